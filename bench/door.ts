@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { deserialize, serialize } from 'node:v8'
 import { exactly } from '@core/value/decimal'
 import type { Quote } from '@core/market/market'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import type { Changes } from '@core/snapshot/snapshot'
 import type { Api, MarketView } from '@contract/api'
 import { packQuotes, unpackChanges, unpackQuotes, type PackedChanges } from '@contract/changes-wire'
@@ -70,7 +70,7 @@ function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: bo
       windows: { chosen: () => undefined },
     }),
   })
-  const answers: Handlers<Api> = page.answers({ desk: { snapshot: () => yes({}) } } as unknown as Answers)
+  const answers: Handlers<Api> = page.answers({ desk: { snapshot: () => ok({}) } } as unknown as Answers)
   void answers.desk.snapshot()
   return { news: page.news, told, shown, mostWaiting: () => mostWaiting }
 }

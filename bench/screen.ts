@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import { openBrowser } from '../host/chromium.mjs'
 import type { Changes } from '@core/snapshot/snapshot'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import type { Api, MarketView } from '@contract/api'
 import type { Told, Took } from '@contract/told-api'
 import type { Handlers } from '@contract/wire'
@@ -104,7 +104,7 @@ function newsTo(send: (channel: string, told: unknown) => Promise<unknown>): New
       windows: { chosen: () => undefined },
     }),
   })
-  const answers: Handlers<Api> = answering({ desk: { snapshot: () => yes({}) } } as unknown as Answers)
+  const answers: Handlers<Api> = answering({ desk: { snapshot: () => ok({}) } } as unknown as Answers)
   void answers.desk.snapshot()
   return async (channel, what) => {
     const of = channel === 'market.view' ? 'market' : 'desk'

@@ -1,4 +1,4 @@
-import { no, refuse, type Result } from '@core/value/result'
+import { err, refuse, type Result } from '@core/value/result'
 import * as v from 'valibot'
 import type { Call, Groups, Handlers, Push } from './wire'
 
@@ -25,10 +25,10 @@ export async function answer<A extends Groups<A>>(
   const shape = own<v.GenericSchema>(own(inputs, group), name)
   const handle = own<(input: unknown) => Promise<Result<unknown>>>(own(handlers, group), name)
   if (shape === undefined || handle === undefined || more.length > 0)
-    return no([refuse('INPUT_MALFORMED', { channel })])
+    return err([refuse('INPUT_MALFORMED', { channel })])
   const read = v.safeParse(shape, input, { abortEarly: true })
   if (!read.success)
-    return no([
+    return err([
       refuse('INPUT_MALFORMED', { channel, at: v.getDotPath(read.issues[0]) ?? 'the input itself' }),
     ])
   return handle(read.output)

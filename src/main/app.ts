@@ -1,6 +1,6 @@
 import type { Profile } from '@core/profile/profile'
 import type { LeftLive } from '@core/guard/guard'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import { isQuiet, type AlertManners } from '@core/alert/alert'
 import type { ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
@@ -144,12 +144,12 @@ export function openApp(given: AppParts): App {
 
   async function use(id: string): Promise<Result<undefined>> {
     const profile = profiles.get(id)
-    if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: id })])
+    if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
     const kept = profiles.choose(id)
     if (!kept.ok) return kept
     await seating?.sit(profile)
     tellers?.desk.changed(seating?.seat()?.desk.snapshot() ?? {})
-    return yes(undefined)
+    return ok(undefined)
   }
 
   const alerts = createAlerts({ ...parts, onChange: told => tellers?.alerts.told(told) })

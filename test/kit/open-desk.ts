@@ -2,7 +2,7 @@ import { isAttemptEnded, isUnresolved } from '../../src/core/attempt/attempt-sta
 import type { Attempt } from '../../src/core/attempt/attempt'
 import type { Hold } from '../../src/core/guard/guard'
 import type { Plan } from '../../src/core/write/plan'
-import { yes, type Result } from '../../src/core/value/result'
+import { ok, type Result } from '../../src/core/value/result'
 import type { Changes, Snapshot } from '../../src/core/snapshot/snapshot'
 import type { AttemptId, Draft } from '../../src/core/write/write'
 import { answer } from '../../src/contract/answer'
@@ -251,7 +251,7 @@ const isAtRest = (attempt: Attempt): boolean =>
 
 /** What crosses the door is copied, as it is between processes. News is told plainly here, with nothing to take. */
 export function clientOf(app: App): Client<Api> {
-  const told = { took: () => yes(undefined), shows: () => yes(undefined) }
+  const told = { took: () => ok(undefined), shows: () => ok(undefined) }
   return connect(apiNames, {
     invoke: async (channel, input) =>
       structuredClone(await answer(apiInputs, { ...app.handlers, told }, channel, structuredClone(input))),

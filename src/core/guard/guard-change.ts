@@ -1,6 +1,6 @@
 import { compare, smaller, type Amount } from '../value/decimal'
 import { guardNames, guardsFrom, guardText, misfits, type Allowed, type Guards } from './guard'
-import { no, refuse, yes, type Result } from '../value/result'
+import { err, refuse, ok, type Result } from '../value/result'
 
 /** Guards as a person types them. Figures are text; nothing here has been checked. */
 export type GuardsDraft = {
@@ -32,7 +32,7 @@ export function readGuards(draft: GuardsDraft): Result<Guards> {
   )
   const guards = guardsFrom(text)
   const wrong = misfits(text).map(guard => refuse('GUARD_MALFORMED', { guard, text: text[guard] ?? '' }))
-  return guards === undefined ? no(wrong) : yes(guards)
+  return guards === undefined ? err(wrong) : ok(guards)
 }
 
 /** Every guard that would change, with what the change does. Where there were none, all of them loosen. */

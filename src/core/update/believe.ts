@@ -1,4 +1,4 @@
-import { no, yes, type Result } from '../value/result'
+import { err, ok, type Result } from '../value/result'
 import {
   isUpdateKey,
   readManifest,
@@ -88,18 +88,18 @@ export interface Judged {
 
 /** Judges what was published. Only what two different keys of the project signed is remembered, and that always. */
 export function judge(published: string, on: UpdateGround, seals: Seals): Judged {
-  if (published.length > updateLimits.manifest) return { offer: no({ is: 'too large' }) }
+  if (published.length > updateLimits.manifest) return { offer: err({ is: 'too large' }) }
   const read = readPublished(published)
-  if (read === undefined) return { offer: no({ is: 'unreadable' }) }
+  if (read === undefined) return { offer: err({ is: 'unreadable' }) }
   const fault = signatureFault(read.text, read.signatures, on.keys, seals)
-  if (fault !== undefined) return { offer: no(fault) }
+  if (fault !== undefined) return { offer: err(fault) }
   const manifest = readManifest(read.text)
-  if (manifest === undefined) return { offer: no({ is: 'unreadable' }) }
+  if (manifest === undefined) return { offer: err({ is: 'unreadable' }) }
   const back = wentBack(manifest, on.seen)
-  if (back !== undefined) return { offer: no(back) }
+  if (back !== undefined) return { offer: err(back) }
   // SECURITY: a day that is far ahead, remembered once, would put every later release behind it for good.
   const { version, dated } = manifest
-  if (dated > on.now + AHEAD) return { offer: no({ is: 'too young', version, until: dated + WAIT }) }
+  if (dated > on.now + AHEAD) return { offer: err({ is: 'too young', version, until: dated + WAIT }) }
   const seen = seenNow(manifest, seals.digestOf(read.text), on)
   return { seen, offer: offerOf(manifest, seen, read.signatures.length, on) }
 }
@@ -148,17 +148,17 @@ function offerOf(
   signed: number,
   { own, target, now }: UpdateGround,
 ): Judged['offer'] {
-  if (now >= expires) return no({ is: 'expired', version, at: expires })
-  if (!isVersion(own)) return no({ is: 'own version' })
+  if (now >= expires) return err({ is: 'expired', version, at: expires })
+  if (!isVersion(own)) return err({ is: 'own version' })
   const than = compareVersions(version, own)
-  if (than === 0) return yes('newest')
-  if (than < 0) return no({ is: 'older', version, own })
+  if (than === 0) return ok('newest')
+  if (than < 0) return err({ is: 'older', version, own })
   const until = Math.max(dated, seen.at) + WAIT
   // SECURITY: a stolen pair of keys has three days in which somebody can notice; what cannot wait is signed by all.
   const isUrgent = security && signed === KEYS
-  if (!isUrgent && now < until) return no({ is: 'too young', version, until })
+  if (!isUrgent && now < until) return err({ is: 'too young', version, until })
   const file = files.find(each => each.target === target)
   return file === undefined
-    ? no({ is: 'no file', version })
-    : yes({ version, dated, expires, security, file })
+    ? err({ is: 'no file', version })
+    : ok({ version, dated, expires, security, file })
 }

@@ -11,8 +11,8 @@ export interface Refusal {
 /** The figures behind a code, as text, ready for a sentence. */
 export type Facts = Readonly<Record<string, string>>
 
-export const yes = <T>(value: T): Result<T, never> => ({ ok: true, value })
-export const no = <E>(error: E): Result<never, E> => ({ ok: false, error })
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
+export const err = <E>(error: E): Result<never, E> => ({ ok: false, error })
 export const refuse = (code: RefusalCode, facts: Facts = {}): Refusal => ({ code, facts })
 
 /**

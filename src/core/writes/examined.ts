@@ -1,4 +1,4 @@
-import { no, yes, type Result } from '../value/result'
+import { err, ok, type Result } from '../value/result'
 import type { Preview, Weighed } from '../stance/ground'
 import type { Outlook, Warning } from '../write/plan'
 import type { Write } from '../write/write'
@@ -24,9 +24,9 @@ export function conclude(
 ): Result<Weighed> {
   const all = [...rules, ...seals]
   const refusals = refusalsOf(all, how)
-  if (refusals.length > 0 || write === undefined) return no(refusals)
+  if (refusals.length > 0 || write === undefined) return err(refusals)
   const checks = all.filter(({ holds }) => holds === true).map(({ code, facts }) => ({ code, facts }))
-  return yes({ write, ...(rest !== undefined && { rest }), checks, warnings, outlook })
+  return ok({ write, ...(rest !== undefined && { rest }), checks, warnings, outlook })
 }
 
 /** What can be said of it while it is typed: each rule and whether it holds. Only its own rules refuse it already. */

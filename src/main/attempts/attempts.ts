@@ -6,7 +6,7 @@ import type { Guards, Hold, Raise } from '@core/guard/guard'
 import { keepGuards, type GuardRecord } from '@core/attempt/guard-record'
 import type { Order } from '@core/account/order'
 import { replay } from '@core/attempt/replay'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AttemptId } from '@core/write/write'
 import { kindOfRecorded } from '@core/writes/kinds'
 import type { Gate } from './gate'
@@ -102,7 +102,7 @@ export function openAttempts(parts: Parts): Attempts {
     const counted = entries.map(count).at(-1)
     // A line that cannot be true halts, like what was seen to be impossible before it was kept.
     for (const { id, why } of broken.splice(0)) halt(why, id)
-    return yes(counted)
+    return ok(counted)
   }
 
   function halt(why: string, attempt?: AttemptId): void {
@@ -162,7 +162,7 @@ export function openAttempts(parts: Parts): Attempts {
     halt,
     stop() {
       // What holds already and stands in the journal leaves no second line, however often it is pressed.
-      if (!takeOut(owed, 'stop') && stopped !== undefined) return yes(undefined)
+      if (!takeOut(owed, 'stop') && stopped !== undefined) return ok(undefined)
       stopped ??= clock.now()
       shut()
       return owe({ saw: 'stop', at: stopped })
@@ -194,9 +194,9 @@ function takeOut(owed: Entry[], saw: Entry['saw']): boolean {
 function acceptIn(journal: Journal, at: number): Result<unknown> {
   try {
     journal.accept(at)
-    return yes(undefined)
+    return ok(undefined)
   } catch (error) {
-    return no([refuse('JOURNAL_UNWRITABLE', { why: whyUnwritable(error) })])
+    return err([refuse('JOURNAL_UNWRITABLE', { why: whyUnwritable(error) })])
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Entry } from '@core/attempt/entry'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import { JournalUnwritable, type Clock, type Journal, type Log } from '../ports'
 import type { Gate } from './gate'
 
@@ -51,13 +51,13 @@ export function openLines({ journal, clock, gate, log, tryAgain }: Parts): Lines
         unwritable = why
         gate.hold('journal', { is: 'journal', why })
         callOff ??= clock.after(TRY_AGAIN, probe)
-        return no([refuse('JOURNAL_UNWRITABLE', { why })])
+        return err([refuse('JOURNAL_UNWRITABLE', { why })])
       }
       gate.hold('journal', undefined)
       // Told once the lines that wait for it are there too.
       if (unwritable !== undefined) queueMicrotask(tellWritable)
       unwritable = undefined
-      return yes(undefined)
+      return ok(undefined)
     },
     onWritable(hear) {
       hearers.add(hear)

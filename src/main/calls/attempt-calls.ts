@@ -1,4 +1,4 @@
-import { no, refuse, yes } from '@core/value/result'
+import { err, refuse, ok } from '@core/value/result'
 import { timelineOf } from '@core/attempt/timeline'
 import type { AttemptId } from '@core/write/write'
 import type { Api } from '@contract/api'
@@ -17,12 +17,12 @@ interface Parts {
 
 /** What can be asked about one attempt after the fact. */
 export function attemptCalls({ seat, attempts, clock, version }: Parts): Handlers<Api>['attempts'] {
-  const unknown = () => no([refuse('INPUT_MALFORMED', { at: 'attempt' })])
+  const unknown = () => err([refuse('INPUT_MALFORMED', { at: 'attempt' })])
   return {
     timeline({ attempt }) {
       const id = attempt as AttemptId
       const timeline = timelineOf(id, entriesAbout(attempts.chain(), id))
-      return timeline === undefined ? unknown() : yes(timeline)
+      return timeline === undefined ? unknown() : ok(timeline)
     },
     evidence({ attempt }) {
       const account = seat()?.desk.snapshot().terms?.value.accountId
@@ -33,7 +33,7 @@ export function attemptCalls({ seat, attempts, clock, version }: Parts): Handler
         madeAt: clock.now(),
         secrets: account === undefined ? [] : [account],
       })
-      return pack === undefined ? unknown() : yes(pack)
+      return pack === undefined ? unknown() : ok(pack)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { actsOf } from '@core/attempt/acts'
 import type { Entry } from '@core/attempt/entry'
-import { no, refuse, yes } from '@core/value/result'
+import { err, refuse, ok } from '@core/value/result'
 import type { AuditApi } from '@contract/audit-api'
 import type { Handlers } from '@contract/wire'
 import { attemptCalls } from './attempt-calls'
@@ -25,12 +25,12 @@ export function auditCalls(parts: Parts): Handlers<AuditApi>['audit'] {
       const chain = attempts.chain()
       const entries = chain.flatMap(({ line }) => entryOf(line) ?? [])
       const acts = actsOf(entries, seat()?.profile.id ?? '', MOST_ACTS)
-      return yes({ found: attempts.changed() ?? 'whole', lines: chain.length, acts })
+      return ok({ found: attempts.changed() ?? 'whole', lines: chain.length, acts })
     },
     async save({ attempt }) {
       const pack = await attemptCalls(parts).evidence({ attempt })
       if (!pack.ok) return pack
-      if (saver === undefined) return no([refuse('NOT_WRITTEN', { why: 'there is no place to save to' })])
+      if (saver === undefined) return err([refuse('NOT_WRITTEN', { why: 'there is no place to save to' })])
       return saveText({ saver, log }, `perpdesk-evidence-${attempt}.json`, pack.value)
     },
   }

@@ -1,5 +1,5 @@
 import { breakEnd, breakEndText } from '@core/guard/break'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Question } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Clock, Ids, Surface } from '../ports'
@@ -25,13 +25,13 @@ export async function takeBreak(parts: Parts, minutes: number): Promise<Result<'
   const shorter = () => {
     const before = attempts.breakUntil()
     return before !== undefined && before >= until
-      ? no([refuse('BREAK_SHORTER', { until: breakEndText(before) })])
+      ? err([refuse('BREAK_SHORTER', { until: breakEndText(before) })])
       : undefined
   }
   const refused = shorter()
   if (refused !== undefined) return refused
   const answer = await surface.ask({ ...face(), is: 'break', token: ids.token(), minutes, until })
-  if (answer.is !== 'yes') return yes('declined')
+  if (answer.is !== 'yes') return ok('declined')
   // A longer one may have begun while this one was asked.
   const late = shorter()
   if (late !== undefined) return late
@@ -39,5 +39,5 @@ export async function takeBreak(parts: Parts, minutes: number): Promise<Result<'
   const kept = attempts.record({ saw: 'break', at: clock.now(), until })
   if (!kept.ok) return kept
   parts.seat()?.guards.look()
-  return yes('begun')
+  return ok('begun')
 }

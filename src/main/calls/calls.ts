@@ -1,4 +1,4 @@
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Api, ZoomStep } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { BesideKind } from '@contract/windows-api'
@@ -60,16 +60,16 @@ export function createCalls(parts: Parts): Answers {
       profileId: () => seat()?.profile.id ?? '',
       positions: () => seat()?.desk.snapshot().positions?.value,
     }),
-    desk: { snapshot: () => yes(seat()?.desk.snapshot() ?? {}) },
+    desk: { snapshot: () => ok(seat()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),
     orders: {
       plan(draft) {
         const line = seat()?.line()
-        if (line === undefined) return no([refuse('WRITES_OFFLINE')])
+        if (line === undefined) return err([refuse('WRITES_OFFLINE')])
         const why = whyOnlyRead(line.venue) ?? 'view only'
-        return line.orders?.plan(draft) ?? no([refuse('WRITES_READ_ONLY', { why })])
+        return line.orders?.plan(draft) ?? err([refuse('WRITES_READ_ONLY', { why })])
       },
-      submit: ({ token }) => seat()?.line()?.orders?.submit(token) ?? no([refuse('TOKEN_UNKNOWN')]),
+      submit: ({ token }) => seat()?.line()?.orders?.submit(token) ?? err([refuse('TOKEN_UNKNOWN')]),
     },
     attempts: attemptCalls(parts),
     audit: auditCalls(parts),
@@ -91,42 +91,42 @@ function marketCalls({ seat, watch, archive }: Parts): Handlers<Api>['market'] {
   return {
     watch({ symbol }) {
       watch(symbol)
-      return yes(undefined)
+      return ok(undefined)
     },
     async candles({ symbol, interval, before }) {
       const line = seat()?.line()
       const [profileId, name] = [seat()?.profile.id ?? '', `${symbol} ${interval}`]
       const seen = before === undefined ? archive.bars(profileId, name) : undefined
-      if (line === undefined) return seen === undefined ? no([refuse('WRITES_OFFLINE')]) : yes(seen)
+      if (line === undefined) return seen === undefined ? err([refuse('WRITES_OFFLINE')]) : ok(seen)
       const read = await line.venue.read.candles(symbol, interval, before)
       if (read.is === 'failed')
         return seen === undefined
-          ? no([refuse('INPUT_MISSING', { what: 'candles', why: read.why })])
-          : yes(seen)
+          ? err([refuse('INPUT_MISSING', { what: 'candles', why: read.why })])
+          : ok(seen)
       if (before === undefined) archive.keepBars(profileId, name, read.value)
-      return yes(read.value)
+      return ok(read.value)
     },
     async pastFunding({ symbol }) {
       const read = await seat()?.line()?.venue.facts.pastFunding({ symbol })
-      if (read === undefined) return no([refuse('WRITES_OFFLINE')])
-      if (read.is === 'failed') return no([refuse('INPUT_MISSING', { what: 'past funding', why: read.why })])
-      return yes(read.value.rows.toSorted((one, other) => other.at - one.at))
+      if (read === undefined) return err([refuse('WRITES_OFFLINE')])
+      if (read.is === 'failed') return err([refuse('INPUT_MISSING', { what: 'past funding', why: read.why })])
+      return ok(read.value.rows.toSorted((one, other) => other.at - one.at))
     },
     async tokens() {
       const read = await seat()?.line()?.venue.facts.tokens()
-      if (read === undefined) return no([refuse('WRITES_OFFLINE')])
-      if (read.is === 'failed') return no([refuse('INPUT_MISSING', { input: 'tokens', why: read.why })])
-      return yes({ tokens: read.value, at: read.at })
+      if (read === undefined) return err([refuse('WRITES_OFFLINE')])
+      if (read.is === 'failed') return err([refuse('INPUT_MISSING', { input: 'tokens', why: read.why })])
+      return ok({ tokens: read.value, at: read.at })
     },
   }
 }
 
 function drillCalls({ seat }: Parts): Handlers<Api>['drills'] {
   return {
-    list: async () => yes((await seat()?.line()?.drills?.list()) ?? []),
+    list: async () => ok((await seat()?.line()?.drills?.list()) ?? []),
     async run({ name }) {
       const sentence = await seat()?.line()?.drills?.run(name)
-      return sentence === undefined ? no([refuse('DRILL_UNKNOWN', { name })]) : yes(sentence)
+      return sentence === undefined ? err([refuse('DRILL_UNKNOWN', { name })]) : ok(sentence)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { dayOf, nameOf } from '@core/history/history-table'
-import { no, refuse, yes } from '@core/value/result'
+import { err, refuse, ok } from '@core/value/result'
 import type { DiagnosticsApi } from '@contract/diagnostics-api'
 import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
@@ -56,7 +56,7 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
     look() {
       const line = seat()?.line()
       const file = showFile === undefined ? undefined : sources.logFile()
-      return yes({
+      return ok({
         budgets: line?.venue.budgets() ?? [],
         faults: line?.feed.faultPlaces() ?? [],
         versions: {
@@ -71,7 +71,7 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
       // SECURITY: the path is main's own; the window only says that it wants to see it.
       const file = sources.logFile()
       if (file !== undefined) showFile?.(file)
-      return yes(undefined)
+      return ok(undefined)
     },
     list() {
       const bundle = packBundle({
@@ -85,23 +85,23 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
       })
       const digest = digestOf(bundle.text)
       listed = { text: bundle.text, digest, lines: bundle.parts.reduce((sum, { lines }) => sum + lines, 0) }
-      return yes({ parts: bundle.parts, bytes: Buffer.byteLength(bundle.text), digest })
+      return ok({ parts: bundle.parts, bytes: Buffer.byteLength(bundle.text), digest })
     },
     async bundle({ digest }) {
       // SECURITY: only the very text whose contents were listed is saved.
-      if (listed?.digest !== digest) return no([refuse('INPUT_MALFORMED', { at: 'digest' })])
+      if (listed?.digest !== digest) return err([refuse('INPUT_MALFORMED', { at: 'digest' })])
       const { text, lines } = listed
       const name = `perpdesk-diagnostics-${nameOf(dayOf(clock.now()))}.json`
       const place = await saver?.choose(name)
-      if (saver === undefined || place === undefined) return yes('declined')
+      if (saver === undefined || place === undefined) return ok('declined')
       try {
         await saver.write(place, [text])
       } catch (error) {
         const why = codeOf(error)
         log.trouble('the diagnostic bundle could not be saved', { why })
-        return no([refuse('NOT_WRITTEN', { why })])
+        return err([refuse('NOT_WRITTEN', { why })])
       }
-      return yes({ rows: lines, file: place.split(/[/\\]/).at(-1) ?? name })
+      return ok({ rows: lines, file: place.split(/[/\\]/).at(-1) ?? name })
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   TYPED_RAISE,
   type GuardsDraft,
 } from '@core/guard/guard-change'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Api } from '@contract/api'
 import type { Question } from '@contract/consent'
 import type { Handlers } from '@contract/wire'
@@ -35,18 +35,18 @@ export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBre
     const seat = parts.seat()
     const wish = readGuards(draft)
     if (!wish.ok) return wish
-    if (seat === undefined) return no([refuse('GUARDS_UNSET')])
+    if (seat === undefined) return err([refuse('GUARDS_UNSET')])
     const holder = parts.access.writing.holder(seat.profile)
     // SECURITY: what holds for an account is set where it is held to; a second set of guards would be a way around.
-    if (holder !== undefined) return no([refuse('ACCOUNT_TAKEN', { account: holder.label })])
+    if (holder !== undefined) return err([refuse('ACCOUNT_TAKEN', { account: holder.label })])
     const now = guardsOf(attempts, seat.profile)
     const changes = guardChanges(now, wish.value)
-    if (changes.length === 0) return no([refuse('GUARDS_SAME')])
+    if (changes.length === 0) return err([refuse('GUARDS_SAME')])
     if (now !== undefined && changes.some(({ does }) => does === 'tightens')) {
       const lowered = put(seat, tighterOf(now, wish.value))
       if (!lowered.ok) return lowered
     }
-    if (now !== undefined && changes.every(({ does }) => does === 'tightens')) return yes('set')
+    if (now !== undefined && changes.every(({ does }) => does === 'tightens')) return ok('set')
     return raise(parts, seat, now, wish.value)
   }
 
@@ -61,10 +61,11 @@ export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBre
     set,
     cancelRaise() {
       const seat = parts.seat()
-      if (seat === undefined || attempts.raise(seat.profile.id) === undefined) return no([refuse('NO_RAISE')])
+      if (seat === undefined || attempts.raise(seat.profile.id) === undefined)
+        return err([refuse('NO_RAISE')])
       const kept = attempts.record({ saw: 'raise called off', at: clock.now(), profileId: seat.profile.id })
       seat.guards.look()
-      return kept.ok ? yes(undefined) : kept
+      return kept.ok ? ok(undefined) : kept
     },
   }
 }
@@ -81,11 +82,11 @@ async function raise(
   const changes = guardChanges(now, wish).filter(({ does }) => does === 'loosens')
   const wait = now === undefined ? 0 : RAISE_WAIT
   const answer = await surface.ask({ ...face(), is: 'raise guards', token: ids.token(), changes, wait })
-  if (answer.is === 'no' || answer.is === 'withdrawn') return yes('declined')
+  if (answer.is === 'no' || answer.is === 'withdrawn') return ok('declined')
   // SECURITY: what loosens a guard is typed in main's own surface; a plain yes is not enough for it.
-  if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_RAISE) return no([refuse('CONSENT_MISSING')])
+  if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_RAISE) return err([refuse('CONSENT_MISSING')])
   // What was shown is what was agreed to: guards that changed meanwhile were not in it.
-  if (JSON.stringify(guardsOf(attempts, profile)) !== inForce) return no([refuse('PLAN_VOID')])
+  if (JSON.stringify(guardsOf(attempts, profile)) !== inForce) return err([refuse('PLAN_VOID')])
   const at = clock.now()
   const line = { at, profileId: profile.id, guards: guardsText(wish) }
   const kept =
@@ -94,5 +95,5 @@ async function raise(
       : attempts.record({ saw: 'guards raised', ...line, from: at + wait })
   seat.guards.look()
   if (!kept.ok) return kept
-  return yes(wait === 0 ? 'set' : 'waiting')
+  return ok(wait === 0 ? 'set' : 'waiting')
 }

@@ -1,5 +1,5 @@
 import { TYPED_ACCEPT } from '@core/write/plan'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Question } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Ids, Surface } from '../ports'
@@ -33,12 +33,12 @@ export async function acceptJournal(
     unresolved: attempts.unresolved().length,
     ...(last !== undefined && { last }),
   })
-  if (answer.is === 'no' || answer.is === 'withdrawn') return yes('declined')
+  if (answer.is === 'no' || answer.is === 'withdrawn') return ok('declined')
   // SECURITY: a journal that was tampered with is taken by a phrase typed in main's surface; a plain yes is not enough.
-  if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_ACCEPT) return no([refuse('CONSENT_MISSING')])
+  if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_ACCEPT) return err([refuse('CONSENT_MISSING')])
   const accepted = attempts.accept()
   if (!accepted.ok) return accepted
   // What the missing lines were about is asked of the venue before anything may leave.
   await seat()?.line()?.settle()
-  return yes('accepted')
+  return ok('accepted')
 }

@@ -1,4 +1,4 @@
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import type { Api } from '@contract/api'
 import type { Handlers } from '@contract/wire'
 import type { Access } from '../seat/access'
@@ -13,7 +13,7 @@ export function keyCalls({ access }: { readonly access: Access }): Handlers<Api>
     inspect: ({ profileId }) => keys.inspect(profileId),
     lock() {
       lock.lock()
-      return yes(undefined)
+      return ok(undefined)
     },
     unlock: () => lock.unlock(),
     lockAfter: ({ minutes }) => lock.setAfter(minutes),

@@ -1,7 +1,7 @@
 import { aboutRow, notesText, type NotedRow } from '@core/history/note'
 import { factsOf } from '@core/history/history-table'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import { no, refuse, yes } from '@core/value/result'
+import { err, refuse, ok } from '@core/value/result'
 import type { AuditApi } from '@contract/audit-api'
 import type { Handlers } from '@contract/wire'
 import { saveText } from '../past/exporting'
@@ -46,19 +46,19 @@ export function noteCalls({
   }
 
   return {
-    notes: () => yes(notes.all(mine())),
+    notes: () => ok(notes.all(mine())),
     note({ row, ...wanted }) {
       const isHere =
         row === undefined ? isAttempt(wanted.about) : wanted.about === aboutRow(row) && isPast(row)
-      if (!isHere) return no([refuse('INPUT_MALFORMED', { at: 'about' })])
+      if (!isHere) return err([refuse('INPUT_MALFORMED', { at: 'about' })])
       const why = notes.put(mine(), { ...wanted, at: clock.now() })
-      return why === undefined ? yes(notes.all(mine())) : no([refuse('NOT_WRITTEN', { why })])
+      return why === undefined ? ok(notes.all(mine())) : err([refuse('NOT_WRITTEN', { why })])
     },
     async saveNotes() {
-      if (saver === undefined) return no([refuse('NOT_WRITTEN', { why: 'there is no place to save to' })])
+      if (saver === undefined) return err([refuse('NOT_WRITTEN', { why: 'there is no place to save to' })])
       const all = notes.all(mine())
       const saved = await saveText({ saver, log }, 'perpdesk-notes.csv', [...notesText(all)].join(''))
-      return saved.ok && saved.value !== 'declined' ? yes({ ...saved.value, rows: all.length }) : saved
+      return saved.ok && saved.value !== 'declined' ? ok({ ...saved.value, rows: all.length }) : saved
     },
   }
 }

@@ -5,7 +5,7 @@ import { dayOf, startOf, type Period } from '@core/history/history-table'
 import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import { heldOf } from '@core/figures/results'
 import type { Position } from '@core/account/position'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import { worthOf } from '@core/history/worth'
 import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
@@ -40,16 +40,16 @@ export function pastCalls(parts: PastParts): Handlers<PastApi> {
   const { archive, profileId, log, saver = nowhere, past = createNoPast() } = parts
   return {
     snapshots: {
-      moments: ({ from, to }) => yes(archive.moments(profileId(), from, to, MOST_MOMENTS)),
-      at: ({ time }) => yes(archive.at(profileId(), time)),
+      moments: ({ from, to }) => ok(archive.moments(profileId(), from, to, MOST_MOMENTS)),
+      at: ({ time }) => ok(archive.at(profileId(), time)),
       between: ({ before, after }) =>
-        yes(differences(archive.at(profileId(), before), archive.at(profileId(), after))),
+        ok(differences(archive.at(profileId(), before), archive.at(profileId(), after))),
     },
     history: {
-      page: query => yes(past.page(profileId(), query)),
+      page: query => ok(past.page(profileId(), query)),
       portfolio: period =>
-        yes(portfolioIn({ past, archive, positions: parts.positions }, profileId(), period)),
-      explain: query => yes(explanationOf(past, profileId(), query)),
+        ok(portfolioIn({ past, archive, positions: parts.positions }, profileId(), period)),
+      explain: query => ok(explanationOf(past, profileId(), query)),
     },
     exports: {
       save: order => exportTable({ past, saver, log }, profileId(), order),

@@ -1,4 +1,4 @@
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Api, ZoomStep } from '@contract/api'
 import type { BesideKind } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
@@ -23,7 +23,7 @@ interface Parts {
 /** What is answered about the screen itself. */
 export function screenCalls({ shelf, log, copy, zoom, like, saver }: Parts): Handlers<Api>['screen'] {
   return {
-    recall: () => yes(shelf.get(PREFERENCES)),
+    recall: () => ok(shelf.get(PREFERENCES)),
     remember({ preferences }) {
       const kept = putAway(shelf, PREFERENCES, preferences)
       if (kept.ok) like?.(preferences)
@@ -31,19 +31,19 @@ export function screenCalls({ shelf, log, copy, zoom, like, saver }: Parts): Han
     },
     copy({ text }) {
       copy(text)
-      return yes(undefined)
+      return ok(undefined)
     },
-    zoom: ({ step }) => zoom?.(step) ?? yes(undefined),
+    zoom: ({ step }) => zoom?.(step) ?? ok(undefined),
     async save({ text }) {
       const place = await saver?.choose('perpdesk-settings.json')
-      if (saver === undefined || place === undefined) return yes('declined')
+      if (saver === undefined || place === undefined) return ok('declined')
       try {
         await saver.write(place, [text])
-        return yes('saved')
+        return ok('saved')
       } catch (error) {
         const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
         log.trouble('settings could not be saved', { why })
-        return no([refuse('NOT_WRITTEN', { why })])
+        return err([refuse('NOT_WRITTEN', { why })])
       }
     },
   }
@@ -57,17 +57,17 @@ export const windowCalls = ({
 }): Handlers<Api>['windows'] => ({
   open({ kind }) {
     beside?.(kind)
-    return yes(undefined)
+    return ok(undefined)
   },
 })
 
 /** What is answered about alerts. */
 export const alertCalls = (alerts: Alerts): Handlers<Api>['alerts'] => ({
-  list: () => yes(alerts.list()),
+  list: () => ok(alerts.list()),
   wish: rules => alerts.wish(rules),
   behave: manners => alerts.behave(manners),
   read() {
     alerts.read()
-    return yes(undefined)
+    return ok(undefined)
   },
 })

@@ -1,7 +1,7 @@
 import { aboutOf, type Doubt } from '@core/guard/doubt'
 import type { Hold } from '@core/guard/guard'
 import { isLiftedByYes } from '@core/guard/holds'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import { marketOf } from '@core/write/write'
 import type { Api } from '@contract/api'
 import type { Question } from '@contract/consent'
@@ -34,14 +34,14 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     reopening.add(token)
     const answer = await surface.ask({ ...face(), is: 'reopen', token, holds })
     // SECURITY: a stop that is pressed while the question to lift it is open is the later word, whatever the answer.
-    if (!reopening.delete(token) || answer.is !== 'yes') return yes('declined')
+    if (!reopening.delete(token) || answer.is !== 'yes') return ok('declined')
     // SECURITY: a yes lifts what the person was shown; a halt or a stop that came while they read it stays.
     const shown = new Set(holds.flatMap(told))
     const lifted = gate.writes().holds.filter(isLiftedByYes)
-    if (!lifted.flatMap(told).every(each => shown.has(each))) return no([refuse('PLAN_VOID')])
+    if (!lifted.flatMap(told).every(each => shown.has(each))) return err([refuse('PLAN_VOID')])
     const kept = attempts.record({ saw: 'reopen', at: clock.now(), reason: 'reopened by the person' })
     if (kept.ok) seat()?.line()?.doubts.look(holds.flatMap(doubtsIn))
-    return kept.ok ? yes('reopened') : kept
+    return kept.ok ? ok('reopened') : kept
   }
 
   return {
@@ -49,7 +49,7 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
       const stopped = attempts.stop()
       for (const token of reopening) surface.withdraw(token)
       reopening.clear()
-      return stopped.ok ? yes(undefined) : stopped
+      return stopped.ok ? ok(undefined) : stopped
     },
     async reopen() {
       const changed = attempts.changed()
@@ -57,12 +57,12 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     },
     async reconcile() {
       await seat()?.line()?.reconciler.round()
-      return yes(undefined)
+      return ok(undefined)
     },
     async declare({ attempt: id }) {
       const openNow = () => attempts.unresolved().find(open => open.id === id)
       const attempt = openNow()
-      if (attempt === undefined) return no([refuse('INPUT_MALFORMED', { at: 'attempt' })])
+      if (attempt === undefined) return err([refuse('INPUT_MALFORMED', { at: 'attempt' })])
       const { markets } = seat()?.desk.snapshot() ?? {}
       const market = markets?.value.find(({ symbol }) => symbol === marketOf(attempt.write))
       const answer = await surface.ask({
@@ -72,9 +72,9 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
         attempt,
         ...(market !== undefined && { market }),
       })
-      if (answer.is !== 'declared') return yes('declined')
+      if (answer.is !== 'declared') return ok('declined')
       // What was proved while the question was open stands, and nobody's word is written beside it.
-      if (openNow() === undefined) return no([refuse('PLAN_VOID')])
+      if (openNow() === undefined) return err([refuse('PLAN_VOID')])
       const { outcome, reason } = answer
       const kept = attempts.record({
         saw: 'declaration',
@@ -83,7 +83,7 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
         outcome,
         reason,
       })
-      return kept.ok ? yes('declared') : kept
+      return kept.ok ? ok('declared') : kept
     },
   }
 }

@@ -8,7 +8,7 @@ import {
   type Readiness,
 } from '@contract/consent'
 import { typedWord } from '@contract/typed-consent'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Clock, KeyCheck, SurfaceAnswer } from '../ports'
 import { advanceArming, ARM_DELAY, isArmed, provesYes, unarmed, type Arming, type Sight } from './arming'
 
@@ -103,20 +103,20 @@ export function openAsking(
       if (isTyped() !== wasTyped) say()
     },
     hear(answer) {
-      if (answer.is === 'no') return yes({ is: 'no' })
+      if (answer.is === 'no') return ok({ is: 'no' })
       const given = asGiven(question, answer, word)
-      if (given === undefined) return no([refuse('INPUT_MALFORMED', { at: 'is' })])
+      if (given === undefined) return err([refuse('INPUT_MALFORMED', { at: 'is' })])
       // SECURITY: a word is typed by keys that main saw itself; the page is not asked what stands in its field.
-      if (!isTyped()) return no([refuse('CONSENT_MISSING')])
+      if (!isTyped()) return err([refuse('CONSENT_MISSING')])
       // SECURITY: a yes needs a press that main saw itself, begun after arming and long enough.
-      if (proved()) return yes(given)
-      if (arming.press === undefined) return no([refuse('CONSENT_MISSING')])
+      if (proved()) return ok(given)
+      if (arming.press === undefined) return err([refuse('CONSENT_MISSING')])
       pending = given
-      return yes(undefined)
+      return ok(undefined)
     },
     checkKey(form) {
       // SECURITY: the form goes to the one check it was opened for; nothing here keeps or logs it.
-      return check?.(form) ?? Promise.resolve(no([refuse('INPUT_MALFORMED', { at: 'token' })]))
+      return check?.(form) ?? Promise.resolve(err([refuse('INPUT_MALFORMED', { at: 'token' })]))
     },
     end: () => callOff(),
   }

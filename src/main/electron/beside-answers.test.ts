@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Begun, Chosen } from '@contract/windows-api'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { account, dated, market, position, snapshot, SYMBOL } from '../../../test/kit/trade'
 import { createPageNews, type Answers } from '../screen/page-news'
@@ -33,9 +33,9 @@ beforeEach(() => {
 /** What a window beside is answered; nothing else of the desk's answers is there to be found. */
 function answers(kind: 'chart' | 'ladder', symbol: string | undefined = SYMBOL) {
   const handlers = {
-    desk: { snapshot: () => yes(whole) },
-    market: { candles: () => yes([]) },
-    screen: { copy: () => yes(undefined) },
+    desk: { snapshot: () => ok(whole) },
+    market: { candles: () => ok([]) },
+    screen: { copy: () => ok(undefined) },
   } as unknown as Answers
   const news = createPageNews({
     clock: { after: () => () => undefined },
@@ -62,11 +62,11 @@ function answers(kind: 'chart' | 'ladder', symbol: string | undefined = SYMBOL) 
 describe('a window beside', () => {
   it('begins with what it is for, its market and the desk’s looks', async () => {
     expect(await answers('ladder').beside.begin()).toEqual(
-      yes({ kind: 'ladder', link: 'desk', symbol: SYMBOL }),
+      ok({ kind: 'ladder', link: 'desk', symbol: SYMBOL }),
     )
     shelf.set(PREFERENCES, '{"theme":"light"}')
     const start = { kind: 'chart', link: 'desk', symbol: OTHER, looks: '{"theme":"light"}' }
-    expect(await answers('chart', OTHER).beside.begin()).toEqual(yes(start))
+    expect(await answers('chart', OTHER).beside.begin()).toEqual(ok(start))
   })
 
   it('is answered with its own market, and with nothing of the account', async () => {
@@ -83,10 +83,10 @@ describe('a window beside', () => {
 
   it('keeps a market of its own once it has a colour, and is answered with that', async () => {
     const { beside, desk } = answers('chart')
-    expect(await beside.markets()).toEqual(yes([SYMBOL, OTHER]))
-    expect(await beside.link({ link: 'lime' })).toEqual(yes(undefined))
-    expect(await beside.choose({ symbol: OTHER })).toEqual(yes(undefined))
-    expect(await beside.begin()).toEqual(yes({ kind: 'chart', link: 'lime', symbol: OTHER }))
+    expect(await beside.markets()).toEqual(ok([SYMBOL, OTHER]))
+    expect(await beside.link({ link: 'lime' })).toEqual(ok(undefined))
+    expect(await beside.choose({ symbol: OTHER })).toEqual(ok(undefined))
+    expect(await beside.begin()).toEqual(ok({ kind: 'chart', link: 'lime', symbol: OTHER }))
     expect(await desk.snapshot()).toMatchObject({
       value: { markets: { value: [market({ symbol: OTHER })] } },
     })
@@ -100,23 +100,23 @@ describe('a window beside', () => {
     expect(await beside.choose({ symbol: 'PERP_NONE_USDC' })).toMatchObject({
       error: [{ code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_NONE_USDC' } }],
     })
-    expect(await beside.begin()).toEqual(yes({ kind: 'chart', link: 'pink', symbol: SYMBOL }))
+    expect(await beside.begin()).toEqual(ok({ kind: 'chart', link: 'pink', symbol: SYMBOL }))
   })
 
   it('starts out arranged like the desk, and keeps its own arrangement apart', async () => {
     shelf.set(PREFERENCES, '{"interval":"1h"}')
     const [chart, ladder] = [answers('chart'), answers('ladder')]
-    expect(await chart.screen.recall()).toEqual(yes('{"interval":"1h"}'))
+    expect(await chart.screen.recall()).toEqual(ok('{"interval":"1h"}'))
     await chart.screen.remember({ preferences: '{"interval":"1m"}' })
     expect([await chart.screen.recall(), await ladder.screen.recall(), shelf.get(PREFERENCES)]).toEqual([
-      yes('{"interval":"1m"}'),
-      yes('{"interval":"1h"}'),
+      ok('{"interval":"1m"}'),
+      ok('{"interval":"1h"}'),
       '{"interval":"1h"}',
     ])
   })
 
   it('hands what was begun to the desk’s window, which comes to the front', async () => {
-    expect(await answers('ladder').beside.hand({ profileId: 'practice', begun })).toEqual(yes(undefined))
+    expect(await answers('ladder').beside.hand({ profileId: 'practice', begun })).toEqual(ok(undefined))
     expect(happened).toEqual(['the desk comes to the front', { is: 'begun', begun }])
   })
 

@@ -1,7 +1,7 @@
 import type { BesideApi } from '@contract/beside-api'
 import type { BesideKind, Chosen } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
-import { no, refuse, yes } from '@core/value/result'
+import { err, refuse, ok } from '@core/value/result'
 import { shownBeside } from '../screen/beside-news'
 import type { Links } from '../screen/links'
 import type { Answers, PageNews } from '../screen/page-news'
@@ -37,7 +37,7 @@ export function besideAnswers(parts: BesideAnswersParts): Handlers<BesideApi> {
     desk: {
       async snapshot() {
         const whole = await handlers.desk.snapshot()
-        return whole.ok ? yes(shownBeside(kind, shown(), whole.value)) : whole
+        return whole.ok ? ok(shownBeside(kind, shown(), whole.value)) : whole
       },
     },
   })
@@ -46,7 +46,7 @@ export function besideAnswers(parts: BesideAnswersParts): Handlers<BesideApi> {
     told,
     market: { candles: handlers.market.candles },
     screen: {
-      recall: () => yes(shelf.get(keptAs) ?? shelf.get(PREFERENCES)),
+      recall: () => ok(shelf.get(keptAs) ?? shelf.get(PREFERENCES)),
       remember: ({ preferences }) => putAway(shelf, keptAs, preferences),
       copy: handlers.screen.copy,
     },
@@ -54,7 +54,7 @@ export function besideAnswers(parts: BesideAnswersParts): Handlers<BesideApi> {
       begin() {
         const [symbol, looks] = [shown(), shelf.get(PREFERENCES)]
         const link = links.of(kind)
-        return yes({
+        return ok({
           kind,
           link,
           ...(symbol !== undefined && { symbol }),
@@ -63,7 +63,7 @@ export function besideAnswers(parts: BesideAnswersParts): Handlers<BesideApi> {
       },
       async markets() {
         const whole = await handlers.desk.snapshot()
-        return whole.ok ? yes((whole.value.markets?.value ?? []).map(({ symbol }) => symbol)) : whole
+        return whole.ok ? ok((whole.value.markets?.value ?? []).map(({ symbol }) => symbol)) : whole
       },
       link({ link }) {
         const joined = links.join(kind, link, shown())
@@ -73,19 +73,19 @@ export function besideAnswers(parts: BesideAnswersParts): Handlers<BesideApi> {
       async choose({ symbol }) {
         const whole = await handlers.desk.snapshot()
         const isListed = whole.ok && whole.value.markets?.value.some(market => market.symbol === symbol)
-        if (isListed !== true) return no([refuse('MARKET_UNKNOWN', { symbol })])
+        if (isListed !== true) return err([refuse('MARKET_UNKNOWN', { symbol })])
         const chosen = links.choose(kind, symbol)
         parts.onMoved()
         return chosen
       },
       hand({ profileId, begun }) {
         // SECURITY: what was begun while another account was shown is not carried over to this one.
-        if (profileId !== parts.profileId()) return no([refuse('PLAN_VOID')])
+        if (profileId !== parts.profileId()) return err([refuse('PLAN_VOID')])
         parts.toFront()
         // SECURITY: it fills a draft and no more, and not even that behind an open question.
-        if (parts.isAsking()) return no([refuse('CONSENT_OPEN')])
+        if (parts.isAsking()) return err([refuse('CONSENT_OPEN')])
         parts.choose({ is: 'begun', begun })
-        return yes(undefined)
+        return ok(undefined)
       },
     },
   }

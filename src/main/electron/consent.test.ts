@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, KeyForm, Question } from '@contract/consent'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import type { Clock, SurfaceAnswer } from '../ports'
 import { openSurface, type SheetNews } from './consent'
 
@@ -331,15 +331,15 @@ describe('questions', () => {
     ask(write('b'))
     expect(await settled()).toEqual([{ is: 'withdrawn' }])
     expect(told).toEqual(['a'])
-    expect(await consent.question()).toEqual(yes(expect.objectContaining({ token: 'a' })))
+    expect(await consent.question()).toEqual(ok(expect.objectContaining({ token: 'a' })))
   })
 
   it('are there for a page that loads late, and gone when they are answered', async () => {
     const { ask, say, consent } = givenSurface()
-    expect(await consent.question()).toEqual(yes(undefined))
+    expect(await consent.question()).toEqual(ok(undefined))
     ask(reopen('a'))
     await say({ token: 'a', is: 'no' })
-    expect(await consent.question()).toEqual(yes(undefined))
+    expect(await consent.question()).toEqual(ok(undefined))
   })
 
   it.each<[string, Question, Answer]>([
@@ -449,7 +449,7 @@ describe('a key form', () => {
     const { ask, surface, told, consent } = givenSurface()
     ask(reopen('a'))
     surface.sayKeychain('a', { is: 'open', store: 'a store' })
-    expect([told, await consent.question()]).toEqual([['a'], yes(reopen('a'))])
+    expect([told, await consent.question()]).toEqual([['a'], ok(reopen('a'))])
   })
 
   it('leaves the next question to the page that comes, and tells the one that goes nothing of it', () => {
@@ -476,8 +476,8 @@ describe('a key form', () => {
     const { ask, arm, press, say, consent, settled } = givenSurface()
     const checked: KeyForm[] = []
     const finding = { key: {} as never, store: 'the keyring', warnings: [] }
-    arm(ask(addKey('a'), entered => (checked.push(entered), Promise.resolve(yes(finding)))))
-    expect(await consent.checkKey(form('a'))).toEqual(yes(finding))
+    arm(ask(addKey('a'), entered => (checked.push(entered), Promise.resolve(ok(finding)))))
+    expect(await consent.checkKey(form('a'))).toEqual(ok(finding))
     press(800)
     await say({ token: 'a', is: 'key', form: form('a') })
     expect(checked).toEqual([form('a')])

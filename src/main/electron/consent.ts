@@ -1,6 +1,6 @@
 import type { ConsentApi } from '@contract/consent'
 import type { Handlers, Tellers } from '@contract/wire'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Clock, Surface, SurfaceAnswer } from '../ports'
 import { openAsking, takesKey, type Asking, type Seen, type Typed } from './asking'
 
@@ -62,8 +62,8 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
 
   /** The open question a message is about; a message about any other is refused. */
   const about = (token: string): Result<Asking> => {
-    if (open?.asking.question.token === token) return yes(open.asking)
-    return no([refuse(spent.has(token) ? 'TOKEN_SPENT' : 'TOKEN_UNKNOWN')])
+    if (open?.asking.question.token === token) return ok(open.asking)
+    return err([refuse(spent.has(token) ? 'TOKEN_SPENT' : 'TOKEN_UNKNOWN')])
   }
 
   return {
@@ -109,19 +109,19 @@ function sheetEnd(
   finish: (answer: SurfaceAnswer) => void,
 ): Handlers<ConsentApi>['consent'] {
   return {
-    question: () => yes(current()?.question),
+    question: () => ok(current()?.question),
     shown({ token }) {
       const found = about(token)
       if (!found.ok) return found
       found.value.see({ saw: 'shown' })
-      return yes(undefined)
+      return ok(undefined)
     },
     answer(answer) {
       const found = about(answer.token)
       const heard = found.ok ? found.value.hear(answer) : found
       if (!heard.ok) return heard
       if (heard.value !== undefined) finish(heard.value)
-      return yes(undefined)
+      return ok(undefined)
     },
     async checkKey(form) {
       const found = about(form.token)

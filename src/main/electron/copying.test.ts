@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it } from 'vitest'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import { copiesAfterPress } from './copying'
 
 let copied: string[]
@@ -19,7 +19,7 @@ beforeEach(() => {
     isDestroyed: () => false,
     executeJavaScriptInIsolatedWorld: () => Promise.resolve((takenBack += 1)),
   })
-  const handlers = { screen: { copy: ({ text }: { text: string }) => (copied.push(text), yes(undefined)) } }
+  const handlers = { screen: { copy: ({ text }: { text: string }) => (copied.push(text), ok(undefined)) } }
   const { screen } = copiesAfterPress(handlers, {
     page: page as never,
     isAsking: () => isAsking,

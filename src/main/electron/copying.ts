@@ -1,7 +1,7 @@
 import type { Input, InputEvent, MouseInputEvent, WebContents } from 'electron'
 import type { Api } from '@contract/api'
 import type { Handlers } from '@contract/wire'
-import { no, refuse } from '@core/value/result'
+import { err, refuse } from '@core/value/result'
 import { takePressBack, type PressedPage } from './pressed'
 
 /** How long after a press of the person's a page may still put something on the clipboard for it. */
@@ -46,8 +46,8 @@ export function copiesAfterPress<H extends { readonly screen: Pick<Handlers<Api>
       ...handlers.screen,
       copy(input: Parameters<typeof copy>[0]) {
         // SECURITY: nobody's clipboard is written over behind a question, or without a press that main saw.
-        if (isAsking()) return no([refuse('CONSENT_OPEN')])
-        return now() - pressedAt <= FRESH ? copy(input) : no([refuse('PRESS_MISSING')])
+        if (isAsking()) return err([refuse('CONSENT_OPEN')])
+        return now() - pressedAt <= FRESH ? copy(input) : err([refuse('PRESS_MISSING')])
       },
     },
   }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IpcMainInvokeEvent } from 'electron'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { yes, type Result } from '@core/value/result'
+import { ok, type Result } from '@core/value/result'
 import type { Call, Names, Push } from '@contract/wire'
 import { openDoor, type DoorContents, type DoorOptions } from './ipc'
 
@@ -41,7 +41,7 @@ function givenPage(overrides: Partial<DoorOptions<TinyApi>> = {}) {
     names,
     inputs: { lamp: { set: v.strictObject({ on: v.boolean() }), read: v.undefined() } },
     handlers: {
-      lamp: { set: ({ on }) => ((page.set += 1), yes(on ? 'lit' : 'dark')), read: () => yes('dark') },
+      lamp: { set: ({ on }) => ((page.set += 1), ok(on ? 'lit' : 'dark')), read: () => ok('dark') },
     },
     now: () => page.now,
     rate: () => ({ burst: 100, perSecond: 1 }),
@@ -57,7 +57,7 @@ function givenPage(overrides: Partial<DoorOptions<TinyApi>> = {}) {
 describe('a door', () => {
   it('answers its own page and nothing under any other name', async () => {
     const { call, listeners } = givenPage()
-    expect(await call('lamp.set', { on: true })).toEqual(yes('lit'))
+    expect(await call('lamp.set', { on: true })).toEqual(ok('lit'))
     expect([...listeners.keys()]).toEqual(['lamp.set', 'lamp.read'])
   })
 
@@ -105,7 +105,7 @@ describe('a door', () => {
     const codes = []
     for (let i = 0; i < 4; i += 1) codes.push((await call('lamp.set', { on: true }))?.ok)
     expect(codes).toEqual([true, true, false, false])
-    expect(await call('lamp.read')).toEqual(yes('dark'))
+    expect(await call('lamp.read')).toEqual(ok('dark'))
     page.now = 1_000
     expect((await call('lamp.set', { on: true }))?.ok).toBe(true)
   })
@@ -117,9 +117,9 @@ describe('a door', () => {
         throw new Error('seed 1234')
       },
     ],
-    ['answers with what JSON cannot carry', () => yes({ at: new Date(0) })],
+    ['answers with what JSON cannot carry', () => ok({ at: new Date(0) })],
   ])('turns a call that %s into an incident without its words', async (_, read) => {
-    const { call, incidents } = givenPage({ handlers: { lamp: { set: () => yes(''), read } } })
+    const { call, incidents } = givenPage({ handlers: { lamp: { set: () => ok(''), read } } })
     expect(await call('lamp.read')).toEqual({
       ok: false,
       error: [{ code: 'WRITES_HALTED', facts: { incident: 'incident-1' } }],

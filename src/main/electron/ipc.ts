@@ -1,7 +1,7 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
 import { answer, type Inputs } from '@contract/answer'
 import type { Groups, Handlers, Names, Tellers } from '@contract/wire'
-import { no, refuse, type Result } from '@core/value/result'
+import { err, refuse, type Result } from '@core/value/result'
 import { inputLimits, unsafeAt } from './json-safe'
 import { createPace, type Pace, type Rate } from './pace'
 
@@ -62,18 +62,18 @@ async function receive<A extends Groups<A>>(
   // SECURITY: the sender is judged before anything else runs; its frame is gone once this function waits.
   if (!isOwnPage(options, event)) {
     options.onStranger(channel)
-    return no([refuse('INPUT_MALFORMED', { channel, at: 'the sender' })])
+    return err([refuse('INPUT_MALFORMED', { channel, at: 'the sender' })])
   }
-  if (!pace.take(options.now())) return no([refuse('TOO_MANY_CALLS', { channel })])
+  if (!pace.take(options.now())) return err([refuse('TOO_MANY_CALLS', { channel })])
   const unsafe = input === undefined ? undefined : unsafeAt(input, inputLimits)
-  if (unsafe !== undefined) return no([refuse('INPUT_MALFORMED', { channel, at: unsafe })])
+  if (unsafe !== undefined) return err([refuse('INPUT_MALFORMED', { channel, at: unsafe })])
   try {
     const result = await answer(options.inputs, options.handlers, channel, input)
     assertSafe(channel, result)
     return result
   } catch (error) {
     // SECURITY: an exception never crosses; a raw one could carry a signature or a path.
-    return no([refuse('WRITES_HALTED', { incident: options.onIncident(channel, error) })])
+    return err([refuse('WRITES_HALTED', { incident: options.onIncident(channel, error) })])
   }
 }
 

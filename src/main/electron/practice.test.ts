@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { no, refuse, yes } from '@core/value/result'
+import { err, refuse, ok } from '@core/value/result'
 import type { PracticeNews } from '../practice-port'
 import { createPracticeLauncher } from './practice'
 
@@ -40,7 +40,7 @@ function givenLauncher() {
       }
     },
     seedFrom: text =>
-      text === 'ed25519:secret' ? yes(new Uint8Array([1, 2])) : no([refuse('KEY_MALFORMED')]),
+      text === 'ed25519:secret' ? ok(new Uint8Array([1, 2])) : err([refuse('KEY_MALFORMED')]),
     clock: {
       now: () => time.now,
       after(ms, run) {

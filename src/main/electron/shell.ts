@@ -4,7 +4,7 @@ import { consentNames } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
 import type { BesideKind, Chosen } from '@contract/windows-api'
 import type { Writes } from '@core/guard/guard'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { App, AppParts } from '../app'
 import { clock, steady } from '../clock'
 import { createPageNews, type News } from '../screen/page-news'
@@ -86,11 +86,11 @@ export function openShell(parts: ShellParts): Shell {
   const surface = openSurface(sealed, steady)
   const zoom = (step: ZoomStep): Result<undefined> => {
     // SECURITY: nothing moves under the hand of whoever reads a question.
-    if (surface.isAsking()) return no([refuse('CONSENT_OPEN')])
+    if (surface.isAsking()) return err([refuse('CONSENT_OPEN')])
     const factor = nextZoom(desk.getZoomFactor(), step)
     window.setZoom(factor)
     putAway(shelf, ZOOM, String(factor))
-    return yes(undefined)
+    return ok(undefined)
   }
   const beside = (kind: BesideKind): void => void besides?.open(kind)
   const around = openSurroundings({

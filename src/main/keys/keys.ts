@@ -1,6 +1,6 @@
 import type { KeyFacts } from '@core/profile/key'
 import { isPractice, type Profile } from '@core/profile/profile'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Exposure, KeyFinding, KeyForm, Question } from '@contract/consent'
 import { unlessTaken } from '../profiles/account-holder'
 import type { AskingParts } from '../profiles/asking'
@@ -56,14 +56,14 @@ export function createKeys(parts: KeysParts): Keys {
     // SECURITY: what was checked before the yes is checked again with what was sent with it; a failing check stores nothing.
     const found = await check(form, place)
     if (!found.ok) return found
-    if (isLocked()) return no([refuse('DESK_LOCKED')])
+    if (isLocked()) return err([refuse('DESK_LOCKED')])
     const keyId = nameFrom(kind, ids.token())
     const kept = await withSeed(form, place, async seed => unlessTrouble(await vault.keep(keyId, seed)))
-    return kept.ok ? yes({ keyId, finding: found.value }) : kept
+    return kept.ok ? ok({ keyId, finding: found.value }) : kept
   }
 
   async function add(): Promise<Result<'kept' | 'declined'>> {
-    if (isLocked()) return no([refuse('DESK_LOCKED')])
+    if (isLocked()) return err([refuse('DESK_LOCKED')])
     const question = {
       ...parts.face(),
       is: 'add key',
@@ -73,7 +73,7 @@ export function createKeys(parts: KeysParts): Keys {
     } as const
     const placeFor = (form: KeyForm) => unlessTaken(profiles, placeOf(form, labelsBeside(profiles)))
     const answer = await askKey(question, placeFor)
-    if (answer.is !== 'key') return yes('declined')
+    if (answer.is !== 'key') return ok('declined')
     const { form } = answer
     const place = placeFor(form)
     if (!place.ok) return place
@@ -93,10 +93,10 @@ export function createKeys(parts: KeysParts): Keys {
       keyId,
       writesAllowed: false,
     }
-    const put = await settle(parts, fresh.value, yes(profile), 'key added')
+    const put = await settle(parts, fresh.value, ok(profile), 'key added')
     if (!put.ok) return put
     parts.onKey(id)
-    return yes('kept')
+    return ok('kept')
   }
 
   /** Also gives a first key to a profile that has none: one that is only looked at, or whose key was removed. */
@@ -116,7 +116,7 @@ export function createKeys(parts: KeysParts): Keys {
       ...barFace(parts.barOf(found.value.addresses)),
     } as const
     const answer = await askKey(question, placeFor)
-    if (answer.is !== 'key') return yes('declined')
+    if (answer.is !== 'key') return ok('declined')
     const place = placeFor(answer.form)
     if (!place.ok) return place
     const fresh = await keep(answer.form, place, kind)
@@ -135,10 +135,10 @@ export function createKeys(parts: KeysParts): Keys {
     )
     if (!put.ok) return put
     // SECURITY: only now, read back and written down, does the new key take the place of the old one. A key that cannot be read stays.
-    const gone = old === undefined ? yes(undefined) : unlessTrouble(await vault.destroy(old))
+    const gone = old === undefined ? ok(undefined) : unlessTrouble(await vault.destroy(old))
     if (!gone.ok) log.trouble('the key that was replaced stays in the keychain', gone.error[0]?.facts)
     parts.onKey(profileId)
-    return yes('replaced')
+    return ok('replaced')
   }
 
   return {
@@ -173,16 +173,16 @@ function keyed(parts: KeysParts, profileId: string): Result<Keyed> {
   const profile = real(parts, profileId)
   if (!profile.ok) return profile
   const { keyId, accountId } = profile.value
-  if (keyId === undefined || accountId === undefined) return no([refuse('KEY_MISSING')])
-  return yes({ ...profile.value, keyId, accountId })
+  if (keyId === undefined || accountId === undefined) return err([refuse('KEY_MISSING')])
+  return ok({ ...profile.value, keyId, accountId })
 }
 
 /** A profile that may have a key: practice makes its own. */
 function real({ profiles, isLocked }: KeysParts, profileId: string): Result<Profile> {
   const profile = profiles.get(profileId)
-  if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
-  if (isPractice(profile)) return no([refuse('KEY_MISSING')])
-  return isLocked() ? no([refuse('DESK_LOCKED')]) : yes(profile)
+  if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+  if (isPractice(profile)) return err([refuse('KEY_MISSING')])
+  return isLocked() ? err([refuse('DESK_LOCKED')]) : ok(profile)
 }
 
 /** Forgets a key. What cannot be read stays where it is, and so does its profile. */
@@ -197,40 +197,40 @@ async function remove(parts: KeysParts, profile: Keyed): Promise<Result<'removed
     exposure: parts.exposure(id),
     ...(facts !== undefined && { key: facts }),
   })
-  if (answer.is !== 'yes') return yes('declined')
+  if (answer.is !== 'yes') return ok('declined')
   // The yes is to the key that was shown: one that has taken its place since stays.
   const still = keyed(parts, id)
   if (!still.ok) return still
-  if (still.value.keyId !== keyId) return no([refuse('PLAN_VOID')])
+  if (still.value.keyId !== keyId) return err([refuse('PLAN_VOID')])
   const gone = await vault.destroy(keyId)
-  if (!gone.ok && gone.why !== 'unknown key') return no([refuse('KEY_UNREADABLE', { why: gone.why })])
+  if (!gone.ok && gone.why !== 'unknown key') return err([refuse('KEY_UNREADABLE', { why: gone.why })])
   const now = profiles.get(id)
-  if (now === undefined || now.keyId !== keyId) return no([refuse('PLAN_VOID')])
+  if (now === undefined || now.keyId !== keyId) return err([refuse('PLAN_VOID')])
   parts.permissions.tightened(id, 'key removed')
   const { keyId: _forgotten, ...rest } = now
   const put = profiles.put({ ...rest, writesAllowed: false })
   if (!put.ok) return put
   parts.log.note('a key was removed', { profile: id })
   parts.onKey(id)
-  return yes('removed')
+  return ok('removed')
 }
 
 /** Reads the row of a kept key over a line of its own, which is closed again. */
 async function inspect(parts: KeysParts, profile: Keyed): Promise<Result<undefined>> {
   const opened = await parts.vault.unlock(profile.keyId)
-  if (!opened.ok) return no([refuse('KEY_UNREADABLE', { why: opened.why })])
+  if (!opened.ok) return err([refuse('KEY_UNREADABLE', { why: opened.why })])
   // The system may have asked for a password meanwhile, and the person may want no connection since.
-  if (parts.isOffline()) return no([refuse('WRITES_OFFLINE')])
+  if (parts.isOffline()) return err([refuse('WRITES_OFFLINE')])
   const { publicKey } = opened.value
   const { addresses, keyId, accountId } = profile
   const venue = parts.openVenue({ ...parts, addresses, accountId, keyId, publicKey })
   try {
     await venue.read.time()
     const key = await venue.read.key()
-    if (key.is !== 'read') return no([unread(key)])
+    if (key.is !== 'read') return err([unread(key)])
     const store = await parts.vault.store()
     parts.onRead(profile.id, key.value, store.ok ? store.value : undefined)
-    return key.value.unlisted ? no([notListed]) : yes(undefined)
+    return key.value.unlisted ? err([notListed]) : ok(undefined)
   } finally {
     await venue.close()
   }
@@ -243,7 +243,7 @@ async function withSeed<P extends Place, T>(
   run: (seed: Uint8Array, place: P) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const seed = readSecret(form)
-  if (!seed.ok) return no([...(place.ok ? [] : place.error), ...seed.error])
+  if (!seed.ok) return err([...(place.ok ? [] : place.error), ...seed.error])
   try {
     return place.ok ? await run(seed.value, place.value) : place
   } finally {
@@ -253,4 +253,4 @@ async function withSeed<P extends Place, T>(
 }
 
 const unlessTrouble = <T>(done: Vaulted<T>): Result<T> =>
-  done.ok ? yes(done.value) : no([refuse('KEY_UNREADABLE', { why: done.why })])
+  done.ok ? ok(done.value) : err([refuse('KEY_UNREADABLE', { why: done.why })])

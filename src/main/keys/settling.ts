@@ -1,6 +1,6 @@
 import type { KeyFacts } from '@core/profile/key'
 import type { Profile } from '@core/profile/profile'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { KeyFinding, KeyForm } from '@contract/consent'
 import type { Log, Vault } from '../ports'
 import { unlessTaken } from '../profiles/account-holder'
@@ -43,7 +43,7 @@ export async function settle(
   const { id } = put.value
   log.note('a key was kept', { profile: id })
   onRead(id, finding.key, finding.store)
-  return yes(undefined)
+  return ok(undefined)
 }
 
 /** Writes down that a profile has another key, in the journal first. */
@@ -56,7 +56,7 @@ function write(
   if (!kept.ok) return kept
   const put = profiles.put(profile)
   if (!put.ok) permissions.tightened(profile.id, 'key not kept')
-  return put.ok ? yes(profile) : put
+  return put.ok ? ok(profile) : put
 }
 
 /** A profile as it is now, with a key that was checked where it was then: at no other venue, for no other account. */
@@ -66,10 +66,10 @@ export function withKey(
   form: KeyForm,
   keyId: string,
 ): Result<Profile> {
-  if (now === undefined) return no([refuse('PROFILE_UNKNOWN')])
+  if (now === undefined) return err([refuse('PROFILE_UNKNOWN')])
   const place = placeIn(now, form)
   if (!place.ok) return place
   return isSameAccount(place.value, checked)
-    ? yes({ ...now, ...place.value, keyId })
-    : no([refuse('PLAN_VOID')])
+    ? ok({ ...now, ...place.value, keyId })
+    : err([refuse('PLAN_VOID')])
 }

@@ -3,7 +3,7 @@ import { exactly } from '@core/value/decimal'
 import type { Ground } from '@core/stance/ground'
 import { writesOf } from '@core/guard/holds'
 import type { Plan } from '@core/write/plan'
-import { refuse, yes } from '@core/value/result'
+import { refuse, ok } from '@core/value/result'
 import type { AttemptId, Draft } from '@core/write/write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { personAtTheDesk } from '../../../test/kit/surface'
@@ -55,7 +55,7 @@ function open(first: Ground = ground(), isLate = true) {
       market: () => market(),
     },
     writer: {
-      write: plan => (left.push(plan), yes(plan.attempt)),
+      write: plan => (left.push(plan), ok(plan.attempt)),
       isFlying: () => false,
       idle: () => Promise.resolve(),
     },
@@ -138,7 +138,7 @@ describe('a plan', () => {
     expect([first.sealedAt, first.expiresAt]).toEqual([NOW, NOW + 15_000])
     desk.person.will({ is: 'no' })
     desk.clock.jump(15_000)
-    expect(await desk.orders.submit(first.token)).toEqual(yes('declined'))
+    expect(await desk.orders.submit(first.token)).toEqual(ok('declined'))
     desk.clock.jump(1)
     expect(await desk.orders.submit(second.token)).toMatchObject({ error: [{ code: 'PLAN_EXPIRED' }] })
     expect(desk.person.asked).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('a plan', () => {
   it('is used once, however often its token is said, and another’s token never', async () => {
     const desk = open()
     const { token, attempt } = await desk.plan()
-    expect(await desk.orders.submit(token)).toEqual(yes(attempt))
+    expect(await desk.orders.submit(token)).toEqual(ok(attempt))
     for (let again = 0; again < 1_000; again += 1)
       expect(await desk.orders.submit(token)).toMatchObject({ error: [{ code: 'TOKEN_SPENT' }] })
     expect(await desk.orders.submit('foreign')).toMatchObject({ error: [{ code: 'TOKEN_UNKNOWN' }] })
@@ -311,7 +311,7 @@ describe('a yes', () => {
     const asked = desk.orders.submit(first.token)
     expect(await desk.orders.submit(second.token)).toMatchObject({ error: [{ code: 'CONSENT_OPEN' }] })
     desk.person.say({ is: 'no' })
-    expect([await asked, desk.left]).toEqual([yes('declined'), []])
+    expect([await asked, desk.left]).toEqual([ok('declined'), []])
   })
 
   it('without the typed word sends nothing where the plan needs one', async () => {

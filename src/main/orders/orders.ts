@@ -12,7 +12,7 @@ import {
   type Plan,
   type SealedWrite,
 } from '@core/write/plan'
-import { no, refuse, yes, type Refusal, type RefusalCode, type Result } from '@core/value/result'
+import { err, refuse, ok, type Refusal, type RefusalCode, type Result } from '@core/value/result'
 import { concernsNoMore, riskOf } from '@core/writes/kinds'
 import type { AttemptId, Draft, Write } from '@core/write/write'
 import type { Question } from '@contract/consent'
@@ -90,14 +90,14 @@ export function createOrders(parts: Parts): Orders {
     const [draftedAt, begun] = [clock.now(), voided]
     const { ground, unread } = await grounds.fresh(draft)
     // SECURITY: a lock or another profile that comes while a plan is being made makes it as worthless as one that was made.
-    if (begun !== voided) return no([refuse('PLAN_VOID')])
+    if (begun !== voided) return err([refuse('PLAN_VOID')])
     // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
     const settled = settle(draft, ground)
     if (!settled.ok) return settled
     const weighed = weigh(settled.value, ground, 'seal')
     // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
     const refusals = [...unread, ...(weighed.ok ? [] : weighed.error)]
-    if (!weighed.ok || refusals.length > 0) return no(refusals)
+    if (!weighed.ok || refusals.length > 0) return err(refusals)
     const { rest: _rest, outlooks: _outlooks, ...first } = weighed.value
     const sealedAt = clock.now()
     const plan: Plan = {
@@ -111,18 +111,18 @@ export function createOrders(parts: Parts): Orders {
       expiresAt: sealedAt + PLAN_LIFE,
     }
     plans.set(plan.token, { plan, draft: settled.value })
-    return yes(plan)
+    return ok(plan)
   }
 
   function take(token: string): Result<Draw> {
-    if (spent.has(token)) return no([refuse('TOKEN_SPENT')])
+    if (spent.has(token)) return err([refuse('TOKEN_SPENT')])
     const drawn = plans.get(token)
-    if (drawn === undefined) return no([refuse('TOKEN_UNKNOWN')])
-    if (open !== undefined) return no([refuse('CONSENT_OPEN')])
+    if (drawn === undefined) return err([refuse('TOKEN_UNKNOWN')])
+    if (open !== undefined) return err([refuse('CONSENT_OPEN')])
     plans.delete(token)
     spent.add(token)
     if (spent.size > REMEMBERED) spent.delete(spent.values().next().value ?? token)
-    return isAlive(drawn.plan, clock.now()) ? yes(drawn) : no([refuse('PLAN_EXPIRED')])
+    return isAlive(drawn.plan, clock.now()) ? ok(drawn) : err([refuse('PLAN_EXPIRED')])
   }
 
   /** Reads again what the plan rests on and compares: what would be sent, and what the person was told about it. */
@@ -158,7 +158,7 @@ export function createOrders(parts: Parts): Orders {
     const drawn = taken.value
     const cap = grounds.now(drawn.draft).guards?.consentsPerMinute ?? 0
     const tooOften = pace.ask(riskOf(drawn.plan.write), cap)
-    if (tooOften !== undefined) return no([tooOften])
+    if (tooOften !== undefined) return err([tooOften])
     const asked: Asked = (open = { plan: drawn.plan })
     const stopWatching = watch(drawn, asked)
     try {
@@ -172,13 +172,13 @@ export function createOrders(parts: Parts): Orders {
         holdMs: HOLD,
         ...(market !== undefined && { market }),
       })
-      if (answer.is === 'withdrawn') return no(asked.why ?? [refuse('PLAN_VOID')])
-      if (answer.is === 'no') return yes('declined')
+      if (answer.is === 'withdrawn') return err(asked.why ?? [refuse('PLAN_VOID')])
+      if (answer.is === 'no') return ok('declined')
       // SECURITY: what was called off while the answer was on its way is called off, whatever the answer.
-      if (asked.why !== undefined) return no(asked.why)
+      if (asked.why !== undefined) return err(asked.why)
       // SECURITY: a soft guard's yes is typed in main's surface; a plain yes is not enough for it.
       if (answer.is !== 'yes' || (needsTypedYes(drawn.plan) && answer.typed?.trim() !== TYPED_YES))
-        return no([refuse('CONSENT_MISSING')])
+        return err([refuse('CONSENT_MISSING')])
       return leave(drawn)
     } finally {
       stopWatching()
@@ -188,7 +188,7 @@ export function createOrders(parts: Parts): Orders {
 
   /** After the yes nothing is read any more: what is here is young enough, or nothing leaves. */
   function leave({ plan, draft }: Draw): Result<AttemptId> {
-    if (!isAlive(plan, clock.now())) return no([refuse('PLAN_EXPIRED')])
+    if (!isAlive(plan, clock.now())) return err([refuse('PLAN_EXPIRED')])
     const again = weigh(draft, grounds.now(draft), 'seal')
     if (!again.ok) return again
     const same = compare(plan, again.value, venue)
@@ -284,7 +284,7 @@ function compare(plan: Plan, now: Weighed, venue: Venue): Result<undefined> {
     sealed.every((one, at) => isStill(one, writes[at], venue)) &&
     now.outlook.effect === plan.outlook.effect &&
     now.warnings.every(({ code }) => told.includes(code))
-  return same ? yes(undefined) : no([refuse('PLAN_VOID')])
+  return same ? ok(undefined) : err([refuse('PLAN_VOID')])
 }
 
 function isStill({ attempt, request, write }: SealedWrite, now: Write | undefined, venue: Venue): boolean {

@@ -3,7 +3,7 @@ import type { Attempt, AttemptState } from '@core/attempt/attempt'
 import { exactly } from '@core/value/decimal'
 import type { Event } from '@core/snapshot/event'
 import type { Plan } from '@core/write/plan'
-import { no, refuse, yes } from '@core/value/result'
+import { err, refuse, ok } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import type { AttemptId } from '@core/write/write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
@@ -50,12 +50,12 @@ function open(refused?: string) {
   const writer: Pick<Writer, 'write' | 'idle'> = {
     idle: () => answer,
     write(plan, mayGo = () => true) {
-      if (!mayGo()) return no([refuse('PLAN_EXPIRED')])
-      if (plan.attempt === refused) return no([refuse('WRITES_STOPPED')])
+      if (!mayGo()) return err([refuse('PLAN_EXPIRED')])
+      if (plan.attempt === refused) return err([refuse('WRITES_STOPPED')])
       left.push(plan.attempt)
       given.push(plan)
       see(attempt({ id: plan.attempt, state: { is: 'sending', at: clock.now() } }))
-      return yes(plan.attempt)
+      return ok(plan.attempt)
     },
   }
   let allowed = true
@@ -99,7 +99,7 @@ const stays: readonly AttemptState[] = [
 describe('a sheet of one request', () => {
   it('leaves as it is, and nothing is waited for', async () => {
     const { sequence, left, watchers } = open()
-    expect(sequence.send(sealedPlan('pd-1'))).toEqual(yes('pd-1'))
+    expect(sequence.send(sealedPlan('pd-1'))).toEqual(ok('pd-1'))
     await breath()
     expect([left, watchers.size]).toEqual([['pd-1'], 0])
   })
@@ -108,7 +108,7 @@ describe('a sheet of one request', () => {
 describe('a sheet of several requests', () => {
   it('answers with its first attempt, and lets nothing more leave before that is read back', async () => {
     const { sequence, left, become } = open()
-    expect(sequence.send(sheet())).toEqual(yes('pd-1'))
+    expect(sequence.send(sheet())).toEqual(ok('pd-1'))
     await become('pd-1', { is: 'accepted', at: NOW })
     expect(left).toEqual(['pd-1'])
   })

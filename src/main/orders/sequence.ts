@@ -1,7 +1,7 @@
 import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Attempt, AttemptState } from '@core/attempt/attempt'
 import { sealedWrites, type Plan } from '@core/write/plan'
-import { yes, type Result } from '@core/value/result'
+import { ok, type Result } from '@core/value/result'
 import type { AttemptId, Write } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
@@ -82,7 +82,7 @@ export function createSequence({ writer, attempts, desk, clock, log, mayGo }: Pa
       if (!first.ok || plan.rest === undefined) return first
       const mine = (running = Symbol('a sheet'))
       void follow(plan, mine)
-      return yes(first.value)
+      return ok(first.value)
     },
     stop: () => (running = undefined),
   }

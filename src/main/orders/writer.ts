@@ -1,7 +1,7 @@
 import type { WriteOutcome } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
 import { canonical, type Plan } from '@core/write/plan'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
 import { riskOf } from '@core/writes/kinds'
 import type { AttemptId, SealedRequest } from '@core/write/write'
@@ -108,12 +108,12 @@ export function createWriter(parts: Parts): Writer {
     write(plan, mayGo = () => true) {
       // SECURITY: asked again here, after the yes and right before the journal, because a hold may have come meanwhile.
       const held = leaveRefusal(gate.writes(), plan.write, riskOf(plan.write))
-      if (held !== undefined) return no([held])
+      if (held !== undefined) return err([held])
       // SECURITY: the yes lives for a while only, and the guards of now count, not those of the yes.
-      if (!mayGo()) return no([refuse('PLAN_VOID')])
+      if (!mayGo()) return err([refuse('PLAN_VOID')])
       // SECURITY: one at a time. A record that comes before the answer opens the gate, and the next one waits all the same.
-      if (flying !== undefined) return no([refuse('WRITES_HELD')])
-      if (attempts.get(plan.attempt) !== undefined) return no([refuse('TOKEN_SPENT')])
+      if (flying !== undefined) return err([refuse('WRITES_HELD')])
+      if (attempts.get(plan.attempt) !== undefined) return err([refuse('TOKEN_SPENT')])
       const signed = venue.sign(plan.request)
       const consent = consentTo(plan, clock.now())
       // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is.
@@ -126,7 +126,7 @@ export function createWriter(parts: Parts): Writer {
       fly(plan.attempt)
       if ('is' in signed) settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
       else flight = send(plan, signed, mayGo).catch((error: unknown) => brokeOff(plan, error))
-      return yes(plan.attempt)
+      return ok(plan.attempt)
     },
     isFlying: id => flying === id,
     idle: () => flight,

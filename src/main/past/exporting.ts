@@ -6,7 +6,7 @@ import {
   type HistoryRows,
   type HistoryTable,
 } from '@core/history/history-table'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import type { ExportOrder, Saved } from '@contract/past-api'
 import { codeOf } from '../error-kind'
@@ -25,11 +25,11 @@ export async function exportTable(
   const { table, period, format } = order
   const name = `perpdesk-${table}-${nameOf(dayOf(period.from))}-${nameOf(dayOf(period.to - 1))}.${format}`
   const place = await saver.choose(name)
-  if (place === undefined) return yes('declined')
+  if (place === undefined) return ok('declined')
   let rows = 0
   const pieces = piecesOf(past, profileId, order, count => (rows += count))
   const failed = await written({ saver, log }, place, pieces, table)
-  return failed ?? yes({ rows, file: fileOf(place) })
+  return failed ?? ok({ rows, file: fileOf(place) })
 }
 
 /** Writes the account as it was at a moment: each section with its age, every amount with all of its digits. */
@@ -40,7 +40,7 @@ export async function exportMoment(
 ): Promise<Result<Saved | 'declined'>> {
   const at = new Date(time).toISOString()
   const place = await parts.saver.choose(`perpdesk-account-${at.replaceAll(':', '-')}.json`)
-  if (place === undefined) return yes('declined')
+  if (place === undefined) return ok('declined')
   // SECURITY: a file that is handed on names neither the account nor its key.
   const { key: _key, keyring: _keyring, profile: _profile, profiles: _profiles, ...told } = snapshot
   const text = JSON.stringify(
@@ -49,7 +49,7 @@ export async function exportMoment(
     2,
   )
   const failed = await written(parts, place, [`${text}\n`], 'account')
-  return failed ?? yes({ rows: Object.keys(told).length, file: fileOf(place) })
+  return failed ?? ok({ rows: Object.keys(told).length, file: fileOf(place) })
 }
 
 /** Writes a text to a place the person chooses. */
@@ -59,9 +59,9 @@ export async function saveText(
   text: string,
 ): Promise<Result<Saved | 'declined'>> {
   const place = await parts.saver.choose(name)
-  if (place === undefined) return yes('declined')
+  if (place === undefined) return ok('declined')
   const failed = await written(parts, place, [text], 'text')
-  return failed ?? yes({ rows: 1, file: fileOf(place) })
+  return failed ?? ok({ rows: 1, file: fileOf(place) })
 }
 
 const fileOf = (place: string): string => place.split(/[/\\]/).at(-1) ?? place
@@ -79,7 +79,7 @@ async function written(
   } catch (error) {
     const why = codeOf(error)
     log.trouble('a table could not be saved', { table, why })
-    return no([refuse('NOT_WRITTEN', { why })])
+    return err([refuse('NOT_WRITTEN', { why })])
   }
 }
 

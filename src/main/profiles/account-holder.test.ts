@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import { memoryShelf } from '../../../test/kit/memory-records'
 import { holderBefore, unlessTaken } from './account-holder'
 import { openProfiles } from './profiles'
@@ -51,7 +51,7 @@ describe('an account that is asked for', () => {
   const taken = { ok: false, error: [{ code: 'ACCOUNT_TAKEN', facts: { account: 'main' } }] }
   it('is refused where another profile has it, and names that one', () => {
     const profiles = listOf(main)
-    const place = yes({ ...main, accountId: '0xAB' })
+    const place = ok({ ...main, accountId: '0xAB' })
     expect(unlessTaken(profiles, place)).toEqual(taken)
     expect(unlessTaken(profiles, place, 'live-b')).toEqual(taken)
     expect(unlessTaken(profiles, place, main.id)).toBe(place)
@@ -61,7 +61,7 @@ describe('an account that is asked for', () => {
   it('is refused where a profile was moved away from it, and is free for that profile itself', () => {
     const profiles = listOf(main)
     profiles.put(at('https://elsewhere.example', { label: 'moved' }))
-    const place = yes(main)
+    const place = ok(main)
     const moved = { ok: false, error: [{ code: 'ACCOUNT_TAKEN', facts: { account: 'moved' } }] }
     expect(unlessTaken(profiles, place)).toEqual(moved)
     expect(unlessTaken(profiles, place, 'live-b')).toEqual(moved)
@@ -71,7 +71,7 @@ describe('an account that is asked for', () => {
   it('that was taken off the list comes back under its own name and under no other', () => {
     const profiles = listOf(main)
     profiles.remove(main.id)
-    const place = yes(main)
+    const place = ok(main)
     expect(unlessTaken(profiles, place)).toBe(place)
     expect(unlessTaken(profiles, place, main.id)).toBe(place)
     expect(unlessTaken(profiles, place, 'live-b')).toEqual({

@@ -1,5 +1,5 @@
 import type { Profile } from '@core/profile/profile'
-import { no, refuse, type Result } from '@core/value/result'
+import { err, refuse, type Result } from '@core/value/result'
 import type { Profiles } from './profiles'
 import { isSameAccount, type AccountPlace } from './same-account'
 
@@ -19,13 +19,13 @@ export function unlessTaken<P extends AccountPlace>(
   if (!place.ok) return place
   const same = profiles.all().filter(profile => isSameAccount(profile, place.value))
   if (self !== undefined && same.some(({ id }) => id === self)) return place
-  if (same[0] !== undefined) return no([refuse('ACCOUNT_TAKEN', { account: same[0].label })])
+  if (same[0] !== undefined) return err([refuse('ACCOUNT_TAKEN', { account: same[0].label })])
   const former = profiles.former(place.value)
   if (former === undefined || former.id === self) return place
   const isListed = profiles.get(former.id) !== undefined
-  if (isListed) return no([refuse('ACCOUNT_TAKEN', { account: former.label })])
+  if (isListed) return err([refuse('ACCOUNT_TAKEN', { account: former.label })])
   if (self === undefined) return place
-  return no([refuse('ACCOUNT_KNOWN', { account: former.label })])
+  return err([refuse('ACCOUNT_KNOWN', { account: former.label })])
 }
 
 /**

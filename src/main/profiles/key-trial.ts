@@ -1,6 +1,6 @@
 import { fingerprint, keyWarnings } from '@core/profile/key'
 import type { Addresses } from '@core/profile/profile'
-import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
+import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import type { KeyFinding, KeyForm } from '@contract/consent'
 import type { Clock, Ids, OpenedVenue, Read, Vault, Vaulted, VenueOptions } from '../ports'
 import { publicKeyOf, seedFrom } from '../venue/keytext'
@@ -29,7 +29,7 @@ export interface Place {
 export function readSecret({ secret, publicKey }: Pick<KeyForm, 'secret' | 'publicKey'>): Result<Uint8Array> {
   const seed = seedFrom(secret)
   if (!seed.ok || publicKey === undefined || publicKey === '') return seed
-  return publicKey === publicKeyOf(seed.value) ? seed : no([refuse('KEY_MALFORMED', { field: 'publicKey' })])
+  return publicKey === publicKeyOf(seed.value) ? seed : err([refuse('KEY_MALFORMED', { field: 'publicKey' })])
 }
 
 /** Signs one read with a key, looks that the system's own store could hold it, and keeps nothing. */
@@ -39,25 +39,25 @@ export async function tryKey(
   seed: Uint8Array,
   askStore: () => Promise<Vaulted<string>>,
 ): Promise<Result<KeyFinding>> {
-  if (parts.isOffline()) return no([refuse('WRITES_OFFLINE')])
+  if (parts.isOffline()) return err([refuse('WRITES_OFFLINE')])
   const vault = parts.trialVault()
   const kept = await vault.keep('trial', seed)
-  if (!kept.ok) return no([refuse('KEY_MALFORMED', { field: 'secret' })])
+  if (!kept.ok) return err([refuse('KEY_MALFORMED', { field: 'secret' })])
   const { publicKey } = kept.value
   const venue = parts.openVenue({ ...parts, vault, accountId, addresses, keyId: 'trial', publicKey })
   try {
     await venue.read.time()
     const key = await venue.read.key()
-    if (key.is !== 'read') return no([unread(key)])
-    if (key.value.unlisted) return no([notListed])
+    if (key.is !== 'read') return err([unread(key)])
+    if (key.value.unlisted) return err([notListed])
     const bar = parts.barOf(addresses)
     // SECURITY: where a venue is only looked at, no key is kept that could do more.
     if (bar !== undefined && key.value.scopes.some(scope => scope !== 'read'))
-      return no([refuse('KEY_TOO_ABLE', { why: bar })])
+      return err([refuse('KEY_TOO_ABLE', { why: bar })])
     const store = await askStore()
-    if (!store.ok) return no([refuse('KEY_UNREADABLE', { why: store.why })])
+    if (!store.ok) return err([refuse('KEY_UNREADABLE', { why: store.why })])
     const offset = venue.clockOffset()?.offset
-    return yes({
+    return ok({
       key: { ...key.value, fingerprint: fingerprint(publicKey) },
       store: store.value,
       warnings: keyWarnings(key.value, parts.clock.now()),

@@ -1,7 +1,7 @@
 import type { LeftLive } from '@core/guard/guard'
 import { lockAfterLimits } from '@core/profile/keyring'
 import { isPractice, type Profile } from '@core/profile/profile'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Question } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
@@ -87,13 +87,13 @@ export function createLock(parts: LockParts): Lock {
     if (locked) {
       const left = leftOf(parts.profile())
       const answer = await surface.ask({ ...parts.face(), is: 'unlock', token: ids.token(), ...left })
-      if (answer.is !== 'yes') return yes('declined')
+      if (answer.is !== 'yes') return ok('declined')
     }
     const keyId = parts.profile()?.keyId
     const opened = keyId === undefined ? undefined : await vault.unlock(keyId)
-    if (opened?.ok === false) return no([refuse('KEY_UNREADABLE', { why: opened.why })])
+    if (opened?.ok === false) return err([refuse('KEY_UNREADABLE', { why: opened.why })])
     // A lock that came meanwhile wins.
-    if (locks !== before) return no([refuse('DESK_LOCKED')])
+    if (locks !== before) return err([refuse('DESK_LOCKED')])
     locked = false
     behind = undefined
     // SECURITY: before anything may be written again, what the journal holds is written down outside it.
@@ -101,11 +101,11 @@ export function createLock(parts: LockParts): Lock {
     // The gate stays shut by the lock until the line that reads everything again holds it itself.
     await parts.reopen()
     // And so does one that came while it was opened again.
-    if (locks !== before) return no([refuse('DESK_LOCKED')])
+    if (locks !== before) return err([refuse('DESK_LOCKED')])
     hold(parts.profile())
     log.note('the desk is unlocked')
     parts.onChange()
-    return yes('unlocked')
+    return ok('unlocked')
   }
 
   function after(): number {
@@ -140,7 +140,7 @@ export function createLock(parts: LockParts): Lock {
       if (minutes > before) {
         const token = ids.token()
         const answer = await surface.ask({ ...parts.face(), is: 'lock later', token, minutes, before })
-        if (answer.is !== 'yes') return yes('declined')
+        if (answer.is !== 'yes') return ok('declined')
         const written = permissions.lockLater(minutes, before)
         if (!written.ok) return written
       }
@@ -148,7 +148,7 @@ export function createLock(parts: LockParts): Lock {
       if (!kept.ok) return kept
       if (minutes < before) permissions.lockedSooner(minutes, before)
       parts.onChange()
-      return yes('set')
+      return ok('set')
     },
     idleLimit: profile => (profile === undefined || isPractice(profile) ? undefined : after() * MINUTE),
   }

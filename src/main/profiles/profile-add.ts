@@ -1,5 +1,5 @@
 import { labelFaults } from '@core/profile/label'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AskingParts } from './asking'
 import { labelsBeside, nameFrom } from './profiles'
 import { choices, venueOf } from './venues'
@@ -15,19 +15,19 @@ interface Parts extends AskingParts {
  */
 export async function addProfile(parts: Parts): Promise<Result<'added' | 'declined'>> {
   const { profiles, surface, ids, log, permissions } = parts
-  if (parts.isLocked()) return no([refuse('DESK_LOCKED')])
+  if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
   const answer = await surface.ask({
     ...parts.face(),
     is: 'add profile',
     token: ids.token(),
     venues: choices,
   })
-  if (answer.is !== 'profile') return yes('declined')
+  if (answer.is !== 'profile') return ok('declined')
   const label = answer.label.trim()
   const venue = venueOf(answer.venue ?? '', answer.addresses)
   const wrong = [...(venue.ok ? [] : venue.error), ...labelFaults(label, labelsBeside(profiles))]
-  if (!venue.ok || wrong.length > 0) return no(wrong)
-  if (parts.isLocked()) return no([refuse('DESK_LOCKED')])
+  if (!venue.ok || wrong.length > 0) return err(wrong)
+  if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
   const { kind, addresses } = venue.value
   const id = nameFrom(kind, ids.token())
   const kept = permissions.loosen(id, 'venue looked at')
@@ -37,5 +37,5 @@ export async function addProfile(parts: Parts): Promise<Result<'added' | 'declin
   if (!put.ok) return put
   log.note('a venue is looked at', { profile: id })
   parts.onAdd()
-  return yes('added')
+  return ok('added')
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Addresses, Profile } from '@core/profile/profile'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import { memoryShelf } from '../../../test/kit/memory-records'
 import { editProfile } from './profile-edit'
 import { faceOf, openProfiles } from './profiles'
@@ -38,9 +38,9 @@ function given(unknown = 0) {
         ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
         log: quiet,
         permissions: {
-          loosen: (_, change) => yes(void written.push(change)),
+          loosen: (_, change) => ok(void written.push(change)),
           tightened: () => undefined,
-          lockLater: () => yes(undefined),
+          lockLater: () => ok(undefined),
           lockedSooner: () => undefined,
         },
         face: profile => ({ profile: faceOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
@@ -56,7 +56,7 @@ function given(unknown = 0) {
 it('is moved, and writes nothing there before it is allowed again', async () => {
   const { profiles, written, edit } = given()
   const addresses = at('new.example')
-  expect(await edit({ addresses })).toEqual(yes('edited'))
+  expect(await edit({ addresses })).toEqual(ok('edited'))
   expect(profiles.get(kept.id)).toEqual({ ...kept, addresses, writesAllowed: false })
   expect(written).toEqual(['addresses changed', 'told that it moved'])
 })
@@ -75,7 +75,7 @@ it.each([
   ['the way to its streams', { addresses: { ...kept.addresses, publicStreamUrl: 'wss://faster.example/p' } }],
 ])('has %s changed also while what it sent is unknown', async (_, typed) => {
   const { profiles, edit } = given(1)
-  expect(await edit(typed)).toEqual(yes('edited'))
+  expect(await edit(typed)).toEqual(ok('edited'))
   expect(profiles.get(kept.id)).toMatchObject(typed)
 })
 

@@ -1,7 +1,7 @@
 import { labelFaults } from '@core/profile/label'
 import type { Addresses, Profile } from '@core/profile/profile'
 import { isPractice } from '@core/profile/profile'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Exposure } from '@contract/consent'
 import { unlessTaken } from './account-holder'
 import type { AskingParts } from './asking'
@@ -23,8 +23,8 @@ interface Parts extends AskingParts {
 export async function editProfile(parts: Parts, id: string): Promise<Result<'edited' | 'declined'>> {
   const { profiles, surface, ids, log, permissions } = parts
   const profile = profiles.get(id)
-  if (profile === undefined || isPractice(profile)) return no([refuse('PROFILE_UNKNOWN', { profile: id })])
-  if (parts.isLocked()) return no([refuse('DESK_LOCKED')])
+  if (profile === undefined || isPractice(profile)) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
+  if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
   const { addresses, kind } = profile
   const answer = await surface.ask({
     ...parts.face(profile),
@@ -32,26 +32,26 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
     token: ids.token(),
     ...(kind === 'custom' && { addresses }),
   })
-  if (answer.is !== 'profile') return yes('declined')
+  if (answer.is !== 'profile') return ok('declined')
   const label = answer.label.trim()
   const now = profiles.get(id) ?? profile
-  const place = kind === 'custom' && answer.addresses ? read(parts, answer.addresses, now) : yes(addresses)
+  const place = kind === 'custom' && answer.addresses ? read(parts, answer.addresses, now) : ok(addresses)
   const wrong = [...labelFaults(label, labelsBeside(profiles, id)), ...(place.ok ? [] : place.error)]
-  if (!place.ok || wrong.length > 0) return no(wrong)
+  if (!place.ok || wrong.length > 0) return err(wrong)
   const moved = JSON.stringify(place.value) !== JSON.stringify(addresses)
   // SECURITY: what a key was allowed to sign for it was allowed to sign there; at another address it is asked again.
   const next = { ...now, label, addresses: place.value, writesAllowed: now.writesAllowed && !moved }
   const kept = moved
     ? permissions.loosen(id, 'addresses changed')
     : label === now.label
-      ? yes(undefined)
+      ? ok(undefined)
       : permissions.loosen(id, 'label changed')
   if (!kept.ok) return kept
   const put = profiles.put(next)
   if (!put.ok) return put
   log.note('a profile was edited', { profile: id, moved })
   parts.onEdit(next, moved)
-  return yes('edited')
+  return ok('edited')
 }
 
 /** The addresses as typed, unless another profile has the account there, or its own is waited for where it is. */
@@ -62,7 +62,7 @@ function read({ profiles, exposure }: Parts, typed: Addresses, now: Profile): Re
   const place = { addresses: addresses.value, accountId }
   // SECURITY: whether a write was done is asked where it was sent: another venue would say that it never was.
   if (!isSameVenue(place, now) && exposure(id).unknown > 0)
-    return no([refuse('PROFILE_STAYS', { why: 'sent' })])
-  const free = unlessTaken(profiles, yes(place), id)
+    return err([refuse('PROFILE_STAYS', { why: 'sent' })])
+  const free = unlessTaken(profiles, ok(place), id)
   return free.ok ? addresses : free
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import { memoryShelf } from '../../../test/kit/memory-records'
 import { ShelfUnwritable } from '../ports'
 import { removeProfile } from './profile-remove'
@@ -35,9 +35,9 @@ function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
         ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
         log: quiet,
         permissions: {
-          loosen: () => yes(undefined),
+          loosen: () => ok(undefined),
           tightened: (_, change) => void written.push(change),
-          lockLater: () => yes(undefined),
+          lockLater: () => ok(undefined),
           lockedSooner: () => undefined,
         },
         face: profile => ({ profile: faceOf(profile ?? kept), theme: 'dark', palette: 'standard' }),

@@ -1,5 +1,5 @@
 import { isPractice, type Profile } from '@core/profile/profile'
-import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
+import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import type { Exposure } from '@contract/consent'
 import type { AskingParts } from './asking'
 
@@ -25,7 +25,7 @@ export async function removeProfile(parts: Parts, id: string): Promise<Result<'r
     exposure: parts.exposure(id),
     ...(accountId !== undefined && { accountId }),
   })
-  if (answer.is !== 'yes') return yes('declined')
+  if (answer.is !== 'yes') return ok('declined')
   // It may have been taken up, given a key or locked while the person was asked.
   const still = removable(parts, id)
   if (!still.ok) return still
@@ -34,13 +34,13 @@ export async function removeProfile(parts: Parts, id: string): Promise<Result<'r
   parts.permissions.tightened(id, 'taken off the list')
   parts.log.note('a profile was taken off the list', { profile: id })
   parts.onRemove()
-  return yes('removed')
+  return ok('removed')
 }
 
 /** A profile that can go; practice never does. */
 function removable(parts: Parts, id: string): Result<Profile> {
   const profile = parts.profiles.get(id)
-  if (profile === undefined || isPractice(profile)) return no([refuse('PROFILE_UNKNOWN', { profile: id })])
+  if (profile === undefined || isPractice(profile)) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
   const busy = [
     ...(parts.isLocked() ? [refuse('DESK_LOCKED')] : []),
     ...(parts.isInUse(id) || parts.profiles.chosen().id === id ? [stays('in use')] : []),
@@ -48,7 +48,7 @@ function removable(parts: Parts, id: string): Result<Profile> {
     ...(profile.keyId === undefined ? [] : [stays('key')]),
     ...(parts.exposure(id).unknown === 0 ? [] : [stays('unknown')]),
   ]
-  return busy.length > 0 ? no(busy) : yes(profile)
+  return busy.length > 0 ? err(busy) : ok(profile)
 }
 
 const stays = (why: 'in use' | 'key' | 'unknown'): Refusal => refuse('PROFILE_STAYS', { why })

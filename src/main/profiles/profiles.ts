@@ -1,5 +1,5 @@
 import type { Addresses, Profile } from '@core/profile/profile'
-import { yes, type Result } from '@core/value/result'
+import { ok, type Result } from '@core/value/result'
 import type { ProfileFace } from '@core/snapshot/snapshot'
 import * as v from 'valibot'
 import type { Log, Shelf } from '../ports'
@@ -63,7 +63,7 @@ export function openProfiles(shelf: Shelf, log: Log): Profiles {
   /** Changes the list; what leaves its place is written down first: cut off in between, it is known twice. */
   function change(next: readonly Profile[], leaves: Profile | undefined): Result<undefined> {
     const places = leaves?.accountId === undefined ? left : [...left, leaves]
-    const noted = places === left ? yes(undefined) : putAway(shelf, LEFT, JSON.stringify(places))
+    const noted = places === left ? ok(undefined) : putAway(shelf, LEFT, JSON.stringify(places))
     const kept = noted.ok ? putAway(shelf, SHELVED, JSON.stringify(next)) : noted
     if (kept.ok) [stored, left] = [next, places]
     return kept

@@ -1,7 +1,7 @@
 import { labelFaults } from '@core/profile/label'
 import type { KeyState } from '@core/profile/keyring'
 import type { Addresses, Profile, ProfileKind } from '@core/profile/profile'
-import { no, refuse, yes, type Refusal, type Result } from '@core/value/result'
+import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import type { KeyForm, VenueChoice } from '@contract/consent'
 import type { Place } from './key-trial'
 import type { Connection } from './neighbour'
@@ -74,8 +74,8 @@ export function typedAddresses(typed: Addresses, accountId: string): Result<Addr
   }
   // SECURITY: what a key will sign for is judged before anything is sent there; the profile then talks to these hosts only.
   const field = refusedAddress(trimmed)
-  if (field !== undefined) return no([refuse('ADDRESS_REFUSED', { field: fieldWords[field] })])
-  return yes(addressesFor(trimmed, accountId))
+  if (field !== undefined) return err([refuse('ADDRESS_REFUSED', { field: fieldWords[field] })])
+  return ok(addressesFor(trimmed, accountId))
 }
 
 const fieldWords: Record<keyof Addresses, string> = {
@@ -96,10 +96,10 @@ export interface VenuePlace {
 export function venueOf(name: string, typed: Addresses | undefined, accountId = ''): Result<VenuePlace> {
   const known = knownVenues.find(({ id }) => id === name)
   if (known !== undefined)
-    return yes({ addresses: addressesFor(known.addresses, accountId), kind: known.kind })
-  if (name !== OTHER || typed === undefined) return no([refuse('PROFILE_UNKNOWN', { venue: name })])
+    return ok({ addresses: addressesFor(known.addresses, accountId), kind: known.kind })
+  if (name !== OTHER || typed === undefined) return err([refuse('PROFILE_UNKNOWN', { venue: name })])
   const addresses = typedAddresses(typed, accountId)
-  return addresses.ok ? yes({ addresses: addresses.value, kind: 'custom' }) : addresses
+  return addresses.ok ? ok({ addresses: addresses.value, kind: 'custom' }) : addresses
 }
 
 const accountFaults = (accountId: string): readonly Refusal[] =>
@@ -114,16 +114,16 @@ export function placeOf(form: KeyForm, labels: readonly string[]): Result<Place 
     ...accountFaults(accountId),
     ...labelFaults(form.label, labels),
   ]
-  if (!venue.ok || wrong.length > 0) return no(wrong)
-  return yes({ ...venue.value, accountId })
+  if (!venue.ok || wrong.length > 0) return err(wrong)
+  return ok({ ...venue.value, accountId })
 }
 
 /** The same of a profile that is there: what it knows stays, and an account it does not know is the form's. */
 export function placeIn({ addresses, accountId }: Profile, form: Pick<KeyForm, 'accountId'>): Result<Place> {
-  if (accountId !== undefined) return yes({ addresses, accountId })
+  if (accountId !== undefined) return ok({ addresses, accountId })
   const wrong = accountFaults(form.accountId)
-  if (wrong.length > 0) return no(wrong)
-  return yes({ addresses: addressesFor(addresses, form.accountId), accountId: form.accountId })
+  if (wrong.length > 0) return err(wrong)
+  return ok({ addresses: addressesFor(addresses, form.accountId), accountId: form.accountId })
 }
 
 /** What a vault's trouble means for the profile whose key it is. */

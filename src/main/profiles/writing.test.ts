@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LiveBar } from '@core/guard/guard'
 import type { Profile } from '@core/profile/profile'
-import { no, refuse, yes } from '@core/value/result'
+import { err, refuse, ok } from '@core/value/result'
 import { memoryShelf } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { faceOf, openProfiles, practice } from './profiles'
@@ -31,9 +31,9 @@ function given(bar: LiveBar | undefined) {
     ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
     log,
     permissions: {
-      loosen: (_, change) => yes(void written.push(change)),
+      loosen: (_, change) => ok(void written.push(change)),
       tightened: (_, change) => void written.push(change),
-      lockLater: () => yes(undefined),
+      lockLater: () => ok(undefined),
       lockedSooner: () => undefined,
     },
     face: profile => ({ profile: faceOf(profile ?? account), theme: 'dark', palette: 'standard' }),
@@ -49,7 +49,7 @@ function given(bar: LiveBar | undefined) {
 it('begins again in each run what a person once allowed', async () => {
   const { writing, written } = given(undefined)
   expect(writing.hold(account)).toEqual({ is: 'read-only', why: 'not begun' })
-  expect(await writing.allow(account.id)).toEqual(yes('allowed'))
+  expect(await writing.allow(account.id)).toEqual(ok('allowed'))
   expect([writing.hold(account), written]).toEqual([undefined, ['writing begun']])
 })
 
@@ -61,11 +61,11 @@ it.each<LiveBar>(['not electron', 'root', 'worked on'])(
       'not allowed',
       { is: 'read-only', why: bar },
     ])
-    expect(await writing.allow(account.id)).toEqual(no([refuse('WRITES_READ_ONLY', { why: bar })]))
+    expect(await writing.allow(account.id)).toEqual(err([refuse('WRITES_READ_ONLY', { why: bar })]))
     expect([person.asked, written]).toEqual([[], []])
     // What was allowed stays so for a start that is not barred, until it is taken back.
     expect(profiles.get(account.id)?.writesAllowed).toBe(true)
-    expect(writing.forbid(account.id)).toEqual(yes(undefined))
+    expect(writing.forbid(account.id)).toEqual(ok(undefined))
     expect(profiles.get(account.id)?.writesAllowed).toBe(false)
   },
 )

@@ -3,7 +3,7 @@ import { allowWord } from '@core/profile/allow-word'
 import type { KeyFacts } from '@core/profile/key'
 import type { Writing } from '@core/profile/keyring'
 import { isPractice, type Profile } from '@core/profile/profile'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import { holderBefore } from './account-holder'
 import type { BarOf } from '../venue/opening'
 import type { AskingParts } from './asking'
@@ -49,10 +49,10 @@ export function createWriting(parts: Parts): WritingPermission {
   /** What has to be there before the question makes sense. */
   function ready(profileId: string): Result<Profile> {
     const profile = profiles.get(profileId)
-    if (profile === undefined) return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+    if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: profileId })])
     const bar = parts.barOf(profile.addresses)
     // Whatever else is missing could be had, and would change nothing.
-    if (bar !== undefined) return no([refuse('WRITES_READ_ONLY', { why: bar })])
+    if (bar !== undefined) return err([refuse('WRITES_READ_ONLY', { why: bar })])
     const other = holder(profile)
     const missing = [
       ...(other === undefined ? [] : [refuse('ACCOUNT_TAKEN', { account: other.label })]),
@@ -60,12 +60,12 @@ export function createWriting(parts: Parts): WritingPermission {
       ...(profile.keyId === undefined ? [refuse('KEY_MISSING')] : []),
       ...(parts.hasGuards(profile) ? [] : [refuse('GUARDS_UNSET')]),
     ]
-    return missing.length > 0 ? no(missing) : yes(profile)
+    return missing.length > 0 ? err(missing) : ok(profile)
   }
 
   async function allow(profileId: string): Promise<Result<'allowed' | 'declined'>> {
     const found = profiles.get(profileId)
-    if (found !== undefined && of(found) === 'allowed') return yes('allowed')
+    if (found !== undefined && of(found) === 'allowed') return ok('allowed')
     const profile = ready(profileId)
     if (!profile.ok) return profile
     const key = parts.facts(profileId)
@@ -77,14 +77,14 @@ export function createWriting(parts: Parts): WritingPermission {
       first,
       ...(key !== undefined && { key }),
     })
-    if (answer.is !== 'yes') return yes('declined')
+    if (answer.is !== 'yes') return ok('declined')
     // SECURITY: real money is let out by the account's own label, typed in main's surface; a plain yes is not enough.
-    if (answer.typed?.trim() !== allowWord(profile.value.label)) return no([refuse('CONSENT_MISSING')])
+    if (answer.typed?.trim() !== allowWord(profile.value.label)) return err([refuse('CONSENT_MISSING')])
     const still = ready(profileId)
     if (!still.ok) return still
     const kept = permissions.loosen(profileId, first ? 'writing allowed' : 'writing begun')
     if (!kept.ok) return kept
-    const put = first ? profiles.put({ ...still.value, writesAllowed: true }) : yes(undefined)
+    const put = first ? profiles.put({ ...still.value, writesAllowed: true }) : ok(undefined)
     if (!put.ok) {
       permissions.tightened(profileId, 'writing taken back')
       return put
@@ -93,7 +93,7 @@ export function createWriting(parts: Parts): WritingPermission {
     shut.delete(profileId)
     log.note('writing is allowed', { profile: profileId, first })
     parts.onChange(profileId)
-    return yes('allowed')
+    return ok('allowed')
   }
 
   return {
@@ -112,12 +112,12 @@ export function createWriting(parts: Parts): WritingPermission {
     forbid(profileId) {
       const profile = profiles.get(profileId)
       if (profile === undefined || isPractice(profile))
-        return no([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+        return err([refuse('PROFILE_UNKNOWN', { profile: profileId })])
       // It holds in this run even where it cannot be written down.
       begun.delete(profileId)
       shut.add(profileId)
       // Where it was taken back already nothing changes, and nothing is written.
-      if (!profile.writesAllowed) return yes(undefined)
+      if (!profile.writesAllowed) return ok(undefined)
       const put = profiles.put({ ...profile, writesAllowed: false })
       permissions.tightened(profileId, 'writing taken back')
       log.note('writing is taken back', { profile: profileId })

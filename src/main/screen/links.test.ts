@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import { createPassingShelf } from '../records/shelf'
 import { openLinks } from './links'
 
@@ -19,7 +19,7 @@ it('has every window follow the desk until it is told otherwise', () => {
 
 it('keeps the market of a colour whatever the desk shows', () => {
   const links = openLinks(shelf)
-  expect(links.join('chart', 'pink', btc)).toEqual(yes(undefined))
+  expect(links.join('chart', 'pink', btc)).toEqual(ok(undefined))
   expect([links.symbol('chart', eth), links.symbol('ladder', eth)]).toEqual([btc, eth])
 })
 

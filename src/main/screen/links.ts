@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { BesideKind, Link, LinkColour } from '@contract/windows-api'
-import { no, refuse, type Result } from '@core/value/result'
+import { err, refuse, type Result } from '@core/value/result'
 import type { Shelf } from '../ports'
 import { putAway } from '../put-away'
 
@@ -63,7 +63,7 @@ export function openLinks(shelf: Shelf): Links {
     },
     choose(one, wanted) {
       const to = of(one)
-      if (to === 'desk') return no([refuse('INPUT_MALFORMED', { at: 'link' })])
+      if (to === 'desk') return err([refuse('INPUT_MALFORMED', { at: 'link' })])
       markets = { ...markets, [to]: wanted }
       return keep()
     },

@@ -5,7 +5,7 @@ import type { MarketView } from '@contract/api'
 import type { PackedChanges } from '@contract/changes-wire'
 import type { Told } from '@contract/told-api'
 import type { PackedView } from '@contract/view-wire'
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import { handClock } from '../../../test/kit/hand-clock'
 import { dated, SYMBOL } from '../../../test/kit/trade'
 import { createPageNews, type Answers } from './page-news'
@@ -31,7 +31,7 @@ async function openPage({ asksFirst = true, marks = false } = {}) {
       windows: { chosen: () => undefined },
     }),
   })
-  const answers = page.answers({ desk: { snapshot: () => yes({}) } } as unknown as Answers)
+  const answers = page.answers({ desk: { snapshot: () => ok({}) } } as unknown as Answers)
   const took = (of: 'desk' | 'market', n: number) => answers.told.took({ of, n, is: 'taken' })
   if (asksFirst) await answers.desk.snapshot()
   return { ...page.news, look: page.look, shown: page.shown, told, window, answers, took }
@@ -42,7 +42,7 @@ describe('a page’s news', () => {
     const { desk, told, answers } = await openPage({ asksFirst: false })
     desk.changed({ ...quotes('1'), holdings: dated([]) })
     expect(told).toEqual([])
-    expect(await answers.desk.snapshot()).toEqual(yes({}))
+    expect(await answers.desk.snapshot()).toEqual(ok({}))
     expect(told).toEqual([
       {
         n: 1,

@@ -1,4 +1,4 @@
-import { yes } from '@core/value/result'
+import { ok } from '@core/value/result'
 import type { Changes, SectionName, Snapshot } from '@core/snapshot/snapshot'
 import type { Api, MarketView } from '@contract/api'
 import { packChanges, type PackedChanges } from '@contract/changes-wire'
@@ -117,13 +117,13 @@ export function createPageNews({ clock, isSeen, tell, onMarket }: PageNewsParts)
       told: {
         took({ of, n, is }) {
           rows[of].took(n, is)
-          return yes(undefined)
+          return ok(undefined)
         },
         shows(now) {
           show(now)
           isShown()
           look()
-          return yes(undefined)
+          return ok(undefined)
         },
       },
     }),

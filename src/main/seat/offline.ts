@@ -1,4 +1,4 @@
-import { no, refuse, type Result } from '@core/value/result'
+import { err, refuse, type Result } from '@core/value/result'
 import type { Api } from '@contract/api'
 import type { Handlers } from '@contract/wire'
 import type { Shelf } from '../ports'
@@ -51,7 +51,7 @@ export function connectionCalls({ offline, leave, come }: Connected): Handlers<A
 
 /** The calls about keys, without those that ask a venue while no connection is wanted. */
 export function keyCallsOffline(keys: Handlers<Api>['keys'], { isOn }: OfflineChoice): Handlers<Api>['keys'] {
-  const refused = () => no([refuse('WRITES_OFFLINE')])
+  const refused = () => err([refuse('WRITES_OFFLINE')])
   return {
     ...keys,
     // SECURITY: these open a connection of their own, to try a key.

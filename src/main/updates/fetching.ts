@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { UpdateFile } from '@core/update/manifest'
 import type { FileFault, OpenThing } from '@core/update/updating'
-import { no, yes, type Result } from '@core/value/result'
+import { err, ok, type Result } from '@core/value/result'
 import { codeOf } from '../error-kind'
 import { flushFolder, type UpdateDisk, type UpdateHandle } from './disk'
 import { hashWhole, startHashing, type Hashing } from './hashing'
@@ -34,17 +34,17 @@ export async function fetchFile(file: UpdateFile, parts: Parts): Promise<Result<
   const { disk, folder } = parts
   const { whole, part } = placesOf(folder, file)
   try {
-    if (await isWhole(disk, whole, file)) return yes(whole)
+    if (await isWhole(disk, whole, file)) return ok(whole)
     const fault = await grow(part, file, parts)
     // What is right as far as it goes is gone on with the next time.
     if (fault !== undefined && !isGoneOnWith.has(fault.is)) await disk.remove(part)
-    if (fault !== undefined) return no(fault)
+    if (fault !== undefined) return err(fault)
     await disk.rename(part, whole)
     await flushFolder(disk, folder)
-    return yes(whole)
+    return ok(whole)
   } catch (error) {
     await removeQuietly(disk, part)
-    return no({ is: 'disk', code: codeOf(error) })
+    return err({ is: 'disk', code: codeOf(error) })
   }
 }
 

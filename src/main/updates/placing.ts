@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import type { UpdateFile } from '@core/update/manifest'
 import type { FileFault, OpenThing } from '@core/update/updating'
-import { no, yes, type Result } from '@core/value/result'
+import { err, ok, type Result } from '@core/value/result'
 import { codeOf } from '../error-kind'
 import { flushFolder, RUNNABLE, RUNS, type UpdateDisk } from './disk'
 import { hashWhole } from './hashing'
@@ -40,14 +40,14 @@ export async function placeOver({
       written ?? (things.length > 0 ? { is: 'busy', open: things } : undefined)
     if (fault !== undefined) {
       await disk.remove(fresh)
-      return no(fault)
+      return err(fault)
     }
     await disk.rename(fresh, over)
     await flushFolder(disk, dirname(over))
-    return yes(undefined)
+    return ok(undefined)
   } catch (error) {
     await removeQuietly(disk, fresh)
-    return no({ is: 'disk', code: codeOf(error) })
+    return err({ is: 'disk', code: codeOf(error) })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Offer } from '@core/update/believe'
 import { installCommand, type FileFault, type OpenThing, type Taking } from '@core/update/updating'
-import { no, type Result } from '@core/value/result'
+import { err, type Result } from '@core/value/result'
 import { ownFolder } from '../own-disk'
 import { codeOf } from '../error-kind'
 import type { Clock, Log } from '../ports'
@@ -73,7 +73,7 @@ export function createTaking(parts: Parts): TakingOne {
       tell({ is: 'downloading', have, of: size, waitsFor: [] })
     }
     const got = await ways.through(way => fetchFile(offer.file, { disk, folder, way, open, onHave }))
-    return got ?? no({ is: 'away', why: 'stopped' })
+    return got ?? err({ is: 'away', why: 'stopped' })
   }
 
   async function follow(offer: Offer, own: symbol): Promise<void> {

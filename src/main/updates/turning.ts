@@ -1,5 +1,5 @@
 import { isMade, type Project } from '@core/update/believe'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Attempts } from '../attempts/attempts'
 import type { Clock } from '../ports'
 import type { AskingForUpdates } from './asking'
@@ -24,14 +24,14 @@ export function createTurning({ project, host, memory, asking, attempts, clock }
   const line = (turned: 'on' | 'off') => ({ saw: 'updates', at: clock.now(), turned }) as const
 
   async function on(): Promise<Result<'on' | 'declined'>> {
-    if (!isMade(project)) return no([refuse('UPDATES_UNMADE')])
-    if (memory.isOn()) return yes('on')
-    if (!(await asking.isYes({ is: 'turn updates on', host }))) return yes('declined')
+    if (!isMade(project)) return err([refuse('UPDATES_UNMADE')])
+    if (memory.isOn()) return ok('on')
+    if (!(await asking.isYes({ is: 'turn updates on', host }))) return ok('declined')
     // SECURITY: no way out is opened that the journal does not know of.
     const written = attempts.record(line('on'))
     if (!written.ok) return written
     const kept = memory.turn(true)
-    if (kept.ok) return yes('on')
+    if (kept.ok) return ok('on')
     attempts.owe(line('off'))
     return kept
   }

@@ -1,7 +1,7 @@
 import { isMade, type Project } from '@core/update/believe'
 import type { OpenThing, Updating } from '@core/update/updating'
 import type { LeftLive } from '@core/guard/guard'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Question } from '@contract/consent'
 import type { UpdatesApi } from '@contract/updates-api'
 import type { Handlers } from '@contract/wire'
@@ -127,28 +127,28 @@ export function createUpdates(parts: UpdateParts): Updates {
   }
   return {
     calls: {
-      list: () => yes(list()),
+      list: () => ok(list()),
       turnOn,
       turnOff,
       async look() {
         const why = shut()
-        if (why !== undefined) return no([why])
+        if (why !== undefined) return err([why])
         await looking.look()
-        return yes(undefined)
+        return ok(undefined)
       },
       fetch,
       stop() {
         taking.stop()
         ways.shut()
-        return yes(undefined)
+        return ok(undefined)
       },
       place,
       show() {
         // SECURITY: the path is main's own; the window only says that it wants to see it.
         const path = taking.ready()?.path
-        if (path === undefined) return no([refuse('UPDATE_NOT_THERE')])
+        if (path === undefined) return err([refuse('UPDATE_NOT_THERE')])
         parts.showFile?.(path)
-        return yes(undefined)
+        return ok(undefined)
       },
     },
     follow() {

@@ -1,6 +1,6 @@
 import type { Offer, Project } from '@core/update/believe'
 import type { LeftLive } from '@core/guard/guard'
-import { no, refuse, yes, type Result } from '@core/value/result'
+import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AskingForUpdates } from './asking'
 import type { Installed } from './installation'
 import type { Looking, UpdateTime } from './looking'
@@ -32,33 +32,33 @@ export function createYeses(parts: Parts): Yeses {
 
   async function fetch(): Promise<Result<'begun' | 'declined'>> {
     const why = shut() ?? busy()
-    if (why !== undefined) return no([why])
-    if (taking.isUnderWay()) return no([refuse('UPDATE_NOT_THERE')])
+    if (why !== undefined) return err([why])
+    if (taking.isUnderWay()) return err([refuse('UPDATE_NOT_THERE')])
     // What was offered a while ago may be superseded, or over.
     await looking.look()
     const offer = looking.offer()
-    if (offer === undefined || isPlaced(offer)) return no([refuse('UPDATE_NOT_THERE')])
+    if (offer === undefined || isPlaced(offer)) return err([refuse('UPDATE_NOT_THERE')])
     const late = shut() ?? busy()
-    if (late !== undefined) return no([late])
-    if (!(await isYes({ is: 'fetch update', host, offer }))) return yes('declined')
+    if (late !== undefined) return err([late])
+    if (!(await isYes({ is: 'fetch update', host, offer }))) return ok('declined')
     const since = shut() ?? busy()
-    if (since !== undefined) return no([since])
-    if (taking.isUnderWay()) return no([refuse('UPDATE_NOT_THERE')])
+    if (since !== undefined) return err([since])
+    if (taking.isUnderWay()) return err([refuse('UPDATE_NOT_THERE')])
     void taking.fetch(offer)
-    return yes('begun')
+    return ok('begun')
   }
 
   async function place(): Promise<Result<'placed' | 'declined' | 'failed'>> {
     const { appImage: over } = parts.installed
     const offer = readyNow()
-    if (offer === undefined || over === undefined) return no([refuse('UPDATE_NOT_THERE')])
+    if (offer === undefined || over === undefined) return err([refuse('UPDATE_NOT_THERE')])
     const why = busy()
-    if (why !== undefined) return no([why])
-    if (!(await isYes({ is: 'place update', offer, over, left: parts.left() }))) return yes('declined')
+    if (why !== undefined) return err([why])
+    if (!(await isYes({ is: 'place update', offer, over, left: parts.left() }))) return ok('declined')
     const since = busy()
-    if (since !== undefined) return no([since])
-    if (readyNow() !== offer) return no([refuse('UPDATE_NOT_THERE')])
-    return yes((await taking.place()) ? 'placed' : 'failed')
+    if (since !== undefined) return err([since])
+    if (readyNow() !== offer) return err([refuse('UPDATE_NOT_THERE')])
+    return ok((await taking.place()) ? 'placed' : 'failed')
   }
 
   function isPlaced({ version }: Offer): boolean {

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { base58, base64url } from '@scure/base'
-import { no, refuse, type Result, yes } from '@core/value/result'
+import { err, refuse, type Result, ok } from '@core/value/result'
 
 const SEED_BYTES = 32
 const LONGEST = 200
@@ -20,7 +20,7 @@ export function seedFrom(text: string): Result<Uint8Array> {
   const isOne = seed !== undefined && others.every(other => sameBytes(other, seed))
   // SECURITY: a reading that nobody takes is a copy of a secret all the same.
   for (const left of isOne ? others : seeds) left.fill(0)
-  return isOne ? yes(seed) : no([refuse('KEY_MALFORMED')])
+  return isOne ? ok(seed) : err([refuse('KEY_MALFORMED')])
 }
 
 /** A raw public key in the venue's own form. */

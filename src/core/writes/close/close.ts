@@ -13,7 +13,7 @@ import {
 } from '../../value/decimal'
 import type { Ground } from '../../stance/ground'
 import type { Market } from '../../market/market'
-import { no, refuse, yes, type Result } from '../../value/result'
+import { err, refuse, ok, type Result } from '../../value/result'
 import { unique } from '../rules/ruling'
 import { bandOf } from '../../stance/stance'
 import type { CloseDraft, ClosesDraft, Draft, HeldIn, OrderDraft } from '../../write/write'
@@ -23,8 +23,8 @@ export type SettledDraft = Exclude<Draft, CloseDraft> | ClosesDraft
 
 /** Gives a draft its terms where it leaves them to the position and the mark of this moment. */
 export function settle(draft: SettledDraft | Draft, on: Ground): Result<SettledDraft> {
-  if (draft.is !== 'close') return yes(draft)
-  if ('terms' in draft) return yes(draft)
+  if (draft.is !== 'close') return ok(draft)
+  if ('terms' in draft) return ok(draft)
   return draft.also === undefined ? settleClose(draft, on) : settleCloses(draft, draft.also, on)
 }
 
@@ -38,8 +38,8 @@ function settleCloses(draft: CloseDraft, also: readonly HeldIn[], on: Ground): R
   }
   const settled = [...named.values()].map(one => settleClose(one, on))
   const refusals = settled.flatMap(one => (one.ok ? [] : one.error))
-  if (refusals.length > 0) return no(unique(refusals))
-  return yes({ ...draft, terms: settled.flatMap(one => (one.ok ? [one.value] : [])) })
+  if (refusals.length > 0) return err(unique(refusals))
+  return ok({ ...draft, terms: settled.flatMap(one => (one.ok ? [one.value] : [])) })
 }
 
 const shares: Readonly<Record<'25' | '50', Amount>> = { 25: exactly('0.25'), 50: exactly('0.5') }
@@ -54,15 +54,15 @@ function settleClose({ symbol, marginMode, size }: CloseDraft, on: Ground): Resu
   const { positions, markets, quotes } = on.snapshot
   const market = markets?.value.find(one => one.symbol === symbol)
   const mark = positive(quotes?.value.find(one => one.symbol === symbol)?.mark)
-  if (positions === undefined) return no([refuse('INPUT_MISSING', { input: 'positions' })])
-  if (market === undefined) return no([refuse('MARKET_UNKNOWN', { symbol })])
-  if (mark === undefined) return no([refuse('INPUT_MISSING', { input: 'quote' })])
-  if (on.guards === undefined) return no([refuse('GUARDS_UNSET')])
+  if (positions === undefined) return err([refuse('INPUT_MISSING', { input: 'positions' })])
+  if (market === undefined) return err([refuse('MARKET_UNKNOWN', { symbol })])
+  if (mark === undefined) return err([refuse('INPUT_MISSING', { input: 'quote' })])
+  if (on.guards === undefined) return err([refuse('GUARDS_UNSET')])
   const row = positions.value.find(one => one.symbol === symbol && one.marginMode === marginMode)
   const held = row?.quantity ?? ZERO
-  if (held === ZERO) return no([refuse('REDUCE_ONLY_NOTHING', { position: held })])
+  if (held === ZERO) return err([refuse('REDUCE_ONLY_NOTHING', { position: held })])
   const side = isNegative(held) ? 'BUY' : 'SELL'
-  return yes({
+  return ok({
     is: 'order',
     symbol,
     side,

@@ -2,7 +2,7 @@ import type { Ground, Preview, Weighed } from '../../stance/ground'
 import { closesOutlook } from './closes-outlook'
 import { lineOf } from '../examined'
 import { SHEET_MOST, type Warning } from '../../write/plan'
-import { no, refuse, yes, type Refusal, type Result } from '../../value/result'
+import { err, refuse, ok, type Refusal, type Result } from '../../value/result'
 import { unique } from '../rules/ruling'
 import { ruleFresh, ruleWrites } from '../rules/state-rules'
 import type { ClosesDraft, OrderDraft } from '../../write/write'
@@ -26,8 +26,8 @@ export function weighCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighTer
   ]
   const all = weighed.flatMap(one => (one.ok ? [one.value] : []))
   const [first, ...others] = all
-  if (first === undefined || refusals.length > 0) return no(unique(refusals))
-  return yes({
+  if (first === undefined || refusals.length > 0) return err(unique(refusals))
+  return ok({
     write: first.write,
     rest: others.map(({ write }) => write),
     outlook: first.outlook,

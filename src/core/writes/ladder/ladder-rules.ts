@@ -22,7 +22,7 @@ import { needOf, ruleReduceOnly } from '../rules/money-rules'
 import type { Order } from '../../account/order'
 import { outlookBy } from '../outlook'
 import { SHEET_MOST, type Outlook, type Warning } from '../../write/plan'
-import { no, refuse, yes, type Refusal, type Result } from '../../value/result'
+import { err, refuse, ok, type Refusal, type Result } from '../../value/result'
 import { refuseText, unique } from '../rules/ruling'
 import { standingOf, type Stance } from '../../stance/stance'
 import { warningsOf } from '../rules/warnings'
@@ -55,9 +55,9 @@ export function weighLadder(
     ground = groundWith(ground, rung, one.ok ? one.value : undefined)
   }
   const [first, ...others] = weighed
-  if (refusals.length > 0 || first === undefined) return no(unique(refusals))
+  if (refusals.length > 0 || first === undefined) return err(unique(refusals))
   const outlook = outlookOfAll(draft, rungs.value, on)
-  return yes({
+  return ok({
     write: first.write,
     rest: others.map(({ write }) => write),
     checks: [...(weighed.at(-1)?.checks ?? []), checkOf(rungs.value)],
@@ -100,13 +100,13 @@ export function rungsOf(draft: LadderDraft, on: Ground): Result<readonly OrderDr
     ...refuseText('end price', draft.to),
     ...refuseText('quantity', draft.quantity),
   ]
-  if (!market || !count || !from || !to || !quantity || refusals.length > 0) return no(refusals)
+  if (!market || !count || !from || !to || !quantity || refusals.length > 0) return err(refusals)
   const sizes = sizesOf(draft.skew, count, quantity, market)
   const prices = pricesOf(draft.side, from, to, count, market)
   if (!sizes.ok || !prices.ok)
-    return no([...(sizes.ok ? [] : sizes.error), ...(prices.ok ? [] : prices.error)])
+    return err([...(sizes.ok ? [] : sizes.error), ...(prices.ok ? [] : prices.error)])
   const { symbol, side, type, reduceOnly, marginMode } = draft
-  return yes(
+  return ok(
     prices.value.map((price, at) => ({
       is: 'order',
       symbol,
@@ -147,7 +147,7 @@ function sizesOf(
   const unit = toGrid(divide(quantity, parts, 20, 'down') ?? ZERO, step, 'down')
   const nearest = multiply(unit, parts)
   if (compare(nearest, quantity) !== 0)
-    return no([
+    return err([
       refuse('LADDER_UNEVEN', {
         qty: quantity,
         parts,
@@ -156,7 +156,7 @@ function sizesOf(
         above: add(nearest, multiply(step, parts)),
       }),
     ])
-  return yes(shares.map(share => multiply(unit, exactly(String(share)))))
+  return ok(shares.map(share => multiply(unit, exactly(String(share)))))
 }
 
 /** Prices in equal steps; what falls between two ticks goes to the one that is better for the person. */
@@ -168,14 +168,14 @@ function pricesOf(
   { tick }: Market,
 ): Result<readonly Amount[]> {
   const off = [from, to].filter(price => !isOnGrid(price, tick))
-  if (off.length > 0) return no(off.map(price => refuse('PRICE_OFF_TICK', { price, tick })))
+  if (off.length > 0) return err(off.map(price => refuse('PRICE_OFF_TICK', { price, tick })))
   const span = subtract(to, from)
   const prices = Array.from({ length: count }, (_, at) => {
     const way = multiply(span, exactly(String(at)))
     const price = add(from, divide(way, exactly(String(count - 1)), 20) ?? ZERO)
     return toGrid(price, tick, side === 'BUY' ? 'down' : 'up')
   })
-  return new Set(prices).size < count ? no([refuse('LADDER_DENSE', { tick })]) : yes(prices)
+  return new Set(prices).size < count ? err([refuse('LADDER_DENSE', { tick })]) : ok(prices)
 }
 
 const worthOf = (rungs: readonly OrderDraft[]): Amount =>

@@ -20,7 +20,7 @@ import { openVenue } from '../src/main/venue/venue'
 import { createWriter } from '../src/main/orders/writer'
 import { memoryArchive } from '../test/kit/memory-records'
 import { personAtTheDesk } from '../test/kit/surface'
-import { deskGround } from './desk-ground'
+import { deskInputs } from './desk-inputs'
 import { median, ratioOf } from './measure'
 import { ratioRow, type Entry, type Row } from './row'
 import { openTlsVenue, type Arrival, type TlsVenue } from './tls-venue'
@@ -91,15 +91,15 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   const person = personAtTheDesk()
   person.will('wait')
   const writer = createWriter({ venue, attempts, gate, clock, log: quiet, onAnswered: () => undefined })
-  const known = deskGround('0')
+  const known = deskInputs('0')
   const guards = known.guards && { ...known.guards, consentsPerMinute: 1e6, writesPerMinute: 1e6 }
-  const ground = { ...known, guards }
+  const inputs = { ...known, guards }
   const orders = createOrders({
     profileId: 'bench',
     venue,
-    grounds: {
-      fresh: () => Promise.resolve({ ground, unread: [] }),
-      now: () => ({ ...ground, writes: gate.writes() }),
+    planInputs: {
+      fresh: () => Promise.resolve({ inputs, unread: [] }),
+      now: () => ({ ...inputs, writes: gate.writes() }),
       market: () => undefined,
     },
     writer,

@@ -1,10 +1,10 @@
 import { deepEqual } from 'node:assert/strict'
 import { weigh } from '@core/writes/checks'
 import { positive, toPlaces, ZERO } from '@core/value/decimal'
-import type { Ground } from '@core/stance/ground'
+import type { Inputs } from '@core/stance/inputs'
 import type { OrderDraft } from '@core/write/write'
 import { createChance } from '../chance'
-import { anyDraft, deskGround } from '../desk-ground'
+import { anyDraft, deskInputs } from '../desk-inputs'
 import { measure, median, ratioOf } from '../measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from '../row'
 import { straightPlan, type StraightPlan } from './straight-plan'
@@ -12,7 +12,7 @@ import { straightPlan, type StraightPlan } from './straight-plan'
 const FUZZED = 100_000
 
 /** What the core says, in the terms of the straight version. */
-function corePlan(draft: OrderDraft, on: Ground): StraightPlan {
+function corePlan(draft: OrderDraft, on: Inputs): StraightPlan {
   const weighed = weigh(draft, on, 'seal')
   if (!weighed.ok) return { refused: weighed.error.map(({ code }) => code) }
   const { outlook } = weighed.value
@@ -35,11 +35,11 @@ function compared({ refused, filled: _filled, liquidation, ...rest }: StraightPl
   return { ...rest, refused: refused.toSorted(), liquidation: liquidation?.replace(/\.?0+$/, '') }
 }
 
-function assertSameVerdicts(grounds: readonly [Ground, ...Ground[]]): void {
+function assertSameVerdicts(planInputs: readonly [Inputs, ...Inputs[]]): void {
   const chance = createChance(5)
   for (let run = 0; run < FUZZED; run += 1) {
     const draft = anyDraft(chance)
-    const on = chance.one(grounds)
+    const on = chance.one(planInputs)
     deepEqual(compared(corePlan(draft, on)), compared(straightPlan(draft, on)), JSON.stringify(draft))
   }
 }
@@ -48,9 +48,13 @@ function assertSameVerdicts(grounds: readonly [Ground, ...Ground[]]): void {
 export const fullPlan: Entry = {
   name: 'M5 plan',
   run(): readonly Row[] {
-    const grounds: readonly [Ground, ...Ground[]] = [deskGround('0.25'), deskGround('-0.4'), deskGround('0')]
-    assertSameVerdicts(grounds)
-    const on = grounds[0]
+    const planInputs: readonly [Inputs, ...Inputs[]] = [
+      deskInputs('0.25'),
+      deskInputs('-0.4'),
+      deskInputs('0'),
+    ]
+    assertSameVerdicts(planInputs)
+    const on = planInputs[0]
     // Takes every one of the hundred levels.
     const draft: OrderDraft = {
       is: 'order',

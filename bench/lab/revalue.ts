@@ -36,7 +36,7 @@ function byDecimal(rows: readonly Position[], marks: Marks) {
   }
 }
 
-function ground() {
+function inputs() {
   const chance = createChance(6)
   const price = () => exactly(`${100 + chance.below(60_000)}.${chance.below(10)}`)
   const rows = Array.from({ length: POSITIONS }, (_, at) =>
@@ -73,7 +73,7 @@ function desk(held: Valued, messages: readonly Marks[]) {
 export const revalue: Entry = {
   name: 'M6 revalue',
   run(): readonly Row[] {
-    const { rows, held, messages, single } = ground()
+    const { rows, held, messages, single } = inputs()
     for (const told of [messages, single]) {
       const [next, valued] = [desk(held, told), createValuation()]
       for (let turn = 1; turn <= 2 * MESSAGES; turn += 1) {

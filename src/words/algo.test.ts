@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, leg, long, pair } from '../../test/kit/algo'
-import { ground, market, SYMBOL } from '../../test/kit/trade'
+import { inputs, market, SYMBOL } from '../../test/kit/trade'
 import { weigh } from '@core/writes/checks'
 import { termsOf } from '@core/writes/algo/algo-change-rules'
 import { exactly } from '@core/value/decimal'
@@ -24,7 +24,7 @@ const said = (write: AnyAlgoWrite) => {
 const written = (draft: AlgoDraft): AnyAlgoWrite => {
   const weighed = weigh(
     draft,
-    ground({ positions: [long({ quantity: exactly('0.5') })], algoOrders: [] }),
+    inputs({ positions: [long({ quantity: exactly('0.5') })], algoOrders: [] }),
     'seal',
   )
   if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
@@ -119,7 +119,7 @@ describe('the sheet of what waits', () => {
   })
 
   it('says what each trigger would gain or lose, and how much stops cover', () => {
-    const weighed = weigh(TP_SL, ground({ positions: [long()], algoOrders: [] }), 'seal')
+    const weighed = weigh(TP_SL, inputs({ positions: [long()], algoOrders: [] }), 'seal')
     const lines = weighed.ok ? triggerLines(weighed.value.outlook, btc) : []
     expect(lines.map(line => plain(line.join(': ')))).toEqual([
       'Take-profit at 62 000.0: about +787.60 USDC after fees',

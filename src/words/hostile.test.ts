@@ -9,7 +9,7 @@ import type { CheckCode, WarningCode } from '@core/write/plan'
 import { algoDrafts, long } from '../../test/kit/algo'
 import { checkCodes, warningCodes } from '../../test/kit/codes'
 import { attempt, cancelWrite, market, NOW, orderWrite, plan, writeQuestion } from '../../test/kit/screen'
-import { account, book, draft, ground, guards, order, position, SYMBOL } from '../../test/kit/trade'
+import { account, book, draft, inputs, guards, order, position, SYMBOL } from '../../test/kit/trade'
 import { preview, weigh } from '@core/writes/checks'
 import { display } from './display'
 import { plain } from './format'
@@ -145,7 +145,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
   })
 
   it('are rounded in what waits', () => {
-    const on = ground({ positions: [long()], algoOrders: [] })
+    const on = inputs({ positions: [long()], algoOrders: [] })
     for (const each of Object.values(algoDrafts)) {
       const weighed = weigh(each, on, 'seal')
       if (!weighed.ok || weighed.value.write.is !== 'algo order') continue
@@ -158,7 +158,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
 
   it('are rounded in what will happen', () => {
     const asked = [draft(), draft({ side: 'SELL', type: 'MARKET', price: '' }), ...Object.values(algoDrafts)]
-    const on = ground({ positions: [long()], algoOrders: [] })
+    const on = inputs({ positions: [long()], algoOrders: [] })
     for (const outlook of asked.map(each => preview(each, on).outlook))
       for (const grid of grids) {
         const told = bad(outlook)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, long } from '../../test/kit/algo'
-import { draft, ground, market, position, SYMBOL } from '../../test/kit/trade'
+import { draft, inputs, market, position, SYMBOL } from '../../test/kit/trade'
 import { preview } from '@core/writes/checks'
 import { exactly } from '@core/value/decimal'
 import type { Outlook } from '@core/write/plan'
-import type { Ground } from '@core/stance/ground'
+import type { Inputs } from '@core/stance/inputs'
 import type { Draft, OrderDraft } from '@core/write/write'
 import { outcomeGroups, sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
 
@@ -17,17 +17,17 @@ const read = (groups: readonly LineGroup[]) =>
       plain(`${label}: ${before === undefined ? '' : `${before} → `}${text ?? `— ${missing ?? ''}`}`),
     ),
   ])
-const outlook = (asked: Draft, on: Ground): Outlook => {
+const outlook = (asked: Draft, on: Inputs): Outlook => {
   const { outlook: shown } = preview(asked, on)
   if (shown === undefined) throw new Error('there is no outlook')
   return shown
 }
-const sheet = (asked: Partial<OrderDraft>, on = ground()) =>
+const sheet = (asked: Partial<OrderDraft>, on = inputs()) =>
   read(sealedGroups(outlook(draft(asked), on), btc))
-const ticket = (asked: Partial<OrderDraft>, on = ground()) =>
+const ticket = (asked: Partial<OrderDraft>, on = inputs()) =>
   read(outcomeGroups(outlook(draft(asked), on), btc))
 const holding = (quantity: string, entry: string) =>
-  ground({ positions: [position({ quantity: exactly(quantity), entry: exactly(entry) })] })
+  inputs({ positions: [position({ quantity: exactly(quantity), entry: exactly(entry) })] })
 
 describe('what may happen to an order', () => {
   it('never puts what would be if it filled beside what happens now', () => {
@@ -107,7 +107,7 @@ describe('what may happen to an order', () => {
   })
 
   it('calls what rests on the mark alone an estimate, and knows no worst without a book', () => {
-    const [now, filled, worst] = ticket({ type: 'MARKET', price: '' }, ground({}, { book: undefined }))
+    const [now, filled, worst] = ticket({ type: 'MARKET', price: '' }, inputs({}, { book: undefined }))
     expect([now?.[1], filled?.[0], worst?.[1]]).toEqual([
       'Fills: — the book has not been read',
       'If it fills (an estimate, at the mark)',
@@ -144,7 +144,7 @@ describe('what may happen to an order', () => {
 })
 
 describe('what may happen to what waits', () => {
-  const on = ground({ positions: [long()], algoOrders: [] })
+  const on = inputs({ positions: [long()], algoOrders: [] })
 
   it('is nothing now, its ways out after fees, and a jump at worst', () => {
     expect(read(sealedGroups(outlook(algoDrafts.TP_SL, on), btc))).toEqual([

@@ -2,7 +2,7 @@ import type { Account, Terms } from '../../src/core/account/account'
 import type { BookView } from '../../src/core/market/book'
 import { exactly } from '../../src/core/value/decimal'
 import type { Dated } from '../../src/core/value/freshness'
-import type { Ground } from '../../src/core/stance/ground'
+import type { Inputs } from '../../src/core/stance/inputs'
 import type { Guards } from '../../src/core/guard/guard'
 import { writesOf } from '../../src/core/guard/holds'
 import type { Market } from '../../src/core/market/market'
@@ -149,8 +149,8 @@ export function snapshot(
   return Object.fromEntries(told.map(([name, value]) => [name, dated(value)]))
 }
 
-/** Ground on which a plain draft can be sealed. */
-export const ground = (values: Partial<Sections> = {}, changes: Partial<Ground> = {}): Ground => ({
+/** Inputs on which a plain draft can be sealed. */
+export const inputs = (values: Partial<Sections> = {}, changes: Partial<Inputs> = {}): Inputs => ({
   now: NOW,
   snapshot: snapshot(values),
   book: dated(book()),

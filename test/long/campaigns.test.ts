@@ -28,10 +28,10 @@ describe('the campaigns, longer than every change can wait for', () => {
   it(
     'lose no line that was acknowledged and send nothing on a restart, wherever they are killed',
     async () => {
-      const ground = await openCrashGround()
+      const inputs = await openCrashGround()
       const said: string[] = []
-      const tally = await runCampaign(ground.trials(KILLS, 1), { lanes: 2, say: line => said.push(line) })
-      await ground.close()
+      const tally = await runCampaign(inputs.trials(KILLS, 1), { lanes: 2, say: line => said.push(line) })
+      await inputs.close()
       expect([...said, closingLine(tally)]).toEqual([`tried ${KILLS}, held ${KILLS}, failed 0`])
     },
     LONGEST,

@@ -1,5 +1,5 @@
 import type { Alert } from './alert'
-import { createAlert, live, type AlertGround } from './alert-ground'
+import { createAlert, live, type AlertInputs } from './alert-inputs'
 import type { Attempt } from '../attempt/attempt'
 import type { Order } from '../account/order'
 import { ownOrders } from '../snapshot/ownership'
@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot/snapshot'
 import { marketOf } from '../write/write'
 
 /** Things that happen once: each is told once by its name. */
-export function newsOf(on: AlertGround, since: number | undefined): readonly Alert[] {
+export function newsOf(on: AlertInputs, since: number | undefined): readonly Alert[] {
   const unknown = (on.snapshot.attempts?.value ?? [])
     .filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
     .map(({ id }) => createAlert(on, 'unknown outcome', id, {}))
@@ -26,7 +26,7 @@ const TELLS_WITHIN = 10_000
  * A trigger that goes off makes an order without a mark of ours, which only its waiting order's record accounts for:
  * as long as that record is not known, or may not have told of it yet, an order without any mark accuses nobody.
  */
-function strangersIn(on: AlertGround, since: number | undefined): readonly Alert[] {
+function strangersIn(on: AlertInputs, since: number | undefined): readonly Alert[] {
   if (since === undefined) return []
   const attempts = on.snapshot.attempts?.value ?? []
   const orders = live(on.snapshot.orders) ?? []
@@ -69,7 +69,7 @@ export interface KeysSeen {
 }
 
 /** The keys of the account as they were last counted; what was known before while they are not read. */
-export function keysSeen({ snapshot }: AlertGround, before: KeysSeen | undefined): KeysSeen | undefined {
+export function keysSeen({ snapshot }: AlertInputs, before: KeysSeen | undefined): KeysSeen | undefined {
   const { fingerprint, others } = live(snapshot.key) ?? {}
   if (fingerprint === undefined || others === undefined) return before
   const isSame = before?.fingerprint === fingerprint && before.others === others
@@ -78,7 +78,7 @@ export function keysSeen({ snapshot }: AlertGround, before: KeysSeen | undefined
 
 /** Keys that came since they were last counted. This desk makes none; beside another key of its own it counts anew. */
 export function newKeys(
-  on: AlertGround,
+  on: AlertInputs,
   before: KeysSeen | undefined,
   now: KeysSeen | undefined,
 ): readonly Alert[] {
@@ -90,7 +90,7 @@ export function newKeys(
 
 /** One alert for all that filled while this desk was closed; none on a first day. */
 export function missedFills(
-  on: AlertGround,
+  on: AlertInputs,
   news: readonly Alert[],
   since: number | undefined,
 ): readonly Alert[] {

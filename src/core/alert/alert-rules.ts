@@ -1,5 +1,5 @@
 import type { Alert } from './alert'
-import { live, type AlertGround } from './alert-ground'
+import { live, type AlertInputs } from './alert-inputs'
 import { keysSeen, missedFills, newestTime, newKeys, newsOf, type KeysSeen } from './alert-news'
 import { gravest, standingOf } from './alert-standing'
 
@@ -24,7 +24,7 @@ export const noAlertMemory: AlertMemory = { standing: new Set(), told: new Set()
 /** Looks at what is known, and gives what is worth telling for the first time. */
 export function lookForAlerts(
   memory: AlertMemory,
-  on: AlertGround,
+  on: AlertInputs,
 ): { readonly memory: AlertMemory; readonly raised: readonly Alert[] } {
   const news = newsOf(on, memory.since)
   const fresh = news.filter(({ id }) => !memory.told.has(id))

@@ -1,4 +1,4 @@
-import { createAlert, live, type AlertGround } from './alert-ground'
+import { createAlert, live, type AlertInputs } from './alert-inputs'
 import { LAST_LEVEL, type Alert, type PriceAlert } from './alert'
 import type { Place } from '../figures/footing'
 import { marginUses } from '../figures/margin-use'
@@ -6,7 +6,7 @@ import { placesOf } from '../stance/footing-of'
 import { absolute, add, compare, exactly, isZero, multiply, ONE, type Amount } from '../value/decimal'
 
 /** Matters that are so as long as figures say so. One that was told is over only once it is clearly over. */
-export function standingOf(on: AlertGround, before: ReadonlySet<string>): readonly Alert[] {
+export function standingOf(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
   return [
     ...liquidations(on, before),
     ...margin(on, before),
@@ -22,7 +22,7 @@ const SLACK = exactly('1.1')
 const reach = (limit: Amount, isOn: boolean): Amount => (isOn ? multiply(limit, SLACK) : limit)
 
 /** One matter for each level that is reached: what is nearer than before is told anew, what is not is not. */
-function liquidations(on: AlertGround, before: ReadonlySet<string>): readonly Alert[] {
+function liquidations(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
   const { positions, account, quotes, markets, terms } = on.snapshot
   const rows = live(positions)
   if (positions === undefined || rows === undefined) return []
@@ -63,7 +63,7 @@ export function gravest(begun: readonly Alert[], standing: readonly Alert[]): re
   return begun.filter(one => !standing.some(other => isGraver(other, one)))
 }
 
-function margin(on: AlertGround, before: ReadonlySet<string>): readonly Alert[] {
+function margin(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
   const account = live(on.snapshot.account)
   const { marginTimes } = on.rules
   if (account === undefined || marginTimes === undefined || isZero(account.maintenanceMarginRatio)) return []
@@ -73,7 +73,7 @@ function margin(on: AlertGround, before: ReadonlySet<string>): readonly Alert[] 
   return compare(marginRatio, limit) <= 0 ? [said] : []
 }
 
-function funding(on: AlertGround, before: ReadonlySet<string>): readonly Alert[] {
+function funding(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
   const { fundingAbove } = on.rules
   if (fundingAbove === undefined) return []
   const held = new Set(
@@ -95,7 +95,7 @@ const DAY = 86_400_000
 /** The days before a key's end at which it is told of, each once. */
 const KEY_DAYS = [1, 3, 14] as const
 
-function keys(on: AlertGround): readonly Alert[] {
+function keys(on: AlertInputs): readonly Alert[] {
   const key = live(on.snapshot.key)
   if (key === undefined) return []
   const { fingerprint, active, unlisted, expiresAt } = key
@@ -109,7 +109,7 @@ function keys(on: AlertGround): readonly Alert[] {
   return [createAlert(on, 'key', `${fingerprint} ${days}`, facts)]
 }
 
-function prices(on: AlertGround): readonly Alert[] {
+function prices(on: AlertInputs): readonly Alert[] {
   const quotes = new Map((live(on.snapshot.quotes) ?? []).map(quote => [quote.symbol, quote]))
   return on.rules.prices.flatMap(wanted => {
     const now = quotes.get(wanted.symbol)?.[wanted.by]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ground, market, position, SYMBOL } from '../../../test/kit/trade'
+import { inputs, market, position, SYMBOL } from '../../../test/kit/trade'
 import type { Position } from '../account/position'
 import { placesOf } from '../stance/footing-of'
 import { exactly } from '../value/decimal'
@@ -19,7 +19,7 @@ const isolated = (changes: Partial<Position> = {}): Position =>
 const rules = market({ baseImr: exactly('0.1'), baseMmr: exactly('0.05'), imrFactor: exactly('0') })
 const at = (positions: readonly Position[], mark: string, collateral?: string) => {
   const quotes = [{ symbol: SYMBOL, mark: exactly(mark) }]
-  const places = placesOf(ground({ positions, quotes, markets: [rules] }).snapshot) ?? []
+  const places = placesOf(inputs({ positions, quotes, markets: [rules] }).snapshot) ?? []
   return marginUses({
     places,
     collateral: collateral === undefined ? undefined : exactly(collateral),

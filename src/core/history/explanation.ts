@@ -6,7 +6,7 @@ import type { PastPosition } from './history'
 /** A figure that is a plain sum over fills and payments. */
 export type SumName = 'volume' | 'realised' | 'fees' | 'funding'
 
-/** A figure of the portfolio that a person asks the ground of. */
+/** A figure of the portfolio that a person asks the reason of. */
 export interface FigureQuery {
   readonly figure: SumName | 'wins'
   readonly period: Period

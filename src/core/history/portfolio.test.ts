@@ -49,7 +49,7 @@ function daysOf(all: readonly Fill[], paid: readonly FundingFee[]): ReadonlyMap<
   return new Map([...names].map(day => [day, addUpDay(on(all, day), on(paid, day))]))
 }
 
-const ground = {
+const inputs = {
   firstDay: 0,
   endDay: 20,
   statistics: [],
@@ -72,7 +72,7 @@ describe('a portfolio', () => {
   it('is exactly the sum of its fills and payments, however they fall on days and markets', () => {
     fc.assert(
       fc.property(fills, funding, (all, paid) => {
-        const { total, net, byMarket, byDay } = portfolioOf({ ...ground, days: daysOf(all, paid) })
+        const { total, net, byMarket, byDay } = portfolioOf({ ...inputs, days: daysOf(all, paid) })
         const signed = (of: Fill, amount: Amount) => (of.side === 'BUY' ? amount : negate(amount))
         const expected = {
           fills: all.length,
@@ -139,7 +139,7 @@ describe('a portfolio', () => {
 
   it('tells won, lost and even apart, and leaves out what does not say', () => {
     const rows = ['1', '0.00000001', '-3', '0', undefined].map(closed)
-    expect(portfolioOf({ ...ground, days: new Map(), closed: rows }).wins).toEqual({
+    expect(portfolioOf({ ...inputs, days: new Map(), closed: rows }).wins).toEqual({
       won: 2,
       lost: 1,
       even: 1,
@@ -155,7 +155,7 @@ describe('a portfolio', () => {
       realised: exactly('7'),
     }
     const portfolio = portfolioOf({
-      ...ground,
+      ...inputs,
       days: daysOf([{ ...fill, ...figures }], []),
       statistics: [
         { date: nameOf(0), accountValue: exactly('1000'), volume: exactly('150'), pnl: exactly('5.5') },
@@ -187,7 +187,7 @@ describe('the venue’s results beside what prices and fees say', () => {
     ...(realised !== undefined && { realised: exactly(realised) }),
   })
   const told = (all: readonly Fill[], held: Parameters<typeof portfolioOf>[0]['held']) =>
-    portfolioOf({ ...ground, days: daysOf(all, []), ...(held !== undefined && { held }) }).against.find(
+    portfolioOf({ ...inputs, days: daysOf(all, []), ...(held !== undefined && { held }) }).against.find(
       ({ what }) => what === 'realised by prices',
     )
   const none = new Map()

@@ -64,7 +64,7 @@ export interface Comparison {
 }
 
 /** Everything a portfolio is made of. */
-export interface PortfolioGround {
+export interface PortfolioInputs {
   readonly firstDay: number
   /** The day after the last one. */
   readonly endDay: number
@@ -78,14 +78,14 @@ export interface PortfolioGround {
 }
 
 /** Adds the days up. */
-export function portfolioOf(ground: PortfolioGround): Portfolio {
-  const { period, days, closed, worth } = ground
+export function portfolioOf(inputs: PortfolioInputs): Portfolio {
+  const { period, days, closed, worth } = inputs
   const markets = new Map<string, Figures>()
   for (const day of days.values())
     for (const [symbol, figures] of Object.entries(day))
       markets.set(symbol, together(markets.get(symbol) ?? NOTHING, figures))
   const total = [...markets.values()].reduce(together, NOTHING)
-  const byDay = curveOf(ground)
+  const byDay = curveOf(inputs)
   return {
     period,
     total,
@@ -97,12 +97,12 @@ export function portfolioOf(ground: PortfolioGround): Portfolio {
     wins: winsOf(closed),
     drawdown: drawdownOf(byDay),
     ...(worth !== undefined && { worth }),
-    against: comparisons(markets, total, ground),
+    against: comparisons(markets, total, inputs),
   }
 }
 
 /** Every day from the first on which anything is known; one without fills stands at the height of the day before. */
-function curveOf({ firstDay, endDay, days, statistics }: PortfolioGround): readonly DayPoint[] {
+function curveOf({ firstDay, endDay, days, statistics }: PortfolioInputs): readonly DayPoint[] {
   const values = new Map(statistics.map(({ date, accountValue }) => [date, accountValue]))
   const points: DayPoint[] = []
   let sum = ZERO
@@ -141,7 +141,7 @@ export function drawdownOf(points: readonly Pick<DayPoint, 'date' | 'sum'>[]): P
 function comparisons(
   markets: ReadonlyMap<string, Figures>,
   total: Figures,
-  { statistics, closed, worth, held }: PortfolioGround,
+  { statistics, closed, worth, held }: PortfolioInputs,
 ): readonly Comparison[] {
   const values = valuesAtDayEnd(worth?.dayEnds ?? [], statistics)
   const byPrices = held && pricesAgainst(markets, held)

@@ -108,8 +108,8 @@ describe('the line of it', () => {
   it('leaves nothing out of any figure', () => {
     fc.assert(
       fc.property(heights, fc.integer({ min: 4, max: 60 }), (all, most) => {
-        const ground = { points: curve(...all.map(String)), transfers: [], netBetween: () => ZERO }
-        const [few, every] = [worthOf({ ...ground, most })!, worthOf({ ...ground, most: 1_000 })!]
+        const inputs = { points: curve(...all.map(String)), transfers: [], netBetween: () => ZERO }
+        const [few, every] = [worthOf({ ...inputs, most })!, worthOf({ ...inputs, most: 1_000 })!]
         expect({ ...few, points: [] }).toEqual({ ...every, points: [] })
       }),
     )

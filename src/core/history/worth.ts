@@ -31,7 +31,7 @@ export interface Worth {
 }
 
 /** What a worth is made of. */
-export interface WorthGround {
+export interface WorthInputs {
   /** All that was kept of the time, oldest first. */
   readonly points: readonly WorthPoint[]
   /** How many are drawn at most; four at least. */
@@ -46,7 +46,7 @@ export interface WorthGround {
 const TOKEN = 'USDC'
 
 /** Puts it together; undefined where nothing was kept of that time. */
-export function worthOf({ points, most, transfers, netBetween }: WorthGround): Worth | undefined {
+export function worthOf({ points, most, transfers, netBetween }: WorthInputs): Worth | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const between = transfers.filter(

@@ -2,7 +2,7 @@ import type { AlgoOrder } from '../account/algo'
 import type { EditAlgoDraft, EditedLegDraft } from '../write/algo-draft'
 import { treeOf } from '../account/algo-fold'
 import { feeOf, unrealised } from '../figures/results'
-import { groundAt, type Exit } from './algo-stance'
+import { inputsAt, type Exit } from './algo-stance'
 import {
   absolute,
   isPositive,
@@ -13,7 +13,7 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
-import type { Ground } from './ground'
+import type { Inputs } from './inputs'
 import type { TriggerOutlook } from '../write/plan'
 import { standingOf } from './stance'
 
@@ -43,7 +43,7 @@ export const editable: Readonly<Record<string, readonly (keyof Change['terms'])[
 }
 
 /** The order that a changed record would let go, read with the mark at its trigger. */
-export function exitOf({ record, terms }: Change, root: AlgoOrder, on: Ground): readonly Exit[] {
+export function exitOf({ record, terms }: Change, root: AlgoOrder, on: Inputs): readonly Exit[] {
   const { kind, side, symbol, marginMode } = record
   if (side === undefined || !(kind in editable)) return []
   const typed = terms.triggerPrice ?? record.triggerPrice
@@ -62,24 +62,24 @@ export function exitOf({ record, terms }: Change, root: AlgoOrder, on: Ground): 
       reduceOnly: isLeg || record.reduceOnly,
       marginMode,
     },
-    groundAt(on, symbol, trigger),
+    inputsAt(on, symbol, trigger),
   )
   return [{ kind: kind as Exit['kind'], typed, trigger, stance }]
 }
 
-function sizeOf({ quantity }: AlgoOrder, root: AlgoOrder, on: Ground): Amount {
+function sizeOf({ quantity }: AlgoOrder, root: AlgoOrder, on: Inputs): Amount {
   if (isPositive(quantity)) return quantity
   return isPositive(root.quantity) ? root.quantity : absolute(heldBy(root, on) ?? ZERO)
 }
 
 /** The position that an algo order is about. */
-export const rowOf = ({ symbol, marginMode }: AlgoOrder, { snapshot }: Ground) =>
+export const rowOf = ({ symbol, marginMode }: AlgoOrder, { snapshot }: Inputs) =>
   snapshot.positions?.value.find(row => row.symbol === symbol && row.marginMode === marginMode)
 
-const heldBy = (root: AlgoOrder, on: Ground): Amount | undefined => rowOf(root, on)?.quantity
+const heldBy = (root: AlgoOrder, on: Inputs): Amount | undefined => rowOf(root, on)?.quantity
 
 /** What a changed record would do at its trigger. */
-export function triggerOf({ kind, trigger, stance }: Exit, root: AlgoOrder, on: Ground): TriggerOutlook {
+export function triggerOf({ kind, trigger, stance }: Exit, root: AlgoOrder, on: Inputs): TriggerOutlook {
   const { price, quantity, draft } = stance
   const at = price ?? trigger
   const entry = rowOf(root, on)?.entry

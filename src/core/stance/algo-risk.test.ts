@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { algo, leg, pair } from '../../../test/kit/algo'
-import { ground, SYMBOL } from '../../../test/kit/trade'
+import { inputs, SYMBOL } from '../../../test/kit/trade'
 import type { AlgoOrder } from '../account/algo'
 import { termsOf } from '../writes/algo/algo-change-rules'
 import type { EditAlgoDraft, EditedLegDraft } from '../write/algo-draft'
@@ -8,7 +8,7 @@ import { riskOfAlgoEdit } from './algo-risk'
 import { exactly } from '../value/decimal'
 import { riskOf } from '../writes/kinds'
 
-const on = (...orders: readonly AlgoOrder[]) => ground({ algoOrders: orders })
+const on = (...orders: readonly AlgoOrder[]) => inputs({ algoOrders: orders })
 const edit = (
   change: Partial<Omit<EditAlgoDraft, 'legs'>>,
   legs: readonly EditedLegDraft[] = [],
@@ -116,7 +116,7 @@ describe('a change of what waits', () => {
 
   it('adds where nothing is known of what stands', () => {
     expect(riskOfAlgoEdit(edit({ triggerPrice: '58500' }), undefined)).toBe('adds')
-    expect(riskOfAlgoEdit(edit({ triggerPrice: '58500' }), ground())).toBe('adds')
+    expect(riskOfAlgoEdit(edit({ triggerPrice: '58500' }), inputs())).toBe('adds')
   })
 
   it.each([

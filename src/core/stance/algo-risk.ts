@@ -2,7 +2,7 @@ import type { AlgoOrder } from '../account/algo'
 import type { EditAlgoDraft, EditedLegDraft } from '../write/algo-draft'
 import { treeOf } from '../account/algo-fold'
 import { amount, compare, type Amount } from '../value/decimal'
-import type { Ground } from './ground'
+import type { Inputs } from './inputs'
 import type { Risk } from '../guard/holds'
 import type { Side } from '../market/market'
 import type { PlannedEditAlgo } from '../write/planned-algo'
@@ -24,7 +24,7 @@ type Asked = Omit<EditedLegDraft, 'algoOrderId'>
  * Whether a change of what waits provably adds nothing: each way out comes nearer, grows, or is switched on, and
  * each way in becomes no larger and stays where it is. Where what stands is not known, it may add.
  */
-export function riskOfAlgoEdit(asked: EditAlgoDraft | PlannedEditAlgo, on: Ground | undefined): Risk {
+export function riskOfAlgoEdit(asked: EditAlgoDraft | PlannedEditAlgo, on: Inputs | undefined): Risk {
   const stood = 'was' in asked ? [asked.was, ...asked.wereLegs] : recordsOf(asked, on)
   const { legs, quantity, price, triggerPrice, algoOrderId } = asked
   const own = { algoOrderId, ...given({ quantity, price, triggerPrice }) }
@@ -36,7 +36,7 @@ export function riskOfAlgoEdit(asked: EditAlgoDraft | PlannedEditAlgo, on: Groun
   return proved.length > 0 && proved.every(Boolean) ? 'lowers' : 'adds'
 }
 
-const recordsOf = ({ algoOrderId }: EditAlgoDraft, on: Ground | undefined): readonly AlgoOrder[] =>
+const recordsOf = ({ algoOrderId }: EditAlgoDraft, on: Inputs | undefined): readonly AlgoOrder[] =>
   (on?.snapshot.algoOrders?.value ?? []).filter(one => one.algoOrderId === algoOrderId).flatMap(treeOf)
 
 const given = (terms: Readonly<Record<string, string | undefined>>): Asked =>

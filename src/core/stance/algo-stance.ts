@@ -16,16 +16,16 @@ import type { Account } from '../account/account'
 import { freeOf, type Footing } from '../figures/footing'
 import { atMark } from '../figures/projection'
 import { footingOf } from './footing-of'
-import type { Ground } from './ground'
+import type { Inputs } from './inputs'
 import type { Market, Side } from '../market/market'
 import type { Position } from '../account/position'
 import { standingOf, type Stance } from './stance'
 import type { OrderDraft } from '../write/write'
 
-/** A draft that waits for triggers, read against its ground: each order a trigger would let go, and an entry of now. */
+/** A draft that waits for triggers, read against its inputs: each order a trigger would let go, and an entry of now. */
 export interface AlgoStance {
   readonly draft: AlgoDraft
-  readonly on: Ground
+  readonly on: Inputs
   readonly market: Market | undefined
   readonly mark: Amount | undefined
   readonly row: Position | undefined
@@ -36,7 +36,7 @@ export interface AlgoStance {
   readonly exits: readonly Exit[]
 }
 
-/** An order that a trigger would let go, read on the ground as it would be with the mark at the trigger. */
+/** An order that a trigger would let go, read on the inputs as it would be with the mark at the trigger. */
 export interface Exit {
   readonly kind: 'STOP' | 'TRAILING_STOP' | 'TAKE_PROFIT' | 'STOP_LOSS'
   /** What was typed; a trailing stop has no trigger of its own. */
@@ -45,8 +45,8 @@ export interface Exit {
   readonly stance: Stance
 }
 
-/** Reads a draft against its ground. Reading refuses nothing; the rules do. */
-export function algoStanceOf(draft: AlgoDraft, on: Ground): AlgoStance {
+/** Reads a draft against its inputs. Reading refuses nothing; the rules do. */
+export function algoStanceOf(draft: AlgoDraft, on: Inputs): AlgoStance {
   const { symbol, marginMode } = draft
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
   const mark = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
@@ -59,7 +59,7 @@ export function algoStanceOf(draft: AlgoDraft, on: Ground): AlgoStance {
 
 type Shape = Omit<AlgoStance, 'entry' | 'exits'>
 
-function entryOf(draft: AlgoDraft, on: Ground): Stance | undefined {
+function entryOf(draft: AlgoDraft, on: Inputs): Stance | undefined {
   if (draft.kind !== 'BRACKET') return undefined
   const { side, type, quantity, price } = draft
   return standingOf(orderOf(draft, { side, type, quantity, price, reduceOnly: false }), on)
@@ -76,7 +76,7 @@ function exitsOf(shape: Shape): readonly Exit[] {
       const { side, quantity, reduceOnly } = draft
       const order = orderOf(draft, { side, type: 'MARKET', quantity, price: undefined, reduceOnly })
       const trigger = firstTrigger(shape)
-      const stance = standingOf(order, groundAt(shape.on, draft.symbol, trigger))
+      const stance = standingOf(order, inputsAt(shape.on, draft.symbol, trigger))
       return [{ kind: 'TRAILING_STOP', typed: undefined, trigger, stance }]
     }
     case 'TP_SL':
@@ -104,7 +104,7 @@ function exitOf({ draft, on }: Shape, kind: Exit['kind'], typed: string, terms: 
     kind,
     typed,
     trigger,
-    stance: standingOf(orderOf(draft, terms), groundAt(on, draft.symbol, trigger)),
+    stance: standingOf(orderOf(draft, terms), inputsAt(on, draft.symbol, trigger)),
   }
 }
 
@@ -134,11 +134,11 @@ function firstTrigger({ draft, mark, market }: Shape): Amount | undefined {
 }
 
 /**
- * The ground as it would be with a market's mark at a trigger and nothing else changed: what the position there gains
+ * The inputs as it would be with a market's mark at a trigger and nothing else changed: what the position there gains
  * or loses on the way is in the account, and what is open there binds what it binds at that mark. Nobody knows the book
  * of then, so there is none.
  */
-export function groundAt(on: Ground, symbol: string, trigger: Amount | undefined): Ground {
+export function inputsAt(on: Inputs, symbol: string, trigger: Amount | undefined): Inputs {
   const { book: _book, ...rest } = on
   const { quotes, positions, account } = on.snapshot
   if (trigger === undefined || quotes === undefined) return rest

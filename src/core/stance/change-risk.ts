@@ -1,7 +1,7 @@
 import { amount, compare, type Amount } from '../value/decimal'
 import type { CancelAllAfterDraft, EditDraft, LeverageDraft } from '../write/further-draft'
 import type { EditWrite } from '../write/further-write'
-import type { Ground } from './ground'
+import type { Inputs } from './inputs'
 import type { Risk } from '../guard/holds'
 import { isAlgoOpen } from '../account/algo-fold'
 import type { PlannedCancelAfter, PlannedEdit, PlannedLeverage } from '../write/planned-write'
@@ -13,7 +13,7 @@ type Terms = Pick<EditWrite, 'side' | 'reduceOnly' | 'price' | 'quantity'>
  * Whether an edit provably adds nothing: the order only reduces, or it becomes no larger and no more eager.
  * Where what stands is not known, it may add.
  */
-export function riskOfEdit(asked: EditDraft | PlannedEdit, on: Ground | undefined): Risk {
+export function riskOfEdit(asked: EditDraft | PlannedEdit, on: Inputs | undefined): Risk {
   if ('was' in asked) return riskOfTerms({ ...asked, ...asked.was }, asked)
   const order = on?.snapshot.orders?.value.find(({ orderId }) => orderId === asked.orderId)
   if (order?.price === undefined || order.reduceOnly === undefined) return 'adds'
@@ -32,7 +32,7 @@ function riskOfTerms(before: Terms, after: Pick<Terms, 'price' | 'quantity'>): R
 }
 
 /** Whether a change of leverage provably adds nothing: no market concerned ends with more of it. */
-export function riskOfLeverage(asked: LeverageDraft | PlannedLeverage, on: Ground | undefined): Risk {
+export function riskOfLeverage(asked: LeverageDraft | PlannedLeverage, on: Inputs | undefined): Risk {
   if ('concerned' in asked)
     return asked.concerned.every(({ before, after }) => isAtMost(after, before)) ? 'lowers' : 'adds'
   const { reach, marginMode, leverage } = asked
@@ -49,7 +49,7 @@ function isAtMost(text: string, than: string): boolean {
 }
 
 /** A timer takes orders away, which lowers risk, unless it would take stops with them or nobody knows. */
-export function riskOfTimer(asked: CancelAllAfterDraft | PlannedCancelAfter, on: Ground | undefined): Risk {
+export function riskOfTimer(asked: CancelAllAfterDraft | PlannedCancelAfter, on: Inputs | undefined): Risk {
   if ('ms' in asked) return asked.ms === 0 || asked.stops.length === 0 ? 'lowers' : 'adds'
   if (asked.seconds === '0') return 'lowers'
   const waiting = on?.snapshot.algoOrders?.value

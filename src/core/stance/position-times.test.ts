@@ -20,6 +20,6 @@ it.each([
   ],
   ['no row at all has only the time of the read', on(), { positionAt: READ_AT }],
   ['nothing read yet has no time', { snapshot: {} }, {}],
-])('%s', (_, ground, times) => {
-  expect(positionTimes(ground, SYMBOL, 'CROSS')).toEqual(times)
+])('%s', (_, inputs, times) => {
+  expect(positionTimes(inputs, SYMBOL, 'CROSS')).toEqual(times)
 })

@@ -1,7 +1,7 @@
 import type { MarginMode } from '../market/market'
 import type { Outlook } from '../write/plan'
 import { optional } from './aftermath'
-import type { Ground } from './ground'
+import type { Inputs } from './inputs'
 
 /**
  * When the position a draft is weighed on was read, and when the venue last changed it.
@@ -9,7 +9,7 @@ import type { Ground } from './ground'
  * A push changes the row without making the read any younger: what filled up to then is in the row already.
  */
 export function positionTimes(
-  { snapshot }: Pick<Ground, 'snapshot'>,
+  { snapshot }: Pick<Inputs, 'snapshot'>,
   symbol: string,
   marginMode: MarginMode,
 ): Pick<Outlook, 'positionAt' | 'positionMovedAt'> {

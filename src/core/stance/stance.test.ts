@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { curveOf, onePlace, placesOf } from './footing-of'
-import { book, dated, draft, ground, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
+import { book, dated, draft, inputs, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
 import { add, compare, exactly, ZERO } from '../value/decimal'
 import type { Order } from '../account/order'
 import { bandOf, effectOf, signed, standingOf, worthOf, worthWithOrders } from './stance'
 import type { OrderDraft } from '../write/write'
 
-const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof ground>) =>
-  standingOf(draft(asked), ground(...rest))
+const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
+  standingOf(draft(asked), inputs(...rest))
 
-describe('a draft read against its ground', () => {
+describe('a draft read against its inputs', () => {
   it('knows the figures of its own market and mode', () => {
     const row = position({ quantity: exactly('0.2') })
     const read = stance({}, { positions: [position({ symbol: 'PERP_ETH_USDC' }), row] })
@@ -22,7 +22,7 @@ describe('a draft read against its ground', () => {
   })
 
   it('knows nothing where nothing was read', () => {
-    const read = standingOf(draft(), { ...ground(), snapshot: {}, book: undefined })
+    const read = standingOf(draft(), { ...inputs(), snapshot: {}, book: undefined })
     const { market: rules, mark, book: levels, row, exposure, exposureAfter, leverage, curve, fill } = read
     expect(
       [rules, mark, levels, row, exposure, exposureAfter, leverage, curve, fill].every(
@@ -118,11 +118,11 @@ describe('what an order may turn out to be worth', () => {
 const withoutPrice = ({ price: _, ...order }: Order): Order => order
 
 describe('an exposure', () => {
-  const of = (sections: Parameters<typeof ground>[0], mode: 'CROSS' | 'ISOLATED' = 'CROSS') =>
-    onePlace(ground(sections).snapshot, { symbol: SYMBOL, marginMode: mode })
+  const of = (sections: Parameters<typeof inputs>[0], mode: 'CROSS' | 'ISOLATED' = 'CROSS') =>
+    onePlace(inputs(sections).snapshot, { symbol: SYMBOL, marginMode: mode })
   const open = (changes: Partial<Order>) => order({ quantity: exactly('0.1'), ...changes })
 
-  it.each<[string, Parameters<typeof ground>[0], { buys: string; sells: string }]>([
+  it.each<[string, Parameters<typeof inputs>[0], { buys: string; sells: string }]>([
     ['no orders', {}, { buys: '0', sells: '0' }],
     [
       'two to buy and one to sell',
@@ -167,7 +167,7 @@ describe('an exposure', () => {
     const [held, waits, both] = ['PERP_ETH_USDC', 'PERP_SOL_USDC', SYMBOL]
     const at = (symbol: string, changes: Partial<Order> = {}) =>
       open({ symbol, price: exactly('7'), ...changes })
-    const on = ground({
+    const on = inputs({
       quotes: [{ symbol: both, mark: exactly('60000') }],
       positions: [
         position({ symbol: held, mark: exactly('3000'), quantity: exactly('2') }),
@@ -191,7 +191,7 @@ describe('an exposure', () => {
   })
 
   it('is unknown until both positions and orders were read', () => {
-    const { positions, orders } = ground().snapshot
+    const { positions, orders } = inputs().snapshot
     expect(onePlace({ ...(positions && { positions }) }, position())).toBeUndefined()
     expect(onePlace({ ...(orders && { orders }) }, position())).toBeUndefined()
     expect(placesOf({ ...(positions && { positions }) })).toBeUndefined()
@@ -218,11 +218,11 @@ describe('small figures', () => {
   })
 
   it('the account’s own margin factor stands before the market’s', () => {
-    const own = ground({ terms: terms({ imrFactors: { [SYMBOL]: exactly('0.5') } }) })
+    const own = inputs({ terms: terms({ imrFactors: { [SYMBOL]: exactly('0.5') } }) })
     expect(curveOf(own, market())?.factor).toBe('0.5')
-    expect(curveOf(ground(), market())?.factor).toBe('0.0000001')
+    expect(curveOf(inputs(), market())?.factor).toBe('0.0000001')
     const { imrFactor: _none, ...bare } = market()
-    expect(curveOf(ground(), bare)).toBeUndefined()
+    expect(curveOf(inputs(), bare)).toBeUndefined()
   })
 
   it('the band of a sell mirrors the band of a buy', () => {

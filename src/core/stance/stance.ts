@@ -13,7 +13,7 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
-import type { Ground } from './ground'
+import type { Inputs } from './inputs'
 import type { MarginMode, Market } from '../market/market'
 import type { Position } from '../account/position'
 import { quantityWithOrders, type Exposure, type Footing, type Place } from '../figures/footing'
@@ -22,10 +22,10 @@ import { footingOf, onePlace, placesOf } from './footing-of'
 import type { Outlook } from '../write/plan'
 import type { OrderDraft } from '../write/write'
 
-/** A draft read against its ground: every figure the rules share, each undefined while it is not known. */
+/** A draft read against its inputs: every figure the rules share, each undefined while it is not known. */
 export interface Stance {
   readonly draft: OrderDraft
-  readonly on: Ground
+  readonly on: Inputs
   readonly market: Market | undefined
   readonly mark: Amount | undefined
   readonly book: BookView | undefined
@@ -54,8 +54,8 @@ export interface Stance {
   readonly cost: Amount | undefined
 }
 
-/** Reads a draft against its ground. Reading refuses nothing; the rules do. */
-export function standingOf(draft: OrderDraft, on: Ground): Stance {
+/** Reads a draft against its inputs. Reading refuses nothing; the rules do. */
+export function standingOf(draft: OrderDraft, on: Inputs): Stance {
   const { symbol, marginMode } = draft
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
   const mark = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
@@ -91,7 +91,7 @@ export function standingOf(draft: OrderDraft, on: Ground): Stance {
   }
 }
 
-const rowOf = (on: Pick<Ground, 'snapshot'>, symbol: string, mode: MarginMode): Position | undefined =>
+const rowOf = (on: Pick<Inputs, 'snapshot'>, symbol: string, mode: MarginMode): Position | undefined =>
   on.snapshot.positions?.value.find(one => one.symbol === symbol && one.marginMode === mode)
 
 /** The signed order: above zero buys. */

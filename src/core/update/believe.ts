@@ -64,7 +64,7 @@ export interface Offer {
 }
 
 /** What this desk is, knows, and takes the time to be. */
-export interface UpdateGround {
+export interface UpdateInputs {
   readonly own: string
   readonly keys: readonly string[]
   /** What this installation is replaced with; undefined where it is nothing that is published. */
@@ -87,7 +87,7 @@ export interface Judged {
 }
 
 /** Judges what was published. Only what two different keys of the project signed is remembered, and that always. */
-export function judge(published: string, on: UpdateGround, seals: Seals): Judged {
+export function judge(published: string, on: UpdateInputs, seals: Seals): Judged {
   if (published.length > updateLimits.manifest) return { offer: err({ is: 'too large' }) }
   const read = readPublished(published)
   if (read === undefined) return { offer: err({ is: 'unreadable' }) }
@@ -136,7 +136,7 @@ export const isBehind = (
 ): boolean => seen !== undefined && (compareVersions(version, seen.version) < 0 || dated < seen.dated)
 
 /** Since when this very text is known. What was seen by this machine's clock alone counts anew from the first venue's. */
-function seenNow({ version, dated }: Manifest, digest: string, on: UpdateGround): SeenManifest {
+function seenNow({ version, dated }: Manifest, digest: string, on: UpdateInputs): SeenManifest {
   const { seen, now, by } = on
   const isKnown = seen?.digest === digest && seen.at <= now && !(seen.by === 'own' && by === 'venue')
   return isKnown ? seen : { version, dated, digest, at: now, by }
@@ -146,7 +146,7 @@ function offerOf(
   { version, dated, expires, security, files }: Manifest,
   seen: SeenManifest,
   signed: number,
-  { own, target, now }: UpdateGround,
+  { own, target, now }: UpdateInputs,
 ): Judged['offer'] {
   if (now >= expires) return err({ is: 'expired', version, at: expires })
   if (!isVersion(own)) return err({ is: 'own version' })

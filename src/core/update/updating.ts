@@ -61,7 +61,7 @@ export interface Updating {
 export type OpenThing = 'outcome' | 'question' | 'timer' | 'write' | 'journal'
 
 /** What of a desk is known when it is asked whether anything is open in it. */
-export interface OpenGround {
+export interface OpenInputs {
   readonly unresolved: number
   /** Whether two answers do not fit together and are being read again. */
   readonly isInDoubt: boolean
@@ -76,7 +76,7 @@ export interface OpenGround {
 }
 
 /** What is open: while anything is, no file is fetched and none is put in place. Positions may be open. */
-export function whatIsOpen(on: OpenGround): readonly OpenThing[] {
+export function whatIsOpen(on: OpenInputs): readonly OpenThing[] {
   const { unresolved, isInDoubt, isAsking, isWriting, isJournalHeld, timerUntil, now } = on
   const open: readonly (readonly [OpenThing, boolean])[] = [
     ['outcome', unresolved > 0 || isInDoubt],

@@ -5,7 +5,7 @@ import {
   book,
   dated,
   draft,
-  ground,
+  inputs,
   guards,
   market,
   NOW,
@@ -16,17 +16,17 @@ import {
 } from '../../../test/kit/trade'
 import { preview, weigh } from './checks'
 import { exactly } from '../value/decimal'
-import type { Ground } from '../stance/ground'
+import type { Inputs } from '../stance/inputs'
 import type { Hold } from '../guard/guard'
 import { writesOf } from '../guard/holds'
 import type { Sections } from '../snapshot/snapshot'
 import type { Draft, OrderDraft } from '../write/write'
 
-const codes = (asked: Draft, on: Ground, how: 'preview' | 'seal' = 'seal') => {
+const codes = (asked: Draft, on: Inputs, how: 'preview' | 'seal' = 'seal') => {
   const weighed = weigh(asked, on, how)
   return weighed.ok ? [] : weighed.error.map(({ code }) => code)
 }
-const only = (asked: Draft, on: Ground) => {
+const only = (asked: Draft, on: Inputs) => {
   const weighed = weigh(asked, on, 'seal')
   if (weighed.ok) throw new Error('nothing was refused')
   expect(weighed.error).toHaveLength(1)
@@ -37,7 +37,7 @@ const long = (size = '1', changes = {}) =>
 
 describe('an order nothing speaks against', () => {
   it('becomes a write with exactly what was typed, in canonical spelling', () => {
-    const weighed = weigh(draft({ quantity: '0.100', price: '60000.0' }), ground(), 'seal')
+    const weighed = weigh(draft({ quantity: '0.100', price: '60000.0' }), inputs(), 'seal')
     expect(weighed.ok && weighed.value.write).toEqual({
       is: 'order',
       symbol: SYMBOL,
@@ -51,7 +51,7 @@ describe('an order nothing speaks against', () => {
   })
 
   it('lists every rule with its figures', () => {
-    const weighed = weigh(draft(), ground(), 'seal')
+    const weighed = weigh(draft(), inputs(), 'seal')
     expect(weighed.ok && weighed.value.checks).toEqual([
       { code: 'MARKET_RULES', facts: { tick: '0.1', step: '0.001', min: '0.001', minNotional: '10' } },
       { code: 'PRICE_BAND', facts: { low: '24000.0', high: '61200.0', mark: '60000' } },
@@ -69,7 +69,7 @@ describe('an order nothing speaks against', () => {
   })
 
   it('carries no price when it is a market order', () => {
-    const weighed = weigh(draft({ type: 'MARKET', price: '' }), ground(), 'seal')
+    const weighed = weigh(draft({ type: 'MARKET', price: '' }), inputs(), 'seal')
     expect(weighed.ok && 'price' in weighed.value.write).toBe(false)
   })
 })
@@ -142,16 +142,16 @@ describe('what the market does not take', () => {
     ['a limit order in a post-only market', {}, { status: 'POST_ONLY' }, []],
     ['an opening order in a reduce-only market', {}, { status: 'REDUCE_ONLY' }, ['MARKET_NOT_TRADING']],
   ])('%s', (_what, asked, rules, refused) => {
-    expect(codes(draft(asked), ground({ markets: [market(rules)] }))).toEqual(refused)
+    expect(codes(draft(asked), inputs({ markets: [market(rules)] }))).toEqual(refused)
   })
 
   it('a closing order passes in a reduce-only market', () => {
-    const on = ground({ markets: [market({ status: 'REDUCE_ONLY' })], positions: [long()] })
+    const on = inputs({ markets: [market({ status: 'REDUCE_ONLY' })], positions: [long()] })
     expect(codes(draft({ side: 'SELL', reduceOnly: true }), on)).toEqual([])
   })
 
   it('a market that is not listed is refused by its name', () => {
-    const on = ground({}, { book: dated({ ...book(), symbol: 'PERP_X_USDC' }) })
+    const on = inputs({}, { book: dated({ ...book(), symbol: 'PERP_X_USDC' }) })
     const refused = weigh(draft({ symbol: 'PERP_X_USDC' }), on, 'preview')
     expect(!refused.ok && refused.error).toEqual([
       { code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_X_USDC' } },
@@ -178,7 +178,7 @@ describe('what is typed', () => {
     ['-1', 'AMOUNT_NOT_POSITIVE'],
     ['-0.0', 'AMOUNT_NOT_POSITIVE'],
   ])('size "%s" is refused: %s', (quantity, code) => {
-    expect(only(draft({ quantity }), ground())).toEqual({
+    expect(only(draft({ quantity }), inputs())).toEqual({
       code,
       facts: { field: 'quantity', text: quantity },
     })
@@ -190,17 +190,17 @@ describe('what is typed', () => {
     [{ price: '' }, 'PRICE_MISSING'],
     [{ type: 'MARKET' }, 'PRICE_NOT_TAKEN'],
   ])('price in %j is refused: %s', (asked, code) => {
-    expect(only(draft(asked), ground())?.code).toBe(code)
+    expect(only(draft(asked), inputs())?.code).toBe(code)
   })
 
   it('more than eight decimals are too many for a size', () => {
-    const on = ground({ markets: [market({ step: exactly('0'), sizeMin: exactly('0') })] })
+    const on = inputs({ markets: [market({ step: exactly('0'), sizeMin: exactly('0') })] })
     expect(codes(draft({ quantity: '0.123456789' }), on)).toEqual(['AMOUNT_TOO_PRECISE'])
     expect(codes(draft({ quantity: '0.12345678' }), on)).toEqual([])
   })
 
   it('is refused for every reason at once', () => {
-    const on = ground(
+    const on = inputs(
       { markets: [market({ status: 'DELISTED' })] },
       { guards: undefined, writes: writesOf([{ is: 'offline' }]), roomInBudget: false, clockAt: undefined },
     )
@@ -222,7 +222,7 @@ describe('what is typed', () => {
     fc.assert(
       fc.property(digits, digits, (quantity, away) => {
         const price = `6${away.padStart(6, '0')}`
-        const weighed = weigh(draft({ quantity, price }), ground(), 'preview')
+        const weighed = weigh(draft({ quantity, price }), inputs(), 'preview')
         if (!weighed.ok || weighed.value.write.is !== 'order') return
         expect(weighed.value.write.quantity).toBe(exactly(quantity))
         expect(weighed.value.write.price).toBe(exactly(price))
@@ -232,7 +232,7 @@ describe('what is typed', () => {
 })
 
 describe('the person’s own caps', () => {
-  it.each<[string, Partial<OrderDraft>, Partial<Sections>, Partial<Ground>, readonly string[]]>([
+  it.each<[string, Partial<OrderDraft>, Partial<Sections>, Partial<Inputs>, readonly string[]]>([
     [
       'an order at the cap',
       { quantity: '0.1' },
@@ -329,11 +329,11 @@ describe('the person’s own caps', () => {
     ['no caps at all', {}, {}, { guards: undefined }, ['GUARDS_UNSET']],
   ])('%s', (_what, asked, sections, changes, refused) => {
     const plenty = account({ free: exactly('1000000'), totalCollateral: exactly('1000000') })
-    expect(codes(draft(asked), ground({ account: plenty, ...sections }, changes))).toEqual(refused)
+    expect(codes(draft(asked), inputs({ account: plenty, ...sections }, changes))).toEqual(refused)
   })
 
   it('says what the smallest order is worth, and changes nothing', () => {
-    const on = ground({}, { guards: guards({ orderNotional: exactly('50') }) })
+    const on = inputs({}, { guards: guards({ orderNotional: exactly('50') }) })
     const weighed = weigh(draft({ quantity: '0.001' }), on, 'seal')
     expect(!weighed.ok && weighed.error[0]).toEqual({
       code: 'MINIMUM_ABOVE_CAP',
@@ -343,7 +343,7 @@ describe('the person’s own caps', () => {
 })
 
 const recent = (age: number, changes: Partial<OrderDraft> = {}) => {
-  const weighed = weigh(draft(changes), ground(), 'preview')
+  const weighed = weigh(draft(changes), inputs(), 'preview')
   if (!weighed.ok) throw new Error('the fixture is refused')
   return { at: NOW - age, write: weighed.value.write }
 }
@@ -423,11 +423,11 @@ describe('the venue’s own limits', () => {
       ['COLLATERAL_TOO_SMALL'],
     ],
   ])('%s', (_what, asked, sections, refused) => {
-    expect(codes(draft(asked), ground(sections))).toEqual(refused)
+    expect(codes(draft(asked), inputs(sections))).toEqual(refused)
   })
 
   it('counts what is lost at once by buying above the mark', () => {
-    const on = ground({ account: account({ free: exactly('0') }) })
+    const on = inputs({ account: account({ free: exactly('0') }) })
     const { facts } = only(draft({ type: 'IOC', price: '60000.1' }), on) ?? { facts: {} }
     // 600 margin, 5 bps of 6,000.01, and 0.01 above the mark.
     expect(facts).toEqual({ needed: '603.010005', free: '0' })
@@ -460,7 +460,7 @@ describe('reducing orders', () => {
       [],
     ],
   ])('%s', (_what, asked, sections, refused) => {
-    expect(codes(draft({ reduceOnly: true, ...asked }), ground(sections))).toEqual(refused)
+    expect(codes(draft({ reduceOnly: true, ...asked }), inputs(sections))).toEqual(refused)
   })
 })
 
@@ -477,18 +477,18 @@ describe('market orders', () => {
       positionNotional: exactly('1000000'),
       openNotional: exactly('1000000'),
     })
-    expect(codes(draft({ ...all, quantity }), ground(rich, { guards: wide }))).toEqual(refused)
+    expect(codes(draft({ ...all, quantity }), inputs(rich, { guards: wide }))).toEqual(refused)
   })
 
   it('count only on what rests inside the market’s range', () => {
     const far = { ...book(), asks: [{ price: exactly('61200.1'), quantity: exactly('10') }] }
-    expect(codes(draft(all), ground({}, { book: dated(far) }))).toContain('BOOK_CANNOT_FILL')
+    expect(codes(draft(all), inputs({}, { book: dated(far) }))).toContain('BOOK_CANNOT_FILL')
   })
 })
 
 describe('figures and their age', () => {
   const plain = draft()
-  it.each<[string, number, (age: number) => Partial<Ground>]>([
+  it.each<[string, number, (age: number) => Partial<Inputs>]>([
     ['book', 3_000, age => ({ book: dated(book(), age) })],
     ['quote', 3_000, age => aged('quotes', age)],
     ['positions', 5_000, age => aged('positions', age)],
@@ -496,16 +496,16 @@ describe('figures and their age', () => {
     ['account', 5_000, age => aged('account', age)],
     ['markets', 60_000, age => aged('markets', age)],
   ])('%s may be %s ms old and not one more', (input, limit, at) => {
-    expect(codes(plain, ground({}, at(limit)))).toEqual([])
-    expect(only(plain, ground({}, at(limit + 1)))).toEqual({
+    expect(codes(plain, inputs({}, at(limit)))).toEqual([])
+    expect(only(plain, inputs({}, at(limit + 1)))).toEqual({
       code: 'INPUT_STALE',
       facts: { input, age: String(limit + 1), limit: String(limit), from: 'live' },
     })
-    expect(codes(plain, ground({}, at(limit + 1)), 'preview')).toEqual([])
+    expect(codes(plain, inputs({}, at(limit + 1)), 'preview')).toEqual([])
   })
 
-  const aged = (section: keyof Sections, age: number): Partial<Ground> => {
-    const on = ground()
+  const aged = (section: keyof Sections, age: number): Partial<Inputs> => {
+    const on = inputs()
     const before = on.snapshot[section]
     return { snapshot: { ...on.snapshot, [section]: { ...before, asOf: NOW - age } } }
   }
@@ -513,7 +513,7 @@ describe('figures and their age', () => {
   it.each(['quotes', 'positions', 'orders', 'account', 'markets', 'terms', 'leverages'] as const)(
     'nothing is sealed without %s, nor on what came from disk',
     section => {
-      const on = ground()
+      const on = inputs()
       const { [section]: gone, ...rest } = on.snapshot
       expect(codes(plain, { ...on, snapshot: rest })).toContain('INPUT_MISSING')
       const cached = { ...on.snapshot, [section]: { ...gone, from: 'disk' } }
@@ -522,22 +522,22 @@ describe('figures and their age', () => {
   )
 
   it('nothing is sealed without a mark, without this market’s book, or without its leverage', () => {
-    const facts = (on: Ground) => only(plain, on)
-    expect(facts(ground({ quotes: [{ symbol: SYMBOL }] }))).toEqual({
+    const facts = (on: Inputs) => only(plain, on)
+    expect(facts(inputs({ quotes: [{ symbol: SYMBOL }] }))).toEqual({
       code: 'INPUT_MISSING',
       facts: { input: 'quote' },
     })
-    expect(facts(ground({}, { book: dated({ ...book(), symbol: 'PERP_ETH_USDC' }) }))).toEqual({
+    expect(facts(inputs({}, { book: dated({ ...book(), symbol: 'PERP_ETH_USDC' }) }))).toEqual({
       code: 'INPUT_MISSING',
       facts: { input: 'book' },
     })
-    expect(facts(ground({ leverages: [] }))).toEqual({ code: 'INPUT_MISSING', facts: { input: 'leverage' } })
+    expect(facts(inputs({ leverages: [] }))).toEqual({ code: 'INPUT_MISSING', facts: { input: 'leverage' } })
   })
 
   it('the clock may be a minute old', () => {
-    expect(codes(plain, ground({}, { clockAt: NOW - 60_000 }))).toEqual([])
-    expect(codes(plain, ground({}, { clockAt: NOW - 60_001 }))).toEqual(['CLOCK_UNKNOWN'])
-    expect(codes(plain, ground({}, { clockAt: undefined }))).toEqual(['CLOCK_UNKNOWN'])
+    expect(codes(plain, inputs({}, { clockAt: NOW - 60_000 }))).toEqual([])
+    expect(codes(plain, inputs({}, { clockAt: NOW - 60_001 }))).toEqual(['CLOCK_UNKNOWN'])
+    expect(codes(plain, inputs({}, { clockAt: undefined }))).toEqual(['CLOCK_UNKNOWN'])
   })
 })
 
@@ -554,7 +554,7 @@ describe('what is held', () => {
     [[{ is: 'offline' }], 'WRITES_OFFLINE', 'WRITES_OFFLINE'],
     [[{ is: 'journal', why: 'disk full' }], 'JOURNAL_UNWRITABLE', 'JOURNAL_UNWRITABLE'],
   ])('with %j: new orders %s; cancels and closes %s', (holds, adds, lowers) => {
-    const on = ground({ positions: [long()], orders: [order()] }, { writes: writesOf(holds) })
+    const on = inputs({ positions: [long()], orders: [order()] }, { writes: writesOf(holds) })
     const wide = { ...on, guards: guards({ positionNotional: exactly('1000000') }) }
     expect(codes(draft(), wide)).toEqual(adds === undefined ? [] : [adds])
     expect(codes(close, wide)).toEqual(lowers === undefined ? [] : [lowers])
@@ -568,7 +568,7 @@ describe('a cancel', () => {
 
   it('is sealed with what stands, and says that the order may fill first', () => {
     const part = order({ executed: exactly('0.04'), status: 'PARTIAL_FILLED' })
-    expect(weigh(cancel, ground({ orders: [part] }), 'seal')).toMatchObject({
+    expect(weigh(cancel, inputs({ orders: [part] }), 'seal')).toMatchObject({
       ok: true,
       value: {
         write: {
@@ -592,17 +592,17 @@ describe('a cancel', () => {
     ['ended', { orders: [order({ status: 'FILLED' })] }, 'ORDER_NOT_OPEN'],
     ['in another market', { orders: [order({ symbol: 'PERP_ETH_USDC' })] }, 'ORDER_NOT_OPEN'],
   ])('of an order that is %s is refused', (_what, sections, code) => {
-    expect(codes(cancel, ground(sections))).toEqual([code])
+    expect(codes(cancel, inputs(sections))).toEqual([code])
   })
 
   it('of an order under a word nobody knows may be asked for', () => {
     const odd = order({ status: 'unrecognised', statusWord: 'PENDING_CANCEL' })
-    expect(codes(cancel, ground({ orders: [odd] }))).toEqual([])
+    expect(codes(cancel, inputs({ orders: [odd] }))).toEqual([])
   })
 
   it('needs no book, no quote and no positions, but a list of orders that is not old', () => {
-    const { orders } = ground({ orders: [order()] }).snapshot
-    const on = ground({}, { snapshot: orders === undefined ? {} : { orders }, book: undefined })
+    const { orders } = inputs({ orders: [order()] }).snapshot
+    const on = inputs({}, { snapshot: orders === undefined ? {} : { orders }, book: undefined })
     expect(codes(cancel, on)).toEqual([])
     expect(codes(cancel, { ...on, now: NOW + 5_001, clockAt: NOW + 5_001 })).toEqual(['INPUT_STALE'])
     expect(codes(cancel, { ...on, snapshot: {} })).toEqual(['INPUT_MISSING'])
@@ -610,19 +610,19 @@ describe('a cancel', () => {
 
   it('is previewed with the same rules', () => {
     expect(
-      preview(cancel, ground({ orders: [order()] })).checks.map(({ code, holds }) => [code, holds]),
+      preview(cancel, inputs({ orders: [order()] })).checks.map(({ code, holds }) => [code, holds]),
     ).toEqual([
       ['ORDER_OPEN', true],
       ['INPUTS_FRESH', true],
       ['WRITES_OPEN', true],
     ])
-    expect(preview(cancel, ground()).refusals).toEqual([{ code: 'ORDER_NOT_OPEN', facts: { orderId: '7' } }])
+    expect(preview(cancel, inputs()).refusals).toEqual([{ code: 'ORDER_NOT_OPEN', facts: { orderId: '7' } }])
   })
 })
 
 describe('a preview', () => {
   it('tells each rule by itself: held, broken, or not decided yet', () => {
-    const on = ground({ quotes: [] }, { writes: writesOf([{ is: 'offline' }]) })
+    const on = inputs({ quotes: [] }, { writes: writesOf([{ is: 'offline' }]) })
     const { checks } = preview(draft({ quantity: '0.1005' }), on)
     expect(checks.map(({ code, holds }) => [code, holds])).toEqual([
       ['MARKET_RULES', false],
@@ -637,14 +637,14 @@ describe('a preview', () => {
   })
 
   it('refuses by the rules alone, and not for age or holds', () => {
-    const on = ground({}, { writes: writesOf([{ is: 'offline' }]), clockAt: undefined, roomInBudget: false })
+    const on = inputs({}, { writes: writesOf([{ is: 'offline' }]), clockAt: undefined, roomInBudget: false })
     expect(preview(draft({ price: '60000.05' }), on).refusals.map(({ code }) => code)).toEqual([
       'PRICE_OFF_TICK',
     ])
   })
 
   it('of nothing read and nothing typed has nothing to say and does not fail', () => {
-    const empty: Ground = {
+    const empty: Inputs = {
       now: NOW,
       snapshot: {},
       writes: writesOf([]),
@@ -659,7 +659,7 @@ describe('a preview', () => {
   })
 })
 
-describe('whatever the ground is', () => {
+describe('whatever the inputs are', () => {
   it('nothing is sealed while a rule is undecided, and no plan carries a broken one', () => {
     const sections = [
       'quotes',
@@ -686,7 +686,7 @@ describe('whatever the ground is', () => {
         fc.constantFrom('-2', '-0.1', '0', '0.1', '2'),
         fc.boolean(),
         (asked, missing, held, hasBook) => {
-          const full = ground({ positions: [long(held)] }, { book: hasBook ? dated(book()) : undefined })
+          const full = inputs({ positions: [long(held)] }, { book: hasBook ? dated(book()) : undefined })
           const on = {
             ...full,
             snapshot: Object.fromEntries(

@@ -6,7 +6,7 @@ import { previewLadder, weighLadder } from './ladder/ladder-rules'
 import { examineOrder } from './order/order'
 import type { Ruling } from './rules/ruling'
 import { ruleFresh, ruleWrites } from './rules/state-rules'
-import type { Ground, Preview, Weighed } from '../stance/ground'
+import type { Inputs, Preview, Weighed } from '../stance/inputs'
 import type { Result } from '../value/result'
 import type { Draft, OrderDraft } from '../write/write'
 
@@ -16,7 +16,7 @@ import type { Draft, OrderDraft } from '../write/write'
  *
  * To `seal`, every figure has to be there and fresh and writing has to be open. A `preview` leaves those out.
  */
-export function weigh(draft: Draft, on: Ground, how: 'preview' | 'seal'): Result<Weighed> {
+export function weigh(draft: Draft, on: Inputs, how: 'preview' | 'seal'): Result<Weighed> {
   const settled = settle(draft, on)
   if (!settled.ok) return settled
   const terms = settled.value
@@ -26,7 +26,7 @@ export function weigh(draft: Draft, on: Ground, how: 'preview' | 'seal'): Result
 }
 
 /** What can be said of a draft while it is typed: each rule and whether it holds, and what may happen. */
-export function preview(draft: Draft, on: Ground): Preview {
+export function preview(draft: Draft, on: Inputs): Preview {
   const settled = settle(draft, on)
   if (!settled.ok) return { checks: [], warnings: [], refusals: settled.error }
   const terms = settled.value
@@ -36,10 +36,10 @@ export function preview(draft: Draft, on: Ground): Preview {
 }
 
 /** By the rules of an order alone: what holds for the whole sheet is ruled for the whole sheet. */
-const weighTerms = (draft: OrderDraft, on: Ground): Result<Weighed> =>
+const weighTerms = (draft: OrderDraft, on: Inputs): Result<Weighed> =>
   conclude(examineOrder(draft, on), [], 'seal')
 
-const sealRules = (draft: Draft, on: Ground): readonly Ruling[] => [
+const sealRules = (draft: Draft, on: Inputs): readonly Ruling[] => [
   ruleFresh(draft, on),
   ruleWrites(draft, on),
 ]

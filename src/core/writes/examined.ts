@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../value/result'
-import type { Preview, Weighed } from '../stance/ground'
+import type { Preview, Weighed } from '../stance/inputs'
 import type { Outlook, Warning } from '../write/plan'
 import type { Write } from '../write/write'
 import { refusalsOf, type Ruling } from './rules/ruling'

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { account, dated, draft, ground, market, order, position, SYMBOL } from '../../../test/kit/trade'
+import { account, dated, draft, inputs, market, order, position, SYMBOL } from '../../../test/kit/trade'
 import { preview } from './checks'
 import { compare, exactly, type Amount, ZERO } from '../value/decimal'
 import type { Draft } from '../write/write'
-import type { Ground } from '../stance/ground'
+import type { Inputs } from '../stance/inputs'
 
 // What a sheet foretells, held to what the exchange then says: figures worked out by hand from the venue's formulas.
 
 const a = exactly
-const outlook = (asked: Draft, on: Ground) => {
+const outlook = (asked: Draft, on: Inputs) => {
   const shown = preview(asked, on).outlook
   if (shown === undefined) throw new Error('there is no outlook')
   const { before, now, filled, margin } = shown
   return { before, now: now ?? {}, filled: filled ?? {}, margin }
 }
 /** What is free as it stands, and the moment the write was taken. */
-const freed = (asked: Draft, on: Ground) => {
+const freed = (asked: Draft, on: Inputs) => {
   const { before, now } = outlook(asked, on)
   return { before: before.free, after: now.free }
 }
@@ -26,7 +26,7 @@ const isClose = (one: Amount | undefined, other: string): boolean =>
 describe('an order that will rest far from the mark', () => {
   it('binds margin at the mark, and frees nothing', () => {
     // 0.5 × 66,800 ÷ 10 are bound; nothing fills and nothing is gained.
-    const on = ground({ quotes: at('66800') })
+    const on = inputs({ quotes: at('66800') })
     expect(freed(draft({ price: '35000', quantity: '0.5' }), on)).toEqual({
       before: '10000',
       after: '6660',
@@ -34,7 +34,7 @@ describe('an order that will rest far from the mark', () => {
   })
 
   it('has come to its limit with the mark by the time it fills', () => {
-    const on = ground({ quotes: at('66800') })
+    const on = inputs({ quotes: at('66800') })
     const { liquidation, ratio } = outlook(draft({ price: '35000', quantity: '0.5' }), on).filled
     // 10,000 less the maker's fee of 3.5 behind 17,500 at 35,000: (9,996.5 − 17,500) ÷ (0.5 × 0.05 − 0.5).
     expect(isClose(liquidation, '15796.8421052')).toBe(true)
@@ -44,7 +44,7 @@ describe('an order that will rest far from the mark', () => {
 
 describe('an edit', () => {
   const resting = order({ price: a('49940'), quantity: a('0.48') })
-  const on = ground({ orders: [resting], account: account({ free: a('7120') }) })
+  const on = inputs({ orders: [resting], account: account({ free: a('7120') }) })
   const edit = (price: string, quantity = '0.48'): Draft => ({
     is: 'edit',
     symbol: SYMBOL,
@@ -63,7 +63,7 @@ describe('an edit', () => {
   })
 
   it('of an isolated order freezes the difference', () => {
-    const isolated = ground({
+    const isolated = inputs({
       orders: [{ ...resting, marginMode: 'ISOLATED' }],
       account: account({ free: a('7000') }),
     })
@@ -81,7 +81,7 @@ it('leaves an isolated position out of margin ratio and effective leverage', () 
     mark: a('3000'),
     margin: a('3000'),
   })
-  const on = ground({ positions: [position({ quantity: a('0.1') }), apart] })
+  const on = inputs({ positions: [position({ quantity: a('0.1') }), apart] })
   const { ratio, leverage } = outlook(draft({ type: 'IOC', price: '60000.1' }), on).before
   expect([ratio, leverage]).toEqual(['1.66666666', '0.6'])
 })
@@ -94,12 +94,12 @@ describe('margin for an isolated position', () => {
     cost: a('6000'),
     margin: a('1000'),
   })
-  const most = (way: 'ADD' | 'REDUCE', on: Ground) =>
+  const most = (way: 'ADD' | 'REDUCE', on: Inputs) =>
     preview({ is: 'move margin', symbol: SYMBOL, way, amount: '0.000001' }, on).checks[0]?.facts['max']
 
   it('is added out of what is settled: 200 of 300 with a cross profit of 100 open', () => {
     const cross = position({ symbol: 'PERP_ETH_USDC', unsettledPnl: a('100') })
-    const on = ground({ positions: [held, cross], account: account({ free: a('300') }) })
+    const on = inputs({ positions: [held, cross], account: account({ free: a('300') }) })
     expect(most('ADD', on)).toBe('200')
   })
 
@@ -109,13 +109,13 @@ describe('margin for an isolated position', () => {
     // Closed at a loss that is not settled: the entry says nothing of it.
     ['a loss that was not', { unsettledPnl: a('-100'), cost: a('6100') }, '300'],
   ])('is taken with %s in mind', (_what, changes, wanted) => {
-    expect(most('REDUCE', ground({ positions: [{ ...held, ...changes }] }))).toBe(wanted)
+    expect(most('REDUCE', inputs({ positions: [{ ...held, ...changes }] }))).toBe(wanted)
   })
 
   it('pays for an isolated order out of what is settled, whatever entries say', () => {
     const order = draft({ marginMode: 'ISOLATED' })
     const free = (changes: Parameters<typeof position>[0]) =>
-      preview(order, ground({ positions: [position(changes)] })).checks.find(
+      preview(order, inputs({ positions: [position(changes)] })).checks.find(
         ({ code }) => code === 'COLLATERAL',
       )?.facts['free']
     // Closed with a profit that is not settled.
@@ -136,7 +136,7 @@ describe('an isolated position that an order turns around', () => {
       unsettledPnl: a('-100'),
       lastSumUnitaryFunding: a('1000'),
     })
-    const on = ground({
+    const on = inputs({
       positions: [row],
       quotes: [{ symbol: SYMBOL, mark: a('60000'), sumUnitaryFunding: a('2000') }],
     })
@@ -154,7 +154,7 @@ describe('an isolated position that an order turns around', () => {
 it('tells an isolated position of a size that bends its rate where it is liquidated', () => {
   const rules = market({ imrFactor: a('0.00001') })
   const row = position({ marginMode: 'ISOLATED', quantity: a('10'), cost: a('600000'), margin: a('150000') })
-  const on = ground(
+  const on = inputs(
     { markets: [rules], positions: [row] },
     {
       book: dated({ symbol: SYMBOL, bids: [], asks: [], ts: 0 }),

@@ -2,7 +2,7 @@ import type { Risk } from '../guard/holds'
 import type { Barred } from '../guard/limit'
 import type { Proof } from '../proof/proof'
 import type { SectionName } from '../snapshot/snapshot'
-import type { Ground } from '../stance/ground'
+import type { Inputs } from '../stance/inputs'
 import type { Draft, Write } from '../write/write'
 import type { Examined } from './examined'
 import type { Input } from './rules/ruling'
@@ -16,15 +16,15 @@ type Reading = Extract<SectionName, 'leverages' | 'marginModes' | 'algoOrders'>
 /** What the desk has to know of a draft, whatever becomes of it. */
 export interface DraftKind<D> {
   /** Every figure that it rests on, each with how old it may be. */
-  inputs(draft: D, on: Ground): readonly Input[]
+  inputs(draft: D, on: Inputs): readonly Input[]
   /** What is read anew before it is sealed, beside positions and orders. */
   readonly reads: readonly Reading[]
   /** What adds risk and what can only take it away. What is not proved to take it away adds it. */
-  risk(draft: D, on?: Ground): Risk
+  risk(draft: D, on?: Inputs): Risk
   /** Which late arrivals could meet it, beside those that meet whatever adds risk. */
   meets(asked: D): readonly Barred[]
   /** Whether the person's rate has to hold it here; orders state that cap among their own figures. */
-  isHeldToRate(draft: D, on: Ground): boolean
+  isHeldToRate(draft: D, on: Inputs): boolean
 }
 
 /**
@@ -34,8 +34,8 @@ export interface DraftKind<D> {
  */
 export interface Kind<D, W extends Write = Write> extends DraftKind<D> {
   /** What it asks for, by which rules of its own, and what may happen. */
-  examine(draft: D, on: Ground): Examined
-  risk(asked: D | W, on?: Ground): Risk
+  examine(draft: D, on: Inputs): Examined
+  risk(asked: D | W, on?: Inputs): Risk
   meets(asked: D | W): readonly Barred[]
   /** What it says to the person beside its own bytes: orders, or settings as they are and will be. */
   names(write: W): readonly string[]

@@ -1,6 +1,6 @@
 import type { Risk } from '../guard/holds'
 import type { Barred } from '../guard/limit'
-import type { Ground } from '../stance/ground'
+import type { Inputs } from '../stance/inputs'
 import type { Draft, Write } from '../write/write'
 import { algoOrder, cancelAlgo, cancelAllAlgo, editAlgo } from './algo/kind'
 import { cancel } from './cancel/kind'
@@ -52,7 +52,7 @@ export function leavesAs(draft: Draft): Write['is'] {
 }
 
 /** What adds risk and what can only take it away. What is not proved to take it away adds it. */
-export const riskOf = (asked: Draft | Write, on?: Ground): Risk =>
+export const riskOf = (asked: Draft | Write, on?: Inputs): Risk =>
   asked.is === 'close' || asked.is === 'ladder'
     ? draftKindOf(asked).risk(asked, on)
     : kindOf(asked).risk(asked, on)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draft, ground, order, SYMBOL } from '../../../test/kit/trade'
+import { draft, inputs, order, SYMBOL } from '../../../test/kit/trade'
 import { exactly } from '../value/decimal'
 import type { Hold } from '../guard/guard'
 import { holdRefusal, writesOf, type Risk } from '../guard/holds'
@@ -17,7 +17,7 @@ const rungs = { ...ladder, count: '2', quantity: '1', skew: 'even', marginMode: 
 const isolated = { symbol: SYMBOL, marginMode: 'ISOLATED', quantity: exactly('1') } as Position
 
 /** What stands: a buy of 1 at 50,000 as order 7, a reducing sell as order 8, leverage 10, nothing that waits. */
-const on = ground({
+const on = inputs({
   positions: [isolated],
   algoOrders: [],
   orders: [

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { account, book, dated, draft, ground, position, SYMBOL } from '../../../test/kit/trade'
+import { account, book, dated, draft, inputs, position, SYMBOL } from '../../../test/kit/trade'
 import { preview, weigh } from './checks'
 import { add, compare, exactly, isPositive, multiply, ZERO } from '../value/decimal'
-import type { Ground } from '../stance/ground'
+import type { Inputs } from '../stance/inputs'
 import type { FeeEstimate, FillEstimate, Outlook } from '../write/plan'
 import type { Sections } from '../snapshot/snapshot'
 import type { OrderDraft } from '../write/write'
@@ -11,9 +11,9 @@ import type { OrderDraft } from '../write/write'
 const outlook = (
   asked: Partial<OrderDraft>,
   sections: Partial<Sections> = {},
-  changes: Partial<Ground> = {},
+  changes: Partial<Inputs> = {},
 ): Outlook => {
-  const { outlook: shown } = preview(draft(asked), ground(sections, changes))
+  const { outlook: shown } = preview(draft(asked), inputs(sections, changes))
   if (shown === undefined) throw new Error('there is no outlook')
   return shown
 }
@@ -262,7 +262,7 @@ describe('the account before and after', () => {
   })
 
   it('is blank where figures are missing, and never a zero', () => {
-    const { snapshot } = ground()
+    const { snapshot } = inputs()
     const { account: _gone, ...rest } = snapshot
     const shown = outlook({}, {}, { snapshot: rest })
     expect([shown.before, shown.filled?.free, shown.filled?.leverage]).toEqual([
@@ -298,7 +298,7 @@ it('frees nothing that an increasing order needs, whatever the order', () => {
             quantity: `${size / 1_000}`,
             price: side === 'BUY' ? '60001' : '59999',
           }),
-          ground(held(standing)),
+          inputs(held(standing)),
           'preview',
         )
         if (!weighed.ok) return
@@ -320,7 +320,7 @@ describe('now, if it fills, and at worst', () => {
   const told = (
     asked: Partial<OrderDraft>,
     sections: Partial<Sections> = {},
-    changes: Partial<Ground> = {},
+    changes: Partial<Inputs> = {},
   ) => {
     const { now, filled, worst } = outlook(asked, sections, changes)
     return [now, filled, worst].map(one =>

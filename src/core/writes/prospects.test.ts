@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, long } from '../../../test/kit/algo'
-import { account, ground, guards, market, order, position, SYMBOL } from '../../../test/kit/trade'
+import { account, inputs, guards, market, order, position, SYMBOL } from '../../../test/kit/trade'
 import { preview } from './checks'
 import { exactly } from '../value/decimal'
-import type { Ground } from '../stance/ground'
+import type { Inputs } from '../stance/inputs'
 import type { Outlook, Prospect } from '../write/plan'
 import type { Draft } from '../write/write'
 
-const outlook = (draft: Draft, on: Ground): Outlook => {
+const outlook = (draft: Draft, on: Inputs): Outlook => {
   const { outlook: shown } = preview(draft, on)
   if (shown === undefined) throw new Error('there is no outlook')
   return shown
@@ -16,7 +16,7 @@ const casesOf = ({ now, filled, worst }: Outlook) => [now, filled, worst]
 const figures = (one: Prospect | undefined) => one && [one.position, one.free, one.paid, one.fee?.amount]
 
 describe('an edit', () => {
-  const resting = ground({ orders: [order()], account: account({ free: exactly('9400') }) })
+  const resting = inputs({ orders: [order()], account: account({ free: exactly('9400') }) })
   const edit = (changes: { price?: string; quantity?: string }): Draft => ({
     is: 'edit',
     symbol: SYMBOL,
@@ -65,7 +65,7 @@ describe('a ladder', () => {
   })
 
   it('that rests binds margin for all of it, and is worth its own prices and not the dearest', () => {
-    const shown = outlook(ladder(), ground())
+    const shown = outlook(ladder(), inputs())
     expect(shown.ceiling).toBe('11700')
     expect(casesOf(shown).map(one => one?.paid)).toEqual([undefined, '11700', '11700'])
     expect(casesOf(shown).map(one => one?.fee?.amount)).toEqual([undefined, '2.34', '5.85'])
@@ -74,7 +74,7 @@ describe('a ladder', () => {
   })
 
   it('takes from the book once what two of its orders could both have taken', () => {
-    const shown = outlook(ladder({ from: '60000.1', to: '60000.2', quantity: '0.8' }), ground())
+    const shown = outlook(ladder({ from: '60000.1', to: '60000.2', quantity: '0.8' }), inputs())
     // 0.4 at 60,000.1; then the 0.1 left there and 0.3 at 60,000.2.
     expect(shown.now?.paid).toBe('48000.11')
     expect(shown.now?.fill).toMatchObject({ quantity: '0.8', rests: '0', best: '60000.1', worst: '60000.2' })
@@ -82,7 +82,7 @@ describe('a ladder', () => {
   })
 
   it('loses the orders that would cross and must not, and rests with the others', () => {
-    const shown = outlook(ladder({ type: 'POST_ONLY', from: '60000.1', to: '59000' }), ground())
+    const shown = outlook(ladder({ type: 'POST_ONLY', from: '60000.1', to: '59000' }), inputs())
     expect(shown.now?.fill).toMatchObject({ quantity: '0', rests: '0.1', cancelled: '0.1' })
     expect(shown.now?.free).toBe('9400')
   })
@@ -94,13 +94,13 @@ describe('a ladder', () => {
     const short = position({ quantity: exactly('-0.6'), entry: exactly('60000') })
     const draft = ladder({ type: 'POST_ONLY', from, to, quantity: '1' })
     // 0.5 at 59,000 brings 500 less 5.9; 0.1 of the 0.5 at 58,000 brings 200 less 5.8 ÷ 5.
-    expect(outlook(draft, ground({ positions: [short] })).filled?.realised).toBe('692.94')
+    expect(outlook(draft, inputs({ positions: [short] })).filled?.realised).toBe('692.94')
   })
 })
 
 describe('a close', () => {
   const OTHER = 'PERP_ETH_USDC'
-  const on = ground(
+  const on = inputs(
     {
       markets: [market(), market({ symbol: OTHER, base: 'ETH' })],
       positions: [
@@ -157,7 +157,7 @@ describe('a close', () => {
 
 describe('what waits for a trigger', () => {
   const { TP_SL, STOP, TRAILING_STOP, BRACKET } = algoDrafts
-  const on = ground({ positions: [long()], algoOrders: [] })
+  const on = inputs({ positions: [long()], algoOrders: [] })
 
   it.each([TP_SL, STOP, TRAILING_STOP])('changes nothing now, and binds nothing: %j', draft => {
     const { before, now } = outlook(draft, on)
@@ -179,7 +179,7 @@ describe('what waits for a trigger', () => {
   })
 
   it('of a bracket is what its entry does, and each way out after the fees in and out', () => {
-    const shown = outlook(BRACKET, ground({ positions: [long()], algoOrders: [], account: account() }))
+    const shown = outlook(BRACKET, inputs({ positions: [long()], algoOrders: [], account: account() }))
     expect(shown.now?.fill).toMatchObject({ quantity: '0', rests: '0.1' })
     expect(casesOf(shown).map(one => one?.fee)).toEqual([
       undefined,

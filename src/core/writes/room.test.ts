@@ -5,7 +5,7 @@ import {
   book,
   dated,
   draft,
-  ground,
+  inputs,
   guards,
   market,
   order,
@@ -16,7 +16,7 @@ import {
 import { add, compare, exactly, isPositive, ZERO } from '../value/decimal'
 import { weigh } from './checks'
 import { roomAt, roomFor } from './room'
-import type { Ground } from '../stance/ground'
+import type { Inputs } from '../stance/inputs'
 import type { Sections } from '../snapshot/snapshot'
 import type { LeverageDraft } from '../write/further-draft'
 import type { OrderDraft } from '../write/write'
@@ -26,9 +26,9 @@ const wide = guards({
   positionNotional: exactly('10000000'),
   openNotional: exactly('10000000'),
 })
-const on = (values: Partial<Sections> = {}, changes: Partial<Ground> = {}): Ground =>
-  ground(values, { guards: wide, book: undefined, ...changes })
-const codes = (asked: OrderDraft, known: Ground): readonly string[] => {
+const on = (values: Partial<Sections> = {}, changes: Partial<Inputs> = {}): Inputs =>
+  inputs(values, { guards: wide, book: undefined, ...changes })
+const codes = (asked: OrderDraft, known: Inputs): readonly string[] => {
   const weighed = weigh(asked, known, 'preview')
   return weighed.ok ? [] : weighed.error.map(({ code }) => code)
 }
@@ -62,7 +62,7 @@ describe('the largest size', () => {
     expect(roomFor(draft({ side: 'SELL' }), known)).toBe('2.141')
   })
 
-  it.each<[string, Partial<OrderDraft>, Parameters<typeof on>[0], Partial<Ground>, string]>([
+  it.each<[string, Partial<OrderDraft>, Parameters<typeof on>[0], Partial<Inputs>, string]>([
     ['one order may be worth', {}, {}, { guards: guards() }, '0.416'],
     [
       'the venue lets the account hold',
@@ -77,14 +77,14 @@ describe('the largest size', () => {
   })
 
   it('is what the book can fill where the order needs it at once', () => {
-    const known = ground({}, { guards: wide, book: dated(book(2)) })
+    const known = inputs({}, { guards: wide, book: dated(book(2)) })
     expect(roomFor(draft({ type: 'MARKET', price: '' }), known)).toBe('1')
   })
 
   it('of a market order in isolated margin is reckoned at the best price of the other side, not at the mark', () => {
     const one = (price: string) => [{ price: exactly(price), quantity: exactly('9') }]
     const deep = { ...book(2), asks: one('60300'), bids: one('59700') }
-    const known = ground({}, { guards: wide, book: dated(deep) })
+    const known = inputs({}, { guards: wide, book: dated(deep) })
     const asked = draft({ type: 'MARKET', price: '', marginMode: 'ISOLATED' })
     // 10,000 ÷ 0.1006 ÷ 60,300 × 0.995 = 1.6402…, and ÷ 59,700 it is 1.6567…
     expect(roomFor(asked, known)).toBe('1.64')

@@ -10,7 +10,7 @@ import {
   type Amount,
 } from '../value/decimal'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './rules/cap-rules'
-import type { Ground } from '../stance/ground'
+import type { Inputs } from '../stance/inputs'
 import { largestOrder } from '../figures/largest'
 import { withLeverage } from '../figures/projection'
 import { needOf, ruleCollateral, ruleDepth } from './rules/money-rules'
@@ -35,9 +35,9 @@ const TOO_LARGE: readonly RefusalCode[] = [
 ]
 
 /** What the largest size is found on: time and other writes do not move it. */
-export type RoomGround = Pick<Ground, 'snapshot' | 'book' | 'guards'>
+export type RoomInputs = Pick<Inputs, 'snapshot' | 'book' | 'guards'>
 
-const groundOf = (known: RoomGround): Ground => ({
+const inputsOf = (known: RoomInputs): Inputs => ({
   ...known,
   now: 0,
   writes: writesOf([]),
@@ -51,8 +51,8 @@ const groundOf = (known: RoomGround): Ground => ({
  *
  * What it says passes the checks because they were asked; the arithmetic only says where to begin.
  */
-export function roomFor(draft: OrderDraft, known: RoomGround): Amount | undefined {
-  const on = groundOf(known)
+export function roomFor(draft: OrderDraft, known: RoomInputs): Amount | undefined {
+  const on = inputsOf(known)
   const { footing, place, market, price, mark, book } = standingOf({ ...draft, quantity: '' }, on)
   const terms = on.snapshot.terms?.value
   if (footing === undefined || place === undefined || market === undefined || terms === undefined)
@@ -73,9 +73,9 @@ export function roomFor(draft: OrderDraft, known: RoomGround): Amount | undefine
 }
 
 /** The same once a leverage is set, in the market of the draft or in all markets: what stands there binds another margin then. */
-export function roomAt(draft: OrderDraft, known: RoomGround, change: LeverageDraft): Amount | undefined {
+export function roomAt(draft: OrderDraft, known: RoomInputs, change: LeverageDraft): Amount | undefined {
   const { leverages, account } = known.snapshot
-  const on = groundOf(known)
+  const on = inputsOf(known)
   const { footing } = standingOf({ ...draft, quantity: '' }, on)
   const settings = settingsOf(draft, change, on)
   if (leverages === undefined || account === undefined || footing === undefined || settings === undefined)
@@ -107,7 +107,7 @@ export function roomAt(draft: OrderDraft, known: RoomGround, change: LeverageDra
 function settingsOf(
   { symbol }: OrderDraft,
   change: LeverageDraft,
-  on: Ground,
+  on: Inputs,
 ): readonly { readonly symbol: string; readonly leverage: Amount }[] | undefined {
   if (change.reach.is === 'all markets')
     return concernedBy(change, on)?.map(one => ({ symbol: one.symbol, leverage: exactly(one.after) }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
-import type { Ground } from '@core/stance/ground'
+import type { Inputs } from '@core/stance/inputs'
 import { writesOf } from '@core/guard/holds'
 import type { Plan } from '@core/write/plan'
 import { refuse, ok } from '@core/value/result'
@@ -11,7 +11,7 @@ import {
   book,
   dated,
   draft,
-  ground,
+  inputs,
   guards,
   market,
   NOW,
@@ -21,7 +21,7 @@ import {
 } from '../../../test/kit/trade'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
-import type { Grounds } from './grounds'
+import type { PlanInputs } from './plan-inputs'
 import { createOrders } from './orders'
 import { createPace } from './pace'
 import type { Log, Venue } from '../ports'
@@ -29,28 +29,28 @@ import { encodeWrite } from '../venue/encode/write'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
-/** Orders over ground that is changed by hand, before a person who waits, and a writer that only notes what it is given. */
-function open(first: Ground = ground(), isLate = true) {
+/** Orders over inputs that are changed by hand, before a person who waits, and a writer that only notes what it is given. */
+function open(first: Inputs = inputs(), isLate = true) {
   const clock = handClock(NOW)
   let off = 0
   const person = personAtTheDesk()
   const left: Plan[] = []
   let named = 0
   let on = first
-  let unread: Awaited<ReturnType<Grounds['fresh']>>['unread'] = []
+  let unread: Awaited<ReturnType<PlanInputs['fresh']>>['unread'] = []
   let looks = 0
   let reading = Promise.resolve()
   // Whatever somebody does to the clock, all of it may have been read since.
-  const now = (): Ground => ({ ...on, now: clock.now() })
+  const now = (): Inputs => ({ ...on, now: clock.now() })
   const orders = createOrders({
     profileId: 'practice',
     venue: { encode: encodeWrite, warm: () => Promise.resolve() } as unknown as Venue,
-    grounds: {
+    planInputs: {
       now,
       async fresh() {
         looks += 1
         await reading
-        return { ground: now(), unread }
+        return { inputs: now(), unread }
       },
       market: () => market(),
     },
@@ -89,7 +89,7 @@ function open(first: Ground = ground(), isLate = true) {
     clock,
     left,
     plan,
-    become: (next: Ground) => void (on = next),
+    become: (next: Inputs) => void (on = next),
     cannotRead: (what: string) => void (unread = [refuse('INPUT_STALE', { input: what })]),
     setClock: (by: number) => void (off = by),
     looks: () => looks,
@@ -173,10 +173,10 @@ describe('a plan', () => {
 
 describe('a yes', () => {
   const stopped = writesOf([{ is: 'stopped', since: NOW }])
-  const held = (quantity: string) => ground({ positions: [position({ quantity: exactly(quantity) })] })
+  const held = (quantity: string) => inputs({ positions: [position({ quantity: exactly(quantity) })] })
   /** A mark, and a collar of one part in a hundred around it. */
   const nearTo = (mark: string) =>
-    ground(
+    inputs(
       { quotes: [{ symbol: SYMBOL, mark: exactly(mark) }] },
       { guards: guards({ collar: exactly('0.01') }) },
     )
@@ -184,14 +184,14 @@ describe('a yes', () => {
   const everything: Draft = { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }
   const two = [order({ orderId: '7' }), order({ orderId: '8' })]
 
-  it.each<readonly [string, Draft, Ground, Ground]>([
-    ['nothing changed', draft(), ground(), ground()],
-    ['the quote is as old as it may be', draft(), ground(), ground({}, { book: dated(book(), 3_000) })],
+  it.each<readonly [string, Draft, Inputs, Inputs]>([
+    ['nothing changed', draft(), inputs(), inputs()],
+    ['the quote is as old as it may be', draft(), inputs(), inputs({}, { book: dated(book(), 3_000) })],
     [
       'one of the orders to cancel is gone',
       everything,
-      ground({ orders: two }),
-      ground({ orders: [two[0]!] }),
+      inputs({ orders: two }),
+      inputs({ orders: [two[0]!] }),
     ],
   ])('sends once where %s', async (_what, asked, before, after) => {
     const desk = open(before)
@@ -199,52 +199,52 @@ describe('a yes', () => {
     expect(desk.left).toHaveLength(1)
   })
 
-  it.each<readonly [string, Draft, Ground, Ground, string]>([
+  it.each<readonly [string, Draft, Inputs, Inputs, string]>([
     [
       'the book is older by 1 ms',
       draft(),
-      ground(),
-      ground({}, { book: dated(book(), 3_001) }),
+      inputs(),
+      inputs({}, { book: dated(book(), 3_001) }),
       'INPUT_STALE',
     ],
     [
       'the rules of the market changed',
       draft(),
-      ground(),
-      ground({ markets: [market({ tick: exactly('7') })] }),
+      inputs(),
+      inputs({ markets: [market({ tick: exactly('7') })] }),
       'PRICE_OFF_TICK',
     ],
     [
       'the market stopped trading',
       draft(),
-      ground(),
-      ground({ markets: [market({ status: 'SUSPENDED' })] }),
+      inputs(),
+      inputs({ markets: [market({ status: 'SUSPENDED' })] }),
       'MARKET_NOT_TRADING',
     ],
     [
       'a guard was lowered',
       draft(),
-      ground(),
-      ground({}, { guards: guards({ orderNotional: exactly('5999') }) }),
+      inputs(),
+      inputs({}, { guards: guards({ orderNotional: exactly('5999') }) }),
       'CAP_NOTIONAL',
     ],
-    ['the stop was pressed', draft(), ground(), ground({}, { writes: stopped }), 'WRITES_STOPPED'],
+    ['the stop was pressed', draft(), inputs(), inputs({}, { writes: stopped }), 'WRITES_STOPPED'],
     [
       'the clock is not known any more',
       draft(),
-      ground(),
-      ground({}, { clockAt: undefined }),
+      inputs(),
+      inputs({}, { clockAt: undefined }),
       'CLOCK_UNKNOWN',
     ],
-    ['the venue’s limit is used up', draft(), ground(), ground({}, { roomInBudget: false }), 'BUDGET_SPENT'],
+    ['the venue’s limit is used up', draft(), inputs(), inputs({}, { roomInBudget: false }), 'BUDGET_SPENT'],
     ['the position it closes became smaller', reducing, held('0.1'), held('0.05'), 'REDUCE_ONLY_TOO_LARGE'],
-    ['it now does something else', draft(), held('-0.05'), ground(), 'PLAN_VOID'],
+    ['it now does something else', draft(), held('-0.05'), inputs(), 'PLAN_VOID'],
     ['it now needs another warning', draft(), nearTo('60000'), nearTo('59300'), 'PLAN_VOID'],
     [
       'another order would go too',
       everything,
-      ground({ orders: [two[0]!] }),
-      ground({ orders: two }),
+      inputs({ orders: [two[0]!] }),
+      inputs({ orders: two }),
       'PLAN_VOID',
     ],
   ])('sends nothing where %s', async (_what, asked, before, after, code) => {
@@ -262,12 +262,12 @@ describe('a yes', () => {
   })
 
   it('is not waited for once what the plan rests on changed while the sheet was open', async () => {
-    const desk = open(ground(), false)
+    const desk = open(inputs(), false)
     const { token } = await desk.plan()
     desk.person.will('wait')
     const submitted = desk.orders.submit(token)
     await desk.clock.pass(1_000)
-    desk.become(ground({}, { guards: guards({ orderNotional: exactly('5999') }) }))
+    desk.become(inputs({}, { guards: guards({ orderNotional: exactly('5999') }) }))
     await desk.clock.pass(1_000)
     expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'CAP_NOTIONAL' }] })
     expect(desk.left).toEqual([])
@@ -277,7 +277,7 @@ describe('a yes', () => {
     ['was made worthless', ({ orders }) => orders.void(), 'PLAN_VOID'],
     ['was stopped', ({ orders }) => orders.heed(writesOf([{ is: 'stopped', since: NOW }])), 'WRITES_STOPPED'],
   ])('sends nothing of what %s while it was on its way', async (_what, happens, code) => {
-    const desk = open(ground(), false)
+    const desk = open(inputs(), false)
     const { token } = await desk.plan()
     desk.person.will('wait')
     const submitted = desk.orders.submit(token)

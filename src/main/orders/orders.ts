@@ -1,6 +1,6 @@
 import { weigh } from '@core/writes/checks'
 import { settle, type SettledDraft } from '@core/writes/close/close'
-import type { Weighed } from '@core/stance/ground'
+import type { Weighed } from '@core/stance/inputs'
 import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
@@ -19,7 +19,7 @@ import type { Question } from '@contract/consent'
 import { digestOf } from '../digest'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
-import type { Grounds } from './grounds'
+import type { PlanInputs } from './plan-inputs'
 import type { Clock, Ids, Log, Surface, Venue } from '../ports'
 import type { Pace } from './pace'
 import { createSequence } from './sequence'
@@ -47,7 +47,7 @@ export interface Orders {
 interface Parts {
   readonly profileId: string
   readonly venue: Venue
-  readonly grounds: Grounds
+  readonly planInputs: PlanInputs
   readonly writer: Writer
   readonly attempts: Attempts
   readonly desk: Desk
@@ -78,8 +78,8 @@ interface Draw {
 }
 
 export function createOrders(parts: Parts): Orders {
-  const { venue, grounds, surface, clock, ids, pace } = parts
-  const sequence = createSequence({ ...parts, mayGo: write => meetsGuards(write, grounds) })
+  const { venue, planInputs, surface, clock, ids, pace } = parts
+  const sequence = createSequence({ ...parts, mayGo: write => meetsGuards(write, planInputs) })
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
   let open: Asked | undefined
@@ -88,13 +88,13 @@ export function createOrders(parts: Parts): Orders {
 
   async function plan(draft: Draft): Promise<Result<Plan>> {
     const [draftedAt, begun] = [clock.now(), voided]
-    const { ground, unread } = await grounds.fresh(draft)
+    const { inputs, unread } = await planInputs.fresh(draft)
     // SECURITY: a lock or another profile that comes while a plan is being made makes it as worthless as one that was made.
     if (begun !== voided) return err([refuse('PLAN_VOID')])
     // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
-    const settled = settle(draft, ground)
+    const settled = settle(draft, inputs)
     if (!settled.ok) return settled
-    const weighed = weigh(settled.value, ground, 'seal')
+    const weighed = weigh(settled.value, inputs, 'seal')
     // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
     const refusals = [...unread, ...(weighed.ok ? [] : weighed.error)]
     if (!weighed.ok || refusals.length > 0) return err(refusals)
@@ -127,8 +127,8 @@ export function createOrders(parts: Parts): Orders {
 
   /** Reads again what the plan rests on and compares: what would be sent, and what the person was told about it. */
   async function stillHolds({ plan, draft }: Draw): Promise<Result<undefined>> {
-    const { ground } = await grounds.fresh(draft)
-    const again = weigh(draft, ground, 'seal')
+    const { inputs } = await planInputs.fresh(draft)
+    const again = weigh(draft, inputs, 'seal')
     return again.ok ? compare(plan, again.value, venue) : again
   }
 
@@ -156,14 +156,14 @@ export function createOrders(parts: Parts): Orders {
     const taken = take(token)
     if (!taken.ok) return taken
     const drawn = taken.value
-    const cap = grounds.now(drawn.draft).guards?.consentsPerMinute ?? 0
+    const cap = planInputs.now(drawn.draft).guards?.consentsPerMinute ?? 0
     const tooOften = pace.ask(riskOf(drawn.plan.write), cap)
     if (tooOften !== undefined) return err([tooOften])
     const asked: Asked = (open = { plan: drawn.plan })
     const stopWatching = watch(drawn, asked)
     try {
       void venue.warm()
-      const market = grounds.market(drawn.plan.write)
+      const market = planInputs.market(drawn.plan.write)
       const answer = await surface.ask({
         ...parts.face(),
         is: 'write',
@@ -189,7 +189,7 @@ export function createOrders(parts: Parts): Orders {
   /** After the yes nothing is read any more: what is here is young enough, or nothing leaves. */
   function leave({ plan, draft }: Draw): Result<AttemptId> {
     if (!isAlive(plan, clock.now())) return err([refuse('PLAN_EXPIRED')])
-    const again = weigh(draft, grounds.now(draft), 'seal')
+    const again = weigh(draft, planInputs.now(draft), 'seal')
     if (!again.ok) return again
     const same = compare(plan, again.value, venue)
     return same.ok ? sequence.send(plan) : same
@@ -240,10 +240,10 @@ function lookAgain(
 }
 
 /** Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count. */
-function meetsGuards(write: Write, grounds: Grounds): boolean {
+function meetsGuards(write: Write, planInputs: PlanInputs): boolean {
   if (write.is !== 'order') return true
   const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
-  const weighed = weigh(draft, grounds.now(draft), 'seal')
+  const weighed = weigh(draft, planInputs.now(draft), 'seal')
   return weighed.ok || !weighed.error.some(({ code }) => isOfGuards(code))
 }
 

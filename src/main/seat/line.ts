@@ -11,7 +11,7 @@ import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
 import { createFeed, type Feed } from '../feed/feed'
 import type { Gate } from '../attempts/gate'
-import { createGrounds } from '../orders/grounds'
+import { createPlanInputs } from '../orders/plan-inputs'
 import { impossibleIn } from '../attempts/impossible'
 import { OFFSET_LIMIT } from '../feed/lights'
 import type { Connection } from '../profiles/neighbour'
@@ -104,7 +104,12 @@ export function openLine(parts: LineParts): Line {
   const orders =
     open &&
     writer &&
-    createOrders({ ...parts, venue: open, writer, grounds: createGrounds({ ...parts, venue: open, feed }) })
+    createOrders({
+      ...parts,
+      venue: open,
+      writer,
+      planInputs: createPlanInputs({ ...parts, venue: open, feed }),
+    })
 
   function shut(): void {
     if (hasKey) gate.hold('opening', { is: 'reconciling' })

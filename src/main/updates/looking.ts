@@ -4,7 +4,7 @@ import {
   type Offer,
   type Project,
   type SeenManifest,
-  type UpdateGround,
+  type UpdateInputs,
 } from '@core/update/believe'
 import type { Looked } from '@core/update/updating'
 import type { Clock, Log } from '../ports'
@@ -34,7 +34,7 @@ export interface Looking {
 }
 
 /** The time that a release is judged by: the venue's where there is one. */
-export type UpdateTime = Pick<UpdateGround, 'now' | 'by'>
+export type UpdateTime = Pick<UpdateInputs, 'now' | 'by'>
 
 interface Parts {
   readonly project: Project
@@ -86,8 +86,8 @@ export function createLooking(parts: Parts): Looking {
     const seen = remembered()
     if (seen === 'lost') return { is: 'forgetful', at }
     const { project, version, target } = parts
-    const ground = { own: version, keys: project.keys, target, seen, ...parts.time() }
-    const { seen: next, offer } = judge(text, ground, seals)
+    const inputs = { own: version, keys: project.keys, target, seen, ...parts.time() }
+    const { seen: next, offer } = judge(text, inputs, seals)
     // SECURITY: what was seen is on the disk before anything of it is offered, so that no restart forgets it.
     if (next !== undefined && next !== seen && !memory.see(next).ok) return { is: 'forgetful', at }
     if (!offer.ok) return { is: 'refused', at, fault: offer.error }

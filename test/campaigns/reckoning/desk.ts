@@ -5,7 +5,7 @@ import { settle, type SettledDraft } from '../../../src/core/writes/close/close'
 import type { Guards } from '../../../src/core/guard/guard'
 import { fold } from '../../../src/core/snapshot/fold'
 import type { Snapshot } from '../../../src/core/snapshot/snapshot'
-import type { Ground, Weighed } from '../../../src/core/stance/ground'
+import type { Inputs, Weighed } from '../../../src/core/stance/inputs'
 import type { Result } from '../../../src/core/value/result'
 import type { WriteOutcome } from '../../../src/core/attempt/attempt'
 import type { AttemptId, Draft, Write } from '../../../src/core/write/write'
@@ -26,7 +26,7 @@ export interface Desk {
   /** Reads everything anew, and a market's book where one is named. */
   read(symbol?: string): Promise<Read>
   /** The terms, the checks, the outlook and the writes of a draft, or why it is refused. */
-  plan(draft: Draft, ground: Ground): Result<Planned>
+  plan(draft: Draft, inputs: Inputs): Result<Planned>
   /** Sends one write and tells what the answer means. */
   send(write: Write): Promise<WriteOutcome & { readonly code?: string; readonly words?: string }>
 }
@@ -34,7 +34,7 @@ export interface Desk {
 /** All that the desk knows at one moment. */
 export interface Read {
   readonly snapshot: Snapshot
-  readonly ground: Ground
+  readonly inputs: Inputs
 }
 
 export interface Planned extends Weighed {
@@ -63,10 +63,10 @@ export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk
   let attempts = 0
   return {
     read: symbol => readAll(stand, options, guards, symbol),
-    plan(draft, ground) {
-      const settled = settle(draft, ground)
+    plan(draft, inputs) {
+      const settled = settle(draft, inputs)
       if (!settled.ok) return settled
-      const weighed = weigh(settled.value, ground, 'seal')
+      const weighed = weigh(settled.value, inputs, 'seal')
       return weighed.ok ? { ok: true, value: { ...weighed.value, draft: settled.value } } : weighed
     },
     async send(write) {
@@ -123,7 +123,7 @@ async function readAll(
   const now = stand.now()
   return {
     snapshot,
-    ground: {
+    inputs: {
       now,
       snapshot,
       book: symbol === undefined ? undefined : await bookOf(venue, symbol, now),

@@ -19,7 +19,7 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
   const step = figure(market.step)
   const whole = desk.plan(
     { is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } },
-    read.ground,
+    read.inputs,
   )
   const about = `${symbol} ${marginMode} ${held.toFixed()}`
   const [write, codes] = whole.ok
@@ -81,7 +81,7 @@ const tooSmallForOne = (codes: string, { held, market, mark }: Place): boolean =
 async function reducedBeyond(parts: Parts, write: OrderWrite): Promise<readonly Judged[]> {
   const { desk, read, place, chance, twin } = parts
   const { symbol, marginMode } = write
-  const planned = desk.plan(write, read.ground)
+  const planned = desk.plan(write, read.inputs)
   const about = `${symbol} ${write.side} ${write.quantity}`
   const refused: Judged = {
     what: `the most: one step more than the position is refused by the desk, ${marginMode}`,

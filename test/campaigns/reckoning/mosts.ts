@@ -36,7 +36,7 @@ const SMALLEST = '0.000001'
 /** The most that can be added to, or taken from, an isolated position's margin. */
 async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'REDUCE') {
   const { symbol } = place.market
-  const asked = preview({ is: 'move margin', symbol, way, amount: SMALLEST }, read.ground)
+  const asked = preview({ is: 'move margin', symbol, way, amount: SMALLEST }, read.inputs)
   const max = asked.checks.find(({ code }) => code === 'MARGIN_MOVE')?.facts['max']
   const said = max === undefined ? undefined : figure(max)
   const documented = (way === 'ADD' ? mostToAdd(facts) : mostToReduce(facts, symbol)).toDP(6, 1)

@@ -10,8 +10,8 @@ export interface Offer {
 }
 
 /** Whether the desk would plan an order, and whether the exchange takes it as the desk would send it. */
-export async function offered(stand: Stand, desk: Desk, { ground }: Read, draft: OrderDraft): Promise<Offer> {
-  const planned = desk.plan(draft, ground)
+export async function offered(stand: Stand, desk: Desk, { inputs }: Read, draft: OrderDraft): Promise<Offer> {
+  const planned = desk.plan(draft, inputs)
   const write = planned.ok ? planned.value.write : written(draft)
   return {
     desk: planned.ok ? 'yes' : planned.error.map(({ code }) => code).join(' '),

@@ -36,13 +36,13 @@ export function choosePlace({ snapshot }: Read, chance: Chance, wants: 'held' | 
 
 /** What is known of a place; undefined where no book tells a price. */
 export function placeOf(
-  { snapshot, ground }: Read,
+  { snapshot, inputs }: Read,
   symbol: string,
   marginMode: MarginMode,
 ): Place | undefined {
   const market = snapshot.markets?.value.find(one => one.symbol === symbol)
   const mark = snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark
-  const [bid, ask] = [ground.book?.value.bids[0]?.price, ground.book?.value.asks[0]?.price]
+  const [bid, ask] = [inputs.book?.value.bids[0]?.price, inputs.book?.value.asks[0]?.price]
   if (market === undefined || mark === undefined || bid === undefined || ask === undefined) return undefined
   const row = snapshot.positions?.value.find(one => one.symbol === symbol && one.marginMode === marginMode)
   const leverage = snapshot.leverages?.value.find(

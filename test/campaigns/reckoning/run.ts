@@ -118,7 +118,7 @@ function draw(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const draft = drafters[kind](read, place, chance)
     if (draft === undefined) return undefined
-    const planned = desk.plan(draft, read.ground)
+    const planned = desk.plan(draft, read.inputs)
     if (planned.ok && !meetsItself(read, planned.value)) return planned.value
   }
   return undefined
@@ -157,7 +157,7 @@ async function judged(
 ): Promise<readonly Judged[]> {
   const plan = spoil.plan(unspoilt)
   const before = statedBy(stand)
-  const shown = preview(plan.draft, read.ground).outlook
+  const shown = preview(plan.draft, read.inputs).outlook
   const happened = await sendAll(stand, desk, before, plan)
   const { draft } = plan
   const sheet = judgeSheet(stand, read, plan, happened)

@@ -143,14 +143,14 @@ function sendable({ market, mark }: Place, { quantity, price }: OrderDraft): boo
 
 /** As the ticket works it out. */
 function sliderEnd(
-  { read: { ground }, place: { market, marginMode, bid, ask } }: Parts,
+  { read: { inputs }, place: { market, marginMode, bid, ask } }: Parts,
   side: Side,
   type: Kind,
   price: string | undefined,
 ): Figure | undefined {
   const at = exactly(price ?? (side === 'BUY' ? ask : bid).toFixed())
   const sized = sizedAs(market.symbol, { ...blank, side, type, marginMode }, at)
-  const most = sized && roomFor(sized, ground)
+  const most = sized && roomFor(sized, inputs)
   return most && figure(most)
 }
 
@@ -194,7 +194,7 @@ async function checksMost(parts: Parts, draft: OrderDraft, from: Figure): Promis
   const step = figure(place.market.step)
   const at = (quantity: Figure): OrderDraft => ({ ...draft, quantity: quantity.toFixed() })
   const passing = (quantity: Figure): boolean => {
-    const planned = desk.plan(at(quantity), read.ground)
+    const planned = desk.plan(at(quantity), read.inputs)
     return planned.ok || planned.error.every(({ code }) => tooSmall.has(code))
   }
   const end = spoil.most('checks', largest(from, step, figure(place.market.sizeMax), passing), step)

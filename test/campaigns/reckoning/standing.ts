@@ -200,7 +200,7 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
       reduceOnly: false,
       marginMode: mode,
     },
-    desk.ground,
+    desk.inputs,
   )
   const { outlook } = shown
   const usable = shown.checks.find(({ code }) => code === 'COLLATERAL')?.facts['free']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { algo, leg, long, pair } from '../../../../test/kit/algo'
-import { guards, ground, NOW, SYMBOL } from '../../../../test/kit/trade'
+import { guards, inputs, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoOrder } from '../../account/algo'
 import { preview, weigh } from '../checks'
 import type { EditAlgoDraft } from '../../write/algo-draft'
@@ -9,7 +9,7 @@ import { writesOf } from '../../guard/holds'
 import type { Position } from '../../account/position'
 
 const on = (algoOrders: readonly AlgoOrder[], positions: readonly Position[] = [long()]) =>
-  ground({ positions, algoOrders })
+  inputs({ positions, algoOrders })
 const one = (algoOrderId = '90') => ({ is: 'cancel algo', symbol: SYMBOL, algoOrderId }) as const
 const all = { is: 'cancel all algo', reach: { is: 'all markets' } } as const
 const elsewhere = algo({ algoOrderId: '70', symbol: 'PERP_ETH_USDC' })

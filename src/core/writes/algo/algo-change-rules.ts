@@ -4,7 +4,7 @@ import { outermostOpen, treeOf } from '../../account/algo-fold'
 import { coverageOf } from '../../account/coverage'
 import { compare, ZERO } from '../../value/decimal'
 import type { Examined } from '../examined'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { isOpen } from '../../account/order-fold'
 import type { AlgoTerms, PlannedCancelAlgo, PlannedCancelAllAlgo } from '../../write/planned-algo'
 import { nothingMoves, type CoverageChange, type Outlook, type Warning } from '../../write/plan'
@@ -16,7 +16,7 @@ import { ruled, undecided, type Ruling } from '../rules/ruling'
 export type AlgoCancelDraft = CancelAlgoDraft | CancelAllAlgoDraft
 
 /** A cancel of what waits for a trigger: what stands, and what it leaves without a stop. */
-export function examineAlgoCancel(draft: AlgoCancelDraft, on: Ground): Examined {
+export function examineAlgoCancel(draft: AlgoCancelDraft, on: Inputs): Examined {
   const known = on.snapshot.algoOrders?.value
   const meant = known === undefined ? [] : meantBy(draft, known)
   const change = draft.is === 'cancel algo' ? coverageAfter(on, meant) : undefined
@@ -75,7 +75,7 @@ function writeOf(
   return { is: 'cancel all algo', reach: draft.reach, open }
 }
 
-function coverageAfter(on: Ground, meant: readonly AlgoOrder[]): CoverageChange | undefined {
+function coverageAfter(on: Inputs, meant: readonly AlgoOrder[]): CoverageChange | undefined {
   const [first] = meant
   const row = first && positionOf(on, first)
   if (row === undefined) return undefined
@@ -83,12 +83,12 @@ function coverageAfter(on: Ground, meant: readonly AlgoOrder[]): CoverageChange 
   return { size, before: stopped, after: coverageWithout(on, row, meant) }
 }
 
-const positionOf = ({ snapshot }: Ground, { symbol, marginMode }: AlgoOrder): Position | undefined =>
+const positionOf = ({ snapshot }: Inputs, { symbol, marginMode }: AlgoOrder): Position | undefined =>
   snapshot.positions?.value.find(
     row => row.symbol === symbol && row.marginMode === marginMode && row.quantity !== ZERO,
   )
 
-function coverageWithout({ snapshot }: Ground, row: Position, gone: readonly AlgoOrder[]) {
+function coverageWithout({ snapshot }: Inputs, row: Position, gone: readonly AlgoOrder[]) {
   const ids = new Set(gone.map(({ algoOrderId }) => algoOrderId))
   return coverageOf(
     row,
@@ -102,7 +102,7 @@ const without = (order: AlgoOrder, ids: ReadonlySet<string>): readonly AlgoOrder
 
 function warningsOf(
   draft: AlgoCancelDraft,
-  on: Ground,
+  on: Inputs,
   meant: readonly AlgoOrder[],
   { coverage }: Outlook,
 ): readonly Warning[] {

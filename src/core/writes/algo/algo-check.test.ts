@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts, long, pair, short } from '../../../../test/kit/algo'
-import { account, dated, ground, guards, market, NOW, SYMBOL } from '../../../../test/kit/trade'
+import { account, dated, inputs, guards, market, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoDraft } from '../../write/algo-draft'
 import { preview, weigh } from '../checks'
 import { exactly, ZERO } from '../../value/decimal'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { writesOf } from '../../guard/holds'
 import type { Sections } from '../../snapshot/snapshot'
 import { riskOf } from '../kinds'
@@ -12,9 +12,9 @@ import { riskOf } from '../kinds'
 const { STOP, TP_SL, POSITIONAL_TP_SL, BRACKET, TRAILING_STOP } = algoDrafts
 /** Caps that a position of one is well within. */
 const wide = guards({ positionNotional: exactly('200000'), openNotional: exactly('200000') })
-const on = (values: Partial<Sections> = {}, changes: Partial<Ground> = {}): Ground =>
-  ground({ positions: [long()], algoOrders: [], ...values }, { guards: wide, ...changes })
-const seal = (draft: AlgoDraft, values: Partial<Sections> = {}, changes: Partial<Ground> = {}) =>
+const on = (values: Partial<Sections> = {}, changes: Partial<Inputs> = {}): Inputs =>
+  inputs({ positions: [long()], algoOrders: [], ...values }, { guards: wide, ...changes })
+const seal = (draft: AlgoDraft, values: Partial<Sections> = {}, changes: Partial<Inputs> = {}) =>
   weigh(draft, on(values, changes), 'seal')
 const codes = (...asked: Parameters<typeof seal>): readonly string[] => {
   const weighed = seal(...asked)

@@ -6,10 +6,10 @@ import { algoWarningsOf } from './algo-warnings'
 import { positiveAmount, ZERO, type Amount } from '../../value/decimal'
 import type { AlgoWrite, Leg } from '../../write/further-write'
 import type { Examined } from '../examined'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 
 /** An order that waits for a trigger: what is sent now, and what each trigger would let go. */
-export function examineAlgo(draft: AlgoDraft, on: Ground): Examined {
+export function examineAlgo(draft: AlgoDraft, on: Inputs): Examined {
   const stance = algoStanceOf(draft, on)
   const [outlook, write] = [algoOutlookOf(stance), writeOf(stance)]
   return { rules: algoRules(stance), write, outlook, warnings: algoWarningsOf(stance, outlook, write) }

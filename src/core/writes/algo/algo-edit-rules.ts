@@ -10,7 +10,7 @@ import { closingSide } from '../../account/coverage'
 import { compare, isNegative, isPositive, positive, positiveAmount } from '../../value/decimal'
 import type { EditedLeg } from '../../write/further-write'
 import type { Examined } from '../examined'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { ruleBand, ruleMarket } from '../rules/market-rules'
 import { needOf, ruleCollateral, ruleReduceOnly } from '../rules/money-rules'
 import { isOpen } from '../../account/order-fold'
@@ -21,7 +21,7 @@ import { ruled, undecided, type Ruling } from '../rules/ruling'
 import { warningsOf } from '../rules/warnings'
 
 /** A change of what waits for a trigger: the new terms meet every rule that a new order of its kind meets. */
-export function examineAlgoEdit(draft: EditAlgoDraft, on: Ground): Examined {
+export function examineAlgoEdit(draft: EditAlgoDraft, on: Inputs): Examined {
   const root = on.snapshot.algoOrders?.value.find(
     one => one.algoOrderId === draft.algoOrderId && one.symbol === draft.symbol,
   )
@@ -39,7 +39,7 @@ export function examineAlgoEdit(draft: EditAlgoDraft, on: Ground): Examined {
 
 function ruleEditable(
   { algoOrderId, legs }: EditAlgoDraft,
-  on: Ground,
+  on: Inputs,
   root: AlgoOrder | undefined,
   changes: readonly Change[],
 ): Ruling {
@@ -98,7 +98,7 @@ function differs(terms: Change['terms'], record: AlgoOrder): boolean {
   return moved || (terms.active !== undefined && terms.active !== record.active)
 }
 
-function termRules(root: AlgoOrder, exits: readonly Exit[], on: Ground): readonly Ruling[] {
+function termRules(root: AlgoOrder, exits: readonly Exit[], on: Inputs): readonly Ruling[] {
   const mark = positive(on.snapshot.quotes?.value.find(({ symbol }) => symbol === root.symbol)?.mark)
   const isToCome = root.kind === 'BRACKET' && !isPositive(root.executed)
   const from = isToCome ? (root.price ?? mark) : mark
@@ -130,7 +130,7 @@ function warningsAbout(
   root: AlgoOrder,
   changes: readonly Change[],
   exits: readonly Exit[],
-  on: Ground,
+  on: Inputs,
 ): readonly Warning[] {
   const row = rowOf(root, on)
   const liquidation = positive(row?.liquidation)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts, leg, long, pair } from '../../../../test/kit/algo'
-import { ground, NOW, SYMBOL } from '../../../../test/kit/trade'
+import { inputs, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoOrder } from '../../account/algo'
 import { weigh } from '../checks'
 import { noAlgoEvidence, type AlgoEvidence } from '../../proof/algo-evidence'
@@ -13,7 +13,7 @@ import type { AnyAlgoWrite } from '../../write/planned-algo'
 import type { AttemptId } from '../../write/write'
 
 const ID = 'pd-1' as AttemptId
-const weighed = weigh(algoDrafts.STOP, ground({ positions: [long()], algoOrders: [] }), 'seal')
+const weighed = weigh(algoDrafts.STOP, inputs({ positions: [long()], algoOrders: [] }), 'seal')
 if (!weighed.ok) throw new Error('The stop was refused.')
 const stop = weighed.value.write as AnyAlgoWrite
 

@@ -7,7 +7,7 @@ import {
 } from '../../write/algo-draft'
 import { riskOfAlgoEdit } from '../../stance/algo-risk'
 import type { AlgoWrite } from '../../write/further-write'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import type { PlannedCancelAlgo, PlannedCancelAllAlgo, PlannedEditAlgo } from '../../write/planned-algo'
 import { never, none, type Kind } from '../kind'
 import { algoInput, orderInputs, waitingInputs } from '../rules/inputs'
@@ -77,7 +77,7 @@ export const cancelAllAlgo: Kind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
 /** The book of now says nothing about a trigger's; only an entry that leaves at once rests on it. */
 function inputsOf(
   { symbol }: AlgoDraft | EditAlgoDraft,
-  on: Ground,
+  on: Inputs,
   isAdding: boolean,
   isEntering: boolean,
 ): readonly Input[] {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { ground, order, SYMBOL } from '../../../../test/kit/trade'
+import { inputs, order, SYMBOL } from '../../../../test/kit/trade'
 import { preview, weigh } from '../checks'
 import { exactly } from '../../value/decimal'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import type { Order } from '../../account/order'
 import type { CancelAllDraft } from '../../write/further-draft'
 
 const OTHER = 'PERP_ETH_USDC'
 const here: CancelAllDraft = { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }
 const everywhere: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
-const on = (...orders: readonly Order[]): Ground => ground({ orders })
-const unread = (): Ground => {
-  const whole = ground()
+const on = (...orders: readonly Order[]): Inputs => inputs({ orders })
+const unread = (): Inputs => {
+  const whole = inputs()
   const { orders: _, ...rest } = whole.snapshot
   return { ...whole, snapshot: rest }
 }
@@ -46,13 +46,13 @@ describe('a cancel of everything', () => {
     })
   })
 
-  it.each<[string, CancelAllDraft, Ground, object]>([
+  it.each<[string, CancelAllDraft, Inputs, object]>([
     ['where nothing rests', everywhere, on(), { code: 'NOTHING_OPEN' }],
     ['where all that is known has ended', here, on(order({ status: 'REJECTED' })), { code: 'NOTHING_OPEN' }],
     ['where only another market has something', here, on(order({ symbol: OTHER })), { code: 'NOTHING_OPEN' }],
     ['before the orders were ever read', everywhere, unread(), { code: 'INPUT_MISSING' }],
-  ])('is refused %s', (_what, draft, ground, refusal) => {
-    const weighed = weigh(draft, ground, 'seal')
+  ])('is refused %s', (_what, draft, inputs, refusal) => {
+    const weighed = weigh(draft, inputs, 'seal')
     expect(weighed.ok ? [] : weighed.error).toContainEqual(expect.objectContaining(refusal))
   })
 
@@ -143,12 +143,12 @@ describe('a cancel of one side', () => {
 })
 
 describe('what can be said of it beforehand', () => {
-  it.each<[string, Ground, boolean | undefined, object, readonly string[]]>([
+  it.each<[string, Inputs, boolean | undefined, object, readonly string[]]>([
     ['that it may leave, with how many it names', on(...mixed), true, { count: '3' }, []],
     ['that nothing is open', on(), false, { count: '0' }, ['NOTHING_OPEN']],
     ['nothing, until the orders are read', unread(), undefined, {}, []],
-  ])('is %s', (_what, ground, holds, facts, codes) => {
-    const { checks, refusals } = preview(here, ground)
+  ])('is %s', (_what, inputs, holds, facts, codes) => {
+    const { checks, refusals } = preview(here, inputs)
     expect(checks[0]).toEqual({ code: 'ORDERS_OPEN', holds, facts })
     expect(refusals.map(({ code }) => code)).toEqual(codes)
   })

@@ -1,5 +1,5 @@
 import type { Examined } from '../examined'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { cancelOf } from '../cancel/cancel-rules'
 import { compare, isPositive } from '../../value/decimal'
 import type { Order } from '../../account/order'
@@ -14,7 +14,7 @@ import { marketOf } from '../../write/write'
  * A cancel of everything: it names each order that is open now, so that the end of each can be shown.
  * Of one side it is a cancel of each of them, the nearest to the market first.
  */
-export function examineCancelAll(draft: CancelAllDraft, on: Ground): Examined {
+export function examineCancelAll(draft: CancelAllDraft, on: Inputs): Examined {
   const orders = openIn(draft, on)
   return {
     ...(on.snapshot.orders === undefined ? { write: undefined } : writesOf(draft, orders)),
@@ -44,7 +44,7 @@ function nearestFirst(a: Order, b: Order): number {
   return a.orderId < b.orderId ? -1 : 1
 }
 
-function openIn(draft: CancelAllDraft, { snapshot }: Ground): readonly Order[] {
+function openIn(draft: CancelAllDraft, { snapshot }: Inputs): readonly Order[] {
   const symbol = marketOf(draft)
   return (snapshot.orders?.value ?? []).filter(
     order =>
@@ -54,7 +54,7 @@ function openIn(draft: CancelAllDraft, { snapshot }: Ground): readonly Order[] {
   )
 }
 
-function ruleAnyOpen(draft: CancelAllDraft, on: Ground): Ruling {
+function ruleAnyOpen(draft: CancelAllDraft, on: Inputs): Ruling {
   if (on.snapshot.orders === undefined) return undecided('ORDERS_OPEN')
   const count = openIn(draft, on).length
   const facts = { count: String(count) }

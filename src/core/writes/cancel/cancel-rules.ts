@@ -1,6 +1,6 @@
 import { isPositive } from '../../value/decimal'
 import type { Examined } from '../examined'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { isOpen } from '../../account/order-fold'
 import type { Order } from '../../account/order'
 import { nothingMoves, type Warning } from '../../write/plan'
@@ -9,7 +9,7 @@ import { ruled, undecided, type Ruling } from '../rules/ruling'
 import type { CancelDraft, CancelWrite } from '../../write/write'
 
 /** A cancel: the order has to be open as far as the newest list of open orders tells. */
-export function examineCancel(draft: CancelDraft, on: Ground): Examined {
+export function examineCancel(draft: CancelDraft, on: Inputs): Examined {
   const order = orderOf(draft, on)
   return {
     rules: [ruleOpen(draft, on)],
@@ -20,10 +20,10 @@ export function examineCancel(draft: CancelDraft, on: Ground): Examined {
 }
 
 /** A cancel moves no money by itself. */
-const orderOf = ({ orderId, symbol }: CancelDraft, { snapshot }: Ground): Order | undefined =>
+const orderOf = ({ orderId, symbol }: CancelDraft, { snapshot }: Inputs): Order | undefined =>
   snapshot.orders?.value.find(order => order.orderId === orderId && order.symbol === symbol)
 
-function ruleOpen(draft: CancelDraft, on: Ground): Ruling {
+function ruleOpen(draft: CancelDraft, on: Inputs): Ruling {
   if (on.snapshot.orders === undefined) return undecided('ORDER_OPEN')
   const order = orderOf(draft, on)
   if (order === undefined || !isOpen(order)) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ground, guards, position, SYMBOL } from '../../../../test/kit/trade'
+import { inputs, guards, position, SYMBOL } from '../../../../test/kit/trade'
 import { settle } from './close'
 import { exactly, type Amount } from '../../value/decimal'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { preview } from '../checks'
 import type { CloseDraft } from '../../write/write'
 
@@ -13,9 +13,9 @@ const all: CloseDraft = {
   size: { is: 'share', percent: '100' },
 }
 
-/** Ground with a position, at a mark, under a collar. */
-const held = (quantity: string, mark = '60000', collar = '0.05'): Ground =>
-  ground(
+/** Inputs with a position, at a mark, under a collar. */
+const held = (quantity: string, mark = '60000', collar = '0.05'): Inputs =>
+  inputs(
     {
       positions: [position({ quantity: exactly(quantity), entry: exactly('60000') })],
       quotes: [{ symbol: SYMBOL, mark: exactly(mark) }],
@@ -23,7 +23,7 @@ const held = (quantity: string, mark = '60000', collar = '0.05'): Ground =>
     { guards: guards({ collar: exactly(collar) }) },
   )
 
-function limitOf(on: Ground): Amount | undefined {
+function limitOf(on: Inputs): Amount | undefined {
   const settled = settle(all, on)
   return settled.ok && settled.value.is === 'order' ? (settled.value.price as Amount) : undefined
 }
@@ -83,13 +83,13 @@ describe('a close', () => {
     })
   })
 
-  const without = (name: 'positions' | 'markets' | 'quotes'): Ground => {
+  const without = (name: 'positions' | 'markets' | 'quotes'): Inputs => {
     const whole = held('0.1')
     const { [name]: _, ...rest } = whole.snapshot
     return { ...whole, snapshot: rest }
   }
   const { guards: _, ...unguarded } = held('0.1')
-  it.each<[string, Ground, string]>([
+  it.each<[string, Inputs, string]>([
     ['without a position', held('0'), 'REDUCE_ONLY_NOTHING'],
     ['before positions were read', without('positions'), 'INPUT_MISSING'],
     ['before markets were read', without('markets'), 'MARKET_UNKNOWN'],

@@ -11,7 +11,7 @@ import {
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import type { Market } from '../../market/market'
 import { err, refuse, ok, type Result } from '../../value/result'
 import { unique } from '../rules/ruling'
@@ -22,14 +22,14 @@ import type { CloseDraft, ClosesDraft, Draft, HeldIn, OrderDraft } from '../../w
 export type SettledDraft = Exclude<Draft, CloseDraft> | ClosesDraft
 
 /** Gives a draft its terms where it leaves them to the position and the mark of this moment. */
-export function settle(draft: SettledDraft | Draft, on: Ground): Result<SettledDraft> {
+export function settle(draft: SettledDraft | Draft, on: Inputs): Result<SettledDraft> {
   if (draft.is !== 'close') return ok(draft)
   if ('terms' in draft) return ok(draft)
   return draft.also === undefined ? settleClose(draft, on) : settleCloses(draft, draft.also, on)
 }
 
 /** Each position once, however often it was named. */
-function settleCloses(draft: CloseDraft, also: readonly HeldIn[], on: Ground): Result<ClosesDraft> {
+function settleCloses(draft: CloseDraft, also: readonly HeldIn[], on: Inputs): Result<ClosesDraft> {
   const { symbol, marginMode } = draft
   const named = new Map<string, CloseDraft>([[`${symbol} ${marginMode}`, draft]])
   for (const row of also) {
@@ -50,7 +50,7 @@ const shares: Readonly<Record<'25' | '50', Amount>> = { 25: exactly('0.25'), 50:
  * Its limit lies within the person's own collar from the mark and the market's band: what cannot fill within
  * that stays open, rather than being sold at any price.
  */
-function settleClose({ symbol, marginMode, size }: CloseDraft, on: Ground): Result<OrderDraft> {
+function settleClose({ symbol, marginMode, size }: CloseDraft, on: Inputs): Result<OrderDraft> {
   const { positions, markets, quotes } = on.snapshot
   const market = markets?.value.find(one => one.symbol === symbol)
   const mark = positive(quotes?.value.find(one => one.symbol === symbol)?.mark)

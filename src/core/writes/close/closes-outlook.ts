@@ -3,7 +3,7 @@ import { add, type Amount } from '../../value/decimal'
 import { dealAt, dealWorst, happenedOf, partsOf, type Deal } from '../deal'
 import type { Footing } from '../../figures/footing'
 import { placeIn } from '../../figures/footing'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { prospectOf } from '../outlook'
 import type { FeeEstimate, Outlook, Prospect, Standing } from '../../write/plan'
 import { standingOf, type Stance } from '../../stance/stance'
@@ -13,7 +13,7 @@ import type { OrderDraft } from '../../write/write'
  * What closes of several positions come to together, one after the other: at their marks if they fill, which is an
  * estimate since no book was read for it, and at their limits at worst.
  */
-export function closesOutlook(terms: readonly OrderDraft[], on: Ground): Outlook {
+export function closesOutlook(terms: readonly OrderDraft[], on: Inputs): Outlook {
   const stances = terms.map(one => standingOf(one, on))
   const [first] = stances
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ground, guards, market, order, position, SYMBOL } from '../../../../test/kit/trade'
+import { inputs, guards, market, order, position, SYMBOL } from '../../../../test/kit/trade'
 import { preview, weigh } from '../checks'
 import { settle } from './close'
 import { exactly } from '../../value/decimal'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import type { CloseDraft, Draft } from '../../write/write'
 
 const OTHER = 'PERP_ETH_USDC'
@@ -17,8 +17,8 @@ const both: CloseDraft = {
 }
 
 /** A long, a short in a mode of its own, and no book of either. */
-function held(more: Partial<Ground> = {}): Ground {
-  const { book: _, ...rest } = ground(
+function held(more: Partial<Inputs> = {}): Inputs {
+  const { book: _, ...rest } = inputs(
     {
       markets: [market(), market({ symbol: OTHER, base: 'ETH' })],
       positions: [
@@ -39,14 +39,14 @@ function held(more: Partial<Ground> = {}): Ground {
   )
   return { ...rest, ...more }
 }
-const codes = (draft: Draft, on: Ground): readonly string[] => {
+const codes = (draft: Draft, on: Inputs): readonly string[] => {
   const weighed = weigh(draft, on, 'seal')
   return weighed.ok ? [] : weighed.error.map(({ code }) => code)
 }
 
 describe('a close of several positions', () => {
   it('says nothing of a book, though the one at hand may be one of its markets', () => {
-    const { book } = ground()
+    const { book } = inputs()
     const weighed = weigh(both, held({ book }), 'seal')
     expect(book?.value.symbol).toBe(SYMBOL)
     expect(weighed.ok && [weighed.value.outlook.bookAge, weighed.value.outlook.now]).toEqual([
@@ -121,7 +121,7 @@ describe('a close of several positions', () => {
     expect(weighed.ok && weighed.value.rest?.length).toBe(1)
   })
 
-  it.each<[string, Draft, Ground, readonly string[]]>([
+  it.each<[string, Draft, Inputs, readonly string[]]>([
     [
       'one of which is not held',
       { ...both, also: [{ symbol: OTHER, marginMode: 'CROSS' }] },
@@ -160,7 +160,7 @@ describe('a close of several positions', () => {
 
   it('lists twenty at most', () => {
     const symbols = Array.from({ length: 21 }, (_, at) => `PERP_M${String(at)}_USDC`)
-    const many = ground(
+    const many = inputs(
       {
         markets: symbols.map(symbol => market({ symbol })),
         positions: symbols.map(symbol => position({ symbol, quantity: exactly('0.001') })),

@@ -1,4 +1,4 @@
-import type { Ground, Preview, Weighed } from '../../stance/ground'
+import type { Inputs, Preview, Weighed } from '../../stance/inputs'
 import { closesOutlook } from './closes-outlook'
 import { lineOf } from '../examined'
 import { SHEET_MOST, type Warning } from '../../write/plan'
@@ -7,7 +7,7 @@ import { unique } from '../rules/ruling'
 import { ruleFresh, ruleWrites } from '../rules/state-rules'
 import type { ClosesDraft, OrderDraft } from '../../write/write'
 
-type WeighTerms = (draft: OrderDraft, on: Ground) => Result<Weighed>
+type WeighTerms = (draft: OrderDraft, on: Inputs) => Result<Weighed>
 
 const MINUTE = 60_000
 
@@ -16,7 +16,7 @@ const MINUTE = 60_000
  * against the cap on writes. They do not rest on a book: each has a limit, and what the book does not give
  * within it stays open.
  */
-export function weighCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighTerms): Result<Weighed> {
+export function weighCloses(draft: ClosesDraft, on: Inputs, weighTerms: WeighTerms): Result<Weighed> {
   const weighed = weighEach(draft, on, weighTerms)
   const seals = [ruleFresh(draft, on), ruleWrites(draft, on)]
   const refusals = [
@@ -40,7 +40,7 @@ export function weighCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighTer
 }
 
 /** What can be said of closes before they are asked for. */
-export function previewCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighTerms): Preview {
+export function previewCloses(draft: ClosesDraft, on: Inputs, weighTerms: WeighTerms): Preview {
   const weighed = weighEach(draft, on, weighTerms)
   const all = weighed.flatMap(one => (one.ok ? [one.value] : []))
   const together = togetherRefusals(draft, on)
@@ -54,13 +54,13 @@ export function previewCloses(draft: ClosesDraft, on: Ground, weighTerms: WeighT
 }
 
 /** Without the book of the one market that may be at hand: nothing that is said of all may rest on it. */
-const weighEach = ({ terms }: ClosesDraft, on: Ground, weighTerms: WeighTerms): readonly Result<Weighed>[] =>
+const weighEach = ({ terms }: ClosesDraft, on: Inputs, weighTerms: WeighTerms): readonly Result<Weighed>[] =>
   terms.map(one => weighTerms(one, { ...on, book: undefined }))
 
 const countOf = ({ terms }: ClosesDraft) =>
   ({ code: 'CLOSES', facts: { count: String(terms.length) } }) as const
 
-function togetherRefusals({ terms }: ClosesDraft, { guards, recent, now }: Ground): readonly Refusal[] {
+function togetherRefusals({ terms }: ClosesDraft, { guards, recent, now }: Inputs): readonly Refusal[] {
   const count = String(terms.length)
   const writes = recent.filter(({ at }) => now - at < MINUTE).length + terms.length
   const most = guards?.writesPerMinute ?? 0

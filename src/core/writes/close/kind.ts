@@ -1,4 +1,4 @@
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import type { CloseDraft } from '../../write/write'
 import { never, none, type DraftKind } from '../kind'
 import { orderInputs } from '../rules/inputs'
@@ -14,7 +14,7 @@ export const close: DraftKind<CloseDraft> = {
 }
 
 /** Of several positions every price has to be young, and no book is asked: each leaves with a limit. */
-function inputsOf({ symbol, also }: CloseDraft, on: Ground): readonly Input[] {
+function inputsOf({ symbol, also }: CloseDraft, on: Inputs): readonly Input[] {
   const own = orderInputs({ symbol, reduceOnly: true }, on)
   if (also === undefined) return own
   const priced = also.every(row =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { account, ground, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
+import { account, inputs, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
 import { exactly } from '../../value/decimal'
 import { preview, weigh } from '../checks'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import type { Order } from '../../account/order'
 import type { EditDraft } from '../../write/further-draft'
 
@@ -15,13 +15,13 @@ const edit = (changes: Partial<EditDraft> = {}): EditDraft => ({
   quantity: '0.2',
   ...changes,
 })
-const on = (changes: Partial<Order> = {}, rest: Partial<Ground> = {}): Ground =>
-  ground({ orders: [order(changes)] }, rest)
-const codes = (draft: EditDraft, ground: Ground): readonly string[] => {
-  const weighed = weigh(draft, ground, 'seal')
+const on = (changes: Partial<Order> = {}, rest: Partial<Inputs> = {}): Inputs =>
+  inputs({ orders: [order(changes)] }, rest)
+const codes = (draft: EditDraft, inputs: Inputs): readonly string[] => {
+  const weighed = weigh(draft, inputs, 'seal')
   return weighed.ok ? [] : weighed.error.map(({ code }) => code)
 }
-const unread = (): Ground => {
+const unread = (): Inputs => {
   const whole = on()
   const { orders: _, ...rest } = whole.snapshot
   return { ...whole, snapshot: rest }
@@ -79,7 +79,7 @@ describe('an edit', () => {
 
   it('names no client id where the order bears none', () => {
     const { clientOrderId: _, ...bare } = order()
-    const weighed = weigh(edit(), ground({ orders: [bare] }), 'seal')
+    const weighed = weigh(edit(), inputs({ orders: [bare] }), 'seal')
     expect(weighed.ok && 'clientOrderId' in weighed.value.write).toBe(false)
   })
 
@@ -136,7 +136,7 @@ describe('an edit against the caps', () => {
     ['is refused where the whole of it is above them', '0.21', ['CAP_NOTIONAL', 'CAP_POSITION']],
   ])('%s', (_what, quantity, wanted) => {
     const row = position({ pendingLong: exactly('0.1') })
-    const known = ground({ orders: [order()], positions: [row] }, { guards: tight })
+    const known = inputs({ orders: [order()], positions: [row] }, { guards: tight })
     expect(codes(edit({ quantity }), known)).toEqual(wanted)
   })
 
@@ -146,12 +146,12 @@ describe('an edit against the caps', () => {
     ['to another price makes nothing larger', { quantity: '0.1' }, []],
   ])('%s', (_what, changes, wanted) => {
     const sections = { orders: [order()], terms: terms({ maxNotionals: { [SYMBOL]: exactly('5000') } }) }
-    expect(codes(edit(changes), ground(sections))).toEqual(wanted)
+    expect(codes(edit(changes), inputs(sections))).toEqual(wanted)
   })
 
   it('asks for margin only for what can still fill', () => {
     const poor = (free: string, executed: string) =>
-      ground({
+      inputs({
         orders: [order({ quantity: exactly('0.2'), executed: exactly(executed) })],
         account: account({ free: exactly(free) }),
       })

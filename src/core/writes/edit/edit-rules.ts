@@ -1,7 +1,7 @@
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
 import { compare, larger, positiveAmount, smaller, subtract, ZERO, type Amount } from '../../value/decimal'
 import type { Examined } from '../examined'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { ruleBand, ruleMarket } from '../rules/market-rules'
 import { needOf, ruleCollateral, ruleReduceOnly } from '../rules/money-rules'
 import type { Order } from '../../account/order'
@@ -20,7 +20,7 @@ import type { EditDraft } from '../../write/further-draft'
 import type { OrderDraft } from '../../write/write'
 
 /** An edit: the order is open and can be edited, and the new terms meet every rule an order meets. */
-export function examineEdit(draft: EditDraft, on: Ground): Examined {
+export function examineEdit(draft: EditDraft, on: Inputs): Examined {
   const order = on.snapshot.orders?.value.find(
     one => one.orderId === draft.orderId && one.symbol === draft.symbol,
   )
@@ -54,7 +54,7 @@ interface Stances {
 /** Only these rest with a price of their own; conditional and system orders are changed elsewhere, or not at all. */
 const isEditable = (type: string): type is 'LIMIT' | 'POST_ONLY' => type === 'LIMIT' || type === 'POST_ONLY'
 
-function ruleEditable({ orderId }: EditDraft, on: Ground, order: Order | undefined): Ruling {
+function ruleEditable({ orderId }: EditDraft, on: Inputs, order: Order | undefined): Ruling {
   if (on.snapshot.orders === undefined) return undecided('ORDER_OPEN')
   if (order === undefined) return ruled('ORDER_OPEN', {}, [refuse('ORDER_NOT_OPEN', { orderId })])
   const { statusWord: status, type, quantity, executed } = order
@@ -76,11 +76,11 @@ function ruleChange(order: Order, { price, quantity }: Stance): Ruling {
   return ruled('EDIT_CHANGES', { price, quantity }, refusals)
 }
 
-function standingsOf(draft: EditDraft, on: Ground, order: Order): Stances | undefined {
+function standingsOf(draft: EditDraft, on: Inputs, order: Order): Stances | undefined {
   if (!isEditable(order.type) || order.reduceOnly === undefined) return undefined
   const { symbol, side, type, reduceOnly, marginMode, executed } = order
   const { price, quantity } = draft
-  const without = groundWithout(on, order)
+  const without = inputsWithout(on, order)
   const size = positiveAmount(quantity)
   const shown = size === undefined ? {} : visibleOf(order, size)
   const terms = { symbol, side, type, price, quantity, reduceOnly, marginMode }
@@ -99,8 +99,8 @@ function standingsOf(draft: EditDraft, on: Ground, order: Order): Stances | unde
   }
 }
 
-/** The same ground as if the order had never been placed. */
-function groundWithout(on: Ground, order: Order): Ground {
+/** The same inputs as if the order had never been placed. */
+function inputsWithout(on: Inputs, order: Order): Inputs {
   const { orders, positions } = on.snapshot
   const left = larger(ZERO, subtract(order.quantity, order.executed))
   const less = (pending: Amount): Amount => larger(ZERO, subtract(pending, left))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ground, guards, market, position, SYMBOL, terms } from '../../../../test/kit/trade'
+import { inputs, guards, market, position, SYMBOL, terms } from '../../../../test/kit/trade'
 import { preview, weigh } from '../checks'
 import { add, exactly, isOnGrid, multiply, ZERO, type Amount } from '../../value/decimal'
 import type { LadderDraft } from '../../write/further-draft'
@@ -21,9 +21,9 @@ const ladder = (changes: Partial<LadderDraft> = {}): LadderDraft => ({
   marginMode: 'CROSS',
   ...changes,
 })
-const on = ground()
-const codesOf = (draft: LadderDraft, ground = on) => {
-  const weighed = weigh(draft, ground, 'seal')
+const on = inputs()
+const codesOf = (draft: LadderDraft, inputs = on) => {
+  const weighed = weigh(draft, inputs, 'seal')
   return weighed.ok ? [] : weighed.error.map(({ code }) => code)
 }
 const termsOf = (draft: LadderDraft) => {
@@ -161,16 +161,16 @@ describe('a ladder as one sheet', () => {
   })
 
   it('is held to the caps with all of its orders open at once', () => {
-    const caps = (changes: Parameters<typeof guards>[0]) => ground({}, { guards: guards(changes) })
+    const caps = (changes: Parameters<typeof guards>[0]) => inputs({}, { guards: guards(changes) })
     expect(codesOf(ladder(), caps({ orderNotional: exactly('5000') }))).toEqual(['CAP_NOTIONAL'])
     expect(codesOf(ladder(), caps({ positionNotional: exactly('5000') }))).toContain('CAP_POSITION')
     expect(codesOf(ladder(), caps({ writesPerMinute: 4 }))).toContain('CAP_RATE')
     expect(codesOf(ladder(), caps({ writesPerMinute: 5 }))).toEqual([])
-    expect(codesOf(ladder(), ground({}, { guards: undefined }))).toContain('GUARDS_UNSET')
+    expect(codesOf(ladder(), inputs({}, { guards: undefined }))).toContain('GUARDS_UNSET')
   })
 
   it('is held to the venue’s maximum as one order, because all of it may fill', () => {
-    const max = (most: string) => ground({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
+    const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
     expect(codesOf(ladder(), max('6000'))).toEqual([])
     expect(codesOf(ladder(), max('5999'))).toEqual(['VENUE_MAX_NOTIONAL'])
   })
@@ -178,7 +178,7 @@ describe('a ladder as one sheet', () => {
   it('binds margin order by order: what the first ones need is not free for the last', () => {
     const free = (text: string) => {
       const { account } = on.snapshot
-      return account && ground({ account: { ...account.value, free: exactly(text) } })
+      return account && inputs({ account: { ...account.value, free: exactly(text) } })
     }
     expect(codesOf(ladder(), free('2000'))).toEqual([])
     // One order of it needs about 120, all of them five times that.
@@ -187,8 +187,8 @@ describe('a ladder as one sheet', () => {
   })
 
   it('that only reduces is together at most as large as the position', () => {
-    const held = ground({ positions: [position({ quantity: exactly('-0.1') })] })
-    const small = ground({ positions: [position({ quantity: exactly('-0.05') })] })
+    const held = inputs({ positions: [position({ quantity: exactly('-0.1') })] })
+    const small = inputs({ positions: [position({ quantity: exactly('-0.05') })] })
     expect(codesOf(ladder({ reduceOnly: true }), held)).toEqual([])
     expect(codesOf(ladder({ reduceOnly: true }), small)).toContain('REDUCE_ONLY_TOO_LARGE')
     expect(codesOf(ladder({ reduceOnly: true }), on)).toContain('REDUCE_ONLY_NOTHING')

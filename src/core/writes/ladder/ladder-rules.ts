@@ -16,7 +16,7 @@ import { bookLess } from '../../market/book'
 import { ruleVenueMax } from '../rules/cap-rules'
 import { dealFilled, dealNow, dealOf, dealWorst, type Deal } from '../deal'
 import type { LadderDraft } from '../../write/further-draft'
-import type { Ground, Preview, Weighed } from '../../stance/ground'
+import type { Inputs, Preview, Weighed } from '../../stance/inputs'
 import type { Market } from '../../market/market'
 import { needOf, ruleReduceOnly } from '../rules/money-rules'
 import type { Order } from '../../account/order'
@@ -31,7 +31,7 @@ import type { OrderDraft } from '../../write/write'
 /** How many orders one sheet may list. */
 const ladderSpan = { least: 2, most: SHEET_MOST } as const
 
-type WeighOrder = (draft: OrderDraft, on: Ground, how: 'preview' | 'seal') => Result<Weighed>
+type WeighOrder = (draft: OrderDraft, on: Inputs, how: 'preview' | 'seal') => Result<Weighed>
 
 /**
  * Weighs a ladder: each of its orders by every rule of an order, each as if the ones before it were open
@@ -39,7 +39,7 @@ type WeighOrder = (draft: OrderDraft, on: Ground, how: 'preview' | 'seal') => Re
  */
 export function weighLadder(
   draft: LadderDraft,
-  on: Ground,
+  on: Inputs,
   how: 'preview' | 'seal',
   weighOrder: WeighOrder,
 ): Result<Weighed> {
@@ -47,12 +47,12 @@ export function weighLadder(
   if (!rungs.ok) return rungs
   const refusals: Refusal[] = [...totalRefusals(draft, rungs.value, on)]
   const weighed: Weighed[] = []
-  let ground = on
+  let inputs = on
   for (const rung of rungs.value) {
-    const one = weighOrder(rung, ground, how)
+    const one = weighOrder(rung, inputs, how)
     if (!one.ok) refusals.push(...one.error)
     else weighed.push(one.value)
-    ground = groundWith(ground, rung, one.ok ? one.value : undefined)
+    inputs = inputsWith(inputs, rung, one.ok ? one.value : undefined)
   }
   const [first, ...others] = weighed
   if (refusals.length > 0 || first === undefined) return err(unique(refusals))
@@ -67,7 +67,7 @@ export function weighLadder(
 }
 
 /** What can be said of a ladder while it is typed. */
-export function previewLadder(draft: LadderDraft, on: Ground, weighOrder: WeighOrder): Preview {
+export function previewLadder(draft: LadderDraft, on: Inputs, weighOrder: WeighOrder): Preview {
   const rungs = rungsOf(draft, on)
   if (!rungs.ok) return { checks: [], warnings: [], refusals: rungs.error }
   const weighed = weighLadder(draft, on, 'preview', weighOrder)
@@ -88,7 +88,7 @@ const counts = new Map(
 )
 
 /** The orders of a ladder, or why there are none. The total is what was asked for, exactly, or it is refused. */
-export function rungsOf(draft: LadderDraft, on: Ground): Result<readonly OrderDraft[]> {
+export function rungsOf(draft: LadderDraft, on: Inputs): Result<readonly OrderDraft[]> {
   const market = on.snapshot.markets?.value.find(({ symbol }) => symbol === draft.symbol)
   const count = counts.get(draft.count)
   const [from, to] = [positiveAmount(draft.from), positiveAmount(draft.to)]
@@ -120,7 +120,7 @@ export function rungsOf(draft: LadderDraft, on: Ground): Result<readonly OrderDr
   )
 }
 
-const refuseMarket = ({ symbol }: LadderDraft, { snapshot }: Ground): readonly Refusal[] => [
+const refuseMarket = ({ symbol }: LadderDraft, { snapshot }: Inputs): readonly Refusal[] => [
   snapshot.markets === undefined
     ? refuse('INPUT_MISSING', { input: 'markets' })
     : refuse('MARKET_UNKNOWN', { symbol }),
@@ -186,7 +186,7 @@ const worthOf = (rungs: readonly OrderDraft[]): Amount =>
 const MINUTE = 60_000
 
 /** One yes covers all of it, so all of it is one order's worth, and each of them is a write. */
-function totalRefusals(draft: LadderDraft, rungs: readonly OrderDraft[], on: Ground): readonly Refusal[] {
+function totalRefusals(draft: LadderDraft, rungs: readonly OrderDraft[], on: Inputs): readonly Refusal[] {
   const { guards, recent, now } = on
   if (guards === undefined) return [refuse('GUARDS_UNSET')]
   const notional = worthOf(rungs)
@@ -206,8 +206,8 @@ function totalRefusals(draft: LadderDraft, rungs: readonly OrderDraft[], on: Gro
 const checkOf = (rungs: readonly OrderDraft[]) =>
   ({ code: 'LADDER', facts: { count: String(rungs.length), notional: worthOf(rungs) } }) as const
 
-/** The same ground with one more order open, and with what it binds no longer free. */
-function groundWith(on: Ground, rung: OrderDraft, weighed: Weighed | undefined): Ground {
+/** The same inputs with one more order open, and with what it binds no longer free. */
+function inputsWith(on: Inputs, rung: OrderDraft, weighed: Weighed | undefined): Inputs {
   const { orders, account } = on.snapshot
   const needed = weighed?.checks.find(({ code }) => code === 'COLLATERAL')?.facts['needed']
   const order: Order = {
@@ -246,7 +246,7 @@ function wholeOf(draft: LadderDraft, rungs: readonly OrderDraft[]): OrderDraft {
   return { is: 'order', symbol, side, type, price: isFirst ? first : last, quantity, reduceOnly, marginMode }
 }
 
-function outlookOfAll(draft: LadderDraft, rungs: readonly OrderDraft[], on: Ground): Outlook {
+function outlookOfAll(draft: LadderDraft, rungs: readonly OrderDraft[], on: Inputs): Outlook {
   const stance = standingOf(wholeOf(draft, rungs), on)
   const each = rungStances(rungs, on)
   const all = (deal: (rung: Stance) => Deal | undefined): Deal | undefined => {
@@ -258,14 +258,14 @@ function outlookOfAll(draft: LadderDraft, rungs: readonly OrderDraft[], on: Grou
 }
 
 /** Each order against the book that the ones before it leave. */
-function rungStances(rungs: readonly OrderDraft[], on: Ground): readonly Stance[] {
-  let ground = on
+function rungStances(rungs: readonly OrderDraft[], on: Inputs): readonly Stance[] {
+  let inputs = on
   return rungs.map(rung => {
-    const stance = standingOf(rung, ground)
-    const { book } = ground
+    const stance = standingOf(rung, inputs)
+    const { book } = inputs
     const took = sumOfProducts(dealNow(stance)?.fills.map(({ quantity }) => [quantity]) ?? [])
     if (book !== undefined && took !== ZERO)
-      ground = { ...ground, book: { ...book, value: bookLess(book.value, rung.side, took) } }
+      inputs = { ...inputs, book: { ...book, value: bookLess(book.value, rung.side, took) } }
     return stance
   })
 }
@@ -274,7 +274,7 @@ function rungStances(rungs: readonly OrderDraft[], on: Ground): readonly Stance[
 function warningsOfAll(
   draft: LadderDraft,
   rungs: readonly OrderDraft[],
-  on: Ground,
+  on: Inputs,
   outlook: Outlook,
   weighed: readonly Weighed[],
 ): readonly Warning[] {

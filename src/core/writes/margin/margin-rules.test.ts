@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { account, ground, position, SYMBOL } from '../../../../test/kit/trade'
+import { account, inputs, position, SYMBOL } from '../../../../test/kit/trade'
 import { compare, exactly } from '../../value/decimal'
 import type { MoveMarginDraft } from '../../write/further-draft'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { preview, weigh } from '../checks'
 import type { Position } from '../../account/position'
 
@@ -23,21 +23,21 @@ const isolated = (changes: Partial<Position> = {}): Position =>
     margin: exactly('10000'),
     ...changes,
   })
-const on = (changes: Partial<Position> = {}, mark = '60000', free = '500'): Ground =>
-  ground({
+const on = (changes: Partial<Position> = {}, mark = '60000', free = '500'): Inputs =>
+  inputs({
     positions: [isolated(changes)],
     quotes: [{ symbol: SYMBOL, mark: exactly(mark) }],
     account: account({ free: exactly(free) }),
   })
-const codes = (draft: MoveMarginDraft, ground: Ground): readonly string[] => {
-  const weighed = weigh(draft, ground, 'seal')
+const codes = (draft: MoveMarginDraft, inputs: Inputs): readonly string[] => {
+  const weighed = weigh(draft, inputs, 'seal')
   return weighed.ok ? [] : weighed.error.map(({ code }) => code)
 }
-const mostOf = (way: 'ADD' | 'REDUCE', ground: Ground) =>
-  preview(move(way, '1'), ground).checks[0]?.facts['max']
+const mostOf = (way: 'ADD' | 'REDUCE', inputs: Inputs) =>
+  preview(move(way, '1'), inputs).checks[0]?.facts['max']
 
 describe('the most margin that can be moved', () => {
-  it.each<[string, 'ADD' | 'REDUCE', Ground, string]>([
+  it.each<[string, 'ADD' | 'REDUCE', Inputs, string]>([
     ['to a position is what is free', 'ADD', on(), '500'],
     ['away leaves what the position has to have at its leverage', 'REDUCE', on(), '4000'],
     ['away counts an open loss as gone', 'REDUCE', on({}, '59000'), '3100'],
@@ -60,14 +60,14 @@ describe('the most margin that can be moved', () => {
       on({ margin: exactly('6000.1234569') }),
       '0.123456',
     ],
-  ])('%s', (_what, way, ground, max) => {
-    expect(mostOf(way, ground)).toBe(max)
+  ])('%s', (_what, way, inputs, max) => {
+    expect(mostOf(way, inputs)).toBe(max)
   })
 
   it.each(['ADD', 'REDUCE'] as const)('to %s can be moved, and not a millionth more', way => {
-    const ground = on()
-    const max = mostOf(way, ground) ?? ''
-    expect([codes(move(way, max), ground), codes(move(way, `${max}.000001`), ground)]).toEqual([
+    const inputs = on()
+    const max = mostOf(way, inputs) ?? ''
+    expect([codes(move(way, max), inputs), codes(move(way, `${max}.000001`), inputs)]).toEqual([
       [],
       ['MARGIN_TOO_MUCH'],
     ])
@@ -75,8 +75,8 @@ describe('the most margin that can be moved', () => {
 })
 
 describe('a move of margin is refused', () => {
-  it.each<[string, string, Ground, readonly string[]]>([
-    ['without a position', '1', ground(), ['MARGIN_NO_POSITION']],
+  it.each<[string, string, Inputs, readonly string[]]>([
+    ['without a position', '1', inputs(), ['MARGIN_NO_POSITION']],
     ['for a position in cross margin', '1', on({ marginMode: 'CROSS' }), ['MARGIN_NO_POSITION']],
     ['for a position that is closed', '1', on({ quantity: exactly('0') }), ['MARGIN_NO_POSITION']],
     ['for a position of another market', '1', on({ symbol: 'PERP_ETH_USDC' }), ['MARGIN_NO_POSITION']],
@@ -86,8 +86,8 @@ describe('a move of margin is refused', () => {
     ['of an empty field', '', on(), ['AMOUNT_MALFORMED']],
     ['with more decimals than money has', '0.0000001', on(), ['AMOUNT_TOO_PRECISE']],
     ['of more than there is', '500.01', on(), ['MARGIN_TOO_MUCH']],
-  ])('%s', (_what, amount, ground, wanted) => {
-    expect(codes(move('ADD', amount), ground)).toEqual(wanted)
+  ])('%s', (_what, amount, inputs, wanted) => {
+    expect(codes(move('ADD', amount), inputs)).toEqual(wanted)
   })
 
   it.each(['positions', 'account'] as const)(
@@ -113,7 +113,7 @@ it.each(['ADD', 'REDUCE'] as const)(
   way => {
     const { margin: _untold, ...row } = isolated()
     const told = { quotes: [{ symbol: SYMBOL, mark: exactly('60000') }] }
-    const weighed = weigh(move(way, '1'), ground({ ...told, positions: [row] }), 'seal')
+    const weighed = weigh(move(way, '1'), inputs({ ...told, positions: [row] }), 'seal')
     const refusal = { code: 'FIGURE_UNTOLD', facts: { figure: 'margin of this position' } }
     expect(weighed).toEqual({ ok: false, error: [refusal] })
   },

@@ -13,7 +13,7 @@ import {
 } from '../../value/decimal'
 import type { MoveMarginDraft } from '../../write/further-draft'
 import type { Examined } from '../examined'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import type { Outlook, Warning } from '../../write/plan'
 import type { PlannedMoveMargin } from '../../write/planned-write'
 import type { Position } from '../../account/position'
@@ -25,7 +25,7 @@ import { refuseText, ruled, undecided, type Ruling } from '../rules/ruling'
 import { curveOf, footingOf } from '../../stance/footing-of'
 
 /** A move of margin: there is an isolated position, and what is moved is there to be moved. */
-export function examineMoveMargin(draft: MoveMarginDraft, on: Ground): Examined {
+export function examineMoveMargin(draft: MoveMarginDraft, on: Inputs): Examined {
   const outlook = outlookOf(draft, on)
   return {
     rules: rulesOf(draft, on),
@@ -35,12 +35,12 @@ export function examineMoveMargin(draft: MoveMarginDraft, on: Ground): Examined 
   }
 }
 
-const rowOf = ({ snapshot }: Ground, symbol: string): Position | undefined =>
+const rowOf = ({ snapshot }: Inputs, symbol: string): Position | undefined =>
   snapshot.positions?.value.find(
     row => row.symbol === symbol && row.marginMode === 'ISOLATED' && row.quantity !== ZERO,
   )
 
-function writeOf({ symbol, way, amount }: MoveMarginDraft, on: Ground): PlannedMoveMargin | undefined {
+function writeOf({ symbol, way, amount }: MoveMarginDraft, on: Inputs): PlannedMoveMargin | undefined {
   const [moved, row] = [positiveAmount(amount), rowOf(on, symbol)]
   if (moved === undefined || row?.margin === undefined) return undefined
   return {
@@ -55,7 +55,7 @@ function writeOf({ symbol, way, amount }: MoveMarginDraft, on: Ground): PlannedM
 /** Margin is money: the venue keeps six decimals of it. */
 const PLACES = 6
 
-function rulesOf(draft: MoveMarginDraft, on: Ground): readonly Ruling[] {
+function rulesOf(draft: MoveMarginDraft, on: Inputs): readonly Ruling[] {
   const { positions, account } = on.snapshot
   if (positions === undefined || account === undefined) return [undecided('MARGIN_MOVE')]
   const row = rowOf(on, draft.symbol)
@@ -75,14 +75,14 @@ function rulesOf(draft: MoveMarginDraft, on: Ground): readonly Ruling[] {
 }
 
 /** A figure without which nobody can say what may be moved, and by which it would be proved that it was. */
-function untoldOf({ way, symbol }: MoveMarginDraft, on: Ground, row: Position): string | undefined {
+function untoldOf({ way, symbol }: MoveMarginDraft, on: Inputs, row: Position): string | undefined {
   if (row.margin === undefined) return 'margin of this position'
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
   return way === 'REDUCE' && market && !curveOf(on, market) ? 'margin factor of this market' : undefined
 }
 
 /** What can be added is free for it; what can be taken leaves what the position has to have. */
-function mostOf({ way, symbol }: MoveMarginDraft, on: Ground): Amount | undefined {
+function mostOf({ way, symbol }: MoveMarginDraft, on: Inputs): Amount | undefined {
   const footing = footingOf(on.snapshot)
   const place = footing && placeIn(footing, { symbol, marginMode: 'ISOLATED' })
   if (footing === undefined || place === undefined) return undefined
@@ -93,7 +93,7 @@ function mostOf({ way, symbol }: MoveMarginDraft, on: Ground): Amount | undefine
 }
 
 /** The position stays; its liquidation price and what is free move. */
-function outlookOf(draft: MoveMarginDraft, on: Ground): Outlook {
+function outlookOf(draft: MoveMarginDraft, on: Inputs): Outlook {
   const row = rowOf(on, draft.symbol)
   const [moved, free] = [positiveAmount(draft.amount), on.snapshot.account?.value.free]
   const by = moved === undefined ? undefined : draft.way === 'ADD' ? moved : negate(moved)

@@ -6,12 +6,12 @@ import { ruleShown, visibleOf } from '../rules/visible-rules'
 import { warningsOf } from '../rules/warnings'
 import { outlookOf } from '../outlook'
 import type { Examined } from '../examined'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { standingOf, type Stance } from '../../stance/stance'
 import type { OrderDraft, OrderWrite } from '../../write/write'
 
 /** An order by the rules of an order alone: what its market takes, what the person allows, and what it binds. */
-export function examineOrder(draft: OrderDraft, on: Ground): Examined {
+export function examineOrder(draft: OrderDraft, on: Inputs): Examined {
   const stance = standingOf(draft, on)
   const need = needOf(stance)
   const outlook = outlookOf(stance, need)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts } from '../../../../test/kit/algo'
-import { draft, ground, guards, NOW, SYMBOL, terms } from '../../../../test/kit/trade'
+import { draft, inputs, guards, NOW, SYMBOL, terms } from '../../../../test/kit/trade'
 import { allowanceRefusals, rateRefusals } from './allowance'
 import type { OrderWrite } from '../../write/write'
 import type { Draft } from '../../write/write'
@@ -18,7 +18,7 @@ const left: OrderWrite = {
 }
 const reach = { is: 'market', symbol: SYMBOL } as const
 const after = (ages: readonly number[], writesPerMinute = 2) =>
-  ground(
+  inputs(
     { algoOrders: [algo(), algo({ algoOrderId: '93', reduceOnly: false })] },
     {
       guards: guards({ writesPerMinute }),
@@ -60,12 +60,12 @@ describe('the rate of writes', () => {
   })
 
   it('holds nothing where no guards are set: that is refused by itself', () =>
-    expect(rateRefusals(edit, ground({}, { guards: undefined }))).toEqual([]))
+    expect(rateRefusals(edit, inputs({}, { guards: undefined }))).toEqual([]))
 })
 
 describe('the lists of markets and accounts', () => {
   const listed = (markets: 'all' | readonly string[], accounts: 'all' | readonly string[] = 'all') =>
-    ground({ terms: terms({ accountId: '0xa' }) }, { guards: guards({ markets, accounts }) })
+    inputs({ terms: terms({ accountId: '0xa' }) }, { guards: guards({ markets, accounts }) })
   const codes = (asked: Draft, on = listed([]), risk: 'adds' | 'lowers' = 'adds') =>
     allowanceRefusals(asked, on, risk).map(({ code }) => code)
 
@@ -80,8 +80,8 @@ describe('the lists of markets and accounts', () => {
   })
 
   it('refuse an account that is not known yet where they name some', () => {
-    const { terms: _unread, ...snapshot } = ground().snapshot
-    const on = ground({}, { snapshot, guards: guards({ accounts: ['0xa'] }) })
+    const { terms: _unread, ...snapshot } = inputs().snapshot
+    const on = inputs({}, { snapshot, guards: guards({ accounts: ['0xa'] }) })
     expect(codes(draft(), on)).toEqual(['ACCOUNT_NOT_ALLOWED'])
   })
 

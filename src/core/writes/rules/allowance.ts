@@ -1,4 +1,4 @@
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { isAllowed } from '../../guard/guard'
 import type { Risk } from '../../guard/holds'
 import { draftKindOf } from '../kinds'
@@ -10,7 +10,7 @@ import { marketOf, type Draft } from '../../write/write'
  *
  * What only lowers risk is never refused by a list: it is the way out of a market that was taken off it.
  */
-export function allowanceRefusals(draft: Draft, on: Ground, risk: Risk): readonly Refusal[] {
+export function allowanceRefusals(draft: Draft, on: Inputs, risk: Risk): readonly Refusal[] {
   if (on.guards === undefined || risk === 'lowers') return []
   const { markets, accounts } = on.guards
   const symbol = marketOf(draft)
@@ -31,7 +31,7 @@ const MINUTE = 60_000
  * Cancels count and are never refused: what rests must be possible to take away. Orders, ladders and edits of
  * orders state the same cap among their own figures.
  */
-export function rateRefusals(draft: Draft, on: Ground): readonly Refusal[] {
+export function rateRefusals(draft: Draft, on: Inputs): readonly Refusal[] {
   const { guards, recent, now } = on
   if (guards === undefined || !draftKindOf(draft).isHeldToRate(draft, on)) return []
   const count = recent.filter(({ at }) => now - at < MINUTE).length

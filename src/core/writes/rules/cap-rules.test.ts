@@ -1,23 +1,23 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { account, draft, ground, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
+import { account, draft, inputs, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
 import { weigh } from '../checks'
 import { exactly } from '../../value/decimal'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { standingOf } from '../../stance/stance'
 import type { Sections } from '../../snapshot/snapshot'
 import type { OrderDraft } from '../../write/write'
 
 const OTHER = 'PERP_ETH_USDC'
 const plenty = account({ free: exactly('100000000'), totalCollateral: exactly('100000000') })
-const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof ground>) =>
-  standingOf(draft(asked), ground(...rest))
+const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
+  standingOf(draft(asked), inputs(...rest))
 
 describe('what an order makes of what stands', () => {
   it.each<
-    [string, Partial<OrderDraft>, Parameters<typeof ground>[0], { market: string; all: string; by: string }]
+    [string, Partial<OrderDraft>, Parameters<typeof inputs>[0], { market: string; all: string; by: string }]
   >([
     ['nothing before', {}, {}, { market: '6000', all: '6000', by: '6000' }],
     [
@@ -103,7 +103,7 @@ describe('what an order makes of what stands', () => {
   })
 
   it('is unknown before positions and orders were read, or without a mark or a size', () => {
-    const { positions, orders, ...rest } = ground().snapshot
+    const { positions, orders, ...rest } = inputs().snapshot
     expect(positions !== undefined && orders !== undefined).toBe(true)
     expect(growthOf(stance({}, {}, { snapshot: rest }))).toBeUndefined()
     expect(growthOf(stance({}, { quotes: [] }))).toBeUndefined()
@@ -116,7 +116,7 @@ describe('the lines on the ticket', () => {
     expect(ruleOwnOrder(stance({}, {}, { guards: undefined })).holds).toBeUndefined()
     expect(ruleOwnOrder(stance({ quantity: '' })).holds).toBeUndefined()
     expect(ruleOwnPosition(stance({}, {}, { guards: undefined }), undefined).holds).toBeUndefined()
-    const { terms: _gone, ...rest } = ground().snapshot
+    const { terms: _gone, ...rest } = inputs().snapshot
     expect(ruleVenueMax(stance({}, {}, { snapshot: rest }))?.holds).toBeUndefined()
   })
 
@@ -208,7 +208,7 @@ describe('whatever stands and whatever is asked', () => {
         fc.boolean(),
         (stands, side, reduceOnly) => {
           const at = (thousandths: number) => exactly(new Decimal(thousandths).div(1_000).toFixed())
-          const on: Ground = ground(
+          const on: Inputs = inputs(
             {
               account: plenty,
               positions: [

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dated, draft, ground, guards, market, SYMBOL } from '../../../../test/kit/trade'
+import { dated, draft, inputs, guards, market, SYMBOL } from '../../../../test/kit/trade'
 import { weigh } from '../checks'
 import { exactly } from '../../value/decimal'
 import { ruleBand, ruleMarket, smallestWorth } from './market-rules'
@@ -10,7 +10,7 @@ import type { Market } from '../../market/market'
 import type { OrderDraft } from '../../write/write'
 
 const stance = (asked: Partial<OrderDraft>, rules: Partial<Market> = {}) =>
-  standingOf(draft(asked), ground({ markets: [market(rules)] }))
+  standingOf(draft(asked), inputs({ markets: [market(rules)] }))
 
 describe('the rules of a market as one line', () => {
   it('hold with the figures they were decided on', () => {
@@ -23,7 +23,7 @@ describe('the rules of a market as one line', () => {
   })
 
   it('are undecided before any market was read, but already know malformed text', () => {
-    const bare = { ...ground(), snapshot: {} }
+    const bare = { ...inputs(), snapshot: {} }
     expect(ruleMarket(standingOf(draft(), bare))).toMatchObject({ holds: undefined, refusals: [] })
     expect(ruleMarket(standingOf(draft({ quantity: '1e5' }), bare))).toMatchObject({
       holds: false,
@@ -32,7 +32,7 @@ describe('the rules of a market as one line', () => {
   })
 
   it('are broken where the venue lists other markets only', () => {
-    expect(ruleMarket(standingOf(draft({ symbol: 'PERP_X_USDC' }), ground()))).toMatchObject({
+    expect(ruleMarket(standingOf(draft({ symbol: 'PERP_X_USDC' }), inputs()))).toMatchObject({
       holds: false,
       refusals: [{ code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_X_USDC' } }],
     })
@@ -122,7 +122,7 @@ describe('the smallest order a market takes', () => {
 describe('whatever is typed', () => {
   it('an order that is sealed keeps every rule of the venue, counted by the library', () => {
     const units = (most: number) => fc.integer({ min: 0, max: most })
-    const on = ground(
+    const on = inputs(
       {
         markets: [market({ sizeMin: exactly('0.003'), sizeMax: exactly('2'), minNotional: exactly('250') })],
       },

@@ -4,7 +4,7 @@ import {
   book,
   dated,
   draft,
-  ground,
+  inputs,
   market,
   position,
   SYMBOL,
@@ -15,14 +15,14 @@ import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly } from './money-rules
 import { standingOf } from '../../stance/stance'
 import type { OrderDraft } from '../../write/write'
 
-const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof ground>) =>
-  standingOf(draft(asked), ground(...rest))
+const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
+  standingOf(draft(asked), inputs(...rest))
 const held = (size: string, changes = {}) => ({
   positions: [position({ quantity: exactly(size), ...changes })],
 })
 
 describe('what an order needs', () => {
-  it.each<[string, Partial<OrderDraft>, Parameters<typeof ground>[0], string, string]>([
+  it.each<[string, Partial<OrderDraft>, Parameters<typeof inputs>[0], string, string]>([
     ['resting at the mark', {}, {}, '600', '603'],
     ['resting below the mark', { price: '59000' }, {}, '600', '602.95'],
     ['taking at the ask', { type: 'IOC', price: '60000.1' }, {}, '600', '603.010005'],
@@ -36,7 +36,7 @@ describe('what an order needs', () => {
   })
 
   it.each(['-1', '7'])('has the taker’s fee in it, as the venue reckons, whatever the maker’s: %s', bps => {
-    const { snapshot } = ground()
+    const { snapshot } = inputs()
     const other = { ...snapshot, terms: dated({ ...snapshot.terms!.value, makerBps: exactly(bps) }) }
     expect(needOf(stance({}, {}, { snapshot: other }))?.needed).toBe('603')
   })
@@ -58,7 +58,7 @@ describe('what an order needs', () => {
   it.each(['account', 'terms', 'positions', 'orders', 'quotes', 'markets', 'leverages'] as const)(
     'is unknown while %s is not read',
     section => {
-      const { [section]: _gone, ...rest } = ground().snapshot
+      const { [section]: _gone, ...rest } = inputs().snapshot
       const on = stance({}, {}, { snapshot: rest })
       expect(needOf(on)).toBeUndefined()
       expect(ruleCollateral(on, undefined).holds).toBeUndefined()
@@ -154,7 +154,7 @@ describe('reducing only', () => {
   })
 
   it('is undecided while positions are unread, and absent where it was not asked for', () => {
-    const { positions: _gone, ...rest } = ground().snapshot
+    const { positions: _gone, ...rest } = inputs().snapshot
     expect(ruleReduceOnly(stance({ reduceOnly: true }, {}, { snapshot: rest }))?.holds).toBeUndefined()
     expect(ruleReduceOnly(stance({}))).toBeUndefined()
   })

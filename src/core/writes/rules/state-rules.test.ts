@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts } from '../../../../test/kit/algo'
-import { book, dated, draft, ground, NOW, order } from '../../../../test/kit/trade'
-import type { Ground } from '../../stance/ground'
+import { book, dated, draft, inputs, NOW, order } from '../../../../test/kit/trade'
+import type { Inputs } from '../../stance/inputs'
 import { writesOf } from '../../guard/holds'
 import { clockDoubt, ruled, staleness, undecided } from './ruling'
 import { refuse } from '../../value/result'
@@ -80,7 +80,7 @@ describe('what a plan rests on', () => {
       ['quote', 'positions', 'account', 'markets'],
     ],
   ])('%s has to be known, each part by its name', (_what, asked, wanted) => {
-    const { refusals } = ruleFresh(asked, { ...ground(), snapshot: {}, book: undefined })
+    const { refusals } = ruleFresh(asked, { ...inputs(), snapshot: {}, book: undefined })
     expect(refusals).toEqual(wanted.map(input => ({ code: 'INPUT_MISSING', facts: { input } })))
   })
 })
@@ -111,10 +111,10 @@ describe('how old what a plan rests on may be', () => {
     leverages: 'leverages',
     'margin modes': 'marginModes',
   }
-  const all = ground({ algoOrders: [algo()], marginModes: [{ symbol, marginMode: 'CROSS' }] })
+  const all = inputs({ algoOrders: [algo()], marginModes: [{ symbol, marginMode: 'CROSS' }] })
 
   /** Everything read just now, but for one thing that is so old. */
-  function aged(input: Aged, age: number): Ground {
+  function aged(input: Aged, age: number): Inputs {
     if (input === 'book') return { ...all, book: dated(book(), age) }
     const read = all.snapshot[sections[input]]
     const older = { ...all.snapshot, [sections[input]]: read && { ...read, asOf: NOW - age } }
@@ -175,21 +175,21 @@ describe('what a write does to risk', () => {
 
 describe('the line of fresh figures', () => {
   it('tells the oldest of them', () => {
-    const { snapshot } = ground()
+    const { snapshot } = inputs()
     const older = { ...snapshot, positions: dated([], 4_321) }
-    expect(ruleFresh(draft(), ground({}, { snapshot: older }))).toMatchObject({
+    expect(ruleFresh(draft(), inputs({}, { snapshot: older }))).toMatchObject({
       holds: true,
       facts: { oldest: '4321' },
     })
   })
 
   it('asks no leverage of a reducing order, and of a cancel its order and the clock alone', () => {
-    const { leverages: _gone, ...rest } = ground().snapshot
-    expect(ruleFresh(draft(), ground({}, { snapshot: rest })).holds).toBe(false)
-    expect(ruleFresh(draft({ reduceOnly: true }), ground({}, { snapshot: rest })).holds).toBe(true)
+    const { leverages: _gone, ...rest } = inputs().snapshot
+    expect(ruleFresh(draft(), inputs({}, { snapshot: rest })).holds).toBe(false)
+    expect(ruleFresh(draft({ reduceOnly: true }), inputs({}, { snapshot: rest })).holds).toBe(true)
     const orders = { orders: dated([order()]) }
-    expect(ruleFresh(cancel, ground({}, { snapshot: orders, book: undefined })).holds).toBe(true)
-    expect(ruleFresh(cancel, ground({}, { snapshot: orders, clockAt: undefined })).refusals).toMatchObject([
+    expect(ruleFresh(cancel, inputs({}, { snapshot: orders, book: undefined })).holds).toBe(true)
+    expect(ruleFresh(cancel, inputs({}, { snapshot: orders, clockAt: undefined })).refusals).toMatchObject([
       { code: 'CLOCK_UNKNOWN' },
     ])
   })
@@ -197,7 +197,7 @@ describe('the line of fresh figures', () => {
 
 describe('the line of open writing', () => {
   it('says the state it was decided on', () => {
-    expect(ruleWrites(draft(), ground())).toEqual({
+    expect(ruleWrites(draft(), inputs())).toEqual({
       code: 'WRITES_OPEN',
       holds: true,
       facts: { state: 'active' },
@@ -205,7 +205,7 @@ describe('the line of open writing', () => {
     })
   })
 
-  it.each<[string, Parameters<typeof ground>[1], readonly string[]]>([
+  it.each<[string, Parameters<typeof inputs>[1], readonly string[]]>([
     ['no caps', { guards: undefined }, ['GUARDS_UNSET']],
     [
       'no caps, said by the hold as well',
@@ -220,6 +220,6 @@ describe('the line of open writing', () => {
       ['WRITES_HELD', 'GUARDS_UNSET', 'BUDGET_SPENT'],
     ],
   ])('is broken by %s', (_what, changes, codes) => {
-    expect(ruleWrites(draft(), ground({}, changes)).refusals.map(({ code }) => code)).toEqual(codes)
+    expect(ruleWrites(draft(), inputs({}, changes)).refusals.map(({ code }) => code)).toEqual(codes)
   })
 })

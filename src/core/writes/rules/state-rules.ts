@@ -1,5 +1,5 @@
 import { allowanceRefusals, rateRefusals } from './allowance'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { refuse, type Refusal } from '../../value/result'
 import type { Draft } from '../../write/write'
 import { draftKindOf, riskOf } from '../kinds'
@@ -7,7 +7,7 @@ import { leaveRefusal } from './leave-rules'
 import { clockDoubt, ruled, staleness, type Ruling } from './ruling'
 
 /** Every figure a draft rests on is there and young enough. */
-export function ruleFresh(draft: Draft, on: Ground): Ruling {
+export function ruleFresh(draft: Draft, on: Inputs): Ruling {
   const inputs = draftKindOf(draft).inputs(draft, on)
   const refusals = [...staleness(inputs, on.now), ...clockDoubt(on.clockAt, on.now)]
   const oldest = Math.max(0, ...inputs.map(({ dated }) => (dated === undefined ? 0 : on.now - dated.asOf)))
@@ -15,7 +15,7 @@ export function ruleFresh(draft: Draft, on: Ground): Ruling {
 }
 
 /** Writing is open for this kind of write, the person has set caps, and the venue's limit leaves room. */
-export function ruleWrites(draft: Draft, on: Ground): Ruling {
+export function ruleWrites(draft: Draft, on: Inputs): Ruling {
   const risk = riskOf(draft, on)
   const held = leaveRefusal(on.writes, draft, risk)
   const refusals: readonly Refusal[] = [

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { draft, ground } from '../../../../test/kit/trade'
+import { draft, inputs } from '../../../../test/kit/trade'
 import { preview, weigh } from '../checks'
 import type { OrderDraft } from '../../write/write'
 
 const codes = (asked: Partial<OrderDraft>): readonly string[] => {
-  const weighed = weigh(draft(asked), ground(), 'seal')
+  const weighed = weigh(draft(asked), inputs(), 'seal')
   return weighed.ok ? [] : weighed.error.map(({ code }) => code)
 }
 const write = (asked: Partial<OrderDraft>) => {
-  const weighed = weigh(draft(asked), ground(), 'seal')
+  const weighed = weigh(draft(asked), inputs(), 'seal')
   return weighed.ok ? weighed.value.write : undefined
 }
 
@@ -40,7 +40,7 @@ describe('how much of an order shows', () => {
 
   it('is a rule of its own with its figures, and none where nothing was asked', () => {
     const rule = (asked: Partial<OrderDraft>) =>
-      preview(draft(asked), ground()).checks.find(({ code }) => code === 'SHOWN')
+      preview(draft(asked), inputs()).checks.find(({ code }) => code === 'SHOWN')
     expect(rule({ visible: '0.03' })).toEqual({
       code: 'SHOWN',
       holds: true,

@@ -4,7 +4,7 @@ import {
   book,
   dated,
   draft,
-  ground,
+  inputs,
   guards,
   market,
   NOW,
@@ -13,7 +13,7 @@ import {
 } from '../../../../test/kit/trade'
 import { preview } from '../checks'
 import { exactly } from '../../value/decimal'
-import type { Ground, RecentWrite } from '../../stance/ground'
+import type { Inputs, RecentWrite } from '../../stance/inputs'
 import type { WarningCode } from '../../write/plan'
 import type { Sections } from '../../snapshot/snapshot'
 import type { OrderDraft } from '../../write/write'
@@ -21,8 +21,8 @@ import type { OrderDraft } from '../../write/write'
 const warned = (
   asked: Partial<OrderDraft>,
   sections: Partial<Sections> = {},
-  changes: Partial<Ground> = {},
-) => preview(draft(asked), ground(sections, changes)).warnings
+  changes: Partial<Inputs> = {},
+) => preview(draft(asked), inputs(sections, changes)).warnings
 const codes = (...given: Parameters<typeof warned>) => warned(...given).map(({ code }) => code)
 const find = (code: WarningCode, ...given: Parameters<typeof warned>) =>
   warned(...given).find(one => one.code === code)

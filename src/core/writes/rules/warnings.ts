@@ -9,7 +9,7 @@ import {
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import type { RecentWrite } from '../../stance/ground'
+import type { RecentWrite } from '../../stance/inputs'
 import type { Outlook, Warning, WarningCode } from '../../write/plan'
 import type { Facts } from '../../value/result'
 import type { Stance } from '../../stance/stance'

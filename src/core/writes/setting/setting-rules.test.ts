@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { account, ground, market, order, position, SYMBOL } from '../../../../test/kit/trade'
+import { account, inputs, market, order, position, SYMBOL } from '../../../../test/kit/trade'
 import { exactly } from '../../value/decimal'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import type { Sections } from '../../snapshot/snapshot'
 import type { SettingDraft } from './setting-rules'
 import { preview, weigh } from '../checks'
@@ -23,10 +23,10 @@ const mode = (changes: Partial<MarginModeDraft> = {}): MarginModeDraft => ({
   marginMode: 'ISOLATED',
   ...changes,
 })
-const on = (values: Partial<Sections> = {}): Ground =>
-  ground({ marginModes: [{ symbol: SYMBOL, marginMode: 'CROSS' }], ...values })
+const on = (values: Partial<Sections> = {}): Inputs =>
+  inputs({ marginModes: [{ symbol: SYMBOL, marginMode: 'CROSS' }], ...values })
 /** Two markets in both modes, the other one with less leverage to have. */
-const two = (values: Partial<Sections> = {}): Ground =>
+const two = (values: Partial<Sections> = {}): Inputs =>
   on({
     markets: [market(), market({ symbol: OTHER, baseImr: exactly('0.2') })],
     leverages: [SYMBOL, OTHER].flatMap(symbol => [
@@ -35,16 +35,16 @@ const two = (values: Partial<Sections> = {}): Ground =>
     ]),
     ...values,
   })
-const sealed = (draft: SettingDraft, ground: Ground) => weigh(draft, ground, 'seal')
-const codes = (draft: SettingDraft, ground: Ground): readonly string[] => {
-  const weighed = sealed(draft, ground)
+const sealed = (draft: SettingDraft, inputs: Inputs) => weigh(draft, inputs, 'seal')
+const codes = (draft: SettingDraft, inputs: Inputs): readonly string[] => {
+  const weighed = sealed(draft, inputs)
   return weighed.ok ? [] : weighed.error.map(({ code }) => code)
 }
-const concerned = (draft: SettingDraft, ground: Ground) => {
-  const weighed = sealed(draft, ground)
+const concerned = (draft: SettingDraft, inputs: Inputs) => {
+  const weighed = sealed(draft, inputs)
   return weighed.ok && 'concerned' in weighed.value.write ? weighed.value.write.concerned : undefined
 }
-const without = (name: keyof Sections, whole: Ground): Ground => {
+const without = (name: keyof Sections, whole: Inputs): Inputs => {
   const { [name]: _, ...rest } = whole.snapshot
   return { ...whole, snapshot: rest }
 }
@@ -92,15 +92,15 @@ describe('a change of leverage', () => {
     expect(codes(leverage({ leverage: typed }), on())).toEqual(wanted)
   })
 
-  it.each<[string, Ground, string]>([
+  it.each<[string, Inputs, string]>([
     ['in a market nobody knows', on({ markets: [market({ symbol: OTHER })] }), 'MARKET_UNKNOWN'],
     [
       'in cross where the market is isolated only',
       on({ markets: [market({ isolatedOnly: true })] }),
       'ISOLATED_ONLY',
     ],
-  ])('%s is refused', (_what, ground, code) => {
-    expect(codes(leverage(), ground)).toContain(code)
+  ])('%s is refused', (_what, inputs, code) => {
+    expect(codes(leverage(), inputs)).toContain(code)
   })
 
   it.each(['markets', 'positions', 'leverages'] as const)(

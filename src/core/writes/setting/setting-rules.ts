@@ -12,7 +12,7 @@ import {
 } from '../../value/decimal'
 import type { Reach } from '../../write/reach'
 import type { Examined } from '../examined'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import type { MarginMode, Market } from '../../market/market'
 import { isOpen } from '../../account/order-fold'
 import type { Setting } from '../../write/planned-write'
@@ -29,7 +29,7 @@ import { marketOf, type Write } from '../../write/write'
 export type SettingDraft = LeverageDraft | MarginModeDraft
 
 /** A change of leverage or margin mode: what each market concerned is set to, and what it becomes. */
-export function examineSetting(draft: SettingDraft, on: Ground): Examined {
+export function examineSetting(draft: SettingDraft, on: Inputs): Examined {
   const concerned = concernedBy(draft, on)
   return {
     rules: rulesOf(draft, on, concerned),
@@ -53,7 +53,7 @@ const wholeLeverage = (typed: string): Amount | undefined =>
   /^[1-9]\d{0,2}$/.test(typed) ? exactly(typed) : undefined
 
 /** Every market concerned with what it is set to now and what it would be; undefined while that is not known. */
-export function concernedBy(draft: SettingDraft, on: Ground): readonly Setting[] | undefined {
+export function concernedBy(draft: SettingDraft, on: Inputs): readonly Setting[] | undefined {
   if (draft.is === 'margin mode') {
     const now = on.snapshot.marginModes?.value.find(({ symbol }) => symbol === draft.symbol)
     return now && [{ symbol: draft.symbol, before: now.marginMode, after: draft.marginMode }]
@@ -76,7 +76,7 @@ export function concernedBy(draft: SettingDraft, on: Ground): readonly Setting[]
 }
 
 /** The most leverage a market allows for a position worth this much; not known where its size may bend it and nobody says how. */
-function highestOf(on: Ground, market: Market, notional: Amount): Amount | undefined {
+function highestOf(on: Inputs, market: Market, notional: Amount): Amount | undefined {
   const { baseImr, baseMmr } = market
   const curve = curveOf(on, market) ?? (isZero(notional) ? { baseImr, baseMmr, factor: ZERO } : undefined)
   if (curve === undefined) return undefined
@@ -84,7 +84,7 @@ function highestOf(on: Ground, market: Market, notional: Amount): Amount | undef
   return toPlaces(divide(ONE, rate) ?? ONE, 0, 'down')
 }
 
-function isBusy({ snapshot }: Ground, symbol: string, mode: MarginMode): boolean {
+function isBusy({ snapshot }: Inputs, symbol: string, mode: MarginMode): boolean {
   const isThere = (one: { readonly symbol: string; readonly marginMode: MarginMode }) =>
     one.symbol === symbol && one.marginMode === mode
   const holds = snapshot.positions?.value.some(row => isThere(row) && row.quantity !== ZERO) ?? false
@@ -93,7 +93,7 @@ function isBusy({ snapshot }: Ground, symbol: string, mode: MarginMode): boolean
 
 function rulesOf(
   draft: SettingDraft,
-  on: Ground,
+  on: Inputs,
   concerned: readonly Setting[] | undefined,
 ): readonly Ruling[] {
   const allowed = draft.is === 'leverage' ? ruleLeverage(draft, on) : ruleMode(draft, on)
@@ -102,7 +102,7 @@ function rulesOf(
     : [allowed, ruleChange(concerned)]
 }
 
-function ruleLeverage(draft: LeverageDraft, on: Ground): Ruling {
+function ruleLeverage(draft: LeverageDraft, on: Inputs): Ruling {
   const asked = wholeLeverage(draft.leverage)
   if (asked === undefined)
     return undecided('SETTING_ALLOWED', [refuse('LEVERAGE_MALFORMED', { text: draft.leverage })])
@@ -126,12 +126,12 @@ function ruleLeverage(draft: LeverageDraft, on: Ground): Ruling {
   return ruled('SETTING_ALLOWED', { leverage: asked, max }, refusals)
 }
 
-function heldIn(on: Ground, reach: Reach, { symbol }: Market, mode: MarginMode): Amount {
+function heldIn(on: Inputs, reach: Reach, { symbol }: Market, mode: MarginMode): Amount {
   const row = on.snapshot.positions?.value.find(one => one.symbol === symbol && one.marginMode === mode)
   return row === undefined || reach.is === 'all markets' ? ZERO : notionalOf(row.quantity, row.mark)
 }
 
-function ruleMode({ symbol, marginMode }: MarginModeDraft, on: Ground): Ruling {
+function ruleMode({ symbol, marginMode }: MarginModeDraft, on: Inputs): Ruling {
   const { markets, marginModes, positions, orders } = on.snapshot
   if (!markets || !marginModes || !positions || !orders) return undecided('SETTING_ALLOWED')
   const market = markets.value.find(one => one.symbol === symbol)
@@ -153,7 +153,7 @@ function ruleChange(concerned: readonly Setting[] | undefined): Ruling {
 }
 
 /** Lower leverage binds more margin for what is open: free collateral has to cover it. */
-function ruleMargin(draft: LeverageDraft, on: Ground, concerned: readonly Setting[] | undefined): Ruling {
+function ruleMargin(draft: LeverageDraft, on: Inputs, concerned: readonly Setting[] | undefined): Ruling {
   const free = on.snapshot.account?.value.free
   if (concerned === undefined || free === undefined) return undecided('COLLATERAL')
   const places = placesOf(on.snapshot)

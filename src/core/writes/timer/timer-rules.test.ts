@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { algo, pair } from '../../../../test/kit/algo'
-import { ground, order } from '../../../../test/kit/trade'
+import { inputs, order } from '../../../../test/kit/trade'
 import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../../attempt/attempt'
 import { preview, weigh } from '../checks'
 import { exactly, ZERO } from '../../value/decimal'
@@ -39,7 +39,7 @@ const declared = (outcome: 'done' | 'not done'): AttemptState => ({
 })
 
 describe('a timer that is weighed', () => {
-  const on = ground({ orders: [order({ orderId: '7' })], algoOrders: [] })
+  const on = inputs({ orders: [order({ orderId: '7' })], algoOrders: [] })
 
   it('names every order it would remove, in milliseconds for the venue', () => {
     expect(weigh({ is: 'cancel all after', seconds: '60' }, on, 'seal')).toMatchObject({
@@ -67,7 +67,7 @@ describe('a timer that is weighed', () => {
       executed: exactly('0.4'),
       legs: [protects],
     })
-    const held = ground({ orders: [], algoOrders: [filled] })
+    const held = inputs({ orders: [], algoOrders: [filled] })
     expect(weigh({ is: 'cancel all after', seconds: '60' }, held, 'seal')).toMatchObject({
       value: {
         write: { stops: [{ orderId: '81' }] },
@@ -78,7 +78,7 @@ describe('a timer that is weighed', () => {
   })
 
   it('is not sealed while it is not known what waits', () => {
-    const blind = ground({ orders: [] })
+    const blind = inputs({ orders: [] })
     expect(weigh({ is: 'cancel all after', seconds: '60' }, blind, 'seal').ok).toBe(false)
   })
 })

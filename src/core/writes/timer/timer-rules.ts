@@ -2,7 +2,7 @@ import { SIGNATURE_LIFE, type Attempt } from '../../attempt/attempt'
 import { isUnresolved } from '../../attempt/attempt-state'
 import type { CancelAllAfterDraft } from '../../write/further-draft'
 import type { Examined } from '../examined'
-import type { Ground } from '../../stance/ground'
+import type { Inputs } from '../../stance/inputs'
 import { MARGIN } from '../../attempt/lapse'
 import { outermostOpen } from '../../account/algo-fold'
 import { isOpen } from '../../account/order-fold'
@@ -15,7 +15,7 @@ import { ruled, undecided, type Ruling } from '../rules/ruling'
 export const timerSpan = { least: 5, most: 900 } as const
 
 /** A timer: its time is one the venue takes, and it names every order and stop that it would remove. */
-export function examineTimer(draft: CancelAllAfterDraft, on: Ground): Examined {
+export function examineTimer(draft: CancelAllAfterDraft, on: Inputs): Examined {
   const write = writeOf(draft, on)
   return {
     rules: [ruleTimer(draft, on)],
@@ -33,7 +33,7 @@ const secondsOf = ({ seconds }: CancelAllAfterDraft): number | undefined => {
   return count === 0 || (count !== undefined && count >= timerSpan.least) ? count : undefined
 }
 
-function ruleTimer(draft: CancelAllAfterDraft, on: Ground): Ruling {
+function ruleTimer(draft: CancelAllAfterDraft, on: Inputs): Ruling {
   const seconds = secondsOf(draft)
   if (seconds === undefined) {
     const { least, most } = timerSpan
@@ -45,7 +45,7 @@ function ruleTimer(draft: CancelAllAfterDraft, on: Ground): Ruling {
   return ruled('TIMER', { seconds: draft.seconds }, [])
 }
 
-function writeOf(draft: CancelAllAfterDraft, { snapshot }: Ground): PlannedCancelAfter | undefined {
+function writeOf(draft: CancelAllAfterDraft, { snapshot }: Inputs): PlannedCancelAfter | undefined {
   const seconds = secondsOf(draft)
   if (seconds === undefined) return undefined
   const orders = (snapshot.orders?.value ?? []).filter(isOpen)

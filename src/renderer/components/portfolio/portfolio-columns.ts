@@ -26,7 +26,7 @@ const WIDE = 'minmax(80px, 1fr)'
 const WIDEST = 'minmax(118px, 1.3fr)'
 
 /** What a row is of, and up to when what it adds up was read: asked once one of its figures is opened. */
-type Ground<Row> = (row: Row) => SumsRow
+type Inputs<Row> = (row: Row) => SumsRow
 
 /** How far the past was read: up to when, and whether payments of funding may still come. */
 export interface PastRead {
@@ -35,10 +35,10 @@ export interface PastRead {
 }
 
 /** The figures that every row has: what stayed, and what it is made of. */
-function sums<Row extends Sums>(past: PastRead, ground: Ground<Row>): readonly Column<Row>[] {
+function sums<Row extends Sums>(past: PastRead, inputs: Inputs<Row>): readonly Column<Row>[] {
   const explained = (name: SumName, cell: (row: Row) => Cell) => (row: Row) => ({
     ...cell(row),
-    explain: () => explainSum(name, row, ground(row)),
+    explain: () => explainSum(name, row, inputs(row)),
   })
   return [
     {

@@ -1,5 +1,5 @@
 import type { Dated } from '@core/value/freshness'
-import type { Ground } from '@core/stance/ground'
+import type { Inputs } from '@core/stance/inputs'
 import type { Market } from '@core/market/market'
 import type { Position } from '@core/account/position'
 import type { Sections } from '@core/snapshot/snapshot'
@@ -57,7 +57,7 @@ const rung = (tenths: number, thousandths: number) => ({
 })
 
 /** A desk with twenty positions, an open order and a book of a hundred levels a side. */
-export function deskGround(held: string): Ground {
+export function deskInputs(held: string): Inputs {
   const symbols = [SYMBOL, ...Array.from({ length: 19 }, (_, at) => `PERP_M${at}_USDC`)]
   const sections: Partial<Sections> = {
     markets: symbols.map(market),

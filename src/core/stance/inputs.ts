@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot/snapshot'
 import type { Write } from '../write/write'
 
 /** All that a draft is weighed on. Whatever varies from one moment to the next is in here. */
-export interface Ground {
+export interface Inputs {
   readonly now: number
   readonly snapshot: Snapshot
   /** The book of the draft's market; a book of another market counts as none. */

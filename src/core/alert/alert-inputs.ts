@@ -3,7 +3,7 @@ import type { Dated } from '../value/freshness'
 import type { Snapshot } from '../snapshot/snapshot'
 
 /** What alerts are looked for in. */
-export interface AlertGround {
+export interface AlertInputs {
   readonly snapshot: Snapshot
   readonly rules: AlertRules
   readonly profileId: string
@@ -16,7 +16,7 @@ export const live = <T>(dated: Dated<T> | undefined): T | undefined =>
 
 /** An alert about one matter of one kind. */
 export const createAlert = (
-  { profileId, now }: AlertGround,
+  { profileId, now }: AlertInputs,
   kind: AlertKind,
   about: string,
   facts: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-import type { Ground } from '@core/stance/ground'
+import type { Inputs } from '@core/stance/inputs'
 import { ageLimits, isFresh, type Dated } from '@core/value/freshness'
 import type { Guards } from '@core/guard/guard'
 import type { Market } from '@core/market/market'
@@ -12,11 +12,11 @@ import type { Gate } from '../attempts/gate'
 import type { Clock, Venue } from '../ports'
 
 /** What a draft is weighed on: the desk's snapshot, the book, the holds, the guards, each with its age. */
-export interface Grounds {
+export interface PlanInputs {
   /** Reads again what a plan must rest on, then gives it, with what could not be read. */
-  fresh(draft: Draft): Promise<{ readonly ground: Ground; readonly unread: readonly Refusal[] }>
+  fresh(draft: Draft): Promise<{ readonly inputs: Inputs; readonly unread: readonly Refusal[] }>
   /** What is here now, read or not. */
-  now(draft: Draft): Ground
+  now(draft: Draft): Inputs
   /** The rules of the market a write is about; undefined where it is about more than one. */
   market(write: Write): Market | undefined
 }
@@ -34,8 +34,8 @@ interface Parts {
 /** How far back writes count for the person's rate cap and for noticing the same order again. */
 const RECENT = 60_000
 
-export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards }: Parts): Grounds {
-  function now(draft: Draft): Ground {
+export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, guards }: Parts): PlanInputs {
+  function now(draft: Draft): Inputs {
     const at = clock.now()
     const symbol = marketOf(draft)
     const book = symbol === undefined ? undefined : feed.book(symbol)
@@ -69,7 +69,7 @@ export function createGrounds({ desk, feed, gate, attempts, venue, clock, guards
         reads.push(feed.readBook(symbol))
       const [[positions, orders]] = await Promise.all([needed, Promise.all(reads)])
       const unread = [...(positions ? [] : ['positions']), ...(orders ? [] : ['orders'])]
-      return { ground: now(draft), unread: unread.map(input => refuse('INPUT_STALE', { input })) }
+      return { inputs: now(draft), unread: unread.map(input => refuse('INPUT_STALE', { input })) }
     },
     market: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === marketOf(write)),
   }

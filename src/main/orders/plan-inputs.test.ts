@@ -4,7 +4,7 @@ import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Feed } from '../feed/feed'
 import { createGate } from '../attempts/gate'
-import { createGrounds } from './grounds'
+import { createPlanInputs } from './plan-inputs'
 import type { Clock, Venue } from '../ports'
 
 const clock: Clock = { now: () => NOW, after: () => () => undefined }
@@ -22,7 +22,7 @@ async function readAgain(ages: { readonly book: number; readonly quotes: number;
     quotes: dated(known.quotes?.value ?? [], ages.quotes),
     markets: dated(known.markets?.value ?? [], ages.markets),
   }
-  const grounds = createGrounds({
+  const planInputs = createPlanInputs({
     desk: { snapshot: () => seen } as unknown as Desk,
     feed: { read: told, readBook: told, book: () => dated(book(), ages.book) } as unknown as Feed,
     gate: createGate({ clock, onChange: () => undefined }),
@@ -31,7 +31,7 @@ async function readAgain(ages: { readonly book: number; readonly quotes: number;
     clock,
     guards,
   })
-  await grounds.fresh(draft())
+  await planInputs.fresh(draft())
   return read
 }
 

@@ -175,12 +175,12 @@ export const door: Entry = {
     const unseen = await heard({ isSeen: false })
     const picture = beside(views.slice(1, 201), packView, unpackView)
     const list = beside(priceLists(30), packQuotes, unpackQuotes)
-    const weigh = (message: unknown): number => serialize(message).byteLength
+    const evaluate = (message: unknown): number => serialize(message).byteLength
     const mean = (sizes: readonly number[]): number =>
       sizes.reduce((sum, size) => sum + size, 0) / sizes.length
     const books = told.filter(({ news }) => 'book' in news).slice(1)
     const levels = views.at(-1)?.book?.bids.length ?? 0
-    const all = told.map(weigh).reduce((sum, size) => sum + size, 0)
+    const all = told.map(evaluate).reduce((sum, size) => sum + size, 0)
     const micro = (timings: readonly number[]) => median(timings) / 1_000
     const cost = (name: string, { own, plain }: typeof picture) =>
       ratioRow(
@@ -200,9 +200,9 @@ export const door: Entry = {
       cost('200 rows of prices', list),
       figure(
         'one view’s size',
-        mean(books.map(weigh)) / 1_000,
+        mean(books.map(evaluate)) / 1_000,
         'kB',
-        `with a book of 2×${levels} levels; as plain objects ${(mean(views.slice(1).map(weigh)) / 1_000).toFixed(1)} kB`,
+        `with a book of 2×${levels} levels; as plain objects ${(mean(views.slice(1).map(evaluate)) / 1_000).toFixed(1)} kB`,
         1.5,
       ),
       figure(

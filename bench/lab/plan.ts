@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict'
-import { weigh } from '@core/writes/checks'
+import { evaluate } from '@core/writes/checks'
 import { positive, toPlaces, ZERO } from '@core/value/decimal'
 import type { Inputs } from '@core/stance/inputs'
 import type { OrderDraft } from '@core/write/write'
@@ -13,9 +13,9 @@ const FUZZED = 100_000
 
 /** What the core says, in the terms of the straight version. */
 function corePlan(draft: OrderDraft, on: Inputs): StraightPlan {
-  const weighed = weigh(draft, on, 'seal')
-  if (!weighed.ok) return { refused: weighed.error.map(({ code }) => code) }
-  const { outlook } = weighed.value
+  const evaluation = evaluate(draft, on, 'seal')
+  if (!evaluation.ok) return { refused: evaluation.error.map(({ code }) => code) }
+  const { outlook } = evaluation.value
   // A price of zero says that every price is survived, which the straight version says by none.
   const liquidation = positive(outlook.filled?.liquidation)
   const now = outlook.now?.fill
@@ -67,7 +67,7 @@ export const fullPlan: Entry = {
       marginMode: 'CROSS',
     }
     const { core, straight } = measure({
-      core: () => weigh(draft, on, 'seal'),
+      core: () => evaluate(draft, on, 'seal'),
       straight: () => straightPlan(draft, on),
     })
     const value = median(core) / 1_000

@@ -72,7 +72,7 @@ const row = (what: string, rates: readonly number[], reference: string) =>
     { is: 'at least', value: 50_000 },
   )
 
-/** M18, the engine: orders that are checked, weighed against margin, matched and booked, on one core. */
+/** M18, the engine: orders that are checked, evaluated against margin, matched and booked, on one core. */
 export const practiceEngine: Entry = {
   name: 'practice-engine',
   run: async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, leg, long, pair } from '../../test/kit/algo'
 import { inputs, market, SYMBOL } from '../../test/kit/trade'
-import { weigh } from '@core/writes/checks'
+import { evaluate } from '@core/writes/checks'
 import { termsOf } from '@core/writes/algo/algo-change-rules'
 import { exactly } from '@core/value/decimal'
 import { nothingMoves } from '@core/write/plan'
@@ -22,13 +22,13 @@ const said = (write: AnyAlgoWrite) => {
   }
 }
 const written = (draft: AlgoDraft): AnyAlgoWrite => {
-  const weighed = weigh(
+  const evaluation = evaluate(
     draft,
     inputs({ positions: [long({ quantity: exactly('0.5') })], algoOrders: [] }),
     'seal',
   )
-  if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
-  return weighed.value.write as AnyAlgoWrite
+  if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
+  return evaluation.value.write as AnyAlgoWrite
 }
 const { STOP, TP_SL, POSITIONAL_TP_SL, BRACKET, TRAILING_STOP } = algoDrafts
 
@@ -119,8 +119,8 @@ describe('the sheet of what waits', () => {
   })
 
   it('says what each trigger would gain or lose, and how much stops cover', () => {
-    const weighed = weigh(TP_SL, inputs({ positions: [long()], algoOrders: [] }), 'seal')
-    const lines = weighed.ok ? triggerLines(weighed.value.outlook, btc) : []
+    const evaluation = evaluate(TP_SL, inputs({ positions: [long()], algoOrders: [] }), 'seal')
+    const lines = evaluation.ok ? triggerLines(evaluation.value.outlook, btc) : []
     expect(lines.map(line => plain(line.join(': ')))).toEqual([
       'Take-profit at 62 000.0: about +787.60 USDC after fees',
       'Stop-loss at 58 000.0: about −811.60 USDC after fees',

@@ -10,7 +10,7 @@ import { algoDrafts, long } from '../../test/kit/algo'
 import { checkCodes, warningCodes } from '../../test/kit/codes'
 import { attempt, cancelWrite, market, NOW, orderWrite, plan, writeQuestion } from '../../test/kit/screen'
 import { account, book, draft, inputs, guards, order, position, SYMBOL } from '../../test/kit/trade'
-import { preview, weigh } from '@core/writes/checks'
+import { preview, evaluate } from '@core/writes/checks'
 import { display } from './display'
 import { plain } from './format'
 import { alertWords, wishWords } from './alerts'
@@ -147,11 +147,11 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
   it('are rounded in what waits', () => {
     const on = inputs({ positions: [long()], algoOrders: [] })
     for (const each of Object.values(algoDrafts)) {
-      const weighed = weigh(each, on, 'seal')
-      if (!weighed.ok || weighed.value.write.is !== 'algo order') continue
+      const evaluation = evaluate(each, on, 'seal')
+      if (!evaluation.ok || evaluation.value.write.is !== 'algo order') continue
       for (const grid of grids) {
-        expectSound(algoWords(bad(weighed.value.write), grid))
-        expectSound(triggerLines(bad(weighed.value.outlook), grid))
+        expectSound(algoWords(bad(evaluation.value.write), grid))
+        expectSound(triggerLines(bad(evaluation.value.outlook), grid))
       }
     }
   })

@@ -39,7 +39,7 @@ const nameOf = ({ symbol, marginMode }: { symbol: string; marginMode: MarginMode
 /**
  * Everything that stands or is open, at the newest mark known for it. Undefined before positions and orders were read.
  *
- * In one pass, however much of it there is: a plan is weighed on it once more between the yes and the socket.
+ * In one pass, however much of it there is: a plan is evaluated on it once more between the yes and the socket.
  */
 export function placesOf(known: Known): readonly Place[] | undefined {
   const { positions, orders } = known

@@ -6,7 +6,7 @@ import type { Facts, Refusal } from '../value/result'
 import type { Snapshot } from '../snapshot/snapshot'
 import type { Write } from '../write/write'
 
-/** All that a draft is weighed on. Whatever varies from one moment to the next is in here. */
+/** All that a draft is evaluated on. Whatever varies from one moment to the next is in here. */
 export interface Inputs {
   readonly now: number
   readonly snapshot: Snapshot
@@ -28,7 +28,7 @@ export interface RecentWrite {
 }
 
 /** A draft that may be sealed: what would be asked of the venue, every rule it meets, and what may happen. */
-export interface Weighed {
+export interface Evaluation {
   readonly write: Write
   /** The writes that follow it under the same yes. */
   readonly rest?: readonly Write[]

@@ -4,7 +4,7 @@ import { optional } from './aftermath'
 import type { Inputs } from './inputs'
 
 /**
- * When the position a draft is weighed on was read, and when the venue last changed it.
+ * When the position a draft is evaluated on was read, and when the venue last changed it.
  *
  * A push changes the row without making the read any younger: what filled up to then is in the row already.
  */

@@ -14,7 +14,7 @@ import {
   SYMBOL,
   terms,
 } from '../../../test/kit/trade'
-import { preview, weigh } from './checks'
+import { preview, evaluate } from './checks'
 import { exactly } from '../value/decimal'
 import type { Inputs } from '../stance/inputs'
 import type { Hold } from '../guard/guard'
@@ -23,22 +23,22 @@ import type { Sections } from '../snapshot/snapshot'
 import type { Draft, OrderDraft } from '../write/write'
 
 const codes = (asked: Draft, on: Inputs, how: 'preview' | 'seal' = 'seal') => {
-  const weighed = weigh(asked, on, how)
-  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+  const evaluation = evaluate(asked, on, how)
+  return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 const only = (asked: Draft, on: Inputs) => {
-  const weighed = weigh(asked, on, 'seal')
-  if (weighed.ok) throw new Error('nothing was refused')
-  expect(weighed.error).toHaveLength(1)
-  return weighed.error[0]
+  const evaluation = evaluate(asked, on, 'seal')
+  if (evaluation.ok) throw new Error('nothing was refused')
+  expect(evaluation.error).toHaveLength(1)
+  return evaluation.error[0]
 }
 const long = (size = '1', changes = {}) =>
   position({ quantity: exactly(size), entry: exactly('58000'), cost: exactly('58000'), ...changes })
 
 describe('an order nothing speaks against', () => {
   it('becomes a write with exactly what was typed, in canonical spelling', () => {
-    const weighed = weigh(draft({ quantity: '0.100', price: '60000.0' }), inputs(), 'seal')
-    expect(weighed.ok && weighed.value.write).toEqual({
+    const evaluation = evaluate(draft({ quantity: '0.100', price: '60000.0' }), inputs(), 'seal')
+    expect(evaluation.ok && evaluation.value.write).toEqual({
       is: 'order',
       symbol: SYMBOL,
       side: 'BUY',
@@ -51,8 +51,8 @@ describe('an order nothing speaks against', () => {
   })
 
   it('lists every rule with its figures', () => {
-    const weighed = weigh(draft(), inputs(), 'seal')
-    expect(weighed.ok && weighed.value.checks).toEqual([
+    const evaluation = evaluate(draft(), inputs(), 'seal')
+    expect(evaluation.ok && evaluation.value.checks).toEqual([
       { code: 'MARKET_RULES', facts: { tick: '0.1', step: '0.001', min: '0.001', minNotional: '10' } },
       { code: 'PRICE_BAND', facts: { low: '24000.0', high: '61200.0', mark: '60000' } },
       { code: 'OWN_CAP_ORDER', facts: { notional: '6000', cap: '25000', count: '0' } },
@@ -69,8 +69,8 @@ describe('an order nothing speaks against', () => {
   })
 
   it('carries no price when it is a market order', () => {
-    const weighed = weigh(draft({ type: 'MARKET', price: '' }), inputs(), 'seal')
-    expect(weighed.ok && 'price' in weighed.value.write).toBe(false)
+    const evaluation = evaluate(draft({ type: 'MARKET', price: '' }), inputs(), 'seal')
+    expect(evaluation.ok && 'price' in evaluation.value.write).toBe(false)
   })
 })
 
@@ -152,7 +152,7 @@ describe('what the market does not take', () => {
 
   it('a market that is not listed is refused by its name', () => {
     const on = inputs({}, { book: dated({ ...book(), symbol: 'PERP_X_USDC' }) })
-    const refused = weigh(draft({ symbol: 'PERP_X_USDC' }), on, 'preview')
+    const refused = evaluate(draft({ symbol: 'PERP_X_USDC' }), on, 'preview')
     expect(!refused.ok && refused.error).toEqual([
       { code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_X_USDC' } },
     ])
@@ -215,17 +215,17 @@ describe('what is typed', () => {
     ])
   })
 
-  it('is never changed: what is weighed is what was typed, or nothing is', () => {
+  it('is never changed: what is evaluated is what was typed, or nothing is', () => {
     const digits = fc
       .tuple(fc.nat({ max: 3 }), fc.nat({ max: 9_999 }))
       .map(([whole, part]) => `${whole}.${part}`)
     fc.assert(
       fc.property(digits, digits, (quantity, away) => {
         const price = `6${away.padStart(6, '0')}`
-        const weighed = weigh(draft({ quantity, price }), inputs(), 'preview')
-        if (!weighed.ok || weighed.value.write.is !== 'order') return
-        expect(weighed.value.write.quantity).toBe(exactly(quantity))
-        expect(weighed.value.write.price).toBe(exactly(price))
+        const evaluation = evaluate(draft({ quantity, price }), inputs(), 'preview')
+        if (!evaluation.ok || evaluation.value.write.is !== 'order') return
+        expect(evaluation.value.write.quantity).toBe(exactly(quantity))
+        expect(evaluation.value.write.price).toBe(exactly(price))
       }),
     )
   })
@@ -334,8 +334,8 @@ describe('the person’s own caps', () => {
 
   it('says what the smallest order is worth, and changes nothing', () => {
     const on = inputs({}, { guards: guards({ orderNotional: exactly('50') }) })
-    const weighed = weigh(draft({ quantity: '0.001' }), on, 'seal')
-    expect(!weighed.ok && weighed.error[0]).toEqual({
+    const evaluation = evaluate(draft({ quantity: '0.001' }), on, 'seal')
+    expect(!evaluation.ok && evaluation.error[0]).toEqual({
       code: 'MINIMUM_ABOVE_CAP',
       facts: { min: '60', cap: '50' },
     })
@@ -343,9 +343,9 @@ describe('the person’s own caps', () => {
 })
 
 const recent = (age: number, changes: Partial<OrderDraft> = {}) => {
-  const weighed = weigh(draft(changes), inputs(), 'preview')
-  if (!weighed.ok) throw new Error('the fixture is refused')
-  return { at: NOW - age, write: weighed.value.write }
+  const evaluation = evaluate(draft(changes), inputs(), 'preview')
+  if (!evaluation.ok) throw new Error('the fixture is refused')
+  return { at: NOW - age, write: evaluation.value.write }
 }
 
 describe('the venue’s own limits', () => {
@@ -568,7 +568,7 @@ describe('a cancel', () => {
 
   it('is sealed with what stands, and says that the order may fill first', () => {
     const part = order({ executed: exactly('0.04'), status: 'PARTIAL_FILLED' })
-    expect(weigh(cancel, inputs({ orders: [part] }), 'seal')).toMatchObject({
+    expect(evaluate(cancel, inputs({ orders: [part] }), 'seal')).toMatchObject({
       ok: true,
       value: {
         write: {
@@ -693,16 +693,16 @@ describe('whatever the inputs are', () => {
               Object.entries(full.snapshot).filter(([name]) => !missing.includes(name as 'quotes')),
             ),
           }
-          const weighed = weigh(draft(asked), on, 'seal')
+          const evaluation = evaluate(draft(asked), on, 'seal')
           const shown = preview(draft(asked), on)
-          if (weighed.ok) {
+          if (evaluation.ok) {
             expect(
               missing.filter(
                 section => section !== 'holdings' && !(asked.reduceOnly && section === 'leverages'),
               ),
             ).toEqual([])
             expect(shown.checks.every(({ holds }) => holds === true)).toBe(true)
-          } else expect(weighed.error.length).toBeGreaterThan(0)
+          } else expect(evaluation.error.length).toBeGreaterThan(0)
         },
       ),
       { numRuns: 500 },

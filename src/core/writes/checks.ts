@@ -1,27 +1,27 @@
 import { settle } from './close/close'
-import { previewCloses, weighCloses } from './close/closes'
+import { previewCloses, evaluateCloses } from './close/closes'
 import { conclude, foretell } from './examined'
 import { kindOf } from './kinds'
-import { previewLadder, weighLadder } from './ladder/ladder-rules'
+import { previewLadder, evaluateLadder } from './ladder/ladder-rules'
 import { examineOrder } from './order/order'
-import type { Ruling } from './rules/ruling'
+import type { RuleResult } from './rules/rule-result'
 import { ruleFresh, ruleWrites } from './rules/state-rules'
-import type { Inputs, Preview, Weighed } from '../stance/inputs'
+import type { Inputs, Preview, Evaluation } from '../stance/inputs'
 import type { Result } from '../value/result'
 import type { Draft, OrderDraft } from '../write/write'
 
 /**
- * Weighs a draft: what would be asked of the venue, under which rules, with what outlook; or every reason
+ * Evaluates a draft: what would be asked of the venue, under which rules, with what outlook; or every reason
  * why not, all at once. Nothing that was asked for is ever changed.
  *
  * To `seal`, every figure has to be there and fresh and writing has to be open. A `preview` leaves those out.
  */
-export function weigh(draft: Draft, on: Inputs, how: 'preview' | 'seal'): Result<Weighed> {
+export function evaluate(draft: Draft, on: Inputs, how: 'preview' | 'seal'): Result<Evaluation> {
   const settled = settle(draft, on)
   if (!settled.ok) return settled
   const terms = settled.value
-  if (terms.is === 'close') return weighCloses(terms, on, weighTerms)
-  if (terms.is === 'ladder') return weighLadder(terms, on, how, weigh)
+  if (terms.is === 'close') return evaluateCloses(terms, on, evaluateTerms)
+  if (terms.is === 'ladder') return evaluateLadder(terms, on, how, evaluate)
   return conclude(kindOf(terms).examine(terms, on), how === 'seal' ? sealRules(terms, on) : [], how)
 }
 
@@ -30,16 +30,16 @@ export function preview(draft: Draft, on: Inputs): Preview {
   const settled = settle(draft, on)
   if (!settled.ok) return { checks: [], warnings: [], refusals: settled.error }
   const terms = settled.value
-  if (terms.is === 'close') return previewCloses(terms, on, weighTerms)
-  if (terms.is === 'ladder') return previewLadder(terms, on, weigh)
+  if (terms.is === 'close') return previewCloses(terms, on, evaluateTerms)
+  if (terms.is === 'ladder') return previewLadder(terms, on, evaluate)
   return foretell(kindOf(terms).examine(terms, on), sealRules(terms, on))
 }
 
 /** By the rules of an order alone: what holds for the whole sheet is ruled for the whole sheet. */
-const weighTerms = (draft: OrderDraft, on: Inputs): Result<Weighed> =>
+const evaluateTerms = (draft: OrderDraft, on: Inputs): Result<Evaluation> =>
   conclude(examineOrder(draft, on), [], 'seal')
 
-const sealRules = (draft: Draft, on: Inputs): readonly Ruling[] => [
+const sealRules = (draft: Draft, on: Inputs): readonly RuleResult[] => [
   ruleFresh(draft, on),
   ruleWrites(draft, on),
 ]

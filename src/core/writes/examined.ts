@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../value/result'
-import type { Preview, Weighed } from '../stance/inputs'
+import type { Preview, Evaluation } from '../stance/inputs'
 import type { Outlook, Warning } from '../write/plan'
 import type { Write } from '../write/write'
-import { refusalsOf, type Ruling } from './rules/ruling'
+import { refusalsOf, type RuleResult } from './rules/rule-result'
 
 /** What is found of a draft, whether it is still typed or about to be sealed: every kind of write is looked at once. */
 export interface Examined {
   /** The rules of its kind. What holds for every kind alike is ruled beside them. */
-  readonly rules: readonly Ruling[]
+  readonly rules: readonly RuleResult[]
   /** What would be asked of the venue; undefined where a figure of it cannot be read. */
   readonly write: Write | undefined
   /** The writes that follow it under the same yes. */
@@ -19,9 +19,9 @@ export interface Examined {
 /** What becomes of it under all its rules: a write that meets each of them, or every reason why not. */
 export function conclude(
   { rules, write, rest, outlook, warnings }: Examined,
-  seals: readonly Ruling[],
+  seals: readonly RuleResult[],
   how: 'preview' | 'seal',
-): Result<Weighed> {
+): Result<Evaluation> {
   const all = [...rules, ...seals]
   const refusals = refusalsOf(all, how)
   if (refusals.length > 0 || write === undefined) return err(refusals)
@@ -30,7 +30,7 @@ export function conclude(
 }
 
 /** What can be said of it while it is typed: each rule and whether it holds. Only its own rules refuse it already. */
-export const foretell = ({ rules, outlook, warnings }: Examined, seals: readonly Ruling[]): Preview => ({
+export const foretell = ({ rules, outlook, warnings }: Examined, seals: readonly RuleResult[]): Preview => ({
   outlook,
   checks: [...rules, ...seals].map(lineOf),
   warnings,
@@ -38,4 +38,4 @@ export const foretell = ({ rules, outlook, warnings }: Examined, seals: readonly
 })
 
 /** A rule as the ticket lists it. */
-export const lineOf = ({ code, holds, facts }: Ruling) => ({ code, holds, facts })
+export const lineOf = ({ code, holds, facts }: RuleResult) => ({ code, holds, facts })

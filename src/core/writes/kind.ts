@@ -5,7 +5,7 @@ import type { SectionName } from '../snapshot/snapshot'
 import type { Inputs } from '../stance/inputs'
 import type { Draft, Write } from '../write/write'
 import type { Examined } from './examined'
-import type { Input } from './rules/ruling'
+import type { Input } from './rules/rule-result'
 
 /** A draft that leaves as one request, or as the sheet that its examination lists. */
 export type SingleDraft = Exclude<Draft, { is: 'close' | 'ladder' }>

@@ -141,8 +141,8 @@ describe.each(states)('%s', (_state, holds, adds, lowers) => {
     expect(riskOf(asked, on)).toBe(risk)
     const expected = risk === 'adds' ? adds : lowers
     expect(holdRefusal(writes, risk)?.code).toBe(expected)
-    const ruling = ruleWrites(asked, { ...on, writes })
-    expect(ruling.refusals.map(({ code }) => code)).toEqual(expected === undefined ? [] : [expected])
+    const ruleResult = ruleWrites(asked, { ...on, writes })
+    expect(ruleResult.refusals.map(({ code }) => code)).toEqual(expected === undefined ? [] : [expected])
   })
 })
 

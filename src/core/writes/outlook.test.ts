@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account, book, dated, draft, inputs, position, SYMBOL } from '../../../test/kit/trade'
-import { preview, weigh } from './checks'
+import { preview, evaluate } from './checks'
 import { add, compare, exactly, isPositive, multiply, ZERO } from '../value/decimal'
 import type { Inputs } from '../stance/inputs'
 import type { FeeEstimate, FillEstimate, Outlook } from '../write/plan'
@@ -291,7 +291,7 @@ it('frees nothing that an increasing order needs, whatever the order', () => {
       fc.constantFrom('-0.4', '0', '0.4'),
       fc.constantFrom('BUY', 'SELL'),
       (size, standing, side) => {
-        const weighed = weigh(
+        const evaluation = evaluate(
           draft({
             side,
             type: 'IOC',
@@ -301,8 +301,8 @@ it('frees nothing that an increasing order needs, whatever the order', () => {
           inputs(held(standing)),
           'preview',
         )
-        if (!weighed.ok) return
-        const { effect, before, filled, margin } = weighed.value.outlook
+        if (!evaluation.ok) return
+        const { effect, before, filled, margin } = evaluation.value.outlook
         if (effect !== 'opens' && effect !== 'increases') return
         expect(isPositive(margin ?? ZERO)).toBe(true)
         expect(compare(filled?.free ?? ZERO, before.free ?? ZERO)).toBe(-1)

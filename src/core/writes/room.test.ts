@@ -14,7 +14,7 @@ import {
   terms,
 } from '../../../test/kit/trade'
 import { add, compare, exactly, isPositive, ZERO } from '../value/decimal'
-import { weigh } from './checks'
+import { evaluate } from './checks'
 import { roomAt, roomFor } from './room'
 import type { Inputs } from '../stance/inputs'
 import type { Sections } from '../snapshot/snapshot'
@@ -29,8 +29,8 @@ const wide = guards({
 const on = (values: Partial<Sections> = {}, changes: Partial<Inputs> = {}): Inputs =>
   inputs(values, { guards: wide, book: undefined, ...changes })
 const codes = (asked: OrderDraft, known: Inputs): readonly string[] => {
-  const weighed = weigh(asked, known, 'preview')
-  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+  const evaluation = evaluate(asked, known, 'preview')
+  return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 
 const leverageOf = (leverage: string, where: 'here' | 'everywhere'): LeverageDraft => ({

@@ -1,6 +1,6 @@
-import { weigh } from '@core/writes/checks'
+import { evaluate } from '@core/writes/checks'
 import { settle, type SettledDraft } from '@core/writes/close/close'
-import type { Weighed } from '@core/stance/inputs'
+import type { Evaluation } from '@core/stance/inputs'
 import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
@@ -94,16 +94,16 @@ export function createOrders(parts: Parts): Orders {
     // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
     const settled = settle(draft, inputs)
     if (!settled.ok) return settled
-    const weighed = weigh(settled.value, inputs, 'seal')
+    const evaluation = evaluate(settled.value, inputs, 'seal')
     // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
-    const refusals = [...unread, ...(weighed.ok ? [] : weighed.error)]
-    if (!weighed.ok || refusals.length > 0) return err(refusals)
-    const { rest: _rest, outlooks: _outlooks, ...first } = weighed.value
+    const refusals = [...unread, ...(evaluation.ok ? [] : evaluation.error)]
+    if (!evaluation.ok || refusals.length > 0) return err(refusals)
+    const { rest: _rest, outlooks: _outlooks, ...first } = evaluation.value
     const sealedAt = clock.now()
     const plan: Plan = {
       ...first,
       ...seal(parts, first.write, sealedAt),
-      ...sealRest(parts, weighed.value, sealedAt),
+      ...sealRest(parts, evaluation.value, sealedAt),
       profileId: parts.profileId,
       token: ids.token(),
       draftedAt,
@@ -128,7 +128,7 @@ export function createOrders(parts: Parts): Orders {
   /** Reads again what the plan rests on and compares: what would be sent, and what the person was told about it. */
   async function stillHolds({ plan, draft }: Draw): Promise<Result<undefined>> {
     const { inputs } = await planInputs.fresh(draft)
-    const again = weigh(draft, inputs, 'seal')
+    const again = evaluate(draft, inputs, 'seal')
     return again.ok ? compare(plan, again.value, venue) : again
   }
 
@@ -189,7 +189,7 @@ export function createOrders(parts: Parts): Orders {
   /** After the yes nothing is read any more: what is here is young enough, or nothing leaves. */
   function leave({ plan, draft }: Draw): Result<AttemptId> {
     if (!isAlive(plan, clock.now())) return err([refuse('PLAN_EXPIRED')])
-    const again = weigh(draft, planInputs.now(draft), 'seal')
+    const again = evaluate(draft, planInputs.now(draft), 'seal')
     if (!again.ok) return again
     const same = compare(plan, again.value, venue)
     return same.ok ? sequence.send(plan) : same
@@ -243,8 +243,8 @@ function lookAgain(
 function meetsGuards(write: Write, planInputs: PlanInputs): boolean {
   if (write.is !== 'order') return true
   const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
-  const weighed = weigh(draft, planInputs.now(draft), 'seal')
-  return weighed.ok || !weighed.error.some(({ code }) => isOfGuards(code))
+  const evaluation = evaluate(draft, planInputs.now(draft), 'seal')
+  return evaluation.ok || !evaluation.error.some(({ code }) => isOfGuards(code))
 }
 
 /** Whether a refusal is the person's own guards'. */
@@ -266,7 +266,7 @@ function seal({ venue, ids, profileId }: Parts, write: Write, sealedAt: number):
 }
 
 /** The requests that follow the first one, each sealed by itself. */
-function sealRest(parts: Parts, { rest, outlooks }: Weighed, sealedAt: number): Pick<Plan, 'rest'> {
+function sealRest(parts: Parts, { rest, outlooks }: Evaluation, sealedAt: number): Pick<Plan, 'rest'> {
   if (rest === undefined) return {}
   const each = rest.map((write, at) => {
     const outlook = outlooks?.[at]
@@ -276,7 +276,7 @@ function sealRest(parts: Parts, { rest, outlooks }: Weighed, sealedAt: number): 
 }
 
 /** A plan is void when the same draft would now leave as other bytes, do something else, or need another warning. */
-function compare(plan: Plan, now: Weighed, venue: Venue): Result<undefined> {
+function compare(plan: Plan, now: Evaluation, venue: Venue): Result<undefined> {
   const [sealed, writes] = [sealedWrites(plan), [now.write, ...(now.rest ?? [])]]
   const told = plan.warnings.map(({ code }) => code)
   const same =

@@ -11,7 +11,7 @@ import type { Feed } from '../feed/feed'
 import type { Gate } from '../attempts/gate'
 import type { Clock, Venue } from '../ports'
 
-/** What a draft is weighed on: the desk's snapshot, the book, the holds, the guards, each with its age. */
+/** What a draft is evaluated on: the desk's snapshot, the book, the holds, the guards, each with its age. */
 export interface PlanInputs {
   /** Reads again what a plan must rest on, then gives it, with what could not be read. */
   fresh(draft: Draft): Promise<{ readonly inputs: Inputs; readonly unread: readonly Refusal[] }>

@@ -59,7 +59,7 @@ it('says that nothing is seen of a page that is out of sight, and what is when i
   ])
 })
 
-it('says that the market is not seen in another place, unless a dialog weighs a draft on it there', async () => {
+it('says that the market is not seen in another place, unless a dialog evaluates a draft on it there', async () => {
   const { said, screen } = await open()
   said()
   screen.goTo('audit')

@@ -10,7 +10,7 @@ export function useShows(): void {
   const screen = useScreen()
   const visibility = useDocumentVisibility()
   const page = computed(() => visibility.value === 'visible')
-  // A draft in a dialog is weighed on the book, wherever it was opened.
+  // A draft in a dialog is evaluated on the book, wherever it was opened.
   const market = computed(() => page.value && (screen.place === 'trade' || screen.overlay.is !== 'none'))
   const drawn = shallowRef(false)
   void useFirstPicture()().then(() => (drawn.value = true))

@@ -1,11 +1,11 @@
 import type { Dated } from '../../../src/core/value/freshness'
 import type { BookView } from '../../../src/core/market/book'
-import { weigh } from '../../../src/core/writes/checks'
+import { evaluate } from '../../../src/core/writes/checks'
 import { settle, type SettledDraft } from '../../../src/core/writes/close/close'
 import type { Guards } from '../../../src/core/guard/guard'
 import { fold } from '../../../src/core/snapshot/fold'
 import type { Snapshot } from '../../../src/core/snapshot/snapshot'
-import type { Inputs, Weighed } from '../../../src/core/stance/inputs'
+import type { Inputs, Evaluation } from '../../../src/core/stance/inputs'
 import type { Result } from '../../../src/core/value/result'
 import type { WriteOutcome } from '../../../src/core/attempt/attempt'
 import type { AttemptId, Draft, Write } from '../../../src/core/write/write'
@@ -37,7 +37,7 @@ export interface Read {
   readonly inputs: Inputs
 }
 
-export interface Planned extends Weighed {
+export interface Planned extends Evaluation {
   readonly draft: SettledDraft
 }
 
@@ -66,8 +66,8 @@ export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk
     plan(draft, inputs) {
       const settled = settle(draft, inputs)
       if (!settled.ok) return settled
-      const weighed = weigh(settled.value, inputs, 'seal')
-      return weighed.ok ? { ok: true, value: { ...weighed.value, draft: settled.value } } : weighed
+      const evaluation = evaluate(settled.value, inputs, 'seal')
+      return evaluation.ok ? { ok: true, value: { ...evaluation.value, draft: settled.value } } : evaluation
     },
     async send(write) {
       attempts += 1

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { algo, leg, long, pair } from '../../../../test/kit/algo'
 import { guards, inputs, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoOrder } from '../../account/algo'
-import { preview, weigh } from '../checks'
+import { preview, evaluate } from '../checks'
 import type { EditAlgoDraft } from '../../write/algo-draft'
 import { exactly } from '../../value/decimal'
 import { writesOf } from '../../guard/holds'
@@ -16,8 +16,12 @@ const elsewhere = algo({ algoOrderId: '70', symbol: 'PERP_ETH_USDC' })
 
 describe('a cancel of what waits', () => {
   it('names what stands, and what it leaves of the cover', () => {
-    const weighed = weigh(one(), on([pair(), algo({ algoOrderId: '8', quantity: exactly('0.1') })]), 'seal')
-    expect(weighed).toMatchObject({
+    const evaluation = evaluate(
+      one(),
+      on([pair(), algo({ algoOrderId: '8', quantity: exactly('0.1') })]),
+      'seal',
+    )
+    expect(evaluation).toMatchObject({
       ok: true,
       value: {
         write: { algoOrderId: '90', was: { kind: 'TP_SL', quantity: '0.4' } },
@@ -31,11 +35,11 @@ describe('a cancel of what waits', () => {
   })
 
   it('warns of no stop where it takes none away', () => {
-    const weighed = weigh(one(), on([pair({ legs: [leg('TAKE_PROFIT')] })]), 'seal')
-    expect(weighed).toMatchObject({ ok: true, value: { warnings: [{ code: 'MAY_TRIGGER_FIRST' }] } })
+    const evaluation = evaluate(one(), on([pair({ legs: [leg('TAKE_PROFIT')] })]), 'seal')
+    expect(evaluation).toMatchObject({ ok: true, value: { warnings: [{ code: 'MAY_TRIGGER_FIRST' }] } })
   })
 
-  it.each<[string, Parameters<typeof weigh>[0], readonly AlgoOrder[], string]>([
+  it.each<[string, Parameters<typeof evaluate>[0], readonly AlgoOrder[], string]>([
     ['of what is not there', one('1'), [pair()], 'ALGO_NOT_OPEN'],
     ['of what has ended', one(), [pair({ status: 'FILLED', statusWord: 'FILLED' })], 'ALGO_NOT_OPEN'],
     ['of another market', { ...one(), symbol: 'PERP_ETH_USDC' }, [pair()], 'ALGO_NOT_OPEN'],
@@ -47,12 +51,12 @@ describe('a cancel of what waits', () => {
       'NOTHING_OPEN',
     ],
   ])('%s is refused', (_, draft, orders, code) =>
-    expect(weigh(draft, on(orders), 'seal')).toMatchObject({ ok: false, error: [{ code }] }),
+    expect(evaluate(draft, on(orders), 'seal')).toMatchObject({ ok: false, error: [{ code }] }),
   )
 
   it('of all names each that waits, and how many positions lose their stop', () => {
-    const weighed = weigh(all, on([pair(), elsewhere]), 'seal')
-    expect(weighed).toMatchObject({
+    const evaluation = evaluate(all, on([pair(), elsewhere]), 'seal')
+    expect(evaluation).toMatchObject({
       ok: true,
       value: {
         write: { open: [{ orderId: '90' }, { orderId: '70' }] },
@@ -60,7 +64,7 @@ describe('a cancel of what waits', () => {
       },
     })
     const here = { ...all, reach: { is: 'market', symbol: 'PERP_ETH_USDC' } } as const
-    expect(weigh(here, on([pair(), elsewhere]), 'seal')).toMatchObject({
+    expect(evaluate(here, on([pair(), elsewhere]), 'seal')).toMatchObject({
       ok: true,
       value: { write: { open: [{ orderId: '70' }] }, warnings: [{}, { facts: { count: '0' } }] },
     })
@@ -68,14 +72,14 @@ describe('a cancel of what waits', () => {
 
   it('may leave while writing is stopped, and not while anything is unknown', () => {
     const stopped = { ...on([pair()]), writes: writesOf([{ is: 'stopped', since: NOW }]) }
-    expect(weigh(one(), stopped, 'seal').ok).toBe(true)
+    expect(evaluate(one(), stopped, 'seal').ok).toBe(true)
     const unknown = { ...on([pair()]), writes: writesOf([{ is: 'unknown', attempts: 1 }]) }
-    expect(weigh(one(), unknown, 'seal')).toMatchObject({ error: [{ code: 'WRITES_HELD' }] })
+    expect(evaluate(one(), unknown, 'seal')).toMatchObject({ error: [{ code: 'WRITES_HELD' }] })
   })
 
   it('cannot be decided before the list was read', () => {
     const { algoOrders: _, ...rest } = on([]).snapshot
-    expect(weigh(one(), { ...on([]), snapshot: rest }, 'seal').ok).toBe(false)
+    expect(evaluate(one(), { ...on([]), snapshot: rest }, 'seal').ok).toBe(false)
     expect(preview(one(), { ...on([]), snapshot: rest }).checks[0]?.holds).toBeUndefined()
     expect(preview(one(), on([pair()])).warnings).toHaveLength(2)
   })
@@ -131,7 +135,7 @@ describe('an edit of what waits', () => {
       { legs: [{ active: false }] },
     ],
   ])('moves %s, exactly as typed, with what stood', (_, order, draft, write) =>
-    expect(weigh(draft, on([order]), 'seal')).toMatchObject({ ok: true, value: { write } }),
+    expect(evaluate(draft, on([order]), 'seal')).toMatchObject({ ok: true, value: { write } }),
   )
 
   it.each<[string, AlgoOrder, EditAlgoDraft, string]>([
@@ -173,21 +177,21 @@ describe('an edit of what waits', () => {
     ['to no number', algo(), edit({ quantity: '1e1' }), 'AMOUNT_MALFORMED'],
     ['to more than the position', algo(), edit({ quantity: '1.5' }), 'REDUCE_ONLY_TOO_LARGE'],
   ])('does not move %s', (_, order, draft, code) => {
-    const weighed = weigh(draft, on([order]), 'seal')
-    expect(weighed.ok ? [] : weighed.error.map(one => one.code)).toContain(code)
+    const evaluation = evaluate(draft, on([order]), 'seal')
+    expect(evaluation.ok ? [] : evaluation.error.map(one => one.code)).toContain(code)
   })
 
   it('keeps what may open a position under every cap', () => {
     const opening = algo({ reduceOnly: false, side: 'SELL' })
     const small = { ...on([opening]), guards: guards({ orderNotional: exactly('10000') }) }
-    const weighed = weigh(edit({ quantity: '0.3' }), small, 'seal')
-    expect(weighed.ok ? [] : weighed.error.map(({ code }) => code)).toContain('CAP_NOTIONAL')
+    const evaluation = evaluate(edit({ quantity: '0.3' }), small, 'seal')
+    expect(evaluation.ok ? [] : evaluation.error.map(({ code }) => code)).toContain('CAP_NOTIONAL')
   })
 
   it('tells what is lost and gained at the new triggers, and warns of a stop that comes too late', () => {
     const late = [long({ liquidation: exactly('57600') })]
-    const weighed = weigh(edit({ legs: [down] }), on([pair()], late), 'seal')
-    expect(weighed).toMatchObject({
+    const evaluation = evaluate(edit({ legs: [down] }), on([pair()], late), 'seal')
+    expect(evaluation).toMatchObject({
       ok: true,
       value: {
         outlook: { triggers: [{ kind: 'STOP_LOSS', trigger: '57500', pnl: '-1000' }] },

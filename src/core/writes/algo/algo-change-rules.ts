@@ -10,7 +10,7 @@ import type { AlgoTerms, PlannedCancelAlgo, PlannedCancelAllAlgo } from '../../w
 import { nothingMoves, type CoverageChange, type Outlook, type Warning } from '../../write/plan'
 import type { Position } from '../../account/position'
 import { refuse } from '../../value/result'
-import { ruled, undecided, type Ruling } from '../rules/ruling'
+import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 
 /** A draft that takes away what waits for a trigger: one of them, or all. */
 export type AlgoCancelDraft = CancelAlgoDraft | CancelAllAlgoDraft
@@ -52,7 +52,11 @@ function meantBy(draft: AlgoCancelDraft, known: readonly AlgoOrder[]): readonly 
   return outermostOpen(known).filter(({ symbol }) => reach.is === 'all markets' || symbol === reach.symbol)
 }
 
-function ruleOpen(draft: AlgoCancelDraft, known: readonly AlgoOrder[], meant: readonly AlgoOrder[]): Ruling {
+function ruleOpen(
+  draft: AlgoCancelDraft,
+  known: readonly AlgoOrder[],
+  meant: readonly AlgoOrder[],
+): RuleResult {
   if (draft.is === 'cancel all algo') {
     const facts = { count: String(meant.length) }
     return ruled('ALGO_OPEN', facts, meant.length === 0 ? [refuse('NOTHING_OPEN')] : [])

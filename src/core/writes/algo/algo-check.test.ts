@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts, long, pair, short } from '../../../../test/kit/algo'
 import { account, dated, inputs, guards, market, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoDraft } from '../../write/algo-draft'
-import { preview, weigh } from '../checks'
+import { preview, evaluate } from '../checks'
 import { exactly, ZERO } from '../../value/decimal'
 import type { Inputs } from '../../stance/inputs'
 import { writesOf } from '../../guard/holds'
@@ -15,15 +15,15 @@ const wide = guards({ positionNotional: exactly('200000'), openNotional: exactly
 const on = (values: Partial<Sections> = {}, changes: Partial<Inputs> = {}): Inputs =>
   inputs({ positions: [long()], algoOrders: [], ...values }, { guards: wide, ...changes })
 const seal = (draft: AlgoDraft, values: Partial<Sections> = {}, changes: Partial<Inputs> = {}) =>
-  weigh(draft, on(values, changes), 'seal')
+  evaluate(draft, on(values, changes), 'seal')
 const codes = (...asked: Parameters<typeof seal>): readonly string[] => {
-  const weighed = seal(...asked)
-  return weighed.ok ? [] : [...new Set(weighed.error.map(({ code }) => code))]
+  const evaluation = seal(...asked)
+  return evaluation.ok ? [] : [...new Set(evaluation.error.map(({ code }) => code))]
 }
 const warned = (...asked: Parameters<typeof seal>): readonly string[] => {
-  const weighed = seal(...asked)
-  if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
-  return weighed.value.warnings.map(({ code, typed }) => (typed ? `${code}!` : code))
+  const evaluation = seal(...asked)
+  if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
+  return evaluation.value.warnings.map(({ code, typed }) => (typed ? `${code}!` : code))
 }
 const [profit, loss] = [
   { kind: 'TAKE_PROFIT', triggerPrice: '62000' },
@@ -32,9 +32,9 @@ const [profit, loss] = [
 
 describe('what is asked of the venue', () => {
   it.each(Object.values(algoDrafts))('of a $kind is exactly what was typed', draft => {
-    const weighed = seal(draft)
-    if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
-    const { write } = weighed.value
+    const evaluation = seal(draft)
+    if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
+    const { write } = evaluation.value
     const typed =
       'legs' in draft ? { ...draft, legs: draft.legs.map(leg => ({ ...leg, side: 'SELL' })) } : draft
     expect(write).toEqual(typed)
@@ -45,8 +45,8 @@ describe('what is asked of the venue', () => {
       { ...profit, triggerPrice: '58000' },
       { ...loss, triggerPrice: '62000' },
     ]
-    const weighed = seal({ ...TP_SL, legs }, { positions: [short()] })
-    expect(weighed).toMatchObject({
+    const evaluation = seal({ ...TP_SL, legs }, { positions: [short()] })
+    expect(evaluation).toMatchObject({
       ok: true,
       value: { write: { legs: [{ side: 'BUY' }, { side: 'BUY' }] } },
     })
@@ -161,9 +161,9 @@ describe('what is refused', () => {
 
   it('everything while the list of what waits is old or was never read', () => {
     const { algoOrders: _, ...rest } = on().snapshot
-    expect(weigh(TP_SL, { ...on(), snapshot: rest }, 'seal')).toMatchObject({ ok: false })
+    expect(evaluate(TP_SL, { ...on(), snapshot: rest }, 'seal')).toMatchObject({ ok: false })
     const old = { ...rest, algoOrders: dated([], 5_001) }
-    expect(weigh(STOP, { ...on(), snapshot: old }, 'seal')).toMatchObject({
+    expect(evaluate(STOP, { ...on(), snapshot: old }, 'seal')).toMatchObject({
       ok: false,
       error: [{ code: 'INPUT_STALE', facts: { input: 'algo orders' } }],
     })
@@ -180,9 +180,9 @@ describe('what is refused', () => {
 
 describe('what it may lead to', () => {
   const outlook = (draft: AlgoDraft, values: Partial<Sections> = {}) => {
-    const weighed = seal(draft, values)
-    if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
-    return weighed.value.outlook
+    const evaluation = seal(draft, values)
+    if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
+    return evaluation.value.outlook
   }
 
   it('tells what each trigger would gain or lose, and what leaving there costs', () =>
@@ -227,21 +227,21 @@ describe('what it may lead to', () => {
 
 describe('the account with the mark at a trigger', () => {
   it('is free of what the position binds there, and not of what it bound before', () => {
-    const weighed = seal(
+    const evaluation = seal(
       { ...TP_SL, quantity: '0.5', legs: [loss] },
       { account: account({ free: exactly('4000'), totalCollateral: exactly('10000') }) },
     )
     // All of it binds 6,000 at 60,000. At 58,000 it has lost 2,000, and the half that is left binds 2,900:
     // 10,000 − 2,000 − 2,900 − 14.5 of fee.
-    expect(weighed).toMatchObject({ ok: true, value: { outlook: { filled: { free: '5085.5' } } } })
+    expect(evaluation).toMatchObject({ ok: true, value: { outlook: { filled: { free: '5085.5' } } } })
   })
 
   it('may owe more than it has', () => {
-    const weighed = seal(
+    const evaluation = seal(
       { ...STOP, triggerPrice: '58000' },
       { account: account({ free: ZERO, totalCollateral: exactly('800') }) },
     )
-    expect(weighed).toMatchObject({ ok: true, value: { outlook: { filled: { collateral: '-1211.6' } } } })
+    expect(evaluation).toMatchObject({ ok: true, value: { outlook: { filled: { collateral: '-1211.6' } } } })
   })
 })
 
@@ -282,9 +282,9 @@ describe('what a person is told', () => {
   ])('%s', (_, draft, values, expected) => expect(warned(draft, values)).toEqual(expected))
 
   it('that the same left a moment ago, with a typed yes', () => {
-    const weighed = seal(STOP)
-    if (!weighed.ok) throw new Error('It was refused.')
-    const recent = [{ at: NOW - 5_000, write: weighed.value.write }]
+    const evaluation = seal(STOP)
+    if (!evaluation.ok) throw new Error('It was refused.')
+    const recent = [{ at: NOW - 5_000, write: evaluation.value.write }]
     expect(warned(STOP, {}, { recent })).toContain('SAME_AGAIN!')
     const { warnings } = preview(STOP, on({}, { recent }))
     expect(warnings.find(({ code }) => code === 'SAME_AGAIN')?.facts).toEqual({ seconds: '5' })

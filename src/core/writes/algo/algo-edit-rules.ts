@@ -17,7 +17,7 @@ import { isOpen } from '../../account/order-fold'
 import type { PlannedEditAlgo } from '../../write/planned-algo'
 import { nothingMoves, type Warning } from '../../write/plan'
 import { refuse, type Refusal } from '../../value/result'
-import { ruled, undecided, type Ruling } from '../rules/ruling'
+import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 import { warningsOf } from '../rules/warnings'
 
 /** A change of what waits for a trigger: the new terms meet every rule that a new order of its kind meets. */
@@ -42,7 +42,7 @@ function ruleEditable(
   on: Inputs,
   root: AlgoOrder | undefined,
   changes: readonly Change[],
-): Ruling {
+): RuleResult {
   if (on.snapshot.algoOrders === undefined) return undecided('ALGO_OPEN')
   if (root === undefined) return ruled('ALGO_OPEN', {}, [refuse('ALGO_NOT_OPEN', { algoOrderId })])
   const known = new Set(changes.map(({ record }) => record.algoOrderId))
@@ -74,7 +74,7 @@ function refuseParts(record: AlgoOrder, root: AlgoOrder, terms: Change['terms'])
 }
 
 /** Something has to change, and both legs of a stated size change together. */
-function ruleChange({ legs }: EditAlgoDraft, root: AlgoOrder, changes: readonly Change[]): Ruling {
+function ruleChange({ legs }: EditAlgoDraft, root: AlgoOrder, changes: readonly Change[]): RuleResult {
   const isSame = changes.every(({ record, terms }) => !differs(terms, record))
   const sizes = new Set(legs.map(({ quantity }) => quantity))
   const sized = legs.filter(({ quantity }) => quantity !== undefined)
@@ -98,7 +98,7 @@ function differs(terms: Change['terms'], record: AlgoOrder): boolean {
   return moved || (terms.active !== undefined && terms.active !== record.active)
 }
 
-function termRules(root: AlgoOrder, exits: readonly Exit[], on: Inputs): readonly Ruling[] {
+function termRules(root: AlgoOrder, exits: readonly Exit[], on: Inputs): readonly RuleResult[] {
   const mark = positive(on.snapshot.quotes?.value.find(({ symbol }) => symbol === root.symbol)?.mark)
   const isToCome = root.kind === 'BRACKET' && !isPositive(root.executed)
   const from = isToCome ? (root.price ?? mark) : mark

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts, leg, long, pair } from '../../../../test/kit/algo'
 import { inputs, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoOrder } from '../../account/algo'
-import { weigh } from '../checks'
+import { evaluate } from '../checks'
 import { noAlgoEvidence, type AlgoEvidence } from '../../proof/algo-evidence'
 import { algoKinship, judge, nextQuestions } from '../judge'
 import type { Attempt, AttemptState } from '../../attempt/attempt'
@@ -13,9 +13,9 @@ import type { AnyAlgoWrite } from '../../write/planned-algo'
 import type { AttemptId } from '../../write/write'
 
 const ID = 'pd-1' as AttemptId
-const weighed = weigh(algoDrafts.STOP, inputs({ positions: [long()], algoOrders: [] }), 'seal')
-if (!weighed.ok) throw new Error('The stop was refused.')
-const stop = weighed.value.write as AnyAlgoWrite
+const evaluation = evaluate(algoDrafts.STOP, inputs({ positions: [long()], algoOrders: [] }), 'seal')
+if (!evaluation.ok) throw new Error('The stop was refused.')
+const stop = evaluation.value.write as AnyAlgoWrite
 
 const attempt = (write: AnyAlgoWrite, state: AttemptState['is'] = 'unknown', more: Partial<Attempt> = {}) =>
   ({

@@ -16,7 +16,7 @@ import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly } from '../rules/mone
 import type { Market } from '../../market/market'
 import { isOpen } from '../../account/order-fold'
 import { refuse, type Refusal } from '../../value/result'
-import { refuseText, ruled, undecided, type Ruling } from '../rules/ruling'
+import { refuseText, ruled, undecided, type RuleResult } from '../rules/rule-result'
 
 /** How many pairs that protect a stated quantity the venue lets wait. */
 const MOST_PAIRS = 10
@@ -25,7 +25,7 @@ const LEAST_RATE = exactly('0.001')
 const MOST_RATE = exactly('0.05')
 
 /** Every rule a draft has to meet, each once, whatever it consists of. */
-export function algoRules(stance: AlgoStance): readonly Ruling[] {
+export function algoRules(stance: AlgoStance): readonly RuleResult[] {
   const { draft, entry, exits } = stance
   const orders = [...(entry === undefined ? [] : [entry]), ...exits.map(exit => exit.stance)]
   const legged = 'legs' in draft ? [ruleLegs(stance), ruleCount(stance)] : []
@@ -47,7 +47,7 @@ export function algoRules(stance: AlgoStance): readonly Ruling[] {
  * What may lead to a larger position has to fit under every cap, an order of now at the present mark and
  * one of later at its trigger. What can only reduce is never kept out by a cap.
  */
-function riskRules({ draft, entry, exits }: AlgoStance): readonly (Ruling | undefined)[] {
+function riskRules({ draft, entry, exits }: AlgoStance): readonly (RuleResult | undefined)[] {
   const order = entry ?? exits[0]?.stance
   if (order === undefined || !addsRisk(draft)) return []
   const grown = growthOf(order)
@@ -61,8 +61,8 @@ function riskRules({ draft, entry, exits }: AlgoStance): readonly (Ruling | unde
 }
 
 /** One line for a rule that was applied to several orders: it holds when it holds for each. */
-export function merged(rulings: readonly (Ruling | undefined)[]): Ruling | undefined {
-  const known = rulings.filter(ruling => ruling !== undefined)
+export function merged(ruleResults: readonly (RuleResult | undefined)[]): RuleResult | undefined {
+  const known = ruleResults.filter(ruleResult => ruleResult !== undefined)
   const [first] = known
   if (first === undefined) return undefined
   const told = new Map(known.flatMap(({ refusals }) => refusals).map(one => [JSON.stringify(one), one]))
@@ -76,7 +76,7 @@ const startOf = ({ draft, entry, mark }: AlgoStance): Amount | undefined =>
   draft.kind === 'BRACKET' && draft.type === 'LIMIT' ? entry?.price : mark
 
 /** A trigger is a price of the market, on the side of the mark that it can be reached from. */
-export function ruleTrigger(market: Market | undefined, from: Amount | undefined, exit: Exit): Ruling {
+export function ruleTrigger(market: Market | undefined, from: Amount | undefined, exit: Exit): RuleResult {
   const typed = exit.typed === undefined ? [] : refuseText('trigger price', exit.typed)
   const { trigger } = exit
   if (market === undefined || from === undefined || trigger === undefined) return undecided('TRIGGER', typed)
@@ -95,7 +95,7 @@ const triggersAbove = ({ kind, stance }: Pick<Exit, 'kind' | 'stance'>): boolean
   kind === 'TAKE_PROFIT' ? stance.draft.side === 'SELL' : stance.draft.side === 'BUY'
 
 /** Where a trailing stop begins to follow: beyond the mark, or at once. */
-function ruleActivation({ draft, mark, market, exits }: AlgoStance): Ruling {
+function ruleActivation({ draft, mark, market, exits }: AlgoStance): RuleResult {
   const trigger = exits[0]?.trigger
   const facts = { ...(trigger === undefined ? {} : { trigger }), ...(mark === undefined ? {} : { mark }) }
   if (draft.kind !== 'TRAILING_STOP' || market === undefined || mark === undefined)
@@ -125,7 +125,7 @@ function refuseOffGrid(price: Amount, { tick, priceMin, priceMax }: Market): rea
 }
 
 /** A trailing stop follows at a distance that is neither nothing nor all of the price. */
-function ruleDistance({ draft, mark, market, exits }: AlgoStance): Ruling {
+function ruleDistance({ draft, mark, market, exits }: AlgoStance): RuleResult {
   if (draft.kind !== 'TRAILING_STOP') return undecided('TRAIL_DISTANCE')
   const { is, by } = draft.distance
   const typed = refuseText('distance', by)
@@ -147,7 +147,7 @@ function ruleDistance({ draft, mark, market, exits }: AlgoStance): Ruling {
 }
 
 /** One way out or two, of two kinds, and never two of one kind. */
-function ruleLegs({ draft }: AlgoStance): Ruling {
+function ruleLegs({ draft }: AlgoStance): RuleResult {
   const legs = 'legs' in draft ? draft.legs : []
   const kinds = new Set(legs.map(({ kind }) => kind))
   const refusals = [
@@ -158,7 +158,7 @@ function ruleLegs({ draft }: AlgoStance): Ruling {
 }
 
 /** How many protections the venue lets wait: ten pairs in all, and one for a whole position. */
-function ruleCount({ draft, on, held }: AlgoStance): Ruling {
+function ruleCount({ draft, on, held }: AlgoStance): RuleResult {
   const known = on.snapshot.algoOrders?.value
   if (known === undefined) return undecided('ALGO_COUNT')
   const open = known.filter(order => isAlgoOpen(order) && order.kind === draft.kind)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, order, SYMBOL } from '../../../../test/kit/trade'
-import { preview, weigh } from '../checks'
+import { preview, evaluate } from '../checks'
 import { exactly } from '../../value/decimal'
 import type { Inputs } from '../../stance/inputs'
 import type { Order } from '../../account/order'
@@ -30,8 +30,8 @@ describe('a cancel of everything', () => {
     ['names what is open in its market, and what may be', here, ['1', '2', '6']],
     ['names what is open anywhere where it reaches all markets', everywhere, ['1', '2', '3', '6']],
   ])('%s', (_what, draft, named) => {
-    const weighed = weigh(draft, on(...mixed), 'seal')
-    expect(weighed).toMatchObject({
+    const evaluation = evaluate(draft, on(...mixed), 'seal')
+    expect(evaluation).toMatchObject({
       ok: true,
       value: {
         write: {
@@ -52,8 +52,8 @@ describe('a cancel of everything', () => {
     ['where only another market has something', here, on(order({ symbol: OTHER })), { code: 'NOTHING_OPEN' }],
     ['before the orders were ever read', everywhere, unread(), { code: 'INPUT_MISSING' }],
   ])('is refused %s', (_what, draft, inputs, refusal) => {
-    const weighed = weigh(draft, inputs, 'seal')
-    expect(weighed.ok ? [] : weighed.error).toContainEqual(expect.objectContaining(refusal))
+    const evaluation = evaluate(draft, inputs, 'seal')
+    expect(evaluation.ok ? [] : evaluation.error).toContainEqual(expect.objectContaining(refusal))
   })
 
   it.each<[string, readonly Order[], readonly string[]]>([
@@ -89,8 +89,8 @@ describe('a cancel of one side', () => {
     order({ orderId: '7', price: exactly('59500') }),
   ]
   const idsOf = (draft: CancelAllDraft): readonly string[] => {
-    const weighed = weigh(draft, on(...sides), 'seal')
-    const writes = weighed.ok ? [weighed.value.write, ...(weighed.value.rest ?? [])] : []
+    const evaluation = evaluate(draft, on(...sides), 'seal')
+    const writes = evaluation.ok ? [evaluation.value.write, ...(evaluation.value.rest ?? [])] : []
     return writes.map(write => (write.is === 'cancel' ? write.orderId : write.is))
   }
 
@@ -103,8 +103,8 @@ describe('a cancel of one side', () => {
   })
 
   it('names what stands of each order, and leaves none of the other side out of sight', () => {
-    const weighed = weigh({ ...here, side: 'SELL' }, on(...sides), 'seal')
-    expect(weighed.ok && weighed.value).toMatchObject({
+    const evaluation = evaluate({ ...here, side: 'SELL' }, on(...sides), 'seal')
+    expect(evaluation.ok && evaluation.value).toMatchObject({
       write: { is: 'cancel', orderId: '5', side: 'SELL', price: '60500', symbol: SYMBOL },
       rest: [{ is: 'cancel', orderId: '2', side: 'SELL', price: '61000', symbol: SYMBOL }],
     })
@@ -128,14 +128,14 @@ describe('a cancel of one side', () => {
     ['is refused where there is none', 0, ['NOTHING_OPEN']],
   ])('%s', (_what, many, codes) => {
     const open = Array.from({ length: many }, (_, at) => order({ orderId: String(at) }))
-    const weighed = weigh(buys, on(...open), 'seal')
-    expect(weighed.ok ? [] : weighed.error.map(({ code }) => code)).toEqual(codes)
+    const evaluation = evaluate(buys, on(...open), 'seal')
+    expect(evaluation.ok ? [] : evaluation.error.map(({ code }) => code)).toEqual(codes)
     expect(preview(buys, on(...open)).refusals.map(({ code }) => code)).toEqual(codes)
   })
 
   it('of both sides is one request, however many there are', () => {
     const open = Array.from({ length: 40 }, (_, at) => order({ orderId: String(at) }))
-    expect(weigh(everywhere, on(...open), 'seal')).toMatchObject({
+    expect(evaluate(everywhere, on(...open), 'seal')).toMatchObject({
       ok: true,
       value: { write: { is: 'cancel all' } },
     })

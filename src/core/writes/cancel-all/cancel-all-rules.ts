@@ -6,7 +6,7 @@ import type { Order } from '../../account/order'
 import { isOpen } from '../../account/order-fold'
 import { nothingMoves, SHEET_MOST, type Warning } from '../../write/plan'
 import { refuse } from '../../value/result'
-import { ruled, undecided, type Ruling } from '../rules/ruling'
+import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 import type { CancelAllDraft } from '../../write/further-draft'
 import { marketOf } from '../../write/write'
 
@@ -54,7 +54,7 @@ function openIn(draft: CancelAllDraft, { snapshot }: Inputs): readonly Order[] {
   )
 }
 
-function ruleAnyOpen(draft: CancelAllDraft, on: Inputs): Ruling {
+function ruleAnyOpen(draft: CancelAllDraft, on: Inputs): RuleResult {
   if (on.snapshot.orders === undefined) return undecided('ORDERS_OPEN')
   const count = openIn(draft, on).length
   const facts = { count: String(count) }

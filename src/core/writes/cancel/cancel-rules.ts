@@ -5,7 +5,7 @@ import { isOpen } from '../../account/order-fold'
 import type { Order } from '../../account/order'
 import { nothingMoves, type Warning } from '../../write/plan'
 import { refuse } from '../../value/result'
-import { ruled, undecided, type Ruling } from '../rules/ruling'
+import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 import type { CancelDraft, CancelWrite } from '../../write/write'
 
 /** A cancel: the order has to be open as far as the newest list of open orders tells. */
@@ -23,7 +23,7 @@ export function examineCancel(draft: CancelDraft, on: Inputs): Examined {
 const orderOf = ({ orderId, symbol }: CancelDraft, { snapshot }: Inputs): Order | undefined =>
   snapshot.orders?.value.find(order => order.orderId === orderId && order.symbol === symbol)
 
-function ruleOpen(draft: CancelDraft, on: Inputs): Ruling {
+function ruleOpen(draft: CancelDraft, on: Inputs): RuleResult {
   if (on.snapshot.orders === undefined) return undecided('ORDER_OPEN')
   const order = orderOf(draft, on)
   if (order === undefined || !isOpen(order)) {

@@ -14,7 +14,7 @@ import {
 import type { Inputs } from '../../stance/inputs'
 import type { Market } from '../../market/market'
 import { err, refuse, ok, type Result } from '../../value/result'
-import { unique } from '../rules/ruling'
+import { unique } from '../rules/rule-result'
 import { bandOf } from '../../stance/stance'
 import type { CloseDraft, ClosesDraft, Draft, HeldIn, OrderDraft } from '../../write/write'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, guards, market, order, position, SYMBOL } from '../../../../test/kit/trade'
-import { preview, weigh } from '../checks'
+import { preview, evaluate } from '../checks'
 import { settle } from './close'
 import { exactly } from '../../value/decimal'
 import type { Inputs } from '../../stance/inputs'
@@ -40,25 +40,25 @@ function held(more: Partial<Inputs> = {}): Inputs {
   return { ...rest, ...more }
 }
 const codes = (draft: Draft, on: Inputs): readonly string[] => {
-  const weighed = weigh(draft, on, 'seal')
-  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+  const evaluation = evaluate(draft, on, 'seal')
+  return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 
 describe('a close of several positions', () => {
   it('says nothing of a book, though the one at hand may be one of its markets', () => {
     const { book } = inputs()
-    const weighed = weigh(both, held({ book }), 'seal')
+    const evaluation = evaluate(both, held({ book }), 'seal')
     expect(book?.value.symbol).toBe(SYMBOL)
-    expect(weighed.ok && [weighed.value.outlook.bookAge, weighed.value.outlook.now]).toEqual([
+    expect(evaluation.ok && [evaluation.value.outlook.bookAge, evaluation.value.outlook.now]).toEqual([
       undefined,
       undefined,
     ])
   })
 
   it('is a reduce-only IOC for all of each, within the collar, and needs no book', () => {
-    const weighed = weigh(both, held(), 'seal')
+    const evaluation = evaluate(both, held(), 'seal')
     const terms = { is: 'order', type: 'IOC', reduceOnly: true }
-    expect(weighed).toMatchObject({
+    expect(evaluation).toMatchObject({
       ok: true,
       value: {
         write: {
@@ -77,16 +77,16 @@ describe('a close of several positions', () => {
   })
 
   it('says with each what stood before it, since that is what its absence would be proved by', () => {
-    const weighed = weigh(both, held(), 'seal')
-    expect(weighed.ok && [weighed.value.outlook, ...(weighed.value.outlooks ?? [])]).toMatchObject([
+    const evaluation = evaluate(both, held(), 'seal')
+    expect(evaluation.ok && [evaluation.value.outlook, ...(evaluation.value.outlooks ?? [])]).toMatchObject([
       { effect: 'closes', before: { position: '0.1' }, filled: { position: '0' } },
       { effect: 'closes', before: { position: '-0.2' }, filled: { position: '0' } },
     ])
   })
 
   it('says each warning once, without one position’s figures, and that they leave one by one', () => {
-    const weighed = weigh(both, held(), 'seal')
-    const warnings = weighed.ok ? weighed.value.warnings : []
+    const evaluation = evaluate(both, held(), 'seal')
+    const warnings = evaluation.ok ? evaluation.value.warnings : []
     expect(warnings[0]).toEqual({ code: 'CLOSES_STOP', facts: { count: '2' }, typed: false })
     expect(warnings.slice(1).every(({ facts }) => Object.keys(facts).length === 0)).toBe(true)
     expect(new Set(warnings.map(({ code }) => code)).size).toBe(warnings.length)
@@ -104,7 +104,7 @@ describe('a close of several positions', () => {
         { symbol: OTHER, mark: exactly('2001') },
       ],
     }
-    const again = weigh(
+    const again = evaluate(
       settled.value,
       { ...later, snapshot: { ...later.snapshot, ...(quotes && { quotes }) } },
       'seal',
@@ -117,8 +117,8 @@ describe('a close of several positions', () => {
       ...both,
       also: [...(both.also ?? []), ...(both.also ?? []), { symbol: SYMBOL, marginMode: 'CROSS' as const }],
     }
-    const weighed = weigh(twice, held(), 'seal')
-    expect(weighed.ok && weighed.value.rest?.length).toBe(1)
+    const evaluation = evaluate(twice, held(), 'seal')
+    expect(evaluation.ok && evaluation.value.rest?.length).toBe(1)
   })
 
   it.each<[string, Draft, Inputs, readonly string[]]>([
@@ -151,7 +151,7 @@ describe('a close of several positions', () => {
     'counts with what left less than a minute ago, and not with what left %d ms ago or earlier',
     (age, wanted) => {
       const on = held({ guards: guards({ writesPerMinute: 2, collar: exactly('0.01') }) })
-      const left = weigh(both, on, 'seal')
+      const left = evaluate(both, on, 'seal')
       const recent = left.ok ? [{ at: on.now - age, write: left.value.write }] : []
       expect(recent).toHaveLength(1)
       expect(codes(both, { ...on, recent })).toEqual(wanted)

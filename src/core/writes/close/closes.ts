@@ -1,30 +1,34 @@
-import type { Inputs, Preview, Weighed } from '../../stance/inputs'
+import type { Inputs, Preview, Evaluation } from '../../stance/inputs'
 import { closesOutlook } from './closes-outlook'
 import { lineOf } from '../examined'
 import { SHEET_MOST, type Warning } from '../../write/plan'
 import { err, refuse, ok, type Refusal, type Result } from '../../value/result'
-import { unique } from '../rules/ruling'
+import { unique } from '../rules/rule-result'
 import { ruleFresh, ruleWrites } from '../rules/state-rules'
 import type { ClosesDraft, OrderDraft } from '../../write/write'
 
-type WeighTerms = (draft: OrderDraft, on: Inputs) => Result<Weighed>
+type EvaluateTerms = (draft: OrderDraft, on: Inputs) => Result<Evaluation>
 
 const MINUTE = 60_000
 
 /**
- * Weighs closes of several positions: each by every rule of an order of its own, and all of them together
+ * Evaluates closes of several positions: each by every rule of an order of its own, and all of them together
  * against the cap on writes. They do not rest on a book: each has a limit, and what the book does not give
  * within it stays open.
  */
-export function weighCloses(draft: ClosesDraft, on: Inputs, weighTerms: WeighTerms): Result<Weighed> {
-  const weighed = weighEach(draft, on, weighTerms)
+export function evaluateCloses(
+  draft: ClosesDraft,
+  on: Inputs,
+  evaluateTerms: EvaluateTerms,
+): Result<Evaluation> {
+  const evaluation = evaluateEach(draft, on, evaluateTerms)
   const seals = [ruleFresh(draft, on), ruleWrites(draft, on)]
   const refusals = [
     ...togetherRefusals(draft, on),
-    ...weighed.flatMap(one => (one.ok ? [] : one.error)),
+    ...evaluation.flatMap(one => (one.ok ? [] : one.error)),
     ...seals.flatMap(rule => rule.refusals),
   ]
-  const all = weighed.flatMap(one => (one.ok ? [one.value] : []))
+  const all = evaluation.flatMap(one => (one.ok ? [one.value] : []))
   const [first, ...others] = all
   if (first === undefined || refusals.length > 0) return err(unique(refusals))
   return ok({
@@ -40,22 +44,25 @@ export function weighCloses(draft: ClosesDraft, on: Inputs, weighTerms: WeighTer
 }
 
 /** What can be said of closes before they are asked for. */
-export function previewCloses(draft: ClosesDraft, on: Inputs, weighTerms: WeighTerms): Preview {
-  const weighed = weighEach(draft, on, weighTerms)
-  const all = weighed.flatMap(one => (one.ok ? [one.value] : []))
+export function previewCloses(draft: ClosesDraft, on: Inputs, evaluateTerms: EvaluateTerms): Preview {
+  const evaluation = evaluateEach(draft, on, evaluateTerms)
+  const all = evaluation.flatMap(one => (one.ok ? [one.value] : []))
   const together = togetherRefusals(draft, on)
   const lines = [ruleFresh(draft, on), ruleWrites(draft, on)]
   return {
     outlook: closesOutlook(draft.terms, { ...on, book: undefined }),
     checks: [{ ...countOf(draft), holds: together.length === 0 }, ...lines.map(lineOf)],
     warnings: warningsOfAll(draft, all),
-    refusals: unique([...together, ...weighed.flatMap(one => (one.ok ? [] : one.error))]),
+    refusals: unique([...together, ...evaluation.flatMap(one => (one.ok ? [] : one.error))]),
   }
 }
 
 /** Without the book of the one market that may be at hand: nothing that is said of all may rest on it. */
-const weighEach = ({ terms }: ClosesDraft, on: Inputs, weighTerms: WeighTerms): readonly Result<Weighed>[] =>
-  terms.map(one => weighTerms(one, { ...on, book: undefined }))
+const evaluateEach = (
+  { terms }: ClosesDraft,
+  on: Inputs,
+  evaluateTerms: EvaluateTerms,
+): readonly Result<Evaluation>[] => terms.map(one => evaluateTerms(one, { ...on, book: undefined }))
 
 const countOf = ({ terms }: ClosesDraft) =>
   ({ code: 'CLOSES', facts: { count: String(terms.length) } }) as const
@@ -73,9 +80,9 @@ function togetherRefusals({ terms }: ClosesDraft, { guards, recent, now }: Input
 }
 
 /** Each warning once, without the figures of one position, which would be read as those of all. */
-function warningsOfAll({ terms }: ClosesDraft, weighed: readonly Weighed[]): readonly Warning[] {
+function warningsOfAll({ terms }: ClosesDraft, evaluation: readonly Evaluation[]): readonly Warning[] {
   const found = new Map<string, Warning>()
-  for (const { code, typed } of weighed.flatMap(({ warnings }) => warnings))
+  for (const { code, typed } of evaluation.flatMap(({ warnings }) => warnings))
     found.set(code, { code, facts: {}, typed: typed || found.get(code)?.typed === true })
   return [{ code: 'CLOSES_STOP', facts: { count: String(terms.length) }, typed: false }, ...found.values()]
 }

@@ -2,7 +2,7 @@ import type { Inputs } from '../../stance/inputs'
 import type { CloseDraft } from '../../write/write'
 import { never, none, type DraftKind } from '../kind'
 import { orderInputs } from '../rules/inputs'
-import type { Input } from '../rules/ruling'
+import type { Input } from '../rules/rule-result'
 
 /** A way out of one position or several: each leaves as an order. */
 export const close: DraftKind<CloseDraft> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { account, inputs, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
 import { exactly } from '../../value/decimal'
-import { preview, weigh } from '../checks'
+import { preview, evaluate } from '../checks'
 import type { Inputs } from '../../stance/inputs'
 import type { Order } from '../../account/order'
 import type { EditDraft } from '../../write/further-draft'
@@ -18,8 +18,8 @@ const edit = (changes: Partial<EditDraft> = {}): EditDraft => ({
 const on = (changes: Partial<Order> = {}, rest: Partial<Inputs> = {}): Inputs =>
   inputs({ orders: [order(changes)] }, rest)
 const codes = (draft: EditDraft, inputs: Inputs): readonly string[] => {
-  const weighed = weigh(draft, inputs, 'seal')
-  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+  const evaluation = evaluate(draft, inputs, 'seal')
+  return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 const unread = (): Inputs => {
   const whole = on()
@@ -29,8 +29,8 @@ const unread = (): Inputs => {
 
 describe('an edit', () => {
   it('says the whole order again with its new terms, and what it was', () => {
-    const weighed = weigh(edit(), on({ executed: exactly('0.04'), status: 'PARTIAL_FILLED' }), 'seal')
-    expect(weighed.ok && weighed.value.write).toEqual({
+    const evaluation = evaluate(edit(), on({ executed: exactly('0.04'), status: 'PARTIAL_FILLED' }), 'seal')
+    expect(evaluation.ok && evaluation.value.write).toEqual({
       is: 'edit',
       orderId: '7',
       symbol: SYMBOL,
@@ -63,8 +63,8 @@ describe('an edit', () => {
       undefined,
     ],
   ])('of an order of which %s', (_what, changes, quantity, visible) => {
-    const weighed = weigh(edit({ quantity }), on(changes), 'seal')
-    const write = weighed.ok ? weighed.value.write : undefined
+    const evaluation = evaluate(edit({ quantity }), on(changes), 'seal')
+    const write = evaluation.ok ? evaluation.value.write : undefined
     expect(write?.is === 'edit' && write.visible).toBe(visible)
   })
 
@@ -79,8 +79,8 @@ describe('an edit', () => {
 
   it('names no client id where the order bears none', () => {
     const { clientOrderId: _, ...bare } = order()
-    const weighed = weigh(edit(), inputs({ orders: [bare] }), 'seal')
-    expect(weighed.ok && 'clientOrderId' in weighed.value.write).toBe(false)
+    const evaluation = evaluate(edit(), inputs({ orders: [bare] }), 'seal')
+    expect(evaluation.ok && 'clientOrderId' in evaluation.value.write).toBe(false)
   })
 
   it.each<[string, Partial<EditDraft>]>([

@@ -10,7 +10,7 @@ import { outlookOf } from '../outlook'
 import type { PlannedEdit } from '../../write/planned-write'
 import { nothingMoves, type Outlook, type Warning } from '../../write/plan'
 import { refuse, type Refusal } from '../../value/result'
-import { ruled, undecided, type Ruling } from '../rules/ruling'
+import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 import { footingOf, onePlace } from '../../stance/footing-of'
 import { placeIn } from '../../figures/footing'
 import { withoutOrder } from '../../figures/projection'
@@ -54,7 +54,7 @@ interface Stances {
 /** Only these rest with a price of their own; conditional and system orders are changed elsewhere, or not at all. */
 const isEditable = (type: string): type is 'LIMIT' | 'POST_ONLY' => type === 'LIMIT' || type === 'POST_ONLY'
 
-function ruleEditable({ orderId }: EditDraft, on: Inputs, order: Order | undefined): Ruling {
+function ruleEditable({ orderId }: EditDraft, on: Inputs, order: Order | undefined): RuleResult {
   if (on.snapshot.orders === undefined) return undecided('ORDER_OPEN')
   if (order === undefined) return ruled('ORDER_OPEN', {}, [refuse('ORDER_NOT_OPEN', { orderId })])
   const { statusWord: status, type, quantity, executed } = order
@@ -64,7 +64,7 @@ function ruleEditable({ orderId }: EditDraft, on: Inputs, order: Order | undefin
   return ruled('ORDER_OPEN', { quantity, executed }, refusals)
 }
 
-function ruleChange(order: Order, { price, quantity }: Stance): Ruling {
+function ruleChange(order: Order, { price, quantity }: Stance): RuleResult {
   if (price === undefined || quantity === undefined) return undecided('EDIT_CHANGES')
   const { executed } = order
   const isSame =

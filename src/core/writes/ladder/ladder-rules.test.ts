@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inputs, guards, market, position, SYMBOL, terms } from '../../../../test/kit/trade'
-import { preview, weigh } from '../checks'
+import { preview, evaluate } from '../checks'
 import { add, exactly, isOnGrid, multiply, ZERO, type Amount } from '../../value/decimal'
 import type { LadderDraft } from '../../write/further-draft'
 import { rungsOf } from './ladder-rules'
@@ -23,8 +23,8 @@ const ladder = (changes: Partial<LadderDraft> = {}): LadderDraft => ({
 })
 const on = inputs()
 const codesOf = (draft: LadderDraft, inputs = on) => {
-  const weighed = weigh(draft, inputs, 'seal')
-  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+  const evaluation = evaluate(draft, inputs, 'seal')
+  return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 const termsOf = (draft: LadderDraft) => {
   const rungs = rungsOf(draft, on)
@@ -141,9 +141,9 @@ describe('the orders of a ladder', () => {
 
 describe('a ladder as one sheet', () => {
   it('has a first write and the rest, in the order they leave, and a ceiling that is their sum', () => {
-    const weighed = weigh(ladder(), on, 'seal')
-    if (!weighed.ok) throw new Error(JSON.stringify(weighed.error))
-    const { write, rest = [], outlook } = weighed.value
+    const evaluation = evaluate(ladder(), on, 'seal')
+    if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
+    const { write, rest = [], outlook } = evaluation.value
     const all = [write, ...rest].filter((one): one is OrderWrite => one.is === 'order')
     expect(all).toHaveLength(5)
     const worth = all.reduce<Amount>(
@@ -156,8 +156,8 @@ describe('a ladder as one sheet', () => {
       filled: { position: '0.1', paid: worth },
       worst: { position: '0.1', paid: worth },
     })
-    expect(weighed.value.checks.at(-1)).toEqual({ code: 'LADDER', facts: { count: '5', notional: worth } })
-    expect(weighed.value.warnings[0]).toMatchObject({ code: 'LADDER_STOPS', facts: { count: '5' } })
+    expect(evaluation.value.checks.at(-1)).toEqual({ code: 'LADDER', facts: { count: '5', notional: worth } })
+    expect(evaluation.value.warnings[0]).toMatchObject({ code: 'LADDER_STOPS', facts: { count: '5' } })
   })
 
   it('is held to the caps with all of its orders open at once', () => {

@@ -16,14 +16,14 @@ import { bookLess } from '../../market/book'
 import { ruleVenueMax } from '../rules/cap-rules'
 import { dealFilled, dealNow, dealOf, dealWorst, type Deal } from '../deal'
 import type { LadderDraft } from '../../write/further-draft'
-import type { Inputs, Preview, Weighed } from '../../stance/inputs'
+import type { Inputs, Preview, Evaluation } from '../../stance/inputs'
 import type { Market } from '../../market/market'
 import { needOf, ruleReduceOnly } from '../rules/money-rules'
 import type { Order } from '../../account/order'
 import { outlookBy } from '../outlook'
 import { SHEET_MOST, type Outlook, type Warning } from '../../write/plan'
 import { err, refuse, ok, type Refusal, type Result } from '../../value/result'
-import { refuseText, unique } from '../rules/ruling'
+import { refuseText, unique } from '../rules/rule-result'
 import { standingOf, type Stance } from '../../stance/stance'
 import { warningsOf } from '../rules/warnings'
 import type { OrderDraft } from '../../write/write'
@@ -31,55 +31,55 @@ import type { OrderDraft } from '../../write/write'
 /** How many orders one sheet may list. */
 const ladderSpan = { least: 2, most: SHEET_MOST } as const
 
-type WeighOrder = (draft: OrderDraft, on: Inputs, how: 'preview' | 'seal') => Result<Weighed>
+type EvaluateOrder = (draft: OrderDraft, on: Inputs, how: 'preview' | 'seal') => Result<Evaluation>
 
 /**
- * Weighs a ladder: each of its orders by every rule of an order, each as if the ones before it were open
+ * Evaluates a ladder: each of its orders by every rule of an order, each as if the ones before it were open
  * already, and all of them together against the caps on one order and on writes, because one yes covers them.
  */
-export function weighLadder(
+export function evaluateLadder(
   draft: LadderDraft,
   on: Inputs,
   how: 'preview' | 'seal',
-  weighOrder: WeighOrder,
-): Result<Weighed> {
+  evaluateOrder: EvaluateOrder,
+): Result<Evaluation> {
   const rungs = rungsOf(draft, on)
   if (!rungs.ok) return rungs
   const refusals: Refusal[] = [...totalRefusals(draft, rungs.value, on)]
-  const weighed: Weighed[] = []
+  const evaluation: Evaluation[] = []
   let inputs = on
   for (const rung of rungs.value) {
-    const one = weighOrder(rung, inputs, how)
+    const one = evaluateOrder(rung, inputs, how)
     if (!one.ok) refusals.push(...one.error)
-    else weighed.push(one.value)
+    else evaluation.push(one.value)
     inputs = inputsWith(inputs, rung, one.ok ? one.value : undefined)
   }
-  const [first, ...others] = weighed
+  const [first, ...others] = evaluation
   if (refusals.length > 0 || first === undefined) return err(unique(refusals))
   const outlook = outlookOfAll(draft, rungs.value, on)
   return ok({
     write: first.write,
     rest: others.map(({ write }) => write),
-    checks: [...(weighed.at(-1)?.checks ?? []), checkOf(rungs.value)],
+    checks: [...(evaluation.at(-1)?.checks ?? []), checkOf(rungs.value)],
     outlook,
-    warnings: warningsOfAll(draft, rungs.value, on, outlook, weighed),
+    warnings: warningsOfAll(draft, rungs.value, on, outlook, evaluation),
   })
 }
 
 /** What can be said of a ladder while it is typed. */
-export function previewLadder(draft: LadderDraft, on: Inputs, weighOrder: WeighOrder): Preview {
+export function previewLadder(draft: LadderDraft, on: Inputs, evaluateOrder: EvaluateOrder): Preview {
   const rungs = rungsOf(draft, on)
   if (!rungs.ok) return { checks: [], warnings: [], refusals: rungs.error }
-  const weighed = weighLadder(draft, on, 'preview', weighOrder)
+  const evaluation = evaluateLadder(draft, on, 'preview', evaluateOrder)
   const outlook = outlookOfAll(draft, rungs.value, on)
-  return weighed.ok
+  return evaluation.ok
     ? {
         outlook,
-        checks: weighed.value.checks.map(check => ({ ...check, holds: true })),
-        warnings: weighed.value.warnings,
+        checks: evaluation.value.checks.map(check => ({ ...check, holds: true })),
+        warnings: evaluation.value.warnings,
         refusals: [],
       }
-    : { outlook, checks: [], warnings: [], refusals: weighed.error }
+    : { outlook, checks: [], warnings: [], refusals: evaluation.error }
 }
 
 /** The whole numbers a count is looked for among, and the amount each of them is. */
@@ -207,9 +207,9 @@ const checkOf = (rungs: readonly OrderDraft[]) =>
   ({ code: 'LADDER', facts: { count: String(rungs.length), notional: worthOf(rungs) } }) as const
 
 /** The same inputs with one more order open, and with what it binds no longer free. */
-function inputsWith(on: Inputs, rung: OrderDraft, weighed: Weighed | undefined): Inputs {
+function inputsWith(on: Inputs, rung: OrderDraft, evaluation: Evaluation | undefined): Inputs {
   const { orders, account } = on.snapshot
-  const needed = weighed?.checks.find(({ code }) => code === 'COLLATERAL')?.facts['needed']
+  const needed = evaluation?.checks.find(({ code }) => code === 'COLLATERAL')?.facts['needed']
   const order: Order = {
     orderId: `rung ${rung.price ?? ''}`,
     symbol: rung.symbol,
@@ -276,10 +276,10 @@ function warningsOfAll(
   rungs: readonly OrderDraft[],
   on: Inputs,
   outlook: Outlook,
-  weighed: readonly Weighed[],
+  evaluation: readonly Evaluation[],
 ): readonly Warning[] {
   const whole = warningsOf(standingOf(wholeOf(draft, rungs), on), outlook)
-  const all = [...whole, ...weighed.flatMap(({ warnings }) => warnings)]
+  const all = [...whole, ...evaluation.flatMap(({ warnings }) => warnings)]
   const found = new Map<string, Warning>()
   for (const warning of all) if (!found.has(warning.code)) found.set(warning.code, warning)
   return [{ code: 'LADDER_STOPS', facts: { count: String(rungs.length) }, typed: false }, ...found.values()]

@@ -4,7 +4,7 @@ import { account, inputs, position, SYMBOL } from '../../../../test/kit/trade'
 import { compare, exactly } from '../../value/decimal'
 import type { MoveMarginDraft } from '../../write/further-draft'
 import type { Inputs } from '../../stance/inputs'
-import { preview, weigh } from '../checks'
+import { preview, evaluate } from '../checks'
 import type { Position } from '../../account/position'
 
 const move = (way: 'ADD' | 'REDUCE', amount: string): MoveMarginDraft => ({
@@ -30,8 +30,8 @@ const on = (changes: Partial<Position> = {}, mark = '60000', free = '500'): Inpu
     account: account({ free: exactly(free) }),
   })
 const codes = (draft: MoveMarginDraft, inputs: Inputs): readonly string[] => {
-  const weighed = weigh(draft, inputs, 'seal')
-  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+  const evaluation = evaluate(draft, inputs, 'seal')
+  return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 const mostOf = (way: 'ADD' | 'REDUCE', inputs: Inputs) =>
   preview(move(way, '1'), inputs).checks[0]?.facts['max']
@@ -113,15 +113,15 @@ it.each(['ADD', 'REDUCE'] as const)(
   way => {
     const { margin: _untold, ...row } = isolated()
     const told = { quotes: [{ symbol: SYMBOL, mark: exactly('60000') }] }
-    const weighed = weigh(move(way, '1'), inputs({ ...told, positions: [row] }), 'seal')
+    const evaluation = evaluate(move(way, '1'), inputs({ ...told, positions: [row] }), 'seal')
     const refusal = { code: 'FIGURE_UNTOLD', facts: { figure: 'margin of this position' } }
-    expect(weighed).toEqual({ ok: false, error: [refusal] })
+    expect(evaluation).toEqual({ ok: false, error: [refusal] })
   },
 )
 
 describe('what a move of margin does', () => {
   it('is written with what the margin and the position were', () => {
-    expect(weigh(move('REDUCE', '100.50'), on(), 'seal')).toMatchObject({
+    expect(evaluate(move('REDUCE', '100.50'), on(), 'seal')).toMatchObject({
       ok: true,
       value: {
         write: {

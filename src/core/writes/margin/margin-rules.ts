@@ -21,7 +21,7 @@ import { refuse, type Refusal } from '../../value/result'
 import { freeForIsolated, freeOf, mostToTake, placeIn } from '../../figures/footing'
 import { liquidationOf } from '../../figures/liquidation'
 import { withMargin } from '../../figures/projection'
-import { refuseText, ruled, undecided, type Ruling } from '../rules/ruling'
+import { refuseText, ruled, undecided, type RuleResult } from '../rules/rule-result'
 import { curveOf, footingOf } from '../../stance/footing-of'
 
 /** A move of margin: there is an isolated position, and what is moved is there to be moved. */
@@ -55,7 +55,7 @@ function writeOf({ symbol, way, amount }: MoveMarginDraft, on: Inputs): PlannedM
 /** Margin is money: the venue keeps six decimals of it. */
 const PLACES = 6
 
-function rulesOf(draft: MoveMarginDraft, on: Inputs): readonly Ruling[] {
+function rulesOf(draft: MoveMarginDraft, on: Inputs): readonly RuleResult[] {
   const { positions, account } = on.snapshot
   if (positions === undefined || account === undefined) return [undecided('MARGIN_MOVE')]
   const row = rowOf(on, draft.symbol)

@@ -1,7 +1,7 @@
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
 import { ruleBand, ruleMarket } from '../rules/market-rules'
 import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly, type Need } from '../rules/money-rules'
-import type { Ruling } from '../rules/ruling'
+import type { RuleResult } from '../rules/rule-result'
 import { ruleShown, visibleOf } from '../rules/visible-rules'
 import { warningsOf } from '../rules/warnings'
 import { outlookOf } from '../outlook'
@@ -19,7 +19,7 @@ export function examineOrder(draft: OrderDraft, on: Inputs): Examined {
   return { rules, write: writeOf(stance), outlook, warnings: warningsOf(stance, outlook) }
 }
 
-function orderRules(stance: Stance, need: Need | undefined): readonly Ruling[] {
+function orderRules(stance: Stance, need: Need | undefined): readonly RuleResult[] {
   const grown = growthOf(stance)
   return [
     ruleMarket(stance),
@@ -31,7 +31,7 @@ function orderRules(stance: Stance, need: Need | undefined): readonly Ruling[] {
     ruleOwnPosition(stance, grown),
     ruleVenueMax(stance),
     ruleCollateral(stance, need),
-  ].filter(ruling => ruling !== undefined)
+  ].filter(ruleResult => ruleResult !== undefined)
 }
 
 /** Exactly what was typed, in its canonical spelling. */

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account, draft, inputs, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
-import { weigh } from '../checks'
+import { evaluate } from '../checks'
 import { exactly } from '../../value/decimal'
 import type { Inputs } from '../../stance/inputs'
 import { standingOf } from '../../stance/stance'
@@ -223,7 +223,7 @@ describe('whatever stands and whatever is asked', () => {
             { guards: caps },
           )
           const asked = draft({ side, reduceOnly, type: 'IOC', quantity: at(stands.asked), price: '60000' })
-          if (!weigh(asked, on, 'seal').ok) return
+          if (!evaluate(asked, on, 'seal').ok) return
           sealed += 1
           const signed = side === 'BUY' ? stands.asked : -stands.asked
           const worst = (more: number) =>

@@ -15,13 +15,13 @@ import { smallestWorth } from './market-rules'
 import { refuse, type Refusal } from '../../value/result'
 import { quantityWithOrders, type Place } from '../../figures/footing'
 import { notionalOf } from '../../figures/rates'
-import { ruled, undecided, type Ruling } from './ruling'
+import { ruled, undecided, type RuleResult } from './rule-result'
 import { signed, worthOf, worthWithOrders, type Stance } from '../../stance/stance'
 
 const MINUTE = 60_000
 
 /** The person's own caps on one order: what it is worth, and how many leave in a minute. */
-export function ruleOwnOrder(stance: Stance): Ruling {
+export function ruleOwnOrder(stance: Stance): RuleResult {
   const { guards, recent, now } = stance.on
   if (guards === undefined) return undecided('OWN_CAP_ORDER')
   const cap = guards.orderNotional
@@ -43,7 +43,7 @@ export function ruleOwnOrder(stance: Stance): Ruling {
  * The person's own caps on what would stand afterwards, open orders counted as if they filled: in this
  * market, and in all together. An order that makes nothing larger is never refused by them.
  */
-export function ruleOwnPosition({ on: { guards } }: Stance, grown: Growth | undefined): Ruling {
+export function ruleOwnPosition({ on: { guards } }: Stance, grown: Growth | undefined): RuleResult {
   if (guards === undefined || grown === undefined) return undecided('OWN_CAP_POSITION')
   const { market, all, by } = grown
   const grows = compare(by, ZERO) > 0
@@ -57,7 +57,7 @@ export function ruleOwnPosition({ on: { guards } }: Stance, grown: Growth | unde
 }
 
 /** What the venue allows this account to hold in the market; a market it states nothing for has no such limit. */
-export function ruleVenueMax(stance: Stance): Ruling | undefined {
+export function ruleVenueMax(stance: Stance): RuleResult | undefined {
   const { terms } = stance.on.snapshot
   if (terms === undefined) return undecided('VENUE_MAX_NOTIONAL')
   const max = terms.value.maxNotionals[stance.draft.symbol]

@@ -2,7 +2,7 @@ import { ageLimits, type Dated } from '../../value/freshness'
 import type { Inputs } from '../../stance/inputs'
 import type { Quote } from '../../market/market'
 import type { OrderDraft } from '../../write/write'
-import type { Input } from './ruling'
+import type { Input } from './rule-result'
 
 export const ordersInput = ({ snapshot }: Inputs): Input => ({
   input: 'orders',

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dated, draft, inputs, guards, market, SYMBOL } from '../../../../test/kit/trade'
-import { weigh } from '../checks'
+import { evaluate } from '../checks'
 import { exactly } from '../../value/decimal'
 import { ruleBand, ruleMarket, smallestWorth } from './market-rules'
 import { standingOf } from '../../stance/stance'
@@ -156,7 +156,7 @@ describe('whatever is typed', () => {
         fc.constantFrom('BUY', 'SELL'),
         fc.constantFrom('LIMIT', 'IOC', 'FOK', 'POST_ONLY'),
         (price, quantity, side, type) => {
-          const weighed = weigh(draft({ price, quantity, side, type }), rich, 'seal')
+          const evaluation = evaluate(draft({ price, quantity, side, type }), rich, 'seal')
           const [p, q] = [new Decimal(price), new Decimal(quantity)]
           const band = side === 'BUY' ? [24_000, 61_200] : [58_800, 96_000]
           const lawful =
@@ -167,8 +167,8 @@ describe('whatever is typed', () => {
             p.times(q).gte(250) &&
             p.gte(band[0] ?? 0) &&
             p.lte(band[1] ?? 0)
-          expect(weighed.ok).toBe(lawful)
-          if (weighed.ok) sealed += 1
+          expect(evaluation.ok).toBe(lawful)
+          if (evaluation.ok) sealed += 1
         },
       ),
       { numRuns: 3_000 },

@@ -13,7 +13,7 @@ import {
 } from '../../value/decimal'
 import type { Market } from '../../market/market'
 import { refuse, type Refusal } from '../../value/result'
-import { refuseText, ruled, undecided, type Ruling } from './ruling'
+import { refuseText, ruled, undecided, type RuleResult } from './rule-result'
 import { bandOf, type Stance } from '../../stance/stance'
 import type { OrderDraft } from '../../write/write'
 
@@ -21,7 +21,7 @@ import type { OrderDraft } from '../../write/write'
 const QUANTITY_PLACES = 8
 
 /** What the market takes: the words, the grid, the range, the least value, its status and its margin mode. */
-export function ruleMarket(stance: Stance): Ruling {
+export function ruleMarket(stance: Stance): RuleResult {
   const { draft, market, price, quantity } = stance
   const typed = [...refusePrice(draft), ...refuseQuantity(draft)]
   if (market === undefined)
@@ -124,7 +124,7 @@ export function smallestWorth(stance: Stance): Amount | undefined {
 }
 
 /** The venue's band around the mark. Only a price can be outside it. */
-export function ruleBand({ draft, market, mark, price }: Stance): Ruling | undefined {
+export function ruleBand({ draft, market, mark, price }: Stance): RuleResult | undefined {
   if (draft.type === 'MARKET') return undefined
   if (market === undefined || mark === undefined) return undecided('PRICE_BAND')
   const { low, high } = bandOf(market, mark, draft.side)

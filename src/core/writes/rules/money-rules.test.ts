@@ -73,8 +73,8 @@ describe('whether it is covered', () => {
     ['0', false],
   ])('with %s free: %s', (free, holds) => {
     const on = stance({}, { account: account({ free: exactly(free) }) })
-    const ruling = ruleCollateral(on, needOf(on))
-    expect(ruling).toMatchObject({ holds, facts: { needed: '603', free } })
+    const ruleResult = ruleCollateral(on, needOf(on))
+    expect(ruleResult).toMatchObject({ holds, facts: { needed: '603', free } })
   })
 
   const untold = (figure: string) => [{ code: 'FIGURE_UNTOLD', facts: { figure } }]

@@ -12,7 +12,7 @@ import {
   type Amount,
 } from '../../value/decimal'
 import { refuse } from '../../value/result'
-import { ruled, undecided, type Ruling } from './ruling'
+import { ruled, undecided, type RuleResult } from './rule-result'
 import { boundBy, freeForIsolated } from '../../figures/footing'
 import { feeOf } from '../../figures/results'
 import { signed, type Stance } from '../../stance/stance'
@@ -27,7 +27,7 @@ export interface Need {
 }
 
 /** Whether free collateral covers what the order adds. An order that adds no margin needs none. */
-export function ruleCollateral(stance: Stance, need: Need | undefined): Ruling {
+export function ruleCollateral(stance: Stance, need: Need | undefined): RuleResult {
   const { draft } = stance
   if (draft.reduceOnly) return ruled('COLLATERAL', {}, [])
   const untold = untoldOf(stance)
@@ -77,7 +77,7 @@ function addedMargin({ draft, exposure, exposureAfter, curve, leverage }: Stance
 }
 
 /** A market order that the book cannot fill inside the market's range would be cut off: it is refused. */
-export function ruleDepth({ draft, quantity, fill, book }: Stance): Ruling | undefined {
+export function ruleDepth({ draft, quantity, fill, book }: Stance): RuleResult | undefined {
   if (draft.type !== 'MARKET') return undefined
   if (book === undefined || quantity === undefined || fill === undefined) return undecided('BOOK_DEPTH')
   const { filled } = fill
@@ -87,7 +87,7 @@ export function ruleDepth({ draft, quantity, fill, book }: Stance): Ruling | und
 }
 
 /** A reducing order is on the other side of a position of its own margin mode, and at most as large. */
-export function ruleReduceOnly({ draft, on, row, quantity }: Stance): Ruling | undefined {
+export function ruleReduceOnly({ draft, on, row, quantity }: Stance): RuleResult | undefined {
   if (!draft.reduceOnly) return undefined
   if (on.snapshot.positions === undefined) return undecided('REDUCE_ONLY')
   const held = row?.quantity ?? ZERO

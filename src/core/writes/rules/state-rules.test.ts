@@ -3,7 +3,7 @@ import { algo, algoDrafts } from '../../../../test/kit/algo'
 import { book, dated, draft, inputs, NOW, order } from '../../../../test/kit/trade'
 import type { Inputs } from '../../stance/inputs'
 import { writesOf } from '../../guard/holds'
-import { clockDoubt, ruled, staleness, undecided } from './ruling'
+import { clockDoubt, ruled, staleness, undecided } from './rule-result'
 import { refuse } from '../../value/result'
 import { riskOf } from '../kinds'
 import { ruleFresh, ruleWrites } from './state-rules'
@@ -12,7 +12,7 @@ import type { Draft } from '../../write/write'
 
 const cancel: Draft = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7' }
 
-describe('a ruling', () => {
+describe('a rule-result', () => {
   it('holds exactly when it refuses nothing', () => {
     expect(ruled('COLLATERAL', { free: '1' }, [])).toEqual({
       code: 'COLLATERAL',

@@ -4,10 +4,10 @@ import { refuse, type Refusal } from '../../value/result'
 import type { Draft } from '../../write/write'
 import { draftKindOf, riskOf } from '../kinds'
 import { leaveRefusal } from './leave-rules'
-import { clockDoubt, ruled, staleness, type Ruling } from './ruling'
+import { clockDoubt, ruled, staleness, type RuleResult } from './rule-result'
 
 /** Every figure a draft rests on is there and young enough. */
-export function ruleFresh(draft: Draft, on: Inputs): Ruling {
+export function ruleFresh(draft: Draft, on: Inputs): RuleResult {
   const inputs = draftKindOf(draft).inputs(draft, on)
   const refusals = [...staleness(inputs, on.now), ...clockDoubt(on.clockAt, on.now)]
   const oldest = Math.max(0, ...inputs.map(({ dated }) => (dated === undefined ? 0 : on.now - dated.asOf)))
@@ -15,7 +15,7 @@ export function ruleFresh(draft: Draft, on: Inputs): Ruling {
 }
 
 /** Writing is open for this kind of write, the person has set caps, and the venue's limit leaves room. */
-export function ruleWrites(draft: Draft, on: Inputs): Ruling {
+export function ruleWrites(draft: Draft, on: Inputs): RuleResult {
   const risk = riskOf(draft, on)
   const held = leaveRefusal(on.writes, draft, risk)
   const refusals: readonly Refusal[] = [

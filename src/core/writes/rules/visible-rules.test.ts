@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { draft, inputs } from '../../../../test/kit/trade'
-import { preview, weigh } from '../checks'
+import { preview, evaluate } from '../checks'
 import type { OrderDraft } from '../../write/write'
 
 const codes = (asked: Partial<OrderDraft>): readonly string[] => {
-  const weighed = weigh(draft(asked), inputs(), 'seal')
-  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+  const evaluation = evaluate(draft(asked), inputs(), 'seal')
+  return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 const write = (asked: Partial<OrderDraft>) => {
-  const weighed = weigh(draft(asked), inputs(), 'seal')
-  return weighed.ok ? weighed.value.write : undefined
+  const evaluation = evaluate(draft(asked), inputs(), 'seal')
+  return evaluation.ok ? evaluation.value.write : undefined
 }
 
 describe('how much of an order shows', () => {

@@ -4,7 +4,7 @@ import { exactly } from '../../value/decimal'
 import type { Inputs } from '../../stance/inputs'
 import type { Sections } from '../../snapshot/snapshot'
 import type { SettingDraft } from './setting-rules'
-import { preview, weigh } from '../checks'
+import { preview, evaluate } from '../checks'
 import type { LeverageDraft, MarginModeDraft } from '../../write/further-draft'
 
 const OTHER = 'PERP_ETH_USDC'
@@ -35,14 +35,14 @@ const two = (values: Partial<Sections> = {}): Inputs =>
     ]),
     ...values,
   })
-const sealed = (draft: SettingDraft, inputs: Inputs) => weigh(draft, inputs, 'seal')
+const sealed = (draft: SettingDraft, inputs: Inputs) => evaluate(draft, inputs, 'seal')
 const codes = (draft: SettingDraft, inputs: Inputs): readonly string[] => {
-  const weighed = sealed(draft, inputs)
-  return weighed.ok ? [] : weighed.error.map(({ code }) => code)
+  const evaluation = sealed(draft, inputs)
+  return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 const concerned = (draft: SettingDraft, inputs: Inputs) => {
-  const weighed = sealed(draft, inputs)
-  return weighed.ok && 'concerned' in weighed.value.write ? weighed.value.write.concerned : undefined
+  const evaluation = sealed(draft, inputs)
+  return evaluation.ok && 'concerned' in evaluation.value.write ? evaluation.value.write.concerned : undefined
 }
 const without = (name: keyof Sections, whole: Inputs): Inputs => {
   const { [name]: _, ...rest } = whole.snapshot

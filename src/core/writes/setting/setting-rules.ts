@@ -20,7 +20,7 @@ import { nothingMoves, type Warning } from '../../write/plan'
 import { refuse, type Refusal } from '../../value/result'
 import { boundBy } from '../../figures/footing'
 import { imr, notionalOf } from '../../figures/rates'
-import { ruled, undecided, type Ruling } from '../rules/ruling'
+import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 import { curveOf, placesOf } from '../../stance/footing-of'
 import type { LeverageDraft, MarginModeDraft } from '../../write/further-draft'
 import { marketOf, type Write } from '../../write/write'
@@ -95,14 +95,14 @@ function rulesOf(
   draft: SettingDraft,
   on: Inputs,
   concerned: readonly Setting[] | undefined,
-): readonly Ruling[] {
+): readonly RuleResult[] {
   const allowed = draft.is === 'leverage' ? ruleLeverage(draft, on) : ruleMode(draft, on)
   return draft.is === 'leverage'
     ? [allowed, ruleChange(concerned), ruleMargin(draft, on, concerned)]
     : [allowed, ruleChange(concerned)]
 }
 
-function ruleLeverage(draft: LeverageDraft, on: Inputs): Ruling {
+function ruleLeverage(draft: LeverageDraft, on: Inputs): RuleResult {
   const asked = wholeLeverage(draft.leverage)
   if (asked === undefined)
     return undecided('SETTING_ALLOWED', [refuse('LEVERAGE_MALFORMED', { text: draft.leverage })])
@@ -131,7 +131,7 @@ function heldIn(on: Inputs, reach: Reach, { symbol }: Market, mode: MarginMode):
   return row === undefined || reach.is === 'all markets' ? ZERO : notionalOf(row.quantity, row.mark)
 }
 
-function ruleMode({ symbol, marginMode }: MarginModeDraft, on: Inputs): Ruling {
+function ruleMode({ symbol, marginMode }: MarginModeDraft, on: Inputs): RuleResult {
   const { markets, marginModes, positions, orders } = on.snapshot
   if (!markets || !marginModes || !positions || !orders) return undecided('SETTING_ALLOWED')
   const market = markets.value.find(one => one.symbol === symbol)
@@ -145,7 +145,7 @@ function ruleMode({ symbol, marginMode }: MarginModeDraft, on: Inputs): Ruling {
 }
 
 /** What is set already cannot be shown to have been done. */
-function ruleChange(concerned: readonly Setting[] | undefined): Ruling {
+function ruleChange(concerned: readonly Setting[] | undefined): RuleResult {
   if (concerned === undefined) return undecided('SETTING_CHANGES')
   const changed = concerned.filter(({ before, after }) => before !== after).length
   const facts = { changed: String(changed), of: String(concerned.length) }
@@ -153,7 +153,7 @@ function ruleChange(concerned: readonly Setting[] | undefined): Ruling {
 }
 
 /** Lower leverage binds more margin for what is open: free collateral has to cover it. */
-function ruleMargin(draft: LeverageDraft, on: Inputs, concerned: readonly Setting[] | undefined): Ruling {
+function ruleMargin(draft: LeverageDraft, on: Inputs, concerned: readonly Setting[] | undefined): RuleResult {
   const free = on.snapshot.account?.value.free
   if (concerned === undefined || free === undefined) return undecided('COLLATERAL')
   const places = placesOf(on.snapshot)

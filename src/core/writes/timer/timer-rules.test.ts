@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { algo, pair } from '../../../../test/kit/algo'
 import { inputs, order } from '../../../../test/kit/trade'
 import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../../attempt/attempt'
-import { preview, weigh } from '../checks'
+import { preview, evaluate } from '../checks'
 import { exactly, ZERO } from '../../value/decimal'
 import { riskOf } from '../kinds'
 import { MARGIN } from '../../attempt/lapse'
@@ -38,23 +38,23 @@ const declared = (outcome: 'done' | 'not done'): AttemptState => ({
   reason: 'looked',
 })
 
-describe('a timer that is weighed', () => {
+describe('a timer that is evaluated', () => {
   const on = inputs({ orders: [order({ orderId: '7' })], algoOrders: [] })
 
   it('names every order it would remove, in milliseconds for the venue', () => {
-    expect(weigh({ is: 'cancel all after', seconds: '60' }, on, 'seal')).toMatchObject({
+    expect(evaluate({ is: 'cancel all after', seconds: '60' }, on, 'seal')).toMatchObject({
       ok: true,
       value: { write: { ms: 60_000, open: [{ orderId: '7' }], stops: [] }, warnings: [] },
     })
   })
 
   it.each(['5', '900', '0'])('of %s seconds is one the venue takes', seconds => {
-    expect(weigh({ is: 'cancel all after', seconds }, on, 'seal').ok).toBe(true)
+    expect(evaluate({ is: 'cancel all after', seconds }, on, 'seal').ok).toBe(true)
   })
 
   it.each(['', '4', '901', '5.0', '1e1', '-5', '٥', ' 5', '05'])('of "%s" seconds is refused', seconds => {
     const asked = { is: 'cancel all after', seconds } as const
-    expect(weigh(asked, on, 'seal')).toMatchObject({ error: [{ code: 'TIMER_OUT_OF_RANGE' }] })
+    expect(evaluate(asked, on, 'seal')).toMatchObject({ error: [{ code: 'TIMER_OUT_OF_RANGE' }] })
     expect(preview(asked, on).refusals).toMatchObject([{ code: 'TIMER_OUT_OF_RANGE' }])
   })
 
@@ -68,7 +68,7 @@ describe('a timer that is weighed', () => {
       legs: [protects],
     })
     const held = inputs({ orders: [], algoOrders: [filled] })
-    expect(weigh({ is: 'cancel all after', seconds: '60' }, held, 'seal')).toMatchObject({
+    expect(evaluate({ is: 'cancel all after', seconds: '60' }, held, 'seal')).toMatchObject({
       value: {
         write: { stops: [{ orderId: '81' }] },
         warnings: [{ code: 'TIMER_TAKES_STOPS', facts: { count: '1' }, typed: true }],
@@ -79,7 +79,7 @@ describe('a timer that is weighed', () => {
 
   it('is not sealed while it is not known what waits', () => {
     const blind = inputs({ orders: [] })
-    expect(weigh({ is: 'cancel all after', seconds: '60' }, blind, 'seal').ok).toBe(false)
+    expect(evaluate({ is: 'cancel all after', seconds: '60' }, blind, 'seal').ok).toBe(false)
   })
 })
 

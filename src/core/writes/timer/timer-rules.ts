@@ -9,7 +9,7 @@ import { isOpen } from '../../account/order-fold'
 import { nothingMoves, type Warning } from '../../write/plan'
 import type { PlannedCancelAfter } from '../../write/planned-write'
 import { refuse } from '../../value/result'
-import { ruled, undecided, type Ruling } from '../rules/ruling'
+import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 
 /** The shortest and the longest time the venue takes, in seconds. */
 export const timerSpan = { least: 5, most: 900 } as const
@@ -33,7 +33,7 @@ const secondsOf = ({ seconds }: CancelAllAfterDraft): number | undefined => {
   return count === 0 || (count !== undefined && count >= timerSpan.least) ? count : undefined
 }
 
-function ruleTimer(draft: CancelAllAfterDraft, on: Inputs): Ruling {
+function ruleTimer(draft: CancelAllAfterDraft, on: Inputs): RuleResult {
   const seconds = secondsOf(draft)
   if (seconds === undefined) {
     const { least, most } = timerSpan

@@ -4,7 +4,7 @@ import type { CheckCode } from '../../write/plan'
 import { refuse, type Facts, type Refusal } from '../../value/result'
 
 /** One rule applied to one draft. `holds` is undefined while a figure that the rule needs is missing. */
-export interface Ruling {
+export interface RuleResult {
   readonly code: CheckCode
   readonly holds: boolean | undefined
   readonly facts: Facts
@@ -12,7 +12,7 @@ export interface Ruling {
 }
 
 /** A rule that holds exactly when it has nothing to refuse. */
-export const ruled = (code: CheckCode, facts: Facts, refusals: readonly Refusal[]): Ruling => ({
+export const ruled = (code: CheckCode, facts: Facts, refusals: readonly Refusal[]): RuleResult => ({
   code,
   holds: refusals.length === 0,
   facts,
@@ -20,7 +20,7 @@ export const ruled = (code: CheckCode, facts: Facts, refusals: readonly Refusal[
 })
 
 /** A rule that cannot be decided yet, with what it can already refuse. */
-export const undecided = (code: CheckCode, refusals: readonly Refusal[] = []): Ruling => ({
+export const undecided = (code: CheckCode, refusals: readonly Refusal[] = []): RuleResult => ({
   code,
   holds: refusals.length === 0 ? undefined : false,
   facts: {},
@@ -64,12 +64,12 @@ export const unique = (refusals: readonly Refusal[]): readonly Refusal[] => [
 ]
 
 /** A rule that could not be decided is a refusal of its own when nothing else explains it: no plan rests on a gap. */
-export function refusalsOf(rules: readonly Ruling[], how: 'preview' | 'seal'): readonly Refusal[] {
-  const refusals = rules.flatMap(ruling => ruling.refusals)
+export function refusalsOf(rules: readonly RuleResult[], how: 'preview' | 'seal'): readonly Refusal[] {
+  const refusals = rules.flatMap(ruleResult => ruleResult.refusals)
   const gaps = rules.filter(({ holds }) => holds !== true)
   if (refusals.length > 0 || (how === 'preview' && gaps.length === 0)) return refusals
   return how === 'seal' ? gaps.map(({ code }) => refuse('INPUT_MISSING', { input: inputBehind(code) })) : []
 }
 
 /** What is missing when a rule stays undecided though everything was read: the market's own figure. */
-const inputBehind = (code: Ruling['code']): string => (code === 'COLLATERAL' ? 'leverage' : 'figure')
+const inputBehind = (code: RuleResult['code']): string => (code === 'COLLATERAL' ? 'leverage' : 'figure')

@@ -27,7 +27,7 @@ const floors = {
     'write',
     'attempt',
     'snapshot',
-    'stance',
+    'context',
     'alert',
     'proof',
     'writes',

@@ -1,5 +1,5 @@
 import type { Dated } from '@core/value/freshness'
-import type { Inputs } from '@core/stance/inputs'
+import type { Inputs } from '@core/context/inputs'
 import type { Market } from '@core/market/market'
 import type { Position } from '@core/account/position'
 import type { Sections } from '@core/snapshot/snapshot'

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { evaluate } from '@core/writes/checks'
 import { positive, toPlaces, ZERO } from '@core/value/decimal'
-import type { Inputs } from '@core/stance/inputs'
+import type { Inputs } from '@core/context/inputs'
 import type { OrderDraft } from '@core/write/write'
 import { createChance } from '../chance'
 import { anyDraft, deskInputs } from '../desk-inputs'

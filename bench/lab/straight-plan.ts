@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { Inputs } from '@core/stance/inputs'
+import type { Inputs } from '@core/context/inputs'
 import type { OrderDraft } from '@core/write/write'
 
 const Exact = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e9, rounding: Decimal.ROUND_DOWN })

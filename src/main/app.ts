@@ -16,7 +16,7 @@ import type { Archive, Clock, Ids, Journal, Log, Saver, Shelf, Surface, Vault } 
 import type { PracticeLauncher } from './practice-port'
 import { openOfflineChoice } from './seat/offline'
 import { leftLive } from './screen/left-live'
-import { leavingOf, type Leaving } from '@core/stance/leaving'
+import { leavingOf, type Leaving } from '@core/context/leaving'
 import type { Answers, News } from './screen/page-news'
 import { faceOf, openProfiles } from './profiles/profiles'
 import type { Notes } from './records/notes'

@@ -1,5 +1,5 @@
 import { guardText, type Guards } from '@core/guard/guard'
-import { usedShare, type GuardUse } from '@core/stance/guard-use'
+import { usedShare, type GuardUse } from '@core/context/guard-use'
 import { exactly, type Amount } from '@core/value/decimal'
 import { brief, counted, percent } from './format'
 import { DESK, input, type Explained } from './explain'

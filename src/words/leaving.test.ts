@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Leaving } from '@core/stance/leaving'
+import type { Leaving } from '@core/context/leaving'
 import { leavingSentence, lockedSentence } from './leaving'
 
 const none: Leaving = { unknown: 0, orders: 0, positions: 0, bare: [] }

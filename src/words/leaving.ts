@@ -1,4 +1,4 @@
-import type { Leaving } from '@core/stance/leaving'
+import type { Leaving } from '@core/context/leaving'
 
 /** How many markets are named before the rest is only counted. */
 const MOST_NAMED = 3

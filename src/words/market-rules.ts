@@ -1,6 +1,6 @@
 import { isPositive, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
-import { bandOf } from '@core/stance/stance'
+import { bandOf } from '@core/context/order-context'
 import { mostLeverage } from '@core/figures/rates'
 import { exact, price, size, times } from './format'
 import type { Explained } from './explain'

@@ -1,4 +1,4 @@
-import type { Preview } from '@core/stance/inputs'
+import type { Preview } from '@core/context/inputs'
 import type { RefusalCode } from '@core/value/result'
 import { refusalIn } from './refusals'
 import type { Grid } from './fill'

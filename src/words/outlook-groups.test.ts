@@ -4,7 +4,7 @@ import { draft, inputs, market, position, SYMBOL } from '../../test/kit/trade'
 import { preview } from '@core/writes/checks'
 import { exactly } from '@core/value/decimal'
 import type { Outlook } from '@core/write/plan'
-import type { Inputs } from '@core/stance/inputs'
+import type { Inputs } from '@core/context/inputs'
 import type { Draft, OrderDraft } from '@core/write/write'
 import { outcomeGroups, sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
 

@@ -1,5 +1,5 @@
 import type { CheckCode, Warning, WarningCode } from '@core/write/plan'
-import type { CheckLine } from '@core/stance/inputs'
+import type { CheckLine } from '@core/context/inputs'
 import { isRefusalCode, type Facts } from '@core/value/result'
 import { fill, type Grid, type Sentence } from './fill'
 import { nothingToReduce, refusalWords } from './refusals'

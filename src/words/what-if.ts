@@ -1,6 +1,6 @@
 import type { Market } from '@core/market/market'
 import { isZero, type Amount } from '@core/value/decimal'
-import { shareUntil, type Supposed, type SupposedLiquidation, type SupposedRow } from '@core/stance/supposed'
+import { shareUntil, type Supposed, type SupposedLiquidation, type SupposedRow } from '@core/context/supposed'
 import type { BeforeAfter } from '@core/write/plan'
 import { change, gain, money, percent, price, tone } from './format'
 import type { Line } from './outlook'

@@ -2,7 +2,7 @@ import { createAlert, live, type AlertInputs } from './alert-inputs'
 import { LAST_LEVEL, type Alert, type PriceAlert } from './alert'
 import type { Place } from '../figures/footing'
 import { marginUses } from '../figures/margin-use'
-import { placesOf } from '../stance/footing-of'
+import { placesOf } from '../context/footing-of'
 import { absolute, add, compare, exactly, isZero, multiply, ONE, type Amount } from '../value/decimal'
 
 /** Matters that are so as long as figures say so. One that was told is over only once it is clearly over. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, market, position, SYMBOL } from '../../../test/kit/trade'
 import type { Position } from '../account/position'
-import { placesOf } from '../stance/footing-of'
+import { placesOf } from '../context/footing-of'
 import { exactly } from '../value/decimal'
 import { marginUses } from './margin-use'
 

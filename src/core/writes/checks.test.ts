@@ -16,7 +16,7 @@ import {
 } from '../../../test/kit/trade'
 import { preview, evaluate } from './checks'
 import { exactly } from '../value/decimal'
-import type { Inputs } from '../stance/inputs'
+import type { Inputs } from '../context/inputs'
 import type { Hold } from '../guard/guard'
 import { writesOf } from '../guard/holds'
 import type { Sections } from '../snapshot/snapshot'

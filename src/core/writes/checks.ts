@@ -6,7 +6,7 @@ import { previewLadder, evaluateLadder } from './ladder/ladder-rules'
 import { examineOrder } from './order/order'
 import type { RuleResult } from './rules/rule-result'
 import { ruleFresh, ruleWrites } from './rules/state-rules'
-import type { Inputs, Preview, Evaluation } from '../stance/inputs'
+import type { Inputs, Preview, Evaluation } from '../context/inputs'
 import type { Result } from '../value/result'
 import type { Draft, OrderDraft } from '../write/write'
 

@@ -1,10 +1,10 @@
 import { add, compare, larger, smaller, subtract, ZERO, type Amount } from '../value/decimal'
 import { chargedFor, sumsOf, type Part } from '../figures/parts'
-import { optional, type Happened } from '../stance/aftermath'
+import { optional, type Happened } from '../context/aftermath'
 import type { FeeEstimate, FillEstimate } from '../write/plan'
 import type { Level } from '../market/book'
 import type { Side } from '../market/market'
-import type { Stance } from '../stance/stance'
+import type { OrderContext } from '../context/order-context'
 import { hides } from './rules/visible-rules'
 
 /** What would fill at one price, and whose rate is paid for it. */
@@ -39,7 +39,7 @@ const taken = (levels: readonly Level[] = []): readonly Lot[] =>
   levels.map(({ price, quantity }) => ({ price, quantity, as: 'taker' }))
 
 /** What becomes of an order the moment it is taken, by the rules of its type. Undefined without a book. */
-export function dealNow({ draft, fill, quantity, restAt }: Stance): Deal | undefined {
+export function dealNow({ draft, fill, quantity, restAt }: OrderContext): Deal | undefined {
   if (fill === undefined || quantity === undefined) return undefined
   const { filled, levels, best, worst } = fill
   const { type } = draft
@@ -65,8 +65,8 @@ export function dealNow({ draft, fill, quantity, restAt }: Stance): Deal | undef
 }
 
 /** All of an order filled: what the book gives at its prices, the rest at its limit. */
-export function dealFilled(stance: Stance): Deal | undefined {
-  const { draft, quantity, restAt, fill, price } = stance
+export function dealFilled(context: OrderContext): Deal | undefined {
+  const { draft, quantity, restAt, fill, price } = context
   if (quantity === undefined || restAt === undefined) return undefined
   const walked = draft.type === 'POST_ONLY' ? undefined : fill
   const gives = walked !== undefined && walked.filled !== ZERO
@@ -79,7 +79,7 @@ export function dealFilled(stance: Stance): Deal | undefined {
     fills: [...taken(walked?.levels), ...(left === ZERO ? [] : [rest])],
     ...(gives && { ...optional('best', walked.best), ...optional('worst', walked.worst) }),
     by: gives ? 'book' : price === undefined ? 'mark' : 'limit',
-    ...reached(stance, restAt),
+    ...reached(context, restAt),
   }
 }
 
@@ -87,7 +87,10 @@ export function dealFilled(stance: Stance): Deal | undefined {
  * What rests first fills once the mark has come to its limit, where it is not beyond it already: a fill by itself
  * brings no gain.
  */
-function reached({ draft, fill, quantity, mark }: Stance, limit: Amount | undefined): Pick<Deal, 'mark'> {
+function reached(
+  { draft, fill, quantity, mark }: OrderContext,
+  limit: Amount | undefined,
+): Pick<Deal, 'mark'> {
   if (draft.type !== 'LIMIT' && draft.type !== 'POST_ONLY') return {}
   const isWhole = fill !== undefined && fill.filled === quantity && draft.type === 'LIMIT'
   if (limit === undefined || mark === undefined || isWhole) return {}
@@ -97,15 +100,15 @@ function reached({ draft, fill, quantity, mark }: Stance, limit: Amount | undefi
 const further = (side: Side, a: Amount, b: Amount): Amount => (side === 'BUY' ? smaller(a, b) : larger(a, b))
 
 /** All of an order filled at the worst price consented to, or, without one, at the worst the book would be walked to. */
-export function dealWorst(stance: Stance): Deal | undefined {
-  const { draft, quantity, price, fill } = stance
+export function dealWorst(context: OrderContext): Deal | undefined {
+  const { draft, quantity, price, fill } = context
   if (quantity === undefined) return undefined
   const isWhole = fill !== undefined && compare(fill.filled, quantity) >= 0
   const at = price ?? (isWhole ? fill.worst : undefined)
   if (at === undefined) return undefined
   // Whatever rests now may cross by the time it arrives; what is post-only never takes.
   const as = draft.type === 'POST_ONLY' ? 'maker' : 'taker'
-  return { ...dealAt(at, quantity, as, price === undefined ? 'book' : 'limit'), ...reached(stance, price) }
+  return { ...dealAt(at, quantity, as, price === undefined ? 'book' : 'limit'), ...reached(context, price) }
 }
 
 /** What several orders come to together. */
@@ -147,7 +150,7 @@ function joined(a: Deal, b: Deal, side: Side): Deal {
  *
  * What one price of the book gives may be several fills, which is a millionth more for each.
  */
-export function partsOf({ on }: Pick<Stance, 'on'>, { fills }: Deal): readonly Part[] | undefined {
+export function partsOf({ on }: Pick<OrderContext, 'on'>, { fills }: Deal): readonly Part[] | undefined {
   const terms = on.snapshot.terms?.value
   if (terms === undefined) return undefined
   return fills.map(({ quantity, price, as }) => {
@@ -158,7 +161,7 @@ export function partsOf({ on }: Pick<Stance, 'on'>, { fills }: Deal): readonly P
 
 /** What a deal costs in fees, at whose rate; undefined while the rates are not known. */
 export function feeFor(
-  { on }: Pick<Stance, 'on'>,
+  { on }: Pick<OrderContext, 'on'>,
   { fills }: Deal,
   parts: readonly Part[] | undefined,
 ): FeeEstimate | undefined {

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../value/result'
-import type { Preview, Evaluation } from '../stance/inputs'
+import type { Preview, Evaluation } from '../context/inputs'
 import type { Outlook, Warning } from '../write/plan'
 import type { Write } from '../write/write'
 import { refusalsOf, type RuleResult } from './rules/rule-result'

@@ -3,7 +3,7 @@ import { account, dated, draft, inputs, market, order, position, SYMBOL } from '
 import { preview } from './checks'
 import { compare, exactly, type Amount, ZERO } from '../value/decimal'
 import type { Draft } from '../write/write'
-import type { Inputs } from '../stance/inputs'
+import type { Inputs } from '../context/inputs'
 
 // What a sheet foretells, held to what the exchange then says: figures worked out by hand from the venue's formulas.
 

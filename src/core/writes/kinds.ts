@@ -1,6 +1,6 @@
 import type { Risk } from '../guard/holds'
 import type { Barred } from '../guard/limit'
-import type { Inputs } from '../stance/inputs'
+import type { Inputs } from '../context/inputs'
 import type { Draft, Write } from '../write/write'
 import { algoOrder, cancelAlgo, cancelAllAlgo, editAlgo } from './algo/kind'
 import { cancel } from './cancel/kind'

@@ -3,7 +3,7 @@ import { algoDrafts, long } from '../../../test/kit/algo'
 import { account, inputs, guards, market, order, position, SYMBOL } from '../../../test/kit/trade'
 import { preview } from './checks'
 import { exactly } from '../value/decimal'
-import type { Inputs } from '../stance/inputs'
+import type { Inputs } from '../context/inputs'
 import type { Outlook, Prospect } from '../write/plan'
 import type { Draft } from '../write/write'
 

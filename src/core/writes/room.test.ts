@@ -16,7 +16,7 @@ import {
 import { add, compare, exactly, isPositive, ZERO } from '../value/decimal'
 import { evaluate } from './checks'
 import { roomAt, roomFor } from './room'
-import type { Inputs } from '../stance/inputs'
+import type { Inputs } from '../context/inputs'
 import type { Sections } from '../snapshot/snapshot'
 import type { LeverageDraft } from '../write/further-draft'
 import type { OrderDraft } from '../write/write'

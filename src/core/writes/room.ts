@@ -10,7 +10,7 @@ import {
   type Amount,
 } from '../value/decimal'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './rules/cap-rules'
-import type { Inputs } from '../stance/inputs'
+import type { Inputs } from '../context/inputs'
 import { largestOrder } from '../figures/largest'
 import { withLeverage } from '../figures/projection'
 import { needOf, ruleCollateral, ruleDepth } from './rules/money-rules'
@@ -18,7 +18,7 @@ import { writesOf } from '../guard/holds'
 import type { RefusalCode } from '../value/result'
 import { freeOf, placeIn } from '../figures/footing'
 import { concernedBy } from './setting/setting-rules'
-import { standingOf, type Stance } from '../stance/stance'
+import { orderContextOf, type OrderContext } from '../context/order-context'
 import type { LeverageDraft } from '../write/further-draft'
 import type { OrderDraft } from '../write/write'
 
@@ -53,7 +53,7 @@ const inputsOf = (known: RoomInputs): Inputs => ({
  */
 export function roomFor(draft: OrderDraft, known: RoomInputs): Amount | undefined {
   const on = inputsOf(known)
-  const { footing, place, market, price, mark, book } = standingOf({ ...draft, quantity: '' }, on)
+  const { footing, place, market, price, mark, book } = orderContextOf({ ...draft, quantity: '' }, on)
   const terms = on.snapshot.terms?.value
   if (footing === undefined || place === undefined || market === undefined || terms === undefined)
     return undefined
@@ -68,7 +68,7 @@ export function roomFor(draft: OrderDraft, known: RoomInputs): Amount | undefine
     market,
   })
   return (
-    most && largestTaken(most, market.step, size => isTaken(standingOf({ ...draft, quantity: size }, on)))
+    most && largestTaken(most, market.step, size => isTaken(orderContextOf({ ...draft, quantity: size }, on)))
   )
 }
 
@@ -76,7 +76,7 @@ export function roomFor(draft: OrderDraft, known: RoomInputs): Amount | undefine
 export function roomAt(draft: OrderDraft, known: RoomInputs, change: LeverageDraft): Amount | undefined {
   const { leverages, account } = known.snapshot
   const on = inputsOf(known)
-  const { footing } = standingOf({ ...draft, quantity: '' }, on)
+  const { footing } = orderContextOf({ ...draft, quantity: '' }, on)
   const settings = settingsOf(draft, change, on)
   if (leverages === undefined || account === undefined || footing === undefined || settings === undefined)
     return undefined
@@ -115,14 +115,14 @@ function settingsOf(
   return leverage && [{ symbol, leverage }]
 }
 
-function isTaken(stance: Stance): boolean {
-  const grown = growthOf(stance)
+function isTaken(context: OrderContext): boolean {
+  const grown = growthOf(context)
   const rules = [
-    ruleDepth(stance),
-    ruleOwnOrder(stance),
-    ruleOwnPosition(stance, grown),
-    ruleVenueMax(stance),
-    ruleCollateral(stance, needOf(stance)),
+    ruleDepth(context),
+    ruleOwnOrder(context),
+    ruleOwnPosition(context, grown),
+    ruleVenueMax(context),
+    ruleCollateral(context, needOf(context)),
   ]
   return rules.every(rule => !rule?.refusals.some(({ code }) => TOO_LARGE.includes(code)))
 }

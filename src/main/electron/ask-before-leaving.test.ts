@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
 import { BaseWindow } from '../../../host/surface/window.mjs'
-import type { Leaving } from '@core/stance/leaving'
+import type { Leaving } from '@core/context/leaving'
 import { askBeforeLeaving } from './ask-before-leaving'
 
 const quiet: Leaving = { unknown: 0, orders: 0, positions: 0, bare: [] }

@@ -1,5 +1,5 @@
 import { app, dialog, type BaseWindow } from 'electron'
-import type { Leaving } from '@core/stance/leaving'
+import type { Leaving } from '@core/context/leaving'
 import { isSeen, raise } from './frame'
 import { leavingSentence } from '@words/leaving'
 import { leaveSays } from '@words/menu'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
-import type { Inputs } from '@core/stance/inputs'
+import type { Inputs } from '@core/context/inputs'
 import { writesOf } from '@core/guard/holds'
 import type { Plan } from '@core/write/plan'
 import { refuse, ok } from '@core/value/result'

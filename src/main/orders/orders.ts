@@ -1,6 +1,6 @@
 import { evaluate } from '@core/writes/checks'
 import { settle, type SettledDraft } from '@core/writes/close/close'
-import type { Evaluation } from '@core/stance/inputs'
+import type { Evaluation } from '@core/context/inputs'
 import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'

@@ -1,4 +1,4 @@
-import type { Inputs } from '@core/stance/inputs'
+import type { Inputs } from '@core/context/inputs'
 import { ageLimits, isFresh, type Dated } from '@core/value/freshness'
 import type { Guards } from '@core/guard/guard'
 import type { Market } from '@core/market/market'

@@ -1,7 +1,7 @@
 import type { LeftLive } from '@core/guard/guard'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { lockedSentence } from '@words/leaving'
-import { leavingOf } from '@core/stance/leaving'
+import { leavingOf } from '@core/context/leaving'
 
 /** What stays live as the desk is locked now, no younger than the oldest reading it rests on. */
 export function leftLive(unknown: number, snapshot: Snapshot, now: number): LeftLive {

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
 import { preview } from '@core/writes/checks'
 import { leavesAs } from '@core/writes/kinds'
-import type { Preview } from '@core/stance/inputs'
+import type { Preview } from '@core/context/inputs'
 import type { Draft } from '@core/write/write'
 import { useDesk } from '../stores/desk'
 import { useTicket } from '../stores/ticket'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { createValuation, type Held } from '@core/stance/valuation'
+import { createValuation, type Held } from '@core/context/valuation'
 import { useDesk } from './desk'
 
 /** What is held, at the newest marks: counted when something it follows from changed and somebody looks. */

@@ -1,6 +1,6 @@
 import { preview } from '../../../src/core/writes/checks'
 import { available } from '../../../src/practice/account/margin'
-import { createValuation } from '../../../src/core/stance/valuation'
+import { createValuation } from '../../../src/core/context/valuation'
 import type { Position } from '../../../src/core/account/position'
 import { exactly } from '../../../src/core/value/decimal'
 import { boundMargin } from '../../../src/core/figures/footing'

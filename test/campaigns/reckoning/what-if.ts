@@ -1,4 +1,4 @@
-import { suppose, type Known, type Supposed } from '../../../src/core/stance/supposed'
+import { suppose, type Known, type Supposed } from '../../../src/core/context/supposed'
 import { exactly } from '../../../src/core/value/decimal'
 import { fromNumber, times } from '../../../src/practice/numbers/fixed'
 import {

@@ -4,7 +4,7 @@ import { account, dated, inputs, guards, market, NOW, SYMBOL } from '../../../..
 import type { AlgoDraft } from '../../write/algo-draft'
 import { preview, evaluate } from '../checks'
 import { exactly, ZERO } from '../../value/decimal'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { writesOf } from '../../guard/holds'
 import type { Sections } from '../../snapshot/snapshot'
 import { riskOf } from '../kinds'

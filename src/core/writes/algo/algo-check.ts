@@ -1,22 +1,22 @@
 import type { AlgoDraft, LegDraft } from '../../write/algo-draft'
 import { algoOutlookOf } from './algo-outlook'
 import { algoRules } from './algo-rules'
-import { algoStanceOf, type AlgoStance, type Exit } from '../../stance/algo-stance'
+import { algoContextOf, type AlgoContext, type Exit } from '../../context/algo-context'
 import { algoWarningsOf } from './algo-warnings'
 import { positiveAmount, ZERO, type Amount } from '../../value/decimal'
 import type { AlgoWrite, Leg } from '../../write/further-write'
 import type { Examined } from '../examined'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 
 /** An order that waits for a trigger: what is sent now, and what each trigger would let go. */
 export function examineAlgo(draft: AlgoDraft, on: Inputs): Examined {
-  const stance = algoStanceOf(draft, on)
-  const [outlook, write] = [algoOutlookOf(stance), writeOf(stance)]
-  return { rules: algoRules(stance), write, outlook, warnings: algoWarningsOf(stance, outlook, write) }
+  const context = algoContextOf(draft, on)
+  const [outlook, write] = [algoOutlookOf(context), writeOf(context)]
+  return { rules: algoRules(context), write, outlook, warnings: algoWarningsOf(context, outlook, write) }
 }
 
 /** Exactly what was typed, in its canonical spelling; undefined where a figure of it cannot be read. */
-function writeOf({ draft, held, exits }: AlgoStance): AlgoWrite | undefined {
+function writeOf({ draft, held, exits }: AlgoContext): AlgoWrite | undefined {
   const { symbol, marginMode } = draft
   const about = { is: 'algo order', symbol, marginMode } as const
   switch (draft.kind) {
@@ -80,7 +80,7 @@ function legsPart(legs: readonly LegDraft[], exits: readonly Exit[]): readonly L
   const read = legs.map((leg, at): Leg | undefined => {
     const triggerPrice = positiveAmount(leg.triggerPrice)
     const price: Amount | undefined = positiveAmount(leg.price ?? '')
-    const side = exits[at]?.stance.draft.side
+    const side = exits[at]?.context.draft.side
     if (triggerPrice === undefined || side === undefined) return undefined
     if (leg.price !== undefined && price === undefined) return undefined
     return { kind: leg.kind, side, triggerPrice, ...(price === undefined ? {} : { price }) }

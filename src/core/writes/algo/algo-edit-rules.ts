@@ -3,14 +3,14 @@ import { termsOf } from './algo-change-rules'
 import type { EditAlgoDraft } from '../../write/algo-draft'
 import { isAlgoOpen, treeOf } from '../../account/algo-fold'
 import { merged, ruleTrigger } from './algo-rules'
-import type { Exit } from '../../stance/algo-stance'
-import { changesOf, editable, exitOf, rowOf, triggerOf, type Change } from '../../stance/algo-edited'
+import type { Exit } from '../../context/algo-context'
+import { changesOf, editable, exitOf, rowOf, triggerOf, type Change } from '../../context/algo-edited'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
 import { closingSide } from '../../account/coverage'
 import { compare, isNegative, isPositive, positive, positiveAmount } from '../../value/decimal'
 import type { EditedLeg } from '../../write/further-write'
 import type { Examined } from '../examined'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { ruleBand, ruleMarket } from '../rules/market-rules'
 import { needOf, ruleCollateral, ruleReduceOnly } from '../rules/money-rules'
 import { isOpen } from '../../account/order-fold'
@@ -102,25 +102,25 @@ function termRules(root: AlgoOrder, exits: readonly Exit[], on: Inputs): readonl
   const mark = positive(on.snapshot.quotes?.value.find(({ symbol }) => symbol === root.symbol)?.mark)
   const isToCome = root.kind === 'BRACKET' && !isPositive(root.executed)
   const from = isToCome ? (root.price ?? mark) : mark
-  const adding = exits.filter(exit => !exit.stance.draft.reduceOnly).map(({ stance }) => stance)
+  const adding = exits.filter(exit => !exit.context.draft.reduceOnly).map(({ context }) => context)
   return [
-    merged(exits.map(({ stance }) => ruleMarket(stance))),
+    merged(exits.map(({ context }) => ruleMarket(context))),
     // A trailing stop moves its own trigger; only its size is asked for.
     merged(
       exits
         .filter(({ kind }) => kind !== 'TRAILING_STOP')
-        .map(exit => ruleTrigger(exit.stance.market, from, exit)),
+        .map(exit => ruleTrigger(exit.context.market, from, exit)),
     ),
-    merged(exits.map(({ stance }) => ruleBand(stance))),
-    isToCome ? undefined : merged(exits.map(({ stance }) => ruleReduceOnly(stance))),
-    ...adding.flatMap(stance => {
-      const grown = growthOf(stance)
-      const need = needOf(stance)
+    merged(exits.map(({ context }) => ruleBand(context))),
+    isToCome ? undefined : merged(exits.map(({ context }) => ruleReduceOnly(context))),
+    ...adding.flatMap(context => {
+      const grown = growthOf(context)
+      const need = needOf(context)
       return [
-        ruleOwnOrder(stance),
-        ruleOwnPosition(stance, grown),
-        ruleVenueMax(stance),
-        ruleCollateral(stance, need),
+        ruleOwnOrder(context),
+        ruleOwnPosition(context, grown),
+        ruleVenueMax(context),
+        ruleCollateral(context, need),
       ]
     }),
   ].filter(rule => rule !== undefined)
@@ -135,17 +135,17 @@ function warningsAbout(
   const row = rowOf(root, on)
   const liquidation = positive(row?.liquidation)
   const beyond = exits.find(
-    ({ kind, trigger, stance }) =>
+    ({ kind, trigger, context }) =>
       kind !== 'TAKE_PROFIT' &&
       trigger !== undefined &&
       liquidation !== undefined &&
       row !== undefined &&
-      stance.draft.side === closingSide(row.quantity) &&
+      context.draft.side === closingSide(row.quantity) &&
       (isNegative(row.quantity) ? compare(trigger, liquidation) >= 0 : compare(trigger, liquidation) <= 0),
   )?.trigger
   const off = changes.some(({ record, terms }) => record.kind === 'STOP_LOSS' && terms.active === false)
-  const priced = exits.flatMap(({ stance }) =>
-    warningsOf(stance, nothingMoves).filter(({ code }) => code === 'FAR_FROM_MARK'),
+  const priced = exits.flatMap(({ context }) =>
+    warningsOf(context, nothingMoves).filter(({ code }) => code === 'FAR_FROM_MARK'),
   )
   return [
     { code: 'MAY_TRIGGER_FIRST', facts: {}, typed: false },

@@ -1,6 +1,6 @@
 import { addsRisk } from '../../write/algo-draft'
-import type { AlgoStance, Exit } from '../../stance/algo-stance'
-import { optional, standingNow } from '../../stance/aftermath'
+import type { AlgoContext, Exit } from '../../context/algo-context'
+import { optional, standingNow } from '../../context/aftermath'
 import { coverageOf } from '../../account/coverage'
 import { sumsOf } from '../../figures/parts'
 import { unrealised } from '../../figures/results'
@@ -9,25 +9,25 @@ import { dealAt, dealFilled, partsOf, type Deal } from '../deal'
 import { needOf } from '../rules/money-rules'
 import { outlookOf } from '../outlook'
 import { nothingMoves, type CoverageChange, type Outlook, type TriggerOutlook } from '../../write/plan'
-import { standingOf, type Stance } from '../../stance/stance'
+import { orderContextOf, type OrderContext } from '../../context/order-context'
 
 /**
  * What may happen, beside what stands: for a bracket what its entry does now, for everything else what
  * the worse of its ways out does with the mark at its trigger, and until then nothing.
  */
-export function algoOutlookOf(stance: AlgoStance): Outlook {
+export function algoOutlookOf(context: AlgoContext): Outlook {
   return {
-    ...(stance.entry === undefined ? waiting(stance) : outlookOf(stance.entry, needOf(stance.entry))),
-    triggers: stance.exits.map(exit => triggerOf(stance, exit)),
-    ...optional('coverage', coverageAfter(stance)),
+    ...(context.entry === undefined ? waiting(context) : outlookOf(context.entry, needOf(context.entry))),
+    triggers: context.exits.map(exit => triggerOf(context, exit)),
+    ...optional('coverage', coverageAfter(context)),
   }
 }
 
-function waiting(stance: AlgoStance): Outlook {
-  const exit = worstOf(stance)?.stance
+function waiting(context: AlgoContext): Outlook {
+  const exit = worstOf(context)?.context
   if (exit === undefined) return nothingMoves
   const { ceiling: _ceiling, worst, ...outlook } = outlookOf(exit, needOf(exit))
-  const before = standingNow(standingOf(exit.draft, stance.on))
+  const before = standingNow(orderContextOf(exit.draft, context.on))
   return {
     ...outlook,
     before,
@@ -39,57 +39,67 @@ function waiting(stance: AlgoStance): Outlook {
 }
 
 /** The way out that loses, where there is one. */
-export const worstOf = ({ exits }: AlgoStance): Exit | undefined =>
+export const worstOf = ({ exits }: AlgoContext): Exit | undefined =>
   exits.find(({ kind }) => kind !== 'TAKE_PROFIT') ?? exits[0]
 
-function triggerOf(stance: AlgoStance, exit: Exit): TriggerOutlook {
+function triggerOf(context: AlgoContext, exit: Exit): TriggerOutlook {
   const { kind, trigger } = exit
-  const { price, quantity } = exit.stance
+  const { price, quantity } = exit.context
   const at = price ?? trigger
   return {
     kind,
     ...optional('trigger', trigger),
     ...optional('price', price),
     ...optional('quantity', quantity),
-    ...optional('pnl', at && quantity && gainAt(stance, exit.stance, at, quantity)),
-    ...optional('fees', at && quantity && feesAt(stance, exit.stance, at, quantity)),
+    ...optional('pnl', at && quantity && gainAt(context, exit.context, at, quantity)),
+    ...optional('fees', at && quantity && feesAt(context, exit.context, at, quantity)),
   }
 }
 
 /** What the part closed would have gained by then, before fees to come; undefined where nothing is closed. */
-function gainAt(stance: AlgoStance, { draft }: Stance, at: Amount, quantity: Amount): Amount | undefined {
+function gainAt(
+  context: AlgoContext,
+  { draft }: OrderContext,
+  at: Amount,
+  quantity: Amount,
+): Amount | undefined {
   if (!draft.reduceOnly) return undefined
-  const from = entryPrice(stance)
+  const from = entryPrice(context)
   if (from === undefined || from === ZERO) return undefined
   return unrealised(draft.side === 'SELL' ? quantity : negate(quantity), from, at)
 }
 
 /** Leaving takes, and what is held has paid for entering already: that is in its entry. */
-function feesAt({ entry }: AlgoStance, exit: Stance, at: Amount, quantity: Amount): Amount | undefined {
+function feesAt(
+  { entry }: AlgoContext,
+  exit: OrderContext,
+  at: Amount,
+  quantity: Amount,
+): Amount | undefined {
   const leaving = paidFor(exit, dealAt(at, quantity, 'taker', 'limit'))
   if (entry === undefined) return leaving
   const entering = paidFor(entry, dealFilled(entry))
   return leaving && entering && add(leaving, entering)
 }
 
-function paidFor(stance: Stance, deal: Deal | undefined): Amount | undefined {
-  const parts = deal && partsOf(stance, deal)
+function paidFor(context: OrderContext, deal: Deal | undefined): Amount | undefined {
+  const parts = deal && partsOf(context, deal)
   return parts && sumsOf(parts).fee
 }
 
 /** What an entry still to come is entered at: what the book gives of it, and its limit for the rest. */
-function entryPrice({ entry, row }: AlgoStance): Amount | undefined {
+function entryPrice({ entry, row }: AlgoContext): Amount | undefined {
   if (entry === undefined) return row?.entry
   return entry.cost && entry.quantity && divide(entry.cost, entry.quantity, 12, 'nearest')
 }
 
 /** How much of the position stops would cover, before and with this one. */
-function coverageAfter(stance: AlgoStance): CoverageChange | undefined {
-  const { draft, row, exits, on } = stance
+function coverageAfter(context: AlgoContext): CoverageChange | undefined {
+  const { draft, row, exits, on } = context
   const orders = on.snapshot.algoOrders?.value
   if (row === undefined || row.quantity === ZERO || orders === undefined || addsRisk(draft)) return undefined
   const { size, stopped } = coverageOf(row, orders)
-  const more = exits.find(exit => isStopFor(exit, row.quantity, stance.mark))?.stance.quantity ?? ZERO
+  const more = exits.find(exit => isStopFor(exit, row.quantity, context.mark))?.context.quantity ?? ZERO
   return { size, before: stopped, after: smaller(size, add(stopped, more)) }
 }
 

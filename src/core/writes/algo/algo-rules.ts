@@ -1,6 +1,6 @@
 import { addsRisk } from '../../write/algo-draft'
 import { isAlgoOpen } from '../../account/algo-fold'
-import type { AlgoStance, Exit } from '../../stance/algo-stance'
+import type { AlgoContext, Exit } from '../../context/algo-context'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
 import {
   compare,
@@ -25,21 +25,21 @@ const LEAST_RATE = exactly('0.001')
 const MOST_RATE = exactly('0.05')
 
 /** Every rule a draft has to meet, each once, whatever it consists of. */
-export function algoRules(stance: AlgoStance): readonly RuleResult[] {
-  const { draft, entry, exits } = stance
-  const orders = [...(entry === undefined ? [] : [entry]), ...exits.map(exit => exit.stance)]
-  const legged = 'legs' in draft ? [ruleLegs(stance), ruleCount(stance)] : []
+export function algoRules(context: AlgoContext): readonly RuleResult[] {
+  const { draft, entry, exits } = context
+  const orders = [...(entry === undefined ? [] : [entry]), ...exits.map(exit => exit.context)]
+  const legged = 'legs' in draft ? [ruleLegs(context), ruleCount(context)] : []
   return [
     merged(orders.map(ruleMarket)),
     draft.kind === 'TRAILING_STOP'
-      ? ruleActivation(stance)
-      : merged(exits.map(exit => ruleTrigger(stance.market, startOf(stance), exit))),
+      ? ruleActivation(context)
+      : merged(exits.map(exit => ruleTrigger(context.market, startOf(context), exit))),
     merged(orders.map(ruleBand)),
     ...legged,
-    draft.kind === 'TRAILING_STOP' ? ruleDistance(stance) : undefined,
+    draft.kind === 'TRAILING_STOP' ? ruleDistance(context) : undefined,
     // What a bracket protects is still to come; its legs are measured by its entry.
-    draft.kind === 'BRACKET' ? undefined : merged(exits.map(exit => ruleReduceOnly(exit.stance))),
-    ...riskRules(stance),
+    draft.kind === 'BRACKET' ? undefined : merged(exits.map(exit => ruleReduceOnly(exit.context))),
+    ...riskRules(context),
   ].filter(rule => rule !== undefined)
 }
 
@@ -47,8 +47,8 @@ export function algoRules(stance: AlgoStance): readonly RuleResult[] {
  * What may lead to a larger position has to fit under every cap, an order of now at the present mark and
  * one of later at its trigger. What can only reduce is never kept out by a cap.
  */
-function riskRules({ draft, entry, exits }: AlgoStance): readonly (RuleResult | undefined)[] {
-  const order = entry ?? exits[0]?.stance
+function riskRules({ draft, entry, exits }: AlgoContext): readonly (RuleResult | undefined)[] {
+  const order = entry ?? exits[0]?.context
   if (order === undefined || !addsRisk(draft)) return []
   const grown = growthOf(order)
   return [
@@ -72,7 +72,7 @@ export function merged(ruleResults: readonly (RuleResult | undefined)[]): RuleRe
 }
 
 /** The legs of an entry with a price are reached from that price; everything else from the mark. */
-const startOf = ({ draft, entry, mark }: AlgoStance): Amount | undefined =>
+const startOf = ({ draft, entry, mark }: AlgoContext): Amount | undefined =>
   draft.kind === 'BRACKET' && draft.type === 'LIMIT' ? entry?.price : mark
 
 /** A trigger is a price of the market, on the side of the mark that it can be reached from. */
@@ -91,11 +91,11 @@ export function ruleTrigger(market: Market | undefined, from: Amount | undefined
 }
 
 /** Whether the mark has to rise to the trigger. A stop follows the move it is on the side of. */
-const triggersAbove = ({ kind, stance }: Pick<Exit, 'kind' | 'stance'>): boolean =>
-  kind === 'TAKE_PROFIT' ? stance.draft.side === 'SELL' : stance.draft.side === 'BUY'
+const triggersAbove = ({ kind, context }: Pick<Exit, 'kind' | 'context'>): boolean =>
+  kind === 'TAKE_PROFIT' ? context.draft.side === 'SELL' : context.draft.side === 'BUY'
 
 /** Where a trailing stop begins to follow: beyond the mark, or at once. */
-function ruleActivation({ draft, mark, market, exits }: AlgoStance): RuleResult {
+function ruleActivation({ draft, mark, market, exits }: AlgoContext): RuleResult {
   const trigger = exits[0]?.trigger
   const facts = { ...(trigger === undefined ? {} : { trigger }), ...(mark === undefined ? {} : { mark }) }
   if (draft.kind !== 'TRAILING_STOP' || market === undefined || mark === undefined)
@@ -125,7 +125,7 @@ function refuseOffGrid(price: Amount, { tick, priceMin, priceMax }: Market): rea
 }
 
 /** A trailing stop follows at a distance that is neither nothing nor all of the price. */
-function ruleDistance({ draft, mark, market, exits }: AlgoStance): RuleResult {
+function ruleDistance({ draft, mark, market, exits }: AlgoContext): RuleResult {
   if (draft.kind !== 'TRAILING_STOP') return undecided('TRAIL_DISTANCE')
   const { is, by } = draft.distance
   const typed = refuseText('distance', by)
@@ -147,7 +147,7 @@ function ruleDistance({ draft, mark, market, exits }: AlgoStance): RuleResult {
 }
 
 /** One way out or two, of two kinds, and never two of one kind. */
-function ruleLegs({ draft }: AlgoStance): RuleResult {
+function ruleLegs({ draft }: AlgoContext): RuleResult {
   const legs = 'legs' in draft ? draft.legs : []
   const kinds = new Set(legs.map(({ kind }) => kind))
   const refusals = [
@@ -158,7 +158,7 @@ function ruleLegs({ draft }: AlgoStance): RuleResult {
 }
 
 /** How many protections the venue lets wait: ten pairs in all, and one for a whole position. */
-function ruleCount({ draft, on, held }: AlgoStance): RuleResult {
+function ruleCount({ draft, on, held }: AlgoContext): RuleResult {
   const known = on.snapshot.algoOrders?.value
   if (known === undefined) return undecided('ALGO_COUNT')
   const open = known.filter(order => isAlgoOpen(order) && order.kind === draft.kind)

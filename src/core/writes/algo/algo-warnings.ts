@@ -1,7 +1,7 @@
 import { isAlgoOpen } from '../../account/algo-fold'
 import { worstOf } from './algo-outlook'
 import { addsRisk } from '../../write/algo-draft'
-import type { AlgoStance } from '../../stance/algo-stance'
+import type { AlgoContext } from '../../context/algo-context'
 import { waitingToClose } from '../../account/coverage'
 import { add, compare, isPositive, positive, ZERO } from '../../value/decimal'
 import type { Outlook, Warning, WarningCode } from '../../write/plan'
@@ -16,17 +16,17 @@ const warning = (code: WarningCode, facts: Facts = {}, typed = false): Warning =
 
 /** What a person should know about an order that waits before saying yes. */
 export function algoWarningsOf(
-  stance: AlgoStance,
+  context: AlgoContext,
   outlook: Outlook,
   write: AlgoWrite | undefined,
 ): readonly Warning[] {
   const all = [
-    ...aboutOrder(stance, outlook),
-    ...aboutExits(stance),
-    ...aboutLiquidation(stance, outlook),
-    ...aboutCoverage(stance, outlook),
-    ...aboutReplaced(stance),
-    ...aboutRepeat(stance, write),
+    ...aboutOrder(context, outlook),
+    ...aboutExits(context),
+    ...aboutLiquidation(context, outlook),
+    ...aboutCoverage(context, outlook),
+    ...aboutReplaced(context),
+    ...aboutRepeat(context, write),
   ]
   return [...new Map(all.map(one => [one.code, one])).values()]
 }
@@ -34,21 +34,21 @@ export function algoWarningsOf(
 /** Of what an order of now is warned about, a way out keeps only the price: it changes nothing before its trigger. */
 const ofWaysOut: ReadonlySet<WarningCode> = new Set(['FAR_FROM_MARK', 'LEFTOVER_BELOW_MINIMUM'])
 
-function aboutOrder(stance: AlgoStance, outlook: Outlook): readonly Warning[] {
-  const order = stance.entry ?? worstOf(stance)?.stance
+function aboutOrder(context: AlgoContext, outlook: Outlook): readonly Warning[] {
+  const order = context.entry ?? worstOf(context)?.context
   if (order === undefined) return []
-  const entering = addsRisk(stance.draft) ? warningsOf(order, outlook) : []
-  const leaving = stance.exits
-    .filter(exit => exit.stance !== order || entering.length === 0)
-    .flatMap(exit => warningsOf(exit.stance, outlook).filter(({ code }) => ofWaysOut.has(code)))
+  const entering = addsRisk(context.draft) ? warningsOf(order, outlook) : []
+  const leaving = context.exits
+    .filter(exit => exit.context !== order || entering.length === 0)
+    .flatMap(exit => warningsOf(exit.context, outlook).filter(({ code }) => ofWaysOut.has(code)))
   return [...entering, ...leaving]
 }
 
 /** A way out at market has no floor, and that is how it gets out; one with a limit may be passed over. */
-function aboutExits({ exits }: AlgoStance): readonly Warning[] {
-  const reducing = exits.filter(({ stance }) => stance.draft.reduceOnly)
-  const atMarket = reducing.some(({ stance }) => stance.draft.type === 'MARKET')
-  const atLimit = exits.some(({ kind, stance }) => kind !== 'TAKE_PROFIT' && stance.draft.type === 'LIMIT')
+function aboutExits({ exits }: AlgoContext): readonly Warning[] {
+  const reducing = exits.filter(({ context }) => context.draft.reduceOnly)
+  const atMarket = reducing.some(({ context }) => context.draft.type === 'MARKET')
+  const atLimit = exits.some(({ kind, context }) => kind !== 'TAKE_PROFIT' && context.draft.type === 'LIMIT')
   return [
     ...(atMarket ? [warning('MARKET_AT_TRIGGER')] : []),
     ...(atLimit ? [warning('LIMIT_MAY_BE_PASSED')] : []),
@@ -56,12 +56,13 @@ function aboutExits({ exits }: AlgoStance): readonly Warning[] {
 }
 
 /** A stop that the position would not live to see. */
-function aboutLiquidation(stance: AlgoStance, outlook: Outlook): readonly Warning[] {
-  const { row, draft } = stance
-  const liquidation = draft.kind === 'BRACKET' ? outlook.filled?.liquidation : liquidationNow(stance, outlook)
+function aboutLiquidation(context: AlgoContext, outlook: Outlook): readonly Warning[] {
+  const { row, draft } = context
+  const liquidation =
+    draft.kind === 'BRACKET' ? outlook.filled?.liquidation : liquidationNow(context, outlook)
   const held = draft.kind === 'BRACKET' ? outlook.filled?.position : row?.quantity
   if (liquidation === undefined || held === undefined || held === ZERO) return []
-  const beyond = stance.exits.find(({ kind, trigger, stance: { draft: order } }) => {
+  const beyond = context.exits.find(({ kind, trigger, context: { draft: order } }) => {
     if (kind === 'TAKE_PROFIT' || trigger === undefined || !order.reduceOnly) return false
     const side = compare(trigger, liquidation)
     return isPositive(held) ? side <= 0 : side >= 0
@@ -72,16 +73,16 @@ function aboutLiquidation(stance: AlgoStance, outlook: Outlook): readonly Warnin
 }
 
 /** The venue's own figure where it tells one: ours is worked out with the mark moved to the trigger. */
-const liquidationNow = ({ row }: AlgoStance, { before }: Outlook) =>
+const liquidationNow = ({ row }: AlgoContext, { before }: Outlook) =>
   positive(row?.liquidation) ?? before.liquidation
 
-function aboutCoverage({ row, exits, on, draft }: AlgoStance, { coverage }: Outlook): readonly Warning[] {
+function aboutCoverage({ row, exits, on, draft }: AlgoContext, { coverage }: Outlook): readonly Warning[] {
   if (coverage === undefined || row === undefined) return []
   const { size, after } = coverage
   const isPart = compare(after, size) < 0
   const hasStop = exits.some(({ kind }) => kind !== 'TAKE_PROFIT')
   const waiting = waitingToClose(row, on.snapshot.algoOrders?.value ?? [], 'stop')
-  const own = worstOf({ exits } as AlgoStance)?.stance.quantity ?? ZERO
+  const own = worstOf({ exits } as AlgoContext)?.context.quantity ?? ZERO
   const isTwice = hasStop && compare(add(waiting, own), size) > 0
   return [
     ...(isPart ? [warning('COVERS_PART', { covered: after, size })] : []),
@@ -90,7 +91,7 @@ function aboutCoverage({ row, exits, on, draft }: AlgoStance, { coverage }: Outl
 }
 
 /** A bracket that protects a whole position takes the place of what protects it so far. */
-function aboutReplaced({ draft, on }: AlgoStance): readonly Warning[] {
+function aboutReplaced({ draft, on }: AlgoContext): readonly Warning[] {
   if (draft.kind !== 'BRACKET' || draft.protection !== 'POSITIONAL_TP_SL') return []
   const there = on.snapshot.algoOrders?.value.some(
     order => order.kind === 'POSITIONAL_TP_SL' && order.symbol === draft.symbol && isAlgoOpen(order),
@@ -98,7 +99,7 @@ function aboutReplaced({ draft, on }: AlgoStance): readonly Warning[] {
   return there === true ? [warning('REPLACES_PROTECTION')] : []
 }
 
-function aboutRepeat({ on }: AlgoStance, write: AlgoWrite | undefined): readonly Warning[] {
+function aboutRepeat({ on }: AlgoContext, write: AlgoWrite | undefined): readonly Warning[] {
   const text = JSON.stringify(write)
   const twins = on.recent.filter(one => on.now - one.at < AGAIN && JSON.stringify(one.write) === text)
   if (write === undefined || twins.length === 0) return []

@@ -5,9 +5,9 @@ import {
   type CancelAllAlgoDraft,
   type EditAlgoDraft,
 } from '../../write/algo-draft'
-import { riskOfAlgoEdit } from '../../stance/algo-risk'
+import { riskOfAlgoEdit } from '../../context/algo-risk'
 import type { AlgoWrite } from '../../write/further-write'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import type { PlannedCancelAlgo, PlannedCancelAllAlgo, PlannedEditAlgo } from '../../write/planned-algo'
 import { never, none, type Kind } from '../kind'
 import { algoInput, orderInputs, waitingInputs } from '../rules/inputs'

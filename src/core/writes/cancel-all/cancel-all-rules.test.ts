@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inputs, order, SYMBOL } from '../../../../test/kit/trade'
 import { preview, evaluate } from '../checks'
 import { exactly } from '../../value/decimal'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import type { Order } from '../../account/order'
 import type { CancelAllDraft } from '../../write/further-draft'
 

@@ -1,5 +1,5 @@
 import type { Examined } from '../examined'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { cancelOf } from '../cancel/cancel-rules'
 import { compare, isPositive } from '../../value/decimal'
 import type { Order } from '../../account/order'

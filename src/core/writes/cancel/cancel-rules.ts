@@ -1,6 +1,6 @@
 import { isPositive } from '../../value/decimal'
 import type { Examined } from '../examined'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { isOpen } from '../../account/order-fold'
 import type { Order } from '../../account/order'
 import { nothingMoves, type Warning } from '../../write/plan'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inputs, guards, position, SYMBOL } from '../../../../test/kit/trade'
 import { settle } from './close'
 import { exactly, type Amount } from '../../value/decimal'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { preview } from '../checks'
 import type { CloseDraft } from '../../write/write'
 

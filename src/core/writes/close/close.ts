@@ -11,11 +11,11 @@ import {
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import type { Market } from '../../market/market'
 import { err, refuse, ok, type Result } from '../../value/result'
 import { unique } from '../rules/rule-result'
-import { bandOf } from '../../stance/stance'
+import { bandOf } from '../../context/order-context'
 import type { CloseDraft, ClosesDraft, Draft, HeldIn, OrderDraft } from '../../write/write'
 
 /** A draft that says all of its own terms: the only kind a plan is made from, so that they stay while it lives. */

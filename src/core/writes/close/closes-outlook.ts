@@ -1,12 +1,12 @@
-import { footingAfter, optional, standingIn, standingNow } from '../../stance/aftermath'
+import { footingAfter, optional, standingIn, standingNow } from '../../context/aftermath'
 import { add, type Amount } from '../../value/decimal'
 import { dealAt, dealWorst, happenedOf, partsOf, type Deal } from '../deal'
 import type { Footing } from '../../figures/footing'
 import { placeIn } from '../../figures/footing'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { prospectOf } from '../outlook'
 import type { FeeEstimate, Outlook, Prospect, Standing } from '../../write/plan'
-import { standingOf, type Stance } from '../../stance/stance'
+import { orderContextOf, type OrderContext } from '../../context/order-context'
 import type { OrderDraft } from '../../write/write'
 
 /**
@@ -14,13 +14,13 @@ import type { OrderDraft } from '../../write/write'
  * estimate since no book was read for it, and at their limits at worst.
  */
 export function closesOutlook(terms: readonly OrderDraft[], on: Inputs): Outlook {
-  const stances = terms.map(one => standingOf(one, on))
-  const [first] = stances
+  const contexts = terms.map(one => orderContextOf(one, on))
+  const [first] = contexts
   return {
     effect: 'closes',
     before: first === undefined ? {} : accountOf(standingNow(first)),
-    ...optional('filled', together(stances, dealAtMark)),
-    ...optional('worst', together(stances, dealWorst)),
+    ...optional('filled', together(contexts, dealAtMark)),
+    ...optional('worst', together(contexts, dealWorst)),
   }
 }
 
@@ -32,26 +32,26 @@ const accountOf = ({ collateral, free, leverage, ratio }: Standing): Standing =>
   ...optional('ratio', ratio),
 })
 
-function dealAtMark(stance: Stance): Deal | undefined {
-  const { mark, quantity } = stance
-  if (mark === undefined || quantity === undefined || dealWorst(stance) === undefined) return undefined
+function dealAtMark(context: OrderContext): Deal | undefined {
+  const { mark, quantity } = context
+  if (mark === undefined || quantity === undefined || dealWorst(context) === undefined) return undefined
   return dealAt(mark, quantity, 'taker', 'mark')
 }
 
 /** Each on the account that the ones before it leave. A sum of which a part is not known is not known. */
 function together(
-  stances: readonly Stance[],
-  dealOf: (stance: Stance) => Deal | undefined,
+  contexts: readonly OrderContext[],
+  dealOf: (context: OrderContext) => Deal | undefined,
 ): Prospect | undefined {
-  const [first] = stances
+  const [first] = contexts
   if (first === undefined) return undefined
   let footing: Footing | undefined = first.footing
   const each: Prospect[] = []
-  for (const stance of stances) {
-    const deal = dealOf(stance)
+  for (const context of contexts) {
+    const deal = dealOf(context)
     if (deal === undefined) return undefined
-    each.push(prospectOf(stance, deal))
-    footing = footing && footingAfter(onFooting(stance, footing), happenedOf(deal, partsOf(stance, deal)))
+    each.push(prospectOf(context, deal))
+    footing = footing && footingAfter(onFooting(context, footing), happenedOf(deal, partsOf(context, deal)))
   }
   return {
     ...(footing && accountOf(standingIn(first, footing))),
@@ -67,10 +67,10 @@ function together(
   }
 }
 
-const onFooting = (stance: Stance, footing: Footing): Stance => ({
-  ...stance,
+const onFooting = (context: OrderContext, footing: Footing): OrderContext => ({
+  ...context,
   footing,
-  place: placeIn(footing, stance.draft) ?? stance.place,
+  place: placeIn(footing, context.draft) ?? context.place,
 })
 
 function sumOf(each: readonly Prospect[], of: (one: Prospect) => Amount | undefined): Amount | undefined {

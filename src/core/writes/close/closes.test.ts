@@ -3,7 +3,7 @@ import { inputs, guards, market, order, position, SYMBOL } from '../../../../tes
 import { preview, evaluate } from '../checks'
 import { settle } from './close'
 import { exactly } from '../../value/decimal'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import type { CloseDraft, Draft } from '../../write/write'
 
 const OTHER = 'PERP_ETH_USDC'

@@ -1,4 +1,4 @@
-import type { Inputs, Preview, Evaluation } from '../../stance/inputs'
+import type { Inputs, Preview, Evaluation } from '../../context/inputs'
 import { closesOutlook } from './closes-outlook'
 import { lineOf } from '../examined'
 import { SHEET_MOST, type Warning } from '../../write/plan'

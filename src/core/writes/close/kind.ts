@@ -1,4 +1,4 @@
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import type { CloseDraft } from '../../write/write'
 import { never, none, type DraftKind } from '../kind'
 import { orderInputs } from '../rules/inputs'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { account, inputs, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
 import { exactly } from '../../value/decimal'
 import { preview, evaluate } from '../checks'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import type { Order } from '../../account/order'
 import type { EditDraft } from '../../write/further-draft'
 

@@ -1,7 +1,7 @@
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
 import { compare, larger, positiveAmount, smaller, subtract, ZERO, type Amount } from '../../value/decimal'
 import type { Examined } from '../examined'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { ruleBand, ruleMarket } from '../rules/market-rules'
 import { needOf, ruleCollateral, ruleReduceOnly } from '../rules/money-rules'
 import type { Order } from '../../account/order'
@@ -11,10 +11,10 @@ import type { PlannedEdit } from '../../write/planned-write'
 import { nothingMoves, type Outlook, type Warning } from '../../write/plan'
 import { refuse, type Refusal } from '../../value/result'
 import { ruled, undecided, type RuleResult } from '../rules/rule-result'
-import { footingOf, onePlace } from '../../stance/footing-of'
+import { footingOf, onePlace } from '../../context/footing-of'
 import { placeIn } from '../../figures/footing'
 import { withoutOrder } from '../../figures/projection'
-import { standingOf, type Stance } from '../../stance/stance'
+import { orderContextOf, type OrderContext } from '../../context/order-context'
 import { warningsOf } from '../rules/warnings'
 import type { EditDraft } from '../../write/further-draft'
 import type { OrderDraft } from '../../write/write'
@@ -25,10 +25,10 @@ export function examineEdit(draft: EditDraft, on: Inputs): Examined {
     one => one.orderId === draft.orderId && one.symbol === draft.symbol,
   )
   const open = ruleEditable(draft, on, order)
-  const stances = order === undefined ? undefined : standingsOf(draft, on, order)
-  if (order === undefined || stances === undefined)
+  const contexts = order === undefined ? undefined : standingsOf(draft, on, order)
+  if (order === undefined || contexts === undefined)
     return { rules: [open], write: undefined, outlook: nothingMoves, warnings: [] }
-  const { whole, left } = stances
+  const { whole, left } = contexts
   const need = needOf(left)
   const outlook = outlookOf(left, need)
   const rules = [
@@ -46,9 +46,9 @@ export function examineEdit(draft: EditDraft, on: Inputs): Examined {
 }
 
 /** The order as it would be: the whole of it for the market's rules, what can still fill for everything else. */
-interface Stances {
-  readonly whole: Stance
-  readonly left: Stance
+interface OrderContexts {
+  readonly whole: OrderContext
+  readonly left: OrderContext
 }
 
 /** Only these rest with a price of their own; conditional and system orders are changed elsewhere, or not at all. */
@@ -64,7 +64,7 @@ function ruleEditable({ orderId }: EditDraft, on: Inputs, order: Order | undefin
   return ruled('ORDER_OPEN', { quantity, executed }, refusals)
 }
 
-function ruleChange(order: Order, { price, quantity }: Stance): RuleResult {
+function ruleChange(order: Order, { price, quantity }: OrderContext): RuleResult {
   if (price === undefined || quantity === undefined) return undecided('EDIT_CHANGES')
   const { executed } = order
   const isSame =
@@ -76,7 +76,7 @@ function ruleChange(order: Order, { price, quantity }: Stance): RuleResult {
   return ruled('EDIT_CHANGES', { price, quantity }, refusals)
 }
 
-function standingsOf(draft: EditDraft, on: Inputs, order: Order): Stances | undefined {
+function standingsOf(draft: EditDraft, on: Inputs, order: Order): OrderContexts | undefined {
   if (!isEditable(order.type) || order.reduceOnly === undefined) return undefined
   const { symbol, side, type, reduceOnly, marginMode, executed } = order
   const { price, quantity } = draft
@@ -86,7 +86,7 @@ function standingsOf(draft: EditDraft, on: Inputs, order: Order): Stances | unde
   const terms = { symbol, side, type, price, quantity, reduceOnly, marginMode }
   const changed: OrderDraft = { is: 'order', ...terms, ...shown }
   const rest = size === undefined ? quantity : larger(ZERO, subtract(size, executed))
-  const left = standingOf({ ...changed, quantity: rest }, without)
+  const left = orderContextOf({ ...changed, quantity: rest }, without)
   // What stands now has the order in it; what would stand has it as edited, and not twice.
   const now = footingOf(on.snapshot)
   const place = onePlace(on.snapshot, { symbol, marginMode })
@@ -94,7 +94,7 @@ function standingsOf(draft: EditDraft, on: Inputs, order: Order): Stances | unde
   const standing = now && placeIn(now, { symbol, marginMode })
   const footing = now && standing && withoutOrder(now, standing, own)
   return {
-    whole: standingOf(changed, without),
+    whole: orderContextOf(changed, without),
     left: { ...left, now, footing, exposure: left.exposure && place },
   }
 }
@@ -124,7 +124,7 @@ function inputsWithout(on: Inputs, order: Order): Inputs {
   }
 }
 
-function writeOf(order: Order, { price, quantity }: Stance): PlannedEdit | undefined {
+function writeOf(order: Order, { price, quantity }: OrderContext): PlannedEdit | undefined {
   const { type, price: oldPrice } = order
   const { orderId, symbol, side, reduceOnly, clientOrderId, executed, updatedAt } = order
   if (price === undefined || quantity === undefined || oldPrice === undefined) return undefined
@@ -156,7 +156,11 @@ function visibleOf({ type, visible, quantity, executed }: Order, next: Amount): 
 }
 
 /** An order that is said again is no second one, so nothing is said of a repetition. */
-function warningsAbout({ executed, quantity }: Order, left: Stance, outlook: Outlook): readonly Warning[] {
+function warningsAbout(
+  { executed, quantity }: Order,
+  left: OrderContext,
+  outlook: Outlook,
+): readonly Warning[] {
   return [
     { code: 'EDIT_MAY_FILL_FIRST', facts: { executed, quantity }, typed: false },
     ...warningsOf(left, outlook).filter(({ code }) => code !== 'SAME_AGAIN'),

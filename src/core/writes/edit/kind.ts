@@ -1,5 +1,5 @@
 import type { PlannedEdit } from '../../write/planned-write'
-import { riskOfEdit } from '../../stance/change-risk'
+import { riskOfEdit } from '../../context/change-risk'
 import type { EditDraft } from '../../write/further-draft'
 import { never, none, type Kind } from '../kind'
 import { orderInputs } from '../rules/inputs'

@@ -16,7 +16,7 @@ import { bookLess } from '../../market/book'
 import { ruleVenueMax } from '../rules/cap-rules'
 import { dealFilled, dealNow, dealOf, dealWorst, type Deal } from '../deal'
 import type { LadderDraft } from '../../write/further-draft'
-import type { Inputs, Preview, Evaluation } from '../../stance/inputs'
+import type { Inputs, Preview, Evaluation } from '../../context/inputs'
 import type { Market } from '../../market/market'
 import { needOf, ruleReduceOnly } from '../rules/money-rules'
 import type { Order } from '../../account/order'
@@ -24,7 +24,7 @@ import { outlookBy } from '../outlook'
 import { SHEET_MOST, type Outlook, type Warning } from '../../write/plan'
 import { err, refuse, ok, type Refusal, type Result } from '../../value/result'
 import { refuseText, unique } from '../rules/rule-result'
-import { standingOf, type Stance } from '../../stance/stance'
+import { orderContextOf, type OrderContext } from '../../context/order-context'
 import { warningsOf } from '../rules/warnings'
 import type { OrderDraft } from '../../write/write'
 
@@ -192,7 +192,7 @@ function totalRefusals(draft: LadderDraft, rungs: readonly OrderDraft[], on: Inp
   const notional = worthOf(rungs)
   const count = recent.filter(({ at }) => now - at < MINUTE).length + rungs.length
   const cap = guards.orderNotional
-  const whole = standingOf(wholeOf(draft, rungs), on)
+  const whole = orderContextOf(wholeOf(draft, rungs), on)
   return [
     ...(compare(notional, cap) > 0 ? [refuse('CAP_NOTIONAL', { notional, cap })] : []),
     ...(count > guards.writesPerMinute
@@ -247,26 +247,26 @@ function wholeOf(draft: LadderDraft, rungs: readonly OrderDraft[]): OrderDraft {
 }
 
 function outlookOfAll(draft: LadderDraft, rungs: readonly OrderDraft[], on: Inputs): Outlook {
-  const stance = standingOf(wholeOf(draft, rungs), on)
-  const each = rungStances(rungs, on)
-  const all = (deal: (rung: Stance) => Deal | undefined): Deal | undefined => {
+  const context = orderContextOf(wholeOf(draft, rungs), on)
+  const each = rungContexts(rungs, on)
+  const all = (deal: (rung: OrderContext) => Deal | undefined): Deal | undefined => {
     const deals = each.flatMap(rung => deal(rung) ?? [])
     return deals.length < each.length ? undefined : dealOf(deals, draft.side)
   }
   const deals = { now: all(dealNow), filled: all(dealFilled), worst: all(dealWorst) }
-  return outlookBy(stance, deals, needOf(stance))
+  return outlookBy(context, deals, needOf(context))
 }
 
 /** Each order against the book that the ones before it leave. */
-function rungStances(rungs: readonly OrderDraft[], on: Inputs): readonly Stance[] {
+function rungContexts(rungs: readonly OrderDraft[], on: Inputs): readonly OrderContext[] {
   let inputs = on
   return rungs.map(rung => {
-    const stance = standingOf(rung, inputs)
+    const context = orderContextOf(rung, inputs)
     const { book } = inputs
-    const took = sumOfProducts(dealNow(stance)?.fills.map(({ quantity }) => [quantity]) ?? [])
+    const took = sumOfProducts(dealNow(context)?.fills.map(({ quantity }) => [quantity]) ?? [])
     if (book !== undefined && took !== ZERO)
       inputs = { ...inputs, book: { ...book, value: bookLess(book.value, rung.side, took) } }
-    return stance
+    return context
   })
 }
 
@@ -278,7 +278,7 @@ function warningsOfAll(
   outlook: Outlook,
   evaluation: readonly Evaluation[],
 ): readonly Warning[] {
-  const whole = warningsOf(standingOf(wholeOf(draft, rungs), on), outlook)
+  const whole = warningsOf(orderContextOf(wholeOf(draft, rungs), on), outlook)
   const all = [...whole, ...evaluation.flatMap(({ warnings }) => warnings)]
   const found = new Map<string, Warning>()
   for (const warning of all) if (!found.has(warning.code)) found.set(warning.code, warning)

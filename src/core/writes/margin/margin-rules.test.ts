@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { account, inputs, position, SYMBOL } from '../../../../test/kit/trade'
 import { compare, exactly } from '../../value/decimal'
 import type { MoveMarginDraft } from '../../write/further-draft'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { preview, evaluate } from '../checks'
 import type { Position } from '../../account/position'
 

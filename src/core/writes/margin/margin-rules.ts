@@ -1,5 +1,5 @@
-import { optional } from '../../stance/aftermath'
-import { positionTimes } from '../../stance/position-times'
+import { optional } from '../../context/aftermath'
+import { positionTimes } from '../../context/position-times'
 import {
   compare,
   isNegative,
@@ -13,7 +13,7 @@ import {
 } from '../../value/decimal'
 import type { MoveMarginDraft } from '../../write/further-draft'
 import type { Examined } from '../examined'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import type { Outlook, Warning } from '../../write/plan'
 import type { PlannedMoveMargin } from '../../write/planned-write'
 import type { Position } from '../../account/position'
@@ -22,7 +22,7 @@ import { freeForIsolated, freeOf, mostToTake, placeIn } from '../../figures/foot
 import { liquidationOf } from '../../figures/liquidation'
 import { withMargin } from '../../figures/projection'
 import { refuseText, ruled, undecided, type RuleResult } from '../rules/rule-result'
-import { curveOf, footingOf } from '../../stance/footing-of'
+import { curveOf, footingOf } from '../../context/footing-of'
 
 /** A move of margin: there is an isolated position, and what is moved is there to be moved. */
 export function examineMoveMargin(draft: MoveMarginDraft, on: Inputs): Examined {

@@ -6,36 +6,36 @@ import { ruleShown, visibleOf } from '../rules/visible-rules'
 import { warningsOf } from '../rules/warnings'
 import { outlookOf } from '../outlook'
 import type { Examined } from '../examined'
-import type { Inputs } from '../../stance/inputs'
-import { standingOf, type Stance } from '../../stance/stance'
+import type { Inputs } from '../../context/inputs'
+import { orderContextOf, type OrderContext } from '../../context/order-context'
 import type { OrderDraft, OrderWrite } from '../../write/write'
 
 /** An order by the rules of an order alone: what its market takes, what the person allows, and what it binds. */
 export function examineOrder(draft: OrderDraft, on: Inputs): Examined {
-  const stance = standingOf(draft, on)
-  const need = needOf(stance)
-  const outlook = outlookOf(stance, need)
-  const rules = orderRules(stance, need)
-  return { rules, write: writeOf(stance), outlook, warnings: warningsOf(stance, outlook) }
+  const context = orderContextOf(draft, on)
+  const need = needOf(context)
+  const outlook = outlookOf(context, need)
+  const rules = orderRules(context, need)
+  return { rules, write: writeOf(context), outlook, warnings: warningsOf(context, outlook) }
 }
 
-function orderRules(stance: Stance, need: Need | undefined): readonly RuleResult[] {
-  const grown = growthOf(stance)
+function orderRules(context: OrderContext, need: Need | undefined): readonly RuleResult[] {
+  const grown = growthOf(context)
   return [
-    ruleMarket(stance),
-    ruleShown(stance),
-    ruleBand(stance),
-    ruleReduceOnly(stance),
-    ruleDepth(stance),
-    ruleOwnOrder(stance),
-    ruleOwnPosition(stance, grown),
-    ruleVenueMax(stance),
-    ruleCollateral(stance, need),
+    ruleMarket(context),
+    ruleShown(context),
+    ruleBand(context),
+    ruleReduceOnly(context),
+    ruleDepth(context),
+    ruleOwnOrder(context),
+    ruleOwnPosition(context, grown),
+    ruleVenueMax(context),
+    ruleCollateral(context, need),
   ].filter(ruleResult => ruleResult !== undefined)
 }
 
 /** Exactly what was typed, in its canonical spelling. */
-function writeOf({ draft, price, quantity }: Stance): OrderWrite | undefined {
+function writeOf({ draft, price, quantity }: OrderContext): OrderWrite | undefined {
   if (quantity === undefined || (price === undefined && draft.type !== 'MARKET')) return undefined
   const { symbol, side, type, reduceOnly, marginMode, stepsBack } = draft
   const visible = visibleOf(draft)

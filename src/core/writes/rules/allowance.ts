@@ -1,4 +1,4 @@
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { isAllowed } from '../../guard/guard'
 import type { Risk } from '../../guard/holds'
 import { draftKindOf } from '../kinds'

@@ -5,15 +5,15 @@ import { account, draft, inputs, guards, order, position, SYMBOL, terms } from '
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
 import { evaluate } from '../checks'
 import { exactly } from '../../value/decimal'
-import type { Inputs } from '../../stance/inputs'
-import { standingOf } from '../../stance/stance'
+import type { Inputs } from '../../context/inputs'
+import { orderContextOf } from '../../context/order-context'
 import type { Sections } from '../../snapshot/snapshot'
 import type { OrderDraft } from '../../write/write'
 
 const OTHER = 'PERP_ETH_USDC'
 const plenty = account({ free: exactly('100000000'), totalCollateral: exactly('100000000') })
-const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
-  standingOf(draft(asked), inputs(...rest))
+const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
+  orderContextOf(draft(asked), inputs(...rest))
 
 describe('what an order makes of what stands', () => {
   it.each<
@@ -88,7 +88,7 @@ describe('what an order makes of what stands', () => {
       { market: '6000', all: '12000', by: '6000' },
     ],
   ])('%s', (_what, asked, sections, grown) => {
-    expect(growthOf(stance(asked, sections))).toEqual(grown)
+    expect(growthOf(context(asked, sections))).toEqual(grown)
   })
 
   it('counts another market at its newest mark', () => {
@@ -99,29 +99,29 @@ describe('what an order makes of what stands', () => {
         { symbol: OTHER, mark: exactly('4000') },
       ],
     }
-    expect(growthOf(stance({}, sections))?.all).toBe('10000')
+    expect(growthOf(context({}, sections))?.all).toBe('10000')
   })
 
   it('is unknown before positions and orders were read, or without a mark or a size', () => {
     const { positions, orders, ...rest } = inputs().snapshot
     expect(positions !== undefined && orders !== undefined).toBe(true)
-    expect(growthOf(stance({}, {}, { snapshot: rest }))).toBeUndefined()
-    expect(growthOf(stance({}, { quotes: [] }))).toBeUndefined()
-    expect(growthOf(stance({ quantity: '' }))).toBeUndefined()
+    expect(growthOf(context({}, {}, { snapshot: rest }))).toBeUndefined()
+    expect(growthOf(context({}, { quotes: [] }))).toBeUndefined()
+    expect(growthOf(context({ quantity: '' }))).toBeUndefined()
   })
 })
 
 describe('the lines on the ticket', () => {
   it('are undecided without caps, without terms, or without a size', () => {
-    expect(ruleOwnOrder(stance({}, {}, { guards: undefined })).holds).toBeUndefined()
-    expect(ruleOwnOrder(stance({ quantity: '' })).holds).toBeUndefined()
-    expect(ruleOwnPosition(stance({}, {}, { guards: undefined }), undefined).holds).toBeUndefined()
+    expect(ruleOwnOrder(context({}, {}, { guards: undefined })).holds).toBeUndefined()
+    expect(ruleOwnOrder(context({ quantity: '' })).holds).toBeUndefined()
+    expect(ruleOwnPosition(context({}, {}, { guards: undefined }), undefined).holds).toBeUndefined()
     const { terms: _gone, ...rest } = inputs().snapshot
-    expect(ruleVenueMax(stance({}, {}, { snapshot: rest }))?.holds).toBeUndefined()
+    expect(ruleVenueMax(context({}, {}, { snapshot: rest }))?.holds).toBeUndefined()
   })
 
   it('refuse the rate even where nothing else is known yet', () => {
-    const slow = stance({ quantity: '' }, {}, { guards: guards({ writesPerMinute: 0 }) })
+    const slow = context({ quantity: '' }, {}, { guards: guards({ writesPerMinute: 0 }) })
     expect(ruleOwnOrder(slow)).toMatchObject({
       holds: false,
       refusals: [{ code: 'CAP_RATE', facts: { count: '0', cap: '0' } }],
@@ -129,7 +129,7 @@ describe('the lines on the ticket', () => {
   })
 
   it('leave the venue’s maximum out where it states none', () => {
-    expect(ruleVenueMax(stance({}, { terms: terms({ maxNotionals: {} }) }))).toBeUndefined()
+    expect(ruleVenueMax(context({}, { terms: terms({ maxNotionals: {} }) }))).toBeUndefined()
   })
 })
 
@@ -170,13 +170,13 @@ describe('the venue’s maximum', () => {
     ],
     ['is at the mark at least in isolated margin', { ...apart, price: '59000' }, {}, '6000'],
   ])('%s', (_what, asked, sections, notional) => {
-    expect(ruleVenueMax(stance(asked, sections))?.facts).toEqual({ notional, cap: '1000000' })
+    expect(ruleVenueMax(context(asked, sections))?.facts).toEqual({ notional, cap: '1000000' })
   })
 
   it('refuses what makes the position larger alone', () => {
     const max = { terms: terms({ maxNotionals: { [SYMBOL]: exactly('5999') } }) }
     const over = (asked: Partial<OrderDraft>, size: string) =>
-      ruleVenueMax(stance(asked, { ...sold(size), ...max }))?.holds
+      ruleVenueMax(context(asked, { ...sold(size), ...max }))?.holds
     expect([over({}, '0.2'), over({ side: 'SELL' }, '0.3'), over({ quantity: '0.6' }, '-0.3')]).toEqual([
       false,
       true,

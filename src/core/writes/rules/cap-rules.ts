@@ -16,21 +16,21 @@ import { refuse, type Refusal } from '../../value/result'
 import { quantityWithOrders, type Place } from '../../figures/footing'
 import { notionalOf } from '../../figures/rates'
 import { ruled, undecided, type RuleResult } from './rule-result'
-import { signed, worthOf, worthWithOrders, type Stance } from '../../stance/stance'
+import { signed, worthOf, worthWithOrders, type OrderContext } from '../../context/order-context'
 
 const MINUTE = 60_000
 
 /** The person's own caps on one order: what it is worth, and how many leave in a minute. */
-export function ruleOwnOrder(stance: Stance): RuleResult {
-  const { guards, recent, now } = stance.on
+export function ruleOwnOrder(context: OrderContext): RuleResult {
+  const { guards, recent, now } = context.on
   if (guards === undefined) return undecided('OWN_CAP_ORDER')
   const cap = guards.orderNotional
   const count = recent.filter(({ at }) => now - at < MINUTE).length
   const refusals: Refusal[] = []
-  const smallest = smallestWorth(stance)
+  const smallest = smallestWorth(context)
   if (smallest !== undefined && compare(smallest, cap) > 0)
     refusals.push(refuse('MINIMUM_ABOVE_CAP', { min: smallest, cap }))
-  const notional = worthOf(stance)
+  const notional = worthOf(context)
   if (notional !== undefined && compare(notional, cap) > 0)
     refusals.push(refuse('CAP_NOTIONAL', { notional, cap }))
   if (count >= guards.writesPerMinute)
@@ -43,7 +43,7 @@ export function ruleOwnOrder(stance: Stance): RuleResult {
  * The person's own caps on what would stand afterwards, open orders counted as if they filled: in this
  * market, and in all together. An order that makes nothing larger is never refused by them.
  */
-export function ruleOwnPosition({ on: { guards } }: Stance, grown: Growth | undefined): RuleResult {
+export function ruleOwnPosition({ on: { guards } }: OrderContext, grown: Growth | undefined): RuleResult {
   if (guards === undefined || grown === undefined) return undecided('OWN_CAP_POSITION')
   const { market, all, by } = grown
   const grows = compare(by, ZERO) > 0
@@ -57,12 +57,12 @@ export function ruleOwnPosition({ on: { guards } }: Stance, grown: Growth | unde
 }
 
 /** What the venue allows this account to hold in the market; a market it states nothing for has no such limit. */
-export function ruleVenueMax(stance: Stance): RuleResult | undefined {
-  const { terms } = stance.on.snapshot
+export function ruleVenueMax(context: OrderContext): RuleResult | undefined {
+  const { terms } = context.on.snapshot
   if (terms === undefined) return undecided('VENUE_MAX_NOTIONAL')
-  const max = terms.value.maxNotionals[stance.draft.symbol]
+  const max = terms.value.maxNotionals[context.draft.symbol]
   if (max === undefined) return undefined
-  const led = ledTo(stance)
+  const led = ledTo(context)
   if (led === undefined) return undecided('VENUE_MAX_NOTIONAL')
   const { notional, grows } = led
   const refusals =
@@ -74,7 +74,7 @@ export function ruleVenueMax(stance: Stance): RuleResult | undefined {
  * What the venue holds to its maximum: the position of the order's own margin mode with this order and no other. In
  * isolated margin, what is open on the side of the position counts as well, at its own prices.
  */
-function ledTo({ draft, place, exposure, mark, quantity, price, book }: Stance) {
+function ledTo({ draft, place, exposure, mark, quantity, price, book }: OrderContext) {
   if (place === undefined || exposure === undefined || mark === undefined || quantity === undefined)
     return undefined
   const { quantity: held, marginMode, resting } = place
@@ -108,7 +108,7 @@ export interface Growth {
 }
 
 /** How an order changes what stands. Undefined while a figure is missing. */
-export function growthOf({ places, draft, mark, exposure, exposureAfter }: Stance): Growth | undefined {
+export function growthOf({ places, draft, mark, exposure, exposureAfter }: OrderContext): Growth | undefined {
   if (mark === undefined || exposure === undefined || exposureAfter === undefined) return undefined
   const after = worthWithOrders(exposureAfter)
   const otherMode = draft.marginMode === 'CROSS' ? 'ISOLATED' : 'CROSS'

@@ -1,5 +1,5 @@
 import { ageLimits, type Dated } from '../../value/freshness'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import type { Quote } from '../../market/market'
 import type { OrderDraft } from '../../write/write'
 import type { Input } from './rule-result'

@@ -5,16 +5,16 @@ import { dated, draft, inputs, guards, market, SYMBOL } from '../../../../test/k
 import { evaluate } from '../checks'
 import { exactly } from '../../value/decimal'
 import { ruleBand, ruleMarket, smallestWorth } from './market-rules'
-import { standingOf } from '../../stance/stance'
+import { orderContextOf } from '../../context/order-context'
 import type { Market } from '../../market/market'
 import type { OrderDraft } from '../../write/write'
 
-const stance = (asked: Partial<OrderDraft>, rules: Partial<Market> = {}) =>
-  standingOf(draft(asked), inputs({ markets: [market(rules)] }))
+const context = (asked: Partial<OrderDraft>, rules: Partial<Market> = {}) =>
+  orderContextOf(draft(asked), inputs({ markets: [market(rules)] }))
 
 describe('the rules of a market as one line', () => {
   it('hold with the figures they were decided on', () => {
-    expect(ruleMarket(stance({}))).toEqual({
+    expect(ruleMarket(context({}))).toEqual({
       code: 'MARKET_RULES',
       holds: true,
       facts: { tick: '0.1', step: '0.001', min: '0.001', minNotional: '10' },
@@ -24,15 +24,15 @@ describe('the rules of a market as one line', () => {
 
   it('are undecided before any market was read, but already know malformed text', () => {
     const bare = { ...inputs(), snapshot: {} }
-    expect(ruleMarket(standingOf(draft(), bare))).toMatchObject({ holds: undefined, refusals: [] })
-    expect(ruleMarket(standingOf(draft({ quantity: '1e5' }), bare))).toMatchObject({
+    expect(ruleMarket(orderContextOf(draft(), bare))).toMatchObject({ holds: undefined, refusals: [] })
+    expect(ruleMarket(orderContextOf(draft({ quantity: '1e5' }), bare))).toMatchObject({
       holds: false,
       refusals: [{ code: 'AMOUNT_MALFORMED' }],
     })
   })
 
   it('are broken where the venue lists other markets only', () => {
-    expect(ruleMarket(standingOf(draft({ symbol: 'PERP_X_USDC' }), inputs()))).toMatchObject({
+    expect(ruleMarket(orderContextOf(draft({ symbol: 'PERP_X_USDC' }), inputs()))).toMatchObject({
       holds: false,
       refusals: [{ code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_X_USDC' } }],
     })
@@ -40,7 +40,9 @@ describe('the rules of a market as one line', () => {
 
   it.each([false, true])('reduce-only %s, a size below the market’s minimum is refused', reduceOnly => {
     const asked = { quantity: '0.001', reduceOnly }
-    const { refusals } = ruleMarket(stance(asked, { sizeMin: exactly('0.002'), minNotional: exactly('100') }))
+    const { refusals } = ruleMarket(
+      context(asked, { sizeMin: exactly('0.002'), minNotional: exactly('100') }),
+    )
     expect(refusals.map(({ code }) => code)).toEqual(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL'])
   })
 
@@ -64,7 +66,7 @@ describe('the rules of a market as one line', () => {
     ['active', 'LIMIT', false, false],
   ])('status %s, type %s, reduce-only %s: taken %s', (status, type, reduceOnly, taken) => {
     const { refusals } = ruleMarket(
-      stance({ type, reduceOnly, price: type === 'MARKET' ? '' : '60000' }, { status }),
+      context({ type, reduceOnly, price: type === 'MARKET' ? '' : '60000' }, { status }),
     )
     expect(refusals.some(({ code }) => code === 'MARKET_NOT_TRADING')).toBe(!taken)
   })
@@ -75,25 +77,25 @@ describe('the band around the mark', () => {
     ['BUY', '24000.0', '61200.0'],
     ['SELL', '58800.0', '96000.0'],
   ])('of a %s is %s to %s', (side, low, high) => {
-    expect(ruleBand(stance({ side }))?.facts).toEqual({ low, high, mark: '60000' })
-    expect(ruleBand(stance({ side, price: low }))?.holds).toBe(true)
-    expect(ruleBand(stance({ side, price: high }))?.holds).toBe(true)
+    expect(ruleBand(context({ side }))?.facts).toEqual({ low, high, mark: '60000' })
+    expect(ruleBand(context({ side, price: low }))?.holds).toBe(true)
+    expect(ruleBand(context({ side, price: high }))?.holds).toBe(true)
   })
 
   it('names the bound that a price is beyond', () => {
-    expect(ruleBand(stance({ price: '70000' }))?.refusals).toEqual([
+    expect(ruleBand(context({ price: '70000' }))?.refusals).toEqual([
       {
         code: 'PRICE_OUT_OF_BAND',
         facts: { price: '70000', mark: '60000', limit: '61200', low: '24000.0', high: '61200.0' },
       },
     ])
-    expect(ruleBand(stance({ price: '1' }))?.refusals[0]?.facts['limit']).toBe('24000')
+    expect(ruleBand(context({ price: '1' }))?.refusals[0]?.facts['limit']).toBe('24000')
   })
 
   it('never goes below zero, does not apply to market orders, and waits for a price', () => {
-    expect(ruleBand(stance({}, { priceScope: exactly('1.5') }))?.facts['low']).toBe('0.0')
-    expect(ruleBand(stance({ type: 'MARKET', price: '' }))).toBeUndefined()
-    expect(ruleBand(stance({ price: '' }))).toMatchObject({ holds: undefined, facts: { low: '24000.0' } })
+    expect(ruleBand(context({}, { priceScope: exactly('1.5') }))?.facts['low']).toBe('0.0')
+    expect(ruleBand(context({ type: 'MARKET', price: '' }))).toBeUndefined()
+    expect(ruleBand(context({ price: '' }))).toMatchObject({ holds: undefined, facts: { low: '24000.0' } })
   })
 })
 
@@ -109,13 +111,13 @@ describe('the smallest order a market takes', () => {
     ],
     ['any value where it has no step', { minNotional: exactly('100'), step: exactly('0') }, '100'],
   ])('is %s', (_what, rules, worth) => {
-    const smallest = smallestWorth(stance({}, rules))
+    const smallest = smallestWorth(context({}, rules))
     expect(Number(smallest)).toBeCloseTo(Number(worth), 9)
   })
 
   it('of a market order counts at the mark, and is unknown without a price', () => {
-    expect(smallestWorth(stance({ type: 'MARKET', price: '' }))).toBe('60')
-    expect(smallestWorth(stance({ price: '' }))).toBeUndefined()
+    expect(smallestWorth(context({ type: 'MARKET', price: '' }))).toBe('60')
+    expect(smallestWorth(context({ price: '' }))).toBeUndefined()
   })
 })
 
@@ -187,5 +189,5 @@ const account = {
 }
 
 it('speaks of the market it was asked about', () => {
-  expect(stance({}).market?.symbol).toBe(SYMBOL)
+  expect(context({}).market?.symbol).toBe(SYMBOL)
 })

@@ -14,18 +14,18 @@ import {
 import type { Market } from '../../market/market'
 import { refuse, type Refusal } from '../../value/result'
 import { refuseText, ruled, undecided, type RuleResult } from './rule-result'
-import { bandOf, type Stance } from '../../stance/stance'
+import { bandOf, type OrderContext } from '../../context/order-context'
 import type { OrderDraft } from '../../write/write'
 
 /** Decimals the venue keeps in a quantity. */
 const QUANTITY_PLACES = 8
 
 /** What the market takes: the words, the grid, the range, the least value, its status and its margin mode. */
-export function ruleMarket(stance: Stance): RuleResult {
-  const { draft, market, price, quantity } = stance
+export function ruleMarket(context: OrderContext): RuleResult {
+  const { draft, market, price, quantity } = context
   const typed = [...refusePrice(draft), ...refuseQuantity(draft)]
   if (market === undefined)
-    return stance.on.snapshot.markets === undefined
+    return context.on.snapshot.markets === undefined
       ? undecided('MARKET_RULES', typed)
       : undecided('MARKET_RULES', [refuse('MARKET_UNKNOWN', { symbol: draft.symbol }), ...typed])
   const refusals = [
@@ -34,7 +34,7 @@ export function ruleMarket(stance: Stance): RuleResult {
     ...typed,
     ...(price === undefined ? [] : refuseOffGrid(price, market)),
     ...(quantity === undefined ? [] : refuseSize(quantity, market)),
-    ...refuseWorth(stance, market),
+    ...refuseWorth(context, market),
   ]
   const { tick, step, sizeMin, minNotional } = market
   return ruled('MARKET_RULES', { tick, step, min: sizeMin, minNotional }, refusals)
@@ -99,12 +99,12 @@ function refuseSize(qty: Amount, { step, sizeMin, sizeMax }: Market): readonly R
 }
 
 /** The least value counts at the order's own price; a market order has none and counts at the mark. */
-const valuePrice = ({ draft, price, mark }: Stance): Amount | undefined =>
+const valuePrice = ({ draft, price, mark }: OrderContext): Amount | undefined =>
   draft.type === 'MARKET' ? mark : price
 
-function refuseWorth(stance: Stance, { minNotional }: Market): readonly Refusal[] {
-  const { quantity } = stance
-  const price = valuePrice(stance)
+function refuseWorth(context: OrderContext, { minNotional }: Market): readonly Refusal[] {
+  const { quantity } = context
+  const price = valuePrice(context)
   if (quantity === undefined || price === undefined) return []
   const notional = multiply(price, quantity)
   return compare(notional, minNotional) < 0
@@ -113,9 +113,9 @@ function refuseWorth(stance: Stance, { minNotional }: Market): readonly Refusal[
 }
 
 /** The value of the smallest order the market takes at this price: at least its minimum, on its grid. */
-export function smallestWorth(stance: Stance): Amount | undefined {
-  const { market } = stance
-  const price = valuePrice(stance)
+export function smallestWorth(context: OrderContext): Amount | undefined {
+  const { market } = context
+  const price = valuePrice(context)
   if (market === undefined || price === undefined) return undefined
   const forValue = divide(market.minNotional, price, 20, 'up')
   if (forValue === undefined) return undefined
@@ -124,7 +124,7 @@ export function smallestWorth(stance: Stance): Amount | undefined {
 }
 
 /** The venue's band around the mark. Only a price can be outside it. */
-export function ruleBand({ draft, market, mark, price }: Stance): RuleResult | undefined {
+export function ruleBand({ draft, market, mark, price }: OrderContext): RuleResult | undefined {
   if (draft.type === 'MARKET') return undefined
   if (market === undefined || mark === undefined) return undecided('PRICE_BAND')
   const { low, high } = bandOf(market, mark, draft.side)

@@ -12,11 +12,11 @@ import {
 } from '../../../../test/kit/trade'
 import { exactly, ZERO } from '../../value/decimal'
 import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly } from './money-rules'
-import { standingOf } from '../../stance/stance'
+import { orderContextOf } from '../../context/order-context'
 import type { OrderDraft } from '../../write/write'
 
-const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
-  standingOf(draft(asked), inputs(...rest))
+const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
+  orderContextOf(draft(asked), inputs(...rest))
 const held = (size: string, changes = {}) => ({
   positions: [position({ quantity: exactly(size), ...changes })],
 })
@@ -32,17 +32,20 @@ describe('what an order needs', () => {
     ['closing a long', { side: 'SELL' }, held('0.1'), '0', '0'],
     ['reducing', { side: 'SELL', reduceOnly: true }, held('0.3'), '0', '0'],
   ])('%s: margin %s, all in all %s', (_what, asked, sections, margin, needed) => {
-    expect(needOf(stance(asked, sections))).toEqual({ margin, needed, free: exactly('10000') })
+    expect(needOf(context(asked, sections))).toEqual({ margin, needed, free: exactly('10000') })
   })
 
   it.each(['-1', '7'])('has the taker’s fee in it, as the venue reckons, whatever the maker’s: %s', bps => {
     const { snapshot } = inputs()
     const other = { ...snapshot, terms: dated({ ...snapshot.terms!.value, makerBps: exactly(bps) }) }
-    expect(needOf(stance({}, {}, { snapshot: other }))?.needed).toBe('603')
+    expect(needOf(context({}, {}, { snapshot: other }))?.needed).toBe('603')
   })
 
   it('in isolated margin is what the order freezes, out of settled quote alone', () => {
-    const isolated = stance({ marginMode: 'ISOLATED' }, { ...held('0.1', { unsettledPnl: exactly('1000') }) })
+    const isolated = context(
+      { marginMode: 'ISOLATED' },
+      { ...held('0.1', { unsettledPnl: exactly('1000') }) },
+    )
     // 6,000 × (1 ÷ 10 + 0.0006), its fee in it; a cross profit of 1,000 that is not settled cannot pay for it.
     expect(needOf(isolated)).toEqual({ margin: '603.6', needed: '603.6', free: '9000' })
   })
@@ -51,15 +54,15 @@ describe('what an order needs', () => {
     const balance = (held: string) => ({
       holdings: [{ token: 'USDC', held: exactly(held), frozen: ZERO, pendingShort: ZERO, updatedAt: 1 }],
     })
-    expect(needOf(stance({ marginMode: 'ISOLATED' }, balance('500')))?.free).toBe('500')
-    expect(needOf(stance({ marginMode: 'ISOLATED' }, balance('50000')))?.free).toBe('10000')
+    expect(needOf(context({ marginMode: 'ISOLATED' }, balance('500')))?.free).toBe('500')
+    expect(needOf(context({ marginMode: 'ISOLATED' }, balance('50000')))?.free).toBe('10000')
   })
 
   it.each(['account', 'terms', 'positions', 'orders', 'quotes', 'markets', 'leverages'] as const)(
     'is unknown while %s is not read',
     section => {
       const { [section]: _gone, ...rest } = inputs().snapshot
-      const on = stance({}, {}, { snapshot: rest })
+      const on = context({}, {}, { snapshot: rest })
       expect(needOf(on)).toBeUndefined()
       expect(ruleCollateral(on, undefined).holds).toBeUndefined()
     },
@@ -72,7 +75,7 @@ describe('whether it is covered', () => {
     ['602.99999999', false],
     ['0', false],
   ])('with %s free: %s', (free, holds) => {
-    const on = stance({}, { account: account({ free: exactly(free) }) })
+    const on = context({}, { account: account({ free: exactly(free) }) })
     const ruleResult = ruleCollateral(on, needOf(on))
     expect(ruleResult).toMatchObject({ holds, facts: { needed: '603', free } })
   })
@@ -80,22 +83,22 @@ describe('whether it is covered', () => {
   const untold = (figure: string) => [{ code: 'FIGURE_UNTOLD', facts: { figure } }]
   it('is refused where nobody states how a large position bends its margin', () => {
     const { imrFactor: _none, ...bare } = market()
-    const on = stance({}, { markets: [bare] })
+    const on = context({}, { markets: [bare] })
     expect(ruleCollateral(on, needOf(on)).refusals).toEqual(untold('margin factor of this market'))
-    const own = stance({}, { markets: [bare], terms: terms({ imrFactors: { [SYMBOL]: exactly('0') } }) })
+    const own = context({}, { markets: [bare], terms: terms({ imrFactors: { [SYMBOL]: exactly('0') } }) })
     expect(ruleCollateral(own, needOf(own)).holds).toBe(true)
   })
 
   it('is refused beside an isolated position whose margin the venue does not say, and a close of it is not', () => {
     const { margin: _untold, ...row } = position({ marginMode: 'ISOLATED', quantity: exactly('0.1') })
-    const on = stance({ marginMode: 'ISOLATED' }, { positions: [row] })
+    const on = context({ marginMode: 'ISOLATED' }, { positions: [row] })
     expect(ruleCollateral(on, needOf(on)).refusals).toEqual(untold('margin of this position'))
-    const close = stance({ marginMode: 'ISOLATED', side: 'SELL', reduceOnly: true }, { positions: [row] })
+    const close = context({ marginMode: 'ISOLATED', side: 'SELL', reduceOnly: true }, { positions: [row] })
     expect(ruleCollateral(close, needOf(close)).holds).toBe(true)
   })
 
   it('is never asked of a reducing order', () => {
-    expect(ruleCollateral(stance({ reduceOnly: true }), undefined).holds).toBe(true)
+    expect(ruleCollateral(context({ reduceOnly: true }), undefined).holds).toBe(true)
   })
 })
 
@@ -107,14 +110,14 @@ describe('the depth for a market order', () => {
     ['5.001', false],
     ['', undefined],
   ])('of "%s": %s', (quantity, holds) => {
-    expect(ruleDepth(stance({ ...all, quantity }))?.holds).toBe(holds)
+    expect(ruleDepth(context({ ...all, quantity }))?.holds).toBe(holds)
   })
 
   it('is not asked of any other order, and is undecided without this market’s book', () => {
-    expect(ruleDepth(stance({}))).toBeUndefined()
-    expect(ruleDepth(stance(all, {}, { book: undefined }))?.holds).toBeUndefined()
+    expect(ruleDepth(context({}))).toBeUndefined()
+    expect(ruleDepth(context(all, {}, { book: undefined }))?.holds).toBeUndefined()
     const foreign = dated({ ...book(), symbol: 'PERP_ETH_USDC' })
-    expect(ruleDepth(stance(all, {}, { book: foreign }))?.holds).toBeUndefined()
+    expect(ruleDepth(context(all, {}, { book: foreign }))?.holds).toBeUndefined()
   })
 
   it('sells to the bids inside the range alone', () => {
@@ -125,7 +128,7 @@ describe('the depth for a market order', () => {
         { price: exactly('58799.9'), quantity: exactly('9') },
       ],
     })
-    expect(ruleDepth(stance({ ...all, side: 'SELL' }, {}, { book: thin }))?.refusals).toEqual([
+    expect(ruleDepth(context({ ...all, side: 'SELL' }, {}, { book: thin }))?.refusals).toEqual([
       { code: 'BOOK_CANNOT_FILL', facts: { filled: '0.05', qty: '0.1' } },
     ])
   })
@@ -141,12 +144,12 @@ describe('reducing only', () => {
     ['SELL', '-0.3', '0.1', false],
     ['SELL', '0', '0.1', false],
   ])('a %s against %s of %s: %s', (side, size, quantity, holds) => {
-    expect(ruleReduceOnly(stance({ reduceOnly: true, side, quantity }, held(size)))?.holds).toBe(holds)
+    expect(ruleReduceOnly(context({ reduceOnly: true, side, quantity }, held(size)))?.holds).toBe(holds)
   })
 
   it('says how much there is to reduce before a size is typed', () => {
     expect(
-      ruleReduceOnly(stance({ reduceOnly: true, side: 'SELL', quantity: '' }, held('0.3'))),
+      ruleReduceOnly(context({ reduceOnly: true, side: 'SELL', quantity: '' }, held('0.3'))),
     ).toMatchObject({
       holds: undefined,
       facts: { position: '0.3' },
@@ -155,13 +158,13 @@ describe('reducing only', () => {
 
   it('is undecided while positions are unread, and absent where it was not asked for', () => {
     const { positions: _gone, ...rest } = inputs().snapshot
-    expect(ruleReduceOnly(stance({ reduceOnly: true }, {}, { snapshot: rest }))?.holds).toBeUndefined()
-    expect(ruleReduceOnly(stance({}))).toBeUndefined()
+    expect(ruleReduceOnly(context({ reduceOnly: true }, {}, { snapshot: rest }))?.holds).toBeUndefined()
+    expect(ruleReduceOnly(context({}))).toBeUndefined()
   })
 
   it('knows nothing of another market', () => {
     const other = held('0.3', { symbol: `${SYMBOL}X` })
-    expect(ruleReduceOnly(stance({ reduceOnly: true, side: 'SELL' }, other))?.refusals).toMatchObject([
+    expect(ruleReduceOnly(context({ reduceOnly: true, side: 'SELL' }, other))?.refusals).toMatchObject([
       { code: 'REDUCE_ONLY_NOTHING' },
     ])
   })

@@ -15,7 +15,7 @@ import { refuse } from '../../value/result'
 import { ruled, undecided, type RuleResult } from './rule-result'
 import { boundBy, freeForIsolated } from '../../figures/footing'
 import { feeOf } from '../../figures/results'
-import { signed, type Stance } from '../../stance/stance'
+import { signed, type OrderContext } from '../../context/order-context'
 
 /** What an order needs and what is there for it. */
 export interface Need {
@@ -27,10 +27,10 @@ export interface Need {
 }
 
 /** Whether free collateral covers what the order adds. An order that adds no margin needs none. */
-export function ruleCollateral(stance: Stance, need: Need | undefined): RuleResult {
-  const { draft } = stance
+export function ruleCollateral(context: OrderContext, need: Need | undefined): RuleResult {
+  const { draft } = context
   if (draft.reduceOnly) return ruled('COLLATERAL', {}, [])
-  const untold = untoldOf(stance)
+  const untold = untoldOf(context)
   if (untold !== undefined) return undecided('COLLATERAL', [refuse('FIGURE_UNTOLD', { figure: untold })])
   if (need === undefined) return undecided('COLLATERAL')
   const { needed, free } = need
@@ -39,7 +39,7 @@ export function ruleCollateral(stance: Stance, need: Need | undefined): RuleResu
 }
 
 /** A figure that the venue leaves out and without which nobody can say what an order binds or where it is liquidated. */
-function untoldOf({ on, market, place }: Stance): string | undefined {
+function untoldOf({ on, market, place }: OrderContext): string | undefined {
   if (market === undefined || place === undefined || on.snapshot.terms === undefined) return undefined
   if (place.curve === undefined) return 'margin factor of this market'
   return place.margin === undefined ? 'margin of this position' : undefined
@@ -51,10 +51,10 @@ function untoldOf({ on, market, place }: Stance): string | undefined {
  * The fee is the taker's whatever is expected: the venue reckons with it before it takes an order. An isolated
  * order's margin has it in it, and what is lost at once is lost of that margin.
  */
-export function needOf(stance: Stance): Need | undefined {
-  const { draft, mark, quantity, cost, price, on, now } = stance
+export function needOf(context: OrderContext): Need | undefined {
+  const { draft, mark, quantity, cost, price, on, now } = context
   const [account, terms] = [on.snapshot.account?.value, on.snapshot.terms?.value]
-  const margin = addedMargin(stance)
+  const margin = addedMargin(context)
   if (account === undefined || terms === undefined || margin === undefined) return undefined
   if (mark === undefined || quantity === undefined || cost === undefined) return undefined
   const isCross = draft.marginMode === 'CROSS'
@@ -68,7 +68,7 @@ export function needOf(stance: Stance): Need | undefined {
   return { margin, needed: add(add(margin, paid), larger(ZERO, away)), free }
 }
 
-function addedMargin({ draft, exposure, exposureAfter, curve, leverage }: Stance): Amount | undefined {
+function addedMargin({ draft, exposure, exposureAfter, curve, leverage }: OrderContext): Amount | undefined {
   if (draft.reduceOnly) return ZERO
   if (exposure === undefined || exposureAfter === undefined) return undefined
   if (curve === undefined || leverage === undefined) return undefined
@@ -77,7 +77,7 @@ function addedMargin({ draft, exposure, exposureAfter, curve, leverage }: Stance
 }
 
 /** A market order that the book cannot fill inside the market's range would be cut off: it is refused. */
-export function ruleDepth({ draft, quantity, fill, book }: Stance): RuleResult | undefined {
+export function ruleDepth({ draft, quantity, fill, book }: OrderContext): RuleResult | undefined {
   if (draft.type !== 'MARKET') return undefined
   if (book === undefined || quantity === undefined || fill === undefined) return undecided('BOOK_DEPTH')
   const { filled } = fill
@@ -87,7 +87,7 @@ export function ruleDepth({ draft, quantity, fill, book }: Stance): RuleResult |
 }
 
 /** A reducing order is on the other side of a position of its own margin mode, and at most as large. */
-export function ruleReduceOnly({ draft, on, row, quantity }: Stance): RuleResult | undefined {
+export function ruleReduceOnly({ draft, on, row, quantity }: OrderContext): RuleResult | undefined {
   if (!draft.reduceOnly) return undefined
   if (on.snapshot.positions === undefined) return undecided('REDUCE_ONLY')
   const held = row?.quantity ?? ZERO

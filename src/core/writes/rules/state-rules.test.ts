@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts } from '../../../../test/kit/algo'
 import { book, dated, draft, inputs, NOW, order } from '../../../../test/kit/trade'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { writesOf } from '../../guard/holds'
 import { clockDoubt, ruled, staleness, undecided } from './rule-result'
 import { refuse } from '../../value/result'

@@ -1,5 +1,5 @@
 import { allowanceRefusals, rateRefusals } from './allowance'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import { refuse, type Refusal } from '../../value/result'
 import type { Draft } from '../../write/write'
 import { draftKindOf, riskOf } from '../kinds'

@@ -1,7 +1,7 @@
 import { amount, compare, isNegative, isOnGrid, positiveAmount, type Amount } from '../../value/decimal'
 import { refuse, type Refusal } from '../../value/result'
 import { ruled, undecided, type RuleResult } from './rule-result'
-import type { Stance } from '../../stance/stance'
+import type { OrderContext } from '../../context/order-context'
 import type { OrderDraft } from '../../write/write'
 
 /** How much of an order may show at once, where that was typed and is a plain number; zero hides all of it. */
@@ -21,7 +21,7 @@ export function hides(draft: Pick<OrderDraft, 'visible' | 'quantity'>): boolean 
  *
  * The venue ignores a visible size where an order never rests: what was asked for would not happen, so it is refused.
  */
-export function ruleShown({ draft, market, quantity }: Stance): RuleResult | undefined {
+export function ruleShown({ draft, market, quantity }: OrderContext): RuleResult | undefined {
   const { type, visible: text = '', stepsBack } = draft
   const back = stepsBack === true && type !== 'POST_ONLY' ? [refuse('STEP_BACK_NOT_TAKEN', { type })] : []
   if (text === '') return back.length === 0 ? undefined : ruled('SHOWN', {}, back)

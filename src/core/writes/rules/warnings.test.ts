@@ -13,7 +13,7 @@ import {
 } from '../../../../test/kit/trade'
 import { preview } from '../checks'
 import { exactly } from '../../value/decimal'
-import type { Inputs, RecentWrite } from '../../stance/inputs'
+import type { Inputs, RecentWrite } from '../../context/inputs'
 import type { WarningCode } from '../../write/plan'
 import type { Sections } from '../../snapshot/snapshot'
 import type { OrderDraft } from '../../write/write'

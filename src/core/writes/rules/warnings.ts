@@ -1,4 +1,4 @@
-import { optional } from '../../stance/aftermath'
+import { optional } from '../../context/aftermath'
 import {
   absolute,
   compare,
@@ -9,10 +9,10 @@ import {
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import type { RecentWrite } from '../../stance/inputs'
+import type { RecentWrite } from '../../context/inputs'
 import type { Outlook, Warning, WarningCode } from '../../write/plan'
 import type { Facts } from '../../value/result'
-import type { Stance } from '../../stance/stance'
+import type { OrderContext } from '../../context/order-context'
 import { visibleOf } from './visible-rules'
 import type { OrderDraft } from '../../write/write'
 
@@ -27,18 +27,18 @@ const HUNDRED = exactly('100')
 const warning = (code: WarningCode, facts: Facts = {}, typed = false): Warning => ({ code, facts, typed })
 
 /** What a person should know about an order before saying yes. */
-export function warningsOf(stance: Stance, outlook: Outlook): readonly Warning[] {
+export function warningsOf(context: OrderContext, outlook: Outlook): readonly Warning[] {
   return [
-    ...aboutType(stance),
+    ...aboutType(context),
     ...aboutEffect(outlook),
-    ...aboutLeftover(stance, outlook),
-    ...aboutMark(stance),
-    ...aboutRepeat(stance),
-    ...aboutLiquidation(stance, outlook),
+    ...aboutLeftover(context, outlook),
+    ...aboutMark(context),
+    ...aboutRepeat(context),
+    ...aboutLiquidation(context, outlook),
   ]
 }
 
-function aboutType({ draft, price, quantity }: Stance): readonly Warning[] {
+function aboutType({ draft, price, quantity }: OrderContext): readonly Warning[] {
   const floor = price === undefined ? {} : { floor: price }
   const sells = draft.side === 'SELL' && draft.type !== 'MARKET' ? [warning('NO_CEILING_SELL', floor)] : []
   switch (draft.type) {
@@ -82,7 +82,7 @@ function aboutEffect({ effect, before, filled }: Outlook): readonly Warning[] {
 }
 
 /** A leftover smaller than the market's minimum is left by nothing but an order that only reduces. */
-function aboutLeftover({ market, mark }: Stance, { effect, filled }: Outlook): readonly Warning[] {
+function aboutLeftover({ market, mark }: OrderContext, { effect, filled }: Outlook): readonly Warning[] {
   if (effect !== 'reduces' || market === undefined || filled?.position === undefined) return []
   const left = absolute(filled.position)
   const tooSmall = compare(left, market.sizeMin) < 0
@@ -98,7 +98,7 @@ const percent = (fraction: Amount): string => multiply(fraction, HUNDRED)
 const distance = (price: Amount, mark: Amount): Amount =>
   divide(absolute(subtract(price, mark)), mark, 20) ?? ZERO
 
-function aboutMark({ on, price, mark, fill, draft, market }: Stance): readonly Warning[] {
+function aboutMark({ on, price, mark, fill, draft, market }: OrderContext): readonly Warning[] {
   const collar = on.guards?.collar
   const at = draft.type === 'MARKET' ? fill?.worst : price
   if (collar === undefined || at === undefined || mark === undefined) return []
@@ -109,7 +109,7 @@ function aboutMark({ on, price, mark, fill, draft, market }: Stance): readonly W
   return [warning('FAR_FROM_MARK', { ...facts, ...optional('ticks', ticks) }, true)]
 }
 
-function aboutRepeat({ on, draft, quantity, price }: Stance): readonly Warning[] {
+function aboutRepeat({ on, draft, quantity, price }: OrderContext): readonly Warning[] {
   const twin = ({ at, write }: RecentWrite): boolean =>
     write.is === 'order' &&
     on.now - at < AGAIN &&
@@ -123,7 +123,7 @@ function aboutRepeat({ on, draft, quantity, price }: Stance): readonly Warning[]
   return [warning('SAME_AGAIN', { seconds }, true)]
 }
 
-function aboutLiquidation({ mark }: Stance, { filled, effect }: Outlook): readonly Warning[] {
+function aboutLiquidation({ mark }: OrderContext, { filled, effect }: Outlook): readonly Warning[] {
   const price = filled?.liquidation
   if (price === undefined || mark === undefined || effect === 'reduces') return []
   const away = distance(price, mark)

@@ -1,4 +1,4 @@
-import { riskOfLeverage } from '../../stance/change-risk'
+import { riskOfLeverage } from '../../context/change-risk'
 import { ageLimits } from '../../value/freshness'
 import type { PlannedLeverage, PlannedMarginMode, Setting } from '../../write/planned-write'
 import type { LeverageDraft, MarginModeDraft } from '../../write/further-draft'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { account, inputs, market, order, position, SYMBOL } from '../../../../test/kit/trade'
 import { exactly } from '../../value/decimal'
-import type { Inputs } from '../../stance/inputs'
+import type { Inputs } from '../../context/inputs'
 import type { Sections } from '../../snapshot/snapshot'
 import type { SettingDraft } from './setting-rules'
 import { preview, evaluate } from '../checks'

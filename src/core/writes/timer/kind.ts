@@ -1,4 +1,4 @@
-import { riskOfTimer } from '../../stance/change-risk'
+import { riskOfTimer } from '../../context/change-risk'
 import type { CancelAllAfterDraft } from '../../write/further-draft'
 import type { PlannedCancelAfter } from '../../write/planned-write'
 import { none, type Kind } from '../kind'

@@ -2,7 +2,7 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Guards } from '@core/guard/guard'
-import { guardUse } from '@core/stance/guard-use'
+import { guardUse } from '@core/context/guard-use'
 import { exactly as a } from '@core/value/decimal'
 import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
 import { dated, position } from '../../../../test/kit/trade'

@@ -13,7 +13,7 @@ import {
 } from '../value/decimal'
 import type { Snapshot } from '../snapshot/snapshot'
 import { placesOf } from './footing-of'
-import { worthWithOrders } from './stance'
+import { worthWithOrders } from './order-context'
 import { asPercent } from '../value/percent'
 
 const MINUTE = 60_000

@@ -4,16 +4,16 @@ import { curveOf, onePlace, placesOf } from './footing-of'
 import { book, dated, draft, inputs, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
 import { add, compare, exactly, ZERO } from '../value/decimal'
 import type { Order } from '../account/order'
-import { bandOf, effectOf, signed, standingOf, worthOf, worthWithOrders } from './stance'
+import { bandOf, effectOf, signed, orderContextOf, worthOf, worthWithOrders } from './order-context'
 import type { OrderDraft } from '../write/write'
 
-const stance = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
-  standingOf(draft(asked), inputs(...rest))
+const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
+  orderContextOf(draft(asked), inputs(...rest))
 
 describe('a draft read against its inputs', () => {
   it('knows the figures of its own market and mode', () => {
     const row = position({ quantity: exactly('0.2') })
-    const read = stance({}, { positions: [position({ symbol: 'PERP_ETH_USDC' }), row] })
+    const read = context({}, { positions: [position({ symbol: 'PERP_ETH_USDC' }), row] })
     expect(read).toMatchObject({ mark: '60000', price: '60000', quantity: '0.1', leverage: '10' })
     expect(read.row).toBe(row)
     expect(read.exposure).toMatchObject({ quantity: '0.2', mark: '60000', buys: '0', sells: '0' })
@@ -22,7 +22,7 @@ describe('a draft read against its inputs', () => {
   })
 
   it('knows nothing where nothing was read', () => {
-    const read = standingOf(draft(), { ...inputs(), snapshot: {}, book: undefined })
+    const read = orderContextOf(draft(), { ...inputs(), snapshot: {}, book: undefined })
     const { market: rules, mark, book: levels, row, exposure, exposureAfter, leverage, curve, fill } = read
     expect(
       [rules, mark, levels, row, exposure, exposureAfter, leverage, curve, fill].every(
@@ -33,7 +33,7 @@ describe('a draft read against its inputs', () => {
   })
 
   it.each(['0', '-1', '1e5', '', ' 1'])('takes "%s" for no size and no price', text => {
-    const read = stance({ quantity: text, price: text })
+    const read = context({ quantity: text, price: text })
     expect([read.quantity, read.price, read.cost, read.fill]).toEqual([
       undefined,
       undefined,
@@ -43,24 +43,24 @@ describe('a draft read against its inputs', () => {
   })
 
   it('takes a mark of zero for none', () => {
-    expect(stance({}, { quotes: [{ symbol: SYMBOL, mark: ZERO }] }).mark).toBeUndefined()
+    expect(context({}, { quotes: [{ symbol: SYMBOL, mark: ZERO }] }).mark).toBeUndefined()
   })
 
   it('takes leverage from what was read back, and from the row where nothing was', () => {
     const row = { positions: [position({ leverage: exactly('7') })] }
-    expect(stance({}, row).leverage).toBe('10')
-    expect(stance({}, { ...row, leverages: [] }).leverage).toBe('7')
+    expect(context({}, row).leverage).toBe('10')
+    expect(context({}, { ...row, leverages: [] }).leverage).toBe('7')
     expect(
-      stance({}, { leverages: [{ symbol: SYMBOL, marginMode: 'ISOLATED', leverage: exactly('3') }] })
+      context({}, { leverages: [{ symbol: SYMBOL, marginMode: 'ISOLATED', leverage: exactly('3') }] })
         .leverage,
     ).toBeUndefined()
     expect(
-      stance({}, { leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: ZERO }] }).leverage,
+      context({}, { leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: ZERO }] }).leverage,
     ).toBeUndefined()
   })
 
   it('does not grow by a reducing order', () => {
-    const read = stance(
+    const read = context(
       { reduceOnly: true, side: 'SELL' },
       { positions: [position({ quantity: exactly('0.2') })] },
     )
@@ -85,11 +85,11 @@ describe('what all of an order would cost', () => {
     ['at market is what the book takes', { type: 'MARKET', price: '', quantity: '0.6' }, '36000.07'],
     ['without a price is unknown', { price: '' }, undefined],
   ])('%s', (_what, asked, cost) => {
-    expect(stance(asked).cost).toBe(cost)
+    expect(context(asked).cost).toBe(cost)
   })
 
   it('at market without a book is guessed at the mark', () => {
-    expect(stance({ type: 'MARKET', price: '' }, {}, { book: undefined }).cost).toBe('6000')
+    expect(context({ type: 'MARKET', price: '' }, {}, { book: undefined }).cost).toBe('6000')
   })
 })
 
@@ -106,12 +106,12 @@ describe('what an order may turn out to be worth', () => {
     ],
     ['a market sell is worth the mark', { type: 'MARKET', price: '', side: 'SELL' }, '6000'],
   ])('%s', (_what, asked, worth) => {
-    expect(worthOf(stance(asked))).toBe(worth)
+    expect(worthOf(context(asked))).toBe(worth)
   })
 
   it('a sell into bids above the mark is worth the best of them', () => {
     const high = dated({ ...book(), bids: [{ price: exactly('60500'), quantity: exactly('1') }] })
-    expect(worthOf(stance({ side: 'SELL', price: '60000' }, {}, { book: high }))).toBe('6050')
+    expect(worthOf(context({ side: 'SELL', price: '60000' }, {}, { book: high }))).toBe('6050')
   })
 })
 

@@ -23,7 +23,7 @@ import type { Outlook } from '../write/plan'
 import type { OrderDraft } from '../write/write'
 
 /** A draft read against its inputs: every figure the rules share, each undefined while it is not known. */
-export interface Stance {
+export interface OrderContext {
   readonly draft: OrderDraft
   readonly on: Inputs
   readonly market: Market | undefined
@@ -55,7 +55,7 @@ export interface Stance {
 }
 
 /** Reads a draft against its inputs. Reading refuses nothing; the rules do. */
-export function standingOf(draft: OrderDraft, on: Inputs): Stance {
+export function orderContextOf(draft: OrderDraft, on: Inputs): OrderContext {
   const { symbol, marginMode } = draft
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
   const mark = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
@@ -138,7 +138,7 @@ export function bandOf(
   }
 }
 
-type Shape = Pick<Stance, 'draft' | 'market' | 'mark' | 'book' | 'price' | 'quantity'>
+type Shape = Pick<OrderContext, 'draft' | 'market' | 'mark' | 'book' | 'price' | 'quantity'>
 
 function fillOf({ draft, market, mark, book, price, quantity }: Shape): Walk | undefined {
   if (book === undefined || quantity === undefined) return undefined
@@ -167,8 +167,8 @@ function costOf(
 }
 
 /** The highest an order may turn out to be worth, as far as the mark and the book of now can tell. */
-export function worthOf(stance: Stance): Amount | undefined {
-  const { draft, price, quantity, mark, fill } = stance
+export function worthOf(context: OrderContext): Amount | undefined {
+  const { draft, price, quantity, mark, fill } = context
   if (quantity === undefined || mark === undefined) return undefined
   const seen = draft.side === 'BUY' ? fill?.worst : fill?.best
   if (price !== undefined && draft.side === 'BUY') return multiply(price, quantity)

@@ -2,7 +2,7 @@ import type { AlgoOrder } from '../account/algo'
 import type { EditAlgoDraft, EditedLegDraft } from '../write/algo-draft'
 import { treeOf } from '../account/algo-fold'
 import { feeOf, unrealised } from '../figures/results'
-import { inputsAt, type Exit } from './algo-stance'
+import { inputsAt, type Exit } from './algo-context'
 import {
   absolute,
   isPositive,
@@ -15,7 +15,7 @@ import {
 } from '../value/decimal'
 import type { Inputs } from './inputs'
 import type { TriggerOutlook } from '../write/plan'
-import { standingOf } from './stance'
+import { orderContextOf } from './order-context'
 
 /** One record with what is to become of it. */
 export interface Change {
@@ -51,7 +51,7 @@ export function exitOf({ record, terms }: Change, root: AlgoOrder, on: Inputs): 
   const trigger = positiveAmount(typed ?? '')
   const quantity = terms.quantity ?? sizeOf(record, root, on)
   const isLeg = record !== root
-  const stance = standingOf(
+  const context = orderContextOf(
     {
       is: 'order',
       symbol,
@@ -64,7 +64,7 @@ export function exitOf({ record, terms }: Change, root: AlgoOrder, on: Inputs): 
     },
     inputsAt(on, symbol, trigger),
   )
-  return [{ kind: kind as Exit['kind'], typed, trigger, stance }]
+  return [{ kind: kind as Exit['kind'], typed, trigger, context }]
 }
 
 function sizeOf({ quantity }: AlgoOrder, root: AlgoOrder, on: Inputs): Amount {
@@ -79,8 +79,8 @@ export const rowOf = ({ symbol, marginMode }: AlgoOrder, { snapshot }: Inputs) =
 const heldBy = (root: AlgoOrder, on: Inputs): Amount | undefined => rowOf(root, on)?.quantity
 
 /** What a changed record would do at its trigger. */
-export function triggerOf({ kind, trigger, stance }: Exit, root: AlgoOrder, on: Inputs): TriggerOutlook {
-  const { price, quantity, draft } = stance
+export function triggerOf({ kind, trigger, context }: Exit, root: AlgoOrder, on: Inputs): TriggerOutlook {
+  const { price, quantity, draft } = context
   const at = price ?? trigger
   const entry = rowOf(root, on)?.entry
   const bps = on.snapshot.terms?.value.takerBps

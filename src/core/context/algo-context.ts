@@ -19,11 +19,11 @@ import { footingOf } from './footing-of'
 import type { Inputs } from './inputs'
 import type { Market, Side } from '../market/market'
 import type { Position } from '../account/position'
-import { standingOf, type Stance } from './stance'
+import { orderContextOf, type OrderContext } from './order-context'
 import type { OrderDraft } from '../write/write'
 
 /** A draft that waits for triggers, read against its inputs: each order a trigger would let go, and an entry of now. */
-export interface AlgoStance {
+export interface AlgoContext {
   readonly draft: AlgoDraft
   readonly on: Inputs
   readonly market: Market | undefined
@@ -32,7 +32,7 @@ export interface AlgoStance {
   /** The position of the draft's market and mode; undefined before positions were read. */
   readonly held: Amount | undefined
   /** What a bracket begins with. */
-  readonly entry: Stance | undefined
+  readonly entry: OrderContext | undefined
   readonly exits: readonly Exit[]
 }
 
@@ -42,11 +42,11 @@ export interface Exit {
   /** What was typed; a trailing stop has no trigger of its own. */
   readonly typed: string | undefined
   readonly trigger: Amount | undefined
-  readonly stance: Stance
+  readonly context: OrderContext
 }
 
 /** Reads a draft against its inputs. Reading refuses nothing; the rules do. */
-export function algoStanceOf(draft: AlgoDraft, on: Inputs): AlgoStance {
+export function algoContextOf(draft: AlgoDraft, on: Inputs): AlgoContext {
   const { symbol, marginMode } = draft
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
   const mark = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
@@ -57,12 +57,12 @@ export function algoStanceOf(draft: AlgoDraft, on: Inputs): AlgoStance {
   return { ...shape, entry: entryOf(draft, on), exits: exitsOf(shape) }
 }
 
-type Shape = Omit<AlgoStance, 'entry' | 'exits'>
+type Shape = Omit<AlgoContext, 'entry' | 'exits'>
 
-function entryOf(draft: AlgoDraft, on: Inputs): Stance | undefined {
+function entryOf(draft: AlgoDraft, on: Inputs): OrderContext | undefined {
   if (draft.kind !== 'BRACKET') return undefined
   const { side, type, quantity, price } = draft
-  return standingOf(orderOf(draft, { side, type, quantity, price, reduceOnly: false }), on)
+  return orderContextOf(orderOf(draft, { side, type, quantity, price, reduceOnly: false }), on)
 }
 
 function exitsOf(shape: Shape): readonly Exit[] {
@@ -76,8 +76,8 @@ function exitsOf(shape: Shape): readonly Exit[] {
       const { side, quantity, reduceOnly } = draft
       const order = orderOf(draft, { side, type: 'MARKET', quantity, price: undefined, reduceOnly })
       const trigger = firstTrigger(shape)
-      const stance = standingOf(order, inputsAt(shape.on, draft.symbol, trigger))
-      return [{ kind: 'TRAILING_STOP', typed: undefined, trigger, stance }]
+      const context = orderContextOf(order, inputsAt(shape.on, draft.symbol, trigger))
+      return [{ kind: 'TRAILING_STOP', typed: undefined, trigger, context }]
     }
     case 'TP_SL':
       return legsOf(shape, draft.legs, closingSide(held), draft.quantity)
@@ -104,7 +104,7 @@ function exitOf({ draft, on }: Shape, kind: Exit['kind'], typed: string, terms: 
     kind,
     typed,
     trigger,
-    stance: standingOf(orderOf(draft, terms), inputsAt(on, draft.symbol, trigger)),
+    context: orderContextOf(orderOf(draft, terms), inputsAt(on, draft.symbol, trigger)),
   }
 }
 

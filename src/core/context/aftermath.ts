@@ -5,7 +5,7 @@ import { effectiveLeverage, freeOf, marginRatio, placeIn, type Footing } from '.
 import { liquidationOf } from '../figures/liquidation'
 import type { Part } from '../figures/parts'
 import { afterOrder } from '../figures/projection'
-import type { Stance } from './stance'
+import type { OrderContext } from './order-context'
 
 /** What has become of an order: what of it filled, one part after the other, and what is still open. */
 export interface Happened {
@@ -17,30 +17,30 @@ export interface Happened {
 }
 
 /** How a position and the account behind it stand. */
-export function standingNow(stance: Stance): Standing {
-  const { on, now, exposure } = stance
+export function standingNow(context: OrderContext): Standing {
+  const { on, now, exposure } = context
   if (now === undefined || exposure === undefined) return optional('position', exposure?.quantity)
   // Free collateral is the venue's own figure.
-  return { ...standingIn(stance, now), ...optional('free', on.snapshot.account?.value.free) }
+  return { ...standingIn(context, now), ...optional('free', on.snapshot.account?.value.free) }
 }
 
 /** The account once this has become of an order. */
-export function footingAfter(stance: Stance, { fills, rests, mark }: Happened): Footing | undefined {
-  const { footing, place, draft, exposure } = stance
+export function footingAfter(context: OrderContext, { fills, rests, mark }: Happened): Footing | undefined {
+  const { footing, place, draft, exposure } = context
   if (footing === undefined || place === undefined || exposure === undefined) return undefined
-  if (stance.mark === undefined || fills === undefined) return undefined
+  if (context.mark === undefined || fills === undefined) return undefined
   const { side, reduceOnly } = draft
   return afterOrder(footing, place, {
     side,
     reduceOnly,
     fills,
     rests: rests.map(({ price, quantity: left }) => ({ left, price })),
-    mark: mark ?? stance.mark,
+    mark: mark ?? context.mark,
   })
 }
 
 /** A position and its account, as they stand on this footing. */
-export function standingIn({ draft, place, curve }: Stance, footing: Footing): Standing {
+export function standingIn({ draft, place, curve }: OrderContext, footing: Footing): Standing {
   const held = placeIn(footing, draft) ?? place
   return {
     ...optional('position', held?.quantity),

@@ -42,7 +42,7 @@ const floors = {
     'diagnostics',
     'profiles',
     'keys',
-    'seat',
+    'active',
     'updates',
     'calls',
   ],

@@ -8,13 +8,13 @@ import type { BesideKind } from '@contract/windows-api'
 import { createAlerts, type AlertParts } from './screen/alerts'
 import { createCalls } from './calls/calls'
 import { minuteOfDay } from './clock'
-import { openAccess, type Access } from './seat/access'
-import { createCallableSurface } from './seat/callable-surface'
+import { openAccess, type Access } from './active/access'
+import { createCallableSurface } from './active/callable-surface'
 import type { DataKeys } from './keys/data-keys'
 import type { DiagnosticSources } from './diagnostics/diagnostic-sources'
 import type { Archive, Clock, Ids, Journal, Log, Saver, Shelf, Surface, Vault } from './ports'
 import type { PracticeLauncher } from './practice-port'
-import { openOfflineChoice } from './seat/offline'
+import { openOfflineChoice } from './active/offline'
 import { leftLive } from './screen/left-live'
 import { leavingOf, type Leaving } from '@core/context/leaving'
 import type { Answers, News } from './screen/page-news'
@@ -24,8 +24,8 @@ import type { Past } from './records/past'
 import { readLook } from './screen/look'
 import { PREFERENCES } from './calls/screen-calls'
 import { createSettingTrail } from './calls/setting-trail'
-import type { Seat } from './seat/seat'
-import { createSeating, type Seating } from './seat/seating'
+import type { ActiveProfile } from './active/active-profile'
+import { createProfileSwitch, type ProfileSwitch } from './active/profile-switch'
 import type { Attempts } from './attempts/attempts'
 import { openStanding, type Standing } from './attempts/standing'
 import { openNow, timeNow } from './updates/open-now'
@@ -111,23 +111,24 @@ export function openApp(given: AppParts): App {
   const parts = withTrail(given)
   const { clock, shelf, standing, trail, attempts, profiles } = parts
   let tellers: News | undefined
-  let seating: Seating | undefined = undefined
+  let profileSwitch: ProfileSwitch | undefined = undefined
 
   standing.tellTo({
     writes(writes, at) {
-      const seat = seating?.seat()
-      if (seat === undefined) return
-      seat.desk.see({ saw: 'writes', at, writes })
+      const active = profileSwitch?.active()
+      if (active === undefined) return
+      active.desk.see({ saw: 'writes', at, writes })
       access.tell()
     },
     attempt(attempt) {
-      const seat = seating?.seat()
-      if (attempt.profileId === seat?.profile.id) seat.desk.see({ saw: 'attempt', at: clock.now(), attempt })
+      const active = profileSwitch?.active()
+      if (attempt.profileId === active?.profile.id)
+        active.desk.see({ saw: 'attempt', at: clock.now(), attempt })
     },
   })
 
   /** The profile in use, as it is written down now. */
-  const here = (): Profile | undefined => profiles.get(seating?.seat()?.profile.id ?? '')
+  const here = (): Profile | undefined => profiles.get(profileSwitch?.active()?.profile.id ?? '')
   const face = (profile?: Profile): Pick<Question, 'profile' | 'theme' | 'palette'> => ({
     profile: faceOf(profile ?? here() ?? profiles.chosen()),
     ...readLook(shelf.get(PREFERENCES)),
@@ -135,10 +136,10 @@ export function openApp(given: AppParts): App {
 
   function tellProfiles(): void {
     const at = clock.now()
-    const seat = seating?.seat()
+    const active = profileSwitch?.active()
     const profile = here()
-    if (profile !== undefined) seat?.desk.see({ saw: 'profile', at, profile: faceOf(profile) })
-    seat?.desk.see({ saw: 'profiles', at, profiles: profiles.all().map(faceOf) })
+    if (profile !== undefined) active?.desk.see({ saw: 'profile', at, profile: faceOf(profile) })
+    active?.desk.see({ saw: 'profiles', at, profiles: profiles.all().map(faceOf) })
     access.tell()
   }
 
@@ -147,24 +148,24 @@ export function openApp(given: AppParts): App {
     if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
     const kept = profiles.choose(id)
     if (!kept.ok) return kept
-    await seating?.sit(profile)
-    tellers?.desk.changed(seating?.seat()?.desk.snapshot() ?? {})
+    await profileSwitch?.activate(profile)
+    tellers?.desk.changed(profileSwitch?.active()?.desk.snapshot() ?? {})
     return ok(undefined)
   }
 
   const alerts = createAlerts({ ...parts, onChange: told => tellers?.alerts.told(told) })
-  const shared = { ...parts, face, seat: () => seating?.seat() }
+  const shared = { ...parts, face, active: () => profileSwitch?.active() }
   const access: Access = openAccess({
     ...shared,
-    reopen: async () => seating?.reopen(),
+    reopen: async () => profileSwitch?.reopen(),
     onProfiles: tellProfiles,
   })
-  seating = createSeating({
+  profileSwitch = createProfileSwitch({
     ...shared,
     access: () => access,
     tellers: () => tellers,
     onNews: alerts.see,
-    onSeat: tellProfiles,
+    onActive: tellProfiles,
   })
   const updates = updatesOf(shared, told => tellers?.updates.told(told))
   const handlers = createCalls({
@@ -173,31 +174,31 @@ export function openApp(given: AppParts): App {
     alerts,
     updates,
     use,
-    ...connecting(updates, () => seating),
+    ...connecting(updates, () => profileSwitch),
   })
 
   const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
-  void seating.sit(profiles.chosen())
+  void profileSwitch.activate(profiles.chosen())
   return {
     handlers,
     tellTo: next => (tellers = next),
-    watchBeside: symbols => seating?.watchBeside(symbols),
-    sees: isSeen => seating?.sees(isSeen),
+    watchBeside: symbols => profileSwitch?.watchBeside(symbols),
+    sees: isSeen => profileSwitch?.setVisible(isSeen),
     suspend() {
       lockItself()
-      // Where there is no line its own hold says why, and there is nothing to read again.
-      seating?.seat()?.line()?.sleep()
+      // Where there is no connection its own hold says why, and there is nothing to read again.
+      profileSwitch?.active()?.connection()?.sleep()
     },
-    resume: () => void seating?.seat()?.line()?.settle(),
+    resume: () => void profileSwitch?.active()?.connection()?.settle(),
     lock: () => void access.lock.lock(),
     lockItself,
     idleLimit: () => access.lock.idleLimit(here()),
     halt: why => attempts.halt(why),
-    ...beforeLeaving(attempts, () => seating?.seat()),
+    ...beforeLeaving(attempts, () => profileSwitch?.active()),
     async close() {
       tellers = undefined
       for (const each of [trail, alerts, updates]) each.close()
-      await seating?.close()
+      await profileSwitch?.close()
       attempts.close()
       await parts.vault.close()
     },
@@ -205,15 +206,15 @@ export function openApp(given: AppParts): App {
 }
 
 /** What is watched, and whether anything is connected at all: the way to newer versions follows what a person wants of it. */
-const connecting = (updates: Updates, seating: () => Seating | undefined) => ({
-  watch: (symbol: string) => seating()?.watch(symbol),
+const connecting = (updates: Updates, profileSwitch: () => ProfileSwitch | undefined) => ({
+  watch: (symbol: string) => profileSwitch()?.watch(symbol),
   async leave() {
     updates.follow()
-    await seating()?.leave()
+    await profileSwitch()?.leave()
   },
   async come() {
     updates.follow()
-    await seating()?.come()
+    await profileSwitch()?.come()
   },
 })
 
@@ -223,13 +224,13 @@ function updatesOf(
     Parameters<typeof openNow>[0] & { readonly updates: UpdateSetup },
   onChange: UpdateParts['onChange'],
 ): Updates {
-  const { attempts, seat, clock } = shared
+  const { attempts, active, clock } = shared
   return createUpdates({
     ...shared,
     ...shared.updates,
     time: () => timeNow(shared),
     open: () => openNow(shared),
-    left: () => leftLive(attempts.unresolved().length, seat()?.desk.snapshot() ?? {}, clock.now()),
+    left: () => leftLive(attempts.unresolved().length, active()?.desk.snapshot() ?? {}, clock.now()),
     onChange,
   })
 }
@@ -237,12 +238,12 @@ function updatesOf(
 /** What is looked at before the desk is left: what stays behind, and what is on its way. */
 function beforeLeaving(
   attempts: Pick<Attempts, 'unresolved'>,
-  seat: () => Seat | undefined,
+  active: () => ActiveProfile | undefined,
 ): Pick<App, 'leaving' | 'onItsWay'> {
   const isSending = (): boolean => attempts.unresolved().some(({ state }) => state.is === 'sending')
   return {
-    leaving: () => leavingOf(attempts.unresolved().length, seat()?.desk.snapshot() ?? {}),
-    onItsWay: () => (isSending() ? seat()?.line()?.idle() : undefined),
+    leaving: () => leavingOf(attempts.unresolved().length, active()?.desk.snapshot() ?? {}),
+    onItsWay: () => (isSending() ? active()?.connection()?.idle() : undefined),
   }
 }
 

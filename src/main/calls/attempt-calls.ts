@@ -6,17 +6,17 @@ import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
 import { entriesAbout, packEvidence } from '../attempts/evidence-pack'
 import type { Clock } from '../ports'
-import type { Seat } from '../seat/seat'
+import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
-  readonly seat: () => Seat | undefined
+  readonly active: () => ActiveProfile | undefined
   readonly attempts: Attempts
   readonly clock: Clock
   readonly version: string
 }
 
 /** What can be asked about one attempt after the fact. */
-export function attemptCalls({ seat, attempts, clock, version }: Parts): Handlers<Api>['attempts'] {
+export function attemptCalls({ active, attempts, clock, version }: Parts): Handlers<Api>['attempts'] {
   const unknown = () => err([refuse('INPUT_MALFORMED', { at: 'attempt' })])
   return {
     timeline({ attempt }) {
@@ -25,7 +25,7 @@ export function attemptCalls({ seat, attempts, clock, version }: Parts): Handler
       return timeline === undefined ? unknown() : ok(timeline)
     },
     evidence({ attempt }) {
-      const account = seat()?.desk.snapshot().terms?.value.accountId
+      const account = active()?.desk.snapshot().terms?.value.accountId
       const pack = packEvidence({
         attempt: attempt as AttemptId,
         chain: attempts.chain(),

@@ -17,7 +17,7 @@ function open(): { readonly attempts: Attempts; readonly audit: ReturnType<typeo
     version: 'test',
     onChange: () => undefined,
   })
-  return { attempts, audit: auditCalls({ seat: () => undefined, attempts, clock, version: 'test', log }) }
+  return { attempts, audit: auditCalls({ active: () => undefined, attempts, clock, version: 'test', log }) }
 }
 
 describe('what can be asked of the journal', () => {

@@ -18,13 +18,13 @@ const MOST_ACTS = 500
 
 /** What can be asked of the journal besides attempts. It is read as it lies on the disk. */
 export function auditCalls(parts: Parts): Handlers<AuditApi>['audit'] {
-  const { seat, attempts, log, saver } = parts
+  const { active, attempts, log, saver } = parts
   return {
     ...noteCalls(parts),
     journal() {
       const chain = attempts.chain()
       const entries = chain.flatMap(({ line }) => entryOf(line) ?? [])
-      const acts = actsOf(entries, seat()?.profile.id ?? '', MOST_ACTS)
+      const acts = actsOf(entries, active()?.profile.id ?? '', MOST_ACTS)
       return ok({ found: attempts.changed() ?? 'whole', lines: chain.length, acts })
     },
     async save({ attempt }) {

@@ -3,10 +3,10 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Question } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Clock, Ids, Surface } from '../ports'
-import type { Seat } from '../seat/seat'
+import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
-  readonly seat: () => Seat | undefined
+  readonly active: () => ActiveProfile | undefined
   readonly attempts: Attempts
   readonly surface: Surface
   readonly clock: Clock
@@ -38,6 +38,6 @@ export async function takeBreak(parts: Parts, minutes: number): Promise<Result<'
   // SECURITY: it is in the journal before it is said to hold, so that no restart forgets it.
   const kept = attempts.record({ saw: 'break', at: clock.now(), until })
   if (!kept.ok) return kept
-  parts.seat()?.guards.look()
+  parts.active()?.guards.look()
   return ok('begun')
 }

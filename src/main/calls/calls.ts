@@ -12,20 +12,20 @@ import type { DiagnosticSources } from '../diagnostics/diagnostic-sources'
 import type { Gate } from '../attempts/gate'
 import { takeBreak } from './break-calls'
 import { guardCalls } from './guard-calls'
-import type { Access } from '../seat/access'
+import type { Access } from '../active/access'
 import { keyCalls, profileCalls } from './key-calls'
 import type { Answers } from '../screen/page-news'
 import { pastCalls, type PastParts } from './past-calls'
 import { whyOnlyRead, type Clock, type Ids, type Shelf, type Surface } from '../ports'
-import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../seat/offline'
+import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../active/offline'
 import type { Profiles } from '../profiles/profiles'
 import type { Updates } from '../updates/updates'
 import { alertCalls, screenCalls, windowCalls } from './screen-calls'
 import { writeCalls } from './write-calls'
-import type { Seat } from '../seat/seat'
+import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts extends Omit<PastParts, 'profileId'> {
-  readonly seat: () => Seat | undefined
+  readonly active: () => ActiveProfile | undefined
   readonly attempts: Attempts
   readonly alerts: Alerts
   readonly updates: Updates
@@ -53,23 +53,23 @@ interface Parts extends Omit<PastParts, 'profileId'> {
 
 /** What the desk answers to each call of its window. */
 export function createCalls(parts: Parts): Answers {
-  const { seat } = parts
+  const { active } = parts
   return {
     ...pastCalls({
       ...parts,
-      profileId: () => seat()?.profile.id ?? '',
-      positions: () => seat()?.desk.snapshot().positions?.value,
+      profileId: () => active()?.profile.id ?? '',
+      positions: () => active()?.desk.snapshot().positions?.value,
     }),
-    desk: { snapshot: () => ok(seat()?.desk.snapshot() ?? {}) },
+    desk: { snapshot: () => ok(active()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),
     orders: {
       plan(draft) {
-        const line = seat()?.line()
-        if (line === undefined) return err([refuse('WRITES_OFFLINE')])
-        const why = whyOnlyRead(line.venue) ?? 'view only'
-        return line.orders?.plan(draft) ?? err([refuse('WRITES_READ_ONLY', { why })])
+        const connection = active()?.connection()
+        if (connection === undefined) return err([refuse('WRITES_OFFLINE')])
+        const why = whyOnlyRead(connection.venue) ?? 'view only'
+        return connection.orders?.plan(draft) ?? err([refuse('WRITES_READ_ONLY', { why })])
       },
-      submit: ({ token }) => seat()?.line()?.orders?.submit(token) ?? err([refuse('TOKEN_UNKNOWN')]),
+      submit: ({ token }) => active()?.connection()?.orders?.submit(token) ?? err([refuse('TOKEN_UNKNOWN')]),
     },
     attempts: attemptCalls(parts),
     audit: auditCalls(parts),
@@ -87,18 +87,18 @@ export function createCalls(parts: Parts): Answers {
   }
 }
 
-function marketCalls({ seat, watch, archive }: Parts): Handlers<Api>['market'] {
+function marketCalls({ active, watch, archive }: Parts): Handlers<Api>['market'] {
   return {
     watch({ symbol }) {
       watch(symbol)
       return ok(undefined)
     },
     async candles({ symbol, interval, before }) {
-      const line = seat()?.line()
-      const [profileId, name] = [seat()?.profile.id ?? '', `${symbol} ${interval}`]
+      const connection = active()?.connection()
+      const [profileId, name] = [active()?.profile.id ?? '', `${symbol} ${interval}`]
       const seen = before === undefined ? archive.bars(profileId, name) : undefined
-      if (line === undefined) return seen === undefined ? err([refuse('WRITES_OFFLINE')]) : ok(seen)
-      const read = await line.venue.read.candles(symbol, interval, before)
+      if (connection === undefined) return seen === undefined ? err([refuse('WRITES_OFFLINE')]) : ok(seen)
+      const read = await connection.venue.read.candles(symbol, interval, before)
       if (read.is === 'failed')
         return seen === undefined
           ? err([refuse('INPUT_MISSING', { what: 'candles', why: read.why })])
@@ -107,13 +107,13 @@ function marketCalls({ seat, watch, archive }: Parts): Handlers<Api>['market'] {
       return ok(read.value)
     },
     async pastFunding({ symbol }) {
-      const read = await seat()?.line()?.venue.facts.pastFunding({ symbol })
+      const read = await active()?.connection()?.venue.facts.pastFunding({ symbol })
       if (read === undefined) return err([refuse('WRITES_OFFLINE')])
       if (read.is === 'failed') return err([refuse('INPUT_MISSING', { what: 'past funding', why: read.why })])
       return ok(read.value.rows.toSorted((one, other) => other.at - one.at))
     },
     async tokens() {
-      const read = await seat()?.line()?.venue.facts.tokens()
+      const read = await active()?.connection()?.venue.facts.tokens()
       if (read === undefined) return err([refuse('WRITES_OFFLINE')])
       if (read.is === 'failed') return err([refuse('INPUT_MISSING', { input: 'tokens', why: read.why })])
       return ok({ tokens: read.value, at: read.at })
@@ -121,11 +121,11 @@ function marketCalls({ seat, watch, archive }: Parts): Handlers<Api>['market'] {
   }
 }
 
-function drillCalls({ seat }: Parts): Handlers<Api>['drills'] {
+function drillCalls({ active }: Parts): Handlers<Api>['drills'] {
   return {
-    list: async () => ok((await seat()?.line()?.drills?.list()) ?? []),
+    list: async () => ok((await active()?.connection()?.drills?.list()) ?? []),
     async run({ name }) {
-      const sentence = await seat()?.line()?.drills?.run(name)
+      const sentence = await active()?.connection()?.drills?.run(name)
       return sentence === undefined ? err([refuse('DRILL_UNKNOWN', { name })]) : ok(sentence)
     },
   }

@@ -13,7 +13,7 @@ import { openDiagnosticSources } from '../diagnostics/diagnostic-sources'
 import { replay } from '@core/attempt/replay'
 import type { Attempts } from '../attempts/attempts'
 import type { Profiles } from '../profiles/profiles'
-import type { Seat } from '../seat/seat'
+import type { ActiveProfile } from '../active/active-profile'
 
 const NOW = 1_790_000_100_000
 /** What must not leave: planted in every place a bundle is made from, before it is made. */
@@ -91,7 +91,8 @@ function open(saver?: DiagnosticParts['saver'], showFile?: (path: string) => voi
     chain: () => memoryJournal(lines).chain(),
   }
   return diagnosticCalls({
-    seat: () => ({ desk: { snapshot: () => snapshot }, line: () => undefined }) as unknown as Seat,
+    active: () =>
+      ({ desk: { snapshot: () => snapshot }, connection: () => undefined }) as unknown as ActiveProfile,
     attempts: attempts as unknown as Attempts,
     profiles: { all: () => [profile] } as unknown as Profiles,
     clock,

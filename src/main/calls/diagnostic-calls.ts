@@ -10,11 +10,11 @@ import { digestOf } from '../digest'
 import { codeOf } from '../error-kind'
 import type { Clock, Log, Saver } from '../ports'
 import type { Profiles } from '../profiles/profiles'
-import type { Seat } from '../seat/seat'
+import type { ActiveProfile } from '../active/active-profile'
 import { sessionSays } from '@words/session'
 
 export interface DiagnosticParts {
-  readonly seat: () => Seat | undefined
+  readonly active: () => ActiveProfile | undefined
   readonly attempts: Attempts
   readonly profiles: Profiles
   readonly clock: Clock
@@ -40,7 +40,7 @@ const noSources: DiagnosticSources = {
 /** What the desk gathers about itself for somebody who is to help. */
 export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi>['diagnostics'] {
   const {
-    seat,
+    active,
     attempts,
     profiles,
     clock,
@@ -54,11 +54,11 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
   let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
   return {
     look() {
-      const line = seat()?.line()
+      const connection = active()?.connection()
       const file = showFile === undefined ? undefined : sources.logFile()
       return ok({
-        budgets: line?.venue.budgets() ?? [],
-        faults: line?.feed.faultPlaces() ?? [],
+        budgets: connection?.venue.budgets() ?? [],
+        faults: connection?.feed.faultPlaces() ?? [],
         versions: {
           Perpdesk: version,
           ...sources.versions(),
@@ -77,7 +77,7 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
       const bundle = packBundle({
         version,
         at: clock.now(),
-        snapshot: seat()?.desk.snapshot() ?? {},
+        snapshot: active()?.desk.snapshot() ?? {},
         attempts: attempts.all(),
         profiles: profiles.all(),
         journalLines: attempts.chain().length,

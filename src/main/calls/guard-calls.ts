@@ -14,11 +14,11 @@ import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
 import { guardsOf } from '../profiles/guards'
 import type { Clock, Ids, Surface } from '../ports'
-import type { Access } from '../seat/access'
-import type { Seat } from '../seat/seat'
+import type { Access } from '../active/access'
+import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
-  readonly seat: () => Seat | undefined
+  readonly active: () => ActiveProfile | undefined
   readonly attempts: Attempts
   readonly access: Pick<Access, 'writing'>
   readonly surface: Surface
@@ -32,39 +32,39 @@ export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBre
   const { attempts, clock } = parts
 
   async function set(draft: GuardsDraft): Promise<Result<'set' | 'waiting' | 'declined'>> {
-    const seat = parts.seat()
+    const active = parts.active()
     const wish = readGuards(draft)
     if (!wish.ok) return wish
-    if (seat === undefined) return err([refuse('GUARDS_UNSET')])
-    const holder = parts.access.writing.holder(seat.profile)
+    if (active === undefined) return err([refuse('GUARDS_UNSET')])
+    const holder = parts.access.writing.holder(active.profile)
     // SECURITY: what holds for an account is set where it is held to; a second set of guards would be a way around.
     if (holder !== undefined) return err([refuse('ACCOUNT_TAKEN', { account: holder.label })])
-    const now = guardsOf(attempts, seat.profile)
+    const now = guardsOf(attempts, active.profile)
     const changes = guardChanges(now, wish.value)
     if (changes.length === 0) return err([refuse('GUARDS_SAME')])
     if (now !== undefined && changes.some(({ does }) => does === 'tightens')) {
-      const lowered = put(seat, tighterOf(now, wish.value))
+      const lowered = put(active, tighterOf(now, wish.value))
       if (!lowered.ok) return lowered
     }
     if (now !== undefined && changes.every(({ does }) => does === 'tightens')) return ok('set')
-    return raise(parts, seat, now, wish.value)
+    return raise(parts, active, now, wish.value)
   }
 
-  function put(seat: Seat, guards: Guards): Result<unknown> {
-    const [at, profileId] = [clock.now(), seat.profile.id]
+  function put(active: ActiveProfile, guards: Guards): Result<unknown> {
+    const [at, profileId] = [clock.now(), active.profile.id]
     const kept = attempts.record({ saw: 'guards', at, profileId, guards: guardsText(guards) })
-    seat.guards.look()
+    active.guards.look()
     return kept
   }
 
   return {
     set,
     cancelRaise() {
-      const seat = parts.seat()
-      if (seat === undefined || attempts.raise(seat.profile.id) === undefined)
+      const active = parts.active()
+      if (active === undefined || attempts.raise(active.profile.id) === undefined)
         return err([refuse('NO_RAISE')])
-      const kept = attempts.record({ saw: 'raise called off', at: clock.now(), profileId: seat.profile.id })
-      seat.guards.look()
+      const kept = attempts.record({ saw: 'raise called off', at: clock.now(), profileId: active.profile.id })
+      active.guards.look()
       return kept.ok ? ok(undefined) : kept
     },
   }
@@ -73,11 +73,11 @@ export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBre
 /** Asks in main's own surface. The first guards of a profile are in force at once; later ones wait. */
 async function raise(
   { attempts, surface, clock, ids, face }: Parts,
-  seat: Seat,
+  active: ActiveProfile,
   now: Guards | undefined,
   wish: Guards,
 ): Promise<Result<'set' | 'waiting' | 'declined'>> {
-  const { profile } = seat
+  const { profile } = active
   const inForce = JSON.stringify(guardsOf(attempts, profile))
   const changes = guardChanges(now, wish).filter(({ does }) => does === 'loosens')
   const wait = now === undefined ? 0 : RAISE_WAIT
@@ -93,7 +93,7 @@ async function raise(
     wait === 0
       ? attempts.record({ saw: 'guards', ...line })
       : attempts.record({ saw: 'guards raised', ...line, from: at + wait })
-  seat.guards.look()
+  active.guards.look()
   if (!kept.ok) return kept
   return ok(wait === 0 ? 'set' : 'waiting')
 }

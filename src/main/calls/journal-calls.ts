@@ -3,10 +3,10 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Question } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Ids, Surface } from '../ports'
-import type { Seat } from '../seat/seat'
+import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
-  readonly seat: () => Pick<Seat, 'line'> | undefined
+  readonly active: () => Pick<ActiveProfile, 'connection'> | undefined
   readonly attempts: Attempts
   readonly surface: Surface
   readonly ids: Ids
@@ -18,7 +18,7 @@ interface Parts {
  * be known, so only a person who has looked at the venue's own page can say that it may be gone on from.
  */
 export async function acceptJournal(
-  { seat, attempts, surface, ids, face }: Parts,
+  { active, attempts, surface, ids, face }: Parts,
   found: NonNullable<ReturnType<Attempts['changed']>>,
 ): Promise<Result<'accepted' | 'declined'>> {
   const lines = attempts.chain()
@@ -39,6 +39,6 @@ export async function acceptJournal(
   const accepted = attempts.accept()
   if (!accepted.ok) return accepted
   // What the missing lines were about is asked of the venue before anything may leave.
-  await seat()?.line()?.settle()
+  await active()?.connection()?.settle()
   return ok('accepted')
 }

@@ -1,7 +1,7 @@
 import { ok } from '@core/value/result'
 import type { Api } from '@contract/api'
 import type { Handlers } from '@contract/wire'
-import type { Access } from '../seat/access'
+import type { Access } from '../active/access'
 
 /** What the desk answers about keys: each loosening asks the person in main's own surface first. */
 export function keyCalls({ access }: { readonly access: Access }): Handlers<Api>['keys'] {

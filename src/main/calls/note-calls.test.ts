@@ -5,7 +5,7 @@ import { snapshot } from '../../../test/kit/trade'
 import { exactly } from '@core/value/decimal'
 import type { Fill } from '@core/account/order'
 import type { AttemptId } from '@core/write/write'
-import type { Seat } from '../seat/seat'
+import type { ActiveProfile } from '../active/active-profile'
 import { noteCalls } from './note-calls'
 
 const log = { note: () => undefined, trouble: () => undefined }
@@ -27,12 +27,12 @@ function open(place: string | undefined = '/home/me/perpdesk-notes.csv') {
   const kept: [string, Note][] = []
   const written: string[] = []
   const calls = noteCalls({
-    // Of a seat only the profile counts here.
-    seat: () =>
+    // Of the active profile only the profile counts here.
+    active: () =>
       ({
         profile: { id: 'practice' },
         desk: { snapshot: () => snapshot({ fills: [fill({ tradeId: 'heard' })] }) },
-      }) as unknown as Seat,
+      }) as unknown as ActiveProfile,
     past: {
       all: (whose, table, { from, to }) =>
         (whose === 'practice' && table === 'fills'

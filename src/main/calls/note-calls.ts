@@ -9,12 +9,12 @@ import type { Attempts } from '../attempts/attempts'
 import type { Clock, Log, Saver } from '../ports'
 import { createNoNotes, type Notes } from '../records/notes'
 import type { Past } from '../records/past'
-import type { Seat } from '../seat/seat'
+import type { ActiveProfile } from '../active/active-profile'
 
 /** What notes are answered with. */
 export interface NoteParts {
   readonly attempts: Pick<Attempts, 'all'>
-  readonly seat: () => Seat | undefined
+  readonly active: () => ActiveProfile | undefined
   readonly clock: Clock
   readonly log: Log
   readonly saver?: Saver
@@ -25,14 +25,14 @@ export interface NoteParts {
 /** What the desk answers about notes of the account in use. They stay in its own records. */
 export function noteCalls({
   attempts,
-  seat,
+  active,
   clock,
   log,
   saver,
   notes = createNoNotes(),
   past,
 }: NoteParts): Pick<Handlers<AuditApi>['audit'], 'notes' | 'note' | 'saveNotes'> {
-  const mine = (): string => seat()?.profile.id ?? ''
+  const mine = (): string => active()?.profile.id ?? ''
   const isAttempt = (about: string): boolean =>
     attempts.all().some(({ id, profileId }) => id === about && profileId === mine())
 
@@ -41,7 +41,8 @@ export function noteCalls({
     const { table, id, at } = row
     const kept = past?.all(mine(), table, { from: at, to: at + 1 }) ?? []
     return (
-      kept.some(each => factsOf(table, each as never).id === id) || toldIn(seat()?.desk.snapshot() ?? {}, row)
+      kept.some(each => factsOf(table, each as never).id === id) ||
+      toldIn(active()?.desk.snapshot() ?? {}, row)
     )
   }
 

@@ -28,7 +28,7 @@ function open(journal: MemoryJournal = memoryJournal()) {
   const attempts = openAttempts({ journal, clock, gate, log, version: 'test', onChange: () => undefined })
   const person = personAtTheDesk()
   const read: string[] = []
-  const line = {
+  const connection = {
     settle: async () => void read.push('settled'),
     reconciler: { round: async () => void read.push('round') },
     doubts: {
@@ -37,7 +37,7 @@ function open(journal: MemoryJournal = memoryJournal()) {
   }
   let tokens = 0
   const calls = writeCalls({
-    seat: () => ({ line: () => line as never, desk: { snapshot: () => snapshot() } as never }),
+    active: () => ({ connection: () => connection as never, desk: { snapshot: () => snapshot() } as never }),
     attempts,
     gate,
     surface: person,
@@ -181,7 +181,7 @@ describe('a journal that was changed from outside', () => {
     const { calls, person } = open(journal)
     person.will({ is: 'no' })
     await calls.reopen(undefined)
-    // The line that this run opened with is counted as well.
+    // The connection that this run opened with is counted as well.
     expect(person.asked).toMatchObject([
       { is: 'accept journal', found: 'rolled back', lines: 4, attempts: 1, unresolved: 1, last: 3 },
     ])

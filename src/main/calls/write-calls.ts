@@ -9,11 +9,11 @@ import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
 import type { Clock, Ids, Surface } from '../ports'
-import type { Seat } from '../seat/seat'
+import type { ActiveProfile } from '../active/active-profile'
 import { acceptJournal } from './journal-calls'
 
 interface Parts {
-  readonly seat: () => Pick<Seat, 'line' | 'desk'> | undefined
+  readonly active: () => Pick<ActiveProfile, 'connection' | 'desk'> | undefined
   readonly attempts: Attempts
   readonly gate: Gate
   readonly surface: Surface
@@ -24,7 +24,7 @@ interface Parts {
 
 /** Stopping and reopening, and what a person asks or says of an attempt whose fate is open. */
 export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
-  const { seat, attempts, gate, surface, clock, ids, face } = parts
+  const { active, attempts, gate, surface, clock, ids, face } = parts
   /** The open questions that a stop makes worthless. */
   const reopening = new Set<string>()
 
@@ -40,7 +40,7 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     const lifted = gate.writes().holds.filter(isLiftedByYes)
     if (!lifted.flatMap(told).every(each => shown.has(each))) return err([refuse('PLAN_VOID')])
     const kept = attempts.record({ saw: 'reopen', at: clock.now(), reason: 'reopened by the person' })
-    if (kept.ok) seat()?.line()?.doubts.look(holds.flatMap(doubtsIn))
+    if (kept.ok) active()?.connection()?.doubts.look(holds.flatMap(doubtsIn))
     return kept.ok ? ok('reopened') : kept
   }
 
@@ -56,14 +56,14 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
       return changed === undefined ? reopen() : acceptJournal(parts, changed)
     },
     async reconcile() {
-      await seat()?.line()?.reconciler.round()
+      await active()?.connection()?.reconciler.round()
       return ok(undefined)
     },
     async declare({ attempt: id }) {
       const openNow = () => attempts.unresolved().find(open => open.id === id)
       const attempt = openNow()
       if (attempt === undefined) return err([refuse('INPUT_MALFORMED', { at: 'attempt' })])
-      const { markets } = seat()?.desk.snapshot() ?? {}
+      const { markets } = active()?.desk.snapshot() ?? {}
       const market = markets?.value.find(({ symbol }) => symbol === marketOf(attempt.write))
       const answer = await surface.ask({
         ...face(),

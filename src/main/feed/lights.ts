@@ -13,7 +13,7 @@ export const OFFSET_LIMIT = 60_000
 /** What the four lights show now. Each is green because something was heard, never because a socket is open. */
 export function healthOf(parts: {
   readonly desk: Desk
-  readonly line:
+  readonly connection:
     | { readonly feed: Feed; readonly venue: ReadingVenue; readonly hasKey: boolean; readonly key: string }
     | undefined
   readonly clock: Clock
@@ -21,23 +21,23 @@ export function healthOf(parts: {
   readonly storage?: string
   readonly dropped: readonly string[]
 }): Health {
-  const { desk, line, clock, version, storage, dropped } = parts
+  const { desk, connection, clock, version, storage, dropped } = parts
   const now = clock.now()
   const { quotes, account } = desk.snapshot()
-  const budget = line?.venue.budget()
-  const maintenance = line?.feed.maintenance()
+  const budget = connection?.venue.budget()
+  const maintenance = connection?.feed.maintenance()
   return {
-    prices: aged(line && quotes?.from === 'live' ? quotes.asOf : undefined, LATE.prices, now),
+    prices: aged(connection && quotes?.from === 'live' ? quotes.asOf : undefined, LATE.prices, now),
     account:
-      line?.hasKey !== false
+      connection?.hasKey !== false
         ? {
-            ...aged(line && account?.from === 'live' ? account.asOf : undefined, LATE.account, now),
-            ...whyOf(line?.feed.trouble()),
+            ...aged(connection && account?.from === 'live' ? account.asOf : undefined, LATE.account, now),
+            ...whyOf(connection?.feed.trouble()),
           }
-        : off(line.key),
-    channel: line?.hasKey !== false ? channelLight(line?.feed) : off(line.key),
-    clock: clockLight(line?.venue, now),
-    decodeFaults: line?.feed.decodeFaults() ?? 0,
+        : off(connection.key),
+    channel: connection?.hasKey !== false ? channelLight(connection?.feed) : off(connection.key),
+    clock: clockLight(connection?.venue, now),
+    decodeFaults: connection?.feed.decodeFaults() ?? 0,
     version,
     ...(budget !== undefined && { budget }),
     ...(maintenance !== undefined && { maintenance }),

@@ -14,13 +14,13 @@ interface Parts {
   readonly log: Log
   readonly past?: Past
   readonly profileId: string
-  readonly line: { readonly venue: ReadingVenue; readonly hasKey: boolean }
+  readonly connection: { readonly venue: ReadingVenue; readonly hasKey: boolean }
 }
 
-/** Reads the past of the account on a line while the line is open. What it returns ends that. */
-export function watchPast({ desk, gate, clock, log, past, profileId, line }: Parts): () => void {
-  if (past === undefined || !line.hasKey) return () => undefined
-  const { venue } = line
+/** Reads the past of the account on a connection while the connection is open. What it returns ends that. */
+export function watchPast({ desk, gate, clock, log, past, profileId, connection }: Parts): () => void {
+  if (past === undefined || !connection.hasKey) return () => undefined
+  const { venue } = connection
   const sync = openHistorySync({
     profileId,
     venue,

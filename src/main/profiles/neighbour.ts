@@ -3,7 +3,7 @@ import type { Clock, Ids, Log, Vault, OpenedVenue, VenueOptions } from '../ports
 import type { Drills, PracticeLauncher, PracticeNews } from '../practice-port'
 
 /** A venue opened for a profile, and whether its key can sign. */
-export interface Connection {
+export interface KeyedVenue {
   readonly venue: OpenedVenue
   readonly key: Exclude<KeyState, 'at rest'>
   /** What can be rehearsed there. */
@@ -13,7 +13,7 @@ export interface Connection {
 /** The exchange next door, as a venue like any other once it is open. Its key lives in memory and is fresh at each start. */
 export interface Neighbour {
   /** A new line to it; undefined while it is not there. */
-  open(): Connection | undefined
+  open(): KeyedVenue | undefined
   close(): Promise<void>
 }
 

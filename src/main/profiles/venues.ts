@@ -4,7 +4,7 @@ import type { Addresses, Profile, ProfileKind } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import type { KeyForm, VenueChoice } from '@contract/consent'
 import type { Place } from './key-trial'
-import type { Connection } from './neighbour'
+import type { KeyedVenue } from './neighbour'
 import type { Clock, Ids, Vault, OpenedVenue, VaultTrouble, VenueOptions } from '../ports'
 import { hostOf } from './profiles'
 import { refusedAddress } from '../venue/hosts'
@@ -162,11 +162,11 @@ export async function openReal(
   profile: Profile,
   onLate: (answer: KeyAnswer) => void,
   given?: KeyAnswer,
-): Promise<Connection> {
+): Promise<KeyedVenue> {
   const { vault, clock, ids } = parts
   const { addresses, accountId, keyId } = profile
   const plain = { addresses, vault, clock, ids }
-  const barred = (key: Connection['key']): Connection => ({ venue: parts.openVenue(plain), key })
+  const barred = (key: KeyedVenue['key']): KeyedVenue => ({ venue: parts.openVenue(plain), key })
   if (keyId === undefined || accountId === undefined) return barred('no key')
   if (parts.isLocked()) return barred('desk locked')
   const asked = given?.ok === false ? Promise.resolve(given) : vault.unlock(keyId)

@@ -4,8 +4,8 @@ import { whatIsOpen, type OpenThing } from '@core/update/updating'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
 import type { Clock } from '../ports'
-import type { CallableSurface } from '../seat/callable-surface'
-import type { Seat } from '../seat/seat'
+import type { CallableSurface } from '../active/callable-surface'
+import type { ActiveProfile } from '../active/active-profile'
 import type { UpdateTime } from './looking'
 
 interface Parts {
@@ -13,13 +13,13 @@ interface Parts {
   readonly gate: Pick<Gate, 'writes'>
   readonly surface: Pick<CallableSurface, 'isAsking'>
   readonly clock: Clock
-  readonly seat: () => Seat | undefined
+  readonly active: () => ActiveProfile | undefined
 }
 
 /** What of the desk is open now, in every account: a timer goes off by the venue's clock, whoever looks. */
-export function openNow({ attempts, gate, surface, clock, seat }: Parts): readonly OpenThing[] {
+export function openNow({ attempts, gate, surface, clock, active }: Parts): readonly OpenThing[] {
   const { holds } = gate.writes()
-  const offset = seat()?.line()?.venue.clockOffset()?.offset ?? 0
+  const offset = active()?.connection()?.venue.clockOffset()?.offset ?? 0
   const timer = [...new Set(attempts.all().map(({ profileId }) => profileId))]
     .map(profileId => timerOf(attempts.all().filter(each => each.profileId === profileId)))
     .flatMap(each => (each.is === 'armed' ? [each.until] : []))
@@ -37,10 +37,10 @@ export function openNow({ attempts, gate, surface, clock, seat }: Parts): readon
 }
 
 /** The time of the venue in use, where there is one that is no practice and it was heard; this machine's otherwise. */
-export function timeNow({ clock, seat }: Pick<Parts, 'clock' | 'seat'>): UpdateTime {
-  const taken = seat()
+export function timeNow({ clock, active }: Pick<Parts, 'clock' | 'active'>): UpdateTime {
+  const taken = active()
   const heard =
-    taken === undefined || isPractice(taken.profile) ? undefined : taken.line()?.venue.clockOffset()
+    taken === undefined || isPractice(taken.profile) ? undefined : taken.connection()?.venue.clockOffset()
   return heard === undefined
     ? { now: clock.now(), by: 'own' }
     : { now: clock.now() + heard.offset, by: 'venue' }

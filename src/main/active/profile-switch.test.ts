@@ -11,7 +11,7 @@ import { openProfiles } from '../profiles/profiles'
 import type { Access } from './access'
 import { createCallableSurface } from './callable-surface'
 import { openOfflineChoice } from './offline'
-import { createSeating } from './seating'
+import { createProfileSwitch } from './profile-switch'
 
 type Answer = Awaited<ReturnType<Vault['unlock']>>
 
@@ -28,7 +28,7 @@ const account = (id: string): Profile => ({
   writesAllowed: false,
 })
 
-/** A seat that nobody sits on yet, two accounts, and a keychain that answers when it is told to. */
+/** A desk that no profile is active on yet, two accounts, and a keychain that answers when it is told to. */
 function given() {
   const clock = handClock(NOW)
   const shelf = memoryShelf()
@@ -51,7 +51,7 @@ function given() {
     writing: { hold: () => undefined },
     tell: () => undefined,
   }
-  const seating = createSeating({
+  const profileSwitch = createProfileSwitch({
     clock,
     profiles,
     offline,
@@ -88,11 +88,11 @@ function given() {
     access: () => access as unknown as Access,
     tellers: () => undefined,
     onNews: () => undefined,
-    onSeat: () => undefined,
+    onActive: () => undefined,
   })
-  const sit = (id: string) => seating.sit(profiles.get(id) ?? account(id))
+  const sit = (id: string) => profileSwitch.activate(profiles.get(id) ?? account(id))
   return {
-    seating,
+    profileSwitch,
     profiles,
     offline,
     clock,
@@ -104,7 +104,7 @@ function given() {
       if (answer.ok) open.add(keyId)
       asked.get(keyId)?.(answer)
     },
-    /** A line takes from now on until what this gives back is called to close. */
+    /** A connection takes from now on until what this gives back is called to close. */
     closeSlowly() {
       let end = () => {}
       closing = new Promise(done => void (end = done))
@@ -120,65 +120,65 @@ function given() {
   }
 }
 
-it('takes what a keychain says at last, though the line was opened without it', async () => {
-  const { seating, sitAsked, says } = given()
+it('takes what a keychain says at last, though the connection was opened without it', async () => {
+  const { profileSwitch, sitAsked, says } = given()
   await sitAsked('a')
-  const before = seating.seat()?.key()
+  const before = profileSwitch.active()?.key()
   await says('key-a', ok)
-  await expect.poll(() => seating.seat()?.key()).toBe('ready')
+  await expect.poll(() => profileSwitch.active()?.key()).toBe('ready')
   expect(before).toBe('keychain asked')
-  await seating.close()
+  await profileSwitch.close()
 })
 
 it('takes what a keychain says late of one account for no other one’s', async () => {
-  const { seating, sit, sitAsked, says } = given()
+  const { profileSwitch, sit, sitAsked, says } = given()
   await sitAsked('a')
   const sitting = sit('b')
   await says('key-a', lost)
   await says('key-b', ok)
   await sitting
   await breath()
-  expect([seating.seat()?.profile.id, seating.seat()?.key()]).toEqual(['b', 'ready'])
-  await seating.close()
+  expect([profileSwitch.active()?.profile.id, profileSwitch.active()?.key()]).toEqual(['b', 'ready'])
+  await profileSwitch.close()
 })
 
 it('takes what a keychain says late of a key that was replaced for nothing', async () => {
-  const { seating, profiles, sitAsked, says } = given()
+  const { profileSwitch, profiles, sitAsked, says } = given()
   await sitAsked('a')
   profiles.put({ ...account('a'), keyId: 'key-new' })
-  const reopened = seating.reopen()
+  const reopened = profileSwitch.reopen()
   await says('key-new', ok)
   await reopened
   await says('key-a', lost)
   await breath()
-  expect(seating.seat()?.key()).toBe('ready')
-  await seating.close()
+  expect(profileSwitch.active()?.key()).toBe('ready')
+  await profileSwitch.close()
 })
 
-it('opens no line once no connection is wanted, though its key was asked for before', async () => {
-  const { seating, offline, sit, says, lines } = given()
+it('opens no connection once no connection is wanted, though its key was asked for before', async () => {
+  const { profileSwitch, offline, sit, says, lines } = given()
   const sitting = sit('a')
-  await expect.poll(() => seating.seat()?.profile.id).toBe('a')
+  await expect.poll(() => profileSwitch.active()?.profile.id).toBe('a')
   offline.set(true)
-  const left = seating.leave()
+  const left = profileSwitch.leave()
   await says('key-a', ok)
   await Promise.all([sitting, left])
-  expect([seating.seat()?.line(), lines()]).toEqual([undefined, 0])
-  await seating.close()
+  expect([profileSwitch.active()?.connection(), lines()]).toEqual([undefined, 0])
+  await profileSwitch.close()
 })
 
-it('opens no line once no connection is wanted, though the one before was only closing', async () => {
-  const { seating, offline, sit, says, lines, closeSlowly } = given()
+it('opens no connection once no connection is wanted, though the one before was only closing', async () => {
+  const { profileSwitch, offline, sit, says, lines, closeSlowly } = given()
   const sitting = sit('a')
   await says('key-a', ok)
   await sitting
   const closed = closeSlowly()
-  const reopened = seating.reopen()
-  await expect.poll(() => seating.seat()?.line()).toBeUndefined()
+  const reopened = profileSwitch.reopen()
+  await expect.poll(() => profileSwitch.active()?.connection()).toBeUndefined()
   offline.set(true)
-  const left = seating.leave()
+  const left = profileSwitch.leave()
   closed()
   await Promise.all([reopened, left])
-  expect([seating.seat()?.line(), lines()]).toEqual([undefined, 1])
-  await seating.close()
+  expect([profileSwitch.active()?.connection(), lines()]).toEqual([undefined, 1])
+  await profileSwitch.close()
 })

@@ -7,7 +7,7 @@ import { dataTroubleWords } from '@words/data-trouble'
 import { haltSays } from '@words/halts'
 import { kindOf } from '../error-kind'
 import { guardsOf } from '../profiles/guards'
-import { createNeighbour, type Connection, type Neighbour } from '../profiles/neighbour'
+import { createNeighbour, type KeyedVenue, type Neighbour } from '../profiles/neighbour'
 import { createPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
 import { createAttention } from '../screen/attention'
@@ -15,20 +15,20 @@ import type { News } from '../screen/page-news'
 import type { OpenedVenue, Vault, VenueOptions } from '../ports'
 import type { PracticeLauncher } from '../practice-port'
 import type { Profiles } from '../profiles/profiles'
-import { takeSeat, type Seat, type SeatParts } from './seat'
+import { activateProfile, type ActiveProfile, type ActiveProfileParts } from './active-profile'
 import { openReal, type KeyAnswer } from '../profiles/venues'
 
-/** The one seat there is. It is changed one step after another: a line that closes may have an answer to wait for. */
-export interface Seating {
-  seat(): Seat | undefined
-  sit(profile: Profile): Promise<void>
-  /** Opens the line of the profile in use again, on whatever key it has now. */
+/** The one active profile. It is changed one step after another: a connection that closes may have an answer to wait for. */
+export interface ProfileSwitch {
+  active(): ActiveProfile | undefined
+  activate(profile: Profile): Promise<void>
+  /** Opens the connection of the profile in use again, on whatever key it has now. */
   reopen(): Promise<void>
   watch(symbol: string): void
   /** The markets that windows beside show of their own, watched as well. */
   watchBeside(symbols: readonly string[]): void
   /** The desk's own market came into sight, or went out of it. */
-  sees(isSeen: boolean): void
+  setVisible(isSeen: boolean): void
   /** Closes every connection there is, and opens none. */
   leave(): Promise<void>
   /** Connects again. */
@@ -36,9 +36,9 @@ export interface Seating {
   close(): Promise<void>
 }
 
-type OfOneSeat = 'profile' | 'pace' | 'guards' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
+type OfOneProfile = 'profile' | 'pace' | 'guards' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
 
-interface Parts extends Omit<SeatParts, OfOneSeat> {
+interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
   readonly vault: Vault
   readonly trialVault: () => Vault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
@@ -51,26 +51,26 @@ interface Parts extends Omit<SeatParts, OfOneSeat> {
   readonly tellers: () => News | undefined
   /** Something of the profile in use changed; told whether or not there is a window. */
   readonly onNews: (profileId: string, snapshot: () => Snapshot) => void
-  /** Somebody sits: what the desk knows of all profiles is told there. */
-  readonly onSeat: () => void
+  /** A profile is active: what the desk knows of all profiles is told there. */
+  readonly onActive: () => void
 }
 
-export function createSeating(parts: Parts): Seating {
+export function createProfileSwitch(parts: Parts): ProfileSwitch {
   const { profiles, surface, attempts, log } = parts
   const startNeighbour = (): Neighbour => createNeighbour({ ...parts, onChange: () => void inTurn(follow) })
   // SECURITY: a desk that is to stay offline starts no process that listens.
   let neighbour = parts.offline.isOn() ? undefined : startNeighbour()
-  let seat: Seat | undefined
+  let active: ActiveProfile | undefined
   let watched: string | undefined
   let beside: readonly string[] = []
-  /** How often a line was to be opened: what a keychain says later is for the last of them, or for none. */
+  /** How often a connection was to be opened: what a keychain says later is for the last of them, or for none. */
   let openings = 0
-  // One person answers for every line and every profile: a line that breaks gives nobody more questions.
+  // One person answers for every connection and every profile: a connection that breaks gives nobody more questions.
   const pace = createPace(parts.clock)
 
   /** Watches what is shown, the desk's own market before the others: what is beyond the most is left out. */
   const look = (): void =>
-    seat?.watch(...(watched === undefined || attention.isResting() ? [] : [watched]), ...beside)
+    active?.watch(...(watched === undefined || attention.isResting() ? [] : [watched]), ...beside)
 
   const attention = createAttention({
     clock: parts.clock,
@@ -90,23 +90,23 @@ export function createSeating(parts: Parts): Seating {
     return moved
   }
 
-  /** Keeps the practice profile on whatever line the exchange next door has now. */
+  /** Keeps the practice profile on whatever connection the exchange next door has now. */
   async function follow(): Promise<void> {
-    if (seat === undefined || !isPractice(seat.profile) || parts.offline.isOn()) return
-    const connection = neighbour?.open()
-    await (connection === undefined
-      ? seat.disconnect('the exchange next door is gone')
-      : take(seat, connection))
+    if (active === undefined || !isPractice(active.profile) || parts.offline.isOn()) return
+    const keyed = neighbour?.open()
+    await (keyed === undefined
+      ? active.disconnect('the exchange next door is gone')
+      : take(active, keyed))
   }
 
-  /** Gives a seat its line, unless no connection is wanted any more by the time that the one before has closed. */
-  async function take(taken: Seat, connection: Connection): Promise<void> {
-    await taken.disconnect('another line opens')
-    await (seat === taken && !parts.offline.isOn() ? taken.connect(connection) : connection.venue.close())
+  /** Gives the active profile its connection, unless none is wanted any more by the time that the one before has closed. */
+  async function take(taken: ActiveProfile, keyed: KeyedVenue): Promise<void> {
+    await taken.disconnect('another connection opens')
+    await (active === taken && !parts.offline.isOn() ? taken.connect(keyed) : keyed.venue.close())
   }
 
   async function leave(): Promise<void> {
-    await seat?.disconnect('the person wants no connection')
+    await active?.disconnect('the person wants no connection')
     parts.gate.hold('opening', { is: 'offline', chosen: true })
     const gone = neighbour
     neighbour = undefined
@@ -120,34 +120,34 @@ export function createSeating(parts: Parts): Seating {
 
   async function connect(given?: KeyAnswer): Promise<void> {
     const mine = (openings += 1)
-    // SECURITY: the one place where a line of any profile is opened; while the person wants none, none is.
+    // SECURITY: the one place where a connection of any profile is opened; while the person wants none, none is.
     if (parts.offline.isOn()) return leave()
-    const profile = profiles.get(seat?.profile.id ?? '')
+    const profile = profiles.get(active?.profile.id ?? '')
     if (profile === undefined || isPractice(profile)) return follow()
-    const taken = seat
+    const taken = active
     // By its turn another profile may be in use, or another key: what was answered is of neither.
     const late = (answer: KeyAnswer): void => void inTurn(async () => mine === openings && connect(answer))
     const { isLocked } = parts.access().lock
-    const connection = await openReal({ ...parts, isLocked }, profile, late, given)
-    await (taken === undefined ? connection.venue.close() : take(taken, connection))
+    const keyed = await openReal({ ...parts, isLocked }, profile, late, given)
+    await (taken === undefined ? keyed.venue.close() : take(taken, keyed))
     // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
-    if (taken !== undefined && connection.key === 'ready') openRecords(taken)
+    if (taken !== undefined && keyed.key === 'ready') openRecords(taken)
     parts.access().tell()
   }
 
   /** Fetches the data key of what was kept, and takes that; a connection waits for neither. */
-  function openRecords(taken: Seat): void {
+  function openRecords(taken: ActiveProfile): void {
     // As it is written down now: it may have been given its first key since it was taken up.
     void parts.dataKeys
       ?.unlock(parts.vault, profiles.get(taken.profile.id) ?? taken.profile)
-      .then(isOpen => isOpen && seat === taken && taken.recall())
+      .then(isOpen => isOpen && active === taken && taken.recall())
   }
 
   async function sit(profile: Profile): Promise<void> {
     surface.withdrawAll()
-    await seat?.close()
+    await active?.close()
     parts.access().lock.take(profile)
-    const taken: Seat = takeSeat({
+    const taken: ActiveProfile = activateProfile({
       ...parts,
       profile,
       pace,
@@ -167,16 +167,16 @@ export function createSeating(parts: Parts): Seating {
         else market?.beside?.(view)
       },
     })
-    seat = taken
-    parts.onSeat()
+    active = taken
+    parts.onActive()
     look()
     openRecords(taken)
     return connect()
   }
 
   return {
-    seat: () => seat,
-    sit: profile => inTurn(() => sit(profile)),
+    active: () => active,
+    activate: profile => inTurn(() => sit(profile)),
     reopen: () => inTurn(() => connect()),
     watch(symbol) {
       watched = symbol
@@ -187,12 +187,12 @@ export function createSeating(parts: Parts): Seating {
       attention.look()
       look()
     },
-    sees: attention.sees,
+    setVisible: attention.sees,
     leave: () => inTurn(leave),
     come: () => inTurn(come),
     async close() {
       attention.close()
-      await inTurn(async () => seat?.close())
+      await inTurn(async () => active?.close())
       await neighbour?.close()
     },
   }

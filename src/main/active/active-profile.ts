@@ -11,8 +11,8 @@ import type { Gate } from '../attempts/gate'
 import { watchGuards, type GuardWatch } from '../profiles/guards'
 import { watchPast } from '../past/history-watch'
 import { healthOf } from '../feed/lights'
-import { openLine, type Line } from './line'
-import type { Connection } from '../profiles/neighbour'
+import { openConnection, type Connection } from './connection'
+import type { KeyedVenue } from '../profiles/neighbour'
 import type { Pace } from '../orders/pace'
 import type { Archive, Clock, Ids, Log, Surface } from '../ports'
 import { faceOf } from '../profiles/profiles'
@@ -21,26 +21,26 @@ import type { Past } from '../records/past'
 /** How often the lights are looked at. */
 const BLINK = 1_000
 
-/** A profile in use: what is known of it, and the line to its venue while there is one. */
-export interface Seat {
+/** A profile in use: what is known of it, and the connection to its venue while there is one. */
+export interface ActiveProfile {
   readonly profile: Profile
   readonly desk: Desk
   readonly guards: GuardWatch
-  line(): Line | undefined
-  /** Whether the key of the line can sign, or why not; at rest while there is no line. */
+  connection(): Connection | undefined
+  /** Whether the key of the connection can sign, or why not; at rest while there is no connection. */
   key(): KeyState
-  /** Opens a line, in place of one that broke. */
-  connect(connection: Connection): Promise<void>
+  /** Opens a connection, in place of one that broke. */
+  connect(keyed: KeyedVenue): Promise<void>
   /** The venue is gone; what was known stays readable, and looks its age. */
   disconnect(why: string): Promise<void>
-  /** Watches these markets and no others, now and on every line to come; the first is the desk's own. */
+  /** Watches these markets and no others, now and on every connection to come; the first is the desk's own. */
   watch(...symbols: readonly string[]): void
   /** Takes what was kept of the account, once its data key is at hand. */
   recall(): void
   close(): Promise<void>
 }
 
-export interface SeatParts {
+export interface ActiveProfileParts {
   readonly profile: Profile
   readonly gate: Gate
   readonly attempts: Attempts
@@ -65,30 +65,30 @@ export interface SeatParts {
   readonly onView: (view: MarketView) => void
 }
 
-export function takeSeat(parts: SeatParts): Seat {
+export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
   const { profile, gate, clock, archive, attempts } = parts
   const desk = createDesk({ clock, archive, profileId: profile.id, start: archive.recall(profile.id) })
   desk.onChange(parts.onChange)
-  let line: Line | undefined
+  let connection: Connection | undefined
   let watched: readonly string[] = []
   let callOff: (() => void) | undefined
   let leavePast = () => {}
 
   function light(): void {
     const { version, dropped = [] } = parts
-    const health = healthOf({ clock, version, dropped, ...storageOf(parts), desk, line })
+    const health = healthOf({ clock, version, dropped, ...storageOf(parts), desk, connection })
     desk.see({ saw: 'health', at: clock.now(), health })
   }
 
   function blink(): void {
     guards.look()
-    line?.inspect()
+    connection?.inspect()
     light()
     callOff = clock.after(BLINK, blink)
   }
 
   desk.see({ saw: 'profile', at: clock.now(), profile: faceOf(profile) })
-  const guards = watchGuards({ ...parts, desk, offset: () => line?.venue.clockOffset() })
+  const guards = watchGuards({ ...parts, desk, offset: () => connection?.venue.clockOffset() })
   guards.look()
   for (const attempt of attempts.all()) {
     if (attempt.profileId === profile.id) desk.see({ saw: 'attempt', at: clock.now(), attempt })
@@ -99,12 +99,12 @@ export function takeSeat(parts: SeatParts): Seat {
   desk.see({ saw: 'writes', at: clock.now(), writes: gate.writes() })
   blink()
 
-  const disconnect: Seat['disconnect'] = async why => {
-    const closing = line
-    line = undefined
+  const disconnect: ActiveProfile['disconnect'] = async why => {
+    const closing = connection
+    connection = undefined
     leavePast()
     gate.hold('opening', { is: 'offline' })
-    if (closing !== undefined) parts.log.note('the line is closed', { profile: profile.id, why })
+    if (closing !== undefined) parts.log.note('the connection is closed', { profile: profile.id, why })
     await closing?.close()
   }
 
@@ -112,19 +112,19 @@ export function takeSeat(parts: SeatParts): Seat {
     profile,
     desk,
     guards,
-    line: () => line,
-    key: () => line?.key ?? 'at rest',
-    async connect(connection) {
-      await disconnect('another line opens')
+    connection: () => connection,
+    key: () => connection?.key ?? 'at rest',
+    async connect(keyed) {
+      await disconnect('another connection opens')
       const of = { profileId: profile.id, kept: parts.doubtsOf(profile.id) }
-      line = openLine({ ...parts, ...connection, ...of, desk, onSettled: light })
-      leavePast = watchPast({ ...parts, desk, line, profileId: profile.id })
-      line.feed.watch(...watched)
+      connection = openConnection({ ...parts, ...keyed, ...of, desk, onSettled: light })
+      leavePast = watchPast({ ...parts, desk, connection, profileId: profile.id })
+      connection.feed.watch(...watched)
     },
     disconnect,
     watch(...symbols) {
       watched = symbols
-      line?.feed.watch(...symbols)
+      connection?.feed.watch(...symbols)
     },
     recall: () => desk.recall(archive.recall(profile.id)),
     async close() {
@@ -136,7 +136,7 @@ export function takeSeat(parts: SeatParts): Seat {
 }
 
 /** Why not everything is kept: the disk, or the account's data key. */
-function storageOf({ storage, dataTrouble }: SeatParts): { readonly storage?: string } {
+function storageOf({ storage, dataTrouble }: ActiveProfileParts): { readonly storage?: string } {
   const why = storage?.() ?? dataTrouble?.()
   return why === undefined ? {} : { storage: why }
 }

@@ -20,7 +20,7 @@ import { removeProfile } from '../profiles/profile-remove'
 import { faceOf, type Profiles } from '../profiles/profiles'
 import { leftLive } from '../screen/left-live'
 import type { OfflineChoice } from './offline'
-import type { Seat } from './seat'
+import type { ActiveProfile } from './active-profile'
 import { createWriting, type WritingPermission } from '../profiles/writing'
 
 /** Who may sign and who may write: keys, the lock, the person's permission, and what the screen is told of them. */
@@ -44,22 +44,22 @@ export interface AccessParts extends Omit<TrialParts, 'isOffline'> {
   readonly shelf: Shelf
   readonly archive: Archive
   readonly attempts: Attempts
-  readonly seat: () => Seat | undefined
+  readonly active: () => ActiveProfile | undefined
   readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
-  /** Opens the line of the profile in use again, on whatever key it has now. */
+  /** Opens the connection of the profile in use again, on whatever key it has now. */
   readonly reopen: () => Promise<unknown>
   /** A profile's face changed: the list of profiles is told again. */
   readonly onProfiles: () => void
 }
 
 export function openAccess(parts: AccessParts): Access {
-  const { profiles, surface, clock, gate, attempts, archive, seat } = parts
+  const { profiles, surface, clock, gate, attempts, archive, active } = parts
   /** The facts last read of each key, looked for on the disk once. */
   const read = new Map<string, Dated<KeyFacts> | undefined>()
   let store: string | undefined
 
-  const inUse = (profileId: string): Seat | undefined => {
-    const taken = seat()
+  const inUse = (profileId: string): ActiveProfile | undefined => {
+    const taken = active()
     return taken?.profile.id === profileId ? taken : undefined
   }
   const hasGuards = (profile: Profile): boolean => guardsOf(attempts, profile) !== undefined
@@ -113,18 +113,18 @@ export function openAccess(parts: AccessParts): Access {
       rows: profiles.all().map(rowOf),
       ...(store !== undefined && { store }),
     }
-    seat()?.desk.see({ saw: 'keyring', at: clock.now(), keyring })
+    active()?.desk.see({ saw: 'keyring', at: clock.now(), keyring })
   }
 
   /** What one profile may do can hang on what another one is. */
   const listed = (): void => {
-    const profile = profiles.get(seat()?.profile.id ?? '')
+    const profile = profiles.get(active()?.profile.id ?? '')
     if (profile !== undefined) gate.hold('profile', writing.hold(profile))
     parts.onProfiles()
   }
   const changed = (profileId: string): void => {
     listed()
-    inUse(profileId)?.line()?.orders?.void()
+    inUse(profileId)?.connection()?.orders?.void()
     tell()
   }
   const moved = (profileId: string): void => {
@@ -136,13 +136,13 @@ export function openAccess(parts: AccessParts): Access {
   const lock = createLock({
     ...parts,
     permissions,
-    profile: () => profiles.get(seat()?.profile.id ?? ''),
+    profile: () => profiles.get(active()?.profile.id ?? ''),
     voidAll() {
-      seat()?.line()?.orders?.void()
+      active()?.connection()?.orders?.void()
       surface.withdrawAll()
     },
     onChange: tell,
-    left: () => leftLive(attempts.unresolved().length, seat()?.desk.snapshot() ?? {}, clock.now()),
+    left: () => leftLive(attempts.unresolved().length, active()?.desk.snapshot() ?? {}, clock.now()),
   })
   const shared = {
     ...parts,

@@ -16,7 +16,7 @@ import { noDoubts } from '../attempts/doubts'
 import { createDesk } from '../desk'
 import { createGate } from '../attempts/gate'
 import { practiceGuards } from '../profiles/guards'
-import { openLine, type Line, type LineParts } from './line'
+import { openConnection, type Connection, type ConnectionParts } from './connection'
 import { createPace } from '../orders/pace'
 import type { Log, StreamNews, Venue } from '../ports'
 import type { Asker } from '../venue/ask'
@@ -27,7 +27,7 @@ const quiet: Log = { note: () => undefined, trouble: () => undefined }
 const good: KeyFacts = { fingerprint: 'a…b', scopes: ['read', 'trading'], active: true }
 
 interface Given {
-  readonly key?: LineParts['key']
+  readonly key?: ConnectionParts['key']
   readonly facts?: KeyFacts
   readonly offset?: ReturnType<Venue['clockOffset']>
   /** Answers in the place of the venue's own. */
@@ -35,7 +35,7 @@ interface Given {
   readonly aroundAlgo?: (known: Venue['algo']) => Partial<Venue['algo']>
 }
 
-/** A line to a played venue, that has read all it can. */
+/** A connection to a played venue, that has read all it can. */
 async function open(given: Given = {}) {
   const clock = handClock(NOW)
   const played = fakeVenue(clock)
@@ -66,7 +66,7 @@ async function open(given: Given = {}) {
   const person = personAtTheDesk()
   let named = 0
   let tokens = 0
-  const line = openLine({
+  const connection = openConnection({
     ...shared,
     profileId: 'practice',
     venue,
@@ -90,7 +90,7 @@ async function open(given: Given = {}) {
   await breath()
   const holds = (): readonly Hold[] => gate.writes().holds
   return {
-    line,
+    connection,
     played,
     clock,
     holds,
@@ -115,13 +115,13 @@ function answering(data: () => string): Asker {
   return { ask, askBare: () => Promise.resolve({ is: 'failed', why: 'offline' }) }
 }
 
-/** What a line that may write plans and sends by. */
-function ordersOf({ orders }: Pick<Line, 'orders'>) {
+/** What a connection that may write plans and sends by. */
+function ordersOf({ orders }: Pick<Connection, 'orders'>) {
   if (orders === undefined) throw new Error('There is nothing to write with.')
   return orders
 }
 
-describe('an open line', () => {
+describe('an open connection', () => {
   it('lets writes through once everything was read and the private channel stands', async () => {
     expect((await open()).holds()).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('an open line', () => {
   it('only reads from the moment its key is refused, and until it is taken again', async () => {
     let isRefused = false
     const refused = { is: 'failed', why: 'unauthorised' } as const
-    const { line, clock, holds } = await open({
+    const { connection, clock, holds } = await open({
       around: ({ positions }) => ({
         positions: () => (isRefused ? Promise.resolve(refused) : positions()),
       }),
@@ -172,7 +172,7 @@ describe('an open line', () => {
     const after = async (is: boolean) => {
       isRefused = is
       await clock.pass(3_000)
-      line.inspect()
+      connection.inspect()
       return holds()
     }
     expect([await after(true), await after(false)]).toEqual([[readOnly('key refused')], []])
@@ -180,7 +180,7 @@ describe('an open line', () => {
 
   it('only reads until the row of its own key was read', async () => {
     let isUnread = true
-    const { line, clock, holds } = await open({
+    const { connection, clock, holds } = await open({
       around: () => ({
         key: () =>
           Promise.resolve(
@@ -190,7 +190,7 @@ describe('an open line', () => {
           ),
       }),
     })
-    line.inspect()
+    connection.inspect()
     const unread = holds()
     isUnread = false
     await clock.pass(3_000)
@@ -203,7 +203,7 @@ describe('an open line', () => {
   it('tells a key that its account does not list for what it is, reads on and learns when it is listed', async () => {
     let rows =
       '{"orderly_key":"ed25519:another","key_status":"ACTIVE","scope":"read,trading","ip_restriction_status":"ALLOW_ALL_IPS"}'
-    const { line, clock, desk, holds } = await open({
+    const { connection, clock, desk, holds } = await open({
       around: () => ({
         key: createReads(
           answering(() => `{"rows":[${rows}]}`),
@@ -218,7 +218,7 @@ describe('an open line', () => {
     const isReading = (desk.snapshot().positions?.asOf ?? 0) > (before ?? 0)
     rows = rows.replace('another', 'ours')
     await clock.pass(60_000)
-    line.inspect()
+    connection.inspect()
     expect([missing, isReading, holds()]).toEqual([[[readOnly('key not listed')], []], true, []])
   })
 
@@ -226,13 +226,13 @@ describe('an open line', () => {
     let key = 'ours'
     const rows = () =>
       `{"rows":[{"orderly_key":"ed25519:${key}","key_status":"ACTIVE","scope":"read,trading","ip_restriction_status":"ALLOW_ALL_IPS"}]}`
-    const { line, clock, desk, holds } = await open({
+    const { connection, clock, desk, holds } = await open({
       around: () => ({ key: createReads(answering(rows), 'ed25519:ours', clock0).key }),
     })
     const listed = [holds(), desk.snapshot().key?.value.scopes]
     key = 'another'
     await clock.pass(600_000)
-    line.inspect()
+    connection.inspect()
     expect([listed, holds(), desk.snapshot().key?.value.scopes]).toEqual([
       [[], ['read', 'trading']],
       [readOnly('key not listed')],
@@ -241,26 +241,26 @@ describe('an open line', () => {
   })
 
   it('holds every write while the account answers nothing, and opens when it does again', async () => {
-    const { line, played, clock, holds } = await open()
+    const { connection, played, clock, holds } = await open()
     played.readsFail(true)
     await clock.pass(15_000)
-    line.inspect()
+    connection.inspect()
     const old = holds()
     await clock.pass(1)
-    line.inspect()
+    connection.inspect()
     const older = holds()
     played.readsFail(false)
     await clock.pass(3_000)
-    line.inspect()
+    connection.inspect()
     expect([old, older, holds()]).toEqual([[], [{ is: 'offline' }], []])
   })
 
   it('opens nothing by what was read before the machine fell asleep', async () => {
-    const { line, holds } = await open()
-    line.sleep()
+    const { connection, holds } = await open()
+    connection.sleep()
     await breath()
     const asleep = holds()
-    const settled = line.settle()
+    const settled = connection.settle()
     const waking = holds()
     await settled
     expect([asleep, waking, holds()]).toEqual([[{ is: 'reconciling' }], [{ is: 'reconciling' }], []])
@@ -269,42 +269,42 @@ describe('an open line', () => {
   it('opens nothing by a reading that was under way when the machine fell asleep', async () => {
     const reads: Writes['state'][] = []
     let state = (): Writes['state'] => 'held'
-    const { line, gate, holds } = await open({
+    const { connection, gate, holds } = await open({
       around: ({ positions }) => ({ positions: () => (reads.push(state()), positions()) }),
     })
     state = () => gate.writes().state
     const before = reads.length
-    const settled = line.settle()
-    line.sleep()
+    const settled = connection.settle()
+    connection.sleep()
     await settled
     expect([reads.slice(before), holds()]).toEqual([['held', 'held'], []])
   })
 
   it('reads everything again even when that is wanted the very moment the gate opens', async () => {
-    const { line, heed, holds } = await open()
+    const { connection, heed, holds } = await open()
     const seen: Writes['state'][] = []
     heed(({ state }) => {
       seen.push(state)
-      if (seen.length === 2) queueMicrotask(() => void line.settle())
+      if (seen.length === 2) queueMicrotask(() => void connection.settle())
     })
-    await line.settle()
+    await connection.settle()
     await breath()
     expect([seen, holds()]).toEqual([['held', 'active', 'held', 'active'], []])
   })
 })
 
 it('says nothing of why nothing may leave once it closes, whatever is still heard on it', async () => {
-  const { line, played, gate, holds } = await open()
+  const { connection, played, gate, holds } = await open()
   gate.hold('opening', { is: 'offline', chosen: true })
-  const closed = line.close()
+  const closed = connection.close()
   played.channels('closed')
   played.channels('open')
-  await line.settle()
+  await connection.settle()
   await closed
   expect(holds()).toEqual([{ is: 'offline', chosen: true }])
 })
 
-describe('what an open line hears', () => {
+describe('what an open connection hears', () => {
   const size = { quantity: exactly('0.1'), executed: exactly('0.2') }
   it.each<[string, Event]>([
     ['an order', { saw: 'execution', at: NOW, execution: { order: order(size) } }],
@@ -317,11 +317,11 @@ describe('what an open line hears', () => {
   })
 
   it('of a stop calls off the open question about what adds risk', async () => {
-    const { line, desk, attempts, person, heed, clock } = await open()
+    const { connection, desk, attempts, person, heed, clock } = await open()
     heed(writes => desk.see({ saw: 'writes', at: clock.now(), writes }))
     person.will('wait')
-    const planned = await ordersOf(line).plan(draft())
-    const submitted = ordersOf(line).submit(planned.ok ? planned.value.token : '')
+    const planned = await ordersOf(connection).plan(draft())
+    const submitted = ordersOf(connection).submit(planned.ok ? planned.value.token : '')
     await breath()
     attempts.stop()
     expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
@@ -331,7 +331,7 @@ describe('what an open line hears', () => {
 describe('a frame of the private channel that cannot be read', () => {
   const unreadable = (path: string) => ({ saw: 'decode fault', at: NOW, channel: 'private', path }) as const
 
-  /** A line that has read the day, and what is asked of it from now on. */
+  /** A connection that has read the day, and what is asked of it from now on. */
   async function listening() {
     const asked: string[] = []
     const meanwhile = { trades: () => undefined as void }
@@ -376,12 +376,12 @@ describe('a frame of the private channel that cannot be read', () => {
   })
 
   it('is not made up for by a reading of the day that was under way', async () => {
-    const { line, say, holds, clock, meanwhile } = await listening()
+    const { connection, say, holds, clock, meanwhile } = await listening()
     meanwhile.trades = () => {
       meanwhile.trades = () => undefined
       say(unreadable('frame'))
     }
-    await line.settle()
+    await connection.settle()
     const before = holds().map(({ is }) => is)
     await clock.pass(1_000)
     expect([before, holds()]).toEqual([['daily'], []])
@@ -408,10 +408,10 @@ it('asks for the record of an order that left the list of open ones, and tells h
   expect([told?.status, holds()]).toEqual(['FILLED', []])
 })
 
-describe('a line that is closed', () => {
+describe('a connection that is closed', () => {
   it('makes every plan of it worthless, and the open question with it', async () => {
-    const { line, person, played } = await open()
-    const orders = ordersOf(line)
+    const { connection, person, played } = await open()
+    const orders = ordersOf(connection)
     const tokens = ['', '']
     for (const at of tokens.keys()) {
       const planned = await orders.plan(draft())
@@ -420,7 +420,7 @@ describe('a line that is closed', () => {
     person.will('wait')
     const asked = orders.submit(tokens[0] ?? '')
     await breath()
-    await line.close()
+    await connection.close()
     const answers = [await asked, await orders.submit(tokens[1] ?? '')]
     expect(answers.map(answer => (answer.ok ? answer.value : answer.error.map(({ code }) => code)))).toEqual([
       ['PLAN_VOID'],
@@ -449,20 +449,20 @@ describe('a sheet of several that is under way', () => {
     ['goes on once its first order was read', false, 2],
     ['stays here for good once every plan was made worthless, whatever is read afterwards', true, 1],
   ])('%s', async (_what, isVoid, leave) => {
-    const { line, played, clock } = await open()
-    const planned = await ordersOf(line).plan(ladder)
+    const { connection, played, clock } = await open()
+    const planned = await ordersOf(connection).plan(ladder)
     played.tells(false)
     played.readsFail(true)
-    await ordersOf(line).submit(planned.ok ? planned.value.token : '')
+    await ordersOf(connection).submit(planned.ok ? planned.value.token : '')
     await breath()
-    if (isVoid) ordersOf(line).void()
+    if (isVoid) ordersOf(connection).void()
     played.readsFail(false)
     await clock.pass(2_000)
     expect(played.received).toHaveLength(leave)
   })
 })
 
-describe('a line whose first reading is not answered yet', () => {
+describe('a connection whose first reading is not answered yet', () => {
   it('holds every write until it is, however long that takes', async () => {
     let answer = () => undefined as void
     const asked = new Promise<void>(resolve => (answer = resolve))

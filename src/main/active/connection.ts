@@ -14,7 +14,7 @@ import type { Gate } from '../attempts/gate'
 import { createPlanInputs } from '../orders/plan-inputs'
 import { impossibleIn } from '../attempts/impossible'
 import { OFFSET_LIMIT } from '../feed/lights'
-import type { Connection } from '../profiles/neighbour'
+import type { KeyedVenue } from '../profiles/neighbour'
 import { createOrders, type Orders } from '../orders/orders'
 import type { Pace } from '../orders/pace'
 import {
@@ -36,12 +36,12 @@ const TRY_AGAIN = 2_000
 /** A key that was refused is not asked about every other second. */
 const ASK_LATER = 15_000
 
-/** An open line to one account at one venue. Until everything has been read and accounted for, nothing is written. */
-export interface Line {
+/** An open connection to one account at one venue. Until everything has been read and accounted for, nothing is written. */
+export interface Connection {
   readonly venue: OpenedVenue
   readonly hasKey: boolean
-  readonly key: Connection['key']
-  /** What can be rehearsed on this line. */
+  readonly key: KeyedVenue['key']
+  /** What can be rehearsed on this connection. */
   readonly drills: Drills | undefined
   readonly feed: Feed
   /** Plans and what leaves; absent where the venue can only be read. */
@@ -59,10 +59,10 @@ export interface Line {
   close(): Promise<void>
 }
 
-export interface LineParts {
+export interface ConnectionParts {
   readonly profileId: string
   readonly venue: OpenedVenue
-  readonly key: Connection['key']
+  readonly key: KeyedVenue['key']
   readonly drills?: Drills
   readonly desk: Desk
   readonly gate: Gate
@@ -80,7 +80,7 @@ export interface LineParts {
   readonly onSettled: () => void
 }
 
-export function openLine(parts: LineParts): Line {
+export function openConnection(parts: ConnectionParts): Connection {
   const { venue, desk, gate, clock, log } = parts
   const hasKey = parts.key === 'ready'
   let closed = false
@@ -120,7 +120,7 @@ export function openLine(parts: LineParts): Line {
   }
 
   function hearGap(back: boolean): void {
-    // While a line closes, an answer may still be waited for. Why there is no line is the seat's to say by then.
+    // While a connection closes, an answer may still be waited for. Why there is no connection is the active profile's to say by then.
     if (closed) return
     isCutOff = !back
     if (back) void settle()

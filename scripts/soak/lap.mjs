@@ -90,7 +90,7 @@ async function lookBeside({ desk, host }) {
 
 /** The exchange next door dies and is started again; everything is connected and read once more. @param {Stage} stage */
 async function loseTheVenue(stage) {
-  await until('the exchange next door to end', async () => stage.killNeighbour())
+  await until('the exchange next door to end', async () => stage.killPractice())
   await until('writing to be held', async () => (await stage.snapshot()).writes?.value.state !== 'active')
   await settle(stage)
   await pressUntil(

@@ -39,7 +39,7 @@ export async function openLook({ desk, host, snapshot }, home) {
         page: usedSize / 1e6,
         nodes: counters.nodes,
         listeners: counters.jsEventListeners,
-        practice: memoryOf(neighbour()),
+        practice: memoryOf(practiceProcess()),
         handles: open.length,
         sockets: open.filter(name => name === 'TCPSocketWrap').length,
         rows: known.reduce(
@@ -65,7 +65,7 @@ function held() {
   return heapUsed + external
 }
 
-const neighbour = () =>
+const practiceProcess = () =>
   [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')?.pid
 
 /** What a process takes of the machine, in megabytes, where the system tells. @param {number | undefined} pid */

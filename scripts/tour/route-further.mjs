@@ -141,7 +141,7 @@ export async function shareTheAccount(stage) {
 
 /** @param {Stage} stage @param {'BUY' | 'SELL'} side */
 const tradeAsAnother = (stage, side) =>
-  stage.tellNeighbour({
+  stage.tellPractice({
     do: 'fault',
     fault: {
       name: 'trade as somebody else',

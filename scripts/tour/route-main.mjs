@@ -104,7 +104,7 @@ export async function loseTheVenue(stage) {
   // It is started again at once at first, and later each time: it has to stay away for the pictures.
   let goneSince = Date.now()
   await until('the exchange next door to stay away', async () => {
-    if (stage.killNeighbour()) goneSince = Date.now()
+    if (stage.killPractice()) goneSince = Date.now()
     return Date.now() - goneSince > AWAY && (await offline.isVisible())
   })
   await stage.picture('offline')

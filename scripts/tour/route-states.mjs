@@ -66,7 +66,7 @@ async function hearNothing(stage) {
   await quiet(stage)
   await desk.locator('.strip dl.stale').waitFor()
   await inBothThemes(stage, 'stale')
-  await stage.tellNeighbour({ do: 'clear faults' })
+  await stage.tellPractice({ do: 'clear faults' })
 }
 
 /** Answers that make no sense. @param {Stage} stage */
@@ -77,7 +77,7 @@ async function readNothing(stage) {
   await desk.locator('.ticket .why').waitFor()
   await quiet(stage)
   await inBothThemes(stage, 'unreadable')
-  await stage.tellNeighbour({ do: 'clear faults' })
+  await stage.tellPractice({ do: 'clear faults' })
   await settle(stage)
 }
 
@@ -85,7 +85,7 @@ async function readNothing(stage) {
 async function loseTheKey(stage) {
   const { desk } = stage
   const fault = { name: 'revoke the keys', ms: REVOKED, on: { method: 'GET' }, times: 1 }
-  await stage.tellNeighbour({ do: 'fault', fault })
+  await stage.tellPractice({ do: 'fault', fault })
   await desk.locator('.banner', { hasText: 'Key not known' }).waitFor()
   await stage.picture('key-refused')
   await settle(stage)
@@ -135,20 +135,20 @@ async function meetMaintenance(stage) {
 /** Bars that are slow to come. @param {Stage} stage */
 async function waitForBars(stage) {
   const { desk } = stage
-  await stage.tellNeighbour({
+  await stage.tellPractice({
     do: 'fault',
     fault: { name: 'delay', ms: SLOW, on: { method: 'GET', path: '*kline*' }, times: 4 },
   })
   await command(desk, CLOSED_MARKET)
   await desk.getByText('Reading the bars…').waitFor()
   await stage.picture('loading')
-  await stage.tellNeighbour({ do: 'clear faults' })
+  await stage.tellPractice({ do: 'clear faults' })
 }
 
 /** A market in which positions can only be reduced. @param {Stage} stage */
 async function closeAMarket(stage) {
   const { desk } = stage
-  await stage.tellNeighbour({
+  await stage.tellPractice({
     do: 'fault',
     fault: {
       name: 'change the rules',

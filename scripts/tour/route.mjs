@@ -87,7 +87,7 @@ async function lookAtAll(/** @type {Stage} */ stage) {
 /** A request that is lost: unknown, its evidence, and the proof that the venue never took it. @param {Stage} stage */
 async function loseARequest(stage) {
   await showTable(stage, 1)
-  await stage.tellNeighbour({
+  await stage.tellPractice({
     do: 'fault',
     fault: { name: 'lose the request', on: { method: 'POST', path: '/v1/order' }, times: 1 },
   })
@@ -106,7 +106,7 @@ async function loseARequest(stage) {
   await stage.picture('declare-sheet')
   await back(stage)
   await leave(stage)
-  await stage.tellNeighbour({ do: 'turn the clock', ms: LAPSE })
+  await stage.tellPractice({ do: 'turn the clock', ms: LAPSE })
   await newestIs(stage, ['absent'])
   await showTable(stage, 4)
   await stage.desk

@@ -102,10 +102,10 @@ export async function openStage({ out, root = at('.'), home, args = [], taken = 
     /** What the desk knows. */
     snapshot: () => invoke(desk, 'desk.snapshot'),
     /** @param {object} order Tells the exchange next door what to do. */
-    tellNeighbour: order => tellNeighbour(order),
+    tellPractice: order => tellPractice(order),
     /** Ends the exchange next door, as a crash would; false when it was not running. */
-    killNeighbour() {
-      const child = neighbour()
+    killPractice() {
+      const child = practiceProcess()
       child?.kill()
       return child !== undefined
     },
@@ -159,14 +159,14 @@ async function invoke(page, channel, input) {
   return answer.value
 }
 
-const neighbour = () =>
+const practiceProcess = () =>
   [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')
 
 let told = 0
 
 /** @param {object} order */
-function tellNeighbour(order) {
-  const child = neighbour()
+function tellPractice(order) {
+  const child = practiceProcess()
   if (child === undefined) throw new Error('The exchange next door is not running.')
   const id = `tour-${(told += 1)}`
   return new Promise((resolve, reject) => {

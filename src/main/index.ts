@@ -8,7 +8,7 @@ import { openDiagnosticSources } from './diagnostics/diagnostic-sources'
 import { forkChild } from './electron/child'
 import { createIncidents, watchFaults } from './electron/incidents'
 import { beginSafely, closeAtEnd, giveUpOn, isToLookOnly, type Start, tellDropped } from './electron/launch'
-import { neighbourProcess } from './electron/neighbour-process'
+import { practiceChild } from './electron/practice-child'
 import { openPages, openServedPages } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
 import { liveBarOf } from './electron/program'
@@ -44,7 +44,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const pages = server === undefined ? openPages(join(built, '../renderer')) : openServedPages(server)
   const incident = createIncidents({ log, name: ids.token, halt: why => desk.halt(why) })
   const shell = openShell({ pages, preloads: join(built, '../preload'), shelf, log, incident, isDevelopment })
-  const fork = neighbourProcess({ built, folder, shelf, ids })
+  const fork = practiceChild({ built, folder, shelf, ids })
   const desk = openApp({
     ...common,
     dropped,

@@ -97,10 +97,10 @@ export const deskFaults: readonly DeskFault[] = [
   { name: 'the keyring crashed', strike: signing('unavailable') },
   { name: 'the keyring holds another key', strike: signing('mismatched') },
   {
-    name: 'the neighbour is gone, and comes back',
+    name: 'the practice process is gone, and comes back',
     strike({ desk }) {
-      desk().neighbourGone()
-      return () => desk().neighbourBack()
+      desk().practiceGone()
+      return () => desk().practiceBack()
     },
   },
   { name: 'the clock jumps ahead', strike: clockOff(2_000, 20_000, 3_600_000) },

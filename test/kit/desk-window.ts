@@ -30,7 +30,7 @@ export interface OpenDesk {
 export interface DeskInWindow extends OpenDesk {
   readonly host: Host
   /** Asks the exchange next door itself. */
-  neighbour(command: object): Promise<unknown>
+  practice(command: object): Promise<unknown>
 }
 
 export type Host = Awaited<ReturnType<typeof startHost>>
@@ -69,13 +69,13 @@ export async function openDeskWindow(
   })
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
-  const neighbour = (command: object) => askNeighbour(command)
+  const practice = (command: object) => askPractice(command)
   return {
     ...deskOf(desk, sheet),
     host,
-    neighbour,
+    practice,
     async writes() {
-      const received = (await neighbour({ do: 'received' })) as readonly { method: string; line: string }[]
+      const received = (await practice({ do: 'received' })) as readonly { method: string; line: string }[]
       return received.filter(({ method }) => method !== 'GET').map(({ line }) => line)
     },
     resize: (width, height) => Promise.resolve([...host.windows][0]?.setContentSize(width, height)),
@@ -157,7 +157,7 @@ export function valueOf<T>(result: Result<T>): T {
 
 let asked = 0
 
-function askNeighbour(command: object): Promise<unknown> {
+function askPractice(command: object): Promise<unknown> {
   const child = [...currentStage().children].find(({ serviceName }) => serviceName === 'Practice exchange')
   if (child === undefined) throw new Error('The exchange next door is not running.')
   const id = `test-${(asked += 1)}`

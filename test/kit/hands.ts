@@ -166,6 +166,6 @@ export async function sendByHand(window: OpenDesk): Promise<unknown> {
 }
 
 /** Ends the exchange next door as a fault would. */
-export function killNeighbour(): void {
+export function killPractice(): void {
   for (const child of currentStage().children) if (child.serviceName === 'Practice exchange') child.kill()
 }

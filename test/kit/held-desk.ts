@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { endProgram } from '../../host/system/processes.mjs'
 import { deskOf, openDeskWindow, until, type OpenDesk } from './desk-window'
 import { launch } from './electron-program'
-import { killNeighbour } from './hands'
+import { killPractice } from './hands'
 import { inMainHere, inMainOf, type InMain } from './in-main'
 
 /** An open desk, whatever shows it, with a hand in its main and on the machine around it. */
@@ -15,7 +15,7 @@ export interface HeldDesk extends OpenDesk {
   /** Moves the window a little. */
   move(): Promise<void>
   /** Ends the exchange next door as a fault would. */
-  killNeighbour(): Promise<void>
+  killPractice(): Promise<void>
   /** What went wrong in main and nobody waited for, where that can be seen. */
   failures(): readonly unknown[]
   /** By which number the program ended, once it did. */
@@ -47,7 +47,7 @@ export async function deskOnStandIn(home?: string): Promise<HeldDesk> {
     ...window,
     ...handsOn(inMainHere(host.electron)),
     pageOf: contents => until('the page', async () => host.contents.get(contents)?.page()),
-    killNeighbour: () => Promise.resolve(killNeighbour()),
+    killPractice: () => Promise.resolve(killPractice()),
     failures: () => host.failures,
     ended: host.closed,
   }
@@ -78,7 +78,7 @@ export async function deskOnElectron(program: string, home?: string): Promise<He
         return app.windows()[marks.indexOf(mark)]
       })
     },
-    async killNeighbour() {
+    async killPractice() {
       const metrics = await hands.inMain(({ app }) =>
         app.getAppMetrics().map(({ pid, name }) => ({ pid, name })),
       )

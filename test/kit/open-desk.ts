@@ -54,12 +54,12 @@ export interface OpenDesk {
   received(line: string): number
   /** Turns both clocks. */
   turn(ms: number): Promise<void>
-  /** The neighbour dies and, when told, comes back elsewhere. */
-  neighbourDies(): Promise<void>
-  neighbourReturns(): Promise<void>
-  /** The neighbour cannot be heard any more, though it goes on; and is heard again. */
-  neighbourGone(): void
-  neighbourBack(): void
+  /** The practice process dies and, when told, comes back elsewhere. */
+  practiceDies(): Promise<void>
+  practiceReturns(): Promise<void>
+  /** The practice process cannot be heard any more, though it goes on; and is heard again. */
+  practiceGone(): void
+  practiceBack(): void
   /** The window's page goes, with all it knew; and one that knows nothing comes in its place. */
   pageGoes(): void
   pageComes(): Promise<void>
@@ -202,13 +202,13 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
       await practice.advance(ms)
       clock.turn(ms)
     },
-    async neighbourDies() {
+    async practiceDies() {
       await practice.close()
       hear({ saw: 'gone', why: 'it died' })
     },
-    neighbourGone: () => hear({ saw: 'gone', why: 'it cannot be heard' }),
-    neighbourBack: tellOpen,
-    async neighbourReturns() {
+    practiceGone: () => hear({ saw: 'gone', why: 'it cannot be heard' }),
+    practiceBack: tellOpen,
+    async practiceReturns() {
       practice = await openPractice({ seed: 7, limits: false, ...options.practice })
       tellOpen()
     },

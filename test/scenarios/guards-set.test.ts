@@ -181,9 +181,9 @@ describe('guards', () => {
     await set({ consentsPerMinute: '1' })
     desk.person.will({ is: 'no' })
     await desk.submit(await desk.plan(resting(desk, '0.01')))
-    desk.neighbourGone()
+    desk.practiceGone()
     await desk.until('offline', ({ writes }) => writes?.value.state === 'offline')
-    desk.neighbourBack()
+    desk.practiceBack()
     await desk.until('open again', ({ writes }) => writes?.value.state === 'active')
     expect(await desk.trySubmit(await desk.plan(resting(desk, '0.02')))).toMatchObject({
       error: [{ code: 'CAP_CONSENTS' }],

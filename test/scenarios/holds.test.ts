@@ -120,7 +120,7 @@ describe('a journal that cannot be written', () => {
 
 describe('the exchange next door', () => {
   it('dies: prices turn, nothing can be planned, and what was known stays with its age', async () => {
-    await desk.neighbourDies()
+    await desk.practiceDies()
     await desk.until('offline', ({ writes }) => writes?.value.state === 'offline')
     await desk.until('the light', ({ health }) => health?.value.prices.is === 'down')
 
@@ -129,10 +129,10 @@ describe('the exchange next door', () => {
   })
 
   it('comes back: everything is read again before the gate opens', async () => {
-    await desk.neighbourDies()
+    await desk.practiceDies()
     await desk.until('offline', ({ writes }) => writes?.value.state === 'offline')
     const before = desk.clock.now()
-    await desk.neighbourReturns()
+    await desk.practiceReturns()
     await desk.until('open again', ({ writes }) => writes?.value.state === 'active')
 
     const { positions, orders, quotes } = desk.snapshot()

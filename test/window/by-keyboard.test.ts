@@ -106,7 +106,7 @@ describe('every state of the desk', () => {
     const { desk } = window
     const message = `<img src=x onerror="globalThis.hurt=1"><b>no</b>\u202e\u200b\u2066${'W'.repeat(100_000)}`
     const on = { method: 'POST', path: '/v1/order' }
-    await window.neighbour({
+    await window.practice({
       do: 'fault',
       fault: { name: 'error instead', status: 400, code: -1101, message, on, times: 1 },
     })
@@ -124,7 +124,7 @@ describe('every state of the desk', () => {
   it('in which an outcome is unknown says so aloud, stands as it should, and shows its evidence to the keyboard', async () => {
     const { desk } = window
     const on = { method: 'POST', path: '/v1/order' }
-    await window.neighbour({ do: 'fault', fault: { name: 'lose the request', on, times: 1 } })
+    await window.practice({ do: 'fault', fault: { name: 'lose the request', on, times: 1 } })
     await sendByHand(window)
     await until('the outcome to be unknown', async () => (await person.holds()).includes('unknown'))
     await expect

@@ -83,7 +83,7 @@ describe('alerts', () => {
   it('tell of a trade that this desk did not make, and its position stands among the others', async () => {
     const { desk } = window
     const by = { symbol: 'PERP_ETH_USDC', side: 'BUY', quantity: '0.1', on: { method: 'GET' } }
-    await window.neighbour({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
+    await window.practice({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
     const told = await until('the alert', async () => {
       const { alerts } = valueOf(await window.call('alerts.list')) as Alerting
       return alerts.find(({ kind }) => kind === 'not by this desk')

@@ -46,7 +46,7 @@ const harmIn = (page: Page): Promise<readonly string[]> =>
 
 /** Has one value in every answer of this kind be the hostile text instead, where this comes right after it. */
 const spoil = (path: string, name: string, value: string, after = ''): Promise<unknown> =>
-  window.neighbour({
+  window.practice({
     do: 'fault',
     fault: {
       name: 'garble',
@@ -67,7 +67,7 @@ const standing = async (): Promise<readonly string[]> => [
 describe('what a venue says', () => {
   it('as the reason of a rejection is bounded text, in the table and outside the window', async () => {
     const { desk, host } = window
-    await window.neighbour({ do: 'fault', fault: { name: 'reject later', reason: HOSTILE } })
+    await window.practice({ do: 'fault', fault: { name: 'reject later', reason: HOSTILE } })
     await sendByHand(window)
     await person.isOver('rejected')
     await person.pressFor('Alt+4', desk.getByRole('grid', { name: /^Attempts/ }))
@@ -83,7 +83,7 @@ describe('what a venue says', () => {
     const { desk, host } = window
     await sendByHand(window)
     const symbol = 'PERP_BTC_USDC'
-    await window.neighbour({
+    await window.practice({
       do: 'fault',
       fault: { name: 'act as somebody else', act: 'rest', symbol, on: { method: 'GET' } },
     })
@@ -97,7 +97,7 @@ describe('what a venue says', () => {
     await spoil('/v1/trades', 'fee_asset', 'USDC')
     await spoil('/v1/client/holding', 'token', 'USDC')
     await spoil('/v1/public/info', 'status', 'ACTIVE')
-    await window.neighbour({
+    await window.practice({
       do: 'fault',
       fault: { name: 'announce', message: HOSTILE, on: { method: 'GET' } },
     })
@@ -141,7 +141,7 @@ describe('what a venue says', () => {
   it('of its own maintenance is bounded text', async () => {
     const body = JSON.stringify({ success: true, timestamp: Date.now(), data: { status: 2, msg: HOSTILE } })
     const on = { method: 'GET', path: '/v1/public/system_info' }
-    await window.neighbour({
+    await window.practice({
       do: 'fault',
       fault: { name: 'error instead', status: 200, body, on, times: 10_000 },
     })

@@ -49,7 +49,7 @@ describe('a desk that was started only to look', () => {
   it('shows a position that somebody else made, and draws nothing to change it with', async () => {
     const { desk } = window
     const by = { symbol: 'PERP_BTC_USDC', side: 'BUY', quantity: '0.1', on: { method: 'GET' } }
-    await window.neighbour({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
+    await window.practice({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
     await person.pressFor('Alt+1', positions())
     await desk.getByRole('row').filter({ hasText: 'PERP_BTC_USDC' }).waitFor()
     for (const table of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {

@@ -115,7 +115,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
 
     it('loses the exchange next door and gets it back, with the same account and another key', async () => {
       const key = (await window.snapshot()).key?.value.fingerprint
-      await window.killNeighbour()
+      await window.killPractice()
       await until('the line to be down', async () => (await holds())?.includes('offline'))
       await until('another key', async () => {
         const next = (await window.snapshot()).key?.value.fingerprint

@@ -18,7 +18,7 @@ const stands = () => standsAtEverySize(window)
 const banner = (head: string) => window.desk.locator('.banner', { hasText: head })
 const usable = (within: string) => axeFaultsInBothThemes(window.desk, within)
 const recover = async (): Promise<void> => {
-  await window.neighbour({ do: 'clear faults' })
+  await window.practice({ do: 'clear faults' })
   await until('writing to be possible again', async () => (await holds()).length === 0)
 }
 
@@ -51,7 +51,7 @@ describe('the desk stands as it should', () => {
   })
 
   it('while the venue cannot be reached, and draws nothing to write with', async () => {
-    await window.neighbour({ do: 'clear faults' })
+    await window.practice({ do: 'clear faults' })
     await person.command('venue unreachable')
     await banner('Offline').waitFor()
     await stands()

@@ -14,7 +14,7 @@ import type { Gate } from '../attempts/gate'
 import { createPlanInputs } from '../orders/plan-inputs'
 import { impossibleIn } from '../attempts/impossible'
 import { OFFSET_LIMIT } from '../feed/lights'
-import type { KeyedVenue } from '../profiles/neighbour'
+import type { KeyedVenue } from '../profiles/practice-process'
 import { createOrders, type Orders } from '../orders/orders'
 import type { Pace } from '../orders/pace'
 import {

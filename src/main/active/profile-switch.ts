@@ -7,7 +7,7 @@ import { dataTroubleWords } from '@words/data-trouble'
 import { haltSays } from '@words/halts'
 import { kindOf } from '../error-kind'
 import { guardsOf } from '../profiles/guards'
-import { createNeighbour, type KeyedVenue, type Neighbour } from '../profiles/neighbour'
+import { createPracticeProcess, type KeyedVenue, type PracticeProcess } from '../profiles/practice-process'
 import { createPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
 import { createAttention } from '../screen/attention'
@@ -57,9 +57,10 @@ interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
 
 export function createProfileSwitch(parts: Parts): ProfileSwitch {
   const { profiles, surface, attempts, log } = parts
-  const startNeighbour = (): Neighbour => createNeighbour({ ...parts, onChange: () => void inTurn(follow) })
+  const startPractice = (): PracticeProcess =>
+    createPracticeProcess({ ...parts, onChange: () => void inTurn(follow) })
   // SECURITY: a desk that is to stay offline starts no process that listens.
-  let neighbour = parts.offline.isOn() ? undefined : startNeighbour()
+  let practiceProcess = parts.offline.isOn() ? undefined : startPractice()
   let active: ActiveProfile | undefined
   let watched: string | undefined
   let beside: readonly string[] = []
@@ -93,10 +94,8 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   /** Keeps the practice profile on whatever connection the exchange next door has now. */
   async function follow(): Promise<void> {
     if (active === undefined || !isPractice(active.profile) || parts.offline.isOn()) return
-    const keyed = neighbour?.open()
-    await (keyed === undefined
-      ? active.disconnect('the exchange next door is gone')
-      : take(active, keyed))
+    const keyed = practiceProcess?.open()
+    await (keyed === undefined ? active.disconnect('the exchange next door is gone') : take(active, keyed))
   }
 
   /** Gives the active profile its connection, unless none is wanted any more by the time that the one before has closed. */
@@ -108,13 +107,13 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   async function leave(): Promise<void> {
     await active?.disconnect('the person wants no connection')
     parts.gate.hold('opening', { is: 'offline', chosen: true })
-    const gone = neighbour
-    neighbour = undefined
+    const gone = practiceProcess
+    practiceProcess = undefined
     await gone?.close()
   }
 
   async function come(): Promise<void> {
-    neighbour ??= startNeighbour()
+    practiceProcess ??= startPractice()
     await connect()
   }
 
@@ -193,7 +192,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     async close() {
       attention.close()
       await inTurn(async () => active?.close())
-      await neighbour?.close()
+      await practiceProcess?.close()
     },
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { breath } from '../../../test/kit/hand-clock'
 import type { Vault, Vaulted } from '../ports'
 import type { PracticeNews } from '../practice-port'
-import { createNeighbour } from './neighbour'
+import { createPracticeProcess } from './practice-process'
 
 type Kept = Vaulted<{ readonly publicKey: string }>
 
@@ -11,7 +11,7 @@ function given() {
   let hear: (news: PracticeNews) => void = () => undefined
   const keeping: ((kept: Kept) => void)[] = []
   const changes: ('there' | 'gone')[] = []
-  const neighbour = createNeighbour({
+  const practiceProcess = createPracticeProcess({
     practice: {
       start(listener) {
         hear = listener
@@ -27,7 +27,7 @@ function given() {
     clock: undefined as never,
     ids: undefined as never,
     log: { note: () => undefined, trouble: () => undefined },
-    onChange: () => changes.push(neighbour.open() === undefined ? 'gone' : 'there'),
+    onChange: () => changes.push(practiceProcess.open() === undefined ? 'gone' : 'there'),
   })
   const opens = (baseUrl: string): void =>
     hear({
@@ -38,7 +38,7 @@ function given() {
       publicKey: 'ed25519:abc',
     })
   return {
-    neighbour,
+    practiceProcess,
     changes,
     opens,
     goes: () => hear({ saw: 'gone', why: 'it died' }),
@@ -51,31 +51,31 @@ function given() {
 }
 
 it('is there once its key is kept, and gone when it goes', async () => {
-  const { neighbour, changes, opens, keeps, goes } = given()
+  const { practiceProcess, changes, opens, keeps, goes } = given()
   opens('http://first')
   await keeps(0)
-  expect([changes, neighbour.open()?.venue]).toEqual([['there'], 'http://first'])
+  expect([changes, practiceProcess.open()?.venue]).toEqual([['there'], 'http://first'])
   goes()
-  expect([changes, neighbour.open()]).toEqual([['there', 'gone'], undefined])
+  expect([changes, practiceProcess.open()]).toEqual([['there', 'gone'], undefined])
 })
 
 it('is not taken for there where it went while its key was kept, nor where it was left', async () => {
-  const { neighbour, changes, opens, keeps, goes } = given()
+  const { practiceProcess, changes, opens, keeps, goes } = given()
   opens('http://first')
   goes()
   await keeps(0)
   opens('http://second')
-  await neighbour.close()
+  await practiceProcess.close()
   await keeps(1)
-  expect([changes, neighbour.open()]).toEqual([['gone'], undefined])
+  expect([changes, practiceProcess.open()]).toEqual([['gone'], undefined])
 })
 
 it('is where it opened last, whichever key was kept last', async () => {
-  const { neighbour, changes, opens, keeps, goes } = given()
+  const { practiceProcess, changes, opens, keeps, goes } = given()
   opens('http://first')
   goes()
   opens('http://second')
   await keeps(1)
   await keeps(0)
-  expect([changes, neighbour.open()?.venue]).toEqual([['gone', 'there'], 'http://second'])
+  expect([changes, practiceProcess.open()?.venue]).toEqual([['gone', 'there'], 'http://second'])
 })

@@ -11,7 +11,7 @@ export interface KeyedVenue {
 }
 
 /** The exchange next door, as a venue like any other once it is open. Its key lives in memory and is fresh at each start. */
-export interface Neighbour {
+export interface PracticeProcess {
   /** A new line to it; undefined while it is not there. */
   open(): KeyedVenue | undefined
   close(): Promise<void>
@@ -30,7 +30,7 @@ interface Parts {
 
 const KEY = 'practice'
 
-export function createNeighbour(parts: Parts): Neighbour {
+export function createPracticeProcess(parts: Parts): PracticeProcess {
   const { clock, ids, log } = parts
   const vault = parts.trialVault()
   let options: VenueOptions | undefined

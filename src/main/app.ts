@@ -12,7 +12,7 @@ import { openAccess, type Access } from './active/access'
 import { createCallableSurface } from './active/callable-surface'
 import type { DataKeys } from './keys/data-keys'
 import type { DiagnosticSources } from './diagnostics/diagnostic-sources'
-import type { Archive, Clock, Ids, Journal, Log, Saver, Shelf, Surface, Vault } from './ports'
+import type { Archive, Clock, Ids, Journal, Log, Saver, SettingsStore, Surface, Vault } from './ports'
 import type { PracticeLauncher } from './practice-port'
 import { openOfflineChoice } from './active/offline'
 import { leftLive } from './screen/left-live'
@@ -64,7 +64,7 @@ export interface AppParts extends Opening {
   readonly ids: Ids
   readonly journal: Journal
   readonly archive: Archive
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly vault: Vault
   readonly trialVault: () => Vault
   readonly practice: PracticeLauncher
@@ -109,7 +109,7 @@ export interface AppParts extends Opening {
 
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
-  const { clock, shelf, standing, trail, attempts, profiles } = parts
+  const { clock, settings, standing, trail, attempts, profiles } = parts
   let tellers: News | undefined
   let profileSwitch: ProfileSwitch | undefined = undefined
 
@@ -131,7 +131,7 @@ export function openApp(given: AppParts): App {
   const here = (): Profile | undefined => profiles.get(profileSwitch?.active()?.profile.id ?? '')
   const face = (profile?: Profile): Pick<Question, 'profile' | 'theme' | 'palette'> => ({
     profile: faceOf(profile ?? here() ?? profiles.chosen()),
-    ...readLook(shelf.get(PREFERENCES)),
+    ...readLook(settings.get(PREFERENCES)),
   })
 
   function tellProfiles(): void {
@@ -258,16 +258,16 @@ function tellLock(
 }
 
 /**
- * With the journal opened, a shelf that has it told what is set otherwise, what is kept there, and a surface whose
+ * With the journal opened, settings that have it told what is set otherwise, what is kept there, and a surface whose
  * questions can be called off.
  */
 function withTrail(given: AppParts) {
   const standing = given.standing ?? openStanding(given)
   const trail = createSettingTrail({ ...given, owe: line => standing.attempts.owe(line) })
   const { gate, attempts, doubtsOf } = standing
-  const { shelf } = trail
-  const profiles = openProfiles(shelf, given.log)
+  const { settings } = trail
+  const profiles = openProfiles(settings, given.log)
   const surface = createCallableSurface(given.surface)
-  const offline = openOfflineChoice(shelf)
-  return { ...given, standing, gate, attempts, doubtsOf, trail, shelf, offline, profiles, surface }
+  const offline = openOfflineChoice(settings)
+  return { ...given, standing, gate, attempts, doubtsOf, trail, settings, offline, profiles, surface }
 }

@@ -10,7 +10,7 @@ const kinds = [
   'AxiosError',
   'JournalUnwritable',
   'PayloadUnsafe',
-  'ShelfUnwritable',
+  'SettingsUnwritable',
   'SqliteError',
 ] as const
 

@@ -35,7 +35,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   // What was kept is opened while Chromium starts, which begins once main has loaded: neither needs the other.
   await nextTurn()
   const records = openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
-  const { journal, shelf, keys, close, ...kept } = await records
+  const { journal, settings, keys, close, ...kept } = await records
   const common = { clock, journal, log, version: app.getVersion() }
   const standing = openStanding(common)
   await app.whenReady()
@@ -43,8 +43,15 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const server = isDevelopment ? process.env['ELECTRON_RENDERER_URL'] : undefined
   const pages = server === undefined ? openPages(join(built, '../renderer')) : openServedPages(server)
   const incident = createIncidents({ log, name: ids.token, halt: why => desk.halt(why) })
-  const shell = openShell({ pages, preloads: join(built, '../preload'), shelf, log, incident, isDevelopment })
-  const fork = practiceChild({ built, folder, shelf, ids })
+  const shell = openShell({
+    pages,
+    preloads: join(built, '../preload'),
+    settings,
+    log,
+    incident,
+    isDevelopment,
+  })
+  const fork = practiceChild({ built, folder, settings, ids })
   const desk = openApp({
     ...common,
     dropped,
@@ -52,7 +59,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
     ids,
     ...kept,
     dataKeys,
-    shelf,
+    settings,
     vault: openVault({
       fork: () => forkChild(join(built, 'keeper.js'), [], 'Key keeper'),
       clock,

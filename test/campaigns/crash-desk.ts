@@ -53,7 +53,7 @@ export async function openCrashDesk(
       },
     },
     archive: records.archive,
-    shelf: records.shelf,
+    settings: records.settings,
     vault: createMemoryVault(),
     trialVault: createMemoryVault,
     ...openingHere,

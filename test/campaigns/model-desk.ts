@@ -14,7 +14,7 @@ import { fakeVenue, type FakeVenue } from '../kit/fake-venue'
 import { ISOLATED } from '../kit/fake-further'
 import { breath, handClock, type HandClock } from '../kit/hand-clock'
 import { openingHere } from '../kit/opening'
-import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from '../kit/memory-records'
+import { memoryArchive, memoryJournal, memorySettings, type MemoryJournal } from '../kit/memory-records'
 import { clientOf } from '../kit/open-desk'
 import { personAtTheDesk, type Person } from '../kit/surface'
 import { NOW, SYMBOL } from '../kit/trade'
@@ -83,8 +83,8 @@ export async function openModelDesk(): Promise<ModelDesk> {
   const venue = fakeVenue(clock)
   const journal = memoryJournal()
   const lines: Line[] = []
-  const shelf = memoryShelf()
-  shelf.set('profiles', JSON.stringify([other]))
+  const settings = memorySettings()
+  settings.set('profiles', JSON.stringify([other]))
   let named = 0
   let person = personAtTheDesk()
   const plans: Planned[] = []
@@ -113,7 +113,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
         },
       },
       archive: memoryArchive(),
-      shelf,
+      settings,
       vault: createMemoryVault(),
       trialVault: createMemoryVault,
       ...openingHere,

@@ -2,7 +2,7 @@ import type { Entry } from '../../src/core/attempt/entry'
 import type { Candle } from '../../src/core/market/market'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { link, START } from '../../src/main/records/chain'
-import { JournalUnwritable, type Archive, type Journal, type Shelf } from '../../src/main/ports'
+import { JournalUnwritable, type Archive, type Journal, type SettingsStore } from '../../src/main/ports'
 
 /** A journal in memory that outlives the desk it was given to, and whose disk fails when told. */
 export interface MemoryJournal extends Journal {
@@ -41,8 +41,8 @@ function chained(lines: readonly Entry[]): ReturnType<Journal['chain']> {
   })
 }
 
-/** A shelf in memory. */
-export function memoryShelf(): Shelf {
+/** Settings in memory. */
+export function memorySettings(): SettingsStore {
   const things = new Map<string, string>()
   return { get: name => things.get(name), set: (name, value) => void things.set(name, value) }
 }

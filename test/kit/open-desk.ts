@@ -12,7 +12,7 @@ import { connect, type Client } from '../../src/contract/wire'
 import { openApp, type App, type AppParts } from '../../src/main/app'
 import { ids } from './ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
-import type { Log, Shelf, Vault } from '../../src/main/ports'
+import type { Log, SettingsStore, Vault } from '../../src/main/ports'
 import type { PracticeNews } from '../../src/main/practice-port'
 import { seedFrom } from '../../src/main/venue/keytext'
 import type { Opening } from '../../src/main/venue/opening'
@@ -20,7 +20,7 @@ import { DRILLS } from '../../src/practice/faults/drills'
 import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
 import { turnableClock, type TurnableClock } from './clock'
 import { openingHere } from './opening'
-import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from './memory-records'
+import { memoryArchive, memoryJournal, memorySettings, type MemoryJournal } from './memory-records'
 import { come } from './patience'
 import { personAtTheDesk, type Person } from './surface'
 import { noUpdates } from './no-updates'
@@ -80,8 +80,8 @@ export interface DeskOptions {
   readonly vault?: (clock: TurnableClock) => Vault
   /** Whether to wait until it may write; a desk that is opened while something goes wrong may never. */
   readonly waits?: boolean
-  /** The shelf of an earlier run. */
-  readonly shelf?: Shelf
+  /** The settings of an earlier run. */
+  readonly settings?: SettingsStore
   /** Where newer versions come from, where not as it ships; and which this one is. */
   readonly updates?: AppParts['updates']
   readonly version?: string
@@ -109,7 +109,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     ids,
     journal,
     archive: memoryArchive(),
-    shelf: options.shelf ?? memoryShelf(),
+    settings: options.settings ?? memorySettings(),
     vault: options.vault?.(clock) ?? createMemoryVault(),
     trialVault: createMemoryVault,
     ...openingHere,

@@ -4,7 +4,7 @@ import { openVault } from '../../src/main/keychain/vault'
 import type { KeyRows } from '../../src/main/ports'
 import type { PracticeOptions } from '../../src/practice/open'
 import { hasBook } from './drafts'
-import { memoryShelf } from './memory-records'
+import { memorySettings } from './memory-records'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from './memory-vault-parts'
 import { openDesk, type DeskOptions, type OpenDesk } from './open-desk'
 import { generousGuards } from './generous-guards'
@@ -43,7 +43,7 @@ export async function openWithKeychain(
   const store = memoryStore()
   const keys = memoryKeyRows()
   const desk = await openDesk({
-    shelf: memoryShelf(),
+    settings: memorySettings(),
     ...(practice !== undefined && { practice }),
     ...(records !== undefined && { records }),
     ...(opening !== undefined && { opening }),

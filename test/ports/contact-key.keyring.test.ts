@@ -7,7 +7,7 @@ import { openVault } from '../../src/main/keychain/vault'
 import { openProfiles } from '../../src/main/profiles/profiles'
 import { openDatabase } from '../../src/main/records/database'
 import { openKeyRows } from '../../src/main/records/key-rows'
-import { openShelf } from '../../src/main/records/shelf'
+import { openSettings } from '../../src/main/records/settings'
 import { seedFrom } from '../../src/main/venue/keytext'
 import { openReadingVenue } from '../../src/main/venue/reading-venue'
 import { openPractice, type Practice } from '../../src/practice/open'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await vault.close()
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
   const place = { kind: 'custom', addresses: { baseUrl, publicStreamUrl, privateStreamUrl } } as const
-  const profiles = openProfiles(openShelf(database), log)
+  const profiles = openProfiles(openSettings(database), log)
   profiles.put({ ...place, id: 'one', label: NAME, accountId, keyId: 'key-one', writesAllowed: false })
   profiles.put({ ...place, id: 'two', label: 'Only looked at', writesAllowed: false })
   database.close()

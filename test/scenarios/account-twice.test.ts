@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Profile } from '../../src/core/profile/profile'
 import { guardsFrom, guardsText } from '../../src/core/guard/guard'
 import { generousGuards } from '../kit/generous-guards'
-import { memoryJournal, memoryShelf } from '../kit/memory-records'
+import { memoryJournal, memorySettings } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { formFor, openReal, openWithKeychain } from '../kit/real-account'
 
@@ -92,16 +92,16 @@ describe('an account that an older list has twice', () => {
   })
 
   it('is written to by one of them, with its guards; the other reads, and says which one that is', async () => {
-    const shelf = memoryShelf()
+    const settings = memorySettings()
     const both = [
       profile('custom-a', 'again', 'http://127.0.0.1:9'),
       profile('custom-b', 'main', 'http://localhost:9/'),
     ]
-    shelf.set('profiles', JSON.stringify(both))
-    shelf.set('profile in use', 'custom-a')
+    settings.set('profiles', JSON.stringify(both))
+    settings.set('profile in use', 'custom-a')
     const guards = guardsText(guardsFrom(generousGuards)!)
     const journal = memoryJournal([{ saw: 'guards', at: 1, profileId: 'custom-b', guards }])
-    const desk = keep(await openDesk({ shelf, journal, waits: false }))
+    const desk = keep(await openDesk({ settings, journal, waits: false }))
     const rows = () =>
       desk
         .snapshot()

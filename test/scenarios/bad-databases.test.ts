@@ -42,7 +42,7 @@ beforeAll(async () => {
   })
   for (const entry of [yes, sending(yes), outcome(yes, { is: 'unknown', why: 'the line broke' })])
     records.journal.append(entry)
-  records.shelf.set('screen preferences', '{"theme":"light"}')
+  records.settings.set('screen preferences', '{"theme":"light"}')
   records.archive.keep('practice', 'holdings', holdings as never)
   records.close()
 })
@@ -244,7 +244,7 @@ describe('a desk whose records are bad', () => {
     ['another shape', '[1,2,3]'],
     ['a bomb', '['.repeat(50_000)],
     ['what pollutes', '{"__proto__":{"theme":"light"},"constructor":1}'],
-  ])('starts on a shelf that holds %s for each of its things', async (_, value) => {
+  ])('starts on settings that hold %s for each of its things', async (_, value) => {
     const names = [
       'profiles',
       'profile in use',

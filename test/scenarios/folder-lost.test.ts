@@ -34,7 +34,7 @@ async function start(options: DeskOptions = {}): Promise<{ desk: OpenDesk; recor
   const records = await recordsIn(folder)
   const { lines, fail } = memoryJournal()
   const journal = Object.assign(Object.create(records.journal) as Records['journal'], { lines, fail })
-  const desk = await openDesk({ ...options, journal, shelf: records.shelf, storage: records.storage })
+  const desk = await openDesk({ ...options, journal, settings: records.settings, storage: records.storage })
   closers.push(() => desk.app.close())
   return { desk, records }
 }

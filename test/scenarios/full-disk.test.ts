@@ -12,7 +12,7 @@ import { openingHere } from '../kit/opening'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { crossing } from '../kit/drafts'
 import { breath } from '../kit/hand-clock'
-import { memoryArchive, memoryJournal, memoryShelf, type MemoryJournal } from '../kit/memory-records'
+import { memoryArchive, memoryJournal, memorySettings, type MemoryJournal } from '../kit/memory-records'
 import { clientOf, openDesk, type OpenDesk } from '../kit/open-desk'
 import { openSmallDisk, stillFiles } from '../kit/small-disk'
 import { personAtTheDesk } from '../kit/surface'
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const quiet = { note: () => undefined, trouble: () => undefined }
-type Kept = Pick<AppParts, 'journal' | 'shelf' | 'archive' | 'past' | 'storage'> & { close(): void }
+type Kept = Pick<AppParts, 'journal' | 'settings' | 'archive' | 'past' | 'storage'> & { close(): void }
 
 /** Somewhere to keep records that can be made full, and has room again. */
 interface Room {
@@ -59,7 +59,7 @@ function inMemory(): Room {
     open: () =>
       Promise.resolve({
         journal,
-        shelf: memoryShelf(),
+        settings: memorySettings(),
         archive: memoryArchive(),
         storage: () => (isFull ? 'the disk is full' : undefined),
         close: () => undefined,
@@ -95,13 +95,13 @@ interface Stage {
 async function stage(room: Room, next?: Stage): Promise<Stage> {
   const clock = turnableClock()
   const kept = await room.open(clock)
-  const { journal, shelf, archive, past, storage } = kept
+  const { journal, settings, archive, past, storage } = kept
   const more = 'fail' in journal ? {} : { lines: [], fail: () => undefined }
   const asMemory = Object.assign(journal, more) as MemoryJournal
   const desk = await openDesk({
     clock,
     journal: asMemory,
-    shelf,
+    settings,
     records: { archive, ...(past && { past }), ...(storage && { storage }) },
     ...(next && { next: next.desk.practice }),
   })

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Shelf } from '../../src/main/ports'
+import type { SettingsStore } from '../../src/main/ports'
 import { openDatabase, type Database } from '../../src/main/records/database'
 import { openJournal } from '../../src/main/records/journal'
-import { openShelf } from '../../src/main/records/shelf'
+import { openSettings } from '../../src/main/records/settings'
 import { generousGuards } from '../kit/generous-guards'
 import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
@@ -25,15 +25,15 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** A journal and a shelf as they ship, in a folder of their own. */
-async function onDisk(): Promise<{ readonly journal: MemoryJournal; readonly shelf: Shelf }> {
+/** A journal and settings as they ship, in a folder of their own. */
+async function onDisk(): Promise<{ readonly journal: MemoryJournal; readonly settings: SettingsStore }> {
   const opened = await openDatabase(join(home, 'perpdesk.db'))
   if (opened.is !== 'open') throw new Error(opened.why)
   const { database }: { readonly database: Database } = opened
   closers.push(database.close)
   const journal = openJournal(database, { anchorPath: join(home, 'perpdesk.anchor') })
   const { lines, fail } = memoryJournal()
-  return { journal: { ...journal, lines, fail }, shelf: openShelf(database) }
+  return { journal: { ...journal, lines, fail }, settings: openSettings(database) }
 }
 
 const size = (): number => readdirSync(home).reduce((sum, name) => sum + statSync(join(home, name)).size, 0)

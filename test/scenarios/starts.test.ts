@@ -11,7 +11,7 @@ import { seedFrom } from '../../src/main/venue/keytext'
 import { openingHere } from '../kit/opening'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { turnableClock } from '../kit/clock'
-import { memoryArchive, memoryJournal, memoryShelf } from '../kit/memory-records'
+import { memoryArchive, memoryJournal, memorySettings } from '../kit/memory-records'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
 import { clientOf } from '../kit/open-desk'
 import { come } from '../kit/patience'
@@ -68,9 +68,9 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
     ...(key === 'kept' && { keyId: 'key.one' }),
     writesAllowed: true,
   }
-  const shelf = memoryShelf()
-  shelf.set('profiles', JSON.stringify([profile]))
-  shelf.set('profile in use', profile.id)
+  const settings = memorySettings()
+  settings.set('profiles', JSON.stringify([profile]))
+  settings.set('profile in use', profile.id)
   const archive = memoryArchive()
   const held = [{ token: 'USDC', held: '10000', frozen: '0', pendingShort: '0', updatedAt: KEPT }]
   archive.keep(profile.id, 'holdings', { value: held, version: 1, asOf: KEPT, from: 'live' } as never)
@@ -81,7 +81,7 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
     ids,
     journal: memoryJournal(),
     archive,
-    shelf,
+    settings,
     vault: open(),
     trialVault: createMemoryVault,
     ...openingHere,

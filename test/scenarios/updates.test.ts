@@ -14,12 +14,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WAIT } from '../../src/core/update/believe'
 import type { Manifest } from '../../src/core/update/manifest'
 import type { Updating } from '../../src/core/update/updating'
-import { ShelfUnwritable, type Shelf } from '../../src/main/ports'
+import { SettingsUnwritable, type SettingsStore } from '../../src/main/ports'
 import { clock as machine } from '../../src/main/clock'
 import { machineDisk } from '../../src/main/updates/disk'
 import type { UpdateSetup } from '../../src/main/updates/updates'
 import { openUpdateWay } from '../../src/main/updates/way'
-import { memoryShelf } from '../kit/memory-records'
+import { memorySettings } from '../kit/memory-records'
 import { noUpdates } from '../kit/no-updates'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
 import { come } from '../kit/patience'
@@ -32,13 +32,13 @@ const OLD = '#!/bin/sh\necho old\n'
 
 let server: UpdateServer
 let root: string
-let shelf: Shelf
+let settings: SettingsStore
 let desk: OpenDesk | undefined
 let ways = 0
 beforeEach(async () => {
   server = await openUpdateServer(NEW)
   root = mkdtempSync(join(tmpdir(), 'perpdesk-updating-'))
-  shelf = memoryShelf()
+  settings = memorySettings()
   ways = 0
   mkdirSync(join(root, 'apps'))
   writeFileSync(over(), OLD)
@@ -66,7 +66,7 @@ const setup = (changes: Partial<UpdateSetup> = {}): UpdateSetup => ({
 })
 
 async function open(updates: UpdateSetup = setup(), options: DeskOptions = {}): Promise<OpenDesk> {
-  desk = await openDesk({ shelf, updates, version: '1.0.0', ...options })
+  desk = await openDesk({ settings, updates, version: '1.0.0', ...options })
   return desk
 }
 
@@ -124,7 +124,7 @@ describe('updates whose project is not made yet', () => {
   })
 
   it('stay off where an earlier program had them on', async () => {
-    shelf.set('updates wanted', 'yes')
+    settings.set('updates wanted', 'yes')
     const at = await open(noUpdates)
     expect((await known(at)).isOn).toBe(false)
     expect(codes(await at.api.updates.look())).toBe('UPDATES_UNMADE')
@@ -147,7 +147,7 @@ describe('updates', () => {
   })
 
   it('are looked for at the start and daily, once they are on, and not after they are off', async () => {
-    shelf.set('updates wanted', 'yes')
+    settings.set('updates wanted', 'yes')
     const at = await open()
     server.publish(server.signed(release(at, { version: '1.0.0' })))
     at.clock.turn(15_000)
@@ -270,16 +270,16 @@ describe('the journal', () => {
   })
 
   it('takes back what it said where the setting could not be kept', async () => {
-    const keeps = memoryShelf()
+    const keeps = memorySettings()
     const isFull = (name: string) => name === 'updates wanted'
-    const full: Shelf = {
+    const full: SettingsStore = {
       get: keeps.get,
       set(name, value) {
-        if (isFull(name)) throw new ShelfUnwritable('full')
+        if (isFull(name)) throw new SettingsUnwritable('full')
         keeps.set(name, value)
       },
     }
-    const at = await open(setup(), { shelf: full })
+    const at = await open(setup(), { settings: full })
     expect(codes(await at.api.updates.turnOn())).toBe('NOT_WRITTEN')
     expect([(await known(at)).isOn, ways, told(at)]).toEqual([false, 0, ['on', 'off']])
   })
@@ -340,16 +340,16 @@ describe('a published list that is refused', () => {
   })
 
   it('is any of which nothing can be kept, or of which what was kept cannot be read', async () => {
-    const keeps = memoryShelf()
+    const keeps = memorySettings()
     let isFull = true
-    const full: Shelf = {
+    const full: SettingsStore = {
       get: keeps.get,
       set(name, value) {
-        if (isFull && name === 'updates seen') throw new ShelfUnwritable('full')
+        if (isFull && name === 'updates seen') throw new SettingsUnwritable('full')
         keeps.set(name, value)
       },
     }
-    const at = await open(setup(), { shelf: full })
+    const at = await open(setup(), { settings: full })
     server.publish(server.signed(release(at, { security: true }), [0, 1, 2]))
     await at.api.updates.turnOn()
     expect(await found(at)).toMatchObject({ is: 'forgetful' })
@@ -397,7 +397,7 @@ describe('while the person wants no connection', () => {
   })
 
   it('nothing is asked at a start, either', async () => {
-    for (const name of ['updates wanted', 'offline by choice']) shelf.set(name, 'yes')
+    for (const name of ['updates wanted', 'offline by choice']) settings.set(name, 'yes')
     const at = await open(setup(), { waits: false })
     at.clock.turn(2 * DAY)
     expect([ways, await looked(at)]).toEqual([0, { is: 'never' }])

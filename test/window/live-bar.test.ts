@@ -26,9 +26,9 @@ let folder: string
 let window: DeskInWindow
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'perpdesk-barred-'))
-  const { shelf, close } = await openRecords({ folder, clock, log, unguarded: ['practice'] })
-  shelf.set('profiles', JSON.stringify([account]))
-  shelf.set('profile in use', account.id)
+  const { settings, close } = await openRecords({ folder, clock, log, unguarded: ['practice'] })
+  settings.set('profiles', JSON.stringify([account]))
+  settings.set('profile in use', account.id)
   close()
   // All that could be thought to say otherwise.
   window = await openDeskWindow(folder, [], { PERPDESK_HOST: 'electron', ELECTRON_RUN_AS_NODE: '1' })

@@ -13,7 +13,7 @@ import type { TrialParts } from '../profiles/key-trial'
 import { createKeys, type Keys } from '../keys/keys'
 import { createLock, type Lock } from '../profiles/lock'
 import { createPermissions } from '../profiles/permissions'
-import type { Archive, Log, Shelf } from '../ports'
+import type { Archive, Log, SettingsStore } from '../ports'
 import { addProfile } from '../profiles/profile-add'
 import { editProfile } from '../profiles/profile-edit'
 import { removeProfile } from '../profiles/profile-remove'
@@ -41,7 +41,7 @@ export interface AccessParts extends Omit<TrialParts, 'isOffline'> {
   readonly log: Log
   readonly gate: Gate
   readonly offline: OfflineChoice
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly archive: Archive
   readonly attempts: Attempts
   readonly active: () => ActiveProfile | undefined

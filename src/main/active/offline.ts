@@ -1,10 +1,10 @@
 import { err, refuse, type Result } from '@core/value/result'
 import type { Api } from '@contract/api'
 import type { Handlers } from '@contract/wire'
-import type { Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { SettingsStore } from '../ports'
+import { save } from '../save'
 
-/** Where the shelf keeps that the person wants no connection. */
+/** Where the settings keep that the person wants no connection. */
 const SHELVED = 'offline by choice'
 
 /** Whether the person wants no connection at all. It holds across starts, until they want one again. */
@@ -15,13 +15,13 @@ export interface OfflineChoice {
 }
 
 /** Reads what was chosen in an earlier run. */
-export function openOfflineChoice(shelf: Shelf): OfflineChoice {
-  let on = shelf.get(SHELVED) === 'yes'
+export function openOfflineChoice(settings: SettingsStore): OfflineChoice {
+  let on = settings.get(SHELVED) === 'yes'
   return {
     isOn: () => on,
     set(wanted) {
       on = wanted
-      return putAway(shelf, SHELVED, wanted ? 'yes' : 'no')
+      return save(settings, SHELVED, wanted ? 'yes' : 'no')
     },
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { breath, handClock } from '../../../test/kit/hand-clock'
-import { memoryArchive, memoryJournal, memoryShelf } from '../../../test/kit/memory-records'
+import { memoryArchive, memoryJournal, memorySettings } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { NOW } from '../../../test/kit/trade'
 import { openStanding } from '../attempts/standing'
@@ -31,10 +31,10 @@ const account = (id: string): Profile => ({
 /** A desk that no profile is active on yet, two accounts, and a keychain that answers when it is told to. */
 function given() {
   const clock = handClock(NOW)
-  const shelf = memoryShelf()
-  const profiles = openProfiles(shelf, quiet)
+  const settings = memorySettings()
+  const profiles = openProfiles(settings, quiet)
   for (const id of ['a', 'b']) profiles.put(account(id))
-  const offline = openOfflineChoice(shelf)
+  const offline = openOfflineChoice(settings)
   const asked = new Map<string, (answer: Answer) => void>()
   /** What was given once is given at once. */
   const open = new Set<string>()

@@ -16,7 +16,7 @@ import type { Access } from '../active/access'
 import { keyCalls, profileCalls } from './key-calls'
 import type { Answers } from '../screen/page-news'
 import { pastCalls, type PastParts } from './past-calls'
-import { whyOnlyRead, type Clock, type Ids, type Shelf, type Surface } from '../ports'
+import { whyOnlyRead, type Clock, type Ids, type SettingsStore, type Surface } from '../ports'
 import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../active/offline'
 import type { Profiles } from '../profiles/profiles'
 import type { Updates } from '../updates/updates'
@@ -32,7 +32,7 @@ interface Parts extends Omit<PastParts, 'profileId'> {
   readonly gate: Gate
   readonly access: Access
   readonly surface: Surface
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly clock: Clock
   readonly ids: Ids
   readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>

@@ -3,14 +3,14 @@ import type { Api, ZoomStep } from '@contract/api'
 import type { BesideKind } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
 import type { Alerts } from '../screen/alerts'
-import type { Log, Saver, Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { Log, Saver, SettingsStore } from '../ports'
+import { save } from '../save'
 
-/** Where the shelf keeps how the person likes the screen. */
+/** Where the settings keep how the person likes the screen. */
 export const PREFERENCES = 'screen preferences'
 
 interface Parts {
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly log: Log
   readonly copy: (text: string) => void
   /** Changes the size of the page; refused while a question is open. */
@@ -21,11 +21,11 @@ interface Parts {
 }
 
 /** What is answered about the screen itself. */
-export function screenCalls({ shelf, log, copy, zoom, like, saver }: Parts): Handlers<Api>['screen'] {
+export function screenCalls({ settings, log, copy, zoom, like, saver }: Parts): Handlers<Api>['screen'] {
   return {
-    recall: () => ok(shelf.get(PREFERENCES)),
+    recall: () => ok(settings.get(PREFERENCES)),
     remember({ preferences }) {
-      const kept = putAway(shelf, PREFERENCES, preferences)
+      const kept = save(settings, PREFERENCES, preferences)
       if (kept.ok) like?.(preferences)
       return kept
     },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '@core/attempt/entry'
 import { handClock, type HandClock } from '../../../test/kit/hand-clock'
-import { createPassingShelf } from '../records/shelf'
+import { createPassingSettings } from '../records/settings'
 import { createSettingTrail } from './setting-trail'
 
 let clock: HandClock
@@ -10,17 +10,17 @@ beforeEach(() => void (clock = handClock(1_790_000_000_000)))
 const LOOKS = 'screen preferences'
 
 function open(kept: Readonly<Record<string, unknown>> = {}) {
-  const inner = createPassingShelf()
+  const inner = createPassingSettings()
   for (const [name, value] of Object.entries(kept)) inner.set(name, JSON.stringify(value))
   const lines: Entry[] = []
   let reads = 0
-  const shelf = { ...inner, get: (name: string) => ((reads += 1), inner.get(name)) }
-  const trail = createSettingTrail({ shelf, clock, owe: line => lines.push(line) })
+  const settings = { ...inner, get: (name: string) => ((reads += 1), inner.get(name)) }
+  const trail = createSettingTrail({ settings, clock, owe: line => lines.push(line) })
   return {
     trail,
     lines,
     reads: () => reads,
-    set: (name: string, value: unknown) => trail.shelf.set(name, JSON.stringify(value)),
+    set: (name: string, value: unknown) => trail.settings.set(name, JSON.stringify(value)),
   }
 }
 
@@ -52,7 +52,7 @@ describe('the trail of settings', () => {
     clock.jump(10_000)
     set('profile in use', 'other')
     clock.jump(10_000)
-    trail.shelf.set('alerts', '{"rules":')
+    trail.settings.set('alerts', '{"rules":')
     clock.jump(10_000)
     expect(lines).toEqual([])
   })
@@ -82,10 +82,10 @@ describe('the trail of settings', () => {
     expect(JSON.stringify(lines)).toHaveLength(JSON.stringify(lines).indexOf('…') + '…"}]}]'.length)
   })
 
-  it('changes nothing where the shelf does not take it', () => {
+  it('changes nothing where the settings do not take it', () => {
     const { lines, trail } = open()
     const broken = createSettingTrail({
-      shelf: {
+      settings: {
         get: () => undefined,
         set: () => {
           throw new Error('full')
@@ -94,7 +94,7 @@ describe('the trail of settings', () => {
       clock,
       owe: line => lines.push(line),
     })
-    expect(() => broken.shelf.set(LOOKS, '{"theme":"light"}')).toThrow('full')
+    expect(() => broken.settings.set(LOOKS, '{"theme":"light"}')).toThrow('full')
     broken.close()
     trail.close()
     clock.jump(10_000)

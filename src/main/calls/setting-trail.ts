@@ -1,7 +1,7 @@
 import type { Entry, SettingChange } from '@core/attempt/entry'
 import * as v from 'valibot'
 import { ALERTS } from '../screen/alert-wishes'
-import type { Clock, Shelf } from '../ports'
+import type { Clock, SettingsStore } from '../ports'
 import { PREFERENCES } from './screen-calls'
 
 /** How long what changes gathers before it is written down: nobody waits for it, and a slider is one change. */
@@ -48,14 +48,14 @@ const fieldsOf = (value: unknown): Fields => {
 const watched: Readonly<Record<string, 'looks' | 'alerts'>> = { [PREFERENCES]: 'looks', [ALERTS]: 'alerts' }
 
 interface Parts {
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly clock: Clock
   readonly owe: (line: Entry) => unknown
 }
 
-/** A shelf that has the journal told, some seconds later, which settings were set otherwise. */
-export function createSettingTrail({ shelf, clock, owe }: Parts): {
-  readonly shelf: Shelf
+/** Settings that have the journal told, some seconds later, which settings were set otherwise. */
+export function createSettingTrail({ settings, clock, owe }: Parts): {
+  readonly settings: SettingsStore
   /** Writes down what still gathers. */
   close(): void
 } {
@@ -68,19 +68,19 @@ export function createSettingTrail({ shelf, clock, owe }: Parts): {
     for (const [name, text] of before) {
       const of = watched[name]
       if (of === undefined) continue
-      const changed = changesOf(settingsIn[of](text), settingsIn[of](shelf.get(name)))
+      const changed = changesOf(settingsIn[of](text), settingsIn[of](settings.get(name)))
       if (changed.length > 0) owe({ saw: 'settings', at: clock.now(), of, changed })
     }
     before.clear()
   }
 
   return {
-    shelf: {
-      get: name => shelf.get(name),
+    settings: {
+      get: name => settings.get(name),
       set(name, value) {
         const isFirst = Object.hasOwn(watched, name) && !before.has(name)
-        const was = isFirst ? shelf.get(name) : undefined
-        shelf.set(name, value)
+        const was = isFirst ? settings.get(name) : undefined
+        settings.set(name, value)
         if (!isFirst) return
         before.set(name, was)
         callOff ??= clock.after(GATHER, write)

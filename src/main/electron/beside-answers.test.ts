@@ -4,7 +4,7 @@ import { ok } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { account, dated, market, position, snapshot, SYMBOL } from '../../../test/kit/trade'
 import { createPageNews, type Answers } from '../screen/page-news'
-import { createPassingShelf } from '../records/shelf'
+import { createPassingSettings } from '../records/settings'
 import { PREFERENCES } from '../calls/screen-calls'
 import { openLinks } from '../screen/links'
 import { besideAnswers } from './beside-answers'
@@ -20,12 +20,12 @@ const whole: Snapshot = {
 }
 const begun: Begun = { is: 'ticket', symbol: SYMBOL, side: 'BUY', price: '60000' }
 
-let shelf: ReturnType<typeof createPassingShelf>
+let settings: ReturnType<typeof createPassingSettings>
 let happened: (Chosen | 'the desk comes to the front' | 'it shows another market')[]
 let isAsking: boolean
 
 beforeEach(() => {
-  shelf = createPassingShelf()
+  settings = createPassingSettings()
   happened = []
   isAsking = false
 })
@@ -47,9 +47,9 @@ function answers(kind: 'chart' | 'ladder', symbol: string | undefined = SYMBOL) 
   return besideAnswers({
     kind,
     news,
-    shelf,
+    settings,
     handlers,
-    links: openLinks(shelf),
+    links: openLinks(settings),
     desks: () => symbol,
     profileId: () => 'practice',
     toFront: () => happened.push('the desk comes to the front'),
@@ -64,7 +64,7 @@ describe('a window beside', () => {
     expect(await answers('ladder').beside.begin()).toEqual(
       ok({ kind: 'ladder', link: 'desk', symbol: SYMBOL }),
     )
-    shelf.set(PREFERENCES, '{"theme":"light"}')
+    settings.set(PREFERENCES, '{"theme":"light"}')
     const start = { kind: 'chart', link: 'desk', symbol: OTHER, looks: '{"theme":"light"}' }
     expect(await answers('chart', OTHER).beside.begin()).toEqual(ok(start))
   })
@@ -104,11 +104,11 @@ describe('a window beside', () => {
   })
 
   it('starts out arranged like the desk, and keeps its own arrangement apart', async () => {
-    shelf.set(PREFERENCES, '{"interval":"1h"}')
+    settings.set(PREFERENCES, '{"interval":"1h"}')
     const [chart, ladder] = [answers('chart'), answers('ladder')]
     expect(await chart.screen.recall()).toEqual(ok('{"interval":"1h"}'))
     await chart.screen.remember({ preferences: '{"interval":"1m"}' })
-    expect([await chart.screen.recall(), await ladder.screen.recall(), shelf.get(PREFERENCES)]).toEqual([
+    expect([await chart.screen.recall(), await ladder.screen.recall(), settings.get(PREFERENCES)]).toEqual([
       ok('{"interval":"1m"}'),
       ok('{"interval":"1h"}'),
       '{"interval":"1h"}',

@@ -5,14 +5,14 @@ import { err, refuse, ok } from '@core/value/result'
 import { shownBeside } from '../screen/beside-news'
 import type { Links } from '../screen/links'
 import type { Answers, PageNews } from '../screen/page-news'
-import type { Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { SettingsStore } from '../ports'
+import { save } from '../save'
 import { PREFERENCES } from '../calls/screen-calls'
 
 export interface BesideAnswersParts {
   readonly kind: BesideKind
   readonly news: PageNews
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly handlers: Answers
   readonly links: Links
   /** The market that the desk's window shows, and the profile in use. */
@@ -29,7 +29,7 @@ export interface BesideAnswersParts {
 
 /** What is answered to one window beside. */
 export function besideAnswers(parts: BesideAnswersParts): Handlers<BesideApi> {
-  const { kind, news, shelf, handlers, links } = parts
+  const { kind, news, settings, handlers, links } = parts
   const shown = (): string | undefined => links.symbol(kind, parts.desks())
   const keptAs = `window.${kind}.preferences`
   const { desk, told } = news.answers({
@@ -46,13 +46,13 @@ export function besideAnswers(parts: BesideAnswersParts): Handlers<BesideApi> {
     told,
     market: { candles: handlers.market.candles },
     screen: {
-      recall: () => ok(shelf.get(keptAs) ?? shelf.get(PREFERENCES)),
-      remember: ({ preferences }) => putAway(shelf, keptAs, preferences),
+      recall: () => ok(settings.get(keptAs) ?? settings.get(PREFERENCES)),
+      remember: ({ preferences }) => save(settings, keptAs, preferences),
       copy: handlers.screen.copy,
     },
     beside: {
       begin() {
-        const [symbol, looks] = [shown(), shelf.get(PREFERENCES)]
+        const [symbol, looks] = [shown(), settings.get(PREFERENCES)]
         const link = links.of(kind)
         return ok({
           kind,

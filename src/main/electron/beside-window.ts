@@ -1,8 +1,8 @@
 import { WebContentsView, type BaseWindow, type WebContents } from 'electron'
 import type { ZoomStep } from '@contract/api'
 import type { BesideKind } from '@contract/windows-api'
-import type { Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { SettingsStore } from '../ports'
+import { save } from '../save'
 import { confine } from './confine'
 import { openFrame } from './frame'
 import type { Page } from './pages'
@@ -23,7 +23,7 @@ export interface BesideWindow {
 export interface BesideWindowParts {
   readonly kind: BesideKind
   readonly page: Page
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly preloads: string
   readonly devTools: boolean
   readonly reviving: Reviving
@@ -38,13 +38,13 @@ const sizes: Readonly<Record<BesideKind, Sizes>> = {
 export function openBesideWindow({
   kind,
   page,
-  shelf,
+  settings,
   preloads,
   devTools,
   reviving,
 }: BesideWindowParts): BesideWindow {
   const keptAs = (what: string): string => `window.${kind}.${what}`
-  const frame = openFrame({ shelf, keptAs: keptAs('place'), sizes: sizes[kind], title: 'Perpdesk' })
+  const frame = openFrame({ settings, keptAs: keptAs('place'), sizes: sizes[kind], title: 'Perpdesk' })
   const view = new WebContentsView({
     // SECURITY: a window beside has the desk's own walls and shares no storage with it or with the sheet.
     webPreferences: {
@@ -72,7 +72,7 @@ export function openBesideWindow({
     frame,
     contents,
     async load() {
-      const factor = zoomFrom(shelf.get(keptAs('zoom')))
+      const factor = zoomFrom(settings.get(keptAs('zoom')))
       // A window that is closed while its page loads was left, and did not fail.
       await contents.loadURL(page.url).catch((error: unknown) => {
         if (!contents.isDestroyed() && !frame.isDestroyed()) throw error
@@ -84,7 +84,7 @@ export function openBesideWindow({
     zoom(step) {
       const factor = nextZoom(contents.getZoomFactor(), step)
       contents.setZoomFactor(factor)
-      putAway(shelf, keptAs('zoom'), String(factor))
+      save(settings, keptAs('zoom'), String(factor))
     },
   }
 }

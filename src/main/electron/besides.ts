@@ -9,8 +9,8 @@ import { shownBeside } from '../screen/beside-news'
 import { openLinks } from '../screen/links'
 import { steady } from '../clock'
 import { createPageNews, type Answers, type PageNews } from '../screen/page-news'
-import type { Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { SettingsStore } from '../ports'
+import { save } from '../save'
 import { besideAnswers } from './beside-answers'
 import { copiesAfterPress } from './copying'
 import { openBesideWindow, type BesideWindow } from './beside-window'
@@ -47,7 +47,7 @@ export interface Besides {
 export interface BesidesParts {
   readonly page: Page
   readonly preloads: string
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly devTools: boolean
   readonly reviving: Reviving
   readonly door: Pick<DoorOptions<BesideApi>, 'now' | 'rate' | 'onIncident' | 'onStranger'>
@@ -67,7 +67,7 @@ interface Open {
   readonly door: Door<BesideApi>
 }
 
-/** Where the shelf keeps which of them are open. */
+/** Where the settings keep which of them are open. */
 const OPEN = 'window.beside'
 const kinds = Object.keys(besideTitle) as readonly BesideKind[]
 
@@ -79,9 +79,9 @@ const untold = {
 }
 
 export function createBesides(parts: BesidesParts): Besides {
-  const { shelf, handlers } = parts
+  const { settings, handlers } = parts
   const open = new Map<BesideKind, Open>()
-  const links = openLinks(shelf)
+  const links = openLinks(settings)
   let isLeft = false
   /** The last picture of each market that is shown anywhere, and which of them the desk shows. */
   const views = new Map<string, MarketView>()
@@ -89,7 +89,7 @@ export function createBesides(parts: BesidesParts): Besides {
   let profile: { readonly id: string; readonly kind: string } | undefined
   let writes: Writes | undefined
 
-  const keep = (): void => void putAway(shelf, OPEN, JSON.stringify([...open.keys()]))
+  const keep = (): void => void save(settings, OPEN, JSON.stringify([...open.keys()]))
   const symbolOf = (kind: BesideKind): string | undefined => links.symbol(kind, desks)
   const name = (kind: BesideKind, { window }: Open): void =>
     window.frame.setTitle(windowTitle(profile?.kind, symbolOf(kind), writes, besideTitle[kind]))
@@ -177,7 +177,7 @@ export function createBesides(parts: BesidesParts): Besides {
     open: openOne,
     leave: () => (isLeft = true),
     async reopen() {
-      const wanted = kinds.filter(kind => shelf.get(OPEN)?.includes(`"${kind}"`))
+      const wanted = kinds.filter(kind => settings.get(OPEN)?.includes(`"${kind}"`))
       for (const kind of wanted) await openOne(kind)
       return wanted.length > 0
     },

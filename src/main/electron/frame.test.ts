@@ -1,7 +1,7 @@
 import type { Display } from 'electron'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
-import { createPassingShelf } from '../records/shelf'
+import { createPassingSettings } from '../records/settings'
 import { isSeen, openFrame, raise } from './frame'
 import { deskSizes } from './window-place'
 
@@ -10,12 +10,12 @@ const right = { x: 1920, y: 0, width: 2560, height: 1440 }
 const onRight = { x: 2400, y: 200, width: 1200, height: 800 }
 
 let stage: BareStage
-let shelf: ReturnType<typeof createPassingShelf>
+let settings: ReturnType<typeof createPassingSettings>
 
 beforeEach(() => {
   stage = openBareStage()
   stage.stage.app.on('window-all-closed', () => undefined)
-  shelf = createPassingShelf()
+  settings = createPassingSettings()
   plug(left, right)
 })
 afterEach(() => stage.close())
@@ -25,7 +25,7 @@ function plug(...areas: readonly (typeof left)[]): void {
   const { displays } = stage.stage.native.screen
   displays.splice(0, displays.length, ...areas.map((workArea, id) => ({ id, workArea }) as Display))
 }
-const open = (keptAs = 'window.place') => openFrame({ shelf, keptAs, sizes: deskSizes, title: 'Perpdesk' })
+const open = (keptAs = 'window.place') => openFrame({ settings, keptAs, sizes: deskSizes, title: 'Perpdesk' })
 
 describe('a window', () => {
   it('is put back on its screen, each under its own name', () => {

@@ -1,12 +1,12 @@
 import { BaseWindow, screen } from 'electron'
-import type { Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { SettingsStore } from '../ports'
+import { save } from '../save'
 import { placeText, windowPlace, type Sizes } from './window-place'
 
 /** What a window is opened with. */
 export interface FrameParts {
-  readonly shelf: Shelf
-  /** Under which name the shelf keeps where it is. */
+  readonly settings: SettingsStore
+  /** Under which name the settings keep where it is. */
   readonly keptAs: string
   readonly sizes: Sizes
   readonly title: string
@@ -15,8 +15,8 @@ export interface FrameParts {
 const background = '#0b0e13'
 
 /** Opens an empty window where it was left, and remembers where it is whenever it closes. */
-export function openFrame({ shelf, keptAs, sizes, title }: FrameParts): BaseWindow {
-  const { area, fills } = windowPlace(shelf.get(keptAs), screens(), sizes)
+export function openFrame({ settings, keptAs, sizes, title }: FrameParts): BaseWindow {
+  const { area, fills } = windowPlace(settings.get(keptAs), screens(), sizes)
   const frame = new BaseWindow({
     ...area,
     minWidth: sizes.least.width,
@@ -27,7 +27,7 @@ export function openFrame({ shelf, keptAs, sizes, title }: FrameParts): BaseWind
   })
   if (fills === 'maximized') frame.maximize()
   if (fills === 'full screen') frame.setFullScreen(true)
-  frame.on('close', () => putAway(shelf, keptAs, placeOf(frame)))
+  frame.on('close', () => save(settings, keptAs, placeOf(frame)))
   keepReachable(frame, sizes)
   return frame
 }

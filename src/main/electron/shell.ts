@@ -8,8 +8,8 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import type { App, AppParts } from '../app'
 import { clock, steady } from '../clock'
 import { createPageNews, type News } from '../screen/page-news'
-import type { Log, Saver, Shelf, Surface } from '../ports'
-import { putAway } from '../put-away'
+import type { Log, Saver, SettingsStore, Surface } from '../ports'
+import { save } from '../save'
 import { system } from '../system'
 import { PREFERENCES } from '../calls/screen-calls'
 import { askBeforeLeaving } from './ask-before-leaving'
@@ -51,7 +51,7 @@ export interface Shell {
 export interface ShellParts {
   readonly pages: Pages
   readonly preloads: string
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly log: Log
   readonly incident: Incident
   /** Whether the pages may be looked into with the engine's own tools. */
@@ -61,16 +61,16 @@ export interface ShellParts {
 /** How long the sheet waits for the desk's first picture, which a page that fails never shows. */
 const PATIENCE = 2_000
 
-/** Where the shelf keeps how large everything is. */
+/** Where the settings keep how large everything is. */
 const ZOOM = 'window.zoom'
 
 /** Opens the window and main's own surface in it. */
 export function openShell(parts: ShellParts): Shell {
   // Before there is a page: what is done to the first one counts already.
   const touched = watchTouch(app, steady.now)
-  const { pages, shelf, preloads, isDevelopment: devTools } = parts
+  const { pages, settings, preloads, isDevelopment: devTools } = parts
   const reviving = createReviving(parts.log, steady)
-  const window = openWindow({ pages, shelf, preloads, devTools, reviving })
+  const window = openWindow({ pages, settings, preloads, devTools, reviving })
   const { frame, desk, sheet } = window
   /** The windows beside, once there is something to show in them. */
   let besides: Besides | undefined
@@ -89,7 +89,7 @@ export function openShell(parts: ShellParts): Shell {
     if (surface.isAsking()) return err([refuse('CONSENT_OPEN')])
     const factor = nextZoom(desk.getZoomFactor(), step)
     window.setZoom(factor)
-    putAway(shelf, ZOOM, String(factor))
+    save(settings, ZOOM, String(factor))
     return ok(undefined)
   }
   const beside = (kind: BesideKind): void => void besides?.open(kind)
@@ -100,7 +100,7 @@ export function openShell(parts: ShellParts): Shell {
     devTools,
     focused: () => besides?.focused(),
   })
-  around.like(shelf.get(PREFERENCES))
+  around.like(settings.get(PREFERENCES))
   const toFront = (): void => raise(frame)
   const notify = createNotify(Notification)
   const session = sessionHere(parts.log)
@@ -183,7 +183,7 @@ export function openShell(parts: ShellParts): Shell {
         page.close()
         besides?.close()
       })
-      if (!(await window.load(() => zoomFrom(shelf.get(ZOOM)), inTime(page.shown)))) return
+      if (!(await window.load(() => zoomFrom(settings.get(ZOOM)), inTime(page.shown)))) return
       parts.log.note('the desk is open')
       // What opened last has the keyboard, which belongs to the desk.
       if ((await besides.reopen()) && !frame.isDestroyed()) frame.focus()

@@ -1,5 +1,5 @@
 import { WebContentsView, type BaseWindow, type WebContents, type WebPreferences } from 'electron'
-import type { Shelf } from '../ports'
+import type { SettingsStore } from '../ports'
 import { confine } from './confine'
 import { openFrame } from './frame'
 import { revive, type Reviving } from './reviving'
@@ -23,7 +23,7 @@ export interface DeskWindow {
 
 export interface WindowParts {
   readonly pages: Pages
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   /** The folder of built preloads. */
   readonly preloads: string
   /** Whether the desk's page may be inspected; never in a packaged start. */
@@ -55,8 +55,8 @@ export const frozenPreferences: Readonly<WebPreferences> = Object.freeze({
 const PLACE = 'window.place'
 
 /** Opens the window. Its two views are siblings: the sheet lies over the desk's page, never in it. */
-export function openWindow({ pages, shelf, preloads, devTools, reviving }: WindowParts): DeskWindow {
-  const frame = openFrame({ shelf, keptAs: PLACE, sizes: deskSizes, title: 'Perpdesk' })
+export function openWindow({ pages, settings, preloads, devTools, reviving }: WindowParts): DeskWindow {
+  const frame = openFrame({ settings, keptAs: PLACE, sizes: deskSizes, title: 'Perpdesk' })
   const deskView = new WebContentsView({
     // A page that loads takes the focus from nobody: it is given by name.
     webPreferences: {

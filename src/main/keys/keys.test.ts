@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unlistedKey, type KeyFacts } from '@core/profile/key'
 import type { Profile } from '@core/profile/profile'
-import { memoryShelf } from '../../../test/kit/memory-records'
+import { memorySettings } from '../../../test/kit/memory-records'
 import { handClock } from '../../../test/kit/hand-clock'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { openingHere } from '../../../test/kit/opening'
@@ -26,7 +26,7 @@ const account: Profile = {
 
 /** Keys of one account, at a desk whose person may want no connection from some moment on. */
 function given() {
-  const profiles = openProfiles(memoryShelf(), log)
+  const profiles = openProfiles(memorySettings(), log)
   profiles.put(account)
   const state = { isOffline: false, opened: 0 }
   let answer: () => void = () => undefined

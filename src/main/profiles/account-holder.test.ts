@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
 import { ok } from '@core/value/result'
-import { memoryShelf } from '../../../test/kit/memory-records'
+import { memorySettings } from '../../../test/kit/memory-records'
 import { holderBefore, unlessTaken } from './account-holder'
 import { openProfiles } from './profiles'
 import { isSameAccount } from './same-account'
@@ -21,7 +21,7 @@ const at = (baseUrl: string, more: Partial<Profile> = {}): Profile => ({
   ...more,
 })
 const listOf = (...listed: readonly Profile[]) => {
-  const profiles = openProfiles(memoryShelf(), quiet)
+  const profiles = openProfiles(memorySettings(), quiet)
   for (const profile of listed) profiles.put(profile)
   return profiles
 }

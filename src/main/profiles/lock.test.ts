@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
-import { memoryShelf } from '../../../test/kit/memory-records'
+import { memorySettings } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { createGate } from '../attempts/gate'
 import { createMemoryVault } from '../keychain/memory-vault'
@@ -30,7 +30,7 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
   const lock = createLock({
     vault: { ...createMemoryVault(), lock: () => void turns.push('keys gone') },
     gate,
-    shelf: memoryShelf(),
+    settings: memorySettings(),
     surface: person,
     ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
     log: { note: () => undefined, trouble: () => undefined },

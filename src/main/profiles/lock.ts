@@ -6,8 +6,8 @@ import type { Question } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
 import type { Permissions } from './permissions'
-import type { Ids, Log, Shelf, Surface, Vault } from '../ports'
-import { putAway } from '../put-away'
+import type { Ids, Log, SettingsStore, Surface, Vault } from '../ports'
+import { save } from '../save'
 
 const SHELVED = 'lock after minutes'
 const MINUTE = 60_000
@@ -38,7 +38,7 @@ export interface Lock {
 export interface LockParts {
   readonly vault: Vault
   readonly gate: Gate
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly surface: Surface
   readonly ids: Ids
   readonly log: Log
@@ -56,7 +56,7 @@ export interface LockParts {
 }
 
 export function createLock(parts: LockParts): Lock {
-  const { vault, gate, shelf, surface, ids, log, permissions } = parts
+  const { vault, gate, settings, surface, ids, log, permissions } = parts
   let locked = false
   let locks = 0
   /** What stayed live as the desk was locked, and of which profile. */
@@ -109,7 +109,7 @@ export function createLock(parts: LockParts): Lock {
   }
 
   function after(): number {
-    const kept = shelf.get(SHELVED) ?? ''
+    const kept = settings.get(SHELVED) ?? ''
     const minutes = /^[1-9]\d{0,2}$/.test(kept) ? (JSON.parse(kept) as number) : lockAfterLimits.usual
     return Math.min(lockAfterLimits.most, Math.max(lockAfterLimits.least, minutes))
   }
@@ -144,7 +144,7 @@ export function createLock(parts: LockParts): Lock {
         const written = permissions.lockLater(minutes, before)
         if (!written.ok) return written
       }
-      const kept = putAway(shelf, SHELVED, String(minutes))
+      const kept = save(settings, SHELVED, String(minutes))
       if (!kept.ok) return kept
       if (minutes < before) permissions.lockedSooner(minutes, before)
       parts.onChange()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Addresses, Profile } from '@core/profile/profile'
 import { ok } from '@core/value/result'
-import { memoryShelf } from '../../../test/kit/memory-records'
+import { memorySettings } from '../../../test/kit/memory-records'
 import { editProfile } from './profile-edit'
 import { faceOf, openProfiles } from './profiles'
 
@@ -23,7 +23,7 @@ const other: Profile = { ...kept, id: 'custom-b2', label: 'other', addresses: at
 
 /** Two profiles of one account id, each at its own venue, and so many outcomes that nobody knows. */
 function given(unknown = 0) {
-  const profiles = openProfiles(memoryShelf(), quiet)
+  const profiles = openProfiles(memorySettings(), quiet)
   for (const profile of [kept, other]) profiles.put(profile)
   const written: string[] = []
   const edit = (typed: { readonly label?: string; readonly addresses?: Addresses }) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
 import { ok } from '@core/value/result'
-import { memoryShelf } from '../../../test/kit/memory-records'
-import { ShelfUnwritable } from '../ports'
+import { memorySettings } from '../../../test/kit/memory-records'
+import { SettingsUnwritable } from '../ports'
 import { removeProfile } from './profile-remove'
 import { faceOf, openProfiles } from './profiles'
 
@@ -18,8 +18,8 @@ const kept: Profile = {
 
 /** A list with one account on it, and what is written down; the person says yes, and `meanwhile` happens before. */
 function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
-  const shelf = memoryShelf()
-  const profiles = openProfiles(shelf, quiet)
+  const settings = memorySettings()
+  const profiles = openProfiles(settings, quiet)
   profiles.put(kept)
   const written: string[] = []
   const state = { locked: false, inUse: false }
@@ -48,7 +48,7 @@ function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
       },
       id,
     )
-  return { shelf, profiles, written, state, remove }
+  return { settings, profiles, written, state, remove }
 }
 
 it('is told and written down once it is off the list', async () => {
@@ -79,14 +79,14 @@ it.each<[string, (desk: ReturnType<typeof given>) => unknown, string]>([
 it.each(['profiles taken off', 'profiles'])(
   'loses nothing where the disk refuses “%s”: the account is on the list, or is known as a former one',
   async refused => {
-    const { shelf, profiles, remove } = given()
-    const set = shelf.set
-    shelf.set = (name, value) => {
-      if (name === refused) throw new ShelfUnwritable('the disk is full')
+    const { settings, profiles, remove } = given()
+    const set = settings.set
+    settings.set = (name, value) => {
+      if (name === refused) throw new SettingsUnwritable('the disk is full')
       set(name, value)
     }
     expect(await remove()).toMatchObject({ error: [{ code: 'NOT_WRITTEN' }] })
     expect(profiles.get(kept.id)).toEqual(kept)
-    expect(openProfiles(shelf, quiet).get(kept.id)).toEqual(kept)
+    expect(openProfiles(settings, quiet).get(kept.id)).toEqual(kept)
   },
 )

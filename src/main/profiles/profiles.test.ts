@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
-import { ShelfUnwritable, type Log, type Shelf } from '../ports'
+import { SettingsUnwritable, type Log, type SettingsStore } from '../ports'
 import { faceOf, openProfiles, practice } from './profiles'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
-function shelfWith(entries: Record<string, string> = {}): Shelf & { readonly kept: Map<string, string> } {
+function settingsWith(
+  entries: Record<string, string> = {},
+): SettingsStore & { readonly kept: Map<string, string> } {
   const kept = new Map(Object.entries(entries))
   return { kept, get: name => kept.get(name), set: (name, value) => void kept.set(name, value) }
 }
@@ -22,24 +24,24 @@ const real: Profile = {
 
 describe('the list of profiles', () => {
   it('always has practice, and opens there', () => {
-    const profiles = openProfiles(shelfWith(), quiet)
+    const profiles = openProfiles(settingsWith(), quiet)
     expect(profiles.all()).toEqual([practice])
     expect(profiles.chosen()).toEqual(practice)
   })
 
   it('finds again what was put there by an earlier run', () => {
-    const shelf = shelfWith()
-    const before = openProfiles(shelf, quiet)
+    const settings = settingsWith()
+    const before = openProfiles(settings, quiet)
     before.put(real)
     before.choose(real.id)
 
-    const after = openProfiles(shelf, quiet)
+    const after = openProfiles(settings, quiet)
     expect(after.all()).toEqual([practice, real])
     expect(after.chosen()).toEqual(real)
   })
 
   it('replaces a profile of the same id where it stands', () => {
-    const profiles = openProfiles(shelfWith(), quiet)
+    const profiles = openProfiles(settingsWith(), quiet)
     profiles.put(real)
     profiles.put({ ...real, id: 'live-b2', label: 'Second' })
     profiles.put({ ...real, label: 'Renamed' })
@@ -47,17 +49,17 @@ describe('the list of profiles', () => {
   })
 
   it('falls back to practice when the chosen one is gone', () => {
-    expect(openProfiles(shelfWith({ 'profile in use': 'live-gone' }), quiet).chosen()).toEqual(practice)
+    expect(openProfiles(settingsWith({ 'profile in use': 'live-gone' }), quiet).chosen()).toEqual(practice)
   })
 
   it('forgets none that had an account, and knows it again by its venue and account alone', () => {
-    const shelf = shelfWith()
-    const before = openProfiles(shelf, quiet)
+    const settings = settingsWith()
+    const before = openProfiles(settings, quiet)
     before.put(real)
     before.remove(real.id)
     expect([before.all(), before.get(real.id)]).toEqual([[practice], undefined])
 
-    const after = openProfiles(shelf, quiet)
+    const after = openProfiles(settings, quiet)
     expect([after.all(), after.former(real)]).toEqual([[practice], real])
     expect(after.former({ ...real, accountId: '0xdef' })).toBeUndefined()
 
@@ -67,45 +69,45 @@ describe('the list of profiles', () => {
   })
 
   it('remembers the venue that one was moved away from, whatever becomes of it since', () => {
-    const shelf = shelfWith()
+    const settings = settingsWith()
     const at = (baseUrl: string) => ({ ...real, addresses: { ...real.addresses, baseUrl } })
     const moved = { ...at('https://elsewhere.example'), label: 'moved' }
-    const before = openProfiles(shelf, quiet)
+    const before = openProfiles(settings, quiet)
     before.put(real)
     before.put(at('https://VENUE.example:443/'))
-    expect([before.former(real), shelf.kept.get('profiles taken off')], 'no move').toEqual([
+    expect([before.former(real), settings.kept.get('profiles taken off')], 'no move').toEqual([
       undefined,
       undefined,
     ])
     before.put(moved)
 
-    const after = openProfiles(shelf, quiet)
+    const after = openProfiles(settings, quiet)
     expect([after.former(real), after.former(moved)]).toEqual([moved, undefined])
     after.remove(real.id)
     expect([real, moved].map(place => after.former(place)?.id)).toEqual([real.id, real.id])
   })
 
   it('is not moved where the place it leaves cannot be written down', () => {
-    const shelf = shelfWith()
-    const profiles = openProfiles(shelf, quiet)
+    const settings = settingsWith()
+    const profiles = openProfiles(settings, quiet)
     profiles.put(real)
-    const set = shelf.set
-    shelf.set = (name, value) => {
-      if (name === 'profiles taken off') throw new ShelfUnwritable('the disk is full')
+    const set = settings.set
+    settings.set = (name, value) => {
+      if (name === 'profiles taken off') throw new SettingsUnwritable('the disk is full')
       set(name, value)
     }
     const elsewhere = { ...real, addresses: { ...real.addresses, baseUrl: 'https://elsewhere.example' } }
     expect(profiles.put(elsewhere)).toMatchObject({ error: [{ code: 'NOT_WRITTEN' }] })
-    expect([profiles.get(real.id), openProfiles(shelf, quiet).get(real.id)]).toEqual([real, real])
+    expect([profiles.get(real.id), openProfiles(settings, quiet).get(real.id)]).toEqual([real, real])
   })
 
   it('leaves no trace of one that had no account', () => {
-    const shelf = shelfWith()
-    const profiles = openProfiles(shelf, quiet)
+    const settings = settingsWith()
+    const profiles = openProfiles(settings, quiet)
     const { accountId: _, keyId: __, ...looked } = real
     profiles.put(looked)
     profiles.remove(real.id)
-    expect([profiles.all(), shelf.kept.get('profiles taken off')]).toEqual([[practice], undefined])
+    expect([profiles.all(), settings.kept.get('profiles taken off')]).toEqual([[practice], undefined])
   })
 
   it.each([
@@ -114,9 +116,9 @@ describe('the list of profiles', () => {
     ['a profile that calls itself practice', JSON.stringify([{ ...real, kind: 'practice' }])],
     ['a profile with a field nobody knows', JSON.stringify([{ ...real, secret: 'x' }])],
   ])('sets aside a list that is %s, and loses nothing of it', (_what, text) => {
-    const shelf = shelfWith({ profiles: text })
-    expect(openProfiles(shelf, quiet).all()).toEqual([practice])
-    expect(shelf.kept.get('profiles set aside')).toBe(text)
+    const settings = settingsWith({ profiles: text })
+    expect(openProfiles(settings, quiet).all()).toEqual([practice])
+    expect(settings.kept.get('profiles set aside')).toBe(text)
   })
 })
 

@@ -2,8 +2,8 @@ import type { Addresses, Profile } from '@core/profile/profile'
 import { ok, type Result } from '@core/value/result'
 import type { ProfileFace } from '@core/snapshot/snapshot'
 import * as v from 'valibot'
-import type { Log, Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { Log, SettingsStore } from '../ports'
+import { save } from '../save'
 import { isSameAccount, isSameVenue, type AccountPlace } from './same-account'
 import { names } from '@words/names'
 
@@ -54,17 +54,17 @@ export interface Profiles {
   former(place: AccountPlace): Profile | undefined
 }
 
-export function openProfiles(shelf: Shelf, log: Log): Profiles {
-  let stored = read(shelf, log, SHELVED)
-  let left = read(shelf, log, LEFT)
+export function openProfiles(settings: SettingsStore, log: Log): Profiles {
+  let stored = read(settings, log, SHELVED)
+  let left = read(settings, log, LEFT)
 
   const get = (id: string) => (id === practice.id ? practice : stored.find(profile => profile.id === id))
 
   /** Changes the list; what leaves its place is written down first: cut off in between, it is known twice. */
   function change(next: readonly Profile[], leaves: Profile | undefined): Result<undefined> {
     const places = leaves?.accountId === undefined ? left : [...left, leaves]
-    const noted = places === left ? ok(undefined) : putAway(shelf, LEFT, JSON.stringify(places))
-    const kept = noted.ok ? putAway(shelf, SHELVED, JSON.stringify(next)) : noted
+    const noted = places === left ? ok(undefined) : save(settings, LEFT, JSON.stringify(places))
+    const kept = noted.ok ? save(settings, SHELVED, JSON.stringify(next)) : noted
     if (kept.ok) [stored, left] = [next, places]
     return kept
   }
@@ -72,8 +72,8 @@ export function openProfiles(shelf: Shelf, log: Log): Profiles {
   return {
     all: () => [practice, ...stored],
     get,
-    chosen: () => get(shelf.get(CHOSEN) ?? practice.id) ?? practice,
-    choose: id => putAway(shelf, CHOSEN, id),
+    chosen: () => get(settings.get(CHOSEN) ?? practice.id) ?? practice,
+    choose: id => save(settings, CHOSEN, id),
     put(profile) {
       const before = stored.find(({ id }) => id === profile.id)
       if (before === undefined) return change([...stored, profile], undefined)
@@ -95,15 +95,15 @@ export function openProfiles(shelf: Shelf, log: Log): Profiles {
 }
 
 /** A list that cannot be read is set aside, never written over. */
-function read(shelf: Shelf, log: Log, name: string): readonly Profile[] {
-  const text = shelf.get(name)
+function read(settings: SettingsStore, log: Log, name: string): readonly Profile[] {
+  const text = settings.get(name)
   if (text === undefined) return []
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
   if (parsed.success) return parsed.output
   log.trouble('the list of profiles could not be read; it is set aside', {
     at: v.getDotPath(parsed.issues[0]) ?? 'its text',
   })
-  putAway(shelf, `${name} set aside`, text)
+  save(settings, `${name} set aside`, text)
   return []
 }
 

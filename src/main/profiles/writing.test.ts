@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { LiveBar } from '@core/guard/guard'
 import type { Profile } from '@core/profile/profile'
 import { err, refuse, ok } from '@core/value/result'
-import { memoryShelf } from '../../../test/kit/memory-records'
+import { memorySettings } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { faceOf, openProfiles, practice } from './profiles'
 import { createWriting } from './writing'
@@ -20,7 +20,7 @@ const account: Profile = {
 }
 
 function given(bar: LiveBar | undefined) {
-  const profiles = openProfiles(memoryShelf(), log)
+  const profiles = openProfiles(memorySettings(), log)
   profiles.put(account)
   const person = personAtTheDesk()
   person.will({ is: 'yes', typed: 'main' })

@@ -160,9 +160,9 @@ describe('a database from a newer desk', () => {
     if (opened.is !== 'newer') throw new Error(opened.is)
     expect(opened.why).toBe('the database was made by a newer desk')
     const { sql, readOnly } = opened.database
-    expect({ readOnly, shelf: sql.prepare('SELECT value FROM shelf').all() }).toEqual({
+    expect({ readOnly, settings: sql.prepare('SELECT value FROM shelf').all() }).toEqual({
       readOnly: true,
-      shelf: [{ value: 'dark' }],
+      settings: [{ value: 'dark' }],
     })
     expect(() => sql.exec("INSERT INTO shelf VALUES ('a', 'b')")).toThrow(/readonly/)
   })

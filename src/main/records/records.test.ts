@@ -48,15 +48,15 @@ describe('the records', () => {
   it('have everything after a restart that was there before', async () => {
     const first = await open()
     first.journal.append({ saw: 'stop', at: 5 })
-    first.shelf.set('theme', 'dark')
+    first.settings.set('theme', 'dark')
     first.keys.put({ keyId: 'live-a', mark: '00', state: 'kept', since: 5 })
     first.archive.keep('practice', 'holdings', holdings)
     first.close()
-    const { journal, shelf, keys, archive, storage } = await open()
+    const { journal, settings, keys, archive, storage } = await open()
     expect({
       found: journal.found,
       lines: journal.readAll(),
-      theme: shelf.get('theme'),
+      theme: settings.get('theme'),
       keys: keys.all().map(({ keyId }) => keyId),
       known: archive.recall('practice'),
       storage: storage(),
@@ -136,12 +136,12 @@ describe('records that cannot be kept', () => {
     mkdirSync(folder)
     spoil()
     const records = await open()
-    records.shelf.set('theme', 'dark')
+    records.settings.set('theme', 'dark')
     expect([
       records.storage(),
       writes(records),
       records.journal.readAll(),
-      records.shelf.get('theme'),
+      records.settings.get('theme'),
     ]).toEqual([`Orders cannot be written down, so none is sent: ${why}`, why, [], 'dark'])
     expect(records.keys.put({ keyId: 'a', mark: '', state: 'keeping', since: 1 })).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Clock, KeyRows, Log, Shelf } from '../ports'
+import type { Clock, KeyRows, Log, SettingsStore } from '../ports'
 import { createEmptyArchive, openArchive, type OpenArchive } from './archive'
 import { openDatabase, type Database, type Opened } from './database'
 import { type AnchoredJournal, createUnwritableJournal, openJournal } from './journal'
@@ -9,7 +9,7 @@ import { archiveShape, historyShape } from './schema'
 import { openUnguardedSealer, type Sealer } from './sealer'
 import { createNoNotes, openNotes, type Notes } from './notes'
 import { createNoPast, openPast, type Past } from './past'
-import { createPassingShelf, openShelf } from './shelf'
+import { createPassingSettings, openSettings } from './settings'
 import { explain } from './trouble'
 import { causes, lackSays } from '@words/records'
 
@@ -19,7 +19,7 @@ const ANCHOR_EVERY = 60_000
 /** Everything this desk writes down. What cannot be written stands in for itself: it is empty and says why. */
 export interface Records {
   readonly journal: AnchoredJournal
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly keys: KeyRows
   readonly archive: OpenArchive
   readonly past: Past
@@ -44,7 +44,7 @@ export interface RecordsOptions {
 export async function openRecords(options: RecordsOptions): Promise<Records> {
   const { folder, clock, log } = options
   const desk = await openDatabase(join(folder, 'perpdesk.db'))
-  const { journal, shelf, keys, why, isInPlace } = openDesk(desk, join(folder, 'perpdesk.anchor'))
+  const { journal, settings, keys, why, isInPlace } = openDesk(desk, join(folder, 'perpdesk.anchor'))
   const kept = await openDatabase(join(folder, 'archive.db'), { shape: archiveShape, flushed: false })
   const told = await openDatabase(join(folder, 'history.db'), { shape: historyShape, flushed: false })
   const sealerOf = sealersOf(options)
@@ -79,7 +79,7 @@ export async function openRecords(options: RecordsOptions): Promise<Records> {
 
   return {
     journal,
-    shelf,
+    settings,
     keys,
     archive: archive.opened,
     past: past.opened,
@@ -125,7 +125,7 @@ const passing = (what: string, why: string | undefined): readonly Lack[] =>
 
 interface Desk {
   readonly journal: AnchoredJournal
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly keys: KeyRows
   readonly isInPlace: () => boolean
   readonly why?: string
@@ -137,7 +137,7 @@ function openDesk(opened: Opened, anchorPath: string): Desk {
   try {
     const desk = {
       journal: openJournal(database, { anchorPath }),
-      shelf: openShelf(database),
+      settings: openSettings(database),
       keys: openKeyRows(database),
       isInPlace: database.isInPlace,
     }
@@ -151,7 +151,7 @@ function openDesk(opened: Opened, anchorPath: string): Desk {
 const closedDesk = (why: string): Desk => ({
   why,
   journal: createUnwritableJournal(why),
-  shelf: createPassingShelf(),
+  settings: createPassingSettings(),
   keys: createUnwritableKeyRows(),
   isInPlace: () => true,
 })

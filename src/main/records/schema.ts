@@ -9,7 +9,7 @@ export interface Shape {
   readonly steps: readonly string[]
 }
 
-/** The journal, the shelf and the rows of keys: small, and on the disk with every commit. */
+/** The journal, the settings and the rows of keys: small, and on the disk with every commit. */
 export const deskShape: Shape = {
   applicationId: 0x50455250,
   steps: [

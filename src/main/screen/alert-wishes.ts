@@ -2,10 +2,10 @@ import { usualRules, type AlertManners, type AlertRules } from '@core/alert/aler
 import type { KeysSeen } from '@core/alert/alert-news'
 import { alertManners, alertRules } from '@contract/alert-inputs'
 import * as v from 'valibot'
-import type { Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { SettingsStore } from '../ports'
+import { save } from '../save'
 
-/** Where the shelf keeps what a person wants to hear of. */
+/** Where the settings keep what a person wants to hear of. */
 export const ALERTS = 'alerts'
 const SEEN = 'alerts seen up to '
 const KEYS = 'alerts keys seen '
@@ -15,7 +15,7 @@ interface Wishes {
   readonly manners?: AlertManners
 }
 
-/** Rules as they lie on the shelf: those of an older desk measured liquidation by its distance, and that is let go. */
+/** Rules as they lie among the settings: those of an older desk measured liquidation by its distance, and that is let go. */
 const keptRules = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform(({ liquidationWithin: _distance, ...rules }) => ({
@@ -44,29 +44,29 @@ const keysShape = v.pipe(
   }),
 )
 
-/** What a person wants to hear of, as it lies on the shelf, and how far each account's news was seen. */
-export function alertWishes(shelf: Shelf) {
+/** What a person wants to hear of, as it lies among the settings, and how far each account's news was seen. */
+export function alertWishes(settings: SettingsStore) {
   return {
     name: ALERTS,
     read(): Wishes {
-      const kept = v.safeParse(shape, shelf.get(ALERTS))
+      const kept = v.safeParse(shape, settings.get(ALERTS))
       if (!kept.success) return {}
       const { rules, manners } = kept.output
       return { ...(rules !== undefined && { rules }), ...(manners !== undefined && { manners }) }
     },
     text: (wishes: Wishes): string => JSON.stringify(wishes),
     seen(profileId: string): number | undefined {
-      const kept = shelf.get(SEEN + profileId) ?? ''
+      const kept = settings.get(SEEN + profileId) ?? ''
       return /^\d{1,15}$/.test(kept) ? (JSON.parse(kept) as number) : undefined
     },
     keys(profileId: string): KeysSeen | undefined {
-      const kept = v.safeParse(keysShape, shelf.get(KEYS + profileId))
+      const kept = v.safeParse(keysShape, settings.get(KEYS + profileId))
       return kept.success ? kept.output : undefined
     },
     /** Where this cannot be written a key that comes while the desk is closed is not told of. */
     noteKeys: (profileId: string, keys: KeysSeen): void =>
-      void putAway(shelf, KEYS + profileId, JSON.stringify(keys)),
+      void save(settings, KEYS + profileId, JSON.stringify(keys)),
     /** Where this cannot be written the next run tells of older news, or of none: nothing else rests on it. */
-    noteSeen: (profileId: string, time: number): void => void putAway(shelf, SEEN + profileId, String(time)),
+    noteSeen: (profileId: string, time: number): void => void save(settings, SEEN + profileId, String(time)),
   }
 }

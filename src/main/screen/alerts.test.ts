@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { memoryShelf } from '../../../test/kit/memory-records'
+import { memorySettings } from '../../../test/kit/memory-records'
 import { handClock } from '../../../test/kit/hand-clock'
 import { account, dated, NOW, order, SYMBOL } from '../../../test/kit/trade'
 import { neverMuted, usualManners, usualRules, type Alert, type Alerting } from '@core/alert/alert'
 import { exactly } from '@core/value/decimal'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { createAlerts } from './alerts'
-import type { Shelf } from '../ports'
+import type { SettingsStore } from '../ports'
 
 const low = dated(account({ marginRatio: exactly('0.05'), maintenanceMarginRatio: exactly('0.04') }))
 const fine = dated(account({ marginRatio: exactly('0.9'), maintenanceMarginRatio: exactly('0.04') }))
@@ -26,13 +26,13 @@ const fillAt = (at: number): NonNullable<Snapshot['fills']> =>
     },
   ])
 
-function open(shelf: Shelf = memoryShelf()) {
+function open(settings: SettingsStore = memorySettings()) {
   const clock = handClock(NOW)
   const announced: (readonly [Alert['kind'], boolean])[] = []
   const told: Alerting[] = []
   const alerts = createAlerts({
     clock,
-    shelf,
+    settings,
     onChange: news => told.push(news),
     announce: (alert, isPrivate) => announced.push([alert.kind, isPrivate]),
   })
@@ -41,7 +41,7 @@ function open(shelf: Shelf = memoryShelf()) {
     clock.jump(1_000)
   }
   const kinds = () => alerts.list().alerts.map(({ kind }) => kind)
-  return { alerts, clock, shelf, announced, told, see, kinds }
+  return { alerts, clock, settings, announced, told, see, kinds }
 }
 
 describe('alerts', () => {
@@ -116,11 +116,11 @@ describe('from one run to the next', () => {
     const first = open()
     first.see({ ...read, fills: fillAt(NOW - 50_000) })
     first.alerts.close()
-    const later = open(first.shelf)
+    const later = open(first.settings)
     later.see({ ...read, fills: fillAt(NOW - 10_000) })
     expect(later.alerts.list().alerts).toMatchObject([{ kind: 'missed fills', facts: { count: '1' } }])
     later.alerts.close()
-    const last = open(first.shelf)
+    const last = open(first.settings)
     last.see({ ...read, fills: fillAt(NOW - 10_000) })
     expect(last.kinds()).toEqual([])
   })
@@ -133,10 +133,10 @@ describe('from one run to the next', () => {
     const first = open()
     first.see(keys(1))
     expect(first.kinds()).toEqual([])
-    const later = open(first.shelf)
+    const later = open(first.settings)
     later.see(keys(3))
     expect(later.alerts.list().alerts).toMatchObject([{ kind: 'not by this desk', facts: { keys: '2' } }])
-    const last = open(first.shelf)
+    const last = open(first.settings)
     last.see(keys(3))
     expect(last.kinds()).toEqual([])
   })
@@ -144,9 +144,9 @@ describe('from one run to the next', () => {
   it.each(['', '7', '{"fingerprint":1,"others":1}', '{"fingerprint":"a","others":-1}'])(
     'what is kept of keys and cannot be read accuses nobody: %j',
     kept => {
-      const shelf = memoryShelf()
-      shelf.set('alerts keys seen practice', kept)
-      const later = open(shelf)
+      const settings = memorySettings()
+      settings.set('alerts keys seen practice', kept)
+      const later = open(settings)
       later.see({ ...read, key: dated({ fingerprint: 'a', scopes: ['read'], active: true, others: 2 }) })
       expect(later.kinds()).toEqual([])
     },
@@ -156,29 +156,29 @@ describe('from one run to the next', () => {
     const first = open()
     first.alerts.wish({ ...usualRules, muted: ['fill'] })
     first.alerts.behave({ ...usualManners, quiet: { from: 1_320, to: 420 } })
-    expect(open(first.shelf).alerts.list()).toEqual(first.alerts.list())
+    expect(open(first.settings).alerts.list()).toEqual(first.alerts.list())
   })
 
   it('wishes of a desk that measured liquidation by its distance stay, but for that', () => {
-    const shelf = memoryShelf()
+    const settings = memorySettings()
     const { liquidationLevels: _levels, ...older } = { ...usualRules, muted: ['fill'] as const }
-    shelf.set('alerts', JSON.stringify({ rules: { ...older, liquidationWithin: '0.1' } }))
-    expect(open(shelf).alerts.list().rules).toEqual({ ...usualRules, muted: ['fill'] })
+    settings.set('alerts', JSON.stringify({ rules: { ...older, liquidationWithin: '0.1' } }))
+    expect(open(settings).alerts.list().rules).toEqual({ ...usualRules, muted: ['fill'] })
   })
 
   it.each(['', 'not json', '[]', '{"rules":{"prices":7}}', '{"manners":{"volume":900}}'])(
     'what cannot be read is as it first comes: %j',
     kept => {
-      const shelf = memoryShelf()
-      shelf.set('alerts', kept)
-      expect(open(shelf).alerts.list()).toMatchObject({ rules: usualRules, manners: usualManners })
+      const settings = memorySettings()
+      settings.set('alerts', kept)
+      expect(open(settings).alerts.list()).toMatchObject({ rules: usualRules, manners: usualManners })
     },
   )
 
   it('a piece that cannot be read does not take the other with it', () => {
-    const shelf = memoryShelf()
+    const settings = memorySettings()
     const rules = { ...usualRules, muted: ['fill'] }
-    shelf.set('alerts', JSON.stringify({ rules, manners: { volume: 900 } }))
-    expect(open(shelf).alerts.list()).toMatchObject({ rules, manners: usualManners })
+    settings.set('alerts', JSON.stringify({ rules, manners: { volume: 900 } }))
+    expect(open(settings).alerts.list()).toMatchObject({ rules, manners: usualManners })
   })
 })

@@ -13,8 +13,8 @@ import { lookForAlerts, noAlertMemory, type AlertMemory } from '@core/alert/aler
 import { type Result } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { minuteOfDay } from '../clock'
-import type { Clock, Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { Clock, SettingsStore } from '../ports'
+import { save } from '../save'
 import { alertWishes } from './alert-wishes'
 
 /** What is worth telling of the account in use, told whether or not anybody looks at the window. */
@@ -30,7 +30,7 @@ export interface Alerts {
 
 export interface AlertParts {
   readonly clock: Clock
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   readonly onChange: (told: Alerting) => void
   /** Tells the person outside the window. */
   readonly announce?: (alert: Alert, isPrivate: boolean, market: Market | undefined) => void
@@ -43,8 +43,8 @@ const MOST = 200
 /** How often it is written down how far news was seen. */
 const NOTE_EVERY = 60_000
 
-export function createAlerts({ clock, shelf, onChange, announce }: AlertParts): Alerts {
-  const wishes = alertWishes(shelf)
+export function createAlerts({ clock, settings, onChange, announce }: AlertParts): Alerts {
+  const wishes = alertWishes(settings)
   let { rules = usualRules, manners = usualManners } = wishes.read()
   let alerts: readonly ToldAlert[] = []
   let memory: AlertMemory = noAlertMemory
@@ -93,7 +93,7 @@ export function createAlerts({ clock, shelf, onChange, announce }: AlertParts): 
 
   function wish(next: AlertRules): Result<undefined> {
     rules = next
-    const kept = putAway(shelf, wishes.name, wishes.text({ rules, manners }))
+    const kept = save(settings, wishes.name, wishes.text({ rules, manners }))
     onChange(list())
     return kept
   }

@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ok } from '@core/value/result'
-import { createPassingShelf } from '../records/shelf'
+import { createPassingSettings } from '../records/settings'
 import { openLinks } from './links'
 
 const [btc, eth, sol] = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC']
 const both = ['chart', 'ladder'] as const
-let shelf: ReturnType<typeof createPassingShelf>
-beforeEach(() => (shelf = createPassingShelf()))
+let settings: ReturnType<typeof createPassingSettings>
+beforeEach(() => (settings = createPassingSettings()))
 
 it('has every window follow the desk until it is told otherwise', () => {
-  const links = openLinks(shelf)
+  const links = openLinks(settings)
   expect(both.map(kind => [links.of(kind), links.symbol(kind, btc)])).toEqual([
     ['desk', btc],
     ['desk', btc],
@@ -18,13 +18,13 @@ it('has every window follow the desk until it is told otherwise', () => {
 })
 
 it('keeps the market of a colour whatever the desk shows', () => {
-  const links = openLinks(shelf)
+  const links = openLinks(settings)
   expect(links.join('chart', 'pink', btc)).toEqual(ok(undefined))
   expect([links.symbol('chart', eth), links.symbol('ladder', eth)]).toEqual([btc, eth])
 })
 
 it('has a window that joins a colour show what the others of it show', () => {
-  const links = openLinks(shelf)
+  const links = openLinks(settings)
   links.join('chart', 'pink', btc)
   links.join('ladder', 'pink', eth)
   expect(links.symbol('ladder', eth)).toBe(btc)
@@ -34,7 +34,7 @@ it('has a window that joins a colour show what the others of it show', () => {
 })
 
 it('lets colours be about markets of their own, and counts only those of the windows there are', () => {
-  const links = openLinks(shelf)
+  const links = openLinks(settings)
   links.join('chart', 'pink', btc)
   links.join('ladder', 'lime', eth)
   expect(links.own(both)).toEqual([btc, eth])
@@ -43,13 +43,13 @@ it('lets colours be about markets of their own, and counts only those of the win
 })
 
 it('chooses no market for the desk', () => {
-  const links = openLinks(shelf)
+  const links = openLinks(settings)
   expect(links.choose('chart', eth)).toMatchObject({ ok: false, error: [{ code: 'INPUT_MALFORMED' }] })
   expect(links.symbol('chart', btc)).toBe(btc)
 })
 
 it('shows no market where neither the desk nor its colour has one', () => {
-  const links = openLinks(shelf)
+  const links = openLinks(settings)
   links.join('chart', 'copper', undefined)
   expect([links.symbol('chart', btc), links.symbol('ladder', undefined)]).toEqual([undefined, undefined])
   links.join('chart', 'copper', eth)
@@ -57,12 +57,12 @@ it('shows no market where neither the desk nor its colour has one', () => {
 })
 
 it('is the same in the next run', () => {
-  const links = openLinks(shelf)
+  const links = openLinks(settings)
   links.join('chart', 'lime', btc)
   links.choose('chart', eth)
   links.join('ladder', 'pink', sol)
   links.join('ladder', 'desk', sol)
-  const again = openLinks(shelf)
+  const again = openLinks(settings)
   expect(both.map(kind => [again.of(kind), again.symbol(kind, btc)])).toEqual([
     ['lime', eth],
     ['desk', btc],
@@ -76,8 +76,8 @@ it.each([
   '{"windows":{"chart":"black"}}',
   '{"windows":{"chart":"pink"},"markets":{"pink":7}}',
 ])('reads no more than it knows in %j', text => {
-  shelf.set('window.links', text)
-  const links = openLinks(shelf)
+  settings.set('window.links', text)
+  const links = openLinks(settings)
   expect(links.own(both)).toEqual([])
   expect(links.symbol('ladder', btc)).toBe(btc)
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { BesideKind, Link, LinkColour } from '@contract/windows-api'
 import { err, refuse, type Result } from '@core/value/result'
-import type { Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { SettingsStore } from '../ports'
+import { save } from '../save'
 
 /** Whose market each window beside shows: the desk's, or that of its colour. Kept from run to run. */
 export interface Links {
@@ -17,7 +17,7 @@ export interface Links {
   own(kinds: Iterable<BesideKind>): readonly string[]
 }
 
-/** Where the shelf keeps it. */
+/** Where the settings keep it. */
 const LINKS = 'window.links'
 
 const link = v.fallback(
@@ -43,12 +43,12 @@ const shape = v.pipe(
   }),
 )
 
-export function openLinks(shelf: Shelf): Links {
-  const kept = v.safeParse(shape, shelf.get(LINKS))
+export function openLinks(settings: SettingsStore): Links {
+  const kept = v.safeParse(shape, settings.get(LINKS))
   let { windows, markets } = kept.success ? kept.output : fresh
 
   const of = (one: BesideKind): Link => windows[one]
-  const keep = (): Result<undefined> => putAway(shelf, LINKS, JSON.stringify({ windows, markets }))
+  const keep = (): Result<undefined> => save(settings, LINKS, JSON.stringify({ windows, markets }))
 
   return {
     of,

@@ -1,8 +1,8 @@
 import type { SeenManifest } from '@core/update/believe'
 import { isVersion } from '@core/update/version'
 import type { Result } from '@core/value/result'
-import type { Shelf } from '../ports'
-import { putAway } from '../put-away'
+import type { SettingsStore } from '../ports'
+import { save } from '../save'
 
 const ON = 'updates wanted'
 const SEEN = 'updates seen'
@@ -16,12 +16,12 @@ export interface UpdateMemory {
   see(seen: SeenManifest): Result<undefined>
 }
 
-export function openUpdateMemory(shelf: Shelf): UpdateMemory {
+export function openUpdateMemory(settings: SettingsStore): UpdateMemory {
   return {
-    isOn: () => shelf.get(ON) === 'yes',
-    turn: on => putAway(shelf, ON, on ? 'yes' : 'no'),
-    seen: () => readSeen(shelf.get(SEEN)),
-    see: seen => putAway(shelf, SEEN, JSON.stringify(seen)),
+    isOn: () => settings.get(ON) === 'yes',
+    turn: on => save(settings, ON, on ? 'yes' : 'no'),
+    seen: () => readSeen(settings.get(SEEN)),
+    see: seen => save(settings, SEEN, JSON.stringify(seen)),
   }
 }
 

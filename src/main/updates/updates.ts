@@ -6,7 +6,7 @@ import type { Question } from '@contract/consent'
 import type { UpdatesApi } from '@contract/updates-api'
 import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
-import type { Clock, Ids, Log, Shelf, Surface } from '../ports'
+import type { Clock, Ids, Log, SettingsStore, Surface } from '../ports'
 import { createAsking } from './asking'
 import type { UpdateDisk } from './disk'
 import type { Installed } from './installation'
@@ -33,7 +33,7 @@ export interface UpdateSetup {
 export interface UpdateParts extends UpdateSetup {
   readonly version: string
   readonly clock: Clock
-  readonly shelf: Shelf
+  readonly settings: SettingsStore
   /** The journal, which says whenever they were turned on or off. */
   readonly attempts: Pick<Attempts, 'record' | 'owe'>
   readonly log: Log
@@ -60,7 +60,7 @@ export interface Updates {
 
 export function createUpdates(parts: UpdateParts): Updates {
   const { project, installed, offline } = parts
-  const memory = openUpdateMemory(parts.shelf)
+  const memory = openUpdateMemory(parts.settings)
   const asking = createAsking({ ...parts, memory })
   const { shut } = asking
   const ways = createWays({ ...parts, memory })

@@ -11,7 +11,7 @@ import type { KeyRows, Log, Vault, VaultTrouble } from '../../../src/main/ports'
 import { openProfiles } from '../../../src/main/profiles/profiles'
 import { openDatabase } from '../../../src/main/records/database'
 import { openKeyRows } from '../../../src/main/records/key-rows'
-import { openShelf } from '../../../src/main/records/shelf'
+import { openSettings } from '../../../src/main/records/settings'
 import type { Walk } from './walk'
 
 /** A key of the desk's own, ready to sign questions. Its seed was never here: the vault has it, and lets go of it at the end. */
@@ -76,7 +76,7 @@ async function profileNamed(name: string, env: NodeJS.ProcessEnv) {
       `The desk's own list of accounts cannot be read (${opened.why}). Close the desk first.`,
     )
   const { database } = opened
-  const profiles = openProfiles(openShelf(database), silent).all()
+  const profiles = openProfiles(openSettings(database), silent).all()
   const known = openKeyRows(database).all()
   database.close()
   const profile = profiles.find(

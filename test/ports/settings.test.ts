@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type SettingsStore, SettingsUnwritable } from '../../src/main/ports'
+import { type Database, openDatabase } from '../../src/main/records/database'
+import { createPassingSettings, openSettings } from '../../src/main/records/settings'
+import { memorySettings } from '../kit/memory-records'
+
+let home: string
+const closers: (() => void)[] = []
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'perpdesk-settings-'))
+})
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function database(): Promise<Database> {
+  const opened = await openDatabase(join(home, 'desk.db'))
+  if (opened.is !== 'open') throw new Error(opened.why)
+  closers.push(opened.database.close)
+  return opened.database
+}
+
+const shelves: readonly [string, () => Promise<SettingsStore>][] = [
+  ['of a test', () => Promise.resolve(memorySettings())],
+  ['that holds as long as the run', () => Promise.resolve(createPassingSettings())],
+  ['on the disk', async () => openSettings(await database())],
+]
+
+describe.each(shelves)('settings %s', (_, open) => {
+  it('has nothing that was not put there', async () => {
+    const settings = await open()
+    expect(['', 'theme', '__proto__', 'constructor'].map(name => settings.get(name))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('gives back what was put there last, exactly', async () => {
+    const settings = await open()
+    const value = '{"a":"1e-7"}\n\u2028 😀 \' "'
+    settings.set('profiles', 'first')
+    settings.set('profiles', value)
+    settings.set('theme', '')
+    expect([settings.get('profiles'), settings.get('theme')]).toEqual([value, ''])
+  })
+})
+
+describe('settings on the disk', () => {
+  it('has the same after its database was closed and opened', async () => {
+    const first = await database()
+    openSettings(first).set('theme', 'dark')
+    first.close()
+    expect(openSettings(await database()).get('theme')).toBe('dark')
+  })
+
+  it('says when something could not be put there, and keeps what was there before', async () => {
+    const held = await database()
+    const settings = openSettings(held)
+    settings.set('theme', 'dark')
+    held.sql.exec('PRAGMA max_page_count = 1')
+    expect(() => settings.set('theme', 'x'.repeat(100_000))).toThrow(new SettingsUnwritable('the disk is full'))
+    expect(settings.get('theme')).toBe('dark')
+  })
+})

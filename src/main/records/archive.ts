@@ -6,7 +6,7 @@ import type { Archive, Clock, Log } from '../ports'
 import { about, keptSections, openArchiveReader } from './archive-reader'
 import type { Database } from './database'
 import type { Sealer } from './sealer'
-import { openThinning } from './thinning'
+import { openRetention } from './retention'
 import { explain } from './trouble'
 
 /** How long changes of a section are gathered before the newest of them is kept, in milliseconds. */
@@ -16,7 +16,7 @@ export const KEEP_EVERY = 1_000
 export const PRICES_EVERY = 30_000
 
 /** How often what is old is made thinner, and how long to rest between two slices of that. */
-const THIN_EVERY = 600_000
+const RETAIN_EVERY = 600_000
 const REST = 200
 
 /** How long to wait before what the disk did not take is tried again. */
@@ -56,7 +56,7 @@ export function openArchive(database: Database, options: ArchiveOptions): OpenAr
 function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptions): OpenArchive {
   const { sql } = database
   const { moments, bars, reads } = openArchiveReader(database, { sealerOf, log })
-  const thinning = openThinning(database, moments)
+  const retention = openRetention(database, moments)
   const put = sql.prepare(
     `INSERT INTO archive (profile, section, version, as_of, sealed, body) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (profile, section) DO UPDATE SET
@@ -115,12 +115,12 @@ function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptio
   function thin(): void {
     let more = false
     inTransaction(() => {
-      const ours = thinning.profiles().filter(profileId => sealerOf(profileId) !== undefined)
-      more = ours.some(profileId => thinning.slice(profileId, clock.now()))
+      const ours = retention.profiles().filter(profileId => sealerOf(profileId) !== undefined)
+      more = ours.some(profileId => retention.slice(profileId, clock.now()))
     })
-    rest = clock.after(more ? REST : THIN_EVERY, thin)
+    rest = clock.after(more ? REST : RETAIN_EVERY, thin)
   }
-  rest = clock.after(THIN_EVERY, thin)
+  rest = clock.after(RETAIN_EVERY, thin)
 
   const pricesAt = new Map<string, number>()
   function isTooSoon(profileId: string, section: SectionName): boolean {

@@ -1,7 +1,7 @@
 import { type Rows, isIdle, patched, patchOf, type RowPatch } from '@core/value/row-patch'
 import { isRestless, rowsOf, valueOf } from '@core/snapshot/section-rows'
 import type { Dated } from '@core/value/freshness'
-import type { Moment } from '@core/snapshot/moment'
+import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import type { Log } from '../ports'
 import type { Database } from './database'
@@ -19,7 +19,7 @@ export interface Moments {
   /** Begins every chain anew: what was written last may not be on the disk. */
   forget(): void
   /** Newest first. */
-  list(profileId: string, from: number, to: number, most: number): readonly Moment[]
+  list(profileId: string, from: number, to: number, most: number): readonly SavedMoment[]
   /** The account as it was then. A section of that time which cannot be read is absent. */
   at(profileId: string, time: number): Snapshot
   /** A chain put together, for making it one whole section. */

@@ -189,7 +189,7 @@ export function openApp(given: AppParts): App {
       // Where there is no connection its own hold says why, and there is nothing to read again.
       profileSwitch?.active()?.connection()?.sleep()
     },
-    resume: () => void profileSwitch?.active()?.connection()?.settle(),
+    resume: () => void profileSwitch?.active()?.connection()?.resync(),
     lock: () => void access.lock.lock(),
     lockItself,
     idleLimit: () => access.lock.idleLimit(here()),

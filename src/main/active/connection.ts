@@ -49,7 +49,7 @@ export interface Connection {
   readonly reconciler: Reconciler
   readonly doubts: Doubts
   /** Reads everything again and reconciles before anything may be written: after sleep, for one. */
-  settle(): Promise<void>
+  resync(): Promise<void>
   /** The machine falls asleep: what was read until now opens nothing any more. */
   sleep(): void
   /** Looks at clock and key once more; what they forbid is held. */
@@ -123,11 +123,11 @@ export function openConnection(parts: ConnectionParts): Connection {
     // While a connection closes, an answer may still be waited for. Why there is no connection is the active profile's to say by then.
     if (closed) return
     isCutOff = !back
-    if (back) void settle()
+    if (back) void resync()
     else awaitChannel()
   }
 
-  function settle(): Promise<void> {
+  function resync(): Promise<void> {
     if (closed) return Promise.resolve()
     wanted += 1
     shut()
@@ -162,7 +162,7 @@ export function openConnection(parts: ConnectionParts): Connection {
     if (!read) {
       const isRefused = feed.trouble()?.why === 'unauthorised'
       gate.hold('opening', isRefused ? { is: 'read-only', why: 'key refused' } : { is: 'offline' })
-      callOff = clock.after(isRefused ? ASK_LATER : TRY_AGAIN, () => void settle())
+      callOff = clock.after(isRefused ? ASK_LATER : TRY_AGAIN, () => void resync())
       return false
     }
     inspect()
@@ -190,7 +190,7 @@ export function openConnection(parts: ConnectionParts): Connection {
     for (const why of impossibleAlgosIn(event)) parts.attempts.halt(why)
   })
 
-  void settle()
+  void resync()
   return {
     venue,
     hasKey,
@@ -200,7 +200,7 @@ export function openConnection(parts: ConnectionParts): Connection {
     orders,
     reconciler,
     doubts,
-    settle,
+    resync,
     sleep() {
       wanted += 1
       shut()

@@ -39,6 +39,6 @@ export async function acceptJournal(
   const accepted = attempts.accept()
   if (!accepted.ok) return accepted
   // What the missing lines were about is asked of the venue before anything may leave.
-  await active()?.connection()?.settle()
+  await active()?.connection()?.resync()
   return ok('accepted')
 }

@@ -29,7 +29,7 @@ function open(journal: MemoryJournal = memoryJournal()) {
   const person = personAtTheDesk()
   const read: string[] = []
   const connection = {
-    settle: async () => void read.push('settled'),
+    resync: async () => void read.push('settled'),
     reconciler: { round: async () => void read.push('round') },
     doubts: {
       look: (shown: readonly Doubt[]) => void read.push(...shown.map(({ facts }) => `took ${facts.by}`)),

@@ -7,7 +7,7 @@ import type { AskingParts } from '../profiles/asking'
 import { notListed, readSecret, tryKey, unread, type Place, type TrialParts } from '../profiles/key-trial'
 import type { Vaulted } from '../ports'
 import { createAskedKeychain } from './asked-keychain'
-import { settle, withKey, type Fresh } from './settling'
+import { recordOutcome, withKey, type Fresh } from './key-outcome'
 import { labelsBeside, nameFrom } from '../profiles/profiles'
 import { choices, placeIn, placeOf } from '../profiles/venues'
 
@@ -93,7 +93,7 @@ export function createKeys(parts: KeysParts): Keys {
       keyId,
       writesAllowed: false,
     }
-    const put = await settle(parts, fresh.value, ok(profile), 'key added')
+    const put = await recordOutcome(parts, fresh.value, ok(profile), 'key added')
     if (!put.ok) return put
     parts.onKey(id)
     return ok('kept')
@@ -126,7 +126,7 @@ export function createKeys(parts: KeysParts): Keys {
     const now = profiles.get(profileId)
     const next = withKey(now, place.value, answer.form, keyId)
     const old = now?.keyId
-    const put = await settle(
+    const put = await recordOutcome(
       parts,
       fresh.value,
       next,

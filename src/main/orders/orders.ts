@@ -1,5 +1,5 @@
 import { evaluate } from '@core/writes/checks'
-import { settle, type SettledDraft } from '@core/writes/close/close'
+import { fixTerms, type FixedDraft } from '@core/writes/close/close'
 import type { Evaluation } from '@core/context/inputs'
 import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'
@@ -74,7 +74,7 @@ interface Asked {
 
 interface Draw {
   readonly plan: Plan
-  readonly draft: SettledDraft
+  readonly draft: FixedDraft
 }
 
 export function createOrders(parts: Parts): Orders {
@@ -92,7 +92,7 @@ export function createOrders(parts: Parts): Orders {
     // SECURITY: a lock or another profile that comes while a plan is being made makes it as worthless as one that was made.
     if (begun !== voided) return err([refuse('PLAN_VOID')])
     // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
-    const settled = settle(draft, inputs)
+    const settled = fixTerms(draft, inputs)
     if (!settled.ok) return settled
     const evaluation = evaluate(settled.value, inputs, 'seal')
     // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.

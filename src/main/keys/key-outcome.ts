@@ -10,7 +10,7 @@ import type { Profiles } from '../profiles/profiles'
 import { isSameAccount } from '../profiles/same-account'
 import { placeIn } from '../profiles/venues'
 
-interface SettleParts {
+interface RecordParts {
   readonly vault: Pick<Vault, 'destroy'>
   readonly profiles: Profiles
   readonly permissions: Permissions
@@ -25,8 +25,8 @@ export interface Fresh {
 }
 
 /** A key that could not be written down, or whose profile could not, is forgotten again: nothing would ever name it. */
-export async function settle(
-  { vault, profiles, permissions, log, onRead }: SettleParts,
+export async function recordOutcome(
+  { vault, profiles, permissions, log, onRead }: RecordParts,
   { keyId, finding }: Fresh,
   next: Result<Profile>,
   change: 'key added' | 'key replaced',
@@ -48,7 +48,7 @@ export async function settle(
 
 /** Writes down that a profile has another key, in the journal first. */
 function write(
-  { profiles, permissions }: Pick<SettleParts, 'profiles' | 'permissions'>,
+  { profiles, permissions }: Pick<RecordParts, 'profiles' | 'permissions'>,
   profile: Profile,
   change: 'key added' | 'key replaced',
 ): Result<Profile> {

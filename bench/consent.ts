@@ -110,7 +110,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
     clock,
     ids,
     pace: createPace(clock),
-    face: () => ({
+    header: () => ({
       profile: { id: 'bench', kind: 'practice', label: 'Bench', venue: '127.0.0.1' },
       theme: 'dark',
       palette: 'standard',

@@ -14,7 +14,7 @@ import type { Result } from '@core/value/result'
 import type { BudgetLeft, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import type { WorthPoint } from '@core/history/worth'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
-import type { KeychainFace, KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
+import type { KeychainStatus, KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { Read, ReadTrouble } from './read'
@@ -265,7 +265,7 @@ export interface Surface {
   /** Calls the open question off: what it rested on has changed. */
   withdraw(token: string): void
   /** Says how far the keychain is that an open key form waits for; no other word of a question ever changes. */
-  sayKeychain(token: string, keychain: KeychainFace): void
+  sayKeychain(token: string, keychain: KeychainStatus): void
 }
 
 /** Tries what a person typed into a key form; the secret goes no further. */

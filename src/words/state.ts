@@ -4,7 +4,7 @@ import { UNKNOWN_WORD } from '@core/attempt/attempt-state'
 import { isPositive, type Amount } from '@core/value/decimal'
 import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
 import type { Market } from '@core/market/market'
-import type { ProfileFace } from '@core/snapshot/snapshot'
+import type { ProfileHeader } from '@core/snapshot/snapshot'
 import type { Write } from '@core/write/write'
 import { remaining } from '@core/figures/remaining'
 import { MINUS, money, price, size } from './format'
@@ -19,7 +19,7 @@ import { furtherWords } from './further'
 import { venueRefusalWords } from './venue-refusal'
 
 /** The word of the mode, as it stands in the corner of every surface. */
-export const modeWord: Record<ProfileFace['kind'], string> = {
+export const modeWord: Record<ProfileHeader['kind'], string> = {
   practice: 'PRACTICE',
   test: 'TEST',
   live: 'LIVE',

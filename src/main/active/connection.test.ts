@@ -83,7 +83,7 @@ async function open(given: Given = {}) {
     },
     guards: () => practiceGuards,
     pace: createPace(clock),
-    face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+    header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     onView: () => undefined,
     onSettled: () => undefined,
   })
@@ -455,7 +455,7 @@ describe('a sheet of several that is under way', () => {
     played.readsFail(true)
     await ordersOf(connection).submit(planned.ok ? planned.value.token : '')
     await breath()
-    if (isVoid) ordersOf(connection).void()
+    if (isVoid) ordersOf(connection).invalidateAll()
     played.readsFail(false)
     await clock.pass(2_000)
     expect(played.received).toHaveLength(leave)

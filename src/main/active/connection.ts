@@ -2,7 +2,7 @@ import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import type { MarketView } from '@contract/api'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import { impossibleAlgosIn } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
 import { watchArrivals } from '../attempts/arrivals'
@@ -74,7 +74,7 @@ export interface ConnectionParts {
   readonly log: Log
   readonly guards: () => Guards | undefined
   readonly pace: Pace
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
   readonly onView: (view: MarketView) => void
   /** Everything was read, or could not be. */
   readonly onSettled: () => void
@@ -185,7 +185,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   }
 
   const stopHeeding = desk.onSeen((event, before) => {
-    if (event.saw === 'writes') orders?.heed(event.writes)
+    if (event.saw === 'writes') orders?.onWritesChanged(event.writes)
     for (const fault of impossibleIn(event, before)) parts.attempts.halt(haltSays.order(fault))
     for (const why of impossibleAlgosIn(event)) parts.attempts.halt(why)
   })
@@ -211,7 +211,7 @@ export function openConnection(parts: ConnectionParts): Connection {
       closed = true
       callOff?.()
       stopHeeding()
-      orders?.void()
+      orders?.invalidateAll()
       daily.close()
       reconciler.close()
       doubts.close()

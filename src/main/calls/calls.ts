@@ -1,6 +1,6 @@
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Api, ZoomStep } from '@contract/api'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { BesideKind } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
 import { attemptCalls } from './attempt-calls'
@@ -35,13 +35,13 @@ interface Parts extends Omit<PastParts, 'profileId'> {
   readonly settings: SettingsStore
   readonly clock: Clock
   readonly ids: Ids
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
   readonly watch: (symbol: string) => void
   readonly use: (profileId: string) => Promise<Result<undefined>>
   readonly copy: (text: string) => void
   readonly zoom?: (step: ZoomStep) => Result<undefined>
   readonly beside?: (kind: BesideKind) => void
-  readonly like?: (preferences: string) => void
+  readonly applyPreferences?: (preferences: string) => void
   readonly version: string
   readonly profiles: Profiles
   readonly offline: OfflineChoice

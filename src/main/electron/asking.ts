@@ -1,7 +1,7 @@
 import {
   holdOf,
   type Answer,
-  type KeychainFace,
+  type KeychainStatus,
   type KeyFinding,
   type KeyForm,
   type Question,
@@ -25,7 +25,7 @@ export interface Typed {
 export interface Asking {
   readonly question: Question
   /** Takes in how far the keychain is; says no where the question is none about a key. */
-  sayKeychain(keychain: KeychainFace): boolean
+  sayKeychain(keychain: KeychainStatus): boolean
   /** Takes in what main saw; gives the answer when that was the missing proof. */
   see(seen: Seen): SurfaceAnswer | undefined
   /** Takes in a key of the word that is to be typed. */

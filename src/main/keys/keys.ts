@@ -65,7 +65,7 @@ export function createKeys(parts: KeysParts): Keys {
   async function add(): Promise<Result<'kept' | 'declined'>> {
     if (isLocked()) return err([refuse('DESK_LOCKED')])
     const question = {
-      ...parts.face(),
+      ...parts.header(),
       is: 'add key',
       token: ids.token(),
       venues: choices,
@@ -107,7 +107,7 @@ export function createKeys(parts: KeysParts): Keys {
     const placeFor = (form: KeyForm) => unlessTaken(profiles, placeIn(found.value, form), profileId)
     const facts = had === undefined ? undefined : parts.facts(profileId)
     const question = {
-      ...parts.face(found.value),
+      ...parts.header(found.value),
       is: 'replace key',
       isFirst: had === undefined,
       token: ids.token(),
@@ -191,7 +191,7 @@ async function remove(parts: KeysParts, profile: Keyed): Promise<Result<'removed
   const { id, keyId } = profile
   const facts = parts.facts(id)
   const answer = await parts.surface.ask({
-    ...parts.face(profile),
+    ...parts.header(profile),
     is: 'remove key',
     token: parts.ids.token(),
     exposure: parts.exposure(id),

@@ -15,7 +15,7 @@ import {
 import { err, refuse, ok, type Refusal, type RefusalCode, type Result } from '@core/value/result'
 import { concernsNoMore, riskOf } from '@core/writes/kinds'
 import type { AttemptId, Draft, Write } from '@core/write/write'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import { digestOf } from '../digest'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
@@ -39,9 +39,9 @@ export interface Orders {
   plan(draft: Draft): Promise<Result<Plan>>
   submit(token: string): Promise<Result<AttemptId | 'declined'>>
   /** Calls an open question off when what it asks may no longer be sent: stopped, or halted. */
-  heed(writes: Writes): void
+  onWritesChanged(writes: Writes): void
   /** Makes every plan and the open question worthless: the profile changed, the key is locked. */
-  void(): void
+  invalidateAll(): void
 }
 
 interface Parts {
@@ -57,7 +57,7 @@ interface Parts {
   readonly ids: Ids
   /** How often the person was asked lately, on whatever line. */
   readonly pace: Pace
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
 }
 
 /** How long a yes has to be held. */
@@ -165,7 +165,7 @@ export function createOrders(parts: Parts): Orders {
       void venue.warm()
       const market = planInputs.market(drawn.plan.write)
       const answer = await surface.ask({
-        ...parts.face(),
+        ...parts.header(),
         is: 'write',
         token,
         plan: drawn.plan,
@@ -198,13 +198,13 @@ export function createOrders(parts: Parts): Orders {
   return {
     plan,
     submit,
-    heed(writes) {
+    onWritesChanged(writes) {
       const lasting = writes.state === 'halted' || writes.state === 'reducing' || writes.state === 'active'
       const { write } = open?.plan ?? {}
       const refusal = write && lasting ? leaveRefusal(writes, write, riskOf(write)) : undefined
       if (open !== undefined && refusal !== undefined) withdraw(open, refusal)
     },
-    void() {
+    invalidateAll() {
       voided += 1
       for (const token of plans.keys()) spent.add(token)
       plans.clear()

@@ -27,7 +27,7 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
   if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
   const { addresses, kind } = profile
   const answer = await surface.ask({
-    ...parts.face(profile),
+    ...parts.header(profile),
     is: 'edit profile',
     token: ids.token(),
     ...(kind === 'custom' && { addresses }),

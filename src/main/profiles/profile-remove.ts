@@ -19,7 +19,7 @@ export async function removeProfile(parts: Parts, id: string): Promise<Result<'r
   if (!profile.ok) return profile
   const { accountId } = profile.value
   const answer = await parts.surface.ask({
-    ...parts.face(profile.value),
+    ...parts.header(profile.value),
     is: 'remove profile',
     token: parts.ids.token(),
     exposure: parts.exposure(id),

@@ -71,7 +71,7 @@ export function createWriting(parts: Parts): WritingPermission {
     const key = parts.facts(profileId)
     const first = of(profile.value) === 'not allowed'
     const answer = await surface.ask({
-      ...parts.face(profile.value),
+      ...parts.header(profile.value),
       is: 'allow writes',
       token: ids.token(),
       first,

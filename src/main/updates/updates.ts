@@ -2,7 +2,7 @@ import { isMade, type Project } from '@core/update/believe'
 import type { OpenThing, Updating } from '@core/update/updating'
 import type { LeftLive } from '@core/guard/guard'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { UpdatesApi } from '@contract/updates-api'
 import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
@@ -40,7 +40,7 @@ export interface UpdateParts extends UpdateSetup {
   readonly ids: Ids
   readonly surface: Surface
   readonly offline: { isOn(): boolean }
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
   readonly time: () => UpdateTime
   /** What of the desk is open now. */
   readonly open: () => readonly OpenThing[]

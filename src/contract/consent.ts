@@ -3,7 +3,7 @@ import type { Hold, LeftLive, LiveBar } from '@core/guard/guard'
 import type { GuardChange } from '@core/guard/guard-change'
 import type { KeyFacts, KeyWarning } from '@core/profile/key'
 import type { Market } from '@core/market/market'
-import type { Offer } from '@core/update/believe'
+import type { ReleaseOffer } from '@core/update/believe'
 import type { Plan } from '@core/write/plan'
 import type { Addresses } from '@core/profile/profile'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
@@ -84,9 +84,9 @@ export type Question = {
       readonly keychain: KeychainStatus
       readonly bar?: LiveBar
     }
-  | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: Exposure }
+  | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: StaysOpen }
   /** A profile without a key goes off the list; what was saved of its account, if it had one, stays. */
-  | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: Exposure }
+  | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: StaysOpen }
   /** The yes wants the profile's label typed, or a word in place of one that not every keyboard has. */
   | { readonly is: 'allow writes'; readonly first: boolean; readonly key?: KeyFacts }
   | { readonly is: 'edit profile'; readonly addresses?: Addresses }
@@ -99,11 +99,11 @@ export type Question = {
   | { readonly is: 'lock later'; readonly minutes: number; readonly before: number }
   /** Whether newer versions are looked for, at this one host. */
   | { readonly is: 'turn updates on'; readonly host: string }
-  | { readonly is: 'fetch update'; readonly host: string; readonly offer: Offer }
+  | { readonly is: 'fetch update'; readonly host: string; readonly offer: ReleaseOffer }
   /** With the file whose place it takes, and what stays live at the venue meanwhile. */
   | {
       readonly is: 'place update'
-      readonly offer: Offer
+      readonly offer: ReleaseOffer
       readonly over: string
       readonly left: LeftLive
     }
@@ -119,7 +119,7 @@ export type KeychainStatus =
   | { readonly is: 'trouble'; readonly why: string }
 
 /** What stays open at the venue whatever becomes of a key; nothing is known where `asOf` is missing. */
-export interface Exposure {
+export interface StaysOpen {
   readonly positions: readonly string[]
   readonly orders: number
   readonly unknown: number

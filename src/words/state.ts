@@ -9,7 +9,7 @@ import type { Write } from '@core/write/write'
 import { remaining } from '@core/figures/remaining'
 import { MINUS, money, price, size } from './format'
 import { age, countdown, dayTime } from './times'
-import { barWords } from './bar'
+import { liveBarWords } from './bar'
 import { shown } from './fill'
 import { otherKey } from './key'
 import { impossibleWords } from './impossible'
@@ -74,7 +74,7 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'guards unset': 'This profile has no guards yet. Nothing can be sent until you set them.',
   clock:
     'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
-  ...barWords,
+  ...liveBarWords,
   'view only':
     'This desk was started only to look. Nothing in it can make, sign or send a write. To trade, leave it and start it without “--read-only”.',
 }

@@ -4,7 +4,7 @@ import type { KeyringRow, KeyState } from '@core/profile/keyring'
 import { isOpen } from '@core/account/order-fold'
 import { isZero } from '@core/value/decimal'
 import { isPractice, type Profile } from '@core/profile/profile'
-import type { Exposure, QuestionHeader } from '@contract/consent'
+import type { StaysOpen, QuestionHeader } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { CallableSurface } from './callable-surface'
 import type { Gate } from '../attempts/gate'
@@ -71,7 +71,7 @@ export function openAccess(parts: AccessParts): Access {
     return fresh !== undefined && fresh.asOf >= (older?.asOf ?? 0) ? fresh : older
   }
 
-  function exposure(profileId: string): Exposure {
+  function exposure(profileId: string): StaysOpen {
     const { positions, orders } = inUse(profileId)?.desk.snapshot() ?? archive.recall(profileId)
     const asOf = positions?.asOf
     return {

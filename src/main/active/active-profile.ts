@@ -13,7 +13,7 @@ import { watchPast } from '../past/history-watch'
 import { healthOf } from '../feed/lights'
 import { openConnection, type Connection } from './connection'
 import type { KeyedVenue } from '../profiles/practice-process'
-import type { Pace } from '../orders/pace'
+import type { ConsentPace } from '../orders/pace'
 import type { Archive, Clock, Ids, Log, Surface } from '../ports'
 import { headerOf } from '../profiles/profiles'
 import type { Past } from '../records/past'
@@ -57,7 +57,7 @@ export interface ActiveProfileParts {
   /** Why nothing of the account can be kept or read back, when that is so. */
   readonly dataTrouble?: () => string | undefined
   readonly guards: () => Guards | undefined
-  readonly pace: Pace
+  readonly pace: ConsentPace
   /** What holds the profile as long as the person has not let it write. */
   readonly permission: () => Hold | undefined
   readonly header: () => QuestionHeader

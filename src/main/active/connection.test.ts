@@ -17,7 +17,7 @@ import { createDesk } from '../desk'
 import { createGate } from '../attempts/gate'
 import { practiceGuards } from '../profiles/guards'
 import { openConnection, type Connection, type ConnectionParts } from './connection'
-import { createPace } from '../orders/pace'
+import { createConsentPace } from '../orders/pace'
 import type { Log, StreamNews, Venue } from '../ports'
 import type { Asker } from '../venue/ask'
 import { readEnvelope } from '../venue/decode/envelope'
@@ -82,7 +82,7 @@ async function open(given: Given = {}) {
       chance: () => 0.5,
     },
     guards: () => practiceGuards,
-    pace: createPace(clock),
+    pace: createConsentPace(clock),
     header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     onView: () => undefined,
     onSettled: () => undefined,

@@ -16,7 +16,7 @@ import { impossibleIn } from '../attempts/impossible'
 import { OFFSET_LIMIT } from '../feed/lights'
 import type { KeyedVenue } from '../profiles/practice-process'
 import { createOrders, type Orders } from '../orders/orders'
-import type { Pace } from '../orders/pace'
+import type { ConsentPace } from '../orders/pace'
 import {
   whyOnlyRead,
   writable,
@@ -73,7 +73,7 @@ export interface ConnectionParts {
   readonly ids: Ids
   readonly log: Log
   readonly guards: () => Guards | undefined
-  readonly pace: Pace
+  readonly pace: ConsentPace
   readonly header: () => QuestionHeader
   readonly onView: (view: MarketView) => void
   /** Everything was read, or could not be. */

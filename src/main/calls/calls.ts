@@ -15,7 +15,7 @@ import { guardCalls } from './guard-calls'
 import type { Access } from '../active/access'
 import { keyCalls, profileCalls } from './key-calls'
 import type { Answers } from '../screen/page-news'
-import { pastCalls, type PastParts } from './past-calls'
+import { pastCalls, type PastCallParts } from './past-calls'
 import { whyOnlyRead, type Clock, type Ids, type SettingsStore, type Surface } from '../ports'
 import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../active/offline'
 import type { Profiles } from '../profiles/profiles'
@@ -24,7 +24,7 @@ import { alertCalls, screenCalls, windowCalls } from './screen-calls'
 import { writeCalls } from './write-calls'
 import type { ActiveProfile } from '../active/active-profile'
 
-interface Parts extends Omit<PastParts, 'profileId'> {
+interface Parts extends Omit<PastCallParts, 'profileId'> {
   readonly active: () => ActiveProfile | undefined
   readonly attempts: Attempts
   readonly alerts: Alerts

@@ -23,7 +23,7 @@ import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { PlanInputs } from './plan-inputs'
 import { createOrders } from './orders'
-import { createPace } from './pace'
+import { createConsentPace } from './pace'
 import type { Log, Venue } from '../ports'
 import { encodeWrite } from '../venue/encode/write'
 
@@ -71,7 +71,7 @@ function open(first: Inputs = inputs(), isLate = true) {
       token: () => `token-${(named += 1)}`,
       chance: () => 0.5,
     },
-    pace: createPace(clock),
+    pace: createConsentPace(clock),
     header: () => ({
       profile: { id: 'practice', kind: 'practice', label: 'Practice', isPractice: true } as never,
       theme: 'dark',

@@ -16,12 +16,12 @@ import { err, refuse, ok, type Refusal, type RefusalCode, type Result } from '@c
 import { concernsNoMore, riskOf } from '@core/writes/kinds'
 import type { AttemptId, Draft, Write } from '@core/write/write'
 import type { QuestionHeader } from '@contract/consent'
-import { digestOf } from '../digest'
+import { planDigest } from '../digest'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { PlanInputs } from './plan-inputs'
 import type { Clock, Ids, Log, Surface, Venue } from '../ports'
-import type { Pace } from './pace'
+import type { ConsentPace } from './pace'
 import { createSequence } from './sequence'
 import type { Writer } from './writer'
 
@@ -56,7 +56,7 @@ interface Parts {
   readonly clock: Clock
   readonly ids: Ids
   /** How often the person was asked lately, on whatever line. */
-  readonly pace: Pace
+  readonly pace: ConsentPace
   readonly header: () => QuestionHeader
 }
 
@@ -262,7 +262,7 @@ const isAlive = ({ sealedAt, expiresAt }: Plan, now: number): boolean =>
 function seal({ venue, ids, profileId }: Parts, write: Write, sealedAt: number): SealedWrite {
   const attempt = ids.attempt()
   const sealed = { attempt, write, request: venue.encode(write, attempt) }
-  return { ...sealed, digest: digestOf(canonical({ ...sealed, profileId, sealedAt })) }
+  return { ...sealed, digest: planDigest(canonical({ ...sealed, profileId, sealedAt })) }
 }
 
 /** The requests that follow the first one, each sealed by itself. */

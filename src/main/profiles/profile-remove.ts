@@ -1,11 +1,11 @@
 import { isPractice, type Profile } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
-import type { Exposure } from '@contract/consent'
+import type { StaysOpen } from '@contract/consent'
 import type { AskingParts } from './asking'
 
 interface Parts extends AskingParts {
   readonly isInUse: (profileId: string) => boolean
-  readonly exposure: (profileId: string) => Exposure
+  readonly exposure: (profileId: string) => StaysOpen
   readonly onRemove: () => void
 }
 

@@ -1,13 +1,13 @@
 import type { Dated } from '@core/value/freshness'
 import { accountSections, lastPrices, publicSections } from '@core/snapshot/kept'
-import { textOf } from '@core/snapshot/section-rows'
+import { sectionText } from '@core/snapshot/section-rows'
 import type { SectionName, Sections } from '@core/snapshot/snapshot'
 import type { Archive, Clock, Log } from '../ports'
 import { about, keptSections, openArchiveReader } from './archive-reader'
 import type { Database } from './database'
 import type { Sealer } from './sealer'
 import { openRetention } from './retention'
-import { explain } from './trouble'
+import { troubleOf } from './trouble'
 
 /** How long changes of a section are gathered before the newest of them is kept, in milliseconds. */
 export const KEEP_EVERY = 1_000
@@ -71,7 +71,7 @@ function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptio
     // SECURITY: without the data key nothing of an account reaches the disk.
     if (sealer === undefined) return
     const prices = section === 'quotes' ? lastPrices(dated.value as Sections['quotes']) : undefined
-    const text = prices === undefined ? textOf(section, dated.value) : JSON.stringify(prices)
+    const text = prices === undefined ? sectionText(section, dated.value) : JSON.stringify(prices)
     const isPublic = publicSections.includes(section)
     const body = isPublic ? Buffer.from(text) : sealer.seal(text, about(profileId, section, dated))
     put.run(profileId, section, dated.version, dated.asOf, isPublic ? 0 : 1, body)
@@ -105,7 +105,7 @@ function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptio
     } catch (error) {
       if (sql.isTransaction) sql.exec('ROLLBACK')
       moments.forget()
-      trouble = explain(error).why
+      trouble = troubleOf(error).why
       log.trouble('what is known could not be kept', { why: trouble })
       return false
     }

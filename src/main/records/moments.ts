@@ -1,5 +1,5 @@
 import { type Rows, isIdle, patched, patchOf, type RowPatch } from '@core/value/row-patch'
-import { isRestless, rowsOf, valueOf } from '@core/snapshot/section-rows'
+import { isRestless, sectionRows, sectionValue } from '@core/snapshot/section-rows'
 import type { Dated } from '@core/value/freshness'
 import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
@@ -88,7 +88,7 @@ export function openMoments(
   function note(profileId: string, at: number, section: SectionName, dated: Dated<unknown>): boolean {
     const name = JSON.stringify([profileId, section])
     const before = tips.get(name)
-    const rows = rowsOf(section, dated.value)
+    const rows = sectionRows(section, dated.value)
     const changes = before === undefined ? undefined : patchOf(before.rows, rows)
     if (before !== undefined && changes !== undefined && isRest(section, before.rows, changes)) return false
     const { asOf, version } = dated
@@ -182,7 +182,7 @@ function linked(
 }
 
 const datedOf = ({ rows, asOf, version }: Chain): Dated<Sections[SectionName]> => ({
-  value: valueOf(rows) as Sections[SectionName],
+  value: sectionValue(rows) as Sections[SectionName],
   version,
   asOf,
   from: 'disk',

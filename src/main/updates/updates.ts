@@ -16,7 +16,7 @@ import { createTurning } from './turning'
 import { openUpdateMemory } from './update-memory'
 import type { UpdateWay } from './way'
 import { createWays } from './ways'
-import { createYeses, hostOf } from './yeses'
+import { createYeses, projectHost } from './yeses'
 
 /** What this installation is, and what updates of it are made of. */
 export interface UpdateSetup {
@@ -78,7 +78,7 @@ export function createUpdates(parts: UpdateParts): Updates {
   })
   const { isSuperseded } = looking
   const taking = createTaking({ ...parts, ways, isSuperseded, onChange })
-  const host = hostOf(project)
+  const host = projectHost(project)
   const turning = createTurning({ ...parts, host, memory, asking })
   const { fetch, place } = createYeses({ ...parts, asking, looking, taking })
 

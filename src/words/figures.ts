@@ -1,10 +1,7 @@
-import type { Market } from '@core/market/market'
 import { amount, decimalsOf, type Amount } from '@core/value/decimal'
 import { rounded, significant } from '@core/value/rounding'
 import { asPercent } from '@core/value/percent'
-
-/** The grid of the market that a sentence is about. */
-export type Grid = Pick<Market, 'tick' | 'step'>
+import type { Grid } from './fill'
 
 const DIGITS = 8
 const SECOND = 1_000

@@ -10,9 +10,10 @@ const isUnused = (number: number): boolean => [19, 98].includes(number) || (numb
 const expected = Array.from({ length: 189 }, (_, n) => n + 1).filter(number => !isUnused(number))
 
 /** A row as the page has it; a number that is written otherwise is no row, and is missed. */
-const rows = [...page.matchAll(/^\| (\d+) \| (.*) \| (.*) \|$/gm)].map(
-  ([, number, what = '', where = '']) => ({
+const rows = [...page.matchAll(/^\| (\d+) \| ([^|]+) \| (.*) \| (.*) \|$/gm)].map(
+  ([, number, name = '', what = '', where = '']) => ({
     number: Number(number),
+    name,
     mark: /^\*\*(there|in part|not there)\*\*(?:: |$)/.exec(what)?.[1],
     why: what.split('**: ')[1] ?? '',
     paths: pathsIn(where),
@@ -25,6 +26,10 @@ function pathsIn(text: string): readonly string[] {
 
 it('names every number once and in order', () => {
   expect(rows.map(({ number }) => number)).toEqual(expected)
+})
+
+it('gives each a name of its own', () => {
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
 })
 
 it('names no file that is not there', () => {

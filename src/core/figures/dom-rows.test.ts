@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exactly, isOnGrid } from '../value/decimal'
 import { book } from '../../../test/kit/trade'
-import { centreOf, domRows, fittingStep, gapOf, movedBy, type DomRow } from './dom-rows'
+import { centreOf, domRows, fittingStep, gapOf, priceRowsUp, type DomRow } from './dom-rows'
 
 const a = exactly
 const none = { BUY: new Map(), SELL: new Map() }
@@ -68,9 +68,9 @@ describe('the centre', () => {
   ])('lies %s', (_, of, last, wanted) => expect(centreOf(of, last, a('0.1'))).toBe(wanted))
 
   it('moves by rows and stops above nothing', () => {
-    expect(movedBy(a('100'), { by: a('0.5') }, 4)).toBe('102')
-    expect(movedBy(a('100'), { by: a('0.5') }, -4)).toBe('98')
-    expect(movedBy(a('1'), { by: a('0.5') }, -9)).toBe('0.5')
+    expect(priceRowsUp(a('100'), { by: a('0.5') }, 4)).toBe('102')
+    expect(priceRowsUp(a('100'), { by: a('0.5') }, -4)).toBe('98')
+    expect(priceRowsUp(a('1'), { by: a('0.5') }, -9)).toBe('0.5')
   })
 })
 
@@ -128,14 +128,14 @@ describe('a spread that is wider than the column', () => {
 
   it('is one step to walk over, either way', () => {
     const grid = { by: a('1'), gap }
-    const walked = (from: string, rows: number) => movedBy(a(from), grid, rows)
+    const walked = (from: string, rows: number) => priceRowsUp(a(from), grid, rows)
     expect([walked('101', 2), walked('159', -2), walked('130', 1), walked('130', -1)]).toEqual([
       '159',
       '101',
       '159',
       '101',
     ])
-    expect(movedBy(walked('98', 7), grid, -7)).toBe('98')
+    expect(priceRowsUp(walked('98', 7), grid, -7)).toBe('98')
   })
 
   it('shows both sides however wide it is, and every price at most once', () => {

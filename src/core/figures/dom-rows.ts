@@ -126,7 +126,7 @@ export function domRows(
   last: Amount | undefined,
 ): readonly DomRow[] {
   const { by, gap, count } = around
-  const top = movedBy(around.centre, around, Math.floor(count / 2))
+  const top = priceRowsUp(around.centre, around, Math.floor(count / 2))
   const [bids, asks] = [sizesAt(group(book.bids, by, 'bids')), sizesAt(group(book.asks, by, 'asks'))]
   const shown: Amount[] = []
   for (let at = top; shown.length < count && isPositive(at); at = below(at, around)) shown.push(at)
@@ -175,7 +175,7 @@ const above = (at: Amount, { by, gap }: Grid): Amount => (isIn(gap, at) ? gap.ab
 const below = (at: Amount, { by, gap }: Grid): Amount => (isIn(gap, at) ? gap.below : subtract(at, by))
 
 /** The price so many rows further up, or down; a stretch that is drawn as one row is one. */
-export function movedBy(from: Amount, grid: Grid, rows: number): Amount {
+export function priceRowsUp(from: Amount, grid: Grid, rows: number): Amount {
   let at = from
   for (let row = 0; row < rows; row += 1) at = above(at, grid)
   for (let row = 0; row > rows; row -= 1) at = larger(grid.by, below(at, grid))

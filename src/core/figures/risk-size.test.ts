@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { market } from '../../../test/kit/trade'
 import { add, compare, exactly as a, multiply } from '../value/decimal'
-import { riskOf, riskSize, type NoRiskSize, type RiskWish } from './risk-size'
+import { lossAtStop, riskSize, type NoRiskSize, type RiskWish } from './risk-size'
 
 const wish = (changes: Partial<RiskWish> = {}): RiskWish => ({
   side: 'BUY',
@@ -93,5 +93,5 @@ it.each([
   ['1234.56789', '0.5', '6.172839'],
   ['0.0001', '0.5', '0'],
 ])('of an account worth %s, %s percent is %s', (worth, percentage, risk) =>
-  expect(riskOf(a(worth), a(percentage))).toBe(risk),
+  expect(lossAtStop(a(worth), a(percentage))).toBe(risk),
 )

@@ -88,5 +88,5 @@ function smallestOf({ sizeMin, minNotional, step }: RiskWish['market'], price: A
 }
 
 /** A percentage of what an account is worth, as what may be lost of it. */
-export const riskOf = (worth: Amount, percentage: Amount): Amount =>
+export const lossAtStop = (worth: Amount, percentage: Amount): Amount =>
   toPlaces(ofPercent(multiply(worth, percentage)), 6, 'down')

@@ -10,7 +10,7 @@ export interface Rung extends RunningLevel {
 }
 
 /** Both sides ready to draw, their bars measured against the deeper of the two. */
-export function ladder(
+export function drawnLevels(
   book: { readonly bids: readonly Level[]; readonly asks: readonly Level[] },
   slots: number,
 ): { readonly bids: readonly Rung[]; readonly asks: readonly Rung[] } {

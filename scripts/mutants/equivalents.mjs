@@ -7,15 +7,15 @@
  */
 export const equivalents = [
   {
-    file: 'src/core/proof/algo-kinship.ts',
-    text: 'const made = record.createdAt > 0 ? record.createdAt : record.updatedAt',
+    file: 'src/core/proof/kinship.ts',
+    text: 'const made = createdAt > 0 ? createdAt : updatedAt',
     was: '0',
     now: '1',
     why: 'No record was made in the first millisecond of 1970.',
   },
   {
     file: 'src/core/writes/ladder/ladder-rules.ts',
-    text: 'if (!market || !count || !from || !to || !quantity || refusals.length > 0) return no(refusals)',
+    text: 'if (!market || !count || !from || !to || !quantity || refusals.length > 0) return err(refusals)',
     was: '||',
     now: '&&',
     why: 'Whatever is missing is among the refusals already: the names stand here for the compiler.',

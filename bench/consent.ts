@@ -12,7 +12,7 @@ import { createGate } from '../src/main/attempts/gate'
 import { ids } from '../test/kit/ids'
 import { createMemoryVault } from '../src/main/keychain/memory-vault'
 import { createOrders } from '../src/main/orders/orders'
-import { createPace } from '../src/main/orders/pace'
+import { createConsentPace } from '../src/main/orders/pace'
 import type { Log, Venue } from '../src/main/ports'
 import { openDatabase } from '../src/main/records/database'
 import { openJournal } from '../src/main/records/journal'
@@ -109,8 +109,8 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
     surface: person,
     clock,
     ids,
-    pace: createPace(clock),
-    face: () => ({
+    pace: createConsentPace(clock),
+    header: () => ({
       profile: { id: 'bench', kind: 'practice', label: 'Bench', venue: '127.0.0.1' },
       theme: 'dark',
       palette: 'standard',

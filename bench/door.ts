@@ -11,7 +11,7 @@ import { packView, unpackView, type PackedView } from '@contract/view-wire'
 import type { Handlers } from '@contract/wire'
 import { unsafeAt } from '../src/main/electron/json-safe'
 import { createPageNews, type Answers } from '../src/main/screen/page-news'
-import { createHearing } from '../src/renderer/hearing'
+import { createPageHearing } from '../src/renderer/hearing'
 import { handClock } from '../test/kit/hand-clock'
 import { openFeed } from './market-feed'
 import { measure, median, ratioOf, type Timings } from './measure'
@@ -40,12 +40,12 @@ function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: bo
     waiting = { ...waiting, [of]: waiting[of] - 1 }
     void answers.told.took({ of, ...answer })
   }
-  const hearView = createHearing<MarketView, PackedView>({
+  const hearView = createPageHearing<MarketView, PackedView>({
     unpack: unpackView,
     hear: view => (shown.view = view),
     took: took('market'),
   })
-  const hearSections = createHearing<Changes, PackedChanges>({
+  const hearSections = createPageHearing<Changes, PackedChanges>({
     unpack: unpackChanges,
     join: (changes, base) => ({ ...base, ...changes }),
     hear: changes => (shown.sections = { ...shown.sections, ...changes }),

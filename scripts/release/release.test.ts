@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { judge, type UpdateGround } from '../../src/core/update/believe'
+import { judgeRelease, type UpdateGround } from '../../src/core/update/believe'
 import { seals } from '../../src/main/updates/seals'
 
 // Real programs are started here, on whatever machine this is.
@@ -74,8 +74,8 @@ describe('the commands of a release', () => {
       seen: undefined,
     }
     const published = readFileSync(at('good.json'), 'utf8')
-    const { seen } = judge(published, { ...ground, now: Date.now() }, seals)
-    expect(judge(published, { ...ground, seen }, seals).offer).toMatchObject({
+    const { seen } = judgeRelease(published, { ...ground, now: Date.now() }, seals)
+    expect(judgeRelease(published, { ...ground, seen }, seals).offer).toMatchObject({
       ok: true,
       value: { version: '1.4.0', file: { name: PACKAGE, size: 10 } },
     })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Call, Groups, Handlers, Push } from './wire'
 
 /** The shape each call accepts. */
-export type Inputs<A extends Groups<A>> = {
+export type CallShapes<A extends Groups<A>> = {
   readonly [G in keyof A]: {
     readonly [N in keyof A[G] as A[G][N] extends Push<unknown> ? never : N]: A[G][N] extends Call<
       infer I,
@@ -16,7 +16,7 @@ export type Inputs<A extends Groups<A>> = {
 
 /** The main process's end of one call. Unknown names and misshapen input never reach a handler. */
 export async function answer<A extends Groups<A>>(
-  inputs: Inputs<A>,
+  inputs: CallShapes<A>,
   handlers: Handlers<A>,
   channel: string,
   input: unknown,

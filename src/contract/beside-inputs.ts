@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Inputs } from './answer'
+import type { CallShapes } from './answer'
 import type { BesideApi } from './beside-api'
 import { apiInputs } from './inputs'
 import { toldInputs } from './told-inputs'
@@ -36,7 +36,7 @@ const begun = v.variant('is', [
 const { desk, market, screen } = apiInputs
 
 /** What a window beside may say, call by call. */
-export const besideInputs: Inputs<BesideApi> = {
+export const besideInputs: CallShapes<BesideApi> = {
   ...toldInputs,
   desk: { snapshot: desk.snapshot },
   market: { candles: market.candles },

@@ -3,10 +3,10 @@ import type { Hold, LeftLive, LiveBar } from '@core/guard/guard'
 import type { GuardChange } from '@core/guard/guard-change'
 import type { KeyFacts, KeyWarning } from '@core/profile/key'
 import type { Market } from '@core/market/market'
-import type { Offer } from '@core/update/believe'
+import type { ReleaseOffer } from '@core/update/believe'
 import type { Plan } from '@core/write/plan'
 import type { Addresses } from '@core/profile/profile'
-import type { ProfileFace } from '@core/snapshot/snapshot'
+import type { ProfileHeader } from '@core/snapshot/snapshot'
 import type { Call, Names, Push } from './wire'
 
 /** What the consent surface can say: "show me what I am asked" and "yes or no to this token". */
@@ -21,7 +21,7 @@ export interface ConsentApi {
     /** How far main is with believing a yes. */
     readonly armed: Push<{ readonly token: string } & Readiness>
     /** How far main is with the keychain that a key form waits for. */
-    readonly keychain: Push<{ readonly token: string; readonly keychain: KeychainFace }>
+    readonly keychain: Push<{ readonly token: string; readonly keychain: KeychainStatus }>
     readonly answer: Call<Answer, undefined>
     /** Tries a key without keeping it: signs one read and gives the facts of its own row. */
     readonly checkKey: Call<KeyForm, KeyFinding>
@@ -44,9 +44,12 @@ export interface Span {
 }
 
 /** One question to the person, composed by main from sealed values. The look of the sheet is part of it. */
+/** What every question says of where it is asked, and how its sheet looks. */
+export type QuestionHeader = Pick<Question, 'profile' | 'theme' | 'palette'>
+
 export type Question = {
   readonly token: string
-  readonly profile: ProfileFace
+  readonly profile: ProfileHeader
   readonly theme: 'dark' | 'light'
   readonly palette: 'standard' | 'safe'
 } & (
@@ -68,7 +71,7 @@ export type Question = {
   | {
       readonly is: 'add key'
       readonly venues: readonly VenueChoice[]
-      readonly keychain: KeychainFace
+      readonly keychain: KeychainStatus
       /** Why a venue that is not on this machine is only looked at: the form says which key can be kept for it. */
       readonly bar?: LiveBar
     }
@@ -78,12 +81,12 @@ export type Question = {
       readonly isFirst: boolean
       readonly accountId?: string
       readonly key?: KeyFacts
-      readonly keychain: KeychainFace
+      readonly keychain: KeychainStatus
       readonly bar?: LiveBar
     }
-  | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: Exposure }
+  | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: StaysOpen }
   /** A profile without a key goes off the list; what was saved of its account, if it had one, stays. */
-  | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: Exposure }
+  | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: StaysOpen }
   /** The yes wants the profile's label typed, or a word in place of one that not every keyboard has. */
   | { readonly is: 'allow writes'; readonly first: boolean; readonly key?: KeyFacts }
   | { readonly is: 'edit profile'; readonly addresses?: Addresses }
@@ -96,11 +99,11 @@ export type Question = {
   | { readonly is: 'lock later'; readonly minutes: number; readonly before: number }
   /** Whether newer versions are looked for, at this one host. */
   | { readonly is: 'turn updates on'; readonly host: string }
-  | { readonly is: 'fetch update'; readonly host: string; readonly offer: Offer }
+  | { readonly is: 'fetch update'; readonly host: string; readonly offer: ReleaseOffer }
   /** With the file whose place it takes, and what stays live at the venue meanwhile. */
   | {
       readonly is: 'place update'
-      readonly offer: Offer
+      readonly offer: ReleaseOffer
       readonly over: string
       readonly left: LeftLive
     }
@@ -110,13 +113,13 @@ export type Question = {
  * Whether this system's keychain can keep a key: still asked, and since when; open, under the name people know; or why
  * not. The form of a key never waits for it: a frozen keychain takes minutes to be given up.
  */
-export type KeychainFace =
+export type KeychainStatus =
   | { readonly is: 'asked'; readonly since: number }
   | { readonly is: 'open'; readonly store: string }
   | { readonly is: 'trouble'; readonly why: string }
 
 /** What stays open at the venue whatever becomes of a key; nothing is known where `asOf` is missing. */
-export interface Exposure {
+export interface StaysOpen {
   readonly positions: readonly string[]
   readonly orders: number
   readonly unknown: number

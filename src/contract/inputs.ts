@@ -3,7 +3,7 @@ import { notedTables, noteLimits } from '@core/history/note'
 import { lockAfterLimits } from '@core/profile/keyring'
 import * as v from 'valibot'
 import { alertInputs } from './alert-inputs'
-import type { Inputs } from './answer'
+import type { CallShapes } from './answer'
 import type { Api } from './api'
 import type { ConsentApi, KeyForm } from './consent'
 import { draftInput } from './draft-inputs'
@@ -37,7 +37,7 @@ const guards = v.strictObject({
 })
 
 /** What the desk's window may say, call by call. */
-export const apiInputs: Inputs<Api> = {
+export const apiInputs: CallShapes<Api> = {
   ...pastInputs,
   ...alertInputs,
   ...toldInputs,
@@ -142,7 +142,7 @@ const keyForm: v.GenericSchema<unknown, KeyForm> = v.strictObject({
 })
 
 /** What the consent surface may say. */
-export const consentInputs: Inputs<ConsentApi> = {
+export const consentInputs: CallShapes<ConsentApi> = {
   consent: {
     question: nothing,
     shown: v.strictObject({ token }),

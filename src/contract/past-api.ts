@@ -2,7 +2,7 @@ import type { Difference } from '@core/snapshot/differences'
 import type { Explanation, FigureQuery } from '@core/history/explanation'
 import type { HistoryPage, HistoryQuery, HistoryTable, Period } from '@core/history/history-table'
 import type { Side } from '@core/market/market'
-import type { Moment } from '@core/snapshot/moment'
+import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { Portfolio } from '@core/history/portfolio'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import type { Call } from './wire'
@@ -11,7 +11,7 @@ import type { Call } from './wire'
 export interface PastApi {
   readonly snapshots: {
     /** The moments of a period at which something of the account was written down, newest first. */
-    readonly moments: Call<Period, readonly Moment[]>
+    readonly moments: Call<Period, readonly SavedMoment[]>
     /** The account as it was then, all of it from disk. A section that was not written down by then is absent. */
     readonly at: Call<{ readonly time: number }, Snapshot>
     /** What changed between two moments, ready for sentences. */

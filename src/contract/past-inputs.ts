@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { historyTables } from '@core/history/history-table'
-import type { Inputs } from './answer'
+import type { CallShapes } from './answer'
 import type { PastApi } from './past-api'
 
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_000_000_000_000))
@@ -17,7 +17,7 @@ const after = v.pipe(v.string(), v.regex(/^\d{1,16}\.[A-Za-z0-9_-]{1,43}$/))
 const table = v.picklist(historyTables)
 
 /** The shape of every question about the past. */
-export const pastInputs: Inputs<PastApi> = {
+export const pastInputs: CallShapes<PastApi> = {
   snapshots: {
     moments: period,
     at: v.strictObject({ time }),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Inputs } from './answer'
+import type { CallShapes } from './answer'
 import type { ToldApi } from './told-api'
 
 /** What a page may say of what it is told. */
-export const toldInputs: Inputs<ToldApi> = {
+export const toldInputs: CallShapes<ToldApi> = {
   told: {
     took: v.strictObject({
       of: v.picklist(['desk', 'market']),

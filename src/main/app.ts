@@ -3,7 +3,7 @@ import type { LeftLive } from '@core/guard/guard'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import { isQuiet, type AlertManners } from '@core/alert/alert'
 import type { ZoomStep } from '@contract/api'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { BesideKind } from '@contract/windows-api'
 import { createAlerts, type AlertParts } from './screen/alerts'
 import { createCalls } from './calls/calls'
@@ -18,7 +18,7 @@ import { openOfflineChoice } from './active/offline'
 import { leftLive } from './screen/left-live'
 import { leavingOf, type Leaving } from '@core/context/leaving'
 import type { Answers, News } from './screen/page-news'
-import { faceOf, openProfiles } from './profiles/profiles'
+import { headerOf, openProfiles } from './profiles/profiles'
 import type { Notes } from './records/notes'
 import type { Past } from './records/past'
 import { readLook } from './screen/look'
@@ -82,7 +82,7 @@ export interface AppParts extends Opening {
   /** Opens a window beside the desk's own. */
   readonly beside?: (kind: BesideKind) => void
   /** Hears how the person likes the screen, whenever that is kept. */
-  readonly like?: (preferences: string) => void
+  readonly applyPreferences?: (preferences: string) => void
   /** Tells the person outside the window. */
   readonly announce?: NonNullable<AlertParts['announce']>
   /** Tells the person outside the window that the desk locked itself, and what stays live. */
@@ -129,8 +129,8 @@ export function openApp(given: AppParts): App {
 
   /** The profile in use, as it is written down now. */
   const here = (): Profile | undefined => profiles.get(profileSwitch?.active()?.profile.id ?? '')
-  const face = (profile?: Profile): Pick<Question, 'profile' | 'theme' | 'palette'> => ({
-    profile: faceOf(profile ?? here() ?? profiles.chosen()),
+  const header = (profile?: Profile): QuestionHeader => ({
+    profile: headerOf(profile ?? here() ?? profiles.chosen()),
     ...readLook(settings.get(PREFERENCES)),
   })
 
@@ -138,8 +138,8 @@ export function openApp(given: AppParts): App {
     const at = clock.now()
     const active = profileSwitch?.active()
     const profile = here()
-    if (profile !== undefined) active?.desk.see({ saw: 'profile', at, profile: faceOf(profile) })
-    active?.desk.see({ saw: 'profiles', at, profiles: profiles.all().map(faceOf) })
+    if (profile !== undefined) active?.desk.see({ saw: 'profile', at, profile: headerOf(profile) })
+    active?.desk.see({ saw: 'profiles', at, profiles: profiles.all().map(headerOf) })
     access.tell()
   }
 
@@ -154,7 +154,7 @@ export function openApp(given: AppParts): App {
   }
 
   const alerts = createAlerts({ ...parts, onChange: told => tellers?.alerts.told(told) })
-  const shared = { ...parts, face, active: () => profileSwitch?.active() }
+  const shared = { ...parts, header, active: () => profileSwitch?.active() }
   const access: Access = openAccess({
     ...shared,
     reopen: async () => profileSwitch?.reopen(),
@@ -189,7 +189,7 @@ export function openApp(given: AppParts): App {
       // Where there is no connection its own hold says why, and there is nothing to read again.
       profileSwitch?.active()?.connection()?.sleep()
     },
-    resume: () => void profileSwitch?.active()?.connection()?.settle(),
+    resume: () => void profileSwitch?.active()?.connection()?.resync(),
     lock: () => void access.lock.lock(),
     lockItself,
     idleLimit: () => access.lock.idleLimit(here()),

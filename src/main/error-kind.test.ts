@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeOf, kindOf, toldOf } from './error-kind'
+import { codeOf, errorKind, toldOf } from './error-kind'
 
 const secret = 'ed25519:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const named = (name: string) => Object.assign(new Error(secret), { name })
@@ -14,7 +14,7 @@ describe('what is told of an error', () => {
     ['something else that was thrown', secret, 'no error at all'],
     ['nothing', undefined, 'no error at all'],
   ])('is its kind: %s', (_, error, kind) => {
-    expect(kindOf(error)).toBe(kind)
+    expect(errorKind(error)).toBe(kind)
   })
 
   it.each([
@@ -30,7 +30,7 @@ describe('what is told of an error', () => {
   it('never holds a word that it was given', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, code) => {
-        const told = [kindOf(named(name)), codeOf(coded(code))]
+        const told = [errorKind(named(name)), codeOf(coded(code))]
         expect(told[0]).toMatch(/^(\w*Error|\w+Refused|\w+Unwritable|PayloadUnsafe|another error)$/)
         expect(told[1]).toMatch(/^(unknown|E[A-Z0-9]+)$/)
         expect(toldOf(coded(code))).toBe(`Error, code ${told[1]}`)

@@ -18,7 +18,7 @@ const kinds = [
 export type ErrorKind = (typeof kinds)[number] | 'another error' | 'no error at all'
 
 /** The kind of an error. Its words, and a name it gave itself, stay where they are: they may hold anything. */
-export function kindOf(error: unknown): ErrorKind {
+export function errorKind(error: unknown): ErrorKind {
   if (!(error instanceof Error)) return 'no error at all'
   return kinds.find(kind => kind === error.name) ?? 'another error'
 }
@@ -31,4 +31,4 @@ export function codeOf(error: unknown): string {
 
 /** An error in a sentence for the terminal, which keeps what it shows. */
 // SECURITY: an error's own words never reach the terminal: they may hold a path, a header, a name.
-export const toldOf = (error: unknown): string => `${kindOf(error)}, code ${codeOf(error)}`
+export const toldOf = (error: unknown): string => `${errorKind(error)}, code ${codeOf(error)}`

@@ -80,7 +80,7 @@ export interface VenueAlgo {
 }
 
 /** What can be heard on the streams besides what is always told. */
-export interface Told {
+export interface HeardStreams {
   readonly best: BestPrices
   readonly maintenance: readonly SystemStatus[]
   readonly announcements: Announcement
@@ -100,8 +100,8 @@ export interface BestPrices {
 }
 
 /** Hears one thing more; what it returns stops that. Without a key what is private is never told. */
-export type Listen = <K extends keyof Told>(
+export type Listen = <K extends keyof HeardStreams>(
   name: K,
   of: Readonly<Record<string, string>>,
-  hear: (told: Told[K]) => void,
+  hear: (told: HeardStreams[K]) => void,
 ) => () => void

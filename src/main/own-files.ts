@@ -32,13 +32,13 @@ export interface LauncherPlace {
 }
 
 /** The digest of some bytes, as the list has it. */
-export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const digestOfFile = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Which files of a package are not as they were packed, by their paths in it; none where all are. */
 export function whatDiffers(folder: string, digestOfList: string): readonly string[] {
   const list = contents(join(folder, LIST))
   // SECURITY: the list is believed only when it is the one that the launcher was packed with.
-  if (list === undefined || digestOf(list) !== digestOfList) return [LIST]
+  if (list === undefined || digestOfFile(list) !== digestOfList) return [LIST]
   return list
     .toString()
     .split('\n')
@@ -64,10 +64,10 @@ function archiveDigest(bytes: Buffer): string | undefined {
   const place = launcherIn(bytes)
   if (place === undefined) return undefined
   const { from, to, digest, told } = place
-  if (digestOf(bytes.subarray(from, to)) !== digest) return undefined
+  if (digestOfFile(bytes.subarray(from, to)) !== digest) return undefined
   const blank = Buffer.from(bytes).fill(0, from, to)
   for (const at of told) blank.fill(0, at, at + digest.length)
-  return digestOf(blank)
+  return digestOfFile(blank)
 }
 
 /** Finds the launcher in an archive; undefined where the header cannot be read or has none. */

@@ -6,7 +6,7 @@ import type { Dated } from '@core/value/freshness'
 import type { LiveBar } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import type { Candle, CandleInterval, Market, OrderType, Quote, Side, Trade } from '@core/market/market'
-import type { Moment } from '@core/snapshot/moment'
+import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { Fill, Order, OrderStatus } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import type { Addresses } from '@core/profile/profile'
@@ -14,7 +14,7 @@ import type { Result } from '@core/value/result'
 import type { BudgetLeft, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import type { WorthPoint } from '@core/history/worth'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
-import type { KeychainFace, KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
+import type { KeychainStatus, KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { Read, ReadTrouble } from './read'
@@ -240,7 +240,7 @@ export interface Archive {
   keep<S extends SectionName>(profileId: string, section: S, dated: Dated<Sections[S]>): void
   recall(profileId: string): Snapshot
   /** The moments of a period at which something was written down, newest first. */
-  moments(profileId: string, from: number, to: number, most: number): readonly Moment[]
+  moments(profileId: string, from: number, to: number, most: number): readonly SavedMoment[]
   /** The account as it was then; a section that was not saved by then is absent. */
   at(profileId: string, time: number): Snapshot
   /** What the account was worth at every moment of a period of which it was kept, oldest first. */
@@ -265,7 +265,7 @@ export interface Surface {
   /** Calls the open question off: what it rested on has changed. */
   withdraw(token: string): void
   /** Says how far the keychain is that an open key form waits for; no other word of a question ever changes. */
-  sayKeychain(token: string, keychain: KeychainFace): void
+  sayKeychain(token: string, keychain: KeychainStatus): void
 }
 
 /** Tries what a person typed into a key form; the secret goes no further. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Told } from '@contract/told-api'
-import { createHearing } from './hearing'
+import { createPageHearing } from './hearing'
 
 /** A page that hears words which build on each other; "?" cannot be read. */
 function openHearing() {
   const heard: string[] = []
   const said: unknown[] = []
-  const hear = createHearing<string, string>({
+  const hear = createPageHearing<string, string>({
     unpack: (news, base = '') => (news === '?' ? undefined : base + news),
     hear: word => void heard.push(word),
     took: answer => void said.push(answer),

@@ -16,7 +16,7 @@ export interface HearingParts<T, P> {
  * One that builds on a message that never came here, or does not fit, is of no use: it is missed, and everything is
  * told again. Where even that cannot be read main is not what this page was made for, and nothing is made up.
  */
-export function createHearing<T, P>({
+export function createPageHearing<T, P>({
   unpack,
   join,
   hear,

@@ -1,7 +1,7 @@
 import type { LiveBar } from '@core/guard/guard'
 
 /** Why this program only looks at a venue that is not on this machine, and what to do to trade there. */
-export const barWords: Record<LiveBar, string> = {
+export const liveBarWords: Record<LiveBar, string> = {
   'not electron':
     'This desk does not run on Electron but on a stand-in, which cannot keep its pages and its questions apart as Electron does. So it only looks at any venue that is not on this machine; practice works as ever. To trade there, start it with Electron.',
   root: 'This desk runs for root, where no sandbox shuts its pages in. So it only looks at any venue that is not on this machine; practice works as ever. To trade there, start it as a plain user.',
@@ -11,11 +11,11 @@ export const barWords: Record<LiveBar, string> = {
 
 /** The same of a reason as it stands in a refusal, where it is one of these. */
 export const barredWords = (why: string | undefined): string | undefined =>
-  why !== undefined && Object.hasOwn(barWords, why) ? barWords[why as LiveBar] : undefined
+  why !== undefined && Object.hasOwn(liveBarWords, why) ? liveBarWords[why as LiveBar] : undefined
 
 /** What of keys can be kept where a venue is only looked at, as the form says it. */
 export const readKeyWords = (bar: LiveBar): string =>
-  `${barWords[bar]} A key that may only read can be kept for it; one that may do more is refused, and writing cannot be allowed.`
+  `${liveBarWords[bar]} A key that may only read can be kept for it; one that may do more is refused, and writing cannot be allowed.`
 
 /** Why a key was not kept that may do more than read. */
 export const tooAbleWords = (why: string | undefined): string | undefined => {

@@ -3,7 +3,7 @@ import { contradictionWords } from './fates'
 import { many } from './many'
 
 /** How much of a question is still to be read, in lines. */
-export interface Unread {
+export interface LinesLeft {
   readonly below: number
   readonly above: number
 }
@@ -16,7 +16,7 @@ export const sheetSays = {
   tooOld: 'Too old: nothing was sent',
   typeFirst: (word: string): string => `Type ${word} above first, key by key`,
   reasonFirst: 'Say how you know first',
-  readFirst: ({ below, above }: Unread): string => {
+  readFirst: ({ below, above }: LinesLeft): string => {
     if (below === 0) return `First read ${about(above)} above that was passed over`
     if (above === 0) return `First read ${about(below)} more below`
     return `First read ${about(below)} more below, and ${about(above)} above that was passed over`

@@ -1,4 +1,4 @@
-import type { Difference, Held } from '@core/snapshot/differences'
+import type { Difference, HeldSize } from '@core/snapshot/differences'
 import { absolute, isNegative, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import type { Order } from '@core/account/order'
@@ -78,7 +78,7 @@ function positionWords(
 ): string {
   const { symbol, marginMode } = change
   const name = `${shown(symbol, 40)} (${mode(marginMode)})`
-  const held = ({ quantity, entry }: Held): string =>
+  const held = ({ quantity, entry }: HeldSize): string =>
     `${way(quantity)} ${size(absolute(quantity), marketOf(symbol))} from ${price(entry, marketOf(symbol))}`
   switch (change.is) {
     case 'position opened':

@@ -1,7 +1,7 @@
 import type { Comparison, Portfolio } from '@core/history/portfolio'
 import { dayOf, nameOf } from '@core/history/history-table'
 import { counted, money } from './format'
-import { DESK, VENUE, type Explained } from './explain'
+import { DESK, VENUE, type FigureOrigin } from './explain'
 import { netInputs } from './explain-history'
 import { comparisonTitles, formulas } from './portfolio'
 
@@ -37,7 +37,7 @@ const formulaOf: Readonly<Record<FigureAgainst, (what: Comparison['what']) => st
 const count = (all: number): string => counted(all)
 
 /** What went into our own figure. */
-function inputsOfOurs({ what }: Comparison, { total, worth }: Portfolio): Explained['inputs'] {
+function inputsOfOurs({ what }: Comparison, { total, worth }: Portfolio): FigureOrigin['inputs'] {
   if (what === 'account value') return [{ name: 'Moments saved', figure: count(worth?.saved ?? 0) }]
   const fills = { name: 'Fills', figure: count(total.fills) }
   if (what === 'volume') return [fills]
@@ -46,28 +46,29 @@ function inputsOfOurs({ what }: Comparison, { total, worth }: Portfolio): Explai
 }
 
 /** What went into the venue's. */
-function inputsOfVenue({ what }: Comparison, { wins, byDay, total }: Portfolio): Explained['inputs'] {
+function inputsOfVenue({ what }: Comparison, { wins, byDay, total }: Portfolio): FigureOrigin['inputs'] {
   if (what === 'realised by prices') return [{ name: 'Fills', figure: count(total.fills) }]
   return what === 'realised by closed positions'
     ? [{ name: 'Closed positions', figure: count(wins.won + wins.lost + wins.even) }]
     : [{ name: 'Days it told of', figure: count(byDay.filter(({ value }) => value !== undefined).length) }]
 }
 
-const inputs: Readonly<Record<FigureAgainst, (row: Comparison, told: Portfolio) => Explained['inputs']>> = {
-  ours: inputsOfOurs,
-  venue: inputsOfVenue,
-  difference: row => [
-    { name: 'This desk', figure: money(row.ours) },
-    { name: 'The venue', figure: money(row.venue) },
-  ],
-}
+const inputs: Readonly<Record<FigureAgainst, (row: Comparison, told: Portfolio) => FigureOrigin['inputs']>> =
+  {
+    ours: inputsOfOurs,
+    venue: inputsOfVenue,
+    difference: row => [
+      { name: 'This desk', figure: money(row.ours) },
+      { name: 'The venue', figure: money(row.venue) },
+    ],
+  }
 
 /** A figure of ours, of the venue's, or what lies between them. */
 export const explainAgainst = (
   name: FigureAgainst,
   row: Comparison,
   { told, at }: { readonly told: Portfolio; readonly at: number | undefined },
-): Explained => ({
+): FigureOrigin => ({
   title: comparisonTitles[row.what],
   formula: formulaOf[name](row.what),
   inputs: [

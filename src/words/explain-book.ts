@@ -4,14 +4,14 @@ import type { Amount } from '@core/value/decimal'
 import { middleOf, widthOf } from '@core/figures/prices'
 import { averageOf } from '@core/figures/depth'
 import { change, money, percent, price, size } from './format'
-import { DESK, input, VENUE, type Explained, type Told } from './explain'
+import { DESK, input, VENUE, type FigureOrigin, type ToldMarket } from './explain'
 
 /** What the newest trade was made at. */
 export const explainLast = (
   trade: Trade | undefined,
-  { quote, market, at }: Told,
+  { quote, market, at }: ToldMarket,
   offset: number,
-): Explained => ({
+): FigureOrigin => ({
   title: 'Last price',
   formula: trade
     ? 'The price of the newest trade that was heard. Positions are valued and liquidated at the mark, not at this.'
@@ -30,8 +30,8 @@ export const explainLast = (
 /** How far the two sides of the book stand apart. */
 export function explainSpread(
   book: BookView | undefined,
-  { market, at }: Pick<Told, 'market' | 'at'>,
-): Explained {
+  { market, at }: Pick<ToldMarket, 'market' | 'at'>,
+): FigureOrigin {
   const [bid, ask] = [book?.bids[0]?.price, book?.asks[0]?.price]
   const middle = bid && ask && middleOf(bid, ask)
   const share = bid && ask && widthOf(bid, ask)
@@ -53,8 +53,8 @@ export function explainSpread(
 /** What the middle of the book is. */
 export function explainMiddle(
   book: BookView | undefined,
-  { market, at }: Pick<Told, 'market' | 'at'>,
-): Explained {
+  { market, at }: Pick<ToldMarket, 'market' | 'at'>,
+): FigureOrigin {
   const [bid, ask] = [book?.bids[0]?.price, book?.asks[0]?.price]
   return {
     title: 'Middle of the book',
@@ -100,15 +100,15 @@ export function explainDepth(
   name: DepthFigure,
   step: DepthStep | undefined,
   middle: Amount | undefined,
-  { market, at }: Pick<Told, 'market' | 'at'>,
-): Explained {
+  { market, at }: Pick<ToldMarket, 'market' | 'at'>,
+): FigureOrigin {
   const average = step && averageOf(step)
   const ends = [
     ...input('From the best price', step && price(step.touch, market)),
     ...input('Up to', step && price(step.price, market)),
     ...input('Prices with orders', step && String(step.levels)),
   ]
-  const inputs: Readonly<Record<DepthFigure, Explained['inputs']>> = {
+  const inputs: Readonly<Record<DepthFigure, FigureOrigin['inputs']>> = {
     price: [
       ...input('Price', step && price(step.price, market)),
       ...input('Middle', middle && price(middle, undefined)),

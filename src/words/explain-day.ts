@@ -1,10 +1,10 @@
 import { widthOf } from '@core/figures/prices'
 import { notionalOf } from '@core/figures/rates'
 import { change, money, price, size } from './format'
-import { DESK, input, VENUE, type Explained, type Told } from './explain'
+import { DESK, input, VENUE, type FigureOrigin, type ToldMarket } from './explain'
 
 /** How far the last trade is from where the market stood a day ago. */
-export const explainDay = ({ quote, market, at }: Told): Explained => ({
+export const explainDay = ({ quote, market, at }: ToldMarket): FigureOrigin => ({
   title: 'Change in 24 hours',
   formula: '(last trade − price 24 hours ago) ÷ price 24 hours ago. The hours roll: no midnight is meant.',
   inputs: [
@@ -16,7 +16,7 @@ export const explainDay = ({ quote, market, at }: Told): Explained => ({
 })
 
 /** Between which prices the market traded. */
-export function explainRange({ quote, market, at }: Told): Explained {
+export function explainRange({ quote, market, at }: ToldMarket): FigureOrigin {
   const { high24h: high, low24h: low } = quote ?? {}
   const width = high && low && widthOf(low, high)
   return {
@@ -33,7 +33,7 @@ export function explainRange({ quote, market, at }: Told): Explained {
 }
 
 /** How much is open in a market. */
-export function explainInterest({ quote, market, at }: Told): Explained {
+export function explainInterest({ quote, market, at }: ToldMarket): FigureOrigin {
   const { openInterest: open, mark } = quote ?? {}
   return {
     title: 'Open interest',
@@ -49,7 +49,7 @@ export function explainInterest({ quote, market, at }: Told): Explained {
 }
 
 /** How much was traded in a market. */
-export const explainVolume = ({ quote, market, at }: Told): Explained => ({
+export const explainVolume = ({ quote, market, at }: ToldMarket): FigureOrigin => ({
   title: 'Volume in 24 hours',
   formula:
     'price × size of every trade of the last 24 hours, added up. The hours roll: no midnight is meant.',

@@ -2,7 +2,7 @@ import { guardText, type Guards } from '@core/guard/guard'
 import { usedShare, type GuardUse } from '@core/context/guard-use'
 import { exactly, type Amount } from '@core/value/decimal'
 import { brief, counted, percent } from './format'
-import { DESK, input, type Explained } from './explain'
+import { DESK, input, type FigureOrigin } from './explain'
 import { shown } from './fill'
 import { guardLabels } from './guards'
 
@@ -39,7 +39,7 @@ interface About {
 }
 
 /** How much of a guard is used, and how that was counted. */
-export function explainUsed(name: UsedGuard, { use, guards, at }: About): Explained {
+export function explainUsed(name: UsedGuard, { use, guards, at }: About): FigureOrigin {
   const figure = usedOf(name, use)
   const cap = guards && exactly(guardText(guards, name))
   const share = figure && cap && usedShare(figure, cap)

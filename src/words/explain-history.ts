@@ -4,14 +4,14 @@ import type { WorthPoint } from '@core/history/worth'
 import type { Amount } from '@core/value/decimal'
 import { gain, counted, money } from './format'
 import { dayTime } from './times'
-import { DESK, VENUE, type Explained } from './explain'
+import { DESK, VENUE, type FigureOrigin } from './explain'
 import { figureTitles, formulas } from './portfolio'
 
 /** The figures of one day or of one market. */
-export type Sums = Figures & { readonly net: Amount }
+export type RowFigures = Figures & { readonly net: Amount }
 
 /** A sum that stands in a row of its own for each day or market. */
-export type SumName = 'net' | 'realised' | 'fees' | 'funding' | 'volume' | 'fills'
+export type ResultName = 'net' | 'realised' | 'fees' | 'funding' | 'volume' | 'fills'
 
 /** Of what a row is, in words, and up to when everything it is made of was read. */
 export interface SumsRow {
@@ -24,22 +24,22 @@ export const ofDay = (date: string): SumsRow['of'] => ({ name: 'Day (UTC)', figu
 /** A row that is one market. */
 export const ofMarket = (symbol: string): SumsRow['of'] => ({ name: 'Market', figure: symbol })
 
-const fillsIn = ({ fills }: Sums) => ({ name: 'Fills', figure: counted(fills) })
+const fillsIn = ({ fills }: RowFigures) => ({ name: 'Fills', figure: counted(fills) })
 
 /** Fills that the venue says no result of, where there are any. */
-const untoldIn = ({ untold }: Sums): Explained['inputs'] =>
+const untoldIn = ({ untold }: RowFigures): FigureOrigin['inputs'] =>
   untold === 0 ? [] : [{ name: 'Of them without a result', figure: counted(untold) }]
 
 /** What net PnL is made of. */
 export const netInputs = ({
   realised,
   funding,
-}: Pick<Figures, 'realised' | 'funding'>): Explained['inputs'] => [
+}: Pick<Figures, 'realised' | 'funding'>): FigureOrigin['inputs'] => [
   { name: 'Realised PnL, after fees', figure: gain(realised) },
   { name: '− Funding', figure: money(funding) },
 ]
 
-const inputsOf: Readonly<Record<SumName, (sums: Sums) => Explained['inputs']>> = {
+const inputsOf: Readonly<Record<ResultName, (sums: RowFigures) => FigureOrigin['inputs']>> = {
   net: sums => [...netInputs(sums), ...untoldIn(sums)],
   realised: sums => [fillsIn(sums), ...untoldIn(sums)],
   fees: sums => [fillsIn(sums), { name: 'Volume', figure: `${money(sums.volume)} USDC` }],
@@ -49,7 +49,7 @@ const inputsOf: Readonly<Record<SumName, (sums: Sums) => Explained['inputs']>> =
 }
 
 /** One figure of a day or a market, out of what happened in it. */
-export const explainSum = (name: SumName, sums: Sums, { of, at }: SumsRow): Explained => ({
+export const explainSum = (name: ResultName, sums: RowFigures, { of, at }: SumsRow): FigureOrigin => ({
   title: name === 'fills' ? 'Fills' : figureTitles[name],
   formula:
     name === 'fills'
@@ -61,7 +61,7 @@ export const explainSum = (name: SumName, sums: Sums, { of, at }: SumsRow): Expl
 })
 
 /** What stayed from the first day of a period to one of its days. */
-export const explainStayed = (day: DayPoint, first: string, at?: number): Explained => ({
+export const explainStayed = (day: DayPoint, first: string, at?: number): FigureOrigin => ({
   title: 'Net PnL since the period began',
   formula: `The net PnL of every day from the first one on, added up. ${formulas.net}`,
   inputs: [
@@ -75,7 +75,7 @@ export const explainStayed = (day: DayPoint, first: string, at?: number): Explai
 })
 
 /** What the venue’s own record says an account was worth on a day. */
-export const explainDayValue = (date: string, at?: number): Explained => ({
+export const explainDayValue = (date: string, at?: number): FigureOrigin => ({
   title: 'Account value, the venue’s daily',
   formula:
     'What the account was worth at the end of the day, open positions at their mark. Today’s may lag until the day is over.',
@@ -85,7 +85,7 @@ export const explainDayValue = (date: string, at?: number): Explained => ({
 })
 
 /** What the account was worth at a moment that was saved here. */
-export const explainKept = ({ at }: WorthPoint, saved: number): Explained => ({
+export const explainKept = ({ at }: WorthPoint, saved: number): FigureOrigin => ({
   title: 'Account value, as saved here',
   formula:
     'Total collateral with open positions at their mark, as the venue told it at this moment and this desk saved it.',

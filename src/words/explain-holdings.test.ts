@@ -3,7 +3,7 @@ import type { Holding } from '@core/account/account'
 import { exactly } from '@core/value/decimal'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { account, NOW } from '../../test/kit/trade'
-import type { Explained } from './explain'
+import type { FigureOrigin } from './explain'
 import { explainFree, explainFrozen, explainHeld, explainWeight, weightWords } from './explain-holdings'
 
 const a = exactly
@@ -22,7 +22,7 @@ const eth: CollateralToken = {
   haircut: a('0.95'),
   most: a('111'),
 }
-const inputs = ({ inputs: each }: Explained) =>
+const inputs = ({ inputs: each }: FigureOrigin) =>
   Object.fromEntries(each.map(({ name, figure }) => [name, figure.replaceAll('\u00a0', ' ')]))
 
 describe('what a token counts for', () => {

@@ -3,11 +3,11 @@ import { isZero } from '@core/value/decimal'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { notFree, notFrozen } from '@core/figures/collateral'
 import { fine, money, percent } from './format'
-import { toldMoney, VENUE, type Explained } from './explain'
+import { toldMoney, VENUE, type FigureOrigin } from './explain'
 import { shown } from './fill'
 
 /** What the venue last said that tokens count for, and when; nothing where that was never read or is long ago. */
-export interface Counted {
+export interface Weights {
   readonly of: (token: string) => CollateralToken | undefined
   readonly at?: number | undefined
 }
@@ -26,7 +26,7 @@ const bound = ({ most, token }: CollateralToken): string =>
   most === undefined ? 'no bound' : `${fine(most)} ${shown(token, 20)}`
 
 /** What a token held is worth as margin. */
-export const explainWeight = (token: CollateralToken, at?: number): Explained => ({
+export const explainWeight = (token: CollateralToken, at?: number): FigureOrigin => ({
   title: 'Counts for',
   formula: token.isCollateral
     ? 'held × its price × weight, for no more of it than the venue lets count. The weight is at most the base weight, and the venue lowers it for large amounts by the discount factor.'
@@ -44,14 +44,14 @@ export const explainWeight = (token: CollateralToken, at?: number): Explained =>
   at,
 })
 
-const parts = (row: Holding): Explained['inputs'] => [
+const parts = (row: Holding): FigureOrigin['inputs'] => [
   { name: 'Held', figure: `${fine(row.held)} ${shown(row.token, 20)}` },
   { name: 'Of it frozen', figure: fine(row.frozen) },
   { name: 'Not frozen', figure: fine(notFrozen(row)) },
 ]
 
 /** What is held of a token. */
-export const explainHeld = (row: Holding, at?: number): Explained => ({
+export const explainHeld = (row: Holding, at?: number): FigureOrigin => ({
   title: 'Held',
   formula:
     'Deposits − withdrawals, with everything that was settled. Profit that is not settled yet is not in it, what is frozen is, and neither says what is free for an order.',
@@ -61,7 +61,7 @@ export const explainHeld = (row: Holding, at?: number): Explained => ({
 })
 
 /** What is held of a token and cannot be used. */
-export const explainFrozen = (row: Holding, at?: number): Explained => ({
+export const explainFrozen = (row: Holding, at?: number): FigureOrigin => ({
   title: 'Frozen',
   formula:
     'The part of held that the venue has set aside: it can be neither withdrawn nor used for an order.',
@@ -70,7 +70,7 @@ export const explainFrozen = (row: Holding, at?: number): Explained => ({
   at,
 })
 
-function holdingWords(row: Holding, counted: Counted): string {
+function holdingWords(row: Holding, counted: Weights): string {
   const weight = weightWords(counted.of(row.token))
   const frozen = isZero(row.frozen) ? '' : `, ${fine(row.frozen)} frozen`
   const counts =
@@ -87,8 +87,8 @@ export const explainFree = (
   account: Account,
   at?: number,
   holdings: readonly Holding[] = [],
-  counted: Counted = { of: () => undefined },
-): Explained => ({
+  counted: Weights = { of: () => undefined },
+): FigureOrigin => ({
   title: 'Free collateral',
   formula:
     'Total collateral − initial margin of positions and open orders; never below zero. Total collateral is what each holding counts for, with profit and loss that is not settled yet. What is frozen is held, and not free.',

@@ -2,7 +2,7 @@ import { absolute, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
 import type { Market } from '@core/market/market'
 import { gain, money, percent, price, size, times } from './format'
-import { DESK, input, VENUE, type Explained } from './explain'
+import { DESK, input, VENUE, type FigureOrigin } from './explain'
 
 type At = { readonly market: Market | undefined; readonly at?: number | undefined }
 
@@ -11,7 +11,7 @@ export const explainWorth = (
   row: Pick<Position, 'quantity'>,
   mark: Amount,
   { market, at }: At,
-): Explained => ({
+): FigureOrigin => ({
   title: 'Worth',
   formula: 'size × mark, long or short.',
   inputs: [
@@ -27,7 +27,7 @@ export const explainMargin = (
   row: Pick<Position, 'marginMode' | 'margin' | 'imr' | 'leverage'>,
   worth: Amount | undefined,
   at: number | undefined,
-): Explained => ({
+): FigureOrigin => ({
   title: 'Margin',
   ...(row.marginMode === 'ISOLATED'
     ? {
@@ -48,7 +48,7 @@ export const explainMargin = (
 })
 
 /** What was earned or lost and is not in the balance yet. */
-export const explainUnsettled = (row: Pick<Position, 'unsettledPnl'>, at?: number): Explained => ({
+export const explainUnsettled = (row: Pick<Position, 'unsettledPnl'>, at?: number): FigureOrigin => ({
   title: 'Unsettled',
   formula:
     'Profit, loss and funding since the last settlement, which are not in the balance yet. It may stay after the position is closed, and is not what the last trade brought.',

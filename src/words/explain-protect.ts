@@ -2,7 +2,7 @@ import type { Market } from '@core/market/market'
 import type { Amount } from '@core/value/decimal'
 import { change, gain, money, price, size, times } from './format'
 import { entryMargin, type Protected, type WayOut } from '@core/figures/protection'
-import { input, type Explained } from './explain'
+import { input, type FigureOrigin } from './explain'
 
 const SOURCE = 'Worked out by this desk, exactly, of what was typed and of what the venue told.'
 
@@ -16,7 +16,7 @@ export function explainWayOut(
   title: string,
   { of, end, way }: { readonly of: Protected; readonly end: Amount; readonly way: WayOut },
   { market, at }: Told,
-): Explained {
+): FigureOrigin {
   const margin = entryMargin(of)
   return {
     title,
@@ -39,7 +39,7 @@ export const explainReward = (
   won: WayOut | undefined,
   lost: WayOut | undefined,
   { at }: Pick<Told, 'at'>,
-): Explained => ({
+): FigureOrigin => ({
   title: 'Reward to risk',
   formula: 'What the take-profit would bring ÷ what the stop-loss would lose, fees aside.',
   inputs: [

@@ -1,12 +1,12 @@
 import type { Account, Holding } from '@core/account/account'
 import { money, percent } from './format'
-import { toldMoney, VENUE, type Explained } from './explain'
+import { toldMoney, VENUE, type FigureOrigin } from './explain'
 import { explainFree } from './explain-holdings'
 
 /** A figure of an account that was written down with a moment. */
 export type FigureThen = 'value' | 'collateral' | 'free' | 'ratio'
 
-type Told = Readonly<Record<Exclude<FigureThen, 'free'>, Pick<Explained, 'title' | 'formula'>>>
+type Told = Readonly<Record<Exclude<FigureThen, 'free'>, Pick<FigureOrigin, 'title' | 'formula'>>>
 
 const told: Told = {
   value: {
@@ -31,7 +31,7 @@ export function explainThen(
   name: FigureThen,
   account: Account,
   { at, holdings = [] }: { readonly at: number; readonly holdings?: readonly Holding[] | undefined },
-): Explained {
+): FigureOrigin {
   if (name === 'free') return explainFree(account, at, holdings)
   return {
     ...told[name],

@@ -15,7 +15,7 @@ import {
   explainRatio,
   explainTotal,
   explainUnrealised,
-  type Explained,
+  type FigureOrigin,
 } from './explain'
 import { explainLast, explainSpread } from './explain-book'
 import { explainDay, explainInterest, explainRange, explainVolume } from './explain-day'
@@ -32,7 +32,7 @@ const trade = { price: a('60001.5'), quantity: a('0.25'), side: 'SELL', at: NOW 
 const sums = ['net', 'realised', 'fees', 'funding', 'volume', 'fills'] as const
 const dayPoint = { ...NOTHING, date: '2026-09-21', net: a('1'), sum: a('3') }
 
-const all: readonly Explained[] = [
+const all: readonly FigureOrigin[] = [
   explainMark(told),
   explainIndex(told),
   explainFunding(told),
@@ -57,7 +57,7 @@ const all: readonly Explained[] = [
   explainDayValue(dayPoint.date, NOW),
   explainKept({ at: NOW, value: a('1000') }, 3),
 ]
-const inputs = ({ inputs: each }: Explained) =>
+const inputs = ({ inputs: each }: FigureOrigin) =>
   Object.fromEntries(each.map(({ name, figure }) => [name, figure.replaceAll('\u00a0', ' ')]))
 
 describe('an explanation', () => {

@@ -3,12 +3,12 @@ import { isZero, type Amount } from '@core/value/decimal'
 import type { Market, Quote } from '@core/market/market'
 import type { Outlook, Prospect } from '@core/write/plan'
 import type { Position } from '@core/account/position'
-import type { Worth } from '@core/figures/running-totals'
+import type { PositionsValue } from '@core/figures/running-totals'
 import { openNotional } from '@core/figures/rates'
 import { bps, change, DASH, money, percent, price, size, times } from './format'
 
 /** What stands behind a figure: how it is worked out, of what, by whom, and when that was known. */
-export interface Explained {
+export interface FigureOrigin {
   readonly title: string
   readonly formula: string
   readonly inputs: readonly { readonly name: string; readonly figure: string }[]
@@ -19,27 +19,27 @@ export interface Explained {
 }
 
 /** Makes an explanation when it is asked for, and not before. */
-export type Explain = () => Explained
+export type Explain = () => FigureOrigin
 
 /** Who worked a figure out that is shown as it came. */
 export const VENUE = 'Worked out by the venue; shown as it was told.'
 /** Who worked a figure out that is made here. */
 export const DESK = 'Worked out by this desk, exactly, of what the venue told.'
 
-type Input = Explained['inputs'][number]
+type Input = FigureOrigin['inputs'][number]
 /** What goes into a figure; nothing where it is not known. */
 export const input = (name: string, figure: string | undefined): readonly Input[] =>
   figure === undefined ? [] : [{ name, figure }]
 
 /** A market as far as it was told, and when. */
-export type Told = {
+export type ToldMarket = {
   readonly quote: Quote | undefined
   readonly market: Market | undefined
   readonly at?: number | undefined
 }
 
 /** The price that positions are valued and liquidated at. */
-export const explainMark = ({ quote, market, at }: Told): Explained => ({
+export const explainMark = ({ quote, market, at }: ToldMarket): FigureOrigin => ({
   title: 'Mark price',
   formula:
     'The middle one of three: the index with funding until it is next paid; the index with its usual distance to this market; and the middle of best bid, best ask and last trade. Never further from the index than the venue allows.',
@@ -53,7 +53,7 @@ export const explainMark = ({ quote, market, at }: Told): Explained => ({
 })
 
 /** What the thing itself costs elsewhere. */
-export const explainIndex = ({ quote, market, at }: Told): Explained => ({
+export const explainIndex = ({ quote, market, at }: ToldMarket): FigureOrigin => ({
   title: 'Index price',
   formula: 'Prices of several spot markets, weighed by their volume; one far off the others counts less.',
   inputs: input('Mark now', quote?.mark && price(quote.mark, market)),
@@ -62,7 +62,7 @@ export const explainIndex = ({ quote, market, at }: Told): Explained => ({
 })
 
 /** What is paid between longs and shorts. */
-export const explainFunding = ({ quote, market, at }: Told): Explained => ({
+export const explainFunding = ({ quote, market, at }: ToldMarket): FigureOrigin => ({
   title: 'Funding expected next',
   formula:
     'Average distance of this market from the index over the period, with interest, between cap and floor. Paid: size × mark × rate. Above zero longs pay shorts; below zero shorts pay longs.',
@@ -83,8 +83,8 @@ const UNREALISED =
 export const explainUnrealised = (
   row: Pick<Position, 'quantity' | 'entry'>,
   mark: Amount,
-  { market, at }: Omit<Told, 'quote'>,
-): Explained => ({
+  { market, at }: Omit<ToldMarket, 'quote'>,
+): FigureOrigin => ({
   title: 'Unrealised profit',
   formula: UNREALISED,
   inputs: [
@@ -97,7 +97,7 @@ export const explainUnrealised = (
 })
 
 /** What all positions add up to. */
-export type TotalName = keyof Worth
+export type TotalName = keyof PositionsValue
 
 export const totalTitles: Readonly<Record<TotalName, string>> = {
   unrealised: 'Unrealised',
@@ -112,7 +112,7 @@ const totalFormulas: Readonly<Record<TotalName, string>> = {
     'size × mark × maintenance rate, added up over all positions. The rate is the market’s own, and grows with a position that is large for its market.',
 }
 
-export const explainTotal = (name: TotalName, positions: readonly Position[], at?: number): Explained => ({
+export const explainTotal = (name: TotalName, positions: readonly Position[], at?: number): FigureOrigin => ({
   title: `${totalTitles[name]}, all positions`,
   formula: totalFormulas[name],
   inputs: [
@@ -130,8 +130,8 @@ export const toldMoney = (figure: Amount | undefined): string =>
 export const explainLiquidation = (
   row: Pick<Position, 'quantity' | 'mmr' | 'marginMode' | 'margin'>,
   mark: Amount,
-  { market, at }: Omit<Told, 'quote'>,
-): Explained => ({
+  { market, at }: Omit<ToldMarket, 'quote'>,
+): FigureOrigin => ({
   title: 'Liquidation price',
   formula:
     row.marginMode === 'CROSS'
@@ -150,7 +150,11 @@ export const explainLiquidation = (
 const isCross = ({ marginMode }: Position): boolean => marginMode === 'CROSS'
 
 /** How well what is open is covered. */
-export const explainRatio = (account: Account, positions: readonly Position[], at?: number): Explained => ({
+export const explainRatio = (
+  account: Account,
+  positions: readonly Position[],
+  at?: number,
+): FigureOrigin => ({
   title: 'Margin ratio',
   formula:
     'Total collateral ÷ what all cross positions are worth. Liquidation begins below the maintenance rate. An isolated position stands on its own margin and is not in it.',
@@ -164,7 +168,7 @@ export const explainRatio = (account: Account, positions: readonly Position[], a
 })
 
 /** How large the account is against what stands behind it. */
-export const explainLeverage = ({ before }: Outlook, then: Prospect | undefined): Explained => ({
+export const explainLeverage = ({ before }: Outlook, then: Prospect | undefined): FigureOrigin => ({
   title: 'Effective leverage',
   formula:
     'What all cross positions are worth ÷ total collateral. The configured leverage is another number.',
@@ -178,7 +182,7 @@ export const explainLeverage = ({ before }: Outlook, then: Prospect | undefined)
 })
 
 /** What an order costs in fees. */
-export const explainFee = ({ fee, paid }: Prospect): Explained => ({
+export const explainFee = ({ fee, paid }: Prospect): FigureOrigin => ({
   title: 'Fee',
   formula:
     'What fills × its price × the rate of this account. What the book gives at once is charged as taker, what rests first as maker.',
@@ -192,7 +196,7 @@ export const explainFee = ({ fee, paid }: Prospect): Explained => ({
 })
 
 /** The most an order can spend. */
-export const explainCeiling = ({ ceiling, filled, worst }: Outlook): Explained => ({
+export const explainCeiling = ({ ceiling, filled, worst }: Outlook): FigureOrigin => ({
   title: 'Spends at most',
   formula: 'size × the limit price, fees aside. A sell and a market order have no ceiling.',
   inputs: [

@@ -1,5 +1,5 @@
 import type { Market } from '@core/market/market'
-import { amount, placesOf, type Amount } from '@core/value/decimal'
+import { amount, decimalsOf, type Amount } from '@core/value/decimal'
 import { rounded, significant } from '@core/value/rounding'
 import { asPercent } from '@core/value/percent'
 
@@ -25,12 +25,12 @@ const said = (fact: string | undefined, say: (a: Amount) => string): string => {
 
 /** A price, rounded to its market's tick; shortened where that is not known. */
 export const priceWords = (fact: string | undefined, market: Grid | undefined): string =>
-  said(fact, a => (market === undefined ? significant(a, DIGITS) : edge(a, placesOf(market.tick))))
+  said(fact, a => (market === undefined ? significant(a, DIGITS) : edge(a, decimalsOf(market.tick))))
 
 /** A size, rounded to its market's step; shortened where that is not known or would leave nothing. */
 export const sizeWords = (fact: string | undefined, market: Grid | undefined): string =>
   said(fact, a => {
-    const text = market && rounded(a, placesOf(market.step))
+    const text = market && rounded(a, decimalsOf(market.step))
     return text === undefined || text.than !== undefined ? significant(a, DIGITS) : text.text
   })
 

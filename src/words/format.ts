@@ -5,7 +5,7 @@ import {
   isNegative,
   isPositive,
   isZero,
-  placesOf,
+  decimalsOf,
   toPlaces,
 } from '@core/value/decimal'
 import type { Amount } from '@core/value/decimal'
@@ -88,12 +88,12 @@ const BOOKED = 8
 
 /** A price rounded to its market's tick; without the market's rules, shortened. */
 export const price = (a: Amount, market: Pick<Market, 'tick'> | undefined): string =>
-  market === undefined ? short(a) : edge(a, placesOf(market.tick))
+  market === undefined ? short(a) : edge(a, decimalsOf(market.tick))
 
 /** A size rounded to its market's step; without the market's rules, or finer than all of a step, shortened. */
 export function size(a: Amount, market: Pick<Market, 'step'> | undefined): string {
   if (market === undefined) return short(a)
-  const { text, than } = rounded(a, placesOf(market.step))
+  const { text, than } = rounded(a, decimalsOf(market.step))
   return than === undefined ? grouped(text) : grouped(significant(a, LEAST_DIGITS))
 }
 
@@ -136,11 +136,11 @@ export const bps = (rate: Amount): string => `${short(rate)} bps (${short(ofPerc
 export const inPercent = (fraction: Amount): string => `${short(asPercent(fraction))}${GROUP}%`
 
 /** How many times over: "3.3×". */
-export const times = (a: Amount): string => `${edge(a, placesOf(a) === 0 ? 0 : 1)}×`
+export const times = (a: Amount): string => `${edge(a, decimalsOf(a) === 0 ? 0 : 1)}×`
 
 /** A large figure at most one place long, for volumes and interest. */
 export const rough = (a: Amount): string =>
-  edge(a, compare(absolute(a), exactly('1000')) >= 0 ? 1 : Math.min(placesOf(a), 4))
+  edge(a, compare(absolute(a), exactly('1000')) >= 0 ? 1 : Math.min(decimalsOf(a), 4))
 
 /** Which colour a gain or loss has; none when it is nothing. */
 export function tone(a: Amount | undefined): 'up' | 'down' | '' {

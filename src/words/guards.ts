@@ -1,4 +1,4 @@
-import { amount, placesOf, type Amount } from '@core/value/decimal'
+import { amount, decimalsOf, type Amount } from '@core/value/decimal'
 import type { Guards } from '@core/guard/guard'
 import type { GuardChange } from '@core/guard/guard-change'
 import { asPercent, ofPercent } from '@core/value/percent'
@@ -51,7 +51,7 @@ export function guardFigure(guard: keyof Guards, text: string): string {
     return shown(text.replace(/^only ?/, ''), MOST_NAMES) || 'none'
   const figure = amount(text)
   if (figure === undefined) return shown(text, 60)
-  if (guard === 'collar') return placesOf(figure) > COLLAR_PLACES ? inPercent(figure) : percent(figure)
+  if (guard === 'collar') return decimalsOf(figure) > COLLAR_PLACES ? inPercent(figure) : percent(figure)
   return guard === 'writesPerMinute' || guard === 'consentsPerMinute' ? counted(figure) : brief(figure)
 }
 

@@ -171,7 +171,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
       symbol: SYMBOL,
       ...{ mark: '60000', index: '59990.5', fundingRate: '0.0001', last: '60600', open24h: '60000' },
       ...{ high24h: '61000', low24h: '59000', openInterest: '12.5', turnover24h: '90000', volume24h: '1.5' },
-    }) as unknown as explain.Told['quote']
+    }) as unknown as explain.ToldMarket['quote']
     const row = bad(long({ liquidation: exactly('41000') }))
     const isolated = { ...row, marginMode: 'ISOLATED' } as const
     const holding = bad({ token: 'ETH', held: '1.5', frozen: '0.5', unsettled: '0', pendingShort: '0.1' })

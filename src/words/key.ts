@@ -1,7 +1,7 @@
-import type { Exposure } from '@contract/consent'
+import type { StaysOpen } from '@contract/consent'
 import type { KeyFacts, KeyWarning, Scope } from '@core/profile/key'
 import type { KeyRefusal } from '@core/profile/key-refusal'
-import type { KeyState, Writing } from '@core/profile/keyring'
+import type { KeyState, WritingState } from '@core/profile/keyring'
 import { age } from './times'
 import { shown } from './fill'
 import { many } from './many'
@@ -39,7 +39,7 @@ export const keyWarningWords: Record<KeyWarning, string> = {
 }
 
 /** What stays open at the venue without the key, as a sentence. */
-export function exposureWords({ positions, orders, unknown, asOf }: Exposure, now: number): string {
+export function exposureWords({ positions, orders, unknown, asOf }: StaysOpen, now: number): string {
   const unsure =
     unknown === 0
       ? ''
@@ -134,7 +134,7 @@ export const keyStateWords: Record<KeyState, { readonly word: string; readonly w
 }
 
 /** How far writing was allowed, as a word. */
-export const writingWords: Record<Writing, string> = {
+export const writingWords: Record<WritingState, string> = {
   'not allowed': 'READ ONLY',
   'not begun': 'ALLOWED, NOT BEGUN IN THIS RUN',
   allowed: 'MAY WRITE',

@@ -3,10 +3,10 @@ import type { Market } from '@core/market/market'
 import { bandOf } from '@core/context/order-context'
 import { mostLeverage } from '@core/figures/rates'
 import { exact, price, size, times } from './format'
-import type { Explained } from './explain'
+import type { FigureOrigin } from './explain'
 
 /** What an order has to keep to in a market, all of it: the grid, the sizes, the value, and the band as it is now. */
-export function explainRules(market: Market, mark: Amount | undefined, at?: number): Explained {
+export function explainRules(market: Market, mark: Amount | undefined, at?: number): FigureOrigin {
   const { tick, step, sizeMin, sizeMax, priceMin, priceMax, minNotional } = market
   const band = (side: 'BUY' | 'SELL'): string => {
     if (mark === undefined) return 'not known without a mark'

@@ -27,7 +27,7 @@ export const openNoteWords = (of: string, note: Note | undefined): string =>
   note === undefined ? `Note on ${of}` : `Note on ${of}: ${noteCellText(note)}`
 
 /** When a note was last kept. */
-export const keptWords = ({ at }: Note): string => `Kept ${dayTime(at)}.`
+export const noteKeptWords = ({ at }: Note): string => `Kept ${dayTime(at)}.`
 
 /** That something is typed which was not kept yet. */
 export const unkeptWords = 'Not kept yet.'

@@ -5,26 +5,26 @@ import { alertTitle } from './alerts'
 import { percentWords, priceWords, sizeWords, spanWords, type Grid } from './figures'
 
 /** What an alert tells, by name. */
-export type Facts = Readonly<Record<string, string>>
+export type NoticeFacts = Readonly<Record<string, string>>
 
 /** What a notification says of one kind of alert. */
 export interface NoticeWords {
   readonly title: string
   /** Tells no market and no figure. */
   readonly plain: string
-  readonly full: (facts: Facts, market?: Grid) => string
+  readonly full: (facts: NoticeFacts, market?: Grid) => string
 }
 
-const say = (facts: Facts, ...names: readonly string[]): string =>
+const say = (facts: NoticeFacts, ...names: readonly string[]): string =>
   joined(names.map(name => facts[name] ?? ''))
 
 const joined = (parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
 
-const traded = (facts: Facts, market: Grid | undefined): string =>
+const traded = (facts: NoticeFacts, market: Grid | undefined): string =>
   joined([facts['side'] ?? '', sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
 
 /** When a key ends, or that it has. */
-function keyEnd({ left }: Facts): string {
+function keyEnd({ left }: NoticeFacts): string {
   if (left === undefined || !/^-?\d{1,15}$/.test(left)) return 'It ends soon.'
   const ms = readCount(left)
   return ms <= 0 ? `It ended ${spanWords(-ms)} ago.` : `It ends in ${spanWords(ms)}.`
@@ -91,7 +91,7 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
 }
 
 /** What bars writing, as one word beside the mode; undefined while it is open or only waits for a moment. */
-export const barWords: Readonly<Record<Exclude<Writes['state'], 'halted'>, string | undefined>> = {
+export const writesBar: Readonly<Record<Exclude<Writes['state'], 'halted'>, string | undefined>> = {
   active: undefined,
   // Reading back takes a moment after each write: a title that flickers is not read.
   held: undefined,

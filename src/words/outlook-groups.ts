@@ -9,9 +9,9 @@ import {
   fillWords,
   freeMissing,
   line,
-  moved,
+  beforeAfter,
   position,
-  priceWords,
+  filledAtWords,
   realised,
   safety,
   spanLines,
@@ -103,14 +103,14 @@ function nowLines(outlook: Outlook | undefined, market: Market | undefined): rea
   return [
     line('Fills', fillWords(now, market), 'the book has not been read'),
     ...(now?.realised === undefined || isZero(now.realised) ? [] : [realised(now)]),
-    moved('Free collateral', before?.free, now?.free, money, freeMissing),
+    beforeAfter('Free collateral', before?.free, now?.free, money, freeMissing),
   ]
 }
 
 function filledLines(outlook: Outlook | undefined, market: Market | undefined): readonly Line[] {
   const { filled } = outlook ?? {}
   return [
-    line('Price', priceWords(filled, market), 'the price is not known'),
+    line('Price', filledAtWords(filled, market), 'the price is not known'),
     line('Worth', filled?.paid && `${money(filled.paid)} USDC`, 'the price is not known'),
     fee(filled),
     ...(filled?.realised === undefined ? [] : [realised(filled)]),
@@ -129,7 +129,7 @@ function worstLines(
   return [
     line(
       'Price',
-      priceWords(worst, market, worstWords),
+      filledAtWords(worst, market, worstWords),
       isUnread ? 'it has no limit, and the book has not been read' : 'the price is not known',
     ),
     spends(outlook),
@@ -152,7 +152,7 @@ export function severalGroups(outlook: Outlook | undefined): readonly LineGroup[
       ),
       tone: tone(then?.realised),
     },
-    moved('Free collateral', before?.free, then?.free, money, freeMissing),
+    beforeAfter('Free collateral', before?.free, then?.free, money, freeMissing),
   ]
   return [
     { is: 'now', title: titles.now, lines: [line('Fills', 'what each book gives within its limit', '')] },
@@ -176,7 +176,7 @@ function waitingGroups(outlook: Outlook, market: Market | undefined): readonly L
       title: titles.now,
       lines: [
         line('Fills', 'nothing: it waits, and binds no margin', ''),
-        moved('Free collateral', before.free, now?.free, money, freeMissing),
+        beforeAfter('Free collateral', before.free, now?.free, money, freeMissing),
       ],
     },
     {

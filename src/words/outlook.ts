@@ -1,6 +1,6 @@
 import { compare, isZero, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
-import type { FillEstimate, Outlook, Prospect, Standing } from '@core/write/plan'
+import type { FillEstimate, Outlook, Prospect, PositionAt } from '@core/write/plan'
 import { gain, money, percent, price, short, size, times, tone } from './format'
 import { explainCeiling, explainFee, explainLeverage, type Explain } from './explain'
 
@@ -34,7 +34,7 @@ export function standingLines(
 /** What it leaves of the account as a whole. */
 export function accountLines(outlook: Outlook | undefined, then: Prospect | undefined): readonly Line[] {
   const { before } = outlook ?? {}
-  const leverage = moved(
+  const leverage = beforeAfter(
     'Effective leverage',
     before?.leverage,
     then?.leverage,
@@ -43,7 +43,7 @@ export function accountLines(outlook: Outlook | undefined, then: Prospect | unde
   )
   return [
     outlook === undefined ? leverage : { ...leverage, explain: () => explainLeverage(outlook, then) },
-    moved(
+    beforeAfter(
       'Margin ratio',
       before?.ratio,
       then?.ratio,
@@ -59,18 +59,18 @@ export const safetyLines = (outlook: Outlook | undefined, market: Market | undef
 
 /** Where a position would be liquidated, and what is free. */
 export const safety = (
-  before: Standing | undefined,
-  then: Standing | undefined,
+  before: PositionAt | undefined,
+  then: PositionAt | undefined,
   market: Market | undefined,
 ): readonly Line[] => [
-  moved(
+  beforeAfter(
     'Liquidation',
     before?.liquidation,
     then?.liquidation,
     a => (isZero(a) ? 'none' : price(a, market)),
     'the mark, the account or the market’s rules are not known',
   ),
-  moved('Free collateral', before?.free, then?.free, money, freeMissing),
+  beforeAfter('Free collateral', before?.free, then?.free, money, freeMissing),
 ]
 
 /** Why free collateral is a dash. */
@@ -116,7 +116,7 @@ export function spanLines(now: Prospect | undefined, market: Market | undefined)
 export const worstWords = { ...byWords, book: ', the last the book gives' } as const
 
 /** At what price something has filled, and what that price is. */
-export function priceWords(
+export function filledAtWords(
   prospect: Prospect | undefined,
   market: Market | undefined,
   by: Readonly<Record<FillEstimate['by'], string>> = byWords,
@@ -170,13 +170,13 @@ export function position(outlook: Outlook | undefined, market: Market | undefine
   const [before, after] = [outlook?.before.position, outlook?.filled?.position]
   const way = before === undefined || after === undefined ? 0 : compare(after, before)
   return {
-    ...moved('Position', before, after, a => size(a, market), 'positions have not been read'),
+    ...beforeAfter('Position', before, after, a => size(a, market), 'positions have not been read'),
     tone: way === 0 ? '' : way > 0 ? 'up' : 'down',
   }
 }
 
 /** A figure before and after. */
-export function moved(
+export function beforeAfter(
   label: string,
   before: Amount | undefined,
   after: Amount | undefined,

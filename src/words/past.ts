@@ -11,7 +11,7 @@ export const reaches = [
   { value: 'all', label: 'Everything kept' },
 ] as const
 
-export type Reach = (typeof reaches)[number]['value']
+export type PastReach = (typeof reaches)[number]['value']
 
 /** What stands in a table of the past that has no row. */
 export const nothingKept: Record<HistoryTable, { readonly title: string; readonly next: string }> = {

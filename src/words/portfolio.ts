@@ -3,7 +3,7 @@ import type { HistoryProgress } from '@core/history/history-progress'
 import type { HistoryTable } from '@core/history/history-table'
 import { wonShare, type Comparison, type Portfolio } from '@core/history/portfolio'
 import { isZero } from '@core/value/decimal'
-import type { Worth } from '@core/history/worth'
+import type { AccountValue } from '@core/history/worth'
 import { fine, percent } from './format'
 import { dayTime } from './times'
 import { shown } from './fill'
@@ -17,7 +17,7 @@ export const isInputs = (name: FigureName): name is Exclude<FigureName, FigureQu
   name === 'net' || name === 'drawdown' || name === 'value' || name === 'value fall'
 
 /** Why an account's value may not be known of some days. */
-export const keptWords = 'It is saved while this desk is open.'
+export const valueKeptWords = 'It is saved while this desk is open.'
 
 /** What each figure is called. */
 export const figureTitles: Record<FigureName, string> = {
@@ -98,7 +98,7 @@ export const fallWords = ({ amount, from, to }: Portfolio['drawdown']): string =
   isZero(amount) || to === undefined ? 'it never fell' : `${from ?? 'from the start'} to ${to}`
 
 /** Where the largest fall of the account’s value was; one moment alone tells of none. */
-export function valueFallWords({ saved, drawdown: { amount, from, to } }: Worth): string {
+export function valueFallWords({ saved, drawdown: { amount, from, to } }: AccountValue): string {
   if (saved === 1) return cardSays.keptOnce
   if (isZero(amount) || from === undefined || to === undefined) return 'it never fell'
   return `${dayTime(from)} to ${dayTime(to)}`
@@ -112,7 +112,7 @@ export function worthParts({
   net,
   rest,
   otherTokens,
-}: Worth): readonly (readonly [string, string])[] {
+}: AccountValue): readonly (readonly [string, string])[] {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return []
   const others = otherTokens === 0 ? '' : `, and ${otherTokens} transfers in other tokens`

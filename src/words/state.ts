@@ -4,12 +4,12 @@ import { UNKNOWN_WORD } from '@core/attempt/attempt-state'
 import { isPositive, type Amount } from '@core/value/decimal'
 import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
 import type { Market } from '@core/market/market'
-import type { ProfileFace } from '@core/snapshot/snapshot'
+import type { ProfileHeader } from '@core/snapshot/snapshot'
 import type { Write } from '@core/write/write'
 import { remaining } from '@core/figures/remaining'
 import { MINUS, money, price, size } from './format'
 import { age, countdown, dayTime } from './times'
-import { barWords } from './bar'
+import { liveBarWords } from './bar'
 import { shown } from './fill'
 import { otherKey } from './key'
 import { impossibleWords } from './impossible'
@@ -19,7 +19,7 @@ import { furtherWords } from './further'
 import { venueRefusalWords } from './venue-refusal'
 
 /** The word of the mode, as it stands in the corner of every surface. */
-export const modeWord: Record<ProfileFace['kind'], string> = {
+export const modeWord: Record<ProfileHeader['kind'], string> = {
   practice: 'PRACTICE',
   test: 'TEST',
   live: 'LIVE',
@@ -74,7 +74,7 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'guards unset': 'This profile has no guards yet. Nothing can be sent until you set them.',
   clock:
     'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
-  ...barWords,
+  ...liveBarWords,
   'view only':
     'This desk was started only to look. Nothing in it can make, sign or send a write. To trade, leave it and start it without “--read-only”.',
 }

@@ -5,7 +5,7 @@ import { fateWords } from './state'
 import { shown } from './fill'
 
 /** One thing that happened to an attempt, with when it did. */
-export interface Step {
+export interface TimelineLine {
   readonly at: number
   readonly what: string
   /** The venue's part, set apart from what this desk did. */
@@ -13,9 +13,9 @@ export interface Step {
 }
 
 /** The life of an attempt from your yes to where it stands, evidence included, in the order it happened. */
-export function timeline(attempt: Attempt, market: Market | undefined): readonly Step[] {
+export function timeline(attempt: Attempt, market: Market | undefined): readonly TimelineLine[] {
   const { plannedAt, consentedAt, sentAt, evidence, state } = attempt
-  const steps: Step[] = [
+  const steps: TimelineLine[] = [
     { at: plannedAt, what: 'Planned and sealed.' },
     { at: consentedAt, what: 'You said yes; written to the journal before anything left.' },
   ]
@@ -33,8 +33,8 @@ export function timeline(attempt: Attempt, market: Market | undefined): readonly
 }
 
 /** How the request itself ended. Only where the venue's words are kept is it said that an answer came. */
-function answering({ answeredAt, unknownAt, state }: Attempt): readonly Step[] {
-  const steps: Step[] = []
+function answering({ answeredAt, unknownAt, state }: Attempt): readonly TimelineLine[] {
+  const steps: TimelineLine[] = []
   // While it is unknown, the last step says so with the reason.
   if (unknownAt !== undefined && state.is !== 'unknown')
     steps.push({

@@ -5,7 +5,7 @@ import { shown } from './fill'
 import { clockWords } from './state'
 
 /** What stands in the way of being up to date, for a person: a short name, and what it means and asks for. */
-export interface Trouble {
+export interface TroubleWords {
   readonly head: string
   readonly sentence: string
 }
@@ -13,7 +13,7 @@ export interface Trouble {
 const stays = 'Your orders and positions stay as they are at the venue.'
 
 /** What is known of a key the venue refuses, or of a signature that was not made. */
-const causes: Readonly<Record<AccountTrouble, Trouble>> = {
+const causes: Readonly<Record<AccountTrouble, TroubleWords>> = {
   'key not listed': {
     head: 'Key not known',
     sentence: `The venue has no such working key for this account: it was revoked, belongs to another account, or was never registered. It does not say which. ${stays} Act in the venue’s own terminal, and add a key of this account.`,
@@ -48,7 +48,7 @@ const causes: Readonly<Record<AccountTrouble, Trouble>> = {
   },
 }
 
-const known: Readonly<Record<string, Trouble>> = {
+const known: Readonly<Record<string, TroubleWords>> = {
   ...causes,
   'unauthorised -1001': {
     head: 'Signature refused',
@@ -99,7 +99,7 @@ const known: Readonly<Record<string, Trouble>> = {
  *
  * A code the venue gave stands behind the kind of trouble: the exact pair is looked up first, then the kind.
  */
-export function troubleWords(why: string | undefined): Trouble | undefined {
+export function troubleWords(why: string | undefined): TroubleWords | undefined {
   if (why === undefined) return undefined
   const exact = Object.hasOwn(known, why) ? known[why] : undefined
   if (exact !== undefined) return exact
@@ -110,7 +110,7 @@ export function troubleWords(why: string | undefined): Trouble | undefined {
 }
 
 /** What the lights know about why nothing can be sent, where they know more than the hold itself says. */
-export function heldBy(hold: Hold, health: Health | undefined): Trouble | undefined {
+export function heldBy(hold: Hold, health: Health | undefined): TroubleWords | undefined {
   if (hold.is === 'offline') return hold.chosen === true ? undefined : troubleWords(health?.account.why)
   if (hold.is !== 'read-only') return undefined
   if (hold.why === 'key refused') return troubleWords(health?.account.why)
@@ -123,7 +123,7 @@ export function heldBy(hold: Hold, health: Health | undefined): Trouble | undefi
 }
 
 /** The venue under maintenance, with its own words where it gave any. */
-export const maintenanceWords = (said: string): Trouble => ({
+export const maintenanceWords = (said: string): TroubleWords => ({
   head: 'Maintenance',
   sentence: `The venue is closed for maintenance and takes no orders; what is sent now may end as unknown. ${stays}${
     said === '' ? '' : ` It says: “${shown(said, 120)}”`

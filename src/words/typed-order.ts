@@ -67,7 +67,7 @@ export function readOrderWords({ market, typed, share, marks }: Understood): str
 export const fillsWords = 'Enter fills the ticket with this and sends nothing.'
 
 /** Why a line that begins like an order is none. `word` is what stands in the way. */
-export type Unread =
+export type LineFault =
   | { readonly why: 'figure'; readonly word: string; readonly of: NotUnderstood }
   | {
       readonly why:
@@ -91,7 +91,7 @@ export type Unread =
     }
 
 /** Why a line that begins like an order was not understood, and what would be. */
-export function unreadWords(unread: Unread): string {
+export function lineFaultWords(unread: LineFault): string {
   switch (unread.why) {
     case 'figure':
       return `“${unread.word}”: ${notUnderstoodWords(unread.of)}`
@@ -114,7 +114,7 @@ export function unreadWords(unread: Unread): string {
   }
 }
 
-const lacks: Record<Exclude<Unread, { readonly word: string }>['why'], string> = {
+const lacks: Record<Exclude<LineFault, { readonly word: string }>['why'], string> = {
   'no size': 'A size is missing, like in: sell 0.5 eth market.',
   'no market': 'A market is missing, like in: buy 0.1 btc 60000.',
   'no price': 'A price is missing, or the word “market”.',

@@ -1,5 +1,5 @@
 import type { Question } from '@contract/consent'
-import type { Offer, UpdateFault } from '@core/update/believe'
+import type { ReleaseOffer, UpdateFault } from '@core/update/believe'
 import type { FileFault, Installation, Looked, OpenThing, Taking, UpdateTrouble } from '@core/update/updating'
 import { dayTime } from './times'
 import { shown } from './fill'
@@ -118,7 +118,7 @@ export function lookedWords(looked: Looked): string {
   }
 }
 
-const offerWords = ({ version, dated, security, file }: Offer): string =>
+const offerWords = ({ version, dated, security, file }: ReleaseOffer): string =>
   `Version ${version} of ${day(dated)} is there (${megabytes(file.size)}).${security ? ' The project calls it a security release.' : ''}`
 
 function fileFaultWords(fault: FileFault): string {
@@ -179,12 +179,12 @@ export const updateQuestionSays = {
     'What it says is believed only with the signatures of two of the project’s three keys. Nothing is downloaded or installed without another yes.',
     'It can be turned off at any time, and being offline keeps it silent.',
   ],
-  fetch: (host: string, { version, dated, security, file }: Offer): readonly string[] => [
+  fetch: (host: string, { version, dated, security, file }: ReleaseOffer): readonly string[] => [
     `${shown(file.name, 120)}, ${megabytes(file.size)}, from ${shown(host, 80)}.`,
     `Version ${version} of ${day(dated)}${security ? ', a security release signed by all three keys of the project' : ''}.`,
     'It is held against its signed size and digest, and then lies there. Installing it is another yes.',
   ],
-  place: ({ version }: Offer, over: string): readonly string[] => [
+  place: ({ version }: ReleaseOffer, over: string): readonly string[] => [
     `Version ${version} takes the place of ${shown(over, 300)}.`,
     'This desk goes on as it is. The new version runs once you start it again.',
   ],

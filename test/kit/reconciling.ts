@@ -6,7 +6,7 @@ import { canonical, type Plan } from '../../src/core/write/plan'
 import type { AttemptId, Write } from '../../src/core/write/write'
 import { openAttempts, type Attempts } from '../../src/main/attempts/attempts'
 import { createDesk } from '../../src/main/desk'
-import { digestOf } from '../../src/main/digest'
+import { planDigest } from '../../src/main/digest'
 import { createGate, type Gate } from '../../src/main/attempts/gate'
 import type { Clock, Log, Read, Venue } from '../../src/main/ports'
 import { createReconciler, type Reconciler } from '../../src/main/orders/reconciler'
@@ -198,7 +198,7 @@ function sealed(write: PlayedWrite & Write, attempt: AttemptId, now: number, bef
   return {
     ...seal,
     token: `token-${attempt}`,
-    digest: digestOf(canonical(seal)),
+    digest: planDigest(canonical(seal)),
     checks: [],
     warnings: [],
     outlook: {

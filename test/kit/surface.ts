@@ -1,11 +1,11 @@
-import type { KeychainFace, Question } from '../../src/contract/consent'
+import type { KeychainStatus, Question } from '../../src/contract/consent'
 import type { Surface, SurfaceAnswer } from '../../src/main/ports'
 
 /** A person at main's own surface: what they are asked is kept, and they answer as they were told to. */
 export interface Person extends Surface {
   readonly asked: readonly Question[]
   /** What they were told of the keychain, in that order. */
-  readonly keychains: readonly KeychainFace[]
+  readonly keychains: readonly KeychainStatus[]
   /** Answers everything from now on like this; `wait` leaves the sheet open. */
   will(answer: SurfaceAnswer | 'wait' | ((question: Question) => SurfaceAnswer | 'wait')): void
   /** Answers the question that is waiting. */
@@ -14,7 +14,7 @@ export interface Person extends Surface {
 
 export function personAtTheDesk(): Person {
   const asked: Question[] = []
-  const keychains: KeychainFace[] = []
+  const keychains: KeychainStatus[] = []
   let habit: (question: Question) => SurfaceAnswer | 'wait' = () => ({ is: 'yes', typed: 'SEND' })
   const waiting = new Map<string, (answer: SurfaceAnswer) => void>()
 

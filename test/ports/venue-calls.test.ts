@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Amount, exactly, multiply, toGrid } from '@core/value/decimal'
 import type { AlgoWrite } from '@core/write/further-write'
 import type { OrderWrite } from '@core/write/write'
-import { type Call, type CallName, calls } from '../../src/main/venue/calls'
+import { type VenueCall, type CallName, calls } from '../../src/main/venue/calls'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { openFacing, value, type Facing, type Written } from './venue-practice'
 
@@ -146,7 +146,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
 }
 
 /** Whether a request that arrived is this call. */
-const isCall = ({ method, path }: Call) => {
+const isCall = ({ method, path }: VenueCall) => {
   const shape = new RegExp(`^${path.replace(/\{[a-z_]+\}/g, '[^/]+')}$`)
   return (one: { readonly method: string; readonly path: string }) =>
     one.method === method && shape.test(one.path)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exactly, multiply, toGrid } from '@core/value/decimal'
 import type { OrderWrite } from '@core/write/write'
 import type { StreamNews, VenueStream } from '../../src/main/ports'
-import type { Told } from '../../src/main/library'
+import type { HeardStreams } from '../../src/main/library'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { type TopicName, topics } from '../../src/main/venue/topics'
 import { startMaintenance } from '../../src/practice/exchange/maintenance'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   facing = await openFacing(37, { clock: { is: 'by hand', at: BEFORE_MIDNIGHT } })
   stream = facing.venue.stream(one => news.push(one))
   stream.watch(SYMBOL)
-  for (const name of Object.keys(asked) as (keyof Told)[]) {
+  for (const name of Object.keys(asked) as (keyof HeardStreams)[]) {
     told.set(name, [])
     stream.listen(name, asked[name], one => told.get(name)?.push(one))
   }
@@ -36,7 +36,7 @@ const isOpen = (channel: string) => (one: StreamNews) =>
   one.saw === 'channel' && one.channel === channel && one.is === 'open'
 
 /** What is heard only when somebody asks, and of what. */
-const asked: { readonly [K in keyof Told]: Readonly<Record<string, string>> } = {
+const asked: { readonly [K in keyof HeardStreams]: Readonly<Record<string, string>> } = {
   best: { symbol: SYMBOL },
   maintenance: {},
   announcements: {},
@@ -104,7 +104,7 @@ const saw = (what: StreamNews['saw']) => (one: StreamNews) => one.saw === what
 const brought: {
   readonly [N in TopicName]: readonly [
     () => Promise<unknown>,
-    N extends keyof Told ? undefined : (one: StreamNews) => boolean,
+    N extends keyof HeardStreams ? undefined : (one: StreamNews) => boolean,
   ]
 } = {
   settlements: [dayEnds, undefined],

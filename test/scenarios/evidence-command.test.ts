@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttemptId } from '../../src/core/write/write'
-import { digestOf } from '../../src/main/digest'
+import { planDigest } from '../../src/main/digest'
 import type { EvidencePack } from '../../src/main/attempts/evidence-pack'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { openCrashDesk, type CrashDesk } from '../campaigns/crash-desk'
@@ -100,7 +100,7 @@ function forged(text: string, change: (pack: EvidencePack) => Partial<EvidencePa
   const before = JSON.parse(text) as EvidencePack
   const { digest: _old, ...rest } = { ...before, ...change(before) }
   const spelt = (pack: object) => `${JSON.stringify(pack, undefined, 2)}\n`
-  return spelt({ ...rest, digest: digestOf(spelt(rest)) })
+  return spelt({ ...rest, digest: planDigest(spelt(rest)) })
 }
 
 const reordered = ({ lines }: EvidencePack): Partial<EvidencePack> => ({ lines: lines.toReversed() })

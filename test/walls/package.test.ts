@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Configuration } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIST, digestOf, whatDiffers } from '../../src/main/own-files'
+import { LIST, digestOfFile, whatDiffers } from '../../src/main/own-files'
 import { packedIn } from '../../scripts/package/archive.mjs'
 import { contentFaults } from '../../scripts/package/contents.mjs'
 import { checkers } from '../../scripts/package/flips.mjs'
@@ -420,7 +420,7 @@ describe('a package that starts', () => {
   }
 
   it('finds all of its files as they were packed, by a list that the launcher knows', () => {
-    expect(built()).toBe(digestOf(readFileSync(join(packed, LIST))))
+    expect(built()).toBe(digestOfFile(readFileSync(join(packed, LIST))))
     expect(whatDiffers(packed, built())).toEqual([])
   })
 

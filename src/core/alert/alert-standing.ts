@@ -1,8 +1,8 @@
 import { createAlert, live, type AlertInputs } from './alert-inputs'
 import { LAST_LEVEL, type Alert, type PriceAlert } from './alert'
-import type { Place } from '../figures/footing'
+import type { MarketHolding } from '../figures/footing'
 import { marginUses } from '../figures/margin-use'
-import { placesOf } from '../context/footing-of'
+import { marketPlacesOf } from '../context/footing-of'
 import { absolute, add, compare, exactly, isZero, multiply, ONE, type Amount } from '../value/decimal'
 
 /** Matters that are so as long as figures say so. One that was told is over only once it is clearly over. */
@@ -28,8 +28,8 @@ function liquidations(on: AlertInputs, before: ReadonlySet<string>): readonly Al
   if (positions === undefined || rows === undefined) return []
   const levels = [...new Set([...on.rules.liquidationLevels, LAST_LEVEL])]
   // Open orders bind margin and use none.
-  const places = placesOf({ positions, orders: { ...positions, value: [] }, quotes, markets, terms })
-  const rowOf = ({ symbol, marginMode }: Pick<Place, 'symbol' | 'marginMode'>) =>
+  const places = marketPlacesOf({ positions, orders: { ...positions, value: [] }, quotes, markets, terms })
+  const rowOf = ({ symbol, marginMode }: Pick<MarketHolding, 'symbol' | 'marginMode'>) =>
     rows.find(row => row.symbol === symbol && row.marginMode === marginMode)
   const uses = marginUses({
     places: places ?? [],

@@ -1,4 +1,4 @@
-import type { Standing } from '../write/plan'
+import type { PositionAt } from '../write/plan'
 import type { Level } from '../market/book'
 import type { Amount } from '../value/decimal'
 import { effectiveLeverage, freeOf, marginRatio, placeIn, type Footing } from '../figures/footing'
@@ -17,7 +17,7 @@ export interface Happened {
 }
 
 /** How a position and the account behind it stand. */
-export function standingNow(context: OrderContext): Standing {
+export function standingNow(context: OrderContext): PositionAt {
   const { on, now, exposure } = context
   if (now === undefined || exposure === undefined) return optional('position', exposure?.quantity)
   // Free collateral is the venue's own figure.
@@ -40,7 +40,7 @@ export function footingAfter(context: OrderContext, { fills, rests, mark }: Happ
 }
 
 /** A position and its account, as they stand on this footing. */
-export function standingIn({ draft, place, curve }: OrderContext, footing: Footing): Standing {
+export function standingIn({ draft, place, curve }: OrderContext, footing: Footing): PositionAt {
   const held = placeIn(footing, draft) ?? place
   return {
     ...optional('position', held?.quantity),

@@ -18,13 +18,13 @@ import type { TriggerOutlook } from '../write/plan'
 import { orderContextOf } from './order-context'
 
 /** One record with what is to become of it. */
-export interface Change {
+export interface AlgoEdit {
   readonly record: AlgoOrder
   readonly terms: Omit<EditedLegDraft, 'algoOrderId'>
 }
 
 /** The records that a draft changes, the root first; a leg that is not there is left out. */
-export function changesOf(draft: EditAlgoDraft, root: AlgoOrder): readonly Change[] {
+export function changesOf(draft: EditAlgoDraft, root: AlgoOrder): readonly AlgoEdit[] {
   const { legs, is: _is, symbol: _symbol, algoOrderId: _id, ...own } = draft
   const records = treeOf(root)
   const below = legs.flatMap(({ algoOrderId, ...terms }) => {
@@ -35,7 +35,7 @@ export function changesOf(draft: EditAlgoDraft, root: AlgoOrder): readonly Chang
 }
 
 /** Which figures of a record the venue lets change: an entry that has left is an order of its own. */
-export const editable: Readonly<Record<string, readonly (keyof Change['terms'])[]>> = {
+export const editable: Readonly<Record<string, readonly (keyof AlgoEdit['terms'])[]>> = {
   STOP: ['quantity', 'price', 'triggerPrice'],
   TRAILING_STOP: ['quantity'],
   TAKE_PROFIT: ['quantity', 'price', 'triggerPrice', 'active'],
@@ -43,7 +43,7 @@ export const editable: Readonly<Record<string, readonly (keyof Change['terms'])[
 }
 
 /** The order that a changed record would let go, read with the mark at its trigger. */
-export function exitOf({ record, terms }: Change, root: AlgoOrder, on: Inputs): readonly Exit[] {
+export function exitOf({ record, terms }: AlgoEdit, root: AlgoOrder, on: Inputs): readonly Exit[] {
   const { kind, side, symbol, marginMode } = record
   if (side === undefined || !(kind in editable)) return []
   const typed = terms.triggerPrice ?? record.triggerPrice

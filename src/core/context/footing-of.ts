@@ -11,7 +11,13 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { footingWith, initialMargin, type Footing, type Place, type Resting } from '../figures/footing'
+import {
+  footingWith,
+  initialMargin,
+  type Footing,
+  type MarketHolding,
+  type Resting,
+} from '../figures/footing'
 import type { Curve } from '../figures/rates'
 import type { MarginMode, Market, Quote } from '../market/market'
 import type { Order } from '../account/order'
@@ -20,7 +26,7 @@ import type { Position } from '../account/position'
 import type { Snapshot } from '../snapshot/snapshot'
 
 /** What an account's places are read from. */
-export type Known = {
+export type AccountFacts = {
   readonly [S in 'positions' | 'orders' | 'quotes' | 'markets' | 'terms' | 'leverages']?:
     Snapshot[S] | undefined
 }
@@ -30,7 +36,7 @@ interface Facts {
   readonly quotes: ReadonlyMap<string, Quote>
   readonly markets: ReadonlyMap<string, Market>
   readonly leverages: ReadonlyMap<string, Amount>
-  readonly known: Known
+  readonly known: AccountFacts
 }
 
 const nameOf = ({ symbol, marginMode }: { symbol: string; marginMode: MarginMode }): string =>
@@ -41,7 +47,7 @@ const nameOf = ({ symbol, marginMode }: { symbol: string; marginMode: MarginMode
  *
  * In one pass, however much of it there is: a plan is evaluated on it once more between the yes and the socket.
  */
-export function placesOf(known: Known): readonly Place[] | undefined {
+export function marketPlacesOf(known: AccountFacts): readonly MarketHolding[] | undefined {
   const { positions, orders } = known
   if (positions === undefined || orders === undefined) return undefined
   const facts = factsOf(known)
@@ -58,7 +64,7 @@ export function placesOf(known: Known): readonly Place[] | undefined {
 type Parts = Pick<Position, 'symbol' | 'marginMode'>
 
 /** The place of one market and mode, though nothing stands or is open there. Undefined while it has no mark. */
-export function onePlace(known: Known, at: Parts): Place | undefined {
+export function onePlace(known: AccountFacts, at: Parts): MarketHolding | undefined {
   const { positions, orders } = known
   if (positions === undefined || orders === undefined) return undefined
   const isHere = (one: Parts): boolean => one.symbol === at.symbol && one.marginMode === at.marginMode
@@ -67,8 +73,8 @@ export function onePlace(known: Known, at: Parts): Place | undefined {
 
 /** The account as the venue states it. Undefined before the account, its positions and its orders were read. */
 export function footingOf(
-  snapshot: Known & Partial<Pick<Snapshot, 'account' | 'holdings'>>,
-  places = placesOf(snapshot),
+  snapshot: AccountFacts & Partial<Pick<Snapshot, 'account' | 'holdings'>>,
+  places = marketPlacesOf(snapshot),
 ): Footing | undefined {
   const account = snapshot.account?.value
   if (account === undefined || places === undefined) return undefined
@@ -86,7 +92,7 @@ export function footingOf(
  * Free collateral is never told below zero: how much is missing follows from what is bound. Where that contradicts
  * what was told, nobody knows.
  */
-function spareOf(collateral: Amount, free: Amount, places: readonly Place[]): Amount | undefined {
+function spareOf(collateral: Amount, free: Amount, places: readonly MarketHolding[]): Amount | undefined {
   if (isPositive(free)) return free
   let spare = collateral
   for (const place of places) {
@@ -97,7 +103,7 @@ function spareOf(collateral: Amount, free: Amount, places: readonly Place[]): Am
   return isPositive(spare) ? undefined : spare
 }
 
-function factsOf(known: Known): Facts {
+function factsOf(known: AccountFacts): Facts {
   const { quotes, markets, leverages } = known
   return {
     quotes: new Map(quotes?.value.map(one => [one.symbol, one])),
@@ -112,7 +118,7 @@ function placeOf(
   { symbol, marginMode }: Parts,
   row: Position | undefined,
   orders: readonly Order[],
-): Place | undefined {
+): MarketHolding | undefined {
   const quote = quotes.get(symbol)
   const mark = positive(quote?.mark) ?? row?.mark ?? orders.find(({ price }) => price !== undefined)?.price
   const market = markets.get(symbol)
@@ -153,7 +159,7 @@ function openIn(
   row: Position | undefined,
   orders: readonly Order[],
   mark: Amount,
-): Pick<Place, 'buys' | 'sells' | 'resting'> {
+): Pick<MarketHolding, 'buys' | 'sells' | 'resting'> {
   const resting: Resting[] = []
   const open = { BUY: ZERO, SELL: ZERO }
   const reducing = { BUY: ZERO, SELL: ZERO }

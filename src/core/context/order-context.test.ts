@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { curveOf, onePlace, placesOf } from './footing-of'
+import { curveOf, onePlace, marketPlacesOf } from './footing-of'
 import { book, dated, draft, inputs, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
 import { add, compare, exactly, ZERO } from '../value/decimal'
 import type { Order } from '../account/order'
-import { bandOf, effectOf, signed, orderContextOf, worthOf, worthWithOrders } from './order-context'
+import { bandOf, effectOf, signed, orderContextOf, mostWorth, worthWithOrders } from './order-context'
 import type { OrderDraft } from '../write/write'
 
 const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
@@ -106,12 +106,12 @@ describe('what an order may turn out to be worth', () => {
     ],
     ['a market sell is worth the mark', { type: 'MARKET', price: '', side: 'SELL' }, '6000'],
   ])('%s', (_what, asked, worth) => {
-    expect(worthOf(context(asked))).toBe(worth)
+    expect(mostWorth(context(asked))).toBe(worth)
   })
 
   it('a sell into bids above the mark is worth the best of them', () => {
     const high = dated({ ...book(), bids: [{ price: exactly('60500'), quantity: exactly('1') }] })
-    expect(worthOf(context({ side: 'SELL', price: '60000' }, {}, { book: high }))).toBe('6050')
+    expect(mostWorth(context({ side: 'SELL', price: '60000' }, {}, { book: high }))).toBe('6050')
   })
 })
 
@@ -182,7 +182,7 @@ describe('an exposure', () => {
         at(both),
       ],
     })
-    expect(placesOf(on.snapshot)).toMatchObject([
+    expect(marketPlacesOf(on.snapshot)).toMatchObject([
       { symbol: held, marginMode: 'CROSS', quantity: '2', mark: '3000', buys: '0', sells: '0' },
       { symbol: both, marginMode: 'CROSS', quantity: '-1', mark: '60000', buys: '0.2', sells: '0' },
       { symbol: both, marginMode: 'ISOLATED', quantity: '0', mark: '60000', buys: '0', sells: '0.1' },
@@ -194,8 +194,8 @@ describe('an exposure', () => {
     const { positions, orders } = inputs().snapshot
     expect(onePlace({ ...(positions && { positions }) }, position())).toBeUndefined()
     expect(onePlace({ ...(orders && { orders }) }, position())).toBeUndefined()
-    expect(placesOf({ ...(positions && { positions }) })).toBeUndefined()
-    expect(placesOf({ ...(orders && { orders }) })).toBeUndefined()
+    expect(marketPlacesOf({ ...(positions && { positions }) })).toBeUndefined()
+    expect(marketPlacesOf({ ...(orders && { orders }) })).toBeUndefined()
   })
 
   it('is worth its larger side', () => {

@@ -16,9 +16,9 @@ import {
 import type { Inputs } from './inputs'
 import type { MarginMode, Market } from '../market/market'
 import type { Position } from '../account/position'
-import { quantityWithOrders, type Exposure, type Footing, type Place } from '../figures/footing'
+import { quantityWithOrders, type Exposure, type Footing, type MarketHolding } from '../figures/footing'
 import type { Curve } from '../figures/rates'
-import { footingOf, onePlace, placesOf } from './footing-of'
+import { footingOf, onePlace, marketPlacesOf } from './footing-of'
 import type { Outlook } from '../write/plan'
 import type { OrderDraft } from '../write/write'
 
@@ -34,16 +34,16 @@ export interface OrderContext {
   readonly quantity: Amount | undefined
   readonly row: Position | undefined
   /** Everything that stands or is open. */
-  readonly places: readonly Place[] | undefined
+  readonly places: readonly MarketHolding[] | undefined
   /** The draft's market and mode, and the account, without the order where the draft changes one. */
-  readonly place: Place | undefined
+  readonly place: MarketHolding | undefined
   readonly footing: Footing | undefined
   /** The account as it stands, with that order. */
   readonly now: Footing | undefined
   /** The position of the draft's market and mode with its open orders. */
-  readonly exposure: Place | undefined
+  readonly exposure: MarketHolding | undefined
   /** The same once this order is open too. */
-  readonly exposureAfter: Place | undefined
+  readonly exposureAfter: MarketHolding | undefined
   readonly leverage: Amount | undefined
   readonly curve: Curve | undefined
   /** What the book would give within the limit, or within the market's range for a market order. */
@@ -63,7 +63,7 @@ export function orderContextOf(draft: OrderDraft, on: Inputs): OrderContext {
   const book = on.book?.value.symbol === symbol ? on.book.value : undefined
   const quantity = positiveAmount(draft.quantity)
   const price = draft.type === 'MARKET' ? undefined : positiveAmount(draft.price ?? '')
-  const places = placesOf(on.snapshot)
+  const places = marketPlacesOf(on.snapshot)
   const place =
     places?.find(one => one.symbol === symbol && one.marginMode === marginMode) ??
     onePlace(on.snapshot, { symbol, marginMode })
@@ -100,11 +100,11 @@ export const signed = (draft: Pick<OrderDraft, 'side'>, quantity: Amount): Amoun
 
 /** A reducing order leads to no larger position, whatever else is open. */
 function withOrder(
-  place: Place | undefined,
+  place: MarketHolding | undefined,
   draft: OrderDraft,
   left: Amount | undefined,
   price: Amount | undefined,
-): Place | undefined {
+): MarketHolding | undefined {
   if (place === undefined || left === undefined) return undefined
   if (draft.reduceOnly || price === undefined) return place
   const resting = [...place.resting, { side: draft.side, left, price }]
@@ -167,7 +167,7 @@ function costOf(
 }
 
 /** The highest an order may turn out to be worth, as far as the mark and the book of now can tell. */
-export function worthOf(context: OrderContext): Amount | undefined {
+export function mostWorth(context: OrderContext): Amount | undefined {
   const { draft, price, quantity, mark, fill } = context
   if (quantity === undefined || mark === undefined) return undefined
   const seen = draft.side === 'BUY' ? fill?.worst : fill?.best

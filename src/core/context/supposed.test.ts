@@ -13,7 +13,7 @@ import {
   subtract,
   type Amount,
 } from '../value/decimal'
-import { movesBy, shareMoved, shareUntil, suppose, type Known, type Shock } from './supposed'
+import { movesBy, shareMoved, shareUntil, suppose, type ScenarioInputs, type Shock } from './supposed'
 
 const a = exactly
 const [BTC, ETH] = [SYMBOL, 'PERP_ETH_USDC']
@@ -22,7 +22,9 @@ const markets = [market(flat), market({ ...flat, symbol: ETH, base: 'ETH' })]
 const held = (quantity: string, changes: Partial<Position> = {}): Position =>
   position({ quantity: a(quantity), entry: a('60000'), leverage: a('10'), ...changes })
 
-function known(changes: { [S in keyof Known]?: NonNullable<Known[S]>['value'] } = {}): Known {
+function known(
+  changes: { [S in keyof ScenarioInputs]?: NonNullable<ScenarioInputs[S]>['value'] } = {},
+): ScenarioInputs {
   const sections = {
     account: account({ totalCollateral: a('10000'), free: a('4000') }),
     positions: [held('1')],

@@ -17,13 +17,13 @@ import {
   type Amount,
 } from '../value/decimal'
 import type { Position } from '../account/position'
-import { initialMargin, type Place } from '../figures/footing'
+import { initialMargin, type MarketHolding } from '../figures/footing'
 import { mmr, notionalOf, type Curve } from '../figures/rates'
 import { unrealised } from '../figures/results'
 import type { Snapshot } from '../snapshot/snapshot'
 import type { BeforeAfter } from '../write/plan'
-import { curveOf, placesOf, unsettledAt } from './footing-of'
-import type { Held } from './valuation'
+import { curveOf, marketPlacesOf, unsettledAt } from './footing-of'
+import type { PositionName } from './valuation'
 import { ofPercent } from '../value/percent'
 
 /** What is supposed to happen to prices: a share of every market or of one, or a price for one. Below zero is a fall. */
@@ -32,20 +32,20 @@ export type Shock =
   | { readonly is: 'price'; readonly price: Amount; readonly symbol: string }
 
 /** What a supposition rests on. */
-export type Known = {
+export type ScenarioInputs = {
   readonly [S in 'positions' | 'quotes' | 'markets' | 'terms' | 'account' | 'orders' | 'leverages']?:
     Snapshot[S] | undefined
 }
 
 /** One position, as it is and as it would be. */
-export interface SupposedRow extends Held {
+export interface SupposedRow extends PositionName {
   readonly mark: { readonly before: Amount; readonly after: Amount }
   readonly unrealised: { readonly before: Amount; readonly after: Amount }
 }
 
 /** What is taken together when its margin no longer does: one isolated position, or every cross position. */
 export interface SupposedLiquidation {
-  readonly marginMode: Held['marginMode']
+  readonly marginMode: PositionName['marginMode']
   /** How much of the whole way prices have gone when it begins: 0 is now, 1 is the end. */
   readonly way: Amount
   /** Each with the mark it is reached at. */
@@ -77,7 +77,7 @@ interface Traveller {
 
 /** What stands behind positions that are liquidated together: what there is now, and what the way adds to it. */
 interface Pool {
-  readonly marginMode: Held['marginMode']
+  readonly marginMode: PositionName['marginMode']
   readonly collateral: Amount
   readonly gained: Amount
   readonly travellers: readonly Traveller[]
@@ -87,7 +87,7 @@ const TWO = exactly('2')
 const STEPS = 40
 
 /** Where a shock would leave an account, if nothing were done on the way. Undefined before positions were read. */
-export function suppose(known: Known, shock: Shock): Supposed | undefined {
+export function suppose(known: ScenarioInputs, shock: Shock): Supposed | undefined {
   if (known.positions === undefined) return undefined
   const travellers = travellersOf(known, shock)
   const cross = travellers.filter(({ row }) => row.marginMode === 'CROSS')
@@ -140,7 +140,7 @@ function moved(mark: Amount, symbol: string, shock: Shock): Amount {
   return shock.is === 'price' ? shock.price : larger(ZERO, multiply(mark, add(ONE, shock.share)))
 }
 
-function travellersOf(known: Known, shock: Shock): readonly Traveller[] {
+function travellersOf(known: ScenarioInputs, shock: Shock): readonly Traveller[] {
   const marks = new Map(known.quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
   const markets = new Map(known.markets?.value.map(market => [market.symbol, market]))
   return (known.positions?.value ?? [])
@@ -188,7 +188,7 @@ function needOf(travellers: readonly Traveller[], at: At): Amount | undefined {
   return sumOfProducts(needs)
 }
 
-function isolatedPool({ quotes }: Known, traveller: Traveller): readonly Pool[] {
+function isolatedPool({ quotes }: ScenarioInputs, traveller: Traveller): readonly Pool[] {
   const { row } = traveller
   if (row.margin === undefined) return []
   const sum = quotes?.value.find(({ symbol }) => symbol === row.symbol)?.sumUnitaryFunding
@@ -242,7 +242,7 @@ function wayOf(pool: Pool, spareNow: Amount, spareThen: Amount): Amount {
  * What stays free: collateral moves, and so does what positions and open orders bind. It is never told below zero,
  * so from zero nobody knows how much has to be freed before any of it shows.
  */
-function freeOf(known: Known, shock: Shock, gained: Amount): BeforeAfter {
+function freeOf(known: ScenarioInputs, shock: Shock, gained: Amount): BeforeAfter {
   const before = known.account?.value.free
   const bound = boundChange(known, shock)
   const change = bound && subtract(gained, bound)
@@ -253,11 +253,11 @@ function freeOf(known: Known, shock: Shock, gained: Amount): BeforeAfter {
   }
 }
 
-function boundChange(known: Known, shock: Shock): Amount | undefined {
-  const places = placesOf(known)
+function boundChange(known: ScenarioInputs, shock: Shock): Amount | undefined {
+  const places = marketPlacesOf(known)
   let change: Amount | undefined = places && ZERO
   for (const place of places ?? []) {
-    const then: Place = { ...place, mark: moved(place.mark, place.symbol, shock) }
+    const then: MarketHolding = { ...place, mark: moved(place.mark, place.symbol, shock) }
     const [before, after] = [initialMargin(place), initialMargin(then)]
     if (before === undefined || after === undefined || change === undefined) return undefined
     change = add(change, subtract(after, before))

@@ -5,7 +5,7 @@ import { add, exactly, multiply, ZERO, type Amount } from '../value/decimal'
 import type { MarginMode, Quote } from '../market/market'
 import { mmr, notionalOf } from '../figures/rates'
 import { unrealised } from '../figures/results'
-import type { Worth } from '../figures/running-totals'
+import type { PositionsValue } from '../figures/running-totals'
 import { curveOf } from './footing-of'
 import { createValuation, type Valued } from './valuation'
 
@@ -14,7 +14,7 @@ const [BTC, ETH] = ['PERP_BTC_USDC', 'PERP_ETH_USDC']
 const modes: readonly MarginMode[] = ['CROSS', 'ISOLATED']
 
 /** Every row by itself, counted anew with plain amounts. */
-function straightly(known: Valued): readonly Worth[] {
+function straightly(known: Valued): readonly PositionsValue[] {
   const marks = new Map(known.quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
   return (known.positions?.value ?? []).map(({ symbol, quantity, entry, mark: own }) => {
     const mark = marks.get(symbol) ?? own
@@ -30,10 +30,10 @@ function straightly(known: Valued): readonly Worth[] {
   })
 }
 
-function straightTotal(known: Valued): Worth | undefined {
+function straightTotal(known: Valued): PositionsValue | undefined {
   if (known.positions === undefined) return undefined
   const rows = straightly(known)
-  const sum = (of: (row: Worth) => Amount | undefined) =>
+  const sum = (of: (row: PositionsValue) => Amount | undefined) =>
     rows.reduce<Amount>((total, row) => add(total, of(row) ?? ZERO), ZERO)
   const ruled = rows.every(({ maintenance }) => maintenance !== undefined)
   return {

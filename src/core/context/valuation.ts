@@ -1,7 +1,7 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode, Quote } from '../market/market'
 import type { Position } from '../account/position'
-import { createTotals, type Stake, type Worth } from '../figures/running-totals'
+import { createTotals, type Stake, type PositionsValue } from '../figures/running-totals'
 import type { Snapshot } from '../snapshot/snapshot'
 import { isSameBasis, type Basis } from '../figures/stake'
 import { curveOf } from './footing-of'
@@ -12,7 +12,7 @@ export type Valued = {
 }
 
 /** Names a position: there is one for each market and margin mode. */
-export interface Held {
+export interface PositionName {
   readonly symbol: string
   readonly marginMode: MarginMode
 }
@@ -21,9 +21,9 @@ export interface Held {
 export interface Valuation {
   /** Takes what is known now. A position whose market tells no mark is valued at its own. */
   see(known: Valued): void
-  of(held: Held): Worth | undefined
+  of(held: PositionName): PositionsValue | undefined
   /** Undefined before positions were read. */
-  total(): Worth | undefined
+  total(): PositionsValue | undefined
 }
 
 /** A position and what it is counted as. */
@@ -34,7 +34,7 @@ interface Place {
   own: Amount
 }
 
-const keyOf = ({ symbol, marginMode }: Held): string => `${marginMode} ${symbol}`
+const keyOf = ({ symbol, marginMode }: PositionName): string => `${marginMode} ${symbol}`
 
 /** Values what is held in one snapshot after another. */
 export function createValuation(): Valuation {

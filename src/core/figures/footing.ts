@@ -39,7 +39,7 @@ export interface Resting {
 }
 
 /** One market in one margin mode: what is held and open there, and the rules and the setting it stands under. */
-export interface Place extends Exposure {
+export interface MarketHolding extends Exposure {
   readonly symbol: string
   readonly marginMode: MarginMode
   /** Profit and loss that is not in the balance yet, funding included, at the mark. */
@@ -67,7 +67,7 @@ export interface Footing {
   readonly held: Amount | undefined
   /** Profit and loss of all cross positions that is in collateral and not in the balance yet. */
   readonly unsettled: Amount
-  readonly places: readonly Place[]
+  readonly places: readonly MarketHolding[]
   /** What all cross positions are worth at their marks: what the account's collateral stands behind. */
   readonly notional: Amount
   /** The maintenance margin of all cross positions. Absent where one has no rate. */
@@ -98,7 +98,7 @@ const isIdle = ({ quantity, buys, sells }: Exposure): boolean =>
   isZero(quantity) && isZero(buys) && isZero(sells)
 
 /** The initial margin that a place binds across the account. Undefined where its rules or its leverage are not known. */
-export function initialMargin(place: Place): Amount | undefined {
+export function initialMargin(place: MarketHolding): Amount | undefined {
   const { marginMode, curve, leverage } = place
   if (marginMode === 'ISOLATED' || isIdle(place)) return ZERO
   return curve && leverage && marginWithOrders(place, curve, leverage)
@@ -108,7 +108,7 @@ export function initialMargin(place: Place): Amount | undefined {
  * What the isolated orders of a place keep frozen: the margin of what they would open. What only takes from the
  * position opens nothing, and the order that fills first takes first. Undefined while the leverage is not known.
  */
-export function frozenBy({ marginMode, quantity, resting, leverage }: Place): Amount | undefined {
+export function frozenBy({ marginMode, quantity, resting, leverage }: MarketHolding): Amount | undefined {
   if (marginMode === 'CROSS' || resting.length === 0) return ZERO
   if (leverage === undefined) return undefined
   const taking: Side | undefined = isZero(quantity) ? undefined : isNegative(quantity) ? 'BUY' : 'SELL'
@@ -133,7 +133,7 @@ export function positionMargin({
   mark,
   curve,
   leverage,
-}: Place): Amount | undefined {
+}: MarketHolding): Amount | undefined {
   if (marginMode === 'ISOLATED') return margin
   const notional = notionalOf(quantity, mark)
   return curve && leverage && marginOf(curve, leverage, notional)
@@ -150,13 +150,13 @@ export const movedMargin = (margin: Amount, way: 'ADD' | 'REDUCE', amount: Amoun
   way === 'ADD' ? add(margin, amount) : subtract(margin, amount)
 
 /** Everything that a place keeps from being free: initial margin across the account, or what its orders freeze. */
-export function boundBy(place: Place): Amount | undefined {
+export function boundBy(place: MarketHolding): Amount | undefined {
   const [bound, frozen] = [initialMargin(place), frozenBy(place)]
   return bound && frozen && add(bound, frozen)
 }
 
 /** The maintenance margin of a place's position. Undefined where nobody states a rate. */
-export function maintenanceOf({ quantity, mark, curve, mmr: stated }: Place): Amount | undefined {
+export function maintenanceOf({ quantity, mark, curve, mmr: stated }: MarketHolding): Amount | undefined {
   if (isZero(quantity)) return ZERO
   const notional = notionalOf(quantity, mark)
   const rate = curve === undefined ? stated : mmr(curve, notional)
@@ -164,7 +164,7 @@ export function maintenanceOf({ quantity, mark, curve, mmr: stated }: Place): Am
 }
 
 /** Whether a place stands on the whole account. */
-export const isCross = ({ marginMode }: Place): boolean => marginMode === 'CROSS'
+export const isCross = ({ marginMode }: MarketHolding): boolean => marginMode === 'CROSS'
 
 /** The maintenance margin of all cross positions. Undefined where one has no rate. */
 export function crossMaintenance({ places }: Pick<Footing, 'places'>): Amount | undefined {
@@ -219,7 +219,7 @@ export function mostToTake({
   margin,
   curve,
   leverage,
-}: Place): Amount | undefined {
+}: MarketHolding): Amount | undefined {
   if (curve === undefined || leverage === undefined || margin === undefined) return undefined
   const notional = notionalOf(quantity, mark)
   const needed = marginOf(curve, leverage, notional)
@@ -227,5 +227,7 @@ export function mostToTake({
 }
 
 /** The place of a market and mode; one with nothing in it where there is none. */
-export const placeIn = (footing: Footing, { symbol, marginMode }: Pick<Place, 'symbol' | 'marginMode'>) =>
-  footing.places.find(one => one.symbol === symbol && one.marginMode === marginMode)
+export const placeIn = (
+  footing: Footing,
+  { symbol, marginMode }: Pick<MarketHolding, 'symbol' | 'marginMode'>,
+) => footing.places.find(one => one.symbol === symbol && one.marginMode === marginMode)

@@ -17,7 +17,7 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { freeForIsolated, initialMargin, isolatedShare, type Footing, type Place } from './footing'
+import { freeForIsolated, initialMargin, isolatedShare, type Footing, type MarketHolding } from './footing'
 import type { Market, Side } from '../market/market'
 
 /** What the largest order depends on beside the account. */
@@ -42,7 +42,7 @@ const UNBENT_RATE = exactly('1.25')
  * The largest order that the venue's own arithmetic allows on one side of a place: its quantity, on the market's grid
  * and at least zero. Undefined while a figure is missing.
  */
-export function largestOrder(footing: Footing, place: Place, wish: LargestWish): Amount | undefined {
+export function largestOrder(footing: Footing, place: MarketHolding, wish: LargestWish): Amount | undefined {
   const most =
     place.marginMode === 'CROSS' ? largestCross(footing, place, wish) : largestIsolated(footing, place, wish)
   if (most === undefined) return undefined
@@ -54,7 +54,11 @@ export function largestOrder(footing: Footing, place: Place, wish: LargestWish):
  * Across margin: what collateral leaves over the margin of the other markets, divided by what a unit binds and pays;
  * and no larger than the rate that bends with size allows, where something is held or open already.
  */
-function largestCross({ spare }: Footing, place: Place, { side, takerBps }: LargestWish): Amount | undefined {
+function largestCross(
+  { spare }: Footing,
+  place: MarketHolding,
+  { side, takerBps }: LargestWish,
+): Amount | undefined {
   const { quantity, mark, buys, sells, curve, leverage } = place
   const bound = initialMargin(place)
   if (spare === undefined || bound === undefined || curve === undefined || leverage === undefined)
@@ -77,7 +81,7 @@ function largestCross({ spare }: Footing, place: Place, { side, takerBps }: Larg
  */
 function largestIsolated(
   footing: Footing,
-  place: Place,
+  place: MarketHolding,
   { side, price, maxNotional }: LargestWish,
 ): Amount | undefined {
   const { quantity, mark, resting, curve, leverage } = place

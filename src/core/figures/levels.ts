@@ -1,4 +1,4 @@
-import { add, exactly, multiply, placesOf, toGrid, ZERO, type Amount } from '../value/decimal'
+import { add, exactly, multiply, decimalsOf, toGrid, ZERO, type Amount } from '../value/decimal'
 import type { Level } from '../market/book'
 
 /** The sizes prices can be grouped by: the tick and round multiples of it. */
@@ -18,10 +18,10 @@ export function group(
   side: 'bids' | 'asks',
   most = Infinity,
 ): readonly Level[] {
-  const places = UNIT.test(by) ? placesOf(by) : -1
+  const places = UNIT.test(by) ? decimalsOf(by) : -1
   const grouped: { price: Amount; quantity: Amount }[] = []
   for (const { price, quantity } of levels) {
-    const at = placesOf(price) <= places ? price : toGrid(price, by, side === 'bids' ? 'down' : 'up')
+    const at = decimalsOf(price) <= places ? price : toGrid(price, by, side === 'bids' ? 'down' : 'up')
     const last = grouped.at(-1)
     if (last?.price === at) last.quantity = add(last.quantity, quantity)
     else if (grouped.length === most) break

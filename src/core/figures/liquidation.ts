@@ -12,12 +12,12 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { maintenanceOf, type Footing, type Place } from './footing'
+import { maintenanceOf, type Footing, type MarketHolding } from './footing'
 import { changeFrom } from './prices'
 import { mmr, notionalOf, type Curve } from './rates'
 
 /** What a position's liquidation follows from. */
-export interface Standing {
+export interface LiquidationInputs {
   /** Signed. */
   readonly quantity: Amount
   readonly mark: Amount
@@ -37,7 +37,7 @@ const STEPS = 60
  *
  * Across margin the whole account stands behind it and has to carry the others too; an isolated one has its margin.
  */
-export function liquidationOf(footing: Footing, place: Place): Amount | undefined {
+export function liquidationOf(footing: Footing, place: MarketHolding): Amount | undefined {
   const { quantity, mark, curve, unsettled, margin, marginMode } = place
   if (curve === undefined) return undefined
   if (isZero(quantity)) return ZERO
@@ -63,7 +63,7 @@ export function liquidationDistance(liquidation: Amount | undefined, mark: Amoun
 }
 
 /** The mark at which what stands behind a position is just its maintenance margin. Undefined where there is none. */
-export function liquidationPrice(standing: Standing): Amount | undefined {
+export function liquidationPrice(standing: LiquidationInputs): Amount | undefined {
   const { quantity, mark, curve } = standing
   if (isZero(quantity)) return undefined
   const present = priceAt(standing, rateAt(standing, mark))
@@ -74,14 +74,14 @@ export function liquidationPrice(standing: Standing): Amount | undefined {
   return isPositive(found) ? found : undefined
 }
 
-const rateAt = ({ quantity, curve }: Standing, price: Amount): Amount =>
+const rateAt = ({ quantity, curve }: LiquidationInputs, price: Amount): Amount =>
   mmr(curve, notionalOf(quantity, price))
 
 /** The price at which a position would be liquidated if its rate were this one. */
-const priceAt = ({ quantity, beside }: Standing, rate: Amount): Amount | undefined =>
+const priceAt = ({ quantity, beside }: LiquidationInputs, rate: Amount): Amount | undefined =>
   divide(beside, subtract(multiply(absolute(quantity), rate), quantity))
 
-function survives(standing: Standing, price: Amount): boolean {
+function survives(standing: LiquidationInputs, price: Amount): boolean {
   const { quantity, beside } = standing
   const need = multiply(notionalOf(quantity, price), rateAt(standing, price))
   return compare(add(beside, multiply(quantity, price)), need) >= 0
@@ -91,7 +91,7 @@ function survives(standing: Standing, price: Amount): boolean {
  * Where the rate itself moves with the price: goes from a price to its rate and on to that rate's price, which settles
  * quickly since a rate is a small part of the worth; halves a span where that is not so. Never past what is survived.
  */
-function settled(standing: Standing, from: Amount): Amount {
+function settled(standing: LiquidationInputs, from: Amount): Amount {
   let price = from
   for (let step = 0; step < STEPS / 3 && isPositive(price); step += 1) {
     const next = priceAt(standing, rateAt(standing, price)) ?? ZERO
@@ -103,13 +103,13 @@ function settled(standing: Standing, from: Amount): Amount {
 }
 
 /** A price that is survived, no further from the one found than a price is told. */
-function standingBy(standing: Standing, price: Amount): Amount {
+function standingBy(standing: LiquidationInputs, price: Amount): Amount {
   if (survives(standing, price)) return price
   const little = divide(multiply(price, TWO), FINE, 20) ?? ZERO
   return isNegative(standing.quantity) ? subtract(price, little) : add(price, little)
 }
 
-function halved(standing: Standing): Amount {
+function halved(standing: LiquidationInputs): Amount {
   const { mark, curve } = standing
   let [stands, falls] = [mark, priceAt(standing, curve.baseMmr) ?? ZERO]
   for (let step = 0; step < STEPS; step += 1) {

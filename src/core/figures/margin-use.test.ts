@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, market, position, SYMBOL } from '../../../test/kit/trade'
 import type { Position } from '../account/position'
-import { placesOf } from '../context/footing-of'
+import { marketPlacesOf } from '../context/footing-of'
 import { exactly } from '../value/decimal'
 import { marginUses } from './margin-use'
 
@@ -19,7 +19,7 @@ const isolated = (changes: Partial<Position> = {}): Position =>
 const rules = market({ baseImr: exactly('0.1'), baseMmr: exactly('0.05'), imrFactor: exactly('0') })
 const at = (positions: readonly Position[], mark: string, collateral?: string) => {
   const quotes = [{ symbol: SYMBOL, mark: exactly(mark) }]
-  const places = placesOf(inputs({ positions, quotes, markets: [rules] }).snapshot) ?? []
+  const places = marketPlacesOf(inputs({ positions, quotes, markets: [rules] }).snapshot) ?? []
   return marginUses({
     places,
     collateral: collateral === undefined ? undefined : exactly(collateral),

@@ -9,24 +9,24 @@ import {
   subtract,
   type Amount,
 } from '../value/decimal'
-import { crossMaintenance, maintenanceOf, type Place } from './footing'
+import { crossMaintenance, maintenanceOf, type MarketHolding } from './footing'
 import type { MarginMode } from '../market/market'
 
 /** What is liquidated together, one isolated position or every cross one, and how much of what stands behind it is used. */
 export interface MarginUse {
   readonly marginMode: MarginMode
   /** Present for an isolated position. */
-  readonly place?: Place
+  readonly place?: MarketHolding
   /** Maintenance margin ÷ what stands behind it. Liquidation begins at 1; where nothing is left it is 1 too. */
   readonly used: Amount
 }
 
 /** What the use of margin follows from. */
 interface Known {
-  readonly places: readonly Place[]
+  readonly places: readonly MarketHolding[]
   readonly collateral: Amount | undefined
   /** The venue's own price of liquidation of an isolated position, where it states one. */
-  readonly liquidation: (place: Place) => Amount | undefined
+  readonly liquidation: (place: MarketHolding) => Amount | undefined
 }
 
 /** How much of its margin everything open uses. What nobody can tell is left out. */
@@ -50,7 +50,7 @@ export function marginUses({ places, collateral, liquidation }: Known): readonly
  * margin, its price of liquidation tells as much: there the two are equal.
  */
 function behindIsolated(
-  { quantity, mark, margin, unsettled }: Place,
+  { quantity, mark, margin, unsettled }: MarketHolding,
   need: Amount,
   liquidation: Amount | undefined,
 ): Amount | undefined {

@@ -9,7 +9,7 @@ import {
   marginRatio,
   mostToTake,
   type Footing,
-  type Place,
+  type MarketHolding,
 } from './footing'
 import { liquidationOf } from './liquidation'
 import { afterOrder, withLeverage, withMargin, withoutOrder, type Course } from './projection'
@@ -17,7 +17,7 @@ import { afterOrder, withLeverage, withMargin, withoutOrder, type Course } from 
 const a = exactly
 const BTC = 'PERP_BTC_USDC'
 
-const place = (changes: Partial<Place> = {}): Place => ({
+const place = (changes: Partial<MarketHolding> = {}): MarketHolding => ({
   symbol: BTC,
   marginMode: 'CROSS',
   quantity: ZERO,
@@ -32,7 +32,7 @@ const place = (changes: Partial<Place> = {}): Place => ({
   mmr: a('0.05'),
   ...changes,
 })
-const footing = (places: readonly Place[], changes: Partial<Footing> = {}): Footing => ({
+const footing = (places: readonly MarketHolding[], changes: Partial<Footing> = {}): Footing => ({
   ...footingWith({ collateral: a('1000'), spare: a('1000'), held: a('1000'), unsettled: ZERO, places }),
   ...changes,
 })

@@ -19,7 +19,7 @@ import {
   isolatedShare,
   maintenanceOf,
   type Footing,
-  type Place,
+  type MarketHolding,
   type Resting,
 } from './footing'
 import { dividedAt, sumsOf, type Part } from './parts'
@@ -44,7 +44,12 @@ export interface Course {
  * The account with one place changed, and money moved into (+) or out of (−) the quote balance for it. Collateral,
  * what is spare and what is unsettled follow; nothing else of the account moves. Every projection is made of this.
  */
-export function replaced(footing: Footing, before: Place, after: Place, moved: Amount = ZERO): Footing {
+export function replaced(
+  footing: Footing,
+  before: MarketHolding,
+  after: MarketHolding,
+  moved: Amount = ZERO,
+): Footing {
   const gained = after.marginMode === 'CROSS' ? subtract(after.unsettled, before.unsettled) : ZERO
   const [bound, binds] = [boundBy(before), boundBy(after)]
   // What is frozen is out of collateral; what is bound is only out of what is spare.
@@ -64,8 +69,8 @@ export function replaced(footing: Footing, before: Place, after: Place, moved: A
 /** What the cross positions come to together once one of them is another: the others are not counted anew. */
 function crossTotals(
   { notional, maintenance }: Footing,
-  before: Place,
-  after: Place,
+  before: MarketHolding,
+  after: MarketHolding,
 ): Pick<Footing, 'notional' | 'maintenance'> {
   if (!isCross(after)) return { notional, maintenance }
   const [needed, needs] = [maintenanceOf(before), maintenanceOf(after)]
@@ -77,7 +82,7 @@ function crossTotals(
 }
 
 /** The account once an order has taken its course. Undefined where an isolated fill meets a leverage nobody knows. */
-export function afterOrder(footing: Footing, place: Place, course: Course): Footing | undefined {
+export function afterOrder(footing: Footing, place: MarketHolding, course: Course): Footing | undefined {
   const marked = atMark(footing, place.symbol, course.mark)
   const before =
     marked.places.find(one => one.symbol === place.symbol && one.marginMode === place.marginMode) ??
@@ -93,7 +98,7 @@ export function atMark(footing: Footing, symbol: string, mark: Amount): Footing 
     .reduce((all, place) => replaced(all, place, revalued(place, mark)), footing)
 }
 
-const revalued = (place: Place, mark: Amount): Place => ({
+const revalued = (place: MarketHolding, mark: Amount): MarketHolding => ({
   ...place,
   mark,
   unsettled: add(place.unsettled, multiply(place.quantity, subtract(mark, place.mark))),
@@ -102,7 +107,7 @@ const revalued = (place: Place, mark: Amount): Place => ({
 /** The account as if an order had never been placed. What it was counted for in the row's own sum goes with it. */
 export function withoutOrder(
   footing: Footing,
-  place: Place,
+  place: MarketHolding,
   order: { readonly orderId: string; readonly side: Side; readonly left: Amount },
 ): Footing {
   const resting = place.resting.filter(({ orderId }) => orderId !== order.orderId)
@@ -114,14 +119,14 @@ export function withoutOrder(
 }
 
 /** The account with another leverage configured for a place. No margin of an isolated position moves by it. */
-export const withLeverage = (footing: Footing, place: Place, leverage: Amount): Footing =>
+export const withLeverage = (footing: Footing, place: MarketHolding, leverage: Amount): Footing =>
   replaced(footing, place, { ...place, leverage })
 
 /** The account with margin moved to (+) or from (−) an isolated position. */
-export const withMargin = (footing: Footing, place: Place, by: Amount): Footing =>
+export const withMargin = (footing: Footing, place: MarketHolding, by: Amount): Footing =>
   replaced(footing, place, { ...place, margin: place.margin && add(place.margin, by) }, negate(by))
 
-function withResting(place: Place, { side, reduceOnly, rests }: Course): Place {
+function withResting(place: MarketHolding, { side, reduceOnly, rests }: Course): MarketHolding {
   if (rests.length === 0 || reduceOnly) return place
   const resting = [...place.resting, ...rests.map(one => ({ side, ...one }))]
   const left = sumOfProducts(rests.map(one => [one.left]))
@@ -131,7 +136,7 @@ function withResting(place: Place, { side, reduceOnly, rests }: Course): Place {
 }
 
 interface Filled {
-  readonly place: Place
+  readonly place: MarketHolding
   /** What the fill moves into the quote balance. */
   readonly moved: Amount
 }
@@ -142,7 +147,7 @@ interface Filled {
  * and what ends the position settles it. What turns a position around ends it, and what is left opens another.
  * Funding is owed for what was held, and for nothing else.
  */
-function fill(place: Place, { side, fills }: Course): Filled | undefined {
+function fill(place: MarketHolding, { side, fills }: Course): Filled | undefined {
   const { quantity, marginMode } = place
   const takes = !isZero(quantity) && isNegative(quantity) === (side === 'BUY')
   if (marginMode === 'CROSS' || !takes) return filledBy(place, side, fills)
@@ -154,7 +159,7 @@ function fill(place: Place, { side, fills }: Course): Filled | undefined {
 }
 
 /** The same of parts that only add, or only take. */
-function filledBy(place: Place, side: Side, parts: readonly Part[]): Filled | undefined {
+function filledBy(place: MarketHolding, side: Side, parts: readonly Part[]): Filled | undefined {
   const { quantity, mark, unsettled, margin, marginMode, leverage } = place
   const sums = sumsOf(parts)
   const order = side === 'BUY' ? sums.quantity : negate(sums.quantity)

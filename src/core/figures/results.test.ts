@@ -13,7 +13,7 @@ import {
   NOTHING,
   realisedBy,
   realisedByPrices,
-  together,
+  sumFigures,
   unrealised,
 } from './results'
 
@@ -21,7 +21,7 @@ import {
 const HAIR = 1e-7
 
 const sumUp = ({ fills, funding }: ReturnType<typeof playPast>) =>
-  [...fills.map(figuresOfFill), ...funding.map(figuresOfFunding)].reduce(together, NOTHING)
+  [...fills.map(figuresOfFill), ...funding.map(figuresOfFunding)].reduce(sumFigures, NOTHING)
 
 describe('what stayed', () => {
   it('is, with what is open at its mark, what was got less what was paid, whatever happened in between', () => {
@@ -142,7 +142,7 @@ describe('what the prices and fees of fills say was realised', () => {
         maker: true,
       },
     ]).fills
-    const figures = fills.map(figuresOfFill).reduce(together, NOTHING)
+    const figures = fills.map(figuresOfFill).reduce(sumFigures, NOTHING)
     expect(realisedByPrices(figures, NONE_HELD)).toBeUndefined()
     expect(realisedByPrices(figures, { size: exactly('2'), cost: exactly('199.96') })).toBe('0')
   })

@@ -71,7 +71,7 @@ export function figuresOfFill({ side, price, quantity, fee, realised }: Fill): F
 export const figuresOfFunding = ({ fee }: { readonly fee: Amount }): Figures => ({ ...NOTHING, funding: fee })
 
 /** The figures of both together. */
-export const together = (a: Figures, b: Figures): Figures => ({
+export const sumFigures = (a: Figures, b: Figures): Figures => ({
   fills: a.fills + b.fills,
   volume: add(a.volume, b.volume),
   realised: add(a.realised, b.realised),
@@ -103,20 +103,20 @@ export const netOf = ({ realised, funding }: Pick<Figures, 'realised' | 'funding
   subtract(realised, funding)
 
 /** What is open of a market, in all margin modes together. */
-export interface Held {
+export interface OpenOfMarket {
   readonly size: Amount
   /** Size at its entry price. */
   readonly cost: Amount
 }
 
 /** Nothing open. */
-export const NONE_HELD: Held = { size: ZERO, cost: ZERO }
+export const NONE_HELD: OpenOfMarket = { size: ZERO, cost: ZERO }
 
 /** What is open, market by market. */
 export function heldOf(
   positions: readonly { readonly symbol: string; readonly quantity: Amount; readonly entry: Amount }[],
-): ReadonlyMap<string, Held> {
-  const held = new Map<string, Held>()
+): ReadonlyMap<string, OpenOfMarket> {
+  const held = new Map<string, OpenOfMarket>()
   for (const { symbol, quantity, entry } of positions) {
     const { size, cost } = held.get(symbol) ?? NONE_HELD
     held.set(symbol, { size: add(size, quantity), cost: add(cost, multiply(quantity, entry)) })
@@ -130,7 +130,7 @@ export function heldOf(
  * It rests on the fills being all there is: undefined where what is held afterwards is not what they come to, because
  * something was held before them or was taken away without a fill.
  */
-export const realisedByPrices = ({ size, spent, fees }: Figures, held: Held): Amount | undefined =>
+export const realisedByPrices = ({ size, spent, fees }: Figures, held: OpenOfMarket): Amount | undefined =>
   size === held.size ? subtract(subtract(held.cost, spent), fees) : undefined
 
 /**

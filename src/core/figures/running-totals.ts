@@ -1,4 +1,4 @@
-import { add, placesOf, type Amount } from '../value/decimal'
+import { add, decimalsOf, type Amount } from '../value/decimal'
 import { readParts, rescale } from '../value/digits'
 import {
   bentNeed,
@@ -10,13 +10,13 @@ import {
   placesFor,
   worthIn,
   type Basis,
-  type Counted,
-  type Places,
+  type CountedPosition,
+  type HoldingDecimals,
 } from './stake'
 import { toUnits, UNREAD } from '../value/units'
 
 /** What a position, or all of them together, come to at the newest marks. */
-export interface Worth {
+export interface PositionsValue {
   /** What closing at the mark would bring. */
   readonly unrealised: Amount
   readonly notional: Amount
@@ -27,7 +27,7 @@ export interface Worth {
 /** One position, what it was last valued at, and what it came to. */
 export interface Stake {
   readonly basis: Basis
-  counted: Counted
+  counted: CountedPosition
   mark: Amount
   worth: bigint
   need: bigint
@@ -41,8 +41,8 @@ export interface RunningTotals {
   enter(basis: Basis, mark: Amount): Stake
   leave(stake: Stake): void
   value(stake: Stake, mark: Amount): void
-  of(stake: Stake): Worth
-  total(): Worth
+  of(stake: Stake): PositionsValue
+  total(): PositionsValue
 }
 
 const EMPTY = { worth: 0n, notional: 0n, cost: 0n, need: 0n }
@@ -51,7 +51,7 @@ const size = (units: bigint): bigint => (units < 0n ? -units : units)
 
 /** Totals of nothing. */
 export function createTotals(): RunningTotals {
-  let places: Places = COARSE
+  let places: HoldingDecimals = COARSE
   let total = { ...EMPTY }
   const stakes = new Set<Stake>()
   /** How many there are whose rules are not known. */
@@ -86,7 +86,7 @@ export function createTotals(): RunningTotals {
   }
 
   /** Counts with more decimals from here on, and so everything anew. */
-  function refine(finer: Places): void {
+  function refine(finer: HoldingDecimals): void {
     if (isSamePlaces(finer, places)) return
     places = finer
     total = { ...EMPTY }
@@ -128,7 +128,7 @@ export function createTotals(): RunningTotals {
       stake.mark = mark
       const units = toUnits(mark, places.mark)
       if (units !== UNREAD) move(stake, stake.counted.size * BigInt(units))
-      else if (placesOf(mark) > places.mark) refine({ ...places, mark: placesOf(mark) })
+      else if (decimalsOf(mark) > places.mark) refine({ ...places, mark: decimalsOf(mark) })
       else move(stake, stake.counted.size * unitsOf(mark, places.mark))
     },
     of: stake => ({
@@ -150,7 +150,11 @@ export function createTotals(): RunningTotals {
 
 const unitsOf = (mark: Amount, places: number): bigint => rescale(readParts(mark), places)
 
-const blank = (basis: Basis, places: Places) => ({ counted: count(basis, places), worth: 0n, need: 0n })
+const blank = (basis: Basis, places: HoldingDecimals) => ({
+  counted: count(basis, places),
+  worth: 0n,
+  need: 0n,
+})
 
 /** What is flat needs nothing, whatever the rules are. */
 const isRuled = ({ basis, counted }: Stake): boolean => basis.curve !== undefined || counted.size === 0n

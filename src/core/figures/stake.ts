@@ -1,12 +1,12 @@
-import { multiply, placesOf, type Amount } from '../value/decimal'
+import { multiply, decimalsOf, type Amount } from '../value/decimal'
 import { readParts, rescale, write } from '../value/digits'
 import { flatUpTo, mmr, type Curve } from './rates'
 
 /** How many decimals everything that is held is counted with. */
-export type Places = Readonly<Record<'quantity' | 'entry' | 'mark' | 'rate', number>>
+export type HoldingDecimals = Readonly<Record<'quantity' | 'entry' | 'mark' | 'rate', number>>
 
 /** Before anything is held. */
-export const COARSE: Places = { quantity: 0, entry: 0, mark: 0, rate: 0 }
+export const COARSE: HoldingDecimals = { quantity: 0, entry: 0, mark: 0, rate: 0 }
 
 /** What a position comes to follows from this, and from the mark. */
 export interface Basis {
@@ -17,7 +17,7 @@ export interface Basis {
 }
 
 /** One position in whole units. */
-export interface Counted {
+export interface CountedPosition {
   /** Signed. */
   readonly size: bigint
   /** Size at its entry price. */
@@ -37,19 +37,23 @@ export const isSameBasis = (a: Basis, b: Basis): boolean =>
   a.curve?.factor === b.curve?.factor
 
 /** Decimals enough for what is counted already, for one position more and for the mark it stands at. */
-export const placesFor = (places: Places, { quantity, entry, curve }: Basis, mark: Amount): Places => ({
-  quantity: Math.max(places.quantity, placesOf(quantity)),
-  entry: Math.max(places.entry, placesOf(entry)),
-  mark: Math.max(places.mark, placesOf(mark)),
-  rate: Math.max(places.rate, curve === undefined ? 0 : placesOf(curve.baseMmr)),
+export const placesFor = (
+  places: HoldingDecimals,
+  { quantity, entry, curve }: Basis,
+  mark: Amount,
+): HoldingDecimals => ({
+  quantity: Math.max(places.quantity, decimalsOf(quantity)),
+  entry: Math.max(places.entry, decimalsOf(entry)),
+  mark: Math.max(places.mark, decimalsOf(mark)),
+  rate: Math.max(places.rate, curve === undefined ? 0 : decimalsOf(curve.baseMmr)),
 })
 
 /** Whether both count alike. */
-export const isSamePlaces = (a: Places, b: Places): boolean =>
+export const isSamePlaces = (a: HoldingDecimals, b: HoldingDecimals): boolean =>
   a.quantity === b.quantity && a.entry === b.entry && a.mark === b.mark && a.rate === b.rate
 
 /** Counts a position with these decimals. */
-export function count({ quantity, entry, curve }: Basis, places: Places): Counted {
+export function count({ quantity, entry, curve }: Basis, places: HoldingDecimals): CountedPosition {
   const size = rescale(readParts(quantity), places.quantity)
   const bend = curve === undefined ? undefined : flatUpTo(curve)
   return {
@@ -61,7 +65,7 @@ export function count({ quantity, entry, curve }: Basis, places: Places): Counte
 }
 
 /** Worth and cost as what closing at the mark would bring. */
-export function gainOf(worth: bigint, cost: bigint, { quantity, entry, mark }: Places): Amount {
+export function gainOf(worth: bigint, cost: bigint, { quantity, entry, mark }: HoldingDecimals): Amount {
   const finer = quantity + Math.max(entry, mark)
   const units =
     rescale({ units: worth, places: quantity + mark }, finer) -
@@ -70,11 +74,11 @@ export function gainOf(worth: bigint, cost: bigint, { quantity, entry, mark }: P
 }
 
 /** Units of worth as an amount. */
-export const worthIn = (units: bigint, { quantity, mark }: Places): Amount =>
+export const worthIn = (units: bigint, { quantity, mark }: HoldingDecimals): Amount =>
   write(units, quantity + mark) as Amount
 
 /** Units of worth times rate as an amount. */
-export const needIn = (units: bigint, { quantity, mark, rate }: Places): Amount =>
+export const needIn = (units: bigint, { quantity, mark, rate }: HoldingDecimals): Amount =>
   write(units, quantity + mark + rate) as Amount
 
 /** The maintenance margin of a position so large that size moves its rate. */

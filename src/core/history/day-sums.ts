@@ -5,7 +5,7 @@ import {
   isNothing,
   netOf,
   NOTHING,
-  together,
+  sumFigures,
   without,
   type Figures,
 } from '../figures/results'
@@ -43,7 +43,7 @@ export function changedSums({ figures, nets }: DaySums, come: DayRows, gone: Day
   const markets = new Map<string, Figures>(Object.entries(figures))
   const stretches = new Map<string, Amount>(Object.entries(nets))
   const count = (symbol: string, at: number, one: Figures) => {
-    markets.set(symbol, together(markets.get(symbol) ?? NOTHING, one))
+    markets.set(symbol, sumFigures(markets.get(symbol) ?? NOTHING, one))
     const stretch = String(Math.floor(at / STRETCH) % STRETCHES)
     stretches.set(stretch, add(stretches.get(stretch) ?? ZERO, netOf(one)))
   }

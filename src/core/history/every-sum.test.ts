@@ -6,7 +6,7 @@ import type { Fill } from '../account/order'
 import { heldOf } from '../figures/results'
 import { dailyOf, emptyDay, keepTrades } from '../guard/daily'
 import { changedSums, netOfStretches, noSums, STRETCHES } from './day-sums'
-import { partsOf, type SumName } from './explanation'
+import { addedByRows, type SumName } from './explanation'
 import { csvHead, csvRow, jsonRow } from './export-text'
 import type { FundingFee } from './history'
 import { dayOf, nameOf, startOf } from './history-table'
@@ -104,7 +104,7 @@ describe('every sum that is shown is a plain addition of fills, fees and funding
           name === 'funding'
             ? ({ table: 'funding', rows: funding } as const)
             : ({ table: 'fills', rows: fills } as const)
-        expect(straight(partsOf(name, page)).toFixed()).toBe(plain[name](fills, funding))
+        expect(straight(addedByRows(name, page)).toFixed()).toBe(plain[name](fills, funding))
       }
     }))
 

@@ -35,7 +35,7 @@ export const tableOf: Readonly<Record<FigureQuery['figure'], HistoryTable>> = {
 }
 
 /** What each row of a page adds to a figure: what it adds where the figure is added up. */
-export function partsOf(figure: FigureQuery['figure'], { table, rows }: HistoryPage): readonly Amount[] {
+export function addedByRows(figure: FigureQuery['figure'], { table, rows }: HistoryPage): readonly Amount[] {
   if (figure === 'wins') return table === 'positions' ? rows.map(resultOf) : []
   if (table === 'fills') return rows.map(fill => figuresOfFill(fill)[figure])
   return table === 'funding' ? rows.map(payment => figuresOfFunding(payment)[figure]) : []

@@ -5,7 +5,7 @@ import type { FundingFee, PastPosition } from './history'
 import { dayOf, nameOf, startOf } from './history-table'
 import type { Fill } from '../account/order'
 import { addUpDay } from '../../../test/kit/day-figures'
-import { netOf, NOTHING, together } from '../figures/results'
+import { netOf, NOTHING, sumFigures } from '../figures/results'
 import { drawdownOf, portfolioOf, wonShare, type DayFigures } from './portfolio'
 
 const cents = fc.integer({ min: -100_000, max: 100_000 }).map(n => exactly((n / 100).toFixed(2)))
@@ -102,12 +102,12 @@ describe('a portfolio', () => {
   })
 
   it('adds up in any grouping', () => {
-    const figures = fills.map(all => Object.values(addUpDay(all, [])).reduce(together, NOTHING))
+    const figures = fills.map(all => Object.values(addUpDay(all, [])).reduce(sumFigures, NOTHING))
     fc.assert(
       fc.property(figures, figures, figures, (a, b, c) => {
-        expect(together(together(a, b), c)).toEqual(together(a, together(b, c)))
-        expect(together(a, NOTHING)).toEqual(a)
-        expect(netOf(together(a, b))).toBe(add(netOf(a), netOf(b)))
+        expect(sumFigures(sumFigures(a, b), c)).toEqual(sumFigures(a, sumFigures(b, c)))
+        expect(sumFigures(a, NOTHING)).toEqual(a)
+        expect(netOf(sumFigures(a, b))).toBe(add(netOf(a), netOf(b)))
       }),
     )
   })

@@ -3,9 +3,9 @@ import {
   NONE_HELD,
   NOTHING,
   realisedByPrices,
-  together,
+  sumFigures,
   type Figures,
-  type Held,
+  type OpenOfMarket,
 } from '../figures/results'
 import {
   add,
@@ -22,7 +22,7 @@ import {
 import type { DayStatistics, PastPosition } from './history'
 import { resultOf } from './explanation'
 import { nameOf, type Period } from './history-table'
-import { valuesAtDayEnd, type Worth } from './worth'
+import { valuesAtDayEnd, type AccountValue } from './worth'
 
 /** One day's figures, market by market. */
 export type DayFigures = Readonly<Record<string, Figures>>
@@ -40,7 +40,7 @@ export interface Portfolio {
   /** The largest fall of what stayed, from its highest point to the lowest after it. */
   readonly drawdown: { readonly amount: Amount; readonly from?: string; readonly to?: string }
   /** What the account was worth, what is open with it; absent where nothing was kept of these days. */
-  readonly worth?: Worth
+  readonly worth?: AccountValue
   /** Our sums beside the venue's own. */
   readonly against: readonly Comparison[]
 }
@@ -72,9 +72,9 @@ export interface PortfolioInputs {
   readonly statistics: readonly DayStatistics[]
   readonly closed: readonly PastPosition[]
   readonly period: Period
-  readonly worth?: Worth
+  readonly worth?: AccountValue
   /** What is open when the period ends, market by market; absent where that is not known. */
-  readonly held?: ReadonlyMap<string, Held>
+  readonly held?: ReadonlyMap<string, OpenOfMarket>
 }
 
 /** Adds the days up. */
@@ -83,8 +83,8 @@ export function portfolioOf(inputs: PortfolioInputs): Portfolio {
   const markets = new Map<string, Figures>()
   for (const day of days.values())
     for (const [symbol, figures] of Object.entries(day))
-      markets.set(symbol, together(markets.get(symbol) ?? NOTHING, figures))
-  const total = [...markets.values()].reduce(together, NOTHING)
+      markets.set(symbol, sumFigures(markets.get(symbol) ?? NOTHING, figures))
+  const total = [...markets.values()].reduce(sumFigures, NOTHING)
   const byDay = curveOf(inputs)
   return {
     period,
@@ -109,7 +109,7 @@ function curveOf({ firstDay, endDay, days, statistics }: PortfolioInputs): reado
   for (let day = firstDay; day < endDay; day += 1) {
     const date = nameOf(day)
     const value = values.get(date)
-    const figures = Object.values(days.get(day) ?? {}).reduce(together, NOTHING)
+    const figures = Object.values(days.get(day) ?? {}).reduce(sumFigures, NOTHING)
     if (points.length === 0 && value === undefined && !days.has(day)) continue
     const net = netOf(figures)
     sum = add(sum, net)
@@ -168,7 +168,7 @@ const CENTS = 2
 /** Prices and fees against the venue's own results, in the markets whose fills are all there is of them. */
 function pricesAgainst(
   markets: ReadonlyMap<string, Figures>,
-  held: ReadonlyMap<string, Held>,
+  held: ReadonlyMap<string, OpenOfMarket>,
 ): Comparison | undefined {
   let [ours, venue, isTold] = [ZERO, ZERO, false]
   for (const [symbol, figures] of markets) {

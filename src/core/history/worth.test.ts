@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, exactly, ZERO } from '../value/decimal'
 import type { Transfer } from './history'
-import { drawnOf, valuesAtDayEnd, worthOf, type Worth } from './worth'
+import { drawnOf, valuesAtDayEnd, accountValueOf, type AccountValue } from './worth'
 
 const DAY = 86_400_000
 const curve = (...values: string[]) => values.map((value, at) => ({ at: at + 1, value: exactly(value) }))
@@ -26,8 +26,8 @@ const worth = (
   values: readonly string[],
   transfers: readonly Transfer[] = [],
   net = '0',
-): Worth | undefined =>
-  worthOf({ points: curve(...values), most: 100, transfers, netBetween: () => exactly(net) })
+): AccountValue | undefined =>
+  accountValueOf({ points: curve(...values), most: 100, transfers, netBetween: () => exactly(net) })
 const fallIn = (values: readonly string[], transfers: readonly Transfer[] = []) =>
   worth(values, transfers)?.drawdown
 
@@ -59,7 +59,7 @@ describe('what an account was worth', () => {
   it('asks what stayed between its first and its last point, and of no other time', () => {
     const asked: unknown[] = []
     const netBetween = (...times: unknown[]) => (asked.push(times), ZERO)
-    worthOf({ points: curve('1', '2', '3'), most: 100, transfers: [], netBetween })
+    accountValueOf({ points: curve('1', '2', '3'), most: 100, transfers: [], netBetween })
     expect(asked).toEqual([[1, 3]])
   })
 
@@ -109,7 +109,10 @@ describe('the line of it', () => {
     fc.assert(
       fc.property(heights, fc.integer({ min: 4, max: 60 }), (all, most) => {
         const inputs = { points: curve(...all.map(String)), transfers: [], netBetween: () => ZERO }
-        const [few, every] = [worthOf({ ...inputs, most })!, worthOf({ ...inputs, most: 1_000 })!]
+        const [few, every] = [
+          accountValueOf({ ...inputs, most })!,
+          accountValueOf({ ...inputs, most: 1_000 })!,
+        ]
         expect({ ...few, points: [] }).toEqual({ ...every, points: [] })
       }),
     )
@@ -153,7 +156,8 @@ describe('the value at the end of a day', () => {
     { at: DAY + 5, value: exactly('12') },
     { at: 3 * DAY, value: exactly('13') },
   ]
-  const points = worthOf({ points: kept, most: 100, transfers: [], netBetween: () => ZERO })?.dayEnds ?? []
+  const points =
+    accountValueOf({ points: kept, most: 100, transfers: [], netBetween: () => ZERO })?.dayEnds ?? []
 
   it('is the last that was kept of the newest day that the venue has told too', () => {
     const told = [day('1970-01-02', '12.5'), day('1970-01-01', '11'), day('1970-01-03', '9')]

@@ -9,7 +9,7 @@ export interface WorthPoint {
 }
 
 /** What an account was worth over time, and what its change is made of. */
-export interface Worth {
+export interface AccountValue {
   /** Enough of what was kept to draw it, oldest first. Every other figure is made of all that was kept. */
   readonly points: readonly WorthPoint[]
   /** At how many moments it was kept. */
@@ -46,7 +46,12 @@ export interface WorthInputs {
 const TOKEN = 'USDC'
 
 /** Puts it together; undefined where nothing was kept of that time. */
-export function worthOf({ points, most, transfers, netBetween }: WorthInputs): Worth | undefined {
+export function accountValueOf({
+  points,
+  most,
+  transfers,
+  netBetween,
+}: WorthInputs): AccountValue | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const between = transfers.filter(
@@ -106,9 +111,9 @@ function unmoved(points: readonly WorthPoint[], transfers: readonly Transfer[]):
   })
 }
 
-function fallOf(points: readonly WorthPoint[]): Worth['drawdown'] {
+function fallOf(points: readonly WorthPoint[]): AccountValue['drawdown'] {
   let peak = points[0]
-  let worst: Worth['drawdown'] = { amount: ZERO }
+  let worst: AccountValue['drawdown'] = { amount: ZERO }
   for (const point of points) {
     if (peak === undefined || compare(point.value, peak.value) > 0) peak = point
     const fall = subtract(peak.value, point.value)

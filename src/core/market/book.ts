@@ -1,4 +1,4 @@
-import { compare, divide, placesOf, smaller, subtract, ZERO, type Amount } from '../value/decimal'
+import { compare, divide, decimalsOf, smaller, subtract, ZERO, type Amount } from '../value/decimal'
 import { readParts, rescale, write } from '../value/digits'
 import type { Stretch } from './level-reader'
 import type { Side } from './market'
@@ -64,7 +64,7 @@ export interface Walk {
 export function walk(view: BookView, side: Side, quantity: Amount, limit?: Amount): Walk {
   const opposite = side === 'BUY' ? view.asks : view.bids
   const places = placesAmong(opposite)
-  const sizePlaces = Math.max(places.quantity, placesOf(quantity))
+  const sizePlaces = Math.max(places.quantity, decimalsOf(quantity))
   const wanted = unitsOf(quantity, sizePlaces)
   let left = wanted
   let paid = 0n
@@ -103,8 +103,8 @@ function placesAmong(levels: readonly Level[]): { readonly price: number; readon
   let price = 0
   let quantity = 0
   for (const level of levels) {
-    price = Math.max(price, placesOf(level.price))
-    quantity = Math.max(quantity, placesOf(level.quantity))
+    price = Math.max(price, decimalsOf(level.price))
+    quantity = Math.max(quantity, decimalsOf(level.quantity))
   }
   return { price, quantity }
 }

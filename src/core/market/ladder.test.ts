@@ -4,18 +4,18 @@ import type { Level } from './book'
 import { exactly } from '../value/decimal'
 import { createLadder, createWideLadder, type Ladder } from './ladder'
 
-const face = (key: number | bigint, rest: number | bigint): Level => ({
+const asLevel = (key: number | bigint, rest: number | bigint): Level => ({
   price: exactly(String(key)),
   quantity: exactly(String(rest)),
 })
 
 /** Both ladders behind one way of counting, so that one table specifies both. */
 const both: readonly [string, () => Ladder<number>][] = [
-  ['of numbers', () => createLadder(face)],
+  ['of numbers', () => createLadder(asLevel)],
   [
     'of whole numbers of any size',
     () => {
-      const wide = createWideLadder(face)
+      const wide = createWideLadder(asLevel)
       return {
         ...wide,
         set: (key, rest) => wide.set(BigInt(key), BigInt(rest)),
@@ -98,7 +98,7 @@ describe.each(both)('a ladder %s', (_what, create) => {
 })
 
 it('a ladder of numbers goes on past its first room', () => {
-  const ladder = createLadder(face)
+  const ladder = createLadder(asLevel)
   for (let key = 0; key < 3_000; key += 1) ladder.set((key * 7) % 3_000, key + 1)
   expect(ladder.size()).toBe(3_000)
   expect(ladder.view(3_000).map(({ price }) => price)).toEqual(
@@ -107,7 +107,7 @@ it('a ladder of numbers goes on past its first room', () => {
 })
 
 it('a wide ladder keeps keys that a number would run together', () => {
-  const ladder = createWideLadder(face)
+  const ladder = createWideLadder(asLevel)
   ladder.set(9_007_199_254_740_992n, 1n)
   ladder.set(9_007_199_254_740_993n, 2n)
   expect(ladder.view(2).map(({ price }) => price)).toEqual(['9007199254740993', '9007199254740992'])

@@ -18,7 +18,7 @@ export interface Ladder<N> {
 }
 
 /** Writes a key and what rests there as a level; `before` is how it was written with another rest. */
-export type Face<N> = (key: N, rest: N, before?: Level) => Level
+export type AsLevel<N> = (key: N, rest: N, before?: Level) => Level
 
 const FIRST_ROOM = 256
 
@@ -29,7 +29,7 @@ const NONE = -1
 const REMEMBERED = 128
 
 /** A ladder of numbers, for markets whose prices and sizes in whole units stay within 2^53. */
-export function createLadder(face: Face<number>): Ladder<number> {
+export function createLadder(asLevel: AsLevel<number>): Ladder<number> {
   let keys = new Float64Array(FIRST_ROOM)
   let rests = new Float64Array(FIRST_ROOM)
   let count = 0
@@ -84,7 +84,7 @@ export function createLadder(face: Face<number>): Ladder<number> {
     const rest = rests[at] as number
     const before = written[fromBest]
     if (before !== undefined && writtenRests[fromBest] === rest) return before
-    const level = face(keys[at] as number, rest, before)
+    const level = asLevel(keys[at] as number, rest, before)
     if (fromBest < REMEMBERED) {
       written[fromBest] = level
       writtenRests[fromBest] = rest
@@ -125,7 +125,7 @@ function widened(column: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
 }
 
 /** The same with whole numbers of any size, for markets whose units do not fit a number. */
-export function createWideLadder(face: Face<bigint>): Ladder<bigint> {
+export function createWideLadder(asLevel: AsLevel<bigint>): Ladder<bigint> {
   const rungs: { readonly key: bigint; rest: bigint; level: Level | undefined }[] = []
 
   function place(key: bigint): number {
@@ -154,7 +154,7 @@ export function createWideLadder(face: Face<bigint>): Ladder<bigint> {
     view: depth =>
       rungs
         .slice(Math.max(0, rungs.length - depth))
-        .map(rung => (rung.level ??= face(rung.key, rung.rest)))
+        .map(rung => (rung.level ??= asLevel(rung.key, rung.rest)))
         .toReversed(),
     clear() {
       rungs.length = 0

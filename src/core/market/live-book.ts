@@ -1,7 +1,7 @@
 import type { BookChange, BookChangeText, BookPicture, BookView, Level, LevelText } from './book'
-import { placesOf } from '../value/decimal'
+import { decimalsOf } from '../value/decimal'
 import type { Market } from './market'
-import { createSides, createWideSides, type Places, type Sides } from './sides'
+import { createSides, createWideSides, type Decimals, type Sides } from './sides'
 import { placesNeeded } from '../value/units'
 
 /**
@@ -30,7 +30,7 @@ const MOST_PLACES = 30
 
 /** Makes an empty book. It counts in whole steps of the market's decimals and writes amounts only when viewed. */
 export function createBook(market: Pick<Market, 'symbol' | 'tick' | 'step'>): Book {
-  let places: Places = { price: placesOf(market.tick), quantity: placesOf(market.step) }
+  let places: Decimals = { price: decimalsOf(market.tick), quantity: decimalsOf(market.step) }
   let sides: Sides = createSides(places)
   let ts = NEVER
 
@@ -87,7 +87,7 @@ export function createBook(market: Pick<Market, 'symbol' | 'tick' | 'step'>): Bo
 const text = ({ price, quantity }: Level): LevelText => [price, quantity]
 
 /** Decimals enough for what is counted already and for these tokens; undefined where one cannot rest in a book. */
-function finerPlaces(places: Places, levels: readonly LevelText[]): Places | undefined {
+function finerPlaces(places: Decimals, levels: readonly LevelText[]): Decimals | undefined {
   let { price, quantity } = places
   for (const [priceText, quantityText] of levels) {
     const [forPrice, forQuantity] = [placesNeeded(priceText), placesNeeded(quantityText)]

@@ -4,7 +4,7 @@ import { createLevelReader } from './level-reader'
 import { fromUnits, toUnits, toWideUnits, UNREAD } from '../value/units'
 
 /** How many decimals prices and quantities are counted with. */
-export interface Places {
+export interface Decimals {
   readonly price: number
   readonly quantity: number
 }
@@ -24,7 +24,7 @@ export interface Sides {
 }
 
 /** Counts in numbers: fast, and exact because every unit read stays within fifteen digits. */
-export function createSides(places: Places): Sides {
+export function createSides(places: Decimals): Sides {
   const write = writer<number>(places)
   const bids = createLadder(write)
   const asks = createLadder((key, rest, before) => write(-key, rest, before))
@@ -58,7 +58,7 @@ export function createSides(places: Places): Sides {
 }
 
 /** Counts in whole numbers of any size: for tokens that fifteen digits or the market's decimals do not hold. */
-export function createWideSides(places: Places): Sides {
+export function createWideSides(places: Decimals): Sides {
   const write = writer<bigint>(places)
   const bids = createWideLadder(write)
   const asks = createWideLadder((key, rest) => write(-key, rest))
@@ -95,7 +95,7 @@ const both = <N>(bids: Ladder<N>, asks: Ladder<N>): Pick<Sides, 'view' | 'size' 
 })
 
 const writer =
-  <N extends number | bigint>(places: Places) =>
+  <N extends number | bigint>(places: Decimals) =>
   (price: N, rest: N, before?: Level): Level => ({
     price: before?.price ?? fromUnits(price, places.price),
     quantity: fromUnits(rest, places.quantity),

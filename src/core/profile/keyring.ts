@@ -25,7 +25,7 @@ export interface KeyringRow {
   readonly key: KeyState
   /** The key's own row as last read, with its age. */
   readonly facts?: Dated<KeyFacts>
-  readonly writing: Writing
+  readonly writing: WritingState
   readonly hasGuards: boolean
   /** The label of another profile that has the same account, and writes for it in the place of this one. */
   readonly holder?: string
@@ -34,7 +34,7 @@ export interface KeyringRow {
 }
 
 /** How far a person has let a profile write: never, in an earlier run, or in this run as well. */
-export type Writing = 'not allowed' | 'not begun' | 'allowed'
+export type WritingState = 'not allowed' | 'not begun' | 'allowed'
 
 /** Every profile's key, and how this desk locks itself. */
 export interface Keyring {

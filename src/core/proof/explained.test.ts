@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, exactly, ZERO } from '../value/decimal'
-import { explain, NEAR, type Held, type Move, type Since } from './explained'
+import { explainMoves, NEAR, type Held, type Move, type Since } from './explained'
 
 const T = 1_790_000_000_000
 /** Long enough after the first reading for anything between to lie surely between. */
@@ -73,7 +73,7 @@ describe('a position', () => {
       whole,
     ],
   ])('%s is explained', (_what, before, now, moves, said) => {
-    expect(explain(before, now, moves)).toEqual(said)
+    expect(explainMoves(before, now, moves)).toEqual(said)
   })
 
   it.each<[string, Held, Held, readonly Move[], object]>([
@@ -121,7 +121,7 @@ describe('a position', () => {
       { by: '0.1' },
     ],
   ])('%s is not explained', (_what, before, now, moves, said) => {
-    expect(explain(before, now, moves)).toEqual({ is: 'unexplained', ...said })
+    expect(explainMoves(before, now, moves)).toEqual({ is: 'unexplained', ...said })
   })
 })
 
@@ -138,9 +138,9 @@ it('is explained wherever the readings lay, in whatever order the trades are tol
     const sumUpTo = (place: number) => moves.slice(0, place).reduce((sum, { by }) => add(sum, by), ZERO)
     const at = (place: number) => (moves[place - 1]?.at ?? T) + lag
     const [before, now] = [held(at(begin), sumUpTo(begin)), held(at(end), sumUpTo(end))]
-    expect(explain(before, now, moves.slice(begin).toReversed()).is).toBe('explained')
+    expect(explainMoves(before, now, moves.slice(begin).toReversed()).is).toBe('explained')
     // Nobody knows which of them the very first reading shows.
-    expect(explain({ ...before, assumedAt: before.at }, now, moves.toReversed()).is).toBe('explained')
+    expect(explainMoves({ ...before, assumedAt: before.at }, now, moves.toReversed()).is).toBe('explained')
   })
   fc.assert(tried, { numRuns: 2_000 })
 })
@@ -151,7 +151,7 @@ it('is never explained where as much again was traded unheard, and everything he
   const tried = fc.property(trades, unheard, (heard, by) => {
     const moves = heard.map((one, place) => move(between + place, String(one), 'CROSS'))
     const sum = heard.reduce((all, one) => all + one, 0)
-    const found = explain(held(T, '0'), held(LATER, String(sum + by)), moves)
+    const found = explainMoves(held(T, '0'), held(LATER, String(sum + by)), moves)
     expect(found).toEqual({ is: 'unexplained', by: String(by), marginMode: 'CROSS' })
   })
   fc.assert(tried)

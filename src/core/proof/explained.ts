@@ -54,7 +54,7 @@ export const movedBy = ({ side, quantity }: Pick<Fill, 'side' | 'quantity'>): Am
  * is that it may show them already; none between. Cross and isolated margin are held apart where every move says which of them it was, and
  * are taken together where one does not.
  */
-export function explain(before: Since, now: Held, moves: readonly Move[]): Explained {
+export function explainMoves(before: Since, now: Held, moves: readonly Move[]): Explained {
   const known = moves
     .filter(({ at }) => at >= before.at - NEAR)
     .toSorted((a, b) => a.at - b.at || compareIds(a.id, b.id))

@@ -4,7 +4,7 @@ import type { MarginMode } from '../market/market'
 import type { Fill, Order } from '../account/order'
 import { isOpen } from '../account/order-fold'
 import type { Position } from '../account/position'
-import { kept } from './merge'
+import { mostKept } from './merge'
 import type { SectionName, Snapshot } from './snapshot'
 
 /** One thing that is otherwise at a later moment: its figures, ready for a sentence. */
@@ -43,11 +43,11 @@ export type PositionDifference = {
   readonly marginMode: MarginMode
 } & (
   | { readonly is: 'position opened' | 'position closed'; readonly quantity: Amount; readonly entry: Amount }
-  | { readonly is: 'position changed'; readonly from: Held; readonly to: Held }
+  | { readonly is: 'position changed'; readonly from: HeldSize; readonly to: HeldSize }
 )
 
 /** How much is held, and at what price on average. */
-export interface Held {
+export interface HeldSize {
   readonly quantity: Amount
   readonly entry: Amount
 }
@@ -104,7 +104,7 @@ function positionDifferences(
   })
 }
 
-const heldOf = (row: Position | undefined): Held | undefined =>
+const heldOf = (row: Position | undefined): HeldSize | undefined =>
   row === undefined || isZero(row.quantity) ? undefined : { quantity: row.quantity, entry: row.entry }
 
 function orderDifferences(
@@ -135,7 +135,7 @@ function fillDifferences(
   const known = new Set(before.map(({ tradeId }) => tradeId))
   const unknown = after.filter(({ tradeId }) => !known.has(tradeId))
   const [learnt, filled] = parted(unknown, ({ at }) => at < asOf - APART)
-  const mayLack = after.length >= kept.fills && unknown.length === after.length && learnt.length === 0
+  const mayLack = after.length >= mostKept.fills && unknown.length === after.length && learnt.length === 0
   return [
     ...filled.map(fill => ({ is: 'filled', fill }) as const),
     ...learntOf('fills', learnt.length),

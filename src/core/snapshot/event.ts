@@ -9,13 +9,13 @@ import type { Keyring } from '../profile/keyring'
 import type { Market, Quote } from '../market/market'
 import type { Execution, Fill, Order } from '../account/order'
 import type { Position, PushedPosition } from '../account/position'
-import type { GuardRaise, Health, ProfileFace } from './snapshot'
+import type { GuardRaise, Health, ProfileHeader } from './snapshot'
 import type { DefaultMarginMode } from '../market/venue-facts'
 
 /** Something the desk came to know. `fold` is the only thing that turns events into a snapshot. */
 export type Event = { readonly at: number } & (
-  | { readonly saw: 'profile'; readonly profile: ProfileFace }
-  | { readonly saw: 'profiles'; readonly profiles: readonly ProfileFace[] }
+  | { readonly saw: 'profile'; readonly profile: ProfileHeader }
+  | { readonly saw: 'profiles'; readonly profiles: readonly ProfileHeader[] }
   | { readonly saw: 'writes'; readonly writes: Writes }
   | { readonly saw: 'health'; readonly health: Health }
   | { readonly saw: 'guards'; readonly guards: Guards }

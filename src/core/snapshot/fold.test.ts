@@ -6,7 +6,7 @@ import { exactly } from '../value/decimal'
 import type { Event } from './event'
 import { fold, vanished } from './fold'
 import { writesOf } from '../guard/holds'
-import { kept } from './merge'
+import { mostKept } from './merge'
 import type { Fill, Order } from '../account/order'
 import type { SectionName, Snapshot } from './snapshot'
 import type { AttemptId } from '../write/write'
@@ -295,11 +295,11 @@ describe('orders', () => {
   })
 
   it('that have ended are kept in bounded number, the latest of them; open ones all', () => {
-    const many = Array.from({ length: kept.endedOrders + 3 }, (_, place) =>
+    const many = Array.from({ length: mostKept.endedOrders + 3 }, (_, place) =>
       order({ orderId: String(place), status: 'FILLED', updatedAt: place }),
     )
     const after = see(empty, read([order({ orderId: 'open', updatedAt: 0 }), ...many]))
-    expect(after.orders?.value).toHaveLength(kept.endedOrders + 1)
+    expect(after.orders?.value).toHaveLength(mostKept.endedOrders + 1)
     const ids = new Set(after.orders?.value.map(({ orderId }) => orderId))
     expect([ids.has('open'), ids.has('2'), ids.has('3')]).toEqual([true, false, true])
   })
@@ -342,7 +342,7 @@ describe('orders', () => {
 
 describe('fills', () => {
   it('are kept once each, newest first, in bounded number', () => {
-    const many = Array.from({ length: kept.fills + 5 }, (_, place) =>
+    const many = Array.from({ length: mostKept.fills + 5 }, (_, place) =>
       fill({ tradeId: String(place), at: place }),
     )
     const after = see(
@@ -350,7 +350,7 @@ describe('fills', () => {
       { saw: 'fills', at, fills: many },
       { saw: 'fills', at, fills: [fill({ tradeId: '1004', at: 1_004 })] },
     )
-    expect(after.fills?.value).toHaveLength(kept.fills)
+    expect(after.fills?.value).toHaveLength(mostKept.fills)
     expect(after.fills?.value[0]?.tradeId).toBe('1004')
   })
 
@@ -376,14 +376,14 @@ describe('attempts', () => {
   })
 
   it('whose end is open are never dropped', () => {
-    const ended = Array.from({ length: kept.endedAttempts + 5 }, (_, place) =>
+    const ended = Array.from({ length: mostKept.endedAttempts + 5 }, (_, place) =>
       attempt({ id: `e-${place}` as AttemptId, plannedAt: place, state: { is: 'absent', at } }),
     )
     const value = ended.reduce(
       (known, one) => fold(known, { saw: 'attempt', at, attempt: one }, 'live'),
       see(empty, { saw: 'attempt', at, attempt: attempt({ plannedAt: -1 }) }),
     )
-    expect(value.attempts?.value).toHaveLength(kept.endedAttempts + 1)
+    expect(value.attempts?.value).toHaveLength(mostKept.endedAttempts + 1)
     expect(value.attempts?.value.at(-1)?.id).toBe('pd-1')
   })
 })

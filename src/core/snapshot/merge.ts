@@ -5,7 +5,7 @@ import type { Fill } from '../account/order'
 import type { Position, PushedPosition } from '../account/position'
 
 /** How much of what only piles up a snapshot keeps; the records on disk keep it all. */
-export const kept = { endedOrders: 500, fills: 1_000, endedAttempts: 500 } as const
+export const mostKept = { endedOrders: 500, fills: 1_000, endedAttempts: 500 } as const
 
 /** Where each row of a list stands, by its name: found once for a list and whatever is put into its places. */
 function createPlaces<T>(nameOf: (row: T) => string) {
@@ -110,7 +110,7 @@ export function mergeFills(known: readonly Fill[], more: readonly Fill[]): reado
   for (const fill of fresh) trades.set(fill.tradeId, { ...trades.get(fill.tradeId), ...fill })
   return [...trades.values()]
     .toSorted((a, b) => b.at - a.at || compareIds(b.tradeId, a.tradeId))
-    .slice(0, kept.fills)
+    .slice(0, mostKept.fills)
 }
 
 /** A push tells of a trade first, and the record of it tells later what it brought in. */
@@ -125,7 +125,7 @@ export function mergeAttempt(known: readonly Attempt[], moved: Attempt): readonl
   if (known[at] === moved) return known
   if (at >= 0) return known.with(at, moved)
   const all = [moved, ...known].toSorted((a, b) => b.plannedAt - a.plannedAt)
-  const late = all.filter(isAttemptEnded).slice(0, kept.endedAttempts)
+  const late = all.filter(isAttemptEnded).slice(0, mostKept.endedAttempts)
   const staying = new Set(late)
   return all.filter(attempt => !isAttemptEnded(attempt) || staying.has(attempt))
 }

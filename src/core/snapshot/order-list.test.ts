@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { order } from '../../../test/kit/trade'
 import type { Dated } from '../value/freshness'
-import { kept } from './merge'
+import { mostKept } from './merge'
 import type { Order } from '../account/order'
 import { foldOrder, isEnded, isOpen } from '../account/order-fold'
 import { mergeOpenList, orderIn, withReport } from './order-list'
@@ -22,7 +22,7 @@ function straightly(known: Orders, seen: Order): Orders {
   const all = new Map(known.map(one => [one.orderId, one]))
   all.set(seen.orderId, foldOrder(all.get(seen.orderId), seen))
   const ended = [...all.values()].filter(isEnded).sort(byMoved)
-  const gone = new Set(ended.slice(kept.endedOrders))
+  const gone = new Set(ended.slice(mostKept.endedOrders))
   return [...all.values()].filter(one => !gone.has(one)).sort(byNewest)
 }
 
@@ -93,13 +93,13 @@ describe('a list of orders', () => {
   })
 
   it('keeps no more orders at their end than are kept, those that moved last', () => {
-    const ends = Array.from({ length: kept.endedOrders + 3 }, (_, at) =>
+    const ends = Array.from({ length: mostKept.endedOrders + 3 }, (_, at) =>
       order({ orderId: String(at + 1), status: 'CANCELLED', createdAt: 1_000 - at, updatedAt: at }),
     )
     const open = order({ orderId: '9999', createdAt: 1, updatedAt: 0 })
     const known = told(listed(open), ends)
     expect(known.value).toEqual(ends.reduce(straightly, [open]))
-    expect(known.value.filter(isEnded)).toHaveLength(kept.endedOrders)
+    expect(known.value.filter(isEnded)).toHaveLength(mostKept.endedOrders)
     expect(orderIn(known, '1')).toBeUndefined()
     expect(orderIn(known, '9999')).toEqual(open)
   })

@@ -1,5 +1,5 @@
 import type { Dated } from '../value/freshness'
-import { compareIds, kept } from './merge'
+import { compareIds, mostKept } from './merge'
 import type { Order } from '../account/order'
 import { foldOrder, isEnded, isOpen } from '../account/order-fold'
 
@@ -122,7 +122,7 @@ const stands = (known: Order | undefined, seen: Order): Order | undefined =>
 
 /** The ended order that goes when there is one too many: the one that moved longest ago. */
 function superfluous(index: Index): readonly Change[] {
-  if (index.ended.size <= kept.endedOrders) return []
+  if (index.ended.size <= mostKept.endedOrders) return []
   const oldest = [...index.ended.values()].reduce((a, b) => (movedLater(a, b) <= 0 ? b : a))
   index.ended.delete(oldest.orderId)
   index.all.delete(oldest.orderId)
@@ -170,8 +170,8 @@ function placeOf(list: Orders, order: Order): number {
 function arranged(orders: Orders): Orders {
   const sorted = orders.toSorted(newestFirst)
   const ended = sorted.filter(isEnded)
-  if (ended.length <= kept.endedOrders) return sorted
-  const staying = new Set(ended.toSorted(movedLater).slice(0, kept.endedOrders))
+  if (ended.length <= mostKept.endedOrders) return sorted
+  const staying = new Set(ended.toSorted(movedLater).slice(0, mostKept.endedOrders))
   return sorted.filter(order => isOpen(order) || staying.has(order))
 }
 

@@ -36,7 +36,7 @@ const keys = {
 const cut = new WeakMap<object, Rows>()
 
 /** Cuts a section into rows. What is no list is one row, and what has no key is kept as one too. */
-export function rowsOf(section: SectionName, value: unknown): Rows {
+export function sectionRows(section: SectionName, value: unknown): Rows {
   if (typeof value !== 'object' || value === null) return new Map([[WHOLE, JSON.stringify(value)]])
   const known = cut.get(value)
   if (known !== undefined) return known
@@ -46,8 +46,8 @@ export function rowsOf(section: SectionName, value: unknown): Rows {
 }
 
 /** The text of a section whose rows were cut before. */
-export function textOf(section: SectionName, value: unknown): string {
-  const rows = rowsOf(section, value)
+export function sectionText(section: SectionName, value: unknown): string {
+  const rows = sectionRows(section, value)
   return Array.isArray(value) && !rows.has(WHOLE)
     ? `[${[...rows.values()].join(',')}]`
     : (rows.get(WHOLE) ?? '[]')
@@ -60,7 +60,7 @@ function cutUp(section: SectionName, value: unknown): Rows {
 }
 
 /** Puts a section together again; throws where a row is not what this desk wrote. */
-export function valueOf(rows: Rows): unknown {
+export function sectionValue(rows: Rows): unknown {
   const whole = rows.get(WHOLE)
   if (whole !== undefined && rows.size === 1) return JSON.parse(whole)
   return [...rows.values()].map(text => JSON.parse(text) as unknown)

@@ -15,9 +15,9 @@ import type { DefaultMarginMode } from '../market/venue-facts'
 
 /** Everything the desk knows, by section. */
 export interface Sections {
-  readonly profile: ProfileFace
+  readonly profile: ProfileHeader
   /** Every profile that can be switched to, the one in use included. */
-  readonly profiles: readonly ProfileFace[]
+  readonly profiles: readonly ProfileHeader[]
   readonly writes: Writes
   readonly health: Health
   readonly guards: Guards
@@ -56,7 +56,7 @@ export type Snapshot = { readonly [S in SectionName]?: Dated<Sections[S]> }
 export type GuardRaise = { readonly is: 'none' } | ({ readonly is: 'waiting' } & Raise)
 
 /** What the screen shows of a profile. */
-export interface ProfileFace {
+export interface ProfileHeader {
   readonly id: string
   readonly kind: ProfileKind
   readonly label: string

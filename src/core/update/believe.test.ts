@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMade, judge, WAIT, type SeenManifest, type UpdateInputs } from './believe'
+import { isMade, judgeRelease, WAIT, type SeenManifest, type UpdateInputs } from './believe'
 import { manifestText, readManifest, readPublished, updateLimits, type Manifest } from './manifest'
 import { compareVersions } from './version'
 import { publishedText } from '../../../scripts/release/manifest.mjs'
@@ -51,7 +51,7 @@ const inputs = (changes: Partial<UpdateInputs> = {}): UpdateInputs => ({
   ...changes,
 })
 const said = (text: string, on: Partial<UpdateInputs> = {}) => {
-  const { offer } = judge(text, inputs(on), seals)
+  const { offer } = judgeRelease(text, inputs(on), seals)
   return offer.ok ? (offer.value === 'newest' ? 'newest' : 'offered') : offer.error.is
 }
 
@@ -59,20 +59,20 @@ describe('a release of a day that is far ahead', () => {
   const later = { version: '9.0.0', dated: NOW + DAY + 1, expires: NOW + 30 * DAY, security: true }
 
   it('is neither offered nor remembered, whoever signed it', () => {
-    const { offer, seen } = judge(published(later, KEYS), inputs(), seals)
+    const { offer, seen } = judgeRelease(published(later, KEYS), inputs(), seals)
     expect(offer.ok ? offer.value : offer.error.is).toBe('too young')
     expect(seen).toBeUndefined()
   })
 
   it('is told apart from one of a clock that is a little off', () => {
     const near = { ...later, dated: NOW + DAY }
-    expect(judge(published(near, KEYS), inputs(), seals).seen?.version).toBe('9.0.0')
+    expect(judgeRelease(published(near, KEYS), inputs(), seals).seen?.version).toBe('9.0.0')
   })
 })
 
 describe('a release is offered', () => {
   it('when two of the three keys signed it, and it was known for 72 hours', () => {
-    expect(judge(published(), inputs(), seals).offer).toEqual({
+    expect(judgeRelease(published(), inputs(), seals).offer).toEqual({
       ok: true,
       value: {
         version: '1.4.0',
@@ -166,7 +166,7 @@ describe('is refused', () => {
     ['a version before the newest seen', { version: '1.4.0' }, seenOf({ version: '1.5.0' })],
     ['a list dated before the newest seen', {}, seenOf({ dated: manifest.dated + 1 })],
   ])('%s, though it is newer than this one', (_what, changes, seen) => {
-    const judged = judge(published(changes), inputs({ seen }), seals)
+    const judged = judgeRelease(published(changes), inputs({ seen }), seals)
     expect(judged.offer).toMatchObject({ ok: false, error: { is: 'went back' } })
     expect(judged.seen).toBeUndefined()
   })
@@ -178,22 +178,22 @@ describe('what is remembered', () => {
       published({ version: '9.0.0' }, KEYS.slice(0, 1)),
       published({ version: '9.0.0' }, [key('D')]),
     ])
-      expect(judge(text, inputs(), seals).seen).toBeUndefined()
+      expect(judgeRelease(text, inputs(), seals).seen).toBeUndefined()
   })
 
   it('is what they signed, though it is not offered, from the first time on', () => {
-    const { seen, offer } = judge(published({ version: '1.5.0', expires: NOW }), inputs(), seals)
+    const { seen, offer } = judgeRelease(published({ version: '1.5.0', expires: NOW }), inputs(), seals)
     expect([seen, offer.ok]).toEqual([{ ...seenOf({ version: '1.5.0', expires: NOW }, NOW) }, false])
-    expect(judge(published(), inputs(), seals).seen).toEqual(seenOf())
+    expect(judgeRelease(published(), inputs(), seals).seen).toEqual(seenOf())
   })
 
   it('counts from the first time that a venue’s clock was there, and never from later than now', () => {
-    const byVenue = judge(published(), inputs({ by: 'venue' }), seals)
+    const byVenue = judgeRelease(published(), inputs({ by: 'venue' }), seals)
     expect([byVenue.seen?.at, byVenue.seen?.by, byVenue.offer.ok]).toEqual([NOW, 'venue', false])
-    const again = judge(published(), inputs({ by: 'own', now: NOW + WAIT, seen: byVenue.seen }), seals)
+    const again = judgeRelease(published(), inputs({ by: 'own', now: NOW + WAIT, seen: byVenue.seen }), seals)
     expect([again.seen?.at, again.offer.ok]).toEqual([NOW, true])
     // A clock that was years ahead when it was seen keeps nobody waiting for years.
-    const ahead = judge(published(), inputs({ seen: seenOf({}, NOW + 9_000 * DAY) }), seals)
+    const ahead = judgeRelease(published(), inputs({ seen: seenOf({}, NOW + 9_000 * DAY) }), seals)
     expect(ahead.seen?.at).toBe(NOW)
   })
 })
@@ -226,7 +226,7 @@ describe('a manifest', () => {
       fc.property(fc.oneof(fc.string(), fc.json()), text => {
         readManifest(text)
         readPublished(text)
-        expect(judge(text, inputs(), seals).offer.ok).toBe(false)
+        expect(judgeRelease(text, inputs(), seals).offer.ok).toBe(false)
       }),
     )
   })

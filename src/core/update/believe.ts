@@ -55,7 +55,7 @@ export interface SeenManifest {
 }
 
 /** A release that a person may take. */
-export interface Offer {
+export interface ReleaseOffer {
   readonly version: string
   readonly dated: number
   readonly expires: number
@@ -83,11 +83,11 @@ export interface Seals {
 /** What is to be remembered for good, whatever is offered; and what is. */
 export interface Judged {
   readonly seen?: SeenManifest
-  readonly offer: Result<Offer | 'newest', UpdateFault>
+  readonly offer: Result<ReleaseOffer | 'newest', UpdateFault>
 }
 
 /** Judges what was published. Only what two different keys of the project signed is remembered, and that always. */
-export function judge(published: string, on: UpdateInputs, seals: Seals): Judged {
+export function judgeRelease(published: string, on: UpdateInputs, seals: Seals): Judged {
   if (published.length > updateLimits.manifest) return { offer: err({ is: 'too large' }) }
   const read = readPublished(published)
   if (read === undefined) return { offer: err({ is: 'unreadable' }) }

@@ -1,4 +1,4 @@
-import type { Offer, UpdateFault } from './believe'
+import type { ReleaseOffer, UpdateFault } from './believe'
 
 /** How this desk was installed, by which it is known what a newer one is and who puts it in place. */
 export type Installation = 'appimage' | 'deb' | 'rpm' | 'folder' | 'mac' | 'windows' | 'source'
@@ -16,7 +16,7 @@ export type Looked =
   | { readonly is: 'forgetful'; readonly at: number }
   | { readonly is: 'refused'; readonly at: number; readonly fault: UpdateFault }
   | { readonly is: 'newest'; readonly at: number }
-  | { readonly is: 'offered'; readonly at: number; readonly offer: Offer }
+  | { readonly is: 'offered'; readonly at: number; readonly offer: ReleaseOffer }
 
 /** Why a file was not taken, or not put in its place. */
 export type FileFault =

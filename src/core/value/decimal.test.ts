@@ -19,7 +19,7 @@ import {
   multiply,
   negate,
   padded,
-  placesOf,
+  decimalsOf,
   power,
   smaller,
   subtract,
@@ -341,7 +341,7 @@ describe('grids and places', () => {
   })
 
   it('are counted as written', () => {
-    expect(['0', '1.5', '-0.001'].map(text => placesOf(exactly(text)))).toEqual([0, 1, 3])
+    expect(['0', '1.5', '-0.001'].map(text => decimalsOf(exactly(text)))).toEqual([0, 1, 3])
   })
 
   it('never show a minus before nothing', () => {

@@ -205,15 +205,15 @@ export function toGrid(a: Amount, step: Amount, rounding: Rounding, origin: Amou
 
 /** Rounded to a number of decimals. */
 export const toPlaces = (a: Amount, places: number, rounding: Rounding): Amount =>
-  placesOf(a) <= places ? a : (divide(a, ONE, places, rounding) ?? a)
+  decimalsOf(a) <= places ? a : (divide(a, ONE, places, rounding) ?? a)
 
 /** How many decimals an amount is written with. */
-export const placesOf = (a: Amount): number => (a.includes('.') ? a.length - a.indexOf('.') - 1 : 0)
+export const decimalsOf = (a: Amount): number => (a.includes('.') ? a.length - a.indexOf('.') - 1 : 0)
 
 /** The amount written with exactly this many decimals, for display and never for sending. */
 export function padded(a: Amount, places: number, rounding: Rounding = 'nearest'): string {
   const rounded = toPlaces(a, places, rounding)
-  const missing = places - placesOf(rounded)
+  const missing = places - decimalsOf(rounded)
   if (missing === 0) return rounded
   return `${rounded}${missing === places ? '.' : ''}${'0'.repeat(missing)}`
 }

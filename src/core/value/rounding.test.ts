@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { absolute, amount, compare, exactly as a, isZero, placesOf, subtract } from './decimal'
+import { absolute, amount, compare, exactly as a, isZero, decimalsOf, subtract } from './decimal'
 import { rounded, significant } from './rounding'
 import { fromUnits } from './units'
 
@@ -45,7 +45,7 @@ it('never says that something is nothing, and never more than half a last place 
       if (than === 'less') expect(compare(figure, shown)).toBe(-1)
       else if (than === 'more') expect(compare(figure, shown)).toBe(1)
       else expect(compare(absolute(subtract(shown, figure)), a(`0.${'0'.repeat(places)}5`))).not.toBe(1)
-      expect(placesOf(amount(text) ?? a('0'))).toBeLessThanOrEqual(places)
+      expect(decimalsOf(amount(text) ?? a('0'))).toBeLessThanOrEqual(places)
       expect(isZero(significant(figure, 4))).toBe(isZero(figure))
     }),
   )

@@ -1,4 +1,4 @@
-import { absolute, isNegative, isZero, padded, placesOf, toPlaces, type Amount } from './decimal'
+import { absolute, isNegative, isZero, padded, decimalsOf, toPlaces, type Amount } from './decimal'
 
 /** A figure as it is said: its digits, or how it stands to the last place that is said where it rounds to nothing. */
 export interface Rounded {
@@ -20,5 +20,5 @@ export function significant(a: Amount, most: number): Amount {
   const [whole = '', part = ''] = absolute(a).split('.')
   const leading = whole === '0' ? (/^0*/.exec(part)?.[0].length ?? 0) : -whole.length
   const places = Math.max(0, most + leading)
-  return placesOf(a) <= places ? a : toPlaces(a, places, 'nearest')
+  return decimalsOf(a) <= places ? a : toPlaces(a, places, 'nearest')
 }

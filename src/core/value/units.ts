@@ -1,4 +1,4 @@
-import { fromToken, placesOf, type Amount } from './decimal'
+import { fromToken, decimalsOf, type Amount } from './decimal'
 import { MOST_DIGITS, powerOfTen } from './digits'
 
 /** Says that a text cannot be read at once: more decimals, more digits or another form than was counted on. */
@@ -40,7 +40,7 @@ export function toWideUnits(token: string, places: number): bigint | undefined {
 /** How many decimals a token needs; undefined where it is no amount that can rest. */
 export function placesNeeded(token: string): number | undefined {
   const plain = fromToken(token)
-  return plain === undefined || plain.startsWith('-') ? undefined : placesOf(plain)
+  return plain === undefined || plain.startsWith('-') ? undefined : decimalsOf(plain)
 }
 
 /** A whole number of units as an amount in its canonical spelling. */

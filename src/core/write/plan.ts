@@ -121,7 +121,7 @@ export interface Outlook {
   readonly effect: 'opens' | 'increases' | 'reduces' | 'closes' | 'flips' | 'none'
   /** The most quote an order can spend, fees aside. Absent when there is no such bound: sells, market orders. */
   readonly ceiling?: Amount
-  readonly before: Standing
+  readonly before: PositionAt
   /** When the position before was read, on this desk's clock. */
   readonly positionAt?: number
   /** When the venue last changed it, on the venue's clock: its fills up to then are in it. */
@@ -144,7 +144,7 @@ export interface Outlook {
 export const nothingMoves: Outlook = { effect: 'none', before: {} }
 
 /** A position and the account behind it at one moment. What is not known is left out. */
-export interface Standing {
+export interface PositionAt {
   readonly position?: Amount
   /** Zero where every price is survived. */
   readonly liquidation?: Amount
@@ -156,7 +156,7 @@ export interface Standing {
 }
 
 /** One way an order may go, and what would stand then. */
-export interface Prospect extends Standing {
+export interface Prospect extends PositionAt {
   readonly fill?: FillEstimate
   /** What has filled × its prices, fees aside. */
   readonly paid?: Amount

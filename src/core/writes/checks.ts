@@ -1,4 +1,4 @@
-import { settle } from './close/close'
+import { fixTerms } from './close/close'
 import { previewCloses, evaluateCloses } from './close/closes'
 import { conclude, foretell } from './examined'
 import { kindOf } from './kinds'
@@ -17,7 +17,7 @@ import type { Draft, OrderDraft } from '../write/write'
  * To `seal`, every figure has to be there and fresh and writing has to be open. A `preview` leaves those out.
  */
 export function evaluate(draft: Draft, on: Inputs, how: 'preview' | 'seal'): Result<Evaluation> {
-  const settled = settle(draft, on)
+  const settled = fixTerms(draft, on)
   if (!settled.ok) return settled
   const terms = settled.value
   if (terms.is === 'close') return evaluateCloses(terms, on, evaluateTerms)
@@ -27,7 +27,7 @@ export function evaluate(draft: Draft, on: Inputs, how: 'preview' | 'seal'): Res
 
 /** What can be said of a draft while it is typed: each rule and whether it holds, and what may happen. */
 export function preview(draft: Draft, on: Inputs): Preview {
-  const settled = settle(draft, on)
+  const settled = fixTerms(draft, on)
   if (!settled.ok) return { checks: [], warnings: [], refusals: settled.error }
   const terms = settled.value
   if (terms.is === 'close') return previewCloses(terms, on, evaluateTerms)

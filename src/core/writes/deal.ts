@@ -150,7 +150,7 @@ function joined(a: Deal, b: Deal, side: Side): Deal {
  *
  * What one price of the book gives may be several fills, which is a millionth more for each.
  */
-export function partsOf({ on }: Pick<OrderContext, 'on'>, { fills }: Deal): readonly Part[] | undefined {
+export function fillPartsOf({ on }: Pick<OrderContext, 'on'>, { fills }: Deal): readonly Part[] | undefined {
   const terms = on.snapshot.terms?.value
   if (terms === undefined) return undefined
   return fills.map(({ quantity, price, as }) => {

@@ -2,7 +2,7 @@ import { sumsOf } from '../figures/parts'
 import { realisedBy } from '../figures/results'
 import { footingAfter, optional, standingIn, standingNow } from '../context/aftermath'
 import { add, divide, sumOfProducts, ZERO, type Amount } from '../value/decimal'
-import { dealFilled, dealNow, dealWorst, feeFor, happenedOf, partsOf, type Deal } from './deal'
+import { dealFilled, dealNow, dealWorst, feeFor, happenedOf, fillPartsOf, type Deal } from './deal'
 import type { Level } from '../market/book'
 import type { Need } from './rules/money-rules'
 import type { FillEstimate, Outlook, Prospect } from '../write/plan'
@@ -67,7 +67,7 @@ export interface Deals {
 
 /** What a deal makes of a position and its account. */
 export function prospectOf(context: OrderContext, deal: Deal): Prospect {
-  const parts = partsOf(context, deal)
+  const parts = fillPartsOf(context, deal)
   const fee = feeFor(context, deal, parts)
   const { quantity, paid } = parts
     ? sumsOf(parts)

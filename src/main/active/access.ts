@@ -4,7 +4,7 @@ import type { KeyringRow, KeyState } from '@core/profile/keyring'
 import { isOpen } from '@core/account/order-fold'
 import { isZero } from '@core/value/decimal'
 import { isPractice, type Profile } from '@core/profile/profile'
-import type { Exposure, Question } from '@contract/consent'
+import type { StaysOpen, QuestionHeader } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { CallableSurface } from './callable-surface'
 import type { Gate } from '../attempts/gate'
@@ -17,7 +17,7 @@ import type { Archive, Log, SettingsStore } from '../ports'
 import { addProfile } from '../profiles/profile-add'
 import { editProfile } from '../profiles/profile-edit'
 import { removeProfile } from '../profiles/profile-remove'
-import { faceOf, type Profiles } from '../profiles/profiles'
+import { headerOf, type Profiles } from '../profiles/profiles'
 import { leftLive } from '../screen/left-live'
 import type { OfflineChoice } from './offline'
 import type { ActiveProfile } from './active-profile'
@@ -45,7 +45,7 @@ export interface AccessParts extends Omit<TrialParts, 'isOffline'> {
   readonly archive: Archive
   readonly attempts: Attempts
   readonly active: () => ActiveProfile | undefined
-  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: (profile?: Profile) => QuestionHeader
   /** Opens the connection of the profile in use again, on whatever key it has now. */
   readonly reopen: () => Promise<unknown>
   /** A profile's face changed: the list of profiles is told again. */
@@ -71,7 +71,7 @@ export function openAccess(parts: AccessParts): Access {
     return fresh !== undefined && fresh.asOf >= (older?.asOf ?? 0) ? fresh : older
   }
 
-  function exposure(profileId: string): Exposure {
+  function exposure(profileId: string): StaysOpen {
     const { positions, orders } = inUse(profileId)?.desk.snapshot() ?? archive.recall(profileId)
     const asOf = positions?.asOf
     return {
@@ -94,7 +94,7 @@ export function openAccess(parts: AccessParts): Access {
     const holder = writing.holder(profile)
     const bar = isPractice(profile) ? undefined : parts.barOf(profile.addresses)
     return {
-      profile: faceOf(profile),
+      profile: headerOf(profile),
       inUse: inUse(profile.id) !== undefined,
       key: keyOf(profile),
       writing: writing.of(profile),
@@ -124,7 +124,7 @@ export function openAccess(parts: AccessParts): Access {
   }
   const changed = (profileId: string): void => {
     listed()
-    inUse(profileId)?.connection()?.orders?.void()
+    inUse(profileId)?.connection()?.orders?.invalidateAll()
     tell()
   }
   const moved = (profileId: string): void => {
@@ -138,7 +138,7 @@ export function openAccess(parts: AccessParts): Access {
     permissions,
     profile: () => profiles.get(active()?.profile.id ?? ''),
     voidAll() {
-      active()?.connection()?.orders?.void()
+      active()?.connection()?.orders?.invalidateAll()
       surface.withdrawAll()
     },
     onChange: tell,

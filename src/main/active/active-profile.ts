@@ -3,7 +3,7 @@ import type { KeyState } from '@core/profile/keyring'
 import type { Profile } from '@core/profile/profile'
 import type { Changes } from '@core/snapshot/snapshot'
 import type { MarketView } from '@contract/api'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Standing } from '../attempts/standing'
 import { createDesk, type Desk } from '../desk'
@@ -13,9 +13,9 @@ import { watchPast } from '../past/history-watch'
 import { healthOf } from '../feed/lights'
 import { openConnection, type Connection } from './connection'
 import type { KeyedVenue } from '../profiles/practice-process'
-import type { Pace } from '../orders/pace'
+import type { ConsentPace } from '../orders/pace'
 import type { Archive, Clock, Ids, Log, Surface } from '../ports'
-import { faceOf } from '../profiles/profiles'
+import { headerOf } from '../profiles/profiles'
 import type { Past } from '../records/past'
 
 /** How often the lights are looked at. */
@@ -57,10 +57,10 @@ export interface ActiveProfileParts {
   /** Why nothing of the account can be kept or read back, when that is so. */
   readonly dataTrouble?: () => string | undefined
   readonly guards: () => Guards | undefined
-  readonly pace: Pace
+  readonly pace: ConsentPace
   /** What holds the profile as long as the person has not let it write. */
   readonly permission: () => Hold | undefined
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
   readonly onChange: (changes: Changes) => void
   readonly onView: (view: MarketView) => void
 }
@@ -87,7 +87,7 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
     callOff = clock.after(BLINK, blink)
   }
 
-  desk.see({ saw: 'profile', at: clock.now(), profile: faceOf(profile) })
+  desk.see({ saw: 'profile', at: clock.now(), profile: headerOf(profile) })
   const guards = watchGuards({ ...parts, desk, offset: () => connection?.venue.clockOffset() })
   guards.look()
   for (const attempt of attempts.all()) {

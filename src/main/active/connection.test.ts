@@ -17,7 +17,7 @@ import { createDesk } from '../desk'
 import { createGate } from '../attempts/gate'
 import { practiceGuards } from '../profiles/guards'
 import { openConnection, type Connection, type ConnectionParts } from './connection'
-import { createPace } from '../orders/pace'
+import { createConsentPace } from '../orders/pace'
 import type { Log, StreamNews, Venue } from '../ports'
 import type { Asker } from '../venue/ask'
 import { readEnvelope } from '../venue/decode/envelope'
@@ -82,8 +82,8 @@ async function open(given: Given = {}) {
       chance: () => 0.5,
     },
     guards: () => practiceGuards,
-    pace: createPace(clock),
-    face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+    pace: createConsentPace(clock),
+    header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     onView: () => undefined,
     onSettled: () => undefined,
   })
@@ -260,7 +260,7 @@ describe('an open connection', () => {
     connection.sleep()
     await breath()
     const asleep = holds()
-    const settled = connection.settle()
+    const settled = connection.resync()
     const waking = holds()
     await settled
     expect([asleep, waking, holds()]).toEqual([[{ is: 'reconciling' }], [{ is: 'reconciling' }], []])
@@ -274,7 +274,7 @@ describe('an open connection', () => {
     })
     state = () => gate.writes().state
     const before = reads.length
-    const settled = connection.settle()
+    const settled = connection.resync()
     connection.sleep()
     await settled
     expect([reads.slice(before), holds()]).toEqual([['held', 'held'], []])
@@ -285,9 +285,9 @@ describe('an open connection', () => {
     const seen: Writes['state'][] = []
     heed(({ state }) => {
       seen.push(state)
-      if (seen.length === 2) queueMicrotask(() => void connection.settle())
+      if (seen.length === 2) queueMicrotask(() => void connection.resync())
     })
-    await connection.settle()
+    await connection.resync()
     await breath()
     expect([seen, holds()]).toEqual([['held', 'active', 'held', 'active'], []])
   })
@@ -299,7 +299,7 @@ it('says nothing of why nothing may leave once it closes, whatever is still hear
   const closed = connection.close()
   played.channels('closed')
   played.channels('open')
-  await connection.settle()
+  await connection.resync()
   await closed
   expect(holds()).toEqual([{ is: 'offline', chosen: true }])
 })
@@ -381,7 +381,7 @@ describe('a frame of the private channel that cannot be read', () => {
       meanwhile.trades = () => undefined
       say(unreadable('frame'))
     }
-    await connection.settle()
+    await connection.resync()
     const before = holds().map(({ is }) => is)
     await clock.pass(1_000)
     expect([before, holds()]).toEqual([['daily'], []])
@@ -455,7 +455,7 @@ describe('a sheet of several that is under way', () => {
     played.readsFail(true)
     await ordersOf(connection).submit(planned.ok ? planned.value.token : '')
     await breath()
-    if (isVoid) ordersOf(connection).void()
+    if (isVoid) ordersOf(connection).invalidateAll()
     played.readsFail(false)
     await clock.pass(2_000)
     expect(played.received).toHaveLength(leave)

@@ -2,7 +2,7 @@ import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import type { MarketView } from '@contract/api'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import { impossibleAlgosIn } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
 import { watchArrivals } from '../attempts/arrivals'
@@ -16,7 +16,7 @@ import { impossibleIn } from '../attempts/impossible'
 import { OFFSET_LIMIT } from '../feed/lights'
 import type { KeyedVenue } from '../profiles/practice-process'
 import { createOrders, type Orders } from '../orders/orders'
-import type { Pace } from '../orders/pace'
+import type { ConsentPace } from '../orders/pace'
 import {
   whyOnlyRead,
   writable,
@@ -49,7 +49,7 @@ export interface Connection {
   readonly reconciler: Reconciler
   readonly doubts: Doubts
   /** Reads everything again and reconciles before anything may be written: after sleep, for one. */
-  settle(): Promise<void>
+  resync(): Promise<void>
   /** The machine falls asleep: what was read until now opens nothing any more. */
   sleep(): void
   /** Looks at clock and key once more; what they forbid is held. */
@@ -73,8 +73,8 @@ export interface ConnectionParts {
   readonly ids: Ids
   readonly log: Log
   readonly guards: () => Guards | undefined
-  readonly pace: Pace
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly pace: ConsentPace
+  readonly header: () => QuestionHeader
   readonly onView: (view: MarketView) => void
   /** Everything was read, or could not be. */
   readonly onSettled: () => void
@@ -123,11 +123,11 @@ export function openConnection(parts: ConnectionParts): Connection {
     // While a connection closes, an answer may still be waited for. Why there is no connection is the active profile's to say by then.
     if (closed) return
     isCutOff = !back
-    if (back) void settle()
+    if (back) void resync()
     else awaitChannel()
   }
 
-  function settle(): Promise<void> {
+  function resync(): Promise<void> {
     if (closed) return Promise.resolve()
     wanted += 1
     shut()
@@ -162,7 +162,7 @@ export function openConnection(parts: ConnectionParts): Connection {
     if (!read) {
       const isRefused = feed.trouble()?.why === 'unauthorised'
       gate.hold('opening', isRefused ? { is: 'read-only', why: 'key refused' } : { is: 'offline' })
-      callOff = clock.after(isRefused ? ASK_LATER : TRY_AGAIN, () => void settle())
+      callOff = clock.after(isRefused ? ASK_LATER : TRY_AGAIN, () => void resync())
       return false
     }
     inspect()
@@ -185,12 +185,12 @@ export function openConnection(parts: ConnectionParts): Connection {
   }
 
   const stopHeeding = desk.onSeen((event, before) => {
-    if (event.saw === 'writes') orders?.heed(event.writes)
+    if (event.saw === 'writes') orders?.onWritesChanged(event.writes)
     for (const fault of impossibleIn(event, before)) parts.attempts.halt(haltSays.order(fault))
     for (const why of impossibleAlgosIn(event)) parts.attempts.halt(why)
   })
 
-  void settle()
+  void resync()
   return {
     venue,
     hasKey,
@@ -200,7 +200,7 @@ export function openConnection(parts: ConnectionParts): Connection {
     orders,
     reconciler,
     doubts,
-    settle,
+    resync,
     sleep() {
       wanted += 1
       shut()
@@ -211,7 +211,7 @@ export function openConnection(parts: ConnectionParts): Connection {
       closed = true
       callOff?.()
       stopHeeding()
-      orders?.void()
+      orders?.invalidateAll()
       daily.close()
       reconciler.close()
       doubts.close()

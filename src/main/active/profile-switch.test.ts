@@ -63,7 +63,7 @@ function given() {
     ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0.5 },
     log: quiet,
     version: 'test',
-    face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+    header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     vault: {
       unlock: keyId => (open.has(keyId) ? Promise.resolve(ok) : new Promise(tell => asked.set(keyId, tell))),
     } as Partial<Vault> as Vault,

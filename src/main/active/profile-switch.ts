@@ -5,10 +5,10 @@ import type { CallableSurface } from './callable-surface'
 import type { DataKeys } from '../keys/data-keys'
 import { dataTroubleWords } from '@words/data-trouble'
 import { haltSays } from '@words/halts'
-import { kindOf } from '../error-kind'
+import { errorKind } from '../error-kind'
 import { guardsOf } from '../profiles/guards'
 import { createPracticeProcess, type KeyedVenue, type PracticeProcess } from '../profiles/practice-process'
-import { createPace } from '../orders/pace'
+import { createConsentPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
 import { createAttention } from '../screen/attention'
 import type { News } from '../screen/page-news'
@@ -67,7 +67,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   /** How often a connection was to be opened: what a keychain says later is for the last of them, or for none. */
   let openings = 0
   // One person answers for every connection and every profile: a connection that breaks gives nobody more questions.
-  const pace = createPace(parts.clock)
+  const pace = createConsentPace(parts.clock)
 
   /** Watches what is shown, the desk's own market before the others: what is beyond the most is left out. */
   const look = (): void =>
@@ -84,7 +84,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     const moved = turn.then(move)
     turn = moved.catch((error: unknown) => {
       log.trouble('a profile could not be taken up', {
-        kind: kindOf(error),
+        kind: errorKind(error),
       })
       attempts.halt(haltSays.notTakenUp)
     })

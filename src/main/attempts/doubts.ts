@@ -108,7 +108,7 @@ export function watchDoubts(parts: Parts): Doubts {
     shut()
   }
 
-  function settle(doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): void {
+  function explain(doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): void {
     if (doubts.delete(aboutOf(doubt))) shut()
   }
 
@@ -123,7 +123,7 @@ export function watchDoubts(parts: Parts): Doubts {
     )
     if (made?.quantity === undefined) return
     const doubt: Doubt = { ...editedElsewhere(order), at }
-    if (about.some(({ write }) => hasTerms(order, write))) settle(doubt)
+    if (about.some(({ write }) => hasTerms(order, write))) explain(doubt)
     else raise(doubt)
   }
 
@@ -131,7 +131,7 @@ export function watchDoubts(parts: Parts): Doubts {
     const listed = new Set(orders.map(({ orderId }) => orderId))
     for (const doubt of doubts.values())
       if (doubt.orderId !== undefined && at > doubt.at && !listed.has(doubt.orderId) && isOfLists(doubt))
-        settle(doubt)
+        explain(doubt)
     for (const orderId of strange.keys()) if (!listed.has(orderId)) strange.delete(orderId)
     for (const order of orders.filter(isOpen)) {
       hearWord(order, at)
@@ -157,7 +157,7 @@ export function watchDoubts(parts: Parts): Doubts {
     if (again === true || doubt === undefined || at < doubt.at) return
     // The list and the record, both asked for after the end, say that it stands: it was no end.
     desk.see({ saw: 'order', at, order, again: true })
-    settle(doubt)
+    explain(doubt)
   }
 
   const stopHearing = desk.onSeen((event, before) => {
@@ -167,7 +167,7 @@ export function watchDoubts(parts: Parts): Doubts {
     if (event.saw === 'order') hearWord(event.order, event.at)
     if (event.saw === 'execution') hearWord(event.execution.order, event.at)
   })
-  const unexplained = watchUnexplained({ desk, venue, attempts, readRecord, raise, settle })
+  const unexplained = watchUnexplained({ desk, venue, attempts, readRecord, raise, explain })
   shut()
 
   return {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Entry } from '@core/attempt/entry'
 import type { AttemptId } from '@core/write/write'
 import { consent, outcome, record, sending } from '../../../test/campaigns/planted'
-import { digestOf } from '../digest'
+import { planDigest } from '../digest'
 import { checkEvidence, packEvidence, type EvidencePack } from './evidence-pack'
 import { openDatabase } from '../records/database'
 import { openJournal } from '../records/journal'
@@ -57,7 +57,7 @@ async function across(change: string): Promise<string> {
 function forged(text: string, change: (pack: EvidencePack) => object): string {
   const { digest: _old, ...rest } = change(JSON.parse(text) as EvidencePack) as EvidencePack
   const spelt = (pack: object) => `${JSON.stringify(pack, undefined, 2)}\n`
-  return spelt({ ...rest, digest: digestOf(spelt(rest)) })
+  return spelt({ ...rest, digest: planDigest(spelt(rest)) })
 }
 
 const EDIT_OTHER = 'UPDATE journal SET line = replace(line, \'"0"\', \'"9"\') WHERE seq = 1'

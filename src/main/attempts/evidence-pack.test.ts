@@ -5,7 +5,7 @@ import type { AttemptId } from '@core/write/write'
 import { canonical } from '@core/write/plan'
 import { buy, consent, outcome, record, sending } from '../../../test/campaigns/planted'
 import { memoryJournal } from '../../../test/kit/memory-records'
-import { digestOf } from '../digest'
+import { planDigest } from '../digest'
 import { checkEvidence, packEvidence, type EvidencePack } from './evidence-pack'
 
 const id = 'pd-1' as AttemptId
@@ -24,7 +24,7 @@ const whole = packed(course)
 function forged(text: string, change: (pack: EvidencePack) => object): string {
   const { digest: _old, ...rest } = change(JSON.parse(text) as EvidencePack) as EvidencePack
   const written = (pack: object) => `${JSON.stringify(pack, undefined, 2)}\n`
-  return written({ ...rest, digest: digestOf(written(rest)) })
+  return written({ ...rest, digest: planDigest(written(rest)) })
 }
 
 describe('an evidence pack', () => {
@@ -118,7 +118,7 @@ describe('an evidence pack', () => {
   it('fails when other bytes were journalled than were sealed', () => {
     const { attempt, write, request, profileId, plannedAt: sealedAt } = yes
     const other = { ...request, body: request.body.replace('1', '2') }
-    const digest = digestOf(canonical({ attempt, write, request: other, profileId, sealedAt }))
+    const digest = planDigest(canonical({ attempt, write, request: other, profileId, sealedAt }))
     expect(checkEvidence(packed([{ ...yes, digest }])).faults).toEqual(['the seal is not of these bytes'])
     expect(checkEvidence(packed([yes, { ...sending(yes), digest } as Entry])).faults).toEqual([
       'it was sent under another seal',

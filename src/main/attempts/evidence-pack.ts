@@ -2,7 +2,7 @@ import { canonical } from '@core/write/plan'
 import type { Entry } from '@core/attempt/entry'
 import { timelineOf, type Timeline } from '@core/attempt/timeline'
 import type { AttemptId } from '@core/write/write'
-import { digestOf } from '../digest'
+import { planDigest } from '../digest'
 import type { ChainedLine } from '../ports'
 import { link } from '../records/chain'
 
@@ -101,7 +101,7 @@ export const entriesAbout = (chain: readonly ChainedLine[], attempt: AttemptId):
 const written = (pack: object): string => `${JSON.stringify(pack, undefined, 2)}\n`
 
 const sealed = (pack: Omit<EvidencePack, 'digest'>): string =>
-  written({ ...pack, digest: digestOf(written(pack)) })
+  written({ ...pack, digest: planDigest(written(pack)) })
 
 /** What came of checking a pack: what was shown by it, or every reason why it shows nothing. */
 export interface EvidenceCheck {
@@ -121,7 +121,7 @@ export function checkEvidence(text: string): EvidenceCheck {
   const { digest, ...rest } = pack
   const changed = [
     ...(written(pack) === text ? [] : ['it is not written as packs are']),
-    ...(digestOf(written(rest)) === digest ? [] : ['its digest is of another text']),
+    ...(planDigest(written(rest)) === digest ? [] : ['its digest is of another text']),
   ]
   // What was changed is not read any further: nothing in it needs to be what it seems.
   if (changed.length > 0) return { faults: changed, ...nothingShown }
@@ -189,7 +189,7 @@ function faultsOfSeal({ attempt, lines }: EvidencePack): readonly string[] {
   const [consent, second] = entries.filter(entry => entry.saw === 'consent')
   if (consent === undefined) return ['the yes is withheld or missing: the seal cannot be checked']
   const { write, request, profileId, plannedAt, digest } = consent
-  const seal = digestOf(canonical({ attempt, write, request, profileId, sealedAt: plannedAt }))
+  const seal = planDigest(canonical({ attempt, write, request, profileId, sealedAt: plannedAt }))
   const sendings = entries.filter(entry => entry.saw === 'sending')
   // A line in the chain that names the digest of the bytes proves them as well as the yes itself.
   const isProved = told.some(

@@ -1,6 +1,6 @@
 import type { Fill } from '@core/account/order'
 import {
-  explain,
+  explainMoves,
   movedBy,
   NEAR,
   type Explained,
@@ -78,7 +78,7 @@ export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
     explain(symbol, now) {
       const { since, moves } = of(symbol)
       if (since === undefined) return { is: 'explained', whole: true }
-      return explain(since, now, [...moves.values()].map(withMode))
+      return explainMoves(since, now, [...moves.values()].map(withMode))
     },
     since: symbol => of(symbol).since,
     explainedAt(symbol, held, from = Number.POSITIVE_INFINITY) {

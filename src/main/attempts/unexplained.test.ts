@@ -46,7 +46,7 @@ beforeEach(() => {
     attempts: { about: () => [] },
     readRecord: id => void records.push(id),
     raise: doubt => void told.set(doubt.symbol, doubt),
-    settle: ({ symbol }) => void told.delete(symbol),
+    explain: ({ symbol }) => void told.delete(symbol),
   })
 })
 

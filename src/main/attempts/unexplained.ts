@@ -34,7 +34,7 @@ interface Parts {
   /** Has an order's own record read, until it has been read. */
   readonly readRecord: (orderId: string) => void
   readonly raise: (doubt: Doubt) => void
-  readonly settle: (doubt: Pick<Doubt, 'is' | 'symbol'>) => void
+  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol'>) => void
 }
 
 /** The positions of one market as one reading has them. */
@@ -103,7 +103,7 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
     const isByChance =
       difference !== undefined && !whole && moves.explain(symbol, difference.last).is === 'unexplained'
     if (isByChance) return
-    if (differences.delete(symbol)) parts.settle(doubtIn(symbol))
+    if (differences.delete(symbol)) parts.explain(doubtIn(symbol))
     // The first reading is taken as it is: what was traded around then may be in it or not.
     if (moves.since(symbol) === undefined)
       moves.explainedAt(symbol, { ...now, assumedAt: now.at }, now.at - NEAR)

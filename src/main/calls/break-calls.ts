@@ -1,6 +1,6 @@
 import { breakEnd, breakEndText } from '@core/guard/break'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Clock, Ids, Surface } from '../ports'
 import type { ActiveProfile } from '../active/active-profile'
@@ -11,7 +11,7 @@ interface Parts {
   readonly surface: Surface
   readonly clock: Clock
   readonly ids: Ids
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
 }
 
 /**
@@ -20,7 +20,7 @@ interface Parts {
  * It tightens, and is asked in main's own surface all the same: nobody can take it back, and a page may not begin it.
  */
 export async function takeBreak(parts: Parts, minutes: number): Promise<Result<'begun' | 'declined'>> {
-  const { attempts, surface, clock, ids, face } = parts
+  const { attempts, surface, clock, ids, header } = parts
   const until = breakEnd(clock.now(), minutes)
   const shorter = () => {
     const before = attempts.breakUntil()
@@ -30,7 +30,7 @@ export async function takeBreak(parts: Parts, minutes: number): Promise<Result<'
   }
   const refused = shorter()
   if (refused !== undefined) return refused
-  const answer = await surface.ask({ ...face(), is: 'break', token: ids.token(), minutes, until })
+  const answer = await surface.ask({ ...header(), is: 'break', token: ids.token(), minutes, until })
   if (answer.is !== 'yes') return ok('declined')
   // A longer one may have begun while this one was asked.
   const late = shorter()

@@ -1,6 +1,6 @@
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Api, ZoomStep } from '@contract/api'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { BesideKind } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
 import { attemptCalls } from './attempt-calls'
@@ -15,7 +15,7 @@ import { guardCalls } from './guard-calls'
 import type { Access } from '../active/access'
 import { keyCalls, profileCalls } from './key-calls'
 import type { Answers } from '../screen/page-news'
-import { pastCalls, type PastParts } from './past-calls'
+import { pastCalls, type PastCallParts } from './past-calls'
 import { whyOnlyRead, type Clock, type Ids, type SettingsStore, type Surface } from '../ports'
 import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../active/offline'
 import type { Profiles } from '../profiles/profiles'
@@ -24,7 +24,7 @@ import { alertCalls, screenCalls, windowCalls } from './screen-calls'
 import { writeCalls } from './write-calls'
 import type { ActiveProfile } from '../active/active-profile'
 
-interface Parts extends Omit<PastParts, 'profileId'> {
+interface Parts extends Omit<PastCallParts, 'profileId'> {
   readonly active: () => ActiveProfile | undefined
   readonly attempts: Attempts
   readonly alerts: Alerts
@@ -35,13 +35,13 @@ interface Parts extends Omit<PastParts, 'profileId'> {
   readonly settings: SettingsStore
   readonly clock: Clock
   readonly ids: Ids
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
   readonly watch: (symbol: string) => void
   readonly use: (profileId: string) => Promise<Result<undefined>>
   readonly copy: (text: string) => void
   readonly zoom?: (step: ZoomStep) => Result<undefined>
   readonly beside?: (kind: BesideKind) => void
-  readonly like?: (preferences: string) => void
+  readonly applyPreferences?: (preferences: string) => void
   readonly version: string
   readonly profiles: Profiles
   readonly offline: OfflineChoice

@@ -7,7 +7,7 @@ import type { Profile } from '@core/profile/profile'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { memoryJournal } from '../../../test/kit/memory-records'
 import { consent, outcome, record, sending } from '../../../test/campaigns/planted'
-import { digestOf } from '../digest'
+import { planDigest } from '../digest'
 import { diagnosticCalls, type DiagnosticParts } from './diagnostic-calls'
 import { openDiagnosticSources } from '../diagnostics/diagnostic-sources'
 import { replay } from '@core/attempt/replay'
@@ -124,7 +124,7 @@ async function saved(): Promise<{ readonly text: string; readonly listed: unknow
   const listed = await calls.list()
   if (!listed.ok) throw new Error('nothing was listed')
   expect(await calls.bundle({ digest: listed.value.digest })).toMatchObject({ ok: true })
-  expect(digestOf(wrote.text)).toBe(listed.value.digest)
+  expect(planDigest(wrote.text)).toBe(listed.value.digest)
   return { text: wrote.text, listed: listed.value }
 }
 
@@ -158,7 +158,7 @@ describe('a diagnostic bundle', () => {
         { name: 'log', holds: 'the newest lines of the log, redacted again', lines: 4 },
       ],
       bytes: Buffer.byteLength(text),
-      digest: digestOf(text),
+      digest: planDigest(text),
     })
   })
 

@@ -6,7 +6,7 @@ import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
 import { packBundle } from '../diagnostics/diagnostic-bundle'
 import type { DiagnosticSources } from '../diagnostics/diagnostic-sources'
-import { digestOf } from '../digest'
+import { planDigest } from '../digest'
 import { codeOf } from '../error-kind'
 import type { Clock, Log, Saver } from '../ports'
 import type { Profiles } from '../profiles/profiles'
@@ -83,7 +83,7 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
         journalLines: attempts.chain().length,
         sources,
       })
-      const digest = digestOf(bundle.text)
+      const digest = planDigest(bundle.text)
       listed = { text: bundle.text, digest, lines: bundle.parts.reduce((sum, { lines }) => sum + lines, 0) }
       return ok({ parts: bundle.parts, bytes: Buffer.byteLength(bundle.text), digest })
     },

@@ -9,7 +9,7 @@ import {
 } from '@core/guard/guard-change'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Api } from '@contract/api'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
 import { guardsOf } from '../profiles/guards'
@@ -24,7 +24,7 @@ interface Parts {
   readonly surface: Surface
   readonly clock: Clock
   readonly ids: Ids
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
 }
 
 /** Setting one's own guards: what tightens works at once, what loosens waits and is asked about. */
@@ -72,7 +72,7 @@ export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBre
 
 /** Asks in main's own surface. The first guards of a profile are in force at once; later ones wait. */
 async function raise(
-  { attempts, surface, clock, ids, face }: Parts,
+  { attempts, surface, clock, ids, header }: Parts,
   active: ActiveProfile,
   now: Guards | undefined,
   wish: Guards,
@@ -81,7 +81,7 @@ async function raise(
   const inForce = JSON.stringify(guardsOf(attempts, profile))
   const changes = guardChanges(now, wish).filter(({ does }) => does === 'loosens')
   const wait = now === undefined ? 0 : RAISE_WAIT
-  const answer = await surface.ask({ ...face(), is: 'raise guards', token: ids.token(), changes, wait })
+  const answer = await surface.ask({ ...header(), is: 'raise guards', token: ids.token(), changes, wait })
   if (answer.is === 'no' || answer.is === 'withdrawn') return ok('declined')
   // SECURITY: what loosens a guard is typed in main's own surface; a plain yes is not enough for it.
   if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_RAISE) return err([refuse('CONSENT_MISSING')])

@@ -1,6 +1,6 @@
 import { TYPED_ACCEPT } from '@core/write/plan'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Ids, Surface } from '../ports'
 import type { ActiveProfile } from '../active/active-profile'
@@ -10,7 +10,7 @@ interface Parts {
   readonly attempts: Attempts
   readonly surface: Surface
   readonly ids: Ids
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
 }
 
 /**
@@ -18,13 +18,13 @@ interface Parts {
  * be known, so only a person who has looked at the venue's own page can say that it may be gone on from.
  */
 export async function acceptJournal(
-  { active, attempts, surface, ids, face }: Parts,
+  { active, attempts, surface, ids, header }: Parts,
   found: NonNullable<ReturnType<Attempts['changed']>>,
 ): Promise<Result<'accepted' | 'declined'>> {
   const lines = attempts.chain()
   const last = attempts.lastAt()
   const answer = await surface.ask({
-    ...face(),
+    ...header(),
     is: 'accept journal',
     token: ids.token(),
     found,
@@ -39,6 +39,6 @@ export async function acceptJournal(
   const accepted = attempts.accept()
   if (!accepted.ok) return accepted
   // What the missing lines were about is asked of the venue before anything may leave.
-  await active()?.connection()?.settle()
+  await active()?.connection()?.resync()
   return ok('accepted')
 }

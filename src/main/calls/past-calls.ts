@@ -1,12 +1,12 @@
 import { differences } from '@core/snapshot/differences'
-import { partsOf, resultOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
+import { addedByRows, resultOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
 import { add, ZERO, type Amount } from '@core/value/decimal'
 import { dayOf, startOf, type Period } from '@core/history/history-table'
 import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import { heldOf } from '@core/figures/results'
 import type { Position } from '@core/account/position'
 import { ok } from '@core/value/result'
-import { worthOf } from '@core/history/worth'
+import { accountValueOf } from '@core/history/worth'
 import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
 import { exportMoment, exportTable } from '../past/exporting'
@@ -22,7 +22,7 @@ const LONGEST_TRANSFER = 30 * 86_400_000
 /** After every day there is. */
 const END = 10_000_000
 
-export interface PastParts {
+export interface PastCallParts {
   readonly archive: Archive
   readonly past?: Past
   readonly saver?: Saver
@@ -36,7 +36,7 @@ export interface PastParts {
 const nowhere: Saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
 
 /** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
-export function pastCalls(parts: PastParts): Handlers<PastApi> {
+export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
   const { archive, profileId, log, saver = nowhere, past = createNoPast() } = parts
   return {
     snapshots: {
@@ -68,7 +68,7 @@ function wholeDays({ from, to }: Period) {
 interface PortfolioParts {
   readonly past: Past
   readonly archive: Archive
-  readonly positions: PastParts['positions']
+  readonly positions: PastCallParts['positions']
 }
 
 function portfolioIn(
@@ -78,7 +78,7 @@ function portfolioIn(
 ): Portfolio {
   const whole = wholeDays(asked)
   const { from, to } = whole.period
-  const worth = worthOf({
+  const worth = accountValueOf({
     points: archive.worth(profileId, from, to),
     most: MOST_POINTS,
     transfers: past.all(profileId, 'transfers', { from: from - LONGEST_TRANSFER, to }),
@@ -108,7 +108,7 @@ function explanationOf(past: Past, profileId: string, query: FigureQuery): Expla
     ...(size !== undefined && { size }),
     ...(after !== undefined && { after }),
   })
-  return { figure, total: totalOf(past, profileId, query), page, parts: partsOf(figure, page) }
+  return { figure, total: totalOf(past, profileId, query), page, parts: addedByRows(figure, page) }
 }
 
 function totalOf(past: Past, profileId: string, { figure, symbol, period: asked }: FigureQuery): Amount {

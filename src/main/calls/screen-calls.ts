@@ -16,17 +16,24 @@ interface Parts {
   /** Changes the size of the page; refused while a question is open. */
   readonly zoom?: (step: ZoomStep) => Result<undefined>
   /** Hears how the person likes the screen, once that is kept. */
-  readonly like?: (preferences: string) => void
+  readonly applyPreferences?: (preferences: string) => void
   readonly saver?: Saver
 }
 
 /** What is answered about the screen itself. */
-export function screenCalls({ settings, log, copy, zoom, like, saver }: Parts): Handlers<Api>['screen'] {
+export function screenCalls({
+  settings,
+  log,
+  copy,
+  zoom,
+  applyPreferences,
+  saver,
+}: Parts): Handlers<Api>['screen'] {
   return {
     recall: () => ok(settings.get(PREFERENCES)),
     remember({ preferences }) {
       const kept = save(settings, PREFERENCES, preferences)
-      if (kept.ok) like?.(preferences)
+      if (kept.ok) applyPreferences?.(preferences)
       return kept
     },
     copy({ text }) {

@@ -29,7 +29,7 @@ function open(journal: MemoryJournal = memoryJournal()) {
   const person = personAtTheDesk()
   const read: string[] = []
   const connection = {
-    settle: async () => void read.push('settled'),
+    resync: async () => void read.push('settled'),
     reconciler: { round: async () => void read.push('round') },
     doubts: {
       look: (shown: readonly Doubt[]) => void read.push(...shown.map(({ facts }) => `took ${facts.by}`)),
@@ -48,7 +48,7 @@ function open(journal: MemoryJournal = memoryJournal()) {
       token: () => `token-${(tokens += 1)}`,
       chance: () => 0.5,
     },
-    face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+    header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
   })
   /** Presses one of the calls, and leaves its question open. */
   const asking = async <T>(press: () => T) => {

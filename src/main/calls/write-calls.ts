@@ -4,7 +4,7 @@ import { isLiftedByYes } from '@core/guard/holds'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import { marketOf } from '@core/write/write'
 import type { Api } from '@contract/api'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
@@ -19,12 +19,12 @@ interface Parts {
   readonly surface: Surface
   readonly clock: Clock
   readonly ids: Ids
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
 }
 
 /** Stopping and reopening, and what a person asks or says of an attempt whose fate is open. */
 export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
-  const { active, attempts, gate, surface, clock, ids, face } = parts
+  const { active, attempts, gate, surface, clock, ids, header } = parts
   /** The open questions that a stop makes worthless. */
   const reopening = new Set<string>()
 
@@ -32,7 +32,7 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     const { holds } = gate.writes()
     const token = ids.token()
     reopening.add(token)
-    const answer = await surface.ask({ ...face(), is: 'reopen', token, holds })
+    const answer = await surface.ask({ ...header(), is: 'reopen', token, holds })
     // SECURITY: a stop that is pressed while the question to lift it is open is the later word, whatever the answer.
     if (!reopening.delete(token) || answer.is !== 'yes') return ok('declined')
     // SECURITY: a yes lifts what the person was shown; a halt or a stop that came while they read it stays.
@@ -66,7 +66,7 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
       const { markets } = active()?.desk.snapshot() ?? {}
       const market = markets?.value.find(({ symbol }) => symbol === marketOf(attempt.write))
       const answer = await surface.ask({
-        ...face(),
+        ...header(),
         is: 'declare',
         token: ids.token(),
         attempt,

@@ -1,7 +1,7 @@
 import {
   holdOf,
   type Answer,
-  type KeychainFace,
+  type KeychainStatus,
   type KeyFinding,
   type KeyForm,
   type Question,
@@ -16,7 +16,7 @@ import { advanceArming, ARM_DELAY, isArmed, provesYes, unarmed, type Arming, typ
 export type Seen = Sight extends infer S ? (S extends Sight ? Omit<S, 'at'> : never) : never
 
 /** A key of a typed word that main saw going down: a letter as every keyboard has it, or `Backspace`. */
-export interface Typed {
+export interface TypedKey {
   readonly saw: 'typed'
   readonly key: string
 }
@@ -25,11 +25,11 @@ export interface Typed {
 export interface Asking {
   readonly question: Question
   /** Takes in how far the keychain is; says no where the question is none about a key. */
-  sayKeychain(keychain: KeychainFace): boolean
+  sayKeychain(keychain: KeychainStatus): boolean
   /** Takes in what main saw; gives the answer when that was the missing proof. */
   see(seen: Seen): SurfaceAnswer | undefined
   /** Takes in a key of the word that is to be typed. */
-  type(typed: Typed): void
+  type(typed: TypedKey): void
   /** Takes in what the page says; gives the answer when main has seen enough to believe it. */
   hear(answer: Answer): Result<SurfaceAnswer | undefined>
   checkKey(form: KeyForm): Promise<Result<KeyFinding>>

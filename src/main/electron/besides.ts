@@ -32,7 +32,7 @@ export interface Besides {
   view(view: MarketView): void
   aside(view: MarketView): void
   /** Takes in how the person likes the screen. */
-  like(preferences: string): void
+  applyPreferences(preferences: string): void
   /** Whether one of them shows the market of the desk's window. */
   isFollowing(): boolean
   pages(): readonly WebContents[]
@@ -195,7 +195,7 @@ export function createBesides(parts: BesidesParts): Besides {
       moved(kinds.filter(kind => links.of(kind) === 'desk'))
     },
     aside: show,
-    like(looks) {
+    applyPreferences(looks) {
       for (const { door } of open.values()) door.tell.beside.changed({ looks })
     },
     isFollowing: () => [...open.keys()].some(kind => links.of(kind) === 'desk'),

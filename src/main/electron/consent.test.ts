@@ -5,8 +5,8 @@ import type { Clock, SurfaceAnswer } from '../ports'
 import { openSurface, type SheetNews } from './consent'
 
 const HOLD = 700
-const face = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
-const common = { profile: face, theme: 'dark', palette: 'standard' } as const
+const header = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
+const common = { profile: header, theme: 'dark', palette: 'standard' } as const
 const plan = (warnings: readonly object[] = []) => ({ warnings }) as never
 const write = (token: string) =>
   ({ ...common, token, is: 'write', plan: plan(), holdMs: HOLD }) satisfies Question

@@ -2,7 +2,7 @@ import type { ConsentApi } from '@contract/consent'
 import type { Handlers, Tellers } from '@contract/wire'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Clock, Surface, SurfaceAnswer } from '../ports'
-import { openAsking, takesKey, type Asking, type Seen, type Typed } from './asking'
+import { openAsking, takesKey, type Asking, type Seen, type TypedKey } from './asking'
 
 /** The sheet as main has it: what main can do with it, and what main itself sees there. */
 export interface SealedSheet {
@@ -16,7 +16,7 @@ export interface SealedSheet {
 }
 
 /** What is seen at the sheet. `left` is Escape, seen by main; `gone` is the end of the sheet's page. */
-export type SheetNews = Seen | Typed | { readonly saw: 'left' } | { readonly saw: 'gone' }
+export type SheetNews = Seen | TypedKey | { readonly saw: 'left' } | { readonly saw: 'gone' }
 
 /** The surface as the desk uses it, and its end of the sheet's door. */
 export interface OpenSurface extends Surface {

@@ -1,4 +1,4 @@
-import { kindOf } from '../error-kind'
+import { errorKind } from '../error-kind'
 import type { Log } from '../ports'
 
 /** Takes a broken invariant: writes it down without its words, halts writing, and gives it a name to show. */
@@ -14,7 +14,7 @@ export function createIncidents({ log, name, halt }: IncidentParts): Incident {
   return (where, error) => {
     const incident = name()
     // SECURITY: only the kind of an error is written down; its words may hold anything.
-    const kind = kindOf(error)
+    const kind = errorKind(error)
     log.trouble('an incident', { incident, where, kind, at: placeOf(error) })
     halt(`incident ${incident}`)
     return incident

@@ -1,9 +1,9 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
-import { answer, type Inputs } from '@contract/answer'
+import { answer, type CallShapes } from '@contract/answer'
 import type { Groups, Handlers, Names, Tellers } from '@contract/wire'
 import { err, refuse, type Result } from '@core/value/result'
 import { inputLimits, unsafeAt } from './json-safe'
-import { createPace, type Pace, type Rate } from './pace'
+import { createCallerRate, type CallerRate, type Rate } from './pace'
 
 /** What a door needs of the web contents it opens on. */
 export type DoorContents = Pick<WebContents, 'id' | 'ipc' | 'mainFrame' | 'send' | 'isDestroyed'>
@@ -14,7 +14,7 @@ export interface DoorOptions<A extends Groups<A>> {
   /** The only origin that is answered. */
   readonly origin: string
   readonly names: Names<A>
-  readonly inputs: Inputs<A>
+  readonly inputs: CallShapes<A>
   readonly handlers: Handlers<A>
   readonly now: () => number
   /** How often each call may be made. */
@@ -41,7 +41,7 @@ export function openDoor<A extends Groups<A>>(options: DoorOptions<A>): Door<A> 
   const { contents, names, rate } = options
   const calls = channelsOf(names, 'call')
   for (const channel of calls) {
-    const pace = createPace(rate(channel))
+    const pace = createCallerRate(rate(channel))
     contents.ipc.handle(channel, (event, input: unknown) => receive(options, channel, pace, event, input))
   }
   return {
@@ -55,7 +55,7 @@ export function openDoor<A extends Groups<A>>(options: DoorOptions<A>): Door<A> 
 async function receive<A extends Groups<A>>(
   options: DoorOptions<A>,
   channel: string,
-  pace: Pace,
+  pace: CallerRate,
   event: IpcMainInvokeEvent,
   input: unknown,
 ): Promise<Result<unknown>> {

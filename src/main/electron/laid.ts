@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron'
-import type { Layout } from './reading'
+import type { SheetLayout } from './reading'
 
 /** A world of the sheet's page that none of its scripts shares; the preload's own is 999. */
 const WORLD = 1_017
@@ -41,9 +41,9 @@ const code = `(() => {
 
 /** How the sheet's page was laid out, as main measured it: in what was drawn since it last asked, oldest first, and now. */
 export interface Laid {
-  readonly drawn: readonly Layout[]
+  readonly drawn: readonly SheetLayout[]
   /** Undefined where there is no question on the page. */
-  readonly now: Layout | undefined
+  readonly now: SheetLayout | undefined
 }
 
 /** Measures the sheet's page; undefined where nothing that can be believed came back. */
@@ -59,7 +59,7 @@ export async function measured(
   return { drawn, now: isLayout(now) ? now : undefined }
 }
 
-function isLayout(found: unknown): found is Layout {
+function isLayout(found: unknown): found is SheetLayout {
   if (typeof found !== 'object' || found === null) return false
   const figures = ['top', 'shown', 'whole', 'width', 'height']
   const of = new Map<string, unknown>(Object.entries(found))

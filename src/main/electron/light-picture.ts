@@ -1,4 +1,4 @@
-import type { Light } from './light'
+import type { WritesLight } from './light'
 import type { Square } from './png'
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -13,7 +13,7 @@ const ground: { readonly colour: Colour; readonly shape: Shape } = {
 }
 
 /** A disc, a ring, a diamond and a square: no two are told apart by colour alone. */
-const lights: Readonly<Record<Light, { readonly colour: Colour; readonly shape: Shape }>> = {
+const lights: Readonly<Record<WritesLight, { readonly colour: Colour; readonly shape: Shape }>> = {
   live: { colour: [38, 166, 154], shape: (x, y) => Math.hypot(x, y) - 0.34 },
   held: { colour: [245, 197, 66], shape: (x, y) => Math.abs(Math.hypot(x, y) - 0.28) - 0.075 },
   unknown: { colour: [192, 132, 252], shape: (x, y) => Math.abs(x) + Math.abs(y) - 0.4 },
@@ -21,7 +21,7 @@ const lights: Readonly<Record<Light, { readonly colour: Colour; readonly shape: 
 }
 
 /** Draws a light as a square of so many pixels. */
-export function lightPicture(light: Light, side: number): Square {
+export function lightPicture(light: WritesLight, side: number): Square {
   const { colour, shape } = lights[light]
   const pixels = new Uint8Array(side * side * 4)
   for (let row = 0; row < side; row += 1)

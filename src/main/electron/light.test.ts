@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Writes } from '@core/guard/guard'
-import { isStopped, lightOf, lightWords } from './light'
+import { isStopped, lightOf, writesLightWords } from './light'
 
 const stopped = { is: 'stopped', since: 1 } as const
 const unknown = { is: 'unknown', attempts: 1 } as const
@@ -24,7 +24,7 @@ it.each<[Writes | undefined, ReturnType<typeof lightOf>, string]>([
     'An outcome is unknown: nothing is sent until it is known.',
   ],
 ])('%j is the light %s: %s', (writes, light, words) => {
-  expect([lightOf(writes), lightWords(writes)]).toEqual([light, words])
+  expect([lightOf(writes), writesLightWords(writes)]).toEqual([light, words])
 })
 
 it.each<[Writes | undefined, boolean]>([

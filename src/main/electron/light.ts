@@ -2,10 +2,10 @@ import type { Writes } from '@core/guard/guard'
 import { lightSays } from '@words/light'
 
 /** The state of writing as one light: four that differ in shape as well as in colour. */
-export type Light = 'live' | 'held' | 'unknown' | 'stopped'
+export type WritesLight = 'live' | 'held' | 'unknown' | 'stopped'
 
 /** The light of a state; an outcome that is unknown is graver than a stop. */
-export function lightOf(writes: Writes | undefined): Light {
+export function lightOf(writes: Writes | undefined): WritesLight {
   if (writes === undefined) return 'held'
   if (writes.holds.some(({ is }) => is === 'unknown')) return 'unknown'
   switch (writes.state) {
@@ -26,7 +26,7 @@ export const isStopped = (writes: Writes | undefined): boolean =>
   writes?.holds.some(({ is }) => is === 'stopped' || is === 'halted') ?? false
 
 /** What a light means, as a sentence. */
-export function lightWords(writes: Writes | undefined): string {
+export function writesLightWords(writes: Writes | undefined): string {
   const light = lightOf(writes)
   if (light !== 'stopped') return lightSays[light]
   return writes?.state === 'halted' ? lightSays.halted : lightSays.stopped

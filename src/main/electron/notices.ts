@@ -4,22 +4,22 @@ import type { Writes } from '@core/guard/guard'
 import type { Changes } from '@core/snapshot/snapshot'
 import { lockedItself } from '@words/leaving'
 import type { Grid } from '@words/figures'
-import { barWords, graveWords, noticeWords } from '@words/notices'
+import { writesBar, graveWords, noticeWords } from '@words/notices'
 
 /** Something worth telling a person who is looking elsewhere. */
-export interface Notice {
+export interface SystemNotice {
   readonly title: string
   readonly body: string
 }
 
 /** What a notification says of an alert. A private one tells no market and no figure to whoever sees the screen. */
-export function noticeOf({ kind, facts }: Alert, isPrivate: boolean, market?: Grid): Notice {
+export function noticeOf({ kind, facts }: Alert, isPrivate: boolean, market?: Grid): SystemNotice {
   const { title, plain, full } = noticeWords[kind]
   return { title, body: isPrivate ? plain : full(facts, market) }
 }
 
 /** What a notification says of a desk that locked itself, with what stays live unless that is private. */
-export const lockNotice = (stays: string, isPrivate: boolean): Notice => ({
+export const lockNotice = (stays: string, isPrivate: boolean): SystemNotice => ({
   title: lockedItself.title,
   body: isPrivate ? lockedItself.plain : stays,
 })
@@ -47,5 +47,5 @@ function barWord(writes: Writes | undefined): string | undefined {
   if (writes.state === 'halted') return graveWords.halted
   // An outcome that is unknown is graver than a lock, and is said first.
   if (writes.holds.some(({ is }) => is === 'unknown')) return graveWords.unknown
-  return isLocked ? graveWords.locked : barWords[writes.state]
+  return isLocked ? graveWords.locked : writesBar[writes.state]
 }

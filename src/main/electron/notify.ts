@@ -1,5 +1,5 @@
 import type { NotificationConstructorOptions } from 'electron'
-import type { Notice } from './notices'
+import type { SystemNotice } from './notices'
 
 /** A notification, as far as it is followed. */
 interface Shown {
@@ -14,7 +14,7 @@ export interface Notifications {
 }
 
 /** Tells the person outside the window, where the system can. Figures only: no names, no keys. */
-export type Notify = (notice: Notice, onClick: () => void) => void
+export type Notify = (notice: SystemNotice, onClick: () => void) => void
 
 /** No desktop shows as many at once; some never say that one was put away. */
 const MOST = 100

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createPace } from './pace'
+import { createCallerRate } from './pace'
 
 it('allows a burst, then refuses, then allows again as time passes', () => {
-  const pace = createPace({ burst: 3, perSecond: 2 })
+  const pace = createCallerRate({ burst: 3, perSecond: 2 })
   expect([0, 0, 0, 0].map(now => pace.take(now))).toEqual([true, true, true, false])
   expect(pace.take(499)).toBe(false)
   expect(pace.take(500)).toBe(true)
@@ -11,13 +11,13 @@ it('allows a burst, then refuses, then allows again as time passes', () => {
 })
 
 it('never holds more than a burst, however long it rested', () => {
-  const pace = createPace({ burst: 2, perSecond: 100 })
+  const pace = createCallerRate({ burst: 2, perSecond: 100 })
   expect(pace.take(0)).toBe(true)
   expect([1e9, 1e9, 1e9].map(now => pace.take(now))).toEqual([true, true, false])
 })
 
 it('gives nothing for a clock that was set back', () => {
-  const pace = createPace({ burst: 1, perSecond: 1 })
+  const pace = createCallerRate({ burst: 1, perSecond: 1 })
   expect(pace.take(10_000)).toBe(true)
   expect(pace.take(0)).toBe(false)
   expect(pace.take(999)).toBe(false)
@@ -32,7 +32,7 @@ it('never lets more through than the burst and the rate together', () => {
       fc.integer({ min: 1, max: 20 }),
       fc.integer({ min: 1, max: 20 }),
       (steps, burst, perSecond) => {
-        const pace = createPace({ burst, perSecond })
+        const pace = createCallerRate({ burst, perSecond })
         let now = 0
         let taken = 0
         for (const step of steps) {

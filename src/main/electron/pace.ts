@@ -5,13 +5,13 @@ export interface Rate {
 }
 
 /** Counts one caller against a rate. */
-export interface Pace {
+export interface CallerRate {
   /** Whether one more is within the rate at this moment; it counts when it is. */
   take(now: number): boolean
 }
 
 /** Makes a full allowance. A clock that goes backwards gives nothing and takes nothing. */
-export function createPace(rate: Rate): Pace {
+export function createCallerRate(rate: Rate): CallerRate {
   let left = rate.burst
   let at: number | undefined
   return {

@@ -16,7 +16,7 @@ export interface PowerNews {
 }
 
 /** What is told by no system, and seen by main itself. */
-export interface Seen {
+export interface SeenByMain {
   /** A clock that goes forward alone, and may stand still while the machine sleeps. */
   readonly clock: Clock
   /** The machine's own time, which goes on. */
@@ -38,7 +38,7 @@ const SLEPT = 30_000
  * Wayland may call a person idle never, and a stand-in for Electron tells nothing at all. So what main saw itself counts
  * as well, and whichever is first.
  */
-export function watchPower(news: PowerNews, { clock, wall, touched, session }: Seen): () => void {
+export function watchPower(news: PowerNews, { clock, wall, touched, session }: SeenByMain): () => void {
   const aheadBy = (): number => wall() - clock.now()
   let ahead = aheadBy()
   const back = (): void => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createPace } from './pace'
+import { createCallerRate } from './pace'
 import { rateOf } from './rates'
 
 /** How many of these calls get through the door when a page makes them all day. */
 function inAnHour(channel: string): number {
-  const pace = createPace(rateOf(channel))
+  const pace = createCallerRate(rateOf(channel))
   let taken = 0
   for (let now = 0; now < 3_600_000; now += 10) if (pace.take(now)) taken += 1
   return taken

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRead, readOn, unreadOf, type Layout, type Reading } from './reading'
+import { isRead, readOn, unreadOf, type SheetLayout, type Reading } from './reading'
 
-const laid = (top: number, more: Partial<Layout> = {}): Layout => ({
+const laid = (top: number, more: Partial<SheetLayout> = {}): SheetLayout => ({
   about: 'a',
   top,
   shown: 100,
@@ -11,13 +11,13 @@ const laid = (top: number, more: Partial<Layout> = {}): Layout => ({
   height: 700,
   ...more,
 })
-const after = (...layouts: readonly Layout[]): boolean => {
+const after = (...layouts: readonly SheetLayout[]): boolean => {
   const last = layouts.reduce<Reading | undefined>(readOn, undefined)
   return last !== undefined && isRead(last)
 }
 
 describe('the text of a question', () => {
-  it.each<[string, boolean, readonly Layout[]]>([
+  it.each<[string, boolean, readonly SheetLayout[]]>([
     ['is read at once where all of it is in sight', true, [laid(0, { whole: 100 })]],
     ['is not read by its beginning', false, [laid(0)]],
     ['is not read by its end', false, [laid(150)]],
@@ -33,7 +33,7 @@ describe('the text of a question', () => {
     expect(after(...layouts)).toBe(read)
   })
 
-  it.each<[string, readonly (readonly [number, number])[], readonly Layout[]]>([
+  it.each<[string, readonly (readonly [number, number])[], readonly SheetLayout[]]>([
     ['what is below', [[100, 250]], [laid(0)]],
     ['what was passed over', [[100, 150]], [laid(0), laid(150)]],
     [

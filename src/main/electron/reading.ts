@@ -1,7 +1,7 @@
 import type { Span } from '@contract/consent'
 
 /** How the sheet is laid out at one moment, in its page's own pixels. */
-export interface Layout {
+export interface SheetLayout {
   /** Which question's text it is. */
   readonly about: string
   /** Where the part that is shown begins, how much of the text is shown, and how long all of it is. */
@@ -27,7 +27,7 @@ const LEAST_SHOWN = 30
 const SLACK = 1.5
 
 /** What has been in sight once this layout was; text that was laid out anew, or is another's, begins anew. */
-export function readOn(before: Reading | undefined, now: Layout): Reading {
+export function readOn(before: Reading | undefined, now: SheetLayout): Reading {
   const { about, width, whole } = now
   const isSame = before?.about === about && before.width === width
   const seen = isSame ? before.seen : []

@@ -1,7 +1,7 @@
 import { dialog, type WebContents } from 'electron'
 import type { Clock, Log } from '../ports'
 import { givenUpSays } from '@words/menu'
-import { createPace } from './pace'
+import { createCallerRate } from './pace'
 
 /** A page that ends is loaded anew: three times at once, and once more for each minute that it lasts. */
 const RELOADS = { burst: 3, perSecond: 1 / 60 } as const
@@ -29,7 +29,7 @@ export function revive(
   page: Pick<WebContents, 'on' | 'reload' | 'isDestroyed'>,
   { clock, onGivenUp }: Reviving,
 ): void {
-  const pace = createPace(RELOADS)
+  const pace = createCallerRate(RELOADS)
   page.on('render-process-gone', () => {
     if (page.isDestroyed()) return
     if (pace.take(clock.now())) page.reload()

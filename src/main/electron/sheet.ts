@@ -5,7 +5,7 @@ import { holdArea, isWithin, sheetArea, type Area } from './bounds'
 import type { SealedSheet, SheetNews } from './consent'
 import { measured } from './laid'
 import { takePressBack, type PressedPage } from './pressed'
-import { isRead, readOn, unreadOf, type Layout, type Reading } from './reading'
+import { isRead, readOn, unreadOf, type SheetLayout, type Reading } from './reading'
 import { revive, type Reviving } from './reviving'
 
 /** What the sheet needs of the window it lies in. */
@@ -117,7 +117,7 @@ export function openSheet(parts: SheetParts): SealedSheet {
 interface ReadingParts {
   readonly isOpen: () => boolean
   /** Whether a layout is one of the size and zoom that main gave the sheet. */
-  readonly isLaid: (layout: Layout) => boolean
+  readonly isLaid: (layout: SheetLayout) => boolean
   readonly tell: (reading: Reading | undefined) => void
 }
 
@@ -132,7 +132,7 @@ function watchReading(
 ): { begin(): void } {
   let turn = 0
   let reading: Reading | undefined
-  const takeIn = (before: Reading | undefined, layout: Layout | undefined): Reading | undefined =>
+  const takeIn = (before: Reading | undefined, layout: SheetLayout | undefined): Reading | undefined =>
     layout !== undefined && isLaid(layout) ? readOn(before, layout) : undefined
   /** The first look takes only what is there now: what was drawn before it belongs to what is forgotten. */
   const look = async (own: number, isFirst: boolean): Promise<void> => {

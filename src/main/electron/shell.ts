@@ -40,7 +40,10 @@ export interface Shell {
   readonly saver: Saver
   /** What the application can do with what is outside of its page. */
   readonly outside: Required<
-    Pick<AppParts, 'announce' | 'announceLock' | 'zoom' | 'beside' | 'like' | 'showFile' | 'lockTold'>
+    Pick<
+      AppParts,
+      'announce' | 'announceLock' | 'zoom' | 'beside' | 'applyPreferences' | 'showFile' | 'lockTold'
+    >
   >
   /** Opens both doors on the application and loads the pages. */
   serve(desk: App): Promise<void>
@@ -100,7 +103,7 @@ export function openShell(parts: ShellParts): Shell {
     devTools,
     focused: () => besides?.focused(),
   })
-  around.like(settings.get(PREFERENCES))
+  around.applyPreferences(settings.get(PREFERENCES))
   const toFront = (): void => raise(frame)
   const notify = createNotify(Notification)
   const session = sessionHere(parts.log)
@@ -116,9 +119,9 @@ export function openShell(parts: ShellParts): Shell {
       beside,
       showFile: path => places.showItemInFolder(path),
       lockTold: session.inWords,
-      like(preferences) {
-        around.like(preferences)
-        besides?.like(preferences)
+      applyPreferences(preferences) {
+        around.applyPreferences(preferences)
+        besides?.applyPreferences(preferences)
       },
       announce(alert, isPrivate, market) {
         if (!frame.isFocused()) notify(noticeOf(alert, isPrivate, market), toFront)

@@ -17,7 +17,7 @@ export interface Surroundings {
   /** Takes in how real the money is and whether it can move. */
   see(state: TrayState): void
   /** Takes in how the person likes the screen. */
-  like(preferences: string | undefined): void
+  applyPreferences(preferences: string | undefined): void
   /** Acts on the desk from here on; before, there is nothing to stop or to lock. */
   serve(desk: Acted, choose: (chosen: Chosen) => void): void
 }
@@ -72,7 +72,7 @@ export function openSurroundings({
       tray.see(state)
       if (state.writes !== undefined) menu.see(state.writes)
     },
-    like: preferences => tray.want(readTray(preferences)),
+    applyPreferences: preferences => tray.want(readTray(preferences)),
     serve(given, chooser) {
       acted = given
       choose = chooser

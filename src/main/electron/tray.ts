@@ -1,6 +1,6 @@
 import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron'
 import type { Writes } from '@core/guard/guard'
-import { isStopped, lightOf, lightWords } from './light'
+import { isStopped, lightOf, writesLightWords } from './light'
 import { lightPicture } from './light-picture'
 import { windowTitle } from './notices'
 import { pngOf } from './png'
@@ -78,7 +78,7 @@ const trayLines = (
   { kind, writes }: TrayState,
   { raise, stop, lock, leave }: TrayActions,
 ): readonly MenuItemConstructorOptions[] => [
-  { label: [kind?.toUpperCase(), lightWords(writes)].filter(Boolean).join(': '), enabled: false },
+  { label: [kind?.toUpperCase(), writesLightWords(writes)].filter(Boolean).join(': '), enabled: false },
   { type: 'separator' },
   { label: traySays.show, click: raise },
   { id: 'stop', label: menuSays.stop, enabled: !isStopped(writes), click: stop },
@@ -91,7 +91,7 @@ const trayLines = (
 const trayLook = ({ kind, writes }: TrayState): readonly unknown[] => [
   kind,
   lightOf(writes),
-  lightWords(writes),
+  writesLightWords(writes),
   isStopped(writes),
   windowTitle(kind, undefined, writes),
 ]

@@ -23,7 +23,7 @@ const TRY_AGAIN = 5_000
 const LATER = 60_000
 
 /** What was traded today, held against the person's own daily guards. */
-export interface Daily {
+export interface DailyWatch {
   /** Reads the day's trades; until that was done once a day, only what lowers risk may be sent. */
   read(): Promise<void>
   /** Looks at the day once more: at midnight (UTC) everything begins again. */
@@ -42,7 +42,7 @@ interface Parts {
   readonly guards: () => Guards | undefined
 }
 
-export function watchDaily({ venue, desk, gate, clock, hasKey, guards }: Parts): Daily {
+export function watchDaily({ venue, desk, gate, clock, hasKey, guards }: Parts): DailyWatch {
   const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
   let day: Day = emptyDay(venueNow())
   /** The day whose trades were read whole; a day that began while the desk was looking was seen from its start. */

@@ -14,7 +14,7 @@ import type { Desk } from '../desk'
 import type { Clock } from '../ports'
 
 /** Takes the records that come by push and by reads that others make. */
-export function createHearing(parts: {
+export function createOrderHearing(parts: {
   readonly profileId: string
   readonly attempts: Attempts
   readonly clock: Clock

@@ -1,4 +1,4 @@
-import type { KeychainFace } from '@contract/consent'
+import type { KeychainStatus } from '@contract/consent'
 import type { Clock, Log, Surface, Vault, Vaulted } from '../ports'
 
 interface Parts {
@@ -28,7 +28,7 @@ export function createAskedKeychain({ vault, surface, clock, log }: Parts) {
     const { since, answer } = asked()
     surface.sayKeychain(token, { is: 'asked', since })
     answer.then(
-      store => surface.sayKeychain(token, faceOf(store)),
+      store => surface.sayKeychain(token, statusOf(store)),
       () => {
         log.trouble('the keychain could not be asked')
         surface.sayKeychain(token, { is: 'trouble', why: 'unavailable' })
@@ -38,5 +38,5 @@ export function createAskedKeychain({ vault, surface, clock, log }: Parts) {
   }
 }
 
-const faceOf = (store: Vaulted<string>): KeychainFace =>
+const statusOf = (store: Vaulted<string>): KeychainStatus =>
   store.ok ? { is: 'open', store: store.value } : { is: 'trouble', why: store.why }

@@ -118,7 +118,7 @@ describe('beside a frozen keychain', () => {
       clock,
       surface: person,
       ids: { token: () => `t${(names += 1)}` },
-      face: () => ({ profile: {}, theme: 'dark', palette: 'standard' }),
+      header: () => ({ profile: {}, theme: 'dark', palette: 'standard' }),
       facts: () => undefined,
     } as unknown as KeysParts)
     return { keys, clock, store, vault, person }

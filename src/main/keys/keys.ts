@@ -1,15 +1,15 @@
 import type { KeyFacts } from '@core/profile/key'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Exposure, KeyFinding, KeyForm, Question } from '@contract/consent'
+import type { StaysOpen, KeyFinding, KeyForm, Question } from '@contract/consent'
 import { unlessTaken } from '../profiles/account-holder'
 import type { AskingParts } from '../profiles/asking'
-import { notListed, readSecret, tryKey, unread, type Place, type TrialParts } from '../profiles/key-trial'
+import { notListed, readSecret, tryKey, unread, type KeyPlace, type TrialParts } from '../profiles/key-trial'
 import type { Vaulted } from '../ports'
 import { createAskedKeychain } from './asked-keychain'
-import { settle, withKey, type Fresh } from './settling'
+import { recordOutcome, withKey, type Fresh } from './key-outcome'
 import { labelsBeside, nameFrom } from '../profiles/profiles'
-import { choices, placeIn, placeOf } from '../profiles/venues'
+import { choices, keyPlaceOf, newKeyPlace } from '../profiles/venues'
 
 /** How keys come and go. The secret is typed in main's own surface, tried, kept in the vault and forgotten here. */
 export interface Keys {
@@ -23,7 +23,7 @@ export interface Keys {
 export interface KeysParts extends TrialParts, AskingParts {
   /** What is known of a key, and what stays open at the venue without it. */
   readonly facts: (profileId: string) => KeyFacts | undefined
-  readonly exposure: (profileId: string) => Exposure
+  readonly exposure: (profileId: string) => StaysOpen
   readonly onRead: (profileId: string, facts: KeyFacts, store?: string) => void
   /** A profile has another key, or none: whatever uses it opens again. */
   readonly onKey: (profileId: string) => void
@@ -35,7 +35,7 @@ export function createKeys(parts: KeysParts): Keys {
   const askKeychain = createAskedKeychain(parts)
 
   /** Shows the form of a key at once, whatever the keychain does meanwhile. */
-  async function askKey(question: KeyQuestion, placeFor: (form: KeyForm) => Result<Place>) {
+  async function askKey(question: KeyQuestion, placeFor: (form: KeyForm) => Result<KeyPlace>) {
     const { token } = question
     const answer = surface.ask({ ...question, keychain: { is: 'asked', since: parts.clock.now() } }, form =>
       check(form, placeFor(form)),
@@ -45,14 +45,14 @@ export function createKeys(parts: KeysParts): Keys {
     return answer
   }
 
-  async function check(form: KeyForm, place: Result<Place>): Promise<Result<KeyFinding>> {
+  async function check(form: KeyForm, place: Result<KeyPlace>): Promise<Result<KeyFinding>> {
     return withSeed(form, place, (seed, { addresses, accountId }) =>
       tryKey(parts, { addresses, accountId }, seed, () => askKeychain(form.token)),
     )
   }
 
   /** Keeps a key under a new name, read back and compared, and says under which and what it is. */
-  async function keep(form: KeyForm, place: Result<Place>, kind: string): Promise<Result<Fresh>> {
+  async function keep(form: KeyForm, place: Result<KeyPlace>, kind: string): Promise<Result<Fresh>> {
     // SECURITY: what was checked before the yes is checked again with what was sent with it; a failing check stores nothing.
     const found = await check(form, place)
     if (!found.ok) return found
@@ -65,13 +65,13 @@ export function createKeys(parts: KeysParts): Keys {
   async function add(): Promise<Result<'kept' | 'declined'>> {
     if (isLocked()) return err([refuse('DESK_LOCKED')])
     const question = {
-      ...parts.face(),
+      ...parts.header(),
       is: 'add key',
       token: ids.token(),
       venues: choices,
       ...barFace(parts.barOf()),
     } as const
-    const placeFor = (form: KeyForm) => unlessTaken(profiles, placeOf(form, labelsBeside(profiles)))
+    const placeFor = (form: KeyForm) => unlessTaken(profiles, newKeyPlace(form, labelsBeside(profiles)))
     const answer = await askKey(question, placeFor)
     if (answer.is !== 'key') return ok('declined')
     const { form } = answer
@@ -93,7 +93,7 @@ export function createKeys(parts: KeysParts): Keys {
       keyId,
       writesAllowed: false,
     }
-    const put = await settle(parts, fresh.value, ok(profile), 'key added')
+    const put = await recordOutcome(parts, fresh.value, ok(profile), 'key added')
     if (!put.ok) return put
     parts.onKey(id)
     return ok('kept')
@@ -104,10 +104,10 @@ export function createKeys(parts: KeysParts): Keys {
     const found = real(parts, profileId)
     if (!found.ok) return found
     const { accountId, keyId: had, kind } = found.value
-    const placeFor = (form: KeyForm) => unlessTaken(profiles, placeIn(found.value, form), profileId)
+    const placeFor = (form: KeyForm) => unlessTaken(profiles, keyPlaceOf(found.value, form), profileId)
     const facts = had === undefined ? undefined : parts.facts(profileId)
     const question = {
-      ...parts.face(found.value),
+      ...parts.header(found.value),
       is: 'replace key',
       isFirst: had === undefined,
       token: ids.token(),
@@ -126,7 +126,7 @@ export function createKeys(parts: KeysParts): Keys {
     const now = profiles.get(profileId)
     const next = withKey(now, place.value, answer.form, keyId)
     const old = now?.keyId
-    const put = await settle(
+    const put = await recordOutcome(
       parts,
       fresh.value,
       next,
@@ -191,7 +191,7 @@ async function remove(parts: KeysParts, profile: Keyed): Promise<Result<'removed
   const { id, keyId } = profile
   const facts = parts.facts(id)
   const answer = await parts.surface.ask({
-    ...parts.face(profile),
+    ...parts.header(profile),
     is: 'remove key',
     token: parts.ids.token(),
     exposure: parts.exposure(id),
@@ -237,7 +237,7 @@ async function inspect(parts: KeysParts, profile: Keyed): Promise<Result<undefin
 }
 
 /** Gives a typed secret to one use, and overwrites it whatever became of that. */
-async function withSeed<P extends Place, T>(
+async function withSeed<P extends KeyPlace, T>(
   form: KeyForm,
   place: Result<P>,
   run: (seed: Uint8Array, place: P) => Promise<Result<T>>,

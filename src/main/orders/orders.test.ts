@@ -23,7 +23,7 @@ import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { PlanInputs } from './plan-inputs'
 import { createOrders } from './orders'
-import { createPace } from './pace'
+import { createConsentPace } from './pace'
 import type { Log, Venue } from '../ports'
 import { encodeWrite } from '../venue/encode/write'
 
@@ -71,8 +71,8 @@ function open(first: Inputs = inputs(), isLate = true) {
       token: () => `token-${(named += 1)}`,
       chance: () => 0.5,
     },
-    pace: createPace(clock),
-    face: () => ({
+    pace: createConsentPace(clock),
+    header: () => ({
       profile: { id: 'practice', kind: 'practice', label: 'Practice', isPractice: true } as never,
       theme: 'dark',
       palette: 'standard',
@@ -127,7 +127,7 @@ describe('a plan', () => {
   it('is none where all were made worthless while it was being made', async () => {
     const { orders, plan } = open()
     const planned = orders.plan(draft())
-    orders.void()
+    orders.invalidateAll()
     expect(await planned).toEqual({ ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })
     expect(await plan()).toMatchObject({ profileId: 'practice' })
   })
@@ -165,7 +165,7 @@ describe('a plan', () => {
   it('is worthless once the account was switched or the desk locked', async () => {
     const desk = open()
     const { token } = await desk.plan()
-    desk.orders.void()
+    desk.orders.invalidateAll()
     expect(await desk.orders.submit(token)).toMatchObject({ error: [{ code: 'TOKEN_SPENT' }] })
     expect(desk.person.asked).toEqual([])
   })
@@ -274,8 +274,12 @@ describe('a yes', () => {
   })
 
   it.each<[string, (desk: Opened) => void, string]>([
-    ['was made worthless', ({ orders }) => orders.void(), 'PLAN_VOID'],
-    ['was stopped', ({ orders }) => orders.heed(writesOf([{ is: 'stopped', since: NOW }])), 'WRITES_STOPPED'],
+    ['was made worthless', ({ orders }) => orders.invalidateAll(), 'PLAN_VOID'],
+    [
+      'was stopped',
+      ({ orders }) => orders.onWritesChanged(writesOf([{ is: 'stopped', since: NOW }])),
+      'WRITES_STOPPED',
+    ],
   ])('sends nothing of what %s while it was on its way', async (_what, happens, code) => {
     const desk = open(inputs(), false)
     const { token } = await desk.plan()

@@ -1,5 +1,5 @@
 import { evaluate } from '@core/writes/checks'
-import { settle, type SettledDraft } from '@core/writes/close/close'
+import { fixTerms, type FixedDraft } from '@core/writes/close/close'
 import type { Evaluation } from '@core/context/inputs'
 import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'
@@ -15,13 +15,13 @@ import {
 import { err, refuse, ok, type Refusal, type RefusalCode, type Result } from '@core/value/result'
 import { concernsNoMore, riskOf } from '@core/writes/kinds'
 import type { AttemptId, Draft, Write } from '@core/write/write'
-import type { Question } from '@contract/consent'
-import { digestOf } from '../digest'
+import type { QuestionHeader } from '@contract/consent'
+import { planDigest } from '../digest'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { PlanInputs } from './plan-inputs'
 import type { Clock, Ids, Log, Surface, Venue } from '../ports'
-import type { Pace } from './pace'
+import type { ConsentPace } from './pace'
 import { createSequence } from './sequence'
 import type { Writer } from './writer'
 
@@ -39,9 +39,9 @@ export interface Orders {
   plan(draft: Draft): Promise<Result<Plan>>
   submit(token: string): Promise<Result<AttemptId | 'declined'>>
   /** Calls an open question off when what it asks may no longer be sent: stopped, or halted. */
-  heed(writes: Writes): void
+  onWritesChanged(writes: Writes): void
   /** Makes every plan and the open question worthless: the profile changed, the key is locked. */
-  void(): void
+  invalidateAll(): void
 }
 
 interface Parts {
@@ -56,8 +56,8 @@ interface Parts {
   readonly clock: Clock
   readonly ids: Ids
   /** How often the person was asked lately, on whatever line. */
-  readonly pace: Pace
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly pace: ConsentPace
+  readonly header: () => QuestionHeader
 }
 
 /** How long a yes has to be held. */
@@ -74,7 +74,7 @@ interface Asked {
 
 interface Draw {
   readonly plan: Plan
-  readonly draft: SettledDraft
+  readonly draft: FixedDraft
 }
 
 export function createOrders(parts: Parts): Orders {
@@ -92,7 +92,7 @@ export function createOrders(parts: Parts): Orders {
     // SECURITY: a lock or another profile that comes while a plan is being made makes it as worthless as one that was made.
     if (begun !== voided) return err([refuse('PLAN_VOID')])
     // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
-    const settled = settle(draft, inputs)
+    const settled = fixTerms(draft, inputs)
     if (!settled.ok) return settled
     const evaluation = evaluate(settled.value, inputs, 'seal')
     // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
@@ -165,7 +165,7 @@ export function createOrders(parts: Parts): Orders {
       void venue.warm()
       const market = planInputs.market(drawn.plan.write)
       const answer = await surface.ask({
-        ...parts.face(),
+        ...parts.header(),
         is: 'write',
         token,
         plan: drawn.plan,
@@ -198,13 +198,13 @@ export function createOrders(parts: Parts): Orders {
   return {
     plan,
     submit,
-    heed(writes) {
+    onWritesChanged(writes) {
       const lasting = writes.state === 'halted' || writes.state === 'reducing' || writes.state === 'active'
       const { write } = open?.plan ?? {}
       const refusal = write && lasting ? leaveRefusal(writes, write, riskOf(write)) : undefined
       if (open !== undefined && refusal !== undefined) withdraw(open, refusal)
     },
-    void() {
+    invalidateAll() {
       voided += 1
       for (const token of plans.keys()) spent.add(token)
       plans.clear()
@@ -262,7 +262,7 @@ const isAlive = ({ sealedAt, expiresAt }: Plan, now: number): boolean =>
 function seal({ venue, ids, profileId }: Parts, write: Write, sealedAt: number): SealedWrite {
   const attempt = ids.attempt()
   const sealed = { attempt, write, request: venue.encode(write, attempt) }
-  return { ...sealed, digest: digestOf(canonical({ ...sealed, profileId, sealedAt })) }
+  return { ...sealed, digest: planDigest(canonical({ ...sealed, profileId, sealedAt })) }
 }
 
 /** The requests that follow the first one, each sealed by itself. */

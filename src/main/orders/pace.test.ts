@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createPace } from './pace'
+import { createConsentPace } from './pace'
 
 it('lets a person be asked so often in a minute, and counts what lowers risk without refusing it', () => {
   let now = 0
-  const pace = createPace({ now: () => now })
+  const pace = createConsentPace({ now: () => now })
   const refused = { code: 'CAP_CONSENTS', facts: { count: '2', cap: '2' } }
   expect(pace.ask('adds', 2)).toBeUndefined()
   now = 59_999
@@ -18,5 +18,5 @@ it('lets a person be asked so often in a minute, and counts what lowers risk wit
 })
 
 it('of nothing lets nobody be asked to add risk', () => {
-  expect(createPace({ now: () => 0 }).ask('adds', 0)).toMatchObject({ code: 'CAP_CONSENTS' })
+  expect(createConsentPace({ now: () => 0 }).ask('adds', 0)).toMatchObject({ code: 'CAP_CONSENTS' })
 })

@@ -8,11 +8,11 @@ const MINUTE = 60_000
  * How often a person is asked. Who is asked too often says yes without reading; the way out of risk is
  * counted and never refused.
  */
-export interface Pace {
+export interface ConsentPace {
   ask(risk: Risk, cap: number): Refusal | undefined
 }
 
-export function createPace(clock: Pick<Clock, 'now'>): Pace {
+export function createConsentPace(clock: Pick<Clock, 'now'>): ConsentPace {
   let asked: readonly number[] = []
   return {
     ask(risk, cap) {

@@ -12,7 +12,7 @@ import type { Attempts } from '../attempts/attempts'
 import { catchUp } from '../feed/catch-up'
 import type { Desk } from '../desk'
 import { inquire } from './evidence'
-import { createHearing, isKnown, put } from '../feed/order-hearing'
+import { createOrderHearing, isKnown, put } from '../feed/order-hearing'
 import type { Clock, ReadingVenue } from '../ports'
 
 /** The longest wait before it is looked at again. */
@@ -147,7 +147,7 @@ export function createReconciler(parts: Parts): Reconciler {
   }
 
   const stopHearing = desk.onSeen(
-    createHearing({ ...parts, gathered, conclude, ask: id => void ask(id, 'now') }),
+    createOrderHearing({ ...parts, gathered, conclude, ask: id => void ask(id, 'now') }),
   )
   const isOurs = (attempt: Attempt) => attempt.profileId === profileId && isFollowed(attempt)
   const followed = () => attempts.all().filter(isOurs)

@@ -6,8 +6,8 @@ import { leaveRefusal } from '@core/writes/rules/leave-rules'
 import { riskOf } from '@core/writes/kinds'
 import type { AttemptId, SealedRequest } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
-import { digestOf } from '../digest'
-import { kindOf } from '../error-kind'
+import { planDigest } from '../digest'
+import { errorKind } from '../error-kind'
 import type { Gate } from '../attempts/gate'
 import type { Clock, Log, SignedRequest, Venue } from '../ports'
 import { haltSays } from '@words/halts'
@@ -80,7 +80,7 @@ export function createWriter(parts: Parts): Writer {
     // SECURITY: the last look before the socket. What leaves is what the person saw, what was sealed and what the journal holds.
     const journalled = attempts.get(plan.attempt)
     const same =
-      digestOf(canonical({ ...plan, request: leaving })) === plan.digest &&
+      planDigest(canonical({ ...plan, request: leaving })) === plan.digest &&
       journalled?.digest === plan.digest &&
       journalled.state.is === 'sending' &&
       sameText(journalled.request, leaving) &&
@@ -101,7 +101,7 @@ export function createWriter(parts: Parts): Writer {
   function brokeOff({ attempt }: Plan, error: unknown): void {
     fly(undefined)
     attempts.halt(haltSays.brokeOff, attempt)
-    log.trouble('sending broke off', { attempt, kind: kindOf(error) })
+    log.trouble('sending broke off', { attempt, kind: errorKind(error) })
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Order } from '@core/account/order'
-import { type Cursor, cursorOf, type Step, type StepParts } from './history-step'
+import { type Cursor, cursorOf, type HistoryStep, type StepParts } from './history-step'
 
 const HOUR = 3_600_000
 
@@ -25,12 +25,15 @@ type FillCursor = Cursor & { readonly gap?: Gap }
  * The venue's list of fills ends after the newest few hundred, and says nothing of the rest. What lies between the
  * last reading and the oldest one listed is therefore read order by order, from the orders read before.
  */
-export async function stepFills(parts: StepParts): Promise<Step> {
+export async function stepFills(parts: StepParts): Promise<HistoryStep> {
   const cursor = cursorOf(parts, 'fills') as FillCursor
   return cursor.gap === undefined ? stepNewest(parts, cursor) : stepGap(parts, cursor, cursor.gap)
 }
 
-async function stepNewest({ venue, past, profileId, now }: StepParts, cursor: FillCursor): Promise<Step> {
+async function stepNewest(
+  { venue, past, profileId, now }: StepParts,
+  cursor: FillCursor,
+): Promise<HistoryStep> {
   const from = Math.max(0, cursor.upTo - OVERLAP)
   const read = await venue.read.fillsSince(undefined, from)
   if (read.is === 'failed') return { is: 'not now', why: read.why }
@@ -46,7 +49,7 @@ async function stepNewest({ venue, past, profileId, now }: StepParts, cursor: Fi
   return { is: 'read', cursor: { ...open, upTo: cursor.upTo }, taken: fills.length, isUpToDate: false }
 }
 
-async function stepGap(parts: StepParts, cursor: FillCursor, gap: Gap): Promise<Step> {
+async function stepGap(parts: StepParts, cursor: FillCursor, gap: Gap): Promise<HistoryStep> {
   const { venue, past, profileId } = parts
   const orders = cursorOf(parts, 'orders')
   if (orders.upTo < gap.to) return { is: 'not now', why: 'the orders of that time are read first' }

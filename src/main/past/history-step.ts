@@ -35,7 +35,7 @@ export interface Cursor {
 }
 
 /** What one step of the reading came to. */
-export type Step =
+export type HistoryStep =
   | { readonly is: 'read'; readonly cursor: Cursor; readonly taken: number; readonly isUpToDate: boolean }
   | { readonly is: 'not now'; readonly why: string; readonly cursor?: Cursor }
 
@@ -60,7 +60,7 @@ export function cursorOf({ past, profileId, now }: Omit<StepParts, 'venue'>, tab
  * A period counts only when two readings of it agreed: pages move while they are read. One that does not settle
  * is asked for in a shorter piece the next time. What is broken off is read again: rows come twice to the same place.
  */
-export async function step(parts: StepParts, table: Exclude<HistoryTable, 'fills'>): Promise<Step> {
+export async function step(parts: StepParts, table: Exclude<HistoryTable, 'fills'>): Promise<HistoryStep> {
   const { venue, past, profileId, now } = parts
   const cursor = cursorOf(parts, table)
   const from = Math.max(0, cursor.upTo - (CHANGES_FOR[table] ?? OVERLAP))

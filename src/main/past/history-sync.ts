@@ -1,8 +1,8 @@
 import type { HistoryProgress, TableProgress } from '@core/history/history-progress'
 import { historyTables, type HistoryTable } from '@core/history/history-table'
-import { kindOf } from '../error-kind'
+import { errorKind } from '../error-kind'
 import { stepFills } from './history-fills'
-import { cursorOf, step, type Step } from './history-step'
+import { cursorOf, step, type HistoryStep } from './history-step'
 import type { Clock, Log, ReadingVenue } from '../ports'
 import type { Past } from '../records/past'
 
@@ -59,7 +59,7 @@ export function openHistorySync(parts: Parts): HistorySync {
     callOff = clock.after(ms, () => void turn())
   }
 
-  function note(table: HistoryTable, came: Step): void {
+  function note(table: HistoryTable, came: HistoryStep): void {
     const before = told.get(table) ?? waiting(table)
     if (came.is === 'not now') {
       told.set(table, { ...before, is: 'waiting', trouble: came.why })
@@ -98,7 +98,7 @@ export function openHistorySync(parts: Parts): HistorySync {
     later(came.is === 'not now' ? WAIT : PAUSE)
   }
 
-  async function tryStep(table: HistoryTable): Promise<Step> {
+  async function tryStep(table: HistoryTable): Promise<HistoryStep> {
     const now = { venue, past, profileId, now: venueNow() }
     try {
       return table === 'fills' ? await stepFills(now) : await step(now, table)
@@ -106,7 +106,7 @@ export function openHistorySync(parts: Parts): HistorySync {
       // Such as a disk that is full: what was read stays, and the place it was left at with it.
       log.trouble('the past could not be written down', {
         table,
-        kind: kindOf(error),
+        kind: errorKind(error),
       })
       return { is: 'not now', why: 'it could not be written down' }
     }

@@ -1,5 +1,5 @@
 import type { Profile } from '@core/profile/profile'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { Ids, Log, Surface } from '../ports'
 import type { Permissions } from './permissions'
 import type { Profiles } from './profiles'
@@ -11,6 +11,6 @@ export interface AskingParts {
   readonly ids: Ids
   readonly log: Log
   readonly permissions: Permissions
-  readonly face: (profile?: Profile) => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: (profile?: Profile) => QuestionHeader
   readonly isLocked: () => boolean
 }

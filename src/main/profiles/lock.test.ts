@@ -35,7 +35,7 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
     ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
     log: { note: () => undefined, trouble: () => undefined },
     permissions: undefined as never,
-    face: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+    header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     profile: () => profile,
     left: () => left,
     voidAll: () => turns.push('all void'),

@@ -2,7 +2,7 @@ import type { LeftLive } from '@core/guard/guard'
 import { lockAfterLimits } from '@core/profile/keyring'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
 import type { Permissions } from './permissions'
@@ -43,7 +43,7 @@ export interface LockParts {
   readonly ids: Ids
   readonly log: Log
   readonly permissions: Permissions
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
   readonly profile: () => Profile | undefined
   /** Makes every plan and every open question worthless. */
   readonly voidAll: () => void
@@ -86,7 +86,7 @@ export function createLock(parts: LockParts): Lock {
     // SECURITY: unlocking loosens, so it is asked in main's own surface; a page alone can lock and never unlock.
     if (locked) {
       const left = leftOf(parts.profile())
-      const answer = await surface.ask({ ...parts.face(), is: 'unlock', token: ids.token(), ...left })
+      const answer = await surface.ask({ ...parts.header(), is: 'unlock', token: ids.token(), ...left })
       if (answer.is !== 'yes') return ok('declined')
     }
     const keyId = parts.profile()?.keyId
@@ -139,7 +139,7 @@ export function createLock(parts: LockParts): Lock {
       const before = after()
       if (minutes > before) {
         const token = ids.token()
-        const answer = await surface.ask({ ...parts.face(), is: 'lock later', token, minutes, before })
+        const answer = await surface.ask({ ...parts.header(), is: 'lock later', token, minutes, before })
         if (answer.is !== 'yes') return ok('declined')
         const written = permissions.lockLater(minutes, before)
         if (!written.ok) return written

@@ -17,7 +17,7 @@ export async function addProfile(parts: Parts): Promise<Result<'added' | 'declin
   const { profiles, surface, ids, log, permissions } = parts
   if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
   const answer = await surface.ask({
-    ...parts.face(),
+    ...parts.header(),
     is: 'add profile',
     token: ids.token(),
     venues: choices,

@@ -3,7 +3,7 @@ import type { Addresses, Profile } from '@core/profile/profile'
 import { ok } from '@core/value/result'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { editProfile } from './profile-edit'
-import { faceOf, openProfiles } from './profiles'
+import { headerOf, openProfiles } from './profiles'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 const at = (host: string): Addresses => ({
@@ -43,7 +43,7 @@ function given(unknown = 0) {
           lockLater: () => ok(undefined),
           lockedSooner: () => undefined,
         },
-        face: profile => ({ profile: faceOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
+        header: profile => ({ profile: headerOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
         isLocked: () => false,
         exposure: () => ({ unknown }),
         onEdit: (_, moved) => written.push(moved ? 'told that it moved' : 'told'),

@@ -2,7 +2,7 @@ import { labelFaults } from '@core/profile/label'
 import type { Addresses, Profile } from '@core/profile/profile'
 import { isPractice } from '@core/profile/profile'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Exposure } from '@contract/consent'
+import type { StaysOpen } from '@contract/consent'
 import { unlessTaken } from './account-holder'
 import type { AskingParts } from './asking'
 import { labelsBeside } from './profiles'
@@ -10,7 +10,7 @@ import { isSameVenue } from './same-account'
 import { typedAddresses } from './venues'
 
 interface Parts extends AskingParts {
-  readonly exposure: (profileId: string) => Pick<Exposure, 'unknown'>
+  readonly exposure: (profileId: string) => Pick<StaysOpen, 'unknown'>
   /** What changed about a profile that may be in use. */
   readonly onEdit: (profile: Profile, moved: boolean) => void
 }
@@ -27,7 +27,7 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
   if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
   const { addresses, kind } = profile
   const answer = await surface.ask({
-    ...parts.face(profile),
+    ...parts.header(profile),
     is: 'edit profile',
     token: ids.token(),
     ...(kind === 'custom' && { addresses }),

@@ -4,7 +4,7 @@ import { ok } from '@core/value/result'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { SettingsUnwritable } from '../ports'
 import { removeProfile } from './profile-remove'
-import { faceOf, openProfiles } from './profiles'
+import { headerOf, openProfiles } from './profiles'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 const kept: Profile = {
@@ -40,7 +40,7 @@ function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
           lockLater: () => ok(undefined),
           lockedSooner: () => undefined,
         },
-        face: profile => ({ profile: faceOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
+        header: profile => ({ profile: headerOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
         isLocked: () => state.locked,
         isInUse: () => state.inUse,
         exposure: () => ({ positions: [], orders: 0, unknown }),

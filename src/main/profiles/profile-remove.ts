@@ -1,11 +1,11 @@
 import { isPractice, type Profile } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
-import type { Exposure } from '@contract/consent'
+import type { StaysOpen } from '@contract/consent'
 import type { AskingParts } from './asking'
 
 interface Parts extends AskingParts {
   readonly isInUse: (profileId: string) => boolean
-  readonly exposure: (profileId: string) => Exposure
+  readonly exposure: (profileId: string) => StaysOpen
   readonly onRemove: () => void
 }
 
@@ -19,7 +19,7 @@ export async function removeProfile(parts: Parts, id: string): Promise<Result<'r
   if (!profile.ok) return profile
   const { accountId } = profile.value
   const answer = await parts.surface.ask({
-    ...parts.face(profile.value),
+    ...parts.header(profile.value),
     is: 'remove profile',
     token: parts.ids.token(),
     exposure: parts.exposure(id),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
 import { SettingsUnwritable, type Log, type SettingsStore } from '../ports'
-import { faceOf, openProfiles, practice } from './profiles'
+import { headerOf, openProfiles, practice } from './profiles'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
@@ -123,5 +123,5 @@ describe('the list of profiles', () => {
 })
 
 it('shows a profile by its venue’s host and never by its key', () => {
-  expect(faceOf(real)).toEqual({ id: 'live-a1', kind: 'live', label: 'Main', venue: 'venue.example' })
+  expect(headerOf(real)).toEqual({ id: 'live-a1', kind: 'live', label: 'Main', venue: 'venue.example' })
 })

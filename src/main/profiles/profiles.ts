@@ -1,6 +1,6 @@
 import type { Addresses, Profile } from '@core/profile/profile'
 import { ok, type Result } from '@core/value/result'
-import type { ProfileFace } from '@core/snapshot/snapshot'
+import type { ProfileHeader } from '@core/snapshot/snapshot'
 import * as v from 'valibot'
 import type { Log, SettingsStore } from '../ports'
 import { save } from '../save'
@@ -112,7 +112,7 @@ export const labelsBeside = (profiles: Pick<Profiles, 'all'>, id?: string): read
   profiles.all().flatMap(profile => (profile.id === id ? [] : [profile.label]))
 
 /** What the screen shows of a profile. */
-export const faceOf = ({ id, kind, label, addresses }: Profile): ProfileFace => ({
+export const headerOf = ({ id, kind, label, addresses }: Profile): ProfileHeader => ({
   id,
   kind,
   label,

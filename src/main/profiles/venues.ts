@@ -3,7 +3,7 @@ import type { KeyState } from '@core/profile/keyring'
 import type { Addresses, Profile, ProfileKind } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import type { KeyForm, VenueChoice } from '@contract/consent'
-import type { Place } from './key-trial'
+import type { KeyPlace } from './key-trial'
 import type { KeyedVenue } from './practice-process'
 import type { Clock, Ids, Vault, OpenedVenue, VaultTrouble, VenueOptions } from '../ports'
 import { hostOf } from './profiles'
@@ -106,7 +106,7 @@ const accountFaults = (accountId: string): readonly Refusal[] =>
   ACCOUNT.test(accountId) ? [] : [refuse('KEY_MALFORMED', { field: 'accountId' })]
 
 /** Where a form's key is to sign and for whom, beside the labels that others have, with every reason at once why that cannot be. */
-export function placeOf(form: KeyForm, labels: readonly string[]): Result<Place & VenuePlace> {
+export function newKeyPlace(form: KeyForm, labels: readonly string[]): Result<KeyPlace & VenuePlace> {
   const { accountId } = form
   const venue = venueOf(form.venue, form.addresses, accountId)
   const wrong = [
@@ -119,7 +119,10 @@ export function placeOf(form: KeyForm, labels: readonly string[]): Result<Place 
 }
 
 /** The same of a profile that is there: what it knows stays, and an account it does not know is the form's. */
-export function placeIn({ addresses, accountId }: Profile, form: Pick<KeyForm, 'accountId'>): Result<Place> {
+export function keyPlaceOf(
+  { addresses, accountId }: Profile,
+  form: Pick<KeyForm, 'accountId'>,
+): Result<KeyPlace> {
   if (accountId !== undefined) return ok({ addresses, accountId })
   const wrong = accountFaults(form.accountId)
   if (wrong.length > 0) return err(wrong)

@@ -4,7 +4,7 @@ import type { Profile } from '@core/profile/profile'
 import { err, refuse, ok } from '@core/value/result'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
-import { faceOf, openProfiles, practice } from './profiles'
+import { headerOf, openProfiles, practice } from './profiles'
 import { createWriting } from './writing'
 
 const log = { note: () => undefined, trouble: () => undefined }
@@ -36,7 +36,7 @@ function given(bar: LiveBar | undefined) {
       lockLater: () => ok(undefined),
       lockedSooner: () => undefined,
     },
-    face: profile => ({ profile: faceOf(profile ?? account), theme: 'dark', palette: 'standard' }),
+    header: profile => ({ profile: headerOf(profile ?? account), theme: 'dark', palette: 'standard' }),
     isLocked: () => false,
     facts: () => undefined,
     hasGuards: () => true,

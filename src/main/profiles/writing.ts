@@ -1,7 +1,7 @@
 import type { Hold } from '@core/guard/guard'
 import { allowWord } from '@core/profile/allow-word'
 import type { KeyFacts } from '@core/profile/key'
-import type { Writing } from '@core/profile/keyring'
+import type { WritingState } from '@core/profile/keyring'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import { holderBefore } from './account-holder'
@@ -10,7 +10,7 @@ import type { AskingParts } from './asking'
 
 /** Whether a person has let a profile write: once for good, and again before the first write of every run. */
 export interface WritingPermission {
-  of(profile: Profile): Writing
+  of(profile: Profile): WritingState
   /** What holds a profile that may not write yet. */
   hold(profile: Profile): Hold | undefined
   /** The profile that has the same account, and writes for it in the place of this one. */
@@ -36,7 +36,7 @@ export function createWriting(parts: Parts): WritingPermission {
 
   const holder = (profile: Profile) => holderBefore(profiles, parts.hasGuards, profile)
 
-  function of(profile: Profile): Writing {
+  function of(profile: Profile): WritingState {
     if (isPractice(profile)) return 'allowed'
     // SECURITY: what this program may not write to, no permission of an earlier run opens.
     if (parts.barOf(profile.addresses) !== undefined) return 'not allowed'
@@ -71,7 +71,7 @@ export function createWriting(parts: Parts): WritingPermission {
     const key = parts.facts(profileId)
     const first = of(profile.value) === 'not allowed'
     const answer = await surface.ask({
-      ...parts.face(profile.value),
+      ...parts.header(profile.value),
       is: 'allow writes',
       token: ids.token(),
       first,

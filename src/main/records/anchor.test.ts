@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openAnchor, type Anchor, type Writing } from './anchor'
+import { openAnchor, type Anchor, type AnchorWriting } from './anchor'
 
 let home: string
 let path: string
@@ -18,13 +18,13 @@ const found = () => openAnchor(path).found
 const at = (count: number): Anchor => ({ ...tip, count })
 
 /** Writes these one after another, as one run does. */
-function write(...anchors: readonly (readonly [Anchor, Writing])[]): void {
+function write(...anchors: readonly (readonly [Anchor, AnchorWriting])[]): void {
   const file = openAnchor(path)
   for (const [anchor, how] of anchors) file.write(anchor, how)
 }
 
 describe('an anchor', () => {
-  it.each<Writing>(['flushed', 'in passing', 'anew'])(
+  it.each<AnchorWriting>(['flushed', 'in passing', 'anew'])(
     'written %s is read as it was written, and leaves nothing else behind',
     how => {
       write([at(1), how], [tip, how], [taken, how])

@@ -22,14 +22,14 @@ export interface Accepted extends Tip {
 }
 
 /** How an anchor is written down: so that it outlasts a power cut, at no wait, or with nothing older beside it. */
-export type Writing = 'flushed' | 'in passing' | 'anew'
+export type AnchorWriting = 'flushed' | 'in passing' | 'anew'
 
 /** An anchor's file, and where in it the next one goes. */
 export interface AnchorFile {
   /** What it said when it was opened. */
   readonly found: Anchored
   /** Throws where it could not be written; what was known before stays. */
-  write(anchor: Anchor, how: Writing): void
+  write(anchor: Anchor, how: AnchorWriting): void
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Dated } from '@core/value/freshness'
 import { accountSections, lastPrices, publicSections } from '@core/snapshot/kept'
-import { textOf } from '@core/snapshot/section-rows'
+import { sectionText } from '@core/snapshot/section-rows'
 import type { SectionName, Sections } from '@core/snapshot/snapshot'
 import type { Archive, Clock, Log } from '../ports'
 import { about, keptSections, openArchiveReader } from './archive-reader'
 import type { Database } from './database'
 import type { Sealer } from './sealer'
-import { openThinning } from './thinning'
-import { explain } from './trouble'
+import { openRetention } from './retention'
+import { troubleOf } from './trouble'
 
 /** How long changes of a section are gathered before the newest of them is kept, in milliseconds. */
 export const KEEP_EVERY = 1_000
@@ -16,7 +16,7 @@ export const KEEP_EVERY = 1_000
 export const PRICES_EVERY = 30_000
 
 /** How often what is old is made thinner, and how long to rest between two slices of that. */
-const THIN_EVERY = 600_000
+const RETAIN_EVERY = 600_000
 const REST = 200
 
 /** How long to wait before what the disk did not take is tried again. */
@@ -56,7 +56,7 @@ export function openArchive(database: Database, options: ArchiveOptions): OpenAr
 function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptions): OpenArchive {
   const { sql } = database
   const { moments, bars, reads } = openArchiveReader(database, { sealerOf, log })
-  const thinning = openThinning(database, moments)
+  const retention = openRetention(database, moments)
   const put = sql.prepare(
     `INSERT INTO archive (profile, section, version, as_of, sealed, body) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT (profile, section) DO UPDATE SET
@@ -71,7 +71,7 @@ function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptio
     // SECURITY: without the data key nothing of an account reaches the disk.
     if (sealer === undefined) return
     const prices = section === 'quotes' ? lastPrices(dated.value as Sections['quotes']) : undefined
-    const text = prices === undefined ? textOf(section, dated.value) : JSON.stringify(prices)
+    const text = prices === undefined ? sectionText(section, dated.value) : JSON.stringify(prices)
     const isPublic = publicSections.includes(section)
     const body = isPublic ? Buffer.from(text) : sealer.seal(text, about(profileId, section, dated))
     put.run(profileId, section, dated.version, dated.asOf, isPublic ? 0 : 1, body)
@@ -105,7 +105,7 @@ function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptio
     } catch (error) {
       if (sql.isTransaction) sql.exec('ROLLBACK')
       moments.forget()
-      trouble = explain(error).why
+      trouble = troubleOf(error).why
       log.trouble('what is known could not be kept', { why: trouble })
       return false
     }
@@ -115,12 +115,12 @@ function openWritable(database: Database, { clock, log, sealerOf }: ArchiveOptio
   function thin(): void {
     let more = false
     inTransaction(() => {
-      const ours = thinning.profiles().filter(profileId => sealerOf(profileId) !== undefined)
-      more = ours.some(profileId => thinning.slice(profileId, clock.now()))
+      const ours = retention.profiles().filter(profileId => sealerOf(profileId) !== undefined)
+      more = ours.some(profileId => retention.slice(profileId, clock.now()))
     })
-    rest = clock.after(more ? REST : THIN_EVERY, thin)
+    rest = clock.after(more ? REST : RETAIN_EVERY, thin)
   }
-  rest = clock.after(THIN_EVERY, thin)
+  rest = clock.after(RETAIN_EVERY, thin)
 
   const pricesAt = new Map<string, number>()
   function isTooSoon(profileId: string, section: SectionName): boolean {

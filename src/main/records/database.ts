@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
 import { fileIn, ownFile, ownFolder } from '../own-disk'
-import { deskShape, type Shape } from './schema'
-import { explain } from './trouble'
+import { deskShape, type DatabaseShape } from './schema'
+import { troubleOf } from './trouble'
 import { causes } from '@words/records'
 
 /** A database that this desk alone holds, until it is closed or its holder is gone. */
@@ -24,7 +24,7 @@ export type Opened =
   | { readonly is: 'unwritable' | 'locked' | 'damaged'; readonly why: string }
 
 export interface DatabaseOptions {
-  readonly shape?: Shape
+  readonly shape?: DatabaseShape
   /** How long to wait for another holder to let go, in milliseconds. */
   readonly patience?: number
   /**
@@ -53,14 +53,14 @@ export async function openDatabase(
     return opened
   } catch (error) {
     if (sql !== undefined) letGo(sql)
-    const { is, why } = explain(error)
+    const { is, why } = troubleOf(error)
     return { is: is === 'full' ? 'unwritable' : is, why }
   }
 }
 
 function prepare(
   sql: DatabaseSyncInstance,
-  shape: Shape,
+  shape: DatabaseShape,
   flushed: boolean,
   isInPlace: () => boolean,
 ): Opened {
@@ -85,7 +85,7 @@ function prepare(
     migrate(sql, shape, version)
   } catch (error) {
     // A full disk still gives what is on it, and takes more once there is room: each write says which of the two.
-    const isWhole = version === shape.steps.length && explain(error).is === 'full'
+    const isWhole = version === shape.steps.length && troubleOf(error).is === 'full'
     if (isWhole) return { is: 'open', database: hold(sql, false, isInPlace) }
     // It may be in write-ahead mode by now, and would keep its lock there for as long as this desk runs.
     letGo(sql, OURS)
@@ -95,7 +95,7 @@ function prepare(
 }
 
 /** All missing steps or none; writing the version even when nothing is missing proves that the file takes writes. */
-function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: Shape, from: number): void {
+function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: DatabaseShape, from: number): void {
   sql.exec('BEGIN EXCLUSIVE')
   try {
     for (const step of steps.slice(from)) sql.exec(step)

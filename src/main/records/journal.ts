@@ -4,7 +4,7 @@ import { openAnchor, type Accepted, type Anchored } from './anchor'
 import { link, START, type Tip } from './chain'
 import type { Database } from './database'
 import { layAside } from './aside'
-import { explain } from './trouble'
+import { troubleOf } from './trouble'
 import { causes } from '@words/records'
 
 /** A journal whose state is written down outside its database too, where a rollback of the database shows. */
@@ -86,7 +86,7 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
     } catch (error) {
       // Whether the line is there is for the disk to say, before the next one is chained to it.
       tip = undefined
-      const { why, final } = explain(error)
+      const { why, final } = troubleOf(error)
       if (final) broken = why
       throw new JournalUnwritable(why)
     }
@@ -120,7 +120,7 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
       anchor.write({ ...(tip ?? tipOnDisk()), accepted: taken }, 'anew')
     } catch (error) {
       if (error instanceof JournalUnwritable) throw error
-      throw new JournalUnwritable(explain(error).why)
+      throw new JournalUnwritable(troubleOf(error).why)
     }
     ;[accepted, found, anchored] = [taken, 'whole', tip?.count]
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from './database'
-import { archiveShape, deskShape, historyShape, type Shape } from './schema'
+import { archiveShape, deskShape, historyShape, type DatabaseShape } from './schema'
 
-const shapes: Readonly<Record<string, Shape>> = {
+const shapes: Readonly<Record<string, DatabaseShape>> = {
   'the desk’s own database': deskShape,
   'the archive': archiveShape,
   'the history': historyShape,
@@ -56,7 +56,7 @@ const sample: Readonly<Record<string, unknown>> = {
 }
 
 /** A database as an older desk left it, with a row in each of its tables. */
-function older({ applicationId, steps }: Shape, version: number): ReturnType<typeof contentOf> {
+function older({ applicationId, steps }: DatabaseShape, version: number): ReturnType<typeof contentOf> {
   return inspect(sql => {
     for (const step of steps.slice(0, version)) sql.exec(step)
     sql.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`)
@@ -70,7 +70,7 @@ function older({ applicationId, steps }: Shape, version: number): ReturnType<typ
   })
 }
 
-const fresh = async (shape: Shape) => {
+const fresh = async (shape: DatabaseShape) => {
   const opened = await openDatabase(join(folder, 'fresh.db'), { shape })
   if ('database' in opened) opened.database.close()
   return inspect(schemaOf, join(folder, 'fresh.db'))

@@ -9,7 +9,7 @@ import { openDatabase } from './database'
 import { openMoments } from './moments'
 import { archiveShape } from './schema'
 import { createSealer, type Sealer } from './sealer'
-import { openThinning } from './thinning'
+import { openRetention } from './retention'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -34,7 +34,7 @@ async function stage(mostKept?: number) {
     keys,
     troubles,
     open,
-    thinning: openThinning(database, moments, mostKept),
+    retention: openRetention(database, moments, mostKept),
     count: () => (database.sql.prepare('SELECT count(*) AS n FROM moments').get() as { n: number }).n,
   }
 }
@@ -174,12 +174,12 @@ describe('moments that were tampered with', () => {
   })
 })
 
-describe('the thinning of moments', () => {
+describe('the retention of moments', () => {
   async function aged(mostKept?: number) {
     const all = await stage(mostKept)
     const drain = (now: number) => {
       let slices = 0
-      while (all.thinning.slice('a', now)) slices += 1
+      while (all.retention.slice('a', now)) slices += 1
       return slices
     }
     return { ...all, drain }
@@ -218,10 +218,10 @@ describe('the thinning of moments', () => {
   })
 
   it('reads the same between any two slices', async () => {
-    const { moments, thinning } = await aged()
+    const { moments, retention } = await aged()
     for (let at = 1; at <= 450; at += 1)
       moments.note('a', at * 1_000, of(at, { holdings: [holding('USDC', String(at)), holding('ETH', '1')] }))
-    while (thinning.slice('a', 2 * DAY)) expect(heldAt(moments, DAY)).toContain('USDC 450')
+    while (retention.slice('a', 2 * DAY)) expect(heldAt(moments, DAY)).toContain('USDC 450')
   })
 
   it('bounds what is kept, the oldest going first and the newest of each section never', async () => {

@@ -1,7 +1,7 @@
 import { type Rows, isIdle, patched, patchOf, type RowPatch } from '@core/value/row-patch'
-import { isRestless, rowsOf, valueOf } from '@core/snapshot/section-rows'
+import { isRestless, sectionRows, sectionValue } from '@core/snapshot/section-rows'
 import type { Dated } from '@core/value/freshness'
-import type { Moment } from '@core/snapshot/moment'
+import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import type { Log } from '../ports'
 import type { Database } from './database'
@@ -19,7 +19,7 @@ export interface Moments {
   /** Begins every chain anew: what was written last may not be on the disk. */
   forget(): void
   /** Newest first. */
-  list(profileId: string, from: number, to: number, most: number): readonly Moment[]
+  list(profileId: string, from: number, to: number, most: number): readonly SavedMoment[]
   /** The account as it was then. A section of that time which cannot be read is absent. */
   at(profileId: string, time: number): Snapshot
   /** A chain put together, for making it one whole section. */
@@ -88,7 +88,7 @@ export function openMoments(
   function note(profileId: string, at: number, section: SectionName, dated: Dated<unknown>): boolean {
     const name = JSON.stringify([profileId, section])
     const before = tips.get(name)
-    const rows = rowsOf(section, dated.value)
+    const rows = sectionRows(section, dated.value)
     const changes = before === undefined ? undefined : patchOf(before.rows, rows)
     if (before !== undefined && changes !== undefined && isRest(section, before.rows, changes)) return false
     const { asOf, version } = dated
@@ -182,7 +182,7 @@ function linked(
 }
 
 const datedOf = ({ rows, asOf, version }: Chain): Dated<Sections[SectionName]> => ({
-  value: valueOf(rows) as Sections[SectionName],
+  value: sectionValue(rows) as Sections[SectionName],
   version,
   asOf,
   from: 'disk',

@@ -2,7 +2,7 @@ import { isEmptyNote, noteLimits, type Note } from '@core/history/note'
 import type { Database } from './database'
 import { openPastAccounts, type PastAccount } from './past-accounts'
 import type { Sealer } from './sealer'
-import { explain } from './trouble'
+import { troubleOf } from './trouble'
 import { causes, noteSays } from '@words/records'
 
 /** A person's own words about attempts, sealed, beside the past of the account. The journal knows nothing of them. */
@@ -57,7 +57,7 @@ export function openNotes(database: Database, sealerOf: (profileId: string) => S
         return account === undefined ? noteSays.noKey : database.durably(() => write(account, note))
       } catch (error) {
         accounts.forget()
-        return explain(error).why
+        return troubleOf(error).why
       }
     },
   }

@@ -14,7 +14,7 @@ import { openPastAccounts, type PastAccount } from './past-accounts'
 import { openPastDays, type Puts } from './past-days'
 import { openPastRows } from './past-rows'
 import type { Sealer } from './sealer'
-import { explain } from './trouble'
+import { troubleOf } from './trouble'
 import { causes } from '@words/records'
 
 /** The past of accounts, row by row, sealed. */
@@ -71,7 +71,7 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
       if (sql.isTransaction) sql.exec('ROLLBACK')
       accounts.forget()
       days.forget()
-      trouble = explain(error).why
+      trouble = troubleOf(error).why
       throw error
     }
   }

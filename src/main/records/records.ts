@@ -10,7 +10,7 @@ import { openUnguardedSealer, type Sealer } from './sealer'
 import { createNoNotes, openNotes, type Notes } from './notes'
 import { createNoPast, openPast, type Past } from './past'
 import { createPassingSettings, openSettings } from './settings'
-import { explain } from './trouble'
+import { troubleOf } from './trouble'
 import { causes, lackSays } from '@words/records'
 
 /** How often the journal's anchor is renewed. */
@@ -111,7 +111,7 @@ function openOr<T>(tried: Opened, instead: T, open: (database: Database) => T): 
       : { is: 'only read', opened, why: tried.why }
   } catch (error) {
     // Such as a newer desk's tables that this one cannot read.
-    return none(tried.is === 'newer' ? tried.why : explain(error).why)
+    return none(tried.is === 'newer' ? tried.why : troubleOf(error).why)
   }
 }
 
@@ -144,7 +144,7 @@ function openDesk(opened: Opened, anchorPath: string): Desk {
     return opened.is === 'open' ? desk : { ...desk, why: opened.why }
   } catch (error) {
     // Such as a newer desk's tables that this one cannot read.
-    return closedDesk(opened.is === 'newer' ? opened.why : explain(error).why)
+    return closedDesk(opened.is === 'newer' ? opened.why : troubleOf(error).why)
   }
 }
 
@@ -167,7 +167,7 @@ function tryOpen(path: string, log: Log): Sealer | undefined {
   try {
     return openUnguardedSealer(path)
   } catch (error) {
-    log.trouble('nothing is kept for reading offline', { why: explain(error).why })
+    log.trouble('nothing is kept for reading offline', { why: troubleOf(error).why })
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 /** What a database of this desk is for, and how it came to its present shape. */
-export interface Shape {
+export interface DatabaseShape {
   /** Marks the file as being of this kind, and no other program's. */
   readonly applicationId: number
   /**
@@ -10,7 +10,7 @@ export interface Shape {
 }
 
 /** The journal, the settings and the rows of keys: small, and on the disk with every commit. */
-export const deskShape: Shape = {
+export const deskShape: DatabaseShape = {
   applicationId: 0x50455250,
   steps: [
     `
@@ -40,7 +40,7 @@ export const deskShape: Shape = {
 }
 
 /** What was known of accounts: larger, and worth no wait for the disk. */
-export const archiveShape: Shape = {
+export const archiveShape: DatabaseShape = {
   applicationId: 0x50455241,
   steps: [
     `
@@ -85,7 +85,7 @@ export const archiveShape: Shape = {
  * What an account's past is found by. Times are plain, so that pages can be asked for; everything else is sealed
  * or stands under a tag that only the data key can make.
  */
-export const historyShape: Shape = {
+export const historyShape: DatabaseShape = {
   applicationId: 0x50455248,
   steps: [
     `

@@ -1,7 +1,7 @@
 import type { SettingsStore } from '../ports'
 import { SettingsUnwritable } from '../ports'
 import type { Database } from './database'
-import { explain } from './trouble'
+import { troubleOf } from './trouble'
 import { causes } from '@words/records'
 
 /** Opens the settings of a database. What is set is on the disk when `set` returns. */
@@ -18,7 +18,7 @@ export function openSettings({ sql, isInPlace }: Database): SettingsStore {
       try {
         write.run(name, value)
       } catch (error) {
-        throw new SettingsUnwritable(explain(error).why)
+        throw new SettingsUnwritable(troubleOf(error).why)
       }
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explain } from './trouble'
+import { troubleOf } from './trouble'
 
 describe('what is the matter with a database', () => {
   it.each([
@@ -24,13 +24,13 @@ describe('what is the matter with a database', () => {
     [{ code: 'EDQUOT' }, 'unwritable', 'the disk is full', false],
     [{ code: 'EFBIG' }, 'unwritable', 'the file may not grow any further', false],
   ])('is told of %j in plain words', (error, is, why, final) => {
-    expect(explain(error)).toEqual({ is, why, final })
+    expect(troubleOf(error)).toEqual({ is, why, final })
   })
 
   it.each([undefined, null, 'a secret', 7, {}, new Error('/home/someone/a secret'), { code: 'EOTHER' }])(
     'is told of %j without repeating it',
     error => {
-      expect(explain(error)).toEqual({
+      expect(troubleOf(error)).toEqual({
         is: 'unwritable',
         why: 'the database does not answer as it should',
         final: false,

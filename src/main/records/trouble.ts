@@ -52,7 +52,7 @@ const system: Readonly<Record<string, string>> = {
 }
 
 /** Puts an error of SQLite or of the file system into plain words. The raw error goes no further. */
-export function explain(error: unknown): Trouble {
+export function troubleOf(error: unknown): Trouble {
   const result = resultCode(error)
   const known = result === IOERR_WRITE ? refused : words[result & 0xff]
   if (known !== undefined) return known

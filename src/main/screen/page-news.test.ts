@@ -10,7 +10,7 @@ import { handClock } from '../../../test/kit/hand-clock'
 import { dated, SYMBOL } from '../../../test/kit/trade'
 import { createPageNews, type Answers } from './page-news'
 
-const face = (id: string) => dated({ id, kind: 'practice' as const, label: id, venue: '127.0.0.1' })
+const header = (id: string) => dated({ id, kind: 'practice' as const, label: id, venue: '127.0.0.1' })
 const quotes = (mark: string): Changes => ({ quotes: dated([{ symbol: SYMBOL, mark: exactly(mark) }]) })
 const view = (at: number): MarketView => ({ symbol: SYMBOL, bookAt: at, trades: [] })
 
@@ -105,10 +105,10 @@ describe('a page’s news', () => {
 
   it('keeps nothing of another account in what it tells', async () => {
     const { desk, told, took } = await openPage()
-    desk.changed({ profile: face('one'), holdings: dated([]) })
+    desk.changed({ profile: header('one'), holdings: dated([]) })
     await took('desk', 1)
-    desk.changed({ profile: face('two') })
-    expect(told.at(-1)).toEqual({ n: 2, news: { sections: { profile: face('two') } } })
+    desk.changed({ profile: header('two') })
+    expect(told.at(-1)).toEqual({ n: 2, news: { sections: { profile: header('two') } } })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Told } from '@contract/told-api'
-import { createHearing } from '../../renderer/hearing'
+import { createPageHearing } from '../../renderer/hearing'
 import { handClock } from '../../../test/kit/hand-clock'
 import { createTelling } from './telling'
 
@@ -119,7 +119,7 @@ it('leads to the newest in the end, whatever is lost on the way, and never has t
       const { tell, took, restart, clock, sent } = openTelling()
       let [is, shown, isWordLost] = [0, Number.NaN, false]
       const page = () =>
-        createHearing<Count, Step>({
+        createPageHearing<Count, Step>({
           unpack: (step, base) => ('is' in step ? step : base && { is: base.is + step.by }),
           hear: count => (shown = count.is),
           took: answer => void (isWordLost || took(answer.n, answer.is)),

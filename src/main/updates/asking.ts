@@ -1,7 +1,7 @@
 import { isMade, type Project } from '@core/update/believe'
 import type { OpenThing } from '@core/update/updating'
 import { refuse, type Refusal } from '@core/value/result'
-import type { Question } from '@contract/consent'
+import type { Question, QuestionHeader } from '@contract/consent'
 import type { Ids, Surface } from '../ports'
 import type { UpdateMemory } from './update-memory'
 
@@ -29,7 +29,7 @@ interface Parts {
   readonly open: () => readonly OpenThing[]
   readonly surface: Surface
   readonly ids: Pick<Ids, 'token'>
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
 }
 
 export function createAsking(parts: Parts): AskingForUpdates {
@@ -45,7 +45,7 @@ export function createAsking(parts: Parts): AskingForUpdates {
     },
     // SECURITY: a way out is opened and a program replaced by the person's own hand on main's surface, never by a page.
     async isYes(asking) {
-      const question = { ...parts.face(), ...asking, token: parts.ids.token() } as Question
+      const question = { ...parts.header(), ...asking, token: parts.ids.token() } as Question
       return (await parts.surface.ask(question)).is === 'yes'
     },
   }

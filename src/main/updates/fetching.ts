@@ -21,7 +21,7 @@ interface Parts {
 const isGoneOnWith: ReadonlySet<FileFault['is']> = new Set(['away', 'cut', 'busy'])
 
 /** Where a file lies that was fetched, and where it grows. Of another digest is another file. */
-export const placesOf = (folder: string, { name, sha256 }: UpdateFile) => ({
+export const filePlaces = (folder: string, { name, sha256 }: UpdateFile) => ({
   whole: join(folder, name),
   part: join(folder, `${sha256.slice(0, 24)}.part`),
 })
@@ -32,9 +32,9 @@ export const placesOf = (folder: string, { name, sha256 }: UpdateFile) => ({
  */
 export async function fetchFile(file: UpdateFile, parts: Parts): Promise<Result<string, FileFault>> {
   const { disk, folder } = parts
-  const { whole, part } = placesOf(folder, file)
+  const { whole, part } = filePlaces(folder, file)
   try {
-    if (await isWhole(disk, whole, file)) return ok(whole)
+    if (await liesAsSigned(disk, whole, file)) return ok(whole)
     const fault = await grow(part, file, parts)
     // What is right as far as it goes is gone on with the next time.
     if (fault !== undefined && !isGoneOnWith.has(fault.is)) await disk.remove(part)
@@ -50,7 +50,7 @@ export async function fetchFile(file: UpdateFile, parts: Parts): Promise<Result<
 
 /** Takes everything out of the folder but what belongs to the offered file. */
 export async function tidy(disk: UpdateDisk, folder: string, file?: UpdateFile): Promise<void> {
-  const stays = file === undefined ? [] : Object.values(placesOf(folder, file))
+  const stays = file === undefined ? [] : Object.values(filePlaces(folder, file))
   for (const name of await disk.names(folder)) {
     const path = join(folder, name)
     if (!stays.includes(path)) await disk.remove(path)
@@ -58,7 +58,7 @@ export async function tidy(disk: UpdateDisk, folder: string, file?: UpdateFile):
 }
 
 /** Whether a file lies there as it was signed. */
-export async function isWhole(
+export async function liesAsSigned(
   disk: UpdateDisk,
   path: string,
   { size, sha256 }: UpdateFile,

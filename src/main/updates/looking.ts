@@ -1,7 +1,7 @@
 import {
   isBehind,
-  judge,
-  type Offer,
+  judgeRelease,
+  type ReleaseOffer,
   type Project,
   type SeenManifest,
   type UpdateInputs,
@@ -11,13 +11,13 @@ import type { Clock, Log } from '../ports'
 import { seals } from './seals'
 import type { UpdateMemory } from './update-memory'
 import type { Failed } from './way'
-import type { Ways } from './ways'
+import type { UpdateWays } from './ways'
 
 /** Looks at what the project publishes: at the start, daily, and when it is wanted. */
 export interface Looking {
   looked(): Looked
   /** What is offered, where something is. */
-  offer(): Offer | undefined
+  offer(): ReleaseOffer | undefined
   /** Looks once; whoever asks meanwhile waits for the same look. */
   look(): Promise<void>
   /** Looks where a day has gone by since the last time. */
@@ -25,9 +25,9 @@ export interface Looking {
   /** Forgets what was found: nothing is looked for any more. */
   forget(): void
   /** Whether what was offered once is behind what was seen since, or nobody knows any more what was seen. */
-  isSuperseded(offer: Offer): boolean
+  isSuperseded(offer: ReleaseOffer): boolean
   /** What was offered is not any more. */
-  expire(offer: Offer): void
+  expire(offer: ReleaseOffer): void
   /** Begins to look by itself. */
   begin(): void
   close(): void
@@ -41,7 +41,7 @@ interface Parts {
   readonly version: string
   readonly target: string | undefined
   readonly memory: UpdateMemory
-  readonly ways: Ways
+  readonly ways: UpdateWays
   readonly clock: Clock
   readonly time: () => UpdateTime
   /** Whether anything may be looked for now. */
@@ -87,7 +87,7 @@ export function createLooking(parts: Parts): Looking {
     if (seen === 'lost') return { is: 'forgetful', at }
     const { project, version, target } = parts
     const inputs = { own: version, keys: project.keys, target, seen, ...parts.time() }
-    const { seen: next, offer } = judge(text, inputs, seals)
+    const { seen: next, offer } = judgeRelease(text, inputs, seals)
     // SECURITY: what was seen is on the disk before anything of it is offered, so that no restart forgets it.
     if (next !== undefined && next !== seen && !memory.see(next).ok) return { is: 'forgetful', at }
     if (!offer.ok) return { is: 'refused', at, fault: offer.error }

@@ -1,4 +1,4 @@
-import type { Offer } from '@core/update/believe'
+import type { ReleaseOffer } from '@core/update/believe'
 import { installCommand, type FileFault, type OpenThing, type Taking } from '@core/update/updating'
 import { err, type Result } from '@core/value/result'
 import { ownFolder } from '../own-disk'
@@ -8,22 +8,22 @@ import type { UpdateDisk } from './disk'
 import { fetchFile, tidy } from './fetching'
 import type { Installed } from './installation'
 import { freshOf, placeOver } from './placing'
-import type { Ways } from './ways'
+import type { UpdateWays } from './ways'
 
 /** One release's file on its way into this machine, and into its place. */
 export interface TakingOne {
   taking(): Taking
   /** What was fetched and checked, and lies ready. */
-  ready(): { readonly offer: Offer; readonly path: string } | undefined
+  ready(): { readonly offer: ReleaseOffer; readonly path: string } | undefined
   isUnderWay(): boolean
   /** Fetches the file; rests while anything is open. */
-  fetch(offer: Offer): Promise<void>
+  fetch(offer: ReleaseOffer): Promise<void>
   /** Puts what is ready in the place of the file this desk was started from. */
   place(): Promise<boolean>
   /** Ends what is under way, and forgets what lies ready. */
   stop(): void
   /** Takes away what no offer needs. */
-  tidy(offer?: Offer): Promise<void>
+  tidy(offer?: ReleaseOffer): Promise<void>
   close(): void
 }
 
@@ -31,11 +31,11 @@ interface Parts {
   readonly installed: Installed
   readonly folder: string
   readonly disk: UpdateDisk
-  readonly ways: Ways
+  readonly ways: UpdateWays
   readonly clock: Clock
   readonly log: Log
   readonly open: () => readonly OpenThing[]
-  readonly isSuperseded: (offer: Offer) => boolean
+  readonly isSuperseded: (offer: ReleaseOffer) => boolean
   readonly onChange: () => void
 }
 
@@ -47,7 +47,7 @@ const STEPS = 100
 export function createTaking(parts: Parts): TakingOne {
   const { installed, folder, disk, ways, clock, log, open } = parts
   let taking: Taking = { is: 'none' }
-  let ready: { readonly offer: Offer; readonly path: string } | undefined
+  let ready: { readonly offer: ReleaseOffer; readonly path: string } | undefined
   /** What is under way; what was called off is another one's by then. */
   let mine: symbol | undefined
   let callOff: () => void = () => undefined
@@ -63,7 +63,7 @@ export function createTaking(parts: Parts): TakingOne {
     tell({ is: 'failed', fault })
   }
 
-  async function fetchOnce(offer: Offer, own: symbol): Promise<Result<string, FileFault>> {
+  async function fetchOnce(offer: ReleaseOffer, own: symbol): Promise<Result<string, FileFault>> {
     const { size } = offer.file
     let told = -1
     const onHave = (have: number): void => {
@@ -76,7 +76,7 @@ export function createTaking(parts: Parts): TakingOne {
     return got ?? err({ is: 'away', why: 'stopped' })
   }
 
-  async function follow(offer: Offer, own: symbol): Promise<void> {
+  async function follow(offer: ReleaseOffer, own: symbol): Promise<void> {
     const got = await fetchOnce(offer, own)
     if (mine !== own) return
     if (!got.ok && got.error.is === 'busy') return rest(offer, own, got.error.open)
@@ -92,7 +92,7 @@ export function createTaking(parts: Parts): TakingOne {
   }
 
   /** Nothing comes while anything is open; what came is gone on with. */
-  function rest(offer: Offer, own: symbol, waitsFor: readonly OpenThing[]): void {
+  function rest(offer: ReleaseOffer, own: symbol, waitsFor: readonly OpenThing[]): void {
     const have = taking.is === 'downloading' ? taking.have : 0
     tell({ is: 'downloading', have, of: offer.file.size, waitsFor })
     const again = (): void => {

@@ -2,7 +2,7 @@ import { isMade, type Project } from '@core/update/believe'
 import type { OpenThing, Updating } from '@core/update/updating'
 import type { LeftLive } from '@core/guard/guard'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Question } from '@contract/consent'
+import type { QuestionHeader } from '@contract/consent'
 import type { UpdatesApi } from '@contract/updates-api'
 import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
@@ -16,7 +16,7 @@ import { createTurning } from './turning'
 import { openUpdateMemory } from './update-memory'
 import type { UpdateWay } from './way'
 import { createWays } from './ways'
-import { createYeses, hostOf } from './yeses'
+import { createYeses, projectHost } from './yeses'
 
 /** What this installation is, and what updates of it are made of. */
 export interface UpdateSetup {
@@ -40,7 +40,7 @@ export interface UpdateParts extends UpdateSetup {
   readonly ids: Ids
   readonly surface: Surface
   readonly offline: { isOn(): boolean }
-  readonly face: () => Pick<Question, 'profile' | 'theme' | 'palette'>
+  readonly header: () => QuestionHeader
   readonly time: () => UpdateTime
   /** What of the desk is open now. */
   readonly open: () => readonly OpenThing[]
@@ -78,7 +78,7 @@ export function createUpdates(parts: UpdateParts): Updates {
   })
   const { isSuperseded } = looking
   const taking = createTaking({ ...parts, ways, isSuperseded, onChange })
-  const host = hostOf(project)
+  const host = projectHost(project)
   const turning = createTurning({ ...parts, host, memory, asking })
   const { fetch, place } = createYeses({ ...parts, asking, looking, taking })
 

@@ -3,7 +3,7 @@ import type { UpdateMemory } from './update-memory'
 import type { UpdateWay } from './way'
 
 /** The way to the project's address, for as long as it is used, and only while it may be. */
-export interface Ways {
+export interface UpdateWays {
   /** Uses the way and shuts it; undefined where there is none now. */
   through<T>(use: (way: UpdateWay) => Promise<T>): Promise<T | undefined>
   /** Ends whatever goes over it. */
@@ -17,7 +17,7 @@ interface Parts {
   readonly openWay: (address: string) => UpdateWay
 }
 
-export function createWays({ project, memory, offline, openWay }: Parts): Ways {
+export function createWays({ project, memory, offline, openWay }: Parts): UpdateWays {
   const open = new Set<UpdateWay>()
   return {
     async through(use) {

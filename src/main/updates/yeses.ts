@@ -1,4 +1,4 @@
-import type { Offer, Project } from '@core/update/believe'
+import type { ReleaseOffer, Project } from '@core/update/believe'
 import type { LeftLive } from '@core/guard/guard'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AskingForUpdates } from './asking'
@@ -7,7 +7,8 @@ import type { Looking, UpdateTime } from './looking'
 import type { TakingOne } from './taking'
 
 /** The place that is asked, as a person reads it. */
-export const hostOf = ({ address }: Project): string => (URL.canParse(address) ? new URL(address).host : '')
+export const projectHost = ({ address }: Project): string =>
+  URL.canParse(address) ? new URL(address).host : ''
 
 /** What becomes of an offered release by a yes: fetched by one, put in its place by another. */
 export interface Yeses {
@@ -28,7 +29,7 @@ interface Parts {
 export function createYeses(parts: Parts): Yeses {
   const { looking, taking } = parts
   const { shut, busy, isYes } = parts.asking
-  const host = hostOf(parts.project)
+  const host = projectHost(parts.project)
 
   async function fetch(): Promise<Result<'begun' | 'declined'>> {
     const why = shut() ?? busy()
@@ -61,13 +62,13 @@ export function createYeses(parts: Parts): Yeses {
     return ok((await taking.place()) ? 'placed' : 'failed')
   }
 
-  function isPlaced({ version }: Offer): boolean {
+  function isPlaced({ version }: ReleaseOffer): boolean {
     const now = taking.taking()
     return now.is === 'placed' && now.version === version
   }
 
   /** What lies ready and is still believed. */
-  function readyNow(): Offer | undefined {
+  function readyNow(): ReleaseOffer | undefined {
     const offer = taking.isUnderWay() ? undefined : taking.ready()?.offer
     if (offer === undefined || parts.time().now < offer.expires) return offer
     taking.stop()

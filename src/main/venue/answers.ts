@@ -37,10 +37,10 @@ import {
 import { decodeMarket, decodeQuote, decodeTrade } from './decode/market'
 import { decodeFill, decodeOrder } from './decode/order'
 import { decodePosition } from './decode/position'
-import { DecodeFault, maybeTimeAt, rowsOf, timeAt } from './decode/reader'
+import { DecodeFault, maybeTimeAt, eachRow, timeAt } from './decode/reader'
 import { isFields } from './json'
 import type { Fields } from './json-value'
-import type { Page } from './paging'
+import type { VenuePage } from './paging'
 
 /** The most rows one page of a list can have. */
 export const PAGE = 500
@@ -67,11 +67,11 @@ export const answers = {
   keyValidity: answer => decodeKeyValidity(payloadOf(answer)),
   positions: (answer): { readonly account: Account; readonly positions: readonly Position[] } => {
     const data = payloadOf(answer)
-    return { account: decodeAccount(data), positions: rowsOf(data.get('rows'), 'rows', decodePosition) }
+    return { account: decodeAccount(data), positions: eachRow(data.get('rows'), 'rows', decodePosition) }
   },
   accountInfo: answer => decodeAccount(payloadOf(answer)),
   holdings: (answer): readonly Holding[] =>
-    rowsOf(payloadOf(answer).get('holding'), 'holding', decodeHolding),
+    eachRow(payloadOf(answer).get('holding'), 'holding', decodeHolding),
   clientInfo: (answer): Terms => decodeTerms(payloadOf(answer)),
   keyIpLimits: answer => decodeIpLimits(payloadOf(answer)),
   leverages: rowsWith(decodeLeverage),
@@ -95,17 +95,17 @@ export const answers = {
 } satisfies { readonly [N in Exclude<ReadName, OwnWay>]: (answer: Success) => unknown }
 
 function rowsWith<T>(decode: (row: Fields) => T): (answer: Success) => readonly T[] {
-  return answer => rowsOf(payloadOf(answer).get('rows'), 'rows', decode)
+  return answer => eachRow(payloadOf(answer).get('rows'), 'rows', decode)
 }
 
 /** A page of a list that is read whole: what the venue says about the pages decides whether it was. */
-function pageWith<T>(decode: (row: Fields) => T): (answer: Success) => Page<T> {
+function pageWith<T>(decode: (row: Fields) => T): (answer: Success) => VenuePage<T> {
   return answer => {
     const data = payloadOf(answer)
     const told = data.get('meta')
     const meta = isFields(told) ? told : undefined
     return {
-      rows: rowsOf(data.get('rows'), 'rows', decode),
+      rows: eachRow(data.get('rows'), 'rows', decode),
       total: meta === undefined ? undefined : maybeTimeAt(meta, 'total'),
       page: meta === undefined ? undefined : timeAt(meta, 'current_page'),
     }
@@ -123,7 +123,7 @@ function listWith<T>(decode: (row: Fields) => T): (answer: Success) => ListPage<
 /** One record that the documents wrap in a list and the venue does not. */
 function oneOrOnlyRow<T>(data: Fields, decode: (row: Fields) => T): T {
   if (data.get('rows') === undefined) return decode(data)
-  const [only, ...others] = rowsOf(data.get('rows'), 'rows', decode)
+  const [only, ...others] = eachRow(data.get('rows'), 'rows', decode)
   if (only === undefined || others.length > 0) throw new DecodeFault('rows')
   return only
 }

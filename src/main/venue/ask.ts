@@ -11,7 +11,7 @@ import type { Got, Outgoing, ReadingRest } from './rest'
 import { type Signer, signHeaders } from './sign'
 
 /** One question to the venue, and how its answer is read. */
-export interface Question<T> {
+export interface VenueQuestion<T> {
   readonly name: CallName
   readonly path: string
   readonly urgency?: Urgency
@@ -23,9 +23,9 @@ export interface Question<T> {
 
 /** Asks the venue, in turn and at most once at a time for the same thing. */
 export interface Asker {
-  ask<T>(question: Question<T>): Promise<Read<T>>
+  ask<T>(question: VenueQuestion<T>): Promise<Read<T>>
   /** For the sources that have no envelope. */
-  askBare<T>(question: Omit<Question<T>, 'decode'> & { decode: (whole: Fields) => T }): Promise<Read<T>>
+  askBare<T>(question: Omit<VenueQuestion<T>, 'decode'> & { decode: (whole: Fields) => T }): Promise<Read<T>>
 }
 
 export interface AskerParts {
@@ -85,7 +85,7 @@ export function createAsker(parts: AskerParts): Asker {
     return got
   }
 
-  async function asked<T>(question: Question<T>): Promise<Read<T>> {
+  async function asked<T>(question: VenueQuestion<T>): Promise<Read<T>> {
     const { name, path } = question
     const signed = question.signed ?? calls[name].access !== 'open'
     const got = await fetched(name, path, question.urgency ?? 'read', signed)
@@ -117,7 +117,7 @@ export function createAsker(parts: AskerParts): Asker {
   }
 
   async function refused<T>(
-    question: Question<T>,
+    question: VenueQuestion<T>,
     got: Answer,
     envelope: Extract<Envelope, { is: 'refusal' }>,
     by: Signer | undefined,

@@ -1,6 +1,6 @@
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Clock } from '../ports'
-import { type CallName, calls, type Limit } from './calls'
+import { type CallName, calls, type CallLimit } from './calls'
 
 /** How soon a call wants its turn. Writes never wait: they were promised room when they were planned. */
 export type Urgency = 'reconcile' | 'read'
@@ -25,7 +25,7 @@ export interface Budget {
 }
 
 interface Window {
-  readonly limit: Limit
+  readonly limit: CallLimit
   readonly spent: number[]
   readonly waiting: Waiter[]
   shutUntil: number

@@ -1,38 +1,38 @@
 /** One REST call: where it is, who may make it, how often, and how well it is known. */
-export interface Call {
+export interface VenueCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As the venue writes it, with its variable parts in braces. */
   readonly path: `/v1/${string}`
   /** What the key must be allowed to do; `open` calls are not signed. */
   readonly access: 'open' | 'read' | 'trading'
-  readonly limit: Limit
+  readonly limit: CallLimit
   /** Whether the venue's own documents say so, or this desk relies on something they leave open. */
   readonly known: Known
 }
 
 /** At most this many calls in this many milliseconds. */
-export interface Limit {
+export interface CallLimit {
   readonly count: number
   readonly within: number
 }
 
 type Known = 'documented' | 'assumed'
-type Path = Call['path']
+type Path = VenueCall['path']
 
-const per = (count: number, seconds: number): Limit => ({ count, within: seconds * 1_000 })
+const per = (count: number, seconds: number): CallLimit => ({ count, within: seconds * 1_000 })
 const TEN = per(10, 1)
 const TEN_A_MINUTE = per(10, 60)
 const FIVE = per(5, 1)
 
 const asks =
-  <A extends Call['access']>(access: A) =>
-  <P extends Path>(path: P, limit: Limit = TEN, known: Known = 'documented') =>
+  <A extends VenueCall['access']>(access: A) =>
+  <P extends Path>(path: P, limit: CallLimit = TEN, known: Known = 'documented') =>
     ({ method: 'GET', path, access, limit, known }) as const
 const open = asks('open')
 const read = asks('read')
 const writes =
-  <M extends Exclude<Call['method'], 'GET'>>(method: M) =>
-  <P extends Path>(path: P, limit: Limit = TEN, known: Known = 'documented') =>
+  <M extends Exclude<VenueCall['method'], 'GET'>>(method: M) =>
+  <P extends Path>(path: P, limit: CallLimit = TEN, known: Known = 'documented') =>
     ({ method, path, access: 'trading', limit, known }) as const
 const post = writes('POST')
 const put = writes('PUT')
@@ -95,7 +95,7 @@ export const calls = {
   setLeverage: post('/v1/client/leverages', per(5, 60)),
   setMarginMode: post('/v1/client/margin_mode', TEN, 'assumed'),
   moveMargin: post('/v1/position_margin'),
-} as const satisfies Record<string, Call>
+} as const satisfies Record<string, VenueCall>
 
 export type CallName = keyof typeof calls
 

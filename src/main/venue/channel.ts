@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import type { Clock, Ids } from '../ports'
-import { isFields, parseJson, plainText, textOf, wholeNumber } from './json'
+import { isFields, parseJson, plainText, strictText, wholeNumber } from './json'
 import { secured, type Trust } from './trust'
 import { type Fields, JsonFault, jsonLimits } from './json-value'
 
@@ -132,7 +132,9 @@ export function openChannel(options: ChannelOptions): Channel {
 }
 
 function readText(raw: RawData): string | undefined {
-  return readable(() => textOf(Array.isArray(raw) ? Buffer.concat(raw) : new Uint8Array(raw as ArrayBuffer)))
+  return readable(() =>
+    strictText(Array.isArray(raw) ? Buffer.concat(raw) : new Uint8Array(raw as ArrayBuffer)),
+  )
 }
 
 function readFrame(text: string): Fields | undefined {

@@ -9,32 +9,32 @@ const SHAPE_COST = 256
  * Shapes form a tree: each is another one and one key more. The venue writes the same few hundred over and over,
  * so the next key is nearly always the one that followed last time, and it is enough to look whether it does.
  */
-export class Shape {
+export class KeyShape {
   /** The shape that followed last time. */
-  likely: Shape | undefined
+  likely: KeyShape | undefined
   /** How the key that led here is written: with its colon, and with the comma before it. */
   readonly written: string
-  private readonly next = new Map<string, Shape>()
+  private readonly next = new Map<string, KeyShape>()
   private places: ReadonlyMap<string, number> | undefined
   /** What was asked of such a record last, and before. Whoever reads records alike asks alike, over and over. */
   private asked: Question = { key: undefined, place: undefined, next: undefined }
   private readonly questions = new Map<string, Question>()
 
   constructor(
-    private readonly before: Shape | undefined,
+    private readonly before: KeyShape | undefined,
     private readonly key: string,
   ) {
     this.written = `${before?.before === undefined ? '' : ','}${JSON.stringify(key)}:`
   }
 
   /** The known shape with this key more. */
-  after(key: string): Shape | undefined {
+  after(key: string): KeyShape | undefined {
     return this.next.get(key)
   }
 
   /** A new shape with a key more that this one does not have. */
-  grow(key: string): Shape {
-    const made = new Shape(this, key)
+  grow(key: string): KeyShape {
+    const made = new KeyShape(this, key)
     this.next.set(key, made)
     remembered += key.length + SHAPE_COST
     return made
@@ -82,13 +82,13 @@ interface Question {
 /** Nobody asks a record more; a list of keys that the venue itself writes is not remembered without end. */
 const MOST_QUESTIONS = 128
 
-let root = new Shape(undefined, '')
+let root = new KeyShape(undefined, '')
 let remembered = 0
 
 /** The shape without a key, where every record begins. */
-export function emptyShape(): Shape {
+export function emptyShape(): KeyShape {
   if (remembered > MOST_REMEMBERED) {
-    root = new Shape(undefined, '')
+    root = new KeyShape(undefined, '')
     remembered = 0
   }
   return root

@@ -1,4 +1,4 @@
-import type { Shape } from './json-shape'
+import type { KeyShape } from './json-shape'
 
 /**
  * What a venue's text holds once it is read. No digit of a number is lost on the way.
@@ -36,7 +36,7 @@ export class Digits {
  */
 export class Fields {
   constructor(
-    private readonly shape: Shape,
+    private readonly shape: KeyShape,
     private readonly values: readonly Json[],
   ) {}
 

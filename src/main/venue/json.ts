@@ -4,10 +4,10 @@ import { JsonReader } from './json-reader'
 import { Digits, Fields, type Json, JsonFault, jsonLimits } from './json-value'
 
 /** Reads bytes as UTF-8 that must be well formed, and then as JSON. */
-export const readJson = (bytes: Uint8Array): Json => parseJson(textOf(bytes))
+export const readJson = (bytes: Uint8Array): Json => parseJson(strictText(bytes))
 
 /** The text of bytes. What is not well-formed UTF-8 is refused, and not mended: mended text is not what was sent. */
-export function textOf(bytes: Uint8Array): string {
+export function strictText(bytes: Uint8Array): string {
   if (bytes.byteLength > jsonLimits.bytes) throw new JsonFault('too large')
   if (!isUtf8(bytes)) throw new JsonFault('not UTF-8')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')

@@ -2,7 +2,7 @@ import type { AlgoOrder } from '@core/account/algo'
 import type { ListQuery, VenueAlgo, VenueArchive, VenueFacts } from '../library'
 import type { Read } from '../ports'
 import { answers, PAGE } from './answers'
-import type { Asker, Question } from './ask'
+import type { Asker, VenueQuestion } from './ask'
 import { calls, type ReadName } from './calls'
 import { DecodeFault } from './decode/reader'
 import { pathWith } from './encode/text'
@@ -17,10 +17,10 @@ type Query = readonly (readonly [string, string | undefined])[]
 /** Asks a call by its name. The table knows where it is and how its answer is read. */
 function asking({ ask }: Asker) {
   return <N extends Plain>(name: N, query: Query = [], part?: string): Promise<Read<Value<N>>> => {
-    const question: Question<Value<N>> = {
+    const question: VenueQuestion<Value<N>> = {
       name,
       path: pathWith(filled(name, part), query),
-      decode: answers[name] as Question<Value<N>>['decode'],
+      decode: answers[name] as VenueQuestion<Value<N>>['decode'],
     }
     return ask(question)
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Addresses } from '@core/profile/profile'
 import { handClock } from '../../../test/kit/hand-clock'
 import { whyOnlyRead, writable, type OpenedVenue, type OnlyReadVenue, type Venue } from '../ports'
-import { openingFor, type Standing } from './opening'
+import { openingFor, type ProgramRights } from './opening'
 
 const at = (changes: Partial<Addresses> = {}): Addresses => ({
   baseUrl: 'http://127.0.0.1:4000',
@@ -13,7 +13,7 @@ const at = (changes: Partial<Addresses> = {}): Addresses => ({
 const elsewhere = at({ baseUrl: 'https://venue.example' })
 
 /** What a desk of this standing opens at these addresses: the real openers are asked and open nothing by themselves. */
-function opened(standing: Standing, addresses: Addresses): OpenedVenue {
+function opened(standing: ProgramRights, addresses: Addresses): OpenedVenue {
   const { openVenue } = openingFor(standing, {
     trade: () => ({ send: () => Promise.reject(new Error('it is never asked')) }) as Partial<Venue> as Venue,
     look: () => ({ onlyReads: 'view only' }) as Partial<OnlyReadVenue> as OnlyReadVenue,
@@ -22,7 +22,7 @@ function opened(standing: Standing, addresses: Addresses): OpenedVenue {
   return openVenue({ addresses, vault, clock: handClock(0), ids: { chance: () => 0.5 } })
 }
 
-it.each<[string, Standing, Addresses, string | undefined]>([
+it.each<[string, ProgramRights, Addresses, string | undefined]>([
   ['Electron, elsewhere', { isToLookOnly: false, bar: undefined }, elsewhere, undefined],
   ['no Electron, here', { isToLookOnly: false, bar: 'not electron' }, at(), undefined],
   ['no Electron, elsewhere', { isToLookOnly: false, bar: 'not electron' }, elsewhere, 'not electron'],

@@ -18,7 +18,7 @@ export interface Opening {
 export type BarOf = (addresses?: Addresses) => LiveBar | undefined
 
 /** What the program is: started only to look, or barred from writing to any venue that is not on this machine. */
-export interface Standing {
+export interface ProgramRights {
   readonly isToLookOnly: boolean
   readonly bar: LiveBar | undefined
 }
@@ -26,7 +26,7 @@ export interface Standing {
 /** Opens venues to be traded at, and those that are barred, or all where nothing is to be written, only to be read. */
 // SECURITY: where a venue is barred nothing is made that could plan, sign or send a write to it.
 export function openingFor(
-  { isToLookOnly, bar }: Standing,
+  { isToLookOnly, bar }: ProgramRights,
   { trade = openVenue, look = openReadingVenue } = {},
 ): Opening {
   const barOf: BarOf = addresses =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Read } from '../ports'
-import { type Page, readWhole } from './paging'
+import { type VenuePage, readWhole } from './paging'
 
 const found = <T>(value: T): Read<T> => ({ is: 'read', value, at: 1, venueTime: 2 })
 const same = (row: string) => row
@@ -9,7 +9,7 @@ const same = (row: string) => row
 /** A list at the venue that may change between any two pages. */
 function listOf(states: readonly (readonly string[])[], size: number, total = true) {
   let asked = 0
-  const readPage = async (page: number): Promise<Read<Page<string>>> => {
+  const readPage = async (page: number): Promise<Read<VenuePage<string>>> => {
     const rows = states[Math.min(asked, states.length - 1)] ?? []
     asked += 1
     return found({
@@ -44,13 +44,14 @@ describe('a list', () => {
   )
 
   it('that tells nothing of its pages and says the same on each is not stable', async () => {
-    const readPage = async (): Promise<Read<Page<string>>> =>
+    const readPage = async (): Promise<Read<VenuePage<string>>> =>
       found({ rows: ['a', 'b'], total: undefined, page: undefined })
     expect(await readWhole(readPage, same)).toMatchObject({ value: { rows: ['a', 'b'], stable: false } })
   })
 
   it('that tells how many rows it has, and gives more of them, is not stable', async () => {
-    const readPage = async (): Promise<Read<Page<string>>> => found({ rows: ['a', 'b'], total: 1, page: 1 })
+    const readPage = async (): Promise<Read<VenuePage<string>>> =>
+      found({ rows: ['a', 'b'], total: 1, page: 1 })
     expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
@@ -75,27 +76,28 @@ describe('a list', () => {
 
   it('that has no end is given up, and is not stable', async () => {
     let row = 0
-    const readPage = async (page: number): Promise<Read<Page<string>>> =>
+    const readPage = async (page: number): Promise<Read<VenuePage<string>>> =>
       found({ rows: [`r${(row += 1)}`], total: undefined, page })
     expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
   it('whose pages answer for another page is not stable', async () => {
-    const readPage = async (): Promise<Read<Page<string>>> => found({ rows: ['a', 'b'], total: 4, page: 1 })
+    const readPage = async (): Promise<Read<VenuePage<string>>> =>
+      found({ rows: ['a', 'b'], total: 4, page: 1 })
     expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
   /** A list whose readings are given page by page, the last of them for ever. */
-  function readings(...passes: readonly (readonly Page<string>[])[]) {
+  function readings(...passes: readonly (readonly VenuePage<string>[])[]) {
     let pass = -1
-    const readPage = async (page: number): Promise<Read<Page<string>>> => {
+    const readPage = async (page: number): Promise<Read<VenuePage<string>>> => {
       if (page === 1) pass += 1
       const pages = passes[Math.min(pass, passes.length - 1)] ?? []
       return found(pages[page - 1] ?? { rows: [], total: undefined, page })
     }
     return { readPage, passes: () => pass + 1 }
   }
-  const page = (number: number, rows: readonly string[], total = 3): Page<string> => ({
+  const page = (number: number, rows: readonly string[], total = 3): VenuePage<string> => ({
     rows,
     total,
     page: number,
@@ -129,7 +131,7 @@ describe('a list', () => {
   })
 
   it('that is longer than it is ever read is not stable, though it stands still', async () => {
-    const readPage = async (number: number): Promise<Read<Page<string>>> =>
+    const readPage = async (number: number): Promise<Read<VenuePage<string>>> =>
       found({ rows: [`r${number}`], total: undefined, page: number })
     expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
   })
@@ -142,7 +144,7 @@ describe('a list', () => {
   })
 
   it('that says it holds more than it gives is not stable', async () => {
-    const readPage = async (page: number): Promise<Read<Page<string>>> =>
+    const readPage = async (page: number): Promise<Read<VenuePage<string>>> =>
       found({ rows: page === 1 ? ['a'] : [], total: 5, page })
     expect(await readWhole(readPage, same)).toMatchObject({ value: { rows: ['a'], stable: false } })
   })
@@ -168,7 +170,7 @@ describe('a list', () => {
   })
 
   it('is not given at all when one page cannot be read', async () => {
-    const readPage = async (): Promise<Read<Page<string>>> => ({ is: 'failed', why: 'offline' })
+    const readPage = async (): Promise<Read<VenuePage<string>>> => ({ is: 'failed', why: 'offline' })
     expect(await readWhole(readPage, same)).toEqual({ is: 'failed', why: 'offline' })
   })
 

@@ -1,7 +1,7 @@
 import type { Read } from '../ports'
 
 /** One page of a list, with what the venue says about the whole; it may say nothing. */
-export interface Page<T> {
+export interface VenuePage<T> {
   readonly rows: readonly T[]
   readonly total: number | undefined
   readonly page: number | undefined
@@ -38,7 +38,7 @@ const MOST_PASSES = 4
  * of rows the venue tells, or, where it tells none, at the first page without a row.
  */
 export async function readWhole<T>(
-  readPage: (page: number) => Promise<Read<Page<T>>>,
+  readPage: (page: number) => Promise<Read<VenuePage<T>>>,
   idOf: (row: T) => string,
 ): Promise<Read<Whole<T>>> {
   let before: Pass<T> | undefined
@@ -56,7 +56,7 @@ export async function readWhole<T>(
 }
 
 async function readPass<T>(
-  readPage: (page: number) => Promise<Read<Page<T>>>,
+  readPage: (page: number) => Promise<Read<VenuePage<T>>>,
   idOf: (row: T) => string,
 ): Promise<Pass<T> | Failed> {
   const rows = new Map<string, T>()

@@ -14,7 +14,7 @@ import {
   decodeTicker,
   pushedRows,
 } from './decode/push'
-import { fieldsOf, rowsOf, timeAt } from './decode/reader'
+import { fieldsOf, eachRow, timeAt } from './decode/reader'
 import type { Fields } from './json-value'
 import type { TopicName } from './topics'
 
@@ -33,7 +33,7 @@ export const pushes = {
   maintenance: frame => pushedRows(frame.get('data'), decodeStatus),
   announcements: frame => decodeAnnouncement(dataOf(frame)),
   executions: frame => decodeExecution(dataOf(frame)),
-  positions: frame => rowsOf(dataOf(frame).get('positions'), 'data.positions', decodePushedPosition),
+  positions: frame => eachRow(dataOf(frame).get('positions'), 'data.positions', decodePushedPosition),
   balances: () => undefined,
   account: frame => decodePushedAccount(frame),
   algoTree: frame => decodeAlgoNews(dataOf(frame)),

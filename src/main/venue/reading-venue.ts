@@ -9,7 +9,7 @@ import type {
   VenueOptions,
   VenueStream,
 } from '../ports'
-import type { Told } from '../library'
+import type { HeardStreams } from '../library'
 import { createAsker } from './ask'
 import { createBudget, type Budget } from './budget'
 import { createVenueClock, type VenueClock } from './clock'
@@ -27,7 +27,7 @@ import type { Signer } from './sign'
 import { topicFor, topics } from './topics'
 
 /** What a venue reads by. Whoever writes as well shares it, so that both keep to one budget and one clock. */
-export interface Ways {
+export interface VenueWays {
   readonly rest: ReadingRest
   readonly budget: Budget
   readonly venueClock: VenueClock
@@ -79,7 +79,7 @@ export const questionsOnly = ({ sign }: Pick<Vault, 'sign'>): Pick<Vault, 'sign'
 /** The reading side of a venue, over ways that are there. */
 export function readBy(
   options: VenueOptions,
-  { rest, budget, venueClock, signer, trust, witness }: Ways,
+  { rest, budget, venueClock, signer, trust, witness }: VenueWays,
 ): ReadingVenue {
   const { clock, ids } = options
   const hosts = hostsOf(options.addresses)
@@ -127,7 +127,7 @@ export function readBy(
         const topic = topicFor(name, of)
         const from = topics[name].channel === 'public' ? prices : own
         if (from === undefined) return () => undefined
-        return from.listen(topic, frame => hearTold(pushes[name](frame) as Told[typeof name]))
+        return from.listen(topic, frame => hearTold(pushes[name](frame) as HeardStreams[typeof name]))
       },
       async close() {
         open.delete(both)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import type { Begun } from '@contract/windows-api'
-import { begunInDialog, begunInTicket, dialogOf, ticketOf } from './begun'
+import { begunInDialog, begunInTicket, dialogOf, begunTicket } from './begun'
 import type { Overlay } from '../stores/screen'
 import type { Typed } from '../drafts/typed'
 
@@ -23,7 +23,7 @@ describe('what is begun at a price in another window', () => {
     ],
   ])('fills the ticket from %s as it would have there', (_, filled, begun) => {
     expect(begunInTicket(SYMBOL, filled)).toEqual(begun)
-    expect(ticketOf(begunInTicket(SYMBOL, filled))).toEqual(filled)
+    expect(begunTicket(begunInTicket(SYMBOL, filled))).toEqual(filled)
   })
 
   it('brings neither a size nor a kind of order that begins at no price', () => {

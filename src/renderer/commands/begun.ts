@@ -44,7 +44,7 @@ export function begunInDialog(overlay: Overlay): Begun | undefined {
 }
 
 /** What the desk's window fills its ticket with. */
-export function ticketOf({ side, type, price, trigger }: TicketBegun): Partial<Typed> {
+export function begunTicket({ side, type, price, trigger }: TicketBegun): Partial<Typed> {
   return {
     ...(side !== undefined && { side }),
     ...(type !== undefined && { type }),

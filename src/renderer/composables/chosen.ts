@@ -1,5 +1,5 @@
 import type { Begun, Chosen } from '@contract/windows-api'
-import { dialogOf, ticketOf } from '../commands/begun'
+import { dialogOf, begunTicket } from '../commands/begun'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useTour } from '../stores/tour'
@@ -24,7 +24,7 @@ export function useChosen(): void {
     void watch.watch(begun.symbol)
     screen.close()
     screen.ticketOpen = true
-    ticket.fill(ticketOf(begun))
+    ticket.fill(begunTicket(begun))
   }
 
   function go(chosen: Chosen): void {

@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import type { Hold } from '@core/guard/guard'
 import type { NoWrites } from '../commands/commands'
 import { useDesk } from '../stores/desk'
-import { barWords } from '@words/bar'
+import { liveBarWords } from '@words/bar'
 import { holdWords } from '@words/state'
 import { heldBy } from '@words/trouble'
 
@@ -19,7 +19,7 @@ export function foremostFirst(holds: readonly Hold[]): readonly Hold[] {
 function rankOf(hold: Hold): number {
   if (hold.is !== 'read-only') return 2
   if (hold.why === 'desk locked') return 0
-  return Object.hasOwn(barWords, hold.why) ? 1 : 2
+  return Object.hasOwn(liveBarWords, hold.why) ? 1 : 2
 }
 
 /** What keeps every write off, so that nothing is drawn to write with; undefined where something may be written. */

@@ -4,7 +4,7 @@ import { isOpen } from '@core/account/order-fold'
 import type { Hold } from '@core/guard/guard'
 import type { RefusalCode } from '@core/value/result'
 import type { CancelAllDraft } from '@core/write/further-draft'
-import { useAsking, type Asking } from '../stores/asking'
+import { useAsking, type AskingStage } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useScreen } from '../stores/screen'
 
@@ -50,7 +50,7 @@ export function useStopNext(): void {
 /** Only for the moment: what a lost channel holds may last. */
 const isReadBack = (hold: Hold): boolean => hold.is === 'reconciling' && hold.awaits !== 'channel'
 
-const isPassing = (state: Asking): boolean =>
+const isPassing = (state: AskingStage): boolean =>
   state.is === 'refused' &&
   state.refusals.length > 0 &&
   state.refusals.every(({ code }) => passing.includes(code))

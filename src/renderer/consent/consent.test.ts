@@ -19,7 +19,7 @@ enableAutoUnmount(afterEach)
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const { token, profile, theme, palette } = writeQuestion()
-const face = { token, profile, theme, palette }
+const header = { token, profile, theme, palette }
 const keychain = { is: 'open', store: 'the keyring' } as const
 const exposure = { positions: ['PERP_BTC_USDC'], orders: 2, unknown: 0, asOf: NOW - 60_000 }
 
@@ -162,35 +162,35 @@ describe('the words of the sheet', () => {
       'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0 each',
     ],
     [writeQuestion({ write: cancelWrite() }), 'Cancel 0.150 PERP_BTC_USDC, BUY at 61 240.0'],
-    [{ ...face, is: 'reopen', holds: [] }, 'Reopen writing for this account?'],
+    [{ ...header, is: 'reopen', holds: [] }, 'Reopen writing for this account?'],
     [
-      { ...face, is: 'declare', attempt: attempt() },
+      { ...header, is: 'declare', attempt: attempt() },
       'Declare what became of an order that nothing could prove',
     ],
     [
       {
-        ...face,
+        ...header,
         is: 'declare',
         attempt: attempt({ state: { is: 'quarantined', at: NOW, why: 'sent twice' } }),
       },
       'Declare what became of an order of which nothing told can be true',
     ],
-    [{ ...face, is: 'remove key', exposure }, 'Remove this account’s key from this machine?'],
+    [{ ...header, is: 'remove key', exposure }, 'Remove this account’s key from this machine?'],
     [
-      { ...face, is: 'replace key', isFirst: false, accountId: '0x1', keychain },
+      { ...header, is: 'replace key', isFirst: false, accountId: '0x1', keychain },
       'Replace this account’s key with another',
     ],
-    [{ ...face, is: 'replace key', isFirst: true, keychain }, 'Give this profile a key'],
-    [{ ...face, is: 'remove profile', exposure }, 'Take this account off the list?'],
-    [{ ...face, is: 'add profile', venues: [] }, 'Look at a venue without a key'],
-    [{ ...face, is: 'allow writes', first: true }, 'Allow writing with this account?'],
-    [{ ...face, is: 'allow writes', first: false }, 'Begin writing with this account in this run?'],
-    [{ ...face, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
+    [{ ...header, is: 'replace key', isFirst: true, keychain }, 'Give this profile a key'],
+    [{ ...header, is: 'remove profile', exposure }, 'Take this account off the list?'],
+    [{ ...header, is: 'add profile', venues: [] }, 'Look at a venue without a key'],
+    [{ ...header, is: 'allow writes', first: true }, 'Allow writing with this account?'],
+    [{ ...header, is: 'allow writes', first: false }, 'Begin writing with this account in this run?'],
+    [{ ...header, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
     [
-      { ...face, is: 'break', minutes: 60, until: NOW },
+      { ...header, is: 'break', minutes: 60, until: NOW },
       `Take a break from trading until ${plain(dayTime(NOW))}?`,
     ],
-    [{ ...face, is: 'lock later', minutes: 60, before: 5 }, 'Lock later after 60 min instead of 5?'],
+    [{ ...header, is: 'lock later', minutes: 60, before: 5 }, 'Lock later after 60 min instead of 5?'],
   ])('make a title that is a sentence: %#', (question, words) => {
     const { lead, rest } = titleOf(question)
     expect(plain(`${lead} ${rest}`)).toBe(words)
@@ -437,7 +437,7 @@ describe('the sheet', () => {
   })
 
   it('wants an outcome and a reason for a declaration', async () => {
-    const { sheet, arm, holdByKeys, answers } = await open({ ...face, is: 'declare', attempt: attempt() })
+    const { sheet, arm, holdByKeys, answers } = await open({ ...header, is: 'declare', attempt: attempt() })
     await arm()
     await holdByKeys(1_000)
     expect(answers()).toEqual([])
@@ -455,21 +455,21 @@ describe('the sheet', () => {
     ],
   ])('says why a word of yours is wanted, and one thing only: %s', async (_, state, said) => {
     const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]
-    const { sheet } = await open({ ...face, is: 'declare', attempt: attempt({ state, evidence }) })
+    const { sheet } = await open({ ...header, is: 'declare', attempt: attempt({ state, evidence }) })
     expect(sheet.text()).toContain(said)
     expect(sheet.text().includes('Nothing could prove')).toBe(state.is === 'unknown')
   })
 
   it('says in the question that unlocks what stays live meanwhile', async () => {
     const left = { says: '1 open position stays live at the venue.', asOf: NOW - 60_000 }
-    const { sheet } = await open({ ...face, is: 'unlock', left })
+    const { sheet } = await open({ ...header, is: 'unlock', left })
     expect(sheet.find('.section p.warn').text()).toBe(
       `As of ${clockTime(left.asOf)} (60 s ago): 1 open position stays live at the venue.`,
     )
   })
 
   it('says that removing a key leaves exposure open', async () => {
-    const { sheet } = await open({ ...face, is: 'remove key', exposure })
+    const { sheet } = await open({ ...header, is: 'remove key', exposure })
     expect(sheet.text()).toContain('stay open')
     expect(sheet.text()).toContain('a position in PERP_BTC_USDC and 2 open orders, as read 60 s ago')
   })
@@ -482,14 +482,14 @@ describe('the sheet', () => {
     ],
     ['a venue that was only looked at', {}, ['nothing of one was saved']],
   ])('says what stays when %s is taken off the list', async (_, account, said) => {
-    const { sheet } = await open({ ...face, is: 'remove profile', exposure, ...account })
+    const { sheet } = await open({ ...header, is: 'remove profile', exposure, ...account })
     for (const words of said) expect(sheet.text()).toContain(words)
   })
 
   it('keeps a key only after it was checked as typed, and forgets the secret at once', async () => {
     const venues = [{ id: 'live', label: 'Live', host: 'api.venue.example' }]
     const { door, sheet, arm, holdByKeys, answers } = await open({
-      ...face,
+      ...header,
       is: 'add key',
       venues,
       keychain: { is: 'open', store: 'the keyring' },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { KeychainFace, Question } from '@contract/consent'
+import type { KeychainStatus, Question } from '@contract/consent'
 import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
 import ConsentSheet from './ConsentSheet.vue'
@@ -9,7 +9,7 @@ import ConsentSheet from './ConsentSheet.vue'
 enableAutoUnmount(afterEach)
 
 const { token, profile, theme, palette } = writeQuestion()
-const face = { token, profile: { ...profile, label: 'main' }, theme, palette }
+const header = { token, profile: { ...profile, label: 'main' }, theme, palette }
 const keychain = { is: 'open', store: 'a store' } as const
 const venues = [
   { id: 'known', label: 'A known venue', host: 'api.venue.example' },
@@ -48,7 +48,7 @@ async function open(question: Question) {
 }
 
 describe('the form of a venue that is looked at', () => {
-  const question: Question = { ...face, is: 'add profile', venues }
+  const question: Question = { ...header, is: 'add profile', venues }
 
   it('asks for a venue and a label, and for no account and no secret', async () => {
     const { sheet, fields, type, send, answers } = await open(question)
@@ -78,7 +78,7 @@ describe('the form of a venue that is looked at', () => {
 
 describe('the form of a profile that is there', () => {
   it('chooses no venue, and says what other addresses do', async () => {
-    const { sheet, fields, type, send, answers } = await open({ ...face, is: 'edit profile', addresses })
+    const { sheet, fields, type, send, answers } = await open({ ...header, is: 'edit profile', addresses })
     expect(fields()).toEqual(['label', ...Object.keys(addresses)])
     expect(sheet.text()).not.toContain('writing has to be allowed again')
     const moved = { ...addresses, baseUrl: 'https://z.example' }
@@ -89,7 +89,7 @@ describe('the form of a profile that is there', () => {
   })
 
   it('shows no address of a venue that is known', async () => {
-    const { fields, send, answers } = await open({ ...face, is: 'edit profile' })
+    const { fields, send, answers } = await open({ ...header, is: 'edit profile' })
     expect(fields()).toEqual(['label'])
     await send()
     expect(answers()).toEqual([{ token, is: 'profile', label: 'main' }])
@@ -100,25 +100,25 @@ describe('the form of a key', () => {
   it.each<[string, Question, readonly string[], string]>([
     [
       'to add',
-      { ...face, is: 'add key', venues, keychain },
+      { ...header, is: 'add key', venues, keychain },
       ['select', 'text', 'text', 'password'],
       'It starts read-only',
     ],
     [
       'to replace',
-      { ...face, is: 'replace key', isFirst: false, accountId: '0xabc', keychain },
+      { ...header, is: 'replace key', isFirst: false, accountId: '0xabc', keychain },
       ['password'],
       'forgotten only after the new one was kept',
     ],
     [
       'for an account that has none',
-      { ...face, is: 'replace key', isFirst: true, accountId: '0xabc', keychain },
+      { ...header, is: 'replace key', isFirst: true, accountId: '0xabc', keychain },
       ['password'],
       'Account 0xabc.',
     ],
     [
       'for a profile without an account',
-      { ...face, is: 'replace key', isFirst: true, keychain },
+      { ...header, is: 'replace key', isFirst: true, keychain },
       ['text', 'password'],
       'Typed only here',
     ],
@@ -142,7 +142,7 @@ describe('the form of a key', () => {
   it('says what it waits for and how long already, goes on when the keychain answers, and says when it does not', async () => {
     vi.useFakeTimers({ now: 100_000 })
     const asked = { is: 'asked', since: 69_000 } as const
-    const { door, sheet, answers } = await open({ ...face, is: 'add key', venues, keychain: asked })
+    const { door, sheet, answers } = await open({ ...header, is: 'add key', venues, keychain: asked })
     expect(sheet.text()).toContain('Waiting for this system’s keychain, asked 31 s ago')
     vi.advanceTimersByTime(5_000)
     await flushPromises()
@@ -150,7 +150,7 @@ describe('the form of a key', () => {
     vi.useRealTimers()
     const [label] = sheet.findAll('input')
     await label?.setValue('typed meanwhile')
-    const say = async (news: KeychainFace) => {
+    const say = async (news: KeychainStatus) => {
       door.tell('consent.keychain', { token, keychain: news })
       await flushPromises()
       return sheet.find('form').text()
@@ -169,8 +169,8 @@ describe('the form of a key', () => {
   })
 
   it.each<Question>([
-    { ...face, is: 'add key', venues, keychain, bar: 'not electron' },
-    { ...face, is: 'replace key', isFirst: false, accountId: '0xabc', keychain, bar: 'root' },
+    { ...header, is: 'add key', venues, keychain, bar: 'not electron' },
+    { ...header, is: 'replace key', isFirst: false, accountId: '0xabc', keychain, bar: 'root' },
   ])('says before anything is typed which key can be kept where the desk only looks: %o', async question => {
     const { sheet } = await open(question)
     expect(sheet.text()).toContain(
@@ -181,7 +181,7 @@ describe('the form of a key', () => {
 
   it('holds a secret no longer than until it was sent', async () => {
     const { sheet, door, send, answers } = await open({
-      ...face,
+      ...header,
       is: 'replace key',
       isFirst: true,
       accountId: '0xabc',

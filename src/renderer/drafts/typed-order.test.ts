@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import { market, position, SYMBOL } from '../../../test/kit/trade'
 import { display } from '../display'
-import { readOrder, type Reading } from './typed-order'
-import { readOrderWords, unreadWords } from '@words/typed-order'
+import { readOrder, type LineInputs } from './typed-order'
+import { readOrderWords, lineFaultWords } from '@words/typed-order'
 
-const on = (changes: Partial<Reading> = {}): Reading => ({
+const on = (changes: Partial<LineInputs> = {}): LineInputs => ({
   markets: [
     market(),
     market({ symbol: 'PERP_ETH_USDC', base: 'ETH' }),
@@ -20,7 +20,7 @@ const on = (changes: Partial<Reading> = {}): Reading => ({
 const says = (line: string, reading = on()): string | undefined => {
   const read = readOrder(line, reading)
   if (read === undefined) return undefined
-  const words = read.is === 'order' ? readOrderWords(read.order) : unreadWords(read.unread)
+  const words = read.is === 'order' ? readOrderWords(read.order) : lineFaultWords(read.unread)
   return words.replaceAll('\u00a0', ' ')
 }
 

@@ -5,10 +5,10 @@ import { blank, closing, WHOLE } from './drafting'
 import { understand } from '../number-text'
 import type { Typed } from './typed'
 import type { TicketType } from '@core/write/ticket-type'
-import type { TakenMark, Unread } from '@words/typed-order'
+import type { TakenMark, LineFault } from '@words/typed-order'
 
 /** What a typed line is read against. */
-export interface Reading {
+export interface LineInputs {
   readonly markets: readonly Market[]
   readonly positions: readonly Position[] | undefined
   /** The mode of a new order where the line names none. */
@@ -27,16 +27,16 @@ export interface ReadOrder {
 
 /** What a typed line is, where it begins like an order. */
 export type TypedOrder =
-  { readonly is: 'order'; readonly order: ReadOrder } | { readonly is: 'refused'; readonly unread: Unread }
+  { readonly is: 'order'; readonly order: ReadOrder } | { readonly is: 'refused'; readonly unread: LineFault }
 
 /** Ends the reading of a line. It never leaves this file. */
 class Unclear extends Error {
-  constructor(readonly unread: Unread) {
+  constructor(readonly unread: LineFault) {
     super(unread.why)
   }
 }
 
-const unclear = (unread: Unread): never => {
+const unclear = (unread: LineFault): never => {
   throw new Unclear(unread)
 }
 
@@ -60,7 +60,7 @@ const BETWEEN_WORDS = /(?!(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d)))\s+/u
  * Reads a line such as "buy 0.1 btc 60000 post" as an order for the ticket. Undefined where it does not begin like one.
  * Nothing is guessed: what could mean two things is refused.
  */
-export function readOrder(line: string, on: Reading): TypedOrder | undefined {
+export function readOrder(line: string, on: LineInputs): TypedOrder | undefined {
   const words = line.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
   const read = readerOf(words, on)
   if (read === undefined) return undefined
@@ -73,7 +73,7 @@ export function readOrder(line: string, on: Reading): TypedOrder | undefined {
 }
 
 /** How a line that begins like this is read. Lines that could be the name of a command are left alone. */
-function readerOf(words: readonly string[], on: Reading): (() => ReadOrder) | undefined {
+function readerOf(words: readonly string[], on: LineInputs): (() => ReadOrder) | undefined {
   const [verb = '', next = ''] = words
   const side = sides[verb]
   if (side !== undefined && beginsAsFigure(next)) return () => plainOrder(side, words.slice(1), on)
@@ -83,7 +83,7 @@ function readerOf(words: readonly string[], on: Reading): (() => ReadOrder) | un
     : undefined
 }
 
-function plainOrder(side: Side, words: readonly string[], on: Reading): ReadOrder {
+function plainOrder(side: Side, words: readonly string[], on: LineInputs): ReadOrder {
   const [sizeWord = '', marketWord, ...rest] = words
   const marks: TakenMark[] = []
   const size = figure(sizeWord, marks)
@@ -98,7 +98,7 @@ function plainOrder(side: Side, words: readonly string[], on: Reading): ReadOrde
   return { market, typed: { ...blank, ...typed, marginMode: modeOf(said.mode, market, on) }, marks }
 }
 
-function stopOrder(words: readonly string[], on: Reading): ReadOrder {
+function stopOrder(words: readonly string[], on: LineInputs): ReadOrder {
   const [sideWord = '', sizeWord, marketWord, ...rest] = words
   const side = sides[sideWord] ?? unclear({ why: 'no side' })
   const marks: TakenMark[] = []
@@ -125,7 +125,7 @@ function stopOrder(words: readonly string[], on: Reading): ReadOrder {
   return { market, typed: { ...blank, ...typed, marginMode: modeOf(said.mode, market, on) }, marks }
 }
 
-function close([marketWord, ...rest]: readonly string[], on: Reading): ReadOrder {
+function close([marketWord, ...rest]: readonly string[], on: LineInputs): ReadOrder {
   const market = marketCalled(marketWord, on.markets)
   const marks: TakenMark[] = []
   let [share, mode]: [Amount | undefined, MarginMode | undefined] = [undefined, undefined]
@@ -197,7 +197,7 @@ function marketCalled(word: string | undefined, markets: readonly Market[]): Mar
 function modeOf(
   said: MarginMode | undefined,
   market: Market,
-  { positions, marginMode }: Reading,
+  { positions, marginMode }: LineInputs,
 ): MarginMode {
   if (said !== undefined || market.isolatedOnly) return said ?? 'ISOLATED'
   const held = positions?.filter(row => row.symbol === market.symbol && !isZero(row.quantity)) ?? []

@@ -1,4 +1,4 @@
-import { fieldsOf } from './fields'
+import { keptFields } from './fields'
 
 /** Whose price the chart's bars are made of. */
 export type PriceSource = 'last' | 'mark' | 'index'
@@ -27,7 +27,7 @@ export type Tool = 'segment' | 'ray' | 'level' | 'moment' | 'channel' | 'retrace
 export const tools = ['segment', 'ray', 'level', 'moment', 'channel', 'retracement'] as const
 
 /** A place on the chart. A value here is where something was drawn and never a price anything is asked at. */
-export interface Spot {
+export interface ChartSpot {
   readonly at?: number
   readonly value?: number
 }
@@ -35,7 +35,7 @@ export interface Spot {
 /** Something a person drew. */
 export interface Drawing {
   readonly tool: Tool
-  readonly spots: readonly Spot[]
+  readonly spots: readonly ChartSpot[]
 }
 
 /** How the chart is set up, and what was drawn on it. */
@@ -60,7 +60,7 @@ const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 
 /** What kept text says about the chart. Every piece that makes no sense is left out. */
 export function readChart(kept: unknown): ChartLooks {
-  const { prices, indicators: chosen, fills, drawings } = fieldsOf(kept)
+  const { prices, indicators: chosen, fills, drawings } = keptFields(kept)
   return {
     prices: priceSources.find(each => each === prices) ?? plainChart.prices,
     indicators: Array.isArray(chosen)
@@ -68,7 +68,7 @@ export function readChart(kept: unknown): ChartLooks {
       : plainChart.indicators,
     fills: fills !== false,
     drawings: Object.fromEntries(
-      Object.entries(fieldsOf(drawings))
+      Object.entries(keptFields(drawings))
         .filter(([symbol]) => SYMBOL.test(symbol))
         .slice(-MOST_MARKETS)
         .map(([symbol, drawn]) => [symbol, drawingsOf(drawn)]),
@@ -81,14 +81,14 @@ const drawingsOf = (value: unknown): readonly Drawing[] =>
   Array.isArray(value) ? value.slice(0, MOST_DRAWINGS).flatMap(drawingOf) : []
 
 function drawingOf(value: unknown): readonly Drawing[] {
-  const { tool: name, spots } = fieldsOf(value)
+  const { tool: name, spots } = keptFields(value)
   const tool = tools.find(each => each === name)
   if (tool === undefined || !Array.isArray(spots) || spots.length > MOST_SPOTS) return []
   return [{ tool, spots: spots.map(spotOf) }]
 }
 
-function spotOf(value: unknown): Spot {
-  const { at, value: height } = fieldsOf(value)
+function spotOf(value: unknown): ChartSpot {
+  const { at, value: height } = keptFields(value)
   const isNumber = (each: unknown): each is number => typeof each === 'number' && Number.isFinite(each)
   return { ...(isNumber(at) && { at: Math.round(at) }), ...(isNumber(height) && { value: height }) }
 }

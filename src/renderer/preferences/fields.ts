@@ -1,5 +1,5 @@
 /** The named fields of something that was kept; none where it has none. */
-export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const keptFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}

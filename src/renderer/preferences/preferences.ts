@@ -1,7 +1,7 @@
 import type { CandleInterval } from '@core/market/market'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from '@words/display'
-import { fieldsOf } from './fields'
+import { keptFields } from './fields'
 import { isHotkey } from './hotkeys'
 import { readPresets, type Preset } from './presets'
 
@@ -131,7 +131,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     layouts: readEach(
       kept['layouts'],
       layoutLimits.name,
-      layout => readLayout(fieldsOf(layout)),
+      layout => readLayout(keptFields(layout)),
       layoutLimits.most,
     ),
     isLocked: kept['isLocked'] === true,
@@ -149,7 +149,7 @@ const COMMAND = /^[\p{L}\p{N}_ -]{1,80}$/u
 
 const readHotkeys = (kept: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(fieldsOf(kept))
+    Object.entries(keptFields(kept))
       .filter((pair): pair is [string, string] => COMMAND.test(pair[0]) && isHotkey(pair[1]))
       .slice(0, MOST_ENTRIES),
   )
@@ -168,7 +168,7 @@ function readEach<T>(
   most = MOST_ENTRIES,
 ): Readonly<Record<string, T>> {
   return Object.fromEntries(
-    Object.entries(fieldsOf(value))
+    Object.entries(keptFields(value))
       .filter(([key]) => name.test(key))
       .slice(0, most)
       .map(([key, each]) => [key, read(each)]),
@@ -181,8 +181,8 @@ const listOf = (value: unknown, like: RegExp, most: number): readonly string[] =
     : []
 
 function readTable(value: unknown): TableLayout {
-  const { order, hidden, sorting } = fieldsOf(value)
-  const { column, way } = fieldsOf(sorting)
+  const { order, hidden, sorting } = keptFields(value)
+  const { column, way } = keptFields(sorting)
   const isSorted = typeof column === 'string' && NAME.test(column) && (way === 'up' || way === 'down')
   return {
     order: listOf(order, NAME, MOST_COLUMNS),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import { SYMBOL } from '../../../test/kit/trade'
 import { blank } from '../drafts/drafting'
-import { presetOf, readPresets, ticketOf, type Preset } from './presets'
+import { presetOf, readPresets, presetTicket, type Preset } from './presets'
 import { ticketCommands } from '../commands/ticket-commands'
 import type { Typed } from '../drafts/typed'
 import { presetWords } from '@words/preset'
@@ -30,11 +30,11 @@ describe('a ticket that is kept', () => {
   it('takes them along where that is asked', () => {
     const preset = presetOf(SYMBOL, typed, true)
     expect(preset?.typed).toMatchObject({ price: '60000.5', takeProfit: '59000' })
-    expect(preset && ticketOf(preset)).toEqual(typed)
+    expect(preset && presetTicket(preset)).toEqual(typed)
   })
 
   it('fills all of the ticket, so that nothing of what stood there is left over', () => {
-    expect(ticketOf({ symbol: SYMBOL, typed: { size: '1' } })).toEqual({ ...blank, size: '1' })
+    expect(presetTicket({ symbol: SYMBOL, typed: { size: '1' } })).toEqual({ ...blank, size: '1' })
   })
 
   it.each<[string, Partial<Typed>, boolean]>([
@@ -88,7 +88,7 @@ describe('presets that were kept', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), fields => {
         const { Mine } = readPresets({ Mine: { symbol: SYMBOL, typed: fields } })
-        expect(Mine && Object.keys(ticketOf(Mine))).toEqual(Object.keys(blank))
+        expect(Mine && Object.keys(presetTicket(Mine))).toEqual(Object.keys(blank))
       }),
     )
   })
@@ -107,7 +107,7 @@ describe('the words for a preset', () => {
     ],
     [{ protect: true, hides: true }, 'Buy Limit PERP_BTC_USDC, TP / SL, iceberg'],
   ])('%j are “%s”', (some, words) => {
-    expect(presetWords(SYMBOL, ticketOf({ symbol: SYMBOL, typed: some })).replaceAll('\u00a0', ' ')).toBe(
+    expect(presetWords(SYMBOL, presetTicket({ symbol: SYMBOL, typed: some })).replaceAll('\u00a0', ' ')).toBe(
       words,
     )
   })

@@ -1,6 +1,6 @@
 import { amount } from '@core/value/decimal'
 import { blank } from '../drafts/drafting'
-import { fieldsOf } from './fields'
+import { keptFields } from './fields'
 import type { Typed } from '../drafts/typed'
 
 /** A whole ticket kept under a name, for the market it was typed in. What it leaves out is as in a blank ticket. */
@@ -95,7 +95,7 @@ export function presetOf(symbol: string, typed: Typed, withPrices: boolean): Pre
 }
 
 /** The ticket that a preset fills: all of it, so that nothing of what stood there before is left over. */
-export const ticketOf = ({ typed }: Preset): Typed => ({ ...blank, ...typed })
+export const presetTicket = ({ typed }: Preset): Typed => ({ ...blank, ...typed })
 
 /** A figure as fields hand it on. Earlier desks kept it as it was typed, when a comma always was the decimal mark. */
 function plainOf(kept: string): string {
@@ -106,12 +106,12 @@ function plainOf(kept: string): string {
 /** The presets in what was kept. One whose market makes no sense is left out, and so is a field that does not. */
 export function readPresets(kept: unknown): Readonly<Record<string, Preset>> {
   return Object.fromEntries(
-    Object.entries(fieldsOf(kept))
+    Object.entries(keptFields(kept))
       .filter(([name]) => presetLimits.name.test(name))
       .flatMap(([name, preset]) => {
-        const { symbol, typed } = fieldsOf(preset)
+        const { symbol, typed } = keptFields(preset)
         if (typeof symbol !== 'string' || !SYMBOL.test(symbol)) return []
-        const fields = Object.entries(fieldsOf(typed)).filter(
+        const fields = Object.entries(keptFields(typed)).filter(
           ([field, value]) => Object.hasOwn(fits, field) && fits[field as keyof Typed](value),
         )
         const plain = fields.map(([field, value]) => [

@@ -1,4 +1,4 @@
-import { fieldsOf } from './fields'
+import { keptFields } from './fields'
 import { defaults, preferencesFrom, type Preferences } from './preferences'
 import { settingFaults, wholeText } from '@words/settings'
 
@@ -12,7 +12,7 @@ export interface Fault {
 }
 
 /** What was read out of kept or imported text. The pieces that were not taken are the defaults'. */
-export interface Reading {
+export interface ReadSettings {
   readonly preferences: Preferences
   readonly faults: readonly Fault[]
   /** Whether a newer desk wrote it; then it is not written over. */
@@ -37,7 +37,7 @@ export function migrate(kept: Fields): Fields {
 }
 
 /** Reads settings, and says piece by piece what was not taken. */
-export function readSettings(text: string): Reading {
+export function readSettings(text: string): ReadSettings {
   const parsed = parse(text)
   if (typeof parsed === 'string') return refused(wholeText, parsed)
   const { form: kept, before, ...fields } = migrate(parsed)
@@ -49,12 +49,12 @@ export function readSettings(text: string): Reading {
     faults: faultsOf(fields, preferences),
     isNewer: false,
     ...(before !== undefined && {
-      before: pickedFrom(preferencesFrom(fieldsOf(before)), Object.keys(fieldsOf(before))),
+      before: pickedFrom(preferencesFrom(keptFields(before)), Object.keys(keptFields(before))),
     }),
   }
 }
 
-const refused = (path: string, why: string, isNewer = false): Reading => ({
+const refused = (path: string, why: string, isNewer = false): ReadSettings => ({
   preferences: defaults,
   faults: [{ path, why }],
   isNewer,
@@ -69,7 +69,7 @@ export const pickedFrom = (preferences: Preferences, names: readonly string[]): 
   Object.fromEntries(Object.entries(preferences).filter(([name]) => names.includes(name)))
 
 /** The names of the pieces that a change is in. */
-export const namesOf = (changes: readonly Change[]): readonly string[] => [
+export const namesOf = (changes: readonly PieceChange[]): readonly string[] => [
   ...new Set(changes.map(({ path }) => path.split('.')[0] ?? '')),
 ]
 
@@ -77,7 +77,7 @@ function parse(text: string): Fields | string {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return settingFaults.noSet
-    return fieldsOf(value)
+    return keptFields(value)
   } catch {
     // What is wrong with the text is the parser's business; that it is not JSON is the person's.
     return settingFaults.noJson
@@ -113,27 +113,27 @@ function brief(value: unknown): string {
 }
 
 /** A piece of the settings that a text would change, by its path; undefined where there is none of it. */
-export interface Change {
+export interface PieceChange {
   readonly path: string
   readonly before: unknown
   readonly after: unknown
 }
 
 /** What a text from elsewhere would make of the settings. What it does not name stays as it is. */
-export interface Offer {
+export interface SettingsOffer {
   readonly preferences: Preferences
-  readonly changes: readonly Change[]
+  readonly changes: readonly PieceChange[]
   readonly faults: readonly Fault[]
   /** Whether nothing of it can be taken at all: it is no settings, or a newer desk wrote it. */
   readonly isRefused: boolean
 }
 
 /** Works out what a text would change in the settings as they are, piece by piece. */
-export function offerOf(text: string, now: Preferences): Offer {
+export function offerOf(text: string, now: Preferences): SettingsOffer {
   const { preferences: read, faults } = readSettings(text)
   if (faults.some(({ path }) => path === 'form' || path === wholeText))
     return { preferences: now, changes: [], faults, isRefused: true }
-  const { form: _form, before: _before, ...named } = migrate(fieldsOf(parse(text)))
+  const { form: _form, before: _before, ...named } = migrate(keptFields(parse(text)))
   const merged = mergedWith(
     now,
     named,
@@ -171,7 +171,7 @@ function mergedWith(
     const isWhole = !unusable.some(at => at === path || (isFields(read) && at.startsWith(`${path}.`)))
     return isWhole && read !== undefined ? read : now
   }
-  const kept = fieldsOf(now)
+  const kept = keptFields(now)
   const pieces = Object.keys(named).map(name => {
     const at = path === '' ? name : `${path}.${name}`
     const piece = (of: Fields): unknown => (Object.hasOwn(of, name) ? of[name] : undefined)
@@ -181,7 +181,7 @@ function mergedWith(
 }
 
 /** Where two things differ, by path, as deep as both of them have names. */
-function changesOf(before: unknown, after: unknown, path = ''): readonly Change[] {
+function changesOf(before: unknown, after: unknown, path = ''): readonly PieceChange[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (!isFields(before) || !isFields(after)) return [{ path, before, after }]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap(name =>

@@ -5,7 +5,7 @@ import type { AttemptId, Draft } from '@core/write/write'
 import { desk as bridge } from '../bridge'
 
 /** How far a question to main has come. What became of an order is never told here: the snapshot says it. */
-export type Asking =
+export type AskingStage =
   | { readonly is: 'idle' }
   | { readonly is: 'planning'; readonly draft: Draft }
   | { readonly is: 'asked'; readonly draft: Draft }
@@ -15,7 +15,7 @@ export type Asking =
 
 /** The one way up: everything the screen can ask main to do, and what main said to it. */
 export const useAsking = defineStore('asking', () => {
-  const state = shallowRef<Asking>({ is: 'idle' })
+  const state = shallowRef<AskingStage>({ is: 'idle' })
 
   const waits = shallowRef(0)
 

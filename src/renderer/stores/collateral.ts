@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { desk as bridge } from '../bridge'
 import { useNow } from '../now'
-import type { Counted } from '@words/explain-holdings'
+import type { Weights } from '@words/explain-holdings'
 import { useDesk } from './desk'
 
 /** How long what was read is not asked for again. */
@@ -30,7 +30,7 @@ export const useCollateral = defineStore('collateral', () => {
     const isHere = here?.profile === desk.profile?.id && now.value - (here?.at ?? 0) < LONGEST
     return isHere ? here : undefined
   })
-  const counted = computed<Counted>(() => ({
+  const counted = computed<Weights>(() => ({
     of: token => known.value?.tokens.get(token),
     at: known.value?.at,
   }))

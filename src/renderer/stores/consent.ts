@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { KeychainFace, KeyFinding, KeyForm, ProfileForm, Question, Readiness } from '@contract/consent'
+import type { KeychainStatus, KeyFinding, KeyForm, ProfileForm, Question, Readiness } from '@contract/consent'
 import type { Refusal } from '@core/value/result'
 import { consent as bridge } from '../bridge'
 
@@ -16,7 +16,7 @@ export const useConsent = defineStore('consent', () => {
   const finding = shallowRef<KeyFinding>()
   const checking = shallowRef(false)
   /** How far the keychain is that the form of a key waits for. */
-  const keychain = shallowRef<KeychainFace>()
+  const keychain = shallowRef<KeychainStatus>()
 
   function show(asked: Question | undefined): void {
     question.value = asked

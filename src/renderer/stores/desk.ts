@@ -4,7 +4,7 @@ import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot/sn
 import { unpackChanges } from '@contract/changes-wire'
 import type { Shows } from '@contract/told-api'
 import { desk as bridge } from '../bridge'
-import { createHearing } from '../hearing'
+import { createPageHearing } from '../hearing'
 
 type Cell = { -readonly [S in SectionName]?: NonNullable<Snapshot[S]> }
 
@@ -36,7 +36,7 @@ export const useDesk = defineStore('desk', () => {
    * The picture is taken once what it is shown by has come too, which is asked for beside it.
    */
   async function open(shownBy?: Promise<void>): Promise<void> {
-    const hear = createHearing({
+    const hear = createPageHearing({
       unpack: unpackChanges,
       // Prices build on the last that were told, whatever else was told since.
       join: (changes, base) => ({ ...base, ...changes }),

@@ -5,7 +5,7 @@ import { refusalWords } from '@words/refusals'
 import { useDesk } from './desk'
 
 /** What came of running a drill, in a sentence. */
-export interface Told {
+export interface DrillEnd {
   readonly name: string
   readonly sentence: string
   readonly done: boolean
@@ -15,7 +15,7 @@ export interface Told {
 export const useDrills = defineStore('drills', () => {
   const desk = useDesk()
   const names = shallowRef<readonly string[]>([])
-  const told = shallowRef<Told>()
+  const told = shallowRef<DrillEnd>()
 
   async function refresh(): Promise<void> {
     const profile = desk.profile?.id

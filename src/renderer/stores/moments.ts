@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, watch as onChange } from 'vue'
 import type { Saved } from '@contract/past-api'
 import type { Difference } from '@core/snapshot/differences'
-import type { Moment } from '@core/snapshot/moment'
+import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { Refusal, Result } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { desk as bridge } from '../bridge'
@@ -17,7 +17,7 @@ const lengths: Partial<Record<Before, number>> = { 'an hour before': 3_600_000, 
 export const useMoments = defineStore('moments', () => {
   const desk = useDesk()
   /** Oldest first; undefined while nothing was read. */
-  const moments = shallowRef<readonly Moment[]>()
+  const moments = shallowRef<readonly SavedMoment[]>()
   const index = shallowRef(0)
   const before = shallowRef<Before>('the one before')
   const then = shallowRef<Snapshot>()

@@ -10,8 +10,8 @@ import {
   readSettings,
   settingsText,
   type Fault,
-  type Offer,
-  type Reading,
+  type SettingsOffer,
+  type ReadSettings,
 } from '../preferences/settings'
 import { said } from '@words/said'
 
@@ -37,7 +37,7 @@ export const usePreferences = defineStore('preferences', () => {
     else recall(readSettings(kept.value), kept.value)
   }
 
-  function recall(reading: Reading, text: string): void {
+  function recall(reading: ReadSettings, text: string): void {
     before.value = reading.before
     value.value = reading.preferences
     faults.value = reading.faults
@@ -53,7 +53,7 @@ export const usePreferences = defineStore('preferences', () => {
   }
 
   /** Takes what a text from elsewhere changes, and nothing else of it; what stood there before can be had back. */
-  function take({ changes, preferences }: Offer): Promise<void> {
+  function take({ changes, preferences }: SettingsOffer): Promise<void> {
     const names = namesOf(changes)
     return names.length === 0 ? Promise.resolve() : putOver(pickedFrom(preferences, names))
   }
@@ -100,7 +100,7 @@ export const usePreferences = defineStore('preferences', () => {
     isNew,
     open,
     set,
-    offer: (text: string): Offer => offerOf(text, value.value),
+    offer: (text: string): SettingsOffer => offerOf(text, value.value),
     take,
     reset,
     canGoBack: computed(() => before.value !== undefined),

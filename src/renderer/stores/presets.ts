@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { presetLimits, presetOf, ticketOf } from '../preferences/presets'
+import { presetLimits, presetOf, presetTicket } from '../preferences/presets'
 import { presetRefusals } from '@words/preset'
 import { usePreferences } from './preferences'
 import { useScreen } from './screen'
@@ -36,7 +36,7 @@ export const usePresets = defineStore('presets', () => {
     screen.goTo('trade')
     screen.ticketOpen = true
     void watch.watch(preset.symbol)
-    ticket.fill(ticketOf(preset))
+    ticket.fill(presetTicket(preset))
   }
 
   const forget = (name: string): void =>

@@ -8,7 +8,7 @@ import type { BookView } from '@core/market/book'
 import type { Candle, CandleInterval, Side, Trade } from '@core/market/market'
 import type { PastFundingRate } from '@core/market/venue-facts'
 import { desk as bridge } from '../bridge'
-import { createHearing } from '../hearing'
+import { createPageHearing } from '../hearing'
 import { useDesk } from './desk'
 
 const NONE: readonly Trade[] = []
@@ -28,7 +28,7 @@ export const useWatch = defineStore('watch', () => {
   }
 
   function open(): void {
-    const hear = createHearing({
+    const hear = createPageHearing({
       unpack: unpackView,
       hear(heard: MarketView) {
         if (heard.symbol === symbol.value) view.value = heard

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { createValuation, type Held } from '@core/context/valuation'
+import { createValuation, type PositionName } from '@core/context/valuation'
 import { useDesk } from './desk'
 
 /** What is held, at the newest marks: counted when something it follows from changed and somebody looks. */
@@ -16,6 +16,6 @@ export const useWorth = defineStore('worth', () => {
     /** All positions together; undefined before they were read. */
     total: computed(() => counted.value.total()),
     /** One of them; undefined where it is not held. */
-    of: (held: Held) => counted.value.of(held),
+    of: (held: PositionName) => counted.value.of(held),
   }
 })

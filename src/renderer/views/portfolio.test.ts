@@ -2,7 +2,7 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a, type Amount } from '@core/value/decimal'
-import { figuresOfFill, NOTHING, together } from '@core/figures/results'
+import { figuresOfFill, NOTHING, sumFigures } from '@core/figures/results'
 import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import type { Fill } from '@core/account/order'
 import type { DayStatistics } from '@core/history/history'
@@ -43,7 +43,7 @@ function figures(
   fills: readonly Fill[],
   statistics: readonly DayStatistics[] = [],
 ): Portfolio {
-  const sums = fills.map(figuresOfFill).reduce(together, NOTHING)
+  const sums = fills.map(figuresOfFill).reduce(sumFigures, NOTHING)
   return portfolioOf({
     firstDay: today - 29,
     endDay: today + 1,

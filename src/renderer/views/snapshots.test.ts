@@ -3,7 +3,7 @@ import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import type { Difference } from '@core/snapshot/differences'
-import type { Moment } from '@core/snapshot/moment'
+import type { SavedMoment } from '@core/snapshot/saved-moment'
 import { axeFaults } from '../../../test/kit/axe'
 import { market, NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { account, dated, order, position } from '../../../test/kit/trade'
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '-')
 const HOUR = 3_600_000
-const newestFirst: readonly Moment[] = [
+const newestFirst: readonly SavedMoment[] = [
   { at: NOW - 10_000, sections: ['positions', 'account'] },
   { at: NOW - HOUR, sections: ['orders'] },
   { at: NOW - 5 * HOUR, sections: ['positions'] },
@@ -32,7 +32,7 @@ const then = {
   ),
 }
 
-async function open(moments: readonly Moment[] = newestFirst) {
+async function open(moments: readonly SavedMoment[] = newestFirst) {
   const door = openFakeDoor('desk', { markets: dated([market()]) })
   door.answer('snapshots.moments', { ok: true, value: moments })
   door.answer('snapshots.at', { ok: true, value: then })

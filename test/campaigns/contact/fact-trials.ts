@@ -13,7 +13,7 @@ import {
   NONE_HELD,
   NOTHING,
   realisedByPrices,
-  together,
+  sumFigures,
 } from '../../../src/core/figures/results'
 import type { Fill } from '../../../src/core/account/order'
 import type { ListPage } from '../../../src/core/history/history'
@@ -199,7 +199,7 @@ async function tryFeeOfClosing({ venue, now }: Bench): Promise<Verdict> {
   const held = heldOf(positions.value.positions)
   let shown = 0
   for (const [symbol, own] of byMarket(fills.value.fills)) {
-    const figures = own.map(figuresOfFill).reduce(together, NOTHING)
+    const figures = own.map(figuresOfFill).reduce(sumFigures, NOTHING)
     const prices = realisedByPrices(figures, held.get(symbol) ?? NONE_HELD)
     if (prices === undefined || isZero(figures.realised) || figures.untold > 0) continue
     if (!isNear(prices, figures.realised, multiply(ROUNDING, exactly(String(figures.fills)))))

@@ -1,7 +1,7 @@
 import type { Dated } from '../../../src/core/value/freshness'
 import type { BookView } from '../../../src/core/market/book'
 import { evaluate } from '../../../src/core/writes/checks'
-import { settle, type SettledDraft } from '../../../src/core/writes/close/close'
+import { fixTerms, type FixedDraft } from '../../../src/core/writes/close/close'
 import type { Guards } from '../../../src/core/guard/guard'
 import { fold } from '../../../src/core/snapshot/fold'
 import type { Snapshot } from '../../../src/core/snapshot/snapshot'
@@ -38,7 +38,7 @@ export interface Read {
 }
 
 export interface Planned extends Evaluation {
-  readonly draft: SettledDraft
+  readonly draft: FixedDraft
 }
 
 const KEY = 'the key'
@@ -64,7 +64,7 @@ export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk
   return {
     read: symbol => readAll(stand, options, guards, symbol),
     plan(draft, inputs) {
-      const settled = settle(draft, inputs)
+      const settled = fixTerms(draft, inputs)
       if (!settled.ok) return settled
       const evaluation = evaluate(settled.value, inputs, 'seal')
       return evaluation.ok ? { ok: true, value: { ...evaluation.value, draft: settled.value } } : evaluation

@@ -4,7 +4,7 @@ import type { EditAlgoDraft } from '../../write/algo-draft'
 import { isAlgoOpen, treeOf } from '../../account/algo-fold'
 import { merged, ruleTrigger } from './algo-rules'
 import type { Exit } from '../../context/algo-context'
-import { changesOf, editable, exitOf, rowOf, triggerOf, type Change } from '../../context/algo-edited'
+import { changesOf, editable, exitOf, rowOf, triggerOf, type AlgoEdit } from '../../context/algo-edited'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
 import { closingSide } from '../../account/coverage'
 import { compare, isNegative, isPositive, positive, positiveAmount } from '../../value/decimal'
@@ -41,7 +41,7 @@ function ruleEditable(
   { algoOrderId, legs }: EditAlgoDraft,
   on: Inputs,
   root: AlgoOrder | undefined,
-  changes: readonly Change[],
+  changes: readonly AlgoEdit[],
 ): RuleResult {
   if (on.snapshot.algoOrders === undefined) return undecided('ALGO_OPEN')
   if (root === undefined) return ruled('ALGO_OPEN', {}, [refuse('ALGO_NOT_OPEN', { algoOrderId })])
@@ -55,11 +55,11 @@ function ruleEditable(
   return ruled('ALGO_OPEN', { kind: root.kind }, refusals)
 }
 
-function refuseParts(record: AlgoOrder, root: AlgoOrder, terms: Change['terms']): readonly Refusal[] {
+function refuseParts(record: AlgoOrder, root: AlgoOrder, terms: AlgoEdit['terms']): readonly Refusal[] {
   const { kind, algoOrderId, statusWord: status } = record
   const allowed = editable[kind] ?? []
   const isWhole = treeOf(root).some(one => one.kind === 'POSITIONAL_TP_SL' && one.legs.includes(record))
-  const refused = (Object.keys(terms) as (keyof Change['terms'])[]).filter(
+  const refused = (Object.keys(terms) as (keyof AlgoEdit['terms'])[]).filter(
     field => !allowed.includes(field) || (isWhole && field === 'quantity'),
   )
   return [
@@ -74,7 +74,7 @@ function refuseParts(record: AlgoOrder, root: AlgoOrder, terms: Change['terms'])
 }
 
 /** Something has to change, and both legs of a stated size change together. */
-function ruleChange({ legs }: EditAlgoDraft, root: AlgoOrder, changes: readonly Change[]): RuleResult {
+function ruleChange({ legs }: EditAlgoDraft, root: AlgoOrder, changes: readonly AlgoEdit[]): RuleResult {
   const isSame = changes.every(({ record, terms }) => !differs(terms, record))
   const sizes = new Set(legs.map(({ quantity }) => quantity))
   const sized = legs.filter(({ quantity }) => quantity !== undefined)
@@ -88,7 +88,7 @@ function ruleChange({ legs }: EditAlgoDraft, root: AlgoOrder, changes: readonly 
 
 const figures = ['quantity', 'price', 'triggerPrice'] as const
 
-function differs(terms: Change['terms'], record: AlgoOrder): boolean {
+function differs(terms: AlgoEdit['terms'], record: AlgoOrder): boolean {
   const moved = figures.some(name => {
     const [asked, now] = [positiveAmount(terms[name] ?? ''), record[name]]
     return (
@@ -128,7 +128,7 @@ function termRules(root: AlgoOrder, exits: readonly Exit[], on: Inputs): readonl
 
 function warningsAbout(
   root: AlgoOrder,
-  changes: readonly Change[],
+  changes: readonly AlgoEdit[],
   exits: readonly Exit[],
   on: Inputs,
 ): readonly Warning[] {
@@ -160,7 +160,7 @@ function warningsAbout(
 function writeOf(
   { algoOrderId, symbol }: EditAlgoDraft,
   root: AlgoOrder,
-  changes: readonly Change[],
+  changes: readonly AlgoEdit[],
 ): PlannedEditAlgo | undefined {
   const read = changes.map(({ record, terms }) => ({ record, terms: readTerms(terms) }))
   const own = read.find(({ record }) => record === root)?.terms
@@ -178,7 +178,7 @@ function writeOf(
   }
 }
 
-function readTerms(terms: Change['terms']): Omit<EditedLeg, 'algoOrderId'> | undefined {
+function readTerms(terms: AlgoEdit['terms']): Omit<EditedLeg, 'algoOrderId'> | undefined {
   const read = figures.flatMap(name => {
     const text = terms[name]
     return text === undefined ? [] : [[name, positiveAmount(text)] as const]

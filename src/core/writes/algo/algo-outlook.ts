@@ -5,7 +5,7 @@ import { coverageOf } from '../../account/coverage'
 import { sumsOf } from '../../figures/parts'
 import { unrealised } from '../../figures/results'
 import { add, divide, isNegative, negate, smaller, subtract, ZERO, type Amount } from '../../value/decimal'
-import { dealAt, dealFilled, partsOf, type Deal } from '../deal'
+import { dealAt, dealFilled, fillPartsOf, type Deal } from '../deal'
 import { needOf } from '../rules/money-rules'
 import { outlookOf } from '../outlook'
 import { nothingMoves, type CoverageChange, type Outlook, type TriggerOutlook } from '../../write/plan'
@@ -83,7 +83,7 @@ function feesAt(
 }
 
 function paidFor(context: OrderContext, deal: Deal | undefined): Amount | undefined {
-  const parts = deal && partsOf(context, deal)
+  const parts = deal && fillPartsOf(context, deal)
   return parts && sumsOf(parts).fee
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, guards, position, SYMBOL } from '../../../../test/kit/trade'
-import { settle } from './close'
+import { fixTerms } from './close'
 import { exactly, type Amount } from '../../value/decimal'
 import type { Inputs } from '../../context/inputs'
 import { preview } from '../checks'
@@ -24,7 +24,7 @@ const held = (quantity: string, mark = '60000', collar = '0.05'): Inputs =>
   )
 
 function limitOf(on: Inputs): Amount | undefined {
-  const settled = settle(all, on)
+  const settled = fixTerms(all, on)
   return settled.ok && settled.value.is === 'order' ? (settled.value.price as Amount) : undefined
 }
 
@@ -44,7 +44,7 @@ describe('the limit of a close', () => {
     ['0.1', '60140', '0.01'],
     ['-0.1', '59860', '0.01'],
   ])('of %s needs nothing more while the mark runs to %s under a collar of %s', (quantity, later, collar) => {
-    const settled = settle(all, held(quantity, '60000', collar))
+    const settled = fixTerms(all, held(quantity, '60000', collar))
     if (!settled.ok) throw new Error('nothing was settled')
     const [before, after] = ['60000', later].map(mark => preview(settled.value, held(quantity, mark, collar)))
     expect([after?.refusals, after?.warnings.map(({ code }) => code)]).toEqual([
@@ -68,7 +68,10 @@ describe('the size of a close', () => {
     ['nothing, where a quarter is less than a step', '0.003', { is: 'share', percent: '25' }, '0'],
     ['what was typed, as typed', '0.1', { is: 'quantity', quantity: '0.0300' }, '0.0300'],
   ])('is %s', (_what, quantity, size, wanted) => {
-    expect(settle({ ...all, size }, held(quantity))).toMatchObject({ ok: true, value: { quantity: wanted } })
+    expect(fixTerms({ ...all, size }, held(quantity))).toMatchObject({
+      ok: true,
+      value: { quantity: wanted },
+    })
   })
 })
 
@@ -77,7 +80,7 @@ describe('a close', () => {
     ['a long', '0.1', 'SELL'],
     ['a short', '-0.1', 'BUY'],
   ])('of %s can only reduce, and what does not fill at once goes', (_what, quantity, side) => {
-    expect(settle(all, held(quantity))).toMatchObject({
+    expect(fixTerms(all, held(quantity))).toMatchObject({
       ok: true,
       value: { is: 'order', symbol: SYMBOL, side, type: 'IOC', reduceOnly: true, marginMode: 'CROSS' },
     })
@@ -97,11 +100,11 @@ describe('a close', () => {
     ['at a mark of zero', held('0.1', '0'), 'INPUT_MISSING'],
     ['without guards, whose collar it needs', { ...unguarded, guards: undefined }, 'GUARDS_UNSET'],
   ])('is refused %s', (_what, on, code) => {
-    expect(settle(all, on)).toMatchObject({ ok: false, error: [{ code }] })
+    expect(fixTerms(all, on)).toMatchObject({ ok: false, error: [{ code }] })
   })
 
   it('is of its own margin mode, and no position in the other one is touched', () => {
-    expect(settle({ ...all, marginMode: 'ISOLATED' }, held('0.1'))).toMatchObject({
+    expect(fixTerms({ ...all, marginMode: 'ISOLATED' }, held('0.1'))).toMatchObject({
       error: [{ code: 'REDUCE_ONLY_NOTHING' }],
     })
   })

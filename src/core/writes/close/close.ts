@@ -19,24 +19,24 @@ import { bandOf } from '../../context/order-context'
 import type { CloseDraft, ClosesDraft, Draft, HeldIn, OrderDraft } from '../../write/write'
 
 /** A draft that says all of its own terms: the only kind a plan is made from, so that they stay while it lives. */
-export type SettledDraft = Exclude<Draft, CloseDraft> | ClosesDraft
+export type FixedDraft = Exclude<Draft, CloseDraft> | ClosesDraft
 
 /** Gives a draft its terms where it leaves them to the position and the mark of this moment. */
-export function settle(draft: SettledDraft | Draft, on: Inputs): Result<SettledDraft> {
+export function fixTerms(draft: FixedDraft | Draft, on: Inputs): Result<FixedDraft> {
   if (draft.is !== 'close') return ok(draft)
   if ('terms' in draft) return ok(draft)
-  return draft.also === undefined ? settleClose(draft, on) : settleCloses(draft, draft.also, on)
+  return draft.also === undefined ? fixTermsOfOne(draft, on) : fixTermsOfEach(draft, draft.also, on)
 }
 
 /** Each position once, however often it was named. */
-function settleCloses(draft: CloseDraft, also: readonly HeldIn[], on: Inputs): Result<ClosesDraft> {
+function fixTermsOfEach(draft: CloseDraft, also: readonly HeldIn[], on: Inputs): Result<ClosesDraft> {
   const { symbol, marginMode } = draft
   const named = new Map<string, CloseDraft>([[`${symbol} ${marginMode}`, draft]])
   for (const row of also) {
     const name = `${row.symbol} ${row.marginMode}`
     if (!named.has(name)) named.set(name, { ...row, is: 'close', size: { is: 'share', percent: '100' } })
   }
-  const settled = [...named.values()].map(one => settleClose(one, on))
+  const settled = [...named.values()].map(one => fixTermsOfOne(one, on))
   const refusals = settled.flatMap(one => (one.ok ? [] : one.error))
   if (refusals.length > 0) return err(unique(refusals))
   return ok({ ...draft, terms: settled.flatMap(one => (one.ok ? [one.value] : [])) })
@@ -50,7 +50,7 @@ const shares: Readonly<Record<'25' | '50', Amount>> = { 25: exactly('0.25'), 50:
  * Its limit lies within the person's own collar from the mark and the market's band: what cannot fill within
  * that stays open, rather than being sold at any price.
  */
-function settleClose({ symbol, marginMode, size }: CloseDraft, on: Inputs): Result<OrderDraft> {
+function fixTermsOfOne({ symbol, marginMode, size }: CloseDraft, on: Inputs): Result<OrderDraft> {
   const { positions, markets, quotes } = on.snapshot
   const market = markets?.value.find(one => one.symbol === symbol)
   const mark = positive(quotes?.value.find(one => one.symbol === symbol)?.mark)

@@ -1,11 +1,11 @@
 import { footingAfter, optional, standingIn, standingNow } from '../../context/aftermath'
 import { add, type Amount } from '../../value/decimal'
-import { dealAt, dealWorst, happenedOf, partsOf, type Deal } from '../deal'
+import { dealAt, dealWorst, happenedOf, fillPartsOf, type Deal } from '../deal'
 import type { Footing } from '../../figures/footing'
 import { placeIn } from '../../figures/footing'
 import type { Inputs } from '../../context/inputs'
 import { prospectOf } from '../outlook'
-import type { FeeEstimate, Outlook, Prospect, Standing } from '../../write/plan'
+import type { FeeEstimate, Outlook, Prospect, PositionAt } from '../../write/plan'
 import { orderContextOf, type OrderContext } from '../../context/order-context'
 import type { OrderDraft } from '../../write/write'
 
@@ -25,7 +25,7 @@ export function closesOutlook(terms: readonly OrderDraft[], on: Inputs): Outlook
 }
 
 /** Of several positions nothing can be said in one figure but what they share: the account. */
-const accountOf = ({ collateral, free, leverage, ratio }: Standing): Standing => ({
+const accountOf = ({ collateral, free, leverage, ratio }: PositionAt): PositionAt => ({
   ...optional('collateral', collateral),
   ...optional('free', free),
   ...optional('leverage', leverage),
@@ -51,7 +51,8 @@ function together(
     const deal = dealOf(context)
     if (deal === undefined) return undefined
     each.push(prospectOf(context, deal))
-    footing = footing && footingAfter(onFooting(context, footing), happenedOf(deal, partsOf(context, deal)))
+    footing =
+      footing && footingAfter(onFooting(context, footing), happenedOf(deal, fillPartsOf(context, deal)))
   }
   return {
     ...(footing && accountOf(standingIn(first, footing))),

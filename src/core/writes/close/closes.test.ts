@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, guards, market, order, position, SYMBOL } from '../../../../test/kit/trade'
 import { preview, evaluate } from '../checks'
-import { settle } from './close'
+import { fixTerms } from './close'
 import { exactly } from '../../value/decimal'
 import type { Inputs } from '../../context/inputs'
 import type { CloseDraft, Draft } from '../../write/write'
@@ -94,7 +94,7 @@ describe('a close of several positions', () => {
   })
 
   it('keeps its terms once they are fixed, whatever the mark does afterwards', () => {
-    const settled = settle(both, held())
+    const settled = fixTerms(both, held())
     if (!settled.ok) throw new Error('nothing was settled')
     const later = held()
     const quotes = later.snapshot.quotes && {

@@ -13,10 +13,10 @@ import {
 } from '../../value/decimal'
 import { smallestWorth } from './market-rules'
 import { refuse, type Refusal } from '../../value/result'
-import { quantityWithOrders, type Place } from '../../figures/footing'
+import { quantityWithOrders, type MarketHolding } from '../../figures/footing'
 import { notionalOf } from '../../figures/rates'
 import { ruled, undecided, type RuleResult } from './rule-result'
-import { signed, worthOf, worthWithOrders, type OrderContext } from '../../context/order-context'
+import { signed, mostWorth, worthWithOrders, type OrderContext } from '../../context/order-context'
 
 const MINUTE = 60_000
 
@@ -30,7 +30,7 @@ export function ruleOwnOrder(context: OrderContext): RuleResult {
   const smallest = smallestWorth(context)
   if (smallest !== undefined && compare(smallest, cap) > 0)
     refusals.push(refuse('MINIMUM_ABOVE_CAP', { min: smallest, cap }))
-  const notional = worthOf(context)
+  const notional = mostWorth(context)
   if (notional !== undefined && compare(notional, cap) > 0)
     refusals.push(refuse('CAP_NOTIONAL', { notional, cap }))
   if (count >= guards.writesPerMinute)
@@ -119,7 +119,7 @@ export function growthOf({ places, draft, mark, exposure, exposureAfter }: Order
 }
 
 /** What stands in every other market, at the newest mark known for it. */
-function worthElsewhere(places: readonly Place[], symbol: string): Amount {
+function worthElsewhere(places: readonly MarketHolding[], symbol: string): Amount {
   const elsewhere = places.filter(one => one.symbol !== symbol)
   return sumOfProducts(elsewhere.map(one => [quantityWithOrders(one), one.mark]))
 }

@@ -6,7 +6,7 @@ import {
   larger,
   multiply,
   padded,
-  placesOf,
+  decimalsOf,
   toGrid,
   divide,
   type Amount,
@@ -49,7 +49,7 @@ function refusePrice({ type, price }: OrderDraft): readonly Refusal[] {
 function refuseQuantity({ quantity }: OrderDraft): readonly Refusal[] {
   const refusals = refuseText('quantity', quantity)
   const read = amount(quantity)
-  if (read === undefined || placesOf(read) <= QUANTITY_PLACES) return refusals
+  if (read === undefined || decimalsOf(read) <= QUANTITY_PLACES) return refusals
   return [
     ...refusals,
     refuse('AMOUNT_TOO_PRECISE', { field: 'quantity', text: quantity, places: String(QUANTITY_PLACES) }),
@@ -129,7 +129,7 @@ export function ruleBand({ draft, market, mark, price }: OrderContext): RuleResu
   if (market === undefined || mark === undefined) return undecided('PRICE_BAND')
   const { low, high } = bandOf(market, mark, draft.side)
   // What is told of it are the outermost prices on the tick that lie within.
-  const places = placesOf(market.tick)
+  const places = decimalsOf(market.tick)
   const ends = { low: padded(low, places, 'up'), high: padded(high, places, 'down') }
   if (price === undefined) return { ...undecided('PRICE_BAND'), facts: { ...ends, mark } }
   const limit = compare(price, low) < 0 ? low : compare(price, high) > 0 ? high : undefined

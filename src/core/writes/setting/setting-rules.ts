@@ -21,7 +21,7 @@ import { refuse, type Refusal } from '../../value/result'
 import { boundBy } from '../../figures/footing'
 import { imr, notionalOf } from '../../figures/rates'
 import { ruled, undecided, type RuleResult } from '../rules/rule-result'
-import { curveOf, placesOf } from '../../context/footing-of'
+import { curveOf, marketPlacesOf } from '../../context/footing-of'
 import type { LeverageDraft, MarginModeDraft } from '../../write/further-draft'
 import { marketOf, type Write } from '../../write/write'
 
@@ -156,7 +156,7 @@ function ruleChange(concerned: readonly Setting[] | undefined): RuleResult {
 function ruleMargin(draft: LeverageDraft, on: Inputs, concerned: readonly Setting[] | undefined): RuleResult {
   const free = on.snapshot.account?.value.free
   if (concerned === undefined || free === undefined) return undecided('COLLATERAL')
-  const places = placesOf(on.snapshot)
+  const places = marketPlacesOf(on.snapshot)
   if (places === undefined) return undecided('COLLATERAL')
   let needed = ZERO
   for (const { symbol, after } of concerned) {

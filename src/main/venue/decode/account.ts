@@ -11,7 +11,7 @@ import {
   marginModeAt,
   maybeAmountAt,
   maybeTimeAt,
-  rowsOf,
+  eachRow,
   symbolAt,
   textAt,
   timeAt,
@@ -74,7 +74,7 @@ export function decodeLeverage(row: Fields): Leverage {
  * they did not make, and nothing else of them leaves this function: not even the path of a fault in them.
  */
 export function decodeOwnKey(data: Fields, publicKey: string): KeyFacts {
-  const rows = rowsOf(data.get('rows'), 'rows', row => row)
+  const rows = eachRow(data.get('rows'), 'rows', row => row)
   const own = rows.find(row => sameKey(plainText(row.get('orderly_key')), publicKey))
   if (own === undefined && rows.some(row => plainText(row.get('orderly_key')) === undefined))
     throw new DecodeFault('rows')

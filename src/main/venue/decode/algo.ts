@@ -15,7 +15,7 @@ import {
   momentAt,
   nonZeroAt,
   olderModeAt,
-  rowsOf,
+  eachRow,
   sideAt,
   symbolAt,
   textAt,
@@ -84,6 +84,6 @@ function readAlgo(row: Fields, whole: Whole | undefined): AlgoOrder {
     legs:
       legs === undefined || legs === null || depth >= DEEPEST
         ? []
-        : rowsOf(legs, 'child_orders', leg => readAlgo(leg, { createdAt, depth: depth + 1 })),
+        : eachRow(legs, 'child_orders', leg => readAlgo(leg, { createdAt, depth: depth + 1 })),
   })
 }

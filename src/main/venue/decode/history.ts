@@ -17,7 +17,7 @@ import {
   maybeTextAt,
   maybeTimeAt,
   olderModeAt,
-  rowsOf,
+  eachRow,
   symbolAt,
   textAt,
   timeAt,
@@ -70,7 +70,7 @@ export function decodeLiquidation(row: Fields): Liquidation {
     type: maybeTextAt(row, 'type'),
     toInsuranceFund: maybeAmountAt(row, 'transfer_amount_to_insurance_fund'),
     marginRatio: maybeAmountAt(row, 'margin_ratio'),
-    positions: rowsOf(row.get('positions_by_perp'), 'positions_by_perp', position =>
+    positions: eachRow(row.get('positions_by_perp'), 'positions_by_perp', position =>
       present<LiquidatedPosition>({
         symbol: symbolAt(position),
         quantity: amountAt(position, 'position_qty'),
@@ -92,7 +92,7 @@ export function decodePushedLiquidation(row: Fields): Liquidation {
     type: maybeTextAt(row, 'type'),
     toInsuranceFund: maybeAmountAt(row, 'transferAmountToInsuranceFund'),
     marginRatio: undefined,
-    positions: rowsOf(row.get('positionsByPerp'), 'positionsByPerp', position =>
+    positions: eachRow(row.get('positionsByPerp'), 'positionsByPerp', position =>
       present<LiquidatedPosition>({
         symbol: symbolAt(position),
         quantity: amountAt(position, 'positionQty'),
@@ -135,7 +135,7 @@ export function decodeSettlement(row: Fields): Settlement {
     bySymbol:
       symbols === undefined || symbols === null
         ? []
-        : rowsOf(symbols, 'symbols', one => ({
+        : eachRow(symbols, 'symbols', one => ({
             symbol: symbolAt(one),
             settled: amountAt(one, 'settled_amount'),
           })),

@@ -9,7 +9,7 @@ import {
   maybeAmountAt,
   maybeTextAt,
   maybeTimeAt,
-  rowsOf,
+  eachRow,
   sideAt,
   symbolAt,
   textAt,
@@ -67,8 +67,8 @@ export function decodeBook(symbol: string, data: Fields): BookView {
     price: amountAt(row, 'price'),
     quantity: amountAt(row, 'quantity'),
   })
-  const bids = [...rowsOf(data.get('bids'), 'bids', level)].sort((a, b) => compare(b.price, a.price))
-  const asks = [...rowsOf(data.get('asks'), 'asks', level)].sort((a, b) => compare(a.price, b.price))
+  const bids = [...eachRow(data.get('bids'), 'bids', level)].sort((a, b) => compare(b.price, a.price))
+  const asks = [...eachRow(data.get('asks'), 'asks', level)].sort((a, b) => compare(a.price, b.price))
   return { symbol, bids, asks, ts: timeAt(data, 'timestamp') }
 }
 

@@ -27,14 +27,14 @@ export const statusOf = (word: string): OrderStatus =>
   statuses.has(word) ? (word as OrderStatus) : 'unrecognised'
 
 /** What a record says of an order beside its margin mode, whose word may be one that nobody knows. */
-export type Facts = Omit<Order, 'marginMode' | 'marginWord' | 'modeUntold'>
+export type OrderFacts = Omit<Order, 'marginMode' | 'marginWord' | 'modeUntold'>
 
 /** Reads the venue's record of an order. */
 export function decodeOrder(row: Fields): Order {
   const statusWord = textAt(row, 'status')
   const createdAt = timeAt(row, 'created_time')
   const executed = agreedAt(row, ['total_executed_quantity', 'executed_quantity', 'executed'])
-  const record = present<Facts>({
+  const record = present<OrderFacts>({
     orderId: idAt(row, 'order_id'),
     clientOrderId: clientIdAt(row, 'client_order_id'),
     symbol: symbolAt(row),

@@ -4,7 +4,7 @@ import type { Execution, Fill, Order } from '@core/account/order'
 import { isFields, numberText, plainText } from '../json'
 import type { Fields, Json } from '../json-value'
 import { present } from './market'
-import { statusOf, type Facts } from './order'
+import { statusOf, type OrderFacts } from './order'
 import {
   amountAt,
   clientIdAt,
@@ -19,7 +19,7 @@ import {
   maybeTimeAt,
   nonZeroAt,
   orderModeAt,
-  rowsOf,
+  eachRow,
   sideAt,
   symbolAt,
   textAt,
@@ -116,7 +116,7 @@ export function decodePushedAccount(
 function pushedOrder(row: Fields): Order {
   const statusWord = textAt(row, 'status')
   const updatedAt = timeAt(row, 'timestamp')
-  const told = present<Facts>({
+  const told = present<OrderFacts>({
     orderId: idAt(row, 'orderId'),
     clientOrderId: clientIdAt(row, 'clientOrderId'),
     symbol: symbolAt(row),
@@ -178,5 +178,5 @@ const digitsOf = (value: Json | undefined): string | undefined => numberText(val
 
 /** Reads a list that some topics push alone and others as one record. */
 export function pushedRows<T>(data: Json | undefined, read: (row: Fields) => T): readonly T[] {
-  return Array.isArray(data) ? rowsOf(data, 'data', read) : [read(fieldsOf(data, 'data'))]
+  return Array.isArray(data) ? eachRow(data, 'data', read) : [read(fieldsOf(data, 'data'))]
 }

@@ -13,7 +13,7 @@ import {
   maybeIdAt,
   momentAt,
   nonZeroAt,
-  rowsOf,
+  eachRow,
   within,
 } from './reader'
 
@@ -125,7 +125,7 @@ describe('a fault', () => {
   it('names the whole way to its place, outermost first', () => {
     const list = fields('{"rows":[{"legs":[{"x":1},{"x":"?"}]}]}')
     const run = () =>
-      rowsOf(list.get('rows'), 'rows', row => rowsOf(row.get('legs'), 'legs', leg => amountAt(leg, 'x')))
+      eachRow(list.get('rows'), 'rows', row => eachRow(row.get('legs'), 'legs', leg => amountAt(leg, 'x')))
     expect(run).toThrow(expect.objectContaining({ path: 'rows[0].legs[1].x' }) as Error)
   })
 

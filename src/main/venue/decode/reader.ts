@@ -19,7 +19,7 @@ export function fieldsOf(value: Json | undefined, path: string): Fields {
 }
 
 /** Every row of a list; a fault names the row it is in. */
-export function rowsOf<T>(value: Json | undefined, path: string, read: (row: Fields) => T): readonly T[] {
+export function eachRow<T>(value: Json | undefined, path: string, read: (row: Fields) => T): readonly T[] {
   if (!Array.isArray(value)) throw new DecodeFault(path)
   const rows: T[] = []
   try {

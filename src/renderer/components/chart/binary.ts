@@ -1,4 +1,4 @@
-import { amount, placesOf, type Amount } from '@core/value/decimal'
+import { amount, decimalsOf, type Amount } from '@core/value/decimal'
 import type { Candle } from '@core/market/market'
 import { nearestPrice } from '@core/figures/prices'
 
@@ -25,7 +25,7 @@ export const toPixelScale = (a: Amount): number => Number(a)
  * It says where a hand was on the picture. It goes into a draft, where the person reads it, and nowhere else.
  */
 export function priceAtHeight(height: number, tick: Amount): Amount | undefined {
-  const near = Number.isFinite(height) ? amount(height.toFixed(placesOf(tick))) : undefined
+  const near = Number.isFinite(height) ? amount(height.toFixed(decimalsOf(tick))) : undefined
   return near && nearestPrice(near, tick)
 }
 

@@ -1,6 +1,6 @@
 import { dispose, init, type Chart, type Period } from 'klinecharts'
 import type { Drawing, Indicator, Tool } from '../../preferences/chart-looks'
-import { placesOf, type Amount } from '@core/value/decimal'
+import { decimalsOf, type Amount } from '@core/value/decimal'
 import type { Candle, CandleInterval, Market } from '@core/market/market'
 import type { Fill } from '@core/account/order'
 import { GROUP } from '@words/format'
@@ -93,8 +93,8 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
       feed.show(symbol, interval)
       chart.setSymbol({
         ticker: symbol,
-        pricePrecision: market === undefined ? 2 : placesOf(market.tick),
-        volumePrecision: market === undefined ? 2 : placesOf(market.step),
+        pricePrecision: market === undefined ? 2 : decimalsOf(market.tick),
+        volumePrecision: market === undefined ? 2 : decimalsOf(market.step),
       })
       chart.setPeriod(periods[interval])
     },

@@ -5,7 +5,7 @@ import { nextTick } from 'vue'
 import { exactly } from '@core/value/decimal'
 import type { BookPlace } from './book-places'
 import BookHalf from './BookHalf.vue'
-import { kept } from './kept'
+import { keepSame } from './kept'
 
 enableAutoUnmount(afterEach)
 
@@ -32,7 +32,7 @@ describe('what is drawn again', () => {
       [true, true, true, false],
     ],
   ])('is %s', (_, now, same) => {
-    const drawn = kept(now, before)
+    const drawn = keepSame(now, before)
     expect(drawn).toEqual(now)
     expect(drawn.map((each, at) => each === before[at])).toEqual(same)
     expect(drawn === before).toBe(same.every(Boolean) && same.length === before.length)

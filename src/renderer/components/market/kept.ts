@@ -2,7 +2,7 @@
 type Drawn = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** The same things as before wherever they say the same, so that only what changed is drawn anew. */
-export function kept<T extends Drawn>(now: readonly T[], before: readonly T[] | undefined): readonly T[] {
+export function keepSame<T extends Drawn>(now: readonly T[], before: readonly T[] | undefined): readonly T[] {
   if (before === undefined) return now
   const whole = now.map((each, at) => {
     const known = before[at]

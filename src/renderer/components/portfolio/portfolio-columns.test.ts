@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NOTHING } from '@core/figures/results'
 import { exactly as a } from '@core/value/decimal'
-import type { Explained } from '@words/explain'
+import type { FigureOrigin } from '@words/explain'
 import type { Cell } from '../tables/column'
 import { dayColumns, marketColumns } from './portfolio-columns'
 
@@ -24,7 +24,7 @@ const days = dayColumns(past, () => '2026-09-01')
 const ofDay = () => days.map(column => column.cell(day))
 const ofMarket = () => marketColumns(past).map(column => column.cell(market))
 const told = (cells: readonly Cell[]) => cells.flatMap(({ explain }) => (explain ? [explain()] : []))
-const inputs = ({ inputs: each }: Explained) =>
+const inputs = ({ inputs: each }: FigureOrigin) =>
   each.map(({ name, figure }) => `${name} ${figure}`.replaceAll('\u00a0', ' '))
 
 it.each([

@@ -9,8 +9,8 @@ import {
   explainSum,
   ofDay,
   ofMarket,
-  type SumName,
-  type Sums,
+  type ResultName,
+  type RowFigures,
   type SumsRow,
 } from '@words/explain-history'
 import { shown } from '@words/fill'
@@ -35,8 +35,8 @@ export interface PastRead {
 }
 
 /** The figures that every row has: what stayed, and what it is made of. */
-function sums<Row extends Sums>(past: PastRead, inputs: Inputs<Row>): readonly Column<Row>[] {
-  const explained = (name: SumName, cell: (row: Row) => Cell) => (row: Row) => ({
+function sums<Row extends RowFigures>(past: PastRead, inputs: Inputs<Row>): readonly Column<Row>[] {
+  const explained = (name: ResultName, cell: (row: Row) => Cell) => (row: Row) => ({
     ...cell(row),
     explain: () => explainSum(name, row, inputs(row)),
   })
@@ -120,7 +120,7 @@ export const dayColumns = (past: PastRead, first: () => string): readonly Column
 ]
 
 /** A row that a figure is the sum of, whichever table it is from. */
-export interface Part {
+export interface PartRow {
   readonly key: string
   readonly at: number
   readonly symbol: string
@@ -129,7 +129,7 @@ export interface Part {
 }
 
 /** The rows of some pages, with what each adds. */
-export const partsOf = (pages: readonly Explanation[]): readonly Part[] =>
+export const rowsWithParts = (pages: readonly Explanation[]): readonly PartRow[] =>
   pages.flatMap(({ page, parts }, number) => {
     const none = '0' as Amount
     const adds = (index: number): Amount => parts[index] ?? none
@@ -162,7 +162,7 @@ export const partsOf = (pages: readonly Explanation[]): readonly Part[] =>
   })
 
 /** The columns of those rows. Each figure stands with every digit it has. */
-export const partColumns: readonly Column<Part>[] = [
+export const partColumns: readonly Column<PartRow>[] = [
   timeColumn(row => row.at),
   marketColumn(1),
   {

@@ -2,7 +2,7 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Updating } from '@core/update/updating'
-import type { Offer, UpdateFault } from '@core/update/believe'
+import type { ReleaseOffer, UpdateFault } from '@core/update/believe'
 import type { FileFault } from '@core/update/updating'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor } from '../../../../test/kit/screen'
@@ -12,7 +12,7 @@ import UpdatesPanel from './UpdatesPanel.vue'
 
 enableAutoUnmount(afterEach)
 
-const offer: Offer = {
+const offer: ReleaseOffer = {
   version: '2.0.0',
   dated: NOW,
   expires: NOW + 1,

@@ -10,7 +10,7 @@ import { cellWhy, cellWords, columnTitles } from '@words/columns'
 import { shown } from '@words/fill'
 import { orphanReasons, orphanWord } from '@words/orphan'
 import type { Cell, Column } from './column'
-import { cellOf, sideCell, type Lookup } from './lookup'
+import { cellOf, sideCell, type RowLookup } from './lookup'
 
 /** A record with how deep it hangs under its root. */
 export interface AlgoRow {
@@ -19,13 +19,13 @@ export interface AlgoRow {
 }
 
 /** Every record with its legs right under it. */
-export const rowsOf = (orders: readonly AlgoOrder[], depth = 0): readonly AlgoRow[] =>
-  orders.flatMap(order => [{ order, depth }, ...rowsOf(order.legs, depth + 1)])
+export const algoRowsOf = (orders: readonly AlgoOrder[], depth = 0): readonly AlgoRow[] =>
+  orders.flatMap(order => [{ order, depth }, ...algoRowsOf(order.legs, depth + 1)])
 
 const legWord: Readonly<Record<string, string>> = cellWords.leg
 
 /** What a record is, in our words where we have some for the venue's. */
-export const kindOf = ({ kind }: Pick<AlgoOrder, 'kind'>): string =>
+export const recordKind = ({ kind }: Pick<AlgoOrder, 'kind'>): string =>
   (algoKindWords as Readonly<Record<string, string>>)[kind] ??
   legWord[kind] ??
   shown(kind.replace('_', ' ').toLowerCase(), 24)
@@ -50,7 +50,7 @@ function stateOf(order: AlgoOrder, orphan: Orphanhood | undefined): Cell {
 }
 
 /** The columns of orders that wait for a trigger, and of their legs. */
-export const algoColumns = (look: Lookup, orphanOf: OrphanOf = nobody): readonly Column<AlgoRow>[] => [
+export const algoColumns = (look: RowLookup, orphanOf: OrphanOf = nobody): readonly Column<AlgoRow>[] => [
   {
     id: 'symbol',
     title: columnTitles.market,
@@ -64,7 +64,7 @@ export const algoColumns = (look: Lookup, orphanOf: OrphanOf = nobody): readonly
     title: columnTitles.kind,
     width: 'minmax(150px, 1.2fr)',
     align: 'start',
-    cell: ({ order }) => ({ text: kindOf(order), note: order.reduceOnly ? cellWords.reduce : undefined }),
+    cell: ({ order }) => ({ text: recordKind(order), note: order.reduceOnly ? cellWords.reduce : undefined }),
   },
   {
     id: 'side',

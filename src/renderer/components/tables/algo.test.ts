@@ -4,7 +4,7 @@ import { exactly } from '@core/value/decimal'
 import { NOW } from '../../../../test/kit/screen'
 import { market, position } from '../../../../test/kit/trade'
 import { plain } from '@words/format'
-import { algoColumns, kindOf, rowsOf } from './algo-columns'
+import { algoColumns, recordKind, algoRowsOf } from './algo-columns'
 import { protectionCell } from './position-columns'
 
 const a = exactly
@@ -46,7 +46,7 @@ describe('orders that wait for a trigger', () => {
   it('have their legs right under them', () => {
     const pair = algo({ legs: [stop, algo({ algoOrderId: '3', kind: 'TAKE_PROFIT' })] })
     expect(
-      rowsOf([pair, algo({ algoOrderId: '9' })]).map(({ order, depth }) => [order.algoOrderId, depth]),
+      algoRowsOf([pair, algo({ algoOrderId: '9' })]).map(({ order, depth }) => [order.algoOrderId, depth]),
     ).toEqual([
       ['1', 0],
       ['2', 1],
@@ -81,7 +81,7 @@ describe('orders that wait for a trigger', () => {
   })
 
   it('have a bounded name, whatever the venue calls them', () => {
-    expect(kindOf({ kind: 'ODD_KIND'.repeat(40) }).length).toBeLessThanOrEqual(24)
+    expect(recordKind({ kind: 'ODD_KIND'.repeat(40) }).length).toBeLessThanOrEqual(24)
   })
 })
 

@@ -7,7 +7,7 @@ import { shown } from '@words/fill'
 import { noteCellText, noteWords } from '@words/notes'
 import { fateWords, stateWord, writeSentence } from '@words/state'
 import type { Cell, Column } from './column'
-import { cellOf, type Lookup } from './lookup'
+import { cellOf, type RowLookup } from './lookup'
 
 function toneOf({ state }: Attempt): NonNullable<Cell['tone']> {
   switch (state.is) {
@@ -26,7 +26,7 @@ function toneOf({ state }: Attempt): NonNullable<Cell['tone']> {
 }
 
 /** The columns of attempts: what was asked, where it stands, and what became of it. */
-export const attemptColumns = (look: Lookup): readonly Column<Attempt>[] => [
+export const attemptColumns = (look: RowLookup): readonly Column<Attempt>[] => [
   {
     id: 'at',
     title: columnTitles.yesGiven,

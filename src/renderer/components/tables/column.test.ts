@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomFor, type Column } from './column'
+import { columnsThatFit, type Column } from './column'
 
 const column = (id: string, width: string, from?: number): Column<unknown> => ({
   id,
@@ -28,6 +28,6 @@ describe('room for columns', () => {
     ['is never taken from one that wants nothing', all, 0, ['market']],
     ['comes back to one when another is left out', all.slice(1), 160, ['mark', 'fee']],
   ])('%s', (_, columns, table, wanted) =>
-    expect(roomFor(columns, table, 20).map(({ id }) => id)).toEqual(wanted),
+    expect(columnsThatFit(columns, table, 20).map(({ id }) => id)).toEqual(wanted),
   )
 })

@@ -38,7 +38,7 @@ export const leastOf = (width: string): number => toPixelScale(exactly(PIXELS.ex
  * The columns there is room for beside what is drawn with each row. What fits is shown, so that whoever leaves out
  * one column has another for it; where not all do, the ones that want the widest table go first.
  */
-export function roomFor<Row>(
+export function columnsThatFit<Row>(
   columns: readonly Column<Row>[],
   table: number,
   beside: number,
@@ -54,15 +54,21 @@ export function roomFor<Row>(
 }
 
 /** Where the keyboard is in a table. */
-export interface Spot {
+export interface TableSpot {
   readonly row: number
   readonly column: number
 }
 
 /** Where a key moves the spot; undefined for keys that do not move it. */
-export function moved(spot: Spot, key: string, rows: number, columns: number, page = 10): Spot | undefined {
-  const row = (to: number): Spot => ({ ...spot, row: Math.min(Math.max(0, rows - 1), Math.max(0, to)) })
-  const column = (to: number): Spot => ({ ...spot, column: Math.min(columns - 1, Math.max(0, to)) })
+export function movedSpot(
+  spot: TableSpot,
+  key: string,
+  rows: number,
+  columns: number,
+  page = 10,
+): TableSpot | undefined {
+  const row = (to: number): TableSpot => ({ ...spot, row: Math.min(Math.max(0, rows - 1), Math.max(0, to)) })
+  const column = (to: number): TableSpot => ({ ...spot, column: Math.min(columns - 1, Math.max(0, to)) })
   switch (key) {
     case 'ArrowDown':
       return row(spot.row + 1)

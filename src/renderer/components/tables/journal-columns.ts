@@ -6,7 +6,7 @@ import { writeSentence } from '@words/state'
 import { timeline } from '@words/timeline'
 import type { Column } from './column'
 import { timeColumn } from './common-columns'
-import { cellOf, type Lookup } from './lookup'
+import { cellOf, type RowLookup } from './lookup'
 
 /** One line of what this desk did and learned, with the attempt it belongs to. */
 export interface JournalRow {
@@ -18,7 +18,7 @@ export interface JournalRow {
 }
 
 /** Every step of every attempt, the newest first. */
-export const journalRows = (attempts: readonly Attempt[], look: Lookup): readonly JournalRow[] =>
+export const journalRows = (attempts: readonly Attempt[], look: RowLookup): readonly JournalRow[] =>
   attempts
     .flatMap(attempt =>
       timeline(attempt, look.market(marketOf(attempt.write) ?? '')).map(
@@ -35,7 +35,7 @@ export const journalRows = (attempts: readonly Attempt[], look: Lookup): readonl
     .toSorted((a, b) => b.at - a.at)
 
 /** The columns of the journal: when, what happened, what the venue said, and to which write. */
-export const journalColumns = (look: Lookup): readonly Column<JournalRow>[] => [
+export const journalColumns = (look: RowLookup): readonly Column<JournalRow>[] => [
   timeColumn(row => row.at),
   {
     id: 'what',

@@ -3,7 +3,7 @@ import { cellWhy, sideWords } from '@words/columns'
 import type { Cell } from './column'
 
 /** What a table looks up to show a row: the market's rules and its newest figures. */
-export interface Lookup {
+export interface RowLookup {
   readonly market: (symbol: string) => Market | undefined
   readonly quote: (symbol: string) => Quote | undefined
 }

@@ -7,7 +7,7 @@ import { dayTime } from '@words/times'
 import { cellWhy, cellWords, columnTitles } from '@words/columns'
 import { shown } from '@words/fill'
 import type { Column } from './column'
-import { cellOf, sideCell, type Lookup } from './lookup'
+import { cellOf, sideCell, type RowLookup } from './lookup'
 
 /** Whether an order may still be at work: a word this desk does not know never counts as an end. */
 export const mayBeOpen = ({ status }: Pick<Order, 'status'>): boolean =>
@@ -27,7 +27,7 @@ const hidesPart = (row: Order): boolean =>
 const whyNoPrice = ({ type }: Order): string => (type === 'MARKET' ? cellWhy.noPrice : cellWhy.untold)
 
 /** The columns of open orders. */
-export const orderColumns = (look: Lookup, own: ReadonlySet<string>): readonly Column<Order>[] => [
+export const orderColumns = (look: RowLookup, own: ReadonlySet<string>): readonly Column<Order>[] => [
   {
     id: 'symbol',
     title: columnTitles.market,
@@ -96,7 +96,7 @@ const endTone = (row: Order) =>
   row.status === 'REJECTED' ? 'down' : row.status === 'unrecognised' ? 'warn' : ''
 
 /** The columns of orders that have ended, with how they ended. */
-export const historyColumns = (look: Lookup, own: ReadonlySet<string>): readonly Column<Order>[] => [
+export const historyColumns = (look: RowLookup, own: ReadonlySet<string>): readonly Column<Order>[] => [
   ...orderColumns(look, own).filter(({ id }) =>
     ['symbol', 'side', 'type', 'price', 'size', 'filled'].includes(id),
   ),

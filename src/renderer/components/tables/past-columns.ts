@@ -19,7 +19,7 @@ import { dayTime } from '@words/times'
 import { cellWhy, columnTitles, modeWords, wayCells } from '@words/columns'
 import { shown } from '@words/fill'
 import type { Cell, Column } from './column'
-import { cellOf, type Lookup } from './lookup'
+import { cellOf, type RowLookup } from './lookup'
 import { historyColumns } from './order-columns'
 import { fillColumns, fundingColumns } from './record-columns'
 
@@ -71,7 +71,7 @@ const held = (way: 'LONG' | 'SHORT', more = ''): Cell =>
     ? { text: `${wayCells.LONG}${more}`, tone: 'up' }
     : { text: `${wayCells.SHORT}${more}`, tone: 'down' }
 
-const fillsThen = (look: Lookup): readonly Column<Fill>[] => [
+const fillsThen = (look: RowLookup): readonly Column<Fill>[] => [
   ...fillColumns(look),
   column('realised', columnTitles.realised, row => won(row.realised, cellWhy.fillUntold)),
 ]
@@ -93,7 +93,7 @@ const settledBy = ({ bySymbol }: Settlement): string | undefined =>
     ? undefined
     : bySymbol.map(({ symbol, settled }) => `${shown(symbol, 40)} ${gain(settled)}`).join(', ')
 
-function positionsThen({ market }: Lookup): readonly Column<PastPosition>[] {
+function positionsThen({ market }: RowLookup): readonly Column<PastPosition>[] {
   const priced = (row: PastPosition, a: Amount | undefined, why: string = cellWhy.untold): Cell =>
     cellOf(a && price(a, market(row.symbol)), why)
   return [
@@ -133,7 +133,7 @@ interface Taken {
   readonly taken: LiquidatedPosition | undefined
 }
 
-function liquidationColumns({ market }: Lookup): readonly Column<Taken>[] {
+function liquidationColumns({ market }: RowLookup): readonly Column<Taken>[] {
   const none = cellWhy.noPositionNamed
   const what = ({ taken }: Taken): Cell => {
     if (taken === undefined) return cellOf(undefined, none)
@@ -204,7 +204,7 @@ export interface PastTables {
 }
 
 /** Draws the tables of the past; `own` names the orders this desk made. */
-export function createPastTables(look: Lookup, own: () => ReadonlySet<string>): PastTables {
+export function createPastTables(look: RowLookup, own: () => ReadonlySet<string>): PastTables {
   const kinds = {
     fills: kindOf(fillsThen(look)),
     funding: kindOf(fundingColumns(look)),
@@ -263,7 +263,7 @@ export function createPastTables(look: Lookup, own: () => ReadonlySet<string>): 
 }
 
 /** All rows together, each once, by their time; what is said first of one is kept. */
-export function together(
+export function eachOnce(
   rows: readonly PastRow[],
   order: 'newest first' | 'oldest first' = 'newest first',
 ): readonly PastRow[] {

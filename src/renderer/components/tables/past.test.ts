@@ -17,7 +17,7 @@ import { useScreen, type BlotterTab } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import BlotterPanel from './BlotterPanel.vue'
 import type { Cell, Column } from './column'
-import { createPastTables, together, type PastRow } from './past-columns'
+import { createPastTables, eachOnce, type PastRow } from './past-columns'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -173,8 +173,8 @@ describe('a row of the past', () => {
   it('stands once, and in its time, however often it was told', () => {
     const [one, two] = [fill({ tradeId: '1', at: 1 }), fill({ tradeId: '2', at: 2 })]
     const rows = tables.rows({ table: 'fills', rows: [one, two, one] })
-    expect(together(rows).map(({ key }) => key)).toEqual(['2', '1'])
-    expect(together(rows, 'oldest first').map(({ key }) => key)).toEqual(['1', '2'])
+    expect(eachOnce(rows).map(({ key }) => key)).toEqual(['2', '1'])
+    expect(eachOnce(rows, 'oldest first').map(({ key }) => key)).toEqual(['1', '2'])
   })
 })
 

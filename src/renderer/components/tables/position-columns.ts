@@ -3,7 +3,7 @@ import { coverageOf } from '@core/account/coverage'
 import { absolute, compare, isNegative, isZero, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
 import { liquidationDistance } from '@core/figures/liquidation'
-import type { Worth } from '@core/figures/running-totals'
+import type { PositionsValue } from '@core/figures/running-totals'
 import { boundMargin } from '@core/figures/footing'
 import { change, gain, money, price, short, size, times, tone } from '@words/format'
 import { cellWhy, cellWords, columnTitles, modeWords, wayCells } from '@words/columns'
@@ -13,11 +13,11 @@ import type { RestsOn } from '../../composables/read-at'
 import { missing } from '@words/missing'
 import type { Cell, Column } from './column'
 import { marketColumn } from './common-columns'
-import { cellOf, type Lookup } from './lookup'
+import { cellOf, type RowLookup } from './lookup'
 
 /** What the table of positions looks up besides: what each comes to, and the orders that wait, once they were read. */
-export interface PositionLookup extends Lookup {
-  readonly worth: (row: Position) => Worth | undefined
+export interface PositionLookup extends RowLookup {
+  readonly worth: (row: Position) => PositionsValue | undefined
   readonly waiting: () => readonly AlgoOrder[] | undefined
   /** When what a figure rests on was last confirmed. */
   readonly readAt: (what: RestsOn) => number | undefined
@@ -46,7 +46,7 @@ function atMark(look: PositionLookup, cell: Cell): Cell {
   return old === undefined ? cell : { ...cell, tone: 'faint', why: cellWhy.atOldMark(old) }
 }
 
-const markOf = (row: Position, look: Lookup): Amount => look.quote(row.symbol)?.mark ?? row.mark
+const markOf = (row: Position, look: RowLookup): Amount => look.quote(row.symbol)?.mark ?? row.mark
 
 /** The columns of the positions table: what is held, and then what it risks and earns. */
 export const positionColumns = (look: PositionLookup): readonly Column<Position>[] => [

@@ -6,14 +6,14 @@ import { notionalOf } from '@core/figures/rates'
 import { change, gain, fine, money, price, size, tone } from '@words/format'
 import { dayTime } from '@words/times'
 import { cellWhy, cellWords, columnTitles, modeWords } from '@words/columns'
-import { explainFrozen, explainHeld, explainWeight, weightWords, type Counted } from '@words/explain-holdings'
+import { explainFrozen, explainHeld, explainWeight, weightWords, type Weights } from '@words/explain-holdings'
 import { shown } from '@words/fill'
 import type { Column } from './column'
 import { marketColumn, timeColumn } from './common-columns'
-import { cellOf, sideCell, type Lookup } from './lookup'
+import { cellOf, sideCell, type RowLookup } from './lookup'
 
 /** The columns of own trades. */
-export const fillColumns = (look: Lookup): readonly Column<Fill>[] => [
+export const fillColumns = (look: RowLookup): readonly Column<Fill>[] => [
   timeColumn(row => row.at),
   marketColumn(),
   { id: 'side', title: columnTitles.side, width: 'minmax(70px, 0.6fr)', cell: row => sideCell(row.side) },
@@ -51,7 +51,7 @@ export const fillColumns = (look: Lookup): readonly Column<Fill>[] => [
 ]
 
 /** The columns of funding payments. What was paid is a loss, what was received a gain. */
-export const fundingColumns = (look: Lookup): readonly Column<FundingFee>[] => [
+export const fundingColumns = (look: RowLookup): readonly Column<FundingFee>[] => [
   timeColumn(row => row.at),
   {
     id: 'symbol',
@@ -91,7 +91,7 @@ export const fundingColumns = (look: Lookup): readonly Column<FundingFee>[] => [
 
 /** The columns of tokens held. Frozen is part of held, and neither says what is free. */
 export const holdingColumns = (
-  counted: Counted,
+  counted: Weights,
   at?: () => number | undefined,
 ): readonly Column<Holding>[] => [
   {

@@ -8,9 +8,9 @@ import { createValuation } from '@core/context/valuation'
 import { attempt, NOW } from '../../../../test/kit/screen'
 import { dated, market, order, position } from '../../../../test/kit/trade'
 import { attemptColumns } from './attempt-columns'
-import { moved, type Column } from './column'
+import { movedSpot, type Column } from './column'
 import DataGrid from './DataGrid.vue'
-import type { Lookup } from './lookup'
+import type { RowLookup } from './lookup'
 import { historyColumns, isExternal, mayBeOpen, orderColumns } from './order-columns'
 import { positionColumns } from './position-columns'
 import { fillColumns, holdingColumns } from './record-columns'
@@ -18,7 +18,7 @@ import { fillColumns, holdingColumns } from './record-columns'
 enableAutoUnmount(afterEach)
 
 const a = exactly
-const look: Lookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
+const look: RowLookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
 const valued = (of: Position) => {
   const valuation = createValuation()
   valuation.see({ positions: dated([of]), quotes: dated([{ symbol: of.symbol, mark: a('61231.8') }]) })
@@ -254,11 +254,11 @@ describe('moving in a table', () => {
     ['PageDown', { row: 9, column: 1 }],
     ['PageUp', { row: 0, column: 1 }],
     ['x', undefined],
-  ])('%s', (key, to) => expect(moved(at, key, 10, 5)).toEqual(to))
+  ])('%s', (key, to) => expect(movedSpot(at, key, 10, 5)).toEqual(to))
 
   it('stays inside', () => {
-    expect(moved({ row: 9, column: 4 }, 'ArrowDown', 10, 5)).toEqual({ row: 9, column: 4 })
-    expect(moved({ row: 0, column: 0 }, 'ArrowUp', 0, 5)).toEqual({ row: 0, column: 0 })
+    expect(movedSpot({ row: 9, column: 4 }, 'ArrowDown', 10, 5)).toEqual({ row: 9, column: 4 })
+    expect(movedSpot({ row: 0, column: 0 }, 'ArrowUp', 0, 5)).toEqual({ row: 0, column: 0 })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Refusal, RefusalCode } from '@core/value/result'
 
 /** Which part of the ticket a refusal belongs beside. */
-export type Place = 'price' | 'size' | 'visible' | 'ticket'
+export type TicketPart = 'price' | 'size' | 'visible' | 'ticket'
 
 const besidePrice: readonly RefusalCode[] = [
   'PRICE_MISSING',
@@ -23,14 +23,14 @@ const besideVisible: readonly RefusalCode[] = ['VISIBLE_NOT_TAKEN', 'VISIBLE_OFF
 // The same code for either field; a fact says which.
 const either: readonly RefusalCode[] = ['AMOUNT_MALFORMED', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_PRECISE']
 
-const fieldOf: Readonly<Record<string, Place>> = {
+const fieldOf: Readonly<Record<string, TicketPart>> = {
   price: 'price',
   quantity: 'size',
   visible: 'visible',
 }
 
 /** Where the person should look to put a refusal right. */
-export function placeOf({ code, facts }: Refusal): Place {
+export function ticketPartOf({ code, facts }: Refusal): TicketPart {
   if (besidePrice.includes(code)) return 'price'
   if (besideSize.includes(code)) return 'size'
   if (besideVisible.includes(code)) return 'visible'

@@ -13,7 +13,7 @@ import { display } from '../../display'
 import { useDesk } from '../../stores/desk'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
-import { placeOf } from './faults'
+import { ticketPartOf } from './faults'
 import NumberField from './NumberField.vue'
 import OrderTicket from './OrderTicket.vue'
 
@@ -129,7 +129,7 @@ describe('where a refusal belongs', () => {
     [{ code: 'VISIBLE_TOO_LARGE', facts: {} }, 'visible'],
     [{ code: 'COLLATERAL_TOO_SMALL', facts: {} }, 'ticket'],
     [{ code: 'WRITES_HELD', facts: {} }, 'ticket'],
-  ])('%j: %s', (refusal, place) => expect(placeOf(refusal)).toBe(place))
+  ])('%j: %s', (refusal, place) => expect(ticketPartOf(refusal)).toBe(place))
 })
 
 const flag = (ticket: VueWrapper, label: string) => {

@@ -4,13 +4,13 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import type { KeyFinding, KeyForm } from '@contract/consent'
 import type { Log, Vault } from '../ports'
 import { unlessTaken } from '../profiles/account-holder'
-import type { Place } from '../profiles/key-trial'
+import type { KeyPlace } from '../profiles/key-trial'
 import type { Permissions } from '../profiles/permissions'
 import type { Profiles } from '../profiles/profiles'
 import { isSameAccount } from '../profiles/same-account'
-import { placeIn } from '../profiles/venues'
+import { keyPlaceOf } from '../profiles/venues'
 
-interface SettleParts {
+interface RecordParts {
   readonly vault: Pick<Vault, 'destroy'>
   readonly profiles: Profiles
   readonly permissions: Permissions
@@ -25,8 +25,8 @@ export interface Fresh {
 }
 
 /** A key that could not be written down, or whose profile could not, is forgotten again: nothing would ever name it. */
-export async function settle(
-  { vault, profiles, permissions, log, onRead }: SettleParts,
+export async function recordOutcome(
+  { vault, profiles, permissions, log, onRead }: RecordParts,
   { keyId, finding }: Fresh,
   next: Result<Profile>,
   change: 'key added' | 'key replaced',
@@ -48,7 +48,7 @@ export async function settle(
 
 /** Writes down that a profile has another key, in the journal first. */
 function write(
-  { profiles, permissions }: Pick<SettleParts, 'profiles' | 'permissions'>,
+  { profiles, permissions }: Pick<RecordParts, 'profiles' | 'permissions'>,
   profile: Profile,
   change: 'key added' | 'key replaced',
 ): Result<Profile> {
@@ -62,12 +62,12 @@ function write(
 /** A profile as it is now, with a key that was checked where it was then: at no other venue, for no other account. */
 export function withKey(
   now: Profile | undefined,
-  checked: Place,
+  checked: KeyPlace,
   form: KeyForm,
   keyId: string,
 ): Result<Profile> {
   if (now === undefined) return err([refuse('PROFILE_UNKNOWN')])
-  const place = placeIn(now, form)
+  const place = keyPlaceOf(now, form)
   if (!place.ok) return place
   return isSameAccount(place.value, checked)
     ? ok({ ...now, ...place.value, keyId })

@@ -19,19 +19,19 @@ const spans: readonly { readonly after: number; readonly span: number }[] = [
 ]
 
 /** Makes the past thinner with age, a slice at a time. */
-export interface Thinning {
+export interface Retention {
   /** Does a little. False when there is nothing left to do. */
   slice(profileId: string, now: number): boolean
   profiles(): readonly string[]
 }
 
 /**
- * Opens the thinning of an archive's moments.
+ * Opens the retention of an archive's moments.
  *
  * Whatever is broken off between two slices leaves a past that reads the same: a chain is first made to end in a
  * whole section, and only then are its changes taken away, the latest first.
  */
-export function openThinning({ sql }: Database, moments: Moments, mostKept = MOST_KEPT): Thinning {
+export function openRetention({ sql }: Database, moments: Moments, mostKept = MOST_KEPT): Retention {
   const profiles = sql.prepare('SELECT DISTINCT profile FROM moments')
   const oldChain = sql.prepare(
     `SELECT section, base, max(at) FROM moments WHERE profile = ? AND at > base AND base < ?

@@ -7,8 +7,8 @@
  */
 export const equivalents = [
   {
-    file: 'src/core/writes/algo/algo-kinship.ts',
-    text: 'const made = record.createdAt > 0 ? record.createdAt : record.updatedAt',
+    file: 'src/core/proof/kinship.ts',
+    text: 'const made = createdAt > 0 ? createdAt : updatedAt',
     was: '0',
     now: '1',
     why: 'No record was made in the first millisecond of 1970.',

@@ -55,7 +55,7 @@ it('excuses nothing that is not there, and nothing without a reason', () => {
 it('knows the specs that reach a file, the one beside it first', () => {
   const specsOf = specsByFile()
   expect(specsOf('src/main/venue/outcome.ts')[0]).toBe('src/main/venue/outcome.test.ts')
-  expect(specsOf('src/core/attempt/lapse.ts')).toContain('src/core/proof/reconcile.test.ts')
+  expect(specsOf('src/core/attempt/lapse.ts')).toContain('src/core/writes/judge.test.ts')
 })
 
 it('puts a mutant before the compiler, which knows what cannot be there', () => {

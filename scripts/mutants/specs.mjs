@@ -8,6 +8,7 @@ import { at } from '../setup/places.mjs'
 const rooms = /** @type {const} */ ([
   ['@core/', 'src/core/'],
   ['@contract/', 'src/contract/'],
+  ['@words/', 'src/words/'],
 ])
 
 /**

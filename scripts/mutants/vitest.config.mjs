@@ -33,6 +33,7 @@ export default defineConfig({
     alias: {
       '@core': at('src', 'core'),
       '@contract': at('src', 'contract'),
+      '@words': at('src', 'words'),
       electron: at('host', 'electron-shim.mjs'),
       'fast-check': at('scripts', 'test', 'chance.mjs'),
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { judgeRelease, type UpdateGround } from '../../src/core/update/believe'
+import { judgeRelease, type UpdateInputs } from '../../src/core/update/believe'
 import { seals } from '../../src/main/updates/seals'
 
 // Real programs are started here, on whatever machine this is.
@@ -65,7 +65,7 @@ describe('the commands of a release', () => {
     expect([sign(1, 'good.json').status, sign(3, 'good.json').status]).toEqual([0, 0])
     expect(verify('good.json', at(PACKAGE))).toMatchObject({ status: 0 })
     const now = Date.now() + 73 * HOUR
-    const ground: UpdateGround = {
+    const inputs: UpdateInputs = {
       own: '1.3.9',
       keys,
       target: 'linux-x64-appimage',
@@ -74,8 +74,8 @@ describe('the commands of a release', () => {
       seen: undefined,
     }
     const published = readFileSync(at('good.json'), 'utf8')
-    const { seen } = judgeRelease(published, { ...ground, now: Date.now() }, seals)
-    expect(judgeRelease(published, { ...ground, seen }, seals).offer).toMatchObject({
+    const { seen } = judgeRelease(published, { ...inputs, now: Date.now() }, seals)
+    expect(judgeRelease(published, { ...inputs, seen }, seals).offer).toMatchObject({
       ok: true,
       value: { version: '1.4.0', file: { name: PACKAGE, size: 10 } },
     })

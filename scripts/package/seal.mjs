@@ -46,7 +46,7 @@ export function setModes(folder) {
  * @param {string} folder
  */
 export async function seal(folder) {
-  const { ARCHIVE, LIST, digestOf, launcherIn, packedDigest } = await ownFiles()
+  const { ARCHIVE, LIST, digestOfFile, launcherIn, packedDigest } = await ownFiles()
   const lines = filesIn(folder).map(path => `${packedDigest(folder, path)}  ${path}\n`)
   const list = Buffer.from(lines.join(''))
   writeFileSync(join(folder, LIST), list, { mode: 0o644 })
@@ -55,10 +55,10 @@ export async function seal(folder) {
   const place = launcherIn(archive)
   const text = place && archive.toString('latin1', place.from, place.to)
   const found = text === undefined ? null : PLACEHOLDER.exec(text)
-  if (place === undefined || found === null || found[0].length !== digestOf(list).length)
+  if (place === undefined || found === null || found[0].length !== digestOfFile(list).length)
     throw new Error(`${path} has no launcher that a digest could be put into`)
-  archive.write(digestOf(list), place.from + found.index, 'latin1')
-  const digest = digestOf(archive.subarray(place.from, place.to))
+  archive.write(digestOfFile(list), place.from + found.index, 'latin1')
+  const digest = digestOfFile(archive.subarray(place.from, place.to))
   for (const told of place.told) archive.write(digest, told, 'latin1')
   writeFileSync(path, archive)
 }

@@ -2,7 +2,8 @@ import type { AlertKind } from '@core/alert/alert'
 import type { Writes } from '@core/guard/guard'
 import { readCount } from '@core/value/digits'
 import { alertTitle } from './alerts'
-import { percentWords, priceWords, sizeWords, spanWords, type Grid } from './figures'
+import type { Grid } from './fill'
+import { percentWords, priceWords, sizeWords, spanWords } from './figures'
 
 /** What an alert tells, by name. */
 export type NoticeFacts = Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Writes } from '@core/guard/guard'
 import type { Changes } from '@core/snapshot/snapshot'
 import { lockedItself } from '@words/leaving'
-import type { Grid } from '@words/figures'
+import type { Grid } from '@words/fill'
 import { writesBar, graveWords, noticeWords } from '@words/notices'
 
 /** Something worth telling a person who is looking elsewhere. */

@@ -51,7 +51,7 @@ const nulls = [
 const figuresToShow = [
   ...['Amount', 'ZERO', 'ONE', 'amount', 'exactly', 'isAmount', 'positive', 'positiveAmount'],
   ...['compare', 'isZero', 'isNegative', 'isPositive', 'larger'],
-  ...['absolute', 'negate', 'placesOf', 'toPlaces', 'padded'],
+  ...['absolute', 'negate', 'decimalsOf', 'toPlaces', 'padded'],
 ]
 
 const oneDoor = [

@@ -97,7 +97,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   const orders = createOrders({
     profileId: 'bench',
     venue,
-    planInputs: {
+    sources: {
       fresh: () => Promise.resolve({ inputs, unread: [] }),
       now: () => ({ ...inputs, writes: gate.writes() }),
       market: () => undefined,

@@ -35,11 +35,11 @@ function compared({ refused, filled: _filled, liquidation, ...rest }: StraightPl
   return { ...rest, refused: refused.toSorted(), liquidation: liquidation?.replace(/\.?0+$/, '') }
 }
 
-function assertSameVerdicts(planInputs: readonly [Inputs, ...Inputs[]]): void {
+function assertSameVerdicts(sources: readonly [Inputs, ...Inputs[]]): void {
   const chance = createChance(5)
   for (let run = 0; run < FUZZED; run += 1) {
     const draft = anyDraft(chance)
-    const on = chance.one(planInputs)
+    const on = chance.one(sources)
     deepEqual(compared(corePlan(draft, on)), compared(straightPlan(draft, on)), JSON.stringify(draft))
   }
 }
@@ -48,13 +48,9 @@ function assertSameVerdicts(planInputs: readonly [Inputs, ...Inputs[]]): void {
 export const fullPlan: Entry = {
   name: 'M5 plan',
   run(): readonly Row[] {
-    const planInputs: readonly [Inputs, ...Inputs[]] = [
-      deskInputs('0.25'),
-      deskInputs('-0.4'),
-      deskInputs('0'),
-    ]
-    assertSameVerdicts(planInputs)
-    const on = planInputs[0]
+    const sources: readonly [Inputs, ...Inputs[]] = [deskInputs('0.25'), deskInputs('-0.4'), deskInputs('0')]
+    assertSameVerdicts(sources)
+    const on = sources[0]
     // Takes every one of the hundred levels.
     const draft: OrderDraft = {
       is: 'order',

@@ -5,7 +5,7 @@ import { at } from '../setup/places.mjs'
 /** What the venue can be asked, by the interface that says it. */
 const QUESTIONS = ['VenueReads', 'VenueArchive', 'VenueFacts', 'VenueAlgo']
 /** What can be heard on its streams by whoever asks for it. */
-const TOPICS = 'Told'
+const TOPICS = 'HeardStreams'
 
 /**
  * What stands here without anybody who asks for it, because its asker is yet to come. Nothing is added to this.
@@ -27,7 +27,7 @@ const AWAITED = [
     'ownIpLimits',
   ].map(name => `VenueFacts.${name}`),
   ...['best', 'maintenance', 'announcements', 'liquidations', 'settlements', 'wallet'].map(
-    name => `Told.${name}`,
+    name => `HeardStreams.${name}`,
   ),
   ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),
 ]

@@ -43,15 +43,10 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const server = isDevelopment ? process.env['ELECTRON_RENDERER_URL'] : undefined
   const pages = server === undefined ? openPages(join(built, '../renderer')) : openServedPages(server)
   const incident = createIncidents({ log, name: ids.token, halt: why => desk.halt(why) })
-  const shell = openShell({
-    pages,
-    preloads: join(built, '../preload'),
-    settings,
-    log,
-    incident,
-    isDevelopment,
-  })
+  const preloads = join(built, '../preload')
+  const shell = openShell({ pages, preloads, settings, log, incident, isDevelopment })
   const fork = practiceChild({ built, folder, settings, ids })
+  const keeper = () => forkChild(join(built, 'keeper.js'), [], 'Key keeper')
   const desk = openApp({
     ...common,
     dropped,
@@ -60,11 +55,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
     ...kept,
     dataKeys,
     settings,
-    vault: openVault({
-      fork: () => forkChild(join(built, 'keeper.js'), [], 'Key keeper'),
-      clock,
-      knownKeys: keys,
-    }),
+    vault: openVault({ fork: keeper, clock, knownKeys: keys }),
     trialVault: createMemoryVault,
     // SECURITY: a desk that was started only to look, or on what is no Electron, makes nothing that could write there.
     ...openingFor({ isToLookOnly: isToLookOnly(), bar: liveBarOf(process, isDevelopment) }),

@@ -130,7 +130,7 @@ const held: Drafter = desk => crossing(desk, '0.05')
 const rest: Drafter = desk => resting(desk, '0.02')
 
 /** What has to stand before a kind of write has anything to be about. */
-const planInputs: Partial<Readonly<Record<Draft['is'], readonly Drafter[]>>> = {
+const sources: Partial<Readonly<Record<Draft['is'], readonly Drafter[]>>> = {
   cancel: [rest],
   edit: [rest],
   'cancel all': [rest, rest],
@@ -145,4 +145,4 @@ const planInputs: Partial<Readonly<Record<Draft['is'], readonly Drafter[]>>> = {
 
 /** Drafts of what stands before the course: orders of any kind where its subject needs nothing. */
 export const groundFor = (kind: Draft['is']): readonly Drafter[] =>
-  planInputs[kind] ?? [drafters.order, drafters.order]
+  sources[kind] ?? [drafters.order, drafters.order]

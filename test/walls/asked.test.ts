@@ -7,8 +7,8 @@ const library = [
   'export interface VenueArchive { days(): number }',
   'export interface VenueFacts { market(): number; status(): number }',
   'export interface VenueAlgo { orders(): number }',
-  'export interface Told { readonly best: number; readonly wallet: string }',
-  'export type Listen = <K extends keyof Told>(name: K, hear: (told: Told[K]) => void) => void',
+  'export interface HeardStreams { readonly best: number; readonly wallet: string }',
+  'export type Listen = <K extends keyof HeardStreams>(name: K, hear: (told: HeardStreams[K]) => void) => void',
   'export interface Venue { readonly read: VenueReads; readonly archive: VenueArchive; readonly facts: VenueFacts; readonly algo: VenueAlgo; readonly listen: Listen }',
 ]
 /** A main in which everything is asked for, each in another way. */
@@ -52,13 +52,13 @@ it.each<[string, string, readonly string[], readonly string[]]>([
     'a topic that nobody listens to',
     index.replace(", venue.listen('wallet', () => undefined)", ''),
     [],
-    ['Told.wallet is asked for by nobody.'],
+    ['HeardStreams.wallet is asked for by nobody.'],
   ],
   [
     'a topic that is only said',
     index.replace("venue.listen('wallet', () => undefined)", "['wallet'].includes('wallet')"),
     [],
-    ['Told.wallet is asked for by nobody.'],
+    ['HeardStreams.wallet is asked for by nobody.'],
   ],
   [
     'nothing in what is awaited and not asked for yet',
@@ -72,7 +72,7 @@ it.each<[string, string, readonly string[], readonly string[]]>([
     ['VenueFacts.status'],
     ['VenueFacts.status is awaited, and asked for.'],
   ],
-  ['what is awaited and gone', index, ['Told.gone'], ['Told.gone is awaited, and gone.']],
+  ['what is awaited and gone', index, ['HeardStreams.gone'], ['HeardStreams.gone is awaited, and gone.']],
 ])('finds %s', (_what, planted, awaited, faults) => {
   scratch.plant({ 'src/main/index.ts': planted })
   try {

@@ -101,15 +101,8 @@ export function openConnection(parts: ConnectionParts): Connection {
   const bar = whyOnlyRead(venue)
   const writer: Writer | undefined =
     open && createWriter({ ...parts, venue: open, onAnswered: id => reconciler.take(id) })
-  const orders =
-    open &&
-    writer &&
-    createOrders({
-      ...parts,
-      venue: open,
-      writer,
-      planInputs: createPlanInputs({ ...parts, venue: open, feed }),
-    })
+  const sources = open && createPlanInputs({ ...parts, venue: open, feed })
+  const orders = open && writer && sources && createOrders({ ...parts, venue: open, writer, sources })
 
   function shut(): void {
     if (hasKey) gate.hold('opening', { is: 'reconciling' })

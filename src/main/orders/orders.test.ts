@@ -45,7 +45,7 @@ function open(first: Inputs = inputs(), isLate = true) {
   const orders = createOrders({
     profileId: 'practice',
     venue: { encode: encodeWrite, warm: () => Promise.resolve() } as unknown as Venue,
-    planInputs: {
+    sources: {
       now,
       async fresh() {
         looks += 1

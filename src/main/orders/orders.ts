@@ -47,7 +47,7 @@ export interface Orders {
 interface Parts {
   readonly profileId: string
   readonly venue: Venue
-  readonly planInputs: PlanInputs
+  readonly sources: PlanInputs
   readonly writer: Writer
   readonly attempts: Attempts
   readonly desk: Desk
@@ -78,8 +78,8 @@ interface Draw {
 }
 
 export function createOrders(parts: Parts): Orders {
-  const { venue, planInputs, surface, clock, ids, pace } = parts
-  const sequence = createSequence({ ...parts, mayGo: write => meetsGuards(write, planInputs) })
+  const { venue, sources, surface, clock, ids, pace } = parts
+  const sequence = createSequence({ ...parts, mayGo: write => meetsGuards(write, sources) })
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
   let open: Asked | undefined
@@ -88,7 +88,7 @@ export function createOrders(parts: Parts): Orders {
 
   async function plan(draft: Draft): Promise<Result<Plan>> {
     const [draftedAt, begun] = [clock.now(), voided]
-    const { inputs, unread } = await planInputs.fresh(draft)
+    const { inputs, unread } = await sources.fresh(draft)
     // SECURITY: a lock or another profile that comes while a plan is being made makes it as worthless as one that was made.
     if (begun !== voided) return err([refuse('PLAN_VOID')])
     // From here on the terms are fixed: what is looked at again is what was shown, not what was asked for.
@@ -127,7 +127,7 @@ export function createOrders(parts: Parts): Orders {
 
   /** Reads again what the plan rests on and compares: what would be sent, and what the person was told about it. */
   async function stillHolds({ plan, draft }: Draw): Promise<Result<undefined>> {
-    const { inputs } = await planInputs.fresh(draft)
+    const { inputs } = await sources.fresh(draft)
     const again = evaluate(draft, inputs, 'seal')
     return again.ok ? compare(plan, again.value, venue) : again
   }
@@ -156,14 +156,14 @@ export function createOrders(parts: Parts): Orders {
     const taken = take(token)
     if (!taken.ok) return taken
     const drawn = taken.value
-    const cap = planInputs.now(drawn.draft).guards?.consentsPerMinute ?? 0
+    const cap = sources.now(drawn.draft).guards?.consentsPerMinute ?? 0
     const tooOften = pace.ask(riskOf(drawn.plan.write), cap)
     if (tooOften !== undefined) return err([tooOften])
     const asked: Asked = (open = { plan: drawn.plan })
     const stopWatching = watch(drawn, asked)
     try {
       void venue.warm()
-      const market = planInputs.market(drawn.plan.write)
+      const market = sources.market(drawn.plan.write)
       const answer = await surface.ask({
         ...parts.header(),
         is: 'write',
@@ -189,7 +189,7 @@ export function createOrders(parts: Parts): Orders {
   /** After the yes nothing is read any more: what is here is young enough, or nothing leaves. */
   function leave({ plan, draft }: Draw): Result<AttemptId> {
     if (!isAlive(plan, clock.now())) return err([refuse('PLAN_EXPIRED')])
-    const again = evaluate(draft, planInputs.now(draft), 'seal')
+    const again = evaluate(draft, sources.now(draft), 'seal')
     if (!again.ok) return again
     const same = compare(plan, again.value, venue)
     return same.ok ? sequence.send(plan) : same
@@ -240,10 +240,10 @@ function lookAgain(
 }
 
 /** Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count. */
-function meetsGuards(write: Write, planInputs: PlanInputs): boolean {
+function meetsGuards(write: Write, sources: PlanInputs): boolean {
   if (write.is !== 'order') return true
   const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
-  const evaluation = evaluate(draft, planInputs.now(draft), 'seal')
+  const evaluation = evaluate(draft, sources.now(draft), 'seal')
   return evaluation.ok || !evaluation.error.some(({ code }) => isOfGuards(code))
 }
 

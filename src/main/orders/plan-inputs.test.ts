@@ -22,7 +22,7 @@ async function readAgain(ages: { readonly book: number; readonly quotes: number;
     quotes: dated(known.quotes?.value ?? [], ages.quotes),
     markets: dated(known.markets?.value ?? [], ages.markets),
   }
-  const planInputs = createPlanInputs({
+  const sources = createPlanInputs({
     desk: { snapshot: () => seen } as unknown as Desk,
     feed: { read: told, readBook: told, book: () => dated(book(), ages.book) } as unknown as Feed,
     gate: createGate({ clock, onChange: () => undefined }),
@@ -31,7 +31,7 @@ async function readAgain(ages: { readonly book: number; readonly quotes: number;
     clock,
     guards,
   })
-  await planInputs.fresh(draft())
+  await sources.fresh(draft())
   return read
 }
 

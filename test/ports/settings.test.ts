@@ -65,7 +65,9 @@ describe('settings on the disk', () => {
     const settings = openSettings(held)
     settings.set('theme', 'dark')
     held.sql.exec('PRAGMA max_page_count = 1')
-    expect(() => settings.set('theme', 'x'.repeat(100_000))).toThrow(new SettingsUnwritable('the disk is full'))
+    expect(() => settings.set('theme', 'x'.repeat(100_000))).toThrow(
+      new SettingsUnwritable('the disk is full'),
+    )
     expect(settings.get('theme')).toBe('dark')
   })
 })

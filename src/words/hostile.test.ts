@@ -34,7 +34,7 @@ import { noSizeWords, riskLines } from './risk'
 import { mayLines, sentLines, yesWords } from './sheet'
 import { fateWords, holdWords, writeSentence } from './state'
 import { checkFigures, checkWords, warningWords } from './warnings'
-import { liquidationWords, supposedLines, supposedRowLine } from './what-if'
+import { liquidationWords, scenarioLines, scenarioRowLine } from './what-if'
 
 afterEach(() => void (display.figures = 'space'))
 
@@ -224,7 +224,7 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
       ])
       const pair = { before: exactly(of(1)), after: exactly(of(2)) }
       const row = { ...position(), mark: pair, unrealised: pair }
-      expectSound(supposedRowLine(row as never, grid))
+      expectSound(scenarioRowLine(row as never, grid))
       const marks = [{ symbol: SYMBOL, mark: one }]
       expectSound(
         liquidationWords({ marginMode: 'CROSS', way: exactly('0.5'), marks } as never, () => grid, undefined),
@@ -240,8 +240,8 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
       expectSound(noSizeWords({ why: 'too large', quantity: one, most: exactly(of(2)) }, 'BUY', grid))
     }
     const pair = { before: exactly(of(1)), after: exactly(of(2)) }
-    const supposed = { unrealised: pair, collateral: pair, free: pair, ratio: pair, maintenance: pair }
-    expectSound(supposedLines(supposed as never))
+    const scenario = { unrealised: pair, collateral: pair, free: pair, ratio: pair, maintenance: pair }
+    expectSound(scenarioLines(scenario as never))
     expectSound(noSizeWords({ why: 'too small', least: one }, 'SELL', undefined))
     expectSound([
       fallWords({ amount: one, from: undefined, to: undefined } as never),

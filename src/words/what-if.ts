@@ -1,6 +1,6 @@
 import type { Market } from '@core/market/market'
 import { isZero, type Amount } from '@core/value/decimal'
-import { shareUntil, type Supposed, type SupposedLiquidation, type SupposedRow } from '@core/context/supposed'
+import { shareUntil, type Scenario, type ScenarioLiquidation, type ScenarioRow } from '@core/context/scenario'
 import type { BeforeAfter } from '@core/write/plan'
 import { change, gain, money, percent, price, tone } from './format'
 import type { Line } from './outlook'
@@ -53,19 +53,19 @@ const pair = (
 })
 
 /** The account before and after. */
-export const supposedLines = (supposed: Supposed): readonly Line[] => [
+export const scenarioLines = (scenario: Scenario): readonly Line[] => [
   {
-    ...pair('Unrealised profit', supposed.unrealised, gain, 'positions have not been read'),
-    tone: tone(supposed.unrealised.after),
+    ...pair('Unrealised profit', scenario.unrealised, gain, 'positions have not been read'),
+    tone: tone(scenario.unrealised.after),
   },
-  pair('Total collateral', supposed.collateral, money, 'the account has not been read'),
-  pair('Margin ratio', supposed.ratio, ratio => percent(ratio, 1), 'the account has not been read'),
-  pair('Free collateral', supposed.free, money, 'it cannot be told from what is known'),
-  pair('Cross positions need', supposed.maintenance, money, 'the rules of a market have not been read'),
+  pair('Total collateral', scenario.collateral, money, 'the account has not been read'),
+  pair('Margin ratio', scenario.ratio, ratio => percent(ratio, 1), 'the account has not been read'),
+  pair('Free collateral', scenario.free, money, 'it cannot be told from what is known'),
+  pair('Cross positions need', scenario.maintenance, money, 'the rules of a market have not been read'),
 ]
 
 /** One position before and after. */
-export function supposedRowLine(row: SupposedRow, market: Market | undefined): Line {
+export function scenarioRowLine(row: ScenarioRow, market: Market | undefined): Line {
   return {
     label: `${nameOf(row, market)} at ${price(row.mark.after, market)}`,
     before: gain(row.unrealised.before),
@@ -74,12 +74,12 @@ export function supposedRowLine(row: SupposedRow, market: Market | undefined): L
   }
 }
 
-const nameOf = ({ symbol, marginMode }: SupposedRow, market: Market | undefined): string =>
+const nameOf = ({ symbol, marginMode }: ScenarioRow, market: Market | undefined): string =>
   `${market?.base ?? symbol}${marginMode === 'ISOLATED' ? ' isolated' : ''}`
 
 /** What is liquidated at one point of the way, as a sentence. */
 export function liquidationWords(
-  liquidation: SupposedLiquidation,
+  liquidation: ScenarioLiquidation,
   marketOf: (symbol: string) => Market | undefined,
   share: Amount | undefined,
 ): string {

@@ -1,4 +1,4 @@
-import { suppose, type ScenarioInputs, type Supposed } from '../../../src/core/context/supposed'
+import { scenarioOf, type ScenarioInputs, type Scenario } from '../../../src/core/context/scenario'
 import { exactly } from '../../../src/core/value/decimal'
 import { fromNumber, times } from '../../../src/practice/numbers/fixed'
 import {
@@ -21,7 +21,7 @@ import { sumsOf, told } from './truth'
 export function whatIf(stand: Stand, { snapshot }: Read, chance: Chance): readonly Judged[] {
   const share = chance.happens(0.3) ? 0 : chance.next() * 0.6 - 0.3
   const text = share.toFixed(4)
-  const supposed = suppose(snapshot as ScenarioInputs, { is: 'share', share: exactly(text) })
+  const supposed = scenarioOf(snapshot as ScenarioInputs, { is: 'share', share: exactly(text) })
   if (supposed === undefined) return []
   const before = [...stand.exchange.markets.values()].map(market => [market, market.mark] as const)
   const moved = fromNumber(Number(text), 10n ** 14n)
@@ -35,7 +35,7 @@ export function whatIf(stand: Stand, { snapshot }: Read, chance: Chance): readon
 
 function supposedFigures(
   stand: Stand,
-  supposed: Supposed,
+  supposed: Scenario,
   { facts, account, rows }: Stated,
 ): readonly Judged[] {
   const isOpen = !crossNotional(facts).isZero()

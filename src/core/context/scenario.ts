@@ -31,20 +31,20 @@ export type Shock =
   | { readonly is: 'share'; readonly share: Amount; readonly symbol?: string | undefined }
   | { readonly is: 'price'; readonly price: Amount; readonly symbol: string }
 
-/** What a supposition rests on. */
+/** What a scenario rests on. */
 export type ScenarioInputs = {
   readonly [S in 'positions' | 'quotes' | 'markets' | 'terms' | 'account' | 'orders' | 'leverages']?:
     Snapshot[S] | undefined
 }
 
 /** One position, as it is and as it would be. */
-export interface SupposedRow extends PositionName {
+export interface ScenarioRow extends PositionName {
   readonly mark: { readonly before: Amount; readonly after: Amount }
   readonly unrealised: { readonly before: Amount; readonly after: Amount }
 }
 
 /** What is taken together when its margin no longer does: one isolated position, or every cross position. */
-export interface SupposedLiquidation {
+export interface ScenarioLiquidation {
   readonly marginMode: PositionName['marginMode']
   /** How much of the whole way prices have gone when it begins: 0 is now, 1 is the end. */
   readonly way: Amount
@@ -52,9 +52,9 @@ export interface SupposedLiquidation {
   readonly marks: readonly { readonly symbol: string; readonly mark: Amount }[]
 }
 
-/** An account at supposed prices. Nothing in it is live, and nothing of it was said by the venue. */
-export interface Supposed {
-  readonly rows: readonly SupposedRow[]
+/** An account in a scenario. Nothing in it is live, and nothing of it was said by the venue. */
+export interface Scenario {
+  readonly rows: readonly ScenarioRow[]
   readonly unrealised: BeforeAfter
   readonly collateral: BeforeAfter
   readonly ratio: BeforeAfter
@@ -62,7 +62,7 @@ export interface Supposed {
   /** What the cross positions need so as not to be liquidated. */
   readonly maintenance: BeforeAfter
   /** In the order in which the prices would reach them. */
-  readonly liquidations: readonly SupposedLiquidation[]
+  readonly liquidations: readonly ScenarioLiquidation[]
   /** Positions of which nobody can say whether they would be, for want of their market's rules or their margin. */
   readonly unruled: readonly string[]
 }
@@ -87,7 +87,7 @@ const TWO = exactly('2')
 const STEPS = 40
 
 /** Where a shock would leave an account, if nothing were done on the way. Undefined before positions were read. */
-export function suppose(known: ScenarioInputs, shock: Shock): Supposed | undefined {
+export function scenarioOf(known: ScenarioInputs, shock: Shock): Scenario | undefined {
   if (known.positions === undefined) return undefined
   const travellers = travellersOf(known, shock)
   const cross = travellers.filter(({ row }) => row.marginMode === 'CROSS')
@@ -157,7 +157,7 @@ function travellersOf(known: ScenarioInputs, shock: Shock): readonly Traveller[]
     })
 }
 
-const rowOf = ({ row, from: before, to: after }: Traveller): SupposedRow => ({
+const rowOf = ({ row, from: before, to: after }: Traveller): ScenarioRow => ({
   symbol: row.symbol,
   marginMode: row.marginMode,
   mark: { before, after },
@@ -200,7 +200,7 @@ function isolatedPool({ quotes }: ScenarioInputs, traveller: Traveller): readonl
  * When a pool would no longer stand. What it is short of grows faster the further prices go, never slower: so it
  * stands up to one point of the way and nowhere after it.
  */
-function liquidationOf(pool: Pool): readonly SupposedLiquidation[] {
+function liquidationOf(pool: Pool): readonly ScenarioLiquidation[] {
   const { travellers, marginMode } = pool
   const [spareNow, spareThen] = [spareOf(pool, from, ZERO), spareOf(pool, to, ONE)]
   if (travellers.length === 0 || spareNow === undefined || spareThen === undefined) return []
@@ -272,9 +272,9 @@ export const shareMoved = (percentage: Amount, falls: boolean): Amount => {
 }
 
 /** How far prices have gone when something begins on their way. */
-export const shareUntil = ({ way }: Pick<SupposedLiquidation, 'way'>, share: Amount): Amount =>
+export const shareUntil = ({ way }: Pick<ScenarioLiquidation, 'way'>, share: Amount): Amount =>
   multiply(way, share)
 
 /** How much more or less a position has won, as a figure without a sign. */
-export const movesBy = ({ unrealised }: Pick<SupposedRow, 'unrealised'>): Amount =>
+export const movesBy = ({ unrealised }: Pick<ScenarioRow, 'unrealised'>): Amount =>
   absolute(subtract(unrealised.after, unrealised.before))

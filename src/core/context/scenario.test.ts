@@ -13,7 +13,7 @@ import {
   subtract,
   type Amount,
 } from '../value/decimal'
-import { movesBy, shareMoved, shareUntil, suppose, type ScenarioInputs, type Shock } from './supposed'
+import { movesBy, shareMoved, shareUntil, scenarioOf, type ScenarioInputs, type Shock } from './scenario'
 
 const a = exactly
 const [BTC, ETH] = [SYMBOL, 'PERP_ETH_USDC']
@@ -41,7 +41,7 @@ const all = (share: string): Shock => ({ is: 'share', share: a(share) })
 
 describe('a supposed move of prices', () => {
   it('takes what is held with it, and what is behind it', () => {
-    expect(suppose(known(), all('-0.05'))).toEqual({
+    expect(scenarioOf(known(), all('-0.05'))).toEqual({
       rows: [
         {
           symbol: BTC,
@@ -65,7 +65,7 @@ describe('a supposed move of prices', () => {
     const two = known({
       positions: [held('1'), held('-2', { symbol: ETH, entry: a('3000'), mark: a('3000') })],
     })
-    const marks = (shock: Shock) => suppose(two, shock)?.rows.map(({ mark }) => mark.after)
+    const marks = (shock: Shock) => scenarioOf(two, shock)?.rows.map(({ mark }) => mark.after)
     expect(marks(all('0.1'))).toEqual(['66000', '3300'])
     expect(marks({ is: 'share', share: a('0.1'), symbol: ETH })).toEqual(['60000', '3300'])
     expect(marks({ is: 'price', price: a('1.5'), symbol: ETH })).toEqual(['60000', '1.5'])
@@ -74,7 +74,7 @@ describe('a supposed move of prices', () => {
 
   it('frees no more than is known, and binds what open orders could lead to', () => {
     const free = (changes: Parameters<typeof known>[0], share = '-0.05') =>
-      suppose(known(changes), all(share))?.free
+      scenarioOf(known(changes), all(share))?.free
     // Two units could be held: 12,000 are bound at first and 11,400 then.
     expect(free({ orders: [order({ quantity: a('1') })] })).toEqual({ before: '4000', after: '1600' })
     expect(free({}, '-0.2')).toEqual({ before: '4000', after: '0' })
@@ -86,8 +86,8 @@ describe('a supposed move of prices', () => {
 
   it('says nothing of what was not read', () => {
     const { positions, ...without } = known()
-    expect(suppose(without, all('-0.9'))).toBeUndefined()
-    expect(suppose({ positions }, all('-0.9'))).toEqual({
+    expect(scenarioOf(without, all('-0.9'))).toBeUndefined()
+    expect(scenarioOf({ positions }, all('-0.9'))).toEqual({
       rows: [expect.objectContaining({ symbol: BTC })],
       unrealised: { before: '0', after: '-54000' },
       collateral: {},
@@ -109,7 +109,7 @@ describe('what a supposed move liquidates', () => {
         margin: a(margin),
         cost: multiply(a(quantity), a('60000')),
       })
-    const found = suppose(
+    const found = scenarioOf(
       known({
         positions: [held('1'), isolated('0.1', '1000'), isolated('0.1', '500', ETH), isolated('-1', '9000')],
       }),
@@ -137,7 +137,7 @@ describe('what a supposed move liquidates', () => {
 
   it('is said to be now where the margin does not do any more', () => {
     const short = known({ account: account({ totalCollateral: a('2999') }) })
-    expect(suppose(short, all('0.01'))?.liquidations).toMatchObject([{ way: '0' }])
+    expect(scenarioOf(short, all('0.01'))?.liquidations).toMatchObject([{ way: '0' }])
   })
 
   const unit = (from: number, to: number) => fc.integer({ min: from, max: to })
@@ -161,7 +161,7 @@ describe('what a supposed move liquidates', () => {
       const mark = a('60000')
       const beside = subtract(a(String(collateral)), multiply(size, mark))
       const price = liquidationPrice({ quantity: size, mark, curve, beside })
-      const [reached] = suppose(on, all(String(share / 100)))?.liquidations ?? []
+      const [reached] = scenarioOf(on, all(String(share / 100)))?.liquidations ?? []
       const end = multiply(mark, add(a('1'), a(String(share / 100))))
       if (reached === undefined || reached.way === '0') {
         // The end is not beyond the price, but for how finely that price is told.
@@ -181,7 +181,7 @@ describe('what a supposed move liquidates', () => {
     const row = held('-0.5', { marginMode: 'ISOLATED', margin: a('4000'), cost: a('-30000') })
     const curve = { baseImr: a('0.1'), baseMmr: a('0.05'), factor: a('0') }
     const price = liquidationPrice({ quantity: a('-0.5'), mark: a('60000'), curve, beside: a('34000') })
-    const [reached] = suppose(known({ positions: [row] }), all('0.2'))?.liquidations ?? []
+    const [reached] = scenarioOf(known({ positions: [row] }), all('0.2'))?.liquidations ?? []
     expect(near(reached?.marks[0]?.mark ?? a('0'), price ?? a('0'))).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import type { MarginMode } from '../market/market'
 import type { Outlook } from '../write/plan'
-import { optional } from './aftermath'
+import { optional } from './projected'
 import type { Inputs } from './inputs'
 
 /**

@@ -1,6 +1,6 @@
 import { add, compare, larger, smaller, subtract, ZERO, type Amount } from '../value/decimal'
 import { chargedFor, sumsOf, type Part } from '../figures/parts'
-import { optional, type Happened } from '../context/aftermath'
+import { optional, type Happened } from '../context/projected'
 import type { FeeEstimate, FillEstimate } from '../write/plan'
 import type { Level } from '../market/book'
 import type { Side } from '../market/market'

@@ -1,6 +1,6 @@
 import { sumsOf } from '../figures/parts'
 import { realisedBy } from '../figures/results'
-import { footingAfter, optional, standingIn, standingNow } from '../context/aftermath'
+import { footingAfter, optional, positionIn, positionNow } from '../context/projected'
 import { add, divide, sumOfProducts, ZERO, type Amount } from '../value/decimal'
 import { dealFilled, dealNow, dealWorst, feeFor, happenedOf, fillPartsOf, type Deal } from './deal'
 import type { Level } from '../market/book'
@@ -28,7 +28,7 @@ export function outlookBy(context: OrderContext, deals: Deals, need: Need | unde
   return {
     effect,
     ...optional('ceiling', ceiling && worthOf(ceiling.fills)),
-    before: standingNow(context),
+    before: positionNow(context),
     ...positionTimes(on, draft.symbol, draft.marginMode),
     ...optional('now', now),
     ...optional(
@@ -76,7 +76,7 @@ export function prospectOf(context: OrderContext, deal: Deal): Prospect {
   const { exposure, draft, row } = context
   const position = exposure && add(exposure.quantity, signed(draft, quantity))
   return {
-    ...(footing === undefined ? optional('position', position) : standingIn(context, footing)),
+    ...(footing === undefined ? optional('position', position) : positionIn(context, footing)),
     fill: fillOf(deal, quantity, paid),
     ...(quantity !== ZERO && { paid, ...optional('fee', fee) }),
     ...optional('realised', parts && row && realisedBy(row, draft.side, parts)),

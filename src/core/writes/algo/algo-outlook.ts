@@ -1,6 +1,6 @@
 import { addsRisk } from '../../write/algo-draft'
 import type { AlgoContext, Exit } from '../../context/algo-context'
-import { optional, standingNow } from '../../context/aftermath'
+import { optional, positionNow } from '../../context/projected'
 import { coverageOf } from '../../account/coverage'
 import { sumsOf } from '../../figures/parts'
 import { unrealised } from '../../figures/results'
@@ -27,7 +27,7 @@ function waiting(context: AlgoContext): Outlook {
   const exit = worstOf(context)?.context
   if (exit === undefined) return nothingMoves
   const { ceiling: _ceiling, worst, ...outlook } = outlookOf(exit, needOf(exit))
-  const before = standingNow(orderContextOf(exit.draft, context.on))
+  const before = positionNow(orderContextOf(exit.draft, context.on))
   return {
     ...outlook,
     before,

@@ -1,4 +1,4 @@
-import { footingAfter, optional, standingIn, standingNow } from '../../context/aftermath'
+import { footingAfter, optional, positionIn, positionNow } from '../../context/projected'
 import { add, type Amount } from '../../value/decimal'
 import { dealAt, dealWorst, happenedOf, fillPartsOf, type Deal } from '../deal'
 import type { Footing } from '../../figures/footing'
@@ -18,7 +18,7 @@ export function closesOutlook(terms: readonly OrderDraft[], on: Inputs): Outlook
   const [first] = contexts
   return {
     effect: 'closes',
-    before: first === undefined ? {} : accountOf(standingNow(first)),
+    before: first === undefined ? {} : accountOf(positionNow(first)),
     ...optional('filled', together(contexts, dealAtMark)),
     ...optional('worst', together(contexts, dealWorst)),
   }
@@ -55,7 +55,7 @@ function together(
       footing && footingAfter(onFooting(context, footing), happenedOf(deal, fillPartsOf(context, deal)))
   }
   return {
-    ...(footing && accountOf(standingIn(first, footing))),
+    ...(footing && accountOf(positionIn(first, footing))),
     ...optional(
       'paid',
       sumOf(each, ({ paid }) => paid),

@@ -1,4 +1,4 @@
-import { optional } from '../../context/aftermath'
+import { optional } from '../../context/projected'
 import { positionTimes } from '../../context/position-times'
 import {
   compare,

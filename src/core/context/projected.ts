@@ -17,11 +17,11 @@ export interface Happened {
 }
 
 /** How a position and the account behind it stand. */
-export function standingNow(context: OrderContext): PositionAt {
+export function positionNow(context: OrderContext): PositionAt {
   const { on, now, exposure } = context
   if (now === undefined || exposure === undefined) return optional('position', exposure?.quantity)
   // Free collateral is the venue's own figure.
-  return { ...standingIn(context, now), ...optional('free', on.snapshot.account?.value.free) }
+  return { ...positionIn(context, now), ...optional('free', on.snapshot.account?.value.free) }
 }
 
 /** The account once this has become of an order. */
@@ -40,7 +40,7 @@ export function footingAfter(context: OrderContext, { fills, rests, mark }: Happ
 }
 
 /** A position and its account, as they stand on this footing. */
-export function standingIn({ draft, place, curve }: OrderContext, footing: Footing): PositionAt {
+export function positionIn({ draft, place, curve }: OrderContext, footing: Footing): PositionAt {
   const held = placeIn(footing, draft) ?? place
   return {
     ...optional('position', held?.quantity),

@@ -12,7 +12,7 @@ import type { Position } from '@core/account/position'
 import type { Addresses } from '@core/profile/profile'
 import type { Result } from '@core/value/result'
 import type { BudgetLeft, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
-import type { WorthPoint } from '@core/history/worth'
+import type { ValuePoint } from '@core/history/account-value'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
 import type { KeychainStatus, KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
@@ -244,7 +244,7 @@ export interface Archive {
   /** The account as it was then; a section that was not saved by then is absent. */
   at(profileId: string, time: number): Snapshot
   /** What the account was worth at every moment of a period of which it was kept, oldest first. */
-  worth(profileId: string, from: number, to: number): readonly WorthPoint[]
+  worth(profileId: string, from: number, to: number): readonly ValuePoint[]
   /** Keeps bars that were seen; they are the same for everyone. */
   keepBars(profileId: string, name: string, bars: readonly Candle[]): void
   bars(profileId: string, name: string): readonly Candle[] | undefined

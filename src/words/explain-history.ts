@@ -1,6 +1,6 @@
 import type { Figures } from '@core/figures/results'
 import type { DayPoint } from '@core/history/portfolio'
-import type { WorthPoint } from '@core/history/worth'
+import type { ValuePoint } from '@core/history/account-value'
 import type { Amount } from '@core/value/decimal'
 import { gain, counted, money } from './format'
 import { dayTime } from './times'
@@ -85,7 +85,7 @@ export const explainDayValue = (date: string, at?: number): FigureOrigin => ({
 })
 
 /** What the account was worth at a moment that was saved here. */
-export const explainKept = ({ at }: WorthPoint, saved: number): FigureOrigin => ({
+export const explainKept = ({ at }: ValuePoint, saved: number): FigureOrigin => ({
   title: 'Account value, as saved here',
   formula:
     'Total collateral with open positions at their mark, as the venue told it at this moment and this desk saved it.',

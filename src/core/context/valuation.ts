@@ -1,9 +1,9 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode, Quote } from '../market/market'
 import type { Position } from '../account/position'
-import { createTotals, type Stake, type PositionsValue } from '../figures/running-totals'
+import { createTotals, type CountedValue, type PositionsValue } from '../figures/running-totals'
 import type { Snapshot } from '../snapshot/snapshot'
-import { isSameBasis, type Basis } from '../figures/stake'
+import { isSameBasis, type Basis } from '../figures/position-value'
 import { curveOf } from './footing-of'
 
 /** What positions are valued by. */
@@ -29,7 +29,7 @@ export interface Valuation {
 /** A position and what it is counted as. */
 interface Place {
   readonly symbol: string
-  readonly stake: Stake
+  readonly stake: CountedValue
   /** The mark of its own row. */
   own: Amount
 }
@@ -69,7 +69,7 @@ export function createValuation(): Valuation {
   })
 
   function tell(mark: Amount | undefined, held: readonly Place[]): void {
-    for (const place of held) totals.value(place.stake, mark ?? place.own)
+    for (const place of held) totals.revalue(place.stake, mark ?? place.own)
   }
 
   /** Takes a list of prices, whatever was known before. */

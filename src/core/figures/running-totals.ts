@@ -8,11 +8,11 @@ import {
   isSamePlaces,
   needIn,
   placesFor,
-  worthIn,
+  valueIn,
   type Basis,
   type CountedPosition,
   type HoldingDecimals,
-} from './stake'
+} from './position-value'
 import { toUnits, UNREAD } from '../value/units'
 
 /** What a position, or all of them together, come to at the newest marks. */
@@ -25,7 +25,7 @@ export interface PositionsValue {
 }
 
 /** One position, what it was last valued at, and what it came to. */
-export interface Stake {
+export interface CountedValue {
   readonly basis: Basis
   counted: CountedPosition
   mark: Amount
@@ -38,10 +38,10 @@ export interface Stake {
  * whole units, so that a total is what adding everything up anew would give, to the last digit.
  */
 export interface RunningTotals {
-  enter(basis: Basis, mark: Amount): Stake
-  leave(stake: Stake): void
-  value(stake: Stake, mark: Amount): void
-  of(stake: Stake): PositionsValue
+  enter(basis: Basis, mark: Amount): CountedValue
+  leave(value: CountedValue): void
+  revalue(value: CountedValue, mark: Amount): void
+  of(value: CountedValue): PositionsValue
   total(): PositionsValue
 }
 
@@ -53,36 +53,36 @@ const size = (units: bigint): bigint => (units < 0n ? -units : units)
 export function createTotals(): RunningTotals {
   let places: HoldingDecimals = COARSE
   let total = { ...EMPTY }
-  const stakes = new Set<Stake>()
+  const values = new Set<CountedValue>()
   /** How many there are whose rules are not known. */
   let unruled = 0
   /** Those so large that size moves their rate, with their margin once it was asked for: it takes a power. */
-  const bent = new Map<Stake, Amount | undefined>()
+  const bent = new Map<CountedValue, Amount | undefined>()
 
   /** What a notional needs, in units; nothing for what bends, which is added up apart. */
-  function needOf(stake: Stake, notional: bigint): bigint {
-    const { bend, rate } = stake.counted
+  function needOf(value: CountedValue, notional: bigint): bigint {
+    const { bend, rate } = value.counted
     if (bend !== undefined && notional > bend) {
-      bent.set(stake, undefined)
+      bent.set(value, undefined)
       return 0n
     }
-    if (bent.size > 0) bent.delete(stake)
+    if (bent.size > 0) bent.delete(value)
     return notional * rate
   }
 
-  function move(stake: Stake, worth: bigint): void {
+  function move(value: CountedValue, worth: bigint): void {
     const notional = size(worth)
-    const need = needOf(stake, notional)
-    total.worth += worth - stake.worth
-    total.notional += notional - size(stake.worth)
-    total.need += need - stake.need
-    stake.worth = worth
-    stake.need = need
+    const need = needOf(value, notional)
+    total.worth += worth - value.worth
+    total.notional += notional - size(value.worth)
+    total.need += need - value.need
+    value.worth = worth
+    value.need = need
   }
 
-  function begin(stake: Stake): void {
-    total.cost += stake.counted.cost
-    move(stake, stake.counted.size * unitsOf(stake.mark, places.mark))
+  function begin(value: CountedValue): void {
+    total.cost += value.counted.cost
+    move(value, value.counted.size * unitsOf(value.mark, places.mark))
   }
 
   /** Counts with more decimals from here on, and so everything anew. */
@@ -91,56 +91,56 @@ export function createTotals(): RunningTotals {
     places = finer
     total = { ...EMPTY }
     bent.clear()
-    for (const stake of stakes) {
-      Object.assign(stake, blank(stake.basis, places))
-      begin(stake)
+    for (const value of values) {
+      Object.assign(value, blank(value.basis, places))
+      begin(value)
     }
   }
 
   /** The margin of one that bends, worked out once for each mark. */
-  function bentNeedOf(stake: Stake): Amount {
-    const { curve } = stake.basis
-    const known = bent.get(stake)
-    if (known !== undefined || curve === undefined) return known ?? worthIn(0n, places)
-    const need = bentNeed(worthIn(size(stake.worth), places), curve)
-    bent.set(stake, need)
+  function bentNeedOf(value: CountedValue): Amount {
+    const { curve } = value.basis
+    const known = bent.get(value)
+    if (known !== undefined || curve === undefined) return known ?? valueIn(0n, places)
+    const need = bentNeed(valueIn(size(value.worth), places), curve)
+    bent.set(value, need)
     return need
   }
 
   return {
     enter(basis, mark) {
       refine(placesFor(places, basis, mark))
-      const stake = { basis, mark, ...blank(basis, places) }
-      stakes.add(stake)
-      if (!isRuled(stake)) unruled += 1
-      begin(stake)
-      return stake
+      const value = { basis, mark, ...blank(basis, places) }
+      values.add(value)
+      if (!isRuled(value)) unruled += 1
+      begin(value)
+      return value
     },
-    leave(stake) {
-      move(stake, 0n)
-      total.cost -= stake.counted.cost
-      stakes.delete(stake)
-      if (!isRuled(stake)) unruled -= 1
-      if (stakes.size === 0) places = COARSE
+    leave(value) {
+      move(value, 0n)
+      total.cost -= value.counted.cost
+      values.delete(value)
+      if (!isRuled(value)) unruled -= 1
+      if (values.size === 0) places = COARSE
     },
-    value(stake, mark) {
-      if (stake.mark === mark) return
-      stake.mark = mark
+    revalue(value, mark) {
+      if (value.mark === mark) return
+      value.mark = mark
       const units = toUnits(mark, places.mark)
-      if (units !== UNREAD) move(stake, stake.counted.size * BigInt(units))
+      if (units !== UNREAD) move(value, value.counted.size * BigInt(units))
       else if (decimalsOf(mark) > places.mark) refine({ ...places, mark: decimalsOf(mark) })
-      else move(stake, stake.counted.size * unitsOf(mark, places.mark))
+      else move(value, value.counted.size * unitsOf(mark, places.mark))
     },
-    of: stake => ({
-      unrealised: gainOf(stake.worth, stake.counted.cost, places),
-      notional: worthIn(size(stake.worth), places),
-      ...(isRuled(stake) && {
-        maintenance: bent.has(stake) ? bentNeedOf(stake) : needIn(stake.need, places),
+    of: value => ({
+      unrealised: gainOf(value.worth, value.counted.cost, places),
+      notional: valueIn(size(value.worth), places),
+      ...(isRuled(value) && {
+        maintenance: bent.has(value) ? bentNeedOf(value) : needIn(value.need, places),
       }),
     }),
     total: () => ({
       unrealised: gainOf(total.worth, total.cost, places),
-      notional: worthIn(total.notional, places),
+      notional: valueIn(total.notional, places),
       ...(unruled === 0 && {
         maintenance: [...bent.keys()].map(bentNeedOf).reduce(add, needIn(total.need, places)),
       }),
@@ -157,4 +157,5 @@ const blank = (basis: Basis, places: HoldingDecimals) => ({
 })
 
 /** What is flat needs nothing, whatever the rules are. */
-const isRuled = ({ basis, counted }: Stake): boolean => basis.curve !== undefined || counted.size === 0n
+const isRuled = ({ basis, counted }: CountedValue): boolean =>
+  basis.curve !== undefined || counted.size === 0n

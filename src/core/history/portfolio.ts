@@ -22,7 +22,7 @@ import {
 import type { DayStatistics, PastPosition } from './history'
 import { resultOf } from './explanation'
 import { nameOf, type Period } from './history-table'
-import { valuesAtDayEnd, type AccountValue } from './worth'
+import { valuesAtDayEnd, type AccountValue } from './account-value'
 
 /** One day's figures, market by market. */
 export type DayFigures = Readonly<Record<string, Figures>>

@@ -5,7 +5,7 @@ import { startOf } from '@core/history/history-table'
 import type { Fill } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import { position } from '../../../test/kit/trade'
-import type { WorthPoint } from '@core/history/worth'
+import type { ValuePoint } from '@core/history/account-value'
 import { openPastAt } from '../../../test/kit/past'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { pastCalls } from './past-calls'
@@ -50,7 +50,7 @@ const deposit = (createdAt: number, updatedAt: number, amount: string): Transfer
 })
 
 async function portfolio(
-  points: readonly WorthPoint[],
+  points: readonly ValuePoint[],
   statistics: readonly [date: string, value: string][] = [],
   positions: readonly Position[] | undefined = undefined,
   to = startOf(13) - 5,

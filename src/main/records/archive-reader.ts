@@ -6,7 +6,7 @@ import { openBars, type Bars } from './bars'
 import type { Database } from './database'
 import { openMoments, type Moments } from './moments'
 import type { Sealer } from './sealer'
-import { openWorths } from './worths'
+import { openAccountValues } from './account-values'
 
 /** Sections that an archive keeps. */
 export const keptSections = [...publicSections, ...accountSections]
@@ -44,7 +44,7 @@ export function openArchiveReader(database: Database, { sealerOf, log }: Parts):
       moments: moments.list,
       at: moments.at,
       bars: bars.get,
-      worth: openWorths(database, sealerOf),
+      worth: openAccountValues(database, sealerOf),
     },
   }
 }

@@ -2,14 +2,14 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { dayOf, nameOf, type Period } from '@core/history/history-table'
 import type { DayPoint } from '@core/history/portfolio'
-import type { WorthPoint } from '@core/history/worth'
+import type { ValuePoint } from '@core/history/account-value'
 import { counted } from '@words/format'
 import { toPixelScale } from '../chart/binary'
 import { faded, ink } from '../chart/looks'
 
 /** The curve of an account as it is drawn; figures on it are for the eye alone. */
 export interface LinePlot {
-  draw(days: readonly DayPoint[], points: readonly WorthPoint[], period: Period): void
+  draw(days: readonly DayPoint[], points: readonly ValuePoint[], period: Period): void
   resize(width: number, height: number): void
   close(): void
 }
@@ -98,7 +98,7 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
  */
 export function drawnSpan(
   days: readonly Pick<DayPoint, 'date'>[],
-  points: readonly Pick<WorthPoint, 'at'>[],
+  points: readonly Pick<ValuePoint, 'at'>[],
   period: Period,
 ): Period {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
@@ -113,7 +113,7 @@ export function drawnSpan(
 }
 
 /** Every moment that any of the lines has a point at, and what each has there; a line goes on over what it lacks. */
-function dataOf(days: readonly DayPoint[], points: readonly WorthPoint[]): UPlot.AlignedData {
+function dataOf(days: readonly DayPoint[], points: readonly ValuePoint[]): UPlot.AlignedData {
   const first = days[0]?.date
   const sums = new Map(days.map(({ date, sum }) => [startOfDay(date), toPixelScale(sum)]))
   if (first !== undefined) sums.set(startOfDay(first) - DAY, 0)

@@ -8,7 +8,7 @@ import { openDatabase } from './database'
 import { openMoments } from './moments'
 import { archiveShape } from './schema'
 import { createSealer, type Sealer } from './sealer'
-import { openWorths } from './worths'
+import { openAccountValues } from './account-values'
 
 const MINUTE = 60_000
 const closers: (() => void)[] = []
@@ -36,7 +36,7 @@ async function stage() {
     const dated: Dated<unknown> = { value: account, version: at, asOf: at, from: 'live' }
     moments.note('a', at, new Map([['account' as SectionName, dated]]))
   }
-  return { note, keys, worth: openWorths(database, sealerOf), sql: database.sql }
+  return { note, keys, worth: openAccountValues(database, sealerOf), sql: database.sql }
 }
 
 describe('what an account was worth', () => {

@@ -3,7 +3,7 @@ import type { DayStatistics, Transfer } from './history'
 import { dayOf, nameOf } from './history-table'
 
 /** What an account was worth at a moment, with what was open counted at its mark: by the venue's word then, as it was kept. */
-export interface WorthPoint {
+export interface ValuePoint {
   readonly at: number
   readonly value: Amount
 }
@@ -11,11 +11,11 @@ export interface WorthPoint {
 /** What an account was worth over time, and what its change is made of. */
 export interface AccountValue {
   /** Enough of what was kept to draw it, oldest first. Every other figure is made of all that was kept. */
-  readonly points: readonly WorthPoint[]
+  readonly points: readonly ValuePoint[]
   /** At how many moments it was kept. */
   readonly saved: number
   /** The last of each day, in UTC. */
-  readonly dayEnds: readonly WorthPoint[]
+  readonly dayEnds: readonly ValuePoint[]
   /** From the first point to the last. */
   readonly change: Amount
   /** Money that came between the two, less what went. */
@@ -31,9 +31,9 @@ export interface AccountValue {
 }
 
 /** What a worth is made of. */
-export interface WorthInputs {
+export interface AccountValueInputs {
   /** All that was kept of the time, oldest first. */
-  readonly points: readonly WorthPoint[]
+  readonly points: readonly ValuePoint[]
   /** How many are drawn at most; four at least. */
   readonly most: number
   /** Of any time: those between the points are picked out. */
@@ -51,7 +51,7 @@ export function accountValueOf({
   most,
   transfers,
   netBetween,
-}: WorthInputs): AccountValue | undefined {
+}: AccountValueInputs): AccountValue | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const between = transfers.filter(
@@ -78,11 +78,11 @@ export function accountValueOf({
  * Some of the points, at most so many, that draw the line of all: where it begins and ends, and of each stretch of it
  * the first, the last, the least and the greatest.
  */
-export function drawnOf(points: readonly WorthPoint[], most: number): readonly WorthPoint[] {
+export function drawnOf(points: readonly ValuePoint[], most: number): readonly ValuePoint[] {
   const [first, last] = [points[0], points.at(-1)]
   if (points.length <= most || first === undefined || last === undefined) return points
   const span = (last.at - first.at + 1) / Math.floor(most / 4)
-  const stretches = new Map<number, WorthPoint[]>()
+  const stretches = new Map<number, ValuePoint[]>()
   for (const point of points) {
     const place = Math.floor((point.at - first.at) / span)
     const stretch = stretches.get(place)
@@ -99,7 +99,7 @@ export function drawnOf(points: readonly WorthPoint[], most: number): readonly W
 const signed = ({ side, amount }: Transfer): Amount => (side === 'DEPOSIT' ? amount : negate(amount))
 
 /** The points as they would be had no money come or gone. */
-function unmoved(points: readonly WorthPoint[], transfers: readonly Transfer[]): readonly WorthPoint[] {
+function unmoved(points: readonly ValuePoint[], transfers: readonly Transfer[]): readonly ValuePoint[] {
   const due = transfers.toSorted((a, b) => a.updatedAt - b.updatedAt)
   let [next, moved] = [0, ZERO]
   return points.map(({ at, value }) => {
@@ -111,7 +111,7 @@ function unmoved(points: readonly WorthPoint[], transfers: readonly Transfer[]):
   })
 }
 
-function fallOf(points: readonly WorthPoint[]): AccountValue['drawdown'] {
+function fallOf(points: readonly ValuePoint[]): AccountValue['drawdown'] {
   let peak = points[0]
   let worst: AccountValue['drawdown'] = { amount: ZERO }
   for (const point of points) {
@@ -124,7 +124,7 @@ function fallOf(points: readonly WorthPoint[]): AccountValue['drawdown'] {
 
 /** The account's value at the end of the newest day that both the venue and this desk have, ours first. */
 export function valuesAtDayEnd(
-  dayEnds: readonly WorthPoint[],
+  dayEnds: readonly ValuePoint[],
   statistics: readonly DayStatistics[],
 ): readonly [ours: Amount, venue: Amount] | undefined {
   const ours = new Map(dayEnds.map(({ at, value }) => [nameOf(dayOf(at)), value]))

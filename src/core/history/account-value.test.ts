@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, exactly, ZERO } from '../value/decimal'
 import type { Transfer } from './history'
-import { drawnOf, valuesAtDayEnd, accountValueOf, type AccountValue } from './worth'
+import { drawnOf, valuesAtDayEnd, accountValueOf, type AccountValue } from './account-value'
 
 const DAY = 86_400_000
 const curve = (...values: string[]) => values.map((value, at) => ({ at: at + 1, value: exactly(value) }))

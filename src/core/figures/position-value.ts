@@ -74,7 +74,7 @@ export function gainOf(worth: bigint, cost: bigint, { quantity, entry, mark }: H
 }
 
 /** Units of worth as an amount. */
-export const worthIn = (units: bigint, { quantity, mark }: HoldingDecimals): Amount =>
+export const valueIn = (units: bigint, { quantity, mark }: HoldingDecimals): Amount =>
   write(units, quantity + mark) as Amount
 
 /** Units of worth times rate as an amount. */

@@ -1,6 +1,6 @@
 import type { RowPatch } from '@core/value/row-patch'
 import type { Account } from '@core/account/account'
-import type { WorthPoint } from '@core/history/worth'
+import type { ValuePoint } from '@core/history/account-value'
 import type { Amount } from '@core/value/decimal'
 import type { Database } from './database'
 import { aboutMoment } from './moments'
@@ -9,7 +9,7 @@ import type { Sealer } from './sealer'
 type Row = readonly [base: number, prev: number, asOf: number, version: number, body: Uint8Array]
 
 /** What an account was worth at every moment of some time of which it was kept, oldest first. */
-export type Worths = (profileId: string, from: number, to: number) => readonly WorthPoint[]
+export type AccountValues = (profileId: string, from: number, to: number) => readonly ValuePoint[]
 
 /** More than this is never remembered: an account that moves every second of a day comes to less. */
 const MOST_REMEMBERED = 200_000
@@ -19,7 +19,7 @@ const MOST_REMEMBERED = 200_000
  * point costs one record. All of them are told: a first value or a fall that was left out would be another figure.
  * What was opened once is remembered, of one account and while its data key is at hand.
  */
-export function openWorths({ sql }: Database, sealerOf: (profileId: string) => Sealer | undefined): Worths {
+export function openAccountValues({ sql }: Database, sealerOf: (profileId: string) => Sealer | undefined): AccountValues {
   const times = sql.prepare(
     `SELECT at FROM moments WHERE profile = ? AND section = 'account' AND at >= ? AND at < ? ORDER BY at`,
   )

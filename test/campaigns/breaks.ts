@@ -52,7 +52,7 @@ export const breaks: readonly Break[] = [
     lines: [
       {
         file: 'src/main/orders/orders.ts',
-        find: "if (spent.has(token)) return no([refuse('TOKEN_SPENT')])",
+        find: "if (spent.has(token)) return err([refuse('TOKEN_SPENT')])",
         put: '',
       },
       { file: 'src/main/orders/orders.ts', find: 'plans.delete(token)', put: '' },

@@ -19,7 +19,10 @@ const MOST_REMEMBERED = 200_000
  * point costs one record. All of them are told: a first value or a fall that was left out would be another figure.
  * What was opened once is remembered, of one account and while its data key is at hand.
  */
-export function openAccountValues({ sql }: Database, sealerOf: (profileId: string) => Sealer | undefined): AccountValues {
+export function openAccountValues(
+  { sql }: Database,
+  sealerOf: (profileId: string) => Sealer | undefined,
+): AccountValues {
   const times = sql.prepare(
     `SELECT at FROM moments WHERE profile = ? AND section = 'account' AND at >= ? AND at < ? ORDER BY at`,
   )

@@ -30,7 +30,7 @@ export interface AccountValue {
   readonly drawdown: { readonly amount: Amount; readonly from?: number; readonly to?: number }
 }
 
-/** What a worth is made of. */
+/** What an account value is made of. */
 export interface AccountValueInputs {
   /** All that was kept of the time, oldest first. */
   readonly points: readonly ValuePoint[]

@@ -4,7 +4,7 @@ import { createValuation, type PositionName } from '@core/context/valuation'
 import { useDesk } from './desk'
 
 /** What is held, at the newest marks: counted when something it follows from changed and somebody looks. */
-export const useAccountValue = defineStore('worth', () => {
+export const usePositionsValue = defineStore('positions value', () => {
   const desk = useDesk()
   const valuation = createValuation()
   const counted = computed(() => {

@@ -1,39 +1,17 @@
 import type { Dated } from '@core/value/freshness'
 import type { Inputs } from '@core/context/inputs'
-import type { Market } from '@core/market/market'
 import type { Position } from '@core/account/position'
 import type { Sections } from '@core/snapshot/snapshot'
 import type { OrderDraft } from '@core/write/write'
 import { exactly } from '@core/value/decimal'
 import { writesOf } from '@core/guard/holds'
+import { market } from '../test/kit/trade'
 import type { Chance } from './chance'
 
 const NOW = 1_790_000_000_000
 const SYMBOL = 'PERP_BTC_USDC'
 
 const dated = <T>(value: T): Dated<T> => ({ value, version: 1, asOf: NOW, from: 'live' })
-
-const market = (symbol: string): Market => ({
-  symbol,
-  status: 'ACTIVE',
-  base: 'BTC',
-  priceMin: exactly('0'),
-  priceMax: exactly('100000'),
-  tick: exactly('0.1'),
-  sizeMin: exactly('0.001'),
-  sizeMax: exactly('100'),
-  step: exactly('0.001'),
-  minNotional: exactly('10'),
-  priceRange: exactly('0.02'),
-  priceScope: exactly('0.6'),
-  baseImr: exactly('0.1'),
-  baseMmr: exactly('0.05'),
-  imrFactor: exactly('0.00000208'),
-  fundingHours: 8,
-  fundingCap: exactly('0.00375'),
-  fundingFloor: exactly('-0.00375'),
-  isolatedOnly: false,
-})
 
 const position = (symbol: string, quantity: string, mark: string): Position => ({
   symbol,
@@ -60,7 +38,7 @@ const rung = (tenths: number, thousandths: number) => ({
 export function deskInputs(held: string): Inputs {
   const symbols = [SYMBOL, ...Array.from({ length: 19 }, (_, at) => `PERP_M${at}_USDC`)]
   const sections: Partial<Sections> = {
-    markets: symbols.map(market),
+    markets: symbols.map(symbol => market({ symbol })),
     quotes: symbols.map((symbol, at) => ({ symbol, mark: exactly(at === 0 ? '60000' : `${100 + at}.5`) })),
     account: {
       totalCollateral: exactly('9876.543211'),

@@ -117,3 +117,10 @@ export function sweepFor(
   const untold = open.filter(id => !last.includes(id))
   return open.length - untold.length > FEW ? { isSwept: true, each: untold } : { isSwept: false, each: open }
 }
+
+/** As many as one round asks about, those first that were looked at least: none waits for ever behind the others. */
+export const leastLooked = (
+  ids: readonly string[],
+  looksAt: (id: string) => number,
+  most: number,
+): readonly string[] => ids.toSorted((a, b) => looksAt(a) - looksAt(b)).slice(0, most)

@@ -1,9 +1,9 @@
-import { noAlgoEvidence, recordIn, type AlgoEvidence } from '../../proof/algo-evidence'
+import { noAlgoEvidence, recordIn } from '../../proof/algo-evidence'
 import type { AttemptAt } from '../../proof/proof'
-import { again, LATER, nextLook, openedAt, sweepFor, type Inquiry } from '../../proof/asking'
+import { askForAbsence } from '../../proof/absence'
+import { leastLooked, nextLook, sweepFor, type Inquiry } from '../../proof/asking'
 import { SIGNATURE_LIFE, type Attempt } from '../../attempt/attempt'
 import type { Evidence } from '../../proof/evidence'
-import { areApart, provableAt } from '../../attempt/lapse'
 import type { AlgoWrite } from '../../write/further-write'
 import { marketOf } from '../../write/write'
 
@@ -19,7 +19,7 @@ export function algoQuestions(
   const { algo = noAlgoEvidence } = gathered
   const { orderId } = attempt
   const isSilent = attempt.state.is === 'unknown' && orderId === undefined
-  if (isSilent) return askForProof(attempt, attempt.write.symbol, gathered, venueNow)
+  if (isSilent) return askForProof(attempt, gathered, venueNow)
   const notBefore = nextLook(attempt, [...algo.lookups, ...algo.readings], venueNow)
   return orderId === undefined || algo.lookups.length <= algo.readings.length
     ? [{ ask: 'algo by client id', clientOrderId: attempt.id, notBefore }]
@@ -38,9 +38,10 @@ export function askForEnds(
     open.filter(id => orders.some(one => recordIn(one, id) !== undefined)),
   )
   const { isSwept, each } = sweepFor(attempt, open, told, venueNow)
+  const looksAt = (id: string) => readings.filter(({ found }) => recordIn(found, id) !== undefined).length
   const page = { ask: 'a page of algo orders', symbol: marketOf(attempt.write) } as const
   return [
-    ...leastLooked(each, readings).map(algoOrderId => {
+    ...leastLooked(each, looksAt, AT_ONCE).map(algoOrderId => {
       const looks = readings.filter(({ found }) => (found?.algoOrderId ?? algoOrderId) === algoOrderId)
       return { ask: 'algo by id', algoOrderId, notBefore: nextLook(attempt, looks, venueNow) } as const
     }),
@@ -48,40 +49,23 @@ export function askForEnds(
   ]
 }
 
-/** As of ordinary orders: those first that were looked at least. */
-function leastLooked(ids: readonly string[], readings: AlgoEvidence['readings']): readonly string[] {
-  const looks = (id: string) => readings.filter(({ found }) => recordIn(found, id) !== undefined).length
-  return ids.toSorted((a, b) => looks(a) - looks(b)).slice(0, AT_ONCE)
-}
-
+/** Its fills are those of ordinary orders, so these are listed beside the position. */
 function askForProof(
-  attempt: Attempt,
-  symbol: string,
+  attempt: AttemptAt<AlgoWrite>,
   { algo = noAlgoEvidence, position }: Evidence,
   venueNow: number,
 ): readonly Inquiry[] {
-  const { lookups, list } = algo
-  const byClientId: Inquiry = {
-    ask: 'algo by client id',
-    clientOrderId: attempt.id,
-    notBefore: nextLook(attempt, lookups, venueNow),
-  }
-  const [lapse, opened] = [provableAt(attempt), openedAt(attempt)]
-  if (lapse === undefined || opened === undefined || venueNow <= lapse) return [byClientId]
-  const orders: Inquiry = { ask: 'algo orders', symbol, notBefore: again(list, venueNow) }
-  const from = opened - SIGNATURE_LIFE
-  const plain: Inquiry = { ask: 'orders', symbol, from, notBefore: again(position, venueNow) }
-  const where: Inquiry = { ask: 'position', symbol, from: opened, notBefore: again(position, venueNow) }
-  const looks = lookups.filter(({ at }) => at > lapse)
-  const isListed = list !== undefined && list.stable && list.at > lapse
-  const isPlaced = position !== undefined && position.stable && position.at > lapse
-  const open = [
-    ...(areApart(looks) ? [] : [byClientId]),
-    ...(isListed ? [] : [orders]),
-    ...(isPlaced ? [] : [plain, where]),
-  ]
-  if (open.length > 0) return open
-  // All of it was answered and does not fit together yet: the venue's own pages may lag behind.
-  const later = Math.max(...[...looks, list, position].map(answer => answer?.at ?? venueNow)) + LATER
-  return [byClientId, orders, plain, where].map(question => ({ ...question, notBefore: later }))
+  const { symbol } = attempt.write
+  const pieces = {
+    look: { ask: 'algo by client id', clientOrderId: attempt.id },
+    lookups: algo.lookups,
+    listing: () => ({ ask: 'algo orders', symbol }) as const,
+    list: algo.list,
+    placing: (opened: number) => [
+      { ask: 'orders', symbol, from: opened - SIGNATURE_LIFE } as const,
+      { ask: 'position', symbol, from: opened } as const,
+    ],
+    position,
+  } as const
+  return askForAbsence(attempt, pieces, venueNow)
 }

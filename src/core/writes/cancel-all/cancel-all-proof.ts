@@ -2,7 +2,7 @@ import { recordsOf, type Evidence, type Verdict } from '../../proof/evidence'
 import { areApart, provableAt } from '../../attempt/lapse'
 import type { Order } from '../../account/order'
 import { foldOrder, isOpen } from '../../account/order-fold'
-import { nextLook, sweepFor, type Inquiry } from '../../proof/asking'
+import { leastLooked, nextLook, sweepFor, type Inquiry } from '../../proof/asking'
 import { impossible, type Kinship } from '../../proof/kinship'
 import { kinToNone, type AttemptAt, type Proof } from '../../proof/proof'
 import type { PlannedCancelAll } from '../../write/planned-write'
@@ -76,18 +76,13 @@ function askForEnds(
   const { readings, sweeps = [] } = gathered
   const told = sweeps.map(({ orders }) => orders.map(({ orderId }) => orderId))
   const { isSwept, each } = sweepFor(attempt, stillOpen(write, gathered), told, venueNow)
+  const looksAt = (id: string) => readings.filter(({ found }) => found?.orderId === id).length
   const page = { ask: 'orders by change', symbol: marketOf(write) } as const
   return [
-    ...leastLooked(each, readings).map(orderId => {
+    ...leastLooked(each, looksAt, AT_ONCE).map(orderId => {
       const looks = readings.filter(({ found }) => (found?.orderId ?? orderId) === orderId)
       return { ask: 'by order id', orderId, notBefore: nextLook(attempt, looks, venueNow) } as const
     }),
     ...(isSwept ? [{ ...page, notBefore: nextLook(attempt, sweeps, venueNow) }] : []),
   ]
-}
-
-/** As many as one round asks about, those first that were looked at least: none waits for ever behind the others. */
-function leastLooked(ids: readonly string[], readings: Evidence['readings']): readonly string[] {
-  const looks = (id: string) => readings.filter(({ found }) => found?.orderId === id).length
-  return ids.toSorted((a, b) => looks(a) - looks(b)).slice(0, AT_ONCE)
 }

@@ -75,10 +75,11 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: resolve('src/preload/index.ts'),
-          beside: resolve('src/preload/beside.ts'),
+          popout: resolve('src/preload/popout.ts'),
           consent: resolve('src/preload/consent.ts'),
         },
-        // What is said of the code stays with its sources: a preload has room for names.
+        // What is said of the code, and which file it is from, stays with its sources: a preload has room for names.
+        experimental: { attachDebugInfo: 'none' },
         output: { format: 'cjs', entryFileNames: '[name].cjs', comments: false },
       },
     },
@@ -99,7 +100,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           desk: resolve('src/renderer/desk/index.html'),
-          beside: resolve('src/renderer/beside/index.html'),
+          popout: resolve('src/renderer/popout/index.html'),
           consent: resolve('src/renderer/consent/index.html'),
         },
         output: {

@@ -329,7 +329,7 @@ export default ts.config(
   // How many lines the journal has: a count.
   forbid(['src/main/records/anchor.ts'], clock),
   // The chart draws with doubles. They go in here; a height comes back as a price on the grid, into a draft.
-  forbid(['src/renderer/components/chart/binary.ts'], [...clock, ...nulls]),
+  forbid(['src/renderer/components/figures/binary.ts'], [...clock, ...nulls]),
   // A preload is text that runs in a world of its own, in Electron as in its stand-in.
   { files: ['host/page/preload-world.mjs'], rules: { 'no-new-func': 'off' } },
   // The door itself.

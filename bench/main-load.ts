@@ -11,7 +11,6 @@ import { base58 } from '@scure/base'
 import type { Api } from '@contract/api'
 import type { Told, Took } from '@contract/told-api'
 import type { Handlers } from '@contract/wire'
-import { openApp } from '../src/main/app'
 import { clock } from '../src/main/clock'
 import { ids } from '../test/kit/ids'
 import { createMemoryVault } from '../src/main/keychain/memory-vault'
@@ -23,7 +22,7 @@ import { openingHere } from '../test/kit/opening'
 import { openedNews, type NextDoor } from '../test/kit/open-desk'
 import { personAtTheDesk } from '../test/kit/surface'
 import { absoluteRow, type Entry, type Row } from './row'
-import { noUpdates } from '../test/kit/no-updates'
+import { openPlainApp } from '../test/kit/plain-app'
 
 /** What runs first is compiled, and everything the account has is read. */
 const WARM = 15_000
@@ -55,8 +54,7 @@ async function openBusyVenue(): Promise<{ readonly door: NextDoor; readonly venu
 /** Main without its windows: the application, its records on a disk, and a page that takes each message at once. */
 async function openMain(folder: string, door: NextDoor) {
   const records = await openRecords({ folder, clock, log, unguarded: ['practice'] })
-  const app = openApp({
-    updates: noUpdates,
+  const app = openPlainApp({
     ...records,
     clock,
     ids,
@@ -73,7 +71,6 @@ async function openMain(folder: string, door: NextDoor) {
     surface: personAtTheDesk(),
     log,
     version: 'bench',
-    copy: () => undefined,
   })
   const told = { desk: 0, market: 0 }
   // What is sent is put into bytes, as it is between processes.

@@ -16,7 +16,7 @@ export const acts = [
   { name: 'another market and back', do: changeMarket },
   { name: 'every place', do: visit },
   { name: 'every table', do: readTables },
-  { name: 'a window beside', do: lookBeside },
+  { name: 'a window beside', do: lookInPopout },
   { name: 'a venue that goes away', every: 4, do: loseTheVenue },
 ]
 
@@ -79,7 +79,7 @@ async function readTables(stage) {
 }
 
 /** @param {Stage} stage */
-async function lookBeside({ desk, host }) {
+async function lookInPopout({ desk, host }) {
   await command(desk, 'ladder in a window')
   const frame = await until('the window of the ladder', async () =>
     [...host.windows].find(window => window.getTitle().includes('ladder')),

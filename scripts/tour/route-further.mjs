@@ -78,7 +78,7 @@ export async function lookSmall(stage) {
 }
 
 /** Figures that explain themselves elsewhere than in a table, and a period that is refused. @param {Stage} stage */
-export async function explainFurther(stage) {
+export async function explainMore(stage) {
   const { desk } = stage
   await desk.locator('.strip .explained').last().click()
   await desk.getByRole('dialog').waitFor()

@@ -4,11 +4,11 @@ import { command, until } from './stage.mjs'
 /** @typedef {import('./stage.mjs').Stage} Stage */
 
 /** The chart and the ladder in windows of their own. @param {Stage} stage */
-export async function lookBeside(stage) {
-  const chart = await openBeside(stage, 'chart in a window', 'Chart')
+export async function lookInPopout(stage) {
+  const chart = await openPopout(stage, 'chart in a window', 'Chart')
   await chart.page.getByRole('group', { name: /^Chart of/ }).waitFor()
   await stage.picture('chart-window', chart.frame)
-  const ladder = await openBeside(stage, 'ladder in a window', 'ladder')
+  const ladder = await openPopout(stage, 'ladder in a window', 'ladder')
   // A spread may be wider than all its rows: then nothing rests in any of them.
   await ladder.page
     .getByRole('gridcell', { name: /^Buy at/ })
@@ -20,7 +20,7 @@ export async function lookBeside(stage) {
 }
 
 /** Opens a window beside by the palette. @param {Stage} stage @param {string} words @param {string} shows */
-async function openBeside({ host, desk }, words, shows) {
+async function openPopout({ host, desk }, words, shows) {
   await command(desk, words)
   const frame = await until(`the window of the ${shows}`, async () =>
     [...host.windows].find(window => window.getTitle().includes(shows)),

@@ -14,7 +14,7 @@ import {
 } from './jobs.mjs'
 import {
   beginEmpty,
-  explainFurther,
+  explainMore,
   lockTheDesk,
   lookSmall,
   noteAFill,
@@ -25,7 +25,7 @@ import {
 import { draftAll, visitPlaces } from './route-orders.mjs'
 import { explain, haltAndReopen, sufferStates } from './route-states.mjs'
 import { loseAReply, loseTheVenue, placeAndFill, restAndCancel } from './route-main.mjs'
-import { lookBeside } from './route-windows.mjs'
+import { lookInPopout } from './route-windows.mjs'
 import { command, openStage, pause, pressUntil } from './stage.mjs'
 
 const LARGE = /** @type {const} */ ([1440, 900])
@@ -50,7 +50,7 @@ export async function tour(where) {
     await restAndCancel(stage)
     await loseAReply(stage)
     await lookAtAll(stage)
-    await lookBeside(stage)
+    await lookInPopout(stage)
     await noteAFill(stage)
     await draftAll(stage)
     await visitPlaces(stage)
@@ -58,7 +58,7 @@ export async function tour(where) {
     await addAKey(stage)
     await getAround(stage)
     await explain(stage)
-    await explainFurther(stage)
+    await explainMore(stage)
     await lookElse(stage)
     await lookSmall(stage)
     await shareTheAccount(stage)

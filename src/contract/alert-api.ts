@@ -1,18 +1,21 @@
 import type { Alerting, AlertManners, AlertRules } from '@core/alert/alert'
-import type { Call, Push } from './wire'
+import { call, push } from './wire'
 
 /** What the desk's window can ask of alerts, and what it is told of them. */
-export interface AlertApi {
-  readonly alerts: {
+export const alertApi = {
+  alerts: {
     /** What is wished, and what was told in this run. */
-    readonly list: Call<void, Alerting>
+    list: call<void, Alerting>(),
     /** The same, whole, whenever something of it changed. */
-    readonly told: Push<Alerting>
+    told: push<Alerting>(),
     /** Sets what is worth telling. Kinds that nobody can mute are told whatever is said here. */
-    readonly wish: Call<AlertRules, undefined>
+    wish: call<AlertRules, undefined>(),
     /** Sets how alerts leave the window. */
-    readonly behave: Call<AlertManners, undefined>
+    behave: call<AlertManners, undefined>(),
     /** Marks everything told so far as read. */
-    readonly read: Call<void, undefined>
-  }
+    read: call<void, undefined>(),
+  },
 }
+
+/** The same, as a type. */
+export type AlertApi = typeof alertApi

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { usualManners, usualRules } from '../core/alert/alert'
 import { apiInputs } from './inputs'
 
-const wish = (input: unknown): boolean => v.safeParse(apiInputs.alerts.wish, input).success
-const behave = (input: unknown): boolean => v.safeParse(apiInputs.alerts.behave, input).success
+const wish = (input: unknown): boolean => v.safeParse(apiInputs.alerts.wish.shape, input).success
+const behave = (input: unknown): boolean => v.safeParse(apiInputs.alerts.behave.shape, input).success
 const liquidationLevels = ['0.75']
 const price = { id: 'a-1', symbol: 'PERP_BTC_USDC', when: 'at or above', price: '60000.5', by: 'mark' }
 

@@ -2,7 +2,7 @@ import { alertKinds, LAST_LEVEL, MOST_LEVELS } from '@core/alert/alert'
 import { compare, isAmount, isPositive, type Amount } from '@core/value/decimal'
 import * as v from 'valibot'
 import type { AlertApi } from './alert-api'
-import type { CallShapes } from './answer'
+import type { OwnInputs } from './answer'
 
 const MOST_PRICES = 50
 const MINUTES = 1_440
@@ -49,6 +49,9 @@ export const alertManners = v.strictObject({
 })
 
 /** The shape of every question about alerts. */
-export const alertInputs: CallShapes<AlertApi> = {
-  alerts: { list: v.undefined(), wish: alertRules, behave: alertManners, read: v.undefined() },
+export const alertInputs: OwnInputs<AlertApi> = {
+  alerts: {
+    wish: { shape: alertRules, rate: { burst: 10, perSecond: 4 } },
+    behave: { shape: alertManners, rate: { burst: 10, perSecond: 4 } },
+  },
 }

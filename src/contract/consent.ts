@@ -7,26 +7,29 @@ import type { ReleaseOffer } from '@core/update/believe'
 import type { Plan } from '@core/write/plan'
 import type { Addresses } from '@core/profile/profile'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
-import type { Call, Names, Push } from './wire'
+import { call, push } from './wire'
 
 /** What the consent surface can say: "show me what I am asked" and "yes or no to this token". */
-export interface ConsentApi {
-  readonly consent: {
+export const consentApi = {
+  consent: {
     /** The question waiting now, if there is one. */
-    readonly question: Call<void, Question | undefined>
+    question: call<void, Question | undefined>(),
     /** A question to show instead of what is shown; undefined clears the sheet. */
-    readonly asked: Push<Question | undefined>
+    asked: push<Question | undefined>(),
     /** The question is on screen; from here the arming delay runs. */
-    readonly shown: Call<{ readonly token: string }, undefined>
+    shown: call<{ readonly token: string }, undefined>(),
     /** How far main is with believing a yes. */
-    readonly armed: Push<{ readonly token: string } & Readiness>
+    armed: push<{ readonly token: string } & Readiness>(),
     /** How far main is with the keychain that a key form waits for. */
-    readonly keychain: Push<{ readonly token: string; readonly keychain: KeychainStatus }>
-    readonly answer: Call<Answer, undefined>
+    keychain: push<{ readonly token: string; readonly keychain: KeychainStatus }>(),
+    answer: call<Answer, undefined>(),
     /** Tries a key without keeping it: signs one read and gives the facts of its own row. */
-    readonly checkKey: Call<KeyForm, KeyFinding>
-  }
+    checkKey: call<KeyForm, KeyFinding>(),
+  },
 }
+
+/** The same, as a type. */
+export type ConsentApi = typeof consentApi
 
 /** What main has seen of what a yes needs: whether its press would count now, all was read, the word was typed. */
 export interface Readiness {
@@ -180,22 +183,10 @@ const HOLD = 800
 /** How long the button of a question is held for a yes. */
 export const holdOf = (question: Question): number => (question.is === 'write' ? question.holdMs : HOLD)
 
-export const consentNames: Names<ConsentApi> = {
-  consent: {
-    question: 'call',
-    asked: 'push',
-    shown: 'call',
-    armed: 'push',
-    keychain: 'push',
-    answer: 'call',
-    checkKey: 'call',
-  },
-}
-
 /**
  * Where the button of every question lies on the sheet, in the sheet's own pixels: as high as this, this far from
  * below and from both sides of the text, which is never wider than `widest` and stands in the middle.
  *
  * The sheet is drawn by it, and main judges by it: a press anywhere else is no yes, whatever the page makes of it.
  */
-export const holdPlace = { height: 50, below: 42, side: 14, widest: 560 } as const
+export const holdBounds = { height: 50, below: 42, side: 14, widest: 560 } as const

@@ -1,19 +1,22 @@
 import type { Saved } from './past-api'
-import type { Call } from './wire'
+import { call } from './wire'
 
 /** What the desk's window can ask of the desk about itself. */
-export interface DiagnosticsApi {
-  readonly diagnostics: {
+export const diagnosticsApi = {
+  diagnostics: {
     /** What is behind the figures: how each call's limit stands, what could not be read, where the log is. */
-    readonly look: Call<void, Inside>
+    look: call<void, Inside>(),
     /** Shows the log where it lies, in the system's own list of files. */
-    readonly showLog: Call<void, undefined>
+    showLog: call<void, undefined>(),
     /** Gathers what somebody who is to help needs to see, redacted, and says what is in it. Saves nothing. */
-    readonly list: Call<void, BundleList>
+    list: call<void, BundleList>(),
     /** Asks the person for a place, in main's own dialog, and writes the bundle that was listed there, as it was. */
-    readonly bundle: Call<{ readonly digest: string }, Saved | 'declined'>
-  }
+    bundle: call<{ readonly digest: string }, Saved | 'declined'>(),
+  },
 }
+
+/** The same, as a type. */
+export type DiagnosticsApi = typeof diagnosticsApi
 
 /** How the desk is doing inside, for the person in front of it: none of this is part of a bundle. */
 export interface Inside {

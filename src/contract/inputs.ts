@@ -3,9 +3,9 @@ import { notedTables, noteLimits } from '@core/history/note'
 import { lockAfterLimits } from '@core/profile/keyring'
 import * as v from 'valibot'
 import { alertInputs } from './alert-inputs'
-import type { CallShapes } from './answer'
-import type { Api } from './api'
-import type { ConsentApi, KeyForm } from './consent'
+import { inputsOf, seldom } from './answer'
+import { deskApi } from './api'
+import { consentApi, type KeyForm } from './consent'
 import { draftInput } from './draft-inputs'
 import { pastInputs } from './past-inputs'
 import { toldInputs } from './told-inputs'
@@ -17,7 +17,6 @@ const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
 const words = (most: number) => v.pipe(v.string(), v.maxLength(most))
-const nothing = v.undefined()
 
 const allowed = v.union([
   v.literal('all'),
@@ -37,94 +36,115 @@ const guards = v.strictObject({
 })
 
 /** What the desk's window may say, call by call. */
-export const apiInputs: CallShapes<Api> = {
+export const apiInputs = inputsOf(deskApi, {
   ...pastInputs,
   ...alertInputs,
   ...toldInputs,
   ...updatesInputs,
-  desk: { snapshot: nothing },
   market: {
-    watch: v.strictObject({ symbol }),
-    pastFunding: v.strictObject({ symbol }),
-    tokens: nothing,
-    candles: v.strictObject({
-      symbol,
-      interval: v.picklist(['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon']),
-      before: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-    }),
+    watch: { shape: v.strictObject({ symbol }) },
+    pastFunding: { shape: v.strictObject({ symbol }) },
+    candles: {
+      shape: v.strictObject({
+        symbol,
+        interval: v.picklist(['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon']),
+        before: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      }),
+    },
   },
   orders: {
-    plan: draftInput,
-    submit: v.strictObject({ token }),
+    plan: { shape: draftInput, rate: { burst: 10, perSecond: 4 } },
+    submit: { shape: v.strictObject({ token }), rate: { burst: 4, perSecond: 2 } },
   },
   audit: {
-    journal: nothing,
-    save: v.strictObject({ attempt: id }),
-    notes: nothing,
-    note: v.strictObject({
-      about: id,
-      text: words(noteLimits.text),
-      tags: v.pipe(v.array(v.pipe(v.string(), v.regex(noteLimits.tag))), v.maxLength(noteLimits.tags)),
-      row: v.exactOptional(
-        v.strictObject({
-          table: v.picklist(notedTables),
-          id,
-          at: v.pipe(v.number(), v.integer(), v.minValue(0)),
-        }),
-      ),
-    }),
-    saveNotes: nothing,
+    save: { shape: v.strictObject({ attempt: id }) },
+    note: {
+      shape: v.strictObject({
+        about: id,
+        text: words(noteLimits.text),
+        tags: v.pipe(v.array(v.pipe(v.string(), v.regex(noteLimits.tag))), v.maxLength(noteLimits.tags)),
+        row: v.exactOptional(
+          v.strictObject({
+            table: v.picklist(notedTables),
+            id,
+            at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+          }),
+        ),
+      }),
+    },
   },
-  attempts: { timeline: v.strictObject({ attempt: id }), evidence: v.strictObject({ attempt: id }) },
-  writes: { stop: nothing, reopen: nothing, reconcile: nothing, declare: v.strictObject({ attempt: id }) },
+  attempts: {
+    timeline: { shape: v.strictObject({ attempt: id }) },
+    evidence: { shape: v.strictObject({ attempt: id }) },
+  },
+  writes: {
+    reopen: { rate: seldom },
+    reconcile: { rate: seldom },
+    declare: { shape: v.strictObject({ attempt: id }), rate: seldom },
+  },
   guards: {
-    set: guards,
-    cancelRaise: nothing,
-    takeBreak: v.strictObject({
-      minutes: v.pipe(v.number(), v.integer(), v.minValue(breakLimits.least), v.maxValue(breakLimits.most)),
-    }),
+    set: { shape: guards, rate: { burst: 6, perSecond: 1 } },
+    takeBreak: {
+      shape: v.strictObject({
+        minutes: v.pipe(v.number(), v.integer(), v.minValue(breakLimits.least), v.maxValue(breakLimits.most)),
+      }),
+      rate: seldom,
+    },
   },
   profiles: {
-    use: v.strictObject({ id }),
-    add: nothing,
-    edit: v.strictObject({ id }),
-    remove: v.strictObject({ id }),
-    allowWrites: v.strictObject({ id }),
-    forbidWrites: v.strictObject({ id }),
+    use: { shape: v.strictObject({ id }), rate: { burst: 4, perSecond: 1 } },
+    add: { rate: seldom },
+    edit: { shape: v.strictObject({ id }), rate: seldom },
+    remove: { shape: v.strictObject({ id }), rate: seldom },
+    allowWrites: { shape: v.strictObject({ id }), rate: seldom },
+    forbidWrites: { shape: v.strictObject({ id }) },
   },
-  connection: { leave: nothing, come: nothing },
-  drills: { list: nothing, run: v.strictObject({ name: words(60) }) },
+  connection: {
+    come: { rate: { burst: 4, perSecond: 0.5 } },
+  },
+  drills: {
+    run: { shape: v.strictObject({ name: words(60) }) },
+  },
   diagnostics: {
-    look: nothing,
-    showLog: nothing,
-    list: nothing,
-    bundle: v.strictObject({ digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
+    look: { rate: { burst: 6, perSecond: 2 } },
+    showLog: { rate: seldom },
+    list: { rate: seldom },
+    bundle: {
+      shape: v.strictObject({ digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
+      rate: seldom,
+    },
   },
   keys: {
-    add: nothing,
-    remove: v.strictObject({ profileId: id }),
-    replace: v.strictObject({ profileId: id }),
-    inspect: v.strictObject({ profileId: id }),
-    lock: nothing,
-    unlock: nothing,
-    lockAfter: v.strictObject({
-      minutes: v.pipe(
-        v.number(),
-        v.integer(),
-        v.minValue(lockAfterLimits.least),
-        v.maxValue(lockAfterLimits.most),
-      ),
-    }),
+    add: { rate: seldom },
+    remove: { shape: v.strictObject({ profileId: id }), rate: seldom },
+    replace: { shape: v.strictObject({ profileId: id }), rate: seldom },
+    inspect: { shape: v.strictObject({ profileId: id }), rate: { burst: 4, perSecond: 0.5 } },
+    unlock: { rate: seldom },
+    lockAfter: {
+      shape: v.strictObject({
+        minutes: v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(lockAfterLimits.least),
+          v.maxValue(lockAfterLimits.most),
+        ),
+      }),
+      rate: { burst: 4, perSecond: 1 },
+    },
   },
   screen: {
-    recall: nothing,
-    remember: v.strictObject({ preferences: words(200_000) }),
-    copy: v.strictObject({ text: words(200_000) }),
-    zoom: v.strictObject({ step: v.picklist(['in', 'out', 'usual']) }),
-    save: v.strictObject({ text: words(200_000) }),
+    remember: { shape: v.strictObject({ preferences: words(200_000) }), rate: { burst: 10, perSecond: 4 } },
+    copy: { shape: v.strictObject({ text: words(200_000) }), rate: { burst: 5, perSecond: 2 } },
+    zoom: { shape: v.strictObject({ step: v.picklist(['in', 'out', 'usual']) }) },
+    save: { shape: v.strictObject({ text: words(200_000) }), rate: { burst: 2, perSecond: 0.2 } },
   },
-  windows: { open: v.strictObject({ kind: v.picklist(['chart', 'ladder']) }) },
-}
+  windows: {
+    open: {
+      shape: v.strictObject({ kind: v.picklist(['chart', 'ladder']) }),
+      rate: { burst: 4, perSecond: 1 },
+    },
+  },
+})
 
 const addresses = v.strictObject({
   baseUrl: words(300),
@@ -142,28 +162,29 @@ const keyForm: v.GenericSchema<unknown, KeyForm> = v.strictObject({
 })
 
 /** What the consent surface may say. */
-export const consentInputs: CallShapes<ConsentApi> = {
+export const consentInputs = inputsOf(consentApi, {
   consent: {
-    question: nothing,
-    shown: v.strictObject({ token }),
-    checkKey: keyForm,
-    answer: v.variant('is', [
-      v.strictObject({ token, is: v.literal('no') }),
-      v.strictObject({ token, is: v.literal('yes') }),
-      v.strictObject({
-        token,
-        is: v.literal('declared'),
-        outcome: v.picklist(['done', 'not done']),
-        reason: v.pipe(v.string(), v.trim(), v.minLength(8), v.maxLength(500)),
-      }),
-      v.strictObject({ token, is: v.literal('key'), form: keyForm }),
-      v.strictObject({
-        token,
-        is: v.literal('profile'),
-        label: words(60),
-        venue: v.exactOptional(words(300)),
-        addresses: v.exactOptional(addresses),
-      }),
-    ]),
+    shown: { shape: v.strictObject({ token }) },
+    checkKey: { shape: keyForm, rate: { burst: 3, perSecond: 0.2 } },
+    answer: {
+      shape: v.variant('is', [
+        v.strictObject({ token, is: v.literal('no') }),
+        v.strictObject({ token, is: v.literal('yes') }),
+        v.strictObject({
+          token,
+          is: v.literal('declared'),
+          outcome: v.picklist(['done', 'not done']),
+          reason: v.pipe(v.string(), v.trim(), v.minLength(8), v.maxLength(500)),
+        }),
+        v.strictObject({ token, is: v.literal('key'), form: keyForm }),
+        v.strictObject({
+          token,
+          is: v.literal('profile'),
+          label: words(60),
+          venue: v.exactOptional(words(300)),
+          addresses: v.exactOptional(addresses),
+        }),
+      ]),
+    },
   },
-}
+})

@@ -5,33 +5,36 @@ import type { Side } from '@core/market/market'
 import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { Portfolio } from '@core/history/portfolio'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import type { Call } from './wire'
+import { call } from './wire'
 
 /** What the desk's window can ask of the past. */
-export interface PastApi {
-  readonly snapshots: {
+export const pastApi = {
+  snapshots: {
     /** The moments of a period at which something of the account was written down, newest first. */
-    readonly moments: Call<Period, readonly SavedMoment[]>
+    moments: call<Period, readonly SavedMoment[]>(),
     /** The account as it was then, all of it from disk. A section that was not written down by then is absent. */
-    readonly at: Call<{ readonly time: number }, Snapshot>
+    at: call<{ readonly time: number }, Snapshot>(),
     /** What changed between two moments, ready for sentences. */
-    readonly between: Call<{ readonly before: number; readonly after: number }, readonly Difference[]>
-  }
-  readonly history: {
+    between: call<{ readonly before: number; readonly after: number }, readonly Difference[]>(),
+  },
+  history: {
     /** Some rows of one table, sorted by time; `next` of a page asks for the one after it. */
-    readonly page: Call<HistoryQuery, HistoryPage>
+    page: call<HistoryQuery, HistoryPage>(),
     /** What the account did in the whole days, in UTC, that the period touches. */
-    readonly portfolio: Call<Period, Portfolio>
+    portfolio: call<Period, Portfolio>(),
     /** The rows that a figure of the portfolio is the sum of. */
-    readonly explain: Call<FigureQuery, Explanation>
-  }
-  readonly exports: {
+    explain: call<FigureQuery, Explanation>(),
+  },
+  exports: {
     /** Asks the person for a place, in main's own dialog, and writes a table to it. */
-    readonly save: Call<ExportOrder, Saved | 'declined'>
+    save: call<ExportOrder, Saved | 'declined'>(),
     /** The same with the account as it was at a moment: every section, without the account’s id and its key. */
-    readonly moment: Call<{ readonly time: number }, Saved | 'declined'>
-  }
+    moment: call<{ readonly time: number }, Saved | 'declined'>(),
+  },
 }
+
+/** The same, as a type. */
+export type PastApi = typeof pastApi
 
 /** Which rows to write down for other programs, and how. */
 export interface ExportOrder {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { historyTables } from '@core/history/history-table'
-import type { CallShapes } from './answer'
+import type { OwnInputs } from './answer'
 import type { PastApi } from './past-api'
 
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_000_000_000_000))
@@ -17,39 +17,45 @@ const after = v.pipe(v.string(), v.regex(/^\d{1,16}\.[A-Za-z0-9_-]{1,43}$/))
 const table = v.picklist(historyTables)
 
 /** The shape of every question about the past. */
-export const pastInputs: CallShapes<PastApi> = {
+export const pastInputs: OwnInputs<PastApi> = {
   snapshots: {
-    moments: period,
-    at: v.strictObject({ time }),
-    between: v.strictObject({ before: time, after: time }),
+    moments: { shape: period },
+    at: { shape: v.strictObject({ time }) },
+    between: { shape: v.strictObject({ before: time, after: time }) },
   },
   history: {
-    page: v.strictObject({
-      table,
-      period,
-      symbol: v.exactOptional(symbol),
-      side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
-      order: v.exactOptional(v.picklist(['newest first', 'oldest first'])),
-      size: v.exactOptional(size),
-      after: v.exactOptional(after),
-    }),
-    portfolio: period,
-    explain: v.strictObject({
-      figure: v.picklist(['volume', 'realised', 'fees', 'funding', 'wins']),
-      period,
-      symbol: v.exactOptional(symbol),
-      size: v.exactOptional(size),
-      after: v.exactOptional(after),
-    }),
+    page: {
+      shape: v.strictObject({
+        table,
+        period,
+        symbol: v.exactOptional(symbol),
+        side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
+        order: v.exactOptional(v.picklist(['newest first', 'oldest first'])),
+        size: v.exactOptional(size),
+        after: v.exactOptional(after),
+      }),
+    },
+    portfolio: { shape: period },
+    explain: {
+      shape: v.strictObject({
+        figure: v.picklist(['volume', 'realised', 'fees', 'funding', 'wins']),
+        period,
+        symbol: v.exactOptional(symbol),
+        size: v.exactOptional(size),
+        after: v.exactOptional(after),
+      }),
+    },
   },
   exports: {
-    save: v.strictObject({
-      table,
-      period,
-      format: v.picklist(['csv', 'json']),
-      symbol: v.exactOptional(symbol),
-      side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
-    }),
-    moment: v.strictObject({ time }),
+    save: {
+      shape: v.strictObject({
+        table,
+        period,
+        format: v.picklist(['csv', 'json']),
+        symbol: v.exactOptional(symbol),
+        side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
+      }),
+    },
+    moment: { shape: v.strictObject({ time }) },
   },
 }

@@ -1,4 +1,4 @@
-import type { Call } from './wire'
+import { call } from './wire'
 
 /** One message of a row of them, each told only after the one before it was taken. */
 export interface Told<P> {
@@ -22,11 +22,14 @@ export interface Shows {
 }
 
 /** How a page takes what it is told. */
-export interface ToldApi {
-  readonly told: {
+export const toldApi = {
+  told: {
     /** Takes a message; the next one is told only then. One that is missed is told again, for itself. */
-    readonly took: Call<Took, undefined>
+    took: call<Took, undefined>(),
     /** Says what can be seen: nothing else is told, and the newest of it at once when it is seen again. */
-    readonly shows: Call<Shows, undefined>
-  }
+    shows: call<Shows, undefined>(),
+  },
 }
+
+/** The same, as a type. */
+export type ToldApi = typeof toldApi

@@ -1,19 +1,13 @@
-import * as v from 'valibot'
-import type { CallShapes } from './answer'
+import { seldom, type OwnInputs } from './answer'
 import type { UpdatesApi } from './updates-api'
 
-const nothing = v.undefined()
-
 /** What the desk's window may say of updates: that it wants something, and never what or from where. */
-export const updatesInputs: CallShapes<UpdatesApi> = {
+export const updatesInputs: OwnInputs<UpdatesApi> = {
   updates: {
-    list: nothing,
-    turnOn: nothing,
-    turnOff: nothing,
-    look: nothing,
-    fetch: nothing,
-    stop: nothing,
-    place: nothing,
-    show: nothing,
+    turnOn: { rate: seldom },
+    look: { rate: { burst: 3, perSecond: 0.2 } },
+    fetch: { rate: seldom },
+    place: { rate: seldom },
+    show: { rate: seldom },
   },
 }

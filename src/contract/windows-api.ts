@@ -1,8 +1,8 @@
 import type { MarginMode, Side } from '@core/market/market'
-import type { Call, Push } from './wire'
+import { call, push } from './wire'
 
 /** A window beside the desk's own: it shows one thing of one market, and sends nothing. */
-export type BesideKind = 'chart' | 'ladder'
+export type PopoutKind = 'chart' | 'ladder'
 
 /** A group of windows beside that show one market of their own. */
 export type LinkColour = 'pink' | 'lime' | 'copper'
@@ -47,10 +47,10 @@ export type Chosen =
   | { readonly is: 'begun'; readonly begun: Begun }
 
 /** What the desk's window can ask of the windows around it, and what it is told was chosen there. */
-export interface WindowsApi {
-  readonly windows: {
+export const windowsApi = {
+  windows: {
     /** Opens a window beside, or brings the one there is to the front. */
-    readonly open: Call<{ readonly kind: BesideKind }, undefined>
-    readonly chosen: Push<Chosen>
-  }
+    open: call<{ readonly kind: PopoutKind }, undefined>(),
+    chosen: push<Chosen>(),
+  },
 }

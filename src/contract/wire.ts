@@ -1,28 +1,34 @@
 import type { Result } from '@core/value/result'
 
-/** A question the other side answers. It exists only as a type. */
-export interface Call<I, O> {
-  readonly call: (input: I) => O
+/** A type that is carried along and never there. */
+interface Carries<T> {
+  readonly carries?: T
 }
 
-/** News the main process tells without being asked. It exists only as a type. */
-export interface Push<T> {
-  readonly push: T
-}
+/** A question the other side answers. There is the word alone; what is asked and answered is a type. */
+export type Call<I, O> = 'call' & Carries<(input: I) => O>
 
-/** Two levels and no more: a group, and a name in it. */
-export type Groups<A> = { readonly [G in keyof A]: object }
+/** News the main process tells without being asked. There is the word alone; what is told is a type. */
+export type Push<T> = 'push' & Carries<{ readonly news: T }>
 
-type IsPush<T> = T extends Push<unknown> ? true : false
+/** Puts a call into a contract, under the name it stands by: the types of what it takes and of what it answers. */
+export const call = <I, O>(): Call<I, O> => 'call' as Call<I, O>
+
+/** Puts news into a contract, under the name it stands by. */
+export const push = <T>(): Push<T> => 'push' as Push<T>
+
+/** A contract: a group, a name in it, and no more levels. It is all that the sandboxed side knows. */
+export type Contract = Readonly<
+  Record<string, Readonly<Record<string, Call<never, unknown> | Push<unknown>>>>
+>
+
+/** The calls of a group, without its news. */
+export type CallsOf<G> = { readonly [N in keyof G as G[N] extends Push<unknown> ? never : N]: G[N] }
+
 type Ask<I, O> = (...input: [I] extends [void] ? [] : [I]) => Promise<Result<O>>
 
-/** Every name of a contract and which way it goes: all that the sandboxed side needs to know. */
-export type Names<A extends Groups<A>> = {
-  readonly [G in keyof A]: { readonly [N in keyof A[G]]: IsPush<A[G][N]> extends true ? 'push' : 'call' }
-}
-
 /** The renderer's end, with every call and every push under its name. */
-export type Client<A extends Groups<A>> = {
+export type Client<A extends Contract> = {
   readonly [G in keyof A]: {
     readonly [N in keyof A[G]]: A[G][N] extends Call<infer I, infer O>
       ? Ask<I, O>
@@ -33,21 +39,19 @@ export type Client<A extends Groups<A>> = {
 }
 
 /** The main process's end: one function for each call. */
-export type Handlers<A extends Groups<A>> = {
+export type Handlers<A extends Contract> = {
   readonly [G in keyof A]: {
-    readonly [N in keyof A[G] as IsPush<A[G][N]> extends true ? never : N]: A[G][N] extends Call<
-      infer I,
-      infer O
-    >
+    readonly [N in keyof CallsOf<A[G]>]: CallsOf<A[G]>[N] extends Call<infer I, infer O>
       ? (input: I) => Promise<Result<O>> | Result<O>
       : never
   }
 }
 
+type IsPush<T> = T extends Push<unknown> ? true : false
 type TellsNews<G> = true extends { readonly [N in keyof G]: IsPush<G[N]> }[keyof G] ? true : false
 
 /** What main can tell: one function for each push, in the groups that have any. */
-export type Tellers<A extends Groups<A>> = {
+export type Tellers<A extends Contract> = {
   readonly [G in keyof A as TellsNews<A[G]> extends true ? G : never]: {
     readonly [N in keyof A[G] as IsPush<A[G][N]> extends true ? N : never]: A[G][N] extends Push<infer T>
       ? (news: T) => void
@@ -61,9 +65,9 @@ export interface Transport {
   on(channel: string, hear: (news: unknown) => void): () => void
 }
 
-/** Makes the renderer's end out of the names alone. It can say these names and nothing else. */
-export function connect<A extends Groups<A>>(names: Names<A>, transport: Transport): Client<A> {
-  const groups = Object.entries<Record<string, 'call' | 'push'>>(names).map(([group, entries]) => [
+/** Makes the renderer's end out of a contract. It can say the names in it and nothing else. */
+export function connect<A extends Contract>(contract: A, transport: Transport): Client<A> {
+  const groups = Object.entries<Record<string, string>>(contract).map(([group, entries]) => [
     group,
     Object.fromEntries(
       Object.entries(entries).map(([name, kind]) => {

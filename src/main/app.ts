@@ -2,9 +2,9 @@ import type { Profile } from '@core/profile/profile'
 import type { LeftLive } from '@core/guard/guard'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import { isQuiet, type AlertManners } from '@core/alert/alert'
-import type { ZoomStep } from '@contract/api'
+import type { ZoomStep } from '@contract/shared-api'
 import type { QuestionHeader } from '@contract/consent'
-import type { BesideKind } from '@contract/windows-api'
+import type { PopoutKind } from '@contract/windows-api'
 import { createAlerts, type AlertParts } from './screen/alerts'
 import { createCalls } from './calls/calls'
 import { minuteOfDay } from './clock'
@@ -20,14 +20,14 @@ import { leavingOf, type Leaving } from '@core/context/leaving'
 import type { Answers, News } from './screen/page-news'
 import { headerOf, openProfiles } from './profiles/profiles'
 import type { Notes } from './records/notes'
-import type { Past } from './records/past'
+import { createNoPast, type Past } from './records/past'
 import { readLook } from './screen/look'
 import { PREFERENCES } from './calls/screen-calls'
 import { createSettingTrail } from './calls/setting-trail'
 import type { ActiveProfile } from './active/active-profile'
 import { createProfileSwitch, type ProfileSwitch } from './active/profile-switch'
 import type { Attempts } from './attempts/attempts'
-import { openStanding, type Standing } from './attempts/standing'
+import type { Standing } from './attempts/standing'
 import { openNow, timeNow } from './updates/open-now'
 import { createUpdates, type UpdateParts, type Updates, type UpdateSetup } from './updates/updates'
 import type { Opening } from './venue/opening'
@@ -38,7 +38,7 @@ export interface App {
   /** Where news goes: the window, or nothing while there is none. */
   tellTo(news: News | undefined): void
   /** The markets that windows beside show of their own: they are watched as well as the desk's. */
-  watchBeside(symbols: readonly string[]): void
+  watchInPopout(symbols: readonly string[]): void
   /** The desk's own market came into sight, or went out of it: what nobody looks at for a while is let go of. */
   sees(isSeen: boolean): void
   /** Sleep, a locked screen, and coming back: keys are dropped at once, and everything is read again before writing goes on. */
@@ -73,43 +73,44 @@ export interface AppParts extends Opening {
   readonly surface: Surface
   readonly log: Log
   readonly version: string
-  /** What the journal adds up to, where that was opened before there was a window. */
-  readonly standing?: Standing
+  /** What the journal adds up to: opened before there is a window. */
+  readonly standing: Standing
   /** Gives plain text to the clipboard. */
   readonly copy: (text: string) => void
   /** Makes the window's pages larger or smaller. */
-  readonly zoom?: (step: ZoomStep) => Result<undefined>
+  readonly zoom: (step: ZoomStep) => Result<undefined>
   /** Opens a window beside the desk's own. */
-  readonly beside?: (kind: BesideKind) => void
+  readonly popout: (kind: PopoutKind) => void
   /** Hears how the person likes the screen, whenever that is kept. */
-  readonly applyPreferences?: (preferences: string) => void
+  readonly applyPreferences: (preferences: string) => void
   /** Tells the person outside the window. */
-  readonly announce?: NonNullable<AlertParts['announce']>
+  readonly announce: AlertParts['announce']
   /** Tells the person outside the window that the desk locked itself, and what stays live. */
-  readonly announceLock?: (stays: string, isPrivate: boolean) => void
+  readonly announceLock: (stays: string, isPrivate: boolean) => void
   /** The account's past, row by row; without it none is kept. */
   readonly past?: Past
-  /** What a person noted on attempts; without it none is kept. */
-  readonly notes?: Notes
+  /** What a person noted on attempts. */
+  readonly notes: Notes
   /** The keys that what is kept of accounts is sealed with. */
-  readonly dataKeys?: DataKeys
+  readonly dataKeys: DataKeys
   /** Where a person has tables written to. */
-  readonly saver?: Saver
+  readonly saver: Saver
   /** What a diagnostic bundle tells of the program and its folder. */
-  readonly sources?: DiagnosticSources
+  readonly sources: DiagnosticSources
   /** Shows a file of the desk's own in the system's list of files. */
-  readonly showFile?: (path: string) => void
+  readonly showFile: (path: string) => void
   /** Who tells of a locked screen, in words. */
-  readonly lockTold?: () => string
+  readonly lockTold: () => string
   /** What is not kept on disk, and why, as it is now. */
-  readonly storage?: () => string | undefined
+  readonly storage: () => string | undefined
   /** What of the environment was left out of account, by name. */
-  readonly dropped?: readonly string[]
+  readonly dropped: readonly string[]
 }
 
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
-  const { clock, settings, standing, trail, attempts, profiles } = parts
+  // Without a past none is read from the venue; what is asked of it is answered from an empty one.
+  const { clock, settings, standing, trail, attempts, profiles, past = createNoPast() } = parts
   let tellers: News | undefined
   let profileSwitch: ProfileSwitch | undefined = undefined
 
@@ -168,21 +169,15 @@ export function openApp(given: AppParts): App {
     onActive: tellProfiles,
   })
   const updates = updatesOf(shared, told => tellers?.updates.told(told))
-  const handlers = createCalls({
-    ...shared,
-    access,
-    alerts,
-    updates,
-    use,
-    ...connecting(updates, () => profileSwitch),
-  })
+  const connected = connecting(updates, () => profileSwitch)
+  const handlers = createCalls({ ...shared, ...connected, past, access, alerts, updates, use })
 
   const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
   void profileSwitch.activate(profiles.chosen())
   return {
     handlers,
     tellTo: next => (tellers = next),
-    watchBeside: symbols => profileSwitch?.watchBeside(symbols),
+    watchInPopout: symbols => profileSwitch?.watchInPopout(symbols),
     sees: isSeen => profileSwitch?.setVisible(isSeen),
     suspend() {
       lockItself()
@@ -254,7 +249,7 @@ function tellLock(
   { native, isPrivate, quiet }: AlertManners,
 ): void {
   if (left === undefined || !native || isQuiet(quiet, minuteOfDay(clock.now()))) return
-  announceLock?.(left.says, isPrivate)
+  announceLock(left.says, isPrivate)
 }
 
 /**
@@ -262,12 +257,16 @@ function tellLock(
  * questions can be called off.
  */
 function withTrail(given: AppParts) {
-  const standing = given.standing ?? openStanding(given)
-  const trail = createSettingTrail({ ...given, owe: line => standing.attempts.owe(line) })
+  const { standing, clock } = given
+  const trail = createSettingTrail({
+    settings: given.settings,
+    clock,
+    owe: line => standing.attempts.owe(line),
+  })
   const { gate, attempts, doubtsOf } = standing
   const { settings } = trail
   const profiles = openProfiles(settings, given.log)
   const surface = createCallableSurface(given.surface)
   const offline = openOfflineChoice(settings)
-  return { ...given, standing, gate, attempts, doubtsOf, trail, settings, offline, profiles, surface }
+  return { ...given, gate, attempts, doubtsOf, trail, settings, offline, profiles, surface }
 }

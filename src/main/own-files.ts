@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** Where the launcher lies in an archive, and the digest that the header says it has. */
-export interface LauncherPlace {
+export interface LauncherRange {
   readonly from: number
   readonly to: number
   readonly digest: string
@@ -71,7 +71,7 @@ function archiveDigest(bytes: Buffer): string | undefined {
 }
 
 /** Finds the launcher in an archive; undefined where the header cannot be read or has none. */
-export function launcherIn(bytes: Buffer): LauncherPlace | undefined {
+export function launcherIn(bytes: Buffer): LauncherRange | undefined {
   const { entry, end } = headerOf(bytes)
   const { size, offset, integrity } = entry ?? {}
   const [block, ...further] = integrity?.blocks ?? []

@@ -5,12 +5,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { WrongArgument, readArguments } from './cli'
 import { type Command, isCommand, openedOf, perform } from './command'
 import { DRILLS, announce, changeRules } from './faults/drills'
-import { type Practice, openPractice } from './open'
+import type { Practice } from './open'
+import { openAudited } from '../../test/kit/auditor'
 import { createStranger, listenTo } from '../../test/kit/stranger'
 
 const opened: Practice[] = []
 const open = async () => {
-  const practice = await openPractice({ seed: 2, clock: { is: 'by hand' }, limits: false })
+  const practice = await openAudited({ seed: 2, clock: { is: 'by hand' }, limits: false })
   opened.push(practice)
   return practice
 }

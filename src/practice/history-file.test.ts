@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { perform } from './command'
-import { openPractice } from './open'
+import { openAudited } from '../../test/kit/auditor'
 import { createStranger } from '../../test/kit/stranger'
 
 const folder = mkdtempSync(join(tmpdir(), 'practice-history-'))
@@ -12,7 +12,7 @@ afterAll(() => {
 })
 
 it('is the ground truth, one line for everything that happened, in order, and how it ended', async () => {
-  const practice = await openPractice({ seed: 3, clock: { is: 'by hand', at: 1_800_000_000_000 } })
+  const practice = await openAudited({ seed: 3, clock: { is: 'by hand', at: 1_800_000_000_000 } })
   const { send } = createStranger(practice)
   const order = {
     symbol: 'PERP_BTC_USDC',
@@ -21,6 +21,7 @@ it('is the ground truth, one line for everything that happened, in order, and ho
     client_order_id: 'x',
   }
   await send('POST', '/v1/order', { ...order, side: 'BUY' })
+  await send('POST', '/v1/order', { ...order, side: 'BUY', frobnicate: 1 })
   await practice.settled()
   await practice.advance(1_000)
   const path = join(folder, 'history')
@@ -31,12 +32,15 @@ it('is the ground truth, one line for everything that happened, in order, and ho
   const told = lines.map(line => JSON.parse(line) as { readonly saw: string; readonly at: number })
   expect(told.map(({ saw }) => saw)).toEqual([
     'request',
+    'request',
+    'wrong request',
     'trade',
     'order',
     'position at the end',
     'holding at the end',
   ])
   expect(told).toEqual([...told].sort((a, b) => a.at - b.at))
-  expect(told[2]).toMatchObject({ clientId: 'x', status: 'FILLED', executed: '10000000000000000' })
+  expect(told[2]).toMatchObject({ line: 'POST /v1/order', code: -1004 })
+  expect(told[4]).toMatchObject({ clientId: 'x', status: 'FILLED', executed: '10000000000000000' })
   expect(statSync(path).mode & 0o077).toBe(0)
 })

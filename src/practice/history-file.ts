@@ -15,6 +15,7 @@ function historyOf(truth: Truth): readonly Line[] {
     rows.map(row => ({ ...row, saw }))
   const happened = [
     ...told('request', truth.received),
+    ...told('wrong request', truth.complaints),
     ...told('trade', truth.trades),
     ...told('funding', truth.funding),
     ...told('liquidation', truth.liquidations),

@@ -2,6 +2,7 @@ import { type Channel, findChannel } from './channel'
 import { type Asked, WrongArgument, readArguments } from './cli'
 import { isCommand, openedOf, perform, type Report } from './command'
 import { writeHistory } from './history-file'
+import type { Complaint } from './protocol/complaints'
 import type { SpareKeys } from './protocol/keys'
 import { StateInUse } from './state/lock'
 import { endings } from './system'
@@ -35,9 +36,9 @@ async function serveParent(channel: Channel, options: PracticeOptions): Promise<
 
 /** Runs the exchange for whoever typed the command. */
 async function serveAlone({ options, json, history }: Asked): Promise<void> {
-  const practice = await openPractice(options)
+  const practice = await openPractice({ ...options, complain: complaint => log(lineOf(complaint)) })
   endWith(practice, history)
-  if (practice.aside !== undefined) process.stderr.write(`${asideWords(practice.aside)}\n`)
+  if (practice.aside !== undefined) log(asideWords(practice.aside))
   const { baseUrl, publicStreamUrl, privateStreamUrl, account, accounts, spares, symbols } = practice
   const lines = [
     `The practice exchange is open at ${baseUrl} with ${symbols.length} markets.`,
@@ -63,6 +64,12 @@ const linesOf = ({ reading, expired, elsewhere }: SpareKeys): readonly string[] 
   `  has expired     ${expired.key} ${expired.secret}`,
   `  from elsewhere  ${elsewhere.key} ${elsewhere.secret}`,
 ]
+
+const log = (line: string) => void process.stderr.write(`${line}\n`)
+
+/** What a request had wrong, in one line of the log. */
+const lineOf = ({ at, line, code, message }: Complaint): string =>
+  `${new Date(at).toISOString()} ${line}: ${code} ${message}`
 
 /** Says in one sentence that the exchange began afresh, and where the old state is. */
 const asideWords = (aside: string): string =>

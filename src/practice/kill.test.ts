@@ -121,6 +121,19 @@ describe('an exchange that is killed', () => {
   })
 })
 
+it('says in one line what a request had wrong to whoever runs it alone', async () => {
+  const child = spawn(process.execPath, [program, '--json'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => (said += String(text)))
+  const [opened] = (await once(child.stdout, 'data')) as [Buffer]
+  const { baseUrl } = JSON.parse(String(opened)) as Pick<Practice, 'baseUrl'>
+  expect((await fetch(`${baseUrl}/v1/public/info?frobnicate=1`)).status).toBe(400)
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect(said).toMatch(/^\d{4}-\S+Z GET \/v1\/public\/info: -1004 frobnicate is not known\n$/)
+})
+
 describe('an exchange that finds a state file of another form', () => {
   const earlier = '00000000 [["order","1",{"asked":["match"]}]]\n'
   const put = (name: string) => {

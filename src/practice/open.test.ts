@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Practice, type PracticeOptions, openPractice } from './open'
+import type { Practice, PracticeOptions } from './open'
+import { openAudited } from '../../test/kit/auditor'
 import { createStranger, listenTo, rowsIn } from '../../test/kit/stranger'
 
 const opened: Practice[] = []
 const open = async (options: PracticeOptions = {}) => {
-  const practice = await openPractice({ seed: 1, clock: { is: 'by hand' }, ...options })
+  const practice = await openAudited({ seed: 1, clock: { is: 'by hand' }, ...options })
   opened.push(practice)
   return practice
 }

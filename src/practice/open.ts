@@ -10,6 +10,7 @@ import { type Credentials, type SpareKeys, createKey, createSeed, createSpares }
 import type { Replay } from './market/recording'
 import { createLimiter } from './protocol/limits'
 import type { Order, Position, Trade } from './account/records'
+import { type Complaint, createComplaints } from './protocol/complaints'
 import { type Received, openServer } from './protocol/server'
 import { PUBLIC_ID, type Sockets, openSockets } from './protocol/sockets'
 
@@ -31,6 +32,8 @@ export interface PracticeOptions {
   readonly spareKeys?: boolean
   /** Whether rate limits hold. */
   readonly limits?: boolean
+  /** Hears each line of the log of what requests had wrong. */
+  readonly complain?: (complaint: Complaint) => void
 }
 
 /** What the exchange itself knows to have happened. */
@@ -40,6 +43,8 @@ export interface Truth {
   readonly positions: readonly Readonly<Position>[]
   readonly holdings: Readonly<Record<string, bigint>>
   readonly received: readonly Received[]
+  /** What requests had wrong. */
+  readonly complaints: readonly Complaint[]
   readonly liquidations: readonly Liquidation[]
   readonly settlements: readonly Settlement[]
   readonly deposits: readonly Deposit[]
@@ -106,7 +111,8 @@ async function openUnlocked(options: PracticeOptions): Promise<Practice> {
   if (account === undefined) throw new RangeError('an exchange needs at least one account')
   const received: Received[] = []
   const limiter = limits ? createLimiter() : undefined
-  const door = await openServer({ exchange, faults, limiter, received }, port)
+  const complaints = createComplaints(options.complain)
+  const door = await openServer({ exchange, faults, limiter, received, complaints }, port)
   const sockets = openSockets(exchange, door.server)
   const time = runTime(exchange, sockets)
   const host = `127.0.0.1:${door.port}`
@@ -125,7 +131,7 @@ async function openUnlocked(options: PracticeOptions): Promise<Practice> {
     clearFaults: faults.clear,
     drill: drill => runDrill(exchange, drill),
     now: clock.now,
-    truth: () => truthOf(exchange, received),
+    truth: () => truthOf(exchange, received, complaints.all()),
     exchange,
     close: async () => {
       time.stop()
@@ -203,13 +209,18 @@ function partsOf(ms: number): readonly number[] {
   return ms % size === 0 ? parts : [...parts, ms % size]
 }
 
-function truthOf({ store, ledger }: Exchange, received: readonly Received[]): Truth {
+function truthOf(
+  { store, ledger }: Exchange,
+  received: readonly Received[],
+  complaints: readonly Complaint[],
+): Truth {
   return {
     orders: [...store.all('order').values()].map(order => ({ ...order })),
     trades: [...store.all('trade').values()],
     positions: ledger.accounts().flatMap(({ id }) => ledger.positions(id).map(position => ({ ...position }))),
     holdings: Object.fromEntries(ledger.accounts().map(({ id, holding }) => [id, holding])),
     received: [...received],
+    complaints,
     liquidations: [...store.all('liquidation').values()],
     settlements: [...store.all('settlement').values()],
     deposits: [...store.all('deposit').values()],

@@ -1,11 +1,11 @@
 import { ipcRenderer, type IpcRendererEvent } from 'electron'
-import type { Groups, Names, Transport } from '@contract/wire'
+import type { Contract, Transport } from '@contract/wire'
 import { isTooLarge } from './size'
 
 /** The transport of one contract: it can say the contract's names and hear its news, and nothing else. */
-export function bridge<A extends Groups<A>>(names: Names<A>): Transport {
+export function bridge(contract: Contract): Transport {
   const kinds = new Map<string, string>()
-  for (const [group, entries] of Object.entries<Record<string, string>>(names))
+  for (const [group, entries] of Object.entries<Readonly<Record<string, string>>>(contract))
     for (const [name, kind] of Object.entries(entries)) kinds.set(`${group}.${name}`, kind)
   return {
     invoke(channel, input) {

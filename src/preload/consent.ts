@@ -1,5 +1,5 @@
 import { contextBridge } from 'electron'
-import { consentNames } from '@contract/consent'
+import { consentApi } from '@contract/consent'
 import { bridge } from './bridge'
 
-contextBridge.exposeInMainWorld('consent', bridge(consentNames))
+contextBridge.exposeInMainWorld('consent', bridge(consentApi))

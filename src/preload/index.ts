@@ -1,5 +1,5 @@
 import { contextBridge } from 'electron'
-import { apiNames } from '@contract/api'
+import { deskApi } from '@contract/api'
 import { bridge } from './bridge'
 import { begun } from './early'
 
@@ -8,4 +8,4 @@ const beginning = {
   calls: ['desk.snapshot', 'screen.recall'],
   news: ['desk.changed', 'market.view'],
 }
-contextBridge.exposeInMainWorld('desk', begun(bridge(apiNames), beginning))
+contextBridge.exposeInMainWorld('desk', begun(bridge(deskApi), beginning))

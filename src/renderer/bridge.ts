@@ -1,6 +1,6 @@
-import { apiNames, type Api } from '@contract/api'
-import { besideNames, type BesideApi } from '@contract/beside-api'
-import { consentNames, type ConsentApi } from '@contract/consent'
+import { deskApi, type Api } from '@contract/api'
+import { besideApi, type PopoutApi } from '@contract/popout-api'
+import { consentApi, type ConsentApi } from '@contract/consent'
 import { connect, type Transport } from '@contract/wire'
 
 declare global {
@@ -20,18 +20,18 @@ const over = (find: () => Transport): Transport => ({
 
 /** The desk window's end of the contract. Stores speak through it; components never do. */
 export const desk = connect<Api>(
-  apiNames,
+  deskApi,
   over(() => window.desk),
 )
 
 /** The end of a window beside the desk's own: of what the desk's window can say, it can say a small part. */
-export const beside = connect<BesideApi>(
-  besideNames,
+export const popout = connect<PopoutApi>(
+  besideApi,
   over(() => window.desk),
 )
 
 /** The consent surface's end of the contract. */
 export const consent = connect<ConsentApi>(
-  consentNames,
+  consentApi,
   over(() => window.consent),
 )

@@ -1,10 +1,10 @@
 import { defineAsyncComponent, type Component } from 'vue'
-import type { Place } from './stores/screen'
+import type { PlaceName } from '@contract/windows-api'
 import { placeTitles } from '@words/shell'
 
 /** A place of the window: one view, one key. */
 export interface PlaceRow {
-  readonly place: Place
+  readonly place: PlaceName
   readonly title: string
   /** Opens it together with Ctrl. It stays the same whatever other places there are. */
   readonly digit: number

@@ -1,5 +1,5 @@
 import type { Amount } from '@core/value/decimal'
-import type { AlgoWrite, EditedLeg, Leg } from '@core/write/further-write'
+import type { AlgoWrite, EditedLeg, Leg } from '@core/write/kind-writes'
 import type { Market } from '@core/market/market'
 import type { AlgoTerms, AnyAlgoWrite, PlannedEditAlgo } from '@core/write/planned-algo'
 import type { Outlook } from '@core/write/plan'

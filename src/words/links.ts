@@ -1,5 +1,5 @@
 import type { Link, LinkColour } from '@contract/windows-api'
-import { handsOver } from './beside'
+import { handsOver } from './popout'
 
 /** Whose market a window beside shows, as it is chosen. A colour is known by its shape as well. */
 export const linkWords: Readonly<Record<Link, string>> = {

@@ -11,7 +11,7 @@ import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
 import { modeWord, terms } from './state'
 import { shown } from './fill'
 import { triggerLines } from './algo'
-import { furtherWords } from './further'
+import { otherWriteWords } from './kind-words'
 import { ladderLines, ladderOf } from './ladder'
 import { severalWords } from './several'
 
@@ -98,7 +98,7 @@ function writeTitle(plan: Plan, market: Market | undefined): Title {
     return { lead: `Cancel ${left}`, tone: 'warn', rest: `${write.symbol}, ${write.side}${at}` }
   }
   if (write.is !== 'order') {
-    const { lead, rest } = furtherWords(write, market)
+    const { lead, rest } = otherWriteWords(write, market)
     return { lead, tone: sideTone(write), rest }
   }
   const ladder = ladderOf(plan)
@@ -139,8 +139,8 @@ export function sentLines(plan: Plan, market: Market | undefined): readonly Shee
     return [['Order', shown(write.orderId, 40)], ['Market', write.symbol], ...requestLines]
   }
   if (write.is === 'edit' || write.is === 'algo order')
-    return [...furtherWords(write, market).sent, ...requestLines.slice(1)]
-  if (write.is !== 'order') return [...furtherWords(write, market).sent, ...requestLines]
+    return [...otherWriteWords(write, market).sent, ...requestLines.slice(1)]
+  if (write.is !== 'order') return [...otherWriteWords(write, market).sent, ...requestLines]
   return [
     ['Order', orderWords(write)],
     ...(plan.rest === undefined ? [termsLine(write, market)] : ladderLines(plan, market)),
@@ -190,7 +190,7 @@ export function mayLines(plan: Plan, market: Market | undefined): readonly Sheet
     ]
   }
   if (write.is === 'order') return []
-  const { may } = furtherWords(write, market)
+  const { may } = otherWriteWords(write, market)
   return write.is === 'algo order' || write.is === 'edit' ? may : [...may, ...triggerLines(outlook, market)]
 }
 
@@ -232,7 +232,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (several !== undefined) return several.yes
   if (write.is === 'cancel')
     return `Hold to cancel ${size(remaining(write), market)} ${market?.base ?? ''}`.trim()
-  if (write.is !== 'order') return furtherWords(write, market).yes
+  if (write.is !== 'order') return otherWriteWords(write, market).yes
   const ladder = ladderOf(question.plan)
   const all = ladder === undefined ? '' : ` in ${String(ladder.count)} orders`
   const quantity = size(ladder?.quantity ?? write.quantity, market)

@@ -15,7 +15,7 @@ import { otherKey } from './key'
 import { impossibleWords } from './impossible'
 import { doubtWords, limitWords } from './doubt'
 import { contradictionWords } from './fates'
-import { furtherWords } from './further'
+import { otherWriteWords } from './kind-words'
 import { venueRefusalWords } from './venue-refusal'
 
 /** The word of the mode, as it stands in the corner of every surface. */
@@ -151,7 +151,7 @@ export function writeSentence(write: Write, market: Market | undefined): string 
     const rest = size(remaining(write), market)
     return `Cancel ${write.side} ${rest} ${write.symbol}${write.price === undefined ? '' : ` at ${price(write.price, market)}`}`
   }
-  if (write.is !== 'order') return furtherWords(write, market).sentence
+  if (write.is !== 'order') return otherWriteWords(write, market).sentence
   return `${write.side} ${size(write.quantity, market)} ${write.symbol}, ${terms(write, market)}`
 }
 

@@ -1,7 +1,6 @@
 import type { Api } from '../../src/contract/api'
 import type { Client } from '../../src/contract/wire'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import { openApp } from '../../src/main/app'
 import { clock } from '../../src/main/clock'
 import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
@@ -11,7 +10,7 @@ import { openingHere } from '../kit/opening'
 import type { Shown } from '../kit/drafts'
 import { clientOf, market, openedNews, type NextDoor } from '../kit/open-desk'
 import { personAtTheDesk, type Person } from '../kit/surface'
-import { noUpdates } from '../kit/no-updates'
+import { openPlainApp } from '../kit/plain-app'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
@@ -38,8 +37,7 @@ export async function openCrashDesk(
   const records = await openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
   let count = records.journal.readAll().length
   const person = personAtTheDesk()
-  const app = openApp({
-    updates: noUpdates,
+  const app = openPlainApp({
     clock,
     ids,
     journal: {
@@ -67,7 +65,6 @@ export async function openCrashDesk(
     surface: person,
     log: quiet,
     version: 'crash',
-    copy: () => undefined,
   })
   let [seen, view]: [Snapshot, ReturnType<Shown['view']>] = [{}, undefined]
   app.tellTo({

@@ -5,13 +5,13 @@ import { isUnresolved } from '../../src/core/attempt/attempt-state'
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { replay } from '../../src/core/attempt/replay'
 import type { AttemptId } from '../../src/core/write/write'
-import { openApp, type App } from '../../src/main/app'
+import type { App } from '../../src/main/app'
 import { practiceGuards } from '../../src/main/profiles/guards'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { Entry } from '../../src/core/attempt/entry'
 import type { Log } from '../../src/main/ports'
 import { fakeVenue, type FakeVenue } from '../kit/fake-venue'
-import { ISOLATED } from '../kit/fake-further'
+import { ISOLATED } from '../kit/fake-writes'
 import { breath, handClock, type HandClock } from '../kit/hand-clock'
 import { openingHere } from '../kit/opening'
 import { memoryArchive, memoryJournal, memorySettings, type MemoryJournal } from '../kit/memory-records'
@@ -19,7 +19,7 @@ import { clientOf } from '../kit/open-desk'
 import { personAtTheDesk, type Person } from '../kit/surface'
 import { NOW, SYMBOL } from '../kit/trade'
 import type { History, Line } from './history'
-import { noUpdates } from '../kit/no-updates'
+import { openPlainApp } from '../kit/plain-app'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 const ONE = 10n ** 18n
@@ -94,8 +94,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
     const cuts: (() => void)[] = []
     let dead = false
     person = personAtTheDesk()
-    const app = openApp({
-      updates: noUpdates,
+    const app = openPlainApp({
       clock: own,
       ids: {
         attempt: () => `pd-${(named += 1)}` as AttemptId,
@@ -138,7 +137,6 @@ export async function openModelDesk(): Promise<ModelDesk> {
       surface: person,
       log: quiet,
       version: 'model',
-      copy: () => undefined,
     })
     return {
       app,

@@ -3,7 +3,7 @@ import { treeOf } from '../../src/core/account/algo-fold'
 import { isOpen } from '../../src/core/account/order-fold'
 import type { Draft, OrderDraft } from '../../src/core/write/write'
 import type { Order } from '../../src/core/account/order'
-import { ISOLATED } from '../kit/fake-further'
+import { ISOLATED } from '../kit/fake-writes'
 import { draft, SYMBOL } from '../kit/trade'
 import type { ModelDesk } from './model-desk'
 

@@ -7,7 +7,7 @@ import type { Result } from '../../src/core/value/result'
 import type { Addresses } from '../../src/core/profile/profile'
 import type { Draft } from '../../src/core/write/write'
 import { readThrough } from '../kit/hands'
-import { domOf, pagesBeside, type Session } from './desk-session'
+import { domOf, popoutPages, type Session } from './desk-session'
 
 /** One thing a person does at the desk, with a person's means. */
 export type Act =
@@ -184,7 +184,7 @@ async function lookEverywhere(session: Session): Promise<void> {
   await call('market.candles', { symbol: 'PERP_BTC_USDC', interval: '1m' })
   await call('orders.submit', { token: 'nobody' })
   for (const kind of ['chart', 'ladder']) await call('windows.open', { kind })
-  await until('the windows beside', async () => (await pagesBeside(session)).length === 2)
+  await until('the windows beside', async () => (await popoutPages(session)).length === 2)
   for (const asked of ['diagnostics.look', 'diagnostics.showLog']) {
     const told = await call(asked)
     if (!told.ok) throw new Error(`The desk refused ${asked}: ${JSON.stringify(told.error)}`)

@@ -42,7 +42,7 @@ export async function domOf(page: Page): Promise<string> {
 }
 
 /** The pages of the windows beside the desk's own, each with a name. */
-export const pagesBeside = ({ host, desk, sheet }: Session): Promise<readonly (readonly [string, Page])[]> =>
+export const popoutPages = ({ host, desk, sheet }: Session): Promise<readonly (readonly [string, Page])[]> =>
   Promise.all(
     [...host.windows]
       .flatMap(({ viewsWithPages }) => viewsWithPages)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { saveBundle } from './acts'
-import { pagesBeside, type Session } from './desk-session'
+import { popoutPages, type Session } from './desk-session'
 
 type Planter = (session: Session, text: string) => Promise<unknown> | undefined | void
 
@@ -12,10 +12,10 @@ const inPage =
     session.desk.evaluate(script, text)
 
 /** The same in one of the windows beside the desk's own: there has to be one. */
-const inBeside =
+const inPopout =
   (script: (text: string) => void): Planter =>
   async (session, text) => {
-    const [beside] = await pagesBeside(session)
+    const [beside] = await popoutPages(session)
     if (beside === undefined) throw new Error('No window is open beside the desk.')
     await beside[1].evaluate(script, text)
   }
@@ -40,10 +40,10 @@ export const planters: Readonly<Record<string, Planter>> = {
   'the DOM': inPage(showInPage),
   'the desk’s heap': inPage(keepInPage),
   'the sheet’s heap': ({ sheet }, text) => sheet.evaluate(keepInPage, text),
-  'the DOM of a window beside': inBeside(showInPage),
-  'the heap of a window beside': inBeside(keepInPage),
-  'addresses of a window beside': inBeside(askForPicture),
-  'errors of a window beside': inBeside(breakWith),
+  'the DOM of a window beside': inPopout(showInPage),
+  'the heap of a window beside': inPopout(keepInPage),
+  'addresses of a window beside': inPopout(askForPicture),
+  'errors of a window beside': inPopout(breakWith),
   'the database and its log': (session, text) =>
     session.call('screen.remember', { preferences: JSON.stringify({ theme: 'dark', leak: text }) }),
   'other files of the desk': ({ opening }, text) => writeFileSync(join(opening.home, 'a-leak'), text),

@@ -5,7 +5,7 @@ import type { Result } from '../../src/core/value/result'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { heapOf } from '../kit/page-heap'
 import { openActs, type Act } from './acts'
-import { domOf, pagesBeside, type Opening, type Session } from './desk-session'
+import { domOf, popoutPages, type Opening, type Session } from './desk-session'
 import { planters } from './planters'
 import { hostFile, openTap } from './tap'
 
@@ -95,7 +95,7 @@ async function open(opening: Opening): Promise<Session> {
 /** Puts down all that only this process can see. */
 async function gather(open: Session): Promise<unknown> {
   const { desk, sheet, host, tap, put } = open
-  const { own, beside } = tap
+  const { own, popout } = tap
   for (const [name, page] of [
     ['desk', desk],
     ['sheet', sheet],
@@ -104,12 +104,12 @@ async function gather(open: Session): Promise<unknown> {
     put(`the ${name}’s heap`, 'snapshot', await heapOf(page))
   }
   // Windows beside the desk's are of its making, and are searched as it is.
-  for (const [name, page] of await pagesBeside(open)) {
+  for (const [name, page] of await popoutPages(open)) {
     put('the DOM of a window beside', `${name}-last`, await domOf(page))
     put('the heap of a window beside', name, await heapOf(page))
   }
-  put('errors of a window beside', 'errors', beside.errors.join('\n'))
-  put('addresses of a window beside', 'urls', beside.urls.join('\n'))
+  put('errors of a window beside', 'errors', popout.errors.join('\n'))
+  put('addresses of a window beside', 'urls', popout.urls.join('\n'))
   put(
     'IPC frames',
     'frames',
@@ -126,6 +126,6 @@ async function gather(open: Session): Promise<unknown> {
     forms: tap.forms.length,
     frames: tap.frames.length,
     handedOver: tap.handedOver,
-    begun: [own.begun.size, beside.begun.size],
+    begun: [own.begun.size, popout.begun.size],
   }
 }

@@ -28,7 +28,7 @@ export interface Tap {
   readonly handedOver: readonly { readonly secret: string; readonly key: string }[]
   /** The desk's window and its sheet, from before they are loaded; and the same of the windows beside. */
   readonly own: Heard
-  readonly beside: Heard
+  readonly popout: Heard
 }
 
 type Said = (this: never, ...args: unknown[]) => unknown
@@ -62,8 +62,8 @@ export async function openTap(): Promise<Tap> {
     ;(isForm && frame.text.includes('"secret"') ? forms : frames).push(frame)
   }
 
-  const [own, beside]: readonly [Heard, Heard] = [nothingYet(), nothingYet()]
-  hearBeforeLoading(WebContents, contents => (contents.preferences.partition === 'beside' ? beside : own))
+  const [own, popout]: readonly [Heard, Heard] = [nothingYet(), nothingYet()]
+  hearBeforeLoading(WebContents, contents => (contents.preferences.partition === 'popout' ? popout : own))
   around(WebContents, 'send', (_, [channel, ...news]) => take('main to page', String(channel), news))
   const handle = Ipc.prototype['handle'] as (this: unknown, channel: string, answer: Said) => unknown
   Ipc.prototype['handle'] = function (this: never, channel, answer) {
@@ -86,7 +86,7 @@ export async function openTap(): Promise<Tap> {
     if (saw === 'open' && account !== undefined) handedOver.push(account)
     else take('child to main', 'message', message)
   })
-  return { frames, forms, copied, handedOver, own, beside }
+  return { frames, forms, copied, handedOver, own, popout }
 }
 
 interface Contents {

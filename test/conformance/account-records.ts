@@ -73,7 +73,17 @@ export const notice = record({
   application_id: text,
   level: exactly('GENERAL'),
   content: like(/^<p>.*<\/p>$/),
-  content_raw: record({}),
+  content_raw: {
+    is: 'either',
+    of: [
+      record({
+        symbol: WORDS.symbol,
+        side: WORDS.side,
+        ...all(number, 'order_id executed_price executed_quantity executed_timestamp'),
+      }),
+      record({}),
+    ],
+  },
   mark_read: bit,
 })
 

@@ -6,10 +6,11 @@ import { OPERATIONS } from './operations'
 import { shapesPage } from './page'
 import { faultsIn } from './shape'
 import { PRIVATE, PUBLIC, QUIET, type TopicRow } from './topics'
-import { type Practice, openPractice } from '../../src/practice/open'
+import type { Practice } from '../../src/practice/open'
 import { PRIVATE_TOPICS } from '../../src/practice/protocol/private-topics'
 import { PUBLIC_TOPICS } from '../../src/practice/protocol/public-topics'
 import { ROUTES } from '../../src/practice/protocol/router'
+import { openAudited } from '../kit/auditor'
 import { type Ear, type Stranger, createStranger, listenPrivately, listenTo } from '../kit/stranger'
 
 let practice: Practice
@@ -20,7 +21,7 @@ let publicFrames: readonly unknown[]
 let privateFrames: readonly unknown[]
 
 beforeAll(async () => {
-  practice = await openPractice({
+  practice = await openAudited({
     seed: 11,
     accounts: 2,
     clock: { is: 'by hand', at: BEFORE_MIDNIGHT },

@@ -29,7 +29,7 @@ export const seesNode = (_, sitting) => inPage(sitting, 'desk', () => void (glob
 export const sheetHasTwoWords = (_, sitting) => inPage(sitting, 'sheet', () => void (globalThis.desk = {}))
 export const isNotShutIn = (_, sitting) =>
   onceOpen(sitting, async () => {
-    const page = await sitting.page('beside')
+    const page = await sitting.page('popout')
     page.preferences = { ...page.preferences, sandbox: false }
   })
 export const sharesItsWorld = (_, sitting) =>
@@ -119,8 +119,8 @@ export const isNeverHidden = (_, sitting) =>
   onceOpen(sitting, async () => (await sitting.page('sheet')).setBackgroundThrottling(false))
 export const sharesASession = (_, sitting) =>
   onceOpen(sitting, async () => {
-    const [desk, beside] = [await sitting.page('desk'), await sitting.page('beside')]
-    beside.session = desk.session
+    const [desk, popout] = [await sitting.page('desk'), await sitting.page('popout')]
+    popout.session = desk.session
   })
 export const startsTwice = (_, sitting) => void (sitting.again = () => Promise.resolve(0))
 export const loadsNothing = ({ utilityProcess }) => {

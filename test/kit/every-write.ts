@@ -1,6 +1,6 @@
 import { exactly } from '../../src/core/value/decimal'
 import type { Write } from '../../src/core/write/write'
-import { ISOLATED, type PlayedWrite } from './fake-further'
+import { ISOLATED, type PlayedWrite } from './fake-writes'
 import { restingOrder, type Reconciling } from './reconciling'
 import { NOW, SYMBOL } from './trade'
 

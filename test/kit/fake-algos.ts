@@ -1,6 +1,6 @@
 import type { AlgoOrder } from '../../src/core/account/algo'
 import { exactly } from '../../src/core/value/decimal'
-import type { AlgoWrite, EditAlgoWrite, EditedLeg, Leg } from '../../src/core/write/further-write'
+import type { AlgoWrite, EditAlgoWrite, EditedLeg, Leg } from '../../src/core/write/kind-writes'
 import { algo } from './algo'
 
 /** What a new record of what waits is called, and when it was made. */

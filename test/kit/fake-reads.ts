@@ -4,7 +4,7 @@ import { isOpen } from '../../src/core/account/order-fold'
 import type { Fill, Order } from '../../src/core/account/order'
 import type { VenueAlgo, VenueFacts } from '../../src/main/library'
 import type { Read, VenueReads } from '../../src/main/ports'
-import { ISOLATED, type Standing } from './fake-further'
+import { ISOLATED, type Standing } from './fake-writes'
 import { account, book, market, position, SYMBOL, terms } from './trade'
 
 interface Known {

@@ -6,7 +6,7 @@ import type { AttemptId, OrderWrite, SealedRequest } from '../../src/core/write/
 import { createVenueClock } from '../../src/main/venue/clock'
 import { encodeWrite } from '../../src/main/venue/encode/write'
 import type { Clock, Read, StreamNews, Venue } from '../../src/main/ports'
-import { goOff, newStanding, otherThan, takeFurther, type PlayedWrite, type Standing } from './fake-further'
+import { goOff, newStanding, otherThan, takeWrite, type PlayedWrite, type Standing } from './fake-writes'
 import { readsOf } from './fake-reads'
 import type { PlayedVenue } from './played-venue'
 import { wholeVenue } from './whole-venue'
@@ -135,7 +135,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     if (Math.abs(clock.now() - signedAt) > SIGNATURE_LIFE)
       return { is: 'refused', code: '-1002', words: 'expired' }
     if (write.is === 'order') return { is: 'accepted', orderId: place(write, attempt) }
-    return takeFurther(write, { attempt, orders, standing, now: clock.now, close, put })
+    return takeWrite(write, { attempt, orders, standing, now: clock.now, close, put })
   }
 
   /** What the desk is told, or nothing for ever. */

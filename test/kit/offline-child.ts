@@ -1,5 +1,4 @@
 import { Server, Socket } from 'node:net'
-import { openApp } from '../../src/main/app'
 import { clock } from '../../src/main/clock'
 import { ids } from './ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
@@ -10,7 +9,7 @@ import { openPractice, type Practice } from '../../src/practice/open'
 import { clientOf, market, openedNews } from './open-desk'
 import { come } from './patience'
 import { personAtTheDesk } from './surface'
-import { noUpdates } from './no-updates'
+import { openPlainApp } from './plain-app'
 
 /** What a desk in a process of its own is to do: where its records lie, and whether it may connect at first. */
 export interface OfflineOrder {
@@ -56,8 +55,7 @@ async function startPractice(hear: (news: PracticeNews) => void): Promise<void> 
   hear(openedNews(practice))
 }
 
-const app = openApp({
-  updates: noUpdates,
+const app = openPlainApp({
   ...records,
   clock,
   ids,
@@ -74,7 +72,6 @@ const app = openApp({
   surface: personAtTheDesk(),
   log: { note: () => undefined, trouble: () => undefined },
   version: 'offline',
-  copy: () => undefined,
 })
 const api = clientOf(app)
 const snapshot = async () => {

@@ -6,10 +6,10 @@ import { ok, type Result } from '../../src/core/value/result'
 import type { Changes, Snapshot } from '../../src/core/snapshot/snapshot'
 import type { AttemptId, Draft } from '../../src/core/write/write'
 import { answer } from '../../src/contract/answer'
-import { apiNames, type Api, type MarketView } from '../../src/contract/api'
+import { deskApi, type Api, type MarketView } from '../../src/contract/api'
 import { apiInputs } from '../../src/contract/inputs'
 import { connect, type Client } from '../../src/contract/wire'
-import { openApp, type App, type AppParts } from '../../src/main/app'
+import type { App, AppParts } from '../../src/main/app'
 import { ids } from './ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { Log, SettingsStore, Vault } from '../../src/main/ports'
@@ -23,7 +23,7 @@ import { openingHere } from './opening'
 import { memoryArchive, memoryJournal, memorySettings, type MemoryJournal } from './memory-records'
 import { come } from './patience'
 import { personAtTheDesk, type Person } from './surface'
-import { noUpdates } from './no-updates'
+import { openPlainApp } from './plain-app'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
@@ -103,8 +103,8 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   let hear: (news: PracticeNews) => void = () => undefined
 
   const tellOpen = () => hear(openedNews(practice))
-  const app = openApp({
-    updates: options.updates ?? noUpdates,
+  const app = openPlainApp({
+    ...(options.updates !== undefined && { updates: options.updates }),
     clock,
     ids,
     journal,
@@ -133,7 +133,6 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     surface: person,
     log: quiet,
     version: options.version ?? 'test',
-    copy: () => undefined,
     ...(options.storage !== undefined && { storage: options.storage }),
     announceLock: (stays, isPrivate) => locksTold.push({ stays, isPrivate }),
     ...options.records,
@@ -252,7 +251,7 @@ const isAtRest = (attempt: Attempt): boolean =>
 /** What crosses the door is copied, as it is between processes. News is told plainly here, with nothing to take. */
 export function clientOf(app: App): Client<Api> {
   const told = { took: () => ok(undefined), shows: () => ok(undefined) }
-  return connect(apiNames, {
+  return connect(deskApi, {
     invoke: async (channel, input) =>
       structuredClone(await answer(apiInputs, { ...app.handlers, told }, channel, structuredClone(input))),
     on: () => () => undefined,

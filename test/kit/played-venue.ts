@@ -1,7 +1,7 @@
 import type { WriteOutcome } from '../../src/core/attempt/attempt'
 import type { AttemptId, SealedRequest } from '../../src/core/write/write'
 import type { SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
-import type { PlayedWrite } from './fake-further'
+import type { PlayedWrite } from './fake-writes'
 import type { PlayedReads } from './fake-reads'
 
 /** What a played venue does. Its streams tell of orders alone, its budget has no end, and no connection is warmed. */

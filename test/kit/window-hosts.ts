@@ -6,7 +6,7 @@ import { deskOnElectron, deskOnStandIn, type HeldDesk } from './held-desk'
 /** The pages of an open desk, whatever shows them: its own, that of a window beside, and the sheet. */
 export interface OpenPages {
   readonly desk: Page
-  readonly beside: Page
+  readonly popout: Page
   readonly sheet: Page
   /** What main answered to each wish for a new window, where that can be seen. */
   windowAnswers(): readonly unknown[] | undefined
@@ -36,11 +36,11 @@ export const windowHosts: readonly WindowHost[] = [
 async function openOnStandIn(): Promise<OpenPages> {
   const { desk, sheet, host, close } = await openDeskWindow()
   await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
-  const beside = await host.page('beside')
-  await beside.waitForLoadState('load')
+  const popout = await host.page('popout')
+  await popout.waitForLoadState('load')
   return {
     desk,
-    beside,
+    popout,
     sheet,
     close,
     windowAnswers: () => host.calls.filter(({ api }) => api === 'window.open').map(({ args }) => args[1]),
@@ -53,7 +53,7 @@ async function openOnElectron(program: string): Promise<OpenPages> {
   await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
   return {
     desk,
-    beside: await pageOf('app://beside/'),
+    popout: await pageOf('app://popout/'),
     sheet: await pageOf('app://sheet/'),
     windowAnswers: () => undefined,
     close,

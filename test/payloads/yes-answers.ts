@@ -1,6 +1,6 @@
 import type { WriteOutcome } from '@core/attempt/attempt'
 import { exactly } from '@core/value/decimal'
-import type { AlgoWrite } from '@core/write/further-write'
+import type { AlgoWrite } from '@core/write/kind-writes'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { answer } from './payload'
 

@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { UpdateFile } from '../../src/core/update/manifest'
 import { clock } from '../../src/main/clock'
 import { machineDisk, type UpdateDisk, type UpdateHandle } from '../../src/main/updates/disk'
-import { fetchFile, filePlaces, tidy } from '../../src/main/updates/fetching'
+import { fetchFile, filePaths, tidy } from '../../src/main/updates/fetching'
 import { freshOf, placeOver } from '../../src/main/updates/placing'
 import { isWayTo, openUpdateWay } from '../../src/main/updates/way'
 import { built, type Built } from '../kit/built'
@@ -68,8 +68,8 @@ async function take(
   }
 }
 const { whole, part } = {
-  whole: () => filePlaces(folder, file).whole,
-  part: () => filePlaces(folder, file).part,
+  whole: () => filePaths(folder, file).whole,
+  part: () => filePaths(folder, file).part,
 }
 const place = (from = whole(), disk: UpdateDisk = machineDisk, open: () => readonly 'write'[] = () => []) =>
   placeOver({ disk, from, over, file, open })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Amount, exactly, multiply, toGrid } from '@core/value/decimal'
-import type { AlgoWrite } from '@core/write/further-write'
+import type { AlgoWrite } from '@core/write/kind-writes'
 import type { OrderWrite } from '@core/write/write'
 import { type VenueCall, type CallName, calls } from '../../src/main/venue/calls'
 import type { AnyWrite } from '../../src/main/venue/encode/write'

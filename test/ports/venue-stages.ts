@@ -1,6 +1,6 @@
 import { type Amount, exactly, multiply, toGrid } from '@core/value/decimal'
 import type { AttemptId, SealedRequest } from '@core/write/write'
-import type { PlayedWrite } from '../kit/fake-further'
+import type { PlayedWrite } from '../kit/fake-writes'
 import { fakeVenue } from '../kit/fake-venue'
 import { handClock } from '../kit/hand-clock'
 import type { PlayedVenue } from '../kit/played-venue'

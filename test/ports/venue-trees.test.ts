@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AlgoOrder } from '@core/account/algo'
 import { exactly } from '@core/value/decimal'
-import type { AlgoWrite, Leg } from '@core/write/further-write'
+import type { AlgoWrite, Leg } from '@core/write/kind-writes'
 import type { OrderWrite } from '@core/write/write'
 import { value } from './venue-practice'
 import { type Stage, stages, SYMBOL } from './venue-stages'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AlgoOrder } from '@core/account/algo'
 import { type Amount, exactly, multiply, toGrid } from '@core/value/decimal'
-import type { AlgoWrite, Leg } from '@core/write/further-write'
+import type { AlgoWrite, Leg } from '@core/write/kind-writes'
 import type { Market } from '@core/market/market'
 import type { OrderWrite } from '@core/write/write'
 import type { AnyWrite } from '../../src/main/venue/encode/write'

@@ -5,7 +5,6 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import { openApp } from '../../src/main/app'
 import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import { openRecords } from '../../src/main/records/records'
@@ -14,7 +13,7 @@ import { AT, consent, outcome, sending } from '../campaigns/planted'
 import { breath, handClock } from '../kit/hand-clock'
 import { clientOf } from '../kit/open-desk'
 import { personAtTheDesk } from '../kit/surface'
-import { noUpdates } from '../kit/no-updates'
+import { openPlainApp } from '../kit/plain-app'
 
 const files = ['perpdesk.db', 'archive.db', 'history.db'] as const
 type File = (typeof files)[number]
@@ -61,8 +60,7 @@ async function start(): Promise<Snapshot> {
   const clock = handClock(AT)
   const records = await openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
   const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
-  const app = openApp({
-    updates: noUpdates,
+  const app = openPlainApp({
     ...records,
     clock,
     ids,
@@ -73,7 +71,6 @@ async function start(): Promise<Snapshot> {
     surface: personAtTheDesk(),
     log: quiet,
     version: 'test',
-    copy: () => undefined,
   })
   // The profile is taken up in a turn of its own.
   await breath()

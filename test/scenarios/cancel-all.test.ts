@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { sealedWrites } from '../../src/core/write/plan'
-import type { CancelAllDraft } from '../../src/core/write/further-draft'
+import type { CancelAllDraft } from '../../src/core/write/kind-drafts'
 import { priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

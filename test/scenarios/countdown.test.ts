@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { MARGIN } from '../../src/core/attempt/lapse'
 import { timerOf } from '../../src/core/writes/timer/timer-rules'
-import type { CancelAllAfterDraft } from '../../src/core/write/further-draft'
+import type { CancelAllAfterDraft } from '../../src/core/write/kind-drafts'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 

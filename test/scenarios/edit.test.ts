@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
-import type { EditDraft } from '../../src/core/write/further-draft'
+import type { EditDraft } from '../../src/core/write/kind-drafts'
 import { priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

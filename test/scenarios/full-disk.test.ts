@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { exactly } from '../../src/core/value/decimal'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import { openApp, type App, type AppParts } from '../../src/main/app'
+import type { App, AppParts } from '../../src/main/app'
 import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import { openRecords } from '../../src/main/records/records'
@@ -17,7 +17,7 @@ import { clientOf, openDesk, type OpenDesk } from '../kit/open-desk'
 import { openSmallDisk, stillFiles } from '../kit/small-disk'
 import { personAtTheDesk } from '../kit/surface'
 import { where } from '../kit/where'
-import { noUpdates } from '../kit/no-updates'
+import { openPlainApp } from '../kit/plain-app'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -102,7 +102,8 @@ async function stage(room: Room, next?: Stage): Promise<Stage> {
     clock,
     journal: asMemory,
     settings,
-    records: { archive, ...(past && { past }), ...(storage && { storage }) },
+    records: { archive, ...(past && { past }) },
+    storage,
     ...(next && { next: next.desk.practice }),
   })
   closers.push(async () => {
@@ -168,8 +169,7 @@ describe.each(disks)('a desk on %s', (_, open) => {
 
     const clock = turnableClock()
     const again = await room.open(clock)
-    const app = openApp({
-      updates: noUpdates,
+    const app = openPlainApp({
       ...again,
       clock,
       ids,
@@ -180,7 +180,6 @@ describe.each(disks)('a desk on %s', (_, open) => {
       surface: personAtTheDesk(),
       log: quiet,
       version: 'test',
-      copy: () => undefined,
     })
     closers.push(async () => {
       await app.close()

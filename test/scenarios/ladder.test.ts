@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { LadderDraft } from '../../src/core/write/further-draft'
+import type { LadderDraft } from '../../src/core/write/kind-drafts'
 import { sealedWrites } from '../../src/core/write/plan'
 import { priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'

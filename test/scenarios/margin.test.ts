@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { add, compare, exactly } from '../../src/core/value/decimal'
-import type { MoveMarginDraft } from '../../src/core/write/further-draft'
+import type { MoveMarginDraft } from '../../src/core/write/kind-drafts'
 import { crossing } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

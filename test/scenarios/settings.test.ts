@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { add, exactly, ONE } from '../../src/core/value/decimal'
-import type { LeverageDraft, MarginModeDraft } from '../../src/core/write/further-draft'
+import type { LeverageDraft, MarginModeDraft } from '../../src/core/write/kind-drafts'
 import { resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

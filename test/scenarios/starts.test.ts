@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Addresses, Profile } from '../../src/core/profile/profile'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import { openApp } from '../../src/main/app'
 import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import { openVault } from '../../src/main/keychain/vault'
@@ -16,7 +15,7 @@ import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../k
 import { clientOf } from '../kit/open-desk'
 import { come } from '../kit/patience'
 import { personAtTheDesk } from '../kit/surface'
-import { noUpdates } from '../kit/no-updates'
+import { openPlainApp } from '../kit/plain-app'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 const closers: (() => unknown)[] = []
@@ -75,8 +74,7 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
   const held = [{ token: 'USDC', held: '10000', frozen: '0', pendingShort: '0', updatedAt: KEPT }]
   archive.keep(profile.id, 'holdings', { value: held, version: 1, asOf: KEPT, from: 'live' } as never)
   const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
-  const app = openApp({
-    updates: noUpdates,
+  const app = openPlainApp({
     clock,
     ids,
     journal: memoryJournal(),
@@ -89,7 +87,6 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
     surface: personAtTheDesk(),
     log: quiet,
     version: 'test',
-    copy: () => undefined,
   })
   closers.push(
     () => clock.close(),

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { LadderDraft } from '../../src/core/write/further-draft'
+import type { LadderDraft } from '../../src/core/write/kind-drafts'
 import { openVenue } from '../../src/main/venue/venue'
 import { crossing, priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'

@@ -10,7 +10,7 @@ interface Plant {
 
 const syntax = 'no-restricted-syntax'
 const globals = 'no-restricted-globals'
-const onePlace = 'house/one-place'
+const oneHolding = 'house/one-place'
 const arithmetic = 'no-restricted-imports'
 
 /** One statement that may not stand in that file, and the rule that has to catch it. */
@@ -138,24 +138,24 @@ const plants: readonly Plant[] = [
   says('src/core/loose.ts', 'export const loose = (a: unknown): boolean => a == 1', 'eqeqeq'),
   // What a system answers is known in one place of each room.
   ...['src/main/electron', 'src/practice', 'host/surface', 'scripts/tour', 'test/kit'].flatMap(room => [
-    says(`${room}/which.mjs`, 'export const which = process.platform', onePlace),
-    says(`${room}/whose.mjs`, 'export const whose = process.getuid?.()', onePlace),
-    says(`${room}/taken-out.mjs`, 'export const { platform } = process', onePlace),
-    says(`${room}/ends.mjs`, 'export const ends = () => process.kill(1)', onePlace),
-    says(`${room}/signal.mjs`, "export const signal = 'SIGKILL'", onePlace),
-    says(`${room}/told.mjs`, 'export const told = (pid) => `/proc/${pid}/stat`', onePlace),
-    says(`${room}/rights.mjs`, 'export const rights = 0o600', onePlace),
+    says(`${room}/which.mjs`, 'export const which = process.platform', oneHolding),
+    says(`${room}/whose.mjs`, 'export const whose = process.getuid?.()', oneHolding),
+    says(`${room}/taken-out.mjs`, 'export const { platform } = process', oneHolding),
+    says(`${room}/ends.mjs`, 'export const ends = () => process.kill(1)', oneHolding),
+    says(`${room}/signal.mjs`, "export const signal = 'SIGKILL'", oneHolding),
+    says(`${room}/told.mjs`, 'export const told = (pid) => `/proc/${pid}/stat`', oneHolding),
+    says(`${room}/rights.mjs`, 'export const rights = 0o600', oneHolding),
     says(
       `${room}/narrow.mjs`,
       "export { chmodSync } from 'node:fs'\nimport { chmodSync as c } from 'node:fs'\nc('x', 1)",
-      onePlace,
+      oneHolding,
     ),
-    says(`${room}/lasts.mjs`, "import * as fs from 'node:fs'\nfs.fsyncSync(1)", onePlace),
-    says(`${room}/os.mjs`, "import { platform } from 'node:os'\nexport const which = platform()", onePlace),
+    says(`${room}/lasts.mjs`, "import * as fs from 'node:fs'\nfs.fsyncSync(1)", oneHolding),
+    says(`${room}/os.mjs`, "import { platform } from 'node:os'\nexport const which = platform()", oneHolding),
   ]),
   // One place for one need: an owner of one is none of another.
-  says('src/main/ending.ts', 'export const which = process.platform', onePlace),
-  says('src/main/system.ts', 'export const end = () => process.kill(1)', onePlace),
+  says('src/main/ending.ts', 'export const which = process.platform', oneHolding),
+  says('src/main/system.ts', 'export const end = () => process.kill(1)', oneHolding),
   // What not every system has is registered there alone: elsewhere it is not even skipped.
   says('src/core/run-if.test.ts', "it.runIf(process.platform === 'linux')('is', () => undefined)", syntax),
   says('test/ports/skip-if.test.ts', "describe.skipIf(system.isRoot)('is', () => undefined)", syntax),

@@ -77,6 +77,32 @@ const plants: readonly Plant[] = [
     },
     seen: ['renderer-stores-leans-on-nothing-above'],
   },
+  {
+    breaks: 'what owns the records needs what is read of a venue',
+    files: {
+      'src/main/records/stray.ts': "import * as it from '../venue/rest'\nexport const stray = it\n",
+    },
+    seen: ['main-records-leans-on-nothing-above'],
+  },
+  {
+    breaks: 'an answer to a page needs Electron’s part',
+    files: {
+      'src/main/calls/stray.ts': "import * as it from '../electron/shell'\nexport const stray = it\n",
+      'src/main/electron/shell.ts': 'export const shell = []\n',
+    },
+    seen: ['main-calls-leans-on-nothing-above'],
+  },
+  {
+    breaks: 'a table needs the frame around it',
+    files: {
+      'src/renderer/components/tables/Stray.vue':
+        '<script lang="ts">\nexport { default } from \'../frame/Stray.vue\'\n</script>\n',
+      'src/renderer/components/frame/Stray.vue': '<template><p /></template>\n',
+    },
+    seen: ['renderer-components-tables-leans-on-nothing-above'],
+  },
+  stray('src/renderer/components/kit/Stray.vue', '../../stores/desk', 'the-kit-knows-no-store-and-no-trade'),
+  stray('src/renderer/components/kit/Stray.vue', '@core/market/book', 'the-kit-knows-no-store-and-no-trade'),
 
   // Packages.
   stray('src/core/stray.ts', 'lossless-json', 'one-owner-of-lossless-json', 'packages-of-core'),

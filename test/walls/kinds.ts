@@ -84,7 +84,7 @@ const isDialog = 'names a dialog, which opens no write'
 
 /** Files in which a kind's word means something else, and what. */
 export const elsewhere: Readonly<Record<string, readonly [what: string, ...words: KindName[]]>> = {
-  'src/contract/beside-inputs.ts': [isDialog, 'edit algo'],
+  'src/contract/popout-inputs.ts': [isDialog, 'edit algo'],
   'src/contract/windows-api.ts': [isDialog, 'edit algo'],
   'src/renderer/commands/begun.ts': [isDialog, 'edit algo'],
   'src/renderer/commands/commands.ts': [opens, 'cancel all', 'leverage', 'margin mode'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiNames } from '../../src/contract/api'
+import { deskApi } from '../../src/contract/api'
 import type { HeldDesk } from '../kit/held-desk'
 import { windowHosts } from '../kit/window-hosts'
 
@@ -8,7 +8,7 @@ let window: HeldDesk
 /** What waits for a person, and may wait as long as they like; and what closes the connections that the rest needs. */
 const waiting =
   /^(screen\.save|exports\.|keys\.(add|replace|remove)|profiles\.(add|edit|remove|allowWrites)|diagnostics\.bundle|connection\.)/
-const channels = Object.entries<Record<string, string>>(apiNames).flatMap(([group, names]) =>
+const channels = Object.entries<Record<string, string>>(deskApi).flatMap(([group, names]) =>
   Object.keys(names)
     .filter(name => names[name] === 'call' && !waiting.test(`${group}.${name}`))
     .map(name => `${group}.${name}`),

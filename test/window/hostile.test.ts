@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiNames } from '../../src/contract/api'
+import { deskApi } from '../../src/contract/api'
 import { pause, smallOrder, until } from '../kit/desk-window'
 import type { HeldDesk } from '../kit/held-desk'
 import { windowHosts } from '../kit/window-hosts'
 
 let window: HeldDesk
 
-const channels = Object.entries<Record<string, string>>(apiNames).flatMap(([group, names]) =>
+const channels = Object.entries<Record<string, string>>(deskApi).flatMap(([group, names]) =>
   Object.keys(names)
     .filter(name => names[name] === 'call')
     .map(name => `${group}.${name}`),

@@ -3,7 +3,7 @@ import { inPage } from '../kit/desk-window'
 import { windowHosts, type OpenPages } from '../kit/window-hosts'
 
 /** All pages live under the same walls. */
-const pages = ['desk', 'beside', 'sheet'] as const
+const pages = ['desk', 'popout', 'sheet'] as const
 
 describe.each(windowHosts)('on $name', ({ open }) => {
   let window: OpenPages

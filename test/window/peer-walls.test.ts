@@ -12,11 +12,11 @@ async function fromEachPage(env: Readonly<Record<string, string>> = {}) {
   const window = await openDeskWindow(undefined, [], env)
   try {
     await invoke(window.desk, 'desk', 'windows.open', { kind: 'ladder' })
-    const beside = await window.host.page('beside')
-    await beside.waitForLoadState('load')
+    const popout = await window.host.page('popout')
+    await popout.waitForLoadState('load')
     return {
       desk: await reachedFrom(window.desk),
-      beside: await reachedFrom(beside),
+      popout: await reachedFrom(popout),
       sheet: await reachedFrom(window.sheet),
     }
   } finally {
@@ -41,12 +41,12 @@ describe('a peer connection', () => {
   })
 
   it('reaches nobody from desk, window beside and sheet', async () => {
-    expect(await fromEachPage()).toEqual({ desk: [], beside: [], sheet: [] })
+    expect(await fromEachPage()).toEqual({ desk: [], popout: [], sheet: [] })
   })
 
   it('reaches over UDP from each of them where the walls are open for work on the desk', async () => {
-    const { desk, beside, sheet } = await fromEachPage({ PERPDESK_DEVELOPING: 'hot reload' })
-    for (const reached of [desk, beside, sheet])
+    const { desk, popout, sheet } = await fromEachPage({ PERPDESK_DEVELOPING: 'hot reload' })
+    for (const reached of [desk, popout, sheet])
       expect(reached).toEqual(expect.arrayContaining([...everyWay('udp')]))
   })
 })

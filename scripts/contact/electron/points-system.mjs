@@ -18,7 +18,8 @@ export const systemPoints = [
       const [desk, sheet] = [await sitting.page('desk'), await sitting.page('sheet')]
       const seen = (/** @type {Electron.WebContents} */ page) =>
         sitting.run(page, () => document.visibilityState)
-      const sheetIs = await seen(sheet)
+      // A page hears a moment later that it is put away.
+      await until('the sheet to be hidden', async () => (await seen(sheet)) === 'hidden')
       frame.minimize()
       try {
         await until(
@@ -30,22 +31,22 @@ export const systemPoints = [
         frame.focus()
       }
       await until('the desk to be seen again', async () => (await seen(desk)) === 'visible')
-      return expected(sheetIs, 'hidden')
+      return expected(await seen(sheet), 'hidden')
     },
   },
   {
     name: 'a second window has a page and a session of its own, and goes without the first',
     async prove(sitting) {
       const { BaseWindow } = sitting.electron
-      const [desk, beside] = [await sitting.page('desk'), await sitting.page('beside')]
+      const [desk, popout] = [await sitting.page('desk'), await sitting.page('popout')]
       const windows = BaseWindow.getAllWindows().length
-      if (beside.session === desk.session) return came('it shares the session of the first')
+      if (popout.session === desk.session) return came('it shares the session of the first')
       const around = BaseWindow.getAllWindows().find(each => each !== sitting.frame)
       around?.close()
-      await until('it to be gone', () => beside.isDestroyed())
+      await until('it to be gone', () => popout.isDestroyed())
       const left = BaseWindow.getAllWindows().length
       await sitting.call('windows.open', { kind: 'ladder' })
-      await sitting.page('beside')
+      await sitting.page('popout')
       return expected([windows, left, desk.isDestroyed()], [2, 1, false])
     },
   },

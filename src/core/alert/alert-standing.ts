@@ -2,7 +2,7 @@ import { createAlert, live, type AlertInputs } from './alert-inputs'
 import { LAST_LEVEL, type Alert, type PriceAlert } from './alert'
 import type { MarketHolding } from '../figures/footing'
 import { marginUses } from '../figures/margin-use'
-import { marketPlacesOf } from '../context/footing-of'
+import { marketHoldingsOf } from '../context/footing-of'
 import { absolute, add, compare, exactly, isZero, multiply, ONE, type Amount } from '../value/decimal'
 
 /** Matters that are so as long as figures say so. One that was told is over only once it is clearly over. */
@@ -28,23 +28,29 @@ function liquidations(on: AlertInputs, before: ReadonlySet<string>): readonly Al
   if (positions === undefined || rows === undefined) return []
   const levels = [...new Set([...on.rules.liquidationLevels, LAST_LEVEL])]
   // Open orders bind margin and use none.
-  const places = marketPlacesOf({ positions, orders: { ...positions, value: [] }, quotes, markets, terms })
+  const marketHoldings = marketHoldingsOf({
+    positions,
+    orders: { ...positions, value: [] },
+    quotes,
+    markets,
+    terms,
+  })
   const rowOf = ({ symbol, marginMode }: Pick<MarketHolding, 'symbol' | 'marginMode'>) =>
     rows.find(row => row.symbol === symbol && row.marginMode === marginMode)
   const uses = marginUses({
-    places: places ?? [],
+    marketHoldings: marketHoldings ?? [],
     collateral: live(account)?.totalCollateral,
-    liquidation: place => rowOf(place)?.liquidation,
+    liquidation: holding => rowOf(holding)?.liquidation,
   })
-  return uses.flatMap(({ marginMode, place, used }) => {
-    const liquidation = place && rowOf(place)?.liquidation
+  return uses.flatMap(({ marginMode, holding, used }) => {
+    const liquidation = holding && rowOf(holding)?.liquidation
     return levels.flatMap(level => {
       const facts = {
         ...{ marginMode, used, level },
-        ...(place !== undefined && { symbol: place.symbol, mark: place.mark }),
+        ...(holding !== undefined && { symbol: holding.symbol, mark: holding.mark }),
         ...(liquidation !== undefined && { liquidation }),
       }
-      const about = [place?.symbol, marginMode, level].filter(part => part !== undefined).join(' ')
+      const about = [holding?.symbol, marginMode, level].filter(part => part !== undefined).join(' ')
       const said = createAlert(on, 'liquidation', about, facts)
       const isReached = compare(multiply(used, before.has(said.id) ? SLACK : ONE), level) >= 0
       return isReached ? [said] : []

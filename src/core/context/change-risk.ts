@@ -1,6 +1,6 @@
 import { amount, compare, type Amount } from '../value/decimal'
-import type { CancelAllAfterDraft, EditDraft, LeverageDraft } from '../write/further-draft'
-import type { EditWrite } from '../write/further-write'
+import type { CancelAllAfterDraft, EditDraft, LeverageDraft } from '../write/kind-drafts'
+import type { EditWrite } from '../write/kind-writes'
 import type { Inputs } from './inputs'
 import type { Risk } from '../guard/holds'
 import { isAlgoOpen } from '../account/algo-fold'

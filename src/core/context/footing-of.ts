@@ -25,7 +25,7 @@ import { isOpen } from '../account/order-fold'
 import type { Position } from '../account/position'
 import type { Snapshot } from '../snapshot/snapshot'
 
-/** What an account's places are read from. */
+/** What an account's marketHoldings are read from. */
 export type AccountFacts = {
   readonly [S in 'positions' | 'orders' | 'quotes' | 'markets' | 'terms' | 'leverages']?:
     Snapshot[S] | undefined
@@ -47,24 +47,24 @@ const nameOf = ({ symbol, marginMode }: { symbol: string; marginMode: MarginMode
  *
  * In one pass, however much of it there is: a plan is evaluated on it once more between the yes and the socket.
  */
-export function marketPlacesOf(known: AccountFacts): readonly MarketHolding[] | undefined {
+export function marketHoldingsOf(known: AccountFacts): readonly MarketHolding[] | undefined {
   const { positions, orders } = known
   if (positions === undefined || orders === undefined) return undefined
   const facts = factsOf(known)
   const found = new Map<string, { at: Parts; row?: Position; orders: Order[] }>()
   for (const row of positions.value) found.set(nameOf(row), { at: row, row, orders: [] })
   for (const order of orders.value) {
-    const place = found.get(nameOf(order)) ?? { at: order, orders: [] }
-    place.orders.push(order)
-    found.set(nameOf(order), place)
+    const holding = found.get(nameOf(order)) ?? { at: order, orders: [] }
+    holding.orders.push(order)
+    found.set(nameOf(order), holding)
   }
   return [...found.values()].flatMap(({ at, row, orders: own }) => placeOf(facts, at, row, own) ?? [])
 }
 
 type Parts = Pick<Position, 'symbol' | 'marginMode'>
 
-/** The place of one market and mode, though nothing stands or is open there. Undefined while it has no mark. */
-export function onePlace(known: AccountFacts, at: Parts): MarketHolding | undefined {
+/** The holding of one market and mode, though nothing stands or is open there. Undefined while it has no mark. */
+export function oneHolding(known: AccountFacts, at: Parts): MarketHolding | undefined {
   const { positions, orders } = known
   if (positions === undefined || orders === undefined) return undefined
   const isHere = (one: Parts): boolean => one.symbol === at.symbol && one.marginMode === at.marginMode
@@ -74,17 +74,17 @@ export function onePlace(known: AccountFacts, at: Parts): MarketHolding | undefi
 /** The account as the venue states it. Undefined before the account, its positions and its orders were read. */
 export function footingOf(
   snapshot: AccountFacts & Partial<Pick<Snapshot, 'account' | 'holdings'>>,
-  places = marketPlacesOf(snapshot),
+  marketHoldings = marketHoldingsOf(snapshot),
 ): Footing | undefined {
   const account = snapshot.account?.value
-  if (account === undefined || places === undefined) return undefined
+  if (account === undefined || marketHoldings === undefined) return undefined
   const cross = (snapshot.positions?.value ?? []).filter(({ marginMode }) => marginMode === 'CROSS')
   return footingWith({
     collateral: account.totalCollateral,
-    spare: spareOf(account.totalCollateral, account.free, places),
+    spare: spareOf(account.totalCollateral, account.free, marketHoldings),
     held: snapshot.holdings?.value.find(({ token }) => token === 'USDC')?.held,
     unsettled: sumOfProducts(cross.map(({ unsettledPnl }) => [unsettledPnl])),
-    places,
+    marketHoldings,
   })
 }
 
@@ -92,11 +92,15 @@ export function footingOf(
  * Free collateral is never told below zero: how much is missing follows from what is bound. Where that contradicts
  * what was told, nobody knows.
  */
-function spareOf(collateral: Amount, free: Amount, places: readonly MarketHolding[]): Amount | undefined {
+function spareOf(
+  collateral: Amount,
+  free: Amount,
+  marketHoldings: readonly MarketHolding[],
+): Amount | undefined {
   if (isPositive(free)) return free
   let spare = collateral
-  for (const place of places) {
-    const bound = initialMargin(place)
+  for (const holding of marketHoldings) {
+    const bound = initialMargin(holding)
     if (bound === undefined) return undefined
     spare = subtract(spare, bound)
   }

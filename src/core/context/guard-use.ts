@@ -12,7 +12,7 @@ import {
   type Amount,
 } from '../value/decimal'
 import type { Snapshot } from '../snapshot/snapshot'
-import { marketPlacesOf } from './footing-of'
+import { marketHoldingsOf } from './footing-of'
 import { worthWithOrders } from './order-context'
 import { asPercent } from '../value/percent'
 
@@ -59,7 +59,7 @@ function worthUse(snapshot: Snapshot): Pick<GuardUse, 'position' | 'open'> {
 
 /** What each market is worth at the newest mark; undefined before positions and orders were read. */
 function worthByMarket(snapshot: Snapshot): ReadonlyMap<string, Amount> | undefined {
-  const exposures = marketPlacesOf(snapshot)
+  const exposures = marketHoldingsOf(snapshot)
   if (exposures === undefined) return undefined
   const worth = new Map<string, Amount>()
   for (const { symbol, ...exposure } of exposures)

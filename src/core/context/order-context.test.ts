@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { curveOf, onePlace, marketPlacesOf } from './footing-of'
+import { curveOf, oneHolding, marketHoldingsOf } from './footing-of'
 import { book, dated, draft, inputs, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
 import { add, compare, exactly, ZERO } from '../value/decimal'
 import type { Order } from '../account/order'
@@ -119,7 +119,7 @@ const withoutPrice = ({ price: _, ...order }: Order): Order => order
 
 describe('an exposure', () => {
   const of = (sections: Parameters<typeof inputs>[0], mode: 'CROSS' | 'ISOLATED' = 'CROSS') =>
-    onePlace(inputs(sections).snapshot, { symbol: SYMBOL, marginMode: mode })
+    oneHolding(inputs(sections).snapshot, { symbol: SYMBOL, marginMode: mode })
   const open = (changes: Partial<Order>) => order({ quantity: exactly('0.1'), ...changes })
 
   it.each<[string, Parameters<typeof inputs>[0], { buys: string; sells: string }]>([
@@ -182,7 +182,7 @@ describe('an exposure', () => {
         at(both),
       ],
     })
-    expect(marketPlacesOf(on.snapshot)).toMatchObject([
+    expect(marketHoldingsOf(on.snapshot)).toMatchObject([
       { symbol: held, marginMode: 'CROSS', quantity: '2', mark: '3000', buys: '0', sells: '0' },
       { symbol: both, marginMode: 'CROSS', quantity: '-1', mark: '60000', buys: '0.2', sells: '0' },
       { symbol: both, marginMode: 'ISOLATED', quantity: '0', mark: '60000', buys: '0', sells: '0.1' },
@@ -192,10 +192,10 @@ describe('an exposure', () => {
 
   it('is unknown until both positions and orders were read', () => {
     const { positions, orders } = inputs().snapshot
-    expect(onePlace({ ...(positions && { positions }) }, position())).toBeUndefined()
-    expect(onePlace({ ...(orders && { orders }) }, position())).toBeUndefined()
-    expect(marketPlacesOf({ ...(positions && { positions }) })).toBeUndefined()
-    expect(marketPlacesOf({ ...(orders && { orders }) })).toBeUndefined()
+    expect(oneHolding({ ...(positions && { positions }) }, position())).toBeUndefined()
+    expect(oneHolding({ ...(orders && { orders }) }, position())).toBeUndefined()
+    expect(marketHoldingsOf({ ...(positions && { positions }) })).toBeUndefined()
+    expect(marketHoldingsOf({ ...(orders && { orders }) })).toBeUndefined()
   })
 
   it('is worth its larger side', () => {

@@ -18,7 +18,7 @@ import type { MarginMode, Market } from '../market/market'
 import type { Position } from '../account/position'
 import { quantityWithOrders, type Exposure, type Footing, type MarketHolding } from '../figures/footing'
 import type { Curve } from '../figures/rates'
-import { footingOf, onePlace, marketPlacesOf } from './footing-of'
+import { footingOf, oneHolding, marketHoldingsOf } from './footing-of'
 import type { Outlook } from '../write/plan'
 import type { OrderDraft } from '../write/write'
 
@@ -34,9 +34,9 @@ export interface OrderContext {
   readonly quantity: Amount | undefined
   readonly row: Position | undefined
   /** Everything that stands or is open. */
-  readonly places: readonly MarketHolding[] | undefined
+  readonly marketHoldings: readonly MarketHolding[] | undefined
   /** The draft's market and mode, and the account, without the order where the draft changes one. */
-  readonly place: MarketHolding | undefined
+  readonly holding: MarketHolding | undefined
   readonly footing: Footing | undefined
   /** The account as it stands, with that order. */
   readonly now: Footing | undefined
@@ -63,12 +63,12 @@ export function orderContextOf(draft: OrderDraft, on: Inputs): OrderContext {
   const book = on.book?.value.symbol === symbol ? on.book.value : undefined
   const quantity = positiveAmount(draft.quantity)
   const price = draft.type === 'MARKET' ? undefined : positiveAmount(draft.price ?? '')
-  const places = marketPlacesOf(on.snapshot)
-  const place =
-    places?.find(one => one.symbol === symbol && one.marginMode === marginMode) ??
-    onePlace(on.snapshot, { symbol, marginMode })
-  const exposure = mark === undefined ? undefined : place
-  const footing = footingOf(on.snapshot, places)
+  const marketHoldings = marketHoldingsOf(on.snapshot)
+  const holding =
+    marketHoldings?.find(one => one.symbol === symbol && one.marginMode === marginMode) ??
+    oneHolding(on.snapshot, { symbol, marginMode })
+  const exposure = mark === undefined ? undefined : holding
+  const footing = footingOf(on.snapshot, marketHoldings)
   const shape = { draft, market, mark, book, price, quantity }
   const fill = fillOf(shape)
   const restAt = restOf(shape, fill)
@@ -77,14 +77,14 @@ export function orderContextOf(draft: OrderDraft, on: Inputs): OrderContext {
     ...shape,
     on,
     row,
-    places,
-    place,
+    marketHoldings,
+    holding,
     footing,
     now: footing,
     exposure,
     exposureAfter: withOrder(exposure, draft, quantity, referenceOf(shape, cost)),
-    leverage: place?.leverage,
-    curve: place?.curve,
+    leverage: holding?.leverage,
+    curve: holding?.curve,
     fill,
     restAt,
     cost,
@@ -100,17 +100,17 @@ export const signed = (draft: Pick<OrderDraft, 'side'>, quantity: Amount): Amoun
 
 /** A reducing order leads to no larger position, whatever else is open. */
 function withOrder(
-  place: MarketHolding | undefined,
+  holding: MarketHolding | undefined,
   draft: OrderDraft,
   left: Amount | undefined,
   price: Amount | undefined,
 ): MarketHolding | undefined {
-  if (place === undefined || left === undefined) return undefined
-  if (draft.reduceOnly || price === undefined) return place
-  const resting = [...place.resting, { side: draft.side, left, price }]
+  if (holding === undefined || left === undefined) return undefined
+  if (draft.reduceOnly || price === undefined) return holding
+  const resting = [...holding.resting, { side: draft.side, left, price }]
   return draft.side === 'BUY'
-    ? { ...place, resting, buys: add(place.buys, left) }
-    : { ...place, resting, sells: add(place.sells, left) }
+    ? { ...holding, resting, buys: add(holding.buys, left) }
+    : { ...holding, resting, sells: add(holding.sells, left) }
 }
 
 /** The price an order's margin is reckoned at: its limit, or the better one that the book gives to a sell. */

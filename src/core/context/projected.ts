@@ -1,7 +1,7 @@
 import type { PositionAt } from '../write/plan'
 import type { Level } from '../market/book'
 import type { Amount } from '../value/decimal'
-import { effectiveLeverage, freeOf, marginRatio, placeIn, type Footing } from '../figures/footing'
+import { effectiveLeverage, freeOf, marginRatio, holdingIn, type Footing } from '../figures/footing'
 import { liquidationOf } from '../figures/liquidation'
 import type { Part } from '../figures/parts'
 import { afterOrder } from '../figures/projection'
@@ -26,11 +26,11 @@ export function positionNow(context: OrderContext): PositionAt {
 
 /** The account once this has become of an order. */
 export function footingAfter(context: OrderContext, { fills, rests, mark }: Happened): Footing | undefined {
-  const { footing, place, draft, exposure } = context
-  if (footing === undefined || place === undefined || exposure === undefined) return undefined
+  const { footing, holding, draft, exposure } = context
+  if (footing === undefined || holding === undefined || exposure === undefined) return undefined
   if (context.mark === undefined || fills === undefined) return undefined
   const { side, reduceOnly } = draft
-  return afterOrder(footing, place, {
+  return afterOrder(footing, holding, {
     side,
     reduceOnly,
     fills,
@@ -40,8 +40,8 @@ export function footingAfter(context: OrderContext, { fills, rests, mark }: Happ
 }
 
 /** A position and its account, as they stand on this footing. */
-export function positionIn({ draft, place, curve }: OrderContext, footing: Footing): PositionAt {
-  const held = placeIn(footing, draft) ?? place
+export function positionIn({ draft, holding, curve }: OrderContext, footing: Footing): PositionAt {
+  const held = holdingIn(footing, draft) ?? holding
   return {
     ...optional('position', held?.quantity),
     collateral: footing.collateral,

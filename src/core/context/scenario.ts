@@ -22,7 +22,7 @@ import { mmr, notionalOf, type Curve } from '../figures/rates'
 import { unrealised } from '../figures/results'
 import type { Snapshot } from '../snapshot/snapshot'
 import type { BeforeAfter } from '../write/plan'
-import { curveOf, marketPlacesOf, unsettledAt } from './footing-of'
+import { curveOf, marketHoldingsOf, unsettledAt } from './footing-of'
 import type { PositionName } from './valuation'
 import { ofPercent } from '../value/percent'
 
@@ -254,11 +254,11 @@ function freeOf(known: ScenarioInputs, shock: Shock, gained: Amount): BeforeAfte
 }
 
 function boundChange(known: ScenarioInputs, shock: Shock): Amount | undefined {
-  const places = marketPlacesOf(known)
-  let change: Amount | undefined = places && ZERO
-  for (const place of places ?? []) {
-    const then: MarketHolding = { ...place, mark: moved(place.mark, place.symbol, shock) }
-    const [before, after] = [initialMargin(place), initialMargin(then)]
+  const marketHoldings = marketHoldingsOf(known)
+  let change: Amount | undefined = marketHoldings && ZERO
+  for (const holding of marketHoldings ?? []) {
+    const then: MarketHolding = { ...holding, mark: moved(holding.mark, holding.symbol, shock) }
+    const [before, after] = [initialMargin(holding), initialMargin(then)]
     if (before === undefined || after === undefined || change === undefined) return undefined
     change = add(change, subtract(after, before))
   }

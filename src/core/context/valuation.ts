@@ -27,7 +27,7 @@ export interface Valuation {
 }
 
 /** A position and what it is counted as. */
-interface Place {
+interface HeldMarket {
   readonly symbol: string
   readonly stake: CountedValue
   /** The mark of its own row. */
@@ -40,8 +40,8 @@ const keyOf = ({ symbol, marginMode }: PositionName): string => `${marginMode} $
 export function createValuation(): Valuation {
   const totals = createTotals()
   let seen: Valued = {}
-  let places: ReadonlyMap<string, Place> = new Map()
-  let bySymbol: ReadonlyMap<string, readonly Place[]> = new Map()
+  let marketHoldings: ReadonlyMap<string, HeldMarket> = new Map()
+  let bySymbol: ReadonlyMap<string, readonly HeldMarket[]> = new Map()
   /** Whether no market stands in the list of prices twice. */
   let hasEachOnce = true
 
@@ -49,27 +49,27 @@ export function createValuation(): Valuation {
   function take(known: Valued): void {
     const basisOf = basesOf(known)
     const rows = new Map(known.positions?.value.map(row => [keyOf(row), row]))
-    const next = new Map<string, Place>()
+    const next = new Map<string, HeldMarket>()
     for (const [key, row] of rows) {
-      const [before, basis] = [places.get(key), basisOf(row)]
+      const [before, basis] = [marketHoldings.get(key), basisOf(row)]
       const isSame = before !== undefined && isSameBasis(before.stake.basis, basis)
       if (isSame) before.own = row.mark
       else if (before !== undefined) totals.leave(before.stake)
       next.set(key, isSame ? before : placed(row, basis))
     }
-    for (const [key, { stake }] of places) if (!next.has(key)) totals.leave(stake)
-    places = next
+    for (const [key, { stake }] of marketHoldings) if (!next.has(key)) totals.leave(stake)
+    marketHoldings = next
     bySymbol = grouped(next.values())
   }
 
-  const placed = ({ symbol, mark }: Position, basis: Basis): Place => ({
+  const placed = ({ symbol, mark }: Position, basis: Basis): HeldMarket => ({
     symbol,
     stake: totals.enter(basis, mark),
     own: mark,
   })
 
-  function tell(mark: Amount | undefined, held: readonly Place[]): void {
-    for (const place of held) totals.revalue(place.stake, mark ?? place.own)
+  function tell(mark: Amount | undefined, held: readonly HeldMarket[]): void {
+    for (const holding of held) totals.revalue(holding.stake, mark ?? holding.own)
   }
 
   /** Takes a list of prices, whatever was known before. */
@@ -103,8 +103,8 @@ export function createValuation(): Valuation {
       seen = known
     },
     of(held) {
-      const place = places.get(keyOf(held))
-      return place && totals.of(place.stake)
+      const holding = marketHoldings.get(keyOf(held))
+      return holding && totals.of(holding.stake)
     },
     total: () => (seen.positions === undefined ? undefined : totals.total()),
   }
@@ -119,12 +119,12 @@ function basesOf(known: Valued): (row: Position) => Basis {
   }
 }
 
-function grouped(places: Iterable<Place>): ReadonlyMap<string, readonly Place[]> {
-  const groups = new Map<string, Place[]>()
-  for (const place of places) {
-    const group = groups.get(place.symbol)
-    if (group === undefined) groups.set(place.symbol, [place])
-    else group.push(place)
+function grouped(marketHoldings: Iterable<HeldMarket>): ReadonlyMap<string, readonly HeldMarket[]> {
+  const groups = new Map<string, HeldMarket[]>()
+  for (const holding of marketHoldings) {
+    const group = groups.get(holding.symbol)
+    if (group === undefined) groups.set(holding.symbol, [holding])
+    else group.push(holding)
   }
   return groups
 }

@@ -67,7 +67,7 @@ export interface Footing {
   readonly held: Amount | undefined
   /** Profit and loss of all cross positions that is in collateral and not in the balance yet. */
   readonly unsettled: Amount
-  readonly places: readonly MarketHolding[]
+  readonly marketHoldings: readonly MarketHolding[]
   /** What all cross positions are worth at their marks: what the account's collateral stands behind. */
   readonly notional: Amount
   /** The maintenance margin of all cross positions. Absent where one has no rate. */
@@ -97,15 +97,15 @@ export const isolatedShare = (leverage: Amount): Amount =>
 const isIdle = ({ quantity, buys, sells }: Exposure): boolean =>
   isZero(quantity) && isZero(buys) && isZero(sells)
 
-/** The initial margin that a place binds across the account. Undefined where its rules or its leverage are not known. */
-export function initialMargin(place: MarketHolding): Amount | undefined {
-  const { marginMode, curve, leverage } = place
-  if (marginMode === 'ISOLATED' || isIdle(place)) return ZERO
-  return curve && leverage && marginWithOrders(place, curve, leverage)
+/** The initial margin that a holding binds across the account. Undefined where its rules or its leverage are not known. */
+export function initialMargin(holding: MarketHolding): Amount | undefined {
+  const { marginMode, curve, leverage } = holding
+  if (marginMode === 'ISOLATED' || isIdle(holding)) return ZERO
+  return curve && leverage && marginWithOrders(holding, curve, leverage)
 }
 
 /**
- * What the isolated orders of a place keep frozen: the margin of what they would open. What only takes from the
+ * What the isolated orders of a holding keep frozen: the margin of what they would open. What only takes from the
  * position opens nothing, and the order that fills first takes first. Undefined while the leverage is not known.
  */
 export function frozenBy({ marginMode, quantity, resting, leverage }: MarketHolding): Amount | undefined {
@@ -149,13 +149,13 @@ export const boundMargin = (
 export const movedMargin = (margin: Amount, way: 'ADD' | 'REDUCE', amount: Amount): Amount =>
   way === 'ADD' ? add(margin, amount) : subtract(margin, amount)
 
-/** Everything that a place keeps from being free: initial margin across the account, or what its orders freeze. */
-export function boundBy(place: MarketHolding): Amount | undefined {
-  const [bound, frozen] = [initialMargin(place), frozenBy(place)]
+/** Everything that a holding keeps from being free: initial margin across the account, or what its orders freeze. */
+export function boundBy(holding: MarketHolding): Amount | undefined {
+  const [bound, frozen] = [initialMargin(holding), frozenBy(holding)]
   return bound && frozen && add(bound, frozen)
 }
 
-/** The maintenance margin of a place's position. Undefined where nobody states a rate. */
+/** The maintenance margin of a holding's position. Undefined where nobody states a rate. */
 export function maintenanceOf({ quantity, mark, curve, mmr: stated }: MarketHolding): Amount | undefined {
   if (isZero(quantity)) return ZERO
   const notional = notionalOf(quantity, mark)
@@ -163,15 +163,15 @@ export function maintenanceOf({ quantity, mark, curve, mmr: stated }: MarketHold
   return rate && multiply(notional, rate)
 }
 
-/** Whether a place stands on the whole account. */
+/** Whether a holding stands on the whole account. */
 export const isCross = ({ marginMode }: MarketHolding): boolean => marginMode === 'CROSS'
 
 /** The maintenance margin of all cross positions. Undefined where one has no rate. */
-export function crossMaintenance({ places }: Pick<Footing, 'places'>): Amount | undefined {
+export function crossMaintenance({ marketHoldings }: Pick<Footing, 'marketHoldings'>): Amount | undefined {
   let sum: Amount | undefined = ZERO
-  for (const place of places) {
-    if (!isCross(place)) continue
-    const need = maintenanceOf(place)
+  for (const holding of marketHoldings) {
+    if (!isCross(holding)) continue
+    const need = maintenanceOf(holding)
     if (need === undefined) return undefined
     sum = add(sum, need)
   }
@@ -180,7 +180,7 @@ export function crossMaintenance({ places }: Pick<Footing, 'places'>): Amount | 
 
 /** A footing with what its cross positions come to together. */
 export function footingWith(known: Omit<Footing, 'notional' | 'maintenance'>): Footing {
-  const cross = known.places.filter(isCross)
+  const cross = known.marketHoldings.filter(isCross)
   return {
     ...known,
     notional: openNotional(cross),
@@ -226,8 +226,8 @@ export function mostToTake({
   return larger(ZERO, add(subtract(margin, needed), smaller(ZERO, unsettled)))
 }
 
-/** The place of a market and mode; one with nothing in it where there is none. */
-export const placeIn = (
+/** The holding of a market and mode; one with nothing in it where there is none. */
+export const holdingIn = (
   footing: Footing,
   { symbol, marginMode }: Pick<MarketHolding, 'symbol' | 'marginMode'>,
-) => footing.places.find(one => one.symbol === symbol && one.marginMode === marginMode)
+) => footing.marketHoldings.find(one => one.symbol === symbol && one.marginMode === marginMode)

@@ -39,12 +39,18 @@ const UNBENT_WORTH = exactly('0.5555555555555555')
 const UNBENT_RATE = exactly('1.25')
 
 /**
- * The largest order that the venue's own arithmetic allows on one side of a place: its quantity, on the market's grid
+ * The largest order that the venue's own arithmetic allows on one side of a holding: its quantity, on the market's grid
  * and at least zero. Undefined while a figure is missing.
  */
-export function largestOrder(footing: Footing, place: MarketHolding, wish: LargestWish): Amount | undefined {
+export function largestOrder(
+  footing: Footing,
+  holding: MarketHolding,
+  wish: LargestWish,
+): Amount | undefined {
   const most =
-    place.marginMode === 'CROSS' ? largestCross(footing, place, wish) : largestIsolated(footing, place, wish)
+    holding.marginMode === 'CROSS'
+      ? largestCross(footing, holding, wish)
+      : largestIsolated(footing, holding, wish)
   if (most === undefined) return undefined
   const whole = toGrid(larger(ZERO, most), wish.market.step, 'down')
   return smaller(whole, wish.market.sizeMax)
@@ -56,11 +62,11 @@ export function largestOrder(footing: Footing, place: MarketHolding, wish: Large
  */
 function largestCross(
   { spare }: Footing,
-  place: MarketHolding,
+  holding: MarketHolding,
   { side, takerBps }: LargestWish,
 ): Amount | undefined {
-  const { quantity, mark, buys, sells, curve, leverage } = place
-  const bound = initialMargin(place)
+  const { quantity, mark, buys, sells, curve, leverage } = holding
+  const bound = initialMargin(holding)
   if (spare === undefined || bound === undefined || curve === undefined || leverage === undefined)
     return undefined
   const own = larger(ZERO, add(spare, bound))
@@ -81,10 +87,10 @@ function largestCross(
  */
 function largestIsolated(
   footing: Footing,
-  place: MarketHolding,
+  holding: MarketHolding,
   { side, price, maxNotional }: LargestWish,
 ): Amount | undefined {
-  const { quantity, mark, resting, curve, leverage } = place
+  const { quantity, mark, resting, curve, leverage } = holding
   const free = freeForIsolated(footing)
   if (free === undefined || curve === undefined || leverage === undefined) return undefined
   const pays = multiply(divide(free, multiply(isolatedShare(leverage), price)) ?? ZERO, LEFT)

@@ -37,11 +37,11 @@ const STEPS = 60
  *
  * Across margin the whole account stands behind it and has to carry the others too; an isolated one has its margin.
  */
-export function liquidationOf(footing: Footing, place: MarketHolding): Amount | undefined {
-  const { quantity, mark, curve, unsettled, margin, marginMode } = place
+export function liquidationOf(footing: Footing, holding: MarketHolding): Amount | undefined {
+  const { quantity, mark, curve, unsettled, margin, marginMode } = holding
   if (curve === undefined) return undefined
   if (isZero(quantity)) return ZERO
-  const [all, own] = [footing.maintenance, maintenanceOf(place)]
+  const [all, own] = [footing.maintenance, maintenanceOf(holding)]
   const others = all && own && subtract(all, own)
   const behind =
     marginMode === 'CROSS' ? others && subtract(footing.collateral, others) : margin && add(margin, unsettled)

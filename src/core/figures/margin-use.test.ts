@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, market, position, SYMBOL } from '../../../test/kit/trade'
 import type { Position } from '../account/position'
-import { marketPlacesOf } from '../context/footing-of'
+import { marketHoldingsOf } from '../context/footing-of'
 import { exactly } from '../value/decimal'
 import { marginUses } from './margin-use'
 
@@ -19,9 +19,9 @@ const isolated = (changes: Partial<Position> = {}): Position =>
 const rules = market({ baseImr: exactly('0.1'), baseMmr: exactly('0.05'), imrFactor: exactly('0') })
 const at = (positions: readonly Position[], mark: string, collateral?: string) => {
   const quotes = [{ symbol: SYMBOL, mark: exactly(mark) }]
-  const places = marketPlacesOf(inputs({ positions, quotes, markets: [rules] }).snapshot) ?? []
+  const marketHoldings = marketHoldingsOf(inputs({ positions, quotes, markets: [rules] }).snapshot) ?? []
   return marginUses({
-    places,
+    marketHoldings,
     collateral: collateral === undefined ? undefined : exactly(collateral),
     liquidation: ({ symbol }) => positions.find(row => row.symbol === symbol)?.liquidation,
   }).map(({ marginMode, used }) => `${marginMode} ${used}`)

@@ -16,31 +16,31 @@ import type { MarginMode } from '../market/market'
 export interface MarginUse {
   readonly marginMode: MarginMode
   /** Present for an isolated position. */
-  readonly place?: MarketHolding
+  readonly holding?: MarketHolding
   /** Maintenance margin ÷ what stands behind it. Liquidation begins at 1; where nothing is left it is 1 too. */
   readonly used: Amount
 }
 
 /** What the use of margin follows from. */
 interface Known {
-  readonly places: readonly MarketHolding[]
+  readonly marketHoldings: readonly MarketHolding[]
   readonly collateral: Amount | undefined
   /** The venue's own price of liquidation of an isolated position, where it states one. */
-  readonly liquidation: (place: MarketHolding) => Amount | undefined
+  readonly liquidation: (holding: MarketHolding) => Amount | undefined
 }
 
 /** How much of its margin everything open uses. What nobody can tell is left out. */
-export function marginUses({ places, collateral, liquidation }: Known): readonly MarginUse[] {
-  const open = places.filter(({ quantity }) => !isZero(quantity))
-  const isolated = open.flatMap((place): readonly MarginUse[] => {
-    if (place.marginMode === 'CROSS') return []
-    const need = maintenanceOf(place)
-    const behind = need && behindIsolated(place, need, liquidation(place))
-    return behind === undefined ? [] : [{ marginMode: 'ISOLATED', place, used: share(need, behind) }]
+export function marginUses({ marketHoldings, collateral, liquidation }: Known): readonly MarginUse[] {
+  const open = marketHoldings.filter(({ quantity }) => !isZero(quantity))
+  const isolated = open.flatMap((holding): readonly MarginUse[] => {
+    if (holding.marginMode === 'CROSS') return []
+    const need = maintenanceOf(holding)
+    const behind = need && behindIsolated(holding, need, liquidation(holding))
+    return behind === undefined ? [] : [{ marginMode: 'ISOLATED', holding, used: share(need, behind) }]
   })
   const cross = open.filter(({ marginMode }) => marginMode === 'CROSS')
   const need =
-    collateral === undefined || cross.length === 0 ? undefined : crossMaintenance({ places: cross })
+    collateral === undefined || cross.length === 0 ? undefined : crossMaintenance({ marketHoldings: cross })
   if (collateral === undefined || need === undefined) return isolated
   return [...isolated, { marginMode: 'CROSS', used: share(need, collateral) }]
 }

@@ -37,7 +37,7 @@ export const isSameBasis = (a: Basis, b: Basis): boolean =>
   a.curve?.factor === b.curve?.factor
 
 /** Decimals enough for what is counted already, for one position more and for the mark it stands at. */
-export const placesFor = (
+export const decimalsFor = (
   places: HoldingDecimals,
   { quantity, entry, curve }: Basis,
   mark: Amount,
@@ -49,7 +49,7 @@ export const placesFor = (
 })
 
 /** Whether both count alike. */
-export const isSamePlaces = (a: HoldingDecimals, b: HoldingDecimals): boolean =>
+export const hasSameDecimals = (a: HoldingDecimals, b: HoldingDecimals): boolean =>
   a.quantity === b.quantity && a.entry === b.entry && a.mark === b.mark && a.rate === b.rate
 
 /** Counts a position with these decimals. */

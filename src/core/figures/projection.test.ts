@@ -17,7 +17,7 @@ import { afterOrder, withLeverage, withMargin, withoutOrder, type Course } from 
 const a = exactly
 const BTC = 'PERP_BTC_USDC'
 
-const place = (changes: Partial<MarketHolding> = {}): MarketHolding => ({
+const holding = (changes: Partial<MarketHolding> = {}): MarketHolding => ({
   symbol: BTC,
   marginMode: 'CROSS',
   quantity: ZERO,
@@ -32,8 +32,14 @@ const place = (changes: Partial<MarketHolding> = {}): MarketHolding => ({
   mmr: a('0.05'),
   ...changes,
 })
-const footing = (places: readonly MarketHolding[], changes: Partial<Footing> = {}): Footing => ({
-  ...footingWith({ collateral: a('1000'), spare: a('1000'), held: a('1000'), unsettled: ZERO, places }),
+const footing = (marketHoldings: readonly MarketHolding[], changes: Partial<Footing> = {}): Footing => ({
+  ...footingWith({
+    collateral: a('1000'),
+    spare: a('1000'),
+    held: a('1000'),
+    unsettled: ZERO,
+    marketHoldings,
+  }),
   ...changes,
 })
 const part = (quantity: string, price: string, fee = '0') => ({
@@ -52,8 +58,8 @@ const course = (changes: Partial<Course> = {}): Course => ({
 
 describe('the documented account', () => {
   // Collateral 489,865.71329 behind 395,506.2214 at an initial rate of 0.1 and a maintenance rate of 0.05.
-  const short = place({ quantity: a('-5'), mark: a('27794.9') })
-  const rest = place({ symbol: 'PERP_ETH_USDC', quantity: a('1'), mark: a('256531.7214') })
+  const short = holding({ quantity: a('-5'), mark: a('27794.9') })
+  const rest = holding({ symbol: 'PERP_ETH_USDC', quantity: a('1'), mark: a('256531.7214') })
   const all = footing([short, rest], { collateral: a('489865.71329'), spare: a('450315.09115') })
 
   it('has its free collateral, its ratio and its liquidation price', () => {
@@ -65,7 +71,7 @@ describe('the documented account', () => {
 
 it('lets an isolated long be liquidated where the venue’s own example has it', () => {
   // Margin 2,000, cost 100,000, funding 0.0004, 2 held, a maintenance rate of 0.025: 50,256.41.
-  const long = place({
+  const long = holding({
     marginMode: 'ISOLATED',
     quantity: a('2'),
     mark: a('50000'),
@@ -77,8 +83,8 @@ it('lets an isolated long be liquidated where the venue’s own example has it',
 })
 
 describe('the ratio and the leverage of an account', () => {
-  const cross = place({ quantity: a('10') })
-  const apart = place({
+  const cross = holding({ quantity: a('10') })
+  const apart = holding({
     marginMode: 'ISOLATED',
     symbol: 'PERP_ETH_USDC',
     quantity: a('40'),
@@ -118,7 +124,7 @@ describe('the margin that can be taken from an isolated position', () => {
     ['-100', '200'],
     ['100', '300'],
   ])('with %s unsettled is %s', (unsettled, most) => {
-    const row = place({
+    const row = holding({
       marginMode: 'ISOLATED',
       quantity: a('20'),
       margin: a('500'),
@@ -130,36 +136,36 @@ describe('the margin that can be taken from an isolated position', () => {
 
 describe('an order that rests', () => {
   it('binds the margin of the mark and gains nothing, however far from the mark it waits', () => {
-    const after = afterOrder(footing([]), place(), course({ rests: [{ left: a('5'), price: a('50') }] }))
+    const after = afterOrder(footing([]), holding(), course({ rests: [{ left: a('5'), price: a('50') }] }))
     expect(after && [after.collateral, freeOf(after)]).toEqual(['1000', '950'])
   })
 
   it('takes what it freezes out of collateral where it would open an isolated position', () => {
     const order = course({ rests: [{ left: a('5'), price: a('90') }] })
-    const after = afterOrder(footing([]), place({ marginMode: 'ISOLATED' }), order)
+    const after = afterOrder(footing([]), holding({ marginMode: 'ISOLATED' }), order)
     // 450 × (1 ÷ 10 + 0.0006)
     expect(after && [after.collateral, freeOf(after)]).toEqual(['954.73', '954.73'])
   })
 
   it('freezes nothing for what would only take from an isolated position', () => {
-    const held = place({ marginMode: 'ISOLATED', quantity: a('2'), margin: a('20') })
+    const held = holding({ marginMode: 'ISOLATED', quantity: a('2'), margin: a('20') })
     const order = course({ side: 'SELL', rests: [{ left: a('3'), price: a('110') }] })
     const after = afterOrder(footing([held]), held, order)
     // 1 of the 3 opens: 110 × 0.1006.
-    expect(frozenBy(after?.places[0] ?? held)).toBe('11.066')
+    expect(frozenBy(after?.marketHoldings[0] ?? held)).toBe('11.066')
   })
 
   it('takes from an isolated position before a dearer one does, whatever is bid in between', () => {
     const sell = (price: string) => ({ side: 'SELL' as const, left: a('1'), price: a(price) })
     const resting = [sell('110'), { side: 'BUY' as const, left: a('1'), price: a('90') }, sell('100')]
-    const held = place({ marginMode: 'ISOLATED', quantity: a('1'), resting })
+    const held = holding({ marginMode: 'ISOLATED', quantity: a('1'), resting })
     // The sell at 100 takes what is held: what would open is the one at 110 and the buy at 90.
     expect(frozenBy(held)).toBe('20.12')
   })
 
   it('is gone once it is taken out again', () => {
     const order = { orderId: '7', side: 'BUY' as const, left: a('5'), price: a('50') }
-    const held = place({ resting: [order], buys: a('5') })
+    const held = holding({ resting: [order], buys: a('5') })
     const before = footing([held], { spare: a('950') })
     expect(freeOf(withoutOrder(before, held, order))).toBe('1000')
   })
@@ -167,10 +173,10 @@ describe('an order that rests', () => {
 
 describe('a fill of an isolated position', () => {
   // Long 10 from 100, 15 of funding owed: 100 of margin.
-  const held = place({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100'), unsettled: a('-15') })
+  const held = holding({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100'), unsettled: a('-15') })
   const after = (changes: Partial<Course>) => {
     const then = afterOrder(footing([held]), held, course(changes))
-    const row = then?.places[0]
+    const row = then?.marketHoldings[0]
     return row && [row.quantity, row.margin, row.unsettled, then.held]
   }
 
@@ -194,13 +200,13 @@ describe('a fill of an isolated position', () => {
 })
 
 it('moves no margin of an isolated position by another leverage', () => {
-  const held = place({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100') })
+  const held = holding({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100') })
   const then = withLeverage(footing([held]), held, a('2'))
-  expect([then.places[0]?.margin, freeOf(then), then.collateral]).toEqual(['100', '1000', '1000'])
+  expect([then.marketHoldings[0]?.margin, freeOf(then), then.collateral]).toEqual(['100', '1000', '1000'])
 })
 
 it('moves margin out of the balance and into a position', () => {
-  const held = place({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100') })
+  const held = holding({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100') })
   const then = withMargin(footing([held]), held, a('50'))
-  expect([then.places[0]?.margin, then.held, freeOf(then)]).toEqual(['150', '950', '950'])
+  expect([then.marketHoldings[0]?.margin, then.held, freeOf(then)]).toEqual(['150', '950', '950'])
 })

@@ -41,7 +41,7 @@ export interface Course {
 }
 
 /**
- * The account with one place changed, and money moved into (+) or out of (−) the quote balance for it. Collateral,
+ * The account with one holding changed, and money moved into (+) or out of (−) the quote balance for it. Collateral,
  * what is spare and what is unsettled follow; nothing else of the account moves. Every projection is made of this.
  */
 export function replaced(
@@ -55,13 +55,15 @@ export function replaced(
   // What is frozen is out of collateral; what is bound is only out of what is spare.
   const froze = subtract(frozenBy(after) ?? ZERO, frozenBy(before) ?? ZERO)
   const change = add(moved, gained)
-  const { spare, held, places } = footing
+  const { spare, held, marketHoldings } = footing
   return {
     collateral: add(footing.collateral, subtract(change, froze)),
     spare: spare && bound && binds && add(spare, subtract(change, subtract(binds, bound))),
     held: held && add(held, moved),
     unsettled: add(footing.unsettled, gained),
-    places: places.includes(before) ? places.map(one => (one === before ? after : one)) : [...places, after],
+    marketHoldings: marketHoldings.includes(before)
+      ? marketHoldings.map(one => (one === before ? after : one))
+      : [...marketHoldings, after],
     ...crossTotals(footing, before, after),
   }
 }
@@ -82,61 +84,62 @@ function crossTotals(
 }
 
 /** The account once an order has taken its course. Undefined where an isolated fill meets a leverage nobody knows. */
-export function afterOrder(footing: Footing, place: MarketHolding, course: Course): Footing | undefined {
-  const marked = atMark(footing, place.symbol, course.mark)
+export function afterOrder(footing: Footing, holding: MarketHolding, course: Course): Footing | undefined {
+  const marked = atMark(footing, holding.symbol, course.mark)
   const before =
-    marked.places.find(one => one.symbol === place.symbol && one.marginMode === place.marginMode) ??
-    revalued(place, course.mark)
-  const filled = course.fills.length === 0 ? { place: before, moved: ZERO } : fill(before, course)
-  return filled && replaced(marked, before, withResting(filled.place, course), filled.moved)
+    marked.marketHoldings.find(
+      one => one.symbol === holding.symbol && one.marginMode === holding.marginMode,
+    ) ?? revalued(holding, course.mark)
+  const filled = course.fills.length === 0 ? { holding: before, moved: ZERO } : fill(before, course)
+  return filled && replaced(marked, before, withResting(filled.holding, course), filled.moved)
 }
 
 /** The account with a market's mark somewhere else, and everything that is open there valued at it. */
 export function atMark(footing: Footing, symbol: string, mark: Amount): Footing {
-  return footing.places
-    .filter(place => place.symbol === symbol && place.mark !== mark)
-    .reduce((all, place) => replaced(all, place, revalued(place, mark)), footing)
+  return footing.marketHoldings
+    .filter(holding => holding.symbol === symbol && holding.mark !== mark)
+    .reduce((all, holding) => replaced(all, holding, revalued(holding, mark)), footing)
 }
 
-const revalued = (place: MarketHolding, mark: Amount): MarketHolding => ({
-  ...place,
+const revalued = (holding: MarketHolding, mark: Amount): MarketHolding => ({
+  ...holding,
   mark,
-  unsettled: add(place.unsettled, multiply(place.quantity, subtract(mark, place.mark))),
+  unsettled: add(holding.unsettled, multiply(holding.quantity, subtract(mark, holding.mark))),
 })
 
 /** The account as if an order had never been placed. What it was counted for in the row's own sum goes with it. */
 export function withoutOrder(
   footing: Footing,
-  place: MarketHolding,
+  holding: MarketHolding,
   order: { readonly orderId: string; readonly side: Side; readonly left: Amount },
 ): Footing {
-  const resting = place.resting.filter(({ orderId }) => orderId !== order.orderId)
-  if (resting.length === place.resting.length) return footing
+  const resting = holding.resting.filter(({ orderId }) => orderId !== order.orderId)
+  if (resting.length === holding.resting.length) return footing
   const less = (open: Amount): Amount => (compare(open, order.left) <= 0 ? ZERO : subtract(open, order.left))
   const [buys, sells] =
-    order.side === 'BUY' ? [less(place.buys), place.sells] : [place.buys, less(place.sells)]
-  return replaced(footing, place, { ...place, resting, buys, sells })
+    order.side === 'BUY' ? [less(holding.buys), holding.sells] : [holding.buys, less(holding.sells)]
+  return replaced(footing, holding, { ...holding, resting, buys, sells })
 }
 
-/** The account with another leverage configured for a place. No margin of an isolated position moves by it. */
-export const withLeverage = (footing: Footing, place: MarketHolding, leverage: Amount): Footing =>
-  replaced(footing, place, { ...place, leverage })
+/** The account with another leverage configured for a holding. No margin of an isolated position moves by it. */
+export const withLeverage = (footing: Footing, holding: MarketHolding, leverage: Amount): Footing =>
+  replaced(footing, holding, { ...holding, leverage })
 
 /** The account with margin moved to (+) or from (−) an isolated position. */
-export const withMargin = (footing: Footing, place: MarketHolding, by: Amount): Footing =>
-  replaced(footing, place, { ...place, margin: place.margin && add(place.margin, by) }, negate(by))
+export const withMargin = (footing: Footing, holding: MarketHolding, by: Amount): Footing =>
+  replaced(footing, holding, { ...holding, margin: holding.margin && add(holding.margin, by) }, negate(by))
 
-function withResting(place: MarketHolding, { side, reduceOnly, rests }: Course): MarketHolding {
-  if (rests.length === 0 || reduceOnly) return place
-  const resting = [...place.resting, ...rests.map(one => ({ side, ...one }))]
+function withResting(holding: MarketHolding, { side, reduceOnly, rests }: Course): MarketHolding {
+  if (rests.length === 0 || reduceOnly) return holding
+  const resting = [...holding.resting, ...rests.map(one => ({ side, ...one }))]
   const left = sumOfProducts(rests.map(one => [one.left]))
   return side === 'BUY'
-    ? { ...place, resting, buys: add(place.buys, left) }
-    : { ...place, resting, sells: add(place.sells, left) }
+    ? { ...holding, resting, buys: add(holding.buys, left) }
+    : { ...holding, resting, sells: add(holding.sells, left) }
 }
 
 interface Filled {
-  readonly place: MarketHolding
+  readonly holding: MarketHolding
   /** What the fill moves into the quote balance. */
   readonly moved: Amount
 }
@@ -147,40 +150,40 @@ interface Filled {
  * and what ends the position settles it. What turns a position around ends it, and what is left opens another.
  * Funding is owed for what was held, and for nothing else.
  */
-function fill(place: MarketHolding, { side, fills }: Course): Filled | undefined {
-  const { quantity, marginMode } = place
+function fill(holding: MarketHolding, { side, fills }: Course): Filled | undefined {
+  const { quantity, marginMode } = holding
   const takes = !isZero(quantity) && isNegative(quantity) === (side === 'BUY')
-  if (marginMode === 'CROSS' || !takes) return filledBy(place, side, fills)
+  if (marginMode === 'CROSS' || !takes) return filledBy(holding, side, fills)
   const { first, then } = dividedAt(fills, absolute(quantity))
-  const ended = filledBy(place, side, first)
+  const ended = filledBy(holding, side, first)
   if (ended === undefined || then.length === 0) return ended
-  const opened = filledBy(ended.place, side, then)
-  return opened && { place: opened.place, moved: add(ended.moved, opened.moved) }
+  const opened = filledBy(ended.holding, side, then)
+  return opened && { holding: opened.holding, moved: add(ended.moved, opened.moved) }
 }
 
 /** The same of parts that only add, or only take. */
-function filledBy(place: MarketHolding, side: Side, parts: readonly Part[]): Filled | undefined {
-  const { quantity, mark, unsettled, margin, marginMode, leverage } = place
+function filledBy(holding: MarketHolding, side: Side, parts: readonly Part[]): Filled | undefined {
+  const { quantity, mark, unsettled, margin, marginMode, leverage } = holding
   const sums = sumsOf(parts)
   const order = side === 'BUY' ? sums.quantity : negate(sums.quantity)
   const spent = add(side === 'BUY' ? sums.paid : negate(sums.paid), sums.fee)
   const after = add(quantity, order)
   const now = add(unsettled, subtract(multiply(order, mark), spent))
-  if (marginMode === 'CROSS') return { place: { ...place, quantity: after, unsettled: now }, moved: ZERO }
+  if (marginMode === 'CROSS') return { holding: { ...holding, quantity: after, unsettled: now }, moved: ZERO }
   if (margin === undefined) return undefined
   if (isZero(quantity) || isNegative(quantity) === isNegative(order)) {
     if (leverage === undefined) return undefined
     const brought = multiply(sums.paid, isolatedShare(leverage))
     return {
-      place: { ...place, quantity: after, unsettled: now, margin: add(margin, brought) },
+      holding: { ...holding, quantity: after, unsettled: now, margin: add(margin, brought) },
       moved: negate(brought),
     }
   }
   if (isZero(after))
-    return { place: { ...place, quantity: ZERO, unsettled: ZERO, margin: ZERO }, moved: add(margin, now) }
+    return { holding: { ...holding, quantity: ZERO, unsettled: ZERO, margin: ZERO }, moved: add(margin, now) }
   const kept = divide(multiply(margin, after), quantity, 20) ?? ZERO
   return {
-    place: { ...place, quantity: after, unsettled: now, margin: kept },
+    holding: { ...holding, quantity: after, unsettled: now, margin: kept },
     moved: subtract(margin, kept),
   }
 }

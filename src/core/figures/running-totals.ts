@@ -5,9 +5,9 @@ import {
   COARSE,
   count,
   gainOf,
-  isSamePlaces,
+  hasSameDecimals,
   needIn,
-  placesFor,
+  decimalsFor,
   valueIn,
   type Basis,
   type CountedPosition,
@@ -87,7 +87,7 @@ export function createTotals(): RunningTotals {
 
   /** Counts with more decimals from here on, and so everything anew. */
   function refine(finer: HoldingDecimals): void {
-    if (isSamePlaces(finer, places)) return
+    if (hasSameDecimals(finer, places)) return
     places = finer
     total = { ...EMPTY }
     bent.clear()
@@ -109,7 +109,7 @@ export function createTotals(): RunningTotals {
 
   return {
     enter(basis, mark) {
-      refine(placesFor(places, basis, mark))
+      refine(decimalsFor(places, basis, mark))
       const value = { basis, mark, ...blank(basis, places) }
       values.add(value)
       if (!isRuled(value)) unruled += 1

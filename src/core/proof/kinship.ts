@@ -34,11 +34,11 @@ export function kinshipToNamed(
   record: Order,
   write: Pick<CancelWrite, 'orderId' | 'symbol' | 'side'>,
 ): Kinship | undefined {
-  return record.orderId === write.orderId ? (kinshipByPlace(record, write) ?? { is: 'same' }) : undefined
+  return record.orderId === write.orderId ? (kinshipByRow(record, write) ?? { is: 'same' }) : undefined
 }
 
 /** Another market or side than the one asked for cannot be; nothing where they are the same. */
-export function kinshipByPlace(
+export function kinshipByRow(
   { symbol, side }: Order,
   write: Pick<CancelWrite, 'symbol' | 'side'>,
 ): Kinship | undefined {

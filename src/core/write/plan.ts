@@ -15,7 +15,7 @@ export interface SealedWrite {
 export interface Plan extends SealedWrite {
   readonly token: string
   /** The requests that follow the first one, in the order they leave; most sheets have none. */
-  readonly rest?: readonly FurtherSealed[]
+  readonly rest?: readonly SealedStep[]
   readonly profileId: string
   readonly checks: readonly Check[]
   readonly warnings: readonly Warning[]
@@ -29,7 +29,7 @@ export interface Plan extends SealedWrite {
 }
 
 /** A request that follows the first one of a sheet. */
-export interface FurtherSealed extends SealedWrite {
+export interface SealedStep extends SealedWrite {
   /** What it changes, where that is something of its own: the proof of its absence rests on what stood before. */
   readonly outlook?: Outlook
 }
@@ -238,7 +238,7 @@ export function canonical(
 export const SHEET_MOST = 20
 
 /** Every request a sheet covers, in the order they leave. */
-export const sealedWrites = (plan: Plan): readonly FurtherSealed[] => [plan, ...(plan.rest ?? [])]
+export const sealedWrites = (plan: Plan): readonly SealedStep[] => [plan, ...(plan.rest ?? [])]
 
 /** The few characters of a digest that a person compares. */
 export const sealMark = (digest: string): string =>

@@ -1,5 +1,5 @@
 import type { Amount } from '../value/decimal'
-import type { AlgoWrite, CancelAlgoWrite, CancelAllAlgoWrite, EditAlgoWrite } from './further-write'
+import type { AlgoWrite, CancelAlgoWrite, CancelAllAlgoWrite, EditAlgoWrite } from './kind-writes'
 import type { Side } from '../market/market'
 import type { NamedOrder } from './planned-write'
 

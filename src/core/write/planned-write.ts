@@ -6,7 +6,7 @@ import type {
   LeverageWrite,
   MarginModeWrite,
   MoveMarginWrite,
-} from './further-write'
+} from './kind-writes'
 
 /** An edit with what stood when it was planned, so that the sheet and the record can be compared with it. */
 export interface PlannedEdit extends EditWrite {

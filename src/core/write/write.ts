@@ -8,8 +8,8 @@ import type {
   LeverageDraft,
   MarginModeDraft,
   MoveMarginDraft,
-} from './further-draft'
-import type { AlgoWrite } from './further-write'
+} from './kind-drafts'
+import type { AlgoWrite } from './kind-writes'
 import type { MarginMode, OrderType, Side } from '../market/market'
 import type { AnyAlgoWrite } from './planned-algo'
 import type {

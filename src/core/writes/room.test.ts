@@ -18,7 +18,7 @@ import { evaluate } from './checks'
 import { roomAt, roomFor } from './room'
 import type { Inputs } from '../context/inputs'
 import type { Sections } from '../snapshot/snapshot'
-import type { LeverageDraft } from '../write/further-draft'
+import type { LeverageDraft } from '../write/kind-drafts'
 import type { OrderDraft } from '../write/write'
 
 const wide = guards({

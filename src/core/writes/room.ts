@@ -16,10 +16,10 @@ import { withLeverage } from '../figures/projection'
 import { needOf, ruleCollateral, ruleDepth } from './rules/money-rules'
 import { writesOf } from '../guard/holds'
 import type { RefusalCode } from '../value/result'
-import { freeOf, placeIn } from '../figures/footing'
+import { freeOf, holdingIn } from '../figures/footing'
 import { concernedBy } from './setting/setting-rules'
 import { orderContextOf, type OrderContext } from '../context/order-context'
-import type { LeverageDraft } from '../write/further-draft'
+import type { LeverageDraft } from '../write/kind-drafts'
 import type { OrderDraft } from '../write/write'
 
 const TWO = exactly('2')
@@ -53,14 +53,14 @@ const inputsOf = (known: RoomInputs): Inputs => ({
  */
 export function roomFor(draft: OrderDraft, known: RoomInputs): Amount | undefined {
   const on = inputsOf(known)
-  const { footing, place, market, price, mark, book } = orderContextOf({ ...draft, quantity: '' }, on)
+  const { footing, holding, market, price, mark, book } = orderContextOf({ ...draft, quantity: '' }, on)
   const terms = on.snapshot.terms?.value
-  if (footing === undefined || place === undefined || market === undefined || terms === undefined)
+  if (footing === undefined || holding === undefined || market === undefined || terms === undefined)
     return undefined
   const best = (draft.side === 'BUY' ? book?.asks : book?.bids)?.[0]?.price
   const at = price ?? best ?? mark
   if (at === undefined) return undefined
-  const most = largestOrder(footing, place, {
+  const most = largestOrder(footing, holding, {
     side: draft.side,
     price: at,
     takerBps: terms.takerBps,
@@ -82,8 +82,8 @@ export function roomAt(draft: OrderDraft, known: RoomInputs, change: LeverageDra
     return undefined
   const { marginMode } = change
   const then = settings.reduce((sum, { symbol, leverage }) => {
-    const place = placeIn(sum, { symbol, marginMode })
-    return place === undefined ? sum : withLeverage(sum, place, leverage)
+    const holding = holdingIn(sum, { symbol, marginMode })
+    return holding === undefined ? sum : withLeverage(sum, holding, leverage)
   }, footing)
   const free = freeOf(then)
   if (free === undefined) return undefined

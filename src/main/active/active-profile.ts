@@ -51,11 +51,11 @@ export interface ActiveProfileParts {
   readonly ids: Ids
   readonly log: Log
   readonly version: string
-  readonly storage?: () => string | undefined
-  readonly dropped?: readonly string[]
+  readonly storage: () => string | undefined
+  readonly dropped: readonly string[]
   readonly past?: Past
   /** Why nothing of the account can be kept or read back, when that is so. */
-  readonly dataTrouble?: () => string | undefined
+  readonly dataTrouble: () => string | undefined
   readonly guards: () => Guards | undefined
   readonly pace: ConsentPace
   /** What holds the profile as long as the person has not let it write. */
@@ -75,7 +75,7 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
   let leavePast = () => {}
 
   function light(): void {
-    const { version, dropped = [] } = parts
+    const { version, dropped } = parts
     const health = healthOf({ clock, version, dropped, ...storageOf(parts), desk, connection })
     desk.see({ saw: 'health', at: clock.now(), health })
   }
@@ -88,7 +88,15 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
   }
 
   desk.see({ saw: 'profile', at: clock.now(), profile: headerOf(profile) })
-  const guards = watchGuards({ ...parts, desk, offset: () => connection?.venue.clockOffset() })
+  const guards = watchGuards({
+    profile,
+    attempts,
+    desk,
+    gate,
+    clock,
+    log: parts.log,
+    offset: () => connection?.venue.clockOffset(),
+  })
   guards.look()
   for (const attempt of attempts.all()) {
     if (attempt.profileId === profile.id) desk.see({ saw: 'attempt', at: clock.now(), attempt })
@@ -118,7 +126,16 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
       await disconnect('another connection opens')
       const of = { profileId: profile.id, kept: parts.doubtsOf(profile.id) }
       connection = openConnection({ ...parts, ...keyed, ...of, desk, onSettled: light })
-      leavePast = watchPast({ ...parts, desk, connection, profileId: profile.id })
+      const { log, past } = parts
+      leavePast = watchPast({
+        desk,
+        gate,
+        clock,
+        log,
+        connection,
+        profileId: profile.id,
+        ...(past && { past }),
+      })
       connection.feed.watch(...watched)
     },
     disconnect,
@@ -137,6 +154,6 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
 
 /** Why not everything is kept: the disk, or the account's data key. */
 function storageOf({ storage, dataTrouble }: ActiveProfileParts): { readonly storage?: string } {
-  const why = storage?.() ?? dataTrouble?.()
+  const why = storage() ?? dataTrouble()
   return why === undefined ? {} : { storage: why }
 }

@@ -1,6 +1,7 @@
 import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
+import type { AttemptId } from '@core/write/write'
 import type { MarketView } from '@contract/api'
 import type { QuestionHeader } from '@contract/consent'
 import { impossibleAlgosIn } from '../feed/algo-hearing'
@@ -25,6 +26,7 @@ import {
   type Log,
   type OpenedVenue,
   type Surface,
+  type Venue,
 } from '../ports'
 import type { Drills } from '../practice-port'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
@@ -80,8 +82,41 @@ export interface ConnectionParts {
   readonly onSettled: () => void
 }
 
+/** What plans and what sends on a connection. */
+interface Writes {
+  readonly writer: Writer
+  readonly orders: Orders
+}
+
+/** Makes what plans, signs and sends, on a venue that can be written to. */
+function writesOn(
+  parts: ConnectionParts,
+  venue: Venue,
+  feed: Feed,
+  onAnswered: (id: AttemptId) => void,
+): Writes {
+  const { profileId, attempts, desk, gate, log, surface, clock, ids, guards, pace, header } = parts
+  const writer = createWriter({ venue, attempts, gate, clock, log, onAnswered })
+  const sources = createPlanInputs({ desk, feed, gate, attempts, venue, clock, guards })
+  const orders = createOrders({
+    profileId,
+    venue,
+    sources,
+    writer,
+    attempts,
+    desk,
+    log,
+    surface,
+    clock,
+    ids,
+    pace,
+    header,
+  })
+  return { writer, orders }
+}
+
 export function openConnection(parts: ConnectionParts): Connection {
-  const { venue, desk, gate, clock, log } = parts
+  const { profileId, venue, kept, desk, gate, attempts, clock, ids, log, guards, onView } = parts
   const hasKey = parts.key === 'ready'
   let closed = false
   let settling: Promise<void> | undefined
@@ -91,18 +126,20 @@ export function openConnection(parts: ConnectionParts): Connection {
   let isCutOff = hasKey
   let callOff: (() => void) | undefined
 
-  const feed = createFeed({ ...parts, hasKey, onGap: hearGap, onUnheard: () => daily.doubt() })
-  const daily = watchDaily({ ...parts, hasKey })
-  const reconciler = createReconciler({ ...parts, isFlying: id => writer?.isFlying(id) ?? false })
-  const doubts = watchDoubts({ ...parts, readRecord: feed.readRecord })
-  const arrivals = watchArrivals(parts)
+  const onUnheard = (): void => daily.doubt()
+  const feed = createFeed({ desk, venue, clock, log, hasKey, onView, onGap: hearGap, onUnheard })
+  const { readRecord } = feed
+  const daily = watchDaily({ venue, desk, gate, clock, hasKey, guards })
+  const isFlying = (id: AttemptId): boolean => writer?.isFlying(id) ?? false
+  const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
+  const doubts = watchDoubts({ profileId, kept, desk, attempts, gate, ids, venue, readRecord })
+  const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
   const bar = whyOnlyRead(venue)
-  const writer: Writer | undefined =
-    open && createWriter({ ...parts, venue: open, onAnswered: id => reconciler.take(id) })
-  const sources = open && createPlanInputs({ ...parts, venue: open, feed })
-  const orders = open && writer && sources && createOrders({ ...parts, venue: open, writer, sources })
+  const { writer, orders }: Partial<Writes> = open
+    ? writesOn(parts, open, feed, id => reconciler.take(id))
+    : {}
 
   function shut(): void {
     if (hasKey) gate.hold('opening', { is: 'reconciling' })
@@ -139,7 +176,7 @@ export function openConnection(parts: ConnectionParts): Connection {
         continue
       }
       gate.hold('opening', undefined)
-      log.note('everything was read', { profile: parts.profileId })
+      log.note('everything was read', { profile: profileId })
       if (hasKey) void feed.readHistory()
     }
     // At once: who wants it again from here on begins anew.
@@ -179,8 +216,8 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   const stopHeeding = desk.onSeen((event, before) => {
     if (event.saw === 'writes') orders?.onWritesChanged(event.writes)
-    for (const fault of impossibleIn(event, before)) parts.attempts.halt(haltSays.order(fault))
-    for (const why of impossibleAlgosIn(event)) parts.attempts.halt(why)
+    for (const fault of impossibleIn(event, before)) attempts.halt(haltSays.order(fault))
+    for (const why of impossibleAlgosIn(event)) attempts.halt(why)
   })
 
   void resync()

@@ -63,6 +63,9 @@ function given() {
     ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0.5 },
     log: quiet,
     version: 'test',
+    storage: () => undefined,
+    dropped: [],
+    dataKeys: { sealerOf: () => undefined, trouble: () => undefined, unlock: () => Promise.resolve(false) },
     header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     vault: {
       unlock: keyId => (open.has(keyId) ? Promise.resolve(ok) : new Promise(tell => asked.set(keyId, tell))),

@@ -26,7 +26,7 @@ export interface ProfileSwitch {
   reopen(): Promise<void>
   watch(symbol: string): void
   /** The markets that windows beside show of their own, watched as well. */
-  watchBeside(symbols: readonly string[]): void
+  watchInPopout(symbols: readonly string[]): void
   /** The desk's own market came into sight, or went out of it. */
   setVisible(isSeen: boolean): void
   /** Closes every connection there is, and opens none. */
@@ -43,7 +43,7 @@ interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
   readonly trialVault: () => Vault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly practice: PracticeLauncher
-  readonly dataKeys?: DataKeys
+  readonly dataKeys: DataKeys
   readonly surface: CallableSurface
   readonly profiles: Profiles
   readonly offline: OfflineChoice
@@ -56,14 +56,15 @@ interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
 }
 
 export function createProfileSwitch(parts: Parts): ProfileSwitch {
-  const { profiles, surface, attempts, log } = parts
+  const { profiles, surface, attempts, log, practice, vault, trialVault, openVenue, clock, ids } = parts
+  const onChange = (): void => void inTurn(follow)
   const startPractice = (): PracticeProcess =>
-    createPracticeProcess({ ...parts, onChange: () => void inTurn(follow) })
+    createPracticeProcess({ practice, trialVault, openVenue, clock, ids, log, onChange })
   // SECURITY: a desk that is to stay offline starts no process that listens.
   let practiceProcess = parts.offline.isOn() ? undefined : startPractice()
   let active: ActiveProfile | undefined
   let watched: string | undefined
-  let beside: readonly string[] = []
+  let shownInPopouts: readonly string[] = []
   /** How often a connection was to be opened: what a keychain says later is for the last of them, or for none. */
   let openings = 0
   // One person answers for every connection and every profile: a connection that breaks gives nobody more questions.
@@ -71,7 +72,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
 
   /** Watches what is shown, the desk's own market before the others: what is beyond the most is left out. */
   const look = (): void =>
-    active?.watch(...(watched === undefined || attention.isResting() ? [] : [watched]), ...beside)
+    active?.watch(...(watched === undefined || attention.isResting() ? [] : [watched]), ...shownInPopouts)
 
   const attention = createAttention({
     clock: parts.clock,
@@ -126,8 +127,8 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     const taken = active
     // By its turn another profile may be in use, or another key: what was answered is of neither.
     const late = (answer: KeyAnswer): void => void inTurn(async () => mine === openings && connect(answer))
-    const { isLocked } = parts.access().lock
-    const keyed = await openReal({ ...parts, isLocked }, profile, late, given)
+    const opening = { vault, openVenue, clock, ids, isLocked: parts.access().lock.isLocked }
+    const keyed = await openReal(opening, profile, late, given)
     await (taken === undefined ? keyed.venue.close() : take(taken, keyed))
     // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
     if (taken !== undefined && keyed.key === 'ready') openRecords(taken)
@@ -138,7 +139,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   function openRecords(taken: ActiveProfile): void {
     // As it is written down now: it may have been given its first key since it was taken up.
     void parts.dataKeys
-      ?.unlock(parts.vault, profiles.get(taken.profile.id) ?? taken.profile)
+      .unlock(parts.vault, profiles.get(taken.profile.id) ?? taken.profile)
       .then(isOpen => isOpen && active === taken && taken.recall())
   }
 
@@ -153,7 +154,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       guards: () => guardsOf(attempts, profile),
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
       dataTrouble() {
-        const why = parts.dataKeys?.trouble(profile.id)
+        const why = parts.dataKeys.trouble(profile.id)
         return why && dataTroubleWords(why)
       },
       onChange(changes) {
@@ -163,7 +164,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       onView(view) {
         const { market } = parts.tellers() ?? {}
         if (view.symbol === watched) market?.view(view)
-        else market?.beside?.(view)
+        else market?.popout?.(view)
       },
     })
     active = taken
@@ -181,8 +182,8 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       watched = symbol
       look()
     },
-    watchBeside(symbols) {
-      beside = symbols
+    watchInPopout(symbols) {
+      shownInPopouts = symbols
       attention.look()
       look()
     },

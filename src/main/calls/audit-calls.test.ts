@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { memoryJournal } from '../../../test/kit/memory-records'
+import { createNoNotes } from '../records/notes'
+import { createNoPast } from '../records/past'
 import { auditCalls } from './audit-calls'
 import { openAttempts, type Attempts } from '../attempts/attempts'
 import { createGate } from '../attempts/gate'
@@ -17,7 +19,17 @@ function open(): { readonly attempts: Attempts; readonly audit: ReturnType<typeo
     version: 'test',
     onChange: () => undefined,
   })
-  return { attempts, audit: auditCalls({ active: () => undefined, attempts, clock, version: 'test', log }) }
+  const audit = auditCalls({
+    active: () => undefined,
+    attempts,
+    clock,
+    version: 'test',
+    log,
+    saver: { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() },
+    notes: createNoNotes(),
+    past: createNoPast(),
+  })
+  return { attempts, audit }
 }
 
 describe('what can be asked of the journal', () => {

@@ -1,7 +1,8 @@
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Api, ZoomStep } from '@contract/api'
+import type { Api } from '@contract/api'
+import type { ZoomStep } from '@contract/shared-api'
 import type { QuestionHeader } from '@contract/consent'
-import type { BesideKind } from '@contract/windows-api'
+import type { PopoutKind } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
 import { attemptCalls } from './attempt-calls'
 import { auditCalls } from './audit-calls'
@@ -15,8 +16,19 @@ import { guardCalls } from './guard-calls'
 import type { Access } from '../active/access'
 import { keyCalls, profileCalls } from './key-calls'
 import type { Answers } from '../screen/page-news'
-import { pastCalls, type PastCallParts } from './past-calls'
-import { whyOnlyRead, type Clock, type Ids, type SettingsStore, type Surface } from '../ports'
+import { pastCalls } from './past-calls'
+import type { Notes } from '../records/notes'
+import type { Past } from '../records/past'
+import {
+  whyOnlyRead,
+  type Archive,
+  type Clock,
+  type Ids,
+  type Log,
+  type Saver,
+  type SettingsStore,
+  type Surface,
+} from '../ports'
 import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../active/offline'
 import type { Profiles } from '../profiles/profiles'
 import type { Updates } from '../updates/updates'
@@ -24,7 +36,12 @@ import { alertCalls, screenCalls, windowCalls } from './screen-calls'
 import { writeCalls } from './write-calls'
 import type { ActiveProfile } from '../active/active-profile'
 
-interface Parts extends Omit<PastCallParts, 'profileId'> {
+interface Parts {
+  readonly archive: Archive
+  readonly past: Past
+  readonly notes: Notes
+  readonly saver: Saver
+  readonly log: Log
   readonly active: () => ActiveProfile | undefined
   readonly attempts: Attempts
   readonly alerts: Alerts
@@ -39,24 +56,28 @@ interface Parts extends Omit<PastCallParts, 'profileId'> {
   readonly watch: (symbol: string) => void
   readonly use: (profileId: string) => Promise<Result<undefined>>
   readonly copy: (text: string) => void
-  readonly zoom?: (step: ZoomStep) => Result<undefined>
-  readonly beside?: (kind: BesideKind) => void
-  readonly applyPreferences?: (preferences: string) => void
+  readonly zoom: (step: ZoomStep) => Result<undefined>
+  readonly popout: (kind: PopoutKind) => void
+  readonly applyPreferences: (preferences: string) => void
   readonly version: string
   readonly profiles: Profiles
   readonly offline: OfflineChoice
   readonly leave: () => Promise<void>
   readonly come: () => Promise<void>
-  readonly sources?: DiagnosticSources
-  readonly showFile?: (path: string) => void
+  readonly sources: DiagnosticSources
+  readonly showFile: (path: string) => void
+  readonly lockTold: () => string
 }
 
 /** What the desk answers to each call of its window. */
 export function createCalls(parts: Parts): Answers {
-  const { active } = parts
+  const { active, archive, past, saver, log } = parts
   return {
     ...pastCalls({
-      ...parts,
+      archive,
+      past,
+      saver,
+      log,
       profileId: () => active()?.profile.id ?? '',
       positions: () => active()?.desk.snapshot().positions?.value,
     }),

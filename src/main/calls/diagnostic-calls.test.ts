@@ -84,7 +84,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function open(saver?: DiagnosticParts['saver'], showFile?: (path: string) => void, lockTold?: () => string) {
+const nowhere: DiagnosticParts['saver'] = {
+  choose: () => Promise.resolve(undefined),
+  write: () => Promise.resolve(),
+}
+
+function open(
+  saver = nowhere,
+  showFile: (path: string) => void = () => undefined,
+  lockTold = () => 'the system',
+  logFile?: () => undefined,
+) {
   const clock = { now: () => NOW, after: () => () => undefined }
   const attempts = {
     all: () => [...replay(lines).attempts.values()],
@@ -98,10 +108,10 @@ function open(saver?: DiagnosticParts['saver'], showFile?: (path: string) => voi
     clock,
     log: { note: () => undefined, trouble: () => undefined },
     version: '0.1.0',
-    sources: openDiagnosticSources(folder, clock),
-    ...(saver !== undefined && { saver }),
-    ...(showFile !== undefined && { showFile }),
-    ...(lockTold !== undefined && { lockTold }),
+    sources: { ...openDiagnosticSources(folder, clock), ...(logFile && { logFile }) },
+    saver,
+    showFile,
+    lockTold,
   })
 }
 
@@ -195,13 +205,11 @@ describe('a diagnostic bundle', () => {
     expect(wrote).toEqual({ text: '' })
   })
 
-  it('is not saved when the person wants no place for it, or there is none to ask for', async () => {
-    for (const saver of [savesTo({ text: '' }, undefined), undefined]) {
-      const calls = open(saver && { ...saver, choose: () => Promise.resolve(undefined) })
-      const listed = await calls.list()
-      const digest = listed.ok ? listed.value.digest : ''
-      expect(await calls.bundle({ digest })).toEqual({ ok: true, value: 'declined' })
-    }
+  it('is not saved when the person wants no place for it', async () => {
+    const calls = open({ ...savesTo({ text: '' }), choose: () => Promise.resolve(undefined) })
+    const listed = await calls.list()
+    const digest = listed.ok ? listed.value.digest : ''
+    expect(await calls.bundle({ digest })).toEqual({ ok: true, value: 'declined' })
   })
 
   it('says why when the disk does not take it, without the error’s own words', async () => {
@@ -230,6 +238,7 @@ describe('what is behind the figures', () => {
           Electron: expect.any(String) as string,
           Chromium: expect.any(String) as string,
           Node: process.versions.node,
+          'Locked screen': 'the system',
         },
         logFolder: join(folder, 'logs'),
       },
@@ -247,7 +256,7 @@ describe('what is behind the figures', () => {
   })
 
   it('names no folder where none can be shown', async () => {
-    const told = await open().look(undefined)
+    const told = await open(undefined, undefined, undefined, () => undefined).look(undefined)
     expect(told.ok && 'logFolder' in told.value).toBe(false)
   })
 })

@@ -20,49 +20,29 @@ export interface DiagnosticParts {
   readonly clock: Clock
   readonly log: Log
   readonly version: string
-  readonly saver?: Saver
-  readonly sources?: DiagnosticSources
+  readonly saver: Saver
+  readonly sources: DiagnosticSources
   /** Shows a file of the desk's own where it lies. */
-  readonly showFile?: (path: string) => void
+  readonly showFile: (path: string) => void
   /** Who tells of a locked screen, in words. */
-  readonly lockTold?: () => string
-}
-
-/** A desk without a shell has no folder to tell of. */
-const noSources: DiagnosticSources = {
-  machine: () => ({}),
-  versions: () => ({}),
-  logFile: () => undefined,
-  files: () => [],
-  logLines: () => [],
+  readonly lockTold: () => string
 }
 
 /** What the desk gathers about itself for somebody who is to help. */
 export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi>['diagnostics'] {
-  const {
-    active,
-    attempts,
-    profiles,
-    clock,
-    log,
-    version,
-    saver,
-    sources = noSources,
-    showFile,
-    lockTold,
-  } = parts
+  const { active, attempts, profiles, clock, log, version, saver, sources, showFile, lockTold } = parts
   let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
   return {
     look() {
       const connection = active()?.connection()
-      const file = showFile === undefined ? undefined : sources.logFile()
+      const file = sources.logFile()
       return ok({
         budgets: connection?.venue.budgets() ?? [],
         faults: connection?.feed.faultPlaces() ?? [],
         versions: {
           Perpdesk: version,
           ...sources.versions(),
-          ...(lockTold && { [sessionSays.what]: lockTold() }),
+          [sessionSays.what]: lockTold(),
         },
         ...(file !== undefined && { logFolder: dirname(file) }),
       })
@@ -70,7 +50,7 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
     showLog() {
       // SECURITY: the path is main's own; the window only says that it wants to see it.
       const file = sources.logFile()
-      if (file !== undefined) showFile?.(file)
+      if (file !== undefined) showFile(file)
       return ok(undefined)
     },
     list() {
@@ -92,8 +72,8 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
       if (listed?.digest !== digest) return err([refuse('INPUT_MALFORMED', { at: 'digest' })])
       const { text, lines } = listed
       const name = `perpdesk-diagnostics-${nameOf(dayOf(clock.now()))}.json`
-      const place = await saver?.choose(name)
-      if (saver === undefined || place === undefined) return ok('declined')
+      const place = await saver.choose(name)
+      if (place === undefined) return ok('declined')
       try {
         await saver.write(place, [text])
       } catch (error) {

@@ -7,7 +7,7 @@ import type { Handlers } from '@contract/wire'
 import { saveText } from '../past/exporting'
 import type { Attempts } from '../attempts/attempts'
 import type { Clock, Log, Saver } from '../ports'
-import { createNoNotes, type Notes } from '../records/notes'
+import type { Notes } from '../records/notes'
 import type { Past } from '../records/past'
 import type { ActiveProfile } from '../active/active-profile'
 
@@ -17,9 +17,9 @@ export interface NoteParts {
   readonly active: () => ActiveProfile | undefined
   readonly clock: Clock
   readonly log: Log
-  readonly saver?: Saver
-  readonly notes?: Notes
-  readonly past?: Pick<Past, 'all'>
+  readonly saver: Saver
+  readonly notes: Notes
+  readonly past: Pick<Past, 'all'>
 }
 
 /** What the desk answers about notes of the account in use. They stay in its own records. */
@@ -29,7 +29,7 @@ export function noteCalls({
   clock,
   log,
   saver,
-  notes = createNoNotes(),
+  notes,
   past,
 }: NoteParts): Pick<Handlers<AuditApi>['audit'], 'notes' | 'note' | 'saveNotes'> {
   const mine = (): string => active()?.profile.id ?? ''
@@ -39,7 +39,7 @@ export function noteCalls({
   /** Whether the account in use has such a row: told in this run, or kept of its past at that moment. */
   function isPast(row: NotedRow): boolean {
     const { table, id, at } = row
-    const kept = past?.all(mine(), table, { from: at, to: at + 1 }) ?? []
+    const kept = past.all(mine(), table, { from: at, to: at + 1 })
     return (
       kept.some(each => factsOf(table, each as never).id === id) ||
       toldIn(active()?.desk.snapshot() ?? {}, row)
@@ -56,7 +56,6 @@ export function noteCalls({
       return why === undefined ? ok(notes.all(mine())) : err([refuse('NOT_WRITTEN', { why })])
     },
     async saveNotes() {
-      if (saver === undefined) return err([refuse('NOT_WRITTEN', { why: 'there is no place to save to' })])
       const all = notes.all(mine())
       const saved = await saveText({ saver, log }, 'perpdesk-notes.csv', [...notesText(all)].join(''))
       return saved.ok && saved.value !== 'declined' ? ok({ ...saved.value, rows: all.length }) : saved

@@ -11,7 +11,7 @@ import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
 import { exportMoment, exportTable } from '../past/exporting'
 import type { Archive, Log, Saver } from '../ports'
-import { createNoPast, type Past } from '../records/past'
+import type { Past } from '../records/past'
 
 /** How many moments one answer tells. */
 const MOST_MOMENTS = 5_000
@@ -24,20 +24,17 @@ const END = 10_000_000
 
 export interface PastCallParts {
   readonly archive: Archive
-  readonly past?: Past
-  readonly saver?: Saver
+  readonly past: Past
+  readonly saver: Saver
   readonly log: Log
   readonly profileId: () => string
   /** What is open now; undefined while that is not known. */
-  readonly positions?: () => readonly Position[] | undefined
+  readonly positions: () => readonly Position[] | undefined
 }
-
-/** A desk without a shell has no place to save to. */
-const nowhere: Saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
 
 /** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
 export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
-  const { archive, profileId, log, saver = nowhere, past = createNoPast() } = parts
+  const { archive, profileId, log, saver, past } = parts
   return {
     snapshots: {
       moments: ({ from, to }) => ok(archive.moments(profileId(), from, to, MOST_MOMENTS)),
@@ -84,7 +81,7 @@ function portfolioIn(
     transfers: past.all(profileId, 'transfers', { from: from - LONGEST_TRANSFER, to }),
     netBetween: (first, last) => past.net(profileId, first, last),
   })
-  const open = positions?.()
+  const open = positions()
   // What is open now was open at the end of the period where nothing was traded since.
   const held =
     open === undefined || past.days(profileId, whole.endDay, END).size > 0 ? undefined : heldOf(open)

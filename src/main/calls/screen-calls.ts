@@ -1,6 +1,7 @@
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Api, ZoomStep } from '@contract/api'
-import type { BesideKind } from '@contract/windows-api'
+import type { Api } from '@contract/api'
+import type { ZoomStep } from '@contract/shared-api'
+import type { PopoutKind } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
 import type { Alerts } from '../screen/alerts'
 import type { Log, Saver, SettingsStore } from '../ports'
@@ -14,10 +15,10 @@ interface Parts {
   readonly log: Log
   readonly copy: (text: string) => void
   /** Changes the size of the page; refused while a question is open. */
-  readonly zoom?: (step: ZoomStep) => Result<undefined>
+  readonly zoom: (step: ZoomStep) => Result<undefined>
   /** Hears how the person likes the screen, once that is kept. */
-  readonly applyPreferences?: (preferences: string) => void
-  readonly saver?: Saver
+  readonly applyPreferences: (preferences: string) => void
+  readonly saver: Saver
 }
 
 /** What is answered about the screen itself. */
@@ -33,17 +34,17 @@ export function screenCalls({
     recall: () => ok(settings.get(PREFERENCES)),
     remember({ preferences }) {
       const kept = save(settings, PREFERENCES, preferences)
-      if (kept.ok) applyPreferences?.(preferences)
+      if (kept.ok) applyPreferences(preferences)
       return kept
     },
     copy({ text }) {
       copy(text)
       return ok(undefined)
     },
-    zoom: ({ step }) => zoom?.(step) ?? ok(undefined),
+    zoom: ({ step }) => zoom(step),
     async save({ text }) {
-      const place = await saver?.choose('perpdesk-settings.json')
-      if (saver === undefined || place === undefined) return ok('declined')
+      const place = await saver.choose('perpdesk-settings.json')
+      if (place === undefined) return ok('declined')
       try {
         await saver.write(place, [text])
         return ok('saved')
@@ -58,12 +59,12 @@ export function screenCalls({
 
 /** What is answered about the windows around the page. */
 export const windowCalls = ({
-  beside,
+  popout,
 }: {
-  readonly beside?: (kind: BesideKind) => void
+  readonly popout: (kind: PopoutKind) => void
 }): Handlers<Api>['windows'] => ({
   open({ kind }) {
-    beside?.(kind)
+    popout(kind)
     return ok(undefined)
   },
 })

@@ -9,7 +9,7 @@ const unknown: Leaving = { ...quiet, unknown: 1 }
 
 let desk: BareStage
 let frame: BaseWindow
-let beside: BaseWindow
+let popout: BaseWindow
 let leaving: Leaving
 let asked: Promise<unknown>[]
 /** How often it was told that everything is being left. */
@@ -25,8 +25,8 @@ beforeEach(() => {
     asked.push(question)
     return question
   }
-  ;[frame, beside] = [new BaseWindow(), new BaseWindow()]
-  frame.on('closed', () => beside.destroy())
+  ;[frame, popout] = [new BaseWindow(), new BaseWindow()]
+  frame.on('closed', () => popout.destroy())
   leaving = quiet
   left = 0
   askBeforeLeaving(
@@ -42,7 +42,7 @@ const answer = (response: 0 | 1) => desk.stage.native.dialog.answers.push({ resp
 const gone = () => new Promise(done => frame.once('closed', done))
 /** Resolves once the question that was asked last is answered. */
 const answered = () => asked.at(-1)
-const open = () => [frame.isDestroyed(), beside.isDestroyed()]
+const open = () => [frame.isDestroyed(), popout.isDestroyed()]
 
 describe('leaving', () => {
   it('asks nothing when nothing stays behind', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdPlace } from '@contract/consent'
+import { holdBounds } from '@contract/consent'
 import { holdArea, isWithin, sheetArea } from './bounds'
 
 describe('the sheet', () => {
@@ -55,7 +55,7 @@ describe('the button of a question', () => {
 
   it('lies in the middle of a sheet that takes the whole window, and no wider than the text', () => {
     const { x, width } = holdArea({ width: 2_000, height: 1_200 }, 2)
-    expect([x, width]).toEqual([2 * (220 + holdPlace.side), 2 * (560 - 2 * holdPlace.side)])
+    expect([x, width]).toEqual([2 * (220 + holdBounds.side), 2 * (560 - 2 * holdBounds.side)])
   })
 
   it('has an inside', () => {

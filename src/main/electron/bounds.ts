@@ -1,4 +1,4 @@
-import { holdPlace } from '@contract/consent'
+import { holdBounds } from '@contract/consent'
 
 /** A place on a screen or in a window, in its pixels. */
 export interface Area {
@@ -29,12 +29,12 @@ export function sheetArea(window: Size, zoom: number): Area {
 /** Where the button of a question lies on a sheet of that size, in the window's pixels, counted from the sheet's corner. */
 export function holdArea(sheet: Size, zoom: number): Area {
   const [across, high] = [sheet.width / zoom, sheet.height / zoom]
-  const text = Math.min(across, holdPlace.widest)
+  const text = Math.min(across, holdBounds.widest)
   return {
-    x: ((across - text) / 2 + holdPlace.side) * zoom,
-    y: (high - holdPlace.below - holdPlace.height) * zoom,
-    width: (text - 2 * holdPlace.side) * zoom,
-    height: holdPlace.height * zoom,
+    x: ((across - text) / 2 + holdBounds.side) * zoom,
+    y: (high - holdBounds.below - holdBounds.height) * zoom,
+    width: (text - 2 * holdBounds.side) * zoom,
+    height: holdBounds.height * zoom,
   }
 }
 

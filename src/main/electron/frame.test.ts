@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
 import { createPassingSettings } from '../records/settings'
 import { isSeen, openFrame, raise } from './frame'
-import { deskSizes } from './window-place'
+import { deskSizes } from './window-bounds'
 
 const left = { x: 0, y: 0, width: 1920, height: 1080 }
 const right = { x: 1920, y: 0, width: 2560, height: 1440 }

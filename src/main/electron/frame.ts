@@ -1,7 +1,7 @@
 import { BaseWindow, screen } from 'electron'
 import type { SettingsStore } from '../ports'
 import { save } from '../save'
-import { placeText, windowPlace, type Sizes } from './window-place'
+import { boundsText, windowBounds, type Sizes } from './window-bounds'
 
 /** What a window is opened with. */
 export interface FrameParts {
@@ -16,7 +16,7 @@ const background = '#0b0e13'
 
 /** Opens an empty window where it was left, and remembers where it is whenever it closes. */
 export function openFrame({ settings, keptAs, sizes, title }: FrameParts): BaseWindow {
-  const { area, fills } = windowPlace(settings.get(keptAs), screens(), sizes)
+  const { area, fills } = windowBounds(settings.get(keptAs), screens(), sizes)
   const frame = new BaseWindow({
     ...area,
     minWidth: sizes.least.width,
@@ -46,7 +46,7 @@ export function raise(frame: BaseWindow): void {
 /** Brings a window back whose screen was taken away, where the system itself does not. */
 function keepReachable(frame: BaseWindow, sizes: Sizes): void {
   const look = (): void => {
-    const { area } = windowPlace(placeText(frame.getBounds()), screens(), sizes)
+    const { area } = windowBounds(boundsText(frame.getBounds()), screens(), sizes)
     const [first] = screens()
     if (area.x === undefined) frame.setBounds({ ...area, x: first?.x ?? 0, y: first?.y ?? 0 })
   }
@@ -56,7 +56,7 @@ function keepReachable(frame: BaseWindow, sizes: Sizes): void {
 
 function placeOf(frame: BaseWindow): string {
   const fills = frame.isFullScreen() ? 'full screen' : frame.isMaximized() ? 'maximized' : undefined
-  return placeText(frame.getNormalBounds(), fills)
+  return boundsText(frame.getNormalBounds(), fills)
 }
 
 /** Where windows may lie, the first screen first. */

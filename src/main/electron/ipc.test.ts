@@ -3,17 +3,19 @@ import type { IpcMainInvokeEvent } from 'electron'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ok, type Result } from '@core/value/result'
-import type { Call, Names, Push } from '@contract/wire'
+import { inputsOf } from '@contract/answer'
+import { call, push } from '@contract/wire'
 import { openDoor, type DoorContents, type DoorOptions } from './ipc'
 
-interface TinyApi {
-  readonly lamp: {
-    readonly set: Call<{ readonly on: boolean }, string>
-    readonly read: Call<void, unknown>
-    readonly changed: Push<{ readonly on: boolean }>
-  }
+const tinyApi = {
+  lamp: {
+    set: call<{ readonly on: boolean }, string>(),
+    read: call<void, unknown>(),
+    changed: push<{ readonly on: boolean }>(),
+  },
 }
-const names: Names<TinyApi> = { lamp: { set: 'call', read: 'call', changed: 'push' } }
+type TinyApi = typeof tinyApi
+const shape = v.strictObject({ on: v.boolean() })
 
 type Listener = (event: IpcMainInvokeEvent, input: unknown) => Promise<Result<unknown>>
 
@@ -38,13 +40,12 @@ function givenPage(overrides: Partial<DoorOptions<TinyApi>> = {}) {
   const door = openDoor<TinyApi>({
     contents,
     origin: 'app://desk',
-    names,
-    inputs: { lamp: { set: v.strictObject({ on: v.boolean() }), read: v.undefined() } },
+    contract: tinyApi,
+    inputs: inputsOf(tinyApi, { lamp: { set: { shape } } }),
     handlers: {
       lamp: { set: ({ on }) => ((page.set += 1), ok(on ? 'lit' : 'dark')), read: () => ok('dark') },
     },
     now: () => page.now,
-    rate: () => ({ burst: 100, perSecond: 1 }),
     onIncident: (channel, error) => (incidents.push(`${channel}: ${String(error)}`), 'incident-1'),
     onStranger: channel => strangers.push(channel),
     ...overrides,
@@ -101,7 +102,9 @@ describe('a door', () => {
   })
 
   it('refuses what comes more often than its rate, call by call', async () => {
-    const { call, page } = givenPage({ rate: () => ({ burst: 2, perSecond: 1 }) })
+    const { call, page } = givenPage({
+      inputs: inputsOf(tinyApi, { lamp: { set: { shape, rate: { burst: 2, perSecond: 1 } } } }),
+    })
     const codes = []
     for (let i = 0; i < 4; i += 1) codes.push((await call('lamp.set', { on: true }))?.ok)
     expect(codes).toEqual([true, true, false, false])

@@ -1,24 +1,23 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
-import { answer, type CallShapes } from '@contract/answer'
-import type { Groups, Handlers, Names, Tellers } from '@contract/wire'
+import { answer, type CallInputs, type Rate } from '@contract/answer'
+import type { Contract, Handlers, Tellers } from '@contract/wire'
 import { err, refuse, type Result } from '@core/value/result'
 import { inputLimits, unsafeAt } from './json-safe'
-import { createCallerRate, type CallerRate, type Rate } from './pace'
+import { createCallerRate, type CallerRate } from './pace'
 
 /** What a door needs of the web contents it opens on. */
 export type DoorContents = Pick<WebContents, 'id' | 'ipc' | 'mainFrame' | 'send' | 'isDestroyed'>
 
 /** What a door needs to be opened. */
-export interface DoorOptions<A extends Groups<A>> {
+export interface DoorOptions<A extends Contract> {
   readonly contents: DoorContents
   /** The only origin that is answered. */
   readonly origin: string
-  readonly names: Names<A>
-  readonly inputs: CallShapes<A>
+  readonly contract: A
+  /** What each of its calls is held to. */
+  readonly inputs: CallInputs<A>
   readonly handlers: Handlers<A>
   readonly now: () => number
-  /** How often each call may be made. */
-  readonly rate: (channel: string) => Rate
   /** Hears of a broken invariant and gives the incident's name; the error itself goes no further. */
   readonly onIncident: (channel: string, error: unknown) => string
   /** Hears of a call that did not come from the page this door belongs to. */
@@ -26,7 +25,7 @@ export interface DoorOptions<A extends Groups<A>> {
 }
 
 /** One web contents' way to speak with main. */
-export interface Door<A extends Groups<A>> {
+export interface Door<A extends Contract> {
   /** Tells the page news, while it is there to hear them. */
   readonly tell: Tellers<A>
   close(): void
@@ -37,22 +36,22 @@ export interface Door<A extends Groups<A>> {
  *
  * It stands on the contents' own `ipc`, so a channel of the sheet does not exist for the desk.
  */
-export function openDoor<A extends Groups<A>>(options: DoorOptions<A>): Door<A> {
-  const { contents, names, rate } = options
-  const calls = channelsOf(names, 'call')
-  for (const channel of calls) {
-    const pace = createCallerRate(rate(channel))
+export function openDoor<A extends Contract>(options: DoorOptions<A>): Door<A> {
+  const { contents, contract } = options
+  const rates = ratesOf(options.inputs)
+  for (const [channel, rate] of rates) {
+    const pace = createCallerRate(rate)
     contents.ipc.handle(channel, (event, input: unknown) => receive(options, channel, pace, event, input))
   }
   return {
-    tell: tellers(names, (channel, news) => send(options, channel, news)),
+    tell: tellers(contract, (channel, news) => send(options, channel, news)),
     close() {
-      for (const channel of calls) contents.ipc.removeHandler(channel)
+      for (const [channel] of rates) contents.ipc.removeHandler(channel)
     },
   }
 }
 
-async function receive<A extends Groups<A>>(
+async function receive<A extends Contract>(
   options: DoorOptions<A>,
   channel: string,
   pace: CallerRate,
@@ -90,7 +89,7 @@ function isOwnPage(
   )
 }
 
-function send<A extends Groups<A>>(options: DoorOptions<A>, channel: string, news: unknown): void {
+function send<A extends Contract>(options: DoorOptions<A>, channel: string, news: unknown): void {
   if (options.contents.isDestroyed()) return
   try {
     assertSafe(channel, news)
@@ -113,21 +112,18 @@ class PayloadUnsafe extends Error {
   }
 }
 
-/** The channels of a contract that go one way. */
-function channelsOf<A extends Groups<A>>(names: Names<A>, kind: 'call' | 'push'): readonly string[] {
-  return Object.entries<Record<string, string>>(names).flatMap(([group, entries]) =>
-    Object.keys(entries)
-      .filter(name => entries[name] === kind)
-      .map(name => `${group}.${name}`),
+/** The channels that are answered, each with how often it may be called. */
+const ratesOf = <A extends Contract>(inputs: CallInputs<A>): readonly (readonly [string, Rate])[] =>
+  Object.entries<Readonly<Record<string, { readonly rate: Rate }>>>(inputs).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, { rate }]) => [`${group}.${name}`, rate] as const),
   )
-}
 
-/** Main's way to tell, made out of the names alone. */
-function tellers<A extends Groups<A>>(
-  names: Names<A>,
+/** Main's way to tell, made out of the contract alone. */
+function tellers<A extends Contract>(
+  contract: A,
   tell: (channel: string, news: unknown) => void,
 ): Tellers<A> {
-  const groups = Object.entries<Record<string, string>>(names).map(([group, entries]) => [
+  const groups = Object.entries<Readonly<Record<string, string>>>(contract).map(([group, entries]) => [
     group,
     Object.fromEntries(
       Object.keys(entries)

@@ -13,7 +13,7 @@ function actionsOf(): { readonly asked: unknown[]; readonly actions: MenuActions
       reload: () => asked.push('reload'),
       inspect: () => asked.push('inspect'),
       choose: chosen => asked.push(chosen),
-      beside: kind => asked.push(kind),
+      popout: kind => asked.push(kind),
       stop: () => asked.push('stop'),
       lock: () => asked.push('lock'),
       leave: () => asked.push('leave'),

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { ZoomStep } from '@contract/api'
-import type { BesideKind, Chosen, OverlayName, PlaceName } from '@contract/windows-api'
-import { besideWords } from '@words/beside'
+import type { ZoomStep } from '@contract/shared-api'
+import type { PopoutKind, Chosen, OverlayName, PlaceName } from '@contract/windows-api'
+import { popoutWords } from '@words/popout'
 import { menuSays, overlayWords } from '@words/menu'
 import { placeTitles } from '@words/shell'
 
@@ -13,7 +13,7 @@ export interface MenuActions {
   readonly inspect?: () => void
   /** Shows something in the desk's window. */
   readonly choose: (chosen: Chosen) => void
-  readonly beside: (kind: BesideKind) => void
+  readonly popout: (kind: PopoutKind) => void
   /** Stops what could add risk, in main itself: a page that hangs is not asked. */
   readonly stop: () => void
   readonly lock: () => void
@@ -73,11 +73,11 @@ const viewLines = ({ zoom, reload, inspect }: MenuActions): Line[] => [
   ...(inspect === undefined ? [] : [{ label: menuSays.inspect, click: inspect }]),
 ]
 
-const windowLines = ({ beside }: MenuActions, isMac: boolean): Line[] => [
-  ...Object.entries(besideWords).map(([kind, label]) => ({
+const windowLines = ({ popout }: MenuActions, isMac: boolean): Line[] => [
+  ...Object.entries(popoutWords).map(([kind, label]) => ({
     id: `beside ${kind}`,
     label,
-    click: () => beside(kind as BesideKind),
+    click: () => popout(kind as PopoutKind),
   })),
   rule,
   { role: 'minimize' },

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { apiInputs } from '@contract/inputs'
 import { createCallerRate } from './pace'
 
 it('allows a burst, then refuses, then allows again as time passes', () => {
@@ -45,3 +46,24 @@ it('never lets more through than the burst and the rate together', () => {
     { seed: 11 },
   )
 })
+
+const { guards, connection, writes, keys, profiles } = apiInputs
+
+it.each([
+  ['guards.set', guards.set],
+  ['connection.come', connection.come],
+])('%s, which leaves something each time, comes once a second', (_, { rate }) => {
+  const pace = createCallerRate(rate)
+  let taken = 0
+  for (let now = 0; now < 3_600_000; now += 10) if (pace.take(now)) taken += 1
+  expect(taken).toBeLessThan(3_700)
+})
+
+it.each([
+  ['writes.stop', writes.stop],
+  ['connection.leave', connection.leave],
+  ['keys.lock', keys.lock],
+  ['profiles.forbidWrites', profiles.forbidWrites],
+])('%s, which leaves nothing the second time, is never slowed', (_, { rate }) =>
+  expect(rate).toEqual({ burst: 40, perSecond: 20 }),
+)

@@ -1,8 +1,4 @@
-/** How often something may happen: so many at once, and so many a second after that. */
-export interface Rate {
-  readonly burst: number
-  readonly perSecond: number
-}
+import type { Rate } from '@contract/answer'
 
 /** Counts one caller against a rate. */
 export interface CallerRate {

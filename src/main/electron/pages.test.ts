@@ -10,10 +10,10 @@ let pages: Pages
 const get = (url: string, method = 'GET') => pages.desk.serve({ method, url })
 
 beforeAll(() => {
-  for (const folder of ['assets/fonts', 'desk', 'beside', 'consent'])
+  for (const folder of ['assets/fonts', 'desk', 'popout', 'consent'])
     mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, 'desk/index.html'), '<p>desk</p>')
-  writeFileSync(join(root, 'beside/index.html'), '<p>beside</p>')
+  writeFileSync(join(root, 'popout/index.html'), '<p>popout</p>')
   writeFileSync(join(root, 'consent/index.html'), '<p>sheet</p>')
   writeFileSync(join(root, 'assets/desk-1.js'), 'export {}')
   writeFileSync(join(root, 'assets/fonts/inter.woff2'), 'font')
@@ -26,8 +26,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 describe('a built page', () => {
   it('serves each page its own first file', async () => {
     expect(await (await get('app://desk/')).text()).toBe('<p>desk</p>')
-    const beside = await pages.beside.serve({ method: 'GET', url: 'app://beside/' })
-    expect(await beside.text()).toBe('<p>beside</p>')
+    const beside = await pages.popout.serve({ method: 'GET', url: 'app://popout/' })
+    expect(await beside.text()).toBe('<p>popout</p>')
     const sheet = await pages.sheet.serve({ method: 'GET', url: 'app://sheet/' })
     expect(await sheet.text()).toBe('<p>sheet</p>')
   })
@@ -46,7 +46,7 @@ describe('a built page', () => {
 
   it.each([
     'app://sheet/',
-    'app://beside/',
+    'app://popout/',
     'app://desk/index.html',
     'app://desk/desk/index.html',
     'app://desk/private.txt',

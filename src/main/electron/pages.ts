@@ -18,7 +18,7 @@ export interface Page {
 /** The desk's page, that of the windows beside it, and the sealed sheet's. */
 export interface Pages {
   readonly desk: Page
-  readonly beside: Page
+  readonly popout: Page
   readonly sheet: Page
 }
 
@@ -28,7 +28,7 @@ export const PAGE_SCHEME = 'app'
 /** The file each page begins with, in the folder of built files. */
 const firsts = {
   desk: 'desk/index.html',
-  beside: 'beside/index.html',
+  popout: 'popout/index.html',
   sheet: 'consent/index.html',
 } as const
 
@@ -46,7 +46,7 @@ const kinds: Readonly<Record<string, string>> = {
 export function openPages(root: string): Pages {
   return {
     desk: builtPage(root, 'desk'),
-    beside: builtPage(root, 'beside'),
+    popout: builtPage(root, 'popout'),
     sheet: builtPage(root, 'sheet'),
   }
 }
@@ -62,7 +62,7 @@ export function openServedPages(server: string): Pages {
     owns: address => address.startsWith(`${origin}/`) || address.startsWith(`${socket}/`),
     serve: () => Promise.resolve(new Response(undefined, { status: 404, headers: pageHeaders })),
   })
-  return { desk: page('desk'), beside: page('beside'), sheet: page('sheet') }
+  return { desk: page('desk'), popout: page('popout'), sheet: page('sheet') }
 }
 
 function builtPage(root: string, host: keyof typeof firsts): Page {

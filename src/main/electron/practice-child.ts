@@ -5,7 +5,7 @@ import { save } from '../save'
 import { forkChild, type Child } from './child'
 
 /** Where the exchange next door keeps its state, and what its world is made from. */
-export interface PracticeChildPlace {
+export interface PracticeChildParts {
   /** The folder of the built main process. */
   readonly built: string
   /** The desk's own folder; the exchange gets one inside it. */
@@ -17,7 +17,7 @@ export interface PracticeChildPlace {
 const SEED = 'practice seed'
 
 /** A way to start the exchange next door, always in the same world: its seed is drawn once for each desk. */
-export function practiceChild({ built, folder, settings, ids }: PracticeChildPlace): () => Child {
+export function practiceChild({ built, folder, settings, ids }: PracticeChildParts): () => Child {
   const home = join(folder, 'practice')
   const kept = settings.get(SEED)
   const seed = kept !== undefined && /^\d{1,9}$/.test(kept) ? kept : `${Math.floor(ids.chance() * 1e9)}`

@@ -6,13 +6,13 @@ import type { Saver } from '../ports'
 import { saveSays } from '@words/menu'
 
 /** What asks the person for a place: the system's own dialog. */
-export type AskForPlace = (options: {
+export type AskForFile = (options: {
   readonly title: string
   readonly defaultPath: string
 }) => Promise<{ readonly canceled: boolean; readonly filePath?: string }>
 
 /** Writes to places the person chose, and nowhere else. The first of the folders that is there is offered. */
-export function createSaver(ask: AskForPlace, folders: () => readonly string[]): Saver {
+export function createSaver(ask: AskForFile, folders: () => readonly string[]): Saver {
   const chosen = new Set<string>()
   return {
     async choose(name) {

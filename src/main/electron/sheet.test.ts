@@ -31,7 +31,7 @@ class FakePage extends EventEmitter {
 
 let desk: FakePage
 let page: FakePage
-let beside: FakePage
+let popout: FakePage
 let frame: EventEmitter
 let shown: { bounds: unknown; visible: boolean; raised: number }
 let seen: SheetNews[]
@@ -45,7 +45,7 @@ let sheet: SealedSheet
 beforeEach(() => {
   desk = new FakePage()
   page = new FakePage()
-  beside = new FakePage()
+  popout = new FakePage()
   shown = { bounds: undefined, visible: false, raised: 0 }
   seen = []
   later = []
@@ -60,7 +60,7 @@ beforeEach(() => {
     setVisible: (visible: boolean) => (shown.visible = visible),
   }
   const clock = { now: () => 0, after: (_: number, run: () => void) => (later.push(run), () => undefined) }
-  const pages = () => [desk, beside]
+  const pages = () => [desk, popout]
   givenUp = 0
   const reviving = { clock, onGivenUp: () => (givenUp += 1) }
   const onSwitchedAway = (run: () => void) => (switchAway = run)
@@ -362,9 +362,9 @@ describe('a sheet', () => {
     expect(seen).toEqual([{ saw: 'focus' }])
   })
 
-  it('takes back what the last press allows the desk and the windows beside, and not what is its own', () => {
+  it('takes back what the last press allows the desk and the windows popout, and not what is its own', () => {
     sheet.show()
-    const spent = [desk, beside, page].map(({ ran }) => ran.filter(code => code.includes('delegate')).length)
+    const spent = [desk, popout, page].map(({ ran }) => ran.filter(code => code.includes('delegate')).length)
     expect(spent).toEqual([1, 1, 0])
   })
 

@@ -1,8 +1,9 @@
 import { app, dialog, Notification, shell as places } from 'electron'
-import { apiNames, type Api, type ZoomStep } from '@contract/api'
-import { consentNames } from '@contract/consent'
+import { deskApi, type Api } from '@contract/api'
+import type { ZoomStep } from '@contract/shared-api'
+import { consentApi } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
-import type { BesideKind, Chosen } from '@contract/windows-api'
+import type { PopoutKind, Chosen } from '@contract/windows-api'
 import type { Writes } from '@core/guard/guard'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { App, AppParts } from '../app'
@@ -13,7 +14,7 @@ import { save } from '../save'
 import { system } from '../system'
 import { PREFERENCES } from '../calls/screen-calls'
 import { askBeforeLeaving } from './ask-before-leaving'
-import { createBesides, type Besides } from './besides'
+import { createPopouts, type Popouts } from './popouts'
 import { openSurface } from './consent'
 import { copiesAfterPress } from './copying'
 import { raise } from './frame'
@@ -23,7 +24,6 @@ import { hasOpenAttempt, lockNotice, noticeOf, windowTitle } from './notices'
 import { createNotify } from './notify'
 import type { Pages } from './pages'
 import { createWakefulness, watchPower } from './power'
-import { rateOf } from './rates'
 import { createReviving } from './reviving'
 import { createSaver } from './saving'
 import { openSession, type Session } from './session-bus'
@@ -42,7 +42,7 @@ export interface Shell {
   readonly outside: Required<
     Pick<
       AppParts,
-      'announce' | 'announceLock' | 'zoom' | 'beside' | 'applyPreferences' | 'showFile' | 'lockTold'
+      'announce' | 'announceLock' | 'zoom' | 'popout' | 'applyPreferences' | 'showFile' | 'lockTold'
     >
   >
   /** Opens both doors on the application and loads the pages. */
@@ -76,13 +76,13 @@ export function openShell(parts: ShellParts): Shell {
   const window = openWindow({ pages, settings, preloads, devTools, reviving })
   const { frame, desk, sheet } = window
   /** The windows beside, once there is something to show in them. */
-  let besides: Besides | undefined
+  let popouts: Popouts | undefined
   const sealed = openSheet({
     frame,
     desk,
     view: sheet,
     clock: steady,
-    pages: () => [desk, ...(besides?.pages() ?? [])],
+    pages: () => [desk, ...(popouts?.pages() ?? [])],
     reviving,
     onSwitchedAway: run => void app.on('did-resign-active', run),
   })
@@ -95,13 +95,13 @@ export function openShell(parts: ShellParts): Shell {
     save(settings, ZOOM, String(factor))
     return ok(undefined)
   }
-  const beside = (kind: BesideKind): void => void besides?.open(kind)
+  const popout = (kind: PopoutKind): void => void popouts?.open(kind)
   const around = openSurroundings({
     window,
-    beside,
+    popout,
     zoom,
     devTools,
-    focused: () => besides?.focused(),
+    focused: () => popouts?.focused(),
   })
   around.applyPreferences(settings.get(PREFERENCES))
   const toFront = (): void => raise(frame)
@@ -116,12 +116,12 @@ export function openShell(parts: ShellParts): Shell {
     raise: toFront,
     outside: {
       zoom,
-      beside,
+      popout,
       showFile: path => places.showItemInFolder(path),
       lockTold: session.inWords,
       applyPreferences(preferences) {
         around.applyPreferences(preferences)
-        besides?.applyPreferences(preferences)
+        popouts?.applyPreferences(preferences)
       },
       announce(alert, isPrivate, market) {
         if (!frame.isFocused()) notify(noticeOf(alert, isPrivate, market), toFront)
@@ -132,7 +132,6 @@ export function openShell(parts: ShellParts): Shell {
     async serve(running) {
       const common = {
         now: steady.now,
-        rate: rateOf,
         onIncident: parts.incident,
         onStranger: (channel: string) => parts.log.trouble('a stranger’s call was refused', { channel }),
       }
@@ -147,7 +146,7 @@ export function openShell(parts: ShellParts): Shell {
         ...common,
         contents: desk,
         origin: pages.desk.origin,
-        names: apiNames,
+        contract: deskApi,
         inputs: apiInputs,
         handlers: page.answers(
           copiesAfterPress(running.handlers, { page: desk, isAsking: surface.isAsking, now: steady.now }),
@@ -157,15 +156,15 @@ export function openShell(parts: ShellParts): Shell {
         ...common,
         contents: sheet.webContents,
         origin: pages.sheet.origin,
-        names: consentNames,
+        contract: consentApi,
         inputs: consentInputs,
         handlers: surface.handlers,
       })
       surface.speakThrough(sheetDoor.tell)
       const choose = (chosen: Chosen): void => door.tell.windows.chosen(chosen)
-      besides = createBesides({
+      popouts = createPopouts({
         ...parts,
-        page: pages.beside,
+        page: pages.popout,
         devTools,
         reviving,
         door: common,
@@ -173,23 +172,23 @@ export function openShell(parts: ShellParts): Shell {
         toFront,
         isAsking: surface.isAsking,
         choose,
-        watch: running.watchBeside,
+        watch: running.watchInPopout,
       })
-      running.tellTo(listening(page.news, window, [around, besides]))
+      running.tellTo(listening(page.news, window, [around, popouts]))
       const stopWatching = watchMachine(running, touched, session)
-      askBeforeLeaving(frame, running.leaving, besides.leave)
+      askBeforeLeaving(frame, running.leaving, popouts.leave)
       followSessionEnd(frame, { ...running, leave: () => app.exit() })
       around.serve(running, choose)
       window.onClosed(() => {
         stopWatching()
         running.tellTo(undefined)
         page.close()
-        besides?.close()
+        popouts?.close()
       })
       if (!(await window.load(() => zoomFrom(settings.get(ZOOM)), inTime(page.shown)))) return
       parts.log.note('the desk is open')
       // What opened last has the keyboard, which belongs to the desk.
-      if ((await besides.reopen()) && !frame.isDestroyed()) frame.focus()
+      if ((await popouts.reopen()) && !frame.isDestroyed()) frame.focus()
     },
   }
 }
@@ -233,7 +232,7 @@ const watchMachine = (running: App, touched: () => number, session: Session): ((
 function listening(
   tell: News,
   { frame }: DeskWindow,
-  [around, besides]: readonly [Surroundings, Besides],
+  [around, popouts]: readonly [Surroundings, Popouts],
 ): News {
   const keepAwake = createWakefulness()
   let kind: string | undefined
@@ -244,7 +243,7 @@ function listening(
     desk: {
       changed(changes) {
         tell.desk.changed(changes)
-        besides.changed(changes)
+        popouts.changed(changes)
         kind = changes.profile?.value.kind ?? kind
         writes = changes.writes?.value ?? writes
         frame.setTitle(windowTitle(kind, symbol, writes))
@@ -256,13 +255,13 @@ function listening(
     market: {
       view(picture) {
         tell.market.view(picture)
-        besides.view(picture)
+        popouts.view(picture)
         if (symbol === picture.symbol) return
         symbol = picture.symbol
         frame.setTitle(windowTitle(kind, symbol, writes))
       },
-      beside: besides.aside,
-      isFollowed: besides.isFollowing,
+      popout: popouts.viewOfOther,
+      isFollowed: popouts.isFollowing,
     },
   }
 }

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { app, shell } from 'electron'
-import type { Api, ZoomStep } from '@contract/api'
-import type { BesideKind, Chosen } from '@contract/windows-api'
+import type { Api } from '@contract/api'
+import type { ZoomStep } from '@contract/shared-api'
+import type { PopoutKind, Chosen } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
 import type { App } from '../app'
 import { logFiles } from '../diagnostics/log'
 import { readTray } from '../screen/look'
-import type { BesideWindow } from './beside-window'
+import type { PopoutWindow } from './popout-window'
 import { raise } from './frame'
 import { setMenu } from './menu'
 import { createTray, type TrayState } from './tray'
@@ -30,16 +31,16 @@ type Acted = Pick<App, 'lock'> & {
 export interface SurroundingsParts {
   readonly window: DeskWindow
   readonly zoom: (step: ZoomStep) => unknown
-  readonly beside: (kind: BesideKind) => void
+  readonly popout: (kind: PopoutKind) => void
   readonly devTools: boolean
   /** The window beside that has the keyboard, when one has: what concerns one page concerns that one. */
-  readonly focused: () => BesideWindow | undefined
+  readonly focused: () => PopoutWindow | undefined
 }
 
 export function openSurroundings({
   window,
   zoom,
-  beside,
+  popout,
   devTools,
   focused,
 }: SurroundingsParts): Surroundings {
@@ -55,7 +56,7 @@ export function openSurroundings({
   }
   const menu = setMenu({
     ...acts,
-    beside,
+    popout,
     zoom: step => void (focused()?.zoom ?? zoom)(step),
     reload: () => (focused()?.contents ?? desk).reload(),
     logs: () => shell.showItemInFolder(join(app.getPath('userData'), 'logs', logFiles[0])),

@@ -4,7 +4,7 @@ import { confine } from './confine'
 import { openFrame } from './frame'
 import { revive, type Reviving } from './reviving'
 import type { Pages } from './pages'
-import { deskSizes } from './window-place'
+import { deskSizes } from './window-bounds'
 
 /** The one window: a frame, the desk's page filling it, and the sealed sheet beside it. */
 export interface DeskWindow {

@@ -1,4 +1,4 @@
-import type { ZoomStep } from '@contract/api'
+import type { ZoomStep } from '@contract/shared-api'
 
 const zoomSteps = [0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
 

@@ -4,11 +4,11 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import type { KeyFinding, KeyForm } from '@contract/consent'
 import type { Log, Vault } from '../ports'
 import { unlessTaken } from '../profiles/account-holder'
-import type { KeyPlace } from '../profiles/key-trial'
+import type { KeyTarget } from '../profiles/key-trial'
 import type { Permissions } from '../profiles/permissions'
 import type { Profiles } from '../profiles/profiles'
 import { isSameAccount } from '../profiles/same-account'
-import { keyPlaceOf } from '../profiles/venues'
+import { keyTargetOf } from '../profiles/venues'
 
 interface RecordParts {
   readonly vault: Pick<Vault, 'destroy'>
@@ -62,12 +62,12 @@ function write(
 /** A profile as it is now, with a key that was checked where it was then: at no other venue, for no other account. */
 export function withKey(
   now: Profile | undefined,
-  checked: KeyPlace,
+  checked: KeyTarget,
   form: KeyForm,
   keyId: string,
 ): Result<Profile> {
   if (now === undefined) return err([refuse('PROFILE_UNKNOWN')])
-  const place = keyPlaceOf(now, form)
+  const place = keyTargetOf(now, form)
   if (!place.ok) return place
   return isSameAccount(place.value, checked)
     ? ok({ ...now, ...place.value, keyId })

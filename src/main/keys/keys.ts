@@ -4,12 +4,12 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import type { StaysOpen, KeyFinding, KeyForm, Question } from '@contract/consent'
 import { unlessTaken } from '../profiles/account-holder'
 import type { AskingParts } from '../profiles/asking'
-import { notListed, readSecret, tryKey, unread, type KeyPlace, type TrialParts } from '../profiles/key-trial'
+import { notListed, readSecret, tryKey, unread, type KeyTarget, type TrialParts } from '../profiles/key-trial'
 import type { Vaulted } from '../ports'
 import { createAskedKeychain } from './asked-keychain'
 import { recordOutcome, withKey, type Fresh } from './key-outcome'
 import { labelsBeside, nameFrom } from '../profiles/profiles'
-import { choices, keyPlaceOf, newKeyPlace } from '../profiles/venues'
+import { choices, keyTargetOf, newKeyTarget } from '../profiles/venues'
 
 /** How keys come and go. The secret is typed in main's own surface, tried, kept in the vault and forgotten here. */
 export interface Keys {
@@ -35,7 +35,7 @@ export function createKeys(parts: KeysParts): Keys {
   const askKeychain = createAskedKeychain(parts)
 
   /** Shows the form of a key at once, whatever the keychain does meanwhile. */
-  async function askKey(question: KeyQuestion, placeFor: (form: KeyForm) => Result<KeyPlace>) {
+  async function askKey(question: KeyQuestion, placeFor: (form: KeyForm) => Result<KeyTarget>) {
     const { token } = question
     const answer = surface.ask({ ...question, keychain: { is: 'asked', since: parts.clock.now() } }, form =>
       check(form, placeFor(form)),
@@ -45,14 +45,14 @@ export function createKeys(parts: KeysParts): Keys {
     return answer
   }
 
-  async function check(form: KeyForm, place: Result<KeyPlace>): Promise<Result<KeyFinding>> {
+  async function check(form: KeyForm, place: Result<KeyTarget>): Promise<Result<KeyFinding>> {
     return withSeed(form, place, (seed, { addresses, accountId }) =>
       tryKey(parts, { addresses, accountId }, seed, () => askKeychain(form.token)),
     )
   }
 
   /** Keeps a key under a new name, read back and compared, and says under which and what it is. */
-  async function keep(form: KeyForm, place: Result<KeyPlace>, kind: string): Promise<Result<Fresh>> {
+  async function keep(form: KeyForm, place: Result<KeyTarget>, kind: string): Promise<Result<Fresh>> {
     // SECURITY: what was checked before the yes is checked again with what was sent with it; a failing check stores nothing.
     const found = await check(form, place)
     if (!found.ok) return found
@@ -71,7 +71,7 @@ export function createKeys(parts: KeysParts): Keys {
       venues: choices,
       ...barFace(parts.barOf()),
     } as const
-    const placeFor = (form: KeyForm) => unlessTaken(profiles, newKeyPlace(form, labelsBeside(profiles)))
+    const placeFor = (form: KeyForm) => unlessTaken(profiles, newKeyTarget(form, labelsBeside(profiles)))
     const answer = await askKey(question, placeFor)
     if (answer.is !== 'key') return ok('declined')
     const { form } = answer
@@ -104,7 +104,7 @@ export function createKeys(parts: KeysParts): Keys {
     const found = real(parts, profileId)
     if (!found.ok) return found
     const { accountId, keyId: had, kind } = found.value
-    const placeFor = (form: KeyForm) => unlessTaken(profiles, keyPlaceOf(found.value, form), profileId)
+    const placeFor = (form: KeyForm) => unlessTaken(profiles, keyTargetOf(found.value, form), profileId)
     const facts = had === undefined ? undefined : parts.facts(profileId)
     const question = {
       ...parts.header(found.value),
@@ -237,7 +237,7 @@ async function inspect(parts: KeysParts, profile: Keyed): Promise<Result<undefin
 }
 
 /** Gives a typed secret to one use, and overwrites it whatever became of that. */
-async function withSeed<P extends KeyPlace, T>(
+async function withSeed<P extends KeyTarget, T>(
   form: KeyForm,
   place: Result<P>,
   run: (seed: Uint8Array, place: P) => Promise<Result<T>>,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@core/account/order'
 import { stop } from '../../../test/kit/every-write'
-import type { PlayedWrite } from '../../../test/kit/fake-further'
+import type { PlayedWrite } from '../../../test/kit/fake-writes'
 import { openReconciling, type Reconciling } from '../../../test/kit/reconciling'
 import { SYMBOL } from '../../../test/kit/trade'
 import type { Write } from '@core/write/write'

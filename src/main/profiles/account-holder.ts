@@ -1,7 +1,7 @@
 import type { Profile } from '@core/profile/profile'
 import { err, refuse, type Result } from '@core/value/result'
 import type { Profiles } from './profiles'
-import { isSameAccount, type AccountPlace } from './same-account'
+import { isSameAccount, type AccountIdentity } from './same-account'
 
 /**
  * Refuses an account to a profile where another one has it: guards belong to the account, and two profiles of one
@@ -11,7 +11,7 @@ import { isSameAccount, type AccountPlace } from './same-account'
  * One that was taken off the list comes back under the name it had, with the guards it had; no other profile that is
  * there can become it. `self` is the profile that would have the account; a new one has no name yet, and takes that.
  */
-export function unlessTaken<P extends AccountPlace>(
+export function unlessTaken<P extends AccountIdentity>(
   profiles: Profiles,
   place: Result<P>,
   self?: string,

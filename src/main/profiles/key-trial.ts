@@ -20,7 +20,7 @@ export interface TrialParts {
 }
 
 /** Where a key is to sign, and for whom. */
-export interface KeyPlace {
+export interface KeyTarget {
   readonly addresses: Addresses
   readonly accountId: string
 }
@@ -35,7 +35,7 @@ export function readSecret({ secret, publicKey }: Pick<KeyForm, 'secret' | 'publ
 /** Signs one read with a key, looks that the system's own store could hold it, and keeps nothing. */
 export async function tryKey(
   parts: TrialParts,
-  { addresses, accountId }: KeyPlace,
+  { addresses, accountId }: KeyTarget,
   seed: Uint8Array,
   askStore: () => Promise<Vaulted<string>>,
 ): Promise<Result<KeyFinding>> {

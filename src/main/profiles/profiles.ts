@@ -4,7 +4,7 @@ import type { ProfileHeader } from '@core/snapshot/snapshot'
 import * as v from 'valibot'
 import type { Log, SettingsStore } from '../ports'
 import { save } from '../save'
-import { isSameAccount, isSameVenue, type AccountPlace } from './same-account'
+import { isSameAccount, isSameVenue, type AccountIdentity } from './same-account'
 import { names } from '@words/names'
 
 /** The profile that is always there: the exchange next door. */
@@ -51,7 +51,7 @@ export interface Profiles {
   /** Takes a profile off the list. Its name is kept: what was saved of its account lies under it. */
   remove(id: string): Result<undefined>
   /** The profile whose account was at this place before it was moved, or taken off the list: one on the list first. */
-  former(place: AccountPlace): Profile | undefined
+  former(place: AccountIdentity): Profile | undefined
 }
 
 export function openProfiles(settings: SettingsStore, log: Log): Profiles {

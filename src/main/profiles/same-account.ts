@@ -2,14 +2,14 @@ import type { Profile } from '@core/profile/profile'
 import { isLoopback } from '../venue/hosts'
 
 /** What makes an account the same one again: the venue it is at, and its id there. */
-export type AccountPlace = Pick<Profile, 'addresses' | 'accountId'>
+export type AccountIdentity = Pick<Profile, 'addresses' | 'accountId'>
 
 /**
  * Whether two profiles are one account at one venue, however their addresses and ids were typed.
  *
  * Stream addresses and the kind do not count: another way to the same account is no other account.
  */
-export function isSameAccount(one: AccountPlace, other: AccountPlace): boolean {
+export function isSameAccount(one: AccountIdentity, other: AccountIdentity): boolean {
   const id = one.accountId?.toLowerCase()
   if (id === undefined || id !== other.accountId?.toLowerCase()) return false
   return isSameVenue(one, other)

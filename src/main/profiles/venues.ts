@@ -3,7 +3,7 @@ import type { KeyState } from '@core/profile/keyring'
 import type { Addresses, Profile, ProfileKind } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import type { KeyForm, VenueChoice } from '@contract/consent'
-import type { KeyPlace } from './key-trial'
+import type { KeyTarget } from './key-trial'
 import type { KeyedVenue } from './practice-process'
 import type { Clock, Ids, Vault, OpenedVenue, VaultTrouble, VenueOptions } from '../ports'
 import { hostOf } from './profiles'
@@ -87,13 +87,13 @@ const fieldWords: Record<keyof Addresses, string> = {
 const ACCOUNT = /^0x[0-9a-f]{64}$/i
 
 /** Where a profile is, and what kind of place that is. */
-export interface VenuePlace {
+export interface VenueTarget {
   readonly addresses: Addresses
   readonly kind: KnownVenue['kind'] | 'custom'
 }
 
 /** The venue of that name for one account, or for none; `typed` are the addresses of one that nobody knows. */
-export function venueOf(name: string, typed: Addresses | undefined, accountId = ''): Result<VenuePlace> {
+export function venueOf(name: string, typed: Addresses | undefined, accountId = ''): Result<VenueTarget> {
   const known = knownVenues.find(({ id }) => id === name)
   if (known !== undefined)
     return ok({ addresses: addressesFor(known.addresses, accountId), kind: known.kind })
@@ -106,7 +106,7 @@ const accountFaults = (accountId: string): readonly Refusal[] =>
   ACCOUNT.test(accountId) ? [] : [refuse('KEY_MALFORMED', { field: 'accountId' })]
 
 /** Where a form's key is to sign and for whom, beside the labels that others have, with every reason at once why that cannot be. */
-export function newKeyPlace(form: KeyForm, labels: readonly string[]): Result<KeyPlace & VenuePlace> {
+export function newKeyTarget(form: KeyForm, labels: readonly string[]): Result<KeyTarget & VenueTarget> {
   const { accountId } = form
   const venue = venueOf(form.venue, form.addresses, accountId)
   const wrong = [
@@ -119,10 +119,10 @@ export function newKeyPlace(form: KeyForm, labels: readonly string[]): Result<Ke
 }
 
 /** The same of a profile that is there: what it knows stays, and an account it does not know is the form's. */
-export function keyPlaceOf(
+export function keyTargetOf(
   { addresses, accountId }: Profile,
   form: Pick<KeyForm, 'accountId'>,
-): Result<KeyPlace> {
+): Result<KeyTarget> {
   if (accountId !== undefined) return ok({ addresses, accountId })
   const wrong = accountFaults(form.accountId)
   if (wrong.length > 0) return err(wrong)

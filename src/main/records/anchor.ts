@@ -95,13 +95,13 @@ function readPlaces(path: string): Read {
   const alone = ALONE.exec(written)
   if (alone !== null) return { found: anchorOf(alone.slice(1)) }
   if (written.length !== 2 * PLACE) return { found: 'unreadable' }
-  const [first, second] = [placeIn(written.slice(0, PLACE)), placeIn(written.slice(PLACE))]
+  const [first, second] = [holdingIn(written.slice(0, PLACE)), holdingIn(written.slice(PLACE))]
   if (first !== undefined && (second === undefined || first.count >= second.count))
     return { found: first, place: 0 }
   return second === undefined ? { found: 'unreadable' } : { found: second, place: 1 }
 }
 
-function placeIn(text: string): Anchor | undefined {
+function holdingIn(text: string): Anchor | undefined {
   const [, body = '', ...rest] = PLACED.exec(text) ?? []
   return body !== '' && rest.at(-1) === sumOf(body) ? anchorOf(rest) : undefined
 }

@@ -33,7 +33,7 @@ export interface AlertParts {
   readonly settings: SettingsStore
   readonly onChange: (told: Alerting) => void
   /** Tells the person outside the window. */
-  readonly announce?: (alert: Alert, isPrivate: boolean, market: Market | undefined) => void
+  readonly announce: (alert: Alert, isPrivate: boolean, market: Market | undefined) => void
 }
 
 /** How long changes gather before they are looked at: an alert is for a person. */
@@ -83,7 +83,7 @@ export function createAlerts({ clock, settings, onChange, announce }: AlertParts
       wish({ ...rules, prices: rules.prices.filter(({ id }) => !reached.has(`price ${id}`)) })
     else onChange(list())
     if (!manners.native) return
-    for (const alert of told) if (alert.isHeard) announce?.(alert, manners.isPrivate, marketOf(alert))
+    for (const alert of told) if (alert.isHeard) announce(alert, manners.isPrivate, marketOf(alert))
   }
 
   function note(now: number): void {

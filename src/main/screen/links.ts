@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import type { BesideKind, Link, LinkColour } from '@contract/windows-api'
+import type { PopoutKind, Link, LinkColour } from '@contract/windows-api'
 import { err, refuse, type Result } from '@core/value/result'
 import type { SettingsStore } from '../ports'
 import { save } from '../save'
 
 /** Whose market each window beside shows: the desk's, or that of its colour. Kept from run to run. */
 export interface Links {
-  of(kind: BesideKind): Link
+  of(kind: PopoutKind): Link
   /** The market a window shows, where the desk shows this one; undefined where there is none. */
-  symbol(kind: BesideKind, desks: string | undefined): string | undefined
+  symbol(kind: PopoutKind, desks: string | undefined): string | undefined
   /** Has a window follow another. A colour without a market takes the one given. */
-  join(kind: BesideKind, link: Link, shown: string | undefined): Result<undefined>
+  join(kind: PopoutKind, link: Link, shown: string | undefined): Result<undefined>
   /** Gives the colour of a window another market; a window that follows the desk has none to give one to. */
-  choose(kind: BesideKind, symbol: string): Result<undefined>
+  choose(kind: PopoutKind, symbol: string): Result<undefined>
   /** The markets that these windows keep of their own, each once. */
-  own(kinds: Iterable<BesideKind>): readonly string[]
+  own(kinds: Iterable<PopoutKind>): readonly string[]
 }
 
 /** Where the settings keep it. */
@@ -25,13 +25,13 @@ const link = v.fallback(
   'desk',
 )
 const symbol = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))), undefined)
-const windowsOf = v.object({ chart: link, ladder: link } satisfies Record<BesideKind, unknown>)
+const windowsOf = v.object({ chart: link, ladder: link } satisfies Record<PopoutKind, unknown>)
 const marketsOf = v.object({ pink: symbol, lime: symbol, copper: symbol } satisfies Record<
   LinkColour,
   unknown
 >)
 const fresh: {
-  readonly windows: Readonly<Record<BesideKind, Link>>
+  readonly windows: Readonly<Record<PopoutKind, Link>>
   readonly markets: v.InferOutput<typeof marketsOf>
 } = { windows: { chart: 'desk', ladder: 'desk' }, markets: {} }
 const shape = v.pipe(
@@ -47,7 +47,7 @@ export function openLinks(settings: SettingsStore): Links {
   const kept = v.safeParse(shape, settings.get(LINKS))
   let { windows, markets } = kept.success ? kept.output : fresh
 
-  const of = (one: BesideKind): Link => windows[one]
+  const of = (one: PopoutKind): Link => windows[one]
   const keep = (): Result<undefined> => save(settings, LINKS, JSON.stringify({ windows, markets }))
 
   return {

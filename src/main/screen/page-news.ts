@@ -15,7 +15,7 @@ export interface News {
     /** A picture of the market that the desk's window shows. */
     readonly view: (view: MarketView) => void
     /** A picture of another market, which a window beside shows. */
-    readonly beside?: (view: MarketView) => void
+    readonly popout?: (view: MarketView) => void
     /** Whether a window beside follows the desk's market, whatever the desk's own window shows. */
     readonly isFollowed?: () => boolean
   }

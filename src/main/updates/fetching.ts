@@ -21,7 +21,7 @@ interface Parts {
 const isGoneOnWith: ReadonlySet<FileFault['is']> = new Set(['away', 'cut', 'busy'])
 
 /** Where a file lies that was fetched, and where it grows. Of another digest is another file. */
-export const filePlaces = (folder: string, { name, sha256 }: UpdateFile) => ({
+export const filePaths = (folder: string, { name, sha256 }: UpdateFile) => ({
   whole: join(folder, name),
   part: join(folder, `${sha256.slice(0, 24)}.part`),
 })
@@ -32,7 +32,7 @@ export const filePlaces = (folder: string, { name, sha256 }: UpdateFile) => ({
  */
 export async function fetchFile(file: UpdateFile, parts: Parts): Promise<Result<string, FileFault>> {
   const { disk, folder } = parts
-  const { whole, part } = filePlaces(folder, file)
+  const { whole, part } = filePaths(folder, file)
   try {
     if (await liesAsSigned(disk, whole, file)) return ok(whole)
     const fault = await grow(part, file, parts)
@@ -50,7 +50,7 @@ export async function fetchFile(file: UpdateFile, parts: Parts): Promise<Result<
 
 /** Takes everything out of the folder but what belongs to the offered file. */
 export async function tidy(disk: UpdateDisk, folder: string, file?: UpdateFile): Promise<void> {
-  const stays = file === undefined ? [] : Object.values(filePlaces(folder, file))
+  const stays = file === undefined ? [] : Object.values(filePaths(folder, file))
   for (const name of await disk.names(folder)) {
     const path = join(folder, name)
     if (!stays.includes(path)) await disk.remove(path)

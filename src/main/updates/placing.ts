@@ -33,7 +33,7 @@ export async function placeOver({
   const fresh = freshOf(over)
   try {
     await disk.remove(fresh)
-    const written = await writeBeside(disk, from, fresh, file, await disk.modeOf(over))
+    const written = await writeInPopout(disk, from, fresh, file, await disk.modeOf(over))
     const things = open()
     // SECURITY: what came up while it was written counts: nothing is replaced under an open question or outcome.
     const fault: FileFault | undefined =
@@ -52,7 +52,7 @@ export async function placeOver({
 }
 
 /** Copies the file, and compares the very bytes that are written with what was signed. */
-async function writeBeside(
+async function writeInPopout(
   disk: UpdateDisk,
   from: string,
   fresh: string,

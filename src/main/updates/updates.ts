@@ -46,7 +46,7 @@ export interface UpdateParts extends UpdateSetup {
   readonly open: () => readonly OpenThing[]
   /** What stays live at the venue while a newer version is put in place. */
   readonly left: () => LeftLive
-  readonly showFile?: (path: string) => void
+  readonly showFile: (path: string) => void
   readonly onChange: (updating: Updating) => void
 }
 
@@ -147,7 +147,7 @@ export function createUpdates(parts: UpdateParts): Updates {
         // SECURITY: the path is main's own; the window only says that it wants to see it.
         const path = taking.ready()?.path
         if (path === undefined) return err([refuse('UPDATE_NOT_THERE')])
-        parts.showFile?.(path)
+        parts.showFile(path)
         return ok(undefined)
       },
     },

@@ -127,7 +127,10 @@ export interface Notice {
 
 /** What a message in the inbox is about. Its words are found when somebody reads it. */
 export type Occasion =
-  | ({ readonly is: 'order' } & Pick<Order, 'symbol' | 'side' | 'status' | 'executed' | 'quantity'>)
+  | ({ readonly is: 'order' } & Pick<Order, 'symbol' | 'side' | 'status' | 'executed' | 'quantity'> & {
+        /** Which order it was, and what it came to; a message of an earlier form does not say. */
+        readonly raw?: Pick<Order, 'id' | 'spent' | 'updatedAt'>
+      })
   | { readonly is: 'liquidation'; readonly taken: readonly Pick<Deleveraging, 'symbol' | 'quantity'>[] }
   | ({ readonly is: 'deleveraging' } & Pick<Deleveraging, 'symbol' | 'quantity' | 'price'>)
 

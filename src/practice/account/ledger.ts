@@ -1,23 +1,12 @@
-import type { Bus } from '../exchange/bus'
+import type { Bus, Levered } from '../exchange/bus'
 import { type Fixed, times } from '../numbers/fixed'
 import type { ClosedPosition, Meta } from './history-records'
-import { type Standing, type Sums, highestLeverage, sumUp, unsettledOf } from './margin'
+import { createLook } from './look'
+import { type Standing, type Sums, sumUp, unsettledOf } from './margin'
 import { type Market, marked } from '../market/market'
-import type { Rules } from '../market/markets'
-import {
-  type Movement,
-  blankPosition,
-  closingPart,
-  enlarge,
-  feeOf,
-  marginAfter,
-  newLife,
-  shrink,
-  slot,
-} from './position'
-import { type Account, type MarginMode, type Order, type Position, type Seq, isOpen } from './records'
+import { type Movement, closingPart, enlarge, feeOf, marginAfter, newLife, shrink, slot } from './position'
+import type { Account, MarginMode, Order, Position, Seq } from './records'
 import type { Store } from '../state/store'
-import { besideOf } from './tokens'
 
 /** The account that stands behind makers and crowd: the other side of every trade that nobody else takes. */
 export const HOUSE = 'house'
@@ -26,6 +15,11 @@ export const HOUSE = 'house'
 export interface Booked {
   readonly fee: Fixed
   readonly realized: Fixed
+}
+
+/** A leverage of one market and mode. */
+export interface Leverage extends Levered {
+  readonly leverage: number
 }
 
 /** How a liquidation ended a position, for the history of positions. */
@@ -62,6 +56,10 @@ export interface Ledger {
   readonly credit: (account: Account, amount: Fixed) => void
   /** Moves margin into (+) or out of (−) an isolated position. */
   readonly allot: (position: Position, amount: Fixed, at: number) => void
+  /** Sets leverages, and the highest of the account where one is given. */
+  readonly lever: (account: Account, changes: readonly Leverage[], at: number, highest?: number) => void
+  /** Tells that a position's row shows something else, for an order of it is another. */
+  readonly stir: (slot: Pick<Position, 'account' | 'symbol' | 'mode'>, at: number) => void
   /** Notes an open or finished order. */
   readonly note: (order: Order) => void
 }
@@ -70,16 +68,6 @@ export interface Ledger {
 export const nextSeq = (meta: Meta, at: number): Seq => ({ at, count: meta.nextSeq++ })
 
 const NO_LIQUIDATION: Ending = { liquidation: undefined, liquidatorFee: 0n, insuranceFee: 0n }
-const USUAL_LEVERAGE = 10
-const USUAL = new WeakMap<Rules, number>()
-
-/** The leverage of a market for which none was ever set: found once for each set of rules. */
-function usualLeverage(rules: Rules): number {
-  let usual = USUAL.get(rules)
-  if (usual === undefined) USUAL.set(rules, (usual = Math.min(USUAL_LEVERAGE, highestLeverage(rules, 0n))))
-  return usual
-}
-
 /** Opens the books over what the exchange remembers. */
 export function createLedger(
   store: Store,
@@ -88,7 +76,7 @@ export function createLedger(
   meta: Meta,
 ): Ledger {
   const look = createLook(store, markets)
-  const { put, credit, settle, release, finish } = createEntries(look, store, bus, meta)
+  const { put, stir, credit, settle, release, finish, lever } = createEntries(look, store, bus, meta)
   const book = (movement: Movement, ending = NO_LIQUIDATION, free = false): Booked => {
     const owner = look.account(movement.account)
     const { sumFunding } = look.market(movement.symbol).memory
@@ -126,6 +114,8 @@ export function createLedger(
     },
     settle,
     credit,
+    stir,
+    lever,
     allot: (position, amount, at) => {
       credit(look.account(position.account), -amount)
       position.margin += amount
@@ -136,18 +126,40 @@ export function createLedger(
 
 /** The single entries of which all bookkeeping is made; each is told to whom it concerns. */
 function createEntries(look: ReturnType<typeof createLook>, store: Store, bus: Bus, meta: Meta) {
-  const put = (position: Position, at: number) => {
+  const write = (position: Position, at: number, saw: 'position' | 'row') => {
     position.updatedAt = at
     position.seq = nextSeq(meta, at)
     store.put('position', `${position.account} ${slot(position.symbol, position.mode)}`, position)
-    if (position.account !== HOUSE) bus.tell({ saw: 'position', position })
+    if (position.account === HOUSE) return
+    bus.tell({ saw, position })
+    // Isolated margin, and what isolated orders freeze, stand in the balance.
+    if (position.mode === 'ISOLATED') weigh(look.account(position.account))
+  }
+  const put = (position: Position, at: number) => {
+    write(position, at, 'position')
+  }
+  const stir: Ledger['stir'] = ({ account, symbol, mode }, at) => {
+    write(look.slotOf({ account, symbol, mode, at }, look.market(symbol).memory.sumFunding), at, 'row')
+  }
+  const weigh = (owner: Account) => {
+    owner.version++
+    store.put('account', owner.id, owner)
+    bus.tell({ saw: 'balance', account: owner })
   }
   const credit: Ledger['credit'] = (owner, amount) => {
     if (amount === 0n) return
     owner.holding += amount
-    owner.version++
+    weigh(owner)
+  }
+  const lever: Ledger['lever'] = (owner, changes, at, highest = owner.maxLeverage) => {
+    const set = changes.map(({ symbol, mode, leverage }) => [slot(symbol, mode), leverage] as const)
+    owner.leverages = { ...owner.leverages, ...Object.fromEntries(set) }
+    owner.maxLeverage = highest
     store.put('account', owner.id, owner)
-    bus.tell({ saw: 'balance', account: owner })
+    for (const { symbol, mode } of changes) {
+      bus.tell({ saw: 'account', account: owner, levered: { symbol, mode } })
+      if (look.position(owner.id, symbol, mode) !== undefined) stir({ account: owner.id, symbol, mode }, at)
+    }
   }
   const settle: Ledger['settle'] = (position, at) => {
     const now = marked(look.market(position.symbol))
@@ -185,7 +197,7 @@ function createEntries(look: ReturnType<typeof createLook>, store: Store, bus: B
     }
     position.life = newLife(at)
   }
-  return { put, credit, settle, release, finish }
+  return { put, stir, credit, settle, release, finish, lever }
 }
 
 /** Brings the funding that has run up since the last time into a position's cost. */
@@ -195,99 +207,4 @@ function fund(position: Position, sumFunding: Fixed): void {
   position.accrued += paid
   position.funded = sumFunding
   position.life.funding += paid
-}
-
-/** The reading side of the books: records by the names under which they are wanted. */
-function createLook(store: Store, markets: ReadonlyMap<string, Market>) {
-  const positions = new Map<string, Map<string, Position>>()
-  const lists = new Map<string, Position[]>()
-  const open = new Map<string, Set<Order>>()
-  const reducing = new Map<string, Set<Order>>()
-  const counts = new Map<string, number>()
-  const count = ({ symbol }: Order, by: number) => counts.set(symbol, (counts.get(symbol) ?? 0) + by)
-  /** Files an order as open or not. Says whether it is a new one. */
-  const note = (order: Order): boolean => {
-    const mine = ofAccount(open, order.account)
-    const was = mine.has(order)
-    if (isOpen(order) && !was) {
-      mine.add(order)
-      if (order.reduceOnly) ofAccount(reducing, order.account).add(order)
-      count(order, 1)
-      return true
-    }
-    if (!isOpen(order) && mine.delete(order)) {
-      if (order.reduceOnly) reducing.get(order.account)?.delete(order)
-      count(order, -1)
-    }
-    return false
-  }
-  const file = (position: Position): Position => {
-    within(positions, position.account).set(slot(position.symbol, position.mode), position)
-    listOf(lists, position.account).push(position)
-    return position
-  }
-  for (const position of store.all('position').values()) file(position)
-  for (const order of store.all('order').values()) note(order)
-  const account = (id: string): Account => need(store.get('account', id), `account ${id}`)
-  const market = (symbol: string): Market => need(markets.get(symbol), `market ${symbol}`)
-  const leverage: Ledger['leverage'] = (owner, symbol, mode) =>
-    owner.leverages[slot(symbol, mode)] ?? usualLeverage(market(symbol).rules)
-  const seen = (symbol: string) => marked(market(symbol))
-  return {
-    account,
-    market,
-    leverage,
-    position: (owner: string, symbol: string, mode: MarginMode) =>
-      positions.get(owner)?.get(slot(symbol, mode)),
-    positions: (owner: string): readonly Position[] => [...listOf(lists, owner)],
-    openOrders: (owner: string): readonly Order[] => [...ofAccount(open, owner)],
-    reducers: (owner: string): readonly Order[] => {
-      const mine = reducing.get(owner)
-      return mine === undefined || mine.size === 0 ? NOTHING : [...mine]
-    },
-    openIn: (symbol: string) => counts.get(symbol) ?? 0,
-    /** The position a movement changes; it comes into being with its first movement. */
-    slotOf: ({ account: owner, symbol, mode, at }: Movement, funded: Fixed): Position => {
-      const found = positions.get(owner)?.get(slot(symbol, mode))
-      return found ?? file(blankPosition(owner, symbol, mode, funded, at))
-    },
-    standing: (owner: Account): Standing => ({
-      account: owner,
-      positions: listOf(lists, owner.id),
-      orders: ofAccount(open, owner.id),
-      market: seen,
-      leverage: (symbol, mode) => leverage(owner, symbol, mode),
-      ...(owner.tokens !== undefined && { beside: besideOf(owner, symbol => market(symbol).index) }),
-    }),
-    note: (order: Order) => {
-      if (note(order)) store.put('order', order.id, order)
-      else store.touch('order', order.id)
-    },
-  }
-}
-
-/** What must be there, or the books are broken. */
-export function need<T>(found: T | undefined, what: string): T {
-  if (found === undefined) throw new Error(`there is no ${what}`)
-  return found
-}
-
-const NOTHING: readonly Order[] = []
-
-function listOf<V>(lists: Map<string, V[]>, key: string): V[] {
-  let list = lists.get(key)
-  if (list === undefined) lists.set(key, (list = []))
-  return list
-}
-
-function ofAccount<V>(sets: Map<string, Set<V>>, key: string): Set<V> {
-  let found = sets.get(key)
-  if (found === undefined) sets.set(key, (found = new Set()))
-  return found
-}
-
-function within<K, V>(outer: Map<string, Map<K, V>>, key: string): Map<K, V> {
-  let inner = outer.get(key)
-  if (inner === undefined) outer.set(key, (inner = new Map()))
-  return inner
 }

@@ -28,6 +28,7 @@ const account = (holding: string): Account => ({
   takerBps: fixed('6'),
   makerBps: fixed('-1'),
   leverages: {},
+  maxLeverage: 100,
   modes: {},
   maintenanceCancel: false,
   version: 1,

@@ -33,6 +33,7 @@ const account: Account = {
   takerBps: fixed('6'),
   makerBps: fixed('3'),
   leverages: {},
+  maxLeverage: 100,
   modes: {},
   maintenanceCancel: false,
   version: 1,

@@ -37,14 +37,10 @@ export function keepNotices({ store, bus, meta, now }: NoticeParts): void {
 const isDone = ({ status, executed }: Readonly<Order>): boolean =>
   status === 'FILLED' || (status === 'CANCELLED' && executed > 0n)
 
-const aboutOrder = ({ symbol, side, status, executed, quantity }: Readonly<Order>): Occasion => ({
-  is: 'order',
-  symbol,
-  side,
-  status,
-  executed,
-  quantity,
-})
+const aboutOrder = (order: Readonly<Order>): Occasion => {
+  const { id, symbol, side, status, executed, quantity, spent, updatedAt } = order
+  return { is: 'order', symbol, side, status, executed, quantity, raw: { id, spent, updatedAt } }
+}
 
 const aboutLiquidation = ({ positions }: Liquidation): Occasion => ({
   is: 'liquidation',

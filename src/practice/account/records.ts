@@ -19,6 +19,8 @@ export interface Account {
   makerBps: Fixed
   /** Configured leverage by `symbol/mode`, where it was ever set. */
   leverages: Readonly<Record<string, number>>
+  /** The highest leverage of the account, as the older way of setting leverage has it: it binds nothing. */
+  maxLeverage: number
   /** The mode an order has that names none, by symbol, where it was ever set. */
   modes: Readonly<Record<string, MarginMode>>
   maintenanceCancel: boolean

@@ -11,6 +11,7 @@ const account = (tokens: Account['tokens']): Account => ({
   takerBps: 0n,
   makerBps: 0n,
   leverages: {},
+  maxLeverage: 100,
   modes: {},
   maintenanceCancel: false,
   version: 1,

@@ -136,6 +136,8 @@ export function createTrading(parts: TradingParts): Trading {
 function createEnding({ ledger, bus, meta, now, market }: TradingParts) {
   const report: Trading['report'] = (order, trade) => {
     bus.tell({ saw: 'order', order, trade, seq: nextSeq(meta, now()) })
+    // A fill has been booked, and told with its position.
+    if (trade === undefined) ledger.stir(order, now())
   }
   const end: Trading['end'] = (order, status, reason) => {
     if (order.price !== undefined) market(order.symbol).book.remove(order.side, order.price, order.id)

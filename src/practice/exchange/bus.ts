@@ -1,7 +1,16 @@
 import type { AlgoOrder } from '../account/algo-records'
 import type { Deleveraging, Deposit, Liquidation, Settlement } from '../account/history-records'
 import type { Print } from '../market/market'
-import type { Account, Order, Position, Seq, Trade } from '../account/records'
+import type { Account, MarginMode, Order, Position, Seq, Trade } from '../account/records'
+
+/** The market and mode whose leverage was set. */
+export interface Levered {
+  readonly symbol: string
+  readonly mode: MarginMode
+}
+
+/** What becomes of an account by something else, which is told before. */
+const FOLLOWS: ReadonlySet<Happening['saw']> = new Set(['position', 'row', 'balance'])
 
 /** Something that happened at the exchange. Records go on changing: who needs this moment takes a {@link snapshotOf}. */
 export type Happening =
@@ -14,7 +23,9 @@ export type Happening =
     }
   | { readonly saw: 'position'; readonly position: Readonly<Position> }
   | { readonly saw: 'balance'; readonly account: Account }
-  | { readonly saw: 'account'; readonly account: Account; readonly symbol: string | undefined }
+  /** A position's row shows something else, for its orders or its leverage are others. */
+  | { readonly saw: 'row'; readonly position: Readonly<Position> }
+  | { readonly saw: 'account'; readonly account: Account; readonly levered: Levered | undefined }
   | { readonly saw: 'algo'; readonly order: Readonly<AlgoOrder> }
   | { readonly saw: 'liquidation'; readonly liquidation: Liquidation }
   | { readonly saw: 'deleveraging'; readonly deleveraging: Deleveraging }
@@ -48,8 +59,7 @@ export function createBus(): Bus {
   let held: Happening[] | undefined
   let pushed = true
   const tell: Bus['tell'] = happening => {
-    if (held !== undefined && (happening.saw === 'position' || happening.saw === 'balance'))
-      held.push(happening)
+    if (held !== undefined && FOLLOWS.has(happening.saw)) held.push(happening)
     else for (const listener of listeners) listener(happening)
   }
   return {

@@ -8,7 +8,8 @@ import { periodEnd, rateAt } from '../market/funding'
 import type { MarketMemory, Meta } from '../account/history-records'
 import { keyOf, share } from '../numbers/chance'
 import { accountIdOf } from '../protocol/keys'
-import { HOUSE, createLedger, need } from '../account/ledger'
+import { HOUSE, createLedger } from '../account/ledger'
+import { need } from '../account/look'
 import { type Market, openMarket } from '../market/market'
 import { listMarkets } from '../market/markets'
 import { createOrders } from '../account/orders'
@@ -157,6 +158,7 @@ function listAccounts(seed: number, count: number, now: number): readonly Accoun
     holding: id === HOUSE ? 0n : OPENING_BALANCE,
     takerBps: whole(share(fees, 1, 1) < 0.5 ? 5 : 6),
     makerBps: whole(share(fees, 2, 1) < 0.5 ? 2 : 3),
+    maxLeverage: 100,
     leverages: {},
     modes: {},
     maintenanceCancel: false,

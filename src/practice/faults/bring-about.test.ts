@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { EVENTS } from './events'
 import type { Fault } from './faults'
-import { type Practice, openPractice } from '../open'
+import type { Practice } from '../open'
+import { openAudited } from '../../../test/kit/auditor'
 import { type Stranger, createStranger, listenTo } from '../../../test/kit/stranger'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -12,7 +13,7 @@ afterEach(async () => {
 
 /** An exchange in which something happens just before the next request for holdings is taken. */
 async function open(event: Fault): Promise<readonly [Practice, Stranger]> {
-  const practice = await openPractice({
+  const practice = await openAudited({
     seed: 4,
     clock: { is: 'by hand', at: 1_800_000_000_000 },
     limits: false,

@@ -94,9 +94,7 @@ function actElsewhere(
       break
     }
     case 'set leverage':
-      account.leverages = { ...account.leverages, [`${symbol}/CROSS`]: LEVERAGE }
-      exchange.store.put('account', account.id, account)
-      exchange.bus.tell({ saw: 'account', account, symbol })
+      exchange.ledger.lever(account, [{ symbol, mode: 'CROSS', leverage: LEVERAGE }], exchange.clock.now())
   }
   orders.work()
 }

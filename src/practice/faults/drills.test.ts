@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Practice, openPractice } from '../open'
+import type { Practice } from '../open'
+import { openAudited } from '../../../test/kit/auditor'
 import { createStranger, listenPrivately, listenTo } from '../../../test/kit/stranger'
 import type { Drill } from './drills'
 
@@ -10,7 +11,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(practice => practice.close()))
 })
 async function open() {
-  const practice = await openPractice({ seed: 2, clock: { is: 'by hand' }, limits: false })
+  const practice = await openAudited({ seed: 2, clock: { is: 'by hand' }, limits: false })
   opened.push(practice)
   return practice
 }

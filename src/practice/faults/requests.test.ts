@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { constants, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Practice, openPractice } from '../open'
+import type { Practice } from '../open'
+import { openAudited } from '../../../test/kit/auditor'
 import { type Stranger, createStranger, listenPrivately, rowsIn } from '../../../test/kit/stranger'
 import type { Fault } from './faults'
 
@@ -12,7 +13,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(practice => practice.close()))
 })
 async function open(...faults: readonly Fault[]): Promise<readonly [Practice, Stranger]> {
-  const practice = await openPractice({ seed: 1, clock: { is: 'by hand' }, limits: false, faults })
+  const practice = await openAudited({ seed: 1, clock: { is: 'by hand' }, limits: false, faults })
   opened.push(practice)
   return [practice, createStranger(practice)]
 }

@@ -1,9 +1,10 @@
 import type { AlgoType } from '../account/algo-records'
-import { readAmount, readFlag, readText, readWord } from './drafts'
+import { ASKED, type Fields, amount, either, flag, list, needed, nested, word } from './asks'
 import { type Fixed, fixed, ONE } from '../numbers/fixed'
-import { type Read, type ReadObject, isObject } from './json'
+import type { Read, ReadObject } from './json'
 import type { MarginMode, Side } from '../account/records'
 import { type Refusal, isRefusal, refuse } from './refusal'
+import { readAmount, readText, readWord } from './values'
 
 /** An algo order as a client asks for it, read but not judged. */
 export interface AlgoDraft {
@@ -31,7 +32,75 @@ const PAIRS = ['TP_SL', 'POSITIONAL_TP_SL'] as const
 const TYPES = ['LIMIT', 'MARKET', 'CLOSE_POSITION'] as const
 const SIDES = ['BUY', 'SELL'] as const
 const MODES = ['CROSS', 'ISOLATED'] as const
-const CLIENT_ID = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,35}$/
+
+/** What every algo order may have. */
+const COMMON: Fields = {
+  symbol: needed(ASKED.symbol),
+  algo_type: needed(word(...ROOTS)),
+  trigger_price_type: word('MARK_PRICE'),
+  client_order_id: ASKED.clientId,
+  order_tag: ASKED.tag,
+  margin_mode: ASKED.mode,
+  // Documented as a flag, and sent as a figure.
+  visible_quantity: either(flag, amount),
+}
+/** What one says of what it sends. Where a kind has no use for some of it, the documents ask for it all the same. */
+const SENDS: Fields = { side: ASKED.side, type: word(...TYPES), quantity: amount }
+
+const LEG: Fields = {
+  symbol: ASKED.symbol,
+  algo_type: needed(word(...LEGS)),
+  side: needed(ASKED.side),
+  type: needed(word(...TYPES)),
+  trigger_price: needed(amount),
+  trigger_price_type: word('MARK_PRICE'),
+  price: amount,
+  reduce_only: flag,
+  is_activated: flag,
+}
+const LEGS_FIELD = list(nested(LEG), 1, 2)
+const PAIR: Fields = {
+  symbol: ASKED.symbol,
+  algo_type: needed(word(...PAIRS)),
+  trigger_price_type: word('MARK_PRICE'),
+  ...SENDS,
+  child_orders: needed(LEGS_FIELD),
+}
+
+/** What each kind of algo order has besides. */
+const KINDS: Readonly<Record<string, Fields>> = {
+  STOP: { ...SENDS, trigger_price: amount, price: amount, reduce_only: flag },
+  TP_SL: { ...SENDS, child_orders: needed(LEGS_FIELD) },
+  POSITIONAL_TP_SL: { ...SENDS, child_orders: needed(LEGS_FIELD) },
+  BRACKET: { ...SENDS, price: amount, child_orders: needed(list(nested(PAIR), 1, 1)) },
+  TRAILING_STOP: {
+    ...SENDS,
+    callback_rate: amount,
+    callback_value: amount,
+    activated_price: amount,
+    reduce_only: flag,
+  },
+}
+
+/** What an algo order is asked for with: it depends on its kind. */
+export const ALGO = (body: ReadObject): Fields => ({
+  ...COMMON,
+  ...KINDS[readText(body.get('algo_type')) ?? ''],
+})
+
+const CHANGED: Fields = {
+  order_id: needed(ASKED.id),
+  trigger_price: amount,
+  price: amount,
+  quantity: amount,
+}
+const CHANGED_LEG: Fields = { ...CHANGED, is_activated: flag }
+
+/** What an algo order is changed with: its root by its id, and under it what else changes. */
+export const ALGO_EDIT: Fields = {
+  ...CHANGED,
+  child_orders: list(nested({ ...CHANGED_LEG, child_orders: list(nested(CHANGED_LEG), 1, 2) }), 1, 2),
+}
 
 /** Reads the body of an algo order with everything that hangs under it. */
 export function readAlgo(body: ReadObject): AlgoDraft | Refusal {
@@ -56,17 +125,9 @@ function readOne(
 ): AlgoDraft | Refusal {
   const algoType = readWord(types, body.get('algo_type'))
   const symbol = readText(body.get('symbol')) ?? above
-  const reduceOnly = readFlag(body.get('reduce_only'))
   const clientId = readText(body.get('client_order_id'))
-  const trigger = body.get('trigger_price_type')
-  if (algoType === undefined) return refuse(-1005, 'algo_type is not valid')
-  if (symbol === undefined || (above !== undefined && symbol !== above))
-    return refuse(-1005, 'symbol is not valid')
-  if (reduceOnly === undefined) return refuse(-1005, 'reduce_only must be a boolean')
-  if (clientId !== undefined && clientId !== '' && !CLIENT_ID.test(clientId))
-    return refuse(-1005, 'client_order_id is not valid')
-  if (trigger !== undefined && trigger !== 'MARK_PRICE')
-    return refuse(-1005, 'trigger_price_type must be MARK_PRICE')
+  if (algoType === undefined || symbol === undefined || (above !== undefined && symbol !== above))
+    return refuse(-1005, 'algo_type or symbol is not valid')
   const children = readChildren(body.get('child_orders'), algoType, symbol)
   if (isRefusal(children)) return children
   const amounts = readAmounts(body)
@@ -77,11 +138,11 @@ function readOne(
     type: readWord(TYPES, body.get('type')),
     side: readWord(SIDES, body.get('side')),
     ...amounts,
-    reduceOnly,
+    reduceOnly: body.get('reduce_only') === true,
     mode: readWord(MODES, body.get('margin_mode')),
     clientId: clientId === '' ? undefined : clientId,
     tag: readText(body.get('order_tag')),
-    active: readFlag(body.get('is_activated')) !== false || !body.has('is_activated'),
+    active: body.get('is_activated') !== false,
     children,
   }
 }
@@ -117,13 +178,11 @@ function readAmounts(body: ReadObject): Amounts | Refusal {
 }
 
 function readChildren(listed: Read, parent: AlgoType, symbol: string): readonly AlgoDraft[] | Refusal {
-  if (listed === undefined) return []
-  if (!Array.isArray(listed) || listed.length > 2) return refuse(-1005, 'child_orders is not valid')
   const types: readonly AlgoType[] =
     parent === 'BRACKET' ? PAIRS : parent === 'TP_SL' || parent === 'POSITIONAL_TP_SL' ? LEGS : []
   const children: AlgoDraft[] = []
-  for (const child of listed as readonly Read[]) {
-    const read = isObject(child) ? readOne(child, types, symbol) : refuse(-1005, 'child_orders is not valid')
+  for (const child of (listed ?? []) as readonly ReadObject[]) {
+    const read = readOne(child, types, symbol)
     if (isRefusal(read)) return read
     children.push(read)
   }

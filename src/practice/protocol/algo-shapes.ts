@@ -104,7 +104,7 @@ export function shapeAlgoReport(order: AlgoOrder, root: AlgoOrder): Written {
 }
 
 /** The nested push of the newer topic: always the whole root. */
-export function shapeAlgoTree(algo: Algo, order: AlgoOrder): Written {
+export function shapeAlgoTree(algo: Algo, order: AlgoOrder, root = order): Written {
   return {
     algoOrderId: order.id,
     rootAlgoOrderId: order.root,
@@ -121,7 +121,7 @@ export function shapeAlgoTree(algo: Algo, order: AlgoOrder): Written {
     triggerStatus: triggerStatus(order),
     isTriggered: order.triggered,
     status: order.status,
-    rootAlgoStatus: order.status,
+    rootAlgoStatus: root.status,
     algoStatus: order.status,
     isActivated: order.active,
     totalExecutedQuantity: order.executed,
@@ -130,6 +130,6 @@ export function shapeAlgoTree(algo: Algo, order: AlgoOrder): Written {
     createdTime: order.createdAt,
     timestamp: order.updatedAt,
     marginMode: order.mode,
-    childOrders: algo.children(order).map(child => shapeAlgoTree(algo, child)),
+    childOrders: algo.children(order).map(child => shapeAlgoTree(algo, child, root)),
   }
 }

@@ -1,10 +1,13 @@
 import type { Exchange } from '../exchange/exchange'
+import { NOTHING, type Wrong, wrongsIn } from './asks'
+import type { Complaints } from './complaints'
+import { wrongHeaders } from './headers'
 import { type Read, type ReadObject, isObject, readJson, writeJson } from './json'
 import { LIMITS, type Limiter } from './limits'
 import { type Account } from '../account/records'
-import { type Refusal, STATUSES, isRefusal, refuse } from './refusal'
+import { STATUSES, isRefusal, refuse } from './refusal'
 import { type Answer, type Route } from './route'
-import { type Found, findRoute } from './router'
+import { type Found, findRoute, wrongParts } from './router'
 import { type Signed, verify } from './verify'
 
 /** A request as the street door hands it over. */
@@ -12,6 +15,39 @@ export interface Asked extends Signed {
   /** The path alone, decoded. */
   readonly bare: string
   readonly query: ReadonlyMap<string, string>
+  /** What the query says more than once. */
+  readonly repeated: readonly string[]
+  readonly headers: ReadonlyMap<string, string>
+}
+
+/** Takes a request apart. The names of its headers are in small letters. */
+export function askedFrom(request: Pick<Asked, 'method' | 'path' | 'body' | 'ip' | 'headers'>): Asked {
+  const { path, headers } = request
+  const cut = path.indexOf('?')
+  const said = [...new URLSearchParams(cut < 0 ? '' : path.slice(cut + 1))]
+  return {
+    ...request,
+    bare: decode(cut < 0 ? path : path.slice(0, cut)),
+    query: new Map(said),
+    repeated: said.map(([name]) => name).filter((name, index, names) => names.indexOf(name) < index),
+    header: name => headers.get(name),
+  }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch (fault) {
+    if (fault instanceof URIError) return path
+    throw fault
+  }
+}
+
+/** What answering needs. */
+export interface Desk {
+  readonly exchange: Exchange
+  readonly limiter: Limiter | undefined
+  readonly complaints: Complaints
 }
 
 /** What goes back: a status and a text. */
@@ -27,6 +63,7 @@ const NOBODY: Account = {
   holding: 0n,
   takerBps: 0n,
   makerBps: 0n,
+  maxLeverage: 0,
   leverages: {},
   modes: {},
   maintenanceCancel: false,
@@ -34,55 +71,89 @@ const NOBODY: Account = {
 }
 
 /** Answers one request: who asks, may they, too often, and then the operation itself. */
-export async function answer(exchange: Exchange, limiter: Limiter | undefined, asked: Asked): Promise<Reply> {
+export async function answer(desk: Desk, asked: Asked): Promise<Reply> {
+  const { exchange, limiter } = desk
   // A flood is turned away before it costs a look at a signature.
   const asker = { key: asked.ip, user: asked.ip, ip: asked.ip }
   const flooded = limiter?.allow('anything', LIMITS.flood, asker, exchange.clock.now()) === false
   if (flooded) return reply(exchange, refuse(-1003, 'Too many requests.'))
   const found = findRoute(asked.method, asked.bare)
-  if (found === undefined) return { status: 404, text: envelope(exchange, refuse(-1006, 'no such endpoint')) }
-  return reply(exchange, await judge(exchange, limiter, asked, found))
+  return found === undefined ? NOT_FOUND : reply(exchange, await judge(desk, asked, found))
 }
 
-async function judge(
-  exchange: Exchange,
-  limiter: Limiter | undefined,
-  asked: Asked,
-  found: Found,
-): Promise<Answer> {
+/**
+ * What is not served is answered as the front of a venue does it, which knows no envelope: in one, "not found" would be
+ * about an order.
+ */
+const NOT_FOUND: Reply = { status: 404, text: 'Not Found' }
+
+async function judge(desk: Desk, asked: Asked, found: Found): Promise<Answer> {
+  const { exchange, limiter } = desk
   const { route } = found
   const now = exchange.clock.now()
   const key = route.scope === 'none' ? undefined : await verify(asked, exchange.keys, route.scope, now)
   if (key !== undefined && isRefusal(key)) return key
   const account = key === undefined ? NOBODY : exchange.ledger.account(key.account)
   const asker = { key: key?.text ?? asked.ip, user: account.id, ip: asked.ip }
-  const allowed = limiter?.allow(`${route.method} ${route.path}`, route.limit, asker, now) ?? true
+  const line = lineOf(route)
+  const allowed = limiter?.allow(line, route.limit, asker, now) ?? true
   if (!allowed) return refuse(-1003, 'Too many requests.')
   if (!route.duringMaintenance && exchange.maintenance !== undefined)
     return refuse(-1011, 'The system is under maintenance.')
-  const body = bodyOf(route, asked)
-  if (isWrong(body)) return body
+  const { body, wrongs } = readRequest(asked, found)
+  const complain = (wrong: Wrong) => {
+    desk.complaints.note({ at: now, line, ...wrong })
+  }
+  wrongs.forEach(complain)
+  const [first] = wrongs
+  if (first !== undefined) return first
+  const { counts } = route
+  const counted =
+    counts === undefined || (limiter?.allow(counts.as, counts.limit, asker, now, counts.parts(body)) ?? true)
+  if (!counted) return refuse(-1003, 'Too many requests.')
   return route.answer(
     exchange,
-    { query: asked.query, body, param: found.param, ip: asked.ip, key: asker.key },
+    { query: asked.query, body, param: found.param, ip: asked.ip, key: asker.key, complain },
     account,
   )
 }
 
+const lineOf = ({ method, path }: Route) => `${method} ${path}`
+
 const EMPTY: ReadObject = new Map<string, Read>()
 
-function bodyOf({ method }: Route, { body }: Asked): ReadObject | Refusal {
-  if (method === 'GET' || method === 'DELETE' || body === '') return EMPTY
+/** Reads a request: its body, and everything of it all that its operation does not take. */
+function readRequest(
+  asked: Asked,
+  found: Found,
+): { readonly body: ReadObject; readonly wrongs: readonly Wrong[] } {
+  const { asks, askedIn } = found.route
+  const body = readBody(asked.body)
+  if (body === undefined)
+    return { body: EMPTY, wrongs: [{ code: -1005, message: 'the body must be a JSON object' }] }
+  const [inQuery, inBody] = askedIn === 'query' ? [asks, NOTHING] : [NOTHING, asks]
+  const wrongs = [
+    ...wrongHeaders(lineOf(found.route), asked),
+    ...wrongParts(found),
+    ...asked.repeated.map(name => ({ code: -1005, message: `${name} is said more than once` }) as const),
+    ...wrongsIn(inQuery, asked.query),
+    ...wrongsIn(inBody, body),
+  ]
+  // What nobody knows comes before what is missing.
+  return { body, wrongs: wrongs.sort((one, other) => other.code - one.code) }
+}
+
+/** What a body holds, or nothing where it is no JSON object. */
+function readBody(text: string): ReadObject | undefined {
+  if (text === '') return EMPTY
   try {
-    const read = readJson(body)
-    return isObject(read) ? read : refuse(-1005, 'the body must be a JSON object')
+    const read = readJson(text)
+    return isObject(read) ? read : undefined
   } catch (fault) {
-    if (fault instanceof SyntaxError) return refuse(-1005, 'the body is not JSON')
+    if (fault instanceof SyntaxError) return undefined
     throw fault
   }
 }
-
-const isWrong = (body: ReadObject | Refusal): body is Refusal => !(body instanceof Map)
 
 function reply(exchange: Exchange, said: Answer): Reply {
   if (isRefusal(said)) return { status: STATUSES[said.code], text: envelope(exchange, said) }

@@ -1,7 +1,9 @@
-import { type Fixed, place, readFixed } from '../numbers/fixed'
-import { type Read, type ReadObject, isFigure } from './json'
+import { type Fixed, ONE, place } from '../numbers/fixed'
+import { ASKED, type Fields, amount, flag, needed, whole } from './asks'
+import type { ReadObject } from './json'
 import { type MarginMode, type OrderType, type Side } from '../account/records'
 import { type Refusal, isRefusal, refuse } from './refusal'
+import { readAmount, readText, readWord } from './values'
 
 /** An order as a client asks for it, read but not judged. */
 export interface OrderDraft {
@@ -34,63 +36,61 @@ export const UNASKED = {
 } as const satisfies Partial<OrderDraft>
 
 const TYPES = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY', 'ASK', 'BID'] as const
-const SIDES = ['BUY', 'SELL'] as const
 const MODES = ['CROSS', 'ISOLATED'] as const
 const PRICED: readonly OrderType[] = ['LIMIT', 'IOC', 'FOK', 'POST_ONLY']
-const CLIENT_ID = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,35}$/
 const FINEST = place(8)
 
-/** A number a client sent, as a JSON number or as text. */
-export function readAmount(value: Read): Fixed | undefined {
-  const text = isFigure(value) ? value.figure : value
-  return typeof text === 'string' && text !== '' ? readFixed(text) : undefined
+/** What an order is asked for with. */
+export const ORDER: Fields = {
+  symbol: needed(ASKED.symbol),
+  order_type: needed(ASKED.orderType),
+  side: needed(ASKED.side),
+  order_price: amount,
+  order_quantity: amount,
+  order_amount: amount,
+  visible_quantity: amount,
+  reduce_only: flag,
+  margin_mode: ASKED.mode,
+  client_order_id: ASKED.clientId,
+  slippage: amount,
+  level: whole(0, 4),
+  post_only_adjust: flag,
+  order_tag: ASKED.tag,
 }
 
-/** One of a few words. */
-export const readWord = <T extends string>(words: readonly T[], value: Read): T | undefined =>
-  words.find(word => word === value)
-
-/** A text a client sent; ids sometimes come as numbers. */
-export const readText = (value: Read): string | undefined =>
-  typeof value === 'string' ? value : isFigure(value) ? value.figure : undefined
-
-/** A flag a client sent, also as text. */
-export function readFlag(value: Read): boolean | undefined {
-  if (value === undefined) return false
-  if (typeof value === 'boolean') return value
-  return value === 'true' ? true : value === 'false' ? false : undefined
+/** What an order is changed with: all of it is said again, and two of its figures may differ. */
+export const EDIT: Fields = {
+  order_id: needed(ASKED.id),
+  symbol: needed(ASKED.symbol),
+  order_type: needed(ASKED.orderType),
+  side: needed(ASKED.side),
+  order_price: amount,
+  order_quantity: amount,
+  order_amount: amount,
+  visible_quantity: amount,
+  reduce_only: flag,
+  client_order_id: ASKED.clientId,
 }
 
-/** Reads the body of an order, or says what is wrong with it. */
+/** Reads the body of an order that has its shape, or says what in it does not go together. */
 export function readDraft(body: ReadObject): OrderDraft | Refusal {
-  const names = readNames(body)
-  if (isRefusal(names)) return names
-  const amounts = readAmounts(body, names.type)
+  const type = readWord(TYPES, body.get('order_type')) ?? 'LIMIT'
+  const amounts = readAmounts(body, type)
   if (isRefusal(amounts)) return amounts
-  const reduceOnly = readFlag(body.get('reduce_only'))
-  const adjust = readFlag(body.get('post_only_adjust'))
-  if (reduceOnly === undefined) return refuse(-1005, 'reduce_only must be a boolean')
-  if (adjust === undefined || (adjust && names.type !== 'POST_ONLY'))
-    return refuse(-1005, 'post_only_adjust is for POST_ONLY orders')
-  return { ...names, ...amounts, reduceOnly, adjust }
-}
-
-function readNames(body: ReadObject) {
-  const symbol = readText(body.get('symbol'))
-  const type = readWord(TYPES, body.get('order_type'))
-  const side = readWord(SIDES, body.get('side'))
-  const mode = readWord(MODES, body.get('margin_mode'))
+  const adjust = body.get('post_only_adjust') === true
+  if (adjust && type !== 'POST_ONLY') return refuse(-1005, 'post_only_adjust is for POST_ONLY orders')
   const clientId = readText(body.get('client_order_id'))
-  const tag = readText(body.get('order_tag'))
-  if (symbol === undefined) return refuse(-1005, 'symbol is required')
-  if (type === undefined) return refuse(-1005, 'order_type is not valid')
-  if (side === undefined) return refuse(-1005, 'side must be BUY or SELL')
-  if (mode === undefined && body.get('margin_mode') !== undefined)
-    return refuse(-1005, 'margin_mode must be CROSS or ISOLATED')
-  if (clientId !== undefined && clientId !== '' && !CLIENT_ID.test(clientId))
-    return refuse(-1005, 'client_order_id is not valid')
-  if (tag !== undefined && tag.length > 128) return refuse(-1005, 'order_tag is too long')
-  return { symbol, type, side, mode, clientId: clientId === '' ? undefined : clientId, tag }
+  return {
+    symbol: readText(body.get('symbol')) ?? '',
+    type,
+    side: body.get('side') === 'SELL' ? 'SELL' : 'BUY',
+    mode: readWord(MODES, body.get('margin_mode')),
+    clientId: clientId === '' ? undefined : clientId,
+    tag: readText(body.get('order_tag')),
+    ...amounts,
+    reduceOnly: body.get('reduce_only') === true,
+    adjust,
+  }
 }
 
 function readAmounts(body: ReadObject, type: OrderDraft['type']) {
@@ -98,7 +98,7 @@ function readAmounts(body: ReadObject, type: OrderDraft['type']) {
   const quantity = readAmount(body.get('order_quantity'))
   const visible = readAmount(body.get('visible_quantity'))
   const slippage = readAmount(body.get('slippage'))
-  const level = readAmount(body.get('level')) ?? 0n
+  const level = readAmount(body.get('level'))
   if (body.get('order_amount') !== undefined)
     return refuse(-1005, 'order_amount is not supported for futures')
   if (quantity === undefined || quantity <= 0n)
@@ -118,7 +118,13 @@ function readAmounts(body: ReadObject, type: OrderDraft['type']) {
     return refuse(-1005, 'visible_quantity is not allowed for POST_ONLY')
   if (body.get('slippage') !== undefined && (slippage === undefined || slippage <= 0n || type !== 'MARKET'))
     return refuse(-1005, 'slippage is for MARKET orders')
-  const levels = Number(level / 1_000_000_000_000_000_000n)
-  if (levels < 0 || levels > 4) return refuse(-1005, 'level must be from 0 to 4')
-  return { price: priced ? price : undefined, quantity, visible, slippage, level: levels }
+  if (level !== undefined && type !== 'ASK' && type !== 'BID')
+    return refuse(-1005, 'level is for ASK and BID orders')
+  return {
+    price: priced ? price : undefined,
+    quantity,
+    visible,
+    slippage,
+    level: Number((level ?? 0n) / ONE),
+  }
 }

@@ -29,6 +29,22 @@ describe('a client that floods', () => {
     expect(await ask()).toBe(usual)
   })
 
+  it('counts each order of a batch as one, and none of a batch that is too many', async () => {
+    const practice = await open()
+    const { send } = createStranger(practice)
+    const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: '0.001' }
+    await send('POST', '/v1/batch-order', { orders: Array<object>(8).fill(order) })
+    const singles = []
+    for (let sent = 0; sent < 3; sent++) singles.push((await send('POST', '/v1/order', order)).json['code'])
+    expect(singles).toEqual([undefined, undefined, -1003])
+
+    await practice.advance(1_000)
+    await send('POST', '/v1/order', order)
+    const said = await send('POST', '/v1/batch-order', { orders: Array<object>(10).fill(order) })
+    expect([said.status, said.json['code']]).toEqual([429, -1003])
+    expect(practice.truth().orders).toHaveLength(11)
+  })
+
   it('is told with which code, and has changed nothing', async () => {
     const practice = await open()
     const { send } = createStranger(practice)

@@ -76,6 +76,8 @@ export function readJson(text: string): Read {
       do {
         take(SPACE)
         const name = string()
+        // Two readers could take two different ones of them.
+        if (fields.has(name)) fail()
         expect(':')
         fields.set(name, value(depth + 1))
       } while (upcoming(',') && at++ >= 0)

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Practice, openPractice } from '../open'
+import type { Practice } from '../open'
+import { openAudited } from '../../../test/kit/auditor'
 import { createStranger, listenPrivately, listenTo, rowsIn } from '../../../test/kit/stranger'
 import type { Credentials, SpareKeys } from './keys'
 
 let practice: Practice
 beforeAll(async () => {
-  practice = await openPractice({
+  practice = await openAudited({
     seed: 6,
     accounts: 3,
     spareKeys: true,
@@ -52,7 +53,7 @@ describe('the keys of an account', () => {
   })
 
   it('differ between accounts, and are the same for the same seed', async () => {
-    const again = await openPractice({ seed: 6, accounts: 3, spareKeys: true, keys: 'from the seed' })
+    const again = await openAudited({ seed: 6, accounts: 3, spareKeys: true, keys: 'from the seed' })
     expect(again.spares).toEqual(practice.spares)
     await again.close()
     const every = [
@@ -73,6 +74,17 @@ describe('the keys of an account', () => {
     stranger.say({ id: 'a', event: 'auth', params: { orderly_key: other.key, sign, timestamp } })
     expect(await stranger.hear(({ id }) => id === 'a')).toMatchObject({ success: false })
     await stranger.closed
+  })
+
+  it('open no stream from an address that they may not be used from', async () => {
+    const elsewhere = spare('elsewhere', 1)
+    const url = practice.privateStreamUrl.replace(practice.account.accountId, elsewhere.accountId)
+    const timestamp = practice.now()
+    const sign = createStranger(practice, elsewhere).signText(String(timestamp)).toString('base64')
+    const ear = await listenTo(url)
+    ear.say({ id: 'a', event: 'auth', params: { orderly_key: elsewhere.key, sign, timestamp } })
+    expect(await ear.hear(({ id }) => id === 'a')).toMatchObject({ success: false, errorMsg: 'auth failed' })
+    expect(await ear.closed).toBe(1008)
   })
 })
 

@@ -40,8 +40,8 @@ export interface Asker {
 
 /** Counts requests and says when there were too many. */
 export interface Limiter {
-  /** Takes one from what is left of the present window. Says whether there was one to take. */
-  readonly allow: (name: string, limit: Limit, asker: Asker, now: number) => boolean
+  /** Takes so many, one where nothing is said, from what is left of the present window. Says whether there were so many. */
+  readonly allow: (name: string, limit: Limit, asker: Asker, now: number, many?: number) => boolean
 }
 
 const MOST_WINDOWS = 10_000
@@ -50,14 +50,14 @@ const MOST_WINDOWS = 10_000
 export function createLimiter(): Limiter {
   const windows = new Map<string, { from: number; used: number }>()
   return {
-    allow: (name, { count, ms, per }, asker, now) => {
+    allow: (name, { count, ms, per }, asker, now, many = 1) => {
       const key = `${name} ${asker[per]}`
       const from = now - (now % ms)
       const window = windows.get(key)
-      if (window?.from === from) return ++window.used <= count
+      if (window?.from === from) return (window.used += many) <= count
       if (windows.size > MOST_WINDOWS) windows.clear()
-      windows.set(key, { from, used: 1 })
-      return true
+      windows.set(key, { from, used: many })
+      return many <= count
     },
   }
 }

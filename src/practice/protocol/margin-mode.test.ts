@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Practice, openPractice } from '../open'
+import type { Practice } from '../open'
+import { openAudited } from '../../../test/kit/auditor'
 import { type Stranger, createStranger } from '../../../test/kit/stranger'
 
 const SYMBOL = 'PERP_BTC_USDC'
 let practice: Practice
 let client: Stranger
 beforeEach(async () => {
-  practice = await openPractice({ seed: 1, clock: { is: 'by hand' }, limits: false })
+  practice = await openAudited({ seed: 1, clock: { is: 'by hand' }, limits: false })
   client = createStranger(practice)
 })
 afterEach(() => practice.close())

@@ -12,6 +12,7 @@ const account: Account = {
   takerBps: 0n,
   makerBps: 0n,
   leverages: {},
+  maxLeverage: 100,
   modes: {},
   maintenanceCancel: false,
   version: 1,

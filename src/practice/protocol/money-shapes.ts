@@ -1,6 +1,7 @@
 import type { Deleveraging, Deposit, Liquidation, Notice, Settlement } from '../account/history-records'
 import { place, roundTo, textOf, times } from '../numbers/fixed'
 import type { Written } from './json'
+import { averageOf } from './shapes'
 import type { Account } from '../account/records'
 
 const EIGHT = place(8)
@@ -93,6 +94,20 @@ export function wordsOf({ about }: Notice) {
         'Position deleveraged',
         `${sizeText(about)} taken over at ${textOf(about.price)}`,
       )
+  }
+}
+
+/** What a message about an order says of it in figures; of anything else the guide has none. */
+export function rawOf({ about }: Notice): Written {
+  if (about.is !== 'order' || about.raw === undefined) return {}
+  const { symbol, side, executed, raw } = about
+  return {
+    symbol,
+    side,
+    order_id: raw.id,
+    executed_price: averageOf({ executed, spent: raw.spent }),
+    executed_quantity: executed,
+    executed_timestamp: raw.updatedAt,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AlgoOrder } from '../account/algo-records'
 import { shapeAlgoReport, shapeAlgoTree } from './algo-shapes'
-import type { Happening } from '../exchange/bus'
+import type { Happening, Levered } from '../exchange/bus'
 import type { Exchange } from '../exchange/exchange'
 import { place, roundTo } from '../numbers/fixed'
 import { type Written, digits } from './json'
@@ -46,6 +46,7 @@ export function pushesFor(exchange: Exchange, happening: Happening): readonly Pu
         },
       ]
     case 'position':
+    case 'row':
       return pushPosition(exchange, happening.position)
     case 'balance':
       return [
@@ -60,7 +61,7 @@ export function pushesFor(exchange: Exchange, happening: Happening): readonly Pu
         {
           account: happening.account.id,
           topic: 'account',
-          frame: shapeAccount(exchange, happening.account, happening.symbol),
+          frame: shapeAccount(exchange, happening.account, happening.levered),
         },
       ]
     case 'algo':
@@ -86,15 +87,20 @@ export function pushesFor(exchange: Exchange, happening: Happening): readonly Pu
   }
 }
 
-/** An algo order is told twice: flat and by itself, and as a whole with everything under its root. */
+/** An algo order is told twice: flat, a root with everything that shows its status, and as a whole under its root. */
 function pushAlgo({ algo }: Exchange, order: Readonly<AlgoOrder>): readonly Push[] {
   const { account } = order
-  const root = algo.all(account).find(({ id }) => id === order.root) ?? order
+  const family = algo.all(account).filter(({ root }) => root === order.root)
+  const root = family.find(({ id }) => id === order.root) ?? order
+  const told = order.id === order.root ? family : [order]
   return [
     {
       account,
       topic: 'algoexecutionreport',
-      frame: wrap('algoexecutionreport', [shapeAlgoReport(order, root)]),
+      frame: wrap(
+        'algoexecutionreport',
+        told.map(one => shapeAlgoReport(one, root)),
+      ),
     },
     {
       account,
@@ -211,12 +217,12 @@ function shapeBalance({ ledger }: Exchange, account: Account): Written {
 }
 
 /** The account push comes without a topic, as the venue's own sample has it. */
-function shapeAccount({ ledger }: Exchange, account: Account, symbol: string | undefined): Push['frame'] {
+function shapeAccount({ ledger }: Exchange, account: Account, levered: Levered | undefined): Push['frame'] {
   const sums = ledger.sums(account)
   return {
     accountDetail: {
       marginMode: 'FUTURES',
-      futuresLeverage: 10,
+      futuresLeverage: account.maxLeverage,
       takerFeeRate: account.takerBps,
       makerFeeRate: account.makerBps,
       futuresTakerFeeRate: account.takerBps,
@@ -227,13 +233,13 @@ function shapeAccount({ ledger }: Exchange, account: Account, symbol: string | u
       totalCollateralValue: roundTo(sums.collateral, EIGHT),
       freeCollateral: roundTo(sums.free, EIGHT),
       accountValue: roundTo(sums.accountValue, EIGHT),
-      ...(symbol === undefined
+      ...(levered === undefined
         ? {}
         : {
             symbolLeverage: {
-              symbol,
-              leverage: ledger.leverage(account, symbol, 'CROSS'),
-              marginMode: 'CROSS',
+              symbol: levered.symbol,
+              leverage: ledger.leverage(account, levered.symbol, levered.mode),
+              marginMode: levered.mode,
             },
           }),
     },

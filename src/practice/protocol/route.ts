@@ -1,8 +1,9 @@
+import type { Asks, Wrong } from './asks'
 import type { Exchange } from '../exchange/exchange'
 import type { ReadObject, Written } from './json'
 import type { Limit } from './limits'
 import type { Account } from '../account/records'
-import { type Refusal, refuse } from './refusal'
+import type { Refusal } from './refusal'
 import type { Scope } from './verify'
 
 /** A request that found its route. */
@@ -14,6 +15,8 @@ export interface Call {
   readonly ip: string
   /** The public key that signed, or nothing. */
   readonly key: string
+  /** Puts something into the log that is wrong with a part of the request. */
+  readonly complain: (wrong: Wrong) => void
 }
 
 /** What a route has to say: a payload in the envelope, one without it, or no. */
@@ -26,34 +29,51 @@ export interface Route {
   readonly path: string
   readonly scope: Scope | 'none'
   readonly limit: Limit
+  /** What may be said to it, and nothing else. */
+  readonly asks: Asks
+  /** Where it is said. */
+  readonly askedIn: 'query' | 'body'
   /** Whether it still answers while the venue is closed. */
   readonly duringMaintenance: boolean
+  /** Whose limit each part of it counts against besides its own, and how many parts it has. */
+  readonly counts?: {
+    readonly as: string
+    readonly limit: Limit
+    readonly parts: (body: ReadObject) => number
+  }
   readonly answer: (exchange: Exchange, call: Call, account: Account) => Answer
 }
 
 type Method = Route['method']
+
+const placeOf = (method: Method) => (method === 'GET' || method === 'DELETE' ? 'query' : 'body')
 
 /** An operation anybody may call. Its account is nobody's. */
 export const open = (
   method: Method,
   path: string,
   limit: Limit,
+  asks: Asks,
   answer: (exchange: Exchange, call: Call) => Answer,
 ): Route => ({
   method,
   path,
   scope: 'none',
   limit,
+  asks,
+  askedIn: placeOf(method),
   duringMaintenance: true,
   answer,
 })
 
 /** An operation that only reads an account. */
-export const read = (path: string, limit: Limit, answer: Route['answer']): Route => ({
+export const read = (path: string, limit: Limit, asks: Asks, answer: Route['answer']): Route => ({
   method: 'GET',
   path,
   scope: 'read',
   limit,
+  asks,
+  askedIn: 'query',
   duringMaintenance: true,
   answer,
 })
@@ -63,39 +83,39 @@ export const write = (
   method: Method,
   path: string,
   limit: Limit,
+  asks: Asks,
   answer: Route['answer'],
-  scope: Scope = 'trading',
+  more: Partial<Pick<Route, 'scope' | 'askedIn' | 'counts'>> = {},
 ): Route => ({
   method,
   path,
-  scope,
+  scope: 'trading',
   limit,
+  asks,
+  askedIn: placeOf(method),
   duringMaintenance: false,
   answer,
+  ...more,
 })
 
 /** Says yes. */
 export const say = (data?: Written): Answer => ({ data })
 
 /** A page of a list, with what the venue says about it. */
-export function pageOf<T>(rows: readonly T[], call: Call, shape: (row: T) => Written, usual = 25): Answer {
-  const page = Number(call.query.get('page') ?? '1')
-  const size = Number(call.query.get('size') ?? String(usual))
-  if (!Number.isInteger(page) || page < 1) return refuse(-1005, 'page must be a positive integer')
-  if (!Number.isInteger(size) || size < 1 || size > 500) return refuse(-1005, 'size must be from 1 to 500')
+export function pageOf<T>(
+  rows: readonly T[],
+  { query }: Call,
+  shape: (row: T) => Written,
+  usual = 25,
+): Answer {
+  const page = Number(query.get('page') ?? '1')
+  const size = Number(query.get('size') ?? String(usual))
   const shown = rows.slice((page - 1) * size, page * size).map(shape)
   return say({ meta: { total: rows.length, records_per_page: size, current_page: page }, rows: shown })
 }
 
-/** Reads the time bounds of a query in milliseconds; says no where they are none. */
-export function spanOf({ query }: Call): { readonly from: number; readonly to: number } | Refusal {
-  const bound = (name: string, usual: number) => {
-    const text = query.get(name)
-    return text === undefined || text === '' ? usual : /^\d{1,16}$/.test(text) ? Number(text) : NaN
-  }
-  const from = bound('start_t', 0)
-  const to = bound('end_t', Infinity)
-  return Number.isNaN(from) || Number.isNaN(to)
-    ? refuse(-1005, 'start_t and end_t must be milliseconds since 1970')
-    : { from, to }
-}
+/** The time bounds of a query in milliseconds. */
+export const spanOf = ({ query }: Call): { readonly from: number; readonly to: number } => ({
+  from: Number(query.get('start_t') ?? 0),
+  to: Number(query.get('end_t') ?? Infinity),
+})

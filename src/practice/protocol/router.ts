@@ -1,3 +1,4 @@
+import { ASKED, type Fields, type Wrong } from './asks'
 import type { Call, Route } from './route'
 import { accountRoutes } from './routes/account'
 import { algoRoutes } from './routes/algo'
@@ -55,8 +56,23 @@ function match(
   const names = new Map<string, string>()
   for (const [index, part] of pattern.entries()) {
     const given = parts[index] ?? ''
-    if (part.startsWith('{')) names.set(part.slice(1, -1), given)
+    if (part.startsWith('{') && given !== '') names.set(part.slice(1, -1), given)
     else if (part !== given) return undefined
   }
   return names
+}
+
+/** What may stand in the places of the names in a path. */
+const PARTS: Fields = {
+  symbol: ASKED.symbol,
+  order_id: ASKED.id,
+  trade_id: ASKED.id,
+  client_order_id: ASKED.clientId,
+}
+const VARIES = /\{(\w+)\}/
+
+/** What of a path is not as its operation has it. */
+export function wrongParts({ route, param }: Found): readonly Wrong[] {
+  const name = VARIES.exec(route.path)?.[1]
+  return name === undefined ? [] : (PARTS[name]?.wrongs(param(name), name) ?? [])
 }

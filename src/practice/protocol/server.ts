@@ -1,11 +1,10 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Asked, answer } from './desk'
-import { type Exchange, keep } from '../exchange/exchange'
+import { type Asked, type Desk, answer, askedFrom } from './desk'
+import { keep } from '../exchange/exchange'
 import { bringAbout } from '../faults/bring-about'
 import type { Faults } from '../faults/faults'
 import { isMeant } from './callers'
-import type { Limiter } from './limits'
 import { deliver, intercept, send } from '../faults/spoil'
 
 /** A request that reached the venue, whatever became of it. */
@@ -21,10 +20,8 @@ export interface Received {
 }
 
 /** What the street door needs to know. */
-export interface DoorParts {
-  readonly exchange: Exchange
+export interface DoorParts extends Desk {
   readonly faults: Faults
-  readonly limiter: Limiter | undefined
   readonly received: Received[]
 }
 
@@ -71,7 +68,7 @@ async function serve(parts: DoorParts, request: IncomingMessage, response: Serve
   const fault = faults.request(asked.method, asked.bare)
   const way = { request, response, clock: exchange.clock, since }
   if (await intercept(fault, way)) return
-  const reply = await answer(exchange, parts.limiter, asked)
+  const reply = await answer(parts, asked)
   if (fault?.name === 'take twice') await takeAgain(parts, asked)
   keep(exchange)
   await exchange.store.settled()
@@ -84,10 +81,11 @@ async function serve(parts: DoorParts, request: IncomingMessage, response: Serve
 }
 
 /** Takes a request whose work is done once more: its name is free again by then. Nothing is pushed of it. */
-async function takeAgain({ exchange, limiter }: DoorParts, asked: Asked): Promise<void> {
+async function takeAgain(parts: DoorParts, asked: Asked): Promise<void> {
+  const { exchange } = parts
   exchange.orders.work()
   await exchange.bus.unpushed(async () => {
-    await answer(exchange, limiter, asked)
+    await answer(parts, asked)
     exchange.orders.work()
   })
 }
@@ -121,33 +119,12 @@ function isBare(request: IncomingMessage): boolean {
   return bare
 }
 
-function readAsked(request: IncomingMessage, body: string): Asked {
-  const path = request.url ?? '/'
-  const cut = path.indexOf('?')
-  const bare = decode(cut < 0 ? path : path.slice(0, cut))
-  const query = new Map(new URLSearchParams(cut < 0 ? '' : path.slice(cut + 1)))
-  const header = (name: string) => {
-    const value = request.headers[name]
-    return typeof value === 'string' ? value : undefined
-  }
-  return {
-    method: request.method ?? 'GET',
-    path,
-    bare,
-    query,
-    body,
-    ip: request.socket.remoteAddress ?? '',
-    header,
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch (fault) {
-    if (fault instanceof URIError) return path
-    throw fault
-  }
+/** A request as it came. A header that came twice is no text, and is read as if it had not come. */
+function readAsked({ method = 'GET', url = '/', headers, socket }: IncomingMessage, body: string): Asked {
+  const texts = Object.entries(headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return askedFrom({ method, path: url, body, ip: socket.remoteAddress ?? '', headers: new Map(texts) })
 }
 
 function note(received: Received[], { method, bare, path, body }: Asked, at: number): void {

@@ -1,16 +1,17 @@
 import type { RawData, WebSocket } from 'ws'
 import type { Exchange } from '../exchange/exchange'
-import { readText } from './drafts'
 import { type ReadObject, type Written, isObject, readJson, writeJson } from './json'
+import type { Key } from './keys'
 import { PRIVATE_TOPICS } from './private-topics'
 import type { Listener, Publisher } from './publisher'
 import { createSpoiledStream } from '../faults/spoiled-stream'
-import { isSignedBy } from './verify'
+import { readText } from './values'
+import { isSignedBy, mayComeFrom } from './verify'
 
 /** Where a socket was opened: for everybody, or for one account. */
 export type Place =
   | { readonly is: 'public' }
-  | { readonly is: 'private'; readonly account: string; readonly query: URLSearchParams }
+  | { readonly is: 'private'; readonly account: string; readonly query: URLSearchParams; readonly ip: string }
 
 /** One socket of one client. */
 export interface Session {
@@ -145,12 +146,12 @@ const fail = ({ say }: Seat, event: string, id: string | undefined, errorMsg: st
 function authenticate(seat: Seat, id: string | undefined, field: (name: string) => string): void {
   const { place, exchange } = seat
   if (place.is === 'public') return fail(seat, 'auth', id, 'there is nothing to authenticate for')
-  const owner = provenOwner(exchange, field('orderly_key'), field('sign'), field('timestamp'))
-  if (owner === undefined || owner !== place.account) {
+  const key = provenKey(exchange, field('orderly_key'), field('sign'), field('timestamp'))
+  if (key?.account !== place.account || !mayComeFrom(key, place.ip)) {
     fail(seat, 'auth', id, 'auth failed')
     return seat.close(1008)
   }
-  seat.account = owner
+  seat.account = key.account
   seat.say({ id, event: 'auth', success: true })
 }
 
@@ -191,18 +192,13 @@ function readMessage(raw: RawData): ReadObject | undefined {
   }
 }
 
-/** The account whose key signed the time stamp, if the signature and the key hold. */
-function provenOwner(
-  { keys, clock }: Exchange,
-  name: string,
-  sign: string,
-  stamp: string,
-): string | undefined {
+/** The key that signed the time stamp, if the signature and the key hold. */
+function provenKey({ keys, clock }: Exchange, name: string, sign: string, stamp: string): Key | undefined {
   const key = keys.get(name)
   const now = clock.now()
   if (key?.status !== 'ACTIVE' || key.expiration <= now) return undefined
   if (!/^\d{1,16}$/.test(stamp) || Math.abs(Number(stamp) - now) > WINDOW) return undefined
-  return isSignedBy(key, sign, stamp) ? key.account : undefined
+  return isSignedBy(key, sign, stamp) ? key : undefined
 }
 
 function refuseTopic(topic: string, account: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { crossLiquidation, isolatedLiquidation } from '../account/liquidation-price'
-import { type Fixed, max, over, place, roundTo, times } from '../numbers/fixed'
+import { type Fixed, over, place, roundTo, times } from '../numbers/fixed'
 import type { Ledger } from '../account/ledger'
 import { type Sums, cut, imrOf, mmrOf, ratioOf, unsettledOf } from '../account/margin'
 import type { Today } from '../account/today'
@@ -94,7 +94,8 @@ export function measureRow({ position, market, sums, orders, leverage }: RowPart
   const [buys, sells] = [side('BUY'), side('SELL')]
   const size = (quantity: Fixed) => times(quantity < 0n ? -quantity : quantity, market.mark)
   const notional = size(position.quantity)
-  const withOrders = max(size(position.quantity + buys), size(position.quantity - sells))
+  // The rates bend with what position and orders come to on balance.
+  const withOrders = size(position.quantity + buys - sells)
   const state = marked(market)
   const liquidation =
     position.mode === 'CROSS' ? crossLiquidation(position, sums, state) : isolatedLiquidation(position, state)

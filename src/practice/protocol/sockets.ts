@@ -64,10 +64,11 @@ export function openSockets(exchange: Exchange, server: Server): Sockets {
   }
 }
 
-function placeOf(url: string): Place | undefined {
+function placeOf({ url = '', socket }: IncomingMessage): Place | undefined {
   const [path = '', query = ''] = url.split('?', 2)
   const account = PRIVATE_PATH.exec(path)?.[1]
-  if (account !== undefined) return { is: 'private', account, query: new URLSearchParams(query) }
+  if (account !== undefined)
+    return { is: 'private', account, query: new URLSearchParams(query), ip: socket.remoteAddress ?? '' }
   return PUBLIC_PATH.test(path) ? { is: 'public' } : undefined
 }
 
@@ -79,7 +80,7 @@ function greet(
   head: Buffer,
   welcome: (client: WebSocket, place: Place) => void,
 ): void {
-  const place = placeOf(request.url ?? '')
+  const place = placeOf(request)
   // A connection that breaks while it is being opened concerns nobody else.
   socket.on('error', () => socket.destroy())
   if (!isMeant(request) || !isFromHere(request)) {
@@ -113,7 +114,7 @@ function createOutbox(exchange: Exchange, sessions: ReadonlySet<Session>): Outbo
       waiting = []
       keep(exchange)
       await exchange.store.settled()
-      for (const happening of ready) deliver(exchange, sessions, happening)
+      for (const happening of latest(ready, waiting)) deliver(exchange, sessions, happening)
     }
     running = undefined
   }
@@ -127,6 +128,25 @@ function createOutbox(exchange: Exchange, sessions: ReadonlySet<Session>): Outbo
       while (running !== undefined) await running
     },
   }
+}
+
+/**
+ * What is to be told now. A row and a balance are told as they are in the end: one that comes again, now or with what
+ * already waits, would be told before what it follows from.
+ */
+function latest(ready: readonly Happening[], waiting: readonly Happening[]): readonly Happening[] {
+  const last = new Map(
+    [...ready, ...waiting].map((happening, index) => [standingOf(happening) ?? index, index]),
+  )
+  return ready.filter((happening, index) => last.get(standingOf(happening) ?? index) === index)
+}
+
+/** What something is the present state of, where it is that. */
+function standingOf(happening: Happening): string | undefined {
+  if (happening.saw === 'balance') return `balance ${happening.account.id}`
+  if (happening.saw !== 'position' && happening.saw !== 'row') return undefined
+  const { account, symbol, mode } = happening.position
+  return `row ${account} ${symbol} ${mode}`
 }
 
 function deliver(exchange: Exchange, sessions: ReadonlySet<Session>, happening: Happening): void {

@@ -68,11 +68,12 @@ function findKey(
   if (key?.status !== 'ACTIVE' || key.account !== account)
     return refuse(-1002, 'the key is unknown or revoked')
   if (key.expiration <= now) return refuse(-1002, 'the key has expired')
-  const barred =
-    key.ipStatus === 'DISALLOW_ALL_IPS' ||
-    (key.ipStatus === 'ALLOW_RESTRICTION_LIST' && !key.ips.includes(ip))
-  return barred ? refuse(-1002, 'the key may not be used from this address') : key
+  return mayComeFrom(key, ip) ? key : refuse(-1002, 'the key may not be used from this address')
 }
+
+/** Whether a key may be used from an address. */
+export const mayComeFrom = ({ ipStatus, ips }: Key, ip: string): boolean =>
+  ipStatus === 'ALLOW_ALL_IPS' || (ipStatus === 'ALLOW_RESTRICTION_LIST' && ips.includes(ip))
 
 /** The texts a signature may cover: clients disagree about whether the query is signed encoded or decoded. */
 function messages(stamp: string, { method, path, body }: Signed): readonly string[] {

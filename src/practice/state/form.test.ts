@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type Luck, createBrittleDisk } from '../../../test/kit/brittle-disk'
-import { HEAD, isOfAnotherForm } from './form'
-import { type Change, openJournal } from './journal'
+import { HEAD, formOf } from './form'
+import type { Change } from './change'
+import { openJournal } from './journal'
 import { openStore } from './store'
 
 /** A line as the first form of the file had it: a notice in words, an order that was asked to match. */
@@ -14,7 +15,7 @@ const LINE =
 const EARLIER = Buffer.from(`${crc32(LINE).toString(16).padStart(8, '0')} ${LINE}\n`)
 const OTHERS: readonly (readonly [string, Buffer])[] = [
   ['of the form that had no number', EARLIER],
-  ['of the form before', Buffer.from(String(HEAD).replace('form 2', 'form 1'))],
+  ['of the first form that had one', Buffer.from(String(HEAD).replace(/form \d/, 'form 1'))],
   ['of a form yet to come', Buffer.concat([Buffer.from('perpdesk practice state, form 20\n'), EARLIER])],
   ['of somebody else', Buffer.from('{"wallet":"not yours"}')],
   ['of zeros, as a dying disk leaves it', Buffer.alloc(300)],
@@ -83,16 +84,60 @@ describe('a state file of another form', () => {
   })
 })
 
+/** A file of the second form, as it was written when an account had no highest leverage. */
+const SECOND = (() => {
+  const line = JSON.stringify([
+    ['account', '0xa', { id: '0xa', holding: '#5', leverages: { 'PERP_BTC_USDC/CROSS': 7 } }],
+    ['deposit', '1', { id: 1, amount: '#9' }],
+  ])
+  const gone = JSON.stringify([['deposit', '1', null]])
+  const lines = [line, gone].map(text => `${crc32(text).toString(16).padStart(8, '0')} ${text}\n`)
+  return Buffer.from(`perpdesk practice state, form 2\n${lines.join('')}`)
+})()
+const account = { id: '0xa', holding: 5n, leverages: { 'PERP_BTC_USDC/CROSS': 7 }, maxLeverage: 100 }
+
+describe('a state file of an earlier form', () => {
+  it('is carried over into this one, and nothing of it is set aside', async () => {
+    const path = put(SECOND)
+    const store = openStore(path)
+    expect([store.resumed, store.aside, store.get('account', '0xa')]).toEqual([true, undefined, account])
+    expect(store.all('deposit').size).toBe(0)
+    await store.close()
+    expect(Object.keys(folderOf(path))).toEqual(['state'])
+    expect(readFileSync(path).subarray(0, HEAD.length)).toEqual(HEAD)
+    expect(openStore(path).get('account', '0xa')).toEqual(account)
+  })
+
+  it('keeps its unfinished last line to itself', () => {
+    const path = put(Buffer.concat([SECOND, Buffer.from('0000 [["deposit"')]))
+    expect(openJournal(path)).toMatchObject({ torn: 16, aside: undefined })
+    expect(openStore(path).get('account', '0xa')).toEqual(account)
+  })
+
+  it.each(['nothing', 'everything', 'half of the last write', 'names first'] as const)(
+    'is whole whenever the machine dies while it is carried over and %s of what was not flushed survives',
+    async (luck: Luck) => {
+      const disk = createBrittleDisk(new Map([['/state', SECOND]]))
+      await openJournal('/state', disk).journal.close()
+      expect(disk.count()).toBeGreaterThan(3)
+      for (let count = 0; count <= disk.count(); count++) {
+        const store = openStore('/state', { disk: disk.after(count, luck) })
+        expect([count, store.aside, store.get('account', '0xa')]).toEqual([count, undefined, account])
+      }
+    },
+  )
+})
+
 describe('a state file of this form', () => {
   it('stays where it is, written anew or not', async () => {
     const path = put(Buffer.alloc(0))
     const first = openJournal(path)
     first.journal.write(changes)
     await first.journal.settled()
-    expect(isOfAnotherForm(readFileSync(path))).toBe(false)
+    expect(formOf(readFileSync(path))).toMatchObject({ isPresent: true })
     first.journal.compact(changes)
     await first.journal.close()
-    expect(isOfAnotherForm(readFileSync(path))).toBe(false)
+    expect(formOf(readFileSync(path))).toMatchObject({ isPresent: true })
     expect(openJournal(path)).toMatchObject({ changes, aside: undefined })
     expect(Object.keys(folderOf(path))).toEqual(['state'])
   })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HEAD } from './form'
-import { type Change, openJournal } from './journal'
+import type { Change } from './change'
+import { openJournal } from './journal'
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'journal-')), 'state')
 const changes: readonly Change[] = [

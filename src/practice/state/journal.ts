@@ -1,14 +1,8 @@
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
+import type { Change, Kept } from './change'
 import { type Disk, disk as thisDisk } from './disk'
-import { HEAD, isOfAnotherForm, setAside } from './form'
-
-/** A value that can be written down: plain objects of texts, numbers, flags, exact figures and lists of these. */
-export type Kept =
-  string | number | boolean | bigint | undefined | readonly Kept[] | { readonly [name: string]: Kept }
-
-/** One change of the state: this entry of that table is now this, or gone. */
-export type Change = readonly [table: string, key: string, value: Kept]
+import { HEAD, formOf, setAside } from './form'
 
 /** The file in which the exchange's state rests: one line per whole change, flushed before anyone hears of it. */
 export interface Journal {
@@ -34,22 +28,28 @@ export interface Opened {
 }
 
 /**
- * Opens the state file, reads what it holds and cuts a line that was never finished. A file of another form is set
- * aside whole, and an empty one opened in its place.
+ * Opens the state file, reads what it holds and cuts a line that was never finished. A file of an earlier form is
+ * written anew in this one; one of a form that nobody knows is set aside whole, and an empty one opened in its place.
  */
 export function openJournal(path: string, disk: Disk = thisDisk): Opened {
   const found = disk.read(path)
-  const aside = found !== undefined && isOfAnotherForm(found) ? setAside(disk, path) : undefined
+  const form = found === undefined ? undefined : formOf(found)
+  const aside = found !== undefined && form === undefined ? setAside(disk, path) : undefined
   const text = aside === undefined ? found : undefined
-  const { changes, end } = readLines(text ?? Buffer.alloc(0))
-  let file = disk.open(path, text === undefined ? 'anew' : 'as it is')
-  if (text === undefined) disk.flushFolder(dirname(path))
-  else if (text.length > end) disk.cut(file, end)
+  const { changes: read, end } = readLines(text ?? Buffer.alloc(0), form?.head ?? HEAD)
+  const changes = form?.carryOver(read) ?? read
+  let file: number
   let at = end
+  if (form?.isPresent === false) [file, at] = writeAnew(disk, path, changes)
+  else {
+    file = disk.open(path, text === undefined ? 'anew' : 'as it is')
+    if (text === undefined) disk.flushFolder(dirname(path))
+    else if (text.length > end) disk.cut(file, end)
+  }
   let lines = 0
   let written = 0
   let flushed = 0
-  let waiting: Buffer[] = end === 0 ? [HEAD] : []
+  let waiting: Buffer[] = at === 0 ? [HEAD] : []
   let running: Promise<void> | undefined
   const flushOnce = async (): Promise<void> => {
     const upTo = written
@@ -72,15 +72,9 @@ export function openJournal(path: string, disk: Disk = thisDisk): Opened {
     written++
   }
   const compact = (entries: Iterable<Change>) => {
-    const next = `${path}.next`
-    const fresh = disk.open(next, 'anew')
-    const size = writeAll(disk, fresh, entries)
-    disk.flushNow(fresh)
-    disk.replace(next, path)
-    disk.flushFolder(dirname(path))
-    retire(disk, file, running)
-    file = fresh
-    at = size
+    const before = file
+    ;[file, at] = writeAnew(disk, path, entries)
+    retire(disk, before, running)
     waiting = []
     lines = 0
     flushed = written
@@ -95,6 +89,17 @@ export function openJournal(path: string, disk: Disk = thisDisk): Opened {
     torn: (text?.length ?? 0) - end,
     aside,
   }
+}
+
+/** Writes a file with these entries in the place of the one there is. Gives the open file, and how long it became. */
+function writeAnew(disk: Disk, path: string, entries: Iterable<Change>): [file: number, size: number] {
+  const next = `${path}.next`
+  const fresh = disk.open(next, 'anew')
+  const size = writeAll(disk, fresh, entries)
+  disk.flushNow(fresh)
+  disk.replace(next, path)
+  disk.flushFolder(dirname(path))
+  return [fresh, size]
 }
 
 /** Writes the head and many entries into an empty file. Gives how long it became. */
@@ -143,10 +148,10 @@ function lineOf(changes: readonly Change[]): Buffer {
   return Buffer.from(`${crc32(text).toString(16).padStart(8, '0')} ${text}\n`)
 }
 
-function readLines(text: Buffer): { readonly changes: Change[]; readonly end: number } {
+function readLines(text: Buffer, head: Buffer): { readonly changes: Change[]; readonly end: number } {
   const changes: Change[] = []
-  if (text.length < HEAD.length) return { changes, end: 0 }
-  let at = HEAD.length
+  if (text.length < head.length) return { changes, end: 0 }
+  let at = head.length
   for (;;) {
     const end = text.indexOf(10, at)
     if (end < 0) break

@@ -1,5 +1,6 @@
 import type { Disk } from './disk'
-import { type Change, type Journal, type Kept, forgetful, openJournal } from './journal'
+import type { Change, Kept } from './change'
+import { type Journal, forgetful, openJournal } from './journal'
 import type { AlgoOrder } from '../account/algo-records'
 import type {
   ClosedPosition,

@@ -1,6 +1,6 @@
-import type { BesideKind } from '@contract/windows-api'
+import type { PopoutKind } from '@contract/windows-api'
 import type { Command } from './commands'
-import { openBesideWords } from '@words/beside'
+import { openPopoutWords } from '@words/popout'
 import { commandGroups, commandTitles } from '@words/commands'
 
 /** What the commands about the desk itself act on. */
@@ -17,10 +17,10 @@ export interface AroundActions {
   readonly isUtc: () => boolean
   readonly setUtc: (wanted: boolean) => void
   readonly tour: () => void
-  readonly beside: (kind: BesideKind) => void
+  readonly popout: (kind: PopoutKind) => void
 }
 
-const besides: readonly BesideKind[] = ['chart', 'ladder']
+const popouts: readonly PopoutKind[] = ['chart', 'ladder']
 
 /** The commands about the desk itself: none of them touches an account. */
 export function aroundCommands(act: AroundActions): readonly Command[] {
@@ -40,11 +40,11 @@ export function aroundCommands(act: AroundActions): readonly Command[] {
       run: act.diagnostics,
     },
     { id: 'tour', title: commandTitles.tour, group: commandGroups.goTo, run: act.tour },
-    ...besides.map(kind => ({
+    ...popouts.map(kind => ({
       id: `beside ${kind}`,
-      title: openBesideWords[kind],
+      title: openPopoutWords[kind],
       group: commandGroups.windows,
-      run: () => act.beside(kind),
+      run: () => act.popout(kind),
     })),
     { id: 'lock', title: commandTitles.lock, group: commandGroups.writing, run: act.lock },
     { id: 'zoom in', title: commandTitles.zoomIn, group: commandGroups.looks, run: () => act.zoom('in') },

@@ -1,7 +1,8 @@
 import type { CandleInterval, Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
 import { intervals } from '../preferences/preferences'
-import { blotterTabs, type BlotterTab, type Overlay, type Place } from '../stores/screen'
+import { blotterTabs, type BlotterTab, type Overlay } from '../stores/screen'
+import type { PlaceName } from '@contract/windows-api'
 import { drillTitle } from '@words/drill'
 import { blockedWords, commandGroups, commandTitles, shownTables } from '@words/commands'
 
@@ -30,8 +31,12 @@ export interface NoWrites {
 /** Everything the commands act on. None of it can send an order in one stroke. */
 export interface Actions {
   readonly show: (overlay: Overlay) => void
-  readonly places: () => readonly { readonly place: Place; readonly title: string; readonly digit: number }[]
-  readonly goTo: (place: Place) => void
+  readonly places: () => readonly {
+    readonly place: PlaceName
+    readonly title: string
+    readonly digit: number
+  }[]
+  readonly goTo: (place: PlaceName) => void
   readonly openTab: (tab: BlotterTab) => void
   readonly side: (side: Side) => void
   readonly focus: (field: 'price' | 'size') => void

@@ -29,6 +29,6 @@ export function useAround(): AroundActions {
     isUtc: () => preferences.value.zone === 'utc',
     setUtc: wanted => void preferences.set({ zone: wanted ? 'utc' : 'local' }),
     tour: tour.begin,
-    beside: windows.open,
+    popout: windows.open,
   }
 }

@@ -1,6 +1,6 @@
 import type { AlgoDraft } from '@core/write/algo-draft'
 import { absolute, exactly, type Amount } from '@core/value/decimal'
-import type { LadderDraft } from '@core/write/further-draft'
+import type { LadderDraft } from '@core/write/kind-drafts'
 import type { Market } from '@core/market/market'
 import type { Order } from '@core/account/order'
 import type { Position } from '@core/account/position'

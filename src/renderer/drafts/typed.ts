@@ -1,4 +1,4 @@
-import type { LadderDraft } from '@core/write/further-draft'
+import type { LadderDraft } from '@core/write/kind-drafts'
 import type { MarginMode, Side } from '@core/market/market'
 import type { TicketType } from '@core/write/ticket-type'
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import type { ZoomStep } from '@contract/api'
+import type { ZoomStep } from '@contract/shared-api'
 import { desk as bridge } from '../bridge'
 import { defaults, plainLayout, type Preferences, type TableLayout } from '../preferences/preferences'
 import {

@@ -3,9 +3,7 @@ import { shallowRef } from 'vue'
 import type { Amount } from '@core/value/decimal'
 import type { NotedRow } from '@core/history/note'
 import type { MarginMode } from '@core/market/market'
-
-/** A place of the window: what fills it between the top bar and the lights. */
-export type Place = 'trade' | 'portfolio' | 'snapshots' | 'audit' | 'keys' | 'guards' | 'settings'
+import type { PlaceName } from '@contract/windows-api'
 
 /** A tab of the blotter. */
 export type BlotterTab =
@@ -73,7 +71,7 @@ export type DraftOverlay =
 
 /** What is open and what is chosen on this screen. It is forgotten with the window. */
 export const useScreen = defineStore('screen', () => {
-  const place = shallowRef<Place>('trade')
+  const place = shallowRef<PlaceName>('trade')
   const overlay = shallowRef<Overlay>({ is: 'none' })
   const blotter = shallowRef<BlotterTab>('positions')
   const ticketOpen = shallowRef(false)
@@ -82,7 +80,7 @@ export const useScreen = defineStore('screen', () => {
     overlay.value = wanted
   }
 
-  const goTo = (wanted: Place): void => {
+  const goTo = (wanted: PlaceName): void => {
     place.value = wanted
   }
 

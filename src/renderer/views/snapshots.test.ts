@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import type { Difference } from '@core/snapshot/differences'
 import type { SavedMoment } from '@core/snapshot/saved-moment'
+import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
-import { market, NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { market, NOW, SYMBOL } from '../../../test/kit/screen'
 import { account, dated, order, position } from '../../../test/kit/trade'
-import { useDesk } from '../stores/desk'
 import { useMoments } from '../stores/moments'
 import { differenceWords } from '@words/differences'
 import SnapshotsView from './SnapshotsView.vue'
@@ -33,14 +33,10 @@ const then = {
 }
 
 async function open(moments: readonly SavedMoment[] = newestFirst) {
-  const door = openFakeDoor('desk', { markets: dated([market()]) })
-  door.answer('snapshots.moments', { ok: true, value: moments })
-  door.answer('snapshots.at', { ok: true, value: then })
-  door.answer('snapshots.between', { ok: true, value: [] })
-  await useDesk().open()
-  door.asked.splice(0)
-  const view = mount(SnapshotsView, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
+  const { door, view } = await mountDesk(SnapshotsView, {
+    snapshot: { markets: dated([market()]) },
+    answers: { 'snapshots.moments': moments, 'snapshots.at': then, 'snapshots.between': [] },
+  })
   const last = () => door.asked.filter(([channel]) => channel.startsWith('snapshots.')).slice(-2)
   return { door, view, last, text: () => plain(view.text()) }
 }

@@ -1,6 +1,6 @@
 import { isOpen } from '../../../src/core/account/order-fold'
 import { subtract } from '../../../src/core/value/decimal'
-import { freeOf, placeIn, type Footing } from '../../../src/core/figures/footing'
+import { freeOf, holdingIn, type Footing } from '../../../src/core/figures/footing'
 import { withoutOrder } from '../../../src/core/figures/projection'
 import { footingOf } from '../../../src/core/context/footing-of'
 import type { Write } from '../../../src/core/write/write'
@@ -28,7 +28,7 @@ export function cancelFigures(
   const gone = before.facts.orders.filter(({ id }) => !left.has(id)).map(({ id }) => id)
   const ended = (snapshot.orders?.value ?? []).filter(one => isOpen(one) && named.includes(one.orderId))
   const footing = ended.reduce<Footing | undefined>((sum, { orderId, symbol, marginMode, side, ...one }) => {
-    const place = sum && placeIn(sum, { symbol, marginMode })
+    const place = sum && holdingIn(sum, { symbol, marginMode })
     return place && withoutOrder(sum, place, { orderId, side, left: subtract(one.quantity, one.executed) })
   }, footingOf(snapshot))
   const said = read(footing && freeOf(footing))

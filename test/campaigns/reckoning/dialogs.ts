@@ -1,10 +1,10 @@
 import type { MarginMode } from '../../../src/core/market/market'
 import { exactly, toPlaces, type Amount } from '../../../src/core/value/decimal'
-import type { LeverageDraft } from '../../../src/core/write/further-draft'
+import type { LeverageDraft } from '../../../src/core/write/kind-drafts'
 import { roomAt, roomFor } from '../../../src/core/writes/room'
 import { positionMargin } from '../../../src/core/figures/footing'
 import { riskSize } from '../../../src/core/figures/risk-size'
-import { onePlace } from '../../../src/core/context/footing-of'
+import { oneHolding } from '../../../src/core/context/footing-of'
 import type { Position } from '../../../src/core/account/position'
 import { wayOut } from '../../../src/core/figures/protection'
 import { figure, type Figure } from '../../reckoner/decimal'
@@ -166,7 +166,7 @@ export function largestAfter(
 
 /** As the dialog works it out. */
 function boundAt({ snapshot }: Read, row: Position, leverage: Amount): Amount | undefined {
-  const place = onePlace(snapshot, row)
+  const place = oneHolding(snapshot, row)
   const bound = place && positionMargin({ ...place, leverage })
   return bound && toPlaces(bound, 2, 'up')
 }

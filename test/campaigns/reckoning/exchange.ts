@@ -4,7 +4,8 @@ import { openExchange } from '../../../src/practice/exchange/opening'
 import { createFaults } from '../../../src/practice/faults/faults'
 import type { Market } from '../../../src/practice/market/market'
 import type { Account } from '../../../src/practice/account/records'
-import { answer } from '../../../src/practice/protocol/desk'
+import { createComplaints } from '../../../src/practice/protocol/complaints'
+import { answer, askedFrom } from '../../../src/practice/protocol/desk'
 import { writeJson } from '../../../src/practice/protocol/json'
 import { createKey, createSeed, type Credentials } from '../../../src/practice/protocol/keys'
 import { isRefusal } from '../../../src/practice/protocol/refusal'
@@ -46,18 +47,10 @@ export function openStand(seed: number, at: number): Stand {
   exchange.keys.set(key.text, key)
   for (const { candles } of exchange.markets.values()) Object.assign(candles, { day: () => NO_DAY })
 
+  const desk = { exchange, limiter: undefined, complaints: createComplaints() }
   async function replyTo({ method, path, body, headers }: Asked) {
-    const cut = path.indexOf('?')
     const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-    const reply = await answer(exchange, undefined, {
-      method,
-      path,
-      bare: cut < 0 ? path : path.slice(0, cut),
-      query: new Map(new URLSearchParams(cut < 0 ? '' : path.slice(cut + 1))),
-      body,
-      ip: '',
-      header: name => lower.get(name),
-    })
+    const reply = await answer(desk, askedFrom({ method, path, body, ip: '', headers: lower }))
     keep(exchange)
     if (method !== 'GET') exchange.orders.work()
     return reply
@@ -83,7 +76,14 @@ export function openStand(seed: number, at: number): Stand {
       const found = findRoute('GET', bare)
       if (found === undefined) throw new Error(`There is no ${path}.`)
       const { route, param } = found
-      const call = { query: new Map(new URLSearchParams(query)), body: new Map(), param, ip: '', key: '' }
+      const call = {
+        query: new Map(new URLSearchParams(query)),
+        body: new Map(),
+        param,
+        ip: '',
+        key: '',
+        complain: () => undefined,
+      }
       const said = route.answer(exchange, call, account)
       if (isRefusal(said)) throw new Error(`${path}: ${said.message}`)
       return writeJson('bare' in said ? said.bare : said.data)

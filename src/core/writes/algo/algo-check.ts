@@ -4,7 +4,7 @@ import { algoRules } from './algo-rules'
 import { algoContextOf, type AlgoContext, type Exit } from '../../context/algo-context'
 import { algoWarningsOf } from './algo-warnings'
 import { positiveAmount, ZERO, type Amount } from '../../value/decimal'
-import type { AlgoWrite, Leg } from '../../write/further-write'
+import type { AlgoWrite, Leg } from '../../write/kind-writes'
 import type { Examined } from '../examined'
 import type { Inputs } from '../../context/inputs'
 

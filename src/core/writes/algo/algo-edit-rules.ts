@@ -8,7 +8,7 @@ import { changesOf, editable, exitOf, rowOf, triggerOf, type AlgoEdit } from '..
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
 import { closingSide } from '../../account/coverage'
 import { compare, isNegative, isPositive, positive, positiveAmount } from '../../value/decimal'
-import type { EditedLeg } from '../../write/further-write'
+import type { EditedLeg } from '../../write/kind-writes'
 import type { Examined } from '../examined'
 import type { Inputs } from '../../context/inputs'
 import { ruleBand, ruleMarket } from '../rules/market-rules'

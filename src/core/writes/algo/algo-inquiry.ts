@@ -4,7 +4,7 @@ import { askForAbsence } from '../../proof/absence'
 import { leastLooked, nextLook, sweepFor, type Inquiry } from '../../proof/asking'
 import { SIGNATURE_LIFE, type Attempt } from '../../attempt/attempt'
 import type { Evidence } from '../../proof/evidence'
-import type { AlgoWrite } from '../../write/further-write'
+import type { AlgoWrite } from '../../write/kind-writes'
 import { marketOf } from '../../write/write'
 
 /** How many records are asked about in one round: the venue's limits are shared with other reads. */

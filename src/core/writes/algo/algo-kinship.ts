@@ -3,7 +3,7 @@ import { recordIn } from '../../proof/algo-evidence'
 import { kinshipByAge, type Kinship } from '../../proof/kinship'
 import type { AttemptAt } from '../../proof/proof'
 import { compare } from '../../value/decimal'
-import type { AlgoWrite } from '../../write/further-write'
+import type { AlgoWrite } from '../../write/kind-writes'
 
 /** Compares a record that bears its client id, or the id it was told, with an attempt that is to have made it. */
 export function kinshipToMade(record: AlgoOrder, attempt: AttemptAt<AlgoWrite>): Kinship | undefined {

@@ -7,7 +7,7 @@ import { kinToNone, type AttemptAt, type Proof } from '../../proof/proof'
 import { algoQuestions, askForEnds } from './algo-inquiry'
 import { compare } from '../../value/decimal'
 import type { Evidence, Verdict } from '../../proof/evidence'
-import type { AlgoWrite, EditedLeg } from '../../write/further-write'
+import type { AlgoWrite, EditedLeg } from '../../write/kind-writes'
 import { areApart, provableAt } from '../../attempt/lapse'
 import { isOpen } from '../../account/order-fold'
 import type {

@@ -7,7 +7,7 @@ import { add, compare, isPositive, positive, ZERO } from '../../value/decimal'
 import type { Outlook, Warning, WarningCode } from '../../write/plan'
 import type { Facts } from '../../value/result'
 import { warningsOf } from '../rules/warnings'
-import type { AlgoWrite } from '../../write/further-write'
+import type { AlgoWrite } from '../../write/kind-writes'
 
 /** How long the same order again is taken for a possible mistake. */
 const AGAIN = 60_000

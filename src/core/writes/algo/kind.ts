@@ -6,7 +6,7 @@ import {
   type EditAlgoDraft,
 } from '../../write/algo-draft'
 import { riskOfAlgoEdit } from '../../context/algo-risk'
-import type { AlgoWrite } from '../../write/further-write'
+import type { AlgoWrite } from '../../write/kind-writes'
 import type { Inputs } from '../../context/inputs'
 import type { PlannedCancelAlgo, PlannedCancelAllAlgo, PlannedEditAlgo } from '../../write/planned-algo'
 import { never, none, type Kind } from '../kind'

@@ -4,7 +4,7 @@ import { preview, evaluate } from '../checks'
 import { exactly } from '../../value/decimal'
 import type { Inputs } from '../../context/inputs'
 import type { Order } from '../../account/order'
-import type { CancelAllDraft } from '../../write/further-draft'
+import type { CancelAllDraft } from '../../write/kind-drafts'
 
 const OTHER = 'PERP_ETH_USDC'
 const here: CancelAllDraft = { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }

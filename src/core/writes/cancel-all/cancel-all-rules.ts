@@ -7,7 +7,7 @@ import { isOpen } from '../../account/order-fold'
 import { nothingMoves, SHEET_MOST, type Warning } from '../../write/plan'
 import { refuse } from '../../value/result'
 import { ruled, undecided, type RuleResult } from '../rules/rule-result'
-import type { CancelAllDraft } from '../../write/further-draft'
+import type { CancelAllDraft } from '../../write/kind-drafts'
 import { marketOf } from '../../write/write'
 
 /**

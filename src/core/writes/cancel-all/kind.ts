@@ -1,5 +1,5 @@
 import type { PlannedCancelAll } from '../../write/planned-write'
-import type { CancelAllDraft } from '../../write/further-draft'
+import type { CancelAllDraft } from '../../write/kind-drafts'
 import { never, none, type Kind } from '../kind'
 import { ordersInput } from '../rules/inputs'
 import { examineCancelAll } from './cancel-all-rules'

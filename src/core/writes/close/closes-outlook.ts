@@ -2,7 +2,7 @@ import { footingAfter, optional, positionIn, positionNow } from '../../context/p
 import { add, type Amount } from '../../value/decimal'
 import { dealAt, dealWorst, happenedOf, fillPartsOf, type Deal } from '../deal'
 import type { Footing } from '../../figures/footing'
-import { placeIn } from '../../figures/footing'
+import { holdingIn } from '../../figures/footing'
 import type { Inputs } from '../../context/inputs'
 import { prospectOf } from '../outlook'
 import type { FeeEstimate, Outlook, Prospect, PositionAt } from '../../write/plan'
@@ -71,7 +71,7 @@ function together(
 const onFooting = (context: OrderContext, footing: Footing): OrderContext => ({
   ...context,
   footing,
-  place: placeIn(footing, context.draft) ?? context.place,
+  holding: holdingIn(footing, context.draft) ?? context.holding,
 })
 
 function sumOf(each: readonly Prospect[], of: (one: Prospect) => Amount | undefined): Amount | undefined {

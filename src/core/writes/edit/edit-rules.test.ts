@@ -4,7 +4,7 @@ import { exactly } from '../../value/decimal'
 import { preview, evaluate } from '../checks'
 import type { Inputs } from '../../context/inputs'
 import type { Order } from '../../account/order'
-import type { EditDraft } from '../../write/further-draft'
+import type { EditDraft } from '../../write/kind-drafts'
 
 /** An edit of a buy of 0.1 at 59,000 that rests, to 0.2 at 59,500, unless told otherwise. */
 const edit = (changes: Partial<EditDraft> = {}): EditDraft => ({

@@ -11,12 +11,12 @@ import type { PlannedEdit } from '../../write/planned-write'
 import { nothingMoves, type Outlook, type Warning } from '../../write/plan'
 import { refuse, type Refusal } from '../../value/result'
 import { ruled, undecided, type RuleResult } from '../rules/rule-result'
-import { footingOf, onePlace } from '../../context/footing-of'
-import { placeIn } from '../../figures/footing'
+import { footingOf, oneHolding } from '../../context/footing-of'
+import { holdingIn } from '../../figures/footing'
 import { withoutOrder } from '../../figures/projection'
 import { orderContextOf, type OrderContext } from '../../context/order-context'
 import { warningsOf } from '../rules/warnings'
-import type { EditDraft } from '../../write/further-draft'
+import type { EditDraft } from '../../write/kind-drafts'
 import type { OrderDraft } from '../../write/write'
 
 /** An edit: the order is open and can be edited, and the new terms meet every rule an order meets. */
@@ -89,13 +89,13 @@ function standingsOf(draft: EditDraft, on: Inputs, order: Order): OrderContexts 
   const left = orderContextOf({ ...changed, quantity: rest }, without)
   // What stands now has the order in it; what would stand has it as edited, and not twice.
   const now = footingOf(on.snapshot)
-  const place = onePlace(on.snapshot, { symbol, marginMode })
+  const holding = oneHolding(on.snapshot, { symbol, marginMode })
   const own = { orderId: order.orderId, side, left: larger(ZERO, subtract(order.quantity, executed)) }
-  const standing = now && placeIn(now, { symbol, marginMode })
+  const standing = now && holdingIn(now, { symbol, marginMode })
   const footing = now && standing && withoutOrder(now, standing, own)
   return {
     whole: orderContextOf(changed, without),
-    left: { ...left, now, footing, exposure: left.exposure && place },
+    left: { ...left, now, footing, exposure: left.exposure && holding },
   }
 }
 

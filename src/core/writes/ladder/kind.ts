@@ -1,4 +1,4 @@
-import type { LadderDraft } from '../../write/further-draft'
+import type { LadderDraft } from '../../write/kind-drafts'
 import { never, type DraftKind } from '../kind'
 import { orderInputs } from '../rules/inputs'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inputs, guards, market, position, SYMBOL, terms } from '../../../../test/kit/trade'
 import { preview, evaluate } from '../checks'
 import { add, exactly, isOnGrid, multiply, ZERO, type Amount } from '../../value/decimal'
-import type { LadderDraft } from '../../write/further-draft'
+import type { LadderDraft } from '../../write/kind-drafts'
 import { rungsOf } from './ladder-rules'
 import type { OrderWrite } from '../../write/write'
 

@@ -15,7 +15,7 @@ import {
 import { bookLess } from '../../market/book'
 import { ruleVenueMax } from '../rules/cap-rules'
 import { dealFilled, dealNow, dealOf, dealWorst, type Deal } from '../deal'
-import type { LadderDraft } from '../../write/further-draft'
+import type { LadderDraft } from '../../write/kind-drafts'
 import type { Inputs, Preview, Evaluation } from '../../context/inputs'
 import type { Market } from '../../market/market'
 import { needOf, ruleReduceOnly } from '../rules/money-rules'

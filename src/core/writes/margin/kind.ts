@@ -1,4 +1,4 @@
-import type { MoveMarginDraft } from '../../write/further-draft'
+import type { MoveMarginDraft } from '../../write/kind-drafts'
 import type { PlannedMoveMargin } from '../../write/planned-write'
 import { always, none, type Kind } from '../kind'
 import { accountInputs, positionsInput, quoteInput } from '../rules/inputs'

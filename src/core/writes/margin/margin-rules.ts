@@ -11,14 +11,14 @@ import {
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import type { MoveMarginDraft } from '../../write/further-draft'
+import type { MoveMarginDraft } from '../../write/kind-drafts'
 import type { Examined } from '../examined'
 import type { Inputs } from '../../context/inputs'
 import type { Outlook, Warning } from '../../write/plan'
 import type { PlannedMoveMargin } from '../../write/planned-write'
 import type { Position } from '../../account/position'
 import { refuse, type Refusal } from '../../value/result'
-import { freeForIsolated, freeOf, mostToTake, placeIn } from '../../figures/footing'
+import { freeForIsolated, freeOf, mostToTake, holdingIn } from '../../figures/footing'
 import { liquidationOf } from '../../figures/liquidation'
 import { withMargin } from '../../figures/projection'
 import { refuseText, ruled, undecided, type RuleResult } from '../rules/rule-result'
@@ -84,11 +84,11 @@ function untoldOf({ way, symbol }: MoveMarginDraft, on: Inputs, row: Position): 
 /** What can be added is free for it; what can be taken leaves what the position has to have. */
 function mostOf({ way, symbol }: MoveMarginDraft, on: Inputs): Amount | undefined {
   const footing = footingOf(on.snapshot)
-  const place = footing && placeIn(footing, { symbol, marginMode: 'ISOLATED' })
-  if (footing === undefined || place === undefined) return undefined
+  const holding = footing && holdingIn(footing, { symbol, marginMode: 'ISOLATED' })
+  if (footing === undefined || holding === undefined) return undefined
   // Nobody takes margin away from a position whose mark is not known now.
   const isMarked = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark) !== undefined
-  const most = way === 'ADD' ? freeForIsolated(footing) : isMarked ? mostToTake(place) : undefined
+  const most = way === 'ADD' ? freeForIsolated(footing) : isMarked ? mostToTake(holding) : undefined
   return most && toPlaces(most, PLACES, 'down')
 }
 
@@ -98,14 +98,14 @@ function outlookOf(draft: MoveMarginDraft, on: Inputs): Outlook {
   const [moved, free] = [positiveAmount(draft.amount), on.snapshot.account?.value.free]
   const by = moved === undefined ? undefined : draft.way === 'ADD' ? moved : negate(moved)
   const now = footingOf(on.snapshot)
-  const place = now && row && placeIn(now, row)
-  const after = now && place && by !== undefined ? withMargin(now, place, by) : undefined
-  const held = after && row && placeIn(after, row)
+  const holding = now && row && holdingIn(now, row)
+  const after = now && holding && by !== undefined ? withMargin(now, holding, by) : undefined
+  const held = after && row && holdingIn(after, row)
   return {
     effect: 'none',
     before: {
       ...optional('position', row?.quantity),
-      ...optional('liquidation', now && place && liquidationOf(now, place)),
+      ...optional('liquidation', now && holding && liquidationOf(now, holding)),
       ...optional('free', free),
     },
     now: {

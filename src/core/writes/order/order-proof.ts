@@ -1,7 +1,7 @@
 import { isKnownType, type Order } from '../../account/order'
 import { areApart, provableAt } from '../../attempt/lapse'
 import type { Evidence } from '../../proof/evidence'
-import { impossible, kinshipByAge, kinshipByPlace, type Kinship } from '../../proof/kinship'
+import { impossible, kinshipByAge, kinshipByRow, type Kinship } from '../../proof/kinship'
 import { foldKnown } from '../../proof/known'
 import { isPositionExplained } from '../../proof/position'
 import { kinToNone, type AttemptAt, type Proof } from '../../proof/proof'
@@ -30,7 +30,7 @@ function kinshipToMade(record: Order, attempt: AttemptAtOrder): Kinship | undefi
   const { write } = attempt
   return (
     (isNamed ? undefined : kinshipByAge(record, attempt)) ??
-    kinshipByPlace(record, write) ??
+    kinshipByRow(record, write) ??
     kinshipByTerms(record, attempt)
   )
 }

@@ -74,14 +74,14 @@ export function ruleVenueMax(context: OrderContext): RuleResult | undefined {
  * What the venue holds to its maximum: the position of the order's own margin mode with this order and no other. In
  * isolated margin, what is open on the side of the position counts as well, at its own prices.
  */
-function ledTo({ draft, place, exposure, mark, quantity, price, book }: OrderContext) {
-  if (place === undefined || exposure === undefined || mark === undefined || quantity === undefined)
+function ledTo({ draft, holding, exposure, mark, quantity, price, book }: OrderContext) {
+  if (holding === undefined || exposure === undefined || mark === undefined || quantity === undefined)
     return undefined
-  const { quantity: held, marginMode, resting } = place
+  const { quantity: held, marginMode, resting } = holding
   const after = add(held, signed(draft, quantity))
   // What only reduces makes nothing larger, and neither does an order that is changed to no more than it was.
   const was =
-    draft.side === 'BUY' ? subtract(exposure.buys, place.buys) : subtract(exposure.sells, place.sells)
+    draft.side === 'BUY' ? subtract(exposure.buys, holding.buys) : subtract(exposure.sells, holding.sells)
   const grows =
     !draft.reduceOnly && compare(absolute(after), absolute(held)) > 0 && compare(quantity, was) > 0
   const worth = notionalOf(after, mark)
@@ -108,18 +108,24 @@ export interface Growth {
 }
 
 /** How an order changes what stands. Undefined while a figure is missing. */
-export function growthOf({ places, draft, mark, exposure, exposureAfter }: OrderContext): Growth | undefined {
+export function growthOf({
+  marketHoldings,
+  draft,
+  mark,
+  exposure,
+  exposureAfter,
+}: OrderContext): Growth | undefined {
   if (mark === undefined || exposure === undefined || exposureAfter === undefined) return undefined
   const after = worthWithOrders(exposureAfter)
   const otherMode = draft.marginMode === 'CROSS' ? 'ISOLATED' : 'CROSS'
-  const beside = places?.find(one => one.symbol === draft.symbol && one.marginMode === otherMode)
+  const beside = marketHoldings?.find(one => one.symbol === draft.symbol && one.marginMode === otherMode)
   const market = add(after, beside === undefined ? ZERO : worthWithOrders(beside))
   const by = subtract(after, worthWithOrders(exposure))
-  return { market, all: add(market, worthElsewhere(places ?? [], draft.symbol)), by }
+  return { market, all: add(market, worthElsewhere(marketHoldings ?? [], draft.symbol)), by }
 }
 
 /** What stands in every other market, at the newest mark known for it. */
-function worthElsewhere(places: readonly MarketHolding[], symbol: string): Amount {
-  const elsewhere = places.filter(one => one.symbol !== symbol)
+function worthElsewhere(marketHoldings: readonly MarketHolding[], symbol: string): Amount {
+  const elsewhere = marketHoldings.filter(one => one.symbol !== symbol)
   return sumOfProducts(elsewhere.map(one => [quantityWithOrders(one), one.mark]))
 }

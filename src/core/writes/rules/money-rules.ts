@@ -39,10 +39,10 @@ export function ruleCollateral(context: OrderContext, need: Need | undefined): R
 }
 
 /** A figure that the venue leaves out and without which nobody can say what an order binds or where it is liquidated. */
-function untoldOf({ on, market, place }: OrderContext): string | undefined {
-  if (market === undefined || place === undefined || on.snapshot.terms === undefined) return undefined
-  if (place.curve === undefined) return 'margin factor of this market'
-  return place.margin === undefined ? 'margin of this position' : undefined
+function untoldOf({ on, market, holding }: OrderContext): string | undefined {
+  if (market === undefined || holding === undefined || on.snapshot.terms === undefined) return undefined
+  if (holding.curve === undefined) return 'margin factor of this market'
+  return holding.margin === undefined ? 'margin of this position' : undefined
 }
 
 /**

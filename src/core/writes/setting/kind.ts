@@ -1,7 +1,7 @@
 import { riskOfLeverage } from '../../context/change-risk'
 import { ageLimits } from '../../value/freshness'
 import type { PlannedLeverage, PlannedMarginMode, Setting } from '../../write/planned-write'
-import type { LeverageDraft, MarginModeDraft } from '../../write/further-draft'
+import type { LeverageDraft, MarginModeDraft } from '../../write/kind-drafts'
 import { always, none, type Kind } from '../kind'
 import { accountInputs, ordersInput, positionsInput } from '../rules/inputs'
 import { examineSetting } from './setting-rules'

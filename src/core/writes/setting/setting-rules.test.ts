@@ -5,7 +5,7 @@ import type { Inputs } from '../../context/inputs'
 import type { Sections } from '../../snapshot/snapshot'
 import type { SettingDraft } from './setting-rules'
 import { preview, evaluate } from '../checks'
-import type { LeverageDraft, MarginModeDraft } from '../../write/further-draft'
+import type { LeverageDraft, MarginModeDraft } from '../../write/kind-drafts'
 
 const OTHER = 'PERP_ETH_USDC'
 const leverage = (changes: Partial<LeverageDraft> = {}): LeverageDraft => ({

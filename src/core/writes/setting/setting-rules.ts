@@ -21,8 +21,8 @@ import { refuse, type Refusal } from '../../value/result'
 import { boundBy } from '../../figures/footing'
 import { imr, notionalOf } from '../../figures/rates'
 import { ruled, undecided, type RuleResult } from '../rules/rule-result'
-import { curveOf, marketPlacesOf } from '../../context/footing-of'
-import type { LeverageDraft, MarginModeDraft } from '../../write/further-draft'
+import { curveOf, marketHoldingsOf } from '../../context/footing-of'
+import type { LeverageDraft, MarginModeDraft } from '../../write/kind-drafts'
 import { marketOf, type Write } from '../../write/write'
 
 /** A draft that changes how a market, or every market, is set. It moves no position. */
@@ -156,15 +156,15 @@ function ruleChange(concerned: readonly Setting[] | undefined): RuleResult {
 function ruleMargin(draft: LeverageDraft, on: Inputs, concerned: readonly Setting[] | undefined): RuleResult {
   const free = on.snapshot.account?.value.free
   if (concerned === undefined || free === undefined) return undecided('COLLATERAL')
-  const places = marketPlacesOf(on.snapshot)
-  if (places === undefined) return undecided('COLLATERAL')
+  const marketHoldings = marketHoldingsOf(on.snapshot)
+  if (marketHoldings === undefined) return undecided('COLLATERAL')
   let needed = ZERO
   for (const { symbol, after } of concerned) {
-    const place = places.find(one => one.symbol === symbol && one.marginMode === draft.marginMode)
-    if (place === undefined) continue
-    if (place.curve === undefined)
+    const holding = marketHoldings.find(one => one.symbol === symbol && one.marginMode === draft.marginMode)
+    if (holding === undefined) continue
+    if (holding.curve === undefined)
       return undecided('COLLATERAL', [refuse('FIGURE_UNTOLD', { figure: 'margin factor of this market' })])
-    const [bound, binds] = [boundBy(place), boundBy({ ...place, leverage: exactly(after) })]
+    const [bound, binds] = [boundBy(holding), boundBy({ ...holding, leverage: exactly(after) })]
     if (bound === undefined || binds === undefined) return undecided('COLLATERAL')
     needed = add(needed, subtract(binds, bound))
   }

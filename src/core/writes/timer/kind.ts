@@ -1,5 +1,5 @@
 import { riskOfTimer } from '../../context/change-risk'
-import type { CancelAllAfterDraft } from '../../write/further-draft'
+import type { CancelAllAfterDraft } from '../../write/kind-drafts'
 import type { PlannedCancelAfter } from '../../write/planned-write'
 import { none, type Kind } from '../kind'
 import { algoInput, ordersInput } from '../rules/inputs'

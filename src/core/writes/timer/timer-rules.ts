@@ -1,6 +1,6 @@
 import { SIGNATURE_LIFE, type Attempt } from '../../attempt/attempt'
 import { isUnresolved } from '../../attempt/attempt-state'
-import type { CancelAllAfterDraft } from '../../write/further-draft'
+import type { CancelAllAfterDraft } from '../../write/kind-drafts'
 import type { Examined } from '../examined'
 import type { Inputs } from '../../context/inputs'
 import { MARGIN } from '../../attempt/lapse'

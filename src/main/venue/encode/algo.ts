@@ -1,4 +1,4 @@
-import type { AlgoWrite, EditAlgoWrite, EditedLeg, Leg } from '@core/write/further-write'
+import type { AlgoWrite, EditAlgoWrite, EditedLeg, Leg } from '@core/write/kind-writes'
 import type { AttemptId } from '@core/write/write'
 import { EncodeFault, figure, flag, list, maybe, object, shapes, word } from './text'
 

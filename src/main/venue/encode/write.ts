@@ -1,4 +1,4 @@
-import type { EditWrite, FurtherWrite } from '@core/write/further-write'
+import type { EditWrite, BareWrite } from '@core/write/kind-writes'
 import type { Reach } from '@core/write/reach'
 import type { AttemptId, OrderWrite, SealedRequest, Write } from '@core/write/write'
 import { calls, type WriteName } from '../calls'
@@ -6,7 +6,7 @@ import { algoBody, editAlgoBody } from './algo'
 import { checked, figure, flag, maybe, object, pathWith, shapes, whole, word } from './text'
 
 /** Everything that can be asked of the venue that changes something, whatever stood when it was planned. */
-export type AnyWrite = Write | FurtherWrite
+export type AnyWrite = Write | BareWrite
 
 /** How one kind of write is said to the venue. */
 interface Form<W> {

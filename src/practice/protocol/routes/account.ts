@@ -2,10 +2,11 @@ import type { Exchange } from '../../exchange/exchange'
 import { place, roundTo } from '../../numbers/fixed'
 import { todayOf, totalToday } from '../../account/today'
 import type { Written } from '../json'
+import { ASKED, NOTHING, PAGES, flagWord, like, needed, word } from '../asks'
 import { LIMITS } from '../limits'
 import { FAUCET, deposit, mayDraw } from '../../account/deposits'
 import { blankPosition } from '../../account/position'
-import { readText } from '../drafts'
+import { readText } from '../values'
 import { addressOf } from '../keys'
 import { type Account, type Position, isOpen } from '../../account/records'
 import { refuse } from '../refusal'
@@ -79,8 +80,7 @@ function answerHolding({ ledger, clock }: Exchange, account: Account): Answer {
 }
 
 function answerPosition(exchange: Exchange, call: Call, account: Account): Answer {
-  const mode = call.query.get('margin_mode') ?? 'CROSS'
-  if (mode !== 'CROSS' && mode !== 'ISOLATED') return refuse(-1005, 'margin_mode must be CROSS or ISOLATED')
+  const mode = call.query.get('margin_mode') === 'ISOLATED' ? 'ISOLATED' : 'CROSS'
   return withMarket(exchange, call.param('symbol'), ({ symbol }) => {
     const row =
       exchange.ledger.position(account.id, symbol, mode) ??
@@ -98,7 +98,7 @@ function answerInfo({ markets }: Exchange, account: Account): Answer {
     account_id: account.id,
     email: 'practice@example.com',
     account_mode: 'FUTURES',
-    max_leverage: 100,
+    max_leverage: account.maxLeverage,
     taker_fee_rate: takerBps,
     maker_fee_rate: makerBps,
     futures_taker_fee_rate: takerBps,
@@ -152,27 +152,47 @@ function answerFaucet(exchange: Exchange, { body }: Call): Answer {
   return say()
 }
 
+const KEY = like(/^ed25519:[1-9A-HJ-NP-Za-km-z]{32,50}$/, 'a public key')
+const ACCOUNT = like(/^0x[0-9a-f]{64}$/, 'an account')
+const ADDRESS = like(/^0x[0-9a-f]{40}$/, 'the address of a wallet')
+const KEY_STATUS = word('ACTIVE', 'REMOVING', 'REMOVED')
+
 /** Positions, balances, and what the venue knows about the account and its keys. */
 export const accountRoutes: readonly Route[] = [
-  read('/v1/positions', LIMITS.userPositions, (exchange, _, account) =>
+  read('/v1/positions', LIMITS.userPositions, NOTHING, (exchange, _, account) =>
     say({
       ...shapeSums(exchange.ledger.sums(account)),
       total_pnl_24_h: roundTo(totalToday(exchange, account.id), place(8)),
       rows: rowsOf(exchange, account),
     }),
   ),
-  read('/v1/positions_lite', LIMITS.key, (exchange, _, account) => say({ rows: rowsOf(exchange, account) })),
-  read('/v1/position/{symbol}', LIMITS.userPositions, answerPosition),
-  read('/v1/account_info', LIMITS.user, (exchange, _, account) =>
+  read('/v1/positions_lite', LIMITS.key, NOTHING, (exchange, _, account) =>
+    say({ rows: rowsOf(exchange, account) }),
+  ),
+  read('/v1/position/{symbol}', LIMITS.userPositions, { margin_mode: ASKED.mode }, answerPosition),
+  read('/v1/account_info', LIMITS.user, NOTHING, (exchange, _, account) =>
     say({
       ...shapeSums(exchange.ledger.sums(account)),
       total_pnl_24h: roundTo(totalToday(exchange, account.id), place(8)),
     }),
   ),
-  read('/v1/client/holding', LIMITS.key, (exchange, _, account) => answerHolding(exchange, account)),
-  read('/v1/client/info', LIMITS.keyMinute, (exchange, _, account) => answerInfo(exchange, account)),
-  read('/v1/client/key_info', LIMITS.keyMinute, answerKeys),
-  read('/v1/client/orderly_key_ip_restriction', LIMITS.keyMinute, answerKeyAddresses),
-  open('GET', '/v1/get_orderly_key', LIMITS.ip, answerKeyValidity),
-  open('POST', '/v1/faucet/usdc', LIMITS.ip, answerFaucet),
+  read('/v1/client/holding', LIMITS.key, { all: flagWord }, (exchange, _, account) =>
+    answerHolding(exchange, account),
+  ),
+  read('/v1/client/info', LIMITS.keyMinute, NOTHING, (exchange, _, account) => answerInfo(exchange, account)),
+  read('/v1/client/key_info', LIMITS.keyMinute, { key_status: KEY_STATUS, ...PAGES }, answerKeys),
+  read(
+    '/v1/client/orderly_key_ip_restriction',
+    LIMITS.keyMinute,
+    { orderly_key: needed(KEY) },
+    answerKeyAddresses,
+  ),
+  open(
+    'GET',
+    '/v1/get_orderly_key',
+    LIMITS.ip,
+    { account_id: needed(ACCOUNT), orderly_key: needed(KEY) },
+    answerKeyValidity,
+  ),
+  open('POST', '/v1/faucet/usdc', LIMITS.ip, { user_address: needed(ADDRESS) }, answerFaucet),
 ]

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Practice, openPractice } from '../../open'
+import type { Practice } from '../../open'
+import { openAudited } from '../../../../test/kit/auditor'
 import { type Reading, type Stranger, createStranger, rowsIn } from '../../../../test/kit/stranger'
 
 const ETH = 'PERP_ETH_USDC'
@@ -7,7 +8,7 @@ const BTC = 'PERP_BTC_USDC'
 let practice: Practice
 let client: Stranger
 beforeEach(async () => {
-  practice = await openPractice({ seed: 5, clock: { is: 'by hand', at: 1_800_000_000_000 }, limits: false })
+  practice = await openAudited({ seed: 5, clock: { is: 'by hand', at: 1_800_000_000_000 }, limits: false })
   client = createStranger(practice)
 })
 afterEach(() => practice.close())
@@ -123,7 +124,7 @@ describe('cancelling all algo orders', () => {
 
   it('leaves the orders of another account alone', async () => {
     await practice.close()
-    practice = await openPractice({
+    practice = await openAudited({
       seed: 5,
       accounts: 2,
       clock: { is: 'by hand', at: 1_800_000_000_000 },

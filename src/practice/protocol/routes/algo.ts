@@ -1,10 +1,11 @@
 import type { AlgoChange } from '../../account/algo'
-import { readAlgo } from '../algo-drafts'
+import { ALGO, ALGO_EDIT, readAlgo } from '../algo-drafts'
 import { type AlgoOrder, isPair, isWaiting } from '../../account/algo-records'
 import { shapeAlgo } from '../algo-shapes'
-import { readAmount, readFlag, readText } from '../drafts'
+import { readAmount, readText } from '../values'
 import type { Exchange } from '../../exchange/exchange'
 import { type Read, type ReadObject, isObject } from '../json'
+import { ASKED, type Fields, NOTHING, PAGES, SPAN, either, flagWord, needed, word } from '../asks'
 import { LIMITS } from '../limits'
 import type { Account } from '../../account/records'
 import { type Refusal, isRefusal, refuse } from '../refusal'
@@ -44,13 +45,12 @@ function changeOf(body: ReadObject): AlgoChange | Refusal {
   const amounts = { price: 'price', quantity: 'quantity', triggerPrice: 'trigger_price' } as const
   const change: Record<string, bigint | boolean> = {}
   for (const [field, name] of Object.entries(amounts)) {
-    if (!body.has(name) || body.get(name) === undefined) continue
+    if (!body.has(name)) continue
     const amount = readAmount(body.get(name))
     if (amount === undefined || amount <= 0n) return refuse(-1005, `${name} must be a positive number`)
     change[field] = amount
   }
-  const active = body.has('is_activated') ? readFlag(body.get('is_activated')) : undefined
-  return active === undefined ? change : { ...change, active }
+  return body.has('is_activated') ? { ...change, active: body.get('is_activated') === true } : change
 }
 
 function answerEdit(exchange: Exchange, { body }: Call, account: Account): Answer {
@@ -58,6 +58,8 @@ function answerEdit(exchange: Exchange, { body }: Call, account: Account): Answe
   if (root === undefined) return missing
   const edits = collectEdits(exchange, account, root, body)
   if (isRefusal(edits)) return edits
+  if (edits.every(([, change]) => Object.keys(change).length === 0))
+    return refuse(-1005, 'nothing of the order is to change')
   const sizes = new Set(edits.filter(([order]) => order.parent !== 0).map(([, change]) => change.quantity))
   if (isPair(root) && sizes.size > 1) return refuse(-1005, 'both child_orders need the same quantity')
   for (const [order, change] of edits) {
@@ -88,7 +90,6 @@ function collectEdits(
 }
 
 function answerCancel({ algo }: Exchange, { query }: Call, order: AlgoOrder | undefined): Answer {
-  if (query.get('symbol') === undefined) return refuse(-1005, 'symbol is required')
   if (order === undefined || !isWaiting(order) || order.symbol !== query.get('symbol')) return missing
   algo.cancel(order)
   return say({ status: 'CANCEL_SENT' })
@@ -107,7 +108,6 @@ const TYPES: Readonly<Record<string, readonly AlgoOrder['algoType'][]>> = {
 function answerCancelAll({ algo }: Exchange, { query }: Call, account: Account): Answer {
   const type = query.get('algo_type')
   const types = type === undefined ? undefined : TYPES[type]
-  if (type !== undefined && types === undefined) return refuse(-1005, 'algo_type is not valid')
   const all = algo.all(account.id)
   // A bracket whose entry has filled goes too, for as long as what it brought along waits.
   const waits = ({ id }: AlgoOrder) => all.some(one => one.root === id && isWaiting(one))
@@ -129,7 +129,6 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
 function answerList({ algo }: Exchange, call: Call, account: Account): Answer {
   const { query } = call
   const span = spanOf(call)
-  if (isRefusal(span)) return span
   const is = (name: string, value: string | undefined) => !query.has(name) || query.get(name) === value
   const status = query.get('status')
   const words = status === undefined ? undefined : (STATUSES[status] ?? [status])
@@ -154,25 +153,54 @@ function answerList({ algo }: Exchange, call: Call, account: Account): Answer {
 const shown = ({ algo }: Exchange, order: AlgoOrder | undefined): Answer =>
   order === undefined ? missing : say(shapeAlgo(algo, order))
 
+const TYPE = word(...Object.keys(TYPES))
+const FILTERS: Fields = {
+  symbol: ASKED.symbol,
+  side: ASKED.side,
+  order_type: either(ASKED.orderType, word('CLOSE_POSITION')),
+  algo_type: TYPE,
+  status: word('NEW', 'PARTIAL_FILLED', 'FILLED', 'REJECTED', ...Object.keys(STATUSES), 'CANCELLED'),
+  order_tag: ASKED.tag,
+  is_triggered: flagWord,
+  ...SPAN,
+  ...PAGES,
+}
+
 /** Orders that wait for the mark price. */
 export const algoRoutes: readonly Route[] = [
-  write('POST', '/v1/algo/order', LIMITS.keyOnce, answerCreate),
-  write('PUT', '/v1/algo/order', LIMITS.keyFive, answerEdit),
-  write('DELETE', '/v1/algo/order', LIMITS.keyFive, (exchange, call, account) =>
-    answerCancel(exchange, call, find(exchange, account, call.query.get('order_id'))),
+  write('POST', '/v1/algo/order', LIMITS.keyOnce, ALGO, answerCreate),
+  write('PUT', '/v1/algo/order', LIMITS.keyFive, ALGO_EDIT, answerEdit),
+  write(
+    'DELETE',
+    '/v1/algo/order',
+    LIMITS.keyFive,
+    { order_id: needed(ASKED.id), symbol: needed(ASKED.symbol) },
+    (exchange, call, account) =>
+      answerCancel(exchange, call, find(exchange, account, call.query.get('order_id'))),
   ),
-  write('DELETE', '/v1/algo/client/order', LIMITS.keyFive, (exchange, call, account) =>
-    answerCancel(exchange, call, findByClientId(exchange, account, call.query.get('client_order_id'))),
+  write(
+    'DELETE',
+    '/v1/algo/client/order',
+    LIMITS.keyFive,
+    { client_order_id: needed(ASKED.clientId), symbol: needed(ASKED.symbol) },
+    (exchange, call, account) =>
+      answerCancel(exchange, call, findByClientId(exchange, account, call.query.get('client_order_id'))),
   ),
-  write('DELETE', '/v1/algo/orders', LIMITS.keyFive, answerCancelAll),
-  read('/v1/algo/orders', LIMITS.keyFive, answerList),
-  read('/v1/algo/order/{order_id}', LIMITS.key, (exchange, call, account) =>
+  write(
+    'DELETE',
+    '/v1/algo/orders',
+    LIMITS.keyFive,
+    { symbol: ASKED.symbol, algo_type: TYPE },
+    answerCancelAll,
+  ),
+  read('/v1/algo/orders', LIMITS.keyFive, FILTERS, answerList),
+  read('/v1/algo/order/{order_id}', LIMITS.key, NOTHING, (exchange, call, account) =>
     shown(exchange, find(exchange, account, call.param('order_id'))),
   ),
-  read('/v1/algo/client/order/{client_order_id}', LIMITS.key, (exchange, call, account) =>
+  read('/v1/algo/client/order/{client_order_id}', LIMITS.key, NOTHING, (exchange, call, account) =>
     shown(exchange, findByClientId(exchange, account, call.param('client_order_id'))),
   ),
-  read('/v1/algo/order/{order_id}/trades', LIMITS.key, (exchange, call, account) => {
+  read('/v1/algo/order/{order_id}/trades', LIMITS.key, NOTHING, (exchange, call, account) => {
     const order = find(exchange, account, call.param('order_id'))
     if (order === undefined) return missing
     const sent = order.order === undefined ? undefined : exchange.archive.order(account.id, order.order)

@@ -5,9 +5,9 @@ import type { Exchange } from '../../exchange/exchange'
 import { type Fixed, over, place, roundTo } from '../../numbers/fixed'
 import type { ClosedPosition, FundingFee, Liquidation } from '../../account/history-records'
 import type { Written } from '../json'
+import { ASKED, type Fields, PAGES, SPAN, like, needed, whole, word } from '../asks'
 import { LIMITS } from '../limits'
 import type { Account } from '../../account/records'
-import { isRefusal, refuse } from '../refusal'
 import { type Answer, type Call, type Route, pageOf, read, say, spanOf } from '../route'
 
 const EIGHT = place(8)
@@ -23,7 +23,6 @@ function rowsOf<T extends { readonly account: string }>(
   usual = 60,
 ): Answer {
   const span = spanOf(call)
-  if (isRefusal(span)) return span
   const mine = [...rows.values()].filter(
     row => row.account === account.id && at(row) >= span.from && at(row) <= span.to,
   )
@@ -118,7 +117,6 @@ const shapeClosed = (row: ClosedPosition): Written => ({
 
 function answerPositions({ store }: Exchange, { query }: Call, account: Account): Answer {
   const limit = Number(query.get('limit'))
-  if (!Number.isInteger(limit) || limit < 1 || limit > 1000) return refuse(-1005, 'limit is required')
   const mine = [...named(store.all('closed'), query.get('symbol')).values()].filter(
     row => row.account === account.id,
   )
@@ -151,7 +149,6 @@ function answerAssets({ store }: Exchange, call: Call, account: Account): Answer
   const shown = fits('token', 'USDC') && fits('side', 'DEPOSIT') && fits('status', 'COMPLETED')
   const first = { id: 0, account: account.id, amount: OPENING_BALANCE, at: account.createdAt }
   const span = spanOf(call)
-  if (isRefusal(span)) return span
   const rows = shown ? [first, ...depositsOf(store, account)].reverse() : []
   return pageOf(
     rows.filter(({ at }) => at >= span.from && at <= span.to),
@@ -160,11 +157,42 @@ function answerAssets({ store }: Exchange, call: Call, account: Account): Answer
   )
 }
 
+const ASSET_STATUS = word(
+  'NEW',
+  'CONFIRM',
+  'PROCESSING',
+  'COMPLETED',
+  'FAILED',
+  'PENDING_REBALANCE',
+  'PENDING',
+)
+const PAST: Fields = { ...SPAN, ...PAGES }
+
 /** What an account did and what became of it. */
 export const historyRoutes: readonly Route[] = [
-  read('/v1/funding_fee/history', LIMITS.userFunding, answerFunding),
-  read('/v1/liquidations', LIMITS.ip, answerLiquidations),
-  read('/v1/position_history', LIMITS.user, answerPositions),
-  read('/v1/pnl_settlement/history', LIMITS.keyTwenty, answerSettlements),
-  read('/v1/asset/history', LIMITS.keyMinute, answerAssets),
+  read('/v1/funding_fee/history', LIMITS.userFunding, { symbol: ASKED.symbol, ...PAST }, answerFunding),
+  read(
+    '/v1/liquidations',
+    LIMITS.ip,
+    { symbol: ASKED.symbol, liquidation_id: ASKED.id, sort_by: word('liquidation_id', 'time'), ...PAST },
+    answerLiquidations,
+  ),
+  read(
+    '/v1/position_history',
+    LIMITS.user,
+    { limit: needed(whole(1, 1_000)), symbol: ASKED.symbol },
+    answerPositions,
+  ),
+  read('/v1/pnl_settlement/history', LIMITS.keyTwenty, PAST, answerSettlements),
+  read(
+    '/v1/asset/history',
+    LIMITS.keyMinute,
+    {
+      token: like(/^[A-Za-z0-9]{1,20}$/, 'a token'),
+      side: word('DEPOSIT', 'WITHDRAW'),
+      status: ASSET_STATUS,
+      ...PAST,
+    },
+    answerAssets,
+  ),
 ]

@@ -1,7 +1,9 @@
-import { readAmount, readWord } from '../drafts'
+import { readAmount, readText, readWord } from '../values'
 import type { Exchange } from '../../exchange/exchange'
 import { ONE, abs, times } from '../../numbers/fixed'
+import type { Leverage } from '../../account/ledger'
 import { slot } from '../../account/position'
+import { ASKED, type Fields, NOTHING, like, needed, whole, word } from '../asks'
 import { LIMITS } from '../limits'
 import { highestLeverage, sumUp } from '../../account/margin'
 import { type Market } from '../../market/market'
@@ -13,8 +15,7 @@ import { withMarket } from './markets'
 const MODES = ['CROSS', 'ISOLATED'] as const
 
 function answerLeverage(exchange: Exchange, { query }: Call, account: Account): Answer {
-  const mode = readWord(MODES, query.get('margin_mode') ?? 'CROSS')
-  if (mode === undefined) return refuse(-1005, 'margin_mode must be CROSS or ISOLATED')
+  const mode = query.get('margin_mode') === 'ISOLATED' ? 'ISOLATED' : 'CROSS'
   return withMarket(exchange, query.get('symbol'), ({ symbol }) =>
     say({ symbol, margin_mode: mode, leverage: exchange.ledger.leverage(account, symbol, mode) }),
   )
@@ -31,21 +32,20 @@ function answerLeverages({ markets, ledger }: Exchange, account: Account): Answe
   return say({ rows })
 }
 
-function answerUpdate(exchange: Exchange, { body }: Call, account: Account): Answer {
-  const asked = readAmount(body.get('leverage'))
-  const mode = body.has('margin_mode') ? readWord(MODES, body.get('margin_mode')) : 'CROSS'
-  if (asked === undefined || asked % ONE !== 0n || asked < ONE || asked > 100n * ONE)
-    return refuse(-1005, 'leverage must be an integer from 1 to 100')
-  if (mode === undefined) return refuse(-1005, 'margin_mode must be CROSS or ISOLATED')
-  const leverage = Number(asked / ONE)
-  const symbol = body.get('symbol')
-  if (symbol === undefined) return updateAll(exchange, account, leverage, mode)
-  return withMarket(exchange, typeof symbol === 'string' ? symbol : '', market => {
-    const refusal = checkLeverage(exchange, account, market, leverage, mode)
-    if (refusal !== undefined) return refusal
-    return apply(exchange, account, { [slot(market.symbol, mode)]: leverage }, market.symbol) ?? say()
-  })
-}
+/** Sets a leverage. The older way sets the account's highest besides, where it names no market. */
+const answerUpdate =
+  (isOlder: boolean) =>
+  (exchange: Exchange, { body }: Call, account: Account): Answer => {
+    const mode = readWord(MODES, body.get('margin_mode')) ?? 'CROSS'
+    const leverage = Number((readAmount(body.get('leverage')) ?? 0n) / ONE)
+    if (!body.has('symbol'))
+      return updateAll(exchange, account, { leverage, mode, highest: isOlder ? leverage : undefined })
+    return withMarket(exchange, readText(body.get('symbol')), market => {
+      const refusal = checkLeverage(exchange, account, market, leverage, mode)
+      if (refusal !== undefined) return refusal
+      return apply(exchange, account, [{ symbol: market.symbol, mode, leverage }]) ?? say()
+    })
+  }
 
 /** Whether a market, and what the account has there, allow a leverage. */
 function checkLeverage(
@@ -69,37 +69,41 @@ const isBusy = ({ ledger }: Exchange, account: Account, symbol: string, mode: Ma
  * All cross markets change together, each to at most its own highest, or none does. Isolated ones that
  * have a position or an order stay as they are, and nobody is told.
  */
-function updateAll(exchange: Exchange, account: Account, leverage: number, mode: MarginMode): Answer {
+function updateAll(
+  exchange: Exchange,
+  account: Account,
+  { leverage, mode, highest }: Pick<Leverage, 'leverage' | 'mode'> & { readonly highest: number | undefined },
+): Answer {
   const { markets } = exchange
-  const changes: Record<string, number> = {}
+  const changes: Leverage[] = []
   for (const market of markets.values()) {
     const { symbol } = market
+    if (mode === 'CROSS' && market.rules.isolatedOnly) continue
     if (mode === 'ISOLATED' && isBusy(exchange, account, symbol, mode)) continue
-    changes[slot(symbol, mode)] = Math.min(leverage, highestLeverage(market.rules, 0n))
+    changes.push({ symbol, mode, leverage: Math.min(leverage, highestLeverage(market.rules, 0n)) })
   }
-  return apply(exchange, account, changes, undefined) ?? say()
+  return apply(exchange, account, changes, highest) ?? say()
 }
 
 /** Sets leverages if the account's margin allows it afterwards. */
 function apply(
-  { ledger, store, bus, faults }: Exchange,
+  { ledger, faults, clock }: Exchange,
   account: Account,
-  changes: Readonly<Record<string, number>>,
-  symbol: string | undefined,
+  changes: readonly Leverage[],
+  highest?: number,
 ): Refusal | undefined {
   const standing = ledger.standing(account)
+  const set = new Map(changes.map(({ symbol, mode, leverage }) => [slot(symbol, mode), leverage]))
   const after = sumUp({
     ...standing,
-    leverage: (name, mode) => changes[slot(name, mode)] ?? standing.leverage(name, mode),
+    leverage: (name, mode) => set.get(slot(name, mode)) ?? standing.leverage(name, mode),
   })
   const before = sumUp(standing)
   if (after.initialWithOrders > before.initialWithOrders && after.initialWithOrders > after.collateral) {
     return refuse(-1101, 'not enough free collateral for this leverage')
   }
   if (faults.venue(['accept without effect']) !== undefined) return undefined
-  account.leverages = { ...account.leverages, ...changes }
-  store.put('account', account.id, account)
-  bus.tell({ saw: 'account', account, symbol })
+  ledger.lever(account, changes, clock.now(), highest)
   return undefined
 }
 
@@ -112,10 +116,8 @@ function answerModes({ markets }: Exchange, account: Account): Answer {
 }
 
 function answerMode(exchange: Exchange, { body }: Call, account: Account): Answer {
-  const mode = readWord(MODES, body.get('default_margin_mode'))
-  const symbol = body.get('symbol')
-  if (mode === undefined) return refuse(-1005, 'default_margin_mode must be CROSS or ISOLATED')
-  return withMarket(exchange, typeof symbol === 'string' ? symbol : '', market => {
+  const mode = readWord(MODES, body.get('default_margin_mode')) ?? 'CROSS'
+  return withMarket(exchange, readText(body.get('symbol')), market => {
     if (mode === 'CROSS' && market.rules.isolatedOnly)
       return refuse(-1005, `${market.symbol} has isolated margin only`)
     const present = account.modes[market.symbol] ?? (market.rules.isolatedOnly ? 'ISOLATED' : 'CROSS')
@@ -128,24 +130,52 @@ function answerMode(exchange: Exchange, { body }: Call, account: Account): Answe
 }
 
 function answerMargin(exchange: Exchange, { body }: Call, account: Account): Answer {
-  const amount = readAmount(body.get('amount'))
-  const type = readWord(['ADD', 'REDUCE'] as const, body.get('type'))
-  const symbol = body.get('symbol')
-  if (amount === undefined || amount <= 0n || type === undefined)
-    return refuse(-1005, 'amount or type is not valid')
-  return withMarket(exchange, typeof symbol === 'string' ? symbol : '', market => {
-    const moved = exchange.risk.moveMargin(account, market, type === 'ADD' ? amount : -amount)
+  const amount = readAmount(body.get('amount')) ?? 0n
+  if (amount === 0n) return refuse(-1005, 'amount must be above zero')
+  return withMarket(exchange, readText(body.get('symbol')), market => {
+    const moved = exchange.risk.moveMargin(account, market, body.get('type') === 'ADD' ? amount : -amount)
     return moved ?? say()
   })
 }
 
+const UPDATE: Fields = {
+  leverage: needed(whole(1, 100)),
+  symbol: ASKED.symbol,
+  margin_mode: ASKED.mode,
+}
+
 /** Leverage and margin. */
 export const leverageRoutes: readonly Route[] = [
-  read('/v1/client/leverage', LIMITS.ipOnce, answerLeverage),
-  read('/v1/client/leverages', LIMITS.none, (exchange, _, account) => answerLeverages(exchange, account)),
-  write('POST', '/v1/client/leverages', LIMITS.userLeverage, answerUpdate, 'read'),
-  write('POST', '/v1/client/leverage', LIMITS.userLeverage, answerUpdate, 'read'),
-  read('/v1/client/margin_modes', LIMITS.user, (exchange, _, account) => answerModes(exchange, account)),
-  write('POST', '/v1/client/margin_mode', LIMITS.user, answerMode),
-  write('POST', '/v1/position_margin', LIMITS.user, answerMargin),
+  read(
+    '/v1/client/leverage',
+    LIMITS.ipOnce,
+    { symbol: needed(ASKED.symbol), margin_mode: ASKED.mode },
+    answerLeverage,
+  ),
+  read('/v1/client/leverages', LIMITS.none, NOTHING, (exchange, _, account) =>
+    answerLeverages(exchange, account),
+  ),
+  write('POST', '/v1/client/leverages', LIMITS.userLeverage, UPDATE, answerUpdate(false), { scope: 'read' }),
+  write('POST', '/v1/client/leverage', LIMITS.userLeverage, UPDATE, answerUpdate(true), { scope: 'read' }),
+  read('/v1/client/margin_modes', LIMITS.user, NOTHING, (exchange, _, account) =>
+    answerModes(exchange, account),
+  ),
+  write(
+    'POST',
+    '/v1/client/margin_mode',
+    LIMITS.user,
+    { symbol: needed(ASKED.symbol), default_margin_mode: needed(ASKED.mode) },
+    answerMode,
+  ),
+  write(
+    'POST',
+    '/v1/position_margin',
+    LIMITS.user,
+    {
+      symbol: needed(ASKED.symbol),
+      amount: needed(like(/^\d{1,12}(\.\d{1,18})?$/, 'a figure as text')),
+      type: needed(word('ADD', 'REDUCE')),
+    },
+    answerMargin,
+  ),
 ]

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../exchange/exchange'
 import type { Fixed } from '../../numbers/fixed'
 import type { Written } from '../json'
+import { ASKED, type Fields, NOTHING, like, needed, whole, word } from '../asks'
 import { LIMITS } from '../limits'
 import { type Market } from '../../market/market'
 import type { Level } from '../../market/book'
@@ -19,10 +20,8 @@ export function withMarket(
   return market === undefined ? refuse(-1005, `symbol ${symbol ?? ''} is not valid`) : answer(market)
 }
 
-const countOf = (text: string | undefined, usual: number, most: number): number | undefined => {
-  if (text === undefined) return usual
-  return /^\d{1,6}$/.test(text) && Number(text) >= 1 ? Math.min(Number(text), most) : undefined
-}
+const countOf = (text: string | undefined, usual: number): number =>
+  text === undefined ? usual : Number(text)
 
 /** Levels of one side as the venue lists them: best first. */
 const shapeLevels = (levels: readonly Level[], count: number): readonly Written[] =>
@@ -32,15 +31,13 @@ const shapeLevels = (levels: readonly Level[], count: number): readonly Written[
     .map(({ price, shown }) => ({ price, quantity: shown }))
 
 function answerBook({ clock }: Exchange, market: Market, levels: string | undefined): Answer {
-  const count = countOf(levels, 100, 1000)
-  if (count === undefined) return refuse(-1005, 'max_level must be a positive integer')
+  const count = countOf(levels, 100)
   const side = (name: 'BUY' | 'SELL') => shapeLevels(market.book.levels(name), count)
   return say({ asks: side('SELL'), bids: side('BUY'), timestamp: clock.now() })
 }
 
 function answerTrades(market: Market, limit: string | undefined): Answer {
-  const count = countOf(limit, 10, 1000)
-  if (count === undefined) return refuse(-1005, 'limit must be a positive integer')
+  const count = countOf(limit, 10)
   const rows = market.tape.slice(-count).reverse()
   return say({
     rows: rows.map(({ symbol, side, price, size, at }) => ({
@@ -53,29 +50,30 @@ function answerTrades(market: Market, limit: string | undefined): Answer {
   })
 }
 
-/** Reads the width of a candle in the words of either interface. */
-function readWidth(text: string | undefined): Width | undefined {
-  const said: Readonly<Record<string, Width>> = {
-    '1': '1m',
-    '5': '5m',
-    '15': '15m',
-    '30': '30m',
-    '60': '1h',
-    '240': '4h',
-    '720': '12h',
-    '1D': '1d',
-    D: '1d',
-    '1W': '1w',
-    W: '1w',
-    '1M': '1mon',
-  }
-  return WIDTHS.find(width => width === text) ?? said[text ?? '']
+/** The widths of candles as chart libraries name them. */
+const CHART_WIDTHS: Readonly<Record<string, Width>> = {
+  '1': '1m',
+  '5': '5m',
+  '15': '15m',
+  '30': '30m',
+  '60': '1h',
+  '240': '4h',
+  '720': '12h',
+  '1D': '1d',
+  D: '1d',
+  '1W': '1w',
+  W: '1w',
+  '1M': '1mon',
 }
+
+/** Reads the width of a candle in the words of either interface. */
+const readWidth = (text: string | undefined): Width | undefined =>
+  WIDTHS.find(width => width === text) ?? CHART_WIDTHS[text ?? '']
 
 function answerKlines({ clock }: Exchange, market: Market, { query }: Call): Answer {
   const width = readWidth(query.get('type'))
-  const count = countOf(query.get('limit'), 100, 1000)
-  if (width === undefined || count === undefined) return refuse(-1005, 'type or limit is not valid')
+  const count = countOf(query.get('limit'), 100)
+  if (width === undefined) return refuse(-1005, 'type is not valid')
   const rows = market.candles.last(width, clock.now(), count).map(candle => ({
     open: candle.open,
     close: candle.close,
@@ -94,12 +92,11 @@ function answerKlines({ clock }: Exchange, market: Market, { query }: Call): Ans
 /** Candles as chart libraries want them: parallel lists, oldest first, times in seconds. */
 function answerHistory({ clock }: Exchange, market: Market, { query }: Call, amounts: boolean): Answer {
   const width = readWidth(query.get('resolution'))
-  const count = countOf(query.get('limit'), 1000, 1000)
+  const count = countOf(query.get('limit'), 1000)
   const [from, to] = ['from', 'to']
     .map(name => query.get(name))
     .map(text => (text === undefined ? undefined : Number(text)))
-  if (width === undefined || count === undefined) return refuse(-1005, 'resolution or limit is not valid')
-  if (Number.isNaN(from) || Number.isNaN(to)) return refuse(-1005, 'from and to must be seconds since 1970')
+  if (width === undefined) return refuse(-1005, 'resolution is not valid')
   const until = Math.min(clock.now(), to === undefined ? Infinity : to * 1000)
   const found = market.candles.last(width, until, count, from === undefined ? undefined : from * 1000)
   const candles = found.filter(({ start }) => start >= (from ?? 0) * 1000 && start <= until)
@@ -118,39 +115,58 @@ function answerHistory({ clock }: Exchange, market: Market, { query }: Call, amo
   }
 }
 
+const LIMIT = whole(1, 1_000)
+const SECONDS = like(/^\d{1,11}$/, 'seconds since 1970')
+const BARS: Fields = {
+  symbol: needed(ASKED.symbol),
+  resolution: needed(word(...WIDTHS, ...Object.keys(CHART_WIDTHS))),
+  from: SECONDS,
+  to: SECONDS,
+  limit: LIMIT,
+}
+
 /** Market rules, snapshots, books, trades and candles. */
 export const marketRoutes: readonly Route[] = [
-  open('GET', '/v1/public/info', LIMITS.ip, ({ markets }) =>
+  open('GET', '/v1/public/info', LIMITS.ip, NOTHING, ({ markets }) =>
     say({ rows: [...markets.values()].map(({ rules }) => shapeRules(rules)) }),
   ),
-  open('GET', '/v1/public/info/{symbol}', LIMITS.ip, (exchange, call) =>
+  open('GET', '/v1/public/info/{symbol}', LIMITS.ip, NOTHING, (exchange, call) =>
     withMarket(exchange, call.param('symbol'), ({ rules }) => say(shapeRules(rules))),
   ),
-  open('GET', '/v1/public/futures', LIMITS.ip, ({ markets, ledger }) =>
+  open('GET', '/v1/public/futures', LIMITS.ip, NOTHING, ({ markets, ledger }) =>
     say({
       rows: [...markets.values()].map(market => shapeFutures(market, openInterestOf(ledger, market))),
     }),
   ),
-  open('GET', '/v1/public/futures/{symbol}', LIMITS.ip, (exchange, call) =>
+  open('GET', '/v1/public/futures/{symbol}', LIMITS.ip, NOTHING, (exchange, call) =>
     withMarket(exchange, call.param('symbol'), market =>
       say(shapeFutures(market, openInterestOf(exchange.ledger, market))),
     ),
   ),
-  open('GET', '/v1/public/market_trades', LIMITS.ip, (exchange, { query }) =>
-    withMarket(exchange, query.get('symbol'), market => answerTrades(market, query.get('limit'))),
+  open(
+    'GET',
+    '/v1/public/market_trades',
+    LIMITS.ip,
+    { symbol: needed(ASKED.symbol), limit: LIMIT },
+    (exchange, { query }) =>
+      withMarket(exchange, query.get('symbol'), market => answerTrades(market, query.get('limit'))),
   ),
-  open('GET', '/v1/tv/kline_history', LIMITS.ipCandles, (exchange, call) =>
+  open('GET', '/v1/tv/kline_history', LIMITS.ipCandles, BARS, (exchange, call) =>
     withMarket(exchange, call.query.get('symbol'), market => answerHistory(exchange, market, call, true)),
   ),
-  open('GET', '/v1/tv/history', LIMITS.ip, (exchange, call) =>
+  open('GET', '/v1/tv/history', LIMITS.ip, BARS, (exchange, call) =>
     withMarket(exchange, call.query.get('symbol'), market => answerHistory(exchange, market, call, false)),
   ),
-  read('/v1/orderbook/{symbol}', LIMITS.key, (exchange, call) =>
+  read('/v1/orderbook/{symbol}', LIMITS.key, { max_level: LIMIT }, (exchange, call) =>
     withMarket(exchange, call.param('symbol'), market =>
       answerBook(exchange, market, call.query.get('max_level')),
     ),
   ),
-  read('/v1/kline', LIMITS.key, (exchange, call) =>
-    withMarket(exchange, call.query.get('symbol'), market => answerKlines(exchange, market, call)),
+  read(
+    '/v1/kline',
+    LIMITS.key,
+    { symbol: needed(ASKED.symbol), type: needed(word(...WIDTHS)), limit: LIMIT },
+    (exchange, call) =>
+      withMarket(exchange, call.query.get('symbol'), market => answerKlines(exchange, market, call)),
   ),
 ]

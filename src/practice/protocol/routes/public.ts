@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto'
 import type { Exchange } from '../../exchange/exchange'
-import { type Fixed, over, place, roundTo } from '../../numbers/fixed'
+import { type Fixed, place, roundTo } from '../../numbers/fixed'
 import { paidAt, periodsOf } from '../../market/paid-rates'
 import type { Written } from '../json'
 import { addressOf } from '../keys'
 import { HOUSE } from '../../account/ledger'
 import { TOKENS, type Token } from '../../account/tokens'
+import { ASKED, NOTHING, PAGES, SPAN, like, needed, word } from '../asks'
 import { LIMITS } from '../limits'
 import type { Market } from '../../market/market'
 import { type Answer, type Call, type Route, open, pageOf, say, spanOf } from '../route'
-import { isRefusal, refuse } from '../refusal'
+import { refuse } from '../refusal'
 import { shapeChanges, shapeChart, shapeInterest, spotOf } from '../market-shapes'
 import { withMarket } from './markets'
+import { WIDTHS } from '../../market/widths'
 
 const EIGHT = place(8)
 
@@ -26,7 +29,6 @@ const shapeFunding = ({ symbol, estRate, memory, ratedAt }: Market): Written => 
 
 function answerRates(market: Market, call: Call): Answer {
   const span = spanOf(call)
-  if (isRefusal(span)) return span
   const ends = periodsOf(market, 30).filter(at => at >= span.from && at <= span.to)
   return pageOf(
     ends,
@@ -94,7 +96,6 @@ function answerFund({ meta, markets, ledger }: Exchange): Answer {
 
 function answerLiquidated({ store }: Exchange, call: Call): Answer {
   const span = spanOf(call)
-  if (isRefusal(span)) return span
   const symbol = call.query.get('symbol')
   const rows = [...store.all('liquidation').values()]
     .filter(({ at }) => at >= span.from && at <= span.to)
@@ -122,6 +123,9 @@ function answerLiquidated({ store }: Exchange, call: Call): Answer {
   )
 }
 
+/** The mark of a token: any that no other has. */
+const hashOf = (token: string): string => `0x${createHash('sha256').update(token).digest('hex')}`
+
 const USDC = {
   token: 'USDC',
   base_weight: 1,
@@ -132,13 +136,14 @@ const USDC = {
   decimals: 6,
   minimum_withdraw_amount: { figure: '0.000001' },
   on_chain_swap: false,
-  token_hash: `0x${'d'.repeat(64)}`,
+  token_hash: hashOf('USDC'),
   chain_details: [],
 }
 
 const shapeToken = ({ token, baseWeight, discountFactor, most }: Token): Written => ({
   ...USDC,
   token,
+  token_hash: hashOf(token),
   base_weight: baseWeight,
   discount_factor: discountFactor,
   user_max_qty: most,
@@ -149,6 +154,7 @@ const shapeToken = ({ token, baseWeight, discountFactor, most }: Token): Written
 function answerSymbols({ markets }: Exchange): Answer {
   const all = [...markets.values()]
   const each = (value: Written) => all.map(() => value)
+  const ticks = all.map(({ rules }) => stepsOf(rules.quoteTick))
   const symbols = all.map(({ symbol }) => symbol)
   return {
     bare: {
@@ -157,8 +163,8 @@ function answerSymbols({ markets }: Exchange): Answer {
       description: symbols,
       ticker: symbols,
       currency: each('USDC'),
-      minmovement: each(1),
-      pricescale: all.map(({ rules }) => scaleOf(rules.quoteTick)),
+      minmovement: ticks.map(({ steps }) => steps),
+      pricescale: ticks.map(({ scale }) => scale),
       type: each('crypto'),
       timezone: each('Etc/UTC'),
       'session-regular': each('24x7'),
@@ -171,54 +177,82 @@ function answerSymbols({ markets }: Exchange): Answer {
   }
 }
 
-const scaleOf = (tick: Fixed): number => Number(over(place(0), tick) / place(0))
+/** A tick as so many steps of a power of ten, as charting libraries count. */
+function stepsOf(tick: Fixed): { readonly steps: number; readonly scale: number } {
+  let places = 0
+  while (tick % place(places) !== 0n) places++
+  return { steps: Number(tick / place(places)), scale: 10 ** places }
+}
 
 const each = (exchange: Exchange, shape: (market: Market) => Written): Answer =>
   say({ rows: [...exchange.markets.values()].map(shape) })
 
 /** What the venue tells everybody beyond rules, prices and books. */
 export const publicRoutes: readonly Route[] = [
-  open('GET', '/v1/public/funding_rates', LIMITS.ip, exchange => each(exchange, shapeFunding)),
-  open('GET', '/v1/public/funding_rate/{symbol}', LIMITS.ipFunding, (exchange, call) =>
+  open('GET', '/v1/public/funding_rates', LIMITS.ip, NOTHING, exchange => each(exchange, shapeFunding)),
+  open('GET', '/v1/public/funding_rate/{symbol}', LIMITS.ipFunding, NOTHING, (exchange, call) =>
     withMarket(exchange, call.param('symbol'), market => say(shapeFunding(market))),
   ),
-  open('GET', '/v1/public/funding_rate_history', LIMITS.ip, (exchange, call) =>
-    withMarket(exchange, call.query.get('symbol'), market => answerRates(market, call)),
+  open(
+    'GET',
+    '/v1/public/funding_rate_history',
+    LIMITS.ip,
+    { symbol: needed(ASKED.symbol), ...SPAN, ...PAGES },
+    (exchange, call) => withMarket(exchange, call.query.get('symbol'), market => answerRates(market, call)),
   ),
-  open('GET', '/v1/public/market_info/funding_history', LIMITS.ip, exchange =>
+  open('GET', '/v1/public/market_info/funding_history', LIMITS.ip, NOTHING, exchange =>
     each(exchange, shapeRateHistory),
   ),
-  open('GET', '/v1/public/market_info/price_changes', LIMITS.ip, exchange =>
+  open('GET', '/v1/public/market_info/price_changes', LIMITS.ip, NOTHING, exchange =>
     each(exchange, market => shapeChanges(exchange, market)),
   ),
-  open('GET', '/v1/public/market_info/history_charts', LIMITS.ip, (exchange, { query }) =>
-    each(exchange, market => shapeChart(exchange, market, query.get('time_interval') ?? '1h')),
+  open(
+    'GET',
+    '/v1/public/market_info/history_charts',
+    LIMITS.ip,
+    { time_interval: word(...WIDTHS) },
+    (exchange, { query }) =>
+      each(exchange, market => shapeChart(exchange, market, query.get('time_interval') ?? '1h')),
   ),
-  open('GET', '/v1/public/market_info/traders_open_interests', LIMITS.ip, exchange =>
+  open('GET', '/v1/public/market_info/traders_open_interests', LIMITS.ip, NOTHING, exchange =>
     each(exchange, market => shapeInterest(exchange, market)),
   ),
-  open('GET', '/v1/public/index_price_source', LIMITS.ip, exchange =>
+  open('GET', '/v1/public/index_price_source', LIMITS.ip, NOTHING, exchange =>
     each(exchange, ({ symbol, refreshedAt }) => ({
       symbol: spotOf(symbol),
       updated_time: refreshedAt,
       sources: ['practice walk'],
     })),
   ),
-  open('GET', '/v1/public/announcement', LIMITS.ip, ({ announcements }) =>
+  open('GET', '/v1/public/announcement', LIMITS.ip, NOTHING, ({ announcements }) =>
     say({ rows: announcements.map(({ id, message }) => ({ announcement_id: id, message, url: null })) }),
   ),
-  open('GET', '/v1/public/insurancefund', LIMITS.ip, answerFund),
-  open('GET', '/v1/public/liquidation', LIMITS.ip, (_, call) => pageOf([], call, () => null, 60)),
-  open('GET', '/v1/public/liquidated_positions', LIMITS.ip, answerLiquidated),
-  open('GET', '/v1/public/token', LIMITS.ip, () => say({ rows: [USDC, ...TOKENS.map(shapeToken)] })),
-  open('GET', '/v1/public/account', LIMITS.ip, ({ ledger }, { query }) => {
-    const known = ledger.accounts().some(({ id }) => id === query.get('account_id'))
-    return known
-      ? say({ address: addressOf(query.get('account_id') ?? ''), broker_id: 'practice' })
-      : refuse(-1006, 'the account does not exist')
-  }),
-  open('GET', '/v1/tv/symbol_info', LIMITS.ip, answerSymbols),
-  open('GET', '/v1/tv/config', LIMITS.ip, () => ({
+  open('GET', '/v1/public/insurancefund', LIMITS.ip, NOTHING, answerFund),
+  open('GET', '/v1/public/liquidation', LIMITS.ip, { symbol: ASKED.symbol, ...SPAN, ...PAGES }, (_, call) =>
+    pageOf([], call, () => null, 60),
+  ),
+  open(
+    'GET',
+    '/v1/public/liquidated_positions',
+    LIMITS.ip,
+    { symbol: ASKED.symbol, ...SPAN, ...PAGES },
+    answerLiquidated,
+  ),
+  open('GET', '/v1/public/token', LIMITS.ip, NOTHING, () => say({ rows: [USDC, ...TOKENS.map(shapeToken)] })),
+  open(
+    'GET',
+    '/v1/public/account',
+    LIMITS.ip,
+    { account_id: needed(like(/^0x[0-9a-f]{64}$/, 'an account')) },
+    ({ ledger }, { query }) => {
+      const known = ledger.accounts().some(({ id }) => id === query.get('account_id'))
+      return known
+        ? say({ address: addressOf(query.get('account_id') ?? ''), broker_id: 'practice' })
+        : refuse(-1006, 'the account does not exist')
+    },
+  ),
+  open('GET', '/v1/tv/symbol_info', LIMITS.ip, NOTHING, answerSymbols),
+  open('GET', '/v1/tv/config', LIMITS.ip, NOTHING, () => ({
     bare: {
       s: 'ok',
       d: {

@@ -1,10 +1,9 @@
-import { readAmount, readFlag } from '../drafts'
 import type { Exchange } from '../../exchange/exchange'
 import { type Fixed, place, roundTo, times } from '../../numbers/fixed'
+import { NOTHING, PAGES, flag, flagWord, like, needed, several, word } from '../asks'
 import { LIMITS } from '../limits'
-import { NOTICE_TYPE, wordsOf } from '../money-shapes'
+import { NOTICE_TYPE, rawOf, wordsOf } from '../money-shapes'
 import type { Account, Trade } from '../../account/records'
-import { refuse } from '../refusal'
 import { type Answer, type Call, type Route, pageOf, read, say, write } from '../route'
 
 const EIGHT = place(8)
@@ -61,11 +60,8 @@ function answerVolumes(exchange: Exchange, account: Account): Answer {
   })
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-
 function answerDaily({ store }: Exchange, call: Call, account: Account): Answer {
   const [from, to] = [call.query.get('start_date') ?? '', call.query.get('end_date') ?? '']
-  if (!DATE.test(from) || !DATE.test(to)) return refuse(-1005, 'start_date and end_date are required')
   const days = [...store.all('day').values()].filter(
     day => day.account === account.id && day.date >= from && day.date <= to,
   )
@@ -93,7 +89,7 @@ function answerInbox({ store }: Exchange, call: Call, account: Account): Answer 
       level: 'GENERAL',
       ...words,
       content: `<p>${words.content_summary}</p>`,
-      content_raw: {},
+      content_raw: rawOf(notice),
       mark_read: notice.read ? 1 : 0,
       created_time: notice.at,
     }
@@ -103,28 +99,40 @@ function answerInbox({ store }: Exchange, call: Call, account: Account): Answer 
 /** Marks some or all notices as read (1) or unread (0). */
 function markNotices({ store }: Exchange, call: Call, account: Account, only: boolean): Answer {
   const said = (name: string) => call.query.get(name) ?? ''
-  const flag =
-    call.query.get('flag') ??
-    String(Number((readAmount(call.body.get('flag')) ?? -1n) / 1_000_000_000_000_000_000n))
-  if (flag !== '0' && flag !== '1') return refuse(-1005, 'flag must be 0 or 1')
+  const read = said('flag') === '1'
   const ids = said('ids').split(',')
   for (const notice of store.all('notice').values()) {
     if (notice.account !== account.id || (only && !ids.includes(String(notice.id)))) continue
-    notice.read = flag === '1'
+    notice.read = read
     store.put('notice', notice.id, notice)
   }
   return say()
 }
 
+const DATE = like(/^\d{4}-\d{2}-\d{2}$/, 'a date')
+const BIT = word('0', '1')
+
 /** Volumes, days, messages, and the settings that concern neither orders nor leverage. */
 export const statisticsRoutes: readonly Route[] = [
-  read('/v1/client/statistics', LIMITS.keyMinute, (exchange, _, account) =>
+  read('/v1/client/statistics', LIMITS.keyMinute, NOTHING, (exchange, _, account) =>
     answerStatistics(exchange, account),
   ),
-  read('/v1/client/statistics/daily', LIMITS.keyMinute, answerDaily),
-  read('/v1/volume/user/stats', LIMITS.keyMinute, (exchange, _, account) => answerVolumes(exchange, account)),
-  read('/v1/notification/inbox/notifications', LIMITS.keyMinute, answerInbox),
-  read('/v1/notification/inbox/unread', LIMITS.keyMinute, ({ store }, _, account) => {
+  read(
+    '/v1/client/statistics/daily',
+    LIMITS.keyMinute,
+    { start_date: needed(DATE), end_date: needed(DATE), include_historical_data: flagWord, ...PAGES },
+    answerDaily,
+  ),
+  read('/v1/volume/user/stats', LIMITS.keyMinute, NOTHING, (exchange, _, account) =>
+    answerVolumes(exchange, account),
+  ),
+  read(
+    '/v1/notification/inbox/notifications',
+    LIMITS.keyMinute,
+    { type: word('TRADE', 'SYSTEM'), ...PAGES },
+    answerInbox,
+  ),
+  read('/v1/notification/inbox/unread', LIMITS.keyMinute, NOTHING, ({ store }, _, account) => {
     const unread = [...store.all('notice').values()].filter(
       notice => notice.account === account.id && !notice.read,
     )
@@ -134,22 +142,29 @@ export const statisticsRoutes: readonly Route[] = [
     'POST',
     '/v1/notification/inbox/mark_read',
     LIMITS.keyMinute,
+    { flag: needed(BIT), ids: needed(several(/^\d{1,19}$/, 500)) },
     (exchange, call, account) => markNotices(exchange, call, account, true),
-    'any',
+    { scope: 'any', askedIn: 'query' },
   ),
   write(
     'POST',
     '/v1/notification/inbox/mark_read_all',
     LIMITS.keyMinute,
+    { flag: needed(BIT) },
     (exchange, call, account) => markNotices(exchange, call, account, false),
-    'any',
+    { scope: 'any', askedIn: 'query' },
   ),
-  write('POST', '/v1/client/maintenance_config', LIMITS.keyMinute, ({ store }, { body }, account) => {
-    const flag = readFlag(body.get('maintenance_cancel_order_flag'))
-    if (flag === undefined || !body.has('maintenance_cancel_order_flag'))
-      return refuse(-1005, 'maintenance_cancel_order_flag must be a boolean')
-    account.maintenanceCancel = flag
-    store.put('account', account.id, account)
-    return say({ success_alter: 'Success! Your change has been saved!' })
-  }),
+  write(
+    'POST',
+    '/v1/client/maintenance_config',
+    LIMITS.keyMinute,
+    { maintenance_cancel_order_flag: needed(flag) },
+    ({ store, bus }, { body }, account) => {
+      account.maintenanceCancel = body.get('maintenance_cancel_order_flag') === true
+      store.put('account', account.id, account)
+      bus.tell({ saw: 'account', account, levered: undefined })
+      return say({ success_alter: 'Success! Your change has been saved!' })
+    },
+    { scope: 'read' },
+  ),
 ]

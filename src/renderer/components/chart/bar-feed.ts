@@ -1,6 +1,6 @@
 import type { Chart } from 'klinecharts'
 import type { Candle, CandleInterval } from '@core/market/market'
-import { drawn, type Drawn } from './binary'
+import { drawn, type Drawn } from '../figures/binary'
 
 /** Where the chart's bars come from: oldest first, ending before a moment where one is given. */
 export type BarSource = (

@@ -1,4 +1,4 @@
-import { toPixelScale } from './binary'
+import { toPixelScale } from '../figures/binary'
 import type { ChartLine } from './line'
 import { spread } from './spread'
 

@@ -1,7 +1,7 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { CandleInterval } from '@core/market/market'
 import type { Fill } from '@core/account/order'
-import { toPixelScale } from './binary'
+import { toPixelScale } from '../figures/binary'
 import { opensAt } from '@core/figures/live-bar'
 import { ink } from './looks'
 

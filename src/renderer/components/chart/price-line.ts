@@ -2,7 +2,7 @@ import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackP
 import type { Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import { price } from '@words/format'
-import { priceAtHeight, toPixelScale } from './binary'
+import { priceAtHeight, toPixelScale } from '../figures/binary'
 import type { Crowd, PaneScale } from './crowd'
 import type { ChartLine, Grip } from './line'
 import { faded, ink } from './looks'

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Health } from '@core/snapshot/snapshot'
 import type { Inside } from '@contract/diagnostics-api'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
-import { NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import DiagnosticsDialog from './DiagnosticsDialog.vue'
 
 enableAutoUnmount(afterEach)
@@ -35,13 +35,10 @@ const inside: Inside = {
 }
 
 async function open(told: Inside = inside) {
-  const door = openFakeDoor('desk', { health: dated(health), attempts: dated([]) })
-  door.answer('diagnostics.look', { ok: true, value: told })
-  door.answer('diagnostics.list', { ok: true, value: list })
-  await useDesk().open()
-  door.asked.splice(0)
-  mount(DiagnosticsDialog, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
+  const { door } = await mountDesk(DiagnosticsDialog, {
+    snapshot: { health: dated(health), attempts: dated([]) },
+    answers: { 'diagnostics.look': told, 'diagnostics.list': list },
+  })
   const dialog = () => document.querySelector('[role=dialog]')
   const press = async (label: RegExp) => {
     const found = [...document.querySelectorAll('button')].find(({ textContent }) =>

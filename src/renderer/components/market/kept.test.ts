@@ -3,13 +3,13 @@ import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { exactly } from '@core/value/decimal'
-import type { BookPlace } from './book-places'
+import type { BookRow } from './book-rows'
 import BookHalf from './BookHalf.vue'
 import { keepSame } from './kept'
 
 enableAutoUnmount(afterEach)
 
-const place = (price: string, size: string, mine?: string): BookPlace => ({
+const place = (price: string, size: string, mine?: string): BookRow => ({
   at: exactly(price),
   price,
   size,

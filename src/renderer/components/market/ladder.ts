@@ -1,7 +1,7 @@
 import { rungs, type RunningLevel } from '@core/figures/levels'
 import type { Level } from '@core/market/book'
 import { larger, ZERO } from '@core/value/decimal'
-import { toPixelScale } from '../chart/binary'
+import { toPixelScale } from '../figures/binary'
 
 /** One row of the book as drawn: a level, everything up to there, and that as a share of the deepest. */
 export interface Rung extends RunningLevel {

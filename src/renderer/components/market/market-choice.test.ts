@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import { NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { NOW } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import { usePreferences } from '../../stores/preferences'
 import { useWatch } from '../../stores/watch'
 import MarketPicker from './MarketPicker.vue'
@@ -24,10 +24,7 @@ const told = (some: Partial<Snapshot> = {}): Snapshot => ({
 })
 
 async function open(known: Snapshot) {
-  const door = openFakeDoor('desk', known)
-  await useDesk().open()
-  mount(MarketPicker, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
+  await mountDesk(MarketPicker, { snapshot: known })
   const list = () => document.querySelector('[role=listbox]')
   const rows = () =>
     [...document.querySelectorAll('[role=option]')].map(row =>

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
-import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import MarketPicker from './MarketPicker.vue'
 
 enableAutoUnmount(afterEach)
@@ -20,10 +20,7 @@ const quotes = [
 
 async function open() {
   const markets = [market(), market({ symbol: ETH, base: 'ETH' })]
-  const door = openFakeDoor('desk', { ...snapshot({ markets }), quotes: dated(quotes) })
-  await useDesk().open()
-  mount(MarketPicker, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
+  await mountDesk(MarketPicker, { snapshot: { ...snapshot({ markets }), quotes: dated(quotes) } })
   const search = document.querySelector<HTMLInputElement>('[role=combobox]')
   const press = async (keys: KeyboardEventInit) => {
     search?.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true }))

@@ -4,7 +4,7 @@ import { dayOf, nameOf, type Period } from '@core/history/history-table'
 import type { DayPoint } from '@core/history/portfolio'
 import type { ValuePoint } from '@core/history/account-value'
 import { counted } from '@words/format'
-import { toPixelScale } from '../chart/binary'
+import { toPixelScale } from '../figures/binary'
 import { faded, ink } from '../chart/looks'
 
 /** The curve of an account as it is drawn; figures on it are for the eye alone. */

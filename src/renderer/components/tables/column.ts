@@ -1,6 +1,6 @@
 import { exactly } from '@core/value/decimal'
 import type { Explain } from '@words/explain'
-import { toPixelScale } from '../chart/binary'
+import { toPixelScale } from '../figures/binary'
 
 /** One column of a table: what it is called, how wide it is, and what it shows of a row. */
 export interface Column<Row> {

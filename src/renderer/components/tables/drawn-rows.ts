@@ -11,14 +11,14 @@ export interface DrawnRow<Row> {
 }
 
 /** A row of the table that can be seen, or nearly. */
-interface Place {
+interface PlacedRow {
   readonly index: number
   readonly start: number
 }
 
 /** What is drawn: these places of these rows, in these columns. */
 interface Picture<Row> {
-  readonly places: readonly Place[]
+  readonly places: readonly PlacedRow[]
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string

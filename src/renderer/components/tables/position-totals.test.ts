@@ -7,7 +7,7 @@ import type { Snapshot } from '@core/snapshot/snapshot'
 import { openFakeDoor } from '../../../../test/kit/screen'
 import { market, position, SYMBOL } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
-import ExplainedFigure from '../frame/ExplainedFigure.vue'
+import ExplainedFigure from '../figures/ExplainedFigure.vue'
 import PositionTotals from './PositionTotals.vue'
 
 enableAutoUnmount(afterEach)

@@ -10,7 +10,7 @@ const besidePrice: readonly RefusalCode[] = [
   'PRICE_OUT_OF_RANGE',
   'PRICE_OUT_OF_BAND',
 ]
-const besideSize: readonly RefusalCode[] = [
+const popoutSize: readonly RefusalCode[] = [
   'QUANTITY_OFF_TICK',
   'QUANTITY_TOO_SMALL',
   'QUANTITY_TOO_LARGE',
@@ -32,7 +32,7 @@ const fieldOf: Readonly<Record<string, TicketPart>> = {
 /** Where the person should look to put a refusal right. */
 export function ticketPartOf({ code, facts }: Refusal): TicketPart {
   if (besidePrice.includes(code)) return 'price'
-  if (besideSize.includes(code)) return 'size'
+  if (popoutSize.includes(code)) return 'size'
   if (besideVisible.includes(code)) return 'visible'
   if (either.includes(code)) return fieldOf[facts['field'] ?? 'quantity'] ?? 'ticket'
   return 'ticket'

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
-import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { market, snapshot } from '../../../../test/kit/trade'
 import { blank } from '../../drafts/drafting'
-import { useDesk } from '../../stores/desk'
 import { usePreferences } from '../../stores/preferences'
 import { usePresets } from '../../stores/presets'
 import { useScreen } from '../../stores/screen'
@@ -20,13 +20,14 @@ afterEach(() => void vi.useRealTimers())
 const OTHER = 'PERP_ETH_USDC'
 
 async function open() {
-  const door = openFakeDoor('desk', snapshot({ markets: [market(), market({ symbol: OTHER })] }))
-  await useDesk().open()
-  await useWatch().watch(SYMBOL)
-  Object.assign(useTicket().typed, { type: 'IOC', price: '60000', size: '0.25' })
-  useScreen().show({ is: 'presets' })
-  mount(DraftDialogs, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
+  await mountDesk(DraftDialogs, {
+    snapshot: snapshot({ markets: [market(), market({ symbol: OTHER })] }),
+    async before() {
+      await useWatch().watch(SYMBOL)
+      Object.assign(useTicket().typed, { type: 'IOC', price: '60000', size: '0.25' })
+      useScreen().show({ is: 'presets' })
+    },
+  })
   const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
   const find = <E extends Element>(selector: string): E => {
     const found = dialog()?.querySelector<E>(selector)

@@ -14,7 +14,7 @@ import { useDesk } from '../../stores/desk'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
 import { ticketPartOf } from './faults'
-import NumberField from './NumberField.vue'
+import NumberField from '../kit/NumberField.vue'
 import OrderTicket from './OrderTicket.vue'
 
 enableAutoUnmount(afterEach)
@@ -164,9 +164,9 @@ describe('the ticket', () => {
     const { ticket, type } = await open()
     await type('Price', '60000.05')
     await type('Size', '0.00001')
-    const [beside, , besideSize] = ticket.findAll('.said').map(each => each.text())
+    const [beside, , popoutSize] = ticket.findAll('.said').map(each => each.text())
     expect(beside).toContain('not on the tick')
-    expect(`${besideSize}${ticket.findAll('.said')[1]?.text()}`).toContain('below the minimum')
+    expect(`${popoutSize}${ticket.findAll('.said')[1]?.text()}`).toContain('below the minimum')
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
   })
 

@@ -1,0 +1,51 @@
+import { sharedApi } from './shared-api'
+import { toldApi } from './told-api'
+import type { Begun, PopoutKind, Link } from './windows-api'
+import { call, push } from './wire'
+
+const { desk, market, screen } = sharedApi
+
+/**
+ * Everything a window beside the desk's own can ask, and everything it can be told.
+ *
+ * It is a small part of what the desk's window can, under the same names, so that the same stores serve both. No call
+ * of it plans, sends, switches or loosens anything: what is begun here goes on in the desk's window.
+ */
+export const besideApi = {
+  ...toldApi,
+  desk: { snapshot: desk.snapshot, changed: desk.changed },
+  market: { view: market.view, candles: market.candles },
+  /** This window's own choices: what it shows is arranged apart from the desk's. */
+  screen: { recall: screen.recall, remember: screen.remember, copy: screen.copy },
+  popout: {
+    /** What this window is for, and what it shows now. */
+    begin: call<void, PopoutStart>(),
+    /** What of that is another now. */
+    changed: push<PopoutNews>(),
+    /** The markets there are, by name. */
+    markets: call<void, readonly string[]>(),
+    /** Follows the desk's market, or that of a colour: one that has none yet begins with the market shown here. */
+    link: call<{ readonly link: Link }, undefined>(),
+    /** Has every window of this one's colour show another market. The desk's own market is not this window's to choose. */
+    choose: call<{ readonly symbol: string }, undefined>(),
+    /** Hands what was begun at a price to the desk's window, and brings that to the front. */
+    hand: call<{ readonly profileId: string; readonly begun: Begun }, undefined>(),
+  },
+}
+
+/** The same, as a type. */
+export type PopoutApi = typeof besideApi
+
+export interface PopoutNews {
+  /** The market that is shown here. */
+  readonly symbol?: string
+  /** Whose market that is. */
+  readonly link?: Link
+  /** How the person likes the screen, as the desk's window keeps it. */
+  readonly looks?: string
+}
+
+export interface PopoutStart extends PopoutNews {
+  readonly kind: PopoutKind
+  readonly link: Link
+}

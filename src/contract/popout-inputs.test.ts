@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { deskApi } from './api'
+import { besideApi } from './popout-api'
+import { popoutInputs } from './popout-inputs'
+import type { Begun } from './windows-api'
+
+const hand = (begun: unknown) =>
+  v.safeParse(popoutInputs.popout.hand.shape, { profileId: 'practice', begun }).success
+
+describe('a window beside', () => {
+  it('can say no more than this', () => {
+    expect(besideApi).toEqual({
+      desk: { snapshot: 'call', changed: 'push' },
+      market: { view: 'push', candles: 'call' },
+      told: { took: 'call', shows: 'call' },
+      screen: { recall: 'call', remember: 'call', copy: 'call' },
+      popout: { begin: 'call', changed: 'push', markets: 'call', link: 'call', choose: 'call', hand: 'call' },
+    })
+  })
+
+  it('says what the desk’s window also says in the same words', () => {
+    const { popout: _, ...shared } = besideApi
+    expect(deskApi).toMatchObject(shared)
+  })
+
+  it.each(['desk', 'pink', 'lime', 'copper', 'black', '', undefined])(
+    'is linked to %j only by name',
+    link => {
+      const isOne = link !== undefined && ['desk', 'pink', 'lime', 'copper'].includes(link)
+      expect(v.safeParse(popoutInputs.popout.link.shape, { link }).success).toBe(isOne)
+    },
+  )
+
+  it.each(['PERP_BTC_USDC', '../x', '', 'A'.repeat(61)])(
+    'chooses %j only where it can be a market',
+    symbol => {
+      expect(v.safeParse(popoutInputs.popout.choose.shape, { symbol }).success).toBe(
+        symbol === 'PERP_BTC_USDC',
+      )
+    },
+  )
+
+  it.each<[string, Begun]>([
+    ['a price for the ticket', { is: 'ticket', symbol: 'PERP_BTC_USDC', price: '61000.5' }],
+    [
+      'a side, a kind and a trigger',
+      { is: 'ticket', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'STOP_MARKET', trigger: '60000' },
+    ],
+    ['an order pulled to a price', { is: 'edit order', orderId: '88', price: '61000' }],
+    ['a trigger pulled to a price', { is: 'edit algo', algoOrderId: '9', trigger: { of: '10', at: '1' } }],
+    [
+      'a way out of a position',
+      { is: 'protect', symbol: 'A', marginMode: 'CROSS', leg: { kind: 'STOP_LOSS', at: '59000' } },
+    ],
+  ])('hands over %s', (_, begun) => {
+    expect(hand(begun)).toBe(true)
+  })
+
+  it.each<[string, unknown]>([
+    ['a size', { is: 'ticket', symbol: 'A', quantity: '1' }],
+    ['an order that asks for no price', { is: 'ticket', symbol: 'A', type: 'MARKET' }],
+    ['a price that is no plain figure', { is: 'ticket', symbol: 'A', price: '1e5' }],
+    ['a price below nothing', { is: 'ticket', symbol: 'A', price: '-1' }],
+    ['a price of a thousand digits', { is: 'ticket', symbol: 'A', price: '1'.repeat(1_000) }],
+    ['a cancel', { is: 'cancel', symbol: 'A', orderId: '1' }],
+    ['a dialog nobody can pull open', { is: 'timer' }],
+    ['nothing', undefined],
+  ])('cannot hand over %s', (_, begun) => {
+    expect(hand(begun)).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { inputsOf } from './answer'
+import { besideApi } from './popout-api'
+import { apiInputs } from './inputs'
+import { toldInputs } from './told-inputs'
+
+const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
+/** A price as the chart and the book have them: plain digits. */
+const price = v.pipe(v.string(), v.maxLength(40), v.regex(/^\d+(?:\.\d+)?$/))
+
+/** What can be begun at a price outside of the desk's window. */
+const begun = v.variant('is', [
+  v.strictObject({
+    is: v.literal('ticket'),
+    symbol,
+    side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
+    type: v.exactOptional(v.picklist(['LIMIT', 'POST_ONLY', 'STOP_MARKET'])),
+    price: v.exactOptional(price),
+    trigger: v.exactOptional(price),
+  }),
+  v.strictObject({ is: v.literal('edit order'), orderId: id, price }),
+  v.strictObject({
+    is: v.literal('edit algo'),
+    algoOrderId: id,
+    trigger: v.strictObject({ of: id, at: price }),
+  }),
+  v.strictObject({
+    is: v.literal('protect'),
+    symbol,
+    marginMode: v.picklist(['CROSS', 'ISOLATED']),
+    leg: v.strictObject({ kind: v.picklist(['TAKE_PROFIT', 'STOP_LOSS']), at: price }),
+  }),
+])
+
+const { market, screen } = apiInputs
+
+/** What a window beside may say, call by call. */
+export const popoutInputs = inputsOf(besideApi, {
+  ...toldInputs,
+  market: { candles: market.candles },
+  screen: { remember: screen.remember, copy: screen.copy },
+  popout: {
+    link: { shape: v.strictObject({ link: v.picklist(['desk', 'pink', 'lime', 'copper']) }) },
+    choose: { shape: v.strictObject({ symbol }) },
+    hand: { shape: v.strictObject({ profileId: id, begun }), rate: { burst: 6, perSecond: 3 } },
+  },
+})

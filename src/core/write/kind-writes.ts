@@ -1,0 +1,162 @@
+import type { AlgoDraft, CancelAlgoDraft, CancelAllAlgoDraft, EditAlgoDraft } from './algo-draft'
+import type { Amount } from '../value/decimal'
+import type {
+  CancelAllAfterDraft,
+  CancelAllDraft,
+  EditDraft,
+  LeverageDraft,
+  MarginModeDraft,
+  MoveMarginDraft,
+} from './kind-drafts'
+import type { MarginMode, OrderType, Side } from '../market/market'
+import type { Reach } from './reach'
+
+/** A write as it is asked, without what stood when it was planned. Each is one request and one attempt. */
+export type BareWrite =
+  | EditWrite
+  | CancelAllWrite
+  | CancelAllAfterWrite
+  | LeverageWrite
+  | MarginModeWrite
+  | MoveMarginWrite
+  | AlgoWrite
+  | EditAlgoWrite
+  | CancelAlgoWrite
+  | CancelAllAlgoWrite
+
+/** A new price and size for an order that rests. Everything else is said again as it is. */
+export interface EditWrite {
+  readonly is: EditDraft['is']
+  readonly orderId: string
+  readonly symbol: string
+  readonly side: Side
+  readonly type: Extract<OrderType, 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY'>
+  readonly price: Amount
+  readonly quantity: Amount
+  readonly reduceOnly: boolean
+  readonly clientOrderId?: string
+  /** How much of it shows, where the order hides a part: left out, the venue would show all of it. */
+  readonly visible?: Amount
+}
+
+/** Ordinary orders only: stops and take-profits stay. */
+export interface CancelAllWrite {
+  readonly is: CancelAllDraft['is']
+  readonly reach: Reach
+}
+
+/** Lets the venue cancel everything, stops included, unless it hears again in time. Zero calls it off. */
+export interface CancelAllAfterWrite {
+  readonly is: CancelAllAfterDraft['is']
+  readonly ms: number
+}
+
+export interface LeverageWrite {
+  readonly is: LeverageDraft['is']
+  readonly reach: Reach
+  readonly marginMode: MarginMode
+  readonly leverage: number
+}
+
+export interface MarginModeWrite {
+  readonly is: MarginModeDraft['is']
+  readonly symbol: string
+  readonly marginMode: MarginMode
+}
+
+/** Puts margin to an isolated position, or takes it away. Not idempotent: it is never repeated. */
+export interface MoveMarginWrite {
+  readonly is: MoveMarginDraft['is']
+  readonly symbol: string
+  readonly amount: Amount
+  readonly way: 'ADD' | 'REDUCE'
+}
+
+/** An order that waits for a trigger. Triggers are always on the mark price: the venue takes no other. */
+export type AlgoWrite = {
+  readonly is: AlgoDraft['is']
+  readonly symbol: string
+  readonly marginMode: MarginMode
+} & (StopPart | PairPart | PositionalPart | BracketPart | TrailingPart)
+
+export interface StopPart extends Entry {
+  readonly kind: 'STOP'
+  readonly triggerPrice: Amount
+  readonly reduceOnly: boolean
+}
+
+/** Protects a stated quantity. */
+export interface PairPart {
+  readonly kind: 'TP_SL'
+  readonly quantity: Amount
+  readonly legs: readonly Leg[]
+}
+
+/** Protects whatever the position is when a leg is triggered. */
+export interface PositionalPart {
+  readonly kind: 'POSITIONAL_TP_SL'
+  readonly legs: readonly Leg[]
+}
+
+/** An entry that brings its protection along. */
+export interface BracketPart extends Entry {
+  readonly kind: 'BRACKET'
+  readonly protection: 'TP_SL' | 'POSITIONAL_TP_SL'
+  readonly legs: readonly Leg[]
+}
+
+/** Follows the price at a distance: a fraction of it, or an amount. */
+export interface TrailingPart {
+  readonly kind: 'TRAILING_STOP'
+  readonly side: Side
+  readonly quantity: Amount
+  readonly distance: { readonly is: 'rate' | 'value'; readonly by: Amount }
+  readonly activatedPrice?: Amount
+  readonly reduceOnly: boolean
+}
+
+interface Entry {
+  readonly side: Side
+  readonly type: 'LIMIT' | 'MARKET'
+  readonly quantity: Amount
+  readonly price?: Amount
+}
+
+/** One way out: where it triggers, and at what price, if not at market. It can only reduce. */
+export interface Leg {
+  readonly kind: 'TAKE_PROFIT' | 'STOP_LOSS'
+  readonly side: Side
+  readonly triggerPrice: Amount
+  readonly price?: Amount
+}
+
+/** Changes an algo order through its root; a leg can be moved or switched off. */
+export interface EditAlgoWrite {
+  readonly is: EditAlgoDraft['is']
+  readonly algoOrderId: string
+  readonly symbol: string
+  readonly quantity?: Amount
+  readonly price?: Amount
+  readonly triggerPrice?: Amount
+  readonly legs: readonly EditedLeg[]
+}
+
+export interface EditedLeg {
+  readonly algoOrderId: string
+  readonly quantity?: Amount
+  readonly price?: Amount
+  readonly triggerPrice?: Amount
+  readonly active?: boolean
+}
+
+export interface CancelAlgoWrite {
+  readonly is: CancelAlgoDraft['is']
+  readonly symbol: string
+  readonly algoOrderId: string
+}
+
+/** Stops, take-profits and stop-losses: what protects a position goes with it. */
+export interface CancelAllAlgoWrite {
+  readonly is: CancelAllAlgoDraft['is']
+  readonly reach: Reach
+}

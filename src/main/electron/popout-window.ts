@@ -1,0 +1,90 @@
+import { WebContentsView, type BaseWindow, type WebContents } from 'electron'
+import type { ZoomStep } from '@contract/shared-api'
+import type { PopoutKind } from '@contract/windows-api'
+import type { SettingsStore } from '../ports'
+import { save } from '../save'
+import { confine } from './confine'
+import { openFrame } from './frame'
+import type { Page } from './pages'
+import { revive, type Reviving } from './reviving'
+import { frozenPreferences } from './window'
+import type { Sizes } from './window-bounds'
+import { nextZoom, zoomFrom } from './zoom'
+
+/** A window beside the desk's own: a frame, and one page that fills it. */
+export interface PopoutWindow {
+  readonly frame: BaseWindow
+  readonly contents: WebContents
+  /** Loads the page; its door must stand before this. */
+  load(): Promise<void>
+  zoom(step: ZoomStep): void
+}
+
+export interface PopoutWindowParts {
+  readonly kind: PopoutKind
+  readonly page: Page
+  readonly settings: SettingsStore
+  readonly preloads: string
+  readonly devTools: boolean
+  readonly reviving: Reviving
+}
+
+const sizes: Readonly<Record<PopoutKind, Sizes>> = {
+  chart: { usual: { width: 960, height: 640 }, least: { width: 480, height: 320 } },
+  ladder: { usual: { width: 360, height: 780 }, least: { width: 300, height: 360 } },
+}
+
+/** Opens a window beside, where it was left. */
+export function openPopoutWindow({
+  kind,
+  page,
+  settings,
+  preloads,
+  devTools,
+  reviving,
+}: PopoutWindowParts): PopoutWindow {
+  const keptAs = (what: string): string => `window.${kind}.${what}`
+  const frame = openFrame({ settings, keptAs: keptAs('place'), sizes: sizes[kind], title: 'Perpdesk' })
+  const view = new WebContentsView({
+    // SECURITY: a window beside has the desk's own walls and shares no storage with it or with the sheet.
+    webPreferences: {
+      ...frozenPreferences,
+      preload: `${preloads}/popout.cjs`,
+      partition: 'popout',
+      devTools,
+    },
+  })
+  const contents = view.webContents
+  confine(contents, page)
+  const fill = (): void => {
+    const { width, height } = frame.getContentBounds()
+    view.setBounds({ x: 0, y: 0, width, height })
+  }
+  frame.contentView.addChildView(view)
+  fill()
+  frame.on('resize', fill)
+  // A frame does not close the page in it, which would live on unseen.
+  frame.on('closed', () => {
+    if (!contents.isDestroyed()) contents.close()
+  })
+  revive(contents, reviving)
+  return {
+    frame,
+    contents,
+    async load() {
+      const factor = zoomFrom(settings.get(keptAs('zoom')))
+      // A window that is closed while its page loads was left, and did not fail.
+      await contents.loadURL(page.url).catch((error: unknown) => {
+        if (!contents.isDestroyed() && !frame.isDestroyed()) throw error
+      })
+      if (contents.isDestroyed() || frame.isDestroyed()) return
+      contents.setZoomFactor(factor)
+      if (frame.isFocused()) contents.focus()
+    },
+    zoom(step) {
+      const factor = nextZoom(contents.getZoomFactor(), step)
+      contents.setZoomFactor(factor)
+      save(settings, keptAs('zoom'), String(factor))
+    },
+  }
+}

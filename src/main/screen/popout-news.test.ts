@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { dated, market, order, position, snapshot, SYMBOL } from '../../../test/kit/trade'
+import { shownInPopout } from './popout-news'
+
+const OTHER = 'PERP_ETH_USDC'
+const whole: Snapshot = {
+  ...snapshot({
+    markets: [market(), market({ symbol: OTHER })],
+    quotes: [
+      { symbol: SYMBOL, mark: exactly('60000') },
+      { symbol: OTHER, mark: exactly('3000') },
+    ],
+    positions: [position({ quantity: exactly('1') }), position({ symbol: OTHER })],
+    orders: [order(), order({ symbol: OTHER })],
+    algoOrders: [],
+    fills: [],
+    attempts: [],
+  }),
+  profile: dated({ id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' }),
+  writes: dated({ state: 'active', holds: [] }),
+}
+const told = ['profile', 'writes']
+
+it.each([
+  ['chart', [...told, 'algoOrders', 'fills', 'markets', 'orders', 'positions', 'quotes']],
+  ['ladder', [...told, 'markets', 'orders', 'quotes']],
+] as const)('a %s is told of nothing else: %j', (kind, names) => {
+  expect(Object.keys(shownInPopout(kind, SYMBOL, whole)).sort()).toEqual([...names].sort())
+})
+
+it('tells the rows of the one market, as dated as they were', () => {
+  const { markets, quotes, positions, orders } = shownInPopout('chart', OTHER, whole)
+  expect({ markets, quotes, positions, orders }).toEqual({
+    markets: { ...whole.markets, value: [market({ symbol: OTHER })] },
+    quotes: { ...whole.quotes, value: [{ symbol: OTHER, mark: exactly('3000') }] },
+    positions: { ...whole.positions, value: [position({ symbol: OTHER })] },
+    orders: { ...whole.orders, value: [order({ symbol: OTHER })] },
+  })
+})
+
+it('tells no row while no market is watched, and nothing of what did not change', () => {
+  expect(shownInPopout('ladder', undefined, whole).quotes?.value).toEqual([])
+  expect(shownInPopout('chart', SYMBOL, { account: whole.account! })).toEqual({})
+})

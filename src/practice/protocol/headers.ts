@@ -1,0 +1,61 @@
+import type { Wrong } from './asks'
+
+/** The headers of the venue's own, and of those that every HTTP client sends. */
+const KNOWN: ReadonlySet<string> = new Set([
+  'orderly-timestamp',
+  'orderly-account-id',
+  'orderly-key',
+  'orderly-signature',
+  'x-recv-window',
+  'content-type',
+  'content-length',
+  'transfer-encoding',
+  'host',
+  'connection',
+  'keep-alive',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'user-agent',
+  'cache-control',
+  'pragma',
+  'origin',
+  'referer',
+  'priority',
+])
+/** What a browser says of where a request comes from. */
+const OF_BROWSERS = /^sec-/
+
+/** The operations that create orders, the only ones that a receive window is documented for. */
+const CREATING: ReadonlySet<string> = new Set([
+  'POST /v1/order',
+  'POST /v1/batch-order',
+  'POST /v1/algo/order',
+])
+
+/** Everything that is wrong with the headers of a request, by the line that names its operation. */
+export function wrongHeaders(
+  line: string,
+  { body, headers }: { readonly body: string; readonly headers: ReadonlyMap<string, string> },
+): readonly Wrong[] {
+  const found: Wrong[] = []
+  for (const name of headers.keys()) {
+    const known = KNOWN.has(name) || OF_BROWSERS.test(name)
+    if (!known || (name === 'x-recv-window' && !CREATING.has(line)))
+      found.push({ code: -1004, message: `header ${name} is not known` })
+  }
+  const type = headers.get('content-type')?.split(';')[0]?.trim()
+  const wanted = typesOf(line.split(' ')[0] ?? '', body)
+  if (!wanted.includes(type))
+    found.push({ code: -1005, message: `header content-type must be ${wanted[0] ?? ''}` })
+  return found
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+
+/** What a request may say that it holds; one that holds nothing may leave it unsaid. */
+function typesOf(method: string, body: string): readonly (string | undefined)[] {
+  if (body !== '') return [JSON_TYPE]
+  return method === 'GET' || method === 'DELETE' ? [FORM, undefined] : [JSON_TYPE, FORM, undefined]
+}

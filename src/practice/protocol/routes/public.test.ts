@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Practice } from '../../open'
+import { openAudited } from '../../../../test/kit/auditor'
+import { type Stranger, createStranger, rowsIn } from '../../../../test/kit/stranger'
+
+let practice: Practice
+let client: Stranger
+beforeAll(async () => {
+  practice = await openAudited({ seed: 3, clock: { is: 'by hand', at: 1_800_000_000_000 }, limits: false })
+  client = createStranger(practice)
+})
+afterAll(() => practice.close())
+
+it('tells a charting library the tick of every market as whole steps of a power of ten', async () => {
+  const { json } = await client.get('/v1/tv/symbol_info')
+  const rules = rowsIn((await client.get('/v1/public/info')).data['rows'])
+  const [scales, steps] = [rowsIn(json['pricescale']).map(Number), rowsIn(json['minmovement']).map(Number)]
+  expect(scales.every(scale => /^10*$/.test(String(scale)))).toBe(true)
+  expect(scales.map((scale, index) => (steps[index] ?? 0) / scale)).toEqual(
+    rules.map(row => Number(row['quote_tick'])),
+  )
+  expect(new Set(steps)).toEqual(new Set([1, 5]))
+})
+
+it('tells each token by a mark of its own', async () => {
+  const rows = rowsIn((await client.get('/v1/public/token')).data['rows'])
+  expect(rows.map(row => row['token'])).toEqual(['USDC', 'ETH', 'SOL'])
+  expect(new Set(rows.map(row => row['token_hash'])).size).toBe(3)
+})
+
+it('says in the inbox which order was done, at which price and when', async () => {
+  const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
+  const placed = await client.send('POST', '/v1/order', order)
+  await practice.settled()
+  const { data } = await client.get(`/v1/order/${String(placed.data['order_id'])}`)
+  const [notice] = rowsIn((await client.get('/v1/notification/inbox/notifications')).data['rows'])
+  expect(notice?.['content_raw']).toEqual({
+    symbol: 'PERP_BTC_USDC',
+    side: 'BUY',
+    order_id: placed.data['order_id'],
+    executed_price: data['average_executed_price'],
+    executed_quantity: 0.01,
+    executed_timestamp: data['updated_time'],
+  })
+})
+
+it('states the highest leverage that the older way set for all markets', async () => {
+  const highest = async () => (await client.get('/v1/client/info')).data['max_leverage']
+  expect(await highest()).toBe(100)
+  await client.send('POST', '/v1/client/leverages', { leverage: 7 })
+  await client.send('POST', '/v1/client/leverage', { leverage: 8, symbol: 'PERP_BTC_USDC' })
+  expect(await highest()).toBe(100)
+  await client.send('POST', '/v1/client/leverage', { leverage: 9 })
+  expect(await highest()).toBe(9)
+})

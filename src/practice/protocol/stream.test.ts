@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { audit } from '../../../test/kit/auditor'
+import { HALF_TO_MIDNIGHT, walk } from '../../../test/kit/practice-walk'
+import { openPractice } from '../open'
+
+describe('whatever an account does', () => {
+  it.each([1, 2, 3, 4])('its stream has told all that REST states of it (%d)', async seed => {
+    const practice = await openPractice({
+      seed,
+      clock: { is: 'by hand', at: HALF_TO_MIDNIGHT },
+      limits: false,
+    })
+    const auditor = audit(practice.exchange)
+    await walk(practice, seed, 120, auditor.look)
+    await practice.close()
+    expect(auditor.faults).toEqual([])
+  })
+})

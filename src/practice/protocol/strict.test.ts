@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Practice, openPractice } from '../open'
+import type { Route } from './route'
+import { ROUTES } from './router'
+import { type Stranger, createStranger } from '../../../test/kit/stranger'
+
+let practice: Practice
+let client: Stranger
+beforeAll(async () => {
+  practice = await openPractice({ seed: 5, clock: { is: 'by hand', at: 1_800_000_000_000 }, limits: false })
+  client = createStranger(practice)
+})
+afterAll(() => practice.close())
+
+const SYMBOL = 'PERP_ETH_USDC'
+const order = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quantity: '0.1' }
+const stop = {
+  symbol: SYMBOL,
+  algo_type: 'STOP',
+  side: 'SELL',
+  type: 'MARKET',
+  quantity: '0.1',
+  trigger_price: 100,
+}
+const leg = {
+  symbol: SYMBOL,
+  algo_type: 'STOP_LOSS',
+  side: 'SELL',
+  type: 'CLOSE_POSITION',
+  trigger_price: 100,
+}
+const pair = { symbol: SYMBOL, algo_type: 'POSITIONAL_TP_SL', child_orders: [leg] }
+const isBodied = ({ method }: Pick<Route, 'method'>) => method === 'POST' || method === 'PUT'
+/** A path with something in the place of each name. */
+const filled = (path: string) =>
+  path
+    .replace('{symbol}', SYMBOL)
+    .replace('{client_order_id}', 'mine')
+    .replace(/\{\w+\}/, '7')
+const ask = ({ method, path }: Route, query = '', body?: object) =>
+  method === 'GET' ? client.get(path + query) : client.send(method, path + query, body)
+/** What came of it, and what was put into the log. */
+async function judged(route: Route, query = '', body?: object) {
+  const before = practice.truth().complaints.length
+  const { status, json } = await ask({ ...route, path: filled(route.path) }, query, body)
+  return { status, code: json['code'], log: practice.truth().complaints.slice(before) }
+}
+const route = (line: string): Route => {
+  const found = ROUTES.find(({ method, path }) => `${method} ${path}` === line)
+  if (found === undefined) throw new Error(`there is no ${line}`)
+  return found
+}
+const lines = ROUTES.map(one => [`${one.method} ${one.path}`, one] as const)
+
+describe('a name that nobody knows', () => {
+  it.each(lines)('is refused in the query of %s, with a line in the log', async (line, one) => {
+    const { status, code, log } = await judged(one, '?frobnicate=1', isBodied(one) ? {} : undefined)
+    expect([status, code]).toEqual([400, -1004])
+    expect(log[0]).toMatchObject({ line, code: -1004, message: 'frobnicate is not known' })
+  })
+
+  it.each(lines.filter(([, one]) => isBodied(one)))('is refused in the body of %s', async (line, one) => {
+    const { code, log } = await judged(one, '', { frobnicate: 1 })
+    expect([code, log[0]?.line, log[0]?.message]).toEqual([-1004, line, 'frobnicate is not known'])
+  })
+
+  it.each([
+    ['POST /v1/order', { ...order, frobnicate: 1 }, 'frobnicate is not known'],
+    ['POST /v1/order', JSON.parse('{"__proto__":{}}') as object, '__proto__ is not known'],
+    ['POST /v1/algo/order', { ...stop, triggerPrice: 100 }, 'triggerPrice is not known'],
+    ['POST /v1/algo/order', { ...pair, price: 5 }, 'price is not known'],
+    [
+      'POST /v1/algo/order',
+      { ...pair, child_orders: [{ ...leg, quantity: 1 }] },
+      'child_orders[0].quantity is not known',
+    ],
+    ['PUT /v1/algo/order', { order_id: '1', triggerPrice: 100 }, 'triggerPrice is not known'],
+    ['PUT /v1/order', { ...order, order_id: '1', margin_mode: 'CROSS' }, 'margin_mode is not known'],
+  ])('is refused beside all that %s asks for', async (line, body, message) => {
+    expect((await judged(route(line), '', body)).log[0]).toMatchObject({ code: -1004, message })
+  })
+
+  it('is refused in one order of a batch, and the others are taken', async () => {
+    const before = practice.truth().complaints.length
+    const said = await client.send('POST', '/v1/batch-order', {
+      orders: [{ ...order, frobnicate: 1 }, order],
+    })
+    expect(said.json).toMatchObject({
+      data: { rows: [{ success: false, error_message: 'frobnicate is not known' }, { success: true }] },
+    })
+    expect(practice.truth().complaints.slice(before)).toMatchObject([
+      { line: 'POST /v1/batch-order', code: -1004 },
+    ])
+  })
+
+  it('in a header is refused, and a receive window where nothing is created', async () => {
+    const asked = (path: string, more: Record<string, string>) =>
+      fetch(practice.baseUrl + path, { headers: { ...client.headers('GET', path), ...more } }).then(
+        reply => reply.json() as Promise<unknown>,
+      )
+    expect(await asked('/v1/positions', { 'orderly-signer-id': '1' })).toMatchObject({
+      code: -1004,
+      message: 'header orderly-signer-id is not known',
+    })
+    expect(await asked('/v1/positions', { 'x-recv-window': '5000' })).toMatchObject({ code: -1004 })
+    expect(await asked('/v1/positions', {})).toMatchObject({ success: true })
+  })
+})
+
+describe('what is not as it must be', () => {
+  it.each([
+    ['POST /v1/order', { ...order, side: 'LONG' }],
+    ['POST /v1/order', { ...order, order_type: 'GTD' }],
+    ['POST /v1/order', { ...order, reduce_only: 'true' }],
+    ['POST /v1/order', { ...order, order_quantity: null }],
+    ['POST /v1/order', { ...order, client_order_id: 7 }],
+    ['POST /v1/order', { ...order, client_order_id: '-first' }],
+    ['POST /v1/order', { ...order, level: 1 }],
+    ['POST /v1/order', { ...order, order_tag: 'x'.repeat(129) }],
+    ['PUT /v1/order', { ...order, order_id: 7 }],
+    ['POST /v1/batch-order', { orders: Array<object>(11).fill(order) }],
+    ['POST /v1/batch-order', { orders: order }],
+    ['POST /v1/order/cancel_all_after', { trigger_after: 4_999 }],
+    ['POST /v1/client/leverages', { leverage: 2.5 }],
+    ['POST /v1/client/leverages', { leverage: 101 }],
+    ['POST /v1/position_margin', { symbol: SYMBOL, amount: 3, type: 'ADD' }],
+    ['POST /v1/client/maintenance_config', { maintenance_cancel_order_flag: 1 }],
+    ['POST /v1/algo/order', { ...stop, trigger_price_type: 'INDEX_PRICE' }],
+    ['POST /v1/algo/order', { ...pair, child_orders: [leg, leg, leg] }],
+    ['PUT /v1/algo/order', { order_id: '1', child_orders: 'both' }],
+  ])('is refused by %s: %j', async (line, body) => {
+    const { status, code, log } = await judged(route(line), '', body)
+    expect([status, code]).toEqual([400, -1005])
+    if (!('level' in body)) expect(log.map(one => one.code)).toEqual([-1005])
+  })
+
+  it.each([
+    ['GET /v1/orders', '?status=DONE'],
+    ['GET /v1/orders', '?page=0'],
+    ['GET /v1/orders', '?size=501'],
+    ['GET /v1/orders', '?start_t=yesterday'],
+    ['GET /v1/orders', '?symbol='],
+    ['GET /v1/orders', '?page=1&page=2'],
+    ['GET /v1/position_history', ''],
+    ['GET /v1/kline', `?symbol=${SYMBOL}&type=2m`],
+    ['GET /v1/client/statistics/daily', '?start_date=1.1.27&end_date=2027-01-02'],
+    ['GET /v1/get_orderly_key', '?account_id=me&orderly_key=mine'],
+    ['DELETE /v1/order', '?order_id=7'],
+    ['DELETE /v1/order', `?order_id=mine&symbol=${SYMBOL}`],
+    ['DELETE /v1/batch-order', '?order_ids=1,2,3,4,5,6,7,8,9,10,11'],
+    ['DELETE /v1/client/batch-order', '?client_order_ids=a,b,c,d,e,f,g,h,i,j,k'],
+    ['POST /v1/notification/inbox/mark_read', '?flag=2&ids=1'],
+  ])('is refused by %s%s', async (line, query) => {
+    const { code, log } = await judged(route(line), query)
+    expect([code, log.map(one => one.code)]).toEqual([-1005, log.map(() => -1005)])
+    expect(log.length).toBeGreaterThan(0)
+  })
+
+  it.each(['/v1/order/mine', '/v1/trade/x', '/v1/algo/order/1.5', '/v1/position/ETH', '/v1/client/order/-a'])(
+    'is refused in the path %s',
+    async path => {
+      expect((await client.get(path)).json).toMatchObject({ code: -1005 })
+    },
+  )
+
+  it('is refused in a body where a question has none, and in one that says a thing twice', async () => {
+    const raw = async (method: string, path: string, body: string) => {
+      const headers = { ...client.headers(method, path, body), 'content-type': 'application/json' }
+      return (await fetch(practice.baseUrl + path, { method, headers, body })).json()
+    }
+    expect(await raw('DELETE', '/v1/orders', '{"symbol":"PERP_ETH_USDC"}')).toMatchObject({ code: -1004 })
+    const twice = JSON.stringify(order).replace('{', '{"side":"SELL",')
+    expect(await raw('POST', '/v1/order', twice)).toMatchObject({
+      code: -1005,
+      message: 'the body must be a JSON object',
+    })
+  })
+
+  it('is refused where a body does not say that it is JSON', async () => {
+    const body = JSON.stringify(order)
+    const headers = { ...client.headers('POST', '/v1/order', body), 'content-type': 'text/plain' }
+    const said = await fetch(`${practice.baseUrl}/v1/order`, { method: 'POST', headers, body })
+    expect(await said.json()).toMatchObject({ code: -1005 })
+  })
+
+  it('is refused where an algo order is to be changed into what it is', async () => {
+    const placed = await client.send('POST', '/v1/algo/order', stop)
+    const id = String(placed.data['order_id'])
+    expect((await client.send('PUT', '/v1/algo/order', { order_id: id })).json).toMatchObject({ code: -1005 })
+  })
+
+  it('is refused where an order is to be changed in anything but price and size, or in nothing', async () => {
+    const { data } = await client.get(`/v1/public/futures/${SYMBOL}`)
+    const rests = { ...order, order_type: 'LIMIT', order_price: Math.floor(Number(data['mark_price']) * 0.9) }
+    const placed = await client.send('POST', '/v1/order', { ...rests, client_order_id: 'rests' })
+    await practice.settled()
+    const again = {
+      symbol: SYMBOL,
+      side: 'BUY',
+      order_type: 'LIMIT',
+      order_id: String(placed.data['order_id']),
+    }
+    const change = async (more: object) =>
+      (await client.send('PUT', '/v1/order', { ...again, ...more })).json['code']
+    const sized = { order_quantity: '0.2' }
+    expect([
+      await change({}),
+      await change({ ...sized, reduce_only: true }),
+      await change({ ...sized, client_order_id: 'other' }),
+      await change({ ...sized, visible_quantity: '0.05' }),
+      await change({ ...sized, order_amount: '100' }),
+      await change({ ...sized, reduce_only: false, client_order_id: 'rests', visible_quantity: '0.1' }),
+    ]).toEqual([-1005, -1005, -1005, -1005, -1005, undefined])
+  })
+
+  it('never does anything', async () => {
+    const { orders } = practice.truth()
+    const count = orders.length
+    await client.send('POST', '/v1/order', { ...order, frobnicate: 1 })
+    await practice.settled()
+    expect(practice.truth().orders.length).toBe(count)
+  })
+})
+
+describe('a call that is not served', () => {
+  it.each([
+    ['GET', '/v1/nothing'],
+    ['GET', '/v2/positions'],
+    ['GET', '/v1/order/'],
+    ['GET', '/v1/positions/'],
+    ['POST', '/v1/positions'],
+    ['PATCH', '/v1/order'],
+  ])('is not found, and nothing is said of an order: %s %s', async (method, path) => {
+    const reply = await fetch(practice.baseUrl + path, { method, headers: client.headers(method, path) })
+    expect([reply.status, await reply.text()]).toEqual([404, 'Not Found'])
+  })
+})

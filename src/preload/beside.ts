@@ -1,6 +1,0 @@
-import { contextBridge } from 'electron'
-import { besideNames } from '@contract/beside-api'
-import { bridge } from './bridge'
-
-// The desk's name for it, so that the same stores serve both; what it can say is another list.
-contextBridge.exposeInMainWorld('desk', bridge(besideNames))

@@ -1,9 +1,0 @@
-import '@fontsource-variable/inter/wght.css'
-import '../styles/tokens.css'
-import '../styles/base.css'
-import '../styles/mode.css'
-import { createPinia } from 'pinia'
-import { createApp } from 'vue'
-import BesideWindow from './BesideWindow.vue'
-
-createApp(BesideWindow).use(createPinia()).mount('#app')

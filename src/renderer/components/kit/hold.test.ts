@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
+import { advanceArming, provesYes, unarmed, type Arming, type Sight } from '../../../main/electron/arming'
+import { SECOND_PRESS, useHold } from './hold'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a hold', () => {
+  const open = (ready = true) => {
+    const said: string[] = []
+    const hold = effectScope().run(() =>
+      useHold({ holdMs: () => 700, ready: () => ready, onYes: () => said.push('yes') }),
+    )
+    if (hold === undefined) throw new Error('There is no scope.')
+    return { hold, said }
+  }
+
+  it('says yes once, when it is let go after it was full', () => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    vi.advanceTimersByTime(700)
+    expect([hold.state.value, said]).toEqual(['full', []])
+    hold.release(700)
+    hold.release(800)
+    expect([hold.state.value, said]).toEqual(['rest', ['yes']])
+  })
+
+  it('says nothing after a short press, and waits for a second one', () => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    hold.release(200)
+    expect([hold.state.value, said]).toEqual(['once', []])
+    vi.advanceTimersByTime(SECOND_PRESS)
+    expect(hold.state.value).toBe('again')
+    hold.press('keys', 200 + SECOND_PRESS)
+    hold.release(250 + SECOND_PRESS)
+    expect(said).toEqual(['yes'])
+  })
+
+  it.each([
+    ['a double click', 100, 200],
+    ['a second press that begins too early, however late it ends', 100 + SECOND_PRESS - 1, 2_000],
+  ])('does not take %s for two presses', (_, pressed, released) => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    hold.release(100)
+    hold.press('keys', pressed)
+    hold.release(released)
+    expect([hold.state.value, said]).toEqual(['once', []])
+  })
+
+  const presses = fc.record({
+    gap: fc.integer({ min: 0, max: 12_000 }),
+    length: fc.integer({ min: 1, max: 640 }),
+    by: fc.constantFrom('keys' as const, 'pointer' as const),
+  })
+  it('never takes two presses for a yes that main would not believe', () => {
+    fc.assert(
+      fc.property(fc.array(presses, { minLength: 2, maxLength: 5 }), shorts => {
+        const { hold, said } = open()
+        let arming = [
+          { saw: 'shown' },
+          { saw: 'focus' },
+          { saw: 'laid', read: true, unread: [] },
+        ].reduce<Arming>((was, seen) => advanceArming(was, { ...seen, at: 0 } as Sight), unarmed)
+        let at = 1_000
+        for (const { gap, length, by } of shorts) {
+          vi.advanceTimersByTime(gap)
+          at += gap
+          hold.press(by, at)
+          arming = advanceArming(arming, { saw: 'press', by, at })
+          vi.advanceTimersByTime(length)
+          at += length
+          hold.release(at)
+          arming = advanceArming(arming, { saw: 'release', by, at })
+          if (said.length > 0) {
+            expect(provesYes(arming, 700, at)).toBe(true)
+            return
+          }
+        }
+      }),
+    )
+  })
+
+  it('says nothing after two clicks, and says that it wants to be held', () => {
+    const { hold, said } = open()
+    hold.press('pointer', 0)
+    hold.release(100)
+    expect(hold.state.value).toBe('short')
+    vi.advanceTimersByTime(1_500)
+    hold.press('pointer', 1_600)
+    hold.release(1_700)
+    expect(said).toEqual([])
+  })
+
+  it('ends where the pointer leaves the button, and not where the keys hold it', () => {
+    const { hold, said } = open()
+    hold.press('pointer', 0)
+    vi.advanceTimersByTime(700)
+    hold.stray()
+    hold.release(800)
+    hold.press('keys', 5_000)
+    vi.advanceTimersByTime(700)
+    hold.stray()
+    hold.release(5_700)
+    expect(said).toEqual(['yes'])
+  })
+
+  it('forgets the first press after a while, and everything when it is told to rest', () => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    hold.release(100)
+    vi.advanceTimersByTime(SECOND_PRESS + 8_000)
+    hold.press('keys', 9_200)
+    hold.release(9_300)
+    expect(said).toEqual([])
+    hold.press('keys', 19_900)
+    hold.rest()
+    hold.release(20_000)
+    expect([hold.state.value, said]).toEqual(['rest', []])
+  })
+
+  it('does not begin while it is not ready', () => {
+    const { hold, said } = open(false)
+    hold.press('keys', 0)
+    vi.advanceTimersByTime(2_000)
+    hold.release(2_000)
+    expect(said).toEqual([])
+  })
+})

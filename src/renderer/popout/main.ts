@@ -1,0 +1,9 @@
+import '@fontsource-variable/inter/wght.css'
+import '../styles/tokens.css'
+import '../styles/base.css'
+import '../styles/mode.css'
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import PopoutWindow from './PopoutWindow.vue'
+
+createApp(PopoutWindow).use(createPinia()).mount('#app')

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { PopoutStart } from '@contract/popout-api'
+import { exactly } from '@core/value/decimal'
+import type { Writes } from '@core/guard/guard'
+import { axeFaults } from '../../../test/kit/axe'
+import { openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { book, market, NOW, snapshot } from '../../../test/kit/trade'
+import { price } from '@words/format'
+import { usePreferences } from '../stores/preferences'
+import { useScreen } from '../stores/screen'
+import { useTicket } from '../stores/ticket'
+import PopoutWindow from './PopoutWindow.vue'
+
+enableAutoUnmount(afterEach)
+const OTHER = 'PERP_ETH_USDC'
+const sellAt = `[aria-label^="Sell at ${price(exactly('60000.1'), market())}"]`
+const buyAt = `[aria-label^="Buy at ${price(exactly('60000'), market())}"]`
+
+/** Opens the window of a ladder on a door that says this. */
+async function open(start: Partial<PopoutStart> = {}, writes: Writes = { state: 'active', holds: [] }) {
+  const profile = { id: 'live-1', kind: 'live', label: 'Main account', venue: 'api.venue' } as const
+  const markets = [market(), market({ symbol: OTHER })]
+  const door = openFakeDoor('desk', snapshot({ markets, profile, writes }))
+  door.answer('popout.begin', { ok: true, value: { kind: 'ladder', link: 'desk', symbol: SYMBOL, ...start } })
+  door.answer('popout.markets', { ok: true, value: [OTHER, SYMBOL] })
+  const window = mount(PopoutWindow, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  await vi.dynamicImportSettled()
+  door.tell('market.view', { symbol: SYMBOL, book: book(), bookAt: NOW, trades: [] })
+  await flushPromises()
+  return { door, window, handed: () => door.asked.filter(([channel]) => channel === 'popout.hand') }
+}
+
+it('says how real its money is, whose it is, which market it shows and what may be written', async () => {
+  const { window } = await open()
+  const head = window.get('header').text()
+  expect(window.get('.mode-frame').classes()).toContain('live')
+  for (const said of ['LIVE', 'Main account', SYMBOL, 'WRITES ON']) expect(head).toContain(said)
+  expect(document.title).toBe(`LIVE — ${SYMBOL} — Book and ladder — Perpdesk`)
+})
+
+it('can be found one’s way about in without seeing it', async () => {
+  const { window } = await open()
+  expect(await axeFaults(window.element)).toEqual([])
+})
+
+it('is framed grey where nothing can be sent anyway, and says why', async () => {
+  const { window } = await open({}, { state: 'read-only', holds: [{ is: 'read-only', why: 'desk locked' }] })
+  expect(window.get('.mode-frame').classes()).toContain('grey')
+  expect(window.get('header').text()).toContain('READ-ONLY')
+})
+
+it('hands a price that is pressed to the desk’s window, keeps nothing of it and plans nothing', async () => {
+  const { door, window, handed } = await open()
+  await window.get(sellAt).trigger('click')
+  const begun = { is: 'ticket', symbol: SYMBOL, side: 'SELL', type: 'LIMIT', price: '60000.1' }
+  expect(handed()).toEqual([['popout.hand', { profileId: 'live-1', begun }]])
+  expect(useTicket().typed).toMatchObject({ side: 'BUY', price: '' })
+  expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+})
+
+it('says why what was begun did not arrive, until something does', async () => {
+  const { door, window } = await open()
+  const press = async () => {
+    await window.get(buyAt).trigger('click')
+    await flushPromises()
+    return window.get('[role=status]').text()
+  }
+  door.answer('popout.hand', { ok: false, error: [{ code: 'CONSENT_OPEN', facts: {} }] })
+  expect(await press()).toBe('Another question is waiting for your answer in the sheet.')
+  door.answer('popout.hand', { ok: true })
+  expect(await press()).toBe('')
+})
+
+it('hands a dialog that was begun over, and opens none itself', async () => {
+  const { window, handed } = await open()
+  const screen = useScreen()
+  screen.show({ is: 'edit order', orderId: '88', price: exactly('61000') })
+  await flushPromises()
+  screen.show({ is: 'palette' })
+  await flushPromises()
+  expect(handed().map(([, input]) => input)).toEqual([
+    { profileId: 'live-1', begun: { is: 'edit order', orderId: '88', price: '61000' } },
+  ])
+  expect([screen.overlay.is, window.findAll('[role=dialog]')]).toEqual(['none', []])
+})
+
+it('shows the market that the desk watches, and drops at once what was heard of another', async () => {
+  const { door, window } = await open()
+  expect(window.findAll(sellAt)).toHaveLength(1)
+  door.tell('popout.changed', { symbol: OTHER })
+  await flushPromises()
+  expect(window.get('h1').text()).toContain(OTHER)
+  expect(window.findAll(sellAt)).toEqual([])
+})
+
+const whose = '[aria-label="Whose market this window shows"]'
+const pinkMarket = '[aria-label="Market of the pink windows"]'
+const shownIn = (window: Awaited<ReturnType<typeof open>>['window'], select: string) =>
+  window.findAll<HTMLSelectElement>(select).map(({ element }) => element.value)
+
+it('follows the desk until it is given a colour, and offers no market of its own before', async () => {
+  const { door, window } = await open()
+  expect([shownIn(window, whose), shownIn(window, pinkMarket)]).toEqual([['desk'], []])
+  await window.get(whose).setValue('pink')
+  expect(door.asked.filter(([channel]) => channel === 'popout.link')).toEqual([
+    ['popout.link', { link: 'pink' }],
+  ])
+  door.tell('popout.changed', { link: 'pink', symbol: SYMBOL })
+  await flushPromises()
+  expect([shownIn(window, whose), shownIn(window, pinkMarket)]).toEqual([['pink'], [SYMBOL]])
+  expect(await axeFaults(window.element)).toEqual([])
+})
+
+it('chooses a market for every window of its colour, and shows it once it is told of it', async () => {
+  const { door, window } = await open({ link: 'pink' })
+  const offered = window.get(pinkMarket).findAll('option')
+  expect(offered.map(option => option.text())).toEqual([SYMBOL, OTHER])
+  await window.get(pinkMarket).setValue(OTHER)
+  expect(door.asked.filter(([channel]) => channel === 'popout.choose')).toEqual([
+    ['popout.choose', { symbol: OTHER }],
+  ])
+  door.tell('popout.changed', { link: 'pink', symbol: OTHER })
+  await flushPromises()
+  expect(document.title).toBe(`LIVE — ${OTHER} — Book and ladder — Perpdesk`)
+  expect(window.findAll(sellAt)).toEqual([])
+})
+
+it('says where a price goes that is pressed in a market of its own', async () => {
+  const { window } = await open({ link: 'pink' })
+  expect(window.text()).toContain('goes on in the desk’s window, which then shows this market')
+})
+
+it('says why a market was not chosen', async () => {
+  const { door, window } = await open({ link: 'pink' })
+  door.answer('popout.choose', {
+    ok: false,
+    error: [{ code: 'MARKET_UNKNOWN', facts: { symbol: OTHER } }],
+  })
+  await window.get(pinkMarket).setValue(OTHER)
+  await flushPromises()
+  expect(window.get('[role=status]').text()).toBe(`The venue does not list ${OTHER}.`)
+  expect(shownIn(window, pinkMarket)).toEqual([SYMBOL])
+})
+
+it('looks as the desk does, now and later, and keeps what it shows as it was arranged here', async () => {
+  const { door } = await open({ looks: '{"form":2,"theme":"light","interval":"1h"}' })
+  const look = () => {
+    const { theme, palette, interval } = usePreferences().value
+    return [theme, palette, interval]
+  }
+  expect(look()).toEqual(['light', 'standard', '15m'])
+  door.tell('popout.changed', { looks: '{"form":2,"theme":"dark","palette":"safe"}' })
+  expect(look()).toEqual(['dark', 'safe', '15m'])
+})

@@ -1,0 +1,30 @@
+import type { PopoutKind } from '@contract/windows-api'
+
+/** What a window beside shows, as its title and its heading say it. */
+export const popoutTitle: Readonly<Record<PopoutKind, string>> = {
+  chart: 'Chart',
+  ladder: 'Book and ladder',
+}
+
+/** What the windows beside are called in the menu. */
+export const popoutWords: Readonly<Record<PopoutKind, string>> = {
+  chart: 'Chart in a window of its own',
+  ladder: 'Book and ladder in a window of their own',
+}
+
+/** How a window of its own is asked for. */
+export const openPopoutWords: Readonly<Record<PopoutKind, string>> = {
+  chart: 'Open the chart in a window of its own',
+  ladder: 'Open the book and ladder in a window of their own',
+}
+
+/** What beginning something at a price does in a window beside. */
+export const handsOver = 'What is begun here goes on in the desk’s window'
+
+/** What else a window beside says. */
+export const popoutSays = {
+  desk: 'Desk',
+  noMarket: 'No market',
+  noTrade: 'no trade has been heard',
+  sentence: (words: string): string => `${words}.`,
+}

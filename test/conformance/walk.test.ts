@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { OPERATIONS } from './operations'
+import type { Known } from './operation'
+import { type Shape, faultsIn } from './shape'
+import { openPractice } from '../../src/practice/open'
+import { HALF_TO_MIDNIGHT, walk } from '../kit/practice-walk'
+import { createStranger } from '../kit/stranger'
+
+/** The same shape where a list may be empty. */
+function loosened(shape: Shape): Shape {
+  switch (shape.is) {
+    case 'list':
+      return { ...shape, of: loosened(shape.of), least: 0 }
+    case 'perhaps':
+      return { ...shape, of: loosened(shape.of) }
+    case 'either':
+      return { ...shape, of: shape.of.map(loosened) }
+    case 'record':
+      return {
+        ...shape,
+        fields: Object.fromEntries(Object.entries(shape.fields).map(([name, of]) => [name, loosened(of)])),
+      }
+    default:
+      return shape
+  }
+}
+
+/** What can be asked by whoever knows no id: nothing here is looked up. */
+const NOBODY: Known = {
+  account: '',
+  key: '',
+  address: '',
+  price: 0,
+  order: '',
+  trade: '',
+  algo: '',
+  waiting: [],
+  resting: [],
+}
+const lists = OPERATIONS.filter(
+  ({ line }) => line.startsWith('GET ') && !/_id\}|orderly_key|public\/account/.test(line),
+)
+
+it.each([5, 6])('every list is in the shape of the guide, whatever was done before (%d)', async seed => {
+  const practice = await openPractice({
+    seed,
+    clock: { is: 'by hand', at: HALF_TO_MIDNIGHT },
+    limits: false,
+  })
+  const { get } = createStranger(practice)
+  const faults: string[] = []
+  for (let time = 0; time < 6; time++) {
+    await walk(practice, seed * 10 + time, 20, () => undefined)
+    for (const { line, ask, says } of lists) {
+      const said = await get(ask(NOBODY).path)
+      faults.push(...faultsIn(said.json, loosened(says)).map(fault => `${line} ${said.status}: ${fault}`))
+    }
+  }
+  await practice.close()
+  expect(lists.length).toBeGreaterThan(40)
+  expect([...new Set(faults)]).toEqual([])
+})

@@ -1,0 +1,253 @@
+import type { Exchange } from '../../src/practice/exchange/exchange'
+import { type Happening, snapshotOf } from '../../src/practice/exchange/bus'
+import { type Practice, type PracticeOptions, openPractice } from '../../src/practice/open'
+import { type Written, writeJson } from '../../src/practice/protocol/json'
+import { pushesFor } from '../../src/practice/protocol/private-topics'
+import { isRefusal } from '../../src/practice/protocol/refusal'
+import { findRoute } from '../../src/practice/protocol/router'
+
+/** A record of REST or of a push, read loosely. */
+type Row = Readonly<Record<string, unknown>>
+/** What was told of one thing, by the names of REST. */
+type Told = Map<string, unknown>
+
+/** Compares, after every change, what the private stream told with what REST states. */
+interface Auditor {
+  /** Compares now. */
+  readonly look: () => void
+  /** Every difference there was. */
+  readonly faults: readonly string[]
+  readonly stop: () => void
+}
+
+/**
+ * What REST states that changes with what an account does, and the name of it in a push. What moves with the market
+ * alone (marks, what follows from them, and the windows of a day) is told by other topics or by none.
+ */
+const POSITION: Readonly<Record<string, string>> = {
+  position_qty: 'positionQty',
+  cost_position: 'costPosition',
+  last_sum_unitary_funding: 'lastSumUnitaryFunding',
+  pending_long_qty: 'pendingLongQty',
+  pending_short_qty: 'pendingShortQty',
+  settle_price: 'settlePrice',
+  average_open_price: 'averageOpenPrice',
+  leverage: 'leverage',
+  margin: 'margin',
+  timestamp: 'timestamp',
+  updated_time: 'updated_time',
+  seq: 'seq',
+}
+const BALANCE: Readonly<Record<string, string>> = {
+  holding: 'holding',
+  frozen: 'frozen',
+  isolated_margin: 'isolatedMargin',
+  isolated_order_frozen: 'isolatedOrderFrozen',
+}
+const ORDER: Readonly<Record<string, string>> = {
+  symbol: 'symbol',
+  side: 'side',
+  type: 'type',
+  price: 'price',
+  quantity: 'quantity',
+  visible_quantity: 'visibleQuantity',
+  total_executed_quantity: 'totalExecutedQuantity',
+  average_executed_price: 'avgExecutedPrice',
+  status: 'status',
+  total_fee: 'totalFee',
+  client_order_id: 'clientOrderId',
+  reduce_only: 'reduceOnly',
+  margin_mode: 'marginMode',
+  created_time: 'createdTime',
+  updated_time: 'timestamp',
+}
+const ALGO: Readonly<Record<string, string>> = {
+  parent_algo_order_id: 'parentAlgoOrderId',
+  quantity: 'quantity',
+  trigger_price: 'triggerPrice',
+  trigger_status: 'triggerStatus',
+  is_triggered: 'isTriggered',
+  is_activated: 'isActivated',
+  algo_status: 'algoStatus',
+  root_algo_status: 'rootAlgoStatus',
+  price: 'price',
+  total_executed_quantity: 'totalExecutedQuantity',
+  average_executed_price: 'averageExecutedPrice',
+  reduce_only: 'reduceOnly',
+  updated_time: 'timestamp',
+}
+const ACCOUNT: Readonly<Record<string, string>> = {
+  taker_fee_rate: 'takerFeeRate',
+  maker_fee_rate: 'makerFeeRate',
+  max_leverage: 'futuresLeverage',
+  maintenance_cancel_orders: 'maintenanceCancelFlag',
+}
+/** A row that is not there any more is one of nothing. */
+const GONE = ['position_qty', 'cost_position', 'pending_long_qty', 'pending_short_qty', 'margin']
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
+const read = (value: Written): Row => JSON.parse(writeJson(value)) as Row
+/** Nothing has several names: null, 0, and a text without anything in it. */
+const plain = (value: unknown): string => {
+  const text = String(value ?? '')
+  return text === '' || text === '0' || text === 'false' ? '' : text
+}
+
+/** What REST states of one account, by what it is about. */
+function statedOf(exchange: Exchange, account: string): Map<string, Row> {
+  const owner = exchange.ledger.account(account)
+  const stated = new Map<string, Row>()
+  const get = (path: string, query: Readonly<Record<string, string>> = {}): Row => {
+    const found = findRoute('GET', path)
+    if (found === undefined) throw new Error(`there is no ${path}`)
+    const said = found.route.answer(
+      exchange,
+      {
+        query: new Map(Object.entries(query)),
+        body: new Map(),
+        param: found.param,
+        ip: '',
+        key: '',
+        complain: () => undefined,
+      },
+      owner,
+    )
+    if (isRefusal(said) || !('data' in said)) throw new Error(`${path} has no answer`)
+    return read(said.data)
+  }
+  for (const row of rowsOf(get('/v1/positions')['rows']))
+    stated.set(`position ${String(row['symbol'])} ${String(row['margin_mode'])}`, row)
+  for (const row of rowsOf(get('/v1/client/holding')['holding']))
+    if (row['token'] === 'USDC') stated.set('balance', row)
+  for (const row of rowsOf(get('/v1/client/leverages')['rows']))
+    stated.set(`leverage ${String(row['symbol'])} ${String(row['margin_mode'])}`, row)
+  stated.set('account', get('/v1/client/info'))
+  for (const row of rowsOf(get('/v1/orders', { size: '500' })['rows']))
+    stated.set(`order ${String(row['order_id'])}`, row)
+  const algos = (rows: readonly Row[]): void => {
+    for (const row of rows) {
+      stated.set(`algo ${String(row['algo_order_id'])}`, row)
+      algos(rowsOf(row['child_orders']))
+    }
+  }
+  algos(rowsOf(get('/v1/algo/orders', { size: '500' })['rows']))
+  return stated
+}
+
+/** Which names matter of a thing. */
+function namesFor(what: string): Readonly<Record<string, string>> {
+  const [kind] = what.split(' ')
+  if (kind === 'position') return POSITION
+  if (kind === 'balance') return BALANCE
+  if (kind === 'order') return ORDER
+  if (kind === 'account') return ACCOUNT
+  return kind === 'algo' ? ALGO : { leverage: 'leverage' }
+}
+
+/** What a push tells: of which thing, and what. */
+function toldBy(topic: string, frame: Row): readonly (readonly [string, Row])[] {
+  const { data, accountDetail } = frame
+  if (topic === 'account' && isRow(accountDetail)) {
+    const one = accountDetail['symbolLeverage']
+    const about = isRow(one)
+      ? ([[`leverage ${String(one['symbol'])} ${String(one['marginMode'])}`, one]] as const)
+      : []
+    return [['account', accountDetail], ...about]
+  }
+  if (!isRow(data)) return []
+  if (topic === 'position')
+    return rowsOf(data['positions']).map(
+      row => [`position ${String(row['symbol'])} ${String(row['marginMode'])}`, row] as const,
+    )
+  if (topic === 'balance') {
+    const balances = data['balances']
+    const usdc = isRow(balances) ? balances['USDC'] : undefined
+    return isRow(usdc) ? [['balance', usdc]] : []
+  }
+  if (topic === 'executionreport') return [[`order ${String(data['orderId'])}`, data]]
+  if (topic === 'algoexecutionreport')
+    return rowsOf(data).map(row => [`algo ${String(row['algoOrderId'])}`, row] as const)
+  return []
+}
+
+/** Begins to compare, with what REST states now as what is known. */
+export function audit(exchange: Exchange): Auditor {
+  const known = new Map<string, Map<string, Told>>()
+  const faults: string[] = []
+  let waiting: Happening[] = []
+  let isUnpushed = false
+  const learn = () => {
+    for (const { id } of exchange.ledger.accounts()) {
+      const things = [...statedOf(exchange, id)].map(
+        ([what, row]) => [what, new Map(Object.keys(namesFor(what)).map(name => [name, row[name]]))] as const,
+      )
+      known.set(id, new Map(things))
+    }
+  }
+  const hear = () => {
+    for (const happening of waiting) {
+      for (const { account, topic, frame } of pushesFor(exchange, happening)) {
+        for (const [what, row] of toldBy(topic, read(frame))) {
+          const told: Told = new Map()
+          for (const [name, pushed] of Object.entries(namesFor(what))) told.set(name, row[pushed])
+          known.get(account)?.set(what, told)
+        }
+      }
+    }
+    waiting = []
+  }
+  const compare = (account: string) => {
+    const things = known.get(account) ?? new Map<string, Told>()
+    const stated = statedOf(exchange, account)
+    const say = (what: string, name: string, rest: unknown, stream: unknown) => {
+      if (plain(rest) !== plain(stream))
+        faults.push(`${what} ${name}: REST ${String(rest)}, stream ${String(stream)}`)
+    }
+    for (const [what, row] of stated)
+      for (const name of Object.keys(namesFor(what))) say(what, name, row[name], things.get(what)?.get(name))
+    for (const [what, told] of things)
+      if (what.startsWith('position') && !stated.has(what))
+        for (const name of GONE) say(what, name, 0, told.get(name))
+  }
+  const stop = exchange.bus.listen(happening => {
+    // What a drill keeps from the stream on purpose is no slip of it.
+    if (!exchange.bus.isPushed()) isUnpushed = true
+    else waiting.push(snapshotOf(happening))
+    if (waiting.length === 1) setImmediate(look)
+  })
+  const look = () => {
+    hear()
+    if (!isUnpushed) for (const { id } of exchange.ledger.accounts()) compare(id)
+    isUnpushed = false
+    // A difference is told once.
+    learn()
+  }
+  learn()
+  return { look, faults, stop }
+}
+
+/** Opens an exchange whose stream is compared with its REST after every change, and which says at its end where they differed. */
+export async function openAudited(options?: PracticeOptions): Promise<Practice> {
+  const practice = await openPractice(options)
+  const auditor = audit(practice.exchange)
+  const after =
+    <A extends readonly unknown[], R>(act: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      const made = await act(...given)
+      auditor.look()
+      return made
+    }
+  return {
+    ...practice,
+    settled: after(practice.settled),
+    advance: after(practice.advance),
+    close: async () => {
+      auditor.look()
+      auditor.stop()
+      await practice.close()
+      if (auditor.faults.length > 0)
+        throw new Error(`the stream and REST differ:\n${auditor.faults.slice(0, 20).join('\n')}`)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import type { AlgoOrder } from '../../src/core/account/algo'
+import type { WriteOutcome } from '../../src/core/attempt/attempt'
+import { add, exactly, negate, type Amount } from '../../src/core/value/decimal'
+import type {
+  AlgoWrite,
+  CancelAlgoWrite,
+  CancelAllAfterWrite,
+  CancelAllAlgoWrite,
+  CancelAllWrite,
+  EditAlgoWrite,
+  EditWrite,
+  LeverageWrite,
+  MarginModeWrite,
+  MoveMarginWrite,
+} from '../../src/core/write/kind-writes'
+import type { Reach } from '../../src/core/write/reach'
+import type { MarginMode } from '../../src/core/market/market'
+import { isOpen } from '../../src/core/account/order-fold'
+import type { Order } from '../../src/core/account/order'
+import type { CancelWrite, OrderWrite, SealedRequest } from '../../src/core/write/write'
+import { editedBy, endedAt, madeOf, TREE } from './fake-algos'
+import { SYMBOL } from './trade'
+
+/** The market in which a position with margin of its own stands. */
+export const ISOLATED = 'PERP_ETH_USDC'
+
+/** Every write a played venue takes. */
+export type PlayedWrite = OrderWrite | OtherPlayed | AlgoPlayed
+
+type OtherPlayed =
+  | CancelWrite
+  | EditWrite
+  | CancelAllWrite
+  | CancelAllAfterWrite
+  | LeverageWrite
+  | MarginModeWrite
+  | MoveMarginWrite
+type AlgoPlayed = AlgoWrite | EditAlgoWrite | CancelAlgoWrite | CancelAllAlgoWrite
+
+/** How the played venue is set, and what stands there beside orders. */
+export interface Standing {
+  leverage: string
+  marginMode: MarginMode
+  /** The margin of the isolated position, and every move of it. */
+  margin: Amount
+  readonly moves: Amount[]
+  /** What waits for a trigger; nothing ever reaches one. */
+  readonly algos: Map<string, AlgoOrder>
+  /** When everything that is open is cancelled, if a timer runs. */
+  timer: number | undefined
+}
+
+/** A venue as it is before anything was asked of it. */
+export const newStanding = (): Standing => ({
+  leverage: '10',
+  marginMode: 'CROSS',
+  margin: exactly('2000'),
+  moves: [],
+  algos: new Map(),
+  timer: undefined,
+})
+
+interface Parts {
+  /** The name the request bears. */
+  readonly attempt: string
+  readonly orders: ReadonlyMap<string, Order>
+  readonly standing: Standing
+  readonly now: () => number
+  readonly close: (order: Order) => void
+  readonly put: (order: Order) => void
+}
+
+/** Of an order that has ended the venue says that there is none, and that says nothing about the write. */
+const noSuchOrder: WriteOutcome = { is: 'unknown', why: 'code -1006' }
+
+const isWithin = (reach: Reach, symbol: string): boolean =>
+  reach.is === 'all markets' || reach.symbol === symbol
+
+/** What the played venue does with a write that is no new order. */
+export function takeWrite(write: OtherPlayed | AlgoPlayed, parts: Parts): WriteOutcome {
+  const { orders, standing, now, close, put } = parts
+  switch (write.is) {
+    case 'cancel': {
+      const order = orders.get(write.orderId)
+      if (order === undefined || !isOpen(order)) return noSuchOrder
+      close(order)
+      return { is: 'accepted', orderId: order.orderId }
+    }
+    case 'edit': {
+      const order = orders.get(write.orderId)
+      if (order === undefined || !isOpen(order)) return noSuchOrder
+      put({ ...order, price: write.price, quantity: write.quantity, updatedAt: now() })
+      return { is: 'accepted', orderId: order.orderId }
+    }
+    case 'cancel all':
+      for (const order of [...orders.values()].filter(isOpen))
+        if (isWithin(write.reach, order.symbol)) close(order)
+      return { is: 'accepted' }
+    case 'leverage':
+      if (isWithin(write.reach, SYMBOL) && write.marginMode === 'CROSS')
+        standing.leverage = exactly(String(write.leverage))
+      return { is: 'accepted' }
+    case 'margin mode':
+      if (write.symbol === SYMBOL) standing.marginMode = write.marginMode
+      return { is: 'accepted' }
+    case 'move margin': {
+      const by = write.way === 'ADD' ? write.amount : negate(write.amount)
+      standing.margin = add(standing.margin, by)
+      standing.moves.push(by)
+      return { is: 'accepted' }
+    }
+    case 'cancel all after':
+      standing.timer = write.ms === 0 ? undefined : now() + write.ms
+      return { is: 'accepted', triggerAt: standing.timer ?? 0 }
+    default:
+      return takeAlgo(write, parts)
+  }
+}
+
+function takeAlgo(write: AlgoPlayed, { attempt, standing, now }: Parts): WriteOutcome {
+  const { algos } = standing
+  const waiting = (id: string) => [algos.get(id)].find(order => order !== undefined && isOpen(order))
+  switch (write.is) {
+    case 'algo order': {
+      const id = 5_000 + algos.size * TREE
+      const algoOrderId = String(id)
+      algos.set(algoOrderId, madeOf(write, { id, attempt, at: now() }))
+      return { is: 'accepted', orderId: algoOrderId }
+    }
+    case 'edit algo': {
+      const order = waiting(write.algoOrderId)
+      if (order === undefined) return noSuchOrder
+      algos.set(order.algoOrderId, editedBy(write, order, now()))
+      return { is: 'accepted', orderId: order.algoOrderId }
+    }
+    case 'cancel algo': {
+      const order = waiting(write.algoOrderId)
+      if (order === undefined) return noSuchOrder
+      algos.set(order.algoOrderId, endedAt(order, now()))
+      return { is: 'accepted', orderId: order.algoOrderId }
+    }
+    case 'cancel all algo':
+      for (const order of [...algos.values()].filter(isOpen))
+        if (isWithin(write.reach, order.symbol)) algos.set(order.algoOrderId, endedAt(order, now()))
+      return { is: 'accepted' }
+  }
+}
+
+/** Cancels everything that is open once a timer's moment has come. */
+export function goOff({ orders, standing, now, close }: Omit<Parts, 'attempt' | 'put'>): void {
+  if (standing.timer === undefined || now() < standing.timer) return
+  standing.timer = undefined
+  for (const order of [...orders.values()].filter(isOpen)) close(order)
+  for (const order of [...standing.algos.values()].filter(isOpen))
+    standing.algos.set(order.algoOrderId, endedAt(order, now()))
+}
+
+/** The same request with one figure changed on the way out. */
+export const otherThan = (request: SealedRequest): SealedRequest => ({
+  ...request,
+  path: request.path.replace(/\d/, digit => (digit === '9' ? '8' : '9')),
+  body: request.body.replace(/\d(?=[^\d]*$)/, digit => (digit === '9' ? '8' : '9')),
+})

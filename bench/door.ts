@@ -6,12 +6,12 @@ import { ok } from '@core/value/result'
 import type { Changes } from '@core/snapshot/snapshot'
 import type { Api, MarketView } from '@contract/api'
 import { packQuotes, unpackChanges, unpackQuotes, type PackedChanges } from '@contract/changes-wire'
-import type { Told, Took } from '@contract/told-api'
+import type { Message, Ack } from '@contract/messages-api'
 import { packView, unpackView, type PackedView } from '@contract/view-wire'
 import type { Handlers } from '@contract/wire'
 import { unsafeAt } from '../src/main/electron/json-safe'
 import { createPageNews, type Answers } from '../src/main/screen/page-news'
-import { createPageHearing } from '../src/renderer/hearing'
+import { createReceiver } from '../src/renderer/receiving'
 import { handClock } from '../test/kit/hand-clock'
 import { openFeed } from './market-feed'
 import { measure, median, ratioOf, type Timings } from './measure'
@@ -27,34 +27,34 @@ const SLOW = 250
 /** What a page was told, and how many messages waited for it at most. */
 interface Heard {
   readonly views: readonly MarketView[]
-  readonly told: readonly (Told<PackedView> | Told<PackedChanges>)[]
+  readonly told: readonly (Message<PackedView> | Message<PackedChanges>)[]
   readonly mostWaiting: number
 }
 
 /** A page that takes a message after so many milliseconds and puts together what it is told, as the screen does. */
 function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: boolean) {
-  const told: (Told<PackedView> | Told<PackedChanges>)[] = []
+  const told: (Message<PackedView> | Message<PackedChanges>)[] = []
   const shown: { view?: MarketView; sections: Changes } = { sections: {} }
   let [waiting, mostWaiting] = [{ desk: 0, market: 0 }, 0]
-  const took = (of: Took['of']) => (answer: Pick<Took, 'n' | 'is'>) => {
+  const took = (of: Ack['of']) => (answer: Pick<Ack, 'n' | 'is'>) => {
     waiting = { ...waiting, [of]: waiting[of] - 1 }
-    void answers.told.took({ of, ...answer })
+    void answers.messages.ack({ of, ...answer })
   }
-  const hearView = createPageHearing<MarketView, PackedView>({
+  const hearView = createReceiver<MarketView, PackedView>({
     unpack: unpackView,
-    hear: view => (shown.view = view),
-    took: took('market'),
+    receive: view => (shown.view = view),
+    ack: took('market'),
   })
-  const hearSections = createPageHearing<Changes, PackedChanges>({
+  const hearSections = createReceiver<Changes, PackedChanges>({
     unpack: unpackChanges,
     join: (changes, base) => ({ ...base, ...changes }),
-    hear: changes => (shown.sections = { ...shown.sections, ...changes }),
-    took: took('desk'),
+    receive: changes => (shown.sections = { ...shown.sections, ...changes }),
+    ack: took('desk'),
   })
   const arrive =
-    <P>(of: Took['of'], hear: (message: Told<P>) => void) =>
-    (message: Told<P>) => {
-      told.push(message as Told<PackedView>)
+    <P>(of: Ack['of'], hear: (message: Message<P>) => void) =>
+    (message: Message<P>) => {
+      told.push(message as Message<PackedView>)
       waiting = { ...waiting, [of]: waiting[of] + 1 }
       mostWaiting = Math.max(mostWaiting, waiting[of])
       clock.after(pause, () => hear(carried(message)))
@@ -62,11 +62,11 @@ function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: bo
   const page = createPageNews({
     clock,
     isSeen: () => isSeen,
-    tell: () => ({
+    push: () => ({
       market: { view: arrive('market', hearView) },
       desk: { changed: arrive('desk', hearSections) },
-      alerts: { told: () => undefined },
-      updates: { told: () => undefined },
+      alerts: { changed: () => undefined },
+      updates: { changed: () => undefined },
       windows: { chosen: () => undefined },
     }),
   })

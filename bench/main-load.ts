@@ -9,7 +9,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { serialize } from 'node:v8'
 import { base58 } from '@scure/base'
 import type { Api } from '@contract/api'
-import type { Told, Took } from '@contract/told-api'
+import type { Message, Ack } from '@contract/messages-api'
 import type { Handlers } from '@contract/wire'
 import { clock } from '../src/main/clock'
 import { ids } from '../test/kit/ids'
@@ -74,30 +74,30 @@ async function openMain(folder: string, door: NextDoor) {
   })
   const told = { desk: 0, market: 0 }
   // What is sent is put into bytes, as it is between processes.
-  const take = (of: Took['of']) => (news: Told<unknown>) => {
+  const take = (of: Ack['of']) => (news: Message<unknown>) => {
     told[of] += serialize(news).byteLength > 0 ? 1 : 0
-    setImmediate(() => void answers.told.took({ of, n: news.n, is: 'taken' }))
+    setImmediate(() => void answers.messages.ack({ of, n: news.n, is: 'taken' }))
   }
   const page = createPageNews({
     clock,
     onMarket: app.sees,
     isSeen: () => true,
-    tell: () => ({
+    push: () => ({
       desk: { changed: take('desk') },
       market: { view: take('market') },
-      alerts: { told: () => undefined },
-      updates: { told: () => undefined },
+      alerts: { changed: () => undefined },
+      updates: { changed: () => undefined },
       windows: { chosen: () => undefined },
     }),
   })
   const answers: Handlers<Api> = page.answers(app.handlers)
-  app.tellTo(page.news)
+  app.pushTo(page.news)
   return {
     answers,
     told,
-    show: (isShown: boolean) => answers.told.shows({ page: isShown, market: isShown }),
+    show: (isShown: boolean) => answers.messages.shows({ page: isShown, market: isShown }),
     async close() {
-      app.tellTo(undefined)
+      app.pushTo(undefined)
       await app.close()
       page.close()
       records.close()

@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict'
-import type { Told } from '@contract/told-api'
+import type { Message } from '@contract/messages-api'
 import type { PackedView } from '@contract/view-wire'
 import { busyAnswers, moment, openFeed, type MarketFeed } from './market-feed'
 import { median } from './measure'
@@ -36,7 +36,7 @@ function watchPaints(): void {
   requestAnimationFrame(frame)
   holder.heardAt = (channel, news) => {
     if (channel !== 'market.view') return
-    const { bookAt = 0, tape } = (news as Told<PackedView>).news
+    const { bookAt = 0, tape } = (news as Message<PackedView>).news
     newest = Math.max(newest, bookAt, tape?.at[0] ?? 0)
   }
   new PerformanceObserver(list => {

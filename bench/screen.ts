@@ -6,7 +6,7 @@ import { openBrowser } from '../host/chromium.mjs'
 import type { Changes } from '@core/snapshot/snapshot'
 import { ok } from '@core/value/result'
 import type { Api, MarketView } from '@contract/api'
-import type { Told, Took } from '@contract/told-api'
+import type { Message, Ack } from '@contract/messages-api'
 import type { Handlers } from '@contract/wire'
 import { clock } from '../src/main/clock'
 import { openPages } from '../src/main/electron/pages'
@@ -86,21 +86,21 @@ export async function openScreen(
 
 /** Tells the two kinds of news there are: by main's own row of messages, each sent when the last one was taken. */
 function newsTo(send: (channel: string, told: unknown) => Promise<unknown>): NewsTeller {
-  const sending: Record<Took['of'], Promise<unknown> | undefined> = { desk: undefined, market: undefined }
-  const take = (of: Took['of'], channel: string) => (told: Told<unknown>) => {
+  const sending: Record<Ack['of'], Promise<unknown> | undefined> = { desk: undefined, market: undefined }
+  const take = (of: Ack['of'], channel: string) => (told: Message<unknown>) => {
     sending[of] = send(channel, told).then(() => {
       sending[of] = undefined
-      void answers.told.took({ of, n: told.n, is: 'taken' })
+      void answers.messages.ack({ of, n: told.n, is: 'taken' })
     })
   }
   const { news, answers: answering } = createPageNews({
     clock,
     isSeen: () => true,
-    tell: () => ({
+    push: () => ({
       desk: { changed: take('desk', 'desk.changed') },
       market: { view: take('market', 'market.view') },
-      alerts: { told: () => undefined },
-      updates: { told: () => undefined },
+      alerts: { changed: () => undefined },
+      updates: { changed: () => undefined },
       windows: { chosen: () => undefined },
     }),
   })

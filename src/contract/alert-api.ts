@@ -7,7 +7,7 @@ export const alertApi = {
     /** What is wished, and what was told in this run. */
     list: call<void, Alerting>(),
     /** The same, whole, whenever something of it changed. */
-    told: push<Alerting>(),
+    changed: push<Alerting>(),
     /** Sets what is worth telling. Kinds that nobody can mute are told whatever is said here. */
     wish: call<AlertRules, undefined>(),
     /** Sets how alerts leave the window. */

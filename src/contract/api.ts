@@ -7,7 +7,7 @@ import { alertApi } from './alert-api'
 import { auditApi } from './audit-api'
 import { pastApi } from './past-api'
 import { sharedApi } from './shared-api'
-import { toldApi } from './told-api'
+import { messagesApi } from './messages-api'
 import { updatesApi } from './updates-api'
 import { windowsApi } from './windows-api'
 import { call } from './wire'
@@ -18,7 +18,7 @@ export const deskApi = {
   ...auditApi,
   ...alertApi,
   ...diagnosticsApi,
-  ...toldApi,
+  ...messagesApi,
   ...updatesApi,
   ...windowsApi,
   ...sharedApi,

@@ -8,7 +8,7 @@ import { deskApi } from './api'
 import { consentApi, type KeyForm } from './consent'
 import { draftInput } from './draft-inputs'
 import { pastInputs } from './past-inputs'
-import { toldInputs } from './told-inputs'
+import { messagesInputs } from './messages-inputs'
 import { updatesInputs } from './updates-inputs'
 
 /** Text as typed: bounded, and otherwise left to the checks, which can say what is wrong with it. */
@@ -39,7 +39,7 @@ const guards = v.strictObject({
 export const apiInputs = inputsOf(deskApi, {
   ...pastInputs,
   ...alertInputs,
-  ...toldInputs,
+  ...messagesInputs,
   ...updatesInputs,
   market: {
     watch: { shape: v.strictObject({ symbol }) },

@@ -1,5 +1,5 @@
 import { sharedApi } from './shared-api'
-import { toldApi } from './told-api'
+import { messagesApi } from './messages-api'
 import type { Begun, PopoutKind, Link } from './windows-api'
 import { call, push } from './wire'
 
@@ -12,7 +12,7 @@ const { desk, market, screen } = sharedApi
  * of it plans, sends, switches or loosens anything: what is begun here goes on in the desk's window.
  */
 export const besideApi = {
-  ...toldApi,
+  ...messagesApi,
   desk: { snapshot: desk.snapshot, changed: desk.changed },
   market: { view: market.view, candles: market.candles },
   /** This window's own choices: what it shows is arranged apart from the desk's. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputsOf } from './answer'
 import { besideApi } from './popout-api'
 import { apiInputs } from './inputs'
-import { toldInputs } from './told-inputs'
+import { messagesInputs } from './messages-inputs'
 
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
@@ -37,7 +37,7 @@ const { market, screen } = apiInputs
 
 /** What a window beside may say, call by call. */
 export const popoutInputs = inputsOf(besideApi, {
-  ...toldInputs,
+  ...messagesInputs,
   market: { candles: market.candles },
   screen: { remember: screen.remember, copy: screen.copy },
   popout: {

@@ -2,7 +2,7 @@ import type { Candle, CandleInterval } from '@core/market/market'
 import type { CollateralToken, PastFundingRate } from '@core/market/venue-facts'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import type { PackedChanges } from './changes-wire'
-import type { Told } from './told-api'
+import type { Message } from './messages-api'
 import type { PackedView } from './view-wire'
 import { call, push } from './wire'
 
@@ -12,13 +12,13 @@ export const sharedApi = {
     /** Everything known now, section by section. */
     snapshot: call<void, Snapshot>(),
     /** The sections that changed, whole but for prices, at most every 100 ms. */
-    changed: push<Told<PackedChanges>>(),
+    changed: push<Message<PackedChanges>>(),
   },
   market: {
     /** Makes a market the one being watched: its book and tape are told from now on. */
     watch: call<{ readonly symbol: string }, undefined>(),
     /** The watched market's book and newest trades, at most one picture per frame. */
-    view: push<Told<PackedView>>(),
+    view: push<Message<PackedView>>(),
     /** Bars of a market, oldest first, ending before `before` where given. */
     candles: call<CandleQuestion, readonly Candle[]>(),
     /** What funding of a market was, newest first: as much as the venue gives at once. */

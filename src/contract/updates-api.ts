@@ -7,7 +7,7 @@ export const updatesApi = {
     /** What is set, what was found, and how far a file has come. */
     list: call<void, Updating>(),
     /** The same, whole, whenever something of it changed. */
-    told: push<Updating>(),
+    changed: push<Updating>(),
     /** Asks, in main's own surface, whether newer versions are looked for from now on. */
     turnOn: call<void, 'on' | 'declined'>(),
     /** Ends that. Works at once and needs no consent. */

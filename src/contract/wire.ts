@@ -48,11 +48,11 @@ export type Handlers<A extends Contract> = {
 }
 
 type IsPush<T> = T extends Push<unknown> ? true : false
-type TellsNews<G> = true extends { readonly [N in keyof G]: IsPush<G[N]> }[keyof G] ? true : false
+type HasPushes<G> = true extends { readonly [N in keyof G]: IsPush<G[N]> }[keyof G] ? true : false
 
 /** What main can tell: one function for each push, in the groups that have any. */
-export type Tellers<A extends Contract> = {
-  readonly [G in keyof A as TellsNews<A[G]> extends true ? G : never]: {
+export type Pushers<A extends Contract> = {
+  readonly [G in keyof A as HasPushes<A[G]> extends true ? G : never]: {
     readonly [N in keyof A[G] as IsPush<A[G][N]> extends true ? N : never]: A[G][N] extends Push<infer T>
       ? (news: T) => void
       : never

@@ -36,7 +36,7 @@ import type { Opening } from './venue/opening'
 export interface App {
   readonly handlers: Answers
   /** Where news goes: the window, or nothing while there is none. */
-  tellTo(news: News | undefined): void
+  pushTo(news: News | undefined): void
   /** The markets that windows beside show of their own: they are watched as well as the desk's. */
   watchInPopout(symbols: readonly string[]): void
   /** The desk's own market came into sight, or went out of it: what nobody looks at for a while is let go of. */
@@ -111,15 +111,15 @@ export function openApp(given: AppParts): App {
   const parts = withTrail(given)
   // Without a past none is read from the venue; what is asked of it is answered from an empty one.
   const { clock, settings, standing, trail, attempts, profiles, past = createNoPast() } = parts
-  let tellers: News | undefined
+  let pushers: News | undefined
   let profileSwitch: ProfileSwitch | undefined = undefined
 
-  standing.tellTo({
+  standing.pushTo({
     writes(writes, at) {
       const active = profileSwitch?.active()
       if (active === undefined) return
       active.desk.see({ saw: 'writes', at, writes })
-      access.tell()
+      access.announce()
     },
     attempt(attempt) {
       const active = profileSwitch?.active()
@@ -141,7 +141,7 @@ export function openApp(given: AppParts): App {
     const profile = here()
     if (profile !== undefined) active?.desk.see({ saw: 'profile', at, profile: headerOf(profile) })
     active?.desk.see({ saw: 'profiles', at, profiles: profiles.all().map(headerOf) })
-    access.tell()
+    access.announce()
   }
 
   async function use(id: string): Promise<Result<undefined>> {
@@ -150,11 +150,11 @@ export function openApp(given: AppParts): App {
     const kept = profiles.choose(id)
     if (!kept.ok) return kept
     await profileSwitch?.activate(profile)
-    tellers?.desk.changed(profileSwitch?.active()?.desk.snapshot() ?? {})
+    pushers?.desk.changed(profileSwitch?.active()?.desk.snapshot() ?? {})
     return ok(undefined)
   }
 
-  const alerts = createAlerts({ ...parts, onChange: told => tellers?.alerts.told(told) })
+  const alerts = createAlerts({ ...parts, onChange: told => pushers?.alerts.changed(told) })
   const shared = { ...parts, header, active: () => profileSwitch?.active() }
   const access: Access = openAccess({
     ...shared,
@@ -164,11 +164,11 @@ export function openApp(given: AppParts): App {
   profileSwitch = createProfileSwitch({
     ...shared,
     access: () => access,
-    tellers: () => tellers,
+    pushers: () => pushers,
     onNews: alerts.see,
     onActive: tellProfiles,
   })
-  const updates = updatesOf(shared, told => tellers?.updates.told(told))
+  const updates = updatesOf(shared, told => pushers?.updates.changed(told))
   const connected = connecting(updates, () => profileSwitch)
   const handlers = createCalls({ ...shared, ...connected, past, access, alerts, updates, use })
 
@@ -176,7 +176,7 @@ export function openApp(given: AppParts): App {
   void profileSwitch.activate(profiles.chosen())
   return {
     handlers,
-    tellTo: next => (tellers = next),
+    pushTo: next => (pushers = next),
     watchInPopout: symbols => profileSwitch?.watchInPopout(symbols),
     sees: isSeen => profileSwitch?.setVisible(isSeen),
     suspend() {
@@ -191,7 +191,7 @@ export function openApp(given: AppParts): App {
     halt: why => attempts.halt(why),
     ...beforeLeaving(attempts, () => profileSwitch?.active()),
     async close() {
-      tellers = undefined
+      pushers = undefined
       for (const each of [trail, alerts, updates]) each.close()
       await profileSwitch?.close()
       attempts.close()

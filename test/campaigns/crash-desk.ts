@@ -67,10 +67,10 @@ export async function openCrashDesk(
     version: 'crash',
   })
   let [seen, view]: [Snapshot, ReturnType<Shown['view']>] = [{}, undefined]
-  app.tellTo({
+  app.pushTo({
     desk: { changed: () => undefined },
-    alerts: { told: () => undefined },
-    updates: { told: () => undefined },
+    alerts: { changed: () => undefined },
+    updates: { changed: () => undefined },
     market: { view: news => (view = news) },
   })
   const api = clientOf(app)

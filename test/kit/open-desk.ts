@@ -138,10 +138,10 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     ...options.records,
   })
   const tellPage = () =>
-    app.tellTo({
+    app.pushTo({
       desk: { changed: changes => (snapshot = merge(snapshot, changes)) },
-      alerts: { told: () => undefined },
-      updates: { told: () => undefined },
+      alerts: { changed: () => undefined },
+      updates: { changed: () => undefined },
       market: { view: news => (view = structuredClone(news)) },
     })
   tellPage()
@@ -212,7 +212,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
       tellOpen()
     },
     pageGoes() {
-      app.tellTo(undefined)
+      app.pushTo(undefined)
       ;[snapshot, view] = [{}, undefined]
     },
     async pageComes() {
@@ -250,10 +250,12 @@ const isAtRest = (attempt: Attempt): boolean =>
 
 /** What crosses the door is copied, as it is between processes. News is told plainly here, with nothing to take. */
 export function clientOf(app: App): Client<Api> {
-  const told = { took: () => ok(undefined), shows: () => ok(undefined) }
+  const told = { ack: () => ok(undefined), shows: () => ok(undefined) }
   return connect(deskApi, {
     invoke: async (channel, input) =>
-      structuredClone(await answer(apiInputs, { ...app.handlers, told }, channel, structuredClone(input))),
+      structuredClone(
+        await answer(apiInputs, { ...app.handlers, messages: told }, channel, structuredClone(input)),
+      ),
     on: () => () => undefined,
   })
 }

@@ -134,7 +134,7 @@ export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot
   const hearing = new Map<string, Set<(news: unknown) => void>>()
   const transport: Transport = {
     async invoke(channel, input) {
-      const said = channel.startsWith('told.') ? took : asked
+      const said = channel.startsWith('messages.') ? took : asked
       said.push([channel, input])
       const answer = answers.get(channel) ?? { ok: true }
       return typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer

@@ -32,7 +32,7 @@ export interface Access {
   edit(profileId: string): ReturnType<typeof editProfile>
   remove(profileId: string): ReturnType<typeof removeProfile>
   /** Tells the profile in use what is known of every key. */
-  tell(): void
+  announce(): void
 }
 
 export interface AccessParts extends Omit<TrialParts, 'isOffline'> {
@@ -106,7 +106,7 @@ export function openAccess(parts: AccessParts): Access {
     }
   }
 
-  function tell(): void {
+  function announce(): void {
     const keyring = {
       isLocked: lock.isLocked(),
       lockAfter: lock.after(),
@@ -125,7 +125,7 @@ export function openAccess(parts: AccessParts): Access {
   const changed = (profileId: string): void => {
     listed()
     inUse(profileId)?.connection()?.orders?.invalidateAll()
-    tell()
+    announce()
   }
   const moved = (profileId: string): void => {
     changed(profileId)
@@ -141,7 +141,7 @@ export function openAccess(parts: AccessParts): Access {
       active()?.connection()?.orders?.invalidateAll()
       surface.withdrawAll()
     },
-    onChange: tell,
+    onChange: announce,
     left: () => leftLive(attempts.unresolved().length, active()?.desk.snapshot() ?? {}, clock.now()),
   })
   const shared = {
@@ -159,7 +159,7 @@ export function openAccess(parts: AccessParts): Access {
       const version = (read.get(profileId)?.version ?? 0) + 1
       read.set(profileId, { value, version, asOf: clock.now(), from: 'live' })
       store = found ?? store
-      tell()
+      announce()
     },
     onKey: moved,
   })
@@ -178,6 +178,6 @@ export function openAccess(parts: AccessParts): Access {
         { ...shared, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },
         profileId,
       ),
-    tell,
+    announce,
   }
 }

@@ -89,7 +89,7 @@ function given() {
       }),
     },
     access: () => access as unknown as Access,
-    tellers: () => undefined,
+    pushers: () => undefined,
     onNews: () => undefined,
     onActive: () => undefined,
   })

@@ -48,7 +48,7 @@ interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
   readonly profiles: Profiles
   readonly offline: OfflineChoice
   readonly access: () => Access
-  readonly tellers: () => News | undefined
+  readonly pushers: () => News | undefined
   /** Something of the profile in use changed; told whether or not there is a window. */
   readonly onNews: (profileId: string, snapshot: () => Snapshot) => void
   /** A profile is active: what the desk knows of all profiles is told there. */
@@ -76,7 +76,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
 
   const attention = createAttention({
     clock: parts.clock,
-    isFollowed: () => parts.tellers()?.market.isFollowed?.() === true,
+    isFollowed: () => parts.pushers()?.market.isFollowed?.() === true,
     onChange: look,
   })
 
@@ -132,7 +132,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     await (taken === undefined ? keyed.venue.close() : take(taken, keyed))
     // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
     if (taken !== undefined && keyed.key === 'ready') openRecords(taken)
-    parts.access().tell()
+    parts.access().announce()
   }
 
   /** Fetches the data key of what was kept, and takes that; a connection waits for neither. */
@@ -158,11 +158,11 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
         return why && dataTroubleWords(why)
       },
       onChange(changes) {
-        parts.tellers()?.desk.changed(changes)
+        parts.pushers()?.desk.changed(changes)
         parts.onNews(profile.id, taken.desk.snapshot)
       },
       onView(view) {
-        const { market } = parts.tellers() ?? {}
+        const { market } = parts.pushers() ?? {}
         if (view.symbol === watched) market?.view(view)
         else market?.popout?.(view)
       },

@@ -12,7 +12,7 @@ export interface Standing {
   /** What stands in doubt in an account, whatever line there is to it. */
   readonly doubtsOf: (profileId: string) => KeptDoubts
   /** Who is told of what changes from now on. */
-  tellTo(listener: StandingNews): void
+  pushTo(listener: StandingNews): void
 }
 
 export interface StandingNews {
@@ -32,5 +32,5 @@ export function openStanding(parts: StandingParts): Standing {
   let told: StandingNews | undefined
   const gate = createGate({ clock: parts.clock, onChange: (writes, at) => told?.writes(writes, at) })
   const attempts = openAttempts({ ...parts, gate, onChange: attempt => told?.attempt(attempt) })
-  return { gate, attempts, doubtsOf: keepDoubts(), tellTo: listener => (told = listener) }
+  return { gate, attempts, doubtsOf: keepDoubts(), pushTo: listener => (told = listener) }
 }

@@ -1,5 +1,5 @@
 import type { ConsentApi } from '@contract/consent'
-import type { Handlers, Tellers } from '@contract/wire'
+import type { Handlers, Pushers } from '@contract/wire'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Clock, Surface, SurfaceAnswer } from '../ports'
 import { openAsking, takesKey, type Asking, type Seen, type TypedKey } from './asking'
@@ -24,13 +24,13 @@ export interface OpenSurface extends Surface {
   /** Whether a question is open now. */
   isAsking(): boolean
   /** Takes the way to tell the sheet news, once its door is open. */
-  speakThrough(tell: Tellers<ConsentApi>): void
+  speakThrough(push: Pushers<ConsentApi>): void
 }
 
 /** Opens main's own surface: one question at a time, one answer to each, spent at once. */
 export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
   let open: { readonly asking: Asking; readonly settle: (answer: SurfaceAnswer) => void } | undefined
-  let tell: Tellers<ConsentApi> | undefined
+  let push: Pushers<ConsentApi> | undefined
   const spent = createSpent()
   /** Whether the page is going: what it is told goes with it. The one that comes asks by itself. */
   let isRenewing = false
@@ -42,7 +42,7 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
     open = undefined
     spent.add(asking.question.token)
     asking.end()
-    tell?.consent.asked(undefined)
+    push?.consent.asked(undefined)
     sheet.hide()
     settle(answer)
     // SECURITY: a page into which a secret could be typed does not outlive its question.
@@ -72,9 +72,9 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
       if (open !== undefined) return Promise.resolve({ is: 'withdrawn' })
       return new Promise(settle => {
         const { token } = question
-        const asking = openAsking(question, check, clock, ready => tell?.consent.armed({ token, ...ready }))
+        const asking = openAsking(question, check, clock, ready => push?.consent.armed({ token, ...ready }))
         open = { asking, settle }
-        if (!isRenewing) tell?.consent.asked(question)
+        if (!isRenewing) push?.consent.asked(question)
         sheet.show()
       })
     },
@@ -83,11 +83,11 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
     },
     sayKeychain(token, keychain) {
       if (open?.asking.question.token !== token || !open.asking.sayKeychain(keychain)) return
-      if (!isRenewing) tell?.consent.keychain({ token, keychain })
+      if (!isRenewing) push?.consent.keychain({ token, keychain })
     },
     isAsking: () => open !== undefined,
     speakThrough(given) {
-      tell = given
+      push = given
     },
     handlers: {
       consent: sheetEnd(

@@ -132,15 +132,15 @@ describe('a door', () => {
 
   it('tells news while the page is there, and is silent after', () => {
     const { door, page, told } = givenPage()
-    door.tell.lamp.changed({ on: true })
+    door.push.lamp.changed({ on: true })
     page.destroyed = true
-    door.tell.lamp.changed({ on: false })
+    door.push.lamp.changed({ on: false })
     expect(told).toEqual([['lamp.changed', { on: true }]])
   })
 
   it('does not tell what JSON cannot carry', () => {
     const { door, told, incidents } = givenPage()
-    door.tell.lamp.changed({ on: 1n } as never)
+    door.push.lamp.changed({ on: 1n } as never)
     expect({ told, incidents }).toEqual({
       told: [],
       incidents: ['lamp.changed: PayloadUnsafe: lamp.changed holds what JSON cannot carry at .on'],

@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
 import { answer, type CallInputs, type Rate } from '@contract/answer'
-import type { Contract, Handlers, Tellers } from '@contract/wire'
+import type { Contract, Handlers, Pushers } from '@contract/wire'
 import { err, refuse, type Result } from '@core/value/result'
 import { inputLimits, unsafeAt } from './json-safe'
 import { createCallerRate, type CallerRate } from './pace'
@@ -27,7 +27,7 @@ export interface DoorOptions<A extends Contract> {
 /** One web contents' way to speak with main. */
 export interface Door<A extends Contract> {
   /** Tells the page news, while it is there to hear them. */
-  readonly tell: Tellers<A>
+  readonly push: Pushers<A>
   close(): void
 }
 
@@ -44,7 +44,7 @@ export function openDoor<A extends Contract>(options: DoorOptions<A>): Door<A> {
     contents.ipc.handle(channel, (event, input: unknown) => receive(options, channel, pace, event, input))
   }
   return {
-    tell: tellers(contract, (channel, news) => send(options, channel, news)),
+    push: pushersOf(contract, (channel, news) => send(options, channel, news)),
     close() {
       for (const [channel] of rates) contents.ipc.removeHandler(channel)
     },
@@ -119,17 +119,17 @@ const ratesOf = <A extends Contract>(inputs: CallInputs<A>): readonly (readonly 
   )
 
 /** Main's way to tell, made out of the contract alone. */
-function tellers<A extends Contract>(
+function pushersOf<A extends Contract>(
   contract: A,
-  tell: (channel: string, news: unknown) => void,
-): Tellers<A> {
+  push: (channel: string, news: unknown) => void,
+): Pushers<A> {
   const groups = Object.entries<Readonly<Record<string, string>>>(contract).map(([group, entries]) => [
     group,
     Object.fromEntries(
       Object.keys(entries)
         .filter(name => entries[name] === 'push')
-        .map(name => [name, (news: unknown) => tell(`${group}.${name}`, news)]),
+        .map(name => [name, (news: unknown) => push(`${group}.${name}`, news)]),
     ),
   ])
-  return Object.fromEntries(groups) as Tellers<A>
+  return Object.fromEntries(groups) as Pushers<A>
 }

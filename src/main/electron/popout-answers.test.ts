@@ -40,7 +40,7 @@ function answers(kind: 'chart' | 'ladder', symbol: string | undefined = SYMBOL) 
   const news = createPageNews({
     clock: { after: () => () => undefined },
     isSeen: () => false,
-    tell: () => {
+    push: () => {
       throw new Error('a window nobody sees was told something')
     },
   })

@@ -32,7 +32,7 @@ export function popoutAnswers(parts: PopoutAnswersParts): Handlers<PopoutApi> {
   const { kind, news, settings, handlers, links } = parts
   const shown = (): string | undefined => links.symbol(kind, parts.desks())
   const keptAs = `window.${kind}.preferences`
-  const { desk, told } = news.answers({
+  const { desk, messages: told } = news.answers({
     ...handlers,
     desk: {
       async snapshot() {
@@ -43,7 +43,7 @@ export function popoutAnswers(parts: PopoutAnswersParts): Handlers<PopoutApi> {
   })
   return {
     desk,
-    told,
+    messages: told,
     market: { candles: handlers.market.candles },
     screen: {
       recall: () => ok(settings.get(keptAs) ?? settings.get(PREFERENCES)),

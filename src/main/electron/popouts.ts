@@ -72,9 +72,9 @@ const OPEN = 'window.beside'
 const kinds = Object.keys(popoutTitle) as readonly PopoutKind[]
 
 /** What a window beside is never told. */
-const untold = {
-  alerts: { told: () => undefined },
-  updates: { told: () => undefined },
+const unpushed = {
+  alerts: { changed: () => undefined },
+  updates: { changed: () => undefined },
   windows: { chosen: () => undefined },
 }
 
@@ -116,7 +116,7 @@ export function createPopouts(parts: PopoutsParts): Popouts {
     for (const kind of kinds) {
       const one = open.get(kind)
       const symbol = symbolOf(kind)
-      one?.door.tell.popout.changed({ link: links.of(kind), ...(symbol !== undefined && { symbol }) })
+      one?.door.push.popout.changed({ link: links.of(kind), ...(symbol !== undefined && { symbol }) })
       if (one === undefined) continue
       name(kind, one)
       void tellAll(kind, one)
@@ -136,7 +136,7 @@ export function createPopouts(parts: PopoutsParts): Popouts {
     const news = createPageNews({
       clock: steady,
       isSeen: () => isSeen(frame),
-      tell: () => ({ ...door.tell, ...untold }),
+      push: () => ({ ...door.push, ...unpushed }),
     })
     const door: Door<PopoutApi> = openDoor<PopoutApi>({
       ...parts.door,
@@ -196,7 +196,7 @@ export function createPopouts(parts: PopoutsParts): Popouts {
     },
     viewOfOther: show,
     applyPreferences(looks) {
-      for (const { door } of open.values()) door.tell.popout.changed({ looks })
+      for (const { door } of open.values()) door.push.popout.changed({ looks })
     },
     isFollowing: () => [...open.keys()].some(kind => links.of(kind) === 'desk'),
     pages: () => [...open.values()].map(({ window }) => window.contents),

@@ -139,7 +139,7 @@ export function openShell(parts: ShellParts): Shell {
         clock: steady,
         isSeen: () => frame.isVisible() && !frame.isMinimized(),
         onMarket: running.sees,
-        tell: () => door.tell,
+        push: () => door.push,
       })
       for (const seen of ['show', 'restore'] as const) frame.on(seen as 'show', page.look)
       const door: Door<Api> = openDoor<Api>({
@@ -160,8 +160,8 @@ export function openShell(parts: ShellParts): Shell {
         inputs: consentInputs,
         handlers: surface.handlers,
       })
-      surface.speakThrough(sheetDoor.tell)
-      const choose = (chosen: Chosen): void => door.tell.windows.chosen(chosen)
+      surface.speakThrough(sheetDoor.push)
+      const choose = (chosen: Chosen): void => door.push.windows.chosen(chosen)
       popouts = createPopouts({
         ...parts,
         page: pages.popout,
@@ -174,14 +174,14 @@ export function openShell(parts: ShellParts): Shell {
         choose,
         watch: running.watchInPopout,
       })
-      running.tellTo(listening(page.news, window, [around, popouts]))
+      running.pushTo(listening(page.news, window, [around, popouts]))
       const stopWatching = watchMachine(running, touched, session)
       askBeforeLeaving(frame, running.leaving, popouts.leave)
       followSessionEnd(frame, { ...running, leave: () => app.exit() })
       around.serve(running, choose)
       window.onClosed(() => {
         stopWatching()
-        running.tellTo(undefined)
+        running.pushTo(undefined)
         page.close()
         popouts?.close()
       })

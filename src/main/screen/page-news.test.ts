@@ -3,7 +3,7 @@ import { exactly } from '@core/value/decimal'
 import type { Changes } from '@core/snapshot/snapshot'
 import type { MarketView } from '@contract/api'
 import type { PackedChanges } from '@contract/changes-wire'
-import type { Told } from '@contract/told-api'
+import type { Message } from '@contract/messages-api'
 import type { PackedView } from '@contract/view-wire'
 import { ok } from '@core/value/result'
 import { handClock } from '../../../test/kit/hand-clock'
@@ -17,22 +17,22 @@ const view = (at: number): MarketView => ({ symbol: SYMBOL, bookAt: at, trades: 
 /** A page's news with everything that was told to it, and the page's own end of the door. */
 async function openPage({ asksFirst = true, marks = false } = {}) {
   type Said = 'alerts' | 'updates' | 'in sight' | 'out of sight'
-  const told: (Told<PackedChanges> | Told<PackedView> | Said)[] = []
+  const told: (Message<PackedChanges> | Message<PackedView> | Said)[] = []
   const window = { isSeen: true }
   const page = createPageNews({
     clock: handClock(0),
     isSeen: () => window.isSeen,
     onMarket: isSeen => void (marks && told.push(isSeen ? 'in sight' : 'out of sight')),
-    tell: () => ({
+    push: () => ({
       desk: { changed: news => void told.push(news) },
       market: { view: news => void told.push(news) },
-      alerts: { told: () => void told.push('alerts') },
-      updates: { told: () => void told.push('updates') },
+      alerts: { changed: () => void told.push('alerts') },
+      updates: { changed: () => void told.push('updates') },
       windows: { chosen: () => undefined },
     }),
   })
   const answers = page.answers({ desk: { snapshot: () => ok({}) } } as unknown as Answers)
-  const took = (of: 'desk' | 'market', n: number) => answers.told.took({ of, n, is: 'taken' })
+  const took = (of: 'desk' | 'market', n: number) => answers.messages.ack({ of, n, is: 'taken' })
   if (asksFirst) await answers.desk.snapshot()
   return { ...page.news, look: page.look, shown: page.shown, told, window, answers, took }
 }
@@ -56,10 +56,10 @@ describe('a page’s news', () => {
     const { market, told, answers } = await openPage({ marks: true })
     market.view(view(1))
     expect(told.splice(0)).toEqual(['in sight', { n: 1, news: expect.objectContaining({ bookAt: 1 }) }])
-    await answers.told.shows({ page: true, market: false })
-    await answers.told.took({ of: 'market', n: 1, is: 'taken' })
+    await answers.messages.shows({ page: true, market: false })
+    await answers.messages.ack({ of: 'market', n: 1, is: 'taken' })
     market.view(view(2))
-    await answers.told.shows({ page: true, market: true })
+    await answers.messages.shows({ page: true, market: true })
     expect(told).toEqual([
       'out of sight',
       'in sight',
@@ -73,7 +73,7 @@ describe('a page’s news', () => {
     void shown.then(isShown)
     await Promise.resolve()
     expect(isShown).not.toHaveBeenCalled()
-    await answers.told.shows({ page: true, market: true })
+    await answers.messages.shows({ page: true, market: true })
     expect(isShown).toHaveBeenCalledOnce()
   })
 
@@ -118,7 +118,7 @@ describe('a page’s news', () => {
   ])('tells nothing while it cannot be seen: %s', async (_, shows, isSeen, expected) => {
     const { desk, market, told, window, answers } = await openPage()
     window.isSeen = isSeen
-    await answers.told.shows(shows)
+    await answers.messages.shows(shows)
     for (let at = 0; at < 100; at += 1) {
       desk.changed(quotes(`${at}`))
       market.view(view(at))
@@ -130,9 +130,9 @@ describe('a page’s news', () => {
 
   it('tells the newest at once when the page is shown again', async () => {
     const { market, told, answers } = await openPage()
-    await answers.told.shows({ page: false, market: false })
+    await answers.messages.shows({ page: false, market: false })
     for (let at = 1; at < 100; at += 1) market.view(view(at))
-    await answers.told.shows({ page: true, market: true })
+    await answers.messages.shows({ page: true, market: true })
     expect(told).toEqual([{ n: 1, news: { symbol: SYMBOL, bookAt: 99 } }])
   })
 
@@ -148,8 +148,8 @@ describe('a page’s news', () => {
   it('tells alerts and updates always: they are heard where nothing is seen', async () => {
     const { alerts, updates, told, window } = await openPage()
     window.isSeen = false
-    alerts.told({ alerts: [] } as unknown as Parameters<typeof alerts.told>[0])
-    updates.told({} as unknown as Parameters<typeof updates.told>[0])
+    alerts.changed({ alerts: [] } as unknown as Parameters<typeof alerts.changed>[0])
+    updates.changed({} as unknown as Parameters<typeof updates.changed>[0])
     expect(told).toEqual(['alerts', 'updates'])
   })
 })

@@ -2,11 +2,11 @@ import { ok } from '@core/value/result'
 import type { Changes, SectionName, Snapshot } from '@core/snapshot/snapshot'
 import type { Api, MarketView } from '@contract/api'
 import { packChanges, type PackedChanges } from '@contract/changes-wire'
-import type { Shows } from '@contract/told-api'
+import type { Shows } from '@contract/messages-api'
 import { packView, type PackedView } from '@contract/view-wire'
-import type { Handlers, Tellers } from '@contract/wire'
+import type { Handlers, Pushers } from '@contract/wire'
 import type { Clock } from '../ports'
-import { createTelling } from './telling'
+import { createPusher } from './pushing'
 
 /** Where the desk tells what it knows: plainly, and as often as something changes. */
 export interface News {
@@ -19,12 +19,12 @@ export interface News {
     /** Whether a window beside follows the desk's market, whatever the desk's own window shows. */
     readonly isFollowed?: () => boolean
   }
-  readonly alerts: Tellers<Api>['alerts']
-  readonly updates: Tellers<Api>['updates']
+  readonly alerts: Pushers<Api>['alerts']
+  readonly updates: Pushers<Api>['updates']
 }
 
 /** What the desk itself answers; how a page takes its news is answered beside it. */
-export type Answers = Omit<Handlers<Api>, 'told'>
+export type Answers = Omit<Handlers<Api>, 'messages'>
 
 /** One page's share of the news: packed, one message at a time, and only while it can be seen. */
 export interface PageNews {
@@ -43,30 +43,30 @@ export interface PageNewsParts {
   /** Whether the window is on a screen at all. */
   readonly isSeen: () => boolean
   /** The page's own end of the door, which opens after this. */
-  readonly tell: () => Tellers<Api>
+  readonly push: () => Pushers<Api>
   /** Hears whether a market can be seen in the page, before it is told anything of it. */
   readonly onMarket?: (isSeen: boolean) => void
 }
 
 const all: Shows = { page: true, market: true }
 
-export function createPageNews({ clock, isSeen, tell, onMarket }: PageNewsParts): PageNews {
+export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts): PageNews {
   let known: Snapshot = {}
   let isShown = (): void => undefined
   const shown = new Promise<void>(go => (isShown = go))
   /** What the page says it shows; nothing as long as it has not asked for everything. */
   let shows: Shows = { page: false, market: false }
-  const desk = createTelling<Snapshot, PackedChanges>({
+  const desk = createPusher<Snapshot, PackedChanges>({
     clock,
     isSeen: () => shows.page && isSeen(),
     pack: (sections, base) => packChanges(newerThan(base, sections), base),
-    send: told => tell().desk.changed(told),
+    send: told => push().desk.changed(told),
   })
-  const market = createTelling<MarketView, PackedView>({
+  const market = createPusher<MarketView, PackedView>({
     clock,
     isSeen: () => shows.market && isSeen(),
     pack: packView,
-    send: told => tell().market.view(told),
+    send: told => push().market.view(told),
   })
   const rows = { desk, market }
 
@@ -92,8 +92,8 @@ export function createPageNews({ clock, isSeen, tell, onMarket }: PageNewsParts)
     look,
     shown,
     news: {
-      alerts: { told: alerts => tell().alerts.told(alerts) },
-      updates: { told: updating => tell().updates.told(updating) },
+      alerts: { changed: alerts => push().alerts.changed(alerts) },
+      updates: { changed: updating => push().updates.changed(updating) },
       desk: {
         changed(changes) {
           if (isAnother(known, changes)) {
@@ -101,10 +101,10 @@ export function createPageNews({ clock, isSeen, tell, onMarket }: PageNewsParts)
             return desk.restart(undefined, known)
           }
           known = { ...known, ...changes }
-          desk.tell(known)
+          desk.push(known)
         },
       },
-      market: { view: view => market.tell(view) },
+      market: { view: view => market.push(view) },
     },
     answers: answered => ({
       ...answered,
@@ -114,9 +114,9 @@ export function createPageNews({ clock, isSeen, tell, onMarket }: PageNewsParts)
           return answered.desk.snapshot()
         },
       },
-      told: {
-        took({ of, n, is }) {
-          rows[of].took(n, is)
+      messages: {
+        ack({ of, n, is }) {
+          rows[of].ack(n, is)
           return ok(undefined)
         },
         shows(now) {

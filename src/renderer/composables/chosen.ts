@@ -40,5 +40,5 @@ export function useChosen(): void {
         return goOn(chosen.begun)
     }
   }
-  useWindows().hear(go)
+  useWindows().onChosen(go)
 }

@@ -38,7 +38,7 @@ async function open(snapshot: Snapshot = {}, part: typeof NoticeStack | typeof A
   await useAlerts().open()
   await flushPromises()
   async function tell(...alerts: readonly ToldAlert[]) {
-    door.tell('alerts.told', told(...alerts))
+    door.tell('alerts.changed', told(...alerts))
     await flushPromises()
   }
   const heads = () => stack.findAll('.notice b').map(each => each.text())

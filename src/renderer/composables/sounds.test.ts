@@ -56,7 +56,7 @@ async function hear(alerts: Alerting['alerts'], manners: Partial<Alerting['manne
   running.run(useSounds)
   await useAlerts().open()
   await flushPromises()
-  door.tell('alerts.told', { ...told, alerts })
+  door.tell('alerts.changed', { ...told, alerts })
   await flushPromises()
   return played
 }

@@ -19,7 +19,7 @@ export const useAlerts = defineStore('alerts', () => {
   const unread = computed(() => told.value.alerts.filter(({ isRead }) => !isRead).length)
 
   async function open(): Promise<void> {
-    bridge.alerts.told(news => (told.value = news))
+    bridge.alerts.changed(news => (told.value = news))
     const list = await bridge.alerts.list()
     if (list.ok) told.value = list.value
   }

@@ -2,9 +2,9 @@ import { defineStore } from 'pinia'
 import { computed, shallowReactive, shallowRef } from 'vue'
 import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import { unpackChanges } from '@contract/changes-wire'
-import type { Shows } from '@contract/told-api'
+import type { Shows } from '@contract/messages-api'
 import { desk as bridge } from '../bridge'
-import { createPageHearing } from '../hearing'
+import { createReceiver } from '../receiving'
 
 type Cell = { -readonly [S in SectionName]?: NonNullable<Snapshot[S]> }
 
@@ -36,14 +36,14 @@ export const useDesk = defineStore('desk', () => {
    * The picture is taken once what it is shown by has come too, which is asked for beside it.
    */
   async function open(shownBy?: Promise<void>): Promise<void> {
-    const hear = createPageHearing({
+    const receive = createReceiver({
       unpack: unpackChanges,
       // Prices build on the last that were told, whatever else was told since.
       join: (changes, base) => ({ ...base, ...changes }),
-      hear: fold,
-      took: answer => void bridge.told.took({ of: 'desk', ...answer }),
+      receive: fold,
+      ack: answer => void bridge.messages.ack({ of: 'desk', ...answer }),
     })
-    bridge.desk.changed(hear)
+    bridge.desk.changed(receive)
     const [whole] = await Promise.all([bridge.desk.snapshot(), shownBy])
     if (whole.ok) fold(whole.value)
     opening.value = whole.ok ? 'open' : 'refused'
@@ -51,7 +51,7 @@ export const useDesk = defineStore('desk', () => {
 
   /** Says what of the screen can be seen: nothing else is told meanwhile. */
   async function shows(now: Shows): Promise<void> {
-    await bridge.told.shows(now)
+    await bridge.messages.shows(now)
   }
 
   const of = <S extends SectionName>(name: S) =>

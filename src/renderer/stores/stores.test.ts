@@ -60,7 +60,7 @@ describe('the desk', () => {
     door.pass('desk.changed', { n: 9, on: 8, news: packChanges({ holdings: dated([]) }) })
     door.pass('desk.changed', { n: 10, on: 9, news: packChanges(second, first) })
     expect(desk.snapshot.quotes).toEqual(second.quotes)
-    expect(door.took).toEqual([8, 9, 10].map(n => ['told.took', { of: 'desk', n, is: 'taken' }]))
+    expect(door.took).toEqual([8, 9, 10].map(n => ['messages.ack', { of: 'desk', n, is: 'taken' }]))
   })
 
   it('does not let the first picture overwrite what was told while it was on its way', async () => {
@@ -151,8 +151,8 @@ describe('the market being watched', () => {
     door.pass('market.view', { n: 3, on: 2, news: packView({ ...view, trades: [trade('1', NOW)] }, view) })
     expect(watch.trades).toEqual([])
     expect(door.took).toEqual([
-      ['told.took', { of: 'market', n: 1, is: 'taken' }],
-      ['told.took', { of: 'market', n: 3, is: 'missed' }],
+      ['messages.ack', { of: 'market', n: 1, is: 'taken' }],
+      ['messages.ack', { of: 'market', n: 3, is: 'missed' }],
     ])
   })
 

@@ -16,7 +16,7 @@ export const useUpdates = defineStore('updates', () => {
   })
 
   async function open(): Promise<void> {
-    bridge.updates.told(news => (told.value = news))
+    bridge.updates.changed(news => (told.value = news))
     const list = await bridge.updates.list()
     if (list.ok) told.value = list.value
   }

@@ -8,7 +8,7 @@ import type { BookView } from '@core/market/book'
 import type { Candle, CandleInterval, Side, Trade } from '@core/market/market'
 import type { PastFundingRate } from '@core/market/venue-facts'
 import { desk as bridge } from '../bridge'
-import { createPageHearing } from '../hearing'
+import { createReceiver } from '../receiving'
 import { useDesk } from './desk'
 
 const NONE: readonly Trade[] = []
@@ -28,14 +28,14 @@ export const useWatch = defineStore('watch', () => {
   }
 
   function open(): void {
-    const hear = createPageHearing({
+    const receive = createReceiver({
       unpack: unpackView,
-      hear(heard: MarketView) {
+      receive(heard: MarketView) {
         if (heard.symbol === symbol.value) view.value = heard
       },
-      took: answer => void bridge.told.took({ of: 'market', ...answer }),
+      ack: answer => void bridge.messages.ack({ of: 'market', ...answer }),
     })
-    bridge.market.view(hear)
+    bridge.market.view(receive)
   }
 
   /** Bars for the chart, oldest first; none where the venue gave none. */

@@ -7,5 +7,5 @@ export const useWindows = defineStore('windows', () => ({
   /** Opens a window beside this one, or brings the one there is to the front. */
   open: (kind: PopoutKind) => void bridge.windows.open({ kind }),
   /** Hears what was chosen in the menu, the system's corner, or a window beside. */
-  hear: (hear: (chosen: Chosen) => void) => bridge.windows.chosen(hear),
+  onChosen: (hear: (chosen: Chosen) => void) => bridge.windows.chosen(hear),
 }))

@@ -279,7 +279,11 @@ describe('alerts', () => {
     const input = field.element as HTMLInputElement
     input.value = typed
     await field.trigger('input')
-    door.tell('alerts.told', { rules: { ...usualRules, muted: ['fill'] }, manners: usualManners, alerts: [] })
+    door.tell('alerts.changed', {
+      rules: { ...usualRules, muted: ['fill'] },
+      manners: usualManners,
+      alerts: [],
+    })
     await flushPromises()
     expect(input.value).toBe(typed)
     await field.trigger('change')
@@ -292,7 +296,7 @@ describe('alerts', () => {
     const field = view.find('#limit-fundingAbove')
     await field.setValue('0,50')
     const kept = { ...usualRules, fundingAbove: exactly('0.006') }
-    door.tell('alerts.told', { rules: kept, manners: usualManners, alerts: [] })
+    door.tell('alerts.changed', { rules: kept, manners: usualManners, alerts: [] })
     await flushPromises()
     expect((field.element as HTMLInputElement).value).toBe('0.6')
   })

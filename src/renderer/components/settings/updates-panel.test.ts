@@ -61,7 +61,7 @@ describe('the panel about updates', () => {
     await view.find('input').trigger('click')
     await flushPromises()
     expect([asked(), box().checked]).toEqual([['updates.turnOn'], false])
-    door.tell('updates.told', on)
+    door.tell('updates.changed', on)
     await flushPromises()
     expect(box().checked).toBe(true)
     await view.find('input').trigger('click')

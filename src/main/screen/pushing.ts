@@ -1,4 +1,4 @@
-import type { Told } from '@contract/told-api'
+import type { Message } from '@contract/messages-api'
 import type { Clock } from '../ports'
 
 /** How long a message may go untaken before the page is told everything anew: it may have begun afresh. */
@@ -11,9 +11,9 @@ const LOST = 5_000
  * is no lost truth, since each message leads to the whole of what is known. So a page that is slow, hidden or gone
  * has one message waiting for it and never a row of them.
  */
-export interface Telling<T> {
-  tell(news: T): void
-  took(n: number, is: 'taken' | 'missed'): void
+export interface Pusher<T> {
+  push(news: T): void
+  ack(n: number, is: 'taken' | 'missed'): void
   /** The page begins afresh, with nothing or with what it was just given as a whole, and goes on to the newest. */
   restart(standing: T | undefined, newest?: T): void
   /** Tells what waited, where it can be seen again. */
@@ -21,16 +21,16 @@ export interface Telling<T> {
   close(): void
 }
 
-export interface TellingParts<T, P> {
+export interface PusherParts<T, P> {
   readonly clock: Pick<Clock, 'after'>
   /** Whether anybody can see what would be told. */
   readonly isSeen: () => boolean
   /** Says the difference from what the page has, or everything. */
   readonly pack: (news: T, base: T | undefined) => P
-  readonly send: (told: Told<P>) => void
+  readonly send: (message: Message<P>) => void
 }
 
-export function createTelling<T extends object, P>(parts: TellingParts<T, P>): Telling<T> {
+export function createPusher<T extends object, P>(parts: PusherParts<T, P>): Pusher<T> {
   const { clock, isSeen, pack, send } = parts
   let count = 0
   let newest: T | undefined
@@ -56,11 +56,11 @@ export function createTelling<T extends object, P>(parts: TellingParts<T, P>): T
   }
 
   return {
-    tell(news) {
+    push(news) {
       newest = news
       look()
     },
-    took(n, is) {
+    ack(n, is) {
       // What is not on its way any more was given up, or belongs to a page before this one.
       if (out?.n === n) settle(is === 'taken' ? { n, news: out.news } : undefined)
     },

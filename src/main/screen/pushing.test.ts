@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Told } from '@contract/told-api'
-import { createPageHearing } from '../../renderer/hearing'
+import type { Message } from '@contract/messages-api'
+import { createReceiver } from '../../renderer/receiving'
 import { handClock } from '../../../test/kit/hand-clock'
-import { createTelling } from './telling'
+import { createPusher } from './pushing'
 
 interface Count {
   readonly is: number
@@ -13,37 +13,37 @@ type Step = { readonly by: number } | Count
 
 const stepOf = (now: Count, base?: Count): Step => (base === undefined ? now : { by: now.is - base.is })
 
-function openTelling() {
+function openPusher() {
   const clock = handClock(0)
-  const sent: Told<Step>[] = []
+  const sent: Message<Step>[] = []
   const seen = { by: true }
-  const telling = createTelling<Count, Step>({
+  const pusher = createPusher<Count, Step>({
     clock,
     isSeen: () => seen.by,
     pack: stepOf,
     send: told => void sent.push(told),
   })
-  return { ...telling, clock, sent, seen }
+  return { ...pusher, clock, sent, seen }
 }
 
-describe('telling a page the newest', () => {
+describe('pusher a page the newest', () => {
   it('tells one message, and the next only when that was taken: of the newest there is then', () => {
-    const { tell, took, sent } = openTelling()
-    for (const is of [1, 2, 3]) tell({ is })
+    const { push, ack, sent } = openPusher()
+    for (const is of [1, 2, 3]) push({ is })
     expect(sent).toEqual([{ n: 1, news: { is: 1 } }])
 
-    took(1, 'taken')
+    ack(1, 'taken')
     expect(sent.slice(1)).toEqual([{ n: 2, on: 1, news: { by: 2 } }])
-    took(2, 'taken')
+    ack(2, 'taken')
     expect(sent.length).toBe(2)
   })
 
   it('tells everything anew to a page that missed what the last one built on', () => {
-    const { tell, took, sent } = openTelling()
-    tell({ is: 1 })
-    took(1, 'taken')
-    tell({ is: 2 })
-    took(2, 'missed')
+    const { push, ack, sent } = openPusher()
+    push({ is: 1 })
+    ack(1, 'taken')
+    push({ is: 2 })
+    ack(2, 'missed')
     expect(sent.slice(1)).toEqual([
       { n: 2, on: 1, news: { by: 1 } },
       { n: 3, news: { is: 2 } },
@@ -51,9 +51,9 @@ describe('telling a page the newest', () => {
   })
 
   it('tells everything anew when nobody says that a message was taken', async () => {
-    const { tell, clock, sent } = openTelling()
-    tell({ is: 1 })
-    tell({ is: 4 })
+    const { push, clock, sent } = openPusher()
+    push({ is: 1 })
+    push({ is: 4 })
     await clock.pass(4_999)
     expect(sent.length).toBe(1)
     await clock.pass(1)
@@ -61,11 +61,11 @@ describe('telling a page the newest', () => {
   })
 
   it('minds no word on a message that was given up, nor one on a message never told', async () => {
-    const { tell, took, clock, sent } = openTelling()
-    tell({ is: 1 })
+    const { push, ack, clock, sent } = openPusher()
+    push({ is: 1 })
     await clock.pass(5_000)
-    tell({ is: 2 })
-    for (const n of [0, 1, 3, 99]) took(n, 'taken')
+    push({ is: 2 })
+    for (const n of [0, 1, 3, 99]) ack(n, 'taken')
     expect(sent).toEqual([
       { n: 1, news: { is: 1 } },
       { n: 2, news: { is: 1 } },
@@ -73,11 +73,11 @@ describe('telling a page the newest', () => {
   })
 
   it('tells nothing while nobody can see it, and the newest at once when it is seen again', async () => {
-    const { tell, took, look, clock, seen, sent } = openTelling()
-    tell({ is: 1 })
-    took(1, 'taken')
+    const { push, ack, look, clock, seen, sent } = openPusher()
+    push({ is: 1 })
+    ack(1, 'taken')
     seen.by = false
-    for (let is = 2; is < 1_000; is += 1) tell({ is })
+    for (let is = 2; is < 1_000; is += 1) push({ is })
     await clock.pass(60_000)
     expect(sent.length).toBe(1)
 
@@ -90,20 +90,20 @@ describe('telling a page the newest', () => {
     ['nothing', undefined, { n: 2, news: { is: 7 } }],
     ['what it was just given', { is: 5 }, { n: 2, on: 0, news: { by: 2 } }],
   ])('goes on from %s with a page that begins afresh', (_, standing, told) => {
-    const { tell, took, restart, sent } = openTelling()
-    tell({ is: 1 })
-    tell({ is: 7 })
+    const { push, ack, restart, sent } = openPusher()
+    push({ is: 1 })
+    push({ is: 7 })
     restart(standing)
-    took(1, 'taken')
+    ack(1, 'taken')
     expect(sent.slice(1)).toEqual([told])
   })
 
   it('tells nothing any more once it is closed', async () => {
-    const { tell, took, close, clock, sent } = openTelling()
-    tell({ is: 1 })
-    tell({ is: 2 })
+    const { push, ack, close, clock, sent } = openPusher()
+    push({ is: 1 })
+    push({ is: 2 })
     close()
-    took(1, 'taken')
+    ack(1, 'taken')
     await clock.pass(10_000)
     expect(sent.length).toBe(1)
   })
@@ -116,13 +116,13 @@ it('leads to the newest in the end, whatever is lost on the way, and never has t
   const all = fc.array(happening, { maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(all, async happenings => {
-      const { tell, took, restart, clock, sent } = openTelling()
+      const { push, ack, restart, clock, sent } = openPusher()
       let [is, shown, isWordLost] = [0, Number.NaN, false]
       const page = () =>
-        createPageHearing<Count, Step>({
+        createReceiver<Count, Step>({
           unpack: (step, base) => ('is' in step ? step : base && { is: base.is + step.by }),
-          hear: count => (shown = count.is),
-          took: answer => void (isWordLost || took(answer.n, answer.is)),
+          receive: count => (shown = count.is),
+          ack: answer => void (isWordLost || ack(answer.n, answer.is)),
         })
       let hear = page()
       const arrive = () => {
@@ -130,7 +130,7 @@ it('leads to the newest in the end, whatever is lost on the way, and never has t
         if (told !== undefined) hear(told)
       }
       const act = {
-        news: () => tell({ is: (is += 1) }),
+        news: () => push({ is: (is += 1) }),
         arrives: arrive,
         'is lost': () => void sent.shift(),
         'its word is lost': () => {

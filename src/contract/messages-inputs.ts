@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { OwnInputs } from './answer'
-import type { ToldApi } from './told-api'
+import type { MessagesApi } from './messages-api'
 
 /** What a page may say of what it is told. */
-export const toldInputs: OwnInputs<ToldApi> = {
-  told: {
-    took: {
+export const messagesInputs: OwnInputs<MessagesApi> = {
+  messages: {
+    ack: {
       shape: v.strictObject({
         of: v.picklist(['desk', 'market']),
         n: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

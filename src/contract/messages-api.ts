@@ -1,7 +1,7 @@
 import { call } from './wire'
 
 /** One message of a row of them, each told only after the one before it was taken. */
-export interface Told<P> {
+export interface Message<P> {
   readonly n: number
   /** The message that this one says the difference from; absent where it stands for itself. */
   readonly on?: number
@@ -9,7 +9,7 @@ export interface Told<P> {
 }
 
 /** What became of a message: taken, or of no use because what it builds on is not here. */
-export interface Took {
+export interface Ack {
   readonly of: 'desk' | 'market'
   readonly n: number
   readonly is: 'taken' | 'missed'
@@ -22,14 +22,14 @@ export interface Shows {
 }
 
 /** How a page takes what it is told. */
-export const toldApi = {
-  told: {
+export const messagesApi = {
+  messages: {
     /** Takes a message; the next one is told only then. One that is missed is told again, for itself. */
-    took: call<Took, undefined>(),
+    ack: call<Ack, undefined>(),
     /** Says what can be seen: nothing else is told, and the newest of it at once when it is seen again. */
     shows: call<Shows, undefined>(),
   },
 }
 
 /** The same, as a type. */
-export type ToldApi = typeof toldApi
+export type MessagesApi = typeof messagesApi

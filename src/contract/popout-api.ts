@@ -11,7 +11,7 @@ const { desk, market, screen } = sharedApi
  * It is a small part of what the desk's window can, under the same names, so that the same stores serve both. No call
  * of it plans, sends, switches or loosens anything: what is begun here goes on in the desk's window.
  */
-export const besideApi = {
+export const popoutApi = {
   ...messagesApi,
   desk: { snapshot: desk.snapshot, changed: desk.changed },
   market: { view: market.view, candles: market.candles },
@@ -34,7 +34,7 @@ export const besideApi = {
 }
 
 /** The same, as a type. */
-export type PopoutApi = typeof besideApi
+export type PopoutApi = typeof popoutApi
 
 export interface PopoutNews {
   /** The market that is shown here. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { deskApi } from './api'
-import { besideApi } from './popout-api'
+import { popoutApi } from './popout-api'
 import { popoutInputs } from './popout-inputs'
 import type { Begun } from './windows-api'
 
@@ -10,17 +10,17 @@ const hand = (begun: unknown) =>
 
 describe('a window beside', () => {
   it('can say no more than this', () => {
-    expect(besideApi).toEqual({
+    expect(popoutApi).toEqual({
       desk: { snapshot: 'call', changed: 'push' },
       market: { view: 'push', candles: 'call' },
-      told: { took: 'call', shows: 'call' },
+      messages: { ack: 'call', shows: 'call' },
       screen: { recall: 'call', remember: 'call', copy: 'call' },
       popout: { begin: 'call', changed: 'push', markets: 'call', link: 'call', choose: 'call', hand: 'call' },
     })
   })
 
   it('says what the desk’s window also says in the same words', () => {
-    const { popout: _, ...shared } = besideApi
+    const { popout: _, ...shared } = popoutApi
     expect(deskApi).toMatchObject(shared)
   })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inputsOf } from './answer'
-import { besideApi } from './popout-api'
+import { popoutApi } from './popout-api'
 import { apiInputs } from './inputs'
 import { messagesInputs } from './messages-inputs'
 
@@ -36,7 +36,7 @@ const begun = v.variant('is', [
 const { market, screen } = apiInputs
 
 /** What a window beside may say, call by call. */
-export const popoutInputs = inputsOf(besideApi, {
+export const popoutInputs = inputsOf(popoutApi, {
   ...messagesInputs,
   market: { candles: market.candles },
   screen: { remember: screen.remember, copy: screen.copy },

@@ -1,6 +1,6 @@
 import { contextBridge } from 'electron'
-import { besideApi } from '@contract/popout-api'
+import { popoutApi } from '@contract/popout-api'
 import { bridge } from './bridge'
 
 // The desk's name for it, so that the same stores serve both; what it can say is another list.
-contextBridge.exposeInMainWorld('desk', bridge(besideApi))
+contextBridge.exposeInMainWorld('desk', bridge(popoutApi))

@@ -1,5 +1,5 @@
 import { deskApi, type Api } from '@contract/api'
-import { besideApi, type PopoutApi } from '@contract/popout-api'
+import { popoutApi, type PopoutApi } from '@contract/popout-api'
 import { consentApi, type ConsentApi } from '@contract/consent'
 import { connect, type Transport } from '@contract/wire'
 
@@ -26,7 +26,7 @@ export const desk = connect<Api>(
 
 /** The end of a window beside the desk's own: of what the desk's window can say, it can say a small part. */
 export const popout = connect<PopoutApi>(
-  besideApi,
+  popoutApi,
   over(() => window.desk),
 )
 

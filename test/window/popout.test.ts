@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentStage } from '../../host/stage.mjs'
 import { deskApi } from '../../src/contract/api'
-import { besideApi } from '../../src/contract/popout-api'
+import { popoutApi } from '../../src/contract/popout-api'
 import { until } from '../kit/desk-window'
 import { framesOf, type Frame } from '../kit/frames'
 import { askToSend } from '../kit/hands'
@@ -112,7 +112,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
         const { ipc } = currentStage().contents.get(contents) ?? {}
         const answered = callsOf(deskApi).filter(channel => ipc?.answerTo(channel) !== undefined)
         expect(answered.sort()).toEqual(
-          callsOf(besideApi)
+          callsOf(popoutApi)
             .filter(channel => !channel.startsWith('popout.'))
             .sort(),
         )

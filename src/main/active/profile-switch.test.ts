@@ -49,7 +49,7 @@ function given() {
   const access = {
     lock: { isLocked: () => false, take: () => undefined },
     writing: { hold: () => undefined },
-    tell: () => undefined,
+    announce: () => undefined,
   }
   const profileSwitch = createProfileSwitch({
     clock,

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron'
-import { besideApi, type PopoutApi } from '@contract/popout-api'
+import { popoutApi, type PopoutApi } from '@contract/popout-api'
 import { popoutInputs } from '@contract/popout-inputs'
 import type { MarketView } from '@contract/api'
 import type { PopoutKind, Chosen } from '@contract/windows-api'
@@ -142,7 +142,7 @@ export function createPopouts(parts: PopoutsParts): Popouts {
       ...parts.door,
       contents,
       origin: parts.page.origin,
-      contract: besideApi,
+      contract: popoutApi,
       inputs: popoutInputs,
       handlers: popoutAnswers({
         ...parts,

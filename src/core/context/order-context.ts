@@ -120,7 +120,7 @@ function referenceOf({ price, quantity, mark }: Shape, cost: Amount | undefined)
   return known.length === 0 ? undefined : known.reduce(larger)
 }
 
-/** What the largest position that open orders could lead to is worth at the mark. */
+/** The worth at the mark of the largest position that open orders could lead to. */
 export const worthWithOrders = (exposure: Exposure): Amount =>
   multiply(quantityWithOrders(exposure), exposure.mark)
 

@@ -4,7 +4,7 @@ import type { Attempt } from '../attempt/attempt'
 import { compare, isPositive } from '../value/decimal'
 import type { Order } from '../account/order'
 
-/** What is known that tells who made an order. */
+/** The orders and attempts that tell which client made an order. */
 export interface Makers {
   readonly orders: readonly Order[]
   readonly algoOrders: readonly AlgoOrder[]

@@ -23,7 +23,7 @@ export interface Doubts {
   close(): void
 }
 
-/** What of the doubts of one account outlives a line to it: another line is no look, and explains nothing. */
+/** The doubts of one account, which outlive a line to it: another line is no look, and explains nothing. */
 export interface KeptDoubts {
   readonly doubts: Map<string, Doubt>
   /** What a person has looked at, as it was then. */
@@ -32,7 +32,7 @@ export interface KeptDoubts {
 
 export const noDoubts = (): KeptDoubts => ({ doubts: new Map(), looked: new Map() })
 
-/** What stands in doubt in each account, as long as the desk runs and whatever line there is to it. */
+/** Keeps the doubts of each account as long as the desk runs, whatever line there is to it. */
 export function keepDoubts(): (profileId: string) => KeptDoubts {
   const all = new Map<string, KeptDoubts>()
   return profileId => {

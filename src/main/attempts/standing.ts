@@ -5,7 +5,7 @@ import { keepDoubts, type KeptDoubts } from './doubts'
 import { createGate, type Gate } from './gate'
 import type { Clock, Journal, Log } from '../ports'
 
-/** What the journal adds up to and whether anything may leave over it: what needs no window and no line. */
+/** The attempts that the journal adds up to, and the gate over them: both stand without a window and without a line. */
 export interface Standing {
   readonly gate: Gate
   readonly attempts: Attempts

@@ -19,7 +19,7 @@ export interface TrialParts {
   readonly isOffline: () => boolean
 }
 
-/** Where a key is to sign, and for whom. */
+/** The venue that a key is to sign for, and the account. */
 export interface KeyTarget {
   readonly addresses: Addresses
   readonly accountId: string

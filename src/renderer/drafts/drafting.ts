@@ -11,7 +11,7 @@ import type { Typed } from './typed'
 import type { TicketType } from '@core/write/ticket-type'
 import { neededWords } from '@words/ticket'
 
-/** What the ticket amounts to. */
+/** The kinds of draft that the ticket makes. */
 export type TicketDraft = OrderDraft | AlgoDraft | LadderDraft
 
 /** A whole position, in hundredths. */

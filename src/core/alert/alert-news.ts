@@ -32,9 +32,7 @@ function strangersIn(on: AlertInputs, since: number | undefined): readonly Alert
   const orders = live(on.snapshot.orders) ?? []
   const algoOrders = live(on.snapshot.algoOrders) ?? []
   const own = ownOrders({ orders, algoOrders, attempts })
-  const sent = attempts.filter(
-    ({ write, state }) => placesAlgo(write) && !cameToNothing.has(state.is),
-  )
+  const sent = attempts.filter(({ write, state }) => placesAlgo(write) && !cameToNothing.has(state.is))
   const isTold = ({ id, orderId }: Attempt) =>
     algoOrders.some(one => one.clientOrderId === id || one.algoOrderId === orderId)
   const waiting = new Set(sent.map(({ write }) => marketOf(write)))

@@ -20,7 +20,7 @@ import { leavingOf, type Leaving } from '@core/context/leaving'
 import type { Answers, News } from './screen/page-news'
 import { headerOf, openProfiles } from './profiles/profiles'
 import type { Notes } from './records/notes'
-import { createNoPast, type Past } from './records/past'
+import type { Past } from './records/past'
 import { readLook } from './screen/look'
 import { PREFERENCES } from './calls/screen-calls'
 import { createSettingTrail } from './calls/setting-trail'
@@ -87,8 +87,8 @@ export interface AppParts extends Opening {
   readonly announce: AlertParts['announce']
   /** Tells the person outside the window that the desk locked itself, and what stays live. */
   readonly announceLock: (stays: string, isPrivate: boolean) => void
-  /** The account's past, row by row; without it none is kept. */
-  readonly past?: Past
+  /** The account's past, row by row. */
+  readonly past: Past
   /** What a person noted on attempts. */
   readonly notes: Notes
   /** The keys that what is kept of accounts is sealed with. */
@@ -109,8 +109,7 @@ export interface AppParts extends Opening {
 
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
-  // Without a past none is read from the venue; what is asked of it is answered from an empty one.
-  const { clock, settings, standing, trail, attempts, profiles, past = createNoPast() } = parts
+  const { clock, settings, standing, trail, attempts, profiles, announce } = parts
   let pushers: News | undefined
   let profileSwitch: ProfileSwitch | undefined = undefined
 
@@ -154,7 +153,12 @@ export function openApp(given: AppParts): App {
     return ok(undefined)
   }
 
-  const alerts = createAlerts({ ...parts, onChange: told => pushers?.alerts.changed(told) })
+  const alerts = createAlerts({
+    clock,
+    settings,
+    announce,
+    onChange: told => pushers?.alerts.changed(told),
+  })
   const shared = { ...parts, header, active: () => profileSwitch?.active() }
   const access: Access = openAccess({
     ...shared,
@@ -170,7 +174,7 @@ export function openApp(given: AppParts): App {
   })
   const updates = updatesOf(shared, told => pushers?.updates.changed(told))
   const connected = connecting(updates, () => profileSwitch)
-  const handlers = createCalls({ ...shared, ...connected, past, access, alerts, updates, use })
+  const handlers = createCalls({ ...shared, ...connected, access, alerts, updates, use })
 
   const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
   void profileSwitch.activate(profiles.chosen())

@@ -28,9 +28,16 @@ export interface StandingParts {
 }
 
 /** Reads the journal and shuts the gate over what is open in it. */
-export function openStanding(parts: StandingParts): Standing {
+export function openStanding({ clock, journal, log, version }: StandingParts): Standing {
   let told: StandingNews | undefined
-  const gate = createGate({ clock: parts.clock, onChange: (writes, at) => told?.writes(writes, at) })
-  const attempts = openAttempts({ ...parts, gate, onChange: attempt => told?.attempt(attempt) })
+  const gate = createGate({ clock, onChange: (writes, at) => told?.writes(writes, at) })
+  const attempts = openAttempts({
+    journal,
+    clock,
+    gate,
+    log,
+    version,
+    onChange: attempt => told?.attempt(attempt),
+  })
   return { gate, attempts, doubtsOf: keepDoubts(), pushTo: listener => (told = listener) }
 }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { looksAtAnAccount } from '../strangers/ccxt-account'
+import { placesWaitingOrders } from '../strangers/ccxt-algo'
+import { BEFORE_FUNDING, BEFORE_MIDNIGHT, isSettled, paysForHolding } from '../strangers/ccxt-later'
+import { asksAroundTheMarkets } from '../strangers/ccxt-markets'
+import { placesOrders } from '../strangers/ccxt-orders'
+import { isRefused } from '../strangers/ccxt-refusals'
+import { listens } from '../strangers/ccxt-sockets'
+import { wallOff } from '../strangers/loopback'
+import { type Stage, setStage } from '../strangers/stage'
+
+const wall = wallOff()
+afterAll(wall.down)
+
+/** A part that has an exchange of its own. */
+const part = (name: string, stage: Stage, walk: (stage: Stage) => void) => {
+  describe(name, () => {
+    beforeAll(() => stage.open())
+    afterAll(() => stage.close())
+    walk(stage)
+  })
+}
+
+describe('ccxt', () => {
+  part('around the markets', setStage(), asksAroundTheMarkets)
+  part('with an account', setStage(), looksAtAnAccount)
+  part('with orders', setStage(), placesOrders)
+  part('with orders that wait', setStage(), placesWaitingOrders)
+  part('refused', setStage(), isRefused)
+  part('over sockets', setStage(), listens)
+  part('over the time of funding', setStage(() => BEFORE_FUNDING), paysForHolding)
+  part('over the end of a day', setStage(() => BEFORE_MIDNIGHT), isSettled)
+})
+
+it('kept every client on this machine', async () => {
+  expect(wall.asked.length).toBeGreaterThan(10)
+  expect(wall.refused).toEqual([])
+  await expect(fetch('http://203.0.113.1/')).rejects.toThrow()
+  expect(wall.refused).toEqual(['203.0.113.1'])
+})

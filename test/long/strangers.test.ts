@@ -7,6 +7,10 @@ import { placesOrders } from '../strangers/ccxt-orders'
 import { isRefused } from '../strangers/ccxt-refusals'
 import { listens } from '../strangers/ccxt-sockets'
 import { wallOff } from '../strangers/loopback'
+import { tallied } from '../strangers/tally'
+import { reckons } from '../strangers/vendor-calculators'
+import { signs } from '../strangers/vendor-signer'
+import { subscribes } from '../strangers/vendor-socket'
 import { type Stage, setStage } from '../strangers/stage'
 
 const wall = wallOff()
@@ -21,15 +25,29 @@ const part = (name: string, stage: Stage, walk: (stage: Stage) => void) => {
   })
 }
 
-describe('ccxt', () => {
+tallied('ccxt', () => {
   part('around the markets', setStage(), asksAroundTheMarkets)
   part('with an account', setStage(), looksAtAnAccount)
   part('with orders', setStage(), placesOrders)
   part('with orders that wait', setStage(), placesWaitingOrders)
   part('refused', setStage(), isRefused)
   part('over sockets', setStage(), listens)
-  part('over the time of funding', setStage(() => BEFORE_FUNDING), paysForHolding)
-  part('over the end of a day', setStage(() => BEFORE_MIDNIGHT), isSettled)
+  part(
+    'over the time of funding',
+    setStage(() => BEFORE_FUNDING),
+    paysForHolding,
+  )
+  part(
+    'over the end of a day',
+    setStage(() => BEFORE_MIDNIGHT),
+    isSettled,
+  )
+})
+
+tallied("the vendor's own", () => {
+  part('signer', setStage(), signs)
+  part('socket client', setStage(), subscribes)
+  part('calculators', setStage(), reckons)
 })
 
 it('kept every client on this machine', async () => {

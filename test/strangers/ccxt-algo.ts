@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AlgoOrder } from '../../src/practice/account/algo-records'
 import { away, orderOf } from './ccxt-orders'
-import { ID, NAME, type Client, type Stage, num, refused } from './stage'
+import { ID, NAME, type Client, type Stage, num, placed, refused } from './stage'
 
 /** Orders that wait for a price, as far as the client can make and read them. */
 export function placesWaitingOrders(stage: Stage): void {
@@ -20,7 +20,8 @@ export function placesWaitingOrders(stage: Stage): void {
     await stage.practice.advance(1_000)
     const [triggerPrice, price] = [away(stage, at), limit === undefined ? undefined : away(stage, limit)]
     const type = limit === undefined ? 'market' : 'limit'
-    const { id } = await client.createOrder(NAME, type, 'sell', SIZE, price, { triggerPrice, ...params })
+    const asked = client.createOrder(NAME, type, 'sell', SIZE, price, { triggerPrice, ...params })
+    const { id } = await placed(asked)
     return { id, triggerPrice, price }
   }
   const trigger = { trigger: true }
@@ -28,13 +29,13 @@ export function placesWaitingOrders(stage: Stage): void {
   step('places a stop at the market', async () => {
     client = stage.clientOf(2)
     await client.createOrder(NAME, 'market', 'buy', SIZE)
-    const placed = await place(0.95, { clientOrderId: 'stop-1' })
-    stop = placed.id
+    const made = await place(0.95, { clientOrderId: 'stop-1' })
+    stop = made.id
     expect(await known(stop)).toMatchObject({
       ...{ symbol: ID, side: 'SELL', type: 'MARKET', algoType: 'STOP', status: 'NEW', clientId: 'stop-1' },
       ...{ tag: 'CCXT', reduceOnly: false },
     })
-    expect(num((await known(stop)).triggerPrice)).toBe(placed.triggerPrice)
+    expect(num((await known(stop)).triggerPrice)).toBe(made.triggerPrice)
   })
   step('places a stop with a limit, which only reduces', async () => {
     const { id, price } = await place(0.95, { reduceOnly: true }, 0.94)
@@ -45,14 +46,21 @@ export function placesWaitingOrders(stage: Stage): void {
   step('places waiting orders faster than the venue takes them (ccxt)', async () => {
     await place(0.96)
     const params = { triggerPrice: away(stage, 0.97) }
-    await refused(client.createOrder(NAME, 'market', 'sell', SIZE, undefined, params), 'RateLimitExceeded', -1003)
+    await refused(
+      client.createOrder(NAME, 'market', 'sell', SIZE, undefined, params),
+      'RateLimitExceeded',
+      -1003,
+    )
   })
-  step('reads a stop without its id, its trigger and its state, in whose names it is wrong (ccxt)', async () => {
-    const order = await client.fetchOrder(stop, NAME, trigger)
-    expect([order.id, order.triggerPrice, order.status]).toEqual([undefined, undefined, undefined])
-    expect(order.info).toMatchObject({ algo_order_id: Number(stop), algo_status: 'NEW' })
-    expect(Number(order.info.trigger_price)).toBe(num((await known(stop)).triggerPrice))
-  })
+  step(
+    'reads a stop without its id, its trigger and its state, in whose names it is wrong (ccxt)',
+    async () => {
+      const order = await client.fetchOrder(stop, NAME, trigger)
+      expect([order.id, order.triggerPrice, order.status]).toEqual([undefined, undefined, undefined])
+      expect(order.info).toMatchObject({ algo_order_id: Number(stop), algo_status: 'NEW' })
+      expect(Number(order.info.trigger_price)).toBe(num((await known(stop)).triggerPrice))
+    },
+  )
   step('reads a stop by its own id, as badly', async () => {
     const order = await client.fetchOrder('', NAME, { ...trigger, clientOrderId: 'stop-1' })
     expect([order.id, order.clientOrderId]).toEqual([undefined, 'stop-1'])

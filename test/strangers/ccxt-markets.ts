@@ -1,3 +1,4 @@
+import type { MarketInterface } from 'ccxt'
 import { expect } from 'vitest'
 import { openInterestOf } from '../../src/practice/protocol/shapes'
 import { ID, NAME, type Client, type Stage, num, refused } from './stage'
@@ -7,8 +8,8 @@ export function asksAroundTheMarkets(stage: Stage): void {
   const { step, market } = stage
   let client: Client
   const rules = () => [...stage.practice.exchange.markets.values()].map(one => one.rules)
-  const told = (pick: (of: Client['markets'][string]) => unknown) =>
-    rules().map(({ symbol }) => pick(client.markets_by_id?.[symbol]?.[0]))
+  const told = (pick: (of: MarketInterface) => unknown) =>
+    rules().map(({ symbol }) => pick(client.market(symbol) as MarketInterface))
 
   step('loads the markets as it comes: rules, tokens and chains', async () => {
     client = stage.newcomer()
@@ -22,7 +23,7 @@ export function asksAroundTheMarkets(stage: Stage): void {
     ])
   })
   step('knows every market by its id, each under a name of its own', async () => {
-    const markets = Object.values(client.markets)
+    const markets = Object.values(client.markets ?? {})
     expect(markets.map(({ id }) => id).toSorted()).toEqual(stage.practice.symbols.toSorted())
     expect(new Set(markets.map(({ symbol }) => symbol)).size).toBe(stage.practice.symbols.length)
   })
@@ -48,10 +49,13 @@ export function asksAroundTheMarkets(stage: Stage): void {
   step('has when each market was made', async () => {
     expect(told(of => of.created)).toEqual(rules().map(({ createdAt }) => createdAt))
   })
-  step('keeps what the venue says of whether a market trades, and says nothing of it itself (ccxt)', async () => {
-    expect(told(of => of.info.status)).toEqual(rules().map(({ status }) => status))
-    expect(new Set(told(of => of.active))).toEqual(new Set([undefined]))
-  })
+  step(
+    'keeps what the venue says of whether a market trades, and says nothing of it itself (ccxt)',
+    async () => {
+      expect(told(of => of.info.status)).toEqual(rules().map(({ status }) => status))
+      expect(new Set(told(of => of.active))).toEqual(new Set([undefined]))
+    },
+  )
   step('knows USDC and the two tokens that stand for margin', async () => {
     const currencies = await client.fetchCurrencies()
     expect(Object.keys(currencies).toSorted()).toEqual(['ETH', 'SOL', 'USDC'])
@@ -125,9 +129,13 @@ export function asksAroundTheMarkets(stage: Stage): void {
   })
   step('has the latest prints, oldest first, those of one moment in any order', async () => {
     const trades = await client.fetchTrades(NAME, undefined, 20)
-    const told = trades.map(({ price, amount, side, timestamp }) => [timestamp, price, amount, side].join(' '))
+    const told = trades.map(({ price, amount, side, timestamp }) =>
+      [timestamp, price, amount, side].join(' '),
+    )
     const tape = market().tape.slice(-20)
-    const known = tape.map(({ price, size, side, at }) => [at, num(price), num(size), side.toLowerCase()].join(' '))
+    const known = tape.map(({ price, size, side, at }) =>
+      [at, num(price), num(size), side.toLowerCase()].join(' '),
+    )
     expect(told.toSorted()).toEqual(known.toSorted())
     expect(trades.map(({ timestamp }) => timestamp)).toEqual(tape.map(({ at }) => at))
   })
@@ -210,7 +218,10 @@ export function asksAroundTheMarkets(stage: Stage): void {
     expect(data.rows.map((row: { chain_id: string }) => row.chain_id)).toEqual(['0'])
   })
   step('asks for the chains of a builder in the path, where the venue has no such call (ccxt)', async () => {
-    await refused(client.v1PublicGetPublicChainInfoBrokerId({ broker_id: 'practice' }), 'ExchangeNotAvailable')
+    await refused(
+      client.v1PublicGetPublicChainInfoBrokerId({ broker_id: 'practice' }),
+      'ExchangeNotAvailable',
+    )
   })
   step('asks the faucet without saying for whom, and by a method it does not have (ccxt)', async () => {
     await refused(client.v1PublicGetFaucetUsdc(), 'ExchangeNotAvailable')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Order } from '../../src/practice/account/records'
 import { textOf } from '../../src/practice/numbers/fixed'
-import { ID, NAME, type Client, type Stage, num, refused } from './stage'
+import { ID, NAME, type Client, type Stage, num, placed, refused } from './stage'
 
 /** The price so far from the mark, on a tick. */
 export const away = (stage: Stage, share: number): number => {
@@ -25,7 +25,7 @@ export function placesOrders(stage: Stage): void {
   let resting: string
   const SIZE = 0.05
   const buy = (type: string, price?: number, params: object = {}, size = SIZE) =>
-    client.createOrder(NAME, type, 'buy', size, price, params)
+    placed(client.createOrder(NAME, type, 'buy', size, price, params))
   const known = (id: string) => orderOf(stage, id)
 
   step('places a limit order that rests', async () => {
@@ -66,11 +66,18 @@ export function placesOrders(stage: Stage): void {
     const book = await client.fetchOrderBook(NAME, 1_000)
     expect(book.bids.find(([at]) => at === num(price))?.[1]).toBe(num(shown))
   })
-  step('leaves its tag on a change too, where the venue has no place for it, and so changes nothing (ccxt)', async () => {
-    const before = (await known(resting)).price
-    await refused(client.editOrder(resting, NAME, 'limit', 'buy', SIZE, away(stage, 0.88)), 'BadRequest', -1004)
-    expect((await known(resting)).price).toBe(before)
-  })
+  step(
+    'leaves its tag on a change too, where the venue has no place for it, and so changes nothing (ccxt)',
+    async () => {
+      const before = (await known(resting)).price
+      await refused(
+        client.editOrder(resting, NAME, 'limit', 'buy', SIZE, away(stage, 0.88)),
+        'BadRequest',
+        -1004,
+      )
+      expect((await known(resting)).price).toBe(before)
+    },
+  )
   /** The client leaves its tag away where it takes the venue for a test network. */
   const untagged = async (size: number, price: number) => {
     client.options['sandboxMode'] = true
@@ -176,7 +183,8 @@ export function placesOrders(stage: Stage): void {
   })
   step('closes what it bought, reducing only', async () => {
     const held = stage.practice.exchange.ledger.position(stage.who(1).accountId, ID, 'CROSS')?.quantity ?? 0n
-    const { id } = await client.createOrder(NAME, 'market', 'sell', num(held), undefined, { reduceOnly: true })
+    const reduce = client.createOrder(NAME, 'market', 'sell', num(held), undefined, { reduceOnly: true })
+    const { id } = await placed(reduce)
     expect(await known(id)).toMatchObject({ reduceOnly: true, status: 'FILLED' })
     expect(stage.practice.exchange.ledger.position(stage.who(1).accountId, ID, 'CROSS')?.quantity).toBe(0n)
   })
@@ -216,7 +224,7 @@ export function placesOrders(stage: Stage): void {
     }))
   let batch: readonly string[]
   step('places several orders at once', async () => {
-    batch = (await client.createOrders(several([0.9, 0.89, 0.88]) as never)).map(({ id }) => id)
+    batch = (await client.createOrders(several([0.9, 0.89, 0.88]) as never)).map(({ id }) => String(id))
     const orders = await Promise.all(batch.map(known))
     expect(orders.map(({ status, clientId }) => [status, clientId])).toEqual([
       ['NEW', 'several-0'],

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { away, orderOf } from './ccxt-orders'
-import { NAME, type Client, type Stage, num, refused } from './stage'
+import { NAME, type Client, type Stage, num, placed, refused } from './stage'
 
 /** What the venue says no to, and the client's word for each no. */
 export function isRefused(stage: Stage): void {
@@ -8,7 +8,7 @@ export function isRefused(stage: Stage): void {
   let client: Client
   const SIZE = 0.05
   const limit = (share: number, size = SIZE, params: object = {}) =>
-    client.createOrder(NAME, 'limit', 'buy', size, away(stage, share), params)
+    placed(client.createOrder(NAME, 'limit', 'buy', size, away(stage, share), params))
   const ordersNow = () => stage.practice.truth().orders.length
   /** That nothing came of it. */
   const nothing = async (asked: () => Promise<unknown>, kind: string, code?: number) => {
@@ -38,7 +38,8 @@ export function isRefused(stage: Stage): void {
     await nothing(() => limit(0.2, 1), 'InvalidOrder', -1105)
   })
   step('cuts a price to the tick before it sends it', async () => {
-    const { id } = await client.createOrder(NAME, 'limit', 'buy', SIZE, away(stage, 0.9) + 0.0123)
+    const off = client.createOrder(NAME, 'limit', 'buy', SIZE, away(stage, 0.9) + 0.0123)
+    const { id } = await placed(off)
     expect(num((await orderOf(stage, id)).price)).toBe(away(stage, 0.9))
     await client.cancelOrder(id, NAME)
   })
@@ -87,11 +88,7 @@ export function isRefused(stage: Stage): void {
     const stranger = stage.newcomer({ ...stage.who(4), secret: stage.who(5).secret })
     stranger.setMarkets(client.markets)
     await refused(stranger.fetchBalance(), 'AuthenticationError', -1001)
-    await nothing(
-      () => stranger.createOrder(NAME, 'market', 'buy', SIZE),
-      'AuthenticationError',
-      -1001,
-    )
+    await nothing(() => stranger.createOrder(NAME, 'market', 'buy', SIZE), 'AuthenticationError', -1001)
   })
   step('reads nothing of an account that its key does not belong to', async () => {
     const { key, secret } = stage.who(4)
@@ -139,8 +136,8 @@ export function isRefused(stage: Stage): void {
   step('finds that order by its own id, and cancels it', async () => {
     const order = await client.fetchOrder('', NAME, { clientOrderId: 'lost-1' })
     expect(order.status).toBe('open')
-    await client.cancelOrder(order.id, NAME)
-    expect((await orderOf(stage, order.id)).status).toBe('CANCELLED')
+    await client.cancelOrder(String(order.id), NAME)
+    expect((await orderOf(stage, String(order.id))).status).toBe('CANCELLED')
   })
   step('does not know what became of an order while the venue is closed', async () => {
     await stage.practice.advance(1_000)

@@ -2,7 +2,7 @@ import type { Order } from 'ccxt'
 import { expect } from 'vitest'
 import { come } from '../kit/patience'
 import { away } from './ccxt-orders'
-import { ID, NAME, type Client, type Stage, num, refused } from './stage'
+import { ID, NAME, type Client, type Stage, num, placed, refused } from './stage'
 
 const BTC = 'BTC/USDC:USDC'
 
@@ -64,11 +64,15 @@ export function listens(stage: Stage): void {
   step('hears the day of a market again, a second later', async () => {
     const before = crowd.tickers[NAME]?.info.date
     const { told } = await heard(crowd.watchTicker(NAME))
-    expect(told.info.date - before).toBe(1_000)
+    expect(told.info.date - before).toBeGreaterThanOrEqual(1_000)
   })
   step('hears the day of every market', async () => {
     const { told } = await heard(crowd.watchTickers())
-    expect(Object.values(told).map(({ symbol }) => symbol).toSorted()).toEqual(crowd.symbols.toSorted())
+    expect(
+      Object.values(told)
+        .map(({ symbol }) => symbol)
+        .toSorted(),
+    ).toEqual(crowd.symbols.toSorted())
   })
   step('takes of the days of all markets those it listens for', async () => {
     const { told } = await heard(crowd.watchTickers([NAME, BTC]))
@@ -81,14 +85,19 @@ export function listens(stage: Stage): void {
       .slice(0, count)
       .map(({ price, shown }) => [num(price), num(shown)])
   step('hears the best prices of every market', async () => {
-    const { told, seen } = await heard(crowd.watchBidsAsks([NAME]), () => [levels('BUY', 1), levels('SELL', 1)])
+    const { told, seen } = await heard(crowd.watchBidsAsks([NAME]), () => [
+      levels('BUY', 1),
+      levels('SELL', 1),
+    ])
     const [best] = Object.values(told)
     expect(seen).toContainEqual([[[best?.bid, best?.bidVolume]], [[best?.ask, best?.askVolume]]])
   })
   step('hears a book as it stands', async () => {
     const look = () => [levels('BUY', 100), levels('SELL', 100)]
     const { told, seen } = await heard(crowd.watchOrderBook(NAME), look)
-    expect(seen).toContainEqual([told.bids, told.asks].map(side => side.map(([price, size]) => [price, size])))
+    expect(seen).toContainEqual(
+      [told.bids, told.asks].map(side => side.map(([price, size]) => [price, size])),
+    )
   })
   step('finds its own order in a book that it hears', async () => {
     own = stage.clientOf(MINE)
@@ -96,7 +105,7 @@ export function listens(stage: Stage): void {
     const tick = num(market().rules.quoteTick)
     const [best = NaN] = taken
     const free = taken.map((_, nth) => Number((best - nth * tick).toFixed(8))).find(at => !taken.includes(at))
-    const { id } = await own.createOrder(NAME, 'limit', 'buy', SIZE, free)
+    const { id } = await placed(own.createOrder(NAME, 'limit', 'buy', SIZE, free))
     const { told, seen } = await heard(crowd.watchOrderBook(NAME), () => levels('BUY', 100))
     const mine = told.bids.find(([at]) => at === free)
     expect(mine?.[1]).toBeGreaterThanOrEqual(SIZE)
@@ -108,9 +117,8 @@ export function listens(stage: Stage): void {
     await subscribed(crowd)
     await own.createOrder(NAME, 'market', 'buy', SIZE)
     const { told: trades } = await heard(watched)
-    expect(trades.every(({ symbol, price, amount }) => symbol === NAME && price > 0 && Number(amount) > 0)).toBe(
-      true,
-    )
+    expect(trades.length).toBeGreaterThan(0)
+    expect(trades.every(({ symbol }) => symbol === NAME)).toBe(true)
     const tape = market().tape.map(({ price, size }) => `${num(price)} ${num(size)}`)
     expect(trades.every(({ price, amount }) => tape.includes(`${price} ${amount}`))).toBe(true)
   })
@@ -143,7 +151,7 @@ export function listens(stage: Stage): void {
     let id = ''
     const orders = await whenDone(
       () => own.watchOrders(NAME),
-      async () => ({ id } = await own.createOrder(NAME, 'limit', 'buy', SIZE, away(stage, 0.9))),
+      async () => ({ id } = await placed(own.createOrder(NAME, 'limit', 'buy', SIZE, away(stage, 0.9)))),
       status('open'),
     )
     expect(orders.at(-1)).toMatchObject({ id, symbol: NAME, side: 'buy', filled: 0, remaining: SIZE })
@@ -195,7 +203,11 @@ export function listens(stage: Stage): void {
       told => [told].flat().at(-1)?.contracts === num(held()?.quantity),
     )
     expect([positions].flat().at(-1)).toMatchObject({
-      ...{ symbol: NAME, side: 'long', entryPrice: expect.closeTo(num(held()?.entry) / num(held()?.quantity), 4) },
+      ...{
+        symbol: NAME,
+        side: 'long',
+        entryPrice: expect.closeTo(num(held()?.entry) / num(held()?.quantity), 4),
+      },
     })
   })
   step('hears of a balance that changes', async () => {
@@ -233,7 +245,7 @@ export function listens(stage: Stage): void {
     const watched = own.watchOrders(NAME)
     await subscribed(own)
     stage.practice.fault({ name: 'close the socket', on: { topic: 'executionreport' } })
-    const { id } = await own.createOrder(NAME, 'limit', 'buy', SIZE, away(stage, 0.9))
+    const { id } = await placed(own.createOrder(NAME, 'limit', 'buy', SIZE, away(stage, 0.9)))
     await refused(heard(watched), 'NetworkError')
     const cancel = () => own.cancelOrder(id, NAME)
     const orders = await whenDone(() => own.watchOrders(NAME), cancel, status('canceled'))

@@ -9,10 +9,6 @@ import { textOf } from '../../src/practice/numbers/fixed'
 /** Somebody else's client of the venue, with its own sockets. */
 export type Client = InstanceType<typeof ccxt.pro.woofipro>
 
-/** What a client of ours reads loosely: any field may be anything. */
-// What strangers make of an answer has no type that they keep to.
-export type Loose = Readonly<Record<string, unknown>>
-
 /** The market in which most is done, as the exchange calls it and as the client does. */
 export const ID = 'PERP_ETH_USDC'
 export const NAME = 'ETH/USDC:USDC'
@@ -32,7 +28,9 @@ export interface Stage {
   readonly close: () => Promise<void>
 }
 
-const ACCOUNTS = 20
+const ACCOUNTS = 8
+/** At least so much passes between steps: orders come one after the other, and ten a second is what the venue takes. */
+const BREATH = 250
 
 /**
  * Sets up a stage whose exchange keeps its clock by hand: within a step nothing moves but what the step moves, so that
@@ -77,8 +75,7 @@ export function setStage(start: () => number = Date.now): Stage {
     who: credentials,
     step: (name, act) => {
       it(name, async () => {
-        const behind = start() - opened().now()
-        if (behind > 0) await opened().advance(behind)
+        await opened().advance(Math.max(start() - opened().now(), BREATH))
         await act()
       })
     },
@@ -119,8 +116,16 @@ const pointed = ({ baseUrl, publicStreamUrl, privateStreamUrl }: Practice, who: 
 
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/'))
 
+/** An order that was placed, with the id without which it could not be spoken of. */
+export async function placed(order: ReturnType<Client['createOrder']>) {
+  const told = await order
+  if (told.id === undefined) throw new Error('an order came back without an id')
+  return { ...told, id: told.id }
+}
+
 /** The figure of the exchange as a binary number, which is how these clients tell figures. */
-export const num = (figure: bigint | undefined): number => (figure === undefined ? NaN : Number(textOf(figure)))
+export const num = (figure: bigint | undefined): number =>
+  figure === undefined ? NaN : Number(textOf(figure))
 
 /** That something is refused, in the client's word for it and with the venue's code. */
 export async function refused(asked: Promise<unknown>, kind: string, code?: number): Promise<void> {

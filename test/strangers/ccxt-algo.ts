@@ -8,6 +8,7 @@ export function placesWaitingOrders(stage: Stage): void {
   const { step } = stage
   let client: Client
   let stop: string
+  let hung: readonly number[] = []
   const SIZE = 0.05
   const known = async (id: string): Promise<Readonly<AlgoOrder>> => {
     await stage.practice.settled()
@@ -104,12 +105,13 @@ export function placesWaitingOrders(stage: Stage): void {
   })
   step('hangs legs on a position where it is told the form', async () => {
     await stage.practice.advance(1_000)
+    hung = [away(stage, 1.05), away(stage, 0.95)]
     const leg = { symbol: ID, side: 'SELL', type: 'CLOSE_POSITION', reduce_only: true }
     const { data } = await client.v1PrivatePostAlgoOrder({
       ...{ symbol: ID, algo_type: 'POSITIONAL_TP_SL', trigger_price_type: 'MARK_PRICE' },
       child_orders: [
-        { ...leg, algo_type: 'TAKE_PROFIT', trigger_price: String(away(stage, 1.05)) },
-        { ...leg, algo_type: 'STOP_LOSS', trigger_price: String(away(stage, 0.95)) },
+        { ...leg, algo_type: 'TAKE_PROFIT', trigger_price: String(hung[0]) },
+        { ...leg, algo_type: 'STOP_LOSS', trigger_price: String(hung[1]) },
       ],
     })
     const root = await known(data.rows?.[0]?.order_id ?? data.order_id)
@@ -120,7 +122,7 @@ export function placesWaitingOrders(stage: Stage): void {
     const order = client.parseOrder(data.rows[0])
     expect([order.takeProfitPrice, order.stopLossPrice]).toEqual([undefined, undefined])
     const legs = data.rows[0].child_orders.map((row: { trigger_price: string }) => Number(row.trigger_price))
-    expect(legs).toEqual([away(stage, 1.05), away(stage, 0.95)])
+    expect(legs).toEqual(hung)
   })
   step('has what it hung on a position cancelled when the position is closed', async () => {
     await client.createOrder(NAME, 'market', 'sell', SIZE, undefined, { reduceOnly: true })

@@ -4,10 +4,9 @@ import { ID, NAME, type Client, type Stage, num } from './stage'
 const MINE = 7
 const accountOf = (stage: Stage) => stage.practice.exchange.ledger.account(stage.who(MINE).accountId)
 
-/** A client that signs by the exchange's clock, and a position that it holds from now on. */
+/** A client, and a position that it holds from now on. */
 async function holding(stage: Stage): Promise<Client> {
   const client = stage.clientOf(MINE)
-  client.nonce = () => stage.practice.now()
   await client.createOrder(NAME, 'market', 'buy', 1)
   await stage.practice.settled()
   return client

@@ -34,10 +34,12 @@ const BREATH = 250
 
 /**
  * Sets up a stage whose exchange keeps its clock by hand: within a step nothing moves but what the step moves, so that
- * what a client was told can be held against the exchange itself to the last digit. Between steps it is put to the
- * world's time, by which clients sign; limits hold as ever.
+ * what a client was told can be held against the exchange itself to the last digit. Between steps a little time passes;
+ * limits hold as ever. A stage that begins at a moment is the same in each run, and its clients sign by its clock; any
+ * other is put to the world's time between steps, by which clients sign as they come.
  */
-export function setStage(start: () => number = Date.now): Stage {
+export function setStage(at?: number): Stage {
+  const start = () => at ?? Date.now()
   let practice: Practice | undefined
   const clients: Client[] = []
   const opened = () => {
@@ -48,6 +50,7 @@ export function setStage(start: () => number = Date.now): Stage {
     const client = pointed(opened(), { ...opened().account, ...who })
     // It opens no socket without TLS unless it was given what its own `loadHttpProxyAgent` gives it.
     client.httpAgent = new Agent()
+    if (at !== undefined) client.nonce = () => opened().now()
     clients.push(client)
     return client
   }

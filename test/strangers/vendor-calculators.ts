@@ -134,6 +134,7 @@ export function reckons(stage: Stage): void {
     }
   })
   step('let an isolated position give as much margin as the exchange lets it give', async () => {
+    await client.v1PrivatePostPositionMargin({ symbol: APART, amount: '50', type: 'ADD' })
     stated = await ask()
     const most = vendorMostToReduce(stated.facts, APART)
     expect(most.gt(0)).toBe(true)

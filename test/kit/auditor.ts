@@ -1,9 +1,9 @@
 import type { Exchange } from '../../src/practice/exchange/exchange'
-import { type Happening, snapshotOf } from '../../src/practice/exchange/bus'
+import { type Happening, snapshotOf } from '../../src/practice/account/bus'
 import { type Practice, type PracticeOptions, openPractice } from '../../src/practice/open'
 import { type Written, writeJson } from '../../src/practice/protocol/json'
 import { pushesFor } from '../../src/practice/protocol/private-topics'
-import { isRefusal } from '../../src/practice/protocol/refusal'
+import { isRefusal } from '../../src/practice/account/refusal'
 import { findRoute } from '../../src/practice/protocol/router'
 
 /** A record of REST or of a push, read loosely. */

@@ -6,9 +6,9 @@ import { createFaults } from '../faults/faults'
 import { type Fixed, abs, fixed, textOf, times } from '../numbers/fixed'
 import { type Marked, mmrOf, sumUp, unsettledOf } from './margin'
 import { blankPosition } from './position'
-import { type Side, signOf } from './records'
-import { isRefusal } from '../protocol/refusal'
-import { UNASKED } from '../protocol/drafts'
+import { type Side, signOf } from '../records/records'
+import { isRefusal } from './refusal'
+import { UNASKED } from './draft'
 
 const BTC = 'PERP_BTC_USDC'
 

@@ -4,7 +4,7 @@ import { listMarkets } from '../market/markets'
 import { fixed, textOf } from '../numbers/fixed'
 import { type Marked, type Pending, type Standing, highestLeverage, imrOf, mmrOf, sumUp } from './margin'
 import { type Movement, blankPosition, closingPart, enlarge, feeOf, marginAfter, shrink } from './position'
-import type { Account, MarginMode, Position, Side } from './records'
+import type { Account, MarginMode, Position, Side } from '../records/records'
 
 // Every figure here was worked out by hand from the venue's formulas; the working stands beside it.
 // Notionals are such that their power 0.8 is whole: 10⁵ gives 10⁴, and 32·10⁵ gives 2⁴·10⁴.

@@ -20,7 +20,7 @@ import {
   isOpen,
   remaining,
   signOf,
-} from './records'
+} from '../records/records'
 import type { Beside } from './tokens'
 
 /** What an isolated order sets aside beyond its margin, for fees. */

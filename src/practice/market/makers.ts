@@ -2,7 +2,7 @@ import type { Book, Resting } from './book'
 import { type Chance, hash, share } from '../numbers/chance'
 import type { Fixed } from '../numbers/fixed'
 import type { Rules } from './markets'
-import type { Side } from '../account/records'
+import type { Side } from '../records/records'
 
 /** What the crowd wants to do right now. */
 export interface Urge {

@@ -3,11 +3,11 @@ import { type Candles, createCandles } from './candles'
 import { createChance, keyOf } from '../numbers/chance'
 import { type Fixed, fromNumber, max, min, ONE, over, place, times, whole } from '../numbers/fixed'
 import { addSample, premiumOf, rateAt } from './funding'
-import type { MarketMemory, Shock } from '../account/history-records'
+import type { MarketMemory, Shock } from '../records/history-records'
 import { type Makers, createMakers } from './makers'
 import type { Opening, Rules } from './markets'
 import { type Walk, minuteMoveOf } from './prices'
-import type { Side } from '../account/records'
+import type { Side } from '../records/records'
 
 /** A trade as the public sees it. */
 export interface Print {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange/exchange'
-import type { Happening } from '../exchange/bus'
+import type { Happening } from '../account/bus'
 import { type Written, writeJson } from './json'
 import type { Print } from '../market/market'
 import { type Topic, type WrongTopic, findTopic, pairsOf } from './public-topics'

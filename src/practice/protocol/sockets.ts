@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type Happening, snapshotOf } from '../exchange/bus'
+import { type Happening, snapshotOf } from '../account/bus'
 import { type Exchange, keep } from '../exchange/exchange'
 import { isFromHere, isMeant } from './callers'
 import { type Written, writeJson } from './json'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPrivateKey, sign } from 'node:crypto'
-import { decodeBase58 } from './base58'
-import { type Key, accountIdOf, createKey, createSeed } from './keys'
+import { decodeBase58 } from '../account/base58'
+import { type Key, accountIdOf, createKey, createSeed } from '../account/keys'
 import { type Scope, verify } from './verify'
 
 const NOW = 1_800_000_000_000

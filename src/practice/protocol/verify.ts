@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { verify as verifyBytes } from 'node:crypto'
-import { type Key, isKeyText } from './keys'
-import { type Refusal, isRefusal, refuse } from './refusal'
+import { type Key, isKeyText } from '../account/keys'
+import { type Refusal, isRefusal, refuse } from '../account/refusal'
 
 /** A request as it arrived, as far as its signature is concerned. */
 export interface Signed {

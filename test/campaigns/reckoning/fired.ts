@@ -1,4 +1,4 @@
-import type { AlgoOrder } from '../../../src/practice/account/algo-records'
+import type { AlgoOrder } from '../../../src/practice/records/algo-records'
 import { fixed, max, min } from '../../../src/practice/numbers/fixed'
 import type { AlgoDraft } from '../../../src/core/write/algo-draft'
 import type { Outlook, TriggerOutlook } from '../../../src/core/write/plan'

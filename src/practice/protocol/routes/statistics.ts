@@ -3,7 +3,7 @@ import { type Fixed, place, roundTo, times } from '../../numbers/fixed'
 import { NOTHING, PAGES, flag, flagWord, like, needed, several, word } from '../asks'
 import { LIMITS } from '../limits'
 import { NOTICE_TYPE, rawOf, wordsOf } from '../money-shapes'
-import type { Account, Trade } from '../../account/records'
+import type { Account, Trade } from '../../records/records'
 import { type Answer, type Call, type Route, pageOf, read, say, write } from '../route'
 
 const EIGHT = place(8)

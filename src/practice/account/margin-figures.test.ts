@@ -129,11 +129,19 @@ const CASES: readonly Case[] = [
     has: ['60', '20', '40', '1.2', '60'],
   },
   {
-    who: 'is long 2 and would only reduce, or is done',
+    who: 'is long 2 and is done with an order for 9 more',
     holding: '50',
     positions: [LONG],
-    orders: [order('SELL', '6', { reduceOnly: true }), order('BUY', '9', { status: 'CANCELLED' })],
+    orders: [order('BUY', '9', { status: 'CANCELLED' })],
     has: ['60', '20', '40', '1.2', '60'],
+  },
+  // max(|2|, |2 − 6|) = 4: all ordinary orders are in the sum, and three that only reduce by 2 are too
+  {
+    who: 'is long 2 and would only reduce it three times over',
+    holding: '50',
+    positions: [LONG],
+    orders: Array.from({ length: 3 }, () => order('SELL', '2', { reduceOnly: true })),
+    has: ['60', '40', '20', '1.2', '60'],
   },
   // 1·100·(1/10 + 0.0006) = 10.06 is frozen, and is the account's all the same
   {

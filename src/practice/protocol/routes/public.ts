@@ -12,7 +12,7 @@ import type { Market } from '../../market/market'
 import { type Answer, type Call, type Route, open, pageOf, say, spanOf } from '../route'
 import { refuse } from '../../account/refusal'
 import { shapeChanges, shapeChart, shapeInterest, spotOf } from '../market-shapes'
-import { withMarket } from './markets'
+import { NO_MARKET, withMarket } from './markets'
 import { WIDTHS } from '../../market/widths'
 
 const EIGHT = place(8)
@@ -191,14 +191,20 @@ const each = (exchange: Exchange, shape: (market: Market) => Written): Answer =>
 export const publicRoutes: readonly Route[] = [
   open('GET', '/v1/public/funding_rates', LIMITS.ip, NOTHING, exchange => each(exchange, shapeFunding)),
   open('GET', '/v1/public/funding_rate/{symbol}', LIMITS.ipFunding, NOTHING, (exchange, call) =>
-    withMarket(exchange, call.param('symbol'), market => say(shapeFunding(market))),
+    withMarket(exchange, call.param('symbol'), market => say(shapeFunding(market)), NO_MARKET),
   ),
   open(
     'GET',
     '/v1/public/funding_rate_history',
     LIMITS.ip,
     { symbol: needed(ASKED.symbol), ...SPAN, ...PAGES },
-    (exchange, call) => withMarket(exchange, call.query.get('symbol'), market => answerRates(market, call)),
+    (exchange, call) =>
+      withMarket(
+        exchange,
+        call.query.get('symbol'),
+        market => answerRates(market, call),
+        pageOf([], call, () => null, 60),
+      ),
   ),
   open('GET', '/v1/public/market_info/funding_history', LIMITS.ip, NOTHING, exchange =>
     each(exchange, shapeRateHistory),

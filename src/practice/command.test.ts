@@ -47,6 +47,7 @@ describe('the command line', () => {
     ]
     expect(readArguments(line)).toEqual({
       json: true,
+      check: false,
       history: undefined,
       options: {
         spareKeys: true,

@@ -41,6 +41,8 @@ export const keysSays = {
 
 /** The place of what an account came to. */
 export const portfolioSays = {
+  part: 'Part of the portfolio',
+  parts: { overview: 'Overview' },
   curve: 'Curve',
   nothing: {
     title: 'Nothing was traded in this period.',

@@ -21,6 +21,12 @@ export const lastDays = (days: number, now: number): Period => {
   return { from: to - days * DAY, to }
 }
 
+/** The parts of the portfolio's place, in their order. */
+export const portfolioParts = ['overview'] as const
+
+/** One part of the portfolio's place. */
+export type PortfolioPart = (typeof portfolioParts)[number]
+
 /** A figure that a person asked about; with the rows it is the sum of, where it is one. */
 export interface Asked {
   readonly query: Omit<FigureQuery, 'period' | 'size' | 'after'>
@@ -30,6 +36,7 @@ export interface Asked {
 /** What the account did in some days, out of this desk's own records. */
 export const usePortfolio = defineStore('portfolio', () => {
   const desk = useDesk()
+  const part = shallowRef<PortfolioPart>('overview')
   /** Nothing was chosen yet where it ends at the beginning of time. */
   const period = shallowRef<Period>({ from: 0, to: DAY })
   const portfolio = shallowRef<Portfolio>()
@@ -88,5 +95,5 @@ export const usePortfolio = defineStore('portfolio', () => {
     },
     { flush: 'sync' },
   )
-  return { period, portfolio, refusals, asked, saved, open, load, choose, explain, forget, save }
+  return { part, period, portfolio, refusals, asked, saved, open, load, choose, explain, forget, save }
 })

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Written } from '../json'
-import { type Stranger, createStranger } from '../../../../test/kit/stranger'
+import { type Stranger, createStranger, listenPrivately } from '../../../../test/kit/stranger'
+import { createClock } from '../../clock'
+import { openExchange } from '../../exchange/opening'
+import { createFaults } from '../../faults/faults'
 import { type Practice, openPractice } from '../../open'
 import { PRIVATE_TOPICS } from '../private-topics'
+import { createPublisher } from '../publisher'
 import { PUBLIC_TOPICS } from '../public-topics'
 import type { Answer } from '../route'
 import { ROUTES } from '../router'
@@ -71,6 +75,27 @@ describe('what the venue tells', () => {
   })
 })
 
+it('is looked at in each way in which the public stream tells something', () => {
+  const exchange = openExchange({
+    seed: 5,
+    accounts: 1,
+    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    state: undefined,
+    faults: createFaults(5),
+  })
+  const seen: string[] = []
+  const publisher = createPublisher(exchange, {
+    answered: () => undefined,
+    pushed: topic => seen.push(topic),
+  })
+  const topics = ['markprices', 'PERP_BTC_USDC@trade', 'announcement']
+  for (const topic of topics) publisher.add({ send: () => undefined }, topic)
+  publisher.tick(exchange.clock.now())
+  publisher.trade({ symbol: 'PERP_BTC_USDC', price: 1n, size: 1n, side: 'BUY', at: 7 })
+  publisher.happen({ saw: 'announcement', id: 1, message: 'one' })
+  expect(seen).toEqual(topics)
+})
+
 describe('an exchange that is looked at', () => {
   const slips: Slip[] = []
   let practice: Practice
@@ -80,6 +105,21 @@ describe('an exchange that is looked at', () => {
     client = createStranger(practice)
   })
   afterAll(() => practice.close())
+
+  it('logs what it pushes otherwise to an account', async () => {
+    const ear = await listenPrivately(practice, ['account'])
+    const [account] = practice.exchange.ledger.accounts()
+    if (account === undefined) throw new Error('there is no account')
+    const before = account.makerBps
+    Object.assign(account, { makerBps: 'two' })
+    practice.exchange.bus.tell({ saw: 'account', account, levered: undefined })
+    await practice.settled()
+    Object.assign(account, { makerBps: before })
+    ear.close()
+    expect(slips).toContainEqual(
+      expect.objectContaining({ line: 'account', message: 'makerFeeRate is not a number' }),
+    )
+  })
 
   it('logs what it tells otherwise, and answers all the same', async () => {
     const [account] = practice.exchange.ledger.accounts()

@@ -37,8 +37,6 @@ export interface Forecasts {
   readonly scores: readonly Score[]
   /** Orders that filled and are not scored, because nothing was kept of what their sheet said. */
   readonly unscored: number
-  /** The last of each kind, whenever they were: what the ticket says of itself. */
-  readonly latest: readonly Calibration[]
 }
 
 /** How many of the last orders of a kind the ticket speaks of. */
@@ -54,12 +52,15 @@ export function calibrationsOf(scores: readonly Score[]): readonly Calibration[]
   ])
 }
 
-/** Of the newest of each kind, wherever they were. */
-export const latestOf = (scores: readonly Score[]): readonly Calibration[] =>
-  grouped(
-    scores.toSorted((a, b) => b.at - a.at),
-    ({ kind }) => kind,
-  ).flatMap(each => calibrated(each.slice(0, LATEST), 'all markets'))
+/** Of the newest of one kind, wherever they were. */
+export const latestOf = (scores: readonly Score[], kind: Score['kind']): Calibration | undefined =>
+  calibrated(
+    scores
+      .filter(score => score.kind === kind)
+      .sort((a, b) => b.at - a.at)
+      .slice(0, LATEST),
+    'all markets',
+  )[0]
 
 /** Whether a score is one of those asked for. */
 export const isWanted = ({ kind, symbol }: Score, filter: ScoreFilter): boolean =>

@@ -153,7 +153,9 @@ const differs = ({ difference }: Scored): boolean => difference !== undefined &&
 const costs = ({ write }: Attempt, { difference = ZERO }: Scored): Amount =>
   'side' in write && write.side === 'SELL' ? negate(difference) : difference
 
-const isBetter = (attempt: Attempt, average: Scored): boolean => isNegative(costs(attempt, average))
+/** Better than the very book gave that it left into: what was not shown, as far as the book was read. */
+const isBetter = (attempt: Attempt, average: Scored): boolean =>
+  attempt.book !== undefined && isNegative(costs(attempt, average))
 
 /** Only what may rest at all can have: more filled than was to fill at once, or its record stood a while. */
 function hasRested({ write, said, executed, state, stoodAt }: Attempt): boolean {
@@ -164,7 +166,7 @@ function hasRested({ write, said, executed, state, stoodAt }: Attempt): boolean 
 
 /**
  * The book gave otherwise right before it left than on the sheet; or what was taken cost more, or filled less, than a
- * book that stood still gives. Where nothing of the book was read at sending, better is as well a book that moved.
+ * book that stood still gives.
  */
 function hasMoved(attempt: Attempt, average: Scored, rested: boolean): boolean {
   const { said, book, executed } = attempt
@@ -176,7 +178,7 @@ function hasMoved(attempt: Attempt, average: Scored, rested: boolean): boolean {
     book !== undefined && (book.best !== best || book.average !== walked || book.quantity !== quantity)
   if (isOther) return true
   if (rested) return fillsLess
-  return fillsLess || isPositive(costs(attempt, average)) || (book === undefined && differs(average))
+  return fillsLess || isPositive(costs(attempt, average))
 }
 
 /** Each fill's fee is rounded up by itself: so much is no other rate. */

@@ -1,7 +1,7 @@
 import type { Calibration } from '@core/attempt/calibration'
 import { LEAST_TOLD } from '@core/attempt/calibration'
 import type { Score, Scored, ScoreReason } from '@core/attempt/score'
-import { isZero, type Amount } from '@core/value/decimal'
+import { absolute, compare, isZero, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import { counted, fine, gain, money, price } from './format'
 import { many } from './many'
@@ -56,10 +56,14 @@ export function scoreLines(score: Score, market: Market | undefined): readonly S
     lineOf(scoreSays.slippage, score.slippage, slip, slipMore),
     lineOf(scoreSays.fee, score.fee, fine),
     lineOf(scoreSays.feeBps, score.feeBps, slip, slipMore),
-    lineOf(scoreSays.liquidation, score.liquidation, inTicks, a => price(a, market)),
+    lineOf(scoreSays.liquidation, score.liquidation, inTicks, a => offBy(a, market)),
     lineOf(scoreSays.free, score.free, money, gain),
   ].filter(({ said, happened }) => said !== undefined || happened !== undefined)
 }
+
+/** A liquidation price is foretold to the tick: what is less is no difference that anybody could claim. */
+const offBy = (a: Amount, market: Market | undefined): string =>
+  market !== undefined && compare(absolute(a), market.tick) <= 0 ? scoreSays.withinTick : price(a, market)
 
 const lineOf = (
   name: string,
@@ -89,6 +93,7 @@ export const scoreSays = {
   free: 'Free collateral, USDC',
   none: 'none',
   noPrice: 'none',
+  withinTick: 'within a tick',
   same: 'Nothing in the journal explains a difference.',
   unsaid: 'the sheet did not say it',
   unread: 'it was not read right after the order ended, or another position stood by then',

@@ -128,14 +128,21 @@ function slippageOf(side: Side, best: Amount | undefined, { said, happened }: Sc
   return scored(of(said), of(happened))
 }
 
-/** Compared only where the position is the one that was foretold: another is another question. */
-function standingOf(of: ForecastCase, { after }: Attempt): Pick<Score, 'liquidation' | 'free'> {
-  const isSame = after !== undefined && after.position === of.position
+/**
+ * Compared only where the position is the one that was foretold, and nothing was to rest beside it that is over by
+ * now: another account is another question.
+ */
+function standingOf(of: ForecastCase, { after, said }: Attempt): Pick<Score, 'liquidation' | 'free'> {
+  if (of === said?.now && !isZero(said.rests)) return { liquidation: {}, free: {} }
+  const same = after?.position === of.position ? after : undefined
   return {
-    liquidation: scored(of.liquidation, isSame ? after.liquidation : undefined),
-    free: scored(of.free, isSame ? after.free : undefined),
+    liquidation: scored(of.liquidation, same?.liquidation),
+    free: scored(of.free && inMoney(of.free), same?.free && inMoney(same.free)),
   }
 }
+
+/** Money with the places that an account is kept in. */
+const inMoney = (a: Amount): Amount => toPlaces(a, 6, 'nearest')
 
 /** The reasons by rule; none where nothing differs that a rule knows of. */
 function reasonsFor(attempt: Attempt, of: ForecastCase, average: Scored): readonly ScoreReason[] {
@@ -143,7 +150,7 @@ function reasonsFor(attempt: Attempt, of: ForecastCase, average: Scored): readon
   const rested = hasRested(attempt)
   if (rested && (differs(average) || attempt.executed !== attempt.said?.now.quantity)) why.push('part rested')
   if (hasMoved(attempt, average, rested)) why.push('book moved')
-  else if (!rested && isBetter(attempt, average)) why.push('hidden size')
+  else if (isBetter(attempt, average)) why.push('hidden size')
   if (isAnotherRate(attempt, of, average, rested)) why.push('another fee rate')
   return why
 }

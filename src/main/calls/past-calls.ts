@@ -1,3 +1,4 @@
+import type { Attempt } from '@core/attempt/attempt'
 import { differences } from '@core/snapshot/differences'
 import { addedByRows, resultOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
 import { add, ZERO, type Amount } from '@core/value/decimal'
@@ -9,7 +10,8 @@ import { ok } from '@core/value/result'
 import { accountValueOf } from '@core/history/account-value'
 import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
-import { exportMoment, exportTable } from '../past/exporting'
+import { exportMoment, exportScores, exportTable } from '../past/exporting'
+import { forecastsIn, scoresIn } from '../past/forecasts'
 import type { Archive, Log, Saver } from '../ports'
 import type { Past } from '../records/past'
 
@@ -28,6 +30,8 @@ export interface PastCallParts {
   readonly saver: Saver
   readonly log: Log
   readonly profileId: () => string
+  /** Every attempt that the journal tells of, of whatever account. */
+  readonly attempts: () => readonly Attempt[]
   /** What is open now; undefined while that is not known. */
   readonly positions: () => readonly Position[] | undefined
 }
@@ -35,6 +39,7 @@ export interface PastCallParts {
 /** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
 export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
   const { archive, profileId, log, saver, past } = parts
+  const ownAttempts = () => parts.attempts().filter(attempt => attempt.profileId === profileId())
   return {
     snapshots: {
       moments: ({ from, to }) => ok(archive.moments(profileId(), from, to, MOST_MOMENTS)),
@@ -47,9 +52,13 @@ export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
       portfolio: period =>
         ok(portfolioIn({ past, archive, positions: parts.positions }, profileId(), period)),
       explain: query => ok(explanationOf(past, profileId(), query)),
+      forecasts: query => ok(forecastsIn(ownAttempts(), query)),
     },
     exports: {
-      save: order => exportTable({ past, saver, log }, profileId(), order),
+      save: order =>
+        order.table === 'forecasts'
+          ? exportScores({ saver, log }, scoresIn(ownAttempts(), order.period), order)
+          : exportTable({ past, saver, log }, profileId(), { ...order, table: order.table }),
       moment: ({ time }) => exportMoment({ saver, log }, archive.at(profileId(), time), time),
     },
   }

@@ -9,7 +9,7 @@ import type { QuestionHeader } from '@contract/consent'
 import { impossibleAlgosIn } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
 import { watchArrivals } from '../attempts/arrivals'
-import { createAftermath } from '../attempts/aftermath'
+import { watchEnds } from '../attempts/left-behind'
 import { watchDoubts, type Doubts, type KeptDoubts } from '../attempts/doubts'
 import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
@@ -118,10 +118,10 @@ function writesOn(
     pace,
     header,
   })
-  const aftermath = createAftermath({ profileId, attempts, clock })
+  const onEnd = watchEnds({ profileId, attempts, clock })
   const heed = (event: Event): void => {
     if (event.saw === 'writes') orders.onWritesChanged(event.writes)
-    aftermath(event)
+    onEnd(event)
   }
   return { writer, orders, heed }
 }

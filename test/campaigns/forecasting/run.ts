@@ -7,7 +7,7 @@ import { isOpen } from '../../../src/core/account/order-fold'
 import { canonical, type Plan } from '../../../src/core/write/plan'
 import type { AttemptId, OrderDraft } from '../../../src/core/write/write'
 import { bookAtSend } from '../../../src/core/writes/book-at-send'
-import { createAftermath } from '../../../src/main/attempts/aftermath'
+import { watchEnds } from '../../../src/main/attempts/left-behind'
 import { openAttempts } from '../../../src/main/attempts/attempts'
 import { createGate } from '../../../src/main/attempts/gate'
 import { createWriter } from '../../../src/main/orders/writer'
@@ -142,7 +142,7 @@ function openBooks(stand: Stand, desk: Desk, then: Read) {
     version: 'campaign',
     onChange: attempt => hear({ saw: 'attempt', at: stand.now(), attempt }),
   })
-  const hear = createAftermath({ profileId: 'practice', attempts, clock })
+  const hear = watchEnds({ profileId: 'practice', attempts, clock })
   const venue = {
     sign: (request: Plan['request']) => ({ request, signedAt: stand.now(), headers: {} }),
     async send(signed, write, lastLook) {

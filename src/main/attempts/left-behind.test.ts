@@ -6,7 +6,7 @@ import { exactly } from '@core/value/decimal'
 import { ok } from '@core/value/result'
 import { handClock } from '../../../test/kit/hand-clock'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { createAftermath } from './aftermath'
+import { watchEnds } from './left-behind'
 
 const filled = {
   id: 'pd-1',
@@ -21,7 +21,7 @@ const row = { symbol: SYMBOL, marginMode: 'CROSS', quantity: '2', liquidation: '
 
 function given() {
   const lines: Entry[] = []
-  const hear = createAftermath({
+  const hear = watchEnds({
     profileId: 'p',
     clock: handClock(NOW),
     attempts: {

@@ -21,7 +21,7 @@ type Read = Extract<Event, { saw: 'positions' }>
  * Writes down how position and account stood when they were first read after an order had ended, for its score. It
  * waits for the reading that comes anyway and asks nothing; what ended while no desk was open stays without.
  */
-export function createAftermath({ profileId, attempts, clock }: Parts): (event: Event) => void {
+export function watchEnds({ profileId, attempts, clock }: Parts): (event: Event) => void {
   const waiting = new Map<Attempt['id'], { readonly write: OrderWrite; readonly endedAt: number }>()
 
   function hear(attempt: Attempt): void {

@@ -4,6 +4,7 @@ import type { HistoryPage, HistoryQuery, HistoryTable, Period } from '@core/hist
 import type { Side } from '@core/market/market'
 import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { Portfolio } from '@core/history/portfolio'
+import type { TradesTold, TradeStory } from '@core/history/trade'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { call } from './wire'
 
@@ -24,6 +25,10 @@ export const pastApi = {
     portfolio: call<Period, Portfolio>(),
     /** The rows that a figure of the portfolio is the sum of. */
     explain: call<FigureQuery, Explanation>(),
+    /** The trades that ended in a period, and those that are open, what ended last first. */
+    trades: call<Period, TradesTold>(),
+    /** One trade with its fills, its funding and its path. */
+    trade: call<{ readonly id: string }, TradeStory>(),
   },
   exports: {
     /** Asks the person for a place, in main's own dialog, and writes a table to it. */
@@ -38,7 +43,7 @@ export type PastApi = typeof pastApi
 
 /** Which rows to write down for other programs, and how. */
 export interface ExportOrder {
-  readonly table: HistoryTable
+  readonly table: HistoryTable | 'trades'
   readonly period: Period
   readonly format: 'csv' | 'json'
   /** Only rows of this market, or of this side; a table whose rows have none has then no rows. */

@@ -36,6 +36,8 @@ export const pastInputs: OwnInputs<PastApi> = {
       }),
     },
     portfolio: { shape: period },
+    trades: { shape: period },
+    trade: { shape: v.strictObject({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,80}$/)) }) },
     explain: {
       shape: v.strictObject({
         figure: v.picklist(['volume', 'realised', 'fees', 'funding', 'wins']),
@@ -49,7 +51,7 @@ export const pastInputs: OwnInputs<PastApi> = {
   exports: {
     save: {
       shape: v.strictObject({
-        table,
+        table: v.picklist([...historyTables, 'trades']),
         period,
         format: v.picklist(['csv', 'json']),
         symbol: v.exactOptional(symbol),

@@ -1,15 +1,15 @@
 import { sumOf } from '../figures/results'
 import {
   absolute,
-  add,
   divide,
   isPositive,
+  isZero,
   multiply,
   subtract,
   sumOfProducts,
-  ZERO,
   type Amount,
 } from '../value/decimal'
+import { heldBy } from './trade-fold'
 import type { Excursion, SealedStop, Trade, TradeFigures, TradePart, TradeRow } from './trade'
 
 /** To how many places an average price, and a ratio, is worked out. */
@@ -50,13 +50,7 @@ export function figuresOfTrade(trade: Trade): TradeFigures {
 }
 
 /** Whole, and as much sold as bought: a liquidation that the venue tells of by its end alone leaves a rest. */
-const isWholeBySize = (trade: Trade): boolean => isWhole(trade) && sizeOf(trade.parts) === ZERO
-
-const sizeOf = (parts: readonly TradePart[]): Amount =>
-  parts.reduce(
-    (size, { side, quantity }) => (side === 'BUY' ? add(size, quantity) : subtract(size, quantity)),
-    ZERO,
-  )
+const isWholeBySize = (trade: Trade): boolean => isWhole(trade) && isZero(heldBy(trade))
 
 /** The sum, where every one of them is known. */
 const sumOfAll = (amounts: readonly (Amount | undefined)[]): Amount | undefined => {

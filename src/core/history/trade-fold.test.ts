@@ -3,7 +3,7 @@ import { filled, folding, funded, life } from '../../../test/kit/trades'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
 import { exactly } from '../value/decimal'
 import { figuresOfTrade } from './trade-figures'
-import { foldTrades, type TradeInputs } from './trade-fold'
+import { besideHeld, foldTrades, type TradeInputs } from './trade-fold'
 import type { Trade } from './trade'
 
 const fold = (given: Partial<TradeInputs>) => foldTrades(folding(given)).trades
@@ -99,8 +99,9 @@ describe('what was held before the first fill that is kept', () => {
       { symbol: SYMBOL, marginMode: 'CROSS' as const, quantity: exactly(quantity) },
     ]
     const fills = [filled('buy 1 at 100', 10, { realised: '0' })]
-    expect(fold({ fills, held: held('4') })[0]?.begins).toBe('not known')
-    expect(fold({ fills, held: held('1') })[0]?.begins).toBe('from flat')
+    const begins = (quantity: string) =>
+      fold({ fills }).map(trade => besideHeld(trade, held(quantity)).begins)
+    expect([begins('4'), begins('1'), begins('-4')]).toEqual([['not known'], ['from flat'], ['from flat']])
   })
 })
 

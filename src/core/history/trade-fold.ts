@@ -1,4 +1,5 @@
 import type { Fill } from '../account/order'
+import type { Position } from '../account/position'
 import type { MarginMode } from '../market/market'
 import {
   absolute,
@@ -8,6 +9,7 @@ import {
   isZero,
   larger,
   negate,
+  subtract,
   ZERO,
   type Amount,
 } from '../value/decimal'
@@ -23,12 +25,6 @@ export interface TradeInputs {
   readonly positions: readonly PastPosition[]
   /** In which margin mode an order is; undefined where it is not kept. */
   readonly modeOf: (orderId: string) => MarginMode | undefined
-  /** What is open now, by market and mode, where that is known and every fill was read. */
-  readonly held?: readonly {
-    readonly symbol: string
-    readonly marginMode: MarginMode
-    readonly quantity: Amount
-  }[]
 }
 
 /** Trades in the order in which they began, and the funding that belongs to none. */
@@ -46,7 +42,7 @@ interface Growing {
   readonly symbol: string
   readonly mode: MarginMode | undefined
   readonly way: Trade['way']
-  begins: Trade['begins']
+  readonly begins: Trade['begins']
   readonly openedAt: number
   readonly parts: TradePart[]
   readonly funding: FundingFee[]
@@ -62,6 +58,18 @@ interface Growing {
  * position that was open before, the beginning is not known, and the trade lasts until something shows that it is over.
  */
 export function foldTrades(inputs: TradeInputs): Folded {
+  const steps = foldingTrades(inputs)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** So many rows are taken between two steps of a folding. */
+const STEP = 500
+
+/** The same in steps, so that others get their turn in between. */
+export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded> {
   const ended: Trade[] = []
   const loose: FundingFee[] = []
   const open = new Map<string, Growing>()
@@ -141,13 +149,13 @@ export function foldTrades(inputs: TradeInputs): Folded {
     end(name, trade, ends, at, isByFill ? undefined : row.realized)
   }
 
-  for (const event of eventsOf(inputs)) {
+  for (const [place, event] of eventsOf(inputs).entries()) {
+    if (place % STEP === STEP - 1) yield undefined
     if (event.is === 'fill') takeFill(event.fill)
     else if (event.is === 'funding') takeFunding(event.payment)
     else if (event.is === 'closing') takeClosing(event.row, event.at - SLACK)
     else for (const row of event.liquidation.positions) takeLiquidation(event.liquidation, row)
   }
-  for (const [name, trade] of open) if (isMoreHeld(trade, name, inputs.held)) trade.begins = 'not known'
   const trades = [...ended, ...[...open.values()].map(trade => finished(trade, 'open'))]
   return { trades: trades.toSorted((a, b) => a.openedAt - b.openedAt), loose }
 }
@@ -244,12 +252,24 @@ function liquidated(
   )
 }
 
-/** Whether more is held than the fills of an open trade come to: something was held before them. */
-function isMoreHeld(trade: Growing, name: string, held: TradeInputs['held']): boolean {
-  const now = held?.find(({ symbol, marginMode }) => slotOf(symbol, marginMode) === name)?.quantity
-  if (now === undefined || isZero(now) || isNegative(now) !== (trade.way === 'SHORT')) return false
-  return compare(absolute(now), absolute(trade.size)) > 0
+/** What is open of a market and mode. */
+type Open = Pick<Position, 'symbol' | 'marginMode' | 'quantity'>
+
+/** A trade that is open beside what is held: where that is more than its fills come to, something was held before them. */
+export function besideHeld(trade: Trade, held: readonly Open[]): Trade {
+  const { symbol, marginMode, way, largest, ...rest } = trade
+  const now = held.find(each => each.symbol === symbol && each.marginMode === marginMode)?.quantity
+  const isAlike = now !== undefined && !isZero(now) && isNegative(now) === (way === 'SHORT')
+  if (trade.ends !== 'open' || !isAlike || compare(absolute(now), absolute(heldBy(trade))) <= 0) return trade
+  return { ...rest, symbol, way, begins: 'not known', ...(marginMode !== undefined && { marginMode }) }
 }
+
+/** What the parts of a trade come to. */
+export const heldBy = ({ parts }: Pick<Trade, 'parts'>): Amount =>
+  parts.reduce(
+    (size, { side, quantity }) => (side === 'BUY' ? add(size, quantity) : subtract(size, quantity)),
+    ZERO,
+  )
 
 function finished(trade: Growing, ends: TradeEnd, closedAt?: number, told?: Amount): Trade {
   const { id, symbol, mode, way, begins, openedAt, parts, funding, largest } = trade

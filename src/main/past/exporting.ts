@@ -5,7 +5,10 @@ import {
   type HistoryPage,
   type HistoryRows,
   type HistoryTable,
+  type Period,
 } from '@core/history/history-table'
+import type { TradeRow } from '@core/history/trade'
+import { tradesText } from '@core/history/trade-text'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import type { ExportOrder, Saved } from '@contract/past-api'
@@ -16,21 +19,48 @@ import type { Past } from '../records/past'
 /** How many rows are read, turned into text and written at a time: others get their turn in between. */
 const PIECE = 500
 
+/** An order of a table that is kept row by row. */
+type TableOrder = ExportOrder & { readonly table: HistoryTable }
+
 /** Writes a table to a place the person chooses, a piece at a time. */
 export async function exportTable(
   { past, saver, log }: { readonly past: Past; readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
   profileId: string,
-  order: ExportOrder,
+  order: TableOrder,
 ): Promise<Result<Saved | 'declined'>> {
   const { table, period, format } = order
-  const name = `perpdesk-${table}-${nameOf(dayOf(period.from))}-${nameOf(dayOf(period.to - 1))}.${format}`
-  const place = await saver.choose(name)
+  const place = await saver.choose(nameOfFile(table, period, format))
   if (place === undefined) return ok('declined')
   let rows = 0
   const pieces = piecesOf(past, profileId, order, count => (rows += count))
   const failed = await written({ saver, log }, place, pieces, table)
   return failed ?? ok({ rows, file: fileOf(place) })
 }
+
+/** The trades of a period, and what stands in each. */
+type ReadTrades = (period: Period) => Promise<readonly TradeRow[]>
+
+/** Writes trades to a place the person chooses. */
+export async function exportTrades(
+  {
+    trades,
+    saver,
+    log,
+  }: { readonly trades: ReadTrades; readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
+  { period, format, symbol, side }: ExportOrder,
+): Promise<Result<Saved | 'declined'>> {
+  const place = await saver.choose(nameOfFile('trades', period, format))
+  if (place === undefined) return ok('declined')
+  const way = side && (side === 'BUY' ? 'LONG' : 'SHORT')
+  const rows = (await trades(period)).filter(
+    row => (symbol ?? row.symbol) === row.symbol && (way ?? row.way) === row.way,
+  )
+  const failed = await written({ saver, log }, place, tradesText(rows.toReversed(), format), 'trades')
+  return failed ?? ok({ rows: rows.length, file: fileOf(place) })
+}
+
+const nameOfFile = (table: ExportOrder['table'], { from, to }: Period, format: string): string =>
+  `perpdesk-${table}-${nameOf(dayOf(from))}-${nameOf(dayOf(to - 1))}.${format}`
 
 /** Writes the account as it was at a moment: each section with its age, every amount with all of its digits. */
 export async function exportMoment(
@@ -86,7 +116,7 @@ async function written(
 function* piecesOf(
   past: Past,
   profileId: string,
-  { format, ...of }: ExportOrder,
+  { format, ...of }: TableOrder,
   count: (rows: number) => void,
 ): Generator<string> {
   yield format === 'csv' ? csvHead(of.table) : '['

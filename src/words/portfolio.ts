@@ -226,6 +226,7 @@ export const periodSays = {
   tooLong: 'Further back than anything is kept',
   savedIn: (rows: number, file: string): string => `${many(rows, 'row', 'rows')} in ${file}`,
   table: 'Table to save',
+  trades: 'Trades',
   saveCsv: 'Save CSV…',
   saveJson: 'Save JSON…',
 } as const

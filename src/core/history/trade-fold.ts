@@ -257,7 +257,7 @@ type Open = Pick<Position, 'symbol' | 'marginMode' | 'quantity'>
 
 /** A trade that is open beside what is held: where that is more than its fills come to, something was held before them. */
 export function besideHeld(trade: Trade, held: readonly Open[]): Trade {
-  const { symbol, marginMode, way, largest, ...rest } = trade
+  const { symbol, marginMode, way, largest: _fewer, ...rest } = trade
   const now = held.find(each => each.symbol === symbol && each.marginMode === marginMode)?.quantity
   const isAlike = now !== undefined && !isZero(now) && isNegative(now) === (way === 'SHORT')
   if (trade.ends !== 'open' || !isAlike || compare(absolute(now), absolute(heldBy(trade))) <= 0) return trade

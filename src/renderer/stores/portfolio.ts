@@ -22,7 +22,7 @@ export const lastDays = (days: number, now: number): Period => {
 }
 
 /** The parts of the portfolio's place, in their order. */
-export const portfolioParts = ['overview'] as const
+export const portfolioParts = ['overview', 'trades', 'calendar'] as const
 
 /** One part of the portfolio's place. */
 export type PortfolioPart = (typeof portfolioParts)[number]
@@ -81,7 +81,7 @@ export const usePortfolio = defineStore('portfolio', () => {
   }
   const forget = (): void => void (asked.value = undefined)
 
-  async function save(table: HistoryTable, format: 'csv' | 'json'): Promise<void> {
+  async function save(table: HistoryTable | 'trades', format: 'csv' | 'json'): Promise<void> {
     saved.value = undefined
     const written = took(await bridge.exports.save({ table, period: period.value, format }))
     saved.value = written === 'declined' ? undefined : written

@@ -2,7 +2,7 @@ import type { SealedStop, TradeRow, TradesTold } from '@core/history/trade'
 import type { Fall, Grouping, TradeGroup } from '@core/history/trade-results'
 import { readCount } from '@core/value/digits'
 import { isZero } from '@core/value/decimal'
-import { gain, money, percent, short, times } from './format'
+import { gain, money, percent, times } from './format'
 import { age, dayTime } from './times'
 import { many } from './many'
 import { shown } from './fill'
@@ -103,7 +103,7 @@ export const groupingWords: Readonly<Record<Grouping, string>> = {
 }
 
 /** R, as it is written. */
-export const rWords = (r: NonNullable<TradeRow['r']>): string => `${short(r)} R`
+export const rWords = (r: NonNullable<TradeRow['r']>): string => `${gain(r)} R`
 
 /** How many times over what was lost was won. */
 export const factorWords = (factor: NonNullable<TradeGroup['profitFactor']>): string => times(factor)

@@ -43,6 +43,18 @@ describe('fills folded into trades', () => {
     ])
   })
 
+  it('whose order is not kept belong to the one trade that is open in their market', () => {
+    const fills = [
+      filled('buy 1 at 100', 0, { orderId: 'a' }),
+      filled('sell 1 at 100', 1, { orderId: 'lost' }),
+      filled('buy 1 at 100', 2, { orderId: 'lost' }),
+      filled('sell 1 at 100', 3, { orderId: 'a' }),
+    ]
+    const trades = fold({ fills, modeOf: id => (id === 'a' ? 'CROSS' : undefined) })
+    expect(trades.map(words)).toEqual(Array(2).fill('LONG from flat, by fills: opens 1, closes 1'))
+    expect(trades.map(({ marginMode }) => marginMode)).toEqual(['CROSS', undefined])
+  })
+
   it('of one moment come in the order of their numbers', () => {
     const [one, two] = [filled('buy 1 at 100', 0), filled('sell 1 at 100', 0)]
     expect(fold({ fills: [two, one] }).map(words)).toEqual(['LONG from flat, by fills: opens 1, closes 1'])

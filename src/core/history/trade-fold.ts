@@ -104,7 +104,7 @@ export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded
 
   function takeFill(fill: Fill): void {
     const mode = modes(fill)
-    const name = slotOf(fill.symbol, mode)
+    const name = slotOfFill(open, fill.symbol, mode)
     const there = open.get(name)
     const before =
       there && isOverBy(there, fill)
@@ -140,7 +140,8 @@ export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded
 
   /** The venue says that a position is closed: where it is not by its fills, a part of it went in another way. */
   function takeClosing(row: PastPosition, at: number): void {
-    const name = slotOf(row.symbol, row.marginMode)
+    const exact = slotOf(row.symbol, row.marginMode)
+    const name = open.has(exact) ? exact : slotOf(row.symbol, undefined)
     const trade = open.get(name)
     if (trade === undefined || !isLifeOf(trade, row, at)) return
     const last = trade.parts.at(-1)
@@ -185,6 +186,24 @@ const byId = ({ tradeId: a }: Fill, { tradeId: b }: Fill): number =>
   a.length === b.length ? (a < b ? -1 : 1) : a.length - b.length
 
 const slotOf = (symbol: string, mode: MarginMode | undefined): string => `${symbol} ${mode ?? ''}`
+
+/**
+ * The slot that a fill belongs to. One whose order is not kept belongs to the only trade that is open in its market, and
+ * a trade whose mode is not known takes whatever is filled in its market while no other is open.
+ */
+function slotOfFill(
+  open: ReadonlyMap<string, Growing>,
+  symbol: string,
+  mode: MarginMode | undefined,
+): string {
+  const exact = slotOf(symbol, mode)
+  if (open.has(exact)) return exact
+  const there = [undefined, 'CROSS' as const, 'ISOLATED' as const]
+    .map(each => slotOf(symbol, each))
+    .filter(name => open.has(name))
+  if (mode !== undefined) return open.has(slotOf(symbol, undefined)) ? slotOf(symbol, undefined) : exact
+  return there.length === 1 ? (there[0] ?? exact) : exact
+}
 
 const wayOf = (side: Fill['side']): Trade['way'] => (side === 'BUY' ? 'LONG' : 'SHORT')
 

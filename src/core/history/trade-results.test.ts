@@ -46,6 +46,7 @@ describe('a trade’s figures', () => {
   it('have no R without a stop, nor with one on the winning side', () => {
     expect(rowWith(undefined)).not.toHaveProperty('r')
     expect(rowWith(stopAt('101'))).not.toHaveProperty('r')
+    expect(rowWith(stopAt('101'))).not.toHaveProperty('risk')
   })
 
   it('have the exit’s efficiency as what was taken of the best there was, before fees', () => {

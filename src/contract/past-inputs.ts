@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { historyTables } from '@core/history/history-table'
 import type { OwnInputs } from './answer'
-import type { PastApi } from './past-api'
+import { madeTables, type PastApi } from './past-api'
 
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_000_000_000_000))
 const longest = 12 * 366 * 86_400_000
@@ -37,6 +37,8 @@ export const pastInputs: OwnInputs<PastApi> = {
       }),
     },
     portfolio: { shape: period },
+    trades: { shape: period },
+    trade: { shape: v.strictObject({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,80}$/)) }) },
     explain: {
       shape: v.strictObject({
         figure: v.picklist(['volume', 'realised', 'fees', 'funding', 'wins']),
@@ -53,7 +55,7 @@ export const pastInputs: OwnInputs<PastApi> = {
   exports: {
     save: {
       shape: v.strictObject({
-        table: v.picklist([...historyTables, 'forecasts']),
+        table: v.picklist([...historyTables, ...madeTables]),
         period,
         format: v.picklist(['csv', 'json']),
         symbol: v.exactOptional(symbol),

@@ -62,7 +62,7 @@ export const tableTitles: Record<HistoryTable, string> = {
 }
 
 /** What each table is called that can be saved for other programs. */
-export const savedTitles = { ...tableTitles, forecasts: 'Forecasts' } as const
+export const savedTitles = { ...tableTitles, trades: 'Trades', forecasts: 'Forecasts' } as const
 
 /** What of ours stands beside what of the venue's. */
 export const comparisonTitles: Record<Comparison['what'], string> = {

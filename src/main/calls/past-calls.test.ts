@@ -49,6 +49,11 @@ const deposit = (createdAt: number, updatedAt: number, amount: string): Transfer
   updatedAt,
 })
 
+const noTrades = {
+  told: () => Promise.resolve({ rows: [], left: 0, looseFunding: { count: 0, amount: ZERO } }),
+  story: () => Promise.resolve(undefined),
+}
+
 async function portfolio(
   points: readonly ValuePoint[],
   statistics: readonly [date: string, value: string][] = [],
@@ -77,6 +82,7 @@ async function portfolio(
   const saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
   const calls = pastCalls({
     ...{ archive, past, saver, log },
+    trades: noTrades,
     profileId: () => 'a',
     attempts: () => [],
     positions: () => positions,

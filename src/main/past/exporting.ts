@@ -7,7 +7,10 @@ import {
   type HistoryPage,
   type HistoryRows,
   type HistoryTable,
+  type Period,
 } from '@core/history/history-table'
+import type { TradeRow } from '@core/history/trade'
+import { tradesText } from '@core/history/trade-text'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import type { ExportOrder, Saved } from '@contract/past-api'
@@ -57,8 +60,30 @@ export async function exportScores(
 const asFields = (cells: readonly string[]) =>
   Object.fromEntries(scoreColumns.map((column, at) => [column, cells[at]]).filter(([, cell]) => cell !== ''))
 
-const tableName = ({ table, period, format }: ExportOrder): string =>
+const tableName = ({ table, period, format }: Omit<ExportOrder, 'symbol' | 'side'>): string =>
   `perpdesk-${table}-${nameOf(dayOf(period.from))}-${nameOf(dayOf(period.to - 1))}.${format}`
+
+/** The trades of a period, and what stands in each. */
+type ReadTrades = (period: Period) => Promise<readonly TradeRow[]>
+
+/** Writes trades to a place the person chooses. */
+export async function exportTrades(
+  {
+    trades,
+    saver,
+    log,
+  }: { readonly trades: ReadTrades; readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
+  { period, format, symbol, side }: ExportOrder,
+): Promise<Result<Saved | 'declined'>> {
+  const place = await saver.choose(tableName({ table: 'trades', period, format }))
+  if (place === undefined) return ok('declined')
+  const way = side && (side === 'BUY' ? 'LONG' : 'SHORT')
+  const rows = (await trades(period)).filter(
+    row => (symbol ?? row.symbol) === row.symbol && (way ?? row.way) === row.way,
+  )
+  const failed = await written({ saver, log }, place, tradesText(rows.toReversed(), format), 'trades')
+  return failed ?? ok({ rows: rows.length, file: fileOf(place) })
+}
 
 /** Writes the account as it was at a moment: each section with its age, every amount with all of its digits. */
 export async function exportMoment(

@@ -1,4 +1,4 @@
-import { opposite } from '../../../src/practice/account/records'
+import { opposite } from '../../../src/practice/records/records'
 import { ONE, times } from '../../../src/practice/numbers/fixed'
 import type { Side } from '../../../src/core/market/market'
 import type { Score, ScoreReason } from '../../../src/core/attempt/score'

@@ -47,7 +47,7 @@ export function openStand(seed: number, at: number): Stand {
   exchange.keys.set(key.text, key)
   for (const { candles } of exchange.markets.values()) Object.assign(candles, { day: () => NO_DAY })
 
-  const desk = { exchange, limiter: undefined, complaints: createComplaints() }
+  const desk = { exchange, limiter: undefined, inspector: undefined, complaints: createComplaints() }
   async function replyTo({ method, path, body, headers }: Asked) {
     const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const reply = await answer(desk, askedFrom({ method, path, body, ip: '', headers: lower }))

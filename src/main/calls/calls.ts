@@ -80,6 +80,7 @@ export function createCalls(parts: Parts): Answers {
       log,
       profileId: () => active()?.profile.id ?? '',
       positions: () => active()?.desk.snapshot().positions?.value,
+      reading: () => active()?.reading(),
     }),
     desk: { snapshot: () => ok(active()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),

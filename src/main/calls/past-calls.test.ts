@@ -75,7 +75,15 @@ async function portfolio(
   const archive = { ...memoryArchive(), worth: (...given: unknown[]) => (asked.push(given), points) }
   const log = { note: () => undefined, trouble: () => undefined }
   const saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
-  const calls = pastCalls({ archive, past, saver, log, profileId: () => 'a', positions: () => positions })
+  const calls = pastCalls({
+    archive,
+    past,
+    saver,
+    log,
+    profileId: () => 'a',
+    positions: () => positions,
+    reading: () => undefined,
+  })
   const told = await calls.history.portfolio({ from: startOf(10) + 5, to })
   if (!told.ok) throw new Error('no portfolio')
   return { told: told.value, asked }

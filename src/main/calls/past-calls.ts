@@ -6,12 +6,14 @@ import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import { heldOf } from '@core/figures/results'
 import type { Position } from '@core/account/position'
 import { ok } from '@core/value/result'
+import type { AccountReading } from '@core/history/account-reading'
 import { accountValueOf } from '@core/history/account-value'
 import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
-import { exportMoment, exportTable } from '../past/exporting'
+import { exportMoment, exportStatement, exportTable } from '../past/exporting'
 import type { Archive, Log, Saver } from '../ports'
 import type { Past } from '../records/past'
+import { statementIn, statementRowsOf } from './statement-calls'
 
 /** How many moments one answer tells. */
 const MOST_MOMENTS = 5_000
@@ -30,11 +32,14 @@ export interface PastCallParts {
   readonly profileId: () => string
   /** What is open now; undefined while that is not known. */
   readonly positions: () => readonly Position[] | undefined
+  /** The account in the venue's newest answer; undefined before the first. */
+  readonly reading: () => AccountReading | undefined
 }
 
 /** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
 export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
   const { archive, profileId, log, saver, past } = parts
+  const told = () => ({ past, profileId: profileId(), now: parts.reading() })
   return {
     snapshots: {
       moments: ({ from, to }) => ok(archive.moments(profileId(), from, to, MOST_MOMENTS)),
@@ -47,9 +52,12 @@ export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
       portfolio: period =>
         ok(portfolioIn({ past, archive, positions: parts.positions }, profileId(), period)),
       explain: query => ok(explanationOf(past, profileId(), query)),
+      statement: period => ok(statementIn(told(), period)),
+      statementRows: query => ok(statementRowsOf(told(), query)),
     },
     exports: {
       save: order => exportTable({ past, saver, log }, profileId(), order),
+      statement: order => exportStatement({ saver, log }, told(), order),
       moment: ({ time }) => exportMoment({ saver, log }, archive.at(profileId(), time), time),
     },
   }

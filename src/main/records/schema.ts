@@ -126,5 +126,13 @@ export const historyShape: DatabaseShape = {
       PRIMARY KEY (account, tag)
     ) STRICT, WITHOUT ROWID;
     `,
+    `
+    CREATE TABLE readings (
+      account INTEGER NOT NULL,
+      day     INTEGER NOT NULL,
+      body    BLOB NOT NULL,
+      PRIMARY KEY (account, day)
+    ) STRICT, WITHOUT ROWID;
+    `,
   ],
 }

@@ -1,4 +1,14 @@
-import { absolute, add, compare, isZero, subtract, ZERO, type Amount } from '../value/decimal'
+import {
+  absolute,
+  add,
+  compare,
+  decimalsOf,
+  isZero,
+  subtract,
+  toPlaces,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 import { pocketsAt, type AccountReading, type Pockets, type TokenWorth } from './account-reading'
 import type { FundingFee } from './history'
 import { isAbout, sizeByFunding, type TradeEntry } from './statement-entries'
@@ -109,12 +119,12 @@ function toldBound(
   const sizes = new Map<string, Amount>()
   const unsized: string[] = []
   for (const symbol of new Set([...(forward?.keys() ?? []), ...(back?.keys() ?? [])])) {
-    // What was not known before is not known by what came since either.
-    const ways = before?.unsized.includes(symbol) === true ? [back] : [forward, back]
-    const both = ways.flatMap(side => (side === undefined ? [] : [side.get(symbol) ?? ZERO]))
+    const isFresh = before?.unsized.includes(symbol) !== true
+    const ways = isFresh ? [forward, back] : [back]
     const size = agreed(
-      both,
+      ways.flatMap(side => (side === undefined ? [] : [side.get(symbol) ?? ZERO])),
       payments.filter(payment => payment.symbol === symbol),
+      { isFresh, places: placesOf(entries, symbol) },
     )
     if (size === undefined) unsized.push(symbol)
     else if (!isZero(size)) sizes.set(symbol, size)
@@ -156,16 +166,28 @@ function moved(
  * The size at midnight, of what follows from the trades before it and from those after it.
  *
  * The two differ where a trade is missing between two readings. Then the funding of midnight is the witness: it was
- * paid on what was really held, and by nobody who held nothing.
+ * paid on what was really held, and by nobody who held nothing. Where the size of the midnight before is not known
+ * either, what follows from the trades after this one is held to the witness too.
  */
-function agreed(both: readonly Amount[], payments: readonly FundingFee[]): Amount | undefined {
-  const [first, second = first] = both
-  if (first === undefined || second === undefined || first === second) return first
-  if (payments.length === 0) return isZero(first) ? first : isZero(second) ? second : undefined
+function agreed(
+  ways: readonly Amount[],
+  payments: readonly FundingFee[],
+  { isFresh, places }: { readonly isFresh: boolean; readonly places: number },
+): Amount | undefined {
+  const [first, second = first] = ways
+  if (first === undefined || second === undefined) return undefined
+  if (isFresh && first === second) return first
+  if (payments.length === 0) return isZero(first) || isZero(second) ? ZERO : undefined
   const paid = sizeByFunding(payments)
-  if (paid === undefined) return isZero(first) ? second : isZero(second) ? first : undefined
+  if (paid === undefined) return undefined
   const nearer = compare(apart(first, paid), apart(second, paid)) <= 0 ? first : second
-  return isAbout(nearer, paid) ? nearer : undefined
+  if (isAbout(nearer, paid)) return nearer
+  const rounded = toPlaces(paid, places, 'nearest')
+  return isAbout(rounded, paid) ? rounded : undefined
 }
+
+/** How many decimals the sizes of a market have, by its trades. */
+const placesOf = (entries: readonly TradeEntry[], symbol: string): number =>
+  Math.max(0, ...entries.map(entry => (entry.symbol === symbol ? decimalsOf(entry.signed) : 0)))
 
 const apart = (a: Amount, b: Amount): Amount => absolute(subtract(a, b))

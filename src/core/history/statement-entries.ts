@@ -1,10 +1,12 @@
 import type { Fill } from '../account/order'
 import {
+  absolute,
   add,
   compare,
   divide,
   exactly,
-  isPositive,
+  isNegative,
+  isZero,
   multiply,
   negate,
   subtract,
@@ -61,32 +63,40 @@ export const wasDeleveraged = ({ type, closedAt }: PastPosition): boolean =>
   type === DELEVERAGED && closedAt !== undefined
 
 /**
- * What a deleveraging took of a position, of which no row tells: all that its own fills did not close, at what is left
- * of its result once theirs is taken off. Undefined where the record of the position does not say enough.
+ * What a deleveraging took of a position, of which no row tells: all that its own fills, and what was liquidated of it,
+ * did not close, at what is left of its result once theirs is taken off. Undefined where its record does not say enough,
+ * or fills of it are missing.
  */
-export function entryOfDeleveraged(position: PastPosition, fills: readonly Fill[]): TradeEntry | undefined {
-  const { positionId, symbol, side, closed, closedAt, realized, tradingFee, openedAt } = position
+export function entryOfDeleveraged(
+  position: PastPosition,
+  fills: readonly Fill[],
+  liquidated: readonly TradeEntry[],
+): TradeEntry | undefined {
+  const { positionId, symbol, side, closed, closedAt, realized, tradingFee, openedAt, marginMode } = position
   if (closed === undefined || closedAt === undefined || realized === undefined || tradingFee === undefined)
     return undefined
-  const own = fills
-    .filter(fill => fill.symbol === symbol && fill.at >= openedAt && fill.at <= closedAt)
-    .toSorted((a, b) => a.at - b.at)
-    .map(entryOfFill)
-  const opens = side === 'LONG' ? 'BUY' : 'SELL'
-  const opening = own.filter(entry => entry.is === 'fill' && entry.fill.side === opens)
-  const closing = own.filter(entry => !opening.includes(entry))
-  const size = (entries: readonly TradeEntry[]) => entries.map(({ signed }) => signed).reduce(add, ZERO)
-  const signedClosed = side === 'LONG' ? negate(closed) : closed
-  const signed = subtract(signedClosed, size(closing))
-  // All that was opened has been closed: what the first fill has more than that closed what was held before.
-  const before = add(size(opening), signedClosed)
+  const isOwn = (entry: TradeEntry): boolean =>
+    entry.symbol === symbol && entry.at >= openedAt && entry.at <= closedAt
+  const isLong = side === 'LONG'
+  const own = fills.filter(fill => (fill.marginMode ?? marginMode) === marginMode).map(entryOfFill)
+  const all = [...own, ...liquidated].filter(isOwn).toSorted((a, b) => a.at - b.at)
+  const opening = all.filter(entry => entry.is === 'fill' && isNegative(entry.signed) !== isLong)
+  const closing = all.filter(entry => isNegative(entry.signed) === isLong)
   const [first] = opening
   if (first === undefined) return undefined
+  const signedClosed = isLong ? negate(closed) : closed
+  // All that was opened has been closed: what the first fill has more than that closed what was held before.
+  const before = add(sizeOf(opening), signedClosed)
+  if (isNegative(before) === isLong && !isZero(before)) return undefined
   const foreign = divide(multiply(first.paid, before), first.signed, 20, 'nearest') ?? ZERO
-  const paidByFills = subtract(own.map(({ paid }) => paid).reduce(add, ZERO), foreign)
-  const paid = negate(add(add(realized, tradingFee), paidByFills))
+  const paidByOthers = subtract([...opening, ...closing].map(({ paid }) => paid).reduce(add, ZERO), foreign)
+  const paid = negate(add(add(realized, tradingFee), paidByOthers))
+  const signed = subtract(signedClosed, sizeOf(closing))
   return { is: 'deleveraged', positionId, at: closedAt, symbol, signed, paid }
 }
+
+const sizeOf = (entries: readonly TradeEntry[]): Amount =>
+  entries.map(({ signed }) => signed).reduce(add, ZERO)
 
 /** In the order in which they happened; of one moment the fills first, by their numbers. */
 export const inOrder = (entries: readonly TradeEntry[]): readonly TradeEntry[] =>
@@ -112,11 +122,9 @@ export function sizeByFunding(
   )
 }
 
-const CLOSE = exactly('0.001')
+/** The venue rounds a fee to eight places: what follows from it is a little off. */
+const CLOSE = exactly('0.0001')
 
-/** Whether two sizes are the same but for how the venue rounds a rate. */
-export function isAbout(a: Amount, b: Amount): boolean {
-  const apart = subtract(a, b)
-  const width = multiply(b.replace('-', '') as Amount, CLOSE)
-  return compare(apart.replace('-', '') as Amount, isPositive(width) ? width : ZERO) <= 0
-}
+/** Whether a size is what was paid on, but for how the venue rounds. */
+export const isAbout = (size: Amount, paid: Amount): boolean =>
+  compare(absolute(subtract(size, paid)), multiply(absolute(paid), CLOSE)) <= 0

@@ -1,4 +1,4 @@
-import { isZero, negate, toPlaces, type Amount } from '../value/decimal'
+import { isZero, negate, subtract, toPlaces, type Amount } from '../value/decimal'
 import type { Pockets } from './account-reading'
 import type { FundingFee, Liquidation, Settlement, Transfer } from './history'
 import type { HistoryTable } from './history-table'
@@ -87,6 +87,13 @@ export const addedByTransfer = ({ side, amount }: Transfer): Amount | undefined 
 
 /** Whether a transfer has come or gone, in the token that accounts are kept in. */
 export const isOfBalance = ({ status, token }: Transfer): boolean => status === 'COMPLETED' && token === TOKEN
+
+/** By how much the value changed; undefined where one of its ends is not known. */
+export const changeOfValue = ({
+  opening,
+  closing,
+}: Pick<Statement, 'opening' | 'closing'>): Amount | undefined =>
+  opening && closing && subtract(closing.value, opening.value)
 
 /** Less than this is nothing: the venue rounds what it tells. */
 const PLACES = 6

@@ -67,8 +67,9 @@ function deleveragedBetween(source: StatementSource, period: Period): readonly T
     .filter(wasDeleveraged)
     .flatMap(position => {
       const { symbol, openedAt, closedAt = openedAt } = position
-      const fills = [...fillsBack(source, symbol, { from: openedAt, to: closedAt + 1 })]
-      return entryOfDeleveraged(position, fills) ?? []
+      const life = { from: openedAt, to: closedAt + 1 }
+      const liquidated = past.all(profileId, 'liquidations', life).flatMap(entriesOfLiquidation)
+      return entryOfDeleveraged(position, [...fillsBack(source, symbol, life)], liquidated) ?? []
     })
 }
 
@@ -133,7 +134,7 @@ export function unreadIn(
     const missing = [
       { from: startOf(0), to: since },
       ...(gap === undefined ? [] : [gap]),
-      { from: upTo, to: Number.MAX_SAFE_INTEGER },
+      { from: upTo + 1, to: Number.MAX_SAFE_INTEGER },
     ]
     return missing
       .map(hole => ({ table, from: Math.max(from, hole.from), to: Math.min(to, hole.to) }))

@@ -81,10 +81,14 @@ export function verdictOf(statement: Statement): {
       text: opening === undefined ? statementSays.noOpening : statementSays.noClosing,
     }
   const unknown = unknownTerms(statement)
-  if (unknown.length > 0 && !isNothingLeft(left))
+    .map(term => statementTitles[term])
+    .join(', ')
+  if (unknown !== '')
     return {
       is: 'unknown',
-      text: statementSays.unknownLeft(fine(left), unknown.map(term => statementTitles[term]).join(', ')),
+      text: isNothingLeft(left)
+        ? statementSays.unknownNothing(unknown)
+        : statementSays.unknownLeft(fine(left), unknown),
     }
   if (isNothingLeft(left)) return { is: 'balances', text: statementSays.balances }
   return { is: 'left', text: statementSays.left(fine(left)) }
@@ -167,6 +171,7 @@ export const statementSays = {
   leftShort: (amount: string): string => `${amount} not explained`,
   unknownLeft: (amount: string, terms: string): string =>
     `${amount} USDC is left for what is not known: ${terms}.`,
+  unknownNothing: (terms: string): string => `What is known comes to the closing value. Not known: ${terms}.`,
   unknownShort: 'not all known',
   noOpening:
     'Nobody saw what the account was worth as this began: neither this desk nor the venue’s daily record.',
@@ -188,6 +193,7 @@ export const statementSays = {
   open: (title: string): string => `Rows of ${title}`,
   more: 'More rows',
   noRows: { title: 'No row.', next: 'Nothing of this kind happened in this time.' },
+  rowsUnread: { title: 'Not known yet.', next: 'The rows of this time have not been read.' },
   nothing: {
     title: 'No day is known yet.',
     next: 'A day can be told once this desk, or the venue’s daily record, has seen what the account was worth as it began.',

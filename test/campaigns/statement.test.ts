@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { liveMonth } from './statement/run'
 
+/** A month with a hidden day and a week without the desk, and one whose liquidations fall back on traders. */
+const SEEDS = [1, 2]
+
 describe('the statement of a month', () => {
-  it('balances', async () => {
-    for (const seed of (process.env['SEEDS'] ?? '1').split(',').map(Number)) {
-      const t = Date.now()
-      const found = await liveMonth(seed)
-      console.log(JSON.stringify([seed, { ...found, wrong: found.wrong.slice(0, 12).map(w => w.slice(0, 2700)), n: found.wrong.length }, Date.now() - t], null, 1))
-    }
-    expect(1).toBe(1)
-  }, 600_000)
+  it.each(SEEDS)(
+    'comes to the exchange’s own values with each day of seed %i, and names what was withheld',
+    async seed => {
+      const { wrong, days, balanced } = await liveMonth(seed, 14)
+      expect(wrong).toEqual([])
+      expect(balanced).toBeGreaterThan(days / 2)
+    },
+    600_000,
+  )
 })

@@ -79,20 +79,32 @@ export function entryOfDeleveraged(
     entry.symbol === symbol && entry.at >= openedAt && entry.at <= closedAt
   const isLong = side === 'LONG'
   const own = fills.filter(fill => (fill.marginMode ?? marginMode) === marginMode).map(entryOfFill)
-  const all = [...own, ...liquidated].filter(isOwn).toSorted((a, b) => a.at - b.at)
+  const all = inOrder([...own, ...liquidated].filter(isOwn))
   const opening = all.filter(entry => entry.is === 'fill' && isNegative(entry.signed) !== isLong)
   const closing = all.filter(entry => isNegative(entry.signed) === isLong)
-  const [first] = opening
-  if (first === undefined) return undefined
   const signedClosed = isLong ? negate(closed) : closed
-  // All that was opened has been closed: what the first fill has more than that closed what was held before.
+  // All that was opened has been closed: what the first fills have more than that closed what was held before.
   const before = add(sizeOf(opening), signedClosed)
   if (isNegative(before) === isLong && !isZero(before)) return undefined
-  const foreign = divide(multiply(first.paid, before), first.signed, 20, 'nearest') ?? ZERO
-  const paidByOthers = subtract([...opening, ...closing].map(({ paid }) => paid).reduce(add, ZERO), foreign)
+  const paidByOthers = [...opening, ...closing]
+    .map(({ paid }) => paid)
+    .reduce(add, negate(paidFirst(opening, before)))
   const paid = negate(add(add(realized, tradingFee), paidByOthers))
   const signed = subtract(signedClosed, sizeOf(closing))
   return { is: 'deleveraged', positionId, at: closedAt, symbol, signed, paid }
+}
+
+/** What the first of some trades were paid, up to a size. */
+function paidFirst(entries: readonly TradeEntry[], size: Amount): Amount {
+  let [left, paid] = [size, ZERO]
+  for (const entry of entries) {
+    const isWhole = compare(absolute(entry.signed), absolute(left)) <= 0
+    const part = isWhole ? entry.paid : divide(multiply(entry.paid, left), entry.signed, 20, 'nearest')
+    paid = add(paid, part ?? ZERO)
+    if (!isWhole) return paid
+    left = subtract(left, entry.signed)
+  }
+  return paid
 }
 
 const sizeOf = (entries: readonly TradeEntry[]): Amount =>

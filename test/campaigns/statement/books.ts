@@ -19,8 +19,8 @@ export interface BookedTrade {
 
 /** What the exchange itself knows of an account: every trade with its price, every payment, and what it was worth when. */
 export interface Books {
-  /** Writes down what the account is worth now, and every mark. */
-  note(): void
+  /** Writes down what the account is worth now, and every mark; as of midnight, where that is about to come. */
+  note(as?: number): void
   trades(): readonly BookedTrade[]
   paid(): readonly { readonly at: number; readonly fee: Figure }[]
   deposits(): readonly { readonly at: number; readonly amount: Figure }[]
@@ -93,12 +93,12 @@ export function openBooks({ exchange, account }: Stand): Books {
       )
 
   return {
-    note() {
+    note(as = clock.now()) {
       const others = Object.entries(account.tokens ?? {}).map(([token, held]) => {
         const index = markets.get(`PERP_${token}_USDC`)?.index ?? 0n
         return figure(held).mul(figure(index))
       })
-      noted.set(clock.now(), {
+      noted.set(as, {
         value: figure(ledger.sums(account).accountValue),
         others: others.reduce((sum, one) => sum.add(one), new Exact(0)),
         marks: new Map([...markets].map(([symbol, { mark }]) => [symbol, figure(mark)])),

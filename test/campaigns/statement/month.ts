@@ -130,8 +130,9 @@ export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean):
         pass(last - exchange.clock.now())
         await meanwhile(exchange.clock.now())
       }
+      // A day ends by the marks there were: nothing of the new one has happened yet.
+      books.note(midnight)
       pass(midnight - exchange.clock.now() + (chance.happens(0.3) ? 0 : chance.below(90_000)))
-      books.note()
       await meanwhile(exchange.clock.now())
       pass(1)
     },

@@ -5,7 +5,6 @@ import {
   type LeftCause,
   type Statement,
   type StatementEnd,
-  type StatementTerm,
 } from '@core/history/statement'
 import type { StatementKind } from '@core/history/statement-text'
 import { shown } from './fill'
@@ -67,7 +66,8 @@ const apartWords = (ms: number): string =>
     : many(Math.round(ms / 60_000), 'minute', 'minutes')
 
 /** A moment in the day’s own clock, whatever clock is chosen: "24 Nov 14:02 UTC" would be another day elsewhere. */
-const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const timeOf = (at: number, digits = 16): string =>
+  `${new Date(at).toISOString().slice(0, digits).replace('T', ' ')} UTC`
 
 /** How a statement ends: that it balances, how much is left over, or what is not known. */
 export function verdictOf(statement: Statement): {
@@ -110,7 +110,7 @@ export function causeWords(cause: LeftCause): string {
     case 'no mark':
       return `No mark of ${shown(cause.symbol)} is known that it could be held to.`
     case 'not read':
-      return `${tableTitles[cause.table]} were not read between ${timeOf(cause.from)} and ${timeOf(cause.to)}.`
+      return `Not read between ${timeOf(cause.from, 19)} and ${timeOf(cause.to, 19)}: ${tableTitles[cause.table]}.`
     case 'fee untold':
       return `${many(cause.count, 'fill does', 'fills do')} not say what ${cause.count === 1 ? 'it' : 'they'} cost.`
     case 'other moment':
@@ -149,14 +149,10 @@ export const statementKindTitles: Readonly<Record<StatementKind, string>> = {
   payments: 'Per payment',
 }
 
-/** Why a term has no figure. */
-export const termUnknown = (term: StatementTerm): string =>
-  `${statementTitles[term]}: not known for this time`
-
 /** What the statement says beside its figures. */
 export const statementSays = {
   title: 'Statement',
-  utc: 'Days begin at 00:00 UTC. What adds to the account’s value has a plus, what takes from it a minus.',
+  utc: 'What adds to the account’s value has a plus, what takes from it a minus.',
   days: 'Days',
   whole: 'Whole period',
   wholeFrom: (from: string, to: string): string => `${from} to ${to}`,

@@ -312,6 +312,8 @@ describe('the edges of days', () => {
     )
     expect([...(found?.sizes ?? [])]).toEqual([[BTC, '3']])
     expect(found?.marks.get(BTC)).toBe('100')
+    // What happens at midnight itself is the new day's.
+    expect(found?.upTo).toBe(START - 1)
   })
 
   it.each([

@@ -11,7 +11,7 @@ import {
 } from '../value/decimal'
 import { pocketsAt, type AccountReading, type Pockets, type TokenWorth } from './account-reading'
 import type { FundingFee } from './history'
-import { isAbout, sizeByFunding, type TradeEntry } from './statement-entries'
+import { isPaidSize, sizeByFunding, type TradeEntry } from './statement-entries'
 
 /** Where a value at the edge of a day was taken from: read by this desk, told by the venue for the day, or read just now. */
 export type BoundSource = 'read' | 'venue' | 'now'
@@ -181,9 +181,9 @@ function agreed(
   const paid = sizeByFunding(payments)
   if (paid === undefined) return undefined
   const nearer = compare(apart(first, paid), apart(second, paid)) <= 0 ? first : second
-  if (isAbout(nearer, paid)) return nearer
+  if (isPaidSize(nearer, paid)) return nearer
   const rounded = toPlaces(paid, places, 'nearest')
-  return isAbout(rounded, paid) ? rounded : undefined
+  return isPaidSize(rounded, paid) ? rounded : undefined
 }
 
 /** How many decimals the sizes of a market have, by its trades. */

@@ -138,5 +138,5 @@ export function sizeByFunding(
 const CLOSE = exactly('0.0001')
 
 /** Whether a size is what was paid on, but for how the venue rounds. */
-export const isAbout = (size: Amount, paid: Amount): boolean =>
+export const isPaidSize = (size: Amount, paid: Amount): boolean =>
   compare(absolute(subtract(size, paid)), multiply(absolute(paid), CLOSE)) <= 0

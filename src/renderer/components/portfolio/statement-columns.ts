@@ -3,7 +3,7 @@ import { dayOf, nameOf } from '@core/history/history-table'
 import type { StatementRow } from '@core/history/statement-detail'
 import { columnTitles } from '@words/columns'
 import { shown } from '@words/fill'
-import { counted, signed, tone } from '@words/format'
+import { counted, fineGain, tone } from '@words/format'
 import { statementRowWords, statementSays } from '@words/statement'
 import type { Cell, Column } from '../tables/column'
 import { timeColumn } from '../tables/common-columns'
@@ -19,7 +19,7 @@ export interface DayOfPart {
 const addedCell = (amount: Amount | undefined): Cell =>
   amount === undefined
     ? cellOf(undefined, statementSays.notKnown)
-    : { text: signed(amount), tone: tone(amount) }
+    : { text: fineGain(amount), tone: tone(amount) }
 
 /** The columns of the days that a part of a whole period is the sum of. */
 export const statementDayColumns = (): readonly Column<DayOfPart>[] => [

@@ -23,10 +23,7 @@ export interface Leverage extends Levered {
 }
 
 /** How a liquidation ended a position, for the history of positions. */
-export type Ending = Pick<
-  ClosedPosition,
-  'liquidation' | 'deleveraged' | 'liquidatorFee' | 'insuranceFee'
->
+export type Ending = Pick<ClosedPosition, 'liquidation' | 'deleveraged' | 'liquidatorFee' | 'insuranceFee'>
 
 /** The exchange's bookkeeping: balances, positions and margin, exact to the last place. */
 export interface Ledger {

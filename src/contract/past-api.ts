@@ -1,4 +1,5 @@
 import type { Difference } from '@core/snapshot/differences'
+import type { Forecasts, ScoreFilter } from '@core/attempt/calibration'
 import type { Explanation, FigureQuery } from '@core/history/explanation'
 import type { HistoryPage, HistoryQuery, HistoryTable, Period } from '@core/history/history-table'
 import type { Side } from '@core/market/market'
@@ -31,6 +32,8 @@ export const pastApi = {
     statement: call<Period, PeriodStatement>(),
     /** The rows that a part of one day's statement is the sum of. */
     statementRows: call<StatementQuery, StatementPage>(),
+    /** What sheets said of orders beside what happened, out of the journal alone, of those that ended in the period. */
+    forecasts: call<ForecastsQuery, Forecasts>(),
   },
   exports: {
     /** Asks the person for a place, in main's own dialog, and writes a table to it. */
@@ -45,9 +48,14 @@ export const pastApi = {
 /** The same, as a type. */
 export type PastApi = typeof pastApi
 
+/** Of which days forecasts are asked for, and of which of them the single orders. */
+export interface ForecastsQuery extends ScoreFilter {
+  readonly period: Period
+}
+
 /** Which rows to write down for other programs, and how. */
 export interface ExportOrder {
-  readonly table: HistoryTable
+  readonly table: HistoryTable | 'forecasts'
   readonly period: Period
   readonly format: 'csv' | 'json'
   /** Only rows of this market, or of this side; a table whose rows have none has then no rows. */

@@ -17,6 +17,7 @@ const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))
 const after = v.pipe(v.string(), v.regex(/^\d{1,16}\.[A-Za-z0-9_-]{1,43}$/))
 const table = v.picklist(historyTables)
+const kind = v.picklist(['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'])
 
 /** The shape of every question about the past. */
 export const pastInputs: OwnInputs<PastApi> = {
@@ -56,11 +57,14 @@ export const pastInputs: OwnInputs<PastApi> = {
         after: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
       }),
     },
+    forecasts: {
+      shape: v.strictObject({ period, kind: v.exactOptional(kind), symbol: v.exactOptional(symbol) }),
+    },
   },
   exports: {
     save: {
       shape: v.strictObject({
-        table,
+        table: v.picklist([...historyTables, 'forecasts']),
         period,
         format: v.picklist(['csv', 'json']),
         symbol: v.exactOptional(symbol),

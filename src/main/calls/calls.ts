@@ -79,6 +79,7 @@ export function createCalls(parts: Parts): Answers {
       saver,
       log,
       profileId: () => active()?.profile.id ?? '',
+      attempts: () => parts.attempts.all(),
       positions: () => active()?.desk.snapshot().positions?.value,
       reading: () => active()?.reading(),
     }),

@@ -76,11 +76,9 @@ async function portfolio(
   const log = { note: () => undefined, trouble: () => undefined }
   const saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
   const calls = pastCalls({
-    archive,
-    past,
-    saver,
-    log,
+    ...{ archive, past, saver, log },
     profileId: () => 'a',
+    attempts: () => [],
     positions: () => positions,
     reading: () => undefined,
   })

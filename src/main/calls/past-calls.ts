@@ -1,3 +1,4 @@
+import type { Attempt } from '@core/attempt/attempt'
 import { differences } from '@core/snapshot/differences'
 import { addedByRows, resultOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
 import { add, ZERO, type Amount } from '@core/value/decimal'
@@ -10,7 +11,8 @@ import type { AccountReading } from '@core/history/account-reading'
 import { accountValueOf } from '@core/history/account-value'
 import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
-import { exportMoment, exportStatement, exportTable } from '../past/exporting'
+import { exportMoment, exportScores, exportStatement, exportTable } from '../past/exporting'
+import { forecastsIn, scoresIn } from '../past/forecasts'
 import type { Archive, Log, Saver } from '../ports'
 import type { Past } from '../records/past'
 import { statementIn, statementRowsOf } from './statement-calls'
@@ -30,6 +32,8 @@ export interface PastCallParts {
   readonly saver: Saver
   readonly log: Log
   readonly profileId: () => string
+  /** Every attempt that the journal tells of, of whatever account. */
+  readonly attempts: () => readonly Attempt[]
   /** What is open now; undefined while that is not known. */
   readonly positions: () => readonly Position[] | undefined
   /** The account in the venue's newest answer; undefined before the first. */
@@ -40,6 +44,7 @@ export interface PastCallParts {
 export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
   const { archive, profileId, log, saver, past } = parts
   const told = () => ({ past, profileId: profileId(), now: parts.reading() })
+  const ownAttempts = () => parts.attempts().filter(attempt => attempt.profileId === profileId())
   return {
     snapshots: {
       moments: ({ from, to }) => ok(archive.moments(profileId(), from, to, MOST_MOMENTS)),
@@ -54,9 +59,13 @@ export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
       explain: query => ok(explanationOf(past, profileId(), query)),
       statement: period => ok(statementIn(told(), period)),
       statementRows: query => ok(statementRowsOf(told(), query)),
+      forecasts: query => ok(forecastsIn(ownAttempts(), query)),
     },
     exports: {
-      save: order => exportTable({ past, saver, log }, profileId(), order),
+      save: order =>
+        order.table === 'forecasts'
+          ? exportScores({ saver, log }, scoresIn(ownAttempts(), order.period), order)
+          : exportTable({ past, saver, log }, profileId(), { ...order, table: order.table }),
       statement: order => exportStatement({ saver, log }, told(), order),
       moment: ({ time }) => exportMoment({ saver, log }, archive.at(profileId(), time), time),
     },

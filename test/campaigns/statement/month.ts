@@ -1,5 +1,5 @@
 import { deposit } from '../../../src/practice/account/deposits'
-import { shock } from '../../../src/practice/faults/drills'
+import { shock } from '../../../src/practice/exchange/drills'
 import { fromNumber, toNumber, whole } from '../../../src/practice/numbers/fixed'
 import type { Chance } from '../chance'
 import type { Stand } from '../reckoning/exchange'

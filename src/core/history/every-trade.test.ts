@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courses, Exact, playPast, type TradedPast } from '../../../test/kit/traded-past'
 import { figuresOfTrade } from './trade-figures'
-import { foldTrades, type Folded } from './trade-fold'
+import { foldTrades } from '../../../test/kit/trades'
+import type { Folded } from './trade-fold'
 import type { Trade } from './trade'
 
 const HAIR = 1e-6

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filled, folding } from '../../../test/kit/trades'
+import { filled, folding, foldTrades } from '../../../test/kit/trades'
 import { NOW } from '../../../test/kit/trade'
 import type { Fill } from '../account/order'
 import { exactly, larger, smaller } from '../value/decimal'
 import { extremesOf, heard, joined, thinned, type MarkBar } from './kept-marks'
 import { excursionOf, pathOf, thinPath } from './trade-excursion'
-import { foldTrades } from './trade-fold'
 import type { Trade } from './trade'
 
 const SECOND = 1_000

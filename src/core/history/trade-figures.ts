@@ -9,7 +9,7 @@ import {
   sumOfProducts,
   type Amount,
 } from '../value/decimal'
-import { heldBy } from './trade-fold'
+import { heldBy } from './trade-held'
 import type { Excursion, SealedStop, Trade, TradeFigures, TradePart, TradeRow } from './trade'
 
 /** To how many places an average price, and a ratio, is worked out. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { filled, folding, funded, life } from '../../../test/kit/trades'
+import { filled, folding, funded, life, foldTrades } from '../../../test/kit/trades'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
 import { exactly } from '../value/decimal'
 import { figuresOfTrade } from './trade-figures'
-import { besideHeld, foldTrades, type TradeInputs } from './trade-fold'
+import type { TradeInputs } from './trade-fold'
+import { besideHeld } from './trade-held'
 import type { Trade } from './trade'
 
 const fold = (given: Partial<TradeInputs>) => foldTrades(folding(given)).trades

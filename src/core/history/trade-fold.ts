@@ -1,18 +1,6 @@
 import type { Fill } from '../account/order'
-import type { Position } from '../account/position'
 import type { MarginMode } from '../market/market'
-import {
-  absolute,
-  add,
-  compare,
-  isNegative,
-  isZero,
-  larger,
-  negate,
-  subtract,
-  ZERO,
-  type Amount,
-} from '../value/decimal'
+import { absolute, add, isNegative, isZero, larger, negate, ZERO, type Amount } from '../value/decimal'
 import type { FundingFee, LiquidatedPosition, Liquidation, PastPosition } from './history'
 import type { Trade, TradeEnd, TradePart } from './trade'
 import { partsOfFill, takenPart } from './trade-parts'
@@ -51,24 +39,17 @@ interface Growing {
   largest: Amount
 }
 
+/** So many rows are taken between two steps of a folding. */
+const STEP = 500
+
 /**
  * Folds an account's rows into trades.
  *
  * What is held is followed fill by fill. Where the first fill that is kept closes something, or the venue tells of a
  * position that was open before, the beginning is not known, and the trade lasts until something shows that it is over.
+ *
+ * It stops between two steps, so that others get their turn.
  */
-export function foldTrades(inputs: TradeInputs): Folded {
-  const steps = foldingTrades(inputs)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
-}
-
-/** So many rows are taken between two steps of a folding. */
-const STEP = 500
-
-/** The same in steps, so that others get their turn in between. */
 export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded> {
   const ended: Trade[] = []
   const loose: FundingFee[] = []
@@ -270,25 +251,6 @@ function liquidated(
     fitting[0]
   )
 }
-
-/** What is open of a market and mode. */
-type Open = Pick<Position, 'symbol' | 'marginMode' | 'quantity'>
-
-/** A trade that is open beside what is held: where that is more than its fills come to, something was held before them. */
-export function besideHeld(trade: Trade, held: readonly Open[]): Trade {
-  const { symbol, marginMode, way, largest: _fewer, ...rest } = trade
-  const now = held.find(each => each.symbol === symbol && each.marginMode === marginMode)?.quantity
-  const isAlike = now !== undefined && !isZero(now) && isNegative(now) === (way === 'SHORT')
-  if (trade.ends !== 'open' || !isAlike || compare(absolute(now), absolute(heldBy(trade))) <= 0) return trade
-  return { ...rest, symbol, way, begins: 'not known', ...(marginMode !== undefined && { marginMode }) }
-}
-
-/** What the parts of a trade come to. */
-export const heldBy = ({ parts }: Pick<Trade, 'parts'>): Amount =>
-  parts.reduce(
-    (size, { side, quantity }) => (side === 'BUY' ? add(size, quantity) : subtract(size, quantity)),
-    ZERO,
-  )
 
 function finished(trade: Growing, ends: TradeEnd, closedAt?: number, told?: Amount): Trade {
   const { id, symbol, mode, way, begins, openedAt, parts, funding, largest } = trade

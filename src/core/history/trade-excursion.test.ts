@@ -6,7 +6,7 @@ import type { Fill } from '../account/order'
 import { exactly, larger, smaller } from '../value/decimal'
 import { extremesOf, heard, joined, thinned, type MarkBar } from './kept-marks'
 import { excursionOf, pathOf, thinPath } from './trade-excursion'
-import type { Trade } from './trade'
+import type { RoundTrip } from './trade'
 
 const SECOND = 1_000
 const amount = (value: number) => exactly(value.toFixed(2))
@@ -32,7 +32,7 @@ function kept(
   return bar === undefined ? done : [...done, bar]
 }
 
-function tradeOf(...fills: readonly Fill[]): Trade {
+function tradeOf(...fills: readonly Fill[]): RoundTrip {
   const [trade] = foldTrades(folding({ fills })).trades
   if (trade === undefined) throw new Error('there is no trade')
   return trade

@@ -5,10 +5,10 @@ import { exactly } from '../value/decimal'
 import { figuresOfTrade } from './trade-figures'
 import type { TradeInputs } from './trade-fold'
 import { besideHeld } from './trade-held'
-import type { Trade } from './trade'
+import type { RoundTrip } from './trade'
 
 const fold = (given: Partial<TradeInputs>) => foldTrades(folding(given)).trades
-const words = ({ way, begins, ends, parts }: Trade) =>
+const words = ({ way, begins, ends, parts }: RoundTrip) =>
   `${way} ${begins}, ${ends}: ${parts.map(({ does, quantity }) => `${does} ${quantity}`).join(', ')}`
 
 describe('fills folded into trades', () => {

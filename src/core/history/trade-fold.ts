@@ -2,7 +2,7 @@ import type { Fill } from '../account/order'
 import type { MarginMode } from '../market/market'
 import { absolute, add, isNegative, isZero, larger, negate, ZERO, type Amount } from '../value/decimal'
 import type { FundingFee, LiquidatedPosition, Liquidation, PastPosition } from './history'
-import type { Trade, TradeEnd, TradePart } from './trade'
+import type { RoundTrip, TradeEnd, TradePart } from './trade'
 import { partsOfFill, takenPart } from './trade-parts'
 
 /** The rows that trades are folded from, in any order. */
@@ -17,7 +17,7 @@ export interface TradeInputs {
 
 /** Trades in the order in which they began, and the funding that belongs to none. */
 export interface Folded {
-  readonly trades: readonly Trade[]
+  readonly trades: readonly RoundTrip[]
   readonly loose: readonly FundingFee[]
 }
 
@@ -29,8 +29,8 @@ interface Growing {
   readonly id: string
   readonly symbol: string
   readonly mode: MarginMode | undefined
-  readonly way: Trade['way']
-  readonly begins: Trade['begins']
+  readonly way: RoundTrip['way']
+  readonly begins: RoundTrip['begins']
   readonly openedAt: number
   readonly parts: TradePart[]
   readonly funding: FundingFee[]
@@ -51,7 +51,7 @@ const STEP = 500
  * It stops between two steps, so that others get their turn.
  */
 export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded> {
-  const ended: Trade[] = []
+  const ended: RoundTrip[] = []
   const loose: FundingFee[] = []
   const open = new Map<string, Growing>()
   const lives = livesOf(inputs)
@@ -186,7 +186,7 @@ function slotOfFill(
   return there.length === 1 ? (there[0] ?? exact) : exact
 }
 
-const wayOf = (side: Fill['side']): Trade['way'] => (side === 'BUY' ? 'LONG' : 'SHORT')
+const wayOf = (side: Fill['side']): RoundTrip['way'] => (side === 'BUY' ? 'LONG' : 'SHORT')
 
 /** What the venue says of positions that were closed, by market and mode. */
 function livesOf({ positions }: TradeInputs): ReadonlyMap<string, readonly PastPosition[]> {
@@ -222,7 +222,7 @@ function isOverBy({ begins, way }: Growing, { side, realised }: Fill): boolean {
 }
 
 /** Whether the venue knows of a position that was open before and after. */
-const wasOpen = (lives: readonly PastPosition[] | undefined, way: Trade['way'], at: number): boolean =>
+const wasOpen = (lives: readonly PastPosition[] | undefined, way: RoundTrip['way'], at: number): boolean =>
   lives?.some(
     row => row.side === way && row.openedAt + SLACK < at && (row.closedAt ?? Infinity) > at + SLACK,
   ) ?? false
@@ -252,7 +252,7 @@ function liquidated(
   )
 }
 
-function finished(trade: Growing, ends: TradeEnd, closedAt?: number, told?: Amount): Trade {
+function finished(trade: Growing, ends: TradeEnd, closedAt?: number, told?: Amount): RoundTrip {
   const { id, symbol, mode, way, begins, openedAt, parts, funding, largest } = trade
   return {
     id,

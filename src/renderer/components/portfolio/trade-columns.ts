@@ -12,7 +12,7 @@ import { marketColumn } from '../tables/common-columns'
 import { cellOf } from '../tables/lookup'
 
 /** The rules of a market, where they were read. */
-export type MarketOf = (symbol: string) => Market | undefined
+export type RulesOfMarket = (symbol: string) => Market | undefined
 
 /** How wide a column of a result is, and one of less. */
 export const tradeWidths = {
@@ -57,7 +57,7 @@ const lastsOf = ({ openedAt, closedAt, begins }: TradeRow): number | undefined =
   closedAt === undefined || begins === 'not known' ? undefined : closedAt - openedAt
 
 /** What a trade was, and when. */
-const whatColumns = (market: MarketOf): readonly Column<TradeRow>[] => [
+const whatColumns = (market: RulesOfMarket): readonly Column<TradeRow>[] => [
   {
     id: 'opened',
     title: columnTitles.opened,
@@ -199,7 +199,7 @@ const resultColumns: readonly Column<TradeRow>[] = [
 ]
 
 /** The columns of trades. */
-export const tradeColumns = (market: MarketOf): readonly Column<TradeRow>[] => [
+export const tradeColumns = (market: RulesOfMarket): readonly Column<TradeRow>[] => [
   ...whatColumns(market),
   ...resultColumns,
 ]

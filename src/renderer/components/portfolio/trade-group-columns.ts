@@ -10,7 +10,7 @@ import {
   recoveredWords,
   rWords,
   tradeNone,
-  tradeSays,
+  tradeStorySays,
   tradesSays,
   tradeTitles,
   tradeWhy,
@@ -18,7 +18,7 @@ import {
 import type { Column } from '../tables/column'
 import { timeColumn } from '../tables/common-columns'
 import { cellOf, sideCell } from '../tables/lookup'
-import { byAmount, gainCell, tradeWidths, type MarketOf } from './trade-columns'
+import { byAmount, gainCell, tradeWidths, type RulesOfMarket } from './trade-columns'
 
 const { wide: WIDE, narrow: NARROW } = tradeWidths
 
@@ -131,7 +131,7 @@ export const fallColumns: readonly Column<Fall>[] = [
 ]
 
 /** The columns of what a trade is made of. */
-export const partColumnsOf = (market: MarketOf, symbol: string): readonly Column<TradePart>[] => [
+export const partColumnsOf = (market: RulesOfMarket, symbol: string): readonly Column<TradePart>[] => [
   timeColumn(part => part.at),
   { id: 'side', title: columnTitles.side, width: '66px', align: 'start', cell: ({ side }) => sideCell(side) },
   {
@@ -140,8 +140,8 @@ export const partColumnsOf = (market: MarketOf, symbol: string): readonly Column
     width: 'minmax(90px, 1fr)',
     align: 'start',
     cell: ({ does, is, isShare }) => ({
-      text: is === 'taken' ? tradeSays.taken : tradeSays.does[does],
-      ...(isShare && { note: tradeSays.share }),
+      text: is === 'taken' ? tradeStorySays.taken : tradeStorySays.does[does],
+      ...(isShare && { note: tradeStorySays.share }),
     }),
   },
   {
@@ -166,6 +166,7 @@ export const partColumnsOf = (market: MarketOf, symbol: string): readonly Column
     id: 'realised',
     title: columnTitles.realised,
     width: NARROW,
-    cell: ({ realised, is }) => gainCell(realised, is === 'taken' ? tradeSays.taken : cellWhy.fillUntold),
+    cell: ({ realised, is }) =>
+      gainCell(realised, is === 'taken' ? tradeStorySays.taken : cellWhy.fillUntold),
   },
 ]

@@ -50,6 +50,7 @@ const floors = {
     'calls',
     'electron',
   ],
+  practice: ['numbers', 'records', 'state', 'market', 'faults', 'account', 'exchange', 'protocol'],
   renderer: [
     'drafts',
     'preferences',
@@ -94,7 +95,6 @@ const packages = {
     'electron',
     'electron-log',
     'keytar',
-    'lossless-json',
     'valibot',
     'ws',
   ],
@@ -119,7 +119,6 @@ const owners = {
   valibot: '^src/(contract/[a-z-]*inputs\\.ts$|contract/answer\\.ts$|main/)',
   axios: '^src/main/venue/',
   ws: '^src/(main/venue|practice)/',
-  'lossless-json': '^src/main/venue/',
   '@scure/base': '^src/main/(venue|keychain)/',
   keytar: '^src/main/keychain/keeper\\.ts$',
   '@photostructure/sqlite': '^src/main/records/',

@@ -61,6 +61,9 @@ export const tableTitles: Record<HistoryTable, string> = {
   days: 'The venue’s daily figures',
 }
 
+/** What each table is called that can be saved for other programs. */
+export const savedTitles = { ...tableTitles, trades: 'Trades', forecasts: 'Forecasts' } as const
+
 /** What of ours stands beside what of the venue's. */
 export const comparisonTitles: Record<Comparison['what'], string> = {
   volume: 'Volume, against the venue’s daily volume',
@@ -226,7 +229,6 @@ export const periodSays = {
   tooLong: 'Further back than anything is kept',
   savedIn: (rows: number, file: string): string => `${many(rows, 'row', 'rows')} in ${file}`,
   table: 'Table to save',
-  trades: 'Trades',
   saveCsv: 'Save CSV…',
   saveJson: 'Save JSON…',
 } as const

@@ -4,7 +4,7 @@ import { dayOf, startOf } from '../../src/core/history/history-table'
 import { exactly } from '../../src/core/value/decimal'
 import type { Fill, Order } from '../../src/core/account/order'
 import { clock } from '../../src/main/clock'
-import { openRecords } from '../../src/main/records/records'
+import { openPlainRecords } from './plain-records'
 import { order, SYMBOL } from './trade'
 
 const MINUTE = 60_000
@@ -18,8 +18,7 @@ const drawnFrom = (place: number, name: string): number =>
 
 /** Writes so many closed trades of the practice account into a data folder, with marks of most of them, the newest of yesterday. */
 export async function keepTrades(folder: string, count: number): Promise<void> {
-  const log = { note: () => undefined, trouble: () => undefined }
-  const records = await openRecords({ folder, clock, log, unguarded: ['practice'] })
+  const records = await openPlainRecords(folder, clock)
   const end = startOf(dayOf(clock.now())) - HOUR
   const fills: Fill[] = []
   const orders: Order[] = []

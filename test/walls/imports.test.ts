@@ -93,6 +93,14 @@ const plants: readonly Plant[] = [
     seen: ['main-calls-leans-on-nothing-above'],
   },
   {
+    breaks: 'an account of the exchange needs the protocol it is told of in',
+    files: {
+      'src/practice/account/stray.ts': "import * as it from '../protocol/shapes'\nexport const stray = it\n",
+      'src/practice/protocol/shapes.ts': 'export const shapes = []\n',
+    },
+    seen: ['practice-account-leans-on-nothing-above'],
+  },
+  {
     breaks: 'a table needs the frame around it',
     files: {
       'src/renderer/components/tables/Stray.vue':
@@ -105,7 +113,8 @@ const plants: readonly Plant[] = [
   stray('src/renderer/components/kit/Stray.vue', '@core/market/book', 'the-kit-knows-no-store-and-no-trade'),
 
   // Packages.
-  stray('src/core/stray.ts', 'lossless-json', 'one-owner-of-lossless-json', 'packages-of-core'),
+  stray('src/core/stray.ts', 'axios', 'one-owner-of-axios', 'packages-of-core'),
+  stray('src/main/venue/stray.ts', 'lossless-json', 'packages-of-main'),
   stray('src/renderer/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-renderer'),
   stray('src/practice/stray.ts', 'axios', 'one-owner-of-axios', 'packages-of-practice'),
   stray('src/preload/stray.ts', 'vue', 'packages-of-preload'),

@@ -82,6 +82,7 @@ export function createCalls(parts: Parts): Answers {
       saver,
       log,
       profileId: () => active()?.profile.id ?? '',
+      attempts: () => parts.attempts.all(),
       positions: () => active()?.desk.snapshot().positions?.value,
       trades: createTrades({ ...parts, open: () => openOf(active()?.desk.snapshot()) }),
     }),

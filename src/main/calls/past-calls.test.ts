@@ -81,12 +81,10 @@ async function portfolio(
   const log = { note: () => undefined, trouble: () => undefined }
   const saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
   const calls = pastCalls({
-    archive,
-    past,
-    saver,
-    log,
+    ...{ archive, past, saver, log },
     trades: noTrades,
     profileId: () => 'a',
+    attempts: () => [],
     positions: () => positions,
   })
   const told = await calls.history.portfolio({ from: startOf(10) + 5, to })

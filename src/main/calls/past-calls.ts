@@ -1,3 +1,4 @@
+import type { Attempt } from '@core/attempt/attempt'
 import { differences } from '@core/snapshot/differences'
 import { addedByRows, resultOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
 import { add, ZERO, type Amount } from '@core/value/decimal'
@@ -9,7 +10,8 @@ import { err, ok, refuse } from '@core/value/result'
 import { accountValueOf } from '@core/history/account-value'
 import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
-import { exportMoment, exportTable, exportTrades } from '../past/exporting'
+import { exportMoment, exportScores, exportTable, exportTrades } from '../past/exporting'
+import { forecastsIn, scoresIn } from '../past/forecasts'
 import type { Archive, Log, Saver } from '../ports'
 import type { Trades } from '../past/trades'
 import type { Past } from '../records/past'
@@ -29,6 +31,8 @@ export interface PastCallParts {
   readonly saver: Saver
   readonly log: Log
   readonly profileId: () => string
+  /** Every attempt that the journal tells of, of whatever account. */
+  readonly attempts: () => readonly Attempt[]
   readonly trades: Trades
   /** What is open now; undefined while that is not known. */
   readonly positions: () => readonly Position[] | undefined
@@ -37,6 +41,7 @@ export interface PastCallParts {
 /** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
 export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
   const { archive, profileId, log, saver, past, trades } = parts
+  const ownAttempts = () => parts.attempts().filter(attempt => attempt.profileId === profileId())
   return {
     snapshots: {
       moments: ({ from, to }) => ok(archive.moments(profileId(), from, to, MOST_MOMENTS)),
@@ -49,6 +54,7 @@ export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
       portfolio: period =>
         ok(portfolioIn({ past, archive, positions: parts.positions }, profileId(), period)),
       explain: query => ok(explanationOf(past, profileId(), query)),
+      forecasts: query => ok(forecastsIn(ownAttempts(), query)),
       trades: async period => ok(await trades.told(profileId(), period)),
       async trade({ id }) {
         const story = await trades.story(profileId(), id)
@@ -59,7 +65,8 @@ export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
       save({ table, ...order }) {
         const told = async (period: Period) => (await trades.told(profileId(), period, Infinity)).rows
         if (table === 'trades') return exportTrades({ trades: told, saver, log }, { ...order, table })
-        return exportTable({ past, saver, log }, profileId(), { ...order, table })
+        if (table !== 'forecasts') return exportTable({ past, saver, log }, profileId(), { ...order, table })
+        return exportScores({ saver, log }, scoresIn(ownAttempts(), order.period), { ...order, table })
       },
       moment: ({ time }) => exportMoment({ saver, log }, archive.at(profileId(), time), time),
     },

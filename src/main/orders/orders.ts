@@ -14,7 +14,7 @@ import {
 } from '@core/write/plan'
 import { err, refuse, ok, type Refusal, type RefusalCode, type Result } from '@core/value/result'
 import { concernsNoMore, riskOf } from '@core/writes/kinds'
-import type { AttemptId, Draft, Write } from '@core/write/write'
+import { placesOrder, type AttemptId, type Draft, type Write } from '@core/write/write'
 import type { QuestionHeader } from '@contract/consent'
 import { planDigest } from '../digest'
 import type { Attempts } from '../attempts/attempts'
@@ -78,8 +78,8 @@ interface Draw {
 }
 
 export function createOrders(parts: Parts): Orders {
-  const { venue, sources, surface, clock, ids, pace } = parts
-  const sequence = createSequence({ ...parts, mayGo: write => meetsGuards(write, sources) })
+  const { venue, sources, writer, attempts, desk, log, surface, clock, ids, pace } = parts
+  const sequence = createSequence({ writer, attempts, desk, clock, log, mayGo: meetsGuards(sources) })
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
   let open: Asked | undefined
@@ -240,12 +240,14 @@ function lookAgain(
 }
 
 /** Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count. */
-function meetsGuards(write: Write, sources: PlanInputs): boolean {
-  if (write.is !== 'order') return true
-  const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
-  const evaluation = evaluate(draft, sources.now(draft), 'seal')
-  return evaluation.ok || !evaluation.error.some(({ code }) => isOfGuards(code))
-}
+const meetsGuards =
+  (sources: PlanInputs) =>
+  (write: Write): boolean => {
+    if (!placesOrder(write)) return true
+    const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
+    const evaluation = evaluate(draft, sources.now(draft), 'seal')
+    return evaluation.ok || !evaluation.error.some(({ code }) => isOfGuards(code))
+  }
 
 /** Whether a refusal is the person's own guards'. */
 const isOfGuards = (code: RefusalCode): boolean =>

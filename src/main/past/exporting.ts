@@ -1,4 +1,6 @@
-import { csvHead, csvRow, jsonRow } from '@core/history/export-text'
+import type { Score } from '@core/attempt/score'
+import { csvLine, csvHead, csvRow, jsonRow } from '@core/history/export-text'
+import { scoreCells, scoreColumns } from '@core/attempt/score-text'
 import {
   nameOf,
   dayOf,
@@ -19,7 +21,7 @@ import type { Past } from '../records/past'
 /** How many rows are read, turned into text and written at a time: others get their turn in between. */
 const PIECE = 500
 
-/** An order of a table that is kept row by row. */
+/** An order for one of the tables that are kept of the past. */
 type TableOrder = ExportOrder & { readonly table: HistoryTable }
 
 /** Writes a table to a place the person chooses, a piece at a time. */
@@ -28,14 +30,38 @@ export async function exportTable(
   profileId: string,
   order: TableOrder,
 ): Promise<Result<Saved | 'declined'>> {
-  const { table, period, format } = order
-  const place = await saver.choose(nameOfFile(table, period, format))
+  const { table } = order
+  const place = await saver.choose(tableName(order))
   if (place === undefined) return ok('declined')
   let rows = 0
   const pieces = piecesOf(past, profileId, order, count => (rows += count))
   const failed = await written({ saver, log }, place, pieces, table)
   return failed ?? ok({ rows, file: fileOf(place) })
 }
+
+/** Writes what sheets said and what happened, a row for each order and a column for each figure. */
+export async function exportScores(
+  parts: { readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
+  scores: readonly Score[],
+  order: ExportOrder,
+): Promise<Result<Saved | 'declined'>> {
+  const place = await parts.saver.choose(tableName(order))
+  if (place === undefined) return ok('declined')
+  const rows = scores.map(scoreCells)
+  const text =
+    order.format === 'csv'
+      ? [scoreColumns, ...rows].map(csvLine).join('')
+      : `${JSON.stringify(rows.map(asFields), undefined, 1)}\n`
+  const failed = await written(parts, place, [text], order.table)
+  return failed ?? ok({ rows: rows.length, file: fileOf(place) })
+}
+
+/** A row by the names of its columns; what is not known is left out. */
+const asFields = (cells: readonly string[]) =>
+  Object.fromEntries(scoreColumns.map((column, at) => [column, cells[at]]).filter(([, cell]) => cell !== ''))
+
+const tableName = ({ table, period, format }: Omit<ExportOrder, 'symbol' | 'side'>): string =>
+  `perpdesk-${table}-${nameOf(dayOf(period.from))}-${nameOf(dayOf(period.to - 1))}.${format}`
 
 /** The trades of a period, and what stands in each. */
 type ReadTrades = (period: Period) => Promise<readonly TradeRow[]>
@@ -49,7 +75,7 @@ export async function exportTrades(
   }: { readonly trades: ReadTrades; readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
   { period, format, symbol, side }: ExportOrder,
 ): Promise<Result<Saved | 'declined'>> {
-  const place = await saver.choose(nameOfFile('trades', period, format))
+  const place = await saver.choose(tableName({ table: 'trades', period, format }))
   if (place === undefined) return ok('declined')
   const way = side && (side === 'BUY' ? 'LONG' : 'SHORT')
   const rows = (await trades(period)).filter(
@@ -58,9 +84,6 @@ export async function exportTrades(
   const failed = await written({ saver, log }, place, tradesText(rows.toReversed(), format), 'trades')
   return failed ?? ok({ rows: rows.length, file: fileOf(place) })
 }
-
-const nameOfFile = (table: ExportOrder['table'], { from, to }: Period, format: string): string =>
-  `perpdesk-${table}-${nameOf(dayOf(from))}-${nameOf(dayOf(to - 1))}.${format}`
 
 /** Writes the account as it was at a moment: each section with its age, every amount with all of its digits. */
 export async function exportMoment(

@@ -13,14 +13,14 @@ interface Parts {
   readonly gate: Gate
   readonly clock: Clock
   readonly log: Log
-  readonly past?: Past
+  readonly past: Past
   readonly profileId: string
   readonly connection: { readonly venue: ReadingVenue; readonly hasKey: boolean }
 }
 
 /** Reads the past of the account on a connection, and keeps the marks of what is open, while the connection is. What it returns ends that. */
 export function watchPast({ desk, gate, clock, log, past, profileId, connection }: Parts): () => void {
-  if (past === undefined || !connection.hasKey) return () => undefined
+  if (!connection.hasKey) return () => undefined
   const { venue } = connection
   const sync = openHistorySync({
     profileId,

@@ -50,7 +50,7 @@ export const statementMeanings: Readonly<Record<StatementPart, string>> = {
 }
 
 /** What each end of a statement was taken from. */
-export const endWords = ({ edge, at, source }: StatementEnd): string => {
+export const edgeWords = ({ edge, at, source }: StatementEnd): string => {
   if (source === 'now') return `as read last, ${timeOf(at)}`
   if (source === 'venue') return 'the venue’s own value of the day, with the marks of the funding at 00:00'
   const apart = Math.abs(at - edge)

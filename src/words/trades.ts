@@ -57,7 +57,7 @@ export const tradeNone = {
 } as const
 
 /** How a trade ended, or that it has not. */
-export const endWords: Readonly<Record<TradeRow['ends'], string>> = {
+export const tradeEndWords: Readonly<Record<TradeRow['ends'], string>> = {
   open: 'open',
   'by fills': 'closed',
   turned: 'turned',

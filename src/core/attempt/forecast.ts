@@ -1,6 +1,6 @@
 import { sumOfProducts, ZERO, type Amount } from '../value/decimal'
 import type { Outlook, Prospect } from '../write/plan'
-import type { Write } from '../write/write'
+import { placesOrder, type Write } from '../write/write'
 
 /** What a sheet said of one order, kept with the yes so that it can be scored once the order has ended. */
 export interface Forecast {
@@ -56,7 +56,7 @@ export interface StandingAfter {
  * order, and of a ladder, whose sheet tells of all its orders as one.
  */
 export function forecastOf(write: Write, { now, filled, margin, bookAge }: Outlook): Forecast | undefined {
-  if (write.is !== 'order' || now?.fill === undefined) return undefined
+  if (!placesOrder(write) || now?.fill === undefined) return undefined
   const { quantity, rests, cancelled } = now.fill
   if (sumOfProducts([[quantity], [rests], [cancelled]]) !== write.quantity) return undefined
   const whole = rests === ZERO ? undefined : filled && caseOf(filled)

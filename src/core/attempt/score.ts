@@ -19,7 +19,7 @@ import {
 import type { Attempt } from './attempt'
 import type { ForecastCase } from './forecast'
 import type { Side } from '../market/market'
-import type { AttemptId, OrderWrite } from '../write/write'
+import { placesOrder, type AttemptId, type OrderWrite } from '../write/write'
 
 /** What a sheet said of one figure, what happened, and the second less the first; what is not known is left out. */
 export interface Scored {
@@ -65,7 +65,7 @@ const BPS = exactly('10000')
  */
 export function scoreOf(attempt: Attempt): Score | undefined {
   const { id, write, said, state, executed, averagePrice, fee } = attempt
-  if (write.is !== 'order' || said === undefined || averagePrice === undefined) return undefined
+  if (!placesOrder(write) || said === undefined || averagePrice === undefined) return undefined
   if (state.is !== 'filled' && state.is !== 'cancelled') return undefined
   if (!isPositive(executed)) return undefined
   const of = caseFor(attempt, said.now, said.filled)
@@ -166,7 +166,7 @@ const isBetter = (attempt: Attempt, average: Scored): boolean =>
 
 /** Only what may rest at all can have: more filled than was to fill at once, or its record stood a while. */
 function hasRested({ write, said, executed, state, stoodAt }: Attempt): boolean {
-  if (write.is !== 'order' || (write.type !== 'LIMIT' && write.type !== 'POST_ONLY')) return false
+  if (!placesOrder(write) || (write.type !== 'LIMIT' && write.type !== 'POST_ONLY')) return false
   if (said !== undefined && compare(executed, said.now.quantity) > 0) return true
   return stoodAt !== undefined && state.at - stoodAt > STOOD
 }

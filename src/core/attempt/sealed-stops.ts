@@ -1,4 +1,6 @@
 import type { SealedStop } from '../history/trade'
+import type { AlgoWrite } from '../write/kind-writes'
+import { placesAlgo } from '../write/write'
 import type { Attempt, AttemptState } from './attempt'
 
 /** What an attempt came to that never stood at the venue, or is not known to have. */
@@ -18,7 +20,7 @@ export const sealedStops = (attempts: readonly Attempt[]): readonly SealedStop[]
   attempts.flatMap(attempt => {
     const { id, write, state, consentedAt } = attempt
     const isNotDone = state.is === 'declared' && state.outcome === 'not done'
-    if (write.is !== 'algo order' || never.includes(state.is) || isNotDone) return []
+    if (!placesAlgo(write) || never.includes(state.is) || isNotDone) return []
     const found = stopIn(write)
     if (found === undefined) return []
     const isOver = state.is === 'cancelled' || state.is === 'filled' || state.is === 'done'
@@ -26,8 +28,6 @@ export const sealedStops = (attempts: readonly Attempt[]): readonly SealedStop[]
     const named = { attemptId: id, symbol, marginMode, at: consentedAt }
     return [{ ...named, ...found, ...(isOver && { until: state.at }) }]
   })
-
-type AlgoWrite = Extract<Attempt['write'], { is: 'algo order' }>
 
 /** Which way the position lies that a write protects, and from where. */
 function stopIn(write: AlgoWrite): Pick<SealedStop, 'way' | 'price' | 'isBracket'> | undefined {

@@ -2,7 +2,7 @@ import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import type { Event } from '@core/snapshot/event'
-import type { AttemptId, Write } from '@core/write/write'
+import { placesOrder, type AttemptId, type Write } from '@core/write/write'
 import { bookAtSend } from '@core/writes/book-at-send'
 import type { MarketView } from '@contract/api'
 import type { QuestionHeader } from '@contract/consent'
@@ -102,7 +102,7 @@ function writesOn(
 ): Writes {
   const { profileId, attempts, desk, gate, log, surface, clock, ids, guards, pace, header } = parts
   const sources = createPlanInputs({ desk, feed, gate, attempts, venue, clock, guards })
-  const bookFor = (write: Write) => (write.is === 'order' ? bookAtSend(write, sources.now(write)) : undefined)
+  const bookFor = (write: Write) => (placesOrder(write) ? bookAtSend(write, sources.now(write)) : undefined)
   const writer = createWriter({ venue, attempts, gate, clock, log, onAnswered, bookFor })
   const orders = createOrders({
     profileId,

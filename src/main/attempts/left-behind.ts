@@ -2,7 +2,7 @@ import type { Attempt } from '@core/attempt/attempt'
 import type { StandingAfter } from '@core/attempt/forecast'
 import type { Event } from '@core/snapshot/event'
 import { ZERO } from '@core/value/decimal'
-import type { OrderWrite } from '@core/write/write'
+import { placesOrder, type OrderWrite } from '@core/write/write'
 import type { Clock } from '../ports'
 import type { Attempts } from './attempts'
 
@@ -28,7 +28,7 @@ export function watchEnds({ profileId, attempts, clock }: Parts): (event: Event)
     const { id, write, state, executed, said, after } = attempt
     const isOver = state.is === 'filled' || state.is === 'cancelled'
     const counts = attempt.profileId === profileId && said !== undefined && after === undefined
-    if (isOver && counts && write.is === 'order' && executed !== ZERO)
+    if (isOver && counts && placesOrder(write) && executed !== ZERO)
       waiting.set(id, { write, endedAt: state.at })
     else waiting.delete(id)
   }

@@ -3,6 +3,7 @@ import { calibrationsOf, isWanted, type Forecasts } from '@core/attempt/calibrat
 import { scoreOf, type Score } from '@core/attempt/score'
 import type { Period } from '@core/history/history-table'
 import { isPositive } from '@core/value/decimal'
+import { placesOrder } from '@core/write/write'
 import type { ForecastsQuery } from '@contract/past-api'
 
 /** How many single orders one answer tells. */
@@ -31,5 +32,5 @@ export function forecastsIn(attempts: readonly Attempt[], { period, ...filter }:
 function isUnscored(attempt: Attempt): boolean {
   const { write, state, executed } = attempt
   const isOver = state.is === 'filled' || state.is === 'cancelled'
-  return write.is === 'order' && isOver && isPositive(executed) && scoreOf(attempt) === undefined
+  return placesOrder(write) && isOver && isPositive(executed) && scoreOf(attempt) === undefined
 }

@@ -5,7 +5,15 @@ import { columnTitles, wayCells } from '@words/columns'
 import { gain, money, percent, price, size, tone } from '@words/format'
 import { dayTime } from '@words/times'
 import { shown } from '@words/fill'
-import { endWords, keptWords, lastedWords, rWords, tradeNone, tradeTitles, tradeWhy } from '@words/trades'
+import {
+  tradeEndWords,
+  keptWords,
+  lastedWords,
+  rWords,
+  tradeNone,
+  tradeTitles,
+  tradeWhy,
+} from '@words/trades'
 import { toPixelScale } from '../figures/binary'
 import type { Cell, Column } from '../tables/column'
 import { marketColumn } from '../tables/common-columns'
@@ -192,7 +200,7 @@ const resultColumns: readonly Column<TradeRow>[] = [
     from: 680,
     by: ({ closedAt }) => closedAt,
     cell: ({ ends }) => ({
-      text: endWords[ends],
+      text: tradeEndWords[ends],
       tone: ends === 'liquidated' || ends === 'without a fill' ? 'warn' : 'faint',
     }),
   },

@@ -1,5 +1,5 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
-import { isRecordedEnd, isUnresolved, withStanding, type RecordedState } from './attempt-state'
+import { isRecordedEnd, isUnresolved, withStoodAt, type RecordedState } from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
 import type { Entry } from './entry'
 import { endsOrder, isDecidedByRecord, makesOrder, type Write } from '../write/write'
@@ -165,7 +165,7 @@ function read(attempt: Attempt, entry: RecordSeen): Attempt {
   if (state.is === 'rejected' && isPositive(executed)) return quarantine(attempt, at, 'rejected with fills')
   const sinks = compare(executed, attempt.executed) < 0
   if (sinks && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
-  const filled = sinks ? known : withFills(withStanding(known, state), entry)
+  const filled = sinks ? known : withFills(withStoodAt(known, state), entry)
   return endsOrder(write) ? readCancel(filled, state) : readOrder(filled, state, entry)
 }
 

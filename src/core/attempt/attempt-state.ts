@@ -120,7 +120,7 @@ export const isRecordedEnd = (state: Pick<AttemptState, 'is'>): boolean =>
   state.is === 'filled' || state.is === 'cancelled' || state.is === 'rejected'
 
 /** An attempt whose record has shown it standing in the book since then: the first time counts. */
-export const withStanding = (attempt: Attempt, { is, at }: RecordedState): Attempt =>
+export const withStoodAt = (attempt: Attempt, { is, at }: RecordedState): Attempt =>
   attempt.stoodAt === undefined && (is === 'live' || is === 'partly filled')
     ? { ...attempt, stoodAt: at }
     : attempt

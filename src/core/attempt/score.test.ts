@@ -137,6 +137,17 @@ describe('the score of an attempt', () => {
   })
 })
 
+describe('the account after an order of which a part rested', () => {
+  const standing = { position: of('1'), liquidation: of('50'), free: of('900') }
+  const said = { ...inPart, now: { ...inPart.now, ...standing } }
+
+  it('is not compared with what was said while that part rested', () => {
+    const after = { ...standing, free: of('950') }
+    const score = scored({ said, executed: '1', average: '100', fee: '0.05', is: 'cancelled', after })
+    expect([score?.average.difference, score?.liquidation, score?.free]).toEqual(['0', {}, {}])
+  })
+})
+
 describe('why what happened is not what was said', () => {
   it.each<[string, Course, readonly ScoreReason[]]>([
     ['nothing differs', { write: market, book: same }, []],
@@ -193,6 +204,16 @@ describe('why what happened is not what was said', () => {
   ])('is told where %s', (_what, course, why) =>
     expect(scored({ said: atOnce, ...course })?.why).toEqual(why),
   )
+
+  it('is told of what rested beside size that nobody saw', () => {
+    const rested = {
+      said: inPart,
+      average: '99.4',
+      fee: '0.0697',
+      book: { ...same, average: of('100'), quantity: of('1') },
+    }
+    expect(scored(rested)?.why).toEqual(['part rested', 'hidden size'])
+  })
 
   it('is told of what rested as foretold, with its rate and with another', () => {
     const rested = {

@@ -51,8 +51,10 @@ export interface Score {
   readonly why: readonly ScoreReason[]
 }
 
-/** How many places a share in basis points is told with. */
+/** How many places a slippage in basis points is told with. */
 const PLACES = 8
+/** Those of a fee's rate: each fill's fee is rounded up by itself, and what that adds to a small order is no rate. */
+const RATE_PLACES = 2
 /** The places that the venue keeps of an average. */
 const AVERAGE_PLACES = 8
 /** How long a record has to have stood, by the venue's clock, before its order counts as having rested. */
@@ -71,7 +73,7 @@ export function scoreOf(attempt: Attempt): Score | undefined {
   const of = caseFor(attempt, said.now, said.filled)
   const average = scored(of.average && asTold(of.average, averagePrice), averagePrice)
   const worth = multiply(executed, averagePrice)
-  const paidBps = fee && share(fee, worth)
+  const paidBps = fee && share(fee, worth, RATE_PLACES)
   return {
     attempt: id,
     at: state.at,
@@ -82,7 +84,7 @@ export function scoreOf(attempt: Attempt): Score | undefined {
     average,
     slippage: slippageOf(write.side, said.now.best ?? average.said, average),
     fee: scored(of.fee, fee),
-    feeBps: scored((of.fee && of.paid && share(of.fee, of.paid)) ?? of.feeBps, paidBps),
+    feeBps: scored((of.fee && of.paid && share(of.fee, of.paid, RATE_PLACES)) ?? of.feeBps, paidBps),
     ...standingOf(of, attempt),
     why: reasonsFor(attempt, of, average),
   }
@@ -115,8 +117,8 @@ function caseFor({ executed }: Attempt, now: ForecastCase, filled: ForecastCase 
 const asTold = (said: Amount, told: Amount): Amount =>
   toPlaces(said, Math.max(AVERAGE_PLACES, decimalsOf(told)), 'nearest')
 
-const share = (part: Amount, of: Amount): Amount | undefined =>
-  divide(multiply(part, BPS), of, PLACES, 'nearest')
+const share = (part: Amount, of: Amount, places = PLACES): Amount | undefined =>
+  divide(multiply(part, BPS), of, places, 'nearest')
 
 /** How far a price is to the person's cost from another. */
 const dearer = (side: Side, price: Amount, than: Amount): Amount =>

@@ -11,6 +11,7 @@ import { columnTitles } from '@words/columns'
 
 const { columns } = forecastSays
 const WIDE = 'minmax(92px, 1fr)'
+const WIDER = 'minmax(124px, 1.2fr)'
 
 /** What was to the person's cost is marked as a loss is. */
 const costCell = (bps: Amount | undefined, why: string): Cell => ({
@@ -23,7 +24,13 @@ const group = (
   title: string,
   cell: (row: Calibration) => Cell,
   from?: number,
-): Column<Calibration> => ({ id, title, width: WIDE, cell, ...(from !== undefined && { from }) })
+): Column<Calibration> => ({
+  id,
+  title,
+  width: id === 'p50' || id === 'p90' ? WIDER : WIDE,
+  cell,
+  ...(from !== undefined && { from }),
+})
 
 /** The columns of how good forecasts were, by kind and market. */
 export const calibrationColumns: readonly Column<Calibration>[] = [

@@ -44,6 +44,17 @@ describe('fills folded into trades', () => {
     ])
   })
 
+  it('are in the mode that they say, whatever is known of their orders', () => {
+    const fills = [
+      filled('buy 1 at 100', 0),
+      { ...filled('sell 1 at 100', 1), marginMode: 'ISOLATED' as const },
+    ]
+    expect(fold({ fills }).map(({ marginMode, ends }) => [marginMode, ends])).toEqual([
+      ['CROSS', 'open'],
+      ['ISOLATED', 'open'],
+    ])
+  })
+
   it('whose order is not kept belong to the one trade that is open in their market', () => {
     const fills = [
       filled('buy 1 at 100', 0, { orderId: 'a' }),

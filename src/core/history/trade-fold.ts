@@ -200,10 +200,11 @@ function livesOf({ positions }: TradeInputs): ReadonlyMap<string, readonly PastP
   return lives
 }
 
-/** In which mode a fill is, asked once for each order. */
+/** In which mode a fill is: by its own record, else by its order's, asked once for each. */
 function modesOf({ modeOf }: TradeInputs): (fill: Fill) => MarginMode | undefined {
   const known = new Map<string, MarginMode | undefined>()
-  return ({ orderId }) => {
+  return ({ orderId, marginMode }) => {
+    if (marginMode !== undefined) return marginMode
     if (!known.has(orderId)) known.set(orderId, modeOf(orderId))
     return known.get(orderId)
   }

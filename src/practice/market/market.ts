@@ -7,6 +7,7 @@ import type { MarketMemory, Shock } from '../account/history-records'
 import { type Makers, createMakers } from './makers'
 import type { Opening, Rules } from './markets'
 import { type Walk, minuteMoveOf } from './prices'
+import { rulesAt } from './rwa'
 import type { Side } from '../account/records'
 
 /** A trade as the public sees it. */
@@ -127,6 +128,7 @@ export const fairAt = (market: Market, now: number): number =>
 
 /** Sets index, mark and the estimated funding rate to what they are at a moment. */
 export function reprice(market: Market, now: number): void {
+  market.rules = rulesAt(market.rules, now)
   const { rules, walk, memory } = market
   const step = fineStep(rules)
   const elapsed = Math.max(0, now - market.refreshedAt)

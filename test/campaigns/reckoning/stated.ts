@@ -108,13 +108,13 @@ function factsOf(stand: Stand, rows: readonly Json[]): Facts {
         num(row, 'leverage'),
       ]),
     ),
-    takerBps: num(info, 'futures_taker_fee_rate'),
-    makerBps: num(info, 'futures_maker_fee_rate'),
   }
 }
 
 function marketsOf(stand: Stand, info: Json): ReadonlyMap<string, MarketFacts> {
   const quotes = new Map(rowsOf(read(stand, '/v1/public/futures')).map(row => [word(row, 'symbol'), row]))
+  const listed = new Set(rowsOf(read(stand, '/v1/public/rwa/info')).map(row => word(row, 'symbol')))
+  const kind = (symbol: string): string => (listed.has(symbol) ? 'rwa' : 'futures')
   const factors = info['imr_factor'] as Json
   const most = info['max_notional'] as Json
   return new Map(
@@ -134,6 +134,8 @@ function marketsOf(stand: Stand, info: Json): ReadonlyMap<string, MarketFacts> {
           sizeMax: num(row, 'base_max'),
           maxNotional: num(most, symbol),
           priceRange: num(row, 'price_range'),
+          takerBps: num(info, `${kind(symbol)}_taker_fee_rate`),
+          makerBps: num(info, `${kind(symbol)}_maker_fee_rate`),
         },
       ]
     }),

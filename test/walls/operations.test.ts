@@ -11,7 +11,7 @@ import { WITHHELD } from '../../src/main/diagnostics/redaction'
 import { createDataKeys } from '../../src/main/keys/data-keys'
 import { createKeeping } from '../../src/main/keychain/keeping'
 import { exportTable } from '../../src/main/past/exporting'
-import { openRecords } from '../../src/main/records/records'
+import { openPlainRecords } from '../kit/plain-records'
 import { createNoPast } from '../../src/main/records/past'
 import { handClock } from '../kit/hand-clock'
 
@@ -44,12 +44,7 @@ describe('the data folder', () => {
   beforeAll(async () => {
     const log = openLog(join(folder, 'logs'))
     log.note('a line')
-    const records = await openRecords({
-      folder,
-      clock: handClock(Date.UTC(2026, 0, 1)),
-      log,
-      unguarded: ['practice'],
-    })
+    const records = await openPlainRecords(folder, handClock(Date.UTC(2026, 0, 1)), log)
     whileOpen.push(...readdirSync(folder))
     records.close()
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>

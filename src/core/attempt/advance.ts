@@ -2,7 +2,7 @@ import type { Attempt, AttemptState, WriteOutcome } from './attempt'
 import { isRecordedEnd, isUnresolved, type RecordedState } from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
 import type { Entry } from './entry'
-import { makesOrder, type Write } from '../write/write'
+import { endsOrder, isDecidedByRecord, makesOrder, type Write } from '../write/write'
 
 type Consent = Extract<Entry, { saw: 'consent' }>
 type Outcome = Extract<Entry, { saw: 'outcome' }>
@@ -57,7 +57,7 @@ function begin(entry: Consent): Attempt {
     state: { is: 'written', at: entry.at },
     plannedAt: entry.plannedAt,
     consentedAt: entry.at,
-    executed: entry.write.is === 'cancel' ? entry.write.executed : ZERO,
+    executed: endsOrder(entry.write) ? entry.write.executed : ZERO,
     fee: ZERO,
     evidence: [],
     ...(entry.before === undefined ? {} : { before: entry.before }),
@@ -150,7 +150,7 @@ function withOrderId(attempt: Attempt, orderId: string | undefined): Attempt | u
 function read(attempt: Attempt, entry: RecordSeen): Attempt {
   const { at, state, executed } = entry
   const { write } = attempt
-  if (write.is !== 'cancel' && !makesOrder(write)) return quarantine(attempt, at, 'no record decides this')
+  if (!isDecidedByRecord(write)) return quarantine(attempt, at, 'no record decides this')
   const known = withOrderId(attempt, entry.orderId)
   if (known === undefined) return quarantine(attempt, at, 'the record is of another order')
   if (!isRecorded(state)) return quarantine(attempt, at, 'a record cannot say this')
@@ -162,7 +162,7 @@ function read(attempt: Attempt, entry: RecordSeen): Attempt {
   const sinks = compare(executed, attempt.executed) < 0
   if (sinks && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
   const filled = sinks ? known : withFills(known, entry)
-  return write.is === 'cancel' ? readCancel(filled, state) : readOrder(filled, state, entry)
+  return endsOrder(write) ? readCancel(filled, state) : readOrder(filled, state, entry)
 }
 
 /** An order placed by value elsewhere, or a line from before sizes were kept, states no size of its own. */
@@ -268,7 +268,7 @@ function proveAbsent(attempt: Attempt, at: number): Attempt {
 
 /** What a write without an order of its own was to bring about stands at the venue. */
 function effect(attempt: Attempt, { at, by, standing }: Extract<Entry, { saw: 'done' }>): Attempt {
-  if (makesOrder(attempt.write) || attempt.write.is === 'cancel')
+  if (isDecidedByRecord(attempt.write))
     return quarantine(attempt, at, 'only its record can say that it is done')
   switch (attempt.state.is) {
     case 'sending':

@@ -54,7 +54,6 @@ export function exitOf({ record, terms }: AlgoEdit, root: AlgoOrder, on: Inputs)
   const isLeg = record !== root
   const context = orderContextOf(
     {
-      is: 'order',
       symbol,
       side,
       type: price === undefined ? 'MARKET' : 'LIMIT',

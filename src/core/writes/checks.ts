@@ -9,7 +9,7 @@ import type { RuleResult } from './rules/rule-result'
 import { ruleFresh, ruleWrites } from './rules/state-rules'
 import type { Inputs, Preview, Evaluation } from '../context/inputs'
 import { ok, type Result } from '../value/result'
-import type { Draft, OrderDraft } from '../write/write'
+import type { Draft, OrderTerms } from '../write/write'
 
 /**
  * Evaluates a draft: what would be asked of the venue, under which rules, with what outlook; or every reason
@@ -44,7 +44,7 @@ function previewFixed(terms: FixedDraft, on: Inputs): Preview {
 }
 
 /** By the rules of an order alone: what holds for the whole sheet is ruled for the whole sheet. */
-const evaluateTerms = (draft: OrderDraft, on: Inputs): Result<Evaluation> =>
+const evaluateTerms = (draft: OrderTerms, on: Inputs): Result<Evaluation> =>
   conclude(examineOrder(draft, on), [], 'seal')
 
 const sealRules = (draft: Draft, on: Inputs): readonly RuleResult[] => [

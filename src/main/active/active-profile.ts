@@ -53,7 +53,7 @@ export interface ActiveProfileParts {
   readonly version: string
   readonly storage: () => string | undefined
   readonly dropped: readonly string[]
-  readonly past?: Past
+  readonly past: Past
   /** Why nothing of the account can be kept or read back, when that is so. */
   readonly dataTrouble: () => string | undefined
   readonly guards: () => Guards | undefined
@@ -124,18 +124,16 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
     key: () => connection?.key ?? 'at rest',
     async connect(keyed) {
       await disconnect('another connection opens')
-      const of = { profileId: profile.id, kept: parts.doubtsOf(profile.id) }
-      connection = openConnection({ ...parts, ...keyed, ...of, desk, onSettled: light })
-      const { log, past } = parts
-      leavePast = watchPast({
-        desk,
-        gate,
-        clock,
-        log,
-        connection,
+      const { surface, ids, log, past, pace, header, onView } = parts
+      connection = openConnection({
+        ...keyed,
+        ...{ desk, gate, attempts, surface, clock, ids, log, pace, header, onView },
         profileId: profile.id,
-        ...(past && { past }),
+        kept: parts.doubtsOf(profile.id),
+        guards: parts.guards,
+        onSettled: light,
       })
+      leavePast = watchPast({ desk, gate, clock, log, past, connection, profileId: profile.id })
       connection.feed.watch(...watched)
     },
     disconnect,

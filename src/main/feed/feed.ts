@@ -60,8 +60,8 @@ interface Parts {
 }
 
 export function createFeed(parts: Parts): Feed {
-  const { desk, venue, clock, log, hasKey } = parts
-  const watching: Watch = createWatch({ clock, onView: parts.onView })
+  const { desk, venue, clock, log, hasKey, onView } = parts
+  const watching: Watch = createWatch({ clock, onView })
   let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
   let soon: (() => void) | undefined
   const shapes = createShapeWatch({ clock, log })
@@ -74,17 +74,17 @@ export function createFeed(parts: Parts): Feed {
     desk.see(event)
   }
 
-  const records = createRecordReader({ ...parts, see })
-
-  const readings = createReadings({ ...parts, see })
-  const algos = createAlgoFeed({ ...parts, see, readList: () => readings.one('algoOrders') })
+  const records = createRecordReader({ venue, clock, see })
+  const readings = createReadings({ venue, clock, hasKey, see })
+  const readList = () => readings.one('algoOrders')
+  const algos = createAlgoFeed({ venue, clock, see, readList })
 
   /** What was asked of a market on one side of an opening is not what is asked on the other. */
   function onFlip(): void {
     void readings.one('markets')
     if (hasKey) void readings.one('leverages')
   }
-  const rwa = createRwaRounds({ ...parts, see, onFlip })
+  const rwa = createRwaRounds({ venue, clock, see, onFlip })
 
   function readSoon(): void {
     soon ??= clock.after(SOON, () => {

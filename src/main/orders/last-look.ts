@@ -1,13 +1,13 @@
 import { sealedWrites, type Plan } from '@core/write/plan'
 import type { RefusalCode } from '@core/value/result'
-import type { Write } from '@core/write/write'
+import { placesOrder, type Write } from '@core/write/write'
 import { evaluate } from '@core/writes/checks'
 import { referencesOf } from '@core/writes/reference-market'
 import type { PlanInputs } from './plan-inputs'
 
 /** Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count. */
 function meetsGuards(write: Write, sources: PlanInputs): boolean {
-  if (write.is !== 'order') return true
+  if (!placesOrder(write)) return true
   const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
   const evaluation = evaluate(draft, sources.now(draft), 'seal')
   return evaluation.ok || !evaluation.error.some(({ code }) => isOfGuards(code))

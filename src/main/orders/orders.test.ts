@@ -291,6 +291,21 @@ describe('a yes', () => {
     expect(desk.left).toEqual([])
   })
 
+  it('is not waited for once the plan’s time is over, and the sheet is called off', async () => {
+    const desk = open(inputs(), false)
+    const { token } = await desk.plan()
+    desk.person.will('wait')
+    // What is read again does not come: the end of the plan's time waits for nobody.
+    desk.readSlowly()
+    let isOver = false
+    const submitted = desk.orders.submit(token).finally(() => void (isOver = true))
+    await desk.clock.pass(14_999)
+    expect(isOver).toBe(false)
+    await desk.clock.pass(1)
+    expect(isOver).toBe(true)
+    expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'PLAN_EXPIRED' }] })
+  })
+
   it.each<[string, (desk: Opened) => void, string]>([
     ['was made worthless', ({ orders }) => orders.invalidateAll(), 'PLAN_VOID'],
     [

@@ -79,8 +79,8 @@ interface Draw {
 }
 
 export function createOrders(parts: Parts): Orders {
-  const { venue, sources, surface, clock, ids, pace } = parts
-  const sequence = createSequence({ ...parts, ...looksAt(sources) })
+  const { venue, sources, writer, attempts, desk, log, surface, clock, ids, pace } = parts
+  const sequence = createSequence({ writer, attempts, desk, clock, log, ...looksAt(sources) })
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
   let open: Asked | undefined

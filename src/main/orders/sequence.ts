@@ -2,7 +2,7 @@ import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Attempt, AttemptState } from '@core/attempt/attempt'
 import { sealedWrites, type Plan } from '@core/write/plan'
 import { ok, type Result } from '@core/value/result'
-import type { AttemptId, Write } from '@core/write/write'
+import { endsOrder, isClose, type AttemptId, type Write } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Clock, Log } from '../ports'
@@ -95,7 +95,7 @@ export function createSequence({ writer, attempts, desk, clock, log, mayGo, isSt
 function isSettled(attempt: Attempt): boolean {
   const { state, write } = attempt
   if (state.is === 'unknown' || state.is === 'quarantined') return true
-  return !isUnresolved(attempt) && !(write.is === 'cancel' && isStanding(state))
+  return !isUnresolved(attempt) && !(endsOrder(write) && isStanding(state))
 }
 
 /**
@@ -103,9 +103,8 @@ function isSettled(attempt: Attempt): boolean {
  * that never rests is taken when its record has ended: what the book did not give was never meant to stay.
  */
 function isTaken({ state, write }: Attempt): boolean {
-  if (write.is === 'cancel') return isEnd(state)
-  const isClose = write.is === 'order' && write.type === 'IOC' && write.reduceOnly
-  return isStanding(state) || state.is === 'filled' || (isClose && state.is === 'cancelled')
+  if (endsOrder(write)) return isEnd(state)
+  return isStanding(state) || state.is === 'filled' || (isClose(write) && state.is === 'cancelled')
 }
 
 const isStanding = ({ is }: AttemptState): boolean => is === 'live' || is === 'partly filled'

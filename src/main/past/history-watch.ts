@@ -12,14 +12,14 @@ interface Parts {
   readonly gate: Gate
   readonly clock: Clock
   readonly log: Log
-  readonly past?: Past
+  readonly past: Past
   readonly profileId: string
   readonly connection: { readonly venue: ReadingVenue; readonly hasKey: boolean }
 }
 
 /** Reads the past of the account on a connection while the connection is open. What it returns ends that. */
 export function watchPast({ desk, gate, clock, log, past, profileId, connection }: Parts): () => void {
-  if (past === undefined || !connection.hasKey) return () => undefined
+  if (!connection.hasKey) return () => undefined
   const { venue } = connection
   const sync = openHistorySync({
     profileId,

@@ -8,6 +8,7 @@ import { orderRoutes } from './routes/orders'
 import { historyRoutes } from './routes/history'
 import { publicRoutes } from './routes/public'
 import { rwaRoutes } from './routes/rwa'
+import { registryRoutes } from './routes/registry'
 import { statisticsRoutes } from './routes/statistics'
 import { statusRoutes } from './routes/status'
 
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...statisticsRoutes,
   ...publicRoutes,
   ...rwaRoutes,
+  ...registryRoutes,
 ]
 
 /** A route and what the path had in the places of its names. */

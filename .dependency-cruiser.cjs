@@ -50,6 +50,7 @@ const floors = {
     'calls',
     'electron',
   ],
+  practice: ['numbers', 'records', 'state', 'market', 'faults', 'account', 'exchange', 'protocol'],
   renderer: [
     'drafts',
     'preferences',

@@ -11,6 +11,8 @@ import type { PracticeOptions } from './open'
 export interface Asked {
   readonly options: PracticeOptions
   readonly json: boolean
+  /** Whether all that is told is held against the documents. */
+  readonly check: boolean
   /** Where the exchange's own history is written when it ends. */
   readonly history: string | undefined
 }
@@ -35,6 +37,7 @@ export function readArguments(line: readonly string[]): Asked {
   const seed = whole('seed', 1, 0, 2 ** 31)
   return {
     json: values.json === true,
+    check: values.check === true,
     history: values.history,
     options: {
       port: whole('port', 0, 0, 65_535),
@@ -65,6 +68,7 @@ function parse(line: readonly string[]) {
       market: text,
       pace: text,
       json: { type: 'boolean' },
+      check: { type: 'boolean' },
     } as const
     return parseArgs({ args: [...line], options, allowPositionals: false })
   } catch (fault) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WrongArgument, readArguments } from './cli'
 import { type Command, isCommand, openedOf, perform } from './command'
-import { DRILLS, announce, changeRules } from './faults/drills'
+import { DRILLS, announce, changeRules } from './exchange/drills'
 import type { Practice } from './open'
 import { openAudited } from '../../test/kit/auditor'
 import { createStranger, listenTo } from '../../test/kit/stranger'
@@ -47,6 +47,7 @@ describe('the command line', () => {
     ]
     expect(readArguments(line)).toEqual({
       json: true,
+      check: false,
       history: undefined,
       options: {
         spareKeys: true,

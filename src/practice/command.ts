@@ -1,4 +1,4 @@
-import { DRILLS, type Drill } from './faults/drills'
+import { DRILLS, type Drill } from './exchange/drills'
 import type { Fault } from './faults/faults'
 import { readFault } from './faults/script'
 import { writeHistory } from './history-file'

@@ -3,7 +3,8 @@ import { type Asked, WrongArgument, readArguments } from './cli'
 import { isCommand, openedOf, perform, type Report } from './command'
 import { writeHistory } from './history-file'
 import type { Complaint } from './protocol/complaints'
-import type { SpareKeys } from './protocol/keys'
+import type { Slip } from './protocol/tells/inspector'
+import type { SpareKeys } from './account/keys'
 import { StateInUse } from './state/lock'
 import { endings } from './system'
 import { type Practice, type PracticeOptions, openPractice } from './open'
@@ -35,8 +36,12 @@ async function serveParent(channel: Channel, options: PracticeOptions): Promise<
 }
 
 /** Runs the exchange for whoever typed the command. */
-async function serveAlone({ options, json, history }: Asked): Promise<void> {
-  const practice = await openPractice({ ...options, complain: complaint => log(lineOf(complaint)) })
+async function serveAlone({ options, json, check, history }: Asked): Promise<void> {
+  const practice = await openPractice({
+    ...options,
+    complain: complaint => log(lineOf(complaint)),
+    ...(check && { inspect: slip => log(slipLine(slip)) }),
+  })
   endWith(practice, history)
   if (practice.aside !== undefined) log(asideWords(practice.aside))
   const { baseUrl, publicStreamUrl, privateStreamUrl, account, accounts, spares, symbols } = practice
@@ -70,6 +75,10 @@ const log = (line: string) => void process.stderr.write(`${line}\n`)
 /** What a request had wrong, in one line of the log. */
 const lineOf = ({ at, line, code, message }: Complaint): string =>
   `${new Date(at).toISOString()} ${line}: ${code} ${message}`
+
+/** What was told otherwise than the documents have it, in one line of the log. */
+const slipLine = ({ at, line, message }: Slip): string =>
+  `${new Date(at).toISOString()} ${line}: told otherwise: ${message}`
 
 /** Says in one sentence that the exchange began afresh, and where the old state is. */
 const asideWords = (aside: string): string =>

@@ -1,17 +1,18 @@
-import type { Deposit, FundingFee, Liquidation, Settlement } from './account/history-records'
+import type { Deposit, FundingFee, Liquidation, Settlement } from './records/history-records'
 import { createClock, type ClockKind } from './clock'
 import { lockState } from './state/lock'
-import { type Drill, runDrill } from './faults/drills'
+import { type Drill, runDrill } from './exchange/drills'
 import { createAhead } from './exchange/ahead'
 import { type Exchange, keep } from './exchange/exchange'
 import { openExchange } from './exchange/opening'
 import { type Fault, createFaults } from './faults/faults'
-import { type Credentials, type SpareKeys, createKey, createSeed, createSpares } from './protocol/keys'
+import { type Credentials, type SpareKeys, createKey, createSeed, createSpares } from './account/keys'
 import type { Replay } from './market/recording'
 import { createLimiter } from './protocol/limits'
-import type { Order, Position, Trade } from './account/records'
+import type { Order, Position, Trade } from './records/records'
 import { type Complaint, createComplaints } from './protocol/complaints'
 import { type Received, openServer } from './protocol/server'
+import { type Slip, createInspector } from './protocol/tells/inspector'
 import { PUBLIC_ID, type Sockets, openSockets } from './protocol/sockets'
 
 /** How a practice exchange is opened. Everything has a default. */
@@ -34,6 +35,8 @@ export interface PracticeOptions {
   readonly limits?: boolean
   /** Hears each line of the log of what requests had wrong. */
   readonly complain?: (complaint: Complaint) => void
+  /** Hears whatever is told otherwise than the documents have it. Without it nothing of this is looked at. */
+  readonly inspect?: (slip: Slip) => void
 }
 
 /** What the exchange itself knows to have happened. */
@@ -112,8 +115,9 @@ async function openUnlocked(options: PracticeOptions): Promise<Practice> {
   const received: Received[] = []
   const limiter = limits ? createLimiter() : undefined
   const complaints = createComplaints(options.complain)
-  const door = await openServer({ exchange, faults, limiter, received, complaints }, port)
-  const sockets = openSockets(exchange, door.server)
+  const inspector = options.inspect && createInspector(clock.now, options.inspect)
+  const door = await openServer({ exchange, faults, limiter, received, complaints, inspector }, port)
+  const sockets = openSockets(exchange, door.server, inspector)
   const time = runTime(exchange, sockets)
   const host = `127.0.0.1:${door.port}`
   return {

@@ -1,7 +1,7 @@
 import { type Practice } from '../../src/practice/open'
 import { endMaintenance, startMaintenance } from '../../src/practice/exchange/maintenance'
-import { announce, shock } from '../../src/practice/faults/drills'
-import { addressOf } from '../../src/practice/protocol/keys'
+import { announce, shock } from '../../src/practice/exchange/drills'
+import { addressOf } from '../../src/practice/account/keys'
 import { type Stranger, rowsIn } from '../kit/stranger'
 import { APART, type Known, SYMBOL } from './operation'
 

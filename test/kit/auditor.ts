@@ -1,9 +1,10 @@
 import type { Exchange } from '../../src/practice/exchange/exchange'
-import { type Happening, snapshotOf } from '../../src/practice/exchange/bus'
+import { type Happening, snapshotOf } from '../../src/practice/account/bus'
 import { type Practice, type PracticeOptions, openPractice } from '../../src/practice/open'
 import { type Written, writeJson } from '../../src/practice/protocol/json'
 import { pushesFor } from '../../src/practice/protocol/private-topics'
-import { isRefusal } from '../../src/practice/protocol/refusal'
+import type { Slip } from '../../src/practice/protocol/tells/inspector'
+import { isRefusal } from '../../src/practice/account/refusal'
 import { findRoute } from '../../src/practice/protocol/router'
 
 /** A record of REST or of a push, read loosely. */
@@ -229,7 +230,9 @@ export function audit(exchange: Exchange): Auditor {
 
 /** Opens an exchange whose stream is compared with its REST after every change, and which says at its end where they differed. */
 export async function openAudited(options?: PracticeOptions): Promise<Practice> {
-  const practice = await openPractice(options)
+  const slips: string[] = []
+  const inspect = ({ line, message }: Slip) => void slips.push(`${line}: ${message}`)
+  const practice = await openPractice({ inspect, ...options })
   const auditor = audit(practice.exchange)
   const after =
     <A extends readonly unknown[], R>(act: (...given: A) => Promise<R>) =>
@@ -248,6 +251,10 @@ export async function openAudited(options?: PracticeOptions): Promise<Practice> 
       await practice.close()
       if (auditor.faults.length > 0)
         throw new Error(`the stream and REST differ:\n${auditor.faults.slice(0, 20).join('\n')}`)
+      if (slips.length > 0)
+        throw new Error(
+          `told otherwise than the documents have it:\n${[...new Set(slips)].slice(0, 20).join('\n')}`,
+        )
     },
   }
 }

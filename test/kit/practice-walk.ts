@@ -1,4 +1,4 @@
-import { shock } from '../../src/practice/faults/drills'
+import { shock } from '../../src/practice/exchange/drills'
 import { type Chance, createChance } from '../../src/practice/numbers/chance'
 import type { Practice } from '../../src/practice/open'
 import { createStranger, rowsIn } from './stranger'

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { WebSocket } from 'ws'
-import { decodeBase58 } from '../../src/practice/protocol/base58'
-import type { Credentials } from '../../src/practice/protocol/keys'
+import { decodeBase58 } from '../../src/practice/account/base58'
+import type { Credentials } from '../../src/practice/account/keys'
 import type { Practice } from '../../src/practice/open'
 
 /** A client written from the venue's guide alone, as somebody else would write one. */

@@ -3,6 +3,7 @@ import { closingLine, runCampaign } from '../campaigns/campaign'
 import { openCrashGround } from '../campaigns/crash-trials'
 import { faultTrials } from '../campaigns/fault-trials'
 import { runModel } from '../campaigns/model-run'
+import { linesOfForecast, runForecasts } from '../campaigns/forecasting/report'
 import { linesOf } from '../campaigns/reckoning/report'
 import { reckon, runSeed } from '../campaigns/reckoning/run'
 
@@ -12,6 +13,7 @@ const FAULTS = 300
 const KILLS = 60
 const LIVES = 2_000
 const ACCOUNTS = 1_500
+const SCORED = 500
 
 describe('the campaigns, longer than every change can wait for', () => {
   it(
@@ -54,6 +56,18 @@ describe('the campaigns, longer than every change can wait for', () => {
         if (found.wrong.length > 0) said.push(...linesOf(found, 2, run))
       }
       expect(said).toEqual([])
+    },
+    LONGEST,
+  )
+
+  it(
+    'foretell every order of a book that stands still, and name why the others differ',
+    async () => {
+      const said: string[] = []
+      const say: NonNullable<Parameters<typeof runForecasts>[0]['say']> = (one, batch) =>
+        void said.push(...linesOfForecast(one, 3, batch))
+      const tally = await runForecasts({ runs: SCORED, seed: 3, say })
+      expect([...said, closingLine(tally)]).toEqual([`tried ${SCORED}, held ${SCORED}, failed 0`])
     },
     LONGEST,
   )

@@ -6,7 +6,7 @@ import type { HeardStreams } from '../../src/main/library'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { type TopicName, topics } from '../../src/main/venue/topics'
 import { startMaintenance } from '../../src/practice/exchange/maintenance'
-import { announce, shock } from '../../src/practice/faults/drills'
+import { announce, shock } from '../../src/practice/exchange/drills'
 import { come } from '../kit/patience'
 import { openFacing, value, type Facing } from './venue-practice'
 

@@ -45,18 +45,16 @@ const soonest = (orders: readonly OpenOrder[]): readonly OpenOrder[] =>
     orders.filter(one => one.side === side).sort((a, b) => a.price.cmp(b.price) * -sideSign(side)),
   )
 
-/** notional·(1/L + 0.0006) of what an isolated market's orders would open; what takes from the position opens nothing. */
+/** notional·(1/L + 0.0006) of what an isolated market's orders would open; what takes from the position, or only reduces, opens nothing. */
 function frozenIn(facts: Facts, symbol: string): Figure {
   const held = rowOf(facts, symbol, 'ISOLATED')?.quantity ?? ZERO
-  const orders = facts.orders.filter(
-    one => one.symbol === symbol && one.mode === 'ISOLATED' && !one.reduceOnly,
-  )
+  const orders = facts.orders.filter(one => one.symbol === symbol && one.mode === 'ISOLATED')
   let closes = held.abs()
   let opens = ZERO
-  for (const { side, left, price } of soonest(orders)) {
+  for (const { side, left, price, reduceOnly } of soonest(orders)) {
     const taken = held.times(sideSign(side)).lt(0) ? least(closes, left) : ZERO
     closes = closes.minus(taken)
-    opens = opens.plus(left.minus(taken).times(price))
+    if (!reduceOnly) opens = opens.plus(left.minus(taken).times(price))
   }
   return orders.length === 0 ? ZERO : opens.times(isolatedRate(leverageOf(facts, symbol, 'ISOLATED')))
 }
@@ -80,10 +78,10 @@ export const accountValue = (facts: Facts): Figure =>
     .plus(unsettledOf(facts, 'CROSS'))
     .plus(unsettledOf(facts, 'ISOLATED'))
 
-/** A cross market's position and open orders; orders that only reduce need no margin. */
+/** A cross market's position and open orders: every ordinary order, those that only reduce among them. */
 function exposureOf(facts: Facts, symbol: string) {
   const row = facts.rows.find(one => one.symbol === symbol && one.mode === 'CROSS')
-  const open = facts.orders.filter(one => one.symbol === symbol && one.mode === 'CROSS' && !one.reduceOnly)
+  const open = facts.orders.filter(one => one.symbol === symbol && one.mode === 'CROSS')
   const side = (word: 'BUY' | 'SELL') => sum(open.filter(one => one.side === word).map(({ left }) => left))
   return { quantity: row?.quantity ?? ZERO, buys: side('BUY'), sells: side('SELL') }
 }

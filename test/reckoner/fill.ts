@@ -32,9 +32,19 @@ export function withFill(facts: Facts, fill: FillFacts): Facts {
   const bps = fill.maker ? makerBps : takerBps
   const fee = chargedFee(fill.price.times(fill.quantity), bps)
   // A fill that turns a position around ends one and opens another.
-  if (closing.isZero() || closing.eq(fill.quantity)) return step(facts, fill, fill.quantity, fee)
+  if (closing.isZero() || closing.eq(fill.quantity))
+    return withoutSpent(step(facts, fill, fill.quantity, fee), fill)
   const paid = fee.times(closing).div(fill.quantity)
-  return step(step(facts, fill, closing, paid), fill, fill.quantity.minus(closing), fee.minus(paid))
+  const closed = step(facts, fill, closing, paid)
+  return withoutSpent(step(closed, fill, fill.quantity.minus(closing), fee.minus(paid)), fill)
+}
+
+/** The venue cancels what only reduces and has nothing left to reduce. */
+function withoutSpent(facts: Facts, { symbol, mode }: Pick<FillFacts, 'symbol' | 'mode'>): Facts {
+  const held = rowOf(facts, symbol, mode)?.quantity ?? ZERO
+  const isSpent = (one: OpenOrder): boolean =>
+    one.symbol === symbol && one.mode === mode && one.reduceOnly && held.times(sideSign(one.side)).gte(0)
+  return { ...facts, orders: facts.orders.filter(one => !isSpent(one)) }
 }
 
 const closingPart = ({ quantity }: Row, fill: FillFacts): Figure =>

@@ -27,7 +27,7 @@ export function mostToReduce(facts: Facts, symbol: string): Figure {
 
 /** What is open on each side of a market and mode. */
 function openOf(facts: Facts, symbol: string, mode: Mode) {
-  const open = facts.orders.filter(one => one.symbol === symbol && one.mode === mode && !one.reduceOnly)
+  const open = facts.orders.filter(one => one.symbol === symbol && one.mode === mode)
   const side = (word: Side) => open.filter(one => one.side === word)
   return { BUY: side('BUY'), SELL: side('SELL') }
 }

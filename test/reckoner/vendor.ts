@@ -143,7 +143,7 @@ export function vendorMostToOpen(facts: Facts, symbol: string, side: Side): Figu
   const open = (word: Side) =>
     sum(
       facts.orders
-        .filter(one => one.symbol === symbol && one.mode === 'CROSS' && !one.reduceOnly && one.side === word)
+        .filter(one => one.symbol === symbol && one.mode === 'CROSS' && one.side === word)
         .map(({ left }) => left),
     )
   const inputs = {

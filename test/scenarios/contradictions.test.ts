@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOf, priceAt, resting } from '../kit/drafts'
-import { bringAbout } from '../../src/practice/faults/bring-about'
+import { bringAbout } from '../../src/practice/exchange/bring-about'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk

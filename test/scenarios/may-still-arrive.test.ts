@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import type { CancelAllDraft, LeverageDraft } from '../../src/core/write/kind-drafts'
 import type { Draft } from '../../src/core/write/write'
-import { bringAbout } from '../../src/practice/faults/bring-about'
+import { bringAbout } from '../../src/practice/exchange/bring-about'
 import { crossing, priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

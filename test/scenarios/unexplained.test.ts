@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { exactly } from '../../src/core/value/decimal'
-import { bringAbout } from '../../src/practice/faults/bring-about'
+import { bringAbout } from '../../src/practice/exchange/bring-about'
 import { crossing, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AlgoOrder } from '../../src/practice/account/algo-records'
+import type { AlgoOrder } from '../../src/practice/records/algo-records'
 import { away, orderOf } from './ccxt-orders'
 import { ID, NAME, type Client, type Stage, num, placed, refused } from './stage'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Order } from '../../src/practice/account/records'
+import type { Order } from '../../src/practice/records/records'
 import { textOf } from '../../src/practice/numbers/fixed'
 import { ID, NAME, type Client, type Stage, num, placed, refused } from './stage'
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { expect, it } from 'vitest'
 import ccxt from 'ccxt'
-import type { Credentials } from '../../src/practice/protocol/keys'
+import type { Credentials } from '../../src/practice/account/keys'
 import type { Market } from '../../src/practice/market/market'
 import { type Practice, openPractice } from '../../src/practice/open'
 import { textOf } from '../../src/practice/numbers/fixed'

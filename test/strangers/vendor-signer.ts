@@ -1,6 +1,6 @@
 import { BaseOrderlyKeyPair, BaseSigner, MockKeyStore, utils } from '@orderly.network/core'
 import { expect } from 'vitest'
-import type { Credentials } from '../../src/practice/protocol/keys'
+import type { Credentials } from '../../src/practice/account/keys'
 import { ID, type Stage, num } from './stage'
 
 /** The vendor's signer over the secret of an account; it wants it without the word before it. */

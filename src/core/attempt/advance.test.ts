@@ -264,6 +264,7 @@ describe('what an attempt remembers', () => {
       request: { method: 'POST', path: '/v1/order', body: '{}' },
       digest,
       state: { is: 'partly filled', at: 5 },
+      stoodAt: 5,
       plannedAt: 0,
       consentedAt: 1,
       signedAt: 2,

@@ -1,5 +1,5 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
-import { isRecordedEnd, isUnresolved, type RecordedState } from './attempt-state'
+import { isRecordedEnd, isUnresolved, withStanding, type RecordedState } from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
 import type { Entry } from './entry'
 import { endsOrder, isDecidedByRecord, makesOrder, type Write } from '../write/write'
@@ -32,6 +32,8 @@ export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | u
       return answer(attempt, entry)
     case 'record':
       return read(attempt, entry)
+    case 'after':
+      return { ...attempt, after: entry.after }
     case 'evidence':
       return { ...attempt, evidence: [...attempt.evidence, entry.note].slice(-EVIDENCE_KEPT) }
     case 'done':
@@ -63,6 +65,7 @@ function begin(entry: Consent): Attempt {
     ...(entry.before === undefined ? {} : { before: entry.before }),
     ...(entry.beforeAt === undefined ? {} : { beforeAt: entry.beforeAt }),
     ...(entry.beforeMovedAt === undefined ? {} : { beforeMovedAt: entry.beforeMovedAt }),
+    ...(entry.said === undefined ? {} : { said: entry.said }),
   }
 }
 
@@ -78,7 +81,8 @@ const quarantine = (attempt: Attempt, at: number, why: string): Attempt =>
 
 function send(attempt: Attempt, entry: Extract<Entry, { saw: 'sending' }>): Attempt {
   if (attempt.state.is !== 'written') return quarantine(attempt, entry.at, 'sent twice')
-  const sent = { ...attempt, signedAt: entry.signedAt, sentAt: entry.at }
+  const { signedAt, at, book } = entry
+  const sent = { ...attempt, signedAt, sentAt: at, ...(book !== undefined && { book }) }
   return entry.digest === attempt.digest
     ? into(sent, { is: 'sending', at: entry.at })
     : quarantine(sent, entry.at, 'what left is not what was sealed')
@@ -161,7 +165,7 @@ function read(attempt: Attempt, entry: RecordSeen): Attempt {
   if (state.is === 'rejected' && isPositive(executed)) return quarantine(attempt, at, 'rejected with fills')
   const sinks = compare(executed, attempt.executed) < 0
   if (sinks && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
-  const filled = sinks ? known : withFills(known, entry)
+  const filled = sinks ? known : withFills(withStanding(known, state), entry)
   return endsOrder(write) ? readCancel(filled, state) : readOrder(filled, state, entry)
 }
 

@@ -118,3 +118,9 @@ export function interrupted(attempt: Pick<Attempt, 'state'>): WriteOutcome | und
 /** Whether a record's order is at an end, so that a cancel of it is over whatever became of the cancel. */
 export const isRecordedEnd = (state: Pick<AttemptState, 'is'>): boolean =>
   state.is === 'filled' || state.is === 'cancelled' || state.is === 'rejected'
+
+/** An attempt whose record has shown it standing in the book since then: the first time counts. */
+export const withStanding = (attempt: Attempt, { is, at }: RecordedState): Attempt =>
+  attempt.stoodAt === undefined && (is === 'live' || is === 'partly filled')
+    ? { ...attempt, stoodAt: at }
+    : attempt

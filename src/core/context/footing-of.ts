@@ -156,8 +156,8 @@ export function unsettledAt(
 }
 
 /**
- * What is open on each side and may enlarge something. Rows and orders come by different ways and either may lag, so
- * the larger of the two stands.
+ * What is open on each side. Rows and orders come by different ways and either may lag, so the larger of the two
+ * stands.
  */
 function openIn(
   row: Position | undefined,
@@ -166,19 +166,17 @@ function openIn(
 ): Pick<MarketHolding, 'buys' | 'sells' | 'resting'> {
   const resting: Resting[] = []
   const open = { BUY: ZERO, SELL: ZERO }
-  const reducing = { BUY: ZERO, SELL: ZERO }
   for (const order of orders) {
     if (!isOpen(order)) continue
-    const { orderId, side, price = mark } = order
+    const { orderId, side, price = mark, reduceOnly = false } = order
     const left = larger(ZERO, remaining(order))
     open[side] = add(open[side], left)
-    if (order.reduceOnly) reducing[side] = add(reducing[side], left)
-    else resting.push({ orderId, side, left, price })
+    resting.push({ orderId, side, left, price, reduceOnly })
   }
   return {
     resting,
-    buys: subtract(larger(open.BUY, row?.pendingLong ?? ZERO), reducing.BUY),
-    sells: subtract(larger(open.SELL, row?.pendingShort ?? ZERO), reducing.SELL),
+    buys: larger(open.BUY, row?.pendingLong ?? ZERO),
+    sells: larger(open.SELL, row?.pendingShort ?? ZERO),
   }
 }
 

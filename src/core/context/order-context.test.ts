@@ -144,7 +144,7 @@ describe('an exposure', () => {
     [
       'one that only reduces, in the row as well',
       { orders: [open({ reduceOnly: true })], positions: [position({ pendingLong: exactly('0.1') })] },
-      { buys: '0', sells: '0' },
+      { buys: '0.1', sells: '0' },
     ],
     [
       'a row that knows of more',
@@ -204,6 +204,7 @@ describe('an exposure', () => {
       mark: exactly('100'),
       buys: exactly('0.1'),
       sells: exactly('0.3'),
+      resting: [],
     }
     expect(worthWithOrders(stands)).toBe('50')
   })

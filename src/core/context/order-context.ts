@@ -16,7 +16,7 @@ import {
 import type { Inputs } from './inputs'
 import type { MarginMode, Market } from '../market/market'
 import type { Position } from '../account/position'
-import { quantityWithOrders, type Exposure, type Footing, type MarketHolding } from '../figures/footing'
+import { largestPosition, type Footing, type LedTo, type MarketHolding } from '../figures/footing'
 import type { Curve } from '../figures/rates'
 import { footingOf, oneHolding, marketHoldingsOf } from './footing-of'
 import type { Outlook } from '../write/plan'
@@ -121,8 +121,7 @@ function referenceOf({ price, quantity, mark }: Shape, cost: Amount | undefined)
 }
 
 /** The worth at the mark of the largest position that open orders could lead to. */
-export const worthWithOrders = (exposure: Exposure): Amount =>
-  multiply(quantityWithOrders(exposure), exposure.mark)
+export const worthWithOrders = (exposure: LedTo): Amount => multiply(largestPosition(exposure), exposure.mark)
 
 /** The lowest and highest price the venue takes on one side, from the mark. */
 export function bandOf(

@@ -25,28 +25,33 @@ export interface Exposure {
   /** Signed. */
   readonly quantity: Amount
   readonly mark: Amount
-  /** Sizes of the open orders that may enlarge something, absolute: what only reduces enlarges nothing. */
+  /** Sizes of the open orders, absolute: the venue counts every one, and one that only reduces as any other. */
   readonly buys: Amount
   readonly sells: Amount
 }
 
-/** An open order that may enlarge a position, by the size that has not filled yet. */
+/** An open order, by the size that has not filled yet. */
 export interface Resting {
   readonly orderId?: string
   readonly side: Side
+  readonly reduceOnly?: boolean
   readonly left: Amount
   readonly price: Amount
 }
 
+/** A position with its open orders, one by one. */
+export interface LedTo extends Exposure {
+  readonly resting: readonly Resting[]
+}
+
 /** One market in one margin mode: what is held and open there, and the rules and the setting it stands under. */
-export interface MarketHolding extends Exposure {
+export interface MarketHolding extends LedTo {
   readonly symbol: string
   readonly marginMode: MarginMode
   /** Profit and loss that is not in the balance yet, funding included, at the mark. */
   readonly unsettled: Amount
   /** What is set apart for it; zero across margin, absent where the venue does not say. */
   readonly margin: Amount | undefined
-  readonly resting: readonly Resting[]
   /** Absent while the market's rules are not known. */
   readonly curve: Curve | undefined
   /** The configured leverage; absent while it was not read. */
@@ -77,9 +82,21 @@ export interface Footing {
 /** The share of notional the venue sets aside for fees of isolated orders. */
 const ISOLATED_FEE = exactly('0.0006')
 
-/** The largest position that the open orders could lead to. */
+/** The position that the venue asks margin for: the largest that its open orders come to, whatever each of them may do. */
 export function quantityWithOrders({ quantity, buys, sells }: Exposure): Amount {
   return larger(absolute(add(quantity, buys)), absolute(subtract(quantity, sells)))
+}
+
+/** The largest position that the open orders could lead to: what only reduces leads to none. */
+export function largestPosition(exposure: LedTo): Amount {
+  const { buys, sells, resting } = exposure
+  const reducing = (side: Side): Amount =>
+    sumOfProducts(resting.filter(one => one.reduceOnly && one.side === side).map(({ left }) => [left]))
+  return quantityWithOrders({
+    ...exposure,
+    buys: subtract(buys, reducing('BUY')),
+    sells: subtract(sells, reducing('SELL')),
+  })
 }
 
 /** Initial margin of one cross market, open orders included. */
@@ -106,7 +123,8 @@ export function initialMargin(holding: MarketHolding): Amount | undefined {
 
 /**
  * What the isolated orders of a holding keep frozen: the margin of what they would open. What only takes from the
- * position opens nothing, and the order that fills first takes first. Undefined while the leverage is not known.
+ * position opens nothing, and the order that fills first takes first: one that only reduces opens nothing at all, yet
+ * what it takes no other takes. Undefined while the leverage is not known.
  */
 export function frozenBy({ marginMode, quantity, resting, leverage }: MarketHolding): Amount | undefined {
   if (marginMode === 'CROSS' || resting.length === 0) return ZERO
@@ -117,10 +135,10 @@ export function frozenBy({ marginMode, quantity, resting, leverage }: MarketHold
     a.side === b.side ? compare(a.price, b.price) * (a.side === 'BUY' ? -1 : 1) : a.side === 'BUY' ? -1 : 1,
   )
   let left = absolute(quantity)
-  const opening = soonest.map(({ side, left: size, price }) => {
+  const opening = soonest.map(({ side, left: size, price, reduceOnly }) => {
     const taken = side === taking ? smaller(left, size) : ZERO
     left = subtract(left, taken)
-    return [subtract(size, taken), price]
+    return [reduceOnly ? ZERO : subtract(size, taken), price]
   })
   return multiply(sumOfProducts(opening), isolatedShare(leverage))
 }

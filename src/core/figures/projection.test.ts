@@ -6,6 +6,8 @@ import {
   freeForIsolated,
   freeOf,
   frozenBy,
+  initialMargin,
+  largestPosition,
   marginRatio,
   mostToTake,
   type Footing,
@@ -161,6 +163,38 @@ describe('an order that rests', () => {
     const held = holding({ marginMode: 'ISOLATED', quantity: a('1'), resting })
     // The sell at 100 takes what is held: what would open is the one at 110 and the buy at 90.
     expect(frozenBy(held)).toBe('20.12')
+  })
+
+  it('counts what one that only reduces takes of an isolated position as taken, and nothing of it as opened', () => {
+    const sell = (left: string, price: string, reduceOnly: boolean) => ({
+      side: 'SELL' as const,
+      left: a(left),
+      price: a(price),
+      reduceOnly,
+    })
+    const resting = [sell('1', '110', false), sell('3', '100', true)]
+    // The one at 100 takes what is held, so that the one at 110 would open: 110 × 0.1006.
+    expect(frozenBy(holding({ marginMode: 'ISOLATED', quantity: a('1'), resting }))).toBe('11.066')
+  })
+
+  it('is in the margin of a cross market though it only reduces, and in no position it could lead to', () => {
+    const sell = { side: 'SELL' as const, reduceOnly: true, left: a('2'), price: a('110') }
+    const held = holding({ quantity: a('2'), resting: [sell, sell, sell], sells: a('6') })
+    // max(2, |2 − 6|) × 100 × 0.1
+    expect([initialMargin(held), largestPosition(held)]).toEqual(['40', '2'])
+  })
+
+  it('is gone with the position where it only reduces', () => {
+    const sell = { orderId: '7', side: 'SELL' as const, reduceOnly: true, left: a('5'), price: a('110') }
+    const held = holding({ quantity: a('1'), resting: [sell], sells: a('5') })
+    const before = footing([held], { spare: a('960') })
+    const order = course({ side: 'SELL', fills: [part('1', '100')] })
+    const [reduced, closed] = [
+      afterOrder(before, held, { ...order, fills: [part('0.5', '100')] }),
+      afterOrder(before, held, order),
+    ]
+    // |0.5 − 5| × 100 × 0.1 is bound while any of it is left.
+    expect([freeOf(reduced ?? before), freeOf(closed ?? before)]).toEqual(['955', '1000'])
   })
 
   it('is gone once it is taken out again', () => {

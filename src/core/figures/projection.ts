@@ -91,7 +91,24 @@ export function afterOrder(footing: Footing, holding: MarketHolding, course: Cou
       one => one.symbol === holding.symbol && one.marginMode === holding.marginMode,
     ) ?? revalued(holding, course.mark)
   const filled = course.fills.length === 0 ? { holding: before, moved: ZERO } : fill(before, course)
-  return filled && replaced(marked, before, withResting(filled.holding, course), filled.moved)
+  return filled && replaced(marked, before, withResting(withoutSpent(filled.holding), course), filled.moved)
+}
+
+/** A holding without the orders that only reduce and have nothing left to reduce: the venue cancels them. */
+function withoutSpent(holding: MarketHolding): MarketHolding {
+  const { quantity, resting } = holding
+  const isSpent = ({ side, reduceOnly }: Resting): boolean =>
+    reduceOnly === true && (isZero(quantity) || isNegative(quantity) === (side === 'SELL'))
+  return resting.filter(isSpent).reduce((rest, one) => less(rest, one, one.left), holding)
+}
+
+/** A holding with one of its open orders gone, and what it was counted for in the row's own sum. */
+function less(holding: MarketHolding, gone: Resting, left: Amount): MarketHolding {
+  const resting = holding.resting.filter(one => one !== gone)
+  const after = (open: Amount): Amount => (compare(open, left) <= 0 ? ZERO : subtract(open, left))
+  return gone.side === 'BUY'
+    ? { ...holding, resting, buys: after(holding.buys) }
+    : { ...holding, resting, sells: after(holding.sells) }
 }
 
 /** The account with a market's mark somewhere else, and everything that is open there valued at it. */
@@ -113,12 +130,8 @@ export function withoutOrder(
   holding: MarketHolding,
   order: { readonly orderId: string; readonly side: Side; readonly left: Amount },
 ): Footing {
-  const resting = holding.resting.filter(({ orderId }) => orderId !== order.orderId)
-  if (resting.length === holding.resting.length) return footing
-  const less = (open: Amount): Amount => (compare(open, order.left) <= 0 ? ZERO : subtract(open, order.left))
-  const [buys, sells] =
-    order.side === 'BUY' ? [less(holding.buys), holding.sells] : [holding.buys, less(holding.sells)]
-  return replaced(footing, holding, { ...holding, resting, buys, sells })
+  const known = holding.resting.find(({ orderId }) => orderId === order.orderId)
+  return known === undefined ? footing : replaced(footing, holding, less(holding, known, order.left))
 }
 
 /** The account with another leverage configured for a holding. No margin of an isolated position moves by it. */
@@ -130,8 +143,8 @@ export const withMargin = (footing: Footing, holding: MarketHolding, by: Amount)
   replaced(footing, holding, { ...holding, margin: holding.margin && add(holding.margin, by) }, negate(by))
 
 function withResting(holding: MarketHolding, { side, reduceOnly, rests }: Course): MarketHolding {
-  if (rests.length === 0 || reduceOnly) return holding
-  const resting = [...holding.resting, ...rests.map(one => ({ side, ...one }))]
+  if (rests.length === 0) return holding
+  const resting = [...holding.resting, ...rests.map(one => ({ side, reduceOnly, ...one }))]
   const left = sumOfProducts(rests.map(one => [one.left]))
   return side === 'BUY'
     ? { ...holding, resting, buys: add(holding.buys, left) }

@@ -1,3 +1,4 @@
+import type { Attempt } from '@core/attempt/attempt'
 import { differences } from '@core/snapshot/differences'
 import { addedByRows, resultOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
 import { add, ZERO, type Amount } from '@core/value/decimal'
@@ -5,12 +6,14 @@ import { dayOf, startOf, type Period } from '@core/history/history-table'
 import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import { heldOf } from '@core/figures/results'
 import type { Position } from '@core/account/position'
-import { ok } from '@core/value/result'
+import { err, ok, refuse } from '@core/value/result'
 import { accountValueOf } from '@core/history/account-value'
 import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
-import { exportMoment, exportTable } from '../past/exporting'
+import { exportMoment, exportScores, exportTable, exportTrades } from '../past/exporting'
+import { forecastsIn, scoresIn } from '../past/forecasts'
 import type { Archive, Log, Saver } from '../ports'
+import type { Trades } from '../past/trades'
 import type { Past } from '../records/past'
 
 /** How many moments one answer tells. */
@@ -28,13 +31,17 @@ export interface PastCallParts {
   readonly saver: Saver
   readonly log: Log
   readonly profileId: () => string
+  /** Every attempt that the journal tells of, of whatever account. */
+  readonly attempts: () => readonly Attempt[]
+  readonly trades: Trades
   /** What is open now; undefined while that is not known. */
   readonly positions: () => readonly Position[] | undefined
 }
 
 /** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
 export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
-  const { archive, profileId, log, saver, past } = parts
+  const { archive, profileId, log, saver, past, trades } = parts
+  const ownAttempts = () => parts.attempts().filter(attempt => attempt.profileId === profileId())
   return {
     snapshots: {
       moments: ({ from, to }) => ok(archive.moments(profileId(), from, to, MOST_MOMENTS)),
@@ -47,9 +54,20 @@ export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
       portfolio: period =>
         ok(portfolioIn({ past, archive, positions: parts.positions }, profileId(), period)),
       explain: query => ok(explanationOf(past, profileId(), query)),
+      forecasts: query => ok(forecastsIn(ownAttempts(), query)),
+      trades: async period => ok(await trades.told(profileId(), period)),
+      async trade({ id }) {
+        const story = await trades.story(profileId(), id)
+        return story === undefined ? err([refuse('INPUT_MALFORMED', { at: 'id' })]) : ok(story)
+      },
     },
     exports: {
-      save: order => exportTable({ past, saver, log }, profileId(), order),
+      save({ table, ...order }) {
+        const told = async (period: Period) => (await trades.told(profileId(), period, Infinity)).rows
+        if (table === 'trades') return exportTrades({ trades: told, saver, log }, { ...order, table })
+        if (table !== 'forecasts') return exportTable({ past, saver, log }, profileId(), { ...order, table })
+        return exportScores({ saver, log }, scoresIn(ownAttempts(), order.period), { ...order, table })
+      },
       moment: ({ time }) => exportMoment({ saver, log }, archive.at(profileId(), time), time),
     },
   }

@@ -10,6 +10,7 @@ import { ZERO, type Amount } from '@core/value/decimal'
 import type { DayFigures } from '@core/history/portfolio'
 import type { Log } from '../ports'
 import type { Database } from './database'
+import { noKeptMarks, openKeptMarks, type KeptMarks } from './kept-marks'
 import { openPastAccounts, type PastAccount } from './past-accounts'
 import { openPastDays, type Puts } from './past-days'
 import { openPastRows } from './past-rows'
@@ -39,6 +40,10 @@ export interface Past {
   days(profileId: string, firstDay: number, endDay: number): ReadonlyMap<number, DayFigures>
   /** What stayed of fills and funding from one moment up to and not including another. */
   net(profileId: string, from: number, to: number): Amount
+  /** How often rows were taken that say anything new, since this was opened. */
+  changes(): number
+  /** The marks of markets while a position was open in them. */
+  readonly marks: KeptMarks
 }
 
 export interface PastParts {
@@ -59,7 +64,9 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
   const how = sql.prepare('SELECT body FROM progress WHERE account = ? AND kind = ?')
   how.setReturnArrays(true)
 
+  const marks = openKeptMarks(database, accounts, log)
   let trouble: string | undefined
+  let changes = 0
 
   function write(run: () => void): void {
     try {
@@ -94,6 +101,7 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
         const account = accounts.meet(profileId)
         if (account === undefined) return
         const puts = added.map(row => [row, rows.put(account, table, row)] as const)
+        if (puts.some(([, put]) => put.is !== 'known')) changes += 1
         if (table === 'fills') days.take(account, puts as Puts<HistoryRows['fills']>, [])
         if (table === 'funding') days.take(account, [], puts as Puts<HistoryRows['funding']>)
         if (progress !== undefined) putProgress(account, table, progress)
@@ -122,6 +130,8 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
       const account = accounts.find(profileId)
       return account === undefined ? ZERO : days.net(account, from, to)
     },
+    changes: () => changes,
+    marks,
   }
 }
 
@@ -136,6 +146,8 @@ export function createNoPast(): Past {
     all: () => [],
     days: () => new Map(),
     net: () => ZERO,
+    changes: () => 0,
+    marks: noKeptMarks,
   }
 }
 

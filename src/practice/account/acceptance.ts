@@ -1,12 +1,12 @@
 import { ratesAt } from './rates'
-import type { OrderDraft } from '../protocol/drafts'
+import type { OrderDraft } from './draft'
 import { type Fixed, abs, ceilTo, max, ONE, place, times } from '../numbers/fixed'
 import type { Ledger } from './ledger'
 import { type Pending, available, coverOf, frozenBy } from './margin'
 import { collarOf } from '../market/collar'
 import { type Market, trades } from '../market/market'
-import { type Account, type MarginMode, type Order, opposite, remaining, signOf } from './records'
-import { type Refusal, refuse } from '../protocol/refusal'
+import { type Account, type MarginMode, type Order, opposite, remaining, signOf } from '../records/records'
+import { type Refusal, refuse } from './refusal'
 
 /** An order that can be weighed: a draft with everything left open filled in. */
 export interface Weighed extends OrderDraft {

@@ -1,7 +1,7 @@
-import type { AlgoOrder } from './algo-records'
-import { UNASKED, type OrderDraft } from '../protocol/drafts'
+import type { AlgoOrder } from '../records/algo-records'
+import { UNASKED, type OrderDraft } from './draft'
 import { type Fixed, abs, max, min, ONE, times } from '../numbers/fixed'
-import type { Side } from './records'
+import type { Side } from '../records/records'
 
 /** Whether the mark has reached what an order waits for; a trailing stop moves its trigger on the way. */
 export function reached(order: AlgoOrder, mark: Fixed, put: (order: AlgoOrder) => void): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAlgo } from '../protocol/algo-drafts'
-import type { AlgoOrder } from './algo-records'
+import type { AlgoOrder } from '../records/algo-records'
 import { createClock } from '../clock'
 import type { Exchange } from '../exchange/exchange'
 import { openExchange } from '../exchange/opening'
@@ -8,8 +8,8 @@ import { createFaults } from '../faults/faults'
 import { type Fixed, fixed, floorTo, textOf, times } from '../numbers/fixed'
 import { isObject, readJson } from '../protocol/json'
 import { reprice } from '../market/market'
-import { UNASKED, type OrderDraft } from '../protocol/drafts'
-import { isRefusal } from '../protocol/refusal'
+import { UNASKED, type OrderDraft } from './draft'
+import { isRefusal } from './refusal'
 
 const SYMBOL = 'PERP_ETH_USDC'
 

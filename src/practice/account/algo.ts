@@ -1,11 +1,11 @@
-import type { AlgoDraft } from '../protocol/algo-drafts'
+import type { AlgoDraft } from './algo-draft'
 import { type AlgoParts, placeAll } from './algo-placing'
-import { type AlgoOrder, isPair, isWaiting } from './algo-records'
+import { type AlgoOrder, isPair, isWaiting } from '../records/algo-records'
 import { draftOf, reached } from './algo-trigger'
 import type { Fixed } from '../numbers/fixed'
 import type { Market } from '../market/market'
-import { type Account, type Order, type OrderStatus, type Position, isOpen } from './records'
-import { type Refusal, isRefusal, refuse } from '../protocol/refusal'
+import { type Account, type Order, type OrderStatus, type Position, isOpen } from '../records/records'
+import { type Refusal, isRefusal, refuse } from './refusal'
 
 /** Orders that wait for the mark. */
 export interface Algo {

@@ -2,8 +2,8 @@ import { type Fixed, abs, max, min, over, times } from '../numbers/fixed'
 import type { Ending, Ledger } from './ledger'
 import { unrealizedOf } from './margin'
 import { type Market, marked } from '../market/market'
-import type { Position } from './records'
-import type { Bus } from '../exchange/bus'
+import type { Position } from '../records/records'
+import type { Bus } from './bus'
 
 /** What deleveraging works with. */
 export interface DeleveragingParts {

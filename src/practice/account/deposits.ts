@@ -1,9 +1,9 @@
-import type { Deposit, Meta } from './history-records'
+import type { Deposit, Meta } from '../records/history-records'
 import type { Ledger } from './ledger'
 import { type Fixed, whole } from '../numbers/fixed'
-import type { Account } from './records'
+import type { Account } from '../records/records'
 import type { Store } from '../state/store'
-import type { Bus } from '../exchange/bus'
+import type { Bus } from './bus'
 
 /** What the cashier works with. */
 export interface CashierParts {

@@ -6,9 +6,9 @@ import { createFaults } from '../faults/faults'
 import { type Fixed, abs, fixed, textOf, times } from '../numbers/fixed'
 import { type Marked, mmrOf, sumUp, unsettledOf } from './margin'
 import { blankPosition } from './position'
-import { type Side, signOf } from './records'
-import { isRefusal } from '../protocol/refusal'
-import { UNASKED } from '../protocol/drafts'
+import { type Side, signOf } from '../records/records'
+import { isRefusal } from './refusal'
+import { UNASKED } from './draft'
 
 const BTC = 'PERP_BTC_USDC'
 
@@ -39,8 +39,8 @@ function open(factor = '0') {
     ledger.book({ ...common, account: account.id, mode: 'ISOLATED', side })
   }
   const held = () => ledger.position(account.id, BTC, 'ISOLATED')
-  const place = (side: Side, size: string, price: string) => {
-    const terms = { symbol: BTC, side, price: fixed(price), quantity: fixed(size) }
+  const place = (side: Side, size: string, price: string, reduceOnly = false) => {
+    const terms = { symbol: BTC, side, price: fixed(price), quantity: fixed(size), reduceOnly }
     const order = exchange.orders.place(account, { ...UNASKED, ...terms, type: 'LIMIT', mode: 'ISOLATED' })
     exchange.orders.work()
     return order
@@ -186,6 +186,16 @@ describe('what isolated orders keep frozen', () => {
     // The nearer one takes first: 1 at 90 and 1 of the 3 at 80 close, 2 at 80 open: 160 · 0.1006.
     place('BUY', '1', '90')
     place('BUY', '2', '80')
+    expect(frozen()).toBe('16.096')
+  })
+
+  it('counts what one that only reduces takes as taken, and nothing of it as opened', () => {
+    const { trade, place, frozen } = open()
+    trade('SELL', '2', '100')
+    place('BUY', '2', '80')
+    expect(frozen()).toBe('0')
+    // What only reduces is nearer and takes both: the 2 at 80 would open, 160 · 0.1006.
+    place('BUY', '3', '90', true)
     expect(frozen()).toBe('16.096')
   })
 

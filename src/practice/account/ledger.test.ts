@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createClock } from '../clock'
-import type { Happening } from '../exchange/bus'
+import type { Happening } from './bus'
 import { openExchange } from '../exchange/opening'
 import { createFaults } from '../faults/faults'
 import { fixed, textOf } from '../numbers/fixed'
-import { UNASKED, type OrderDraft } from '../protocol/drafts'
-import { isRefusal } from '../protocol/refusal'
+import { UNASKED, type OrderDraft } from './draft'
+import { isRefusal } from './refusal'
 import { type Weighed, checkRules } from './acceptance'
-import type { MarginMode, Side } from './records'
+import type { MarginMode, Side } from '../records/records'
 
 const SYMBOL = 'PERP_BTC_USDC'
 

@@ -1,11 +1,11 @@
-import type { Bus, Levered } from '../exchange/bus'
+import type { Bus, Levered } from './bus'
 import { type Fixed, times } from '../numbers/fixed'
-import type { ClosedPosition, Meta } from './history-records'
+import type { ClosedPosition, Meta } from '../records/history-records'
 import { createLook } from './look'
 import { type Standing, type Sums, sumUp, unsettledOf } from './margin'
 import { type Market, marked } from '../market/market'
 import { type Movement, closingPart, enlarge, feeOf, marginAfter, newLife, shrink, slot } from './position'
-import type { Account, MarginMode, Order, Position, Seq } from './records'
+import type { Account, MarginMode, Order, Position, Seq } from '../records/records'
 import type { Store } from '../state/store'
 
 /** The account that stands behind makers and crowd: the other side of every trade that nobody else takes. */

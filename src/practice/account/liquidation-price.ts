@@ -1,6 +1,6 @@
 import { type Fixed, abs, over, times } from '../numbers/fixed'
 import { type Marked, type Sums, mmrOf } from './margin'
-import type { Position } from './records'
+import type { Position } from '../records/records'
 
 /** The mark at which a cross position would be liquidated if nothing else moved; none when no price can. */
 export function crossLiquidation(position: Position, sums: Sums, now: Marked): Fixed | undefined {

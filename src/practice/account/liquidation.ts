@@ -1,12 +1,12 @@
 import { type Fixed, abs, ceilTo, max, min, over, times, whole } from '../numbers/fixed'
 import { deleverage } from './deleveraging'
-import type { LiquidatedPosition, Liquidation, Meta } from './history-records'
+import type { LiquidatedPosition, Liquidation, Meta } from '../records/history-records'
 import { HOUSE, type Ledger } from './ledger'
 import { type Sums, mmrOf, unsettledOf } from './margin'
 import { type Market, marked } from '../market/market'
-import type { Account, Order, Position } from './records'
+import type { Account, Order, Position } from '../records/records'
 import type { Store } from '../state/store'
-import type { Bus } from '../exchange/bus'
+import type { Bus } from './bus'
 
 /** What the risk desk works with. */
 export interface LiquidationParts {

@@ -3,7 +3,7 @@ import { type Standing, highestLeverage } from './margin'
 import { type Market, marked } from '../market/market'
 import type { Rules } from '../market/markets'
 import { type Movement, blankPosition, slot } from './position'
-import { type Account, type MarginMode, type Order, type Position, isOpen } from './records'
+import { type Account, type MarginMode, type Order, type Position, isOpen } from '../records/records'
 import type { Store } from '../state/store'
 import { besideOf } from './tokens'
 

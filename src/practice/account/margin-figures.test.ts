@@ -4,7 +4,7 @@ import { listMarkets } from '../market/markets'
 import { fixed, textOf } from '../numbers/fixed'
 import { type Marked, type Pending, type Standing, highestLeverage, imrOf, mmrOf, sumUp } from './margin'
 import { type Movement, blankPosition, closingPart, enlarge, feeOf, marginAfter, shrink } from './position'
-import type { Account, MarginMode, Position, Side } from './records'
+import type { Account, MarginMode, Position, Side } from '../records/records'
 
 // Every figure here was worked out by hand from the venue's formulas; the working stands beside it.
 // Notionals are such that their power 0.8 is whole: 10⁵ gives 10⁴, and 32·10⁵ gives 2⁴·10⁴.
@@ -129,11 +129,19 @@ const CASES: readonly Case[] = [
     has: ['60', '20', '40', '1.2', '60'],
   },
   {
-    who: 'is long 2 and would only reduce, or is done',
+    who: 'is long 2 and is done with an order for 9 more',
     holding: '50',
     positions: [LONG],
-    orders: [order('SELL', '6', { reduceOnly: true }), order('BUY', '9', { status: 'CANCELLED' })],
+    orders: [order('BUY', '9', { status: 'CANCELLED' })],
     has: ['60', '20', '40', '1.2', '60'],
+  },
+  // max(|2|, |2 − 6|) = 4: all ordinary orders are in the sum, and three that only reduce by 2 are too
+  {
+    who: 'is long 2 and would only reduce it three times over',
+    holding: '50',
+    positions: [LONG],
+    orders: Array.from({ length: 3 }, () => order('SELL', '2', { reduceOnly: true })),
+    has: ['60', '40', '20', '1.2', '60'],
   },
   // 1·100·(1/10 + 0.0006) = 10.06 is frozen, and is the account's all the same
   {

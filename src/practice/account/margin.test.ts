@@ -14,7 +14,7 @@ import {
 } from './margin'
 import { listMarkets } from '../market/markets'
 import { blankPosition } from './position'
-import type { Account, MarginMode, Position } from './records'
+import type { Account, MarginMode, Position } from '../records/records'
 
 /** The account that the venue's own documentation works through. */
 const [opening] = listMarkets(1, 0)

@@ -20,7 +20,7 @@ import {
   isOpen,
   remaining,
   signOf,
-} from './records'
+} from '../records/records'
 import type { Beside } from './tokens'
 
 /** What an isolated order sets aside beyond its margin, for fees. */
@@ -105,7 +105,8 @@ export const unrealizedOf = (position: Position, { mark }: Marked): Fixed =>
  * What isolated orders keep frozen until they fill: the margin of what they would open, with one order more where
  * one is being thought about and without one where it would be changed.
  *
- * What takes from a position opens nothing. The order that fills first takes first.
+ * What takes from a position opens nothing. The order that fills first takes first. One that only reduces opens nothing
+ * at all, yet what it takes no other takes.
  */
 export function frozenBy(standing: Standing, more?: Pending, without?: Pending): Fixed {
   let frozen = 0n
@@ -121,18 +122,19 @@ export function frozenBy(standing: Standing, more?: Pending, without?: Pending):
       for (const order of own.sort((a, b) => Number((priceOf(a) - priceOf(b)) * -signOf(side)))) {
         const taken = held * signOf(side) < 0n ? min(left, remaining(order)) : 0n
         left -= taken
-        frozen += times(times(remaining(order) - taken, priceOf(order)), share)
+        const opened = order.reduceOnly ? 0n : remaining(order) - taken
+        frozen += times(times(opened, priceOf(order)), share)
       }
     }
   }
   return frozen
 }
 
-/** The isolated orders that may open something, by market: of the two sides, only one can meet a position. */
+/** The open isolated orders by market: of the two sides, only one can meet a position. */
 function openers({ orders }: Standing, more?: Pending, without?: Pending): Iterable<[string, Pending[]]> {
   const found = new Map<string, Pending[]>()
   const add = (order: Pending) => {
-    if (order.mode !== 'ISOLATED' || order.reduceOnly || !isOpen(order) || order === without) return
+    if (order.mode !== 'ISOLATED' || !isOpen(order) || order === without) return
     const known = found.get(order.symbol)
     if (known === undefined) found.set(order.symbol, [order])
     else known.push(order)
@@ -183,7 +185,10 @@ interface Exposure {
   sells: Fixed
 }
 
-/** The markets in which an account has a cross position or an open cross order: one pass over both. */
+/**
+ * The markets in which an account has a cross position or an open cross order: one pass over both. Every order counts,
+ * and one that only reduces as any other.
+ */
 function exposures({ positions, orders }: Standing, more?: Pending): Iterable<Exposure> {
   const found = new Map<string, Exposure>()
   const at = (symbol: string): Exposure => {
@@ -194,7 +199,6 @@ function exposures({ positions, orders }: Standing, more?: Pending): Iterable<Ex
   const add = (order: Pending) => {
     if (order.mode !== 'CROSS' || !isOpen(order)) return
     const exposure = at(order.symbol)
-    if (order.reduceOnly) return
     if (order.side === 'BUY') exposure.buys += remaining(order)
     else exposure.sells += remaining(order)
   }

@@ -1,7 +1,7 @@
-import type { Bus } from '../exchange/bus'
+import type { Bus } from './bus'
 import type { Store } from '../state/store'
-import type { Deleveraging, Liquidation, Meta, Occasion } from './history-records'
-import type { Order } from './records'
+import type { Deleveraging, Liquidation, Meta, Occasion } from '../records/history-records'
+import type { Order } from '../records/records'
 
 /** What the inbox is kept with. */
 export interface NoticeParts {

@@ -3,9 +3,9 @@ import { createClock } from '../clock'
 import { openExchange } from '../exchange/opening'
 import { type Fault, createFaults } from '../faults/faults'
 import { fixed } from '../numbers/fixed'
-import { UNASKED, type OrderDraft } from '../protocol/drafts'
-import { isRefusal } from '../protocol/refusal'
-import type { Order } from './records'
+import { UNASKED, type OrderDraft } from './draft'
+import { isRefusal } from './refusal'
+import type { Order } from '../records/records'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const SIZE = fixed('0.01')

@@ -1,13 +1,13 @@
 import { checkMost, checkRisk, checkRules, type Weighed } from './acceptance'
 import { type Archive } from '../state/archive'
-import type { OrderDraft } from '../protocol/drafts'
+import type { OrderDraft } from './draft'
 import type { Faults } from '../faults/faults'
 import { type Fixed, floorTo, min } from '../numbers/fixed'
-import type { Meta } from './history-records'
+import type { Meta } from '../records/history-records'
 import { type Ledger } from './ledger'
 import { type Market } from '../market/market'
-import { type Account, type Asked, type MarginMode, type Order, isOpen, remaining } from './records'
-import { type Refusal, isRefusal, refuse } from '../protocol/refusal'
+import { type Account, type Asked, type MarginMode, type Order, isOpen, remaining } from '../records/records'
+import { type Refusal, isRefusal, refuse } from './refusal'
 import type { Trading } from './trading'
 
 /** The order desk: takes orders, edits and cancels at once, and does the work afterwards. */

@@ -1,7 +1,14 @@
 import { type Fixed, abs, ceilTo, max, min, ONE, place, times } from '../numbers/fixed'
 import { isolatedShare } from './margin'
 import { ratesAt } from './rates'
-import { type Account, type Life, type MarginMode, type Position, type Side, signOf } from './records'
+import {
+  type Account,
+  type Life,
+  type MarginMode,
+  type Position,
+  type Side,
+  signOf,
+} from '../records/records'
 
 /** One account's side of one fill. */
 export interface Movement {

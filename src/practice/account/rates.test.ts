@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fixed } from '../numbers/fixed'
 import { feeOf, type Movement } from './position'
 import { rwaRatesOf } from './rates'
-import type { Account } from './records'
+import type { Account } from '../records/records'
 
 const account = (more: Partial<Account> = {}): Account =>
   ({ takerBps: fixed('5'), makerBps: fixed('2'), ...more }) as Account

@@ -1,6 +1,6 @@
 import type { Fixed } from '../numbers/fixed'
 import { isRwa } from '../market/rwa'
-import type { Account } from './records'
+import type { Account } from '../records/records'
 
 /** What an account is charged in a market, in basis points. */
 export interface ChargedRates {

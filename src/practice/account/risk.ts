@@ -3,8 +3,8 @@ import type { Ledger } from './ledger'
 import { type LiquidationParts, watchCross, watchIsolated } from './liquidation'
 import { available, imrOf, unsettledOf } from './margin'
 import { type Market, marked } from '../market/market'
-import type { Account, Position } from './records'
-import { type Refusal, refuse } from '../protocol/refusal'
+import type { Account, Position } from '../records/records'
+import { type Refusal, refuse } from './refusal'
 
 /** What the venue does to keep accounts solvent. */
 export interface Risk {

@@ -1,12 +1,23 @@
-import type { Exchange } from '../exchange/exchange'
 import { type Fixed, times } from '../numbers/fixed'
-import { sinceThen } from '../state/archive'
-import { type Position, signOf } from './records'
+import type { Market } from '../market/market'
+import { type Archive, sinceThen } from '../state/archive'
+import type { Store } from '../state/store'
+import type { Ledger } from './ledger'
+import { type Position, signOf } from '../records/records'
 
 /** What a position made and paid since the same time yesterday. */
 export interface Today {
   readonly pnl: Fixed
   readonly fees: Fixed
+}
+
+/** Where a day's figures are read from. */
+export interface DayParts {
+  readonly store: Store
+  readonly archive: Archive
+  readonly markets: ReadonlyMap<string, Market>
+  readonly ledger: Pick<Ledger, 'positions'>
+  readonly clock: { readonly now: () => number }
 }
 
 const DAY = 86_400_000
@@ -15,8 +26,8 @@ const DAY = 86_400_000
  * Works out a position's last 24 hours: what it is worth now less what it was worth then, less everything
  * that was put in between: purchases, fees and funding.
  */
-export function todayOf(exchange: Exchange, position: Readonly<Position>): Today {
-  const { store, markets, clock } = exchange
+export function todayOf(parts: DayParts, position: Readonly<Position>): Today {
+  const { store, archive, markets, clock } = parts
   const { account, symbol, mode } = position
   const market = markets.get(symbol)
   const since = clock.now() - DAY
@@ -27,7 +38,7 @@ export function todayOf(exchange: Exchange, position: Readonly<Position>): Today
     then -= quantity
     spent += times(quantity, price)
   }
-  for (const trade of sinceThen(exchange.archive.trades(account), since)) {
+  for (const trade of sinceThen(archive.trades(account), since)) {
     if (!is(trade)) continue
     move(signOf(trade.side) * trade.quantity, trade.price)
     fees += trade.fee
@@ -45,5 +56,5 @@ export function todayOf(exchange: Exchange, position: Readonly<Position>): Today
 }
 
 /** What an account made over all its markets since the same time yesterday. */
-export const totalToday = (exchange: Exchange, account: string): Fixed =>
-  exchange.ledger.positions(account).reduce((sum, position) => sum + todayOf(exchange, position).pnl, 0n)
+export const totalToday = (parts: DayParts, account: string): Fixed =>
+  parts.ledger.positions(account).reduce((sum, position) => sum + todayOf(parts, position).pnl, 0n)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixed, textOf, whole } from '../numbers/fixed'
-import type { Account } from './records'
+import type { Account } from '../records/records'
 import { besideOf } from './tokens'
 
 const account = (tokens: Account['tokens']): Account => ({

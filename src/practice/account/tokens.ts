@@ -1,5 +1,5 @@
 import { type Fixed, abs, fixed, max, min, ONE, over, powerFourFifths, times, whole } from '../numbers/fixed'
-import type { Account } from './records'
+import type { Account } from '../records/records'
 
 /** A token beside USDC that stands for margin. */
 export interface Token {

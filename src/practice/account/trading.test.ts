@@ -4,10 +4,10 @@ import { createClock } from '../clock'
 import { openExchange } from '../exchange/opening'
 import { createFaults } from '../faults/faults'
 import { type Fixed, fixed } from '../numbers/fixed'
-import { UNASKED, type OrderDraft } from '../protocol/drafts'
-import { isRefusal } from '../protocol/refusal'
+import { UNASKED, type OrderDraft } from './draft'
+import { isRefusal } from './refusal'
 import { HOUSE } from './ledger'
-import type { Order, Side } from './records'
+import type { Order, Side } from '../records/records'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const SIZE = fixed('0.01')

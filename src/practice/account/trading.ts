@@ -1,7 +1,7 @@
 import type { Archive } from '../state/archive'
-import type { Bus } from '../exchange/bus'
+import type { Bus } from './bus'
 import { type Fixed, min, times } from '../numbers/fixed'
-import type { Meta } from './history-records'
+import type { Meta } from '../records/history-records'
 import { HOUSE, type Ledger, nextSeq } from './ledger'
 import type { Urge } from '../market/makers'
 import { type Market, print } from '../market/market'
@@ -24,7 +24,7 @@ import {
   isOpen,
   opposite,
   remaining,
-} from './records'
+} from '../records/records'
 
 /** What happens to orders once they are in: they fill, rest, change and end. */
 export interface Trading {

@@ -3,7 +3,7 @@ import { type Fixed, floorTo, place, times } from '../numbers/fixed'
 import { periodEnd, rateAt } from '../market/funding'
 import type { Market } from '../market/market'
 import { pruneHistories } from '../state/prune'
-import type { Account } from '../account/records'
+import type { Account } from '../records/records'
 
 const DAY = 86_400_000
 /** A month of hourly rates. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createClock } from '../clock'
-import { shock } from '../faults/drills'
-import { UNASKED, type OrderDraft } from '../protocol/drafts'
+import { shock } from './drills'
+import { UNASKED, type OrderDraft } from '../account/draft'
 import type { Exchange } from './exchange'
 import { openExchange } from './opening'
 import { createFaults } from '../faults/faults'
 import { ceilTo, fixed, floorTo, times } from '../numbers/fixed'
 import { HOUSE } from '../account/ledger'
-import type { Order } from '../account/records'
-import { isRefusal } from '../protocol/refusal'
+import type { Order } from '../records/records'
+import { isRefusal } from '../account/refusal'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const open = (seed = 3, accounts = 2) =>

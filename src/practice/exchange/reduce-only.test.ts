@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createClock } from '../clock'
 import { createFaults } from '../faults/faults'
-import { shock } from '../faults/drills'
+import { shock } from './drills'
 import { fixed } from '../numbers/fixed'
 import { openExchange } from './opening'
-import { UNASKED } from '../protocol/drafts'
+import { UNASKED } from '../account/draft'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const common = {

@@ -1,6 +1,6 @@
 import { keepCalendar } from './calendar'
 import { ONE, times } from '../numbers/fixed'
-import { type Market, fairAt, reprice, trades } from '../market/market'
+import { type Market, busynessAt, fairAt, reprice, trades } from '../market/market'
 import { type Exchange, keep } from './exchange'
 import { endMaintenance } from './maintenance'
 
@@ -33,7 +33,8 @@ function stepMarket(exchange: Exchange, market: Market, elapsed: number, now: nu
       if (urges.length === 0) break
       trading.crowd(market, urges)
     }
-    trading.crowd(market, market.makers.wander(Math.min(elapsed, 10_000)))
+    const busy = busynessAt(market, fair, elapsed, now)
+    trading.crowd(market, market.makers.wander(Math.min(elapsed, 10_000), busy))
   }
   reprice(market, now)
   if (market.ratedAt === now) exchange.store.put('market', market.symbol, market.memory)

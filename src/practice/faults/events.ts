@@ -1,5 +1,5 @@
 import type { MarketStatus, Rules } from '../market/markets'
-import type { MarginMode, Side } from '../account/records'
+import type { MarginMode, Side } from '../records/records'
 
 /** Something the venue does of its own accord, just before it takes the request that a script waits for. */
 export type VenueEvent =

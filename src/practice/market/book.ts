@@ -1,5 +1,5 @@
 import type { Fixed } from '../numbers/fixed'
-import type { Side } from '../account/records'
+import type { Side } from '../records/records'
 
 /** A quantity waiting at a price. */
 export interface Resting {

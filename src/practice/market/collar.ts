@@ -1,5 +1,5 @@
 import { type Fixed, ONE, times } from '../numbers/fixed'
-import type { Side } from '../account/records'
+import type { Side } from '../records/records'
 import type { Market } from './market'
 
 /** The prices between which an order of one side may be placed. */

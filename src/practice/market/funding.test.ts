@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Fixed, fixed, textOf } from '../numbers/fixed'
 import { createBook } from './book'
-import { type Premium, addSample, periodEnd, premiumOf, rateAt, rateOf } from './funding'
+import type { Premium } from '../records/history-records'
+import { addSample, periodEnd, premiumOf, rateAt, rateOf } from './funding'
 import { type Rules, listMarkets } from './markets'
 import type { Walk } from './prices'
 

@@ -1,15 +1,9 @@
 import { type Fixed, fromNumber, max, min, ONE, over, place, times, toNumber, whole } from '../numbers/fixed'
-import type { Side } from '../account/records'
+import type { Premium } from '../records/history-records'
+import type { Side } from '../records/records'
 import type { Book } from './book'
 import type { Rules } from './markets'
 import type { Walk } from './prices'
-
-/** What was seen of the premium in the period that ends at a moment. */
-export interface Premium {
-  readonly end: number
-  readonly count: number
-  readonly sum: Fixed
-}
 
 const SAMPLES = 24
 const SAMPLE_EVERY = 15_000

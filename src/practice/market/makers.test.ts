@@ -113,8 +113,11 @@ describe('makers', () => {
   it('trade with each other about as often as their market is lively', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
-    const urges = Array.from({ length: 500 }, () => desk.makers.wander(1_000)).flat()
-    expect(urges.length).toBeGreaterThan(50)
+    const wander = (busy: number) => Array.from({ length: 500 }, () => desk.makers.wander(1_000, busy)).flat()
+    const urges = wander(1)
+    expect(urges.length).toBeGreaterThan(250)
+    expect(wander(0)).toEqual([])
+    expect(wander(4).length / urges.length).toBeCloseTo(4, 0)
     for (const { side, quantity, limit } of urges) {
       expect(quantity > 0n && quantity % desk.rules.baseTick === 0n).toBe(true)
       expect(limit).toBe(desk.book.bestShown(side === 'BUY' ? 'SELL' : 'BUY')?.price)

@@ -2,7 +2,7 @@ import type { Book, Resting } from './book'
 import { type Chance, hash, share } from '../numbers/chance'
 import type { Fixed } from '../numbers/fixed'
 import type { Rules } from './markets'
-import type { Side } from '../account/records'
+import type { Side } from '../records/records'
 
 /** What the crowd wants to do right now. */
 export interface Urge {
@@ -15,8 +15,8 @@ export interface Urge {
 export interface Makers {
   /** Moves the quotes to a new price. Says what the crowd takes on the way. */
   readonly quote: (fair: number, now: number) => readonly Urge[]
-  /** What the crowd does of its own accord in a stretch of time. */
-  readonly wander: (ms: number) => readonly Urge[]
+  /** What the crowd does of its own accord in a stretch of time, so many times as busy as usual. */
+  readonly wander: (ms: number, busy: number) => readonly Urge[]
   /** Takes every quote away. */
   readonly leave: () => void
   /** What the crowd trades in an ordinary minute, in steps of the market as it opens. */
@@ -30,6 +30,8 @@ export interface Makers {
 const USUAL_MINUTE = 60 * 0.25 * 1.25 * 0.77
 
 const DEPTH = 100
+/** How many of the crowd can come at once. */
+const MOST_AT_ONCE = 12
 const TOUCH = 4
 
 /** What makers know of the market they quote. */
@@ -49,7 +51,8 @@ export interface MakerParts {
 export function createMakers(parts: MakerParts): Makers {
   const { first, rules, book, chance } = parts
   const worth = (Number(first.maxNotional) / 1e18 / 250) * (0.3 + chance.next())
-  const perSecond = 0.15 + chance.next() * (Number(first.maxNotional) / 1e18 > 5_000_000 ? 2.5 : 0.6)
+  // What is quoted and what is traded grow with each other: what differs is how often a market turns its book over.
+  const perSecond = 0.5 + chance.next() * (Number(first.maxNotional) / 1e18 > 5_000_000 ? 0.9 : 0.5)
   const ladder = createLadder(parts, worth)
   const aim = createAim(0.00002 + 0.00005 * chance.next())
   return {
@@ -165,9 +168,9 @@ function createCrowd(
   { rules, book, chance }: Pick<MakerParts, 'rules' | 'book' | 'chance'>,
   perSecond: number,
 ): Makers['wander'] {
-  return ms => {
+  return (ms, busy) => {
     const urges: Urge[] = []
-    for (let left = (perSecond * ms) / 1000; left > 0 && urges.length < 5; left--) {
+    for (let left = (perSecond * busy * ms) / 1000; left > 0 && urges.length < MOST_AT_ONCE; left--) {
       if (left < 1 && chance.next() > left) break
       const side = chance.next() < 0.5 ? 'BUY' : 'SELL'
       const best = book.bestShown(side === 'BUY' ? 'SELL' : 'BUY')

@@ -3,12 +3,13 @@ import { type Candles, createCandles } from './candles'
 import { createChance, keyOf } from '../numbers/chance'
 import { type Fixed, fromNumber, max, min, ONE, over, place, times, whole } from '../numbers/fixed'
 import { addSample, premiumOf, rateAt } from './funding'
-import type { MarketMemory, Shock } from '../account/history-records'
+import type { MarketMemory, Shock } from '../records/history-records'
 import { type Makers, createMakers } from './makers'
+import { luckOf, stirOf } from './minutes'
 import type { Opening, Rules } from './markets'
 import { type Walk, minuteMoveOf } from './prices'
 import { rulesAt } from './rwa'
-import type { Side } from '../account/records'
+import type { Side } from '../records/records'
 
 /** A trade as the public sees it. */
 export interface Print {
@@ -28,6 +29,10 @@ export interface Market {
   readonly candles: Candles
   readonly walk: Walk
   readonly memory: MarketMemory
+  /** The key under which chance decides what is traded in it. */
+  readonly bookKey: number
+  /** How far it goes in an ordinary minute, as a fraction of its price. */
+  readonly minuteMove: number
   /** The spot price of what the market is about. */
   index: Fixed
   /** The price by which positions are valued and triggers fire. */
@@ -39,6 +44,8 @@ export interface Market {
   estRate: Fixed
   readonly tape: Print[]
   refreshedAt: number
+  /** What the perpetual was worth when it was last brought up to the present. */
+  fair: number
   ratedAt: number
   /** How many listen to it. */
   watched: number
@@ -84,6 +91,8 @@ export function openMarket(
     book,
     walk,
     memory,
+    bookKey: key,
+    minuteMove: minuteMoveOf(spec),
     makers,
     candles: createCandles({
       key,
@@ -103,6 +112,7 @@ export function openMarket(
     estRate: 0n,
     tape: [],
     refreshedAt: now,
+    fair,
     ratedAt: 0,
     watched: 0,
     chainAt: 0,
@@ -125,6 +135,24 @@ const pushAt = (shocks: readonly Shock[], time: number): number =>
 /** What the perpetual is worth at a moment, before anybody trades it. */
 export const fairAt = (market: Market, now: number): number =>
   market.walk.index(now) * (1 + market.walk.basis(now)) * (1 + pushAt(market.memory.shocks, now))
+
+/** Below a minute prices move less than pure chance would have them: so much of it is the usual. */
+const USUAL_STIR = 0.55
+/** A minute has so much chance in it on average, and as much stir: what is usual is once of both. */
+const USUAL = 1.2 * stirOf(0.8)
+const MOST_BUSY = 8
+
+/**
+ * How many times as busy as usual the crowd is just now. It is what makes the volume of a minute that nobody saw: the
+ * same chance of that minute, and how far the price has gone for the time that has passed.
+ */
+export function busynessAt(market: Market, fair: number, elapsed: number, now: number): number {
+  if (elapsed <= 0) return 0
+  const usual = market.fair * market.minuteMove * Math.sqrt(elapsed / 60_000) * USUAL_STIR
+  const moved = Math.abs(fair - market.fair) / usual
+  market.fair = fair
+  return Math.min(MOST_BUSY, (luckOf(market.bookKey, Math.floor(now / 60_000)) * stirOf(moved)) / USUAL)
+}
 
 /** Sets index, mark and the estimated funding rate to what they are at a moment. */
 export function reprice(market: Market, now: number): void {

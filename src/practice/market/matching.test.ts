@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixed, textOf } from '../numbers/fixed'
-import type { Order, Side } from '../account/records'
+import type { Order, Side } from '../records/records'
 import type { Book } from './book'
 import { type Market, openMarket } from './market'
 import { listMarkets } from './markets'

@@ -1,7 +1,7 @@
 import type { Level, Resting } from './book'
 import { type Fixed, max, min, ONE, times } from '../numbers/fixed'
 import { type Market, middleOf } from './market'
-import { type Order, type Side, opposite, remaining } from '../account/records'
+import { type Order, type Side, opposite, remaining } from '../records/records'
 
 /** One meeting of a taker with a resting entry. */
 export interface Meeting {

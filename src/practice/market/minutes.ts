@@ -140,6 +140,13 @@ export function createMinutes(source: MinuteSource): Minutes {
   }
 }
 
+/** How much busier than usual a minute is by chance alone: a few are far busier, most are quieter. */
+export const luckOf = (key: number, minute: number): number =>
+  0.2 - Math.log(((hash(key, 91, minute) >>> 12) + 0.5) / 0x10_0000)
+
+/** How much busier a market is for having moved so many times as far as it usually does. */
+export const stirOf = (moved: number): number => 0.6 + 0.6 * moved
+
 /** Tells a minute nobody saw: from where the walk stood at its start to where it stood at its end. */
 function createFilling({ key, ticksAt, move, steps }: MinuteSource): (day: Day, minute: number) => void {
   let next = -1
@@ -154,7 +161,7 @@ function createFilling({ key, ticksAt, move, steps }: MinuteSource): (day: Day, 
     const drawn = hash(key, 91, minute)
     const luck = ((drawn >>> 12) + 0.5) / 0x10_0000
     const wick = (drawn & 0xfff) / 0x1000
-    const traded = steps * (0.2 - Math.log(luck)) * (0.6 + (0.6 * Math.abs(close - open)) / (reach + 1))
+    const traded = steps * luckOf(key, minute) * stirOf(Math.abs(close - open) / (reach + 1))
     const size = Math.max(1, Math.round(traded))
     day.open[at] = open
     day.close[at] = close

@@ -1,42 +1,120 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createClock } from '../clock'
 import { openExchange } from '../exchange/opening'
 import { createFaults } from '../faults/faults'
 import { toNumber } from '../numbers/fixed'
+import { openInterestOf, shapeFutures } from '../protocol/shapes'
+import type { Candle } from './candles'
 
 const MINUTE = 60_000
 const SECOND = 1_000
-const MINUTES = 20
+const MINUTES = 60
 const START = 1_800_000_000_000
+const SYMBOLS = ['BTC', 'ETH', 'SOL', 'XAU', 'BNB', 'XRP'].map(base => `PERP_${base}_USDC`)
 
-/** The mean volume of the last so many minutes of some markets that are being watched, before and after they ran. */
-function volumes(seed: number, symbols: readonly string[]) {
+function openAt(seed: number) {
   const clock = createClock({ is: 'by hand', at: START })
   const exchange = openExchange({ seed, accounts: 1, clock, state: undefined, faults: createFaults(seed) })
-  const markets = symbols.map(symbol => {
+  const run = (ms: number) => {
+    for (let at = 0; at < ms; at += SECOND) {
+      clock.turn(SECOND)
+      exchange.step(Infinity)
+    }
+  }
+  return { clock, exchange, run, markets: [...exchange.markets.values()] }
+}
+
+const meanOf = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0) / of.length
+const spreadOf = (of: readonly number[]): number => {
+  const mean = meanOf(of)
+  return Math.sqrt(meanOf(of.map(one => (one - mean) ** 2)))
+}
+const middleOf = (of: readonly number[]): number =>
+  of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? NaN
+
+/** How much is traded in minutes, how unevenly, and how far that goes with how far the price goes. */
+function lookAt(minutes: readonly Candle[]) {
+  const volumes = minutes.map(({ volume }) => toNumber(volume))
+  const moves = minutes.map(({ open, close }) => Math.abs(toNumber(close - open)))
+  const [volume, move] = [meanOf(volumes), meanOf(moves)]
+  const together = meanOf(volumes.map((one, at) => (one - volume) * ((moves[at] ?? move) - move)))
+  return {
+    volume,
+    uneven: spreadOf(volumes) / volume,
+    along: together / spreadOf(volumes) / spreadOf(moves),
+  }
+}
+
+/** Some markets that are being watched: the minutes before they ran, and those in which they did. */
+const watched = [1, 2, 3].flatMap(seed => {
+  const { clock, exchange, run } = openAt(seed)
+  const markets = SYMBOLS.map(symbol => {
     const market = exchange.markets.get(symbol)
     if (market === undefined) throw new Error('it is missing')
     market.watched = 1
     return market
   })
-  const meanOf = ({ candles }: (typeof markets)[number]) =>
-    candles
-      .last('1m', clock.now() - 1, MINUTES)
-      .reduce((sum, { volume }) => sum + toNumber(volume) / MINUTES, 0)
-  const before = markets.map(meanOf)
-  for (let at = 0; at < MINUTES * MINUTE; at += SECOND) {
-    clock.turn(SECOND)
-    exchange.step(Infinity)
-  }
-  return markets.map((market, at) => ({ was: before[at] ?? NaN, is: meanOf(market) }))
-}
+  const look = () => markets.map(({ candles }) => lookAt(candles.last('1m', clock.now() - 1, MINUTES)))
+  const before = look()
+  run(MINUTES * MINUTE)
+  return look().flatMap((is, at) => {
+    const was = before[at]
+    return was === undefined ? [] : [{ was, is }]
+  })
+})
 
-it('is traded in one scale in the minutes before an exchange was opened and in those after', () => {
-  const symbols = ['BTC', 'ETH', 'SOL', 'XAU', 'BNB', 'XRP'].map(base => `PERP_${base}_USDC`)
-  const ratios = [1, 2, 3].flatMap(seed => volumes(seed, symbols).map(({ was, is }) => is / was))
-  const sorted = ratios.toSorted((a, b) => a - b)
-  const middle = sorted[sorted.length / 2] ?? NaN
-  expect([middle > 0.7, middle < 1.4], `the usual market: ${middle}`).toEqual([true, true])
-  expect(Math.min(...ratios)).toBeGreaterThan(0.2)
-  expect(Math.max(...ratios)).toBeLessThan(3)
+describe('the minutes before an exchange was opened and those after', () => {
+  it('are traded in one scale', () => {
+    const ratios = watched.map(({ was, is }) => is.volume / was.volume)
+    const middle = middleOf(ratios)
+    expect([middle > 0.7, middle < 1.4], `the usual market: ${middle}`).toEqual([true, true])
+    expect(Math.min(...ratios)).toBeGreaterThan(0.3)
+    expect(Math.max(...ratios)).toBeLessThan(3)
+  })
+
+  it('are as uneven as each other: trades come in bursts', () => {
+    const [was, is] = [
+      middleOf(watched.map(one => one.was.uneven)),
+      middleOf(watched.map(one => one.is.uneven)),
+    ]
+    expect([is / was > 0.6, is / was < 1.4], `before ${was}, after ${is}`).toEqual([true, true])
+  })
+
+  it('are traded most where the price goes furthest', () => {
+    expect(middleOf(watched.map(one => one.was.along))).toBeGreaterThan(0.2)
+    expect(middleOf(watched.map(one => one.is.along))).toBeGreaterThan(0.1)
+    expect(watched.filter(one => one.is.along > 0).length / watched.length).toBeGreaterThan(0.75)
+  })
+})
+
+it.each([1, 2, 3])('states as the volume of a day what its minutes come to, under seed %i', seed => {
+  const { clock, exchange, run, markets } = openAt(seed)
+  for (const market of markets.slice(0, 4)) market.watched = 1
+  for (const ms of [0, 90 * SECOND, 45 * SECOND]) {
+    run(ms)
+    for (const market of markets) {
+      const minutes = market.candles.last('1m', clock.now(), 1_440)
+      const sum = (of: (minute: Candle) => bigint) => minutes.reduce((all, minute) => all + of(minute), 0n)
+      const told = shapeFutures(market, openInterestOf(exchange.ledger, market))
+      expect([market.symbol, told]).toEqual([
+        market.symbol,
+        expect.objectContaining({ '24h_volume': sum(({ volume }) => volume) }),
+      ])
+      expect(market.candles.day()).toMatchObject({
+        volume: sum(({ volume }) => volume),
+        count: minutes.reduce((all, { count }) => all + count, 0),
+      })
+    }
+  }
+})
+
+it.each([1, 2, 3, 4, 5])('has books as deep as is traded in them, under seed %i', seed => {
+  const { markets } = openAt(seed)
+  const turns = markets.flatMap(({ book, candles }) => {
+    const levels = [...book.levels('BUY'), ...book.levels('SELL')]
+    const depth = levels.reduce((sum, { shown }) => sum + toNumber(shown), 0)
+    return levels.length === 0 ? [] : [depth / (toNumber(candles.day().volume) / 1_440)]
+  })
+  expect(turns.length).toBeGreaterThan(20)
+  expect(Math.max(...turns) / Math.min(...turns)).toBeLessThan(4)
 })

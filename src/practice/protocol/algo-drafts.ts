@@ -1,30 +1,10 @@
-import type { AlgoType } from '../account/algo-records'
+import type { AlgoType } from '../records/algo-records'
+import type { AlgoDraft } from '../account/algo-draft'
 import { ASKED, type Fields, amount, either, flag, list, needed, nested, word } from './asks'
 import { type Fixed, fixed, ONE } from '../numbers/fixed'
 import type { Read, ReadObject } from './json'
-import type { MarginMode, Side } from '../account/records'
-import { type Refusal, isRefusal, refuse } from './refusal'
+import { type Refusal, isRefusal, refuse } from '../account/refusal'
 import { readAmount, readText, readWord } from './values'
-
-/** An algo order as a client asks for it, read but not judged. */
-export interface AlgoDraft {
-  readonly symbol: string
-  readonly algoType: AlgoType
-  readonly type: 'LIMIT' | 'MARKET' | 'CLOSE_POSITION' | undefined
-  readonly side: Side | undefined
-  readonly quantity: Fixed | undefined
-  readonly price: Fixed | undefined
-  readonly triggerPrice: Fixed | undefined
-  readonly reduceOnly: boolean
-  readonly mode: MarginMode | undefined
-  readonly clientId: string | undefined
-  readonly tag: string | undefined
-  readonly callbackRate: Fixed | undefined
-  readonly callbackValue: Fixed | undefined
-  readonly activatedPrice: Fixed | undefined
-  readonly active: boolean
-  readonly children: readonly AlgoDraft[]
-}
 
 const ROOTS = ['STOP', 'TP_SL', 'POSITIONAL_TP_SL', 'BRACKET', 'TRAILING_STOP'] as const
 const LEGS = ['TAKE_PROFIT', 'STOP_LOSS'] as const

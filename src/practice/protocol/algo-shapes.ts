@@ -1,5 +1,5 @@
 import { type Algo } from '../account/algo'
-import { type AlgoOrder } from '../account/algo-records'
+import { type AlgoOrder } from '../records/algo-records'
 import { place, roundTo } from '../numbers/fixed'
 import type { Written } from './json'
 import { averageOf } from './shapes'

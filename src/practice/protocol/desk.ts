@@ -4,10 +4,12 @@ import type { Complaints } from './complaints'
 import { wrongHeaders } from './headers'
 import { type Read, type ReadObject, isObject, readJson, writeJson } from './json'
 import { LIMITS, type Limiter } from './limits'
-import { type Account } from '../account/records'
-import { STATUSES, isRefusal, refuse } from './refusal'
+import { type Account } from '../records/records'
+import { isRefusal, refuse } from '../account/refusal'
+import { STATUSES } from './statuses'
 import { type Answer, type Route } from './route'
 import { type Found, findRoute, wrongParts } from './router'
+import type { Inspector } from './tells/inspector'
 import { type Signed, verify } from './verify'
 
 /** A request as the street door hands it over. */
@@ -48,6 +50,8 @@ export interface Desk {
   readonly exchange: Exchange
   readonly limiter: Limiter | undefined
   readonly complaints: Complaints
+  /** Looks at each answer, where somebody wants to hear what is wrong with it. */
+  readonly inspector: Inspector | undefined
 }
 
 /** What goes back: a status and a text. */
@@ -111,11 +115,13 @@ async function judge(desk: Desk, asked: Asked, found: Found): Promise<Answer> {
   const counted =
     counts === undefined || (limiter?.allow(counts.as, counts.limit, asker, now, counts.parts(body)) ?? true)
   if (!counted) return refuse(-1003, 'Too many requests.')
-  return route.answer(
+  const said = route.answer(
     exchange,
     { query: asked.query, body, param: found.param, ip: asked.ip, key: asker.key, complain },
     account,
   )
+  desk.inspector?.answered(line, said)
+  return said
 }
 
 const lineOf = ({ method, path }: Route) => `${method} ${path}`

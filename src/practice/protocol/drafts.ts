@@ -1,39 +1,10 @@
-import { type Fixed, ONE, place } from '../numbers/fixed'
+import { ONE, place } from '../numbers/fixed'
+import type { OrderDraft } from '../account/draft'
 import { ASKED, type Fields, amount, flag, needed, whole } from './asks'
 import type { ReadObject } from './json'
-import { type MarginMode, type OrderType, type Side } from '../account/records'
-import { type Refusal, isRefusal, refuse } from './refusal'
+import type { OrderType } from '../records/records'
+import { type Refusal, isRefusal, refuse } from '../account/refusal'
 import { readAmount, readText, readWord } from './values'
-
-/** An order as a client asks for it, read but not judged. */
-export interface OrderDraft {
-  readonly symbol: string
-  readonly side: Side
-  readonly type: Exclude<OrderType, 'LIQUIDATE'>
-  readonly price: Fixed | undefined
-  readonly quantity: Fixed
-  readonly visible: Fixed | undefined
-  readonly reduceOnly: boolean
-  readonly mode: MarginMode | undefined
-  readonly clientId: string | undefined
-  readonly tag: string | undefined
-  readonly slippage: Fixed | undefined
-  readonly level: number
-  readonly adjust: boolean
-}
-
-/** Everything an order may leave unsaid: a draft is made of this and of what it asks for. */
-export const UNASKED = {
-  price: undefined,
-  visible: undefined,
-  reduceOnly: false,
-  mode: undefined,
-  clientId: undefined,
-  tag: undefined,
-  slippage: undefined,
-  level: 0,
-  adjust: false,
-} as const satisfies Partial<OrderDraft>
 
 const TYPES = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY', 'ASK', 'BID'] as const
 const MODES = ['CROSS', 'ISOLATED'] as const

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fixed } from '../numbers/fixed'
 import { writeJson } from './json'
 import { shapeDeposit, shapeOwnLiquidation, shapeSettle, shapeTakeOver } from './money-shapes'
-import type { Account } from '../account/records'
+import type { Account } from '../records/records'
 
 const account: Account = {
   id: '0xa',

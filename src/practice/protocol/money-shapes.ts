@@ -1,8 +1,8 @@
-import type { Deleveraging, Deposit, Liquidation, Notice, Settlement } from '../account/history-records'
+import type { Deleveraging, Deposit, Liquidation, Notice, Settlement } from '../records/history-records'
 import { place, roundTo, textOf, times } from '../numbers/fixed'
 import type { Written } from './json'
 import { averageOf } from './shapes'
-import type { Account } from '../account/records'
+import type { Account } from '../records/records'
 
 const EIGHT = place(8)
 

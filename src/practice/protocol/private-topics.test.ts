@@ -9,8 +9,8 @@ import {
   listenPrivately,
   rowsIn,
 } from '../../../test/kit/stranger'
-import { seqText } from '../account/records'
-import { shock } from '../faults/drills'
+import { seqText } from '../records/records'
+import { shock } from '../exchange/drills'
 import { PRIVATE_TOPICS } from './private-topics'
 
 const SYMBOL = 'PERP_BTC_USDC'

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange/exchange'
 import { place, roundTo } from '../numbers/fixed'
 import type { Written } from './json'
 import type { Market } from '../market/market'
-import { type Side } from '../account/records'
+import { type Side } from '../records/records'
 import { shapeChanges, shapeChart, shapeInterest, spotOf } from './market-shapes'
 import { openInterestOf } from './shapes'
 

@@ -3,11 +3,11 @@ import { createClock } from '../clock'
 import type { Exchange } from '../exchange/exchange'
 import { openExchange } from '../exchange/opening'
 import { endMaintenance, startMaintenance } from '../exchange/maintenance'
-import { announce } from '../faults/drills'
+import { announce } from '../exchange/drills'
 import { createFaults } from '../faults/faults'
 import { fixed, textOf } from '../numbers/fixed'
 import { type Publisher, createPublisher } from './publisher'
-import { UNASKED } from './drafts'
+import { UNASKED } from '../account/draft'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const START = 1_800_000_000_000

@@ -1,7 +1,8 @@
 import type { Exchange } from '../exchange/exchange'
-import type { Happening } from '../exchange/bus'
+import type { Happening } from '../account/bus'
 import { type Written, writeJson } from './json'
 import type { Print } from '../market/market'
+import type { Inspector } from './tells/inspector'
 import { type Topic, type WrongTopic, findTopic, pairsOf } from './public-topics'
 
 /** Somebody who listens to public topics. */
@@ -30,7 +31,7 @@ interface Channel {
 }
 
 /** Opens the public topics; nothing is worked out for a topic nobody listens to. */
-export function createPublisher(exchange: Exchange): Publisher {
+export function createPublisher(exchange: Exchange, inspector?: Inspector): Publisher {
   const channels = new Map<string, Channel>()
   const close = (channel: Channel) => {
     channels.delete(channel.topic.name)
@@ -54,6 +55,7 @@ export function createPublisher(exchange: Exchange): Publisher {
     const { topic, listeners } = channel
     const made = topic.make(now)
     if (made === undefined) return
+    inspector?.pushed(topic.name, made)
     const payload = writeJson(made)
     if (topic.onChange === true && payload === channel.last) return
     channel.last = payload
@@ -78,7 +80,9 @@ export function createPublisher(exchange: Exchange): Publisher {
     trade: ({ symbol, price, size, side, at }) => {
       const channel = channels.get(`${symbol}@trade`)
       if (channel === undefined) return
-      const text = writeJson({ topic: `${symbol}@trade`, ts: at, data: { symbol, price, size, side } })
+      const data = { symbol, price, size, side }
+      inspector?.pushed(channel.topic.name, data)
+      const text = writeJson({ topic: `${symbol}@trade`, ts: at, data })
       for (const listener of channel.listeners) listener.send(channel.topic.name, text)
     },
     tick: now => {
@@ -97,6 +101,7 @@ export function createPublisher(exchange: Exchange): Publisher {
       const [topic, data] = shapeHappening(exchange, happening) ?? []
       const channel = topic === undefined ? undefined : channels.get(topic)
       if (topic === undefined || channel === undefined) return
+      inspector?.pushed(topic, data)
       const text = writeJson({ topic, ts: exchange.clock.now(), data })
       for (const listener of channel.listeners) listener.send(topic, text)
     },

@@ -2,8 +2,8 @@ import type { Asks, Wrong } from './asks'
 import type { Exchange } from '../exchange/exchange'
 import type { ReadObject, Written } from './json'
 import type { Limit } from './limits'
-import type { Account } from '../account/records'
-import type { Refusal } from './refusal'
+import type { Account } from '../records/records'
+import type { Refusal } from '../account/refusal'
 import type { Scope } from './verify'
 
 /** A request that found its route. */

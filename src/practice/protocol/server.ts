@@ -2,10 +2,10 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from 'node:net'
 import { type Asked, type Desk, answer, askedFrom } from './desk'
 import { keep } from '../exchange/exchange'
-import { bringAbout } from '../faults/bring-about'
+import { bringAbout } from '../exchange/bring-about'
 import type { Faults } from '../faults/faults'
 import { isMeant } from './callers'
-import { deliver, intercept, send } from '../faults/spoil'
+import { deliver, intercept, send } from './spoil'
 
 /** A request that reached the venue, whatever became of it. */
 export interface Received {

@@ -1,10 +1,10 @@
 import type { RawData, WebSocket } from 'ws'
 import type { Exchange } from '../exchange/exchange'
 import { type ReadObject, type Written, isObject, readJson, writeJson } from './json'
-import type { Key } from './keys'
+import type { Key } from '../account/keys'
 import { PRIVATE_TOPICS } from './private-topics'
 import type { Listener, Publisher } from './publisher'
-import { createSpoiledStream } from '../faults/spoiled-stream'
+import { createSpoiledStream } from './spoiled-stream'
 import { readText } from './values'
 import { isSignedBy, mayComeFrom } from './verify'
 

@@ -14,7 +14,7 @@ import {
   isOpen,
   remaining,
   seqText,
-} from '../account/records'
+} from '../records/records'
 
 const EIGHT = place(8)
 const eight = (value: Fixed): Fixed => roundTo(value, EIGHT)

@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type Happening, snapshotOf } from '../exchange/bus'
+import { type Happening, snapshotOf } from '../account/bus'
 import { type Exchange, keep } from '../exchange/exchange'
 import { isFromHere, isMeant } from './callers'
 import { type Written, writeJson } from './json'
 import { pushesFor } from './private-topics'
 import { createPublisher } from './publisher'
+import type { Inspector } from './tells/inspector'
 import { type Place, type Session, createSession } from './session'
 
 /** The streaming side of the venue. */
@@ -27,11 +28,11 @@ const PING_EVERY = 10_000
 const MOST_MISSED = 10
 
 /** Opens both streams on a server. */
-export function openSockets(exchange: Exchange, server: Server): Sockets {
+export function openSockets(exchange: Exchange, server: Server, inspector?: Inspector): Sockets {
   const accept = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024, perMessageDeflate: false })
   const sessions = new Set<Session>()
-  const publisher = createPublisher(exchange)
-  const outbox = createOutbox(exchange, sessions)
+  const publisher = createPublisher(exchange, inspector)
+  const outbox = createOutbox(exchange, sessions, inspector)
   server.on('upgrade', (request, socket, head) => {
     greet(exchange, accept, request, socket, head, (client, place) => {
       const session = createSession(exchange, publisher, client, place)
@@ -105,7 +106,11 @@ interface Outbox {
 }
 
 /** Holds private pushes until what they tell would survive a kill. */
-function createOutbox(exchange: Exchange, sessions: ReadonlySet<Session>): Outbox {
+function createOutbox(
+  exchange: Exchange,
+  sessions: ReadonlySet<Session>,
+  inspector: Inspector | undefined,
+): Outbox {
   let waiting: Happening[] = []
   let running: Promise<void> | undefined
   const run = async () => {
@@ -114,7 +119,7 @@ function createOutbox(exchange: Exchange, sessions: ReadonlySet<Session>): Outbo
       waiting = []
       keep(exchange)
       await exchange.store.settled()
-      for (const happening of latest(ready, waiting)) deliver(exchange, sessions, happening)
+      for (const happening of latest(ready, waiting)) deliver(exchange, sessions, inspector, happening)
     }
     running = undefined
   }
@@ -149,9 +154,15 @@ function standingOf(happening: Happening): string | undefined {
   return `row ${account} ${symbol} ${mode}`
 }
 
-function deliver(exchange: Exchange, sessions: ReadonlySet<Session>, happening: Happening): void {
+function deliver(
+  exchange: Exchange,
+  sessions: ReadonlySet<Session>,
+  inspector: Inspector | undefined,
+  happening: Happening,
+): void {
   const { clock } = exchange
   for (const { account, topic, frame } of pushesFor(exchange, happening)) {
+    inspector?.pushed(topic, topic === 'account' ? frame['accountDetail'] : frame['data'])
     const text = writeFrame(topic, frame, clock.now())
     for (const session of sessions) if (session.account === account) session.push(topic, text, frame)
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createPrivateKey, sign } from 'node:crypto'
-import { decodeBase58 } from './base58'
-import { type Key, accountIdOf, createKey, createSeed } from './keys'
-import { type Scope, verify } from './verify'
+import { decodeBase58 } from '../account/base58'
+import { type Key, accountIdOf, createKey, createSeed } from '../account/keys'
+import { type Scope, mayComeFrom, verify } from './verify'
 
 const NOW = 1_800_000_000_000
 const account = accountIdOf('one')
@@ -115,5 +115,29 @@ describe('a signed request', () => {
     ],
   ])('is refused %s', async (_, code, how) => {
     expect(await attempt(how)).toBe(code)
+  })
+})
+
+describe('the addresses a key may be used from', () => {
+  it.each<[string, string, boolean]>([
+    ['10.0.0.1', '10.0.0.1', true],
+    ['10.0.0.1', '10.0.0.2', false],
+    ['10.0.0.1-10.0.1.0', '10.0.0.1', true],
+    ['10.0.0.1-10.0.1.0', '10.0.0.255', true],
+    ['10.0.0.1 - 10.0.1.0', '10.0.1.0', true],
+    ['10.0.0.1-10.0.1.0', '10.0.1.1', false],
+    ['10.0.0.9-10.0.0.10', '10.0.0.1', false],
+    ['10.0.0.1-10.0.1.0', '::ffff:10.0.0.7', true],
+    ['::1-::ff', '::2', true],
+    ['::1-::ff', '10.0.0.1', false],
+    ['10.0.1.0-10.0.0.1', '10.0.0.5', false],
+    ['10.0.0.1-', '10.0.0.1', false],
+    ['10.0.0.1-10.0.0.2-10.0.0.3', '10.0.0.2', false],
+    ['10.0.0.0/24', '10.0.0.1', false],
+    ['everything', '10.0.0.1', false],
+  ])('where %s is listed, from %s: %s', (listed, ip, may) => {
+    expect(mayComeFrom({ ...key, ipStatus: 'ALLOW_RESTRICTION_LIST', ips: ['9.9.9.9', listed] }, ip)).toBe(
+      may,
+    )
   })
 })

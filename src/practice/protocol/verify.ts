@@ -1,7 +1,8 @@
+import { BlockList, isIP } from 'node:net'
 import { promisify } from 'node:util'
 import { verify as verifyBytes } from 'node:crypto'
-import { type Key, isKeyText } from './keys'
-import { type Refusal, isRefusal, refuse } from './refusal'
+import { type Key, isKeyText } from '../account/keys'
+import { type Refusal, isRefusal, refuse } from '../account/refusal'
 
 /** A request as it arrived, as far as its signature is concerned. */
 export interface Signed {
@@ -73,7 +74,24 @@ function findKey(
 
 /** Whether a key may be used from an address. */
 export const mayComeFrom = ({ ipStatus, ips }: Key, ip: string): boolean =>
-  ipStatus === 'ALLOW_ALL_IPS' || (ipStatus === 'ALLOW_RESTRICTION_LIST' && ips.includes(ip))
+  ipStatus === 'ALLOW_ALL_IPS' ||
+  (ipStatus === 'ALLOW_RESTRICTION_LIST' && ips.some(listed => isWithin(listed, ip)))
+
+/** Whether an address is the one that is listed, or in the range of two with a stroke between; no other text lists one. */
+function isWithin(listed: string, ip: string): boolean {
+  const [first = '', last = first, ...more] = listed.split('-').map(part => part.trim())
+  const [family, own] = [isIP(first), isIP(ip)]
+  if (family === 0 || isIP(last) !== family || own === 0 || more.length > 0) return false
+  const list = new BlockList()
+  try {
+    list.addRange(first, last, family === 4 ? 'ipv4' : 'ipv6')
+  } catch (fault) {
+    // A range whose end comes before its beginning has nothing in it.
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_INVALID_ARG_VALUE') return false
+    throw fault
+  }
+  return list.check(ip, own === 4 ? 'ipv4' : 'ipv6')
+}
 
 /** The texts a signature may cover: clients disagree about whether the query is signed encoded or decoded. */
 function messages(stamp: string, { method, path, body }: Signed): readonly string[] {

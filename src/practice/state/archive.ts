@@ -1,4 +1,4 @@
-import type { Order, Trade } from '../account/records'
+import type { Order, Trade } from '../records/records'
 import type { Store } from './store'
 
 /** Orders and trades by the names under which they are asked for. */

@@ -9,14 +9,15 @@ import type { Change } from './change'
 import { openJournal } from './journal'
 import { openStore } from './store'
 
-/** A line as the first form of the file had it: a notice in words, an order that was asked to match. */
-const LINE =
-  '[["notice","1001",{"id":1001,"title":"Order filled"}],["order","280000001",{"asked":["match"]}]]'
-const EARLIER = Buffer.from(`${crc32(LINE).toString(16).padStart(8, '0')} ${LINE}\n`)
+/** A line of a state, and one that is none any more. */
+const LINE = '[["notice","1001",{"id":1001}]]'
+const lineOf = (text: string, checksum = crc32(text)) =>
+  Buffer.from(`${checksum.toString(16).padStart(8, '0')} ${text}\n`)
+const YET_TO_COME = Buffer.concat([Buffer.from('perpdesk practice state, form 20\n'), lineOf(LINE)])
 const OTHERS: readonly (readonly [string, Buffer])[] = [
-  ['of the form that had no number', EARLIER],
-  ['of the first form that had one', Buffer.from(String(HEAD).replace(/form \d/, 'form 1'))],
-  ['of a form yet to come', Buffer.concat([Buffer.from('perpdesk practice state, form 20\n'), EARLIER])],
+  ['of a number that no form has', Buffer.from(String(HEAD).replace(/form \d/, 'form 1'))],
+  ['of a form yet to come', YET_TO_COME],
+  ['without a head, its first line not as it was written', lineOf(LINE, 1)],
   ['of somebody else', Buffer.from('{"wallet":"not yours"}')],
   ['of zeros, as a dying disk leaves it', Buffer.alloc(300)],
   ['of a single byte', Buffer.from('x')],
@@ -44,7 +45,7 @@ describe('a state file of another form', () => {
   })
 
   it('is never laid over one that was set aside before', async () => {
-    const path = put(EARLIER)
+    const path = put(YET_TO_COME)
     const texts = OTHERS.slice(0, 3).map(([, text]) => text)
     for (const text of texts) {
       writeFileSync(path, text)
@@ -62,7 +63,7 @@ describe('a state file of another form', () => {
   it.each(['nothing', 'everything', 'half of the last write', 'names first'] as const)(
     'is somewhere whenever the machine dies and %s of what was not flushed survives',
     async (luck: Luck) => {
-      const disk = createBrittleDisk(new Map([['/state', EARLIER]]))
+      const disk = createBrittleDisk(new Map([['/state', YET_TO_COME]]))
       const { journal } = openJournal('/state', disk)
       journal.write(changes)
       await journal.settled()
@@ -71,13 +72,13 @@ describe('a state file of another form', () => {
       for (let count = 0; count <= disk.count(); count++) {
         const left = disk.after(count, luck)
         openJournal('/state', left)
-        expect([count, left.read('/state.aside')]).toEqual([count, EARLIER])
+        expect([count, left.read('/state.aside')]).toEqual([count, YET_TO_COME])
       }
     },
   )
 
   it('leaves the exchange with nothing of it, and says where it went', async () => {
-    const path = put(EARLIER)
+    const path = put(YET_TO_COME)
     const store = openStore(path)
     expect([store.resumed, store.aside, store.all('notice').size]).toEqual([false, `${path}.aside`, 0])
     await store.close()

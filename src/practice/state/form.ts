@@ -1,5 +1,7 @@
 import type { Disk } from './disk'
-import type { Change, Kept } from './change'
+import { type Step, fromSecond, fromUnnumbered } from './carry-over'
+import type { Change } from './change'
+import { isWhole } from './checksum'
 
 /** The form in which records are kept: the number goes up whenever one is kept in another way than before. */
 const PRESENT = 3
@@ -8,18 +10,11 @@ const headOf = (form: number): Buffer => Buffer.from(`perpdesk practice state, f
 /** With what a state file begins. */
 export const HEAD = headOf(PRESENT)
 
-/** How a change of each earlier form is written in the one after it. */
-const STEPS: readonly (readonly [form: number, step: (change: Change) => Change])[] = [
-  // An account had no highest leverage of its own.
-  [2, ([table, key, value]) => [table, key, withField(table === 'account', value, { maxLeverage: 100 })]],
+/** How a change of each earlier form is written in the one after it, the first first. That one had no number yet. */
+const STEPS: readonly (readonly [head: Buffer, step: Step])[] = [
+  [Buffer.alloc(0), fromUnnumbered],
+  [headOf(2), fromSecond],
 ]
-
-/** A record with a field more, where it is one of those that have it. */
-const withField = (has: boolean, value: Kept, field: { readonly [name: string]: Kept }): Kept =>
-  has && isRecord(value) ? { ...field, ...value } : value
-
-const isRecord = (value: Kept): value is { readonly [name: string]: Kept } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A form in which a state file may be: how it begins, and how what it holds is written now. */
 export interface Form {
@@ -28,23 +23,26 @@ export interface Form {
   readonly carryOver: (changes: readonly Change[]) => readonly Change[]
 }
 
-const FORMS: readonly Form[] = [
-  { head: HEAD, isPresent: true, carryOver: changes => changes },
-  ...STEPS.map(([form]) => ({
-    head: headOf(form),
-    isPresent: false,
-    carryOver: (changes: readonly Change[]) =>
-      STEPS.filter(([from]) => from >= form).reduce((carried, [, step]) => carried.map(step), changes),
-  })),
-]
+const EARLIER: readonly Form[] = STEPS.map(([head], first) => ({
+  head,
+  isPresent: false,
+  carryOver: changes => STEPS.slice(first).reduce((carried, [, step]) => carried.map(step), changes),
+}))
+const PRESENTLY: Form = { head: HEAD, isPresent: true, carryOver: changes => changes }
 
 /** The form of a file; none where it holds something that no exchange wrote that this one knows. */
 export function formOf(text: Buffer): Form | undefined {
+  const begins = (head: Buffer, length = head.length) =>
+    text.subarray(0, length).equals(head.subarray(0, length))
   // The beginning of a head is all that a machine leaves that died while it was written.
-  return FORMS.find(({ head, isPresent }) => {
-    const length = isPresent ? Math.min(text.length, head.length) : head.length
-    return text.subarray(0, length).equals(head.subarray(0, length))
-  })
+  if (begins(HEAD, Math.min(text.length, HEAD.length))) return PRESENTLY
+  return EARLIER.find(({ head }) => (head.length === 0 ? beginsWithALine(text) : begins(head)))
+}
+
+/** Whether a file without a head holds lines of a state all the same. */
+function beginsWithALine(text: Buffer): boolean {
+  const end = text.indexOf(10)
+  return end > 9 && isWhole(text.toString('utf8', 0, end))
 }
 
 /** Gives a file another name, one that nothing goes by yet. Gives that name. */

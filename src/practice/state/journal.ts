@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
-import { crc32 } from 'node:zlib'
 import type { Change, Kept } from './change'
+import { checksumOf, isWhole } from './checksum'
 import { type Disk, disk as thisDisk } from './disk'
 import { HEAD, formOf, setAside } from './form'
 
@@ -145,7 +145,7 @@ function* inBatches(entries: Iterable<Change>): Iterable<Buffer> {
 
 function lineOf(changes: readonly Change[]): Buffer {
   const text = JSON.stringify(changes, (_, value: Kept) => escape(value))
-  return Buffer.from(`${crc32(text).toString(16).padStart(8, '0')} ${text}\n`)
+  return Buffer.from(`${checksumOf(text)} ${text}\n`)
 }
 
 function readLines(text: Buffer, head: Buffer): { readonly changes: Change[]; readonly end: number } {
@@ -156,7 +156,7 @@ function readLines(text: Buffer, head: Buffer): { readonly changes: Change[]; re
     const end = text.indexOf(10, at)
     if (end < 0) break
     const line = text.toString('utf8', at, end)
-    if (crc32(line.slice(9)).toString(16).padStart(8, '0') !== line.slice(0, 8)) break
+    if (!isWhole(line)) break
     changes.push(...(JSON.parse(line.slice(9), (_, value: Kept) => unescape(value)) as Change[]))
     at = end + 1
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DayEnd, FundingFee } from '../account/history-records'
+import type { DayEnd, FundingFee } from '../records/history-records'
 import { pruneHistories } from './prune'
 import { openStore } from './store'
 

@@ -1,7 +1,7 @@
 import type { Disk } from './disk'
 import type { Change, Kept } from './change'
 import { type Journal, forgetful, openJournal } from './journal'
-import type { AlgoOrder } from '../account/algo-records'
+import type { AlgoOrder } from '../records/algo-records'
 import type {
   ClosedPosition,
   DayEnd,
@@ -12,8 +12,8 @@ import type {
   Meta,
   Notice,
   Settlement,
-} from '../account/history-records'
-import type { Account, Order, Position, Trade } from '../account/records'
+} from '../records/history-records'
+import type { Account, Order, Position, Trade } from '../records/records'
 
 /** Everything the exchange remembers. */
 export interface Tables {

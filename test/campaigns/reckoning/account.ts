@@ -12,7 +12,7 @@ import {
 } from '../../../src/practice/numbers/fixed'
 import { highestLeverage, mmrOf, unsettledOf } from '../../../src/practice/account/margin'
 import { slot } from '../../../src/practice/account/position'
-import type { MarginMode, Position, Side } from '../../../src/practice/account/records'
+import type { MarginMode, Position, Side } from '../../../src/practice/records/records'
 import { TOKENS } from '../../../src/practice/account/tokens'
 import { isRwa } from '../../../src/practice/market/rwa'
 import { marked, type Market, trades } from '../../../src/practice/market/market'

@@ -3,12 +3,12 @@ import { type Exchange, keep } from '../../../src/practice/exchange/exchange'
 import { openExchange } from '../../../src/practice/exchange/opening'
 import { createFaults } from '../../../src/practice/faults/faults'
 import type { Market } from '../../../src/practice/market/market'
-import type { Account } from '../../../src/practice/account/records'
+import type { Account } from '../../../src/practice/records/records'
 import { createComplaints } from '../../../src/practice/protocol/complaints'
 import { answer, askedFrom } from '../../../src/practice/protocol/desk'
 import { writeJson } from '../../../src/practice/protocol/json'
-import { createKey, createSeed, type Credentials } from '../../../src/practice/protocol/keys'
-import { isRefusal } from '../../../src/practice/protocol/refusal'
+import { createKey, createSeed, type Credentials } from '../../../src/practice/account/keys'
+import { isRefusal } from '../../../src/practice/account/refusal'
 import { findRoute } from '../../../src/practice/protocol/router'
 import type { Got, Outgoing } from '../../../src/main/venue/rest'
 
@@ -47,7 +47,7 @@ export function openStand(seed: number, at: number): Stand {
   exchange.keys.set(key.text, key)
   for (const { candles } of exchange.markets.values()) Object.assign(candles, { day: () => NO_DAY })
 
-  const desk = { exchange, limiter: undefined, complaints: createComplaints() }
+  const desk = { exchange, limiter: undefined, inspector: undefined, complaints: createComplaints() }
   async function replyTo({ method, path, body, headers }: Asked) {
     const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const reply = await answer(desk, askedFrom({ method, path, body, ip: '', headers: lower }))

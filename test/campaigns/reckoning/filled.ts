@@ -1,6 +1,6 @@
 import type { Side } from '../../../src/core/market/market'
-import type { Order } from '../../../src/practice/account/records'
-import { isOpen, remaining } from '../../../src/practice/account/records'
+import type { Order } from '../../../src/practice/records/records'
+import { isOpen, remaining } from '../../../src/practice/records/records'
 import type { Stand } from './exchange'
 import type { Happened } from './happened'
 import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'

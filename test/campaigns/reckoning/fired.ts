@@ -1,4 +1,5 @@
-import type { AlgoOrder } from '../../../src/practice/account/algo-records'
+import type { AlgoOrder } from '../../../src/practice/records/algo-records'
+import { appetiteOf } from '../../../src/practice/market/matching'
 import { fixed, max, min } from '../../../src/practice/numbers/fixed'
 import type { AlgoDraft } from '../../../src/core/write/algo-draft'
 import type { Outlook, TriggerOutlook } from '../../../src/core/write/plan'
@@ -80,6 +81,11 @@ function fire(
     maker: false,
     at: now(),
   })
+  // A fill at the exchange does as much: what only reduces ends with the position.
+  const held = exchange.ledger.position(account.id, symbol, mode)?.quantity ?? 0n
+  for (const one of exchange.ledger.reducers(account.id))
+    if (one.symbol === symbol && one.mode === mode && appetiteOf(one, held) === 0n)
+      exchange.orders.cancel(one, 'reduce only: no position left')
   const [size, fee] = [told(quantity), told(booked.fee)]
   const bound = roughly(moneyOf(1), size)
   const one = {

@@ -3,7 +3,7 @@ import type { Mode } from '../../reckoner/facts'
 import { type Fixed, abs, textOf, times } from '../../../src/practice/numbers/fixed'
 import { mmrOf, type Sums, unsettledOf } from '../../../src/practice/account/margin'
 import { marked, type Market } from '../../../src/practice/market/market'
-import type { Position } from '../../../src/practice/account/records'
+import type { Position } from '../../../src/practice/records/records'
 import { withMark, type Stand } from './exchange'
 
 export const told = (value: Fixed): Figure => figure(textOf(value))

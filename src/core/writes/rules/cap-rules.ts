@@ -13,7 +13,7 @@ import {
 } from '../../value/decimal'
 import { smallestWorth } from './market-rules'
 import { refuse, type Refusal } from '../../value/result'
-import { quantityWithOrders, type MarketHolding } from '../../figures/footing'
+import { largestPosition, type MarketHolding } from '../../figures/footing'
 import { notionalOf } from '../../figures/rates'
 import { ruled, undecided, type RuleResult } from './rule-result'
 import { signed, mostWorth, worthWithOrders, type OrderContext } from '../../context/order-context'
@@ -127,5 +127,5 @@ export function growthOf({
 /** What stands in every other market, at the newest mark known for it. */
 function worthElsewhere(marketHoldings: readonly MarketHolding[], symbol: string): Amount {
   const elsewhere = marketHoldings.filter(one => one.symbol !== symbol)
-  return sumOfProducts(elsewhere.map(one => [quantityWithOrders(one), one.mark]))
+  return sumOfProducts(elsewhere.map(one => [largestPosition(one), one.mark]))
 }

@@ -3,11 +3,11 @@ import { OPENING_BALANCE } from '../../exchange/opening'
 import { shapeDeposit } from '../money-shapes'
 import type { Exchange } from '../../exchange/exchange'
 import { type Fixed, over, place, roundTo } from '../../numbers/fixed'
-import type { ClosedPosition, FundingFee, Liquidation } from '../../account/history-records'
+import type { ClosedPosition, FundingFee, Liquidation } from '../../records/history-records'
 import type { Written } from '../json'
 import { ASKED, type Fields, PAGES, SPAN, like, needed, whole, word } from '../asks'
 import { LIMITS } from '../limits'
-import type { Account } from '../../account/records'
+import type { Account } from '../../records/records'
 import { type Answer, type Call, type Route, pageOf, read, say, spanOf } from '../route'
 
 const EIGHT = place(8)

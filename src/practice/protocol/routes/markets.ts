@@ -5,20 +5,26 @@ import { ASKED, type Fields, NOTHING, like, needed, whole, word } from '../asks'
 import { LIMITS } from '../limits'
 import { type Market } from '../../market/market'
 import type { Level } from '../../market/book'
-import { refuse } from '../refusal'
+import { refuse } from '../../account/refusal'
 import { type Answer, type Call, type Route, open, read, say } from '../route'
 import { openInterestOf, shapeFutures, shapeRules } from '../shapes'
 import { type Width, WIDTHS } from '../../market/widths'
 
-/** Finds the market a call names, or says no. */
+/** Finds the market a call names, or says no; a read that is open to everybody says what it has of none. */
 export function withMarket(
   exchange: Exchange,
   symbol: string | undefined,
   answer: (market: Market) => Answer,
+  none?: Answer,
 ): Answer {
   const market = symbol === undefined ? undefined : exchange.markets.get(symbol)
-  return market === undefined ? refuse(-1005, `symbol ${symbol ?? ''} is not valid`) : answer(market)
+  return market === undefined
+    ? (none ?? refuse(-1005, `symbol ${symbol ?? ''} is not valid`))
+    : answer(market)
 }
+
+/** What is said of one market that there is not. */
+export const NO_MARKET = say(null)
 
 const countOf = (text: string | undefined, usual: number): number =>
   text === undefined ? usual : Number(text)
@@ -101,9 +107,10 @@ function answerHistory({ clock }: Exchange, market: Market, { query }: Call, amo
   const found = market.candles.last(width, until, count, from === undefined ? undefined : from * 1000)
   const candles = found.filter(({ start }) => start >= (from ?? 0) * 1000 && start <= until)
   const list = (pick: (candle: (typeof candles)[number]) => Fixed): readonly Written[] => candles.map(pick)
+  if (candles.length === 0) return noBars(amounts)
   return {
     bare: {
-      s: candles.length === 0 ? 'no_data' : 'ok',
+      s: 'ok',
       t: candles.map(({ start }) => start / 1000),
       o: list(({ open: price }) => price),
       h: list(({ high }) => high),
@@ -114,6 +121,10 @@ function answerHistory({ clock }: Exchange, market: Market, { query }: Call, amo
     },
   }
 }
+
+const noBars = (amounts: boolean): Answer => ({
+  bare: { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [], ...(amounts ? { a: [] } : {}) },
+})
 
 const LIMIT = whole(1, 1_000)
 const SECONDS = like(/^\d{1,11}$/, 'seconds since 1970')
@@ -131,7 +142,7 @@ export const marketRoutes: readonly Route[] = [
     say({ rows: [...markets.values()].map(({ rules }) => shapeRules(rules)) }),
   ),
   open('GET', '/v1/public/info/{symbol}', LIMITS.ip, NOTHING, (exchange, call) =>
-    withMarket(exchange, call.param('symbol'), ({ rules }) => say(shapeRules(rules))),
+    withMarket(exchange, call.param('symbol'), ({ rules }) => say(shapeRules(rules)), NO_MARKET),
   ),
   open('GET', '/v1/public/futures', LIMITS.ip, NOTHING, ({ markets, ledger }) =>
     say({
@@ -139,8 +150,11 @@ export const marketRoutes: readonly Route[] = [
     }),
   ),
   open('GET', '/v1/public/futures/{symbol}', LIMITS.ip, NOTHING, (exchange, call) =>
-    withMarket(exchange, call.param('symbol'), market =>
-      say(shapeFutures(market, openInterestOf(exchange.ledger, market))),
+    withMarket(
+      exchange,
+      call.param('symbol'),
+      market => say(shapeFutures(market, openInterestOf(exchange.ledger, market))),
+      NO_MARKET,
     ),
   ),
   open(
@@ -149,13 +163,28 @@ export const marketRoutes: readonly Route[] = [
     LIMITS.ip,
     { symbol: needed(ASKED.symbol), limit: LIMIT },
     (exchange, { query }) =>
-      withMarket(exchange, query.get('symbol'), market => answerTrades(market, query.get('limit'))),
+      withMarket(
+        exchange,
+        query.get('symbol'),
+        market => answerTrades(market, query.get('limit')),
+        say({ rows: [] }),
+      ),
   ),
   open('GET', '/v1/tv/kline_history', LIMITS.ipCandles, BARS, (exchange, call) =>
-    withMarket(exchange, call.query.get('symbol'), market => answerHistory(exchange, market, call, true)),
+    withMarket(
+      exchange,
+      call.query.get('symbol'),
+      market => answerHistory(exchange, market, call, true),
+      noBars(true),
+    ),
   ),
   open('GET', '/v1/tv/history', LIMITS.ip, BARS, (exchange, call) =>
-    withMarket(exchange, call.query.get('symbol'), market => answerHistory(exchange, market, call, false)),
+    withMarket(
+      exchange,
+      call.query.get('symbol'),
+      market => answerHistory(exchange, market, call, false),
+      noBars(false),
+    ),
   ),
   read('/v1/orderbook/{symbol}', LIMITS.key, { max_level: LIMIT }, (exchange, call) =>
     withMarket(exchange, call.param('symbol'), market =>

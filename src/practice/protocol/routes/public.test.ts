@@ -22,6 +22,32 @@ it('tells a charting library the tick of every market as whole steps of a power 
   expect(new Set(steps)).toEqual(new Set([1, 5]))
 })
 
+it.each([
+  ['info/PERP_NOPE_USDC', null],
+  ['futures/PERP_NOPE_USDC', null],
+  ['funding_rate/PERP_NOPE_USDC', null],
+  ['market_trades?symbol=PERP_NOPE_USDC', { rows: [] }],
+  [
+    'funding_rate_history?symbol=PERP_NOPE_USDC',
+    { rows: [], meta: { total: 0, records_per_page: 60, current_page: 1 } },
+  ],
+  ['liquidated_positions?symbol=PERP_NOPE_USDC', { rows: [], meta: { total: 0 } }],
+])('says of a market there is not, in %s, that there is nothing', async (path, data) => {
+  expect((await client.get(`/v1/public/${path}`)).json).toMatchObject({ success: true, data })
+})
+
+it.each(['history', 'kline_history'])('has no bars of a market there is not, in %s', async path => {
+  const { json } = await client.get(`/v1/tv/${path}?symbol=PERP_NOPE_USDC&resolution=60`)
+  expect(json).toMatchObject({ s: 'no_data', t: [], c: [] })
+})
+
+it.each(['/v1/orderbook/PERP_NOPE_USDC', '/v1/kline?symbol=PERP_NOPE_USDC&type=1h'])(
+  'refuses %s, which not everybody may ask',
+  async path => {
+    expect((await client.get(path)).json).toMatchObject({ success: false, code: -1005 })
+  },
+)
+
 it('tells each token by a mark of its own', async () => {
   const rows = rowsIn((await client.get('/v1/public/token')).data['rows'])
   expect(rows.map(row => row['token'])).toEqual(['USDC', 'ETH', 'SOL'])

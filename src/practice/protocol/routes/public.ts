@@ -3,16 +3,16 @@ import type { Exchange } from '../../exchange/exchange'
 import { type Fixed, place, roundTo } from '../../numbers/fixed'
 import { paidAt, periodsOf } from '../../market/paid-rates'
 import type { Written } from '../json'
-import { addressOf } from '../keys'
+import { addressOf } from '../../account/keys'
 import { HOUSE } from '../../account/ledger'
 import { TOKENS, type Token } from '../../account/tokens'
 import { ASKED, NOTHING, PAGES, SPAN, like, needed, word } from '../asks'
 import { LIMITS } from '../limits'
 import type { Market } from '../../market/market'
 import { type Answer, type Call, type Route, open, pageOf, say, spanOf } from '../route'
-import { refuse } from '../refusal'
+import { refuse } from '../../account/refusal'
 import { shapeChanges, shapeChart, shapeInterest, spotOf } from '../market-shapes'
-import { withMarket } from './markets'
+import { NO_MARKET, withMarket } from './markets'
 import { BUILDER } from './registry'
 import { WIDTHS } from '../../market/widths'
 
@@ -192,14 +192,20 @@ const each = (exchange: Exchange, shape: (market: Market) => Written): Answer =>
 export const publicRoutes: readonly Route[] = [
   open('GET', '/v1/public/funding_rates', LIMITS.ip, NOTHING, exchange => each(exchange, shapeFunding)),
   open('GET', '/v1/public/funding_rate/{symbol}', LIMITS.ipFunding, NOTHING, (exchange, call) =>
-    withMarket(exchange, call.param('symbol'), market => say(shapeFunding(market))),
+    withMarket(exchange, call.param('symbol'), market => say(shapeFunding(market)), NO_MARKET),
   ),
   open(
     'GET',
     '/v1/public/funding_rate_history',
     LIMITS.ip,
     { symbol: needed(ASKED.symbol), ...SPAN, ...PAGES },
-    (exchange, call) => withMarket(exchange, call.query.get('symbol'), market => answerRates(market, call)),
+    (exchange, call) =>
+      withMarket(
+        exchange,
+        call.query.get('symbol'),
+        market => answerRates(market, call),
+        pageOf([], call, () => null, 60),
+      ),
   ),
   open('GET', '/v1/public/market_info/funding_history', LIMITS.ip, NOTHING, exchange =>
     each(exchange, shapeRateHistory),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Practice } from '../../open'
 import { openAudited } from '../../../../test/kit/auditor'
 import { type Stranger, createStranger, rowsIn } from '../../../../test/kit/stranger'
-import { addressOf } from '../keys'
+import { addressOf } from '../../account/keys'
 
 let practice: Practice
 let client: Stranger

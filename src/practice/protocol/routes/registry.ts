@@ -1,8 +1,8 @@
 import type { Exchange } from '../../exchange/exchange'
 import { NOTHING, like, needed, word } from '../asks'
-import { addressOf } from '../keys'
+import { addressOf } from '../../account/keys'
 import { LIMITS } from '../limits'
-import { refuse } from '../refusal'
+import { refuse } from '../../account/refusal'
 import { type Answer, type Call, type Route, open, say } from '../route'
 import { shapeVolumes } from './statistics'
 

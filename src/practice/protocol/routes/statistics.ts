@@ -4,7 +4,7 @@ import { NOTHING, PAGES, flag, flagWord, like, needed, several, word } from '../
 import type { Written } from '../json'
 import { LIMITS } from '../limits'
 import { NOTICE_TYPE, rawOf, wordsOf } from '../money-shapes'
-import type { Account, Trade } from '../../account/records'
+import type { Account, Trade } from '../../records/records'
 import { type Answer, type Call, type Route, pageOf, read, say, write } from '../route'
 
 const EIGHT = place(8)

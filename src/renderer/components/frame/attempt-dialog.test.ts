@@ -106,4 +106,30 @@ describe('an attempt that is over', () => {
     expect(useScreen().overlay).toEqual({ is: 'none' })
     expect(asked('orders.')).toEqual([])
   })
+
+  it('stands beside what its sheet said, with the difference and why', async () => {
+    const now = {
+      quantity: a('0.25'),
+      average: a('61240'),
+      best: a('61240'),
+      paid: a('15310'),
+      fee: a('7.655'),
+    }
+    const { text } = await open(
+      attempt({
+        executed: a('0.25'),
+        averagePrice: a('61301.24'),
+        fee: a('7.66'),
+        said: { now, rests: a('0') },
+      }),
+    )
+    for (const part of ['Said', 'Happened', 'Difference', '+10.00', 'The book moved between'])
+      expect(text()).toContain(part)
+  })
+
+  it('is called not scored where an older journal kept nothing of its sheet', async () => {
+    const { text } = await open(attempt({ executed: a('0.25'), averagePrice: a('61240') }))
+    expect(text()).toContain('Not scored')
+    expect(text()).not.toContain('Difference')
+  })
 })

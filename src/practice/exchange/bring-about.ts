@@ -1,11 +1,11 @@
-import { startMaintenance } from '../exchange/maintenance'
+import { startMaintenance } from './maintenance'
 import { announce, changeRules, revokeKeys, shock } from './drills'
-import type { Exchange } from '../exchange/exchange'
+import type { Exchange } from './exchange'
 import { type Fixed, floorTo, ONE, readFixed } from '../numbers/fixed'
-import { isRefusal } from '../protocol/refusal'
+import { isRefusal } from '../account/refusal'
 import type { Rules } from '../market/markets'
-import { RULE_NAMES, type RuleTexts, type VenueEvent } from './events'
-import { UNASKED } from '../protocol/drafts'
+import { RULE_NAMES, type RuleTexts, type VenueEvent } from '../faults/events'
+import { UNASKED } from '../account/draft'
 
 const MINUTE = 60_000
 /** What another client rests, and what it sets leverage to. */

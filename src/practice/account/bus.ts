@@ -1,7 +1,7 @@
-import type { AlgoOrder } from '../account/algo-records'
-import type { Deleveraging, Deposit, Liquidation, Settlement } from '../account/history-records'
+import type { AlgoOrder } from '../records/algo-records'
+import type { Deleveraging, Deposit, Liquidation, Settlement } from '../records/history-records'
 import type { Print } from '../market/market'
-import type { Account, MarginMode, Order, Position, Seq, Trade } from '../account/records'
+import type { Account, MarginMode, Order, Position, Seq, Trade } from '../records/records'
 
 /** The market and mode whose leverage was set. */
 export interface Levered {

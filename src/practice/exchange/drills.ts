@@ -1,8 +1,8 @@
-import { type Exchange } from '../exchange/exchange'
-import { startMaintenance } from '../exchange/maintenance'
+import { type Exchange } from './exchange'
+import { startMaintenance } from './maintenance'
 import type { Rules } from '../market/markets'
 import { type Market, trades } from '../market/market'
-import type { Fault } from './faults'
+import type { Fault } from '../faults/faults'
 
 /** What a person can have happen to them, for practice. */
 export const DRILLS = [

@@ -1,5 +1,4 @@
 import type { Fixed } from '../numbers/fixed'
-import type { Premium } from '../market/funding'
 import type { Life, MarginMode, Order } from './records'
 
 /** The exchange's own books and counters. */
@@ -18,6 +17,13 @@ export interface Meta {
   turned: number
   /** The day up to which accounts were settled, counted since 1970. */
   settledDay: number
+}
+
+/** What was seen of the premium in the period that ends at a moment. */
+export interface Premium {
+  readonly end: number
+  readonly count: number
+  readonly sum: Fixed
 }
 
 /** What a market must not forget. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Clock } from '../clock'
-import { type RequestFault, falseReply } from './faults'
-import type { Reply } from '../protocol/desk'
+import { type RequestFault, falseReply } from '../faults/faults'
+import type { Reply } from './desk'
 
 /** Where an answer goes, and the time in which it goes there. */
 export interface Way {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { EVENTS } from './events'
-import type { Fault } from './faults'
+import { EVENTS } from '../faults/events'
+import type { Fault } from '../faults/faults'
 import type { Practice } from '../open'
 import { openAudited } from '../../../test/kit/auditor'
 import { type Stranger, createStranger, listenTo } from '../../../test/kit/stranger'

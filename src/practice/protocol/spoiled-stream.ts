@@ -1,4 +1,4 @@
-import type { Faults } from './faults'
+import type { Faults } from '../faults/faults'
 
 /** The pushes of one socket on their way to the client. */
 export interface SpoiledStream {

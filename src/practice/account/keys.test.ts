@@ -88,6 +88,26 @@ describe('the keys of an account', () => {
   })
 })
 
+it.each([
+  ['127.0.0.0-127.0.0.9', true],
+  ['127.0.0.2-127.0.0.9', false],
+])('a key that may be used from %s opens its stream here, and is answered: %s', async (range, may) => {
+  const elsewhere = spare('elsewhere', 2)
+  const key = practice.exchange.keys.get(elsewhere.key)
+  if (key === undefined) throw new Error('there is no such key')
+  key.ips = [range]
+  const timestamp = practice.now()
+  const client = createStranger(practice, elsewhere)
+  const ear = await listenTo(
+    practice.privateStreamUrl.replace(practice.account.accountId, elsewhere.accountId),
+  )
+  const sign = client.signText(String(timestamp)).toString('base64')
+  ear.say({ id: 'a', event: 'auth', params: { orderly_key: elsewhere.key, sign, timestamp } })
+  expect(await ear.hear(({ id }) => id === 'a')).toMatchObject({ success: may })
+  expect((await client.get('/v1/client/holding')).json).toMatchObject({ success: may })
+  ear.close()
+})
+
 describe('the faucet', () => {
   it('gives five times, tells of it in the stream, and is remembered in the history of assets', async () => {
     const who = practice.accounts[2]

@@ -1,0 +1,32 @@
+import type { Fixed } from '../numbers/fixed'
+import type { MarginMode, OrderType, Side } from '../records/records'
+
+/** An order as a client asks for it, read but not judged. */
+export interface OrderDraft {
+  readonly symbol: string
+  readonly side: Side
+  readonly type: Exclude<OrderType, 'LIQUIDATE'>
+  readonly price: Fixed | undefined
+  readonly quantity: Fixed
+  readonly visible: Fixed | undefined
+  readonly reduceOnly: boolean
+  readonly mode: MarginMode | undefined
+  readonly clientId: string | undefined
+  readonly tag: string | undefined
+  readonly slippage: Fixed | undefined
+  readonly level: number
+  readonly adjust: boolean
+}
+
+/** Everything an order may leave unsaid: a draft is made of this and of what it asks for. */
+export const UNASKED = {
+  price: undefined,
+  visible: undefined,
+  reduceOnly: false,
+  mode: undefined,
+  clientId: undefined,
+  tag: undefined,
+  slippage: undefined,
+  level: 0,
+  adjust: false,
+} as const satisfies Partial<OrderDraft>

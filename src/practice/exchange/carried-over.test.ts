@@ -1,0 +1,110 @@
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createClock } from '../clock'
+import { createFaults } from '../faults/faults'
+import { textOf } from '../numbers/fixed'
+import { wordsOf } from '../protocol/money-shapes'
+import { isOpen, seqText } from '../records/records'
+import { type Exchange } from './exchange'
+import { openExchange } from './opening'
+
+const BTC = 'PERP_BTC_USDC'
+/** A moment on the day on which all of them were written. */
+const THEN = 1_763_337_000_000
+
+/** Opens a copy of a state that an exchange of its day has written. */
+function resume(name: string): { readonly exchange: Exchange; readonly path: string } {
+  const path = join(mkdtempSync(join(tmpdir(), 'states-')), 'state')
+  copyFileSync(new URL(`../../../test/payloads/states/${name}.txt`, import.meta.url), path)
+  const clock = createClock({ is: 'by hand', at: THEN })
+  return {
+    exchange: openExchange({ seed: 3, accounts: 1, clock, state: path, faults: createFaults(3) }),
+    path,
+  }
+}
+
+/** What an account has, in texts. */
+function belongings({ ledger, archive, store }: Exchange) {
+  const [account] = ledger.accounts()
+  if (account === undefined) throw new Error('there is no account')
+  const orders = archive.orders(account.id)
+  return {
+    held: textOf(account.holding),
+    highest: account.maxLeverage,
+    positions: ledger
+      .positions(account.id)
+      .map(({ mode, quantity, life }) => [mode, textOf(quantity), textOf(life.peak)]),
+    orders: orders.map(({ type, status }) => [type, status]),
+    resting: orders.filter(isOpen).map(({ clientId }) => clientId),
+    matches: archive.trades(account.id).map(({ match }) => seqText(match)),
+    notices: [...store.all('notice').values()].map(notice => wordsOf(notice).content_summary),
+  }
+}
+
+const bought = ['MARKET', 'FILLED']
+const rests = ['LIMIT', 'NEW']
+const FIRST_DAY = {
+  held: '10000',
+  highest: 100,
+  positions: [['CROSS', '0.015', '0.015']],
+  orders: [bought, rests, bought],
+  resting: ['#one'],
+  matches: ['1763300001000000001', '1763300002000000002'],
+  notices: [],
+}
+const LATER = {
+  highest: 100,
+  positions: [
+    ['CROSS', '0.015', '0.02'],
+    ['ISOLATED', '0.01', '0.01'],
+    ['ISOLATED', '0', '0'],
+  ],
+  orders: [bought, rests, bought, bought, bought],
+  resting: ['#one'],
+  notices: [
+    'BUY PERP_BTC_USDC: 0.02 of 0.02',
+    'BUY PERP_BTC_USDC: 0.01 of 0.01',
+    'SELL PERP_BTC_USDC: 0.005 of 0.005',
+    'BUY PERP_ETH_USDC: 0.3 of 0.3',
+    'PERP_ETH_USDC: 0.3',
+  ],
+}
+
+it.each<readonly [string, object]>([
+  ['first-day', FIRST_DAY],
+  [
+    'unnumbered',
+    {
+      ...LATER,
+      held: '9524.5107292',
+      matches: ['1763300001000000012', '1763300002000000032', '1763300003000000050', '1763336003000000274'],
+    },
+  ],
+  ['form-2', LATER],
+  ['form-3', LATER],
+])('goes on from the state of %s', (name, has) => {
+  expect(belongings(resume(name).exchange)).toMatchObject(has)
+})
+
+it.each(['first-day', 'unnumbered', 'form-2', 'form-3'])(
+  'steps on from the state of %s, and is the same when it is opened again',
+  async name => {
+    const { exchange, path } = resume(name)
+    expect(exchange.store.aside).toBeUndefined()
+    exchange.clock.turn(1_000)
+    exchange.step()
+    const { matches, orders } = belongings(exchange)
+    await exchange.close()
+    const again = openExchange({
+      seed: 3,
+      accounts: 1,
+      clock: createClock({ is: 'by hand', at: THEN }),
+      state: path,
+      faults: createFaults(3),
+    })
+    expect(belongings(again)).toMatchObject({ matches, orders })
+    expect(again.markets.get(BTC)?.candles.priceAt(THEN)).toBeGreaterThan(0n)
+  },
+)

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Written } from '../json'
+import { type Stranger, createStranger, listenPrivately } from '../../../../test/kit/stranger'
+import { createClock } from '../../clock'
+import { openExchange } from '../../exchange/opening'
+import { createFaults } from '../../faults/faults'
+import { type Practice, openPractice } from '../../open'
+import { PRIVATE_TOPICS } from '../private-topics'
+import { createPublisher } from '../publisher'
+import { PUBLIC_TOPICS } from '../public-topics'
+import type { Answer } from '../route'
+import { ROUTES } from '../router'
+import { type Slip, TELLS, createInspector } from './inspector'
+import { tellOf } from './push-tells'
+
+const slipsOf = (line: string, said: Answer): readonly string[] => {
+  const heard: Slip[] = []
+  createInspector(
+    () => 7,
+    slip => heard.push(slip),
+  ).answered(line, said)
+  return heard.map(({ at, line: of, message }) => `${at} ${of}: ${message}`)
+}
+
+describe('what the venue tells', () => {
+  it('is known of every operation and of every topic', () => {
+    const lines = ROUTES.map(({ method, path }) => `${method} ${path}`)
+    const topics = [...PUBLIC_TOPICS, ...PRIVATE_TOPICS]
+    expect(lines.filter(line => TELLS[line] === undefined)).toEqual([])
+    expect(topics.filter(topic => tellOf(topic) === undefined)).toEqual([])
+  })
+
+  const account = { address: '0x1', broker_id: 'practice' }
+  it.each<[string, { readonly [name: string]: Written }, readonly string[]]>([
+    ['as the documents have it', account, []],
+    ['with more than they have', { ...account, more: 1 }, []],
+    ['without a field', { address: '0x1' }, ['broker_id is not a text']],
+    ['with a field of another type', { ...account, address: 1 }, ['address is not a text']],
+    [
+      'with nothing in the place of both',
+      { address: null, broker_id: undefined },
+      ['address is not a text', 'broker_id is not a text'],
+    ],
+  ])('%s, is told of in a line for each thing', (_, data, messages) => {
+    const line = 'GET /v1/public/account'
+    expect(slipsOf(line, { data })).toEqual(messages.map(message => `7 ${line}: ${message}`))
+  })
+
+  it('is nobody’s to judge where it is a no', () => {
+    expect(slipsOf('GET /v1/public/account', { code: -1005, message: 'no' })).toEqual([])
+  })
+
+  it('is a slip where nobody has said what it tells', () => {
+    expect(slipsOf('GET /v1/else', { data: 1 })).toEqual(['7 GET /v1/else: nobody has said what this tells'])
+  })
+
+  it.each<[string, string, Written, readonly string[]]>([
+    [
+      'a list',
+      'PERP_BTC_USDC@orderbook',
+      { symbol: 'x', asks: [[1]], bids: [] },
+      ['asks[0] is not a list of 2'],
+    ],
+    ['a builder’s own', 'woo$PERP_BTC_USDC@markprice', { symbol: 'x', price: 1n }, []],
+    ['a width', 'PERP_BTC_USDC@kline_1M', { symbol: 'x' }, ['type is not a text']],
+    ['an exact figure', 'markprices', [{ symbol: 'x', price: { figure: '1' } }], []],
+    ['a row', 'position', { positions: [{}] }, ['positions[0].positionQty is not a number']],
+  ])('is looked at in a push, %s', (_, topic, data, first) => {
+    const heard: string[] = []
+    createInspector(
+      () => 7,
+      ({ message }) => heard.push(message),
+    ).pushed(topic, data)
+    expect(heard.slice(0, first.length || 1)).toEqual(first)
+  })
+})
+
+it('is looked at in each way in which the public stream tells something', () => {
+  const exchange = openExchange({
+    seed: 5,
+    accounts: 1,
+    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    state: undefined,
+    faults: createFaults(5),
+  })
+  const seen: string[] = []
+  const publisher = createPublisher(exchange, {
+    answered: () => undefined,
+    pushed: topic => seen.push(topic),
+  })
+  const topics = ['markprices', 'PERP_BTC_USDC@trade', 'announcement']
+  for (const topic of topics) publisher.add({ send: () => undefined }, topic)
+  publisher.tick(exchange.clock.now())
+  publisher.trade({ symbol: 'PERP_BTC_USDC', price: 1n, size: 1n, side: 'BUY', at: 7 })
+  publisher.happen({ saw: 'announcement', id: 1, message: 'one' })
+  expect(seen).toEqual(topics)
+})
+
+describe('an exchange that is looked at', () => {
+  const slips: Slip[] = []
+  let practice: Practice
+  let client: Stranger
+  beforeAll(async () => {
+    practice = await openPractice({ seed: 5, limits: false, inspect: slip => slips.push(slip) })
+    client = createStranger(practice)
+  })
+  afterAll(() => practice.close())
+
+  it('logs what it pushes otherwise to an account', async () => {
+    const ear = await listenPrivately(practice, ['account'])
+    const [account] = practice.exchange.ledger.accounts()
+    if (account === undefined) throw new Error('there is no account')
+    const before = account.makerBps
+    Object.assign(account, { makerBps: 'two' })
+    practice.exchange.bus.tell({ saw: 'account', account, levered: undefined })
+    await practice.settled()
+    Object.assign(account, { makerBps: before })
+    ear.close()
+    expect(slips).toContainEqual(
+      expect.objectContaining({ line: 'account', message: 'makerFeeRate is not a number' }),
+    )
+  })
+
+  it('logs what it tells otherwise, and answers all the same', async () => {
+    const [account] = practice.exchange.ledger.accounts()
+    const before = account?.takerBps ?? 0n
+    Object.assign(account ?? {}, { takerBps: 'five' })
+    const { json } = await client.get('/v1/client/info')
+    Object.assign(account ?? {}, { takerBps: before })
+    expect(json).toMatchObject({ success: true, data: { taker_fee_rate: 'five' } })
+    expect(slips.map(({ line, message }) => `${line}: ${message}`)).toContain(
+      'GET /v1/client/info: taker_fee_rate is not a number',
+    )
+  })
+})

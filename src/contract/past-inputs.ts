@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { historyTables } from '@core/history/history-table'
+import { statementTerms } from '@core/history/statement'
+import { statementKinds } from '@core/history/statement-text'
 import type { OwnInputs } from './answer'
 import { madeTables, type PastApi } from './past-api'
 
@@ -48,6 +50,15 @@ export const pastInputs: OwnInputs<PastApi> = {
         after: v.exactOptional(after),
       }),
     },
+    statement: { shape: period },
+    statementRows: {
+      shape: v.strictObject({
+        period,
+        day: time,
+        part: v.picklist([...statementTerms, 'settled']),
+        after: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      }),
+    },
     forecasts: {
       shape: v.strictObject({ period, kind: v.exactOptional(kind), symbol: v.exactOptional(symbol) }),
     },
@@ -60,6 +71,13 @@ export const pastInputs: OwnInputs<PastApi> = {
         format: v.picklist(['csv', 'json']),
         symbol: v.exactOptional(symbol),
         side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
+      }),
+    },
+    statement: {
+      shape: v.strictObject({
+        period,
+        of: v.picklist(statementKinds),
+        format: v.picklist(['csv', 'json']),
       }),
     },
     moment: { shape: v.strictObject({ time }) },

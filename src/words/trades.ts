@@ -115,7 +115,7 @@ export const stopWords = (stop: SealedStop, price: string): string =>
     : `${price}, the first sealed while it was open, on ${dayTime(stop.at)}`
 
 /** What is left out of what is shown. */
-export const leftWords = ({ left, looseFunding }: Pick<TradesTold, 'left' | 'looseFunding'>): string =>
+export const leftOutWords = ({ left, looseFunding }: Pick<TradesTold, 'left' | 'looseFunding'>): string =>
   [
     ...(left === 0
       ? []
@@ -170,7 +170,7 @@ export const tradesSays = {
 } as const
 
 /** What the dialog says that takes a trade apart. */
-export const tradeSays = {
+export const tradeStorySays = {
   title: (way: string, symbol: string): string => `${way} ${symbol}`,
   about: (opened: string | undefined, closed: string | undefined): string =>
     `${opened ?? 'began before what is kept'} to ${closed ?? 'now'}`,

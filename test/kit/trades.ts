@@ -1,6 +1,6 @@
 import type { Fill } from '../../src/core/account/order'
 import type { FundingFee, PastPosition } from '../../src/core/history/history'
-import { foldTrades, type TradeInputs } from '../../src/core/history/trade-fold'
+import { foldingTrades, type Folded, type TradeInputs } from '../../src/core/history/trade-fold'
 import { rowOfTrade } from '../../src/core/history/trade-figures'
 import type { TradeRow } from '../../src/core/history/trade'
 import { exactly } from '../../src/core/value/decimal'
@@ -69,6 +69,15 @@ export const folding = (given: Partial<TradeInputs>): TradeInputs => ({
   modeOf: () => 'CROSS',
   ...given,
 })
+
+/** Folds rows into trades, in one go. */
+export function foldTrades(inputs: TradeInputs): Folded {
+  const steps = foldingTrades(inputs)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
 
 /** Rows of trades, each bought one at 100 and sold so many seconds later: with a result, or without one that is known. */
 export const tradeRows = (...results: readonly (string | undefined)[]): readonly TradeRow[] =>

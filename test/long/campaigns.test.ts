@@ -6,6 +6,7 @@ import { runModel } from '../campaigns/model-run'
 import { linesOfForecast, runForecasts } from '../campaigns/forecasting/report'
 import { linesOf } from '../campaigns/reckoning/report'
 import { reckon, runSeed } from '../campaigns/reckoning/run'
+import { liveMonth } from '../campaigns/statement/run'
 
 /** Far above what any of them takes: what hangs ends all the same. */
 const LONGEST = 30 * 60_000
@@ -13,6 +14,7 @@ const FAULTS = 300
 const KILLS = 60
 const LIVES = 2_000
 const ACCOUNTS = 1_500
+const MONTHS = 12
 const SCORED = 500
 
 describe('the campaigns, longer than every change can wait for', () => {
@@ -54,6 +56,19 @@ describe('the campaigns, longer than every change can wait for', () => {
       for (let run = 0; run < ACCOUNTS; run += 1) {
         const found = await reckon(runSeed(2, run))
         if (found.wrong.length > 0) said.push(...linesOf(found, 2, run))
+      }
+      expect(said).toEqual([])
+    },
+    LONGEST,
+  )
+
+  it(
+    'tell every day of whole months so that it balances, or names what is missing with its size',
+    async () => {
+      const said: string[] = []
+      for (let seed = 3; seed < 3 + MONTHS; seed += 1) {
+        const { wrong } = await liveMonth(seed)
+        said.push(...wrong.map(what => `${seed}: ${what}`))
       }
       expect(said).toEqual([])
     },

@@ -243,6 +243,7 @@ describe('what the page says', () => {
       ...['Perpdesk', 'sentinel', 'key.', 'key.data.', 'journal', ...historyTables],
       ...['perpdesk-account-', 'perpdesk-evidence-', 'perpdesk-diagnostics-', 'set-aside-'],
       ...['perpdesk-notes.csv', 'perpdesk-settings.json', 'perpdesk-fills-2026-01-01-2026-01-31.csv'],
+      'perpdesk-trades-2026-01-01-2026-01-31.csv',
       ...['~/.config/perpdesk', '$XDG_CONFIG_HOME/perpdesk', '~/Library/Application Support/perpdesk'],
       '%APPDATA%\\perpdesk',
     ]

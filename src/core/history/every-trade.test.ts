@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courses, Exact, playPast, type TradedPast } from '../../../test/kit/traded-past'
 import { figuresOfTrade } from './trade-figures'
-import { foldTrades, type Folded } from './trade-fold'
-import type { Trade } from './trade'
+import { foldTrades } from '../../../test/kit/trades'
+import type { Folded } from './trade-fold'
+import type { RoundTrip } from './trade'
 
 const HAIR = 1e-6
 const runs = { numRuns: 150 }
@@ -19,8 +20,8 @@ const holds = (check: (past: TradedPast, folded: Folded) => void) =>
     runs,
   )
 
-const isOver = ({ ends }: Trade) => ends !== 'open'
-const closing = ({ parts }: Trade) => parts.filter(({ does }) => does === 'closes')
+const isOver = ({ ends }: RoundTrip) => ends !== 'open'
+const closing = ({ parts }: RoundTrip) => parts.filter(({ does }) => does === 'closes')
 
 describe('trades folded from whatever was filled', () => {
   it('hold every fill once, or as two shares that come to it', () =>
@@ -89,7 +90,7 @@ describe('trades folded from whatever was filled', () => {
           largest: row.largest,
           begins: 'from flat',
         })
-        const { fees, funding, result } = figuresOfTrade(trade as Trade)
+        const { fees, funding, result } = figuresOfTrade(trade as RoundTrip)
         const near = (a: string | undefined, b: string | undefined) =>
           expect(
             new Exact(a ?? 'NaN')

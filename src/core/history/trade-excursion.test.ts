@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filled, folding } from '../../../test/kit/trades'
+import { filled, folding, foldTrades } from '../../../test/kit/trades'
 import { NOW } from '../../../test/kit/trade'
 import type { Fill } from '../account/order'
 import { exactly, larger, smaller } from '../value/decimal'
 import { extremesOf, heard, joined, thinned, type MarkBar } from './kept-marks'
 import { excursionOf, pathOf, thinPath } from './trade-excursion'
-import { foldTrades } from './trade-fold'
-import type { Trade } from './trade'
+import type { RoundTrip } from './trade'
 
 const SECOND = 1_000
 const amount = (value: number) => exactly(value.toFixed(2))
@@ -33,7 +32,7 @@ function kept(
   return bar === undefined ? done : [...done, bar]
 }
 
-function tradeOf(...fills: readonly Fill[]): Trade {
+function tradeOf(...fills: readonly Fill[]): RoundTrip {
   const [trade] = foldTrades(folding({ fills })).trades
   if (trade === undefined) throw new Error('there is no trade')
   return trade

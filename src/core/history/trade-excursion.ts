@@ -11,7 +11,7 @@ import {
   type Amount,
 } from '../value/decimal'
 import type { MarkBar } from './kept-marks'
-import type { Excursion, PathPoint, Trade, TradePart } from './trade'
+import type { Excursion, PathPoint, RoundTrip, TradePart } from './trade'
 
 /** So much of a trade's time may go by unheard, at its begin and its end together, in milliseconds. */
 const UNSEEN = 15_000
@@ -41,7 +41,7 @@ function after({ cash, size }: Stand, { side, price, quantity }: TradePart): Sta
  * A stretch in which something was filled counts with what was held before and after.
  */
 export function pathOf(
-  { parts, begins, closedAt }: Trade,
+  { parts, begins, closedAt }: RoundTrip,
   bars: readonly MarkBar[],
   now: number,
 ): readonly PathPoint[] {
@@ -77,7 +77,7 @@ export function pathOf(
 }
 
 /** How far a trade was ahead and behind; not known where marks were not kept for the whole of its time. */
-export function excursionOf(trade: Trade, bars: readonly MarkBar[], now: number): Excursion {
+export function excursionOf(trade: RoundTrip, bars: readonly MarkBar[], now: number): Excursion {
   const { openedAt, closedAt = now } = trade
   const lasted = closedAt - openedAt
   const heard = bars.reduce((sum, bar) => sum + overlap(bar, openedAt, closedAt), 0)

@@ -9,18 +9,18 @@ import {
   sumOfProducts,
   type Amount,
 } from '../value/decimal'
-import { heldBy } from './trade-fold'
-import type { Excursion, SealedStop, Trade, TradeFigures, TradePart, TradeRow } from './trade'
+import { heldByTrade } from './trade-held'
+import type { Excursion, SealedStop, RoundTrip, TradeFigures, TradePart, TradeRow } from './trade'
 
 /** To how many places an average price, and a ratio, is worked out. */
 const PLACES = { price: 12, ratio: 6 } as const
 
 /** Whether everything that a trade is made of is known, from flat to flat. */
-const isWhole = ({ begins, ends }: Trade): boolean =>
+const isWhole = ({ begins, ends }: RoundTrip): boolean =>
   begins === 'from flat' && ends !== 'open' && ends !== 'without a fill'
 
 /** Adds a trade up. */
-export function figuresOfTrade(trade: Trade): TradeFigures {
+export function figuresOfTrade(trade: RoundTrip): TradeFigures {
   const { parts } = trade
   const worth = (side: TradePart['side']) =>
     sumOfProducts(parts.filter(part => part.side === side).map(({ price, quantity }) => [price, quantity]))
@@ -50,7 +50,7 @@ export function figuresOfTrade(trade: Trade): TradeFigures {
 }
 
 /** Whole, and as much sold as bought: a liquidation that the venue tells of by its end alone leaves a rest. */
-const isWholeBySize = (trade: Trade): boolean => isWhole(trade) && isZero(heldBy(trade))
+const isWholeBySize = (trade: RoundTrip): boolean => isWhole(trade) && isZero(heldByTrade(trade))
 
 /** The sum, where every one of them is known. */
 const sumOfAll = (amounts: readonly (Amount | undefined)[]): Amount | undefined => {
@@ -67,13 +67,13 @@ function averageOf(parts: readonly TradePart[], does: TradePart['does']): Amount
 /** What is looked up of a trade beside its own rows. */
 export interface TradeLookup {
   readonly kindOf: (orderId: string) => string | undefined
-  readonly tagsOf: (trade: Trade) => readonly string[]
+  readonly tagsOf: (trade: RoundTrip) => readonly string[]
   readonly stop?: SealedStop
   readonly excursion: Excursion
 }
 
 /** A trade as a table shows it. */
-export function rowOfTrade(trade: Trade, { kindOf, tagsOf, stop, excursion }: TradeLookup): TradeRow {
+export function rowOfTrade(trade: RoundTrip, { kindOf, tagsOf, stop, excursion }: TradeLookup): TradeRow {
   const { parts, funding: _rows, told: _told, ...rest } = trade
   const figures = figuresOfTrade(trade)
   const first = parts.find(({ orderId }) => orderId !== undefined)?.orderId
@@ -97,7 +97,7 @@ export function rowOfTrade(trade: Trade, { kindOf, tagsOf, stop, excursion }: Tr
 
 /** What lies between the average entry and the stop, of the most that was held; undefined where the stop is on the winning side. */
 function riskOf(
-  { way, largest }: Trade,
+  { way, largest }: RoundTrip,
   entry: Amount | undefined,
   { price }: SealedStop,
 ): Amount | undefined {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { filled, folding, funded, life } from '../../../test/kit/trades'
+import { filled, folding, funded, life, foldTrades } from '../../../test/kit/trades'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
 import { exactly } from '../value/decimal'
 import { figuresOfTrade } from './trade-figures'
-import { besideHeld, foldTrades, type TradeInputs } from './trade-fold'
-import type { Trade } from './trade'
+import type { TradeInputs } from './trade-fold'
+import { besideHeld } from './trade-held'
+import type { RoundTrip } from './trade'
 
 const fold = (given: Partial<TradeInputs>) => foldTrades(folding(given)).trades
-const words = ({ way, begins, ends, parts }: Trade) =>
+const words = ({ way, begins, ends, parts }: RoundTrip) =>
   `${way} ${begins}, ${ends}: ${parts.map(({ does, quantity }) => `${does} ${quantity}`).join(', ')}`
 
 describe('fills folded into trades', () => {

@@ -1,20 +1,8 @@
 import type { Fill } from '../account/order'
-import type { Position } from '../account/position'
 import type { MarginMode } from '../market/market'
-import {
-  absolute,
-  add,
-  compare,
-  isNegative,
-  isZero,
-  larger,
-  negate,
-  subtract,
-  ZERO,
-  type Amount,
-} from '../value/decimal'
+import { absolute, add, isNegative, isZero, larger, negate, ZERO, type Amount } from '../value/decimal'
 import type { FundingFee, LiquidatedPosition, Liquidation, PastPosition } from './history'
-import type { Trade, TradeEnd, TradePart } from './trade'
+import type { RoundTrip, TradeEnd, TradePart } from './trade'
 import { partsOfFill, takenPart } from './trade-parts'
 
 /** The rows that trades are folded from, in any order. */
@@ -29,7 +17,7 @@ export interface TradeInputs {
 
 /** Trades in the order in which they began, and the funding that belongs to none. */
 export interface Folded {
-  readonly trades: readonly Trade[]
+  readonly trades: readonly RoundTrip[]
   readonly loose: readonly FundingFee[]
 }
 
@@ -41,8 +29,8 @@ interface Growing {
   readonly id: string
   readonly symbol: string
   readonly mode: MarginMode | undefined
-  readonly way: Trade['way']
-  readonly begins: Trade['begins']
+  readonly way: RoundTrip['way']
+  readonly begins: RoundTrip['begins']
   readonly openedAt: number
   readonly parts: TradePart[]
   readonly funding: FundingFee[]
@@ -51,26 +39,19 @@ interface Growing {
   largest: Amount
 }
 
+/** So many rows are taken between two steps of a folding. */
+const STEP = 500
+
 /**
  * Folds an account's rows into trades.
  *
  * What is held is followed fill by fill. Where the first fill that is kept closes something, or the venue tells of a
  * position that was open before, the beginning is not known, and the trade lasts until something shows that it is over.
+ *
+ * It stops between two steps, so that others get their turn.
  */
-export function foldTrades(inputs: TradeInputs): Folded {
-  const steps = foldingTrades(inputs)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
-}
-
-/** So many rows are taken between two steps of a folding. */
-const STEP = 500
-
-/** The same in steps, so that others get their turn in between. */
 export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded> {
-  const ended: Trade[] = []
+  const ended: RoundTrip[] = []
   const loose: FundingFee[] = []
   const open = new Map<string, Growing>()
   const lives = livesOf(inputs)
@@ -205,7 +186,7 @@ function slotOfFill(
   return there.length === 1 ? (there[0] ?? exact) : exact
 }
 
-const wayOf = (side: Fill['side']): Trade['way'] => (side === 'BUY' ? 'LONG' : 'SHORT')
+const wayOf = (side: Fill['side']): RoundTrip['way'] => (side === 'BUY' ? 'LONG' : 'SHORT')
 
 /** What the venue says of positions that were closed, by market and mode. */
 function livesOf({ positions }: TradeInputs): ReadonlyMap<string, readonly PastPosition[]> {
@@ -241,7 +222,7 @@ function isOverBy({ begins, way }: Growing, { side, realised }: Fill): boolean {
 }
 
 /** Whether the venue knows of a position that was open before and after. */
-const wasOpen = (lives: readonly PastPosition[] | undefined, way: Trade['way'], at: number): boolean =>
+const wasOpen = (lives: readonly PastPosition[] | undefined, way: RoundTrip['way'], at: number): boolean =>
   lives?.some(
     row => row.side === way && row.openedAt + SLACK < at && (row.closedAt ?? Infinity) > at + SLACK,
   ) ?? false
@@ -271,26 +252,7 @@ function liquidated(
   )
 }
 
-/** What is open of a market and mode. */
-type Open = Pick<Position, 'symbol' | 'marginMode' | 'quantity'>
-
-/** A trade that is open beside what is held: where that is more than its fills come to, something was held before them. */
-export function besideHeld(trade: Trade, held: readonly Open[]): Trade {
-  const { symbol, marginMode, way, largest: _fewer, ...rest } = trade
-  const now = held.find(each => each.symbol === symbol && each.marginMode === marginMode)?.quantity
-  const isAlike = now !== undefined && !isZero(now) && isNegative(now) === (way === 'SHORT')
-  if (trade.ends !== 'open' || !isAlike || compare(absolute(now), absolute(heldBy(trade))) <= 0) return trade
-  return { ...rest, symbol, way, begins: 'not known', ...(marginMode !== undefined && { marginMode }) }
-}
-
-/** What the parts of a trade come to. */
-export const heldBy = ({ parts }: Pick<Trade, 'parts'>): Amount =>
-  parts.reduce(
-    (size, { side, quantity }) => (side === 'BUY' ? add(size, quantity) : subtract(size, quantity)),
-    ZERO,
-  )
-
-function finished(trade: Growing, ends: TradeEnd, closedAt?: number, told?: Amount): Trade {
+function finished(trade: Growing, ends: TradeEnd, closedAt?: number, told?: Amount): RoundTrip {
   const { id, symbol, mode, way, begins, openedAt, parts, funding, largest } = trade
   return {
     id,

@@ -3,11 +3,11 @@ import { dividedAt } from '../figures/parts'
 import { sumOf } from '../figures/results'
 import { absolute, compare, isNegative, isZero, smaller, ZERO, type Amount } from '../value/decimal'
 import type { LiquidatedPosition, Liquidation } from './history'
-import type { Trade, TradePart } from './trade'
+import type { RoundTrip, TradePart } from './trade'
 
 /** What is held before a fill, as far as that is known. */
 export interface HeldBefore {
-  readonly way: Trade['way']
+  readonly way: RoundTrip['way']
   /** Above zero for a long one. */
   readonly size: Amount
   /** Whether the size is all that is held. */
@@ -63,7 +63,7 @@ function partOf(fill: Fill, does: TradePart['does'], isShare = false): TradePart
 export function takenPart(
   { liquidationId, at }: Liquidation,
   { quantity, transferPrice, liquidatorFee, insuranceFundFee }: LiquidatedPosition,
-  { size, begins }: Pick<Trade, 'begins'> & { readonly size: Amount },
+  { size, begins }: Pick<RoundTrip, 'begins'> & { readonly size: Amount },
 ): TradePart | undefined {
   const taken = begins === 'from flat' ? smaller(absolute(quantity), absolute(size)) : absolute(quantity)
   if (transferPrice === undefined || isZero(taken)) return undefined

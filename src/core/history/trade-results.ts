@@ -19,10 +19,10 @@ import { dayOf, nameOf } from './history-table'
 import type { TradeRow } from './trade'
 
 /** What trades are put into groups by. */
-export const groupings = ['market', 'kind', 'tag', 'hour', 'weekday'] as const
+export const tradeGroupings = ['market', 'kind', 'tag', 'hour', 'weekday'] as const
 
 /** One way to put trades into groups. */
-export type Grouping = (typeof groupings)[number]
+export type Grouping = (typeof tradeGroupings)[number]
 
 /** What some trades came to together. Only those that are over and whose result is known are counted. */
 export interface TradeGroup {

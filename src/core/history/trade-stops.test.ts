@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { filled, folding } from '../../../test/kit/trades'
+import { filled, folding, foldTrades } from '../../../test/kit/trades'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
 import { exactly } from '../value/decimal'
-import { foldTrades } from './trade-fold'
 import { stopsOfTrades } from './trade-stops'
 import type { SealedStop } from './trade'
 

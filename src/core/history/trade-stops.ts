@@ -1,4 +1,4 @@
-import type { SealedStop, Trade } from './trade'
+import type { SealedStop, RoundTrip } from './trade'
 
 /** How far this desk's clock and the venue's may lie apart, in milliseconds. */
 const SLACK = 10_000
@@ -10,7 +10,7 @@ const SLACK = 10_000
  * the trade that was open when it was sealed.
  */
 export function stopsOfTrades(
-  trades: readonly Trade[],
+  trades: readonly RoundTrip[],
   stops: readonly SealedStop[],
 ): ReadonlyMap<string, SealedStop> {
   const found = new Map<string, SealedStop>()

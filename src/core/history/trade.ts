@@ -28,7 +28,7 @@ export type TradeBeginning = 'from flat' | 'not known'
 export type TradeEnd = 'open' | 'by fills' | 'turned' | 'liquidated' | 'without a fill'
 
 /** A position of one market and margin mode from flat to flat, with everything that it is made of. */
-export interface Trade {
+export interface RoundTrip {
   readonly id: string
   readonly symbol: string
   /** Absent where the orders that its fills belong to are not kept. */
@@ -51,7 +51,7 @@ export interface SealedStop {
   readonly attemptId: string
   readonly symbol: string
   readonly marginMode: MarginMode
-  readonly way: Trade['way']
+  readonly way: RoundTrip['way']
   readonly price: Amount
   /** When the yes was given, in this desk's time. */
   readonly at: number
@@ -91,7 +91,7 @@ export interface TradeFigures {
 }
 
 /** A trade as a table shows it. */
-export interface TradeRow extends TradeFigures, Excursion, Omit<Trade, 'parts' | 'funding' | 'told'> {
+export interface TradeRow extends TradeFigures, Excursion, Omit<RoundTrip, 'parts' | 'funding' | 'told'> {
   readonly fills: number
   /** The type of the order that its first fill belongs to. */
   readonly kind?: string

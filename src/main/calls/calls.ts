@@ -85,6 +85,7 @@ export function createCalls(parts: Parts): Answers {
       attempts: () => parts.attempts.all(),
       positions: () => active()?.desk.snapshot().positions?.value,
       trades: createTrades({ ...parts, open: () => openOf(active()?.desk.snapshot()) }),
+      reading: () => active()?.reading(),
     }),
     desk: { snapshot: () => ok(active()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),

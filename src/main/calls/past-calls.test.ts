@@ -86,6 +86,7 @@ async function portfolio(
     profileId: () => 'a',
     attempts: () => [],
     positions: () => positions,
+    reading: () => undefined,
   })
   const told = await calls.history.portfolio({ from: startOf(10) + 5, to })
   if (!told.ok) throw new Error('no portfolio')

@@ -7,14 +7,16 @@ import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import { heldOf } from '@core/figures/results'
 import type { Position } from '@core/account/position'
 import { err, ok, refuse } from '@core/value/result'
+import type { AccountReading } from '@core/history/account-reading'
 import { accountValueOf } from '@core/history/account-value'
 import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
-import { exportMoment, exportScores, exportTable, exportTrades } from '../past/exporting'
+import { exportMoment, exportScores, exportStatement, exportTable, exportTrades } from '../past/exporting'
 import { forecastsIn, scoresIn } from '../past/forecasts'
 import type { Archive, Log, Saver } from '../ports'
 import type { Trades } from '../past/trades'
 import type { Past } from '../records/past'
+import { statementIn, statementRowsOf } from './statement-calls'
 
 /** How many moments one answer tells. */
 const MOST_MOMENTS = 5_000
@@ -36,11 +38,14 @@ export interface PastCallParts {
   readonly trades: Trades
   /** What is open now; undefined while that is not known. */
   readonly positions: () => readonly Position[] | undefined
+  /** The account in the venue's newest answer; undefined before the first. */
+  readonly reading: () => AccountReading | undefined
 }
 
 /** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
 export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
   const { archive, profileId, log, saver, past, trades } = parts
+  const told = () => ({ past, profileId: profileId(), now: parts.reading() })
   const ownAttempts = () => parts.attempts().filter(attempt => attempt.profileId === profileId())
   return {
     snapshots: {
@@ -54,6 +59,8 @@ export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
       portfolio: period =>
         ok(portfolioIn({ past, archive, positions: parts.positions }, profileId(), period)),
       explain: query => ok(explanationOf(past, profileId(), query)),
+      statement: period => ok(statementIn(told(), period)),
+      statementRows: query => ok(statementRowsOf(told(), query)),
       forecasts: query => ok(forecastsIn(ownAttempts(), query)),
       trades: async period => ok(await trades.told(profileId(), period)),
       async trade({ id }) {
@@ -63,11 +70,12 @@ export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
     },
     exports: {
       save({ table, ...order }) {
-        const told = async (period: Period) => (await trades.told(profileId(), period, Infinity)).rows
-        if (table === 'trades') return exportTrades({ trades: told, saver, log }, { ...order, table })
+        const rowsOf = async (period: Period) => (await trades.told(profileId(), period, Infinity)).rows
+        if (table === 'trades') return exportTrades({ trades: rowsOf, saver, log }, { ...order, table })
         if (table !== 'forecasts') return exportTable({ past, saver, log }, profileId(), { ...order, table })
         return exportScores({ saver, log }, scoresIn(ownAttempts(), order.period), { ...order, table })
       },
+      statement: order => exportStatement({ saver, log }, told(), order),
       moment: ({ time }) => exportMoment({ saver, log }, archive.at(profileId(), time), time),
     },
   }

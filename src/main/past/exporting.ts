@@ -13,10 +13,12 @@ import type { TradeRow } from '@core/history/trade'
 import { tradesText } from '@core/history/trade-text'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import type { ExportOrder, Saved } from '@contract/past-api'
+import { statementCsv, statementHead, statementJson } from '@core/history/statement-text'
+import type { ExportOrder, Saved, StatementOrder } from '@contract/past-api'
 import { codeOf } from '../error-kind'
 import type { Log, Saver } from '../ports'
 import type { Past } from '../records/past'
+import { daysTold, type StatementParts } from './statements'
 
 /** How many rows are read, turned into text and written at a time: others get their turn in between. */
 const PIECE = 500
@@ -105,6 +107,33 @@ export async function exportMoment(
   return failed ?? ok({ rows: Object.keys(told).length, file: fileOf(place) })
 }
 
+/** Writes the statements of whole days to a place the person chooses, day by day. */
+export async function exportStatement(
+  parts: { readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
+  told: StatementParts,
+  { period, of, format }: StatementOrder,
+): Promise<Result<Saved | 'declined'>> {
+  const [firstDay, endDay] = [dayOf(period.from), dayOf(period.to - 1) + 1]
+  const name = `perpdesk-statement-${of}-${nameOf(firstDay)}-${nameOf(endDay - 1)}.${format}`
+  const place = await parts.saver.choose(name)
+  if (place === undefined) return ok('declined')
+  let rows = 0
+  function* pieces(): Generator<string> {
+    yield format === 'csv' ? statementHead(of) : '['
+    for (const day of daysTold(told, firstDay, endDay)) {
+      const texts = format === 'csv' ? statementCsv(of, day) : statementJson(of, day)
+      if (texts.length > 0) yield pieceOf(texts, format, rows === 0)
+      rows += texts.length
+    }
+    if (format === 'json') yield '\n]\n'
+  }
+  const failed = await written(parts, place, pieces(), 'statement')
+  return failed ?? ok({ rows, file: fileOf(place) })
+}
+
+const pieceOf = (texts: readonly string[], format: 'csv' | 'json', isFirst: boolean): string =>
+  format === 'csv' ? texts.join('') : `${isFirst ? '\n' : ',\n'}${texts.join(',\n')}`
+
 /** Writes a text to a place the person chooses. */
 export async function saveText(
   parts: { readonly saver: Saver; readonly log: Pick<Log, 'trouble'> },
@@ -150,8 +179,7 @@ function* piecesOf(
     const asked = { ...of, order: 'oldest first', size: PIECE } as const
     page = past.page(profileId, { ...asked, ...(after !== undefined && { after }) })
     const texts = textsOf(page, format)
-    if (texts.length > 0)
-      yield format === 'csv' ? texts.join('') : `${isFirst ? '\n' : ',\n'}${texts.join(',\n')}`
+    if (texts.length > 0) yield pieceOf(texts, format, isFirst)
     isFirst &&= texts.length === 0
     count(texts.length)
   } while (page.next !== undefined)

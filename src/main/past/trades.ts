@@ -4,10 +4,11 @@ import type { Position } from '@core/account/position'
 import { sumOf } from '@core/figures/results'
 import type { Period } from '@core/history/history-table'
 import { aboutRow } from '@core/history/note'
-import type { Excursion, SealedStop, Trade, TradeRow, TradesTold, TradeStory } from '@core/history/trade'
+import type { Excursion, SealedStop, RoundTrip, TradeRow, TradesTold, TradeStory } from '@core/history/trade'
 import { excursionOf, pathOf, thinPath } from '@core/history/trade-excursion'
 import { rowOfTrade } from '@core/history/trade-figures'
-import { besideHeld, foldingTrades, type Folded } from '@core/history/trade-fold'
+import { foldingTrades, type Folded } from '@core/history/trade-fold'
+import { besideHeld } from '@core/history/trade-held'
 import { stopsOfTrades } from '@core/history/trade-stops'
 import type { Attempts } from '../attempts/attempts'
 import type { Clock } from '../ports'
@@ -64,7 +65,7 @@ export function createTrades({ past, notes, attempts, clock, open }: TradeParts)
     return { ...rest, trades: held === undefined ? trades : trades.map(trade => besideHeld(trade, held)) }
   }
 
-  function excursion(profileId: string, trade: Trade): Excursion {
+  function excursion(profileId: string, trade: RoundTrip): Excursion {
     const name = JSON.stringify([profileId, trade.id, trade.closedAt, trade.parts.length])
     const there = excursions.get(name)
     if (there !== undefined) return there
@@ -77,11 +78,11 @@ export function createTrades({ past, notes, attempts, clock, open }: TradeParts)
     return found
   }
 
-  const barsOf = (profileId: string, { symbol, openedAt, closedAt }: Trade) =>
+  const barsOf = (profileId: string, { symbol, openedAt, closedAt }: RoundTrip) =>
     past.marks.between(profileId, symbol, openedAt, closedAt ?? clock.now())
 
   /** What turns a trade of an account into a row. */
-  function rowing(profileId: string, { trades, orders }: Known): (trade: Trade) => TradeRow {
+  function rowing(profileId: string, { trades, orders }: Known): (trade: RoundTrip) => TradeRow {
     const mine = attempts.all().filter(attempt => attempt.profileId === profileId)
     const stops: ReadonlyMap<string, SealedStop> = stopsOfTrades(trades, sealedStops(mine))
     const tags = new Map(notes.all(profileId).map(note => [note.about, note.tags]))
@@ -144,11 +145,11 @@ async function fold(past: Past, profileId: string): Promise<Known> {
 }
 
 /** What ended first comes first, and what is open last. */
-const byEnd = (a: Trade, b: Trade): number =>
+const byEnd = (a: RoundTrip, b: RoundTrip): number =>
   (a.closedAt ?? Number.MAX_SAFE_INTEGER) - (b.closedAt ?? Number.MAX_SAFE_INTEGER) || a.openedAt - b.openedAt
 
 /** What a person tagged its fills, its orders and their attempts with, each word once. */
-function tagsIn({ parts }: Trade, tags: ReadonlyMap<string, readonly string[]>): readonly string[] {
+function tagsIn({ parts }: RoundTrip, tags: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const about = parts.flatMap(({ is, id, orderId }) => [
     ...(is === 'fill' ? [aboutRow({ table: 'fills', id })] : []),
     ...(orderId === undefined ? [] : [aboutRow({ table: 'orders', id: orderId })]),

@@ -138,5 +138,13 @@ export const historyShape: DatabaseShape = {
     CREATE INDEX marks_by_span ON marks (account, span, at, market);
     CREATE INDEX marks_in_time ON marks (account, at);
     `,
+    `
+    CREATE TABLE readings (
+      account INTEGER NOT NULL,
+      day     INTEGER NOT NULL,
+      body    BLOB NOT NULL,
+      PRIMARY KEY (account, day)
+    ) STRICT, WITHOUT ROWID;
+    `,
   ],
 }

@@ -58,14 +58,19 @@ const NOWHERE = {
 /** A clock that shows the exchange's time and never rings. */
 const clockOf = (stand: Stand): Clock => ({ now: stand.now, after: () => () => undefined })
 
-/** Opens a desk's reading and writing sides on an exchange. */
-export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk> {
+/** What a desk reads the account of an exchange by. */
+export async function accessTo(stand: Stand): Promise<VenueOptions> {
   const vault = createMemoryVault()
   const seed = seedFrom(stand.credentials.secret)
   if (!seed.ok) throw new Error('The secret cannot be read.')
   await vault.keep(KEY, seed.value)
   await vault.unlock(KEY)
-  const options = optionsOf(stand, vault)
+  return optionsOf(stand, vault)
+}
+
+/** Opens a desk's reading and writing sides on an exchange. */
+export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk> {
+  const options = await accessTo(stand)
   let attempts = 0
   async function post(write: Write, request: SealedRequest): Promise<WriteOutcome> {
     const signer = signerOf(options)
@@ -105,10 +110,14 @@ const optionsOf = (stand: Stand, vault: Pick<Vault, 'sign'>): VenueOptions => ({
 })
 
 /** Every reading has a venue of its own: no limit of the one before is in its way. */
-function venueOf(stand: Stand, options: VenueOptions): ReadingVenue {
+export function venueOf(
+  stand: Stand,
+  options: VenueOptions,
+  budget = createBudget(options.clock),
+): ReadingVenue {
   return readBy(options, {
     rest: { read: request => stand.ask(request), close: () => undefined },
-    budget: createBudget(options.clock),
+    budget,
     venueClock: createVenueClock(),
     signer: signerOf(options),
   })

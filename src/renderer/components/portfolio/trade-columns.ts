@@ -1,42 +1,32 @@
 import type { Market } from '@core/market/market'
-import type { TradePart, TradeRow } from '@core/history/trade'
-import type { Fall, Grouping, TradeGroup } from '@core/history/trade-results'
+import type { TradeRow } from '@core/history/trade'
 import { isZero, type Amount } from '@core/value/decimal'
-import { columnTitles, cellWhy, wayCells } from '@words/columns'
-import { counted, gain, money, percent, price, size, tone } from '@words/format'
+import { columnTitles, wayCells } from '@words/columns'
+import { gain, money, percent, price, size, tone } from '@words/format'
 import { dayTime } from '@words/times'
 import { shown } from '@words/fill'
-import {
-  endWords,
-  factorWords,
-  fallFromWords,
-  groupWords,
-  keptWords,
-  lastedWords,
-  recoveredWords,
-  rWords,
-  tradeNone,
-  tradeSays,
-  tradesSays,
-  tradeTitles,
-  tradeWhy,
-} from '@words/trades'
+import { endWords, keptWords, lastedWords, rWords, tradeNone, tradeTitles, tradeWhy } from '@words/trades'
 import { toPixelScale } from '../figures/binary'
 import type { Cell, Column } from '../tables/column'
-import { marketColumn, timeColumn } from '../tables/common-columns'
-import { cellOf, sideCell } from '../tables/lookup'
+import { marketColumn } from '../tables/common-columns'
+import { cellOf } from '../tables/lookup'
 
 /** The rules of a market, where they were read. */
-export type MarketOf = (symbol: string) => Market | undefined
+export type RulesOfMarket = (symbol: string) => Market | undefined
 
-const WIDE = 'minmax(78px, 1fr)'
-const NARROW = 'minmax(62px, 0.7fr)'
+/** How wide a column of a result is, and one of less. */
+export const tradeWidths = {
+  wide: 'minmax(78px, 1fr)',
+  narrow: 'minmax(62px, 0.7fr)',
+} as const
+const { wide: WIDE, narrow: NARROW } = tradeWidths
 
-const byAmount = (a: Amount | undefined): number | undefined =>
+/** What rows are sorted by where it is an amount. */
+export const byAmount = (a: Amount | undefined): number | undefined =>
   a === undefined ? undefined : toPixelScale(a)
 
 /** A gain or loss with its sign and colour; where there is none, why. */
-const signed = (a: Amount | undefined, why: string): Cell =>
+export const gainCell = (a: Amount | undefined, why: string): Cell =>
   a === undefined ? cellOf(undefined, why) : { text: isZero(a) ? money(a) : gain(a), tone: tone(a) }
 
 /** Why the result of a trade is not known. */
@@ -66,8 +56,8 @@ export function efficiencyCell(row: TradeRow): Cell {
 const lastsOf = ({ openedAt, closedAt, begins }: TradeRow): number | undefined =>
   closedAt === undefined || begins === 'not known' ? undefined : closedAt - openedAt
 
-/** The columns of trades. */
-export const tradeColumns = (market: MarketOf): readonly Column<TradeRow>[] => [
+/** What a trade was, and when. */
+const whatColumns = (market: RulesOfMarket): readonly Column<TradeRow>[] => [
   {
     id: 'opened',
     title: columnTitles.opened,
@@ -125,12 +115,16 @@ export const tradeColumns = (market: MarketOf): readonly Column<TradeRow>[] => [
     cell: ({ exit, symbol, ends }) =>
       cellOf(exit && price(exit, market(symbol)), ends === 'open' ? tradeWhy.open : tradeWhy.withoutFill),
   },
+]
+
+/** What a trade came to. */
+const resultColumns: readonly Column<TradeRow>[] = [
   {
     id: 'result',
     title: tradeTitles.result,
     width: WIDE,
     by: ({ result }) => byAmount(result),
-    cell: row => signed(row.result, whyNoResult(row)),
+    cell: row => gainCell(row.result, whyNoResult(row)),
   },
   {
     id: 'fees',
@@ -155,7 +149,7 @@ export const tradeColumns = (market: MarketOf): readonly Column<TradeRow>[] => [
     width: NARROW,
     from: 560,
     by: ({ mae }) => byAmount(mae),
-    cell: row => signed(row.mae, keptWords(row)),
+    cell: row => gainCell(row.mae, keptWords(row)),
   },
   {
     id: 'mfe',
@@ -163,7 +157,7 @@ export const tradeColumns = (market: MarketOf): readonly Column<TradeRow>[] => [
     width: NARROW,
     from: 560,
     by: ({ mfe }) => byAmount(mfe),
-    cell: row => signed(row.mfe, keptWords(row)),
+    cell: row => gainCell(row.mfe, keptWords(row)),
   },
   {
     id: 'efficiency',
@@ -204,150 +198,8 @@ export const tradeColumns = (market: MarketOf): readonly Column<TradeRow>[] => [
   },
 ]
 
-/** The columns of groups. */
-export const groupColumns = (by: Grouping): readonly Column<TradeGroup>[] => [
-  {
-    id: 'of',
-    title: tradeTitles.group[by],
-    width: 'minmax(88px, 1.2fr)',
-    align: 'start',
-    cell: group => ({
-      text: groupWords(by, group),
-      ...(group.of === undefined && { tone: 'faint' as const }),
-    }),
-  },
-  {
-    id: 'result',
-    title: tradeTitles.result,
-    width: WIDE,
-    by: ({ result }) => byAmount(result),
-    cell: ({ result, count }) => signed(count === 0 ? undefined : result, tradeWhy.noTrade),
-  },
-  {
-    id: 'count',
-    title: tradeTitles.trades,
-    width: NARROW,
-    by: ({ count }) => count,
-    cell: ({ count, untold }) => ({
-      text: counted(count),
-      ...(untold > 0 && { note: tradesSays.untold(untold) }),
-    }),
-  },
-  {
-    id: 'winRate',
-    title: tradeTitles.winRate,
-    width: NARROW,
-    cell: ({ winRate }) => cellOf(winRate && percent(winRate, 0), tradeWhy.noTrade),
-  },
-  {
-    id: 'expectancy',
-    title: tradeTitles.expectancy,
-    width: WIDE,
-    from: 430,
-    by: ({ expectancy }) => byAmount(expectancy),
-    cell: ({ expectancy }) => signed(expectancy, tradeWhy.noTrade),
-  },
-  {
-    id: 'profitFactor',
-    title: tradeTitles.profitFactor,
-    width: WIDE,
-    from: 500,
-    by: ({ profitFactor }) => byAmount(profitFactor),
-    cell: ({ profitFactor, count }) =>
-      cellOf(profitFactor && factorWords(profitFactor), count === 0 ? tradeWhy.noTrade : tradeWhy.noLoss),
-  },
-  {
-    id: 'averageR',
-    title: tradeTitles.averageR,
-    width: WIDE,
-    from: 560,
-    by: ({ averageR }) => byAmount(averageR),
-    cell: ({ averageR }) =>
-      averageR === undefined
-        ? { text: tradeNone.stop, tone: 'faint' }
-        : { text: rWords(averageR), tone: tone(averageR) },
-  },
-]
-
-/** The columns of falls. */
-export const fallColumns: readonly Column<Fall>[] = [
-  {
-    id: 'depth',
-    title: tradeTitles.depth,
-    width: WIDE,
-    by: ({ depth }) => byAmount(depth),
-    cell: ({ depth }) => cellOf(money(depth)),
-  },
-  {
-    id: 'trades',
-    title: tradeTitles.trades,
-    width: NARROW,
-    from: 400,
-    cell: ({ trades }) => cellOf(counted(trades)),
-  },
-  {
-    id: 'from',
-    title: tradeTitles.from,
-    width: '116px',
-    align: 'start',
-    by: ({ from = 0 }) => from,
-    cell: fall => ({ text: fallFromWords(fall), tone: 'faint' }),
-  },
-  {
-    id: 'lowest',
-    title: tradeTitles.lowest,
-    width: '116px',
-    align: 'start',
-    from: 480,
-    by: ({ lowest }) => lowest,
-    cell: ({ lowest }) => ({ text: dayTime(lowest), tone: 'faint' }),
-  },
-  {
-    id: 'recovered',
-    title: tradeTitles.recovered,
-    width: '116px',
-    align: 'start',
-    by: ({ recovered }) => recovered,
-    cell: fall => ({ text: recoveredWords(fall), tone: fall.recovered === undefined ? 'warn' : 'faint' }),
-  },
-]
-
-/** The columns of what a trade is made of. */
-export const partColumnsOf = (market: MarketOf, symbol: string): readonly Column<TradePart>[] => [
-  timeColumn(part => part.at),
-  { id: 'side', title: columnTitles.side, width: '66px', align: 'start', cell: ({ side }) => sideCell(side) },
-  {
-    id: 'does',
-    title: tradeTitles.does,
-    width: 'minmax(90px, 1fr)',
-    align: 'start',
-    cell: ({ does, is, isShare }) => ({
-      text: is === 'taken' ? tradeSays.taken : tradeSays.does[does],
-      ...(isShare && { note: tradeSays.share }),
-    }),
-  },
-  {
-    id: 'size',
-    title: columnTitles.size,
-    width: NARROW,
-    cell: ({ quantity }) => cellOf(size(quantity, market(symbol))),
-  },
-  {
-    id: 'price',
-    title: columnTitles.price,
-    width: WIDE,
-    cell: part => cellOf(price(part.price, market(symbol))),
-  },
-  {
-    id: 'fee',
-    title: columnTitles.fee,
-    width: NARROW,
-    cell: ({ fee }) => cellOf(fee && money(fee), cellWhy.fillUntold),
-  },
-  {
-    id: 'realised',
-    title: columnTitles.realised,
-    width: NARROW,
-    cell: ({ realised, is }) => signed(realised, is === 'taken' ? tradeSays.taken : cellWhy.fillUntold),
-  },
+/** The columns of trades. */
+export const tradeColumns = (market: RulesOfMarket): readonly Column<TradeRow>[] => [
+  ...whatColumns(market),
+  ...resultColumns,
 ]

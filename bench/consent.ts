@@ -100,6 +100,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
     sources: {
       fresh: () => Promise.resolve({ inputs, unread: [] }),
       now: () => ({ ...inputs, writes: gate.writes() }),
+      known: () => inputs,
       market: () => undefined,
     },
     writer,

@@ -1,6 +1,6 @@
 import { type Operation, SYMBOL, at, data, get, page, rows } from './operation'
 import { RECORDS } from './records'
-import { all, exactly, flag, like, list, number, orNothing, record, text } from './shape'
+import { all, exactly, flag, like, list, number, oneOf, orNothing, record, text } from './shape'
 import { WORDS } from './words'
 
 const { rules, futures, funding } = RECORDS
@@ -81,6 +81,17 @@ export const OPEN: readonly Operation[] = [
     rows(RECORDS.chart),
   ),
   get('/v1/public/market_info/traders_open_interests', rows(RECORDS.interest)),
+  get(
+    '/v1/public/rwa/info',
+    rows(
+      record({
+        symbol: WORDS.symbol,
+        status: oneOf('open', 'close'),
+        ...all(number, 'next_open next_close'),
+        market_session: text,
+      }),
+    ),
+  ),
   get(
     '/v1/public/index_price_source',
     rows(record({ symbol: WORDS.spot, updated_time: number, sources: list(text) })),

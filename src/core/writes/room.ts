@@ -12,6 +12,7 @@ import {
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './rules/cap-rules'
 import type { Inputs } from '../context/inputs'
 import { largestOrder } from '../figures/largest'
+import { ratesIn } from '../context/market-news'
 import { withLeverage } from '../figures/projection'
 import { needOf, ruleCollateral, ruleDepth } from './rules/money-rules'
 import { writesOf } from '../guard/holds'
@@ -55,15 +56,16 @@ export function roomFor(draft: OrderTerms, known: RoomInputs): Amount | undefine
   const on = inputsOf(known)
   const { footing, holding, market, price, mark, book } = orderContextOf({ ...draft, quantity: '' }, on)
   const terms = on.snapshot.terms?.value
-  if (footing === undefined || holding === undefined || market === undefined || terms === undefined)
-    return undefined
+  const rates = ratesIn(on.snapshot, draft.symbol)
+  if (footing === undefined || holding === undefined || market === undefined) return undefined
+  if (terms === undefined || rates === undefined) return undefined
   const best = (draft.side === 'BUY' ? book?.asks : book?.bids)?.[0]?.price
   const at = price ?? best ?? mark
   if (at === undefined) return undefined
   const most = largestOrder(footing, holding, {
     side: draft.side,
     price: at,
-    takerBps: terms.takerBps,
+    takerBps: rates.takerBps,
     maxNotional: terms.maxNotionals[draft.symbol],
     market,
   })

@@ -31,9 +31,11 @@ interface Parts {
   readonly log: Log
   /** Whether the person's guards, as they are now, let one write of a sheet leave. */
   readonly mayGo: (write: Write) => boolean
+  /** Whether the reference markets of a sheet are as they were when it was sealed. */
+  readonly isStanding: (plan: Plan) => boolean
 }
 
-export function createSequence({ writer, attempts, desk, clock, log, mayGo }: Parts): Sequence {
+export function createSequence({ writer, attempts, desk, clock, log, mayGo, isStanding }: Parts): Sequence {
   let running: symbol | undefined
 
   /** By a clock that was set back before the yes nobody can tell, so it is over. */
@@ -70,15 +72,16 @@ export function createSequence({ writer, attempts, desk, clock, log, mayGo }: Pa
       const attempt = attempts.get(part.attempt)
       // SECURITY: after the first request that is not plainly taken nothing of the sheet leaves any more.
       if (attempt === undefined || !isTaken(attempt) || running !== mine) return
-      // SECURITY: the yes's life and the guards are looked at right before each request, and again at the socket.
-      const sent = writer.write({ ...plan, ...next }, () => isAlive(begun) && mayGo(next.write))
+      // SECURITY: the yes's life, the guards and the other side of an opening are looked at right before each request, and again at the socket.
+      const may = () => isAlive(begun) && mayGo(next.write) && isStanding(plan)
+      const sent = writer.write({ ...plan, ...next }, may)
       if (!sent.ok) return log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })
     }
   }
 
   return {
     send(plan) {
-      const first = writer.write(plan)
+      const first = writer.write(plan, () => isStanding(plan))
       if (!first.ok || plan.rest === undefined) return first
       const mine = (running = Symbol('a sheet'))
       void follow(plan, mine)

@@ -138,7 +138,7 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
     if (topic === 'executionreport') tell({ saw: 'execution', execution: pushes.executions(frame) })
     else if (topic === 'position') tell({ saw: 'positions', positions: pushes.positions(frame) })
     else if (topic === 'balance') tell({ saw: 'balances' })
-    else if (topic === 'account') tell({ saw: 'account', account: pushes.account(frame) })
+    else if (topic === 'account') tell({ saw: 'account', ...pushes.account(frame) })
   }
 
   return {

@@ -7,6 +7,7 @@ import { marketRoutes } from './routes/markets'
 import { orderRoutes } from './routes/orders'
 import { historyRoutes } from './routes/history'
 import { publicRoutes } from './routes/public'
+import { rwaRoutes } from './routes/rwa'
 import { registryRoutes } from './routes/registry'
 import { statisticsRoutes } from './routes/statistics'
 import { statusRoutes } from './routes/status'
@@ -22,6 +23,7 @@ export const ROUTES: readonly Route[] = [
   ...historyRoutes,
   ...statisticsRoutes,
   ...publicRoutes,
+  ...rwaRoutes,
   ...registryRoutes,
 ]
 

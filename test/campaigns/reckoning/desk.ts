@@ -147,6 +147,9 @@ async function readAll(
   const isWhole = (await readings.all()) && (await readings.one('marginModes'))
   if (!isWhole) throw new Error(`Not everything was read: ${JSON.stringify(readings.trouble())}`)
   const now = stand.now()
+  const listed = await venue.facts.rwaMarkets()
+  if (listed.is !== 'read') throw new Error('The markets of real-world assets were not read.')
+  snapshot = fold(snapshot, { saw: 'rwa markets', at: now, rwaMarkets: listed.value }, 'live')
   return {
     snapshot,
     inputs: {

@@ -111,13 +111,13 @@ function factsOf(stand: Stating, rows: readonly Json[]): Facts {
         num(row, 'leverage'),
       ]),
     ),
-    takerBps: num(info, 'futures_taker_fee_rate'),
-    makerBps: num(info, 'futures_maker_fee_rate'),
   }
 }
 
 function marketsOf(stand: Stating, info: Json): ReadonlyMap<string, MarketFacts> {
   const quotes = new Map(rowsOf(read(stand, '/v1/public/futures')).map(row => [word(row, 'symbol'), row]))
+  const listed = new Set(rowsOf(read(stand, '/v1/public/rwa/info')).map(row => word(row, 'symbol')))
+  const kind = (symbol: string): string => (listed.has(symbol) ? 'rwa' : 'futures')
   const factors = info['imr_factor'] as Json
   const most = info['max_notional'] as Json
   return new Map(
@@ -137,6 +137,8 @@ function marketsOf(stand: Stating, info: Json): ReadonlyMap<string, MarketFacts>
           sizeMax: num(row, 'base_max'),
           maxNotional: num(most, symbol),
           priceRange: num(row, 'price_range'),
+          takerBps: num(info, `${kind(symbol)}_taker_fee_rate`),
+          makerBps: num(info, `${kind(symbol)}_maker_fee_rate`),
         },
       ]
     }),

@@ -49,7 +49,9 @@ export function judgeMonth(told: readonly DayTold[], books: Books, withheld: rea
       const change = (others[1] ?? NONE).sub(others[0] ?? NONE)
       const isOthers = notKnown.every(term => term === 'collateral' || term === 'conversions')
       if (isOthers && missing !== undefined && figure(left).sub(missing).sub(change).abs().gt(MILLIONTH))
-        say(`${left} is left for other tokens, which changed by ${change.toFixed()}`)
+        say(
+          `${left} is left for other tokens, which changed by ${change.toFixed()} ${JSON.stringify(statement)}`,
+        )
       continue
     }
     if (missing === undefined) continue

@@ -23,6 +23,7 @@ const READS = [
   '/v1/public/futures',
   '/v1/public/info',
   '/v1/public/token',
+  '/v1/public/rwa/info',
 ]
 
 /** The vendor's calculators, from what the exchange answers to its signer, against what the exchange says itself. */

@@ -23,8 +23,8 @@ export function isRefused(stage: Stage): void {
     await refused(client.fetchTicker('DOGE/USD:USD'), 'BadSymbol')
   })
   step('is told nothing of a market that the venue does not have', async () => {
-    const { data } = await client.v1PublicGetPublicFuturesSymbol({ symbol: 'PERP_NONE_USDC' })
-    expect(data).toBe(null)
+    const told = await client.v1PublicGetPublicFuturesSymbol({ symbol: 'PERP_NONE_USDC' })
+    expect(told).toMatchObject({ success: true, data: null })
   })
   step('is refused the book of a market that the venue does not have', async () => {
     await refused(client.v1PrivateGetOrderbookSymbol({ symbol: 'PERP_NONE_USDC' }), 'BadRequest', -1005)

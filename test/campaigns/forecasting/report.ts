@@ -16,14 +16,16 @@ interface Options {
   readonly seed: number
   /** Which account to begin with. */
   readonly from?: number
+  /** What is done to every order, where it is not for chance to say. */
+  readonly only?: Turn
   readonly say?: (failed: Forecasted, batch: number) => void
 }
 
 /** Scores as many orders as were asked for, account by account. An account that sends none ends it by breaking off. */
-export async function runForecasts({ runs, seed, from = 0, say }: Options): Promise<ForecastTally> {
+export async function runForecasts({ runs, seed, from = 0, only, say }: Options): Promise<ForecastTally> {
   const scored: Forecasted[] = []
   for (let batch = from; scored.length < runs; batch += 1) {
-    for (const one of (await forecastBatch(runSeed(seed, batch))).slice(0, runs - scored.length)) {
+    for (const one of (await forecastBatch(runSeed(seed, batch), only)).slice(0, runs - scored.length)) {
       scored.push(one)
       if (one.faults.length > 0) say?.(one, batch)
     }

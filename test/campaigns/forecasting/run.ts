@@ -38,7 +38,7 @@ const FROM = Date.UTC(2026, 8, 14)
 const HOUR = 3_600_000
 
 /** Plans, sends and scores some orders of one account; all of it follows from the seed. */
-export async function forecastBatch(seed: number): Promise<readonly Forecasted[]> {
+export async function forecastBatch(seed: number, only?: Turn): Promise<readonly Forecasted[]> {
   const chance = chanceOf(seed)
   const stand = openStand(1 + chance.below(60), FROM + chance.below(24 * 60) * HOUR)
   try {
@@ -49,7 +49,7 @@ export async function forecastBatch(seed: number): Promise<readonly Forecasted[]
     const desk = await openDeskBeside(stand, wideGuards)
     const found: Forecasted[] = []
     for (let nth = 0; nth < TRIES && found.length < BATCH; nth += 1) {
-      const one = await forecastOne({ stand, desk, chance }, `forecast-${seed}-${nth}` as AttemptId)
+      const one = await forecastOne({ stand, desk, chance, only }, `forecast-${seed}-${nth}` as AttemptId)
       if (one !== undefined) found.push(one)
     }
     return found
@@ -62,11 +62,13 @@ interface Ground {
   readonly stand: Stand
   readonly desk: Desk
   readonly chance: Chance
+  /** What is done to every order, where it is not for chance to say. */
+  readonly only: Turn | undefined
 }
 
 async function forecastOne(ground: Ground, id: AttemptId): Promise<Forecasted | undefined> {
   const { stand, desk, chance } = ground
-  const turn = chance.pick(turns)
+  const turn = ground.only ?? chance.pick(turns)
   const first = await desk.read()
   const [symbol, mode] = choosePlace(first, chance, 'any')
   const read = await desk.read(symbol)

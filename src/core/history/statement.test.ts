@@ -398,7 +398,7 @@ describe('what is open, and what it cost', () => {
     const flip = [fill('BUY', '1', '100', '1', NOON), fill('BUY', '2', '100', '1', NOON)]
     expect(entryOfDeleveraged(position, flip, [])).toMatchObject({ signed: '-2', paid: '-220', at: NOON + 5 })
     // What happened in the same moment before the position began is another's.
-    const before = [fill('SELL', '4', '100', '1', NOON), fill('BUY', '2', '100', '1', NOON)]
+    const before = [fill('BUY', '1', '90'), fill('SELL', '1', '95'), fill('BUY', '2', '100')]
     const named = before.map((one, nth) => ({ ...one, tradeId: String(nth) }))
     expect(entryOfDeleveraged(position, named, [])).toMatchObject({ signed: '-2', paid: '-220' })
     const isolated = flip.map(one => ({ ...one, marginMode: 'ISOLATED' as const }))

@@ -5,7 +5,7 @@ import { linesOfForecast, runForecasts } from './forecasting/report'
 import { faultsOf, type Turn } from './forecasting/turns'
 
 /** As many as a few seconds allow; `npm run forecasts` scores ten thousand. */
-const SHORT = 60
+const SHORT = 100
 const SEED = 2
 
 const off = (difference: string) => ({

@@ -18,6 +18,8 @@ export interface PastPosition {
   readonly tradingFee?: Amount
   readonly fundingFee?: Amount
   readonly leverage?: Amount
+  /** The liquidation that ended it, where one did. */
+  readonly liquidationId?: string
   readonly openedAt: number
   readonly closedAt?: number
   readonly updatedAt?: number

@@ -6,6 +6,7 @@ import {
   isOfBalance,
   statementTerms,
   termOfTransfer,
+  unknownTerms,
   type LeftCause,
   type Lots,
   type Statement,
@@ -15,7 +16,7 @@ import {
 } from './statement'
 import { worthOfOthers } from './account-reading'
 import type { Bound } from './statement-bounds'
-import { feesOfLiquidation, type TradeEntry } from './statement-entries'
+import { feesOfLiquidation, type TakenBefore, type TradeEntry } from './statement-entries'
 import { lotGain, NO_LOT, tradedOn } from './statement-lot'
 
 /** A day to be told. */
@@ -133,6 +134,20 @@ function correctedTo(before: Lots, closing: Bound | undefined, opening: Bound | 
     gained.set(symbol, after.realised)
   }
   return { lots, causes, gained, isKnown }
+}
+
+/**
+ * What was taken of a position on a day without a row that says so, and what it brought: what is left over of that day.
+ * Nothing where that may be something else's as well.
+ */
+export function takenOn({ statement, opening, closing }: ToldDay): readonly TakenBefore[] {
+  const [cause, more] = statement.causes.filter(({ is }) => is === 'size' || is === 'no mark')
+  if (cause?.is !== 'size' || more !== undefined || closing === undefined) return []
+  const { left } = statement
+  const mark = closing.marks.get(cause.symbol) ?? opening?.marks.get(cause.symbol)
+  if (left === undefined || mark === undefined || unknownTerms(statement).length > 0) return []
+  const paid = subtract(multiply(cause.by, mark), left)
+  return [{ upTo: closing.upTo, symbol: cause.symbol, signed: cause.by, paid }]
 }
 
 /** By how much what is open was worth more at the end than at the beginning, by its own prices. */

@@ -1,4 +1,5 @@
 import type { Fill } from '../account/order'
+import type { MarginMode } from '../market/market'
 import {
   absolute,
   add,
@@ -6,7 +7,6 @@ import {
   divide,
   exactly,
   isNegative,
-  isZero,
   multiply,
   negate,
   subtract,
@@ -26,7 +26,7 @@ export type TradeEntry = {
 } & (
   | { readonly is: 'fill'; readonly fill: Fill }
   | { readonly is: 'liquidated'; readonly liquidationId: string }
-  | { readonly is: 'deleveraged'; readonly positionId: string }
+  | { readonly is: 'deleveraged'; readonly positionId: string; readonly openedAt: number }
 )
 
 /** A fill, as a change of what is open. */
@@ -79,36 +79,63 @@ export function entryOfDeleveraged(
     entry.symbol === symbol && entry.at >= openedAt && entry.at <= closedAt
   const isLong = side === 'LONG'
   const own = fills.filter(fill => (fill.marginMode ?? marginMode) === marginMode).map(entryOfFill)
-  const all = inOrder([...own, ...liquidated].filter(isOwn))
-  const opening = all.filter(entry => entry.is === 'fill' && isNegative(entry.signed) !== isLong)
-  const closing = all.filter(entry => isNegative(entry.signed) === isLong)
+  const isOpening = (entry: TradeEntry): boolean => isNegative(entry.signed) !== isLong
+  const taken = liquidated.filter(entry => !isOpening(entry))
+  const all = inOrder([...own, ...taken].filter(isOwn))
   const signedClosed = isLong ? negate(closed) : closed
-  // All that was opened has been closed: what the first fills have more than that closed what was held before.
-  const before = add(sizeOf(opening), signedClosed)
-  if (isNegative(before) === isLong && !isZero(before)) return undefined
-  const paidByOthers = [...opening, ...closing]
-    .map(({ paid }) => paid)
-    .reduce(add, negate(paidFirst(opening, before)))
+  const start = all.findLastIndex(
+    (entry, index) => isOpening(entry) && reaches(all.slice(index).filter(isOpening), closed),
+  )
+  const first = all[start]
+  if (first === undefined) return undefined
+  const life = all.slice(start)
+  const closing = life.filter(entry => !isOpening(entry))
+  // All that was opened has been closed: what its first fill has more than that closed what was held before.
+  const before = add(sizeOf(life.filter(isOpening)), signedClosed)
+  const paidBefore = divide(multiply(first.paid, before), first.signed, 20, 'nearest') ?? ZERO
+  const paidByOthers = life.map(({ paid }) => paid).reduce(add, negate(paidBefore))
   const paid = negate(add(add(realized, tradingFee), paidByOthers))
   const signed = subtract(signedClosed, sizeOf(closing))
-  return { is: 'deleveraged', positionId, at: closedAt, symbol, signed, paid }
+  return { is: 'deleveraged', positionId, openedAt, at: closedAt, symbol, signed, paid }
 }
 
-/** What the first of some trades were paid, up to a size. */
-function paidFirst(entries: readonly TradeEntry[], size: Amount): Amount {
-  let [left, paid] = [size, ZERO]
-  for (const entry of entries) {
-    const isWhole = compare(absolute(entry.signed), absolute(left)) <= 0
-    const part = isWhole ? entry.paid : divide(multiply(entry.paid, left), entry.signed, 20, 'nearest')
-    paid = add(paid, part ?? ZERO)
-    if (!isWhole) return paid
-    left = subtract(left, entry.signed)
-  }
-  return paid
-}
+/** Whether trades of one side come to a size: of several at the moment it began, the life of a position begins with the last such. */
+const reaches = (entries: readonly TradeEntry[], size: Amount): boolean =>
+  compare(absolute(sizeOf(entries)), absolute(size)) >= 0
 
 const sizeOf = (entries: readonly TradeEntry[]): Amount =>
   entries.map(({ signed }) => signed).reduce(add, ZERO)
+
+/** A part of a position that was taken on an earlier day, of which no row told then; and what was left over by it. */
+export interface TakenBefore {
+  readonly upTo: number
+  readonly symbol: string
+  readonly signed: Amount
+  readonly paid: Amount
+}
+
+/** What a deleveraging took less the parts of it that were taken, and told as left over, on days before. */
+export function lessTakenBefore(entry: TradeEntry, before: readonly TakenBefore[]): TradeEntry {
+  if (entry.is !== 'deleveraged') return entry
+  const own = before.filter(
+    part =>
+      part.symbol === entry.symbol &&
+      part.upTo >= entry.openedAt &&
+      part.upTo < entry.at &&
+      isNegative(part.signed) === isNegative(entry.signed),
+  )
+  const signed = own.map(part => part.signed).reduce(add, ZERO)
+  if (compare(absolute(signed), absolute(entry.signed)) > 0) return entry
+  const paid = own.map(part => part.paid).reduce(add, ZERO)
+  return { ...entry, signed: subtract(entry.signed, signed), paid: subtract(entry.paid, paid) }
+}
+
+/** Of which position a part was that a liquidation took: an isolated one is taken whole, and its record names the liquidation. */
+export const modeOfLiquidated = (
+  { liquidationId, symbol }: { readonly liquidationId: string; readonly symbol: string },
+  closed: readonly PastPosition[],
+): MarginMode =>
+  closed.find(row => row.liquidationId === liquidationId && row.symbol === symbol)?.marginMode ?? 'CROSS'
 
 /** In the order in which they happened; of one moment the fills first, by their numbers. */
 export const inOrder = (entries: readonly TradeEntry[]): readonly TradeEntry[] =>

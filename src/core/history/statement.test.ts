@@ -5,9 +5,15 @@ import { readingOf } from './account-reading'
 import type { FundingFee, Liquidation, PastPosition, Settlement, Transfer } from './history'
 import { isNothingLeft, unknownTerms, type StatementRows, type StatementTerm } from './statement'
 import { boundsOf, type Bound } from './statement-bounds'
-import { tellDay, type StatementDay } from './statement-day'
+import { takenOn, tellDay, type StatementDay } from './statement-day'
 import { rowsOfPart } from './statement-detail'
-import { entriesOfLiquidation, entryOfDeleveraged, entryOfFill } from './statement-entries'
+import {
+  entriesOfLiquidation,
+  entryOfDeleveraged,
+  entryOfFill,
+  lessTakenBefore,
+  modeOfLiquidated,
+} from './statement-entries'
 import { lotBehind, tradedOn } from './statement-lot'
 import { tellPeriod } from './statement-period'
 import { statementCsv, statementHead, statementJson } from './statement-text'
@@ -391,9 +397,53 @@ describe('what is open, and what it cost', () => {
     }
     const flip = [fill('BUY', '1', '100', '1', NOON), fill('BUY', '2', '100', '1', NOON)]
     expect(entryOfDeleveraged(position, flip, [])).toMatchObject({ signed: '-2', paid: '-220', at: NOON + 5 })
+    // What happened in the same moment before the position began is another's.
+    const before = [fill('BUY', '1', '90'), fill('SELL', '1', '95'), fill('BUY', '2', '100')]
+    const named = before.map((one, nth) => ({ ...one, tradeId: String(nth) }))
+    expect(entryOfDeleveraged(position, named, [])).toMatchObject({ signed: '-2', paid: '-220' })
+    const isolated = flip.map(one => ({ ...one, marginMode: 'ISOLATED' as const }))
+    expect(entryOfDeleveraged(position, isolated, [])).toBeUndefined()
     expect(entryOfDeleveraged(position, [fill('BUY', '1', '100')], [])).toBeUndefined()
   })
 })
+
+describe('a part that was deleveraged on an earlier day', () => {
+  const first = tellDay(day(bound(START, '1000', '3', '100'), bound(START + DAY, '980', '2', '100')))
+  const lots = new Map([[BTC, { size: a('3'), cost: a('300') }]])
+  const told = tellDay({ ...day(first.opening, first.closing), lots })
+  const entry = {
+    ...({ is: 'deleveraged', positionId: '3', openedAt: NOON, symbol: BTC } as const),
+    ...{ at: NOON + DAY, signed: a('-3'), paid: a('-250') },
+  }
+
+  it('is what was left over of that day, where nothing else is', () => {
+    expect(told.statement).toMatchObject({ left: '-20', causes: [{ is: 'size', by: '-1' }] })
+    expect(takenOn(told)).toEqual([{ upTo: START + DAY, symbol: BTC, signed: '-1', paid: '-80' }])
+  })
+  it('is taken off the record that tells of all of it', () => {
+    expect(lessTakenBefore(entry, takenOn(told))).toMatchObject({ signed: '-2', paid: '-170' })
+  })
+  it.each([
+    ['of before the position began', { openedAt: START + DAY + 1 }],
+    ['of another market', { symbol: 'PERP_ETH_USDC' }],
+    ['on the other side', { signed: a('3') }],
+    ['of more than all of it', { signed: a('-0.5') }],
+  ])('is no part %s', (_, change) => {
+    const other = { ...entry, ...change }
+    expect(lessTakenBefore(other, takenOn(told))).toEqual(other)
+  })
+})
+
+it.each([
+  [[{ liquidationId: '9', symbol: BTC, marginMode: 'ISOLATED' }], 'ISOLATED'],
+  [[{ liquidationId: '8', symbol: BTC, marginMode: 'ISOLATED' }], 'CROSS'],
+  [[], 'CROSS'],
+])(
+  'takes what was liquidated for that of the position whose record names it, else of a cross one',
+  (closed, mode) => {
+    expect(modeOfLiquidated({ liquidationId: '9', symbol: BTC }, closed as never)).toBe(mode)
+  },
+)
 
 describe('a period', () => {
   it('is known from end to end where a day within it is not', () => {

@@ -6,6 +6,7 @@ import {
   entryOfDeleveraged,
   entryOfFill,
   inOrder,
+  modeOfLiquidated,
   wasDeleveraged,
   type TradeEntry,
 } from '@core/history/statement-entries'
@@ -68,7 +69,11 @@ function deleveragedBetween(source: StatementSource, period: Period): readonly T
     .flatMap(position => {
       const { symbol, openedAt, closedAt = openedAt } = position
       const life = { from: openedAt, to: closedAt + 1 }
-      const liquidated = past.all(profileId, 'liquidations', life).flatMap(entriesOfLiquidation)
+      const closed = past.all(profileId, 'positions', life)
+      const liquidated = past
+        .all(profileId, 'liquidations', life)
+        .flatMap(entriesOfLiquidation)
+        .filter(entry => entry.is === 'liquidated' && modeOfLiquidated(entry, closed) === position.marginMode)
       return entryOfDeleveraged(position, [...fillsBack(source, symbol, life)], liquidated) ?? []
     })
 }

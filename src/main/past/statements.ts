@@ -2,7 +2,8 @@ import type { AccountReading } from '@core/history/account-reading'
 import { dayOf, nameOf, startOf } from '@core/history/history-table'
 import type { Lots } from '@core/history/statement'
 import { boundsOf, sizesBefore, type Bound, type EdgeFacts } from '@core/history/statement-bounds'
-import { tellDay, type StatementDay, type ToldDay } from '@core/history/statement-day'
+import { takenOn, tellDay, type StatementDay, type ToldDay } from '@core/history/statement-day'
+import { lessTakenBefore, type TakenBefore } from '@core/history/statement-entries'
 import { lotBehind, type Lot } from '@core/history/statement-lot'
 import { multiply, type Amount } from '@core/value/decimal'
 import {
@@ -38,11 +39,13 @@ export interface DayTold extends ToldDay {
  */
 export function* daysTold(parts: StatementParts, firstDay: number, endDay: number): Generator<DayTold> {
   const end = Math.min(endDay, dayOf(newestKnown(parts)) + 1)
+  const taken: TakenBefore[] = []
   let before: ToldDay | undefined
   for (let day = firstDay; day < end; day += PIECE)
-    for (const told of pieceTold(parts, day, Math.min(end, day + PIECE), before)) {
+    for (const told of pieceTold(parts, day, Math.min(end, day + PIECE), before, taken)) {
       if (before === undefined && isUnknown(told)) continue
       yield told
+      taken.push(...takenOn(told))
       before = told
     }
 }
@@ -62,9 +65,10 @@ function* pieceTold(
   firstDay: number,
   endDay: number,
   before: ToldDay | undefined,
+  taken: readonly TakenBefore[],
 ): Generator<DayTold> {
   const readings = readingsFrom(parts, firstDay, endDay)
-  const edges = edgesOf(parts, firstDay, endDay)
+  const facts = edgesOf(parts, firstDay, endDay)
   const until = readings.find(({ at }) => at >= startOf(endDay))?.at ?? startOf(endDay)
   const from = Math.min(startOf(firstDay), before?.closing?.upTo ?? readings[0]?.at ?? startOf(firstDay))
   const rows = rowsBetween(parts, { from, to: until + 1 })
@@ -72,13 +76,14 @@ function* pieceTold(
   const first = before === undefined ? undefined : { before: before.closing }
   const bounds =
     first === undefined
-      ? boundsOf({ ...told, edges })
-      : [first.before, ...boundsOf({ ...told, before: first.before, edges: edges.slice(1) })]
+      ? boundsOf({ ...told, edges: facts })
+      : [first.before, ...boundsOf({ ...told, before: first.before, edges: facts.slice(1) })]
   const start = bounds[0]?.upTo ?? startOf(firstDay) - 1
   const sizes = bounds[0]?.sizes ?? sizesBefore(told, start)
   let lots: Lots = before?.lots ?? lotsAt(parts, sizes ?? new Map(), start, bounds[0])
   for (let index = 0; index + 1 < bounds.length; index += 1) {
-    const day = dayBetween(parts, rows, firstDay + index, bounds[index], bounds[index + 1], lots)
+    const edges = { opening: bounds[index], closing: bounds[index + 1] }
+    const day = dayBetween(parts, rows, firstDay + index, { ...edges, lots }, taken)
     const one = tellDay(day)
     yield { ...one, day }
     lots = one.lots
@@ -89,16 +94,17 @@ function dayBetween(
   source: StatementSource,
   rows: RowsOfTime,
   day: number,
-  opening: Bound | undefined,
-  closing: Bound | undefined,
-  lots: Lots,
+  known: Pick<StatementDay, 'opening' | 'closing' | 'lots'>,
+  taken: readonly TakenBefore[],
 ): StatementDay {
+  const { opening, closing } = known
   const [from, to] = [startOf(day), startOf(day + 1)]
   const [after, upTo] = [opening?.upTo ?? from - 1, closing?.upTo ?? to - 1]
   const time = { from: after + 1, to: upTo + 1 }
+  const own = rowsIn(rows, after, upTo)
+  const entries = own.entries.map(entry => lessTakenBefore(entry, taken))
   const unread = unreadIn(source, time)
-  const told = { calendar: { from, to }, time, opening, closing, lots }
-  return { ...told, rows: { ...rowsIn(rows, after, upTo), unread } }
+  return { ...known, calendar: { from, to }, time, rows: { ...own, entries, unread } }
 }
 
 /** The readings of a piece and the next one after it, oldest first, with the newest there is. */

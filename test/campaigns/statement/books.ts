@@ -11,8 +11,8 @@ export interface BookedTrade {
   readonly signed: Figure
   readonly price: Figure
   readonly fee: Figure
-  /** Whether no row of the venue tells of it. */
-  readonly untold: boolean
+  /** When a row of the venue told of it; absent where none ever does. */
+  readonly toldAt: number | undefined
   /** Of what was taken, of which position. */
   readonly mode?: string
 }
@@ -58,15 +58,15 @@ export function openBooks({ exchange, account }: Stand): Books {
         signed: figure(quantity),
         price: figure(price),
         fee: new Exact(0),
-        untold: false,
+        toldAt: undefined,
         mode: touched.get(symbol) ?? '',
       })
     }
   })
 
   /** A part that was taken is told with the position, once all of it is gone. */
-  const isTold = ({ at, symbol, signed, mode }: BookedTrade): boolean =>
-    [...store.all('closed').values()].some(
+  const toldAt = ({ at, symbol, signed, mode }: BookedTrade): number | undefined =>
+    [...store.all('closed').values()].find(
       row =>
         row.account === account.id &&
         row.symbol === symbol &&
@@ -75,7 +75,7 @@ export function openBooks({ exchange, account }: Stand): Books {
         row.side === (signed.isPositive() ? 'SHORT' : 'LONG') &&
         row.life.openedAt <= at &&
         row.closedAt >= at,
-    )
+    )?.closedAt
 
   const liquidated = (): readonly BookedTrade[] =>
     [...store.all('liquidation').values()]
@@ -88,7 +88,7 @@ export function openBooks({ exchange, account }: Stand): Books {
           signed: figure(-quantity),
           price: figure(price),
           fee: new Exact(0),
-          untold: false,
+          toldAt: at,
         })),
       )
 
@@ -112,10 +112,10 @@ export function openBooks({ exchange, account }: Stand): Books {
         signed: figure(trade.side === 'BUY' ? trade.quantity : -trade.quantity),
         price: figure(trade.price),
         fee: figure(trade.fee),
-        untold: false,
+        toldAt: trade.at,
       })),
       ...liquidated(),
-      ...taken.map(trade => ({ ...trade, untold: !isTold(trade) })),
+      ...taken.map(trade => ({ ...trade, toldAt: toldAt(trade) })),
     ],
     paid: () =>
       [...store.all('funding').values()]

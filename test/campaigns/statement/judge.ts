@@ -112,7 +112,7 @@ function plainTerms(
 ): void {
   const told = (table: Withheld['table'], at: number) =>
     isIn(window, at) && !withheld.some(each => each.table === table && at >= each.from && at < each.to)
-  const trades = books.trades().filter(({ at, untold }) => !untold && told('fills', at))
+  const trades = books.trades().filter(({ at, fee }) => !fee.isZero() && told('fills', at))
   const truths = {
     fees: sum(trades.map(({ fee }) => fee)).neg(),
     funding: sum(books.paid().flatMap(({ at, fee }) => (told('funding', at) ? [fee] : []))).neg(),
@@ -145,9 +145,12 @@ function missingIn(
     isIn(window, at) && withheld.some(each => each.table === table && at >= each.from && at < each.to)
   const paid = sum(books.paid().flatMap(({ at, fee }) => (isHidden('funding', at) ? [fee] : [])))
   const came = sum(books.deposits().flatMap(({ at, amount }) => (isHidden('transfers', at) ? [amount] : [])))
-  const hidden = books
-    .trades()
-    .filter(({ at, untold, id }) => (/^\d/.test(id) && isHidden('fills', at)) || (untold && isIn(window, at)))
+  const hidden = books.trades().filter(({ at, toldAt, id }) =>
+    /^\d/.test(id)
+      ? isHidden('fills', at)
+      : // What is told on a later day is missing on its own.
+        isIn(window, at) && (toldAt === undefined || !isIn(window, toldAt)),
+  )
   let gained = NONE
   for (const symbol of new Set(hidden.map(trade => trade.symbol))) {
     const own = hidden.filter(trade => trade.symbol === symbol)

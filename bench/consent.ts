@@ -57,7 +57,7 @@ interface Way {
 async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   const opened = await openDatabase(join(folder, 'journal.db'))
   if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
-  const journal = openJournal(opened.database, { anchorPath: join(folder, 'anchor') })
+  const journal = openJournal(opened.database, join(folder, 'anchor'))
   const vault = createMemoryVault()
   const key = await vault.keep('bench', new Uint8Array(32).fill(7))
   if (!key.ok) throw new Error(key.why)
@@ -100,6 +100,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
     sources: {
       fresh: () => Promise.resolve({ inputs, unread: [] }),
       now: () => ({ ...inputs, writes: gate.writes() }),
+      known: () => inputs,
       market: () => undefined,
     },
     writer,

@@ -15,7 +15,7 @@ import { clock } from '../src/main/clock'
 import { ids } from '../test/kit/ids'
 import { createMemoryVault } from '../src/main/keychain/memory-vault'
 import type { Log } from '../src/main/ports'
-import { openRecords } from '../src/main/records/records'
+import { openPlainRecords } from '../test/kit/plain-records'
 import { GRACE } from '../src/main/screen/attention'
 import { createPageNews } from '../src/main/screen/page-news'
 import { openingHere } from '../test/kit/opening'
@@ -53,7 +53,7 @@ async function openBusyVenue(): Promise<{ readonly door: NextDoor; readonly venu
 
 /** Main without its windows: the application, its records on a disk, and a page that takes each message at once. */
 async function openMain(folder: string, door: NextDoor) {
-  const records = await openRecords({ folder, clock, log, unguarded: ['practice'] })
+  const records = await openPlainRecords(folder, clock, log)
   const app = openPlainApp({
     ...records,
     clock,

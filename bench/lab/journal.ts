@@ -64,7 +64,7 @@ async function openAt(path: string) {
   const opened = await openDatabase(path)
   if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
   const { database } = opened
-  return { journal: openJournal(database), close: () => database.close() }
+  return { journal: openJournal(database, `${path}.anchor`), close: () => database.close() }
 }
 
 /** One flushed line beside the same bytes appended to a file and flushed. */
@@ -95,7 +95,7 @@ async function replayRow(folder: string, name: string, records: number, goal: nu
   const path = join(folder, `replay-${records}.db`)
   const made = await openDatabase(path, { flushed: false })
   if (made.is !== 'open') throw new Error(`the database did not open: ${made.why}`)
-  const writing = openJournal(made.database)
+  const writing = openJournal(made.database, `${path}.anchor`)
   for (let at = 0; at < records; at += 1) writing.append(lineAt(at))
   made.database.close()
 

@@ -27,4 +27,11 @@ export const equivalents = [
     now: '1',
     why: 'Before clocks were compared ours may be off by seconds, and what proves anything leaves ten.',
   },
+  {
+    file: 'src/main/orders/reconciler.ts',
+    text: "clock.after(Math.max(waitAfter(misses.get(id) ?? 0), wait), () => void ask(id, 'when due')),",
+    was: '0',
+    now: '1',
+    why: 'After one round without an answer the wait is what it is after none.',
+  },
 ]

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { historyTables } from '@core/history/history-table'
+import { statementTerms } from '@core/history/statement'
+import { statementKinds } from '@core/history/statement-text'
 import type { OwnInputs } from './answer'
-import type { PastApi } from './past-api'
+import { madeTables, type PastApi } from './past-api'
 
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_000_000_000_000))
 const longest = 12 * 366 * 86_400_000
@@ -15,6 +17,7 @@ const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))
 const after = v.pipe(v.string(), v.regex(/^\d{1,16}\.[A-Za-z0-9_-]{1,43}$/))
 const table = v.picklist(historyTables)
+const kind = v.picklist(['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'])
 
 /** The shape of every question about the past. */
 export const pastInputs: OwnInputs<PastApi> = {
@@ -36,6 +39,8 @@ export const pastInputs: OwnInputs<PastApi> = {
       }),
     },
     portfolio: { shape: period },
+    trades: { shape: period },
+    trade: { shape: v.strictObject({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,80}$/)) }) },
     explain: {
       shape: v.strictObject({
         figure: v.picklist(['volume', 'realised', 'fees', 'funding', 'wins']),
@@ -45,15 +50,34 @@ export const pastInputs: OwnInputs<PastApi> = {
         after: v.exactOptional(after),
       }),
     },
+    statement: { shape: period },
+    statementRows: {
+      shape: v.strictObject({
+        period,
+        day: time,
+        part: v.picklist([...statementTerms, 'settled']),
+        after: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      }),
+    },
+    forecasts: {
+      shape: v.strictObject({ period, kind: v.exactOptional(kind), symbol: v.exactOptional(symbol) }),
+    },
   },
   exports: {
     save: {
       shape: v.strictObject({
-        table,
+        table: v.picklist([...historyTables, ...madeTables]),
         period,
         format: v.picklist(['csv', 'json']),
         symbol: v.exactOptional(symbol),
         side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
+      }),
+    },
+    statement: {
+      shape: v.strictObject({
+        period,
+        of: v.picklist(statementKinds),
+        format: v.picklist(['csv', 'json']),
       }),
     },
     moment: { shape: v.strictObject({ time }) },

@@ -20,7 +20,7 @@ import { leavingOf, type Leaving } from '@core/context/leaving'
 import type { Answers, News } from './screen/page-news'
 import { headerOf, openProfiles } from './profiles/profiles'
 import type { Notes } from './records/notes'
-import { createNoPast, type Past } from './records/past'
+import type { Past } from './records/past'
 import { readLook } from './screen/look'
 import { PREFERENCES } from './calls/screen-calls'
 import { createSettingTrail } from './calls/setting-trail'
@@ -87,8 +87,8 @@ export interface AppParts extends Opening {
   readonly announce: AlertParts['announce']
   /** Tells the person outside the window that the desk locked itself, and what stays live. */
   readonly announceLock: (stays: string, isPrivate: boolean) => void
-  /** The account's past, row by row; without it none is kept. */
-  readonly past?: Past
+  /** The account's past, row by row. */
+  readonly past: Past
   /** What a person noted on attempts. */
   readonly notes: Notes
   /** The keys that what is kept of accounts is sealed with. */
@@ -109,27 +109,28 @@ export interface AppParts extends Opening {
 
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
-  // Without a past none is read from the venue; what is asked of it is answered from an empty one.
-  const { clock, settings, standing, trail, attempts, profiles, past = createNoPast() } = parts
+  const { clock, version, settings, standing, trail, attempts, profiles, past, notes, announce } = parts
+  const { vault, trialVault, openVenue, barOf, practice, dataKeys, storage, dropped, doubtsOf } = parts
+  const active = (): ActiveProfile | undefined => profileSwitch?.active()
   let pushers: News | undefined
   let profileSwitch: ProfileSwitch | undefined = undefined
 
   standing.pushTo({
     writes(writes, at) {
-      const active = profileSwitch?.active()
-      if (active === undefined) return
-      active.desk.see({ saw: 'writes', at, writes })
+      const taken = active()
+      if (taken === undefined) return
+      taken.desk.see({ saw: 'writes', at, writes })
       access.announce()
     },
     attempt(attempt) {
-      const active = profileSwitch?.active()
-      if (attempt.profileId === active?.profile.id)
-        active.desk.see({ saw: 'attempt', at: clock.now(), attempt })
+      const taken = active()
+      if (attempt.profileId === taken?.profile.id)
+        taken.desk.see({ saw: 'attempt', at: clock.now(), attempt })
     },
   })
 
   /** The profile in use, as it is written down now. */
-  const here = (): Profile | undefined => profiles.get(profileSwitch?.active()?.profile.id ?? '')
+  const here = (): Profile | undefined => profiles.get(active()?.profile.id ?? '')
   const header = (profile?: Profile): QuestionHeader => ({
     profile: headerOf(profile ?? here() ?? profiles.chosen()),
     ...readLook(settings.get(PREFERENCES)),
@@ -137,10 +138,10 @@ export function openApp(given: AppParts): App {
 
   function tellProfiles(): void {
     const at = clock.now()
-    const active = profileSwitch?.active()
+    const taken = active()
     const profile = here()
-    if (profile !== undefined) active?.desk.see({ saw: 'profile', at, profile: headerOf(profile) })
-    active?.desk.see({ saw: 'profiles', at, profiles: profiles.all().map(headerOf) })
+    if (profile !== undefined) taken?.desk.see({ saw: 'profile', at, profile: headerOf(profile) })
+    taken?.desk.see({ saw: 'profiles', at, profiles: profiles.all().map(headerOf) })
     access.announce()
   }
 
@@ -150,27 +151,31 @@ export function openApp(given: AppParts): App {
     const kept = profiles.choose(id)
     if (!kept.ok) return kept
     await profileSwitch?.activate(profile)
-    pushers?.desk.changed(profileSwitch?.active()?.desk.snapshot() ?? {})
+    pushers?.desk.changed(active()?.desk.snapshot() ?? {})
     return ok(undefined)
   }
 
-  const alerts = createAlerts({ ...parts, onChange: told => pushers?.alerts.changed(told) })
-  const shared = { ...parts, header, active: () => profileSwitch?.active() }
+  const alerts = createAlerts({ clock, settings, announce, onChange: told => pushers?.alerts.changed(told) })
+  const shared = { ...sharedOf(parts), header }
   const access: Access = openAccess({
     ...shared,
+    ...{ settings, vault, trialVault, openVenue, barOf, active, onProfiles: tellProfiles },
     reopen: async () => profileSwitch?.reopen(),
-    onProfiles: tellProfiles,
   })
   profileSwitch = createProfileSwitch({
     ...shared,
+    ...{ version, doubtsOf, vault, trialVault, openVenue, practice, dataKeys, storage, dropped, past },
     access: () => access,
     pushers: () => pushers,
-    onNews: alerts.see,
-    onActive: tellProfiles,
+    ...{ onNews: alerts.see, onActive: tellProfiles },
   })
-  const updates = updatesOf(shared, told => pushers?.updates.changed(told))
-  const connected = connecting(updates, () => profileSwitch)
-  const handlers = createCalls({ ...shared, ...connected, past, access, alerts, updates, use })
+  const updates = updatesOf(parts, { active, header, onChange: told => pushers?.updates.changed(told) })
+  const handlers = createCalls({
+    ...shared,
+    ...outsideOf(parts),
+    ...{ version, settings, past, notes, active, access, alerts, updates, use },
+    ...connecting(updates, () => profileSwitch),
+  })
 
   const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
   void profileSwitch.activate(profiles.chosen())
@@ -182,14 +187,14 @@ export function openApp(given: AppParts): App {
     suspend() {
       lockItself()
       // Where there is no connection its own hold says why, and there is nothing to read again.
-      profileSwitch?.active()?.connection()?.sleep()
+      active()?.connection()?.sleep()
     },
-    resume: () => void profileSwitch?.active()?.connection()?.resync(),
+    resume: () => void active()?.connection()?.resync(),
     lock: () => void access.lock.lock(),
     lockItself,
     idleLimit: () => access.lock.idleLimit(here()),
     halt: why => attempts.halt(why),
-    ...beforeLeaving(attempts, () => profileSwitch?.active()),
+    ...beforeLeaving(attempts, active),
     async close() {
       pushers = undefined
       for (const each of [trail, alerts, updates]) each.close()
@@ -213,22 +218,36 @@ const connecting = (updates: Updates, profileSwitch: () => ProfileSwitch | undef
   },
 })
 
+/** What is for everybody: the record of this desk, its profiles, and who asks a person. */
+function sharedOf(parts: Together) {
+  const { clock, ids, log, attempts, gate, profiles, archive, surface, offline } = parts
+  return { clock, ids, log, attempts, gate, profiles, archive, surface, offline }
+}
+
+/** What of the outside a page may ask for. */
+function outsideOf(parts: AppParts) {
+  const { saver, sources, copy, zoom, popout, applyPreferences, showFile, lockTold } = parts
+  return { saver, sources, copy, zoom, popout, applyPreferences, showFile, lockTold }
+}
+
 /** Newer versions of this program, held back by what is open in this desk and judged by the time it knows. */
-function updatesOf(
-  shared: Omit<UpdateParts, keyof UpdateSetup | 'time' | 'open' | 'left' | 'onChange'> &
-    Parameters<typeof openNow>[0] & { readonly updates: UpdateSetup },
-  onChange: UpdateParts['onChange'],
-): Updates {
-  const { attempts, active, clock } = shared
+function updatesOf(parts: Together, told: Pick<UpdateParts, 'header' | 'onChange'> & Active): Updates {
+  const { version, clock, settings, attempts, gate, log, ids, surface, offline, showFile } = parts
+  const { active, header, onChange } = told
   return createUpdates({
-    ...shared,
-    ...shared.updates,
-    time: () => timeNow(shared),
-    open: () => openNow(shared),
+    ...parts.updates,
+    ...{ version, clock, settings, attempts, log, ids, surface, offline, showFile, header, onChange },
+    time: () => timeNow({ clock, active }),
+    open: () => openNow({ attempts, gate, surface, clock, active }),
     left: () => leftLive(attempts.unresolved().length, active()?.desk.snapshot() ?? {}, clock.now()),
-    onChange,
   })
 }
+
+interface Active {
+  readonly active: () => ActiveProfile | undefined
+}
+
+type Together = ReturnType<typeof withTrail>
 
 /** What is looked at before the desk is left: what stays behind, and what is on its way. */
 function beforeLeaving(

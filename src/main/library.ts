@@ -10,6 +10,7 @@ import type {
   Transfer,
 } from '@core/history/history'
 import type { Market, Quote } from '@core/market/market'
+import type { RwaMarket } from '@core/market/rwa-market'
 import type { Amount } from '@core/value/decimal'
 import type {
   Announcement,
@@ -58,6 +59,7 @@ export interface VenueFacts {
   pastFunding(query: ListQuery & { readonly symbol: string }): Promise<Read<ListPage<PastFundingRate>>>
   priceChanges(): Promise<Read<readonly PriceChanges[]>>
   openInterests(): Promise<Read<readonly OpenInterest[]>>
+  rwaMarkets(): Promise<Read<readonly RwaMarket[]>>
   indexSources(): Promise<Read<readonly IndexSource[]>>
   announcements(): Promise<Read<readonly Announcement[]>>
   leverageSteps(): Promise<Read<readonly number[]>>

@@ -13,7 +13,7 @@ const busy: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
 const TRIES = 50
 const PAUSE = 20
 
-/** What the disk of a system answers. */
+/** The system, and the calls of its disk, that its `OwnDisk` is made of. */
 export interface DiskParts {
   readonly platform: NodeJS.Platform
   readonly fs: Pick<
@@ -23,7 +23,7 @@ export interface DiskParts {
   readonly pause: (ms: number) => void
 }
 
-/** How what is its owner's alone is made, narrowed, replaced and made to last. */
+/** The ways in which the person's own folders and files are made, narrowed, replaced and made to last. */
 export interface OwnDisk {
   /** Makes sure a folder is there and is the person's own. */
   ownFolder(path: string): void
@@ -35,7 +35,7 @@ export interface OwnDisk {
   flush(file: number): void
 }
 
-/** What is done on one system. */
+/** Makes the `OwnDisk` of one system. */
 export function ownDiskOf({ platform, fs, pause }: DiskParts): OwnDisk {
   const isWindows = platform === 'win32'
 

@@ -1,4 +1,4 @@
-import type { Account } from '@core/account/account'
+import type { Account, Rates } from '@core/account/account'
 import type { BookView } from '@core/market/book'
 import type { AccountTrouble } from '@core/profile/key-refusal'
 import type { Quote, Trade } from '@core/market/market'
@@ -23,6 +23,7 @@ export type StreamNews = { readonly at: number } & (
   | {
       readonly saw: 'account'
       readonly account: Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>>
+      readonly rates: Partial<Rates>
     }
   | { readonly saw: 'balances' }
   /** A frame that could not be read: counted, and what it would have told is read again. */

@@ -1,7 +1,7 @@
-/** What a key is called that is held with another one, as each system has it: by what the browser says it runs on. */
+/** The name of the key that is held with another one, on the system that the browser says it runs on. */
 export const modifierOn = (platform: string): 'Ctrl' | '⌘' => (isApple(platform) ? '⌘' : 'Ctrl')
 
-/** Which of the two keys it is. */
+/** The field of a keyboard event that says whether that key is held. */
 export const modifierKeyOn = (platform: string): 'ctrlKey' | 'metaKey' =>
   isApple(platform) ? 'metaKey' : 'ctrlKey'
 
@@ -10,8 +10,8 @@ const isApple = (platform: string): boolean => /Mac|iPod|iPhone|iPad/.test(platf
 
 const here = typeof navigator === 'object' ? navigator.platform : ''
 
-/** What that key is called here. */
+/** The name of that key here. */
 export const modifier = modifierOn(here)
 
-/** Which it is here. */
+/** The field of that key here. */
 export const modifierKey = modifierKeyOn(here)

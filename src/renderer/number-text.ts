@@ -5,7 +5,7 @@ import type { FigureStyle } from '@words/display'
 import { display } from './display'
 import { FOR_THE_EYE, plain } from '@words/format'
 
-/** What a typed figure was understood to be, or why it was not. */
+/** The reading of a typed figure: its amount, or why there is none. */
 export type Understood =
   | { readonly is: 'empty' }
   | { readonly is: 'amount'; readonly amount: Amount; readonly echo: Echo }
@@ -110,7 +110,7 @@ export function handedOn(typed: string): string {
 
 const UNREAD = FOR_THE_EYE
 
-/** What was handed on, as it stands in a field: with the decimal mark of the chosen style, or as it was typed. */
+/** The text of a figure as its field shows it: with the decimal mark of the chosen style, or as it was typed. */
 export function inField(handed: string): string {
   if (handed.startsWith(UNREAD)) return handed.slice(UNREAD.length)
   return handed.replace('.', marksOf[display.figures].point)

@@ -108,6 +108,8 @@ function placeWords(write: AlgoWrite, market: Market | undefined): Words {
     ],
     may: mayOf(write),
     yes: `Hold to place ${what}`,
+    ...('side' in write && { side: write.side }),
+    mayFill: true,
   }
 }
 

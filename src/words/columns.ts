@@ -1,4 +1,5 @@
 import type { MarginMode, Side } from '@core/market/market'
+import { offSession } from './reference'
 
 /** What the columns of the tables are called. */
 export const columnTitles = {
@@ -83,6 +84,7 @@ export const cellWhy = {
   asLargeAsPosition: 'as large as the position is then',
   ownDistance: 'how far it follows, or none of its own',
   onMark: 'on the mark price',
+  offSession: (why: string): string => `${why}; ${offSession}`,
   noPrice: 'this order has no price',
   notFilled: 'nothing was filled',
   triggersUnread: 'orders that wait for a trigger have not been read',

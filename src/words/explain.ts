@@ -130,13 +130,14 @@ export const toldMoney = (figure: Amount | undefined): string =>
 export const explainLiquidation = (
   row: Pick<Position, 'quantity' | 'mmr' | 'marginMode' | 'margin'>,
   mark: Amount,
-  { market, at }: Omit<ToldMarket, 'quote'>,
+  { market, at, off = false }: Omit<ToldMarket, 'quote'> & { readonly off?: boolean },
 ): FigureOrigin => ({
   title: 'Liquidation price',
-  formula:
+  formula: `${
     row.marginMode === 'CROSS'
       ? 'The mark at which the account’s collateral no longer covers its maintenance margin, every other mark staying where it is.'
-      : 'The mark at which the margin set aside for this position no longer covers its maintenance margin.',
+      : 'The mark at which the margin set aside for this position no longer covers its maintenance margin.'
+  }${off ? ' The reference market is closed, or it is not known: the mark may stand five times further from the index than in session.' : ''}`,
   inputs: [
     { name: 'Size', figure: size(row.quantity, market) },
     { name: 'Mark', figure: price(mark, market) },

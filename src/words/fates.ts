@@ -1,4 +1,5 @@
 import type { Attempt } from '@core/attempt/attempt'
+import { makesOrder } from '@core/write/write'
 import { shown } from './fill'
 import { impossibleWords } from './impossible'
 
@@ -58,7 +59,7 @@ export function missingWords(
 ): readonly string[] {
   if (state.is === 'quarantined') return [contradictionWords(state.why), declared]
   const isLate = provableIn !== undefined && provableIn <= 0
-  if (write.is !== 'order' && write.is !== 'algo order')
+  if (!makesOrder(write))
     return [
       'Shown: the venue’s records, read back as asked, settle it at once.',
       isLate

@@ -86,6 +86,9 @@ export function fine(a: Amount): string {
 
 const BOOKED = 8
 
+/** The same with its sign, for what adds to a sum or takes from it. */
+export const fineGain = (a: Amount): string => (isPositive(a) ? `+${fine(a)}` : fine(a))
+
 /** A price rounded to its market's tick; without the market's rules, shortened. */
 export const price = (a: Amount, market: Pick<Market, 'tick'> | undefined): string =>
   market === undefined ? short(a) : edge(a, decimalsOf(market.tick))

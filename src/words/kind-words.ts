@@ -1,20 +1,22 @@
 import { isPositive } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import type { Setting } from '@core/write/planned-write'
-import type { CancelWrite, OrderWrite, Write } from '@core/write/write'
+import type { Write } from '@core/write/write'
 import { price, size } from './format'
 import { algoWords } from './algo'
 import { shown } from './fill'
 import { many } from './many'
 import { marginWords, timerWords } from './moves'
+import { cancelWords, orderWords } from './order-words'
 import type { Words } from './write-words'
 
-/** The writes beyond placing and cancelling one order. */
-export type OtherWrite = Exclude<Write, OrderWrite | CancelWrite>
-
-/** Every word the sheet and the tables need for one of these writes. */
-export function otherWriteWords(write: OtherWrite, market: Market | undefined): Words {
+/** Every word the sheet and the tables need for a write. */
+export function writeWords(write: Write, market: Market | undefined): Words {
   switch (write.is) {
+    case 'order':
+      return orderWords(write, market)
+    case 'cancel':
+      return cancelWords(write, market)
     case 'edit':
       return editWords(write, market)
     case 'cancel all':
@@ -27,15 +29,12 @@ export function otherWriteWords(write: OtherWrite, market: Market | undefined): 
       return marginWords(write)
     case 'cancel all after':
       return timerWords(write)
-    case 'algo order':
-    case 'edit algo':
-    case 'cancel algo':
-    case 'cancel all algo':
+    default:
       return algoWords(write, market)
   }
 }
 
-function editWords(write: Extract<OtherWrite, { is: 'edit' }>, market: Market | undefined): Words {
+function editWords(write: Extract<Write, { is: 'edit' }>, market: Market | undefined): Words {
   const { was } = write
   const terms = (one: { price: typeof write.price; quantity: typeof write.quantity }) =>
     `${size(one.quantity, market)} at ${price(one.price, market)}`
@@ -58,12 +57,13 @@ function editWords(write: Extract<OtherWrite, { is: 'edit' }>, market: Market | 
       ],
     ],
     yes: `Hold to edit to ${terms(write)}`,
+    mayFill: true,
   }
 }
 
 const movedWords = (was: string, is: string): string => (was === is ? `${is}, as it was` : `${was} → ${is}`)
 
-function cancelAllWords({ reach, open }: Extract<OtherWrite, { is: 'cancel all' }>): Words {
+function cancelAllWords({ reach, open }: Extract<Write, { is: 'cancel all' }>): Words {
   const where = reach.is === 'market' ? reach.symbol : 'every market'
   const all = many(open.length, 'order', 'orders')
   return {
@@ -84,7 +84,7 @@ function cancelAllWords({ reach, open }: Extract<OtherWrite, { is: 'cancel all' 
   }
 }
 
-function leverageWords(write: Extract<OtherWrite, { is: 'leverage' }>): Words {
+function leverageWords(write: Extract<Write, { is: 'leverage' }>): Words {
   const { reach, marginMode, leverage, concerned } = write
   const where = reach.is === 'market' ? reach.symbol : `ALL markets (${String(concerned.length)})`
   const to = `${String(leverage)}×`
@@ -109,7 +109,7 @@ function leverageWords(write: Extract<OtherWrite, { is: 'leverage' }>): Words {
   }
 }
 
-function modeWords({ symbol, marginMode, concerned }: Extract<OtherWrite, { is: 'margin mode' }>): Words {
+function modeWords({ symbol, marginMode, concerned }: Extract<Write, { is: 'margin mode' }>): Words {
   return {
     sentence: `Margin mode ${marginMode} for ${symbol}`,
     lead: `Margin mode ${marginMode}`,

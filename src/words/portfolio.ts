@@ -61,6 +61,9 @@ export const tableTitles: Record<HistoryTable, string> = {
   days: 'The venue’s daily figures',
 }
 
+/** What each table is called that can be saved for other programs. */
+export const savedTitles = { ...tableTitles, trades: 'Trades', forecasts: 'Forecasts' } as const
+
 /** What of ours stands beside what of the venue's. */
 export const comparisonTitles: Record<Comparison['what'], string> = {
   volume: 'Volume, against the venue’s daily volume',

@@ -1,6 +1,6 @@
 import type { Market } from '@core/market/market'
 import { sealedWrites, type Plan } from '@core/write/plan'
-import type { CancelWrite, OrderWrite, Write } from '@core/write/write'
+import { endsOrder, isClose, type CancelWrite, type OrderWrite } from '@core/write/write'
 import { remaining } from '@core/figures/remaining'
 import { price, size } from './format'
 import { shown } from './fill'
@@ -10,15 +10,11 @@ import type { Words } from './write-words'
 export function severalWords(plan: Plan, market: Market | undefined): Words | undefined {
   if (plan.rest === undefined) return undefined
   const writes = sealedWrites(plan).map(({ write }) => write)
-  const cancels = writes.filter(write => write.is === 'cancel')
+  const cancels = writes.filter(endsOrder)
   if (cancels.length === writes.length) return cancelWords(cancels, market)
   const closes = writes.filter(isClose)
   return closes.length === writes.length ? closeWords(closes, market) : undefined
 }
-
-/** A ladder rests; what never rests and only reduces is a close. */
-const isClose = (write: Write): write is OrderWrite =>
-  write.is === 'order' && write.type === 'IOC' && write.reduceOnly
 
 function closeWords(closes: readonly OrderWrite[], market: Market | undefined): Words {
   const many = `${String(closes.length)} positions`
@@ -40,6 +36,7 @@ function closeWords(closes: readonly OrderWrite[], market: Market | undefined): 
       ['Stops', 'stay where they are: what they protect may be gone'],
     ],
     yes: `Hold to close ${many}`,
+    mayFill: true,
   }
 }
 

@@ -1,19 +1,16 @@
-import { isPositive } from '@core/value/decimal'
 import type { Market, Side } from '@core/market/market'
 import type { Plan } from '@core/write/plan'
-import type { OrderWrite } from '@core/write/write'
 import type { Question } from '@contract/consent'
-import { remaining } from '@core/figures/remaining'
 import { dayTime } from './times'
-import { price, size } from './format'
 import type { Line } from './outlook'
 import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
-import { modeWord, terms } from './state'
+import { modeWord } from './state'
 import { shown } from './fill'
 import { triggerLines } from './algo'
-import { otherWriteWords } from './kind-words'
-import { ladderLines, ladderOf } from './ladder'
+import { writeWords } from './kind-words'
+import { ladderWords } from './ladder'
 import { severalWords } from './several'
+import type { Words } from './write-words'
 
 /** The sentence at the head of the sheet: a coloured start, then the rest. */
 export interface Title {
@@ -88,37 +85,14 @@ export function titleOf(question: Question): Title {
   }
 }
 
-function writeTitle(plan: Plan, market: Market | undefined): Title {
-  const { write } = plan
-  const several = severalWords(plan, market)
-  if (several !== undefined) return { lead: several.lead, tone: 'warn', rest: several.rest }
-  if (write.is === 'cancel') {
-    const left = size(remaining(write), market)
-    const at = write.price === undefined ? '' : ` at ${price(write.price, market)}`
-    return { lead: `Cancel ${left}`, tone: 'warn', rest: `${write.symbol}, ${write.side}${at}` }
-  }
-  if (write.is !== 'order') {
-    const { lead, rest } = otherWriteWords(write, market)
-    return { lead, tone: sideTone(write), rest }
-  }
-  const ladder = ladderOf(plan)
-  const tone = toneOf(write.side)
-  if (ladder !== undefined) {
-    const lead = `${write.side} ${size(ladder.quantity, market)} in ${String(ladder.count)} orders`
-    return { lead, tone, rest: `${write.symbol}, sent one by one` }
-  }
-  const lead = `${write.side} ${size(write.quantity, market)}`
-  const each = write.price === undefined ? '' : ' each'
-  return {
-    lead,
-    tone,
-    rest: `${write.symbol}, ${terms(write, market)}${each}`,
-  }
-}
+/** What the sheet of one yes says, of its one request or of all of them together. */
+const wordsOf = (plan: Plan, market: Market | undefined): Words =>
+  severalWords(plan, market) ?? ladderWords(plan, market) ?? writeWords(plan.write, market)
 
-/** An order that waits for its trigger has the colour of its side, as it would have without one. */
-const sideTone = (write: Plan['write']): Title['tone'] =>
-  write.is === 'algo order' && 'side' in write ? toneOf(write.side) : 'warn'
+function writeTitle(plan: Plan, market: Market | undefined): Title {
+  const { lead, rest, side } = wordsOf(plan, market)
+  return { lead, tone: side === undefined ? 'warn' : toneOf(side), rest }
+}
 
 const toneOf = (side: Side): Title['tone'] => (side === 'BUY' ? 'up' : 'down')
 
@@ -128,48 +102,13 @@ export const accountWords = ({ profile }: Pick<Question, 'profile'>): string =>
 
 /** Every field that leaves, so that what is read is what is sent. */
 export function sentLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {
-  const { write, request, attempt } = plan
-  const requestLines: readonly SheetLine[] = [
-    ['Request', `${request.method} ${shown(request.path.split('?')[0] ?? '', 40)}`],
-    ['Attempt', shortId(attempt)],
-  ]
+  const { request, attempt } = plan
   const several = severalWords(plan, market)
   if (several !== undefined) return several.sent
-  if (write.is === 'cancel') {
-    return [['Order', shown(write.orderId, 40)], ['Market', write.symbol], ...requestLines]
-  }
-  if (write.is === 'edit' || write.is === 'algo order')
-    return [...otherWriteWords(write, market).sent, ...requestLines.slice(1)]
-  if (write.is !== 'order') return [...otherWriteWords(write, market).sent, ...requestLines]
-  return [
-    ['Order', orderWords(write)],
-    ...(plan.rest === undefined ? [termsLine(write, market)] : ladderLines(plan, market)),
-    ...restingLines(write, market),
-    [plan.rest === undefined ? 'Client id' : 'First client id', shortId(attempt)],
-  ]
+  const { sent, mayFill, idLabel = 'Attempt' } = wordsOf(plan, market)
+  const path = `${request.method} ${shown(request.path.split('?')[0] ?? '', 40)}`
+  return [...sent, ...(mayFill === true ? [] : [['Request', path] as const]), [idLabel, shortId(attempt)]]
 }
-
-const termsLine = (write: OrderWrite, market: Market | undefined): SheetLine =>
-  write.price === undefined
-    ? ['Size', `${size(write.quantity, market)} at any price`]
-    : ['Price × size', `${price(write.price, market)} × ${size(write.quantity, market)}`]
-
-/** What an order asks beyond price and size of how it rests. */
-function restingLines({ visible, quantity, stepsBack }: OrderWrite, market: Market | undefined) {
-  const of = `of ${size(quantity, market)}`
-  const shows =
-    visible !== undefined &&
-    (isPositive(visible) ? `at most ${size(visible, market)} ${of}` : `nothing ${of}`)
-  return [
-    ...(shows === false ? [] : [['Shown in the book', shows] as const]),
-    ...(stepsBack === true ? [['Would fill at once', 'steps back by a tick'] as const] : []),
-  ]
-}
-
-const orderWords = (write: OrderWrite): string =>
-  [write.type.replace('_', '-'), write.marginMode, write.reduceOnly ? 'REDUCE-ONLY' : '']
-    .filter(word => word !== '')
-    .join(' · ')
 
 /** A long id by its ends; the whole of it stands in the details. */
 export const shortId = (id: string): string =>
@@ -177,32 +116,16 @@ export const shortId = (id: string): string =>
 
 /** What may happen in words, beside every figure or instead of one. */
 export function mayLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {
-  const { write, outlook } = plan
-  const several = severalWords(plan, market)
-  if (several !== undefined) return several.may
-  if (write.is === 'cancel') {
-    const left = size(remaining(write), market)
-    const filled = size(write.executed, market)
-    return [
-      ['Likely', `${left} cancelled`],
-      ['Or', 'it fills first, all or part'],
-      ['Filled so far', isPositive(write.executed) ? `${filled}, which stays` : 'nothing'],
-    ]
-  }
-  if (write.is === 'order') return []
-  const { may } = otherWriteWords(write, market)
-  return write.is === 'algo order' || write.is === 'edit' ? may : [...may, ...triggerLines(outlook, market)]
+  const { may, mayFill } = wordsOf(plan, market)
+  // What may fill tells of its triggers among its figures.
+  return mayFill === true ? may : [...may, ...triggerLines(plan.outlook, market)]
 }
 
-/** The three ways it may go, where it can go three ways; a cancel or a setting is done or it is not. */
+/** The three ways it may go, where it can go three ways. */
 export function mayGroups(plan: Plan, market: Market | undefined): readonly LineGroup[] {
-  const { write, outlook, together } = plan
-  const groups =
-    together !== undefined
-      ? severalGroups(together)
-      : write.is === 'order' || write.is === 'edit' || write.is === 'algo order'
-        ? sealedGroups(outlook, market)
-        : []
+  const { outlook, together } = plan
+  const one = wordsOf(plan, market).mayFill === true ? sealedGroups(outlook, market) : []
+  const groups = together === undefined ? one : severalGroups(together)
   const notes = asLines(mayLines(plan, market))
   return groups.map(group => (group.is === 'now' ? { ...group, lines: [...group.lines, ...notes] } : group))
 }
@@ -227,14 +150,5 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'raise guards')
     return question.wait === 0 ? 'Hold to set guards' : 'Hold to raise guards'
   if (question.is !== 'write') return 'Hold'
-  const { write } = question.plan
-  const several = severalWords(question.plan, market)
-  if (several !== undefined) return several.yes
-  if (write.is === 'cancel')
-    return `Hold to cancel ${size(remaining(write), market)} ${market?.base ?? ''}`.trim()
-  if (write.is !== 'order') return otherWriteWords(write, market).yes
-  const ladder = ladderOf(question.plan)
-  const all = ladder === undefined ? '' : ` in ${String(ladder.count)} orders`
-  const quantity = size(ladder?.quantity ?? write.quantity, market)
-  return `${`Hold to send ${write.side} ${quantity} ${market?.base ?? ''}`.trim()}${all}`
+  return wordsOf(question.plan, market).yes
 }

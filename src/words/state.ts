@@ -5,7 +5,7 @@ import { isPositive, type Amount } from '@core/value/decimal'
 import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
 import type { Market } from '@core/market/market'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
-import type { Write } from '@core/write/write'
+import { makesOrder, placesAlgo, placesOrder, type Write } from '@core/write/write'
 import { remaining } from '@core/figures/remaining'
 import { MINUS, money, price, size } from './format'
 import { age, countdown, dayTime } from './times'
@@ -15,7 +15,7 @@ import { otherKey } from './key'
 import { impossibleWords } from './impossible'
 import { doubtWords, limitWords } from './doubt'
 import { contradictionWords } from './fates'
-import { otherWriteWords } from './kind-words'
+import { writeWords } from './kind-words'
 import { venueRefusalWords } from './venue-refusal'
 
 /** The word of the mode, as it stands in the corner of every surface. */
@@ -137,7 +137,7 @@ export function stateWord(attempt: Attempt): string {
 }
 
 /** The entry of a bracket is an order from the start: it waits for nothing, and what it brings along waits for it. */
-const isBracket = ({ write }: Attempt): boolean => write.is === 'algo order' && write.kind === 'BRACKET'
+const isBracket = ({ write }: Attempt): boolean => placesAlgo(write) && write.kind === 'BRACKET'
 
 const isEntered = (attempt: Attempt): boolean => isBracket(attempt) && !isPositive(openOf(attempt))
 
@@ -146,30 +146,8 @@ const openOf = ({ write, quantity, executed }: Attempt): Amount =>
   remaining({ quantity: quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed, executed })
 
 /** What a write asks, as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
-export function writeSentence(write: Write, market: Market | undefined): string {
-  if (write.is === 'cancel') {
-    const rest = size(remaining(write), market)
-    return `Cancel ${write.side} ${rest} ${write.symbol}${write.price === undefined ? '' : ` at ${price(write.price, market)}`}`
-  }
-  if (write.is !== 'order') return otherWriteWords(write, market).sentence
-  return `${write.side} ${size(write.quantity, market)} ${write.symbol}, ${terms(write, market)}`
-}
-
-/** What kind of order, and what its price means: a cap for a buy, a floor for a sell. */
-export function terms(write: Extract<Write, { is: 'order' }>, market: Market | undefined): string {
-  const kind = typeWord[write.type]
-  if (write.price === undefined) return `${kind}, at any price`
-  return `${kind}, at ${write.side === 'BUY' ? 'most' : 'least'} ${price(write.price, market)}`
-}
-
-/** Order types as people say them. */
-const typeWord: Record<Extract<Write, { is: 'order' }>['type'], string> = {
-  LIMIT: 'limit',
-  MARKET: 'market',
-  IOC: 'IOC',
-  FOK: 'FOK',
-  POST_ONLY: 'post-only',
-}
+export const writeSentence = (write: Write, market: Market | undefined): string =>
+  writeWords(write, market).sentence
 
 /** Why no answer came, for a person. */
 const silences: Readonly<Record<string, string>> = {
@@ -190,13 +168,13 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
     case 'sending':
       return 'On its way. No answer yet.'
     case 'accepted':
-      return write.is === 'order'
+      return placesOrder(write)
         ? 'Taken by the venue, not filled; its record is being read.'
         : 'The venue took the request; what came of it is being read back.'
     case 'live':
       if (isBracket(attempt))
         return `Its entry rests in the book, ${left} open; its way out waits for the entry to fill.`
-      if (write.is === 'algo order') return 'Waiting at the venue for its trigger.'
+      if (placesAlgo(write)) return 'Waiting at the venue for its trigger.'
       return `Resting in the book, ${left} open.`
     case 'partly filled':
       // An entry that brings its protection along is not over when all of it filled.
@@ -224,7 +202,7 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
         ? partWords(write, state.standing ?? [])
         : `${doneWords[state.by]}${lateWords(attempt)}`
     case 'absent':
-      return write.is === 'order' || write.is === 'algo order'
+      return makesOrder(write)
         ? 'Proved absent: the venue never took it.'
         : 'Proved not done: it can no longer arrive, and what it was to change stands.'
     case 'declared':

@@ -42,7 +42,13 @@ export const keysSays = {
 /** The place of what an account came to. */
 export const portfolioSays = {
   part: 'Part of the portfolio',
-  parts: { overview: 'Overview' },
+  parts: {
+    overview: 'Overview',
+    statement: 'Statement',
+    trades: 'Trades',
+    calendar: 'Calendar',
+    forecasts: 'Forecasts',
+  },
   curve: 'Curve',
   nothing: {
     title: 'Nothing was traded in this period.',

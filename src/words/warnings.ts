@@ -3,6 +3,7 @@ import type { CheckLine } from '@core/context/inputs'
 import { isRefusalCode, type Facts } from '@core/value/result'
 import { fill, type Grid, type Sentence } from './fill'
 import { nothingToReduce, refusalWords } from './refusals'
+import { referenceWarnings } from './reference-warnings'
 
 interface Said {
   /** With every figure in place. */
@@ -153,6 +154,7 @@ const warnings: Record<WarningCode, Said> = {
     full: 'This also removes your stops: {count:exact} of your positions would be left without one.',
     bare: 'This also removes your stops.',
   },
+  ...referenceWarnings,
 }
 
 interface Rule {

@@ -1,3 +1,5 @@
+import type { Side } from '@core/market/market'
+
 /** What a kind of write says of itself: in a table, at the head of the sheet, line by line, and on the button. */
 export interface Words {
   readonly sentence: string
@@ -6,4 +8,10 @@ export interface Words {
   readonly sent: readonly (readonly [label: string, text: string])[]
   readonly may: readonly (readonly [label: string, text: string])[]
   readonly yes: string
+  /** The side whose colour its head has: of what trades, none where it changes or takes away what is there. */
+  readonly side?: Side
+  /** Whether it may fill, and so go three ways, each with its figures: a setting or a cancel is done or it is not. */
+  readonly mayFill?: true
+  /** What the id of the attempt is called where the venue keeps it as the order's own. */
+  readonly idLabel?: 'Client id' | 'First client id'
 }

@@ -95,8 +95,8 @@ export const breaks: readonly Break[] = [
       },
       {
         file: 'src/core/attempt/advance.ts',
-        find: 'sinks ? known : withFills(known, entry)',
-        put: 'withFills(known, entry)',
+        find: 'sinks ? known : withFills(withStoodAt(known, state), entry)',
+        put: 'withFills(withStoodAt(known, state), entry)',
       },
     ],
   },

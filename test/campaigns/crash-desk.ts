@@ -5,7 +5,8 @@ import { clock } from '../../src/main/clock'
 import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { Log } from '../../src/main/ports'
-import { openRecords, type Records } from '../../src/main/records/records'
+import type { Records } from '../../src/main/records/records'
+import { openPlainRecords } from '../kit/plain-records'
 import { openingHere } from '../kit/opening'
 import type { Shown } from '../kit/drafts'
 import { clientOf, market, openedNews, type NextDoor } from '../kit/open-desk'
@@ -34,7 +35,7 @@ export async function openCrashDesk(
   nextDoor: NextDoor,
   onKept: (count: number) => void = () => undefined,
 ): Promise<CrashDesk> {
-  const records = await openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
+  const records = await openPlainRecords(folder, clock)
   let count = records.journal.readAll().length
   const person = personAtTheDesk()
   const app = openPlainApp({

@@ -101,3 +101,12 @@ export const client = record({
   imr_factor: each(/^PERP_/, number),
   max_notional: each(/^PERP_/, number),
 })
+
+/** What was traded since several moments, by one account or by all. */
+export const volumes = record(
+  all(
+    number,
+    `perp_volume_ytd perp_volume_ltd perp_volume_today perp_volume_last_1_day perp_volume_last_7_days
+     perp_volume_last_30_days`,
+  ),
+)

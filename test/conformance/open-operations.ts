@@ -1,6 +1,6 @@
 import { type Operation, SYMBOL, at, data, get, page, rows } from './operation'
 import { RECORDS } from './records'
-import { all, exactly, flag, like, list, number, orNothing, record, text } from './shape'
+import { all, exactly, flag, like, list, number, oneOf, orNothing, record, text } from './shape'
 import { WORDS } from './words'
 
 const { rules, futures, funding } = RECORDS
@@ -82,6 +82,17 @@ export const OPEN: readonly Operation[] = [
   ),
   get('/v1/public/market_info/traders_open_interests', rows(RECORDS.interest)),
   get(
+    '/v1/public/rwa/info',
+    rows(
+      record({
+        symbol: WORDS.symbol,
+        status: oneOf('open', 'close'),
+        ...all(number, 'next_open next_close'),
+        market_session: text,
+      }),
+    ),
+  ),
+  get(
     '/v1/public/index_price_source',
     rows(record({ symbol: WORDS.spot, updated_time: number, sources: list(text) })),
   ),
@@ -137,4 +148,20 @@ export const OPEN: readonly Operation[] = [
     known => `/v1/get_orderly_key?account_id=${known.account}&orderly_key=${known.key}`,
     data(record({ ...all(text, 'orderly_key scope tag'), expiration: number })),
   ),
+  at(
+    '/v1/get_account',
+    ({ address }) => `/v1/get_account?address=${address}&broker_id=practice`,
+    data(record({ user_id: number, account_id: like(/^0x[0-9a-f]{64}$/) })),
+  ),
+  get('/v1/public/broker/name', rows(record(all(text, 'broker_id broker_name')))),
+  get(
+    '/v1/public/chain_info',
+    rows(
+      record({
+        ...all(text, 'name chain_id public_rpc_url currency_symbol explorer_base_url vault_address'),
+        broker_ids: list(text),
+      }),
+    ),
+  ),
+  get('/v1/public/volume/stats', data(RECORDS.volumes)),
 ]

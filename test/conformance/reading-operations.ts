@@ -101,18 +101,7 @@ export const READS: readonly Operation[] = [
       }),
     ),
   ),
-  get(
-    '/v1/volume/user/stats',
-    data(
-      record(
-        all(
-          number,
-          `perp_volume_ytd perp_volume_ltd perp_volume_today perp_volume_last_1_day perp_volume_last_7_days
-           perp_volume_last_30_days`,
-        ),
-      ),
-    ),
-  ),
+  get('/v1/volume/user/stats', data(RECORDS.volumes)),
   get('/v1/notification/inbox/notifications', page(RECORDS.notice)),
   get('/v1/notification/inbox/unread', data(record({ count: number, last_id: number }))),
 ]

@@ -1,4 +1,4 @@
-import { asset, client, closed, key, notice, position, sums } from './account-records'
+import { asset, client, closed, key, notice, position, sums, volumes } from './account-records'
 import { liquidated, liquidation } from './liquidation-records'
 import { candle, changes, chart, funding, fundingPast, futures, interest, rules } from './market-records'
 import { algo, created, order, trade } from './order-records'
@@ -25,6 +25,7 @@ export const RECORDS = {
   chart,
   interest,
   client,
+  volumes,
 } as const satisfies Readonly<Record<string, Shape>>
 
 /** Fields that several answers begin with. */

@@ -23,7 +23,7 @@ type Reader = <T>(value: () => T) => Promise<Read<T>>
 /** What a played venue can be asked. It leaves out the past, most facts, the tape, bars, holdings and fills of stops. */
 export interface PlayedReads {
   readonly read: Omit<VenueReads, 'trades' | 'candles' | 'holdings'>
-  readonly facts: Pick<VenueFacts, 'marginModes'>
+  readonly facts: Pick<VenueFacts, 'marginModes' | 'rwaMarkets'>
   readonly algo: Omit<VenueAlgo, 'fills'>
 }
 
@@ -31,7 +31,10 @@ export interface PlayedReads {
 export const readsOf = (read: Reader, known: Known): PlayedReads => ({
   read: { ...ordersOf(read, known), ...marketsOf(read, known), ...accountOf(read, known) },
   algo: algosOf(read, known),
-  facts: { marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]) },
+  facts: {
+    marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]),
+    rwaMarkets: () => read(() => known.standing.rwaMarkets),
+  },
 })
 
 type OrderReads = 'order' | 'orderByClientId' | 'orders' | 'ordersByChange' | 'fills' | 'fillsSince'

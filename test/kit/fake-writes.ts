@@ -14,6 +14,7 @@ import type {
   MoveMarginWrite,
 } from '../../src/core/write/kind-writes'
 import type { Reach } from '../../src/core/write/reach'
+import type { RwaMarket } from '../../src/core/market/rwa-market'
 import type { MarginMode } from '../../src/core/market/market'
 import { isOpen } from '../../src/core/account/order-fold'
 import type { Order } from '../../src/core/account/order'
@@ -48,6 +49,8 @@ export interface Standing {
   readonly algos: Map<string, AlgoOrder>
   /** When everything that is open is cancelled, if a timer runs. */
   timer: number | undefined
+  /** The markets of real-world assets; it lists none until it is told of one. */
+  rwaMarkets: readonly RwaMarket[]
 }
 
 /** A venue as it is before anything was asked of it. */
@@ -58,6 +61,7 @@ export const newStanding = (): Standing => ({
   moves: [],
   algos: new Map(),
   timer: undefined,
+  rwaMarkets: [],
 })
 
 interface Parts {

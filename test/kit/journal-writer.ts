@@ -11,7 +11,7 @@ if (opened.is !== 'open') {
   process.stdout.write(`${opened.is}\n`)
   process.exit(0)
 }
-const journal = openJournal(opened.database, { anchorPath: `${path}.anchor` })
+const journal = openJournal(opened.database, `${path}.anchor`)
 const filling = 'x'.repeat(Number(size))
 process.stdout.write(`${journal.found} ${journal.readAll().length}\n`)
 

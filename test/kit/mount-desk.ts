@@ -1,28 +1,120 @@
 import { flushPromises, mount } from '@vue/test-utils'
-import type { Component } from 'vue'
+import { defineComponent, h, type Component } from 'vue'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { useDesk } from '../../src/renderer/stores/desk'
-import { openFakeDoor } from './screen'
+import { useWatch } from '../../src/renderer/stores/watch'
+import { NOW, openFakeDoor, SYMBOL, type FakeDoor } from './screen'
+import { book } from './trade'
 
 /** What stands before a part of the screen is mounted. */
-interface Standing {
-  readonly snapshot: Snapshot
-  /** What the door answers with, by channel. */
+export interface Standing {
+  readonly snapshot?: Snapshot
+  /** What the door answers with, by channel: a value, or what makes one of the input. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly props?: Readonly<Record<string, unknown>>
-  /** Puts the stores where the spec wants them. */
-  readonly before?: () => unknown
+  /** What a page gives all that is in it, by key. */
+  readonly provide?: Readonly<Record<symbol, unknown>>
+  /** Parts of it that are not drawn, or not where they belong. */
+  readonly stubs?: Readonly<Record<string, boolean>>
+  /** Puts the stores and the door where the spec wants them. */
+  readonly before?: (door: FakeDoor) => unknown
+}
+
+const answered = (value: unknown) =>
+  typeof value === 'function'
+    ? async (input: unknown) => ({ ok: true, value: (await value(input)) as unknown })
+    : { ok: true, value }
+
+/** Clicks the button of that name, wherever on the page it is. */
+async function press(name: string | RegExp): Promise<void> {
+  const named = ({ textContent }: Element) =>
+    typeof name === 'string' ? textContent.trim() === name : name.test(textContent)
+  const button = [...document.body.querySelectorAll('button')].find(named)
+  if (button === undefined) throw new Error(`There is no button ${String(name)}.`)
+  button.click()
+  await flushPromises()
 }
 
 /** Mounts a part of the screen on a desk of fresh stores, once all that it asks at first was answered. */
-export async function mountDesk(part: Component, { snapshot, answers = {}, props = {}, before }: Standing) {
+export async function mountDesk(
+  part: Component,
+  { snapshot = {}, answers = {}, props = {}, provide = {}, stubs = {}, before }: Standing = {},
+) {
   const door = openFakeDoor('desk', snapshot)
-  for (const [channel, value] of Object.entries(answers)) door.answer(channel, { ok: true, value })
+  for (const [channel, value] of Object.entries(answers)) door.answer(channel, answered(value))
   await useDesk().open()
-  await before?.()
+  await before?.(door)
   // What was asked until here was asked by the spec.
   door.asked.splice(0)
-  const view = mount(part, { props, global: { plugins: [door.pinia] }, attachTo: document.body })
+  const view = mount(part, {
+    props,
+    global: { plugins: [door.pinia], provide, stubs },
+    attachTo: document.body,
+  })
   await flushPromises()
-  return { door, view }
+  return {
+    door,
+    view,
+    press,
+    /** What was asked of one channel, or of all of a group: `orders.plan`, or `orders.`. */
+    asked: (of: string) =>
+      door.asked.flatMap(([channel, input]) =>
+        channel === of || (of.endsWith('.') && channel.startsWith(of)) ? [input] : [],
+      ),
+  }
 }
+
+/** Mounts what draws a dialog, which stands beside its part and not in it. */
+export async function mountDialog(part: Component, standing: Standing) {
+  const desk = await mountDesk(part, standing)
+  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
+  const all = (selector: string) => [...(dialog()?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  const field = (label: string) => {
+    const found = dialog()?.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+    if (found === null || found === undefined) throw new Error(`There is no field called ${label}.`)
+    return found
+  }
+  return {
+    ...desk,
+    dialog,
+    field,
+    buttons: () => all('button').map(({ textContent }) => textContent.trim()),
+    text: () => (dialog()?.textContent ?? '').replaceAll(/[\s\u00a0]+/g, ' '),
+    async type(label: string, text: string) {
+      field(label).value = text
+      field(label).dispatchEvent(new Event('input', { bubbles: true }))
+      await flushPromises()
+    },
+    async choose(words: string) {
+      const radio = all('[role=radio]').find(({ textContent }) => textContent.includes(words))
+      if (radio === undefined) throw new Error(`There is no choice called ${words}.`)
+      radio.click()
+      await flushPromises()
+    },
+  }
+}
+
+/** Runs a composable inside a part of the screen, as it will be, with what is drawn in that. */
+export async function runInDesk<T>(use: () => T, standing: Standing = {}, drawn: Component | string = 'div') {
+  let made: { readonly by: T } | undefined
+  const part = defineComponent({
+    setup() {
+      made = { by: use() }
+      return () => h(drawn)
+    },
+  })
+  const desk = await mountDesk(part, standing)
+  if (made === undefined) throw new Error('Nothing was made.')
+  return { ...desk, made: made.by }
+}
+
+/** Has the window watch the usual market, whose book is told. */
+export async function watchBook(door: FakeDoor, view: object = {}): Promise<void> {
+  useWatch().open()
+  await useWatch().watch(SYMBOL)
+  door.tell('market.view', { symbol: SYMBOL, trades: [], book: book(), bookAt: NOW, ...view })
+}
+
+/** What the explanation says that is open. */
+export const explanation = (): string =>
+  document.querySelector('.explanation')?.textContent.replaceAll('\u00a0', ' ') ?? ''

@@ -3,7 +3,7 @@ import { clock } from '../../src/main/clock'
 import { ids } from './ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
 import type { PracticeNews } from '../../src/main/practice-port'
-import { openRecords } from '../../src/main/records/records'
+import { openPlainRecords } from './plain-records'
 import { openingHere } from './opening'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { clientOf, market, openedNews } from './open-desk'
@@ -42,12 +42,7 @@ for (const of of [Socket.prototype, Server.prototype] as { connect?: unknown; li
   }
 
 const { folder, run } = JSON.parse(process.argv[2] ?? '{}') as OfflineOrder
-const records = await openRecords({
-  folder,
-  clock,
-  log: { note: () => undefined, trouble: () => undefined },
-  unguarded: ['practice'],
-})
+const records = await openPlainRecords(folder, clock)
 let practice: Practice | undefined
 
 async function startPractice(hear: (news: PracticeNews) => void): Promise<void> {

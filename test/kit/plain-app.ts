@@ -2,6 +2,7 @@ import { ok } from '../../src/core/value/result'
 import { openApp, type App, type AppParts } from '../../src/main/app'
 import { openStanding } from '../../src/main/attempts/standing'
 import { createNoNotes } from '../../src/main/records/notes'
+import { createNoPast } from '../../src/main/records/past'
 import { noUpdates } from './no-updates'
 
 /** What there is around a desk that nobody shows: no window, no place to save to, no records but those it is given. */
@@ -15,6 +16,7 @@ const around = {
   announceLock: () => undefined,
   showFile: () => undefined,
   lockTold: () => 'nobody',
+  past: createNoPast(),
   notes: createNoNotes(),
   dataKeys: { sealerOf: () => undefined, trouble: () => undefined, unlock: () => Promise.resolve(false) },
   saver: { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() },

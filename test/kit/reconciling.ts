@@ -55,6 +55,8 @@ export interface Reconciling {
   lines(): readonly string[]
   /** Answers so from now on, in the venue's place. */
   answers(odd: Odd): void
+  /** The records the desk was told of, in turn. */
+  readonly told: readonly Order[]
   /** Tells the desk of a record, as a stream would. */
   see(order: Order): void
   /** The same of what waits for a trigger. */
@@ -73,6 +75,7 @@ export async function openReconciling(): Promise<Reconciling> {
   const venue = fakeVenue(clock)
   const journal = memoryJournal()
   const asked: ReadName[] = []
+  const told: Order[] = []
   let odd: Odd = {}
   let named = 0
   let last: AttemptId | undefined
@@ -82,6 +85,7 @@ export async function openReconciling(): Promise<Reconciling> {
     const line = venue.open(own)
     const gate = createGate({ clock: own, onChange: () => undefined })
     const desk = createDesk({ clock: own, archive: memoryArchive(), profileId: PROFILE, start: {} })
+    desk.onSeen(event => void (event.saw === 'order' && told.push(event.order)))
     const attempts: Attempts = openAttempts({
       journal,
       clock: own,
@@ -109,10 +113,10 @@ export async function openReconciling(): Promise<Reconciling> {
       new Proxy(reads, {
         get(target, name) {
           const known = Reflect.get(target, name) as (...query: unknown[]) => unknown
-          const told = `${prefix}${String(name)}` as ReadName
+          const called = `${prefix}${String(name)}` as ReadName
           return (...query: unknown[]) => {
-            asked.push(told)
-            return odd[told]?.() ?? known(...query)
+            asked.push(called)
+            return odd[called]?.() ?? known(...query)
           }
         },
       })
@@ -146,6 +150,7 @@ export async function openReconciling(): Promise<Reconciling> {
       return journal.lines.slice(from).map(wordsOf)
     },
     answers: next => void (odd = { ...odd, ...next }),
+    told,
     see: order => run.desk.see({ saw: 'order', at: run.own.now(), order }),
     seeAlgo: order => run.desk.see({ saw: 'algo order', at: run.own.now(), order }),
     async rests({ quantity = '0.1' as Amount } = {}) {

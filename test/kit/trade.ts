@@ -139,6 +139,7 @@ export function snapshot(
     positions: [],
     orders: [],
     terms: terms(),
+    rwaMarkets: [],
     leverages: [
       { symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('10') },
       { symbol: SYMBOL, marginMode: 'ISOLATED', leverage: exactly('10') },

@@ -1,11 +1,12 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import type { Fill } from '../../src/core/account/order'
-import type { FundingFee } from '../../src/core/history/history'
+import type { FundingFee, PastPosition } from '../../src/core/history/history'
 import { exactly, type Amount } from '../../src/core/value/decimal'
 import { answers } from '../../src/main/venue/answers'
 import { readEnvelope } from '../../src/main/venue/decode/envelope'
 import { slot } from '../../src/practice/account/position'
+import type { ClosedPosition } from '../../src/practice/records/history-records'
 import type { Account, MarginMode, Side } from '../../src/practice/records/records'
 import { createClock } from '../../src/practice/clock'
 import type { Exchange } from '../../src/practice/exchange/exchange'
@@ -84,7 +85,14 @@ export interface TradedPast {
   readonly worth: Decimal
   /** What closing made by the guide's words, fill by fill: an average entry with its fees, and the fee of closing off. */
   readonly realised: readonly Decimal[]
+  /** The positions that were closed, as the exchange keeps them. */
+  readonly closed: readonly PastPosition[]
+  /** The mode of an order, by its id. */
+  readonly modeOf: (orderId: string) => MarginMode | undefined
 }
+
+/** The order that every fill of a mode belongs to. */
+const ORDERS: Readonly<Record<MarginMode, number>> = { CROSS: 7, ISOLATED: 8 }
 
 const FEES = { taker: '6', maker: '-2' } as const
 
@@ -146,7 +154,7 @@ export function playPast(course: readonly Happening[]): TradedPast {
       ...act,
       id: trades.length + 1,
       account: account.id,
-      order: 7,
+      order: ORDERS[act.mode],
       price: fixed(act.price),
       quantity: fixed(act.quantity),
       fee,
@@ -211,8 +219,28 @@ export function playPast(course: readonly Happening[]): TradedPast {
       new Exact(0),
     ),
     realised,
+    closed: [...exchange.store.all('closed').values()]
+      .filter(row => row.account === account.id)
+      .map(closedRow),
+    modeOf: id => (id === '7' ? 'CROSS' : id === '8' ? 'ISOLATED' : undefined),
   }
 }
+
+/** A closed position as the desk keeps it, without the rounding of what is told. */
+const closedRow = ({ id, symbol: name, mode, side, life, closedAt }: ClosedPosition): PastPosition => ({
+  positionId: String(id),
+  symbol: name,
+  marginMode: mode,
+  side,
+  status: 'closed',
+  largest: exactly(textOf(life.peak)),
+  closed: exactly(textOf(life.closed)),
+  realized: exactly(textOf(life.realized)),
+  tradingFee: exactly(textOf(life.fees)),
+  fundingFee: exactly(textOf(life.funding)),
+  openedAt: life.openedAt,
+  closedAt,
+})
 
 /** One trade against an average cost: says what it realised. */
 function takeStraight(

@@ -3,8 +3,10 @@ import { closingLine, runCampaign } from '../campaigns/campaign'
 import { openCrashGround } from '../campaigns/crash-trials'
 import { faultTrials } from '../campaigns/fault-trials'
 import { runModel } from '../campaigns/model-run'
+import { linesOfForecast, runForecasts } from '../campaigns/forecasting/report'
 import { linesOf } from '../campaigns/reckoning/report'
 import { reckon, runSeed } from '../campaigns/reckoning/run'
+import { liveMonth } from '../campaigns/statement/run'
 
 /** Far above what any of them takes: what hangs ends all the same. */
 const LONGEST = 30 * 60_000
@@ -12,6 +14,13 @@ const FAULTS = 300
 const KILLS = 60
 const LIVES = 2_000
 const ACCOUNTS = 1_500
+const MONTHS = 12
+const SCORED = 500
+/**
+ * Days that do not balance yet, by seed: of each the statement names a size that no trade explains, and what that came
+ * to is off. All are in months with a deleveraging. One that balances at last, or another that does not, is noticed.
+ */
+const unbalanced: Readonly<Record<number, readonly string[]>> = { 10: ['2027-01-21'] }
 
 describe('the campaigns, longer than every change can wait for', () => {
   it(
@@ -54,6 +63,30 @@ describe('the campaigns, longer than every change can wait for', () => {
         if (found.wrong.length > 0) said.push(...linesOf(found, 2, run))
       }
       expect(said).toEqual([])
+    },
+    LONGEST,
+  )
+
+  it(
+    'tell every day of whole months so that it balances, or names what is missing with its size',
+    async () => {
+      for (let seed = 3; seed < 3 + MONTHS; seed += 1) {
+        const { wrong } = await liveMonth(seed)
+        const days = wrong.map(what => what.slice(0, '2027-01-21'.length))
+        expect(days, `seed ${seed}: ${wrong.join('\n')}`).toEqual(unbalanced[seed] ?? [])
+      }
+    },
+    LONGEST,
+  )
+
+  it(
+    'foretell every order of a book that stands still, and name why the others differ',
+    async () => {
+      const said: string[] = []
+      const say: NonNullable<Parameters<typeof runForecasts>[0]['say']> = (one, batch) =>
+        void said.push(...linesOfForecast(one, 3, batch))
+      const tally = await runForecasts({ runs: SCORED, seed: 3, say })
+      expect([...said, closingLine(tally)]).toEqual([`tried ${SCORED}, held ${SCORED}, failed 0`])
     },
     LONGEST,
   )

@@ -92,17 +92,22 @@ export const accountAnswers = {
   },
   clientInfo: {
     text: answer(
-      '{"account_id":"0xabc","email":"someone@example.org","account_mode":"FUTURES","max_leverage":20,"taker_fee_rate":1,"maker_fee_rate":1,"futures_taker_fee_rate":6,"futures_maker_fee_rate":-0.5,"maintenance_cancel_orders":true,"imr_factor":{"PERP_BTC_USDC":3.54E-7},"max_notional":{"PERP_BTC_USDC":20000000}}',
+      '{"account_id":"0xabc","email":"someone@example.org","account_mode":"FUTURES","max_leverage":20,"taker_fee_rate":1,"maker_fee_rate":1,"futures_taker_fee_rate":6,"futures_maker_fee_rate":-0.5,"rwa_taker_fee_rate":13,"rwa_maker_fee_rate":12,"maintenance_cancel_orders":true,"imr_factor":{"PERP_BTC_USDC":3.54E-7},"max_notional":{"PERP_BTC_USDC":20000000}}',
     ),
     value: {
       accountId: '0xabc',
       takerBps: '6',
       makerBps: '-0.5',
+      rwaTakerBps: '13',
+      rwaMakerBps: '12',
       imrFactors: { PERP_BTC_USDC: '0.000000354' },
       maxNotionals: { PERP_BTC_USDC: '20000000' },
       maxLeverage: '20',
     },
-    faults: [['imr_factor.PERP_BTC_USDC', '3.54E-7', '"low"']],
+    faults: [
+      ['imr_factor.PERP_BTC_USDC', '3.54E-7', '"low"'],
+      ['rwa_taker_fee_rate', '"rwa_taker_fee_rate":13', '"rwa_taker_fee_rate":"dear"'],
+    ],
   },
   keyInfo: {
     text: rows(

@@ -49,7 +49,8 @@ const stated: Readonly<Record<string, string>> = {
   'bySymbol: []': 'a settlement that is not told market by market',
   'imrFactors: {}': 'a map without an entry',
   'maxNotionals: {}': 'a map without an entry',
-  ': {}': 'a push that says nothing changes nothing',
+  'account: {}': 'a push that says nothing changes nothing',
+  'rates: {}': 'a push that says nothing changes nothing',
 }
 
 /** What is told by another field of the same record: a name by its longer form, a time by that of its making. */

@@ -62,6 +62,7 @@ const fill = {
   fee: '0.0001',
   feeAsset: 'USDC',
   maker: true,
+  marginMode: 'CROSS',
   realised: '0',
   at: 1567382401000,
 }

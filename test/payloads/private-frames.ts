@@ -80,8 +80,11 @@ export const privateFrames = {
     value: undefined,
   },
   account: {
-    text: '{"accountDetail":{"marginMode":"FUTURES","futuresLeverage":10,"takerFeeRate":6,"totalCollateralValue":999.71,"freeCollateral":961.2,"accountValue":999.72,"symbolLeverage":{"symbol":"PERP_BTC_USDC","leverage":20,"marginMode":"CROSS"}}}',
-    value: { totalCollateral: '999.71', free: '961.2', value: '999.72' },
+    text: '{"accountDetail":{"marginMode":"FUTURES","futuresLeverage":10,"takerFeeRate":6,"makerFeeRate":3,"futuresTakerFeeRate":8,"futuresMakerFeeRate":4,"rwaFuturesTakerFeeRate":13,"rwaFuturesMakerFeeRate":12,"totalCollateralValue":999.71,"freeCollateral":961.2,"accountValue":999.72,"symbolLeverage":{"symbol":"PERP_BTC_USDC","leverage":20,"marginMode":"CROSS"}}}',
+    value: {
+      account: { totalCollateral: '999.71', free: '961.2', value: '999.72' },
+      rates: { takerBps: '8', makerBps: '4', rwaTakerBps: '13', rwaMakerBps: '12' },
+    },
     faults: [['freeCollateral', '"freeCollateral":961.2', '"freeCollateral":"all"']],
   },
   algoTree: {

@@ -164,6 +164,29 @@ export const publicAnswers = {
     text: rows('{"symbol":"PERP_BTC_USDC","long_oi":55.1,"short_oi":55.5}'),
     value: [{ symbol: 'PERP_BTC_USDC', long: '55.1', short: '55.5' }],
   },
+  rwaMarkets: {
+    text: rows(
+      '{"symbol":"PERP_NVDA_USDC","status":"close","next_open":1790083800000,"next_close":1790107200000,"market_session":"US_STOCK"}',
+      '{"symbol":"PERP_XAU_USDC","status":"open","next_open":0,"next_close":0}',
+      '{"symbol":"PERP_CL_USDC_maker","status":"halted","next_open":null}',
+    ),
+    value: [
+      {
+        symbol: 'PERP_NVDA_USDC',
+        status: 'close',
+        nextOpen: 1790083800000,
+        nextClose: 1790107200000,
+        session: 'US_STOCK',
+      },
+      { symbol: 'PERP_XAU_USDC', status: 'open' },
+      { symbol: 'PERP_CL_USDC_maker', status: 'halted' },
+    ],
+    faults: [
+      ['rows[0].symbol', '"PERP_NVDA_USDC"', '"PERP/NVDA"'],
+      ['rows[0].status', '"status":"close",', ''],
+      ['rows[0].next_open', '"next_open":1790083800000', '"next_open":"soon"'],
+    ],
+  },
   indexSources: {
     text: rows('{"symbol":"SPOT_BNB_USDC","updated_time":1710382176255,"sources":["one","two"]}'),
     value: [{ symbol: 'SPOT_BNB_USDC', sources: ['one', 'two'], updatedAt: 1710382176255 }],

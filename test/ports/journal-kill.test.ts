@@ -72,7 +72,7 @@ async function open(): Promise<{ readonly journal: AnchoredJournal; readonly dat
   closers.push(opened.database.close)
   return {
     database: opened.database,
-    journal: openJournal(opened.database, { anchorPath: `${path}.anchor` }),
+    journal: openJournal(opened.database, `${path}.anchor`),
   }
 }
 

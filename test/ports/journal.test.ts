@@ -24,7 +24,7 @@ async function onDisk(path: string): Promise<Journal> {
   const opened = await openDatabase(path)
   if (opened.is !== 'open') throw new Error(opened.why)
   closers.push(opened.database.close)
-  return openJournal(opened.database, path === ':memory:' ? {} : { anchorPath: `${path}.anchor` })
+  return openJournal(opened.database, join(home, 'desk.anchor'))
 }
 
 const journals = {

@@ -59,6 +59,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   pastFunding: () => value(facing.venue.facts.pastFunding({ symbol: SYMBOL, page: 1 })),
   priceChanges: () => value(facing.venue.facts.priceChanges()),
   openInterests: () => value(facing.venue.facts.openInterests()),
+  rwaMarkets: () => value(facing.venue.facts.rwaMarkets()),
   indexSources: () => value(facing.venue.facts.indexSources()),
   announcements: () => value(facing.venue.facts.announcements()),
   leverageSteps: () => value(facing.venue.facts.leverageSteps()),

@@ -55,6 +55,7 @@ describe('what else the venue can be asked is understood on both sides', () => {
     ['past funding', () => venue.facts.pastFunding({ symbol: SYMBOL, page: 1 })],
     ['price changes', () => venue.facts.priceChanges()],
     ['open interests', () => venue.facts.openInterests()],
+    ['markets of real-world assets', () => venue.facts.rwaMarkets()],
     ['index sources', () => venue.facts.indexSources()],
     ['announcements', () => venue.facts.announcements()],
     ['leverage steps', () => venue.facts.leverageSteps()],

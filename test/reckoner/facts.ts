@@ -15,6 +15,9 @@ export interface MarketFacts {
   readonly sizeMax: Figure
   readonly maxNotional: Figure
   readonly priceRange: Figure
+  /** What the account is charged in it, in basis points. */
+  readonly takerBps: Figure
+  readonly makerBps: Figure
 }
 
 /** A position as the venue states it. */
@@ -57,8 +60,6 @@ export interface Facts {
   readonly orders: readonly OpenOrder[]
   readonly markets: ReadonlyMap<string, MarketFacts>
   readonly leverages: ReadonlyMap<string, Figure>
-  readonly takerBps: Figure
-  readonly makerBps: Figure
 }
 
 export const place = (symbol: string, mode: Mode): string => `${symbol} ${mode}`

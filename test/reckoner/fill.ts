@@ -28,7 +28,8 @@ export const withoutOrder = (facts: Facts, id: string): Facts => ({
 export function withFill(facts: Facts, fill: FillFacts): Facts {
   const before = rowOf(facts, fill.symbol, fill.mode) ?? blank(facts, fill)
   const closing = closingPart(before, fill)
-  const bps = fill.maker ? facts.makerBps : facts.takerBps
+  const { makerBps, takerBps } = marketOf(facts, fill.symbol)
+  const bps = fill.maker ? makerBps : takerBps
   const fee = chargedFee(fill.price.times(fill.quantity), bps)
   // A fill that turns a position around ends one and opens another.
   if (closing.isZero() || closing.eq(fill.quantity))

@@ -21,6 +21,8 @@ export function madeUpMarket(chance: Chance): MarketFacts {
     sizeMax: drawn(chance, 1_000, 1e9, 0),
     maxNotional: drawn(chance, 10_000, 1e9, 0),
     priceRange: figure('0.05'),
+    takerBps: figure(chance.pick(['0', '3.5', '5', '10'])),
+    makerBps: figure('2'),
   }
 }
 
@@ -75,8 +77,6 @@ export function madeUpAccount(seed: number): Facts {
     orders,
     markets,
     leverages: new Map(places.map(({ symbol, mode }) => [place(symbol, mode), figure(1 + chance.below(50))])),
-    takerBps: figure(chance.pick(['0', '3.5', '5', '10'])),
-    makerBps: figure('2'),
   }
 }
 

@@ -44,7 +44,7 @@ export function crossMostToOpen(facts: Facts, symbol: string, side: Side): Figur
   const stands = side === 'BUY' ? held.plus(pending) : pending.minus(held)
   const other = initialMargin(facts).minus(marginWithOrders(facts, symbol))
   const left = totalCollateral(facts).minus(other)
-  const twice = feeOf(figure(2), facts.takerBps)
+  const twice = feeOf(figure(2), market.takerBps)
   if (left.lte(0)) return ZERO
   const byRate = left
     .div(most(ONE.div(leverage), market.baseImr).plus(twice))

@@ -364,7 +364,8 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
       const [held, market] = rowAsked(made, 'ISOLATED')
       // Nothing owed: what is owed after an order is a matter of its own.
       const row = { ...held, lastFunding: market.sumFunding }
-      const facts = { ...made, rows: [row], takerBps: ZERO }
+      const free = { ...market, takerBps: ZERO }
+      const facts = { ...made, rows: [row], markets: new Map([...made.markets, [ASKED, free]]) }
       const chance = chanceOf(seed + 1)
       const quantity = row.quantity.abs().times((chance.next() * 2).toFixed(3))
       const side = chance.pick(['BUY', 'SELL'] as const)

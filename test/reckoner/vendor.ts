@@ -158,7 +158,7 @@ export function vendorMostToOpen(facts: Facts, symbol: string, side: Side): Figu
     positionQty: num(rowOf(facts, symbol, 'CROSS')?.quantity ?? ZERO),
     buyOrdersQty: num(open('BUY')),
     sellOrdersQty: num(open('SELL')),
-    takerFeeRate: num(facts.takerBps),
+    takerFeeRate: num(market.takerBps),
   }
   const most = side === 'BUY' ? account.maxQtyByLong(inputs) : account.maxQtyByShort(inputs)
   return Number.isFinite(most) && most > 0 ? figure(most) : ZERO

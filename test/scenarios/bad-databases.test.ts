@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
-import { openRecords } from '../../src/main/records/records'
+import { openPlainRecords } from '../kit/plain-records'
 import { openingHere } from '../kit/opening'
 import { AT, consent, outcome, sending } from '../campaigns/planted'
 import { breath, handClock } from '../kit/hand-clock'
@@ -33,12 +33,7 @@ const closers: (() => Promise<void>)[] = []
 /** The records of a desk that sent one order and never heard what became of it. */
 beforeAll(async () => {
   good = mkdtempSync(join(tmpdir(), 'perpdesk-good-'))
-  const records = await openRecords({
-    folder: good,
-    clock: handClock(AT),
-    log: quiet,
-    unguarded: ['practice'],
-  })
+  const records = await openPlainRecords(good, handClock(AT))
   for (const entry of [yes, sending(yes), outcome(yes, { is: 'unknown', why: 'the line broke' })])
     records.journal.append(entry)
   records.settings.set('screen preferences', '{"theme":"light"}')
@@ -58,7 +53,7 @@ afterEach(async () => {
 /** What a desk shows that was started on these records, with its venue out of reach; it is closed again. */
 async function start(): Promise<Snapshot> {
   const clock = handClock(AT)
-  const records = await openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
+  const records = await openPlainRecords(folder, clock)
   const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
   const app = openPlainApp({
     ...records,

@@ -6,9 +6,9 @@ import { turnableClock } from '../kit/clock'
 import { resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
-import { openRecords, type Records } from '../../src/main/records/records'
+import type { Records } from '../../src/main/records/records'
+import { openPlainRecords } from '../kit/plain-records'
 
-const quiet = { note: () => undefined, trouble: () => undefined }
 let home: string
 let folder: string
 const closers: (() => unknown)[] = []
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function recordsIn(place: string): Promise<Records> {
   const clock = turnableClock()
-  const records = await openRecords({ folder: place, clock, log: quiet, unguarded: ['practice'] })
+  const records = await openPlainRecords(place, clock)
   closers.push(() => (records.close(), clock.close()))
   return records
 }

@@ -7,7 +7,8 @@ import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import type { App, AppParts } from '../../src/main/app'
 import { ids } from '../kit/ids'
 import { createMemoryVault } from '../../src/main/keychain/memory-vault'
-import { openRecords } from '../../src/main/records/records'
+import { createNoPast } from '../../src/main/records/past'
+import { openPlainRecords } from '../kit/plain-records'
 import { openingHere } from '../kit/opening'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { crossing } from '../kit/drafts'
@@ -41,7 +42,7 @@ function onSmallDisk(): Room {
   return {
     fill,
     free,
-    open: clock => openRecords({ folder, clock, log: quiet, unguarded: ['practice'] }),
+    open: clock => openPlainRecords(folder, clock),
   }
 }
 
@@ -61,6 +62,7 @@ function inMemory(): Room {
         journal,
         settings: memorySettings(),
         archive: memoryArchive(),
+        past: createNoPast(),
         storage: () => (isFull ? 'the disk is full' : undefined),
         close: () => undefined,
       }),
@@ -221,7 +223,7 @@ where('linux').describe('a desk whose files may not grow', () => {
       const folder = mkdtempSync(join(tmpdir(), 'perpdesk-still-'))
       closers.push(() => rmSync(folder, { recursive: true }))
       closers.push(() => quota?.free())
-      const open: Room['open'] = clock => openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
+      const open: Room['open'] = clock => openPlainRecords(folder, clock)
       const room: Room = { open, fill: () => quota?.still(), free: () => quota?.free() }
       const { desk, kept } = await stage(room)
       await sends(desk)
@@ -268,7 +270,7 @@ where('linux').describe('a desk whose files may not grow', () => {
       closers.push(() => quota?.free())
       const clock = turnableClock()
       closers.push(() => clock.close())
-      const open = () => openRecords({ folder, clock, log: quiet, unguarded: ['practice'] })
+      const open = () => openPlainRecords(folder, clock)
       const first = await open()
       first.journal.append({ saw: 'stop', at: 1 })
       first.close()

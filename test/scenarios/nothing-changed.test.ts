@@ -31,7 +31,7 @@ async function onDisk(): Promise<{ readonly journal: MemoryJournal; readonly set
   if (opened.is !== 'open') throw new Error(opened.why)
   const { database }: { readonly database: Database } = opened
   closers.push(database.close)
-  const journal = openJournal(database, { anchorPath: join(home, 'perpdesk.anchor') })
+  const journal = openJournal(database, join(home, 'perpdesk.anchor'))
   const { lines, fail } = memoryJournal()
   return { journal: { ...journal, lines, fail }, settings: openSettings(database) }
 }

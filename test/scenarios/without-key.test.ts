@@ -34,8 +34,10 @@ async function looking() {
   await desk.api.profiles.use({ id: desk.row().profile.id })
   await desk.until(
     'public prices',
-    ({ profile, health, markets }) =>
+    ({ profile, health, markets, writes }) =>
       profile?.value.label === 'just looking' &&
+      // Until everything was read, it is said before this that the desk is not connected yet.
+      writes?.value.state === 'read-only' &&
       health?.value.prices.is === 'live' &&
       health.value.account.is === 'off' &&
       markets?.from === 'live' &&

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
@@ -45,6 +46,13 @@ it('ships machine code in two packages alone: one that reaches the keychain, one
     .map(([place]) => place)
     .filter(place => readdirSync(at(place), { recursive: true }).some(file => String(file).endsWith('.node')))
   expect(native.map(nameOf).toSorted()).toEqual(['@photostructure/sqlite', 'keytar'])
+})
+
+it.each(['bufferutil', 'utf-8-validate'])('has no %s to load where the desk’s sockets look for it', name => {
+  const load = createRequire(at('node_modules/ws/index.js'))
+  expect(() => {
+    load(name)
+  }).toThrow(expect.objectContaining({ code: 'MODULE_NOT_FOUND' }))
 })
 
 function nameOfEntry([place, { name }]: readonly [string, Locked]): string {

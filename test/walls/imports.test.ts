@@ -113,7 +113,8 @@ const plants: readonly Plant[] = [
   stray('src/renderer/components/kit/Stray.vue', '@core/market/book', 'the-kit-knows-no-store-and-no-trade'),
 
   // Packages.
-  stray('src/core/stray.ts', 'lossless-json', 'one-owner-of-lossless-json', 'packages-of-core'),
+  stray('src/core/stray.ts', 'axios', 'one-owner-of-axios', 'packages-of-core'),
+  stray('src/main/venue/stray.ts', 'lossless-json', 'packages-of-main'),
   stray('src/renderer/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-renderer'),
   stray('src/practice/stray.ts', 'axios', 'one-owner-of-axios', 'packages-of-practice'),
   stray('src/preload/stray.ts', 'vue', 'packages-of-preload'),

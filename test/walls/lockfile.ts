@@ -26,7 +26,7 @@ export interface Held {
 }
 
 /** Licences of what is never shipped. */
-const forTools = ['MPL-2.0', 'CC-BY-4.0']
+const forTools = ['MPL-2.0', 'CC-BY-4.0', 'LGPL-3.0-only']
 
 const between = (page: string, from: string, to: string): string =>
   page.slice(page.indexOf(from), page.indexOf(to, page.indexOf(from)))

@@ -11,7 +11,7 @@ import { WITHHELD } from '../../src/main/diagnostics/redaction'
 import { createDataKeys } from '../../src/main/keys/data-keys'
 import { createKeeping } from '../../src/main/keychain/keeping'
 import { exportTable } from '../../src/main/past/exporting'
-import { openRecords } from '../../src/main/records/records'
+import { openPlainRecords } from '../kit/plain-records'
 import { createNoPast } from '../../src/main/records/past'
 import { handClock } from '../kit/hand-clock'
 
@@ -44,12 +44,7 @@ describe('the data folder', () => {
   beforeAll(async () => {
     const log = openLog(join(folder, 'logs'))
     log.note('a line')
-    const records = await openRecords({
-      folder,
-      clock: handClock(Date.UTC(2026, 0, 1)),
-      log,
-      unguarded: ['practice'],
-    })
+    const records = await openPlainRecords(folder, handClock(Date.UTC(2026, 0, 1)), log)
     whileOpen.push(...readdirSync(folder))
     records.close()
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>
@@ -248,6 +243,7 @@ describe('what the page says', () => {
       ...['Perpdesk', 'sentinel', 'key.', 'key.data.', 'journal', ...historyTables],
       ...['perpdesk-account-', 'perpdesk-evidence-', 'perpdesk-diagnostics-', 'set-aside-'],
       ...['perpdesk-notes.csv', 'perpdesk-settings.json', 'perpdesk-fills-2026-01-01-2026-01-31.csv'],
+      'perpdesk-trades-2026-01-01-2026-01-31.csv',
       ...['~/.config/perpdesk', '$XDG_CONFIG_HOME/perpdesk', '~/Library/Application Support/perpdesk'],
       '%APPDATA%\\perpdesk',
     ]

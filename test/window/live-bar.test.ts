@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { clock } from '../../src/main/clock'
-import { openRecords } from '../../src/main/records/records'
+import { openPlainRecords } from '../kit/plain-records'
 import { openDeskWindow, smallOrder, until, type DeskInWindow } from '../kit/desk-window'
 
-const log = { note: () => undefined, trouble: () => undefined }
 /** An account of a real venue, with leave to write, as an earlier start left it. No such host can ever be found. */
 const account = {
   id: 'live-a',
@@ -26,7 +25,7 @@ let folder: string
 let window: DeskInWindow
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'perpdesk-barred-'))
-  const { settings, close } = await openRecords({ folder, clock, log, unguarded: ['practice'] })
+  const { settings, close } = await openPlainRecords(folder, clock)
   settings.set('profiles', JSON.stringify([account]))
   settings.set('profile in use', account.id)
   close()

@@ -26,10 +26,16 @@ export interface Terms {
   readonly accountId: string
   readonly takerBps: Amount
   readonly makerBps: Amount
+  /** The same in markets of real-world assets; absent where the venue states none for them. */
+  readonly rwaTakerBps?: Amount
+  readonly rwaMakerBps?: Amount
   readonly imrFactors: Readonly<Record<string, Amount>>
   readonly maxNotionals: Readonly<Record<string, Amount>>
   readonly maxLeverage?: Amount
 }
+
+/** The rates of an account, which may be told by themselves. */
+export type Rates = Pick<Terms, 'takerBps' | 'makerBps' | 'rwaTakerBps' | 'rwaMakerBps'>
 
 /** Configured leverage of one market in one margin mode, as read back from the venue. */
 export interface Leverage {

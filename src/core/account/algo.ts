@@ -40,5 +40,5 @@ export interface AlgoOrder {
   readonly legs: readonly AlgoOrder[]
 }
 
-/** Which algo order moved. */
+/** The id and the market of an algo order that moved. */
 export type AlgoNews = Pick<AlgoOrder, 'algoOrderId' | 'symbol'>

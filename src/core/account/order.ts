@@ -68,6 +68,8 @@ export interface Fill {
   readonly fee?: Amount
   readonly feeAsset?: string
   readonly maker: boolean
+  /** Absent where it was read by a desk that did not keep it, or pushed. */
+  readonly marginMode?: MarginMode
   /** What closing by it brought in, by the venue's own record; a push does not tell. */
   readonly realised?: Amount
   readonly at: number

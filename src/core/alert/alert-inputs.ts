@@ -2,7 +2,7 @@ import type { Alert, AlertKind, AlertRules } from './alert'
 import type { Dated } from '../value/freshness'
 import type { Snapshot } from '../snapshot/snapshot'
 
-/** What alerts are looked for in. */
+/** The snapshot, the rules and the moment that alerts are looked for in. */
 export interface AlertInputs {
   readonly snapshot: Snapshot
   readonly rules: AlertRules

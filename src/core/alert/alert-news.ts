@@ -4,7 +4,7 @@ import type { Attempt } from '../attempt/attempt'
 import type { Order } from '../account/order'
 import { ownOrders } from '../snapshot/ownership'
 import type { Snapshot } from '../snapshot/snapshot'
-import { marketOf } from '../write/write'
+import { marketOf, placesAlgo } from '../write/write'
 
 /** Things that happen once: each is told once by its name. */
 export function newsOf(on: AlertInputs, since: number | undefined): readonly Alert[] {
@@ -32,9 +32,7 @@ function strangersIn(on: AlertInputs, since: number | undefined): readonly Alert
   const orders = live(on.snapshot.orders) ?? []
   const algoOrders = live(on.snapshot.algoOrders) ?? []
   const own = ownOrders({ orders, algoOrders, attempts })
-  const sent = attempts.filter(
-    ({ write, state }) => write.is === 'algo order' && !cameToNothing.has(state.is),
-  )
+  const sent = attempts.filter(({ write, state }) => placesAlgo(write) && !cameToNothing.has(state.is))
   const isTold = ({ id, orderId }: Attempt) =>
     algoOrders.some(one => one.clientOrderId === id || one.algoOrderId === orderId)
   const waiting = new Set(sent.map(({ write }) => marketOf(write)))

@@ -3,7 +3,7 @@ import { live, type AlertInputs } from './alert-inputs'
 import { keysSeen, missedFills, newestTime, newKeys, newsOf, type KeysSeen } from './alert-news'
 import { gravest, standingOf } from './alert-standing'
 
-/** What was told before, so that nothing is told twice and what is over can be told again. */
+/** The alerts of before, so that none is told twice and one whose matter is over can come again. */
 export interface AlertMemory {
   /** Matters that are so now. */
   readonly standing: ReadonlySet<string>

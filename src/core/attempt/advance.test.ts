@@ -242,6 +242,13 @@ describe('the state an attempt is in', () => {
     expect(advance(sent, { ...entry('accepted', 9), attempt: 'pd-2' as AttemptId } as Entry)).toBe(sent)
   })
 
+  it('begins with what was known of the position when its plan was sealed, and with nothing else', () => {
+    const consent = entry('consent', 1) as Extract<Entry, { saw: 'consent' }>
+    const known = { before: exactly('2'), beforeAt: 1_000, beforeMovedAt: 900 }
+    expect(advance(undefined, { ...consent, ...known })).toMatchObject(known)
+    expect(Object.keys(known).filter(name => name in advance(undefined, consent))).toEqual([])
+  })
+
   it('does not exist before a consent', () => {
     for (const line of every.filter(line => line !== 'consent'))
       expect(advance(undefined, entry(line, 1))).toBeUndefined()
@@ -257,6 +264,7 @@ describe('what an attempt remembers', () => {
       request: { method: 'POST', path: '/v1/order', body: '{}' },
       digest,
       state: { is: 'partly filled', at: 5 },
+      stoodAt: 5,
       plannedAt: 0,
       consentedAt: 1,
       signedAt: 2,

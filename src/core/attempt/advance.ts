@@ -1,8 +1,8 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
-import { isRecordedEnd, isUnresolved, type RecordedState } from './attempt-state'
+import { isRecordedEnd, isUnresolved, withStoodAt, type RecordedState } from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
 import type { Entry } from './entry'
-import { makesOrder, type Write } from '../write/write'
+import { endsOrder, isDecidedByRecord, makesOrder, type Write } from '../write/write'
 
 type Consent = Extract<Entry, { saw: 'consent' }>
 type Outcome = Extract<Entry, { saw: 'outcome' }>
@@ -32,6 +32,8 @@ export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | u
       return answer(attempt, entry)
     case 'record':
       return read(attempt, entry)
+    case 'after':
+      return { ...attempt, after: entry.after }
     case 'evidence':
       return { ...attempt, evidence: [...attempt.evidence, entry.note].slice(-EVIDENCE_KEPT) }
     case 'done':
@@ -57,12 +59,13 @@ function begin(entry: Consent): Attempt {
     state: { is: 'written', at: entry.at },
     plannedAt: entry.plannedAt,
     consentedAt: entry.at,
-    executed: entry.write.is === 'cancel' ? entry.write.executed : ZERO,
+    executed: endsOrder(entry.write) ? entry.write.executed : ZERO,
     fee: ZERO,
     evidence: [],
     ...(entry.before === undefined ? {} : { before: entry.before }),
     ...(entry.beforeAt === undefined ? {} : { beforeAt: entry.beforeAt }),
     ...(entry.beforeMovedAt === undefined ? {} : { beforeMovedAt: entry.beforeMovedAt }),
+    ...(entry.said === undefined ? {} : { said: entry.said }),
   }
 }
 
@@ -78,7 +81,8 @@ const quarantine = (attempt: Attempt, at: number, why: string): Attempt =>
 
 function send(attempt: Attempt, entry: Extract<Entry, { saw: 'sending' }>): Attempt {
   if (attempt.state.is !== 'written') return quarantine(attempt, entry.at, 'sent twice')
-  const sent = { ...attempt, signedAt: entry.signedAt, sentAt: entry.at }
+  const { signedAt, at, book } = entry
+  const sent = { ...attempt, signedAt, sentAt: at, ...(book !== undefined && { book }) }
   return entry.digest === attempt.digest
     ? into(sent, { is: 'sending', at: entry.at })
     : quarantine(sent, entry.at, 'what left is not what was sealed')
@@ -150,7 +154,7 @@ function withOrderId(attempt: Attempt, orderId: string | undefined): Attempt | u
 function read(attempt: Attempt, entry: RecordSeen): Attempt {
   const { at, state, executed } = entry
   const { write } = attempt
-  if (write.is !== 'cancel' && !makesOrder(write)) return quarantine(attempt, at, 'no record decides this')
+  if (!isDecidedByRecord(write)) return quarantine(attempt, at, 'no record decides this')
   const known = withOrderId(attempt, entry.orderId)
   if (known === undefined) return quarantine(attempt, at, 'the record is of another order')
   if (!isRecorded(state)) return quarantine(attempt, at, 'a record cannot say this')
@@ -161,8 +165,8 @@ function read(attempt: Attempt, entry: RecordSeen): Attempt {
   if (state.is === 'rejected' && isPositive(executed)) return quarantine(attempt, at, 'rejected with fills')
   const sinks = compare(executed, attempt.executed) < 0
   if (sinks && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
-  const filled = sinks ? known : withFills(known, entry)
-  return write.is === 'cancel' ? readCancel(filled, state) : readOrder(filled, state, entry)
+  const filled = sinks ? known : withFills(withStoodAt(known, state), entry)
+  return endsOrder(write) ? readCancel(filled, state) : readOrder(filled, state, entry)
 }
 
 /** An order placed by value elsewhere, or a line from before sizes were kept, states no size of its own. */
@@ -268,7 +272,7 @@ function proveAbsent(attempt: Attempt, at: number): Attempt {
 
 /** What a write without an order of its own was to bring about stands at the venue. */
 function effect(attempt: Attempt, { at, by, standing }: Extract<Entry, { saw: 'done' }>): Attempt {
-  if (makesOrder(attempt.write) || attempt.write.is === 'cancel')
+  if (isDecidedByRecord(attempt.write))
     return quarantine(attempt, at, 'only its record can say that it is done')
   switch (attempt.state.is) {
     case 'sending':

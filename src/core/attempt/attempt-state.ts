@@ -1,7 +1,7 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
 import type { Entry } from './entry'
 import { unknownWordIn, type Order, type WordsOfOrder } from '../account/order'
-import type { AttemptId } from '../write/write'
+import { endsOrder, type AttemptId } from '../write/write'
 
 /** The states an order's record can put an attempt in; unknown where it says a word nobody knows. */
 export type RecordedState = Extract<
@@ -99,7 +99,7 @@ export function isUnresolved(attempt: Pick<Attempt, 'state' | 'evidence'>): bool
  * the gate, and is asked about until the order is at its end or the cancel can no longer arrive.
  */
 export const isFollowed = (attempt: Pick<Attempt, 'state' | 'evidence' | 'write'>): boolean =>
-  isUnresolved(attempt) || (attempt.write.is === 'cancel' && isStanding(attempt))
+  isUnresolved(attempt) || (endsOrder(attempt.write) && isStanding(attempt))
 
 const isStanding = ({ state }: Pick<Attempt, 'state'>): boolean =>
   state.is === 'live' || state.is === 'partly filled'
@@ -118,3 +118,9 @@ export function interrupted(attempt: Pick<Attempt, 'state'>): WriteOutcome | und
 /** Whether a record's order is at an end, so that a cancel of it is over whatever became of the cancel. */
 export const isRecordedEnd = (state: Pick<AttemptState, 'is'>): boolean =>
   state.is === 'filled' || state.is === 'cancelled' || state.is === 'rejected'
+
+/** An attempt whose record has shown it standing in the book since then: the first time counts. */
+export const withStoodAt = (attempt: Attempt, { is, at }: RecordedState): Attempt =>
+  attempt.stoodAt === undefined && (is === 'live' || is === 'partly filled')
+    ? { ...attempt, stoodAt: at }
+    : attempt

@@ -1,3 +1,4 @@
+import type { BookAtSend, Forecast, StandingAfter } from './forecast'
 import type { Amount } from '../value/decimal'
 import type { AttemptId, SealedRequest, Write } from '../write/write'
 
@@ -39,6 +40,14 @@ export interface Attempt {
   /** What its fills cost; absent where the record of them does not say. */
   readonly fee?: Amount
   readonly evidence: readonly EvidenceNote[]
+  /** What the sheet said of it; older journals do not tell, and then it is not scored. */
+  readonly said?: Forecast
+  /** What the book gave right before it left. */
+  readonly book?: BookAtSend
+  /** When its record first showed it standing in the book, by the venue's clock. */
+  readonly stoodAt?: number
+  /** How position and account stood when they were first read after it had ended. */
+  readonly after?: StandingAfter
 }
 
 /**

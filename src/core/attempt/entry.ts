@@ -1,4 +1,5 @@
 import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
+import type { BookAtSend, Forecast, StandingAfter } from './forecast'
 import type { Amount } from '../value/decimal'
 import type { Check, Warning } from '../write/plan'
 import type { AttemptId, SealedRequest, Write } from '../write/write'
@@ -23,6 +24,8 @@ export type Entry = { readonly at: number } & (
       readonly draftedAt?: number
       readonly checks?: readonly Check[]
       readonly warnings?: readonly Warning[]
+      /** What the sheet said of this order, where it said anything of it alone. */
+      readonly said?: Forecast
     }
   /** Written after signing and before the first byte: from here on the venue may have it. */
   | {
@@ -30,6 +33,8 @@ export type Entry = { readonly at: number } & (
       readonly attempt: AttemptId
       readonly signedAt: number
       readonly digest: string
+      /** What the book gave right before: whether it had moved since the sheet. */
+      readonly book?: BookAtSend
     }
   | { readonly saw: 'outcome'; readonly attempt: AttemptId; readonly outcome: WriteOutcome }
   /** What the venue's own record says about the write. */
@@ -46,6 +51,8 @@ export type Entry = { readonly at: number } & (
       /** An end was recorded before, and the record, asked for again since, shows the order open: the end was false. */
       readonly again?: true
     }
+  /** The account as first read after the order had ended: for its score alone, it decides nothing. */
+  | { readonly saw: 'after'; readonly attempt: AttemptId; readonly after: StandingAfter }
   | { readonly saw: 'evidence'; readonly attempt: AttemptId; readonly note: EvidenceNote }
   | {
       readonly saw: 'done'

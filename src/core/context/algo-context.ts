@@ -20,7 +20,7 @@ import type { Inputs } from './inputs'
 import type { Market, Side } from '../market/market'
 import type { Position } from '../account/position'
 import { orderContextOf, type OrderContext } from './order-context'
-import type { OrderDraft } from '../write/write'
+import type { OrderTerms } from '../write/write'
 
 /** A draft that waits for triggers, read against its inputs: each order a trigger would let go, and an entry of now. */
 export interface AlgoContext {
@@ -94,7 +94,7 @@ const legsOf = (shape: Shape, legs: readonly LegDraft[], side: Side, quantity: s
     return exitOf(shape, kind, triggerPrice, { side, type, quantity, price, reduceOnly: true })
   })
 
-type Terms = Pick<OrderDraft, 'side' | 'type' | 'quantity' | 'reduceOnly'> & {
+type Terms = Pick<OrderTerms, 'side' | 'type' | 'quantity' | 'reduceOnly'> & {
   readonly price: string | undefined
 }
 
@@ -111,8 +111,7 @@ function exitOf({ draft, on }: Shape, kind: Exit['kind'], typed: string, terms: 
 const orderOf = (
   { symbol, marginMode }: AlgoDraft,
   { side, type, quantity, price, reduceOnly }: Terms,
-): OrderDraft => ({
-  is: 'order',
+): OrderTerms => ({
   symbol,
   side,
   type,

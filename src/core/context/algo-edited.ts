@@ -14,6 +14,7 @@ import {
   type Amount,
 } from '../value/decimal'
 import type { Inputs } from './inputs'
+import { ratesIn } from './market-news'
 import type { TriggerOutlook } from '../write/plan'
 import { orderContextOf } from './order-context'
 
@@ -53,7 +54,6 @@ export function exitOf({ record, terms }: AlgoEdit, root: AlgoOrder, on: Inputs)
   const isLeg = record !== root
   const context = orderContextOf(
     {
-      is: 'order',
       symbol,
       side,
       type: price === undefined ? 'MARKET' : 'LIMIT',
@@ -83,7 +83,7 @@ export function triggerOf({ kind, trigger, context }: Exit, root: AlgoOrder, on:
   const { price, quantity, draft } = context
   const at = price ?? trigger
   const entry = rowOf(root, on)?.entry
-  const bps = on.snapshot.terms?.value.takerBps
+  const bps = ratesIn(on.snapshot, root.symbol)?.takerBps
   const fees = at && quantity && bps && toPlaces(feeOf(multiply(at, quantity), bps), 6, 'up')
   const gain =
     at && quantity && entry && entry !== ZERO && draft.reduceOnly

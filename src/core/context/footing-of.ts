@@ -25,7 +25,7 @@ import { isOpen } from '../account/order-fold'
 import type { Position } from '../account/position'
 import type { Snapshot } from '../snapshot/snapshot'
 
-/** What an account's marketHoldings are read from. */
+/** The sections of a snapshot that the holdings of an account are read from. */
 export type AccountFacts = {
   readonly [S in 'positions' | 'orders' | 'quotes' | 'markets' | 'terms' | 'leverages']?:
     Snapshot[S] | undefined

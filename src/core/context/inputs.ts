@@ -37,6 +37,8 @@ export interface Evaluation {
   readonly checks: readonly Check[]
   readonly warnings: readonly Warning[]
   readonly outlook: Outlook
+  /** How the reference markets stand of what it is about, where those are real-world assets. */
+  readonly standing?: string
   /** What all of them come to, where the first one's outlook is its own alone. */
   readonly together?: Outlook
 }

@@ -20,11 +20,11 @@ import { largestPosition, type Footing, type LedTo, type MarketHolding } from '.
 import type { Curve } from '../figures/rates'
 import { footingOf, oneHolding, marketHoldingsOf } from './footing-of'
 import type { Outlook } from '../write/plan'
-import type { OrderDraft } from '../write/write'
+import type { OrderTerms } from '../write/write'
 
 /** A draft read against its inputs: every figure the rules share, each undefined while it is not known. */
 export interface OrderContext {
-  readonly draft: OrderDraft
+  readonly draft: OrderTerms
   readonly on: Inputs
   readonly market: Market | undefined
   readonly mark: Amount | undefined
@@ -55,7 +55,7 @@ export interface OrderContext {
 }
 
 /** Reads a draft against its inputs. Reading refuses nothing; the rules do. */
-export function orderContextOf(draft: OrderDraft, on: Inputs): OrderContext {
+export function orderContextOf(draft: OrderTerms, on: Inputs): OrderContext {
   const { symbol, marginMode } = draft
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
   const mark = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
@@ -95,13 +95,13 @@ const rowOf = (on: Pick<Inputs, 'snapshot'>, symbol: string, mode: MarginMode): 
   on.snapshot.positions?.value.find(one => one.symbol === symbol && one.marginMode === mode)
 
 /** The signed order: above zero buys. */
-export const signed = (draft: Pick<OrderDraft, 'side'>, quantity: Amount): Amount =>
+export const signed = (draft: Pick<OrderTerms, 'side'>, quantity: Amount): Amount =>
   draft.side === 'BUY' ? quantity : negate(quantity)
 
 /** A reducing order leads to no larger position, whatever else is open. */
 function withOrder(
   holding: MarketHolding | undefined,
-  draft: OrderDraft,
+  draft: OrderTerms,
   left: Amount | undefined,
   price: Amount | undefined,
 ): MarketHolding | undefined {
@@ -120,14 +120,14 @@ function referenceOf({ price, quantity, mark }: Shape, cost: Amount | undefined)
   return known.length === 0 ? undefined : known.reduce(larger)
 }
 
-/** What the largest position that open orders could lead to is worth at the mark. */
+/** The worth at the mark of the largest position that open orders could lead to. */
 export const worthWithOrders = (exposure: LedTo): Amount => multiply(largestPosition(exposure), exposure.mark)
 
 /** The lowest and highest price the venue takes on one side, from the mark. */
 export function bandOf(
   market: Market,
   mark: Amount,
-  side: OrderDraft['side'],
+  side: OrderTerms['side'],
 ): { low: Amount; high: Amount } {
   const [below, above] =
     side === 'BUY' ? [market.priceScope, market.priceRange] : [market.priceRange, market.priceScope]

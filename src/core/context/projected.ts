@@ -7,7 +7,7 @@ import type { Part } from '../figures/parts'
 import { afterOrder } from '../figures/projection'
 import type { OrderContext } from './order-context'
 
-/** What has become of an order: what of it filled, one part after the other, and what is still open. */
+/** The course of an order so far: the parts that filled, in turn, and those that are still open. */
 export interface Happened {
   /** Undefined while the rates are not known. */
   readonly fills: readonly Part[] | undefined

@@ -31,7 +31,7 @@ export type Shock =
   | { readonly is: 'share'; readonly share: Amount; readonly symbol?: string | undefined }
   | { readonly is: 'price'; readonly price: Amount; readonly symbol: string }
 
-/** What a scenario rests on. */
+/** The sections of a snapshot that a scenario is worked out from. */
 export type ScenarioInputs = {
   readonly [S in 'positions' | 'quotes' | 'markets' | 'terms' | 'account' | 'orders' | 'leverages']?:
     Snapshot[S] | undefined
@@ -43,7 +43,7 @@ export interface ScenarioRow extends PositionName {
   readonly unrealised: { readonly before: Amount; readonly after: Amount }
 }
 
-/** What is taken together when its margin no longer does: one isolated position, or every cross position. */
+/** A liquidation on the way of a scenario: of one isolated position, or of every cross position at once. */
 export interface ScenarioLiquidation {
   readonly marginMode: PositionName['marginMode']
   /** How much of the whole way prices have gone when it begins: 0 is now, 1 is the end. */
@@ -275,6 +275,6 @@ export const shareMoved = (percentage: Amount, falls: boolean): Amount => {
 export const shareUntil = ({ way }: Pick<ScenarioLiquidation, 'way'>, share: Amount): Amount =>
   multiply(way, share)
 
-/** How much more or less a position has won, as a figure without a sign. */
+/** The size of the change of a position's profit, without its sign. */
 export const movesBy = ({ unrealised }: Pick<ScenarioRow, 'unrealised'>): Amount =>
   absolute(subtract(unrealised.after, unrealised.before))

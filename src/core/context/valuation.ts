@@ -6,7 +6,7 @@ import type { Snapshot } from '../snapshot/snapshot'
 import { isSameBasis, type Basis } from '../figures/position-value'
 import { curveOf } from './footing-of'
 
-/** What positions are valued by. */
+/** The sections of a snapshot that positions are valued by. */
 export type Valued = {
   readonly [S in 'positions' | 'quotes' | 'markets' | 'terms']?: Snapshot[S] | undefined
 }
@@ -17,7 +17,7 @@ export interface PositionName {
   readonly marginMode: MarginMode
 }
 
-/** What is held, at the newest marks. Only what changed since the last look is counted again. */
+/** The values of all positions at the newest marks. Only a position that changed since the last look is counted again. */
 export interface Valuation {
   /** Takes what is known now. A position whose market tells no mark is valued at its own. */
   see(known: Valued): void

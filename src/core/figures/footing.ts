@@ -30,7 +30,7 @@ export interface Exposure {
   readonly sells: Amount
 }
 
-/** What is left to fill of an open order. */
+/** An open order, by the size that has not filled yet. */
 export interface Resting {
   readonly orderId?: string
   readonly side: Side
@@ -163,7 +163,7 @@ export const boundMargin = (
   worth: Amount | undefined,
 ): Amount | undefined => (marginMode === 'ISOLATED' ? margin : worth && multiply(worth, imr))
 
-/** What is set apart for an isolated position once that much is moved. */
+/** The margin of an isolated position once an amount was moved into it or out of it. */
 export const movedMargin = (margin: Amount, way: 'ADD' | 'REDUCE', amount: Amount): Amount =>
   way === 'ADD' ? add(margin, amount) : subtract(margin, amount)
 

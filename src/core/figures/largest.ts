@@ -20,7 +20,7 @@ import {
 import { freeForIsolated, initialMargin, isolatedShare, type Footing, type MarketHolding } from './footing'
 import type { Market, Side } from '../market/market'
 
-/** What the largest order depends on beside the account. */
+/** The terms that the largest order depends on, beside the account: its side and price, the fee and the market's limits. */
 export interface LargestWish {
   readonly side: Side
   /** The price the order is reckoned at. */

@@ -16,7 +16,7 @@ import { maintenanceOf, type Footing, type MarketHolding } from './footing'
 import { changeFrom } from './prices'
 import { mmr, notionalOf, type Curve } from './rates'
 
-/** What a position's liquidation follows from. */
+/** The figures that the liquidation price of a position follows from. */
 export interface LiquidationInputs {
   /** Signed. */
   readonly quantity: Amount

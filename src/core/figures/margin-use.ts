@@ -12,7 +12,7 @@ import {
 import { crossMaintenance, maintenanceOf, type MarketHolding } from './footing'
 import type { MarginMode } from '../market/market'
 
-/** What is liquidated together, one isolated position or every cross one, and how much of what stands behind it is used. */
+/** The share of its collateral that one isolated position uses, or all cross ones, which are liquidated together. */
 export interface MarginUse {
   readonly marginMode: MarginMode
   /** Present for an isolated position. */

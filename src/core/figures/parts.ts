@@ -17,7 +17,7 @@ export interface Part {
   readonly fee: Amount
 }
 
-/** How much parts come to, what that is worth at their prices, and their fees. */
+/** The sums of several parts: their size, its worth at their prices, and their fees. */
 export interface Sums {
   readonly quantity: Amount
   readonly paid: Amount
@@ -26,7 +26,7 @@ export interface Sums {
 
 const known = new WeakMap<readonly Part[], Sums>()
 
-/** What several parts come to together: asked for by every figure that follows from them, and added up once. */
+/** The sums of a list of parts. Every figure that follows from a list asks for them, and they are added up once. */
 export function sumsOf(parts: readonly Part[]): Sums {
   let sums = known.get(parts)
   if (sums === undefined) {
@@ -59,7 +59,7 @@ export function chargedFor(quantity: Amount, price: Amount, bps: Amount): Amount
   return write(units > whole * step ? whole + 1n : whole, FEE_PLACES) as Amount
 }
 
-/** What fills first, up to a size, and what fills after it: a part that lies across is divided, and its fee with it. */
+/** The parts that fill first, up to a size, and those after: a part that lies across is divided, and its fee with it. */
 export function dividedAt(
   parts: readonly Part[],
   size: Amount,

@@ -8,7 +8,7 @@ export type HoldingDecimals = Readonly<Record<'quantity' | 'entry' | 'mark' | 'r
 /** Before anything is held. */
 export const COARSE: HoldingDecimals = { quantity: 0, entry: 0, mark: 0, rate: 0 }
 
-/** What a position comes to follows from this, and from the mark. */
+/** The figures of a position that its value follows from, beside the mark. */
 export interface Basis {
   readonly quantity: Amount
   readonly entry: Amount
@@ -48,7 +48,7 @@ export const decimalsFor = (
   rate: Math.max(places.rate, curve === undefined ? 0 : decimalsOf(curve.baseMmr)),
 })
 
-/** Whether both count alike. */
+/** Whether two sets of decimals are the same. */
 export const hasSameDecimals = (a: HoldingDecimals, b: HoldingDecimals): boolean =>
   a.quantity === b.quantity && a.entry === b.entry && a.mark === b.mark && a.rate === b.rate
 

@@ -2,7 +2,7 @@ import { divide, isZero, multiply, negate, type Amount } from '../value/decimal'
 import { unrealised } from './results'
 import type { Side } from '../market/market'
 
-/** What a way out would bring at its price, fees aside, and that beside the margin it stands on. */
+/** The profit of a way out at its price, fees aside, and that as a share of the position's margin. */
 export interface WayOut {
   readonly pnl: Amount
   readonly onMargin: Amount | undefined

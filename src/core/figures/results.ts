@@ -82,7 +82,7 @@ export const sumFigures = (a: Figures, b: Figures): Figures => ({
   spent: add(a.spent, b.spent),
 })
 
-/** What takes figures away again that were added. */
+/** Figures with every sign turned: added, they take away what was added before. */
 export const without = (figures: Figures): Figures => ({
   fills: -figures.fills,
   volume: negate(figures.volume),
@@ -94,15 +94,15 @@ export const without = (figures: Figures): Figures => ({
   spent: negate(figures.spent),
 })
 
-/** Whether nothing is left of them. */
+/** Whether every one of the figures is zero. */
 export const isNothing = ({ fills, untold, ...sums }: Figures): boolean =>
   fills === 0 && untold === 0 && Object.values(sums).every(isZero)
 
-/** What stayed: realised, less funding. */
+/** The net profit: realised, less funding. */
 export const netOf = ({ realised, funding }: Pick<Figures, 'realised' | 'funding'>): Amount =>
   subtract(realised, funding)
 
-/** What is open of a market, in all margin modes together. */
+/** The open position of a market, all margin modes together. */
 export interface OpenOfMarket {
   readonly size: Amount
   /** Size at its entry price. */
@@ -112,7 +112,7 @@ export interface OpenOfMarket {
 /** Nothing open. */
 export const NONE_HELD: OpenOfMarket = { size: ZERO, cost: ZERO }
 
-/** What is open, market by market. */
+/** The open positions by their markets. */
 export function heldOf(
   positions: readonly { readonly symbol: string; readonly quantity: Amount; readonly entry: Amount }[],
 ): ReadonlyMap<string, OpenOfMarket> {

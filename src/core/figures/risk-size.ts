@@ -17,7 +17,7 @@ import type { Market, Side } from '../market/market'
 import { feeOf } from './results'
 import { ofPercent } from '../value/percent'
 
-/** What may be lost, and between which prices. Every amount is above zero. */
+/** The loss that an order may make, and the prices it lies between. Every amount is above zero. */
 export interface RiskWish {
   readonly side: Side
   readonly risk: Amount

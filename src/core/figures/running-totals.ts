@@ -15,7 +15,7 @@ import {
 } from './position-value'
 import { toUnits, UNREAD } from '../value/units'
 
-/** What a position, or all of them together, come to at the newest marks. */
+/** The value of a position at the newest mark, or of all positions together. */
 export interface PositionsValue {
   /** What closing at the mark would bring. */
   readonly unrealised: Amount

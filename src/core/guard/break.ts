@@ -8,7 +8,7 @@ export const breakLimits = { least: 5, most: 30 * 24 * 60 } as const
 /** When a break that begins now ends. */
 export const breakEnd = (now: number, minutes: number): number => now + minutes * MINUTE
 
-/** What a break holds: as a stop does, but nobody reopens it. Nothing, once it is over. */
+/** The hold of a break, which nobody reopens as they would a stop; undefined once the break is over. */
 export const breakHold = (until: number | undefined, now: number): Hold | undefined =>
   until === undefined || now >= until ? undefined : { is: 'break', until }
 

@@ -78,7 +78,7 @@ function withMore(told: Day['told'], fresh: ReadonlySet<string>): Day['told'] {
   return told.with(-1, new Set([...last, ...fresh]))
 }
 
-/** What a day adds up to. */
+/** The sums of a day, as the daily guards are held against them. */
 export const dailyOf = ({ day, notional, realised, open }: Day): Daily => ({
   day,
   notional,

@@ -11,7 +11,7 @@ export interface Doubt {
   readonly facts: Facts
 }
 
-/** What can be told differently: each is said, read again, and holds what adds risk until it is explained. */
+/** The contradictions that can be told: each is said, read again, and holds what adds risk until it is explained. */
 export type DoubtKind =
   /** A list names an order as open after a record of its own said that it had ended. */
   | 'open after an end'
@@ -22,6 +22,6 @@ export type DoubtKind =
   /** A position changed by more, or by less, than every fill and liquidation that is known of. */
   | 'position not explained'
 
-/** What a doubt is about: there is at most one of a kind about one thing. */
+/** The key of a doubt, by its kind and its order or market: there is at most one with each key. */
 export const aboutOf = ({ is, symbol, orderId }: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): string =>
   `${is} ${orderId ?? symbol}`

@@ -1,4 +1,4 @@
-/** What does not leave in some markets meanwhile, and why: narrower than a hold of everything. */
+/** A hold on some markets, for some writes alone, with its reason: narrower than a hold of everything. */
 export type Limit = { readonly markets: 'all' | readonly string[] } & (WordLimit | ArrivalLimit)
 
 /** Another client's order is told in words that nobody knows. */
@@ -18,7 +18,7 @@ interface ArrivalLimit {
   readonly attempt: string
 }
 
-/** What a limit keeps from leaving in its markets. */
+/** The writes that a limit keeps from leaving in its markets. */
 export type Barred =
   'risk' | 'what rests' | 'risk and leverage' | 'risk and margin mode' | 'margin' | 'algo orders'
 

@@ -29,7 +29,7 @@ export interface BookPicture {
   readonly asks: readonly LevelText[]
 }
 
-/** What changed since `prevTs`; a quantity of zero takes a price out. */
+/** The levels of a book that changed since `prevTs`; a quantity of zero takes a price out. */
 export interface BookChange extends BookPicture {
   readonly prevTs: number
 }
@@ -43,7 +43,7 @@ export interface BookChangeText {
   readonly asks: Stretch
 }
 
-/** What the book would give at once to an order of this size. */
+/** The fill that the book would give at once to an order of some size. */
 export interface Walk {
   readonly filled: Amount
   /** What that would cost, exactly; the average is this divided and rounded. */

@@ -50,7 +50,7 @@ export interface Quote {
 
 export type Side = 'BUY' | 'SELL'
 
-/** What an order type may do. Only types the venue documents. */
+/** The types of an order, by the venue's names: those alone that it documents. */
 export type OrderType = 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY' | 'ASK' | 'BID'
 
 export type MarginMode = 'CROSS' | 'ISOLATED'

@@ -1,5 +1,5 @@
 import type { AlgoOrder } from '../account/algo'
-import type { Account, Holding, Leverage, Terms } from '../account/account'
+import type { Account, Holding, Leverage, Rates, Terms } from '../account/account'
 import type { Attempt } from '../attempt/attempt'
 import type { Daily } from '../guard/daily'
 import type { Guards, Writes } from '../guard/guard'
@@ -7,6 +7,7 @@ import type { HistoryProgress } from '../history/history-progress'
 import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
 import type { Market, Quote } from '../market/market'
+import type { RwaMarket } from '../market/rwa-market'
 import type { Execution, Fill, Order } from '../account/order'
 import type { Position, PushedPosition } from '../account/position'
 import type { GuardRaise, Health, ProfileHeader } from './snapshot'
@@ -25,6 +26,7 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'keyring'; readonly keyring: Keyring }
   | { readonly saw: 'terms'; readonly terms: Terms }
   | { readonly saw: 'markets'; readonly markets: readonly Market[] }
+  | { readonly saw: 'rwa markets'; readonly rwaMarkets: readonly RwaMarket[] }
   | { readonly saw: 'quotes'; readonly quotes: readonly Quote[] }
   /** Some figures of some markets; what is absent stays as it was. */
   | { readonly saw: 'quote changes'; readonly quotes: readonly Quote[] }
@@ -40,6 +42,8 @@ export type Event = { readonly at: number } & (
   | {
       readonly saw: 'account changes'
       readonly account: Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>>
+      /** Rates that were told with it. */
+      readonly rates?: Partial<Rates>
     }
   /** Every open order, read whole and stable. An order that was open and is not in it has ended. */
   | { readonly saw: 'open orders'; readonly orders: readonly Order[] }

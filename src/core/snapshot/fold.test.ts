@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { account, dated, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
+import { account, dated, NOW, order, position, SYMBOL, terms } from '../../../test/kit/trade'
+import type { Terms } from '../account/account'
 import type { Attempt } from '../attempt/attempt'
 import { exactly } from '../value/decimal'
 import type { Event } from './event'
@@ -137,6 +138,7 @@ describe('a section', () => {
       },
     ],
     ['quotes', { saw: 'quotes', at, quotes: [] }],
+    ['rwaMarkets', { saw: 'rwa markets', at, rwaMarkets: [] }],
     ['leverages', { saw: 'leverages', at, leverages: [] }],
     ['fills', { saw: 'fills', at, fills: [] }],
     ['attempts', { saw: 'attempt', at, attempt: attempt() }],
@@ -212,6 +214,25 @@ describe('pushed rows', () => {
     const before = see(empty, { saw: 'positions', at, account: account(), positions: [] })
     const after = see(before, { saw: 'account changes', at, account: { free: exactly('7') } })
     expect(after.account?.value).toEqual({ ...account(), free: '7' })
+  })
+})
+
+describe('rates pushed with the account', () => {
+  const start = see(empty, { saw: 'terms', at, terms: terms() })
+  const push = (rates: Partial<Terms>): Event => ({ saw: 'account changes', at: at + 9, account: {}, rates })
+
+  it('take the place of those that were read, and leave what they do not speak of', () => {
+    const after = see(start, push({ takerBps: exactly('7'), rwaTakerBps: exactly('13') }))
+    expect(after.terms).toMatchObject({
+      asOf: at,
+      version: 2,
+      value: { ...terms(), takerBps: '7', makerBps: '2', rwaTakerBps: '13' },
+    })
+  })
+
+  it('change nothing where they are the same, and make up no terms', () => {
+    expect(see(start, push({ takerBps: exactly('5') }))).toBe(start)
+    expect(see(empty, push({ takerBps: exactly('5') }))).toEqual({})
   })
 })
 

@@ -1,4 +1,5 @@
 import { mergeAlgo, mergeOpenAlgos } from '../account/algo-fold'
+import type { Rates, Terms } from '../account/account'
 import type { Event } from './event'
 import { mergeAttempt, mergeFills, mergePositions, mergeQuotes, replacePositions } from './merge'
 import type { Order } from '../account/order'
@@ -44,6 +45,8 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
       return read('terms', event.terms)
     case 'markets':
       return read('markets', event.markets)
+    case 'rwa markets':
+      return read('rwaMarkets', event.rwaMarkets)
     case 'quotes':
       return read('quotes', event.quotes)
     case 'quote changes':
@@ -66,8 +69,11 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
       )
     case 'position changes':
       return told('positions', known => mergePositions(known, event.positions))
-    case 'account changes':
-      return told('account', known => ({ ...known, ...event.account }))
+    case 'account changes': {
+      const { account, rates = {} } = event
+      const rated = told('terms', known => (isSame(known, rates) ? known : { ...known, ...rates }))
+      return amend(rated, 'account', known => ({ ...known, ...account }), from)
+    }
     default:
       return foldRecords(snapshot, event, from)
   }
@@ -144,6 +150,9 @@ function put<S extends SectionName>(
   const version = (before?.version ?? 0) + (before?.value === value ? 0 : 1)
   return { ...snapshot, [section]: { value, version, asOf, from } }
 }
+
+const isSame = (known: Terms, rates: Partial<Rates>): boolean =>
+  (Object.keys(rates) as (keyof Rates)[]).every(name => known[name] === rates[name])
 
 function amend<S extends SectionName>(
   snapshot: Snapshot,

@@ -17,7 +17,7 @@ export const accountSections: readonly SectionName[] = [
   'leverages',
 ]
 
-/** What of a quote is still true of a moment that has passed. Marks never are: they would be wrong at once. */
+/** The quote fields that stay true after the moment has passed. Marks never do: they would be wrong at once. */
 export function lastPrices(quotes: readonly Quote[]): readonly Quote[] {
   return quotes.map(({ symbol, last, open24h, high24h, low24h, volume24h, turnover24h }) => {
     const written = { last, open24h, high24h, low24h, volume24h, turnover24h }

@@ -3,8 +3,9 @@ import { treeOf } from '../account/algo-fold'
 import type { Attempt } from '../attempt/attempt'
 import { compare, isPositive } from '../value/decimal'
 import type { Order } from '../account/order'
+import { placesAlgo, placesOrder } from '../write/write'
 
-/** What is known that tells who made an order. */
+/** The orders and attempts that tell which client made an order. */
 export interface Makers {
   readonly orders: readonly Order[]
   readonly algoOrders: readonly AlgoOrder[]
@@ -22,7 +23,7 @@ export const LET_GO_LATE = 5_000
  */
 export function ownOrders({ orders, algoOrders, attempts }: Makers): ReadonlySet<string> {
   const sent = new Set<string>(attempts.map(({ id }) => id))
-  const told = new Set(attempts.flatMap(({ write, orderId }) => (write.is === 'order' ? [orderId] : [])))
+  const told = new Set(attempts.flatMap(({ write, orderId }) => (placesOrder(write) ? [orderId] : [])))
   const own = new Set(orders.filter(order => bears(order, sent) || told.has(order.orderId)).map(idOf))
   const nameless = orders.filter(order => order.clientOrderId === undefined)
   for (const part of partsLetGo(algoOrders, attempts)) {
@@ -42,7 +43,7 @@ const bears = ({ clientOrderId }: Order | AlgoOrder, ids: ReadonlySet<string>): 
 
 /** The parts of this desk's waiting orders that have become orders, in the order in which they did. */
 function partsLetGo(algoOrders: Makers['algoOrders'], attempts: Makers['attempts']): readonly AlgoOrder[] {
-  const waiting = attempts.filter(({ write }) => write.is === 'algo order')
+  const waiting = attempts.filter(({ write }) => placesAlgo(write))
   const sent = new Set<string>(waiting.map(({ id }) => id))
   const told = new Set(waiting.map(({ orderId }) => orderId))
   const isOurs = (root: AlgoOrder) => bears(root, sent) || told.has(root.algoOrderId)

@@ -8,6 +8,7 @@ import type { HistoryProgress } from '../history/history-progress'
 import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
 import type { Market, Quote } from '../market/market'
+import type { RwaMarket } from '../market/rwa-market'
 import type { Fill, Order } from '../account/order'
 import type { Position } from '../account/position'
 import type { ProfileKind } from '../profile/profile'
@@ -31,6 +32,8 @@ export interface Sections {
   readonly terms: Terms
   readonly markets: readonly Market[]
   readonly quotes: readonly Quote[]
+  /** The markets of real-world assets, each with the session of its reference market. */
+  readonly rwaMarkets: readonly RwaMarket[]
   readonly account: Account
   readonly positions: readonly Position[]
   /** Open orders, and finished ones seen in this run, newest first. */

@@ -63,7 +63,7 @@ export interface ReleaseOffer {
   readonly file: UpdateFile
 }
 
-/** What this desk is, knows, and takes the time to be. */
+/** The desk that a release is judged for: its version and keys, its clock, and the release that was seen before. */
 export interface UpdateInputs {
   readonly own: string
   readonly keys: readonly string[]
@@ -74,13 +74,13 @@ export interface UpdateInputs {
   readonly seen: SeenManifest | undefined
 }
 
-/** What only a machine's own functions can say. */
+/** The two functions of the machine that judging needs: whether a signature holds, and a text's digest. */
 export interface Seals {
   readonly isSigned: (text: string, signature: Signature) => boolean
   readonly digestOf: (text: string) => string
 }
 
-/** What is to be remembered for good, whatever is offered; and what is. */
+/** The judgement of a release: what of it is to be remembered for good, and the offer or why there is none. */
 export interface Judged {
   readonly seen?: SeenManifest
   readonly offer: Result<ReleaseOffer | 'newest', UpdateFault>

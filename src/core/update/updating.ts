@@ -57,10 +57,10 @@ export interface Updating {
   readonly taking: Taking
 }
 
-/** What keeps a desk as it is for now. */
+/** The open things that an update waits for. */
 export type OpenThing = 'outcome' | 'question' | 'timer' | 'write' | 'journal'
 
-/** What of a desk is known when it is asked whether anything is open in it. */
+/** The state of a desk by which it is said what is open in it. */
 export interface OpenInputs {
   readonly unresolved: number
   /** Whether two answers do not fit together and are being read again. */

@@ -1,7 +1,7 @@
 /** A list cut into rows, each under its key, in order. The text of a row says everything about it. */
 export type Rows = ReadonlyMap<string, string>
 
-/** What made one list out of another: rows that came or changed, and keys that went. */
+/** The difference between two lists: the rows that came or changed, and the keys that went. */
 export interface RowPatch {
   readonly put: readonly (readonly [key: string, text: string])[]
   readonly gone: readonly string[]

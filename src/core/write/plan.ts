@@ -20,6 +20,8 @@ export interface Plan extends SealedWrite {
   readonly checks: readonly Check[]
   readonly warnings: readonly Warning[]
   readonly outlook: Outlook
+  /** How the reference markets stood of what it is about, where those are real-world assets. */
+  readonly standing?: string
   /** What all of its requests come to, where each has an outlook of its own. */
   readonly together?: Outlook
   /** When the draft was handed in: everything the plan rests on was read after it. */
@@ -111,6 +113,11 @@ export type WarningCode =
   | 'MAY_TRIGGER_FIRST'
   | 'UNPROTECTS'
   | 'STOPS_GO'
+  | 'REFERENCE_CLOSED'
+  | 'REFERENCE_NOT_KNOWN'
+  | 'MARK_OFF_SESSION'
+  | 'LARGER_FEE_RATE'
+  | 'RWA_FEE_UNTOLD'
 
 /**
  * What may happen, as far as the book of a moment ago can tell: what stands before, and what would stand in

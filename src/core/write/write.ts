@@ -38,8 +38,8 @@ export type Draft =
   | LadderDraft
   | AnyAlgoDraft
 
-export interface OrderDraft {
-  readonly is: 'order'
+/** What an order is to be, whether it leaves as one, closes a position or is what a trigger would let go. */
+export interface OrderTerms {
   readonly symbol: string
   readonly side: Side
   readonly type: Extract<OrderType, 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY'>
@@ -52,6 +52,13 @@ export interface OrderDraft {
   /** Whether a post-only order that would fill at once is to step back by a tick instead of being cancelled. */
   readonly stepsBack?: boolean
 }
+
+export interface OrderDraft extends OrderTerms {
+  readonly is: 'order'
+}
+
+/** Terms that are to leave as an order of their own. */
+export const asOrder = (terms: OrderTerms): OrderDraft => ({ is: 'order', ...terms })
 
 /** A way out of a position, all of it or a part. It can only reduce, and it leaves as an order. */
 export interface CloseDraft {
@@ -132,6 +139,23 @@ export function marketOf(asked: Draft | Write): string | undefined {
   return 'reach' in asked && asked.reach.is === 'market' ? asked.reach.symbol : undefined
 }
 
+/** Whether a write places an order in the book, or fills at once: its record is an ordinary order's. */
+export const placesOrder = (write: Write): write is OrderWrite => write.is === 'order'
+
+/** Whether a write places what waits for a trigger: its record is among those that wait. */
+export const placesAlgo = (write: Write): write is AlgoWrite => write.is === 'algo order'
+
 /** Whether a write makes an order that has a record of its own from then on. */
 export const makesOrder = (write: Write): write is OrderWrite | AlgoWrite =>
-  write.is === 'order' || write.is === 'algo order'
+  placesOrder(write) || placesAlgo(write)
+
+/** Whether a write is to end one ordinary order, and is over once that order's record has ended. */
+export const endsOrder = (write: Write): write is CancelWrite => write.is === 'cancel'
+
+/** Whether the record of one order decides what became of a write. */
+export const isDecidedByRecord = (write: Write): write is OrderWrite | AlgoWrite | CancelWrite =>
+  makesOrder(write) || endsOrder(write)
+
+/** Whether an order can only reduce a position and never rests: what the book does not give was never meant to stay. */
+export const isClose = (write: Write): write is OrderWrite =>
+  placesOrder(write) && write.type === 'IOC' && write.reduceOnly

@@ -1,14 +1,15 @@
-import { fixTerms } from './close/close'
+import { fixTerms, type FixedDraft } from './close/close'
 import { previewCloses, evaluateCloses } from './close/closes'
 import { conclude, foretell } from './examined'
 import { kindOf } from './kinds'
 import { previewLadder, evaluateLadder } from './ladder/ladder-rules'
 import { examineOrder } from './order/order'
+import { withReference, sealedWith } from './reference-market'
 import type { RuleResult } from './rules/rule-result'
 import { ruleFresh, ruleWrites } from './rules/state-rules'
 import type { Inputs, Preview, Evaluation } from '../context/inputs'
-import type { Result } from '../value/result'
-import type { Draft, OrderDraft } from '../write/write'
+import { ok, type Result } from '../value/result'
+import type { Draft, OrderTerms } from '../write/write'
 
 /**
  * Evaluates a draft: what would be asked of the venue, under which rules, with what outlook; or every reason
@@ -19,9 +20,13 @@ import type { Draft, OrderDraft } from '../write/write'
 export function evaluate(draft: Draft, on: Inputs, how: 'preview' | 'seal'): Result<Evaluation> {
   const settled = fixTerms(draft, on)
   if (!settled.ok) return settled
-  const terms = settled.value
+  const evaluation = evaluateFixed(settled.value, on, how)
+  return evaluation.ok ? ok(sealedWith(evaluation.value, settled.value, on)) : evaluation
+}
+
+function evaluateFixed(terms: FixedDraft, on: Inputs, how: 'preview' | 'seal'): Result<Evaluation> {
   if (terms.is === 'close') return evaluateCloses(terms, on, evaluateTerms)
-  if (terms.is === 'ladder') return evaluateLadder(terms, on, how, evaluate)
+  if (terms.is === 'ladder') return evaluateLadder(terms, on, how, evaluateFixed)
   return conclude(kindOf(terms).examine(terms, on), how === 'seal' ? sealRules(terms, on) : [], how)
 }
 
@@ -29,14 +34,17 @@ export function evaluate(draft: Draft, on: Inputs, how: 'preview' | 'seal'): Res
 export function preview(draft: Draft, on: Inputs): Preview {
   const settled = fixTerms(draft, on)
   if (!settled.ok) return { checks: [], warnings: [], refusals: settled.error }
-  const terms = settled.value
+  return withReference(previewFixed(settled.value, on), settled.value, on)
+}
+
+function previewFixed(terms: FixedDraft, on: Inputs): Preview {
   if (terms.is === 'close') return previewCloses(terms, on, evaluateTerms)
-  if (terms.is === 'ladder') return previewLadder(terms, on, evaluate)
+  if (terms.is === 'ladder') return previewLadder(terms, on, evaluateFixed)
   return foretell(kindOf(terms).examine(terms, on), sealRules(terms, on))
 }
 
 /** By the rules of an order alone: what holds for the whole sheet is ruled for the whole sheet. */
-const evaluateTerms = (draft: OrderDraft, on: Inputs): Result<Evaluation> =>
+const evaluateTerms = (draft: OrderTerms, on: Inputs): Result<Evaluation> =>
   conclude(examineOrder(draft, on), [], 'seal')
 
 const sealRules = (draft: Draft, on: Inputs): readonly RuleResult[] => [

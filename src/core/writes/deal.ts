@@ -1,4 +1,5 @@
 import { add, compare, larger, smaller, subtract, ZERO, type Amount } from '../value/decimal'
+import { ratesIn } from '../context/market-news'
 import { chargedFor, sumsOf, type Part } from '../figures/parts'
 import { optional, type Happened } from '../context/projected'
 import type { FeeEstimate, FillEstimate } from '../write/plan'
@@ -150,27 +151,30 @@ function joined(a: Deal, b: Deal, side: Side): Deal {
  *
  * What one price of the book gives may be several fills, which is a millionth more for each.
  */
-export function fillPartsOf({ on }: Pick<OrderContext, 'on'>, { fills }: Deal): readonly Part[] | undefined {
-  const terms = on.snapshot.terms?.value
-  if (terms === undefined) return undefined
+export function fillPartsOf(
+  { on, draft }: Pick<OrderContext, 'on' | 'draft'>,
+  { fills }: Deal,
+): readonly Part[] | undefined {
+  const rates = ratesIn(on.snapshot, draft.symbol)
+  if (rates === undefined) return undefined
   return fills.map(({ quantity, price, as }) => {
-    const bps = as === 'taker' ? terms.takerBps : terms.makerBps
+    const bps = as === 'taker' ? rates.takerBps : rates.makerBps
     return { quantity, price, fee: chargedFor(quantity, price, bps) }
   })
 }
 
 /** What a deal costs in fees, at whose rate; undefined while the rates are not known. */
 export function feeFor(
-  { on }: Pick<OrderContext, 'on'>,
+  { on, draft }: Pick<OrderContext, 'on' | 'draft'>,
   { fills }: Deal,
   parts: readonly Part[] | undefined,
 ): FeeEstimate | undefined {
-  const terms = on.snapshot.terms?.value
-  if (terms === undefined || parts === undefined) return undefined
+  const rates = ratesIn(on.snapshot, draft.symbol)
+  if (rates === undefined || parts === undefined) return undefined
   const amount = sumsOf(parts).fee
   const [takes, makes] = [fills.some(({ as }) => as === 'taker'), fills.some(({ as }) => as === 'maker')]
   if (takes && makes) return { amount, as: 'both' }
-  return makes ? { amount, as: 'maker', bps: terms.makerBps } : { amount, as: 'taker', bps: terms.takerBps }
+  return makes ? { amount, as: 'maker', bps: rates.makerBps } : { amount, as: 'taker', bps: rates.takerBps }
 }
 
 /** A deal as the account sees it. */

@@ -280,6 +280,7 @@ describe('a silent cancel', () => {
 
   it.each<[string, readonly { at: number; found: Order | undefined }[]]>([
     ['before the lapse', [LAPSE - APART, LAPSE].map(at => ({ at, found: open }))],
+    ['at the lapse itself and once after it', [LAPSE, LAPSE + APART].map(at => ({ at, found: open }))],
     ['once after it', [LAPSE, LAPSE + 1].map(at => ({ at, found: open }))],
     ['too close together', [LAPSE + 1, LAPSE + APART].map(at => ({ at, found: open }))],
     ['as missing', [LAPSE + 1, LAPSE + 1 + APART].map(at => ({ at, found: undefined }))],

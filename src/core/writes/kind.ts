@@ -23,6 +23,8 @@ export interface DraftKind<D> {
   risk(draft: D, on?: Inputs): Risk
   /** Which late arrivals could meet it, beside those that meet whatever adds risk. */
   meets(asked: D): readonly Barred[]
+  /** What of its market it rests on: what is charged there and the mark, the mark alone, or neither. */
+  readonly restsOn: 'fees and mark' | 'mark' | 'neither'
   /** Whether the person's rate has to hold it here; orders state that cap among their own figures. */
   isHeldToRate(draft: D, on: Inputs): boolean
 }

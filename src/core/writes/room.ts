@@ -12,6 +12,7 @@ import {
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './rules/cap-rules'
 import type { Inputs } from '../context/inputs'
 import { largestOrder } from '../figures/largest'
+import { ratesIn } from '../context/market-news'
 import { withLeverage } from '../figures/projection'
 import { needOf, ruleCollateral, ruleDepth } from './rules/money-rules'
 import { writesOf } from '../guard/holds'
@@ -20,7 +21,7 @@ import { freeOf, holdingIn } from '../figures/footing'
 import { concernedBy } from './setting/setting-rules'
 import { orderContextOf, type OrderContext } from '../context/order-context'
 import type { LeverageDraft } from '../write/kind-drafts'
-import type { OrderDraft } from '../write/write'
+import type { OrderTerms } from '../write/write'
 
 const TWO = exactly('2')
 
@@ -51,19 +52,20 @@ const inputsOf = (known: RoomInputs): Inputs => ({
  *
  * What it says passes the checks because they were asked; the arithmetic only says where to begin.
  */
-export function roomFor(draft: OrderDraft, known: RoomInputs): Amount | undefined {
+export function roomFor(draft: OrderTerms, known: RoomInputs): Amount | undefined {
   const on = inputsOf(known)
   const { footing, holding, market, price, mark, book } = orderContextOf({ ...draft, quantity: '' }, on)
   const terms = on.snapshot.terms?.value
-  if (footing === undefined || holding === undefined || market === undefined || terms === undefined)
-    return undefined
+  const rates = ratesIn(on.snapshot, draft.symbol)
+  if (footing === undefined || holding === undefined || market === undefined) return undefined
+  if (terms === undefined || rates === undefined) return undefined
   const best = (draft.side === 'BUY' ? book?.asks : book?.bids)?.[0]?.price
   const at = price ?? best ?? mark
   if (at === undefined) return undefined
   const most = largestOrder(footing, holding, {
     side: draft.side,
     price: at,
-    takerBps: terms.takerBps,
+    takerBps: rates.takerBps,
     maxNotional: terms.maxNotionals[draft.symbol],
     market,
   })
@@ -73,7 +75,7 @@ export function roomFor(draft: OrderDraft, known: RoomInputs): Amount | undefine
 }
 
 /** The same once a leverage is set, in the market of the draft or in all markets: what stands there binds another margin then. */
-export function roomAt(draft: OrderDraft, known: RoomInputs, change: LeverageDraft): Amount | undefined {
+export function roomAt(draft: OrderTerms, known: RoomInputs, change: LeverageDraft): Amount | undefined {
   const { leverages, account } = known.snapshot
   const on = inputsOf(known)
   const { footing } = orderContextOf({ ...draft, quantity: '' }, on)
@@ -105,7 +107,7 @@ export function roomAt(draft: OrderDraft, known: RoomInputs, change: LeverageDra
 
 /** What each market is set to by a change; undefined while that is not known. */
 function settingsOf(
-  { symbol }: OrderDraft,
+  { symbol }: OrderTerms,
   change: LeverageDraft,
   on: Inputs,
 ): readonly { readonly symbol: string; readonly leverage: Amount }[] | undefined {

@@ -11,6 +11,7 @@ import type { Gate } from '../attempts/gate'
 import { guardsOf } from '../profiles/guards'
 import type { TrialParts } from '../profiles/key-trial'
 import { createKeys, type Keys } from '../keys/keys'
+import type { AskingParts } from '../profiles/asking'
 import { createLock, type Lock } from '../profiles/lock'
 import { createPermissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
@@ -54,6 +55,7 @@ export interface AccessParts extends Omit<TrialParts, 'isOffline'> {
 
 export function openAccess(parts: AccessParts): Access {
   const { profiles, surface, clock, gate, attempts, archive, active } = parts
+  const { vault, settings, ids, log, header, reopen } = parts
   /** The facts last read of each key, looked for on the disk once. */
   const read = new Map<string, Dated<KeyFacts> | undefined>()
   let store: string | undefined
@@ -129,13 +131,12 @@ export function openAccess(parts: AccessParts): Access {
   }
   const moved = (profileId: string): void => {
     changed(profileId)
-    if (inUse(profileId) !== undefined) void parts.reopen()
+    if (inUse(profileId) !== undefined) void reopen()
   }
 
-  const permissions = createPermissions(parts)
+  const permissions = createPermissions({ attempts, clock })
   const lock = createLock({
-    ...parts,
-    permissions,
+    ...{ vault, gate, settings, surface, ids, log, permissions, header, attempts, reopen },
     profile: () => profiles.get(active()?.profile.id ?? ''),
     voidAll() {
       active()?.connection()?.orders?.invalidateAll()
@@ -144,16 +145,15 @@ export function openAccess(parts: AccessParts): Access {
     onChange: announce,
     left: () => leftLive(attempts.unresolved().length, active()?.desk.snapshot() ?? {}, clock.now()),
   })
-  const shared = {
-    ...parts,
-    permissions,
-    isLocked: lock.isLocked,
-    isOffline: parts.offline.isOn,
-    facts: (profileId: string) => facts(profileId)?.value,
-  }
-  const writing = createWriting({ ...shared, hasGuards, onChange: changed })
+  const asking: AskingParts = { profiles, surface, ids, log, permissions, header, isLocked: lock.isLocked }
+  const { trialVault, openVenue, barOf } = parts
+  const trial: TrialParts = { vault, trialVault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
+  const known = (profileId: string) => facts(profileId)?.value
+  const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, onChange: changed })
   const keys = createKeys({
-    ...shared,
+    ...asking,
+    ...trial,
+    facts: known,
     exposure,
     onRead(profileId, value, found) {
       const version = (read.get(profileId)?.version ?? 0) + 1
@@ -167,15 +167,15 @@ export function openAccess(parts: AccessParts): Access {
     keys,
     lock,
     writing,
-    add: () => addProfile({ ...shared, onAdd: parts.onProfiles }),
+    add: () => addProfile({ ...asking, onAdd: parts.onProfiles }),
     edit: profileId =>
       editProfile(
-        { ...shared, exposure, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },
+        { ...asking, exposure, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },
         profileId,
       ),
     remove: profileId =>
       removeProfile(
-        { ...shared, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },
+        { ...asking, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },
         profileId,
       ),
     announce,

@@ -9,6 +9,8 @@ import type { Standing } from '../attempts/standing'
 import { createDesk, type Desk } from '../desk'
 import type { Gate } from '../attempts/gate'
 import { watchGuards, type GuardWatch } from '../profiles/guards'
+import type { AccountReading } from '@core/history/account-reading'
+import { keepDayReadings } from '../past/day-readings'
 import { watchPast } from '../past/history-watch'
 import { healthOf } from '../feed/lights'
 import { openConnection, type Connection } from './connection'
@@ -35,6 +37,8 @@ export interface ActiveProfile {
   disconnect(why: string): Promise<void>
   /** Watches these markets and no others, now and on every connection to come; the first is the desk's own. */
   watch(...symbols: readonly string[]): void
+  /** The account in the venue's newest answer; undefined before the first. */
+  reading(): AccountReading | undefined
   /** Takes what was kept of the account, once its data key is at hand. */
   recall(): void
   close(): Promise<void>
@@ -53,7 +57,7 @@ export interface ActiveProfileParts {
   readonly version: string
   readonly storage: () => string | undefined
   readonly dropped: readonly string[]
-  readonly past?: Past
+  readonly past: Past
   /** Why nothing of the account can be kept or read back, when that is so. */
   readonly dataTrouble: () => string | undefined
   readonly guards: () => Guards | undefined
@@ -87,6 +91,8 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
     callOff = clock.after(BLINK, blink)
   }
 
+  const { past, log } = parts
+  const readings = past && keepDayReadings({ desk, past, profileId: profile.id, log })
   desk.see({ saw: 'profile', at: clock.now(), profile: headerOf(profile) })
   const guards = watchGuards({
     profile,
@@ -124,18 +130,16 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
     key: () => connection?.key ?? 'at rest',
     async connect(keyed) {
       await disconnect('another connection opens')
-      const of = { profileId: profile.id, kept: parts.doubtsOf(profile.id) }
-      connection = openConnection({ ...parts, ...keyed, ...of, desk, onSettled: light })
-      const { log, past } = parts
-      leavePast = watchPast({
-        desk,
-        gate,
-        clock,
-        log,
-        connection,
+      const { surface, ids, pace, header, onView } = parts
+      connection = openConnection({
+        ...keyed,
+        ...{ desk, gate, attempts, surface, clock, ids, log, pace, header, onView },
         profileId: profile.id,
-        ...(past && { past }),
+        kept: parts.doubtsOf(profile.id),
+        guards: parts.guards,
+        onSettled: light,
       })
+      leavePast = watchPast({ desk, gate, clock, log, past, connection, profileId: profile.id })
       connection.feed.watch(...watched)
     },
     disconnect,
@@ -143,10 +147,12 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
       watched = symbols
       connection?.feed.watch(...symbols)
     },
+    reading: () => readings?.last(),
     recall: () => desk.recall(archive.recall(profile.id)),
     async close() {
       callOff?.()
       await disconnect('the profile is left')
+      readings?.close()
       desk.close()
     },
   }

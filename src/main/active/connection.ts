@@ -1,12 +1,15 @@
 import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
-import type { AttemptId } from '@core/write/write'
+import type { Event } from '@core/snapshot/event'
+import { placesOrder, type AttemptId, type Write } from '@core/write/write'
+import { bookAtSend } from '@core/writes/book-at-send'
 import type { MarketView } from '@contract/api'
 import type { QuestionHeader } from '@contract/consent'
 import { impossibleAlgosIn } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
 import { watchArrivals } from '../attempts/arrivals'
+import { watchEnds } from '../attempts/left-behind'
 import { watchDoubts, type Doubts, type KeptDoubts } from '../attempts/doubts'
 import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
@@ -86,6 +89,8 @@ export interface ConnectionParts {
 interface Writes {
   readonly writer: Writer
   readonly orders: Orders
+  /** Heeds what the desk sees: what calls a question off, and what an ended order left behind. */
+  readonly heed: (event: Event) => void
 }
 
 /** Makes what plans, signs and sends, on a venue that can be written to. */
@@ -96,8 +101,9 @@ function writesOn(
   onAnswered: (id: AttemptId) => void,
 ): Writes {
   const { profileId, attempts, desk, gate, log, surface, clock, ids, guards, pace, header } = parts
-  const writer = createWriter({ venue, attempts, gate, clock, log, onAnswered })
   const sources = createPlanInputs({ desk, feed, gate, attempts, venue, clock, guards })
+  const bookFor = (write: Write) => (placesOrder(write) ? bookAtSend(write, sources.now(write)) : undefined)
+  const writer = createWriter({ venue, attempts, gate, clock, log, onAnswered, bookFor })
   const orders = createOrders({
     profileId,
     venue,
@@ -112,7 +118,12 @@ function writesOn(
     pace,
     header,
   })
-  return { writer, orders }
+  const onEnd = watchEnds({ profileId, attempts, clock })
+  const heed = (event: Event): void => {
+    if (event.saw === 'writes') orders.onWritesChanged(event.writes)
+    onEnd(event)
+  }
+  return { writer, orders, heed }
 }
 
 export function openConnection(parts: ConnectionParts): Connection {
@@ -137,7 +148,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
   const bar = whyOnlyRead(venue)
-  const { writer, orders }: Partial<Writes> = open
+  const { writer, orders, heed }: Partial<Writes> = open
     ? writesOn(parts, open, feed, id => reconciler.take(id))
     : {}
 
@@ -215,7 +226,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   }
 
   const stopHeeding = desk.onSeen((event, before) => {
-    if (event.saw === 'writes') orders?.onWritesChanged(event.writes)
+    heed?.(event)
     for (const fault of impossibleIn(event, before)) attempts.halt(haltSays.order(fault))
     for (const why of impossibleAlgosIn(event)) attempts.halt(why)
   })

@@ -8,6 +8,7 @@ import { NOW } from '../../../test/kit/trade'
 import { openStanding } from '../attempts/standing'
 import type { Log, Vault } from '../ports'
 import { openProfiles } from '../profiles/profiles'
+import { createNoPast } from '../records/past'
 import type { Access } from './access'
 import { createCallableSurface } from './callable-surface'
 import { openOfflineChoice } from './offline'
@@ -59,6 +60,7 @@ function given() {
     doubtsOf,
     gate,
     archive: memoryArchive(),
+    past: createNoPast(),
     surface: createCallableSurface(personAtTheDesk()),
     ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0.5 },
     log: quiet,

@@ -147,10 +147,10 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     surface.withdrawAll()
     await active?.close()
     parts.access().lock.take(profile)
+    const { gate, doubtsOf, archive, version, storage, dropped, past, header } = parts
     const taken: ActiveProfile = activateProfile({
-      ...parts,
-      profile,
-      pace,
+      ...{ profile, gate, attempts, doubtsOf, archive, surface, clock, ids, log },
+      ...{ version, storage, dropped, past, header, pace },
       guards: () => guardsOf(attempts, profile),
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
       dataTrouble() {

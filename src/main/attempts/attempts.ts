@@ -75,7 +75,7 @@ export function openAttempts(parts: Parts): Attempts {
   const owed: Entry[] = []
   /** Attempts that a line just put in quarantine. */
   const broken: { readonly id: AttemptId; readonly why: string }[] = []
-  const disk = openLines({ ...parts, tryAgain: probe })
+  const disk = openLines({ journal, clock, gate, log, tryAgain: probe })
 
   function shut(): void {
     gate.hold('attempts', holdOf([...open.values()]))

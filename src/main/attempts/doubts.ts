@@ -9,7 +9,7 @@ import type { Event } from '@core/snapshot/event'
 import { orderIn } from '@core/snapshot/order-list'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { compare } from '@core/value/decimal'
-import type { Write } from '@core/write/write'
+import { placesOrder, type Write } from '@core/write/write'
 import type { Desk } from '../desk'
 import type { Ids, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
@@ -23,7 +23,7 @@ export interface Doubts {
   close(): void
 }
 
-/** What of the doubts of one account outlives a line to it: another line is no look, and explains nothing. */
+/** The doubts of one account, which outlive a line to it: another line is no look, and explains nothing. */
 export interface KeptDoubts {
   readonly doubts: Map<string, Doubt>
   /** What a person has looked at, as it was then. */
@@ -32,7 +32,7 @@ export interface KeptDoubts {
 
 export const noDoubts = (): KeptDoubts => ({ doubts: new Map(), looked: new Map() })
 
-/** What stands in doubt in each account, as long as the desk runs and whatever line there is to it. */
+/** Keeps the doubts of each account as long as the desk runs, whatever line there is to it. */
 export function keepDoubts(): (profileId: string) => KeptDoubts {
   const all = new Map<string, KeptDoubts>()
   return profileId => {
@@ -83,7 +83,7 @@ export function watchDoubts(parts: Parts): Doubts {
       if (strange.delete(orderId)) shut()
       return
     }
-    if (attempts.about(order).some(({ write }) => write.is === 'order')) return
+    if (attempts.about(order).some(({ write }) => placesOrder(write))) return
     if (known?.limit.word === word && (known.at === undefined || at <= known.at)) return
     const limit = { over: 'a word nobody knows', bars: 'risk', markets: [symbol], word, orderId } as const
     strange.set(orderId, { limit, at: known?.limit.word === word ? undefined : at })
@@ -113,13 +113,13 @@ export function watchDoubts(parts: Parts): Doubts {
   }
 
   const isOwnEnd = ({ profileId: of, write, state }: Attempt): boolean =>
-    of === profileId && write.is === 'order' && isRecordedEnd(state)
+    of === profileId && placesOrder(write) && isRecordedEnd(state)
 
   /** An order of ours may have the terms that were sealed, or those of an edit of ours; any others somebody else gave it. */
   function hearTerms(order: Order, at: number): void {
     const about = attempts.about(order)
     const made = about.find(
-      one => one.write.is === 'order' && one.profileId === profileId && isSameOrder(order, one),
+      one => placesOrder(one.write) && one.profileId === profileId && isSameOrder(order, one),
     )
     if (made?.quantity === undefined) return
     const doubt: Doubt = { ...editedElsewhere(order), at }
@@ -220,7 +220,7 @@ const editedElsewhere = ({ orderId, symbol, price, quantity }: Order): Omit<Doub
 
 /** Whether an order is priced and sized as a write of ours asked for. */
 function hasTerms({ price, quantity }: Order, write: Write): boolean {
-  if (write.is !== 'order' && write.is !== 'edit') return false
+  if (!placesOrder(write) && write.is !== 'edit') return false
   const isFree = price === undefined || write.price === undefined || ('stepsBack' in write && write.stepsBack)
   return compare(quantity, write.quantity) === 0 && (isFree || compare(price, write.price) === 0)
 }

@@ -29,7 +29,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 async function written(lines: readonly Entry[], accept = false): Promise<string> {
   const database = await openDatabase(join(home, 'desk.db'))
   if (database.is !== 'open') throw new Error(database.why)
-  const journal = openJournal(database.database, { anchorPath: join(home, 'desk.anchor') })
+  const journal = openJournal(database.database, join(home, 'desk.anchor'))
   if (accept) journal.accept(1_790_000_000_500)
   for (const line of lines) journal.append(line)
   journal.renewAnchor()

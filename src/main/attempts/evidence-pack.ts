@@ -103,7 +103,7 @@ const written = (pack: object): string => `${JSON.stringify(pack, undefined, 2)}
 const sealed = (pack: Omit<EvidencePack, 'digest'>): string =>
   written({ ...pack, digest: planDigest(written(pack)) })
 
-/** What came of checking a pack: what was shown by it, or every reason why it shows nothing. */
+/** The result of checking a pack: how much it shows, or every reason why it shows nothing. */
 export interface EvidenceCheck {
   readonly faults: readonly string[]
   readonly lines: number

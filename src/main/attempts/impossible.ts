@@ -4,7 +4,7 @@ import { faultOf, type OrderFault } from '@core/account/order-fold'
 import { orderIn } from '@core/snapshot/order-list'
 import type { Snapshot } from '@core/snapshot/snapshot'
 
-/** What the venue cannot truly have said about its orders, ours or anybody's on this account. */
+/** The faults of an event about orders, ours or anybody's on this account: things that cannot be true as they were told. */
 export function impossibleIn(event: Event, before: Snapshot): readonly OrderFault[] {
   const { orders } = before
   const known = (id: string) => (orders === undefined ? undefined : orderIn(orders, id))

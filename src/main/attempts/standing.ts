@@ -5,7 +5,7 @@ import { keepDoubts, type KeptDoubts } from './doubts'
 import { createGate, type Gate } from './gate'
 import type { Clock, Journal, Log } from '../ports'
 
-/** What the journal adds up to and whether anything may leave over it: what needs no window and no line. */
+/** The attempts that the journal adds up to, and the gate over them: both stand without a window and without a line. */
 export interface Standing {
   readonly gate: Gate
   readonly attempts: Attempts
@@ -28,9 +28,16 @@ export interface StandingParts {
 }
 
 /** Reads the journal and shuts the gate over what is open in it. */
-export function openStanding(parts: StandingParts): Standing {
+export function openStanding({ clock, journal, log, version }: StandingParts): Standing {
   let told: StandingNews | undefined
-  const gate = createGate({ clock: parts.clock, onChange: (writes, at) => told?.writes(writes, at) })
-  const attempts = openAttempts({ ...parts, gate, onChange: attempt => told?.attempt(attempt) })
+  const gate = createGate({ clock, onChange: (writes, at) => told?.writes(writes, at) })
+  const attempts = openAttempts({
+    journal,
+    clock,
+    gate,
+    log,
+    version,
+    onChange: attempt => told?.attempt(attempt),
+  })
   return { gate, attempts, doubtsOf: keepDoubts(), pushTo: listener => (told = listener) }
 }

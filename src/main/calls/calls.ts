@@ -1,4 +1,6 @@
 import { err, refuse, ok, type Result } from '@core/value/result'
+import type { Position } from '@core/account/position'
+import type { Snapshot } from '@core/snapshot/snapshot'
 import type { Api } from '@contract/api'
 import type { ZoomStep } from '@contract/shared-api'
 import type { QuestionHeader } from '@contract/consent'
@@ -16,6 +18,7 @@ import { guardCalls } from './guard-calls'
 import type { Access } from '../active/access'
 import { keyCalls, profileCalls } from './key-calls'
 import type { Answers } from '../screen/page-news'
+import { createTrades } from '../past/trades'
 import { pastCalls } from './past-calls'
 import type { Notes } from '../records/notes'
 import type { Past } from '../records/past'
@@ -79,7 +82,10 @@ export function createCalls(parts: Parts): Answers {
       saver,
       log,
       profileId: () => active()?.profile.id ?? '',
+      attempts: () => parts.attempts.all(),
       positions: () => active()?.desk.snapshot().positions?.value,
+      trades: createTrades({ ...parts, open: () => openOf(active()?.desk.snapshot()) }),
+      reading: () => active()?.reading(),
     }),
     desk: { snapshot: () => ok(active()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),
@@ -106,6 +112,12 @@ export function createCalls(parts: Parts): Answers {
     alerts: alertCalls(parts.alerts),
     updates: parts.updates.calls,
   }
+}
+
+/** What is open, where every fill was read that it comes from. */
+function openOf(snapshot: Snapshot | undefined): readonly Position[] | undefined {
+  const fills = snapshot?.history?.value.tables.find(({ table }) => table === 'fills')
+  return fills?.is === 'up to date' ? snapshot?.positions?.value : undefined
 }
 
 function marketCalls({ active, watch, archive }: Parts): Handlers<Api>['market'] {

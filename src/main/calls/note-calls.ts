@@ -11,7 +11,7 @@ import type { Notes } from '../records/notes'
 import type { Past } from '../records/past'
 import type { ActiveProfile } from '../active/active-profile'
 
-/** What notes are answered with. */
+/** The parts of the desk that calls about notes are answered with. */
 export interface NoteParts {
   readonly attempts: Pick<Attempts, 'all'>
   readonly active: () => ActiveProfile | undefined

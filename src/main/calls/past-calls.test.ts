@@ -49,6 +49,11 @@ const deposit = (createdAt: number, updatedAt: number, amount: string): Transfer
   updatedAt,
 })
 
+const noTrades = {
+  told: () => Promise.resolve({ rows: [], left: 0, looseFunding: { count: 0, amount: ZERO } }),
+  story: () => Promise.resolve(undefined),
+}
+
 async function portfolio(
   points: readonly ValuePoint[],
   statistics: readonly [date: string, value: string][] = [],
@@ -75,7 +80,14 @@ async function portfolio(
   const archive = { ...memoryArchive(), worth: (...given: unknown[]) => (asked.push(given), points) }
   const log = { note: () => undefined, trouble: () => undefined }
   const saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
-  const calls = pastCalls({ archive, past, saver, log, profileId: () => 'a', positions: () => positions })
+  const calls = pastCalls({
+    ...{ archive, past, saver, log },
+    trades: noTrades,
+    profileId: () => 'a',
+    attempts: () => [],
+    positions: () => positions,
+    reading: () => undefined,
+  })
   const told = await calls.history.portfolio({ from: startOf(10) + 5, to })
   if (!told.ok) throw new Error('no portfolio')
   return { told: told.value, asked }

@@ -1,3 +1,4 @@
+import type { Attempt } from '@core/attempt/attempt'
 import { differences } from '@core/snapshot/differences'
 import { addedByRows, resultOf, tableOf, type Explanation, type FigureQuery } from '@core/history/explanation'
 import { add, ZERO, type Amount } from '@core/value/decimal'
@@ -5,13 +6,17 @@ import { dayOf, startOf, type Period } from '@core/history/history-table'
 import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import { heldOf } from '@core/figures/results'
 import type { Position } from '@core/account/position'
-import { ok } from '@core/value/result'
+import { err, ok, refuse } from '@core/value/result'
+import type { AccountReading } from '@core/history/account-reading'
 import { accountValueOf } from '@core/history/account-value'
 import type { PastApi } from '@contract/past-api'
 import type { Handlers } from '@contract/wire'
-import { exportMoment, exportTable } from '../past/exporting'
+import { exportMoment, exportScores, exportStatement, exportTable, exportTrades } from '../past/exporting'
+import { forecastsIn, scoresIn } from '../past/forecasts'
 import type { Archive, Log, Saver } from '../ports'
+import type { Trades } from '../past/trades'
 import type { Past } from '../records/past'
+import { statementIn, statementRowsOf } from './statement-calls'
 
 /** How many moments one answer tells. */
 const MOST_MOMENTS = 5_000
@@ -28,13 +33,20 @@ export interface PastCallParts {
   readonly saver: Saver
   readonly log: Log
   readonly profileId: () => string
+  /** Every attempt that the journal tells of, of whatever account. */
+  readonly attempts: () => readonly Attempt[]
+  readonly trades: Trades
   /** What is open now; undefined while that is not known. */
   readonly positions: () => readonly Position[] | undefined
+  /** The account in the venue's newest answer; undefined before the first. */
+  readonly reading: () => AccountReading | undefined
 }
 
 /** What the desk answers about the past of the account in use. It reads its own records and asks nobody. */
 export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
-  const { archive, profileId, log, saver, past } = parts
+  const { archive, profileId, log, saver, past, trades } = parts
+  const told = () => ({ past, profileId: profileId(), now: parts.reading() })
+  const ownAttempts = () => parts.attempts().filter(attempt => attempt.profileId === profileId())
   return {
     snapshots: {
       moments: ({ from, to }) => ok(archive.moments(profileId(), from, to, MOST_MOMENTS)),
@@ -47,9 +59,23 @@ export function pastCalls(parts: PastCallParts): Handlers<PastApi> {
       portfolio: period =>
         ok(portfolioIn({ past, archive, positions: parts.positions }, profileId(), period)),
       explain: query => ok(explanationOf(past, profileId(), query)),
+      statement: period => ok(statementIn(told(), period)),
+      statementRows: query => ok(statementRowsOf(told(), query)),
+      forecasts: query => ok(forecastsIn(ownAttempts(), query)),
+      trades: async period => ok(await trades.told(profileId(), period)),
+      async trade({ id }) {
+        const story = await trades.story(profileId(), id)
+        return story === undefined ? err([refuse('INPUT_MALFORMED', { at: 'id' })]) : ok(story)
+      },
     },
     exports: {
-      save: order => exportTable({ past, saver, log }, profileId(), order),
+      save({ table, ...order }) {
+        const rowsOf = async (period: Period) => (await trades.told(profileId(), period, Infinity)).rows
+        if (table === 'trades') return exportTrades({ trades: rowsOf, saver, log }, { ...order, table })
+        if (table !== 'forecasts') return exportTable({ past, saver, log }, profileId(), { ...order, table })
+        return exportScores({ saver, log }, scoresIn(ownAttempts(), order.period), { ...order, table })
+      },
+      statement: order => exportStatement({ saver, log }, told(), order),
       moment: ({ time }) => exportMoment({ saver, log }, archive.at(profileId(), time), time),
     },
   }

@@ -10,7 +10,7 @@ import { bundleHolds } from '@words/diagnostics'
 /** How many of the newest lines of the log, and of the newest attempts, a bundle takes along. */
 const MOST = { log: 2_000, attempts: 200 } as const
 
-/** What a bundle is made from. */
+/** The facts that a bundle is made from. */
 export interface BundleFacts {
   readonly version: string
   readonly at: number

@@ -28,7 +28,7 @@ export interface FinishedPress extends Press {
   readonly until: number
 }
 
-/** What main saw, on a clock that only goes forward. */
+/** An event at the sheet as main saw it, timed by a clock that only goes forward. */
 export type Sight = { readonly at: number } & (
   | { readonly saw: 'shown' }
   | { readonly saw: 'focus' }
@@ -43,7 +43,7 @@ export type Sight = { readonly at: number } & (
   | { readonly saw: 'strayed' }
 )
 
-/** What a press of the pointer is by; every other press is by the key of that name. */
+/** The name by which a press of the pointer goes; every other press goes by that of its key. */
 export const POINTER = 'pointer'
 
 /** How long a question must have been on screen, focused and still, before any press counts. */

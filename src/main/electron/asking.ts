@@ -12,7 +12,7 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Clock, KeyCheck, SurfaceAnswer } from '../ports'
 import { advanceArming, ARM_DELAY, isArmed, provesYes, unarmed, type Arming, type Sight } from './arming'
 
-/** What main saw, before it is given its time. */
+/** An event at the sheet before it is given its time. */
 export type Seen = Sight extends infer S ? (S extends Sight ? Omit<S, 'at'> : never) : never
 
 /** A key of a typed word that main saw going down: a letter as every keyboard has it, or `Backspace`. */

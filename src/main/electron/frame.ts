@@ -3,7 +3,7 @@ import type { SettingsStore } from '../ports'
 import { save } from '../save'
 import { boundsText, windowBounds, type Sizes } from './window-bounds'
 
-/** What a window is opened with. */
+/** The settings, the sizes and the title that a window is opened with. */
 export interface FrameParts {
   readonly settings: SettingsStore
   /** Under which name the settings keep where it is. */

@@ -79,7 +79,7 @@ const unpushed = {
 }
 
 export function createPopouts(parts: PopoutsParts): Popouts {
-  const { settings, handlers } = parts
+  const { page, preloads, settings, devTools, reviving, handlers, toFront, isAsking, choose } = parts
   const open = new Map<PopoutKind, Open>()
   const links = openLinks(settings)
   let isLeft = false
@@ -131,7 +131,7 @@ export function createPopouts(parts: PopoutsParts): Popouts {
   async function openOne(kind: PopoutKind): Promise<void> {
     const there = open.get(kind)
     if (there !== undefined) return raise(there.window.frame)
-    const window = openPopoutWindow({ ...parts, kind })
+    const window = openPopoutWindow({ kind, page, settings, preloads, devTools, reviving })
     const { frame, contents } = window
     const news = createPageNews({
       clock: steady,
@@ -141,15 +141,12 @@ export function createPopouts(parts: PopoutsParts): Popouts {
     const door: Door<PopoutApi> = openDoor<PopoutApi>({
       ...parts.door,
       contents,
-      origin: parts.page.origin,
+      origin: page.origin,
       contract: popoutApi,
       inputs: popoutInputs,
       handlers: popoutAnswers({
-        ...parts,
-        handlers: copiesAfterPress(handlers, { page: contents, isAsking: parts.isAsking, now: steady.now }),
-        kind,
-        news,
-        links,
+        ...{ kind, news, settings, links, toFront, isAsking, choose },
+        handlers: copiesAfterPress(handlers, { page: contents, isAsking, now: steady.now }),
         desks: () => desks,
         profileId: () => profile?.id,
         onMoved: () => moved(kinds.filter(each => links.of(each) === links.of(kind))),

@@ -2,7 +2,7 @@ import { powerMonitor, powerSaveBlocker } from 'electron'
 import type { Clock } from '../ports'
 import type { Session } from './session-bus'
 
-/** What the machine does that concerns writing. */
+/** The events of the machine that concern writing: it sleeps or is locked, comes back, idles, or goes down. */
 export interface PowerNews {
   /** The machine sleeps, or its screen is locked. */
   readonly onAway: () => void
@@ -15,7 +15,7 @@ export interface PowerNews {
   readonly onShutdown: () => void
 }
 
-/** What is told by no system, and seen by main itself. */
+/** The clocks, the last touch and the session bus, by which main itself sees what no system tells it. */
 export interface SeenByMain {
   /** A clock that goes forward alone, and may stand still while the machine sleeps. */
   readonly clock: Clock

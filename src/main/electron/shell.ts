@@ -163,8 +163,9 @@ export function openShell(parts: ShellParts): Shell {
       surface.speakThrough(sheetDoor.push)
       const choose = (chosen: Chosen): void => door.push.windows.chosen(chosen)
       popouts = createPopouts({
-        ...parts,
         page: pages.popout,
+        preloads,
+        settings,
         devTools,
         reviving,
         door: common,

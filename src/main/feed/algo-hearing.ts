@@ -27,7 +27,7 @@ export const impossibleAlgosIn = (event: Event): readonly string[] =>
 export const attemptsAbout = (attempts: Attempts, record: AlgoOrder): readonly Attempt[] =>
   attempts.all().filter(attempt => algoKinship(record, attempt) !== undefined)
 
-/** What was gathered once a record came by another way than by being asked for. */
+/** The evidence of an attempt with a record added that came without being asked for. */
 export function withAlgoRecord(before: Evidence, record: AlgoOrder): Evidence {
   const algo = before.algo ?? noAlgoEvidence
   const others = algo.records.filter(({ algoOrderId }) => algoOrderId !== record.algoOrderId)

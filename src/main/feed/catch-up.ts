@@ -2,7 +2,7 @@ import type { Attempt } from '@core/attempt/attempt'
 import { stateOf } from '@core/attempt/attempt-state'
 import { isAlgoOpen } from '@core/account/algo-fold'
 import type { Order } from '@core/account/order'
-import { makesOrder } from '@core/write/write'
+import { makesOrder, placesAlgo, placesOrder } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Clock, ReadingVenue } from '../ports'
@@ -25,11 +25,11 @@ export async function catchUp(parts: Parts): Promise<void> {
   const resting = parts.attempts.all().filter(one => one.profileId === parts.profileId && rests(one))
   await ordinary(
     parts,
-    resting.filter(({ write }) => write.is === 'order'),
+    resting.filter(({ write }) => placesOrder(write)),
   )
   await waiting(
     parts,
-    resting.filter(({ write }) => write.is === 'algo order'),
+    resting.filter(({ write }) => placesAlgo(write)),
   )
 }
 

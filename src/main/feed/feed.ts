@@ -11,6 +11,7 @@ import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
+import { createRwaRounds } from './rwa-rounds'
 import { createWatch, type Watch } from './watch'
 
 const DAY = 86_400_000
@@ -59,8 +60,8 @@ interface Parts {
 }
 
 export function createFeed(parts: Parts): Feed {
-  const { desk, venue, clock, log } = parts
-  const watching: Watch = createWatch({ clock, onView: parts.onView })
+  const { desk, venue, clock, log, hasKey, onView } = parts
+  const watching: Watch = createWatch({ clock, onView })
   let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
   let soon: (() => void) | undefined
   const shapes = createShapeWatch({ clock, log })
@@ -73,10 +74,17 @@ export function createFeed(parts: Parts): Feed {
     desk.see(event)
   }
 
-  const records = createRecordReader({ ...parts, see })
+  const records = createRecordReader({ venue, clock, see })
+  const readings = createReadings({ venue, clock, hasKey, see })
+  const readList = () => readings.one('algoOrders')
+  const algos = createAlgoFeed({ venue, clock, see, readList })
 
-  const readings = createReadings({ ...parts, see })
-  const algos = createAlgoFeed({ ...parts, see, readList: () => readings.one('algoOrders') })
+  /** What was asked of a market on one side of an opening is not what is asked on the other. */
+  function onFlip(): void {
+    void readings.one('markets')
+    if (hasKey) void readings.one('leverages')
+  }
+  const rwa = createRwaRounds({ venue, clock, see, onFlip })
 
   function readSoon(): void {
     soon ??= clock.after(SOON, () => {
@@ -116,7 +124,11 @@ export function createFeed(parts: Parts): Feed {
   algos.hear(stream)
 
   return {
-    readAll: readings.all,
+    readAll() {
+      // Nothing that is written waits for it: what is not known of it is said.
+      void rwa.look()
+      return readings.all()
+    },
     read: readings.one,
     async readBook(symbol) {
       const read = await venue.read.book(symbol)
@@ -151,6 +163,7 @@ export function createFeed(parts: Parts): Feed {
       closed = true
       soon?.()
       readings.close()
+      rwa.close()
       records.close()
       algos.close()
       watching.close()
@@ -174,6 +187,6 @@ function eventOf(news: Told): Event {
     case 'positions':
       return { saw: 'position changes', at: news.at, positions: news.positions }
     case 'account':
-      return { saw: 'account changes', at: news.at, account: news.account }
+      return { saw: 'account changes', at: news.at, account: news.account, rates: news.rates }
   }
 }

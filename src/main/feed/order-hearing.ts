@@ -7,7 +7,7 @@ import { asPushed, isEnded } from '@core/account/order-fold'
 import { unknownWordIn, type Order } from '@core/account/order'
 import { isSameOrder } from '@core/writes/judge'
 import { orderIn } from '@core/snapshot/order-list'
-import type { AttemptId } from '@core/write/write'
+import { endsOrder, isDecidedByRecord, placesOrder, type AttemptId } from '@core/write/write'
 import { algosIn, attemptsAbout, isOwnAlgo, putAlgo, withAlgoRecord, type Keep } from './algo-hearing'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
@@ -41,10 +41,10 @@ export function createOrderHearing(parts: {
         continue
       }
       const { write } = attempt
-      if (write.is === 'order' || write.is === 'cancel') {
+      if (isDecidedByRecord(write)) {
         if (isFollowed(attempt)) gathered.set(attempt.id, { ...evidenceOf(attempt.id), records: [order] })
         // A report that an order stands may be older than its cancel: only an end says anything of it.
-        if (write.is === 'order' || isEnded(order)) keep(attempt, order, again)
+        if (!endsOrder(write) || isEnded(order)) keep(attempt, order, again)
       } else if (isUnresolved(attempt) && attempt.state.is !== 'written') {
         const before = evidenceOf(attempt.id)
         const others = before.records.filter(({ orderId }) => orderId !== order.orderId)
@@ -64,7 +64,7 @@ export function createOrderHearing(parts: {
       if (
         isOverWord(attempt) ||
         attempt.profileId !== profileId ||
-        attempt.write.is !== 'order' ||
+        !placesOrder(attempt.write) ||
         !isSameOrder(order, attempt)
       )
         continue

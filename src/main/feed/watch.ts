@@ -28,7 +28,7 @@ export interface WatchParts {
   readonly onView: (view: MarketView) => void
 }
 
-export function createWatch(parts: WatchParts): Watch {
+export function createWatch({ clock, onView }: WatchParts): Watch {
   const pictures = new Map<string, Picture>()
   let aside: Dated<BookView> | undefined
 
@@ -42,7 +42,7 @@ export function createWatch(parts: WatchParts): Watch {
       const all = [...new Set(symbols)].slice(0, MOST_WATCHED)
       for (const symbol of [...pictures.keys()]) if (!all.includes(symbol)) leave(symbol)
       const fresh = all.filter(symbol => !pictures.has(symbol))
-      for (const symbol of fresh) pictures.set(symbol, createPicture({ ...parts, symbol }))
+      for (const symbol of fresh) pictures.set(symbol, createPicture({ symbol, clock, onView }))
       // Whoever asks begins with what is there.
       for (const symbol of all) pictures.get(symbol)?.soon()
       return { all, fresh }

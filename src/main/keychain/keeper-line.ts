@@ -10,7 +10,7 @@ export interface KeeperProcess {
   kill(): void
 }
 
-/** What became of a question: the keeper's answer, or none in time. */
+/** The end of a question to the keeper: its answer, or none in time. */
 export type Heard = KeeperAnswer | { readonly is: 'hung' }
 
 /** The line to a keeper: questions go one after another, and each is answered. */

@@ -223,7 +223,8 @@ async function inspect(parts: KeysParts, profile: Keyed): Promise<Result<undefin
   if (parts.isOffline()) return err([refuse('WRITES_OFFLINE')])
   const { publicKey } = opened.value
   const { addresses, keyId, accountId } = profile
-  const venue = parts.openVenue({ ...parts, addresses, accountId, keyId, publicKey })
+  const { vault, clock, ids } = parts
+  const venue = parts.openVenue({ vault, clock, ids, addresses, accountId, keyId, publicKey })
   try {
     await venue.read.time()
     const key = await venue.read.key()

@@ -10,7 +10,7 @@ import { kinship } from '@core/writes/judge'
 import { askAlgo, isAlgoInquiry } from './algo-asking'
 import type { Clock, Read, ReadingVenue } from '../ports'
 
-/** What one question added: more evidence where it was answered, and always a rung for the ladder. */
+/** The gain of one question: more evidence where it was answered, and always a note that it was asked. */
 export interface Answered {
   readonly evidence: Evidence
   readonly note: EvidenceNote

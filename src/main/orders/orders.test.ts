@@ -3,7 +3,7 @@ import { exactly } from '@core/value/decimal'
 import type { Inputs } from '@core/context/inputs'
 import { writesOf } from '@core/guard/holds'
 import type { Plan } from '@core/write/plan'
-import { refuse, ok } from '@core/value/result'
+import { err, refuse, ok } from '@core/value/result'
 import type { AttemptId, Draft } from '@core/write/write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { personAtTheDesk } from '../../../test/kit/surface'
@@ -35,6 +35,8 @@ function open(first: Inputs = inputs(), isLate = true) {
   let off = 0
   const person = personAtTheDesk()
   const left: Plan[] = []
+  /** Whether what left may still go, as it is asked right before the socket. */
+  let mayStill = () => false
   let named = 0
   let on = first
   let unread: Awaited<ReturnType<PlanInputs['fresh']>>['unread'] = []
@@ -52,10 +54,12 @@ function open(first: Inputs = inputs(), isLate = true) {
         await reading
         return { inputs: now(), unread }
       },
+      known: now,
       market: () => market(),
     },
     writer: {
-      write: plan => (left.push(plan), ok(plan.attempt)),
+      write: (plan, mayGo = () => true) =>
+        mayGo() ? ((mayStill = mayGo), left.push(plan), ok(plan.attempt)) : err([refuse('PLAN_VOID')]),
       isFlying: () => false,
       idle: () => Promise.resolve(),
     },
@@ -93,6 +97,7 @@ function open(first: Inputs = inputs(), isLate = true) {
     cannotRead: (what: string) => void (unread = [refuse('INPUT_STALE', { input: what })]),
     setClock: (by: number) => void (off = by),
     looks: () => looks,
+    mayStill: () => mayStill(),
     /** Reading takes from now on until what this gives back is called. */
     readSlowly() {
       let arrive = () => {}
@@ -111,6 +116,9 @@ function open(first: Inputs = inputs(), isLate = true) {
     },
   }
 }
+
+/** Inputs on which the reference market of a market stands so. */
+const rwa = (status: string, symbol: string = SYMBOL): Inputs => inputs({ rwaMarkets: [{ symbol, status }] })
 
 type Opened = ReturnType<typeof open>
 
@@ -239,6 +247,8 @@ describe('a yes', () => {
     ['the venue’s limit is used up', draft(), inputs(), inputs({}, { roomInBudget: false }), 'BUDGET_SPENT'],
     ['the position it closes became smaller', reducing, held('0.1'), held('0.05'), 'REDUCE_ONLY_TOO_LARGE'],
     ['it now does something else', draft(), held('-0.05'), inputs(), 'PLAN_VOID'],
+    ['the reference market has closed', draft(), rwa('open'), rwa('close'), 'PLAN_VOID'],
+    ['the reference market has opened', draft(), rwa('close'), rwa('open'), 'PLAN_VOID'],
     ['it now needs another warning', draft(), nearTo('60000'), nearTo('59300'), 'PLAN_VOID'],
     [
       'another order would go too',
@@ -261,6 +271,14 @@ describe('a yes', () => {
     expect([await desk.yesAfter(draft(), () => happens(desk)), desk.left]).toEqual([['PLAN_EXPIRED'], []])
   })
 
+  it('lets nothing go where the reference market closes before the socket', async () => {
+    const desk = open(rwa('open'))
+    await desk.yesAfter(draft(), () => undefined)
+    const before = desk.mayStill()
+    desk.become(rwa('close'))
+    expect([desk.left.length, before, desk.mayStill()]).toEqual([1, true, false])
+  })
+
   it('is not waited for once what the plan rests on changed while the sheet was open', async () => {
     const desk = open(inputs(), false)
     const { token } = await desk.plan()
@@ -271,6 +289,21 @@ describe('a yes', () => {
     await desk.clock.pass(1_000)
     expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'CAP_NOTIONAL' }] })
     expect(desk.left).toEqual([])
+  })
+
+  it('is not waited for once the plan’s time is over, and the sheet is called off', async () => {
+    const desk = open(inputs(), false)
+    const { token } = await desk.plan()
+    desk.person.will('wait')
+    // What is read again does not come: the end of the plan's time waits for nobody.
+    desk.readSlowly()
+    let isOver = false
+    const submitted = desk.orders.submit(token).finally(() => void (isOver = true))
+    await desk.clock.pass(14_999)
+    expect(isOver).toBe(false)
+    await desk.clock.pass(1)
+    expect(isOver).toBe(true)
+    expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'PLAN_EXPIRED' }] })
   })
 
   it.each<[string, (desk: Opened) => void, string]>([

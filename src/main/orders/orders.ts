@@ -12,7 +12,7 @@ import {
   type Plan,
   type SealedWrite,
 } from '@core/write/plan'
-import { err, refuse, ok, type Refusal, type RefusalCode, type Result } from '@core/value/result'
+import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import { concernsNoMore, riskOf } from '@core/writes/kinds'
 import type { AttemptId, Draft, Write } from '@core/write/write'
 import type { QuestionHeader } from '@contract/consent'
@@ -22,6 +22,7 @@ import type { Desk } from '../desk'
 import type { PlanInputs } from './plan-inputs'
 import type { Clock, Ids, Log, Surface, Venue } from '../ports'
 import type { ConsentPace } from './pace'
+import { looksAt } from './last-look'
 import { createSequence } from './sequence'
 import type { Writer } from './writer'
 
@@ -78,8 +79,8 @@ interface Draw {
 }
 
 export function createOrders(parts: Parts): Orders {
-  const { venue, sources, surface, clock, ids, pace } = parts
-  const sequence = createSequence({ ...parts, mayGo: write => meetsGuards(write, sources) })
+  const { venue, sources, writer, attempts, desk, log, surface, clock, ids, pace } = parts
+  const sequence = createSequence({ writer, attempts, desk, clock, log, ...looksAt(sources) })
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
   let open: Asked | undefined
@@ -239,21 +240,6 @@ function lookAgain(
   }
 }
 
-/** Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count. */
-function meetsGuards(write: Write, sources: PlanInputs): boolean {
-  if (write.is !== 'order') return true
-  const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
-  const evaluation = evaluate(draft, sources.now(draft), 'seal')
-  return evaluation.ok || !evaluation.error.some(({ code }) => isOfGuards(code))
-}
-
-/** Whether a refusal is the person's own guards'. */
-const isOfGuards = (code: RefusalCode): boolean =>
-  code.startsWith('CAP_') ||
-  code.endsWith('_NOT_ALLOWED') ||
-  code === 'MINIMUM_ABOVE_CAP' ||
-  code === 'GUARDS_UNSET'
-
 /** Whether a plan may still be sent. By a clock that was set back before its sealing nobody can tell, so it may not. */
 const isAlive = ({ sealedAt, expiresAt }: Plan, now: number): boolean =>
   now <= expiresAt && now >= sealedAt - CLOCK_STEP
@@ -275,7 +261,10 @@ function sealRest(parts: Parts, { rest, outlooks }: Evaluation, sealedAt: number
   return { rest: each }
 }
 
-/** A plan is void when the same draft would now leave as other bytes, do something else, or need another warning. */
+/**
+ * A plan is void when the same draft would now leave as other bytes, do something else, or need another warning, and
+ * when a reference market has opened or closed since.
+ */
 function compare(plan: Plan, now: Evaluation, venue: Venue): Result<undefined> {
   const [sealed, writes] = [sealedWrites(plan), [now.write, ...(now.rest ?? [])]]
   const told = plan.warnings.map(({ code }) => code)
@@ -283,6 +272,7 @@ function compare(plan: Plan, now: Evaluation, venue: Venue): Result<undefined> {
     sealed.length === writes.length &&
     sealed.every((one, at) => isStill(one, writes[at], venue)) &&
     now.outlook.effect === plan.outlook.effect &&
+    now.standing === plan.standing &&
     now.warnings.every(({ code }) => told.includes(code))
   return same ? ok(undefined) : err([refuse('PLAN_VOID')])
 }

@@ -17,6 +17,8 @@ export interface PlanInputs {
   fresh(draft: Draft): Promise<{ readonly inputs: Inputs; readonly unread: readonly Refusal[] }>
   /** What is here now, read or not. */
   now(draft: Draft): Inputs
+  /** All that is known, at this moment. */
+  known(): Pick<Inputs, 'snapshot' | 'now'>
   /** The rules of the market a write is about; undefined where it is about more than one. */
   market(write: Write): Market | undefined
 }
@@ -57,6 +59,7 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
 
   return {
     now,
+    known: () => ({ snapshot: desk.snapshot(), now: clock.now() }),
     async fresh(draft) {
       const at = clock.now()
       const { markets, quotes } = desk.snapshot()

@@ -39,6 +39,7 @@ describe('a cancel that was taken while its order stands', () => {
     desk.answers(standing)
     await desk.send(cancelOf(await desk.rests()))
     expect([ends().slice(2), holds()]).toEqual([['answered: accepted', 'record: live'], []])
+    expect(desk.told).toMatchObject([{ status: 'NEW' }])
 
     desk.answers({ order: () => says(recordWith({}))() })
     await desk.clock.pass(5_000)

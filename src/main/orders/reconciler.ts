@@ -146,17 +146,18 @@ export function createReconciler(parts: Parts): Reconciler {
     )
   }
 
+  const askNow = (id: AttemptId): void => void ask(id, 'now')
   const stopHearing = desk.onSeen(
-    createOrderHearing({ ...parts, gathered, conclude, ask: id => void ask(id, 'now') }),
+    createOrderHearing({ profileId, attempts, clock, desk, gathered, conclude, ask: askNow }),
   )
   const isOurs = (attempt: Attempt) => attempt.profileId === profileId && isFollowed(attempt)
   const followed = () => attempts.all().filter(isOurs)
   // What was learnt meanwhile could not be kept: it is asked for at once, and not when its next turn comes.
   const stopWaiting = attempts.onWritable(() => {
-    for (const { id } of followed()) void ask(id, 'now')
+    for (const { id } of followed()) askNow(id)
   })
   return {
-    take: id => void ask(id, 'now'),
+    take: askNow,
     async round() {
       await Promise.all(followed().map(({ id }) => ask(id, 'now')))
       await catchUp(parts)

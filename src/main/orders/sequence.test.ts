@@ -59,8 +59,10 @@ function open(refused?: string) {
     },
   }
   let allowed = true
+  let stands = true
   const sequence = createSequence({
     mayGo: () => allowed,
+    isStanding: () => stands,
     writer: writer as Writer,
     attempts: { get: id => known.get(id) } as Pick<Attempts, 'get'> as Attempts,
     desk: {
@@ -81,6 +83,7 @@ function open(refused?: string) {
     become,
     sequence,
     forbid: () => void (allowed = false),
+    flip: () => void (stands = false),
     answers: (when: Promise<void>) => void (answer = when),
   }
 }
@@ -292,6 +295,14 @@ describe('right before each request of a sheet', () => {
     forbid()
     await become('pd-1', { is: 'live', at: NOW })
     expect(left).toEqual(['pd-1'])
+  })
+
+  it('nothing more leaves once a reference market has opened or closed, and nothing at all where it had before', async () => {
+    const { sequence, left, become, flip } = open()
+    sequence.send(sheet())
+    flip()
+    await become('pd-1', { is: 'live', at: NOW })
+    expect([left, sequence.send(sealedPlan('pd-3')).ok]).toEqual([['pd-1'], false])
   })
 
   it('nothing leaves that waited for an answer beyond that life', async () => {

@@ -2,7 +2,7 @@ import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Attempt, AttemptState } from '@core/attempt/attempt'
 import { sealedWrites, type Plan } from '@core/write/plan'
 import { ok, type Result } from '@core/value/result'
-import type { AttemptId, Write } from '@core/write/write'
+import { endsOrder, isClose, type AttemptId, type Write } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Clock, Log } from '../ports'
@@ -31,9 +31,11 @@ interface Parts {
   readonly log: Log
   /** Whether the person's guards, as they are now, let one write of a sheet leave. */
   readonly mayGo: (write: Write) => boolean
+  /** Whether the reference markets of a sheet are as they were when it was sealed. */
+  readonly isStanding: (plan: Plan) => boolean
 }
 
-export function createSequence({ writer, attempts, desk, clock, log, mayGo }: Parts): Sequence {
+export function createSequence({ writer, attempts, desk, clock, log, mayGo, isStanding }: Parts): Sequence {
   let running: symbol | undefined
 
   /** By a clock that was set back before the yes nobody can tell, so it is over. */
@@ -70,15 +72,16 @@ export function createSequence({ writer, attempts, desk, clock, log, mayGo }: Pa
       const attempt = attempts.get(part.attempt)
       // SECURITY: after the first request that is not plainly taken nothing of the sheet leaves any more.
       if (attempt === undefined || !isTaken(attempt) || running !== mine) return
-      // SECURITY: the yes's life and the guards are looked at right before each request, and again at the socket.
-      const sent = writer.write({ ...plan, ...next }, () => isAlive(begun) && mayGo(next.write))
+      // SECURITY: the yes's life, the guards and the other side of an opening are looked at right before each request, and again at the socket.
+      const may = () => isAlive(begun) && mayGo(next.write) && isStanding(plan)
+      const sent = writer.write({ ...plan, ...next }, may)
       if (!sent.ok) return log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })
     }
   }
 
   return {
     send(plan) {
-      const first = writer.write(plan)
+      const first = writer.write(plan, () => isStanding(plan))
       if (!first.ok || plan.rest === undefined) return first
       const mine = (running = Symbol('a sheet'))
       void follow(plan, mine)
@@ -92,7 +95,7 @@ export function createSequence({ writer, attempts, desk, clock, log, mayGo }: Pa
 function isSettled(attempt: Attempt): boolean {
   const { state, write } = attempt
   if (state.is === 'unknown' || state.is === 'quarantined') return true
-  return !isUnresolved(attempt) && !(write.is === 'cancel' && isStanding(state))
+  return !isUnresolved(attempt) && !(endsOrder(write) && isStanding(state))
 }
 
 /**
@@ -100,9 +103,8 @@ function isSettled(attempt: Attempt): boolean {
  * that never rests is taken when its record has ended: what the book did not give was never meant to stay.
  */
 function isTaken({ state, write }: Attempt): boolean {
-  if (write.is === 'cancel') return isEnd(state)
-  const isClose = write.is === 'order' && write.type === 'IOC' && write.reduceOnly
-  return isStanding(state) || state.is === 'filled' || (isClose && state.is === 'cancelled')
+  if (endsOrder(write)) return isEnd(state)
+  return isStanding(state) || state.is === 'filled' || (isClose(write) && state.is === 'cancelled')
 }
 
 const isStanding = ({ is }: AttemptState): boolean => is === 'live' || is === 'partly filled'

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, WriteOutcome } from '@core/attempt/attempt'
+import type { BookAtSend } from '@core/attempt/forecast'
+import { exactly } from '@core/value/decimal'
 import type { Plan } from '@core/write/plan'
 import type { SealedRequest } from '@core/write/write'
 import { linesOf } from '../../../test/kit/memory-entries'
@@ -49,6 +51,8 @@ interface Options {
   readonly clock?: Clock
   /** Why nothing can be signed. */
   readonly unsigned?: VaultTrouble
+  /** What the book gives right before. */
+  readonly book?: BookAtSend
 }
 
 function openWriter(options: Options = {}) {
@@ -82,6 +86,7 @@ function openWriter(options: Options = {}) {
     clock,
     log: quiet,
     onAnswered: id => answered.push(id),
+    bookFor: () => options.book,
   })
   const stateOf = (plan: Plan) => attempts.get(plan.attempt)?.state
   return { journal, gate, attempts, writer, left, answered, stateOf }
@@ -94,6 +99,21 @@ describe('a write', () => {
     await writer.idle()
 
     expect(left).toEqual([{ request: sealedPlan('pd-1').request, journal: ['open', 'consent', 'sending'] }])
+  })
+
+  it('has in the journal, by the same flush, what its sheet said and what the book gave right before', () => {
+    const [quantity, rests] = [exactly('0.5'), exactly('0')]
+    const book = { best: exactly('100'), average: exactly('100.5'), quantity, asOf: 1_990 }
+    const fill = { quantity, average: exactly('100.5'), by: 'book', rests, cancelled: rests } as const
+    const { writer, journal, attempts } = openWriter({ book })
+    writer.write(sealedPlan('pd-1', { outlook: { effect: 'opens', before: {}, now: { fill } } }))
+
+    const said = { now: { quantity, average: '100.5' }, rests }
+    expect(journal.lines.slice(1)).toMatchObject([
+      { saw: 'consent', said },
+      { saw: 'sending', book },
+    ])
+    expect(attempts.all()).toMatchObject([{ said, book }])
   })
 
   it('answers with its attempt as soon as the yes is on the disk', () => {

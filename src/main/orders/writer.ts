@@ -1,10 +1,11 @@
 import type { WriteOutcome } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
+import { forecastOf, type BookAtSend } from '@core/attempt/forecast'
 import { canonical, type Plan } from '@core/write/plan'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
 import { riskOf } from '@core/writes/kinds'
-import type { AttemptId, SealedRequest } from '@core/write/write'
+import type { AttemptId, SealedRequest, Write } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
 import { planDigest } from '../digest'
 import { errorKind } from '../error-kind'
@@ -33,13 +34,15 @@ interface Parts {
   readonly log: Log
   /** Told when an answer came, or none: from here the reconciler reads. */
   readonly onAnswered: (id: AttemptId) => void
+  /** What the book gives a write right before it leaves, as far as it is read already. Nothing is waited for. */
+  readonly bookFor?: (write: Write) => BookAtSend | undefined
 }
 
 /** The longest an answer is waited for here: longer than any exchange may last, and the last word whatever became of it. */
 const LONGEST_FLIGHT = 25_000
 
 export function createWriter(parts: Parts): Writer {
-  const { venue, attempts, gate, clock, log } = parts
+  const { venue, attempts, gate, clock, log, bookFor } = parts
   let flight: Promise<void> = Promise.resolve()
   let flying: AttemptId | undefined
 
@@ -120,7 +123,7 @@ export function createWriter(parts: Parts): Writer {
       const kept =
         'is' in signed
           ? attempts.record(consent)
-          : attempts.record(consent, sendingOf(plan, signed, clock.now()))
+          : attempts.record(consent, sendingOf(plan, signed, clock.now(), bookFor?.(plan.write)))
       // Nothing has left yet: if this cannot be kept, nothing will.
       if (!kept.ok) return kept
       fly(plan.attempt)
@@ -133,7 +136,7 @@ export function createWriter(parts: Parts): Writer {
   }
 }
 
-const consentTo = (plan: Plan, at: number): Entry => ({
+const consentTo = (plan: Plan, at: number, said = forecastOf(plan.write, plan.outlook)): Entry => ({
   saw: 'consent',
   at,
   attempt: plan.attempt,
@@ -148,14 +151,21 @@ const consentTo = (plan: Plan, at: number): Entry => ({
   ...(plan.draftedAt !== undefined && { draftedAt: plan.draftedAt }),
   checks: plan.checks,
   warnings: plan.warnings,
+  ...(said !== undefined && { said }),
 })
 
-const sendingOf = ({ attempt, digest }: Plan, { signedAt }: SignedRequest, at: number): Entry => ({
+const sendingOf = (
+  { attempt, digest }: Plan,
+  { signedAt }: SignedRequest,
+  at: number,
+  book: BookAtSend | undefined,
+): Entry => ({
   saw: 'sending',
   at,
   attempt,
   signedAt,
   digest,
+  ...(book !== undefined && { book }),
 })
 
 const sameText = (a: SealedRequest, b: SealedRequest): boolean =>

@@ -1,6 +1,7 @@
 import type { Desk } from '../desk'
 import type { Gate } from '../attempts/gate'
 import { openHistorySync } from './history-sync'
+import { keepMarks } from './mark-keeping'
 import type { Clock, Log, ReadingVenue } from '../ports'
 import type { Past } from '../records/past'
 
@@ -12,14 +13,14 @@ interface Parts {
   readonly gate: Gate
   readonly clock: Clock
   readonly log: Log
-  readonly past?: Past
+  readonly past: Past
   readonly profileId: string
   readonly connection: { readonly venue: ReadingVenue; readonly hasKey: boolean }
 }
 
-/** Reads the past of the account on a connection while the connection is open. What it returns ends that. */
+/** Reads the past of the account on a connection, and keeps the marks of what is open, while the connection is. What it returns ends that. */
 export function watchPast({ desk, gate, clock, log, past, profileId, connection }: Parts): () => void {
-  if (past === undefined || !connection.hasKey) return () => undefined
+  if (!connection.hasKey) return () => undefined
   const { venue } = connection
   const sync = openHistorySync({
     profileId,
@@ -36,8 +37,12 @@ export function watchPast({ desk, gate, clock, log, past, profileId, connection 
     },
   })
   const unwatch = desk.onSeen(event => event.saw === 'execution' && sync.nudge())
+  const { marks } = past
+  const offset = () => venue.clockOffset()?.offset ?? 0
+  const leaveMarks = keepMarks({ profileId, desk, marks, clock, log, offset })
   return () => {
     unwatch()
+    leaveMarks()
     sync.close()
   }
 }

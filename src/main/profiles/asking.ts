@@ -4,7 +4,7 @@ import type { Ids, Log, Surface } from '../ports'
 import type { Permissions } from './permissions'
 import type { Profiles } from './profiles'
 
-/** What everything needs that asks a person about a profile, in main's own surface. */
+/** The parts that every question about a profile needs, in main's own surface. */
 export interface AskingParts {
   readonly profiles: Profiles
   readonly surface: Surface

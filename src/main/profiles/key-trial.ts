@@ -19,7 +19,7 @@ export interface TrialParts {
   readonly isOffline: () => boolean
 }
 
-/** Where a key is to sign, and for whom. */
+/** The venue that a key is to sign for, and the account. */
 export interface KeyTarget {
   readonly addresses: Addresses
   readonly accountId: string
@@ -44,7 +44,8 @@ export async function tryKey(
   const kept = await vault.keep('trial', seed)
   if (!kept.ok) return err([refuse('KEY_MALFORMED', { field: 'secret' })])
   const { publicKey } = kept.value
-  const venue = parts.openVenue({ ...parts, vault, accountId, addresses, keyId: 'trial', publicKey })
+  const { clock, ids } = parts
+  const venue = parts.openVenue({ vault, clock, ids, addresses, accountId, keyId: 'trial', publicKey })
   try {
     await venue.read.time()
     const key = await venue.read.key()

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import type { Tip } from './chain'
 import { flush, replaceFile } from '../own-disk'
 
-/** What a journal was known to be, written down outside it. */
+/** The anchor of a journal as it was read: where the journal stood, or why that is not known. */
 export type Anchored = Anchor | 'missing' | 'unreadable'
 
 /** How far a journal had come, and what of it a person took as it was found. */

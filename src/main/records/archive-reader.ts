@@ -11,7 +11,7 @@ import { openAccountValues } from './account-values'
 /** Sections that an archive keeps. */
 export const keptSections = [...publicSections, ...accountSections]
 
-/** What can be read of an archive, also of one that may not be written. */
+/** The reading half of an archive, also of one that may not be written. */
 export interface ArchiveReader {
   readonly reads: Pick<Archive, 'recall' | 'moments' | 'at' | 'bars' | 'worth'>
   readonly moments: Moments
@@ -76,7 +76,7 @@ function readRow(
   }
 }
 
-/** What a record is bound to, so that none can stand in for another account, section or moment. */
+/** The name that a record is sealed to, so that none can stand in for another account, section or moment. */
 export const about = (
   profileId: string,
   section: SectionName,

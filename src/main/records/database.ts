@@ -17,7 +17,7 @@ export interface Database {
   close(): void
 }
 
-/** What came of opening a database. Whatever could not be read is left exactly as it was. */
+/** The result of opening a database. One that could not be read is left exactly as it was. */
 export type Opened =
   | { readonly is: 'open'; readonly database: Database }
   | { readonly is: 'newer'; readonly why: string; readonly database: Database }

@@ -40,7 +40,7 @@ async function open(): Promise<{ readonly journal: AnchoredJournal; readonly dat
   const opened = await openDatabase(path)
   if (!('database' in opened)) throw new Error(opened.why)
   closers.push(opened.database.close)
-  return { database: opened.database, journal: openJournal(opened.database, { anchorPath }) }
+  return { database: opened.database, journal: openJournal(opened.database, anchorPath) }
 }
 
 /** A journal with these lines, anchored, and closed again. */
@@ -270,7 +270,7 @@ describe('a journal that was tampered with', () => {
       const cut = await openDatabase(join(left, 'desk.db'))
       if (cut.is !== 'open') throw new Error(cut.why)
       closers.push(cut.database.close)
-      const found = openJournal(cut.database, { anchorPath: join(left, 'desk.anchor') })
+      const found = openJournal(cut.database, join(left, 'desk.anchor'))
       expect([found.found, found.readAll().length]).toEqual(['rolled back', 1])
     },
   )

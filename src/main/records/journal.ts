@@ -16,13 +16,8 @@ export interface AnchoredJournal extends Journal {
   renewAnchor(): 'renewed' | 'refused' | 'unwritable'
 }
 
-export interface JournalOptions {
-  /** Where the anchor lies; without one (a journal in memory) no rollback can be noticed. */
-  readonly anchorPath?: string
-}
-
-/** Opens the journal of a database, and proves each of its lines against the ones before it. */
-export function openJournal(database: Database, { anchorPath }: JournalOptions = {}): AnchoredJournal {
+/** Opens the journal of a database, and proves each of its lines against the ones before it and against its anchor. */
+export function openJournal(database: Database, anchorPath: string): AnchoredJournal {
   const { sql } = database
   const insert = sql.prepare('INSERT INTO journal (seq, line, head) VALUES (?, ?, ?)')
   const insertTwo = sql.prepare('INSERT INTO journal (seq, line, head) VALUES (?, ?, ?), (?, ?, ?)')
@@ -38,15 +33,15 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
     return row === undefined ? START : { count: row[0], head: row[1] }
   }
 
-  const anchor = anchorPath === undefined ? undefined : openAnchor(anchorPath)
+  const anchor = openAnchor(anchorPath)
   let tip: Tip | undefined = tipOnDisk()
-  const opening = prove(lines.all() as readonly Row[], tip, anchor?.found ?? START)
+  const opening = prove(lines.all() as readonly Row[], tip, anchor.found)
   let read: readonly Entry[] | undefined = opening.entries
   let { anchored, found, accepted } = opening
   let broken: string | undefined
 
   const renewAnchor = () => {
-    if (anchor === undefined || found !== 'whole' || database.readOnly) return 'refused'
+    if (found !== 'whole' || database.readOnly) return 'refused'
     if (!database.isInPlace()) return 'unwritable'
     try {
       const now = tip ?? tipOnDisk()
@@ -61,7 +56,7 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
 
   /** The tip goes outside with each line, at no wait for the disk: one that is cut before the next renewal is missed too. */
   function anchorInPassing(): void {
-    if (anchor === undefined || tip === undefined || found !== 'whole') return
+    if (tip === undefined || found !== 'whole') return
     try {
       anchor.write({ ...tip, ...(accepted && { accepted }) }, 'in passing')
     } catch {
@@ -70,8 +65,7 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
   }
 
   /** No line goes into a journal that was never anchored: a later start would take it for one cut off. */
-  const isAnchored = () =>
-    anchored !== undefined || found !== 'whole' || anchor === undefined || renewAnchor() === 'renewed'
+  const isAnchored = () => anchored !== undefined || found !== 'whole' || renewAnchor() === 'renewed'
 
   function append(...entries: readonly Entry[]): void {
     if (broken !== undefined) throw new JournalUnwritable(broken)
@@ -109,8 +103,7 @@ export function openJournal(database: Database, { anchorPath }: JournalOptions =
 
   function accept(at: number): void {
     if (found === 'whole') return
-    if (anchorPath === undefined || anchor === undefined || database.readOnly)
-      throw new JournalUnwritable('it cannot be anchored')
+    if (database.readOnly) throw new JournalUnwritable('it cannot be anchored')
     const rows = lines.all() as readonly Row[]
     const taken = { ...(tip ?? tipOnDisk()), rows: rows.length, head: textHead(rows) }
     try {

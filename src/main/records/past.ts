@@ -7,11 +7,14 @@ import {
   type Period,
 } from '@core/history/history-table'
 import { ZERO, type Amount } from '@core/value/decimal'
+import type { AccountReading } from '@core/history/account-reading'
 import type { DayFigures } from '@core/history/portfolio'
 import type { Log } from '../ports'
 import type { Database } from './database'
+import { noKeptMarks, openKeptMarks, type KeptMarks } from './kept-marks'
 import { openPastAccounts, type PastAccount } from './past-accounts'
 import { openPastDays, type Puts } from './past-days'
+import { openPastReadings } from './past-readings'
 import { openPastRows } from './past-rows'
 import type { Sealer } from './sealer'
 import { troubleOf } from './trouble'
@@ -37,8 +40,16 @@ export interface Past {
   all<T extends HistoryTable>(profileId: string, table: T, period: Period): readonly HistoryRows[T][]
   /** The figures of each day of these on which anything happened. */
   days(profileId: string, firstDay: number, endDay: number): ReadonlyMap<number, DayFigures>
+  /** Keeps what an account was as a day began, in the place of what was kept of that day. */
+  keepReading(profileId: string, day: number, reading: AccountReading): void
+  /** What accounts were as these days began, as far as it was kept. */
+  readings(profileId: string, firstDay: number, endDay: number): ReadonlyMap<number, AccountReading>
   /** What stayed of fills and funding from one moment up to and not including another. */
   net(profileId: string, from: number, to: number): Amount
+  /** How often rows were taken that say anything new, since this was opened. */
+  changes(): number
+  /** The marks of markets while a position was open in them. */
+  readonly marks: KeptMarks
 }
 
 export interface PastParts {
@@ -52,6 +63,7 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
   const accounts = openPastAccounts(database, sealerOf)
   const rows = openPastRows(database, log)
   const days = openPastDays(database, rows)
+  const readings = openPastReadings(database)
   const reached = sql.prepare(
     `INSERT INTO progress (account, kind, body) VALUES (?, ?, ?)
      ON CONFLICT (account, kind) DO UPDATE SET body = excluded.body`,
@@ -59,7 +71,9 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
   const how = sql.prepare('SELECT body FROM progress WHERE account = ? AND kind = ?')
   how.setReturnArrays(true)
 
+  const marks = openKeptMarks(database, accounts, log)
   let trouble: string | undefined
+  let changes = 0
 
   function write(run: () => void): void {
     try {
@@ -94,6 +108,7 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
         const account = accounts.meet(profileId)
         if (account === undefined) return
         const puts = added.map(row => [row, rows.put(account, table, row)] as const)
+        if (puts.some(([, put]) => put.is !== 'known')) changes += 1
         if (table === 'fills') days.take(account, puts as Puts<HistoryRows['fills']>, [])
         if (table === 'funding') days.take(account, [], puts as Puts<HistoryRows['funding']>)
         if (progress !== undefined) putProgress(account, table, progress)
@@ -118,10 +133,23 @@ export function openPast(database: Database, { sealerOf, log }: PastParts): Past
       const account = accounts.find(profileId)
       return account === undefined ? new Map() : days.between(account, firstDay, endDay)
     },
+    keepReading(profileId, day, reading) {
+      if (database.readOnly) return
+      write(() => {
+        const account = accounts.meet(profileId)
+        if (account !== undefined) readings.put(account, day, reading)
+      })
+    },
+    readings(profileId, firstDay, endDay) {
+      const account = accounts.find(profileId)
+      return account === undefined ? new Map() : readings.between(account, firstDay, endDay)
+    },
     net(profileId, from, to) {
       const account = accounts.find(profileId)
       return account === undefined ? ZERO : days.net(account, from, to)
     },
+    changes: () => changes,
+    marks,
   }
 }
 
@@ -135,7 +163,11 @@ export function createNoPast(): Past {
     page: (_, query) => nothingOf(query),
     all: () => [],
     days: () => new Map(),
+    keepReading: () => undefined,
+    readings: () => new Map(),
     net: () => ZERO,
+    changes: () => 0,
+    marks: noKeptMarks,
   }
 }
 

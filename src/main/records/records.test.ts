@@ -5,7 +5,8 @@ import { exactly } from '@core/value/decimal'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
 import { JournalUnwritable } from '../ports'
-import { openRecords, type Records } from './records'
+import type { Records } from './records'
+import { openPlainRecords } from '../../../test/kit/plain-records'
 
 let home: string
 let folder: string
@@ -30,7 +31,7 @@ async function open(): Promise<Records> {
     note: () => undefined,
     trouble: (what: string, facts: unknown) => void troubles.push([what, facts]),
   }
-  const records = await openRecords({ folder, clock, log, unguarded: ['practice'] })
+  const records = await openPlainRecords(folder, clock, log)
   closers.push(records.close)
   return records
 }

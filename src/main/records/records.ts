@@ -37,7 +37,7 @@ export interface RecordsOptions {
   /** Profiles whose money is nobody's: what is known of them is kept without a keychain. */
   readonly unguarded: readonly string[]
   /** The sealer of any other profile, while its data key is at hand. */
-  readonly sealerOf?: (profileId: string) => Sealer | undefined
+  readonly sealerOf: (profileId: string) => Sealer | undefined
 }
 
 /** Opens all records. It never fails: a desk that cannot write is opened for reading, with the reason. */
@@ -136,7 +136,7 @@ function openDesk(opened: Opened, anchorPath: string): Desk {
   const { database } = opened
   try {
     const desk = {
-      journal: openJournal(database, { anchorPath }),
+      journal: openJournal(database, anchorPath),
       settings: openSettings(database),
       keys: openKeyRows(database),
       isInPlace: database.isInPlace,
@@ -160,7 +160,7 @@ const closedDesk = (why: string): Desk => ({
 function sealersOf({ folder, log, unguarded, sealerOf }: RecordsOptions) {
   const open = unguarded.length === 0 ? undefined : tryOpen(join(folder, 'practice.key'), log)
   return (profileId: string): Sealer | undefined =>
-    unguarded.includes(profileId) ? open : sealerOf?.(profileId)
+    unguarded.includes(profileId) ? open : sealerOf(profileId)
 }
 
 function tryOpen(path: string, log: Log): Sealer | undefined {

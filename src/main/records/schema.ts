@@ -126,5 +126,25 @@ export const historyShape: DatabaseShape = {
       PRIMARY KEY (account, tag)
     ) STRICT, WITHOUT ROWID;
     `,
+    `
+    CREATE TABLE marks (
+      account INTEGER NOT NULL,
+      market  BLOB NOT NULL,
+      at      INTEGER NOT NULL,
+      span    INTEGER NOT NULL,
+      body    BLOB NOT NULL,
+      PRIMARY KEY (account, market, at)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX marks_by_span ON marks (account, span, at, market);
+    CREATE INDEX marks_in_time ON marks (account, at);
+    `,
+    `
+    CREATE TABLE readings (
+      account INTEGER NOT NULL,
+      day     INTEGER NOT NULL,
+      body    BLOB NOT NULL,
+      PRIMARY KEY (account, day)
+    ) STRICT, WITHOUT ROWID;
+    `,
   ],
 }

@@ -59,17 +59,15 @@ export interface Updates {
 }
 
 export function createUpdates(parts: UpdateParts): Updates {
-  const { project, installed, offline } = parts
+  const { project, installed, target, version, clock, log, attempts, offline, open, time, left } = parts
   const memory = openUpdateMemory(parts.settings)
-  const asking = createAsking({ ...parts, memory })
+  const { surface, ids, header, folder, disk } = parts
+  const asking = createAsking({ project, memory, offline, open, surface, ids, header })
   const { shut } = asking
-  const ways = createWays({ ...parts, memory })
+  const ways = createWays({ project, memory, offline, openWay: parts.openWay })
   const onChange = (): void => parts.onChange(list())
   const looking = createLooking({
-    ...parts,
-    memory,
-    ways,
-    onChange,
+    ...{ project, version, target, memory, ways, clock, time, log, onChange },
     isWanted: () => shut() === undefined,
     onFound() {
       dropSuperseded()
@@ -77,16 +75,16 @@ export function createUpdates(parts: UpdateParts): Updates {
     },
   })
   const { isSuperseded } = looking
-  const taking = createTaking({ ...parts, ways, isSuperseded, onChange })
+  const taking = createTaking({ installed, folder, disk, ways, clock, log, open, isSuperseded, onChange })
   const host = projectHost(project)
-  const turning = createTurning({ ...parts, host, memory, asking })
-  const { fetch, place } = createYeses({ ...parts, asking, looking, taking })
+  const turning = createTurning({ project, host, memory, asking, attempts, clock })
+  const { fetch, place } = createYeses({ project, installed, asking, looking, taking, time, left })
 
   const list = (): Updating => ({
     isMade: isMade(project),
     isOn: isMade(project) && memory.isOn(),
     isOffline: offline.isOn(),
-    version: parts.version,
+    version,
     host,
     installation: installed.installation,
     looked: looking.looked(),

@@ -37,6 +37,7 @@ import {
 import { decodeMarket, decodeQuote, decodeTrade } from './decode/market'
 import { decodeFill, decodeOrder } from './decode/order'
 import { decodePosition } from './decode/position'
+import { decodeRwaMarket } from './decode/rwa'
 import { DecodeFault, maybeTimeAt, eachRow, timeAt } from './decode/reader'
 import { isFields } from './json'
 import type { Fields } from './json-value'
@@ -60,6 +61,7 @@ export const answers = {
   pastFunding: listWith(decodePastFundingRate),
   priceChanges: rowsWith(decodePriceChanges),
   openInterests: rowsWith(decodeOpenInterests),
+  rwaMarkets: rowsWith(decodeRwaMarket),
   indexSources: rowsWith(decodeIndexSource),
   announcements: rowsWith(decodeAnnouncement),
   leverageSteps: answer => decodeLeverageSteps(payloadOf(answer)),

@@ -51,6 +51,7 @@ export const calls = {
   pastFunding: open('/v1/public/funding_rate_history'),
   priceChanges: open('/v1/public/market_info/price_changes'),
   openInterests: open('/v1/public/market_info/traders_open_interests'),
+  rwaMarkets: open('/v1/public/rwa/info', TEN, 'assumed'),
   indexSources: open('/v1/public/index_price_source'),
   announcements: open('/v1/public/announcement'),
   leverageSteps: open('/v1/public/config'),

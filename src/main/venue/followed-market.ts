@@ -24,7 +24,7 @@ const RULES_AGAIN = 2_000
 
 /** Follows one market until it is closed. Until its rules are known there is no book to take anything into. */
 export function followMarket(parts: FollowedMarketParts): FollowedMarket {
-  const { symbol, clock } = parts
+  const { symbol, clock, ask, show } = parts
   let book: BookFollower | undefined
   let callOff: (() => void) | undefined
   let closed = false
@@ -36,7 +36,7 @@ export function followMarket(parts: FollowedMarketParts): FollowedMarket {
       callOff = clock.after(RULES_AGAIN, () => void begin())
       return
     }
-    book = followBook({ ...parts, market })
+    book = followBook({ market, clock, ask, show })
     book.restart()
   }
 

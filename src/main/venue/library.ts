@@ -68,6 +68,7 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
     pastFunding: query => from('pastFunding', listQuery(query)),
     priceChanges: () => from('priceChanges'),
     openInterests: () => from('openInterests'),
+    rwaMarkets: () => from('rwaMarkets'),
     indexSources: () => from('indexSources'),
     announcements: () => from('announcements'),
     leverageSteps: () => from('leverageSteps'),

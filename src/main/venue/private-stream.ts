@@ -30,7 +30,7 @@ export interface PrivateStream {
 
 /** Opens the stream of one's own account: proves the key first, then hears orders, positions and balances. */
 export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
-  const { clock, hear, signer } = parts
+  const { url, clock, ids, trust, heard, hear, signer } = parts
   const always = heardAlways('private')
   let callOffProof: (() => void) | undefined
   /** Why the key proved nothing the last time it was tried, until it does. */
@@ -41,7 +41,11 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
   let proving = 0
 
   const channel = openChannel({
-    ...parts,
+    url,
+    clock,
+    ids,
+    trust,
+    heard,
     ears: {
       opened: () => void prove(),
       closed(is, why) {
@@ -134,7 +138,7 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
     if (topic === 'executionreport') tell({ saw: 'execution', execution: pushes.executions(frame) })
     else if (topic === 'position') tell({ saw: 'positions', positions: pushes.positions(frame) })
     else if (topic === 'balance') tell({ saw: 'balances' })
-    else if (topic === 'account') tell({ saw: 'account', account: pushes.account(frame) })
+    else if (topic === 'account') tell({ saw: 'account', ...pushes.account(frame) })
   }
 
   return {

@@ -40,12 +40,16 @@ export interface PublicStream {
 
 /** Opens the stream of prices. What it says after a gap is whole: pictures are asked for anew. */
 export function openPublicStream(parts: PublicStreamParts): PublicStream {
-  const { clock, hear } = parts
+  const { url, clock, ids, trust, heard, hear } = parts
   const watched = new Map<string, FollowedMarket>()
   const general = heardAlways('public')
 
   const channel = openChannel({
-    ...parts,
+    url,
+    clock,
+    ids,
+    trust,
+    heard,
     ears: {
       opened: () => topics.renew(),
       closed(is, why) {

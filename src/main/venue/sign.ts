@@ -11,7 +11,7 @@ export interface Signer {
 
 export type SignTrouble = { readonly is: 'failed'; readonly why: VaultTrouble }
 
-/** What a request says about itself before it is signed. */
+/** A request before it is signed. */
 export interface Unsigned {
   readonly method: 'GET' | SealedRequest['method']
   readonly path: string
@@ -31,7 +31,7 @@ export function signHeaders(signer: Signer, request: Unsigned, at: number): Head
 
 export type Headers = { readonly is: 'signed'; readonly headers: Readonly<Record<string, string>> }
 
-/** What a signed request says of itself. */
+/** The headers of a request that was signed. */
 export const headersOf = (
   signer: Signer,
   request: Unsigned,

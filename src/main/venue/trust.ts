@@ -7,7 +7,7 @@ import {
   type SecureContext,
 } from 'node:tls'
 
-/** What may differ in a test: whose certificates are believed. */
+/** The certificates that are believed, where a test has its own. */
 export interface Trust {
   readonly ca?: string | Buffer
 }

@@ -1,3 +1,4 @@
+import { ratesAt } from './rates'
 import type { OrderDraft } from './draft'
 import { type Fixed, abs, ceilTo, max, ONE, place, times } from '../numbers/fixed'
 import type { Ledger } from './ledger'
@@ -145,7 +146,8 @@ const FEE_STEP = place(6)
 function checkCross(ledger: Ledger, account: Account, draft: Weighed): Refusal | undefined {
   const standing = ledger.standing(account)
   const after = coverOf(standing, asIfOpen(draft))
-  const fee = ceilTo((times(draft.reference, draft.quantity) * account.takerBps) / ONE / BPS, FEE_STEP)
+  const { takerBps } = ratesAt(account, draft.symbol)
+  const fee = ceilTo((times(draft.reference, draft.quantity) * takerBps) / ONE / BPS, FEE_STEP)
   if (after.needed + fee <= after.collateral) return undefined
   // What does not need more margin than there was is allowed even to an account that has none to spare.
   if (after.needed <= coverOf(standing).needed) return undefined

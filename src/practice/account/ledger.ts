@@ -23,7 +23,7 @@ export interface Leverage extends Levered {
 }
 
 /** How a liquidation ended a position, for the history of positions. */
-export type Ending = Pick<ClosedPosition, 'liquidation' | 'liquidatorFee' | 'insuranceFee'>
+export type Ending = Pick<ClosedPosition, 'liquidation' | 'deleveraged' | 'liquidatorFee' | 'insuranceFee'>
 
 /** The exchange's bookkeeping: balances, positions and margin, exact to the last place. */
 export interface Ledger {
@@ -68,6 +68,7 @@ export interface Ledger {
 export const nextSeq = (meta: Meta, at: number): Seq => ({ at, count: meta.nextSeq++ })
 
 const NO_LIQUIDATION: Ending = { liquidation: undefined, liquidatorFee: 0n, insuranceFee: 0n }
+const DELEVERAGED: Ending = { ...NO_LIQUIDATION, deleveraged: true }
 /** Opens the books over what the exchange remembers. */
 export function createLedger(
   store: Store,
@@ -110,7 +111,7 @@ export function createLedger(
       const common = { symbol, price, quantity: size, maker: true, at }
       book({ ...common, account, mode, side: quantity > 0n ? 'SELL' : 'BUY' }, ending, true)
       const taker = { account: to.account, mode: to.mode }
-      book({ ...common, ...taker, side: quantity > 0n ? 'BUY' : 'SELL' }, NO_LIQUIDATION, true)
+      book({ ...common, ...taker, side: quantity > 0n ? 'BUY' : 'SELL' }, DELEVERAGED, true)
     },
     settle,
     credit,

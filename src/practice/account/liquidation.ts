@@ -118,6 +118,7 @@ function conclude(
     .every(({ mode, quantity }) => mode !== 'CROSS' || quantity === 0n)
   if (short > 0n && spent) {
     meta.insurance -= short
+    course.fund -= short
     ledger.credit(account, short)
   }
   const { collateral, notional, maintenance } = course.before
@@ -173,7 +174,7 @@ function takeOver(
   ledger.credit(account, short - paid)
   ledger.credit(ledger.account(HOUSE), toLiquidator)
   meta.insurance += paid - toLiquidator - short
-  course.fund += paid - toLiquidator
+  course.fund += paid - toLiquidator - short
   course.taken.push({
     symbol,
     mode,
@@ -182,8 +183,9 @@ function takeOver(
     mark,
     price,
     cost: times(part, price),
-    liquidatorFee,
-    insuranceFee,
+    // Somebody who has nothing left pays no more than there was.
+    liquidatorFee: toLiquidator,
+    insuranceFee: paid - toLiquidator,
     liquidatorRate: rules.liquidatorFee,
     insuranceRate: rules.liquidationFee - rules.liquidatorFee,
   })

@@ -1,5 +1,6 @@
 import { type Fixed, abs, ceilTo, max, min, ONE, place, times } from '../numbers/fixed'
 import { isolatedShare } from './margin'
+import { ratesAt } from './rates'
 import {
   type Account,
   type Life,
@@ -73,8 +74,10 @@ export const newLife = (at: number): Life => ({
 })
 
 /** The fee of a fill: rounded up to six places, so that a rebate is rounded down. */
-export const feeOf = ({ takerBps, makerBps }: Account, { price, quantity, maker }: Movement): Fixed =>
-  ceilTo((times(price, quantity) * (maker ? makerBps : takerBps)) / ONE / BPS, FEE_STEP)
+export function feeOf(account: Account, { symbol, price, quantity, maker }: Movement): Fixed {
+  const { takerBps, makerBps } = ratesAt(account, symbol)
+  return ceilTo((times(price, quantity) * (maker ? makerBps : takerBps)) / ONE / BPS, FEE_STEP)
+}
 
 /** How much of a fill closes what is there, rather than opening something. */
 export function closingPart(position: Position, { side, quantity }: Movement): Fixed {

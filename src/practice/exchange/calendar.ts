@@ -11,18 +11,17 @@ const MOST_RATES = 720
 /** The funding index has twelve places, so that a size times it is exact. */
 const INDEX_STEP = place(12)
 
-/** Does what falls due with time: the ends of funding periods and of days. */
+/** Does what falls due with time: the ends of days, and of funding periods: what midnight pays belongs to the new day. */
 export function keepCalendar(exchange: Exchange, now: number): void {
+  const { meta, ledger } = exchange
+  const today = Math.floor(now / DAY)
+  const isOver = meta.settledDay !== today
+  if (isOver) for (const account of ledger.accounts()) endDay(exchange, account, today * DAY)
   for (const market of exchange.markets.values()) {
     while (market.memory.nextFundingAt <= now) payFunding(exchange, market)
   }
-  const { meta } = exchange
-  const today = Math.floor(now / DAY)
-  if (meta.settledDay === today) return
-  for (const account of exchange.ledger.accounts()) {
-    endDay(exchange, account, today * DAY)
-    settleAccount(exchange, account)
-  }
+  if (!isOver) return
+  for (const account of ledger.accounts()) settleAccount(exchange, account)
   pruneHistories(exchange.store)
   exchange.algo.prune()
   meta.settledDay = today

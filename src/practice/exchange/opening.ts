@@ -158,6 +158,8 @@ function listAccounts(seed: number, count: number, now: number): readonly Accoun
     holding: id === HOUSE ? 0n : OPENING_BALANCE,
     takerBps: whole(share(fees, 1, 1) < 0.5 ? 5 : 6),
     makerBps: whole(share(fees, 2, 1) < 0.5 ? 2 : 3),
+    rwaTakerBps: whole(share(fees, 3, 1) < 0.5 ? 9 : 13),
+    rwaMakerBps: whole(share(fees, 4, 1) < 0.5 ? 4 : 12),
     maxLeverage: 100,
     leverages: {},
     modes: {},

@@ -10,12 +10,13 @@ const MOST_ROUNDS = 4
 export function stepAll(exchange: Exchange, idle: number): void {
   const { clock, markets, ledger, risk, algo, orders } = exchange
   const now = clock.now()
+  // What ends now ends before anything happens now: a day holds no trade of the next one.
+  keepCalendar(exchange, now)
   for (const market of markets.values()) {
     const elapsed = now - market.refreshedAt
     const busy = market.watched > 0 || ledger.openIn(market.symbol) > 0
     if (elapsed >= idle || (elapsed > 0 && busy)) stepMarket(exchange, market, elapsed, now)
   }
-  keepCalendar(exchange, now)
   for (const account of ledger.accounts()) risk.watch(account)
   algo.watch()
   tripDeadlines(exchange, now)

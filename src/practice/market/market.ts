@@ -8,6 +8,7 @@ import { type Makers, createMakers } from './makers'
 import { luckOf, stirOf } from './minutes'
 import type { Opening, Rules } from './markets'
 import { type Walk, minuteMoveOf } from './prices'
+import { rulesAt } from './rwa'
 import type { Side } from '../records/records'
 
 /** A trade as the public sees it. */
@@ -155,6 +156,7 @@ export function busynessAt(market: Market, fair: number, elapsed: number, now: n
 
 /** Sets index, mark and the estimated funding rate to what they are at a moment. */
 export function reprice(market: Market, now: number): void {
+  market.rules = rulesAt(market.rules, now)
   const { rules, walk, memory } = market
   const step = fineStep(rules)
   const elapsed = Math.max(0, now - market.refreshedAt)

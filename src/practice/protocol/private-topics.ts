@@ -1,3 +1,4 @@
+import { rwaRatesOf } from '../account/rates'
 import type { AlgoOrder } from '../records/algo-records'
 import { shapeAlgoReport, shapeAlgoTree } from './algo-shapes'
 import type { Happening, Levered } from '../account/bus'
@@ -219,6 +220,7 @@ function shapeBalance({ ledger }: Exchange, account: Account): Written {
 /** The account push comes without a topic, as the venue's own sample has it. */
 function shapeAccount({ ledger }: Exchange, account: Account, levered: Levered | undefined): Push['frame'] {
   const sums = ledger.sums(account)
+  const rwa = rwaRatesOf(account)
   return {
     accountDetail: {
       marginMode: 'FUTURES',
@@ -227,8 +229,8 @@ function shapeAccount({ ledger }: Exchange, account: Account, levered: Levered |
       makerFeeRate: account.makerBps,
       futuresTakerFeeRate: account.takerBps,
       futuresMakerFeeRate: account.makerBps,
-      rwaFuturesTakerFeeRate: account.takerBps,
-      rwaFuturesMakerFeeRate: account.makerBps,
+      rwaFuturesTakerFeeRate: rwa.takerBps,
+      rwaFuturesMakerFeeRate: rwa.makerBps,
       maintenanceCancelFlag: account.maintenanceCancel,
       totalCollateralValue: roundTo(sums.collateral, EIGHT),
       freeCollateral: roundTo(sums.free, EIGHT),

@@ -7,6 +7,8 @@ import { marketRoutes } from './routes/markets'
 import { orderRoutes } from './routes/orders'
 import { historyRoutes } from './routes/history'
 import { publicRoutes } from './routes/public'
+import { rwaRoutes } from './routes/rwa'
+import { registryRoutes } from './routes/registry'
 import { statisticsRoutes } from './routes/statistics'
 import { statusRoutes } from './routes/status'
 
@@ -21,6 +23,8 @@ export const ROUTES: readonly Route[] = [
   ...historyRoutes,
   ...statisticsRoutes,
   ...publicRoutes,
+  ...rwaRoutes,
+  ...registryRoutes,
 ]
 
 /** A route and what the path had in the places of its names. */

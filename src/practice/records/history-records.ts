@@ -152,6 +152,8 @@ export interface ClosedPosition {
   readonly closedAt: number
   /** The liquidation that ended it, if one did. */
   readonly liquidation: number | undefined
+  /** Whether somebody else's liquidation ended it. */
+  readonly deleveraged?: boolean
   readonly liquidatorFee: Fixed
   readonly insuranceFee: Fixed
 }

@@ -17,6 +17,9 @@ export interface Account {
   tokens?: Readonly<Record<string, Fixed>>
   takerBps: Fixed
   makerBps: Fixed
+  /** The same in markets of real-world assets; an account of before there were any has none. */
+  rwaTakerBps?: Fixed
+  rwaMakerBps?: Fixed
   /** Configured leverage by `symbol/mode`, where it was ever set. */
   leverages: Readonly<Record<string, number>>
   /** The highest leverage of the account, as the older way of setting leverage has it: it binds nothing. */

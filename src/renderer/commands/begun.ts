@@ -7,7 +7,7 @@ type TicketBegun = Extract<Begun, { is: 'ticket' }>
 
 const kinds: readonly NonNullable<TicketBegun['type']>[] = ['LIMIT', 'POST_ONLY', 'STOP_MARKET']
 
-/** What filling the ticket at a price begins, in words that another window understands. */
+/** The message to another window that the ticket is to be filled at a price. */
 export function begunInTicket(symbol: string, { side, type, price, trigger }: Partial<Typed>): TicketBegun {
   const kind = kinds.find(each => each === type)
   return {
@@ -20,7 +20,7 @@ export function begunInTicket(symbol: string, { side, type, price, trigger }: Pa
   }
 }
 
-/** What opening a dialog begins; undefined for one that begins at no price. */
+/** The message to another window that a dialog is to be opened; undefined for one that begins at no price. */
 export function begunInDialog(overlay: Overlay): Begun | undefined {
   switch (overlay.is) {
     case 'edit order':
@@ -43,7 +43,7 @@ export function begunInDialog(overlay: Overlay): Begun | undefined {
   }
 }
 
-/** What the desk's window fills its ticket with. */
+/** The fields of the desk's ticket that a message from a window beside fills. */
 export function begunTicket({ side, type, price, trigger }: TicketBegun): Partial<Typed> {
   return {
     ...(side !== undefined && { side }),

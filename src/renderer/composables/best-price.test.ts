@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
-import { book } from '../../../test/kit/trade'
-import { useWatch } from '../stores/watch'
+import { runInDesk, watchBook } from '../../../test/kit/mount-desk'
+import { NOW, SYMBOL } from '../../../test/kit/screen'
 import { useBestPrice } from './best-price'
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -11,14 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A window that watches a market whose book was heard so long ago. */
 async function open(age: number) {
-  const door = openFakeDoor()
-  const watch = useWatch()
-  watch.open()
-  await watch.watch(SYMBOL)
-  door.tell('market.view', { symbol: SYMBOL, book: book(), bookAt: NOW - age, trades: [] })
-  let best: ReturnType<typeof useBestPrice> = () => undefined
-  mount({ setup: () => ((best = useBestPrice()), () => null) }, { global: { plugins: [door.pinia] } })
-  return best
+  return (await runInDesk(useBestPrice, { before: door => watchBook(door, { bookAt: NOW - age }) })).made
 }
 
 it.each([

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import type { Chosen } from '@contract/windows-api'
-import { openFakeDoor, SYMBOL, type FakeDoor } from '../../../test/kit/screen'
+import { runInDesk } from '../../../test/kit/mount-desk'
+import { SYMBOL, type FakeDoor } from '../../../test/kit/screen'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useTour } from '../stores/tour'
@@ -13,10 +14,8 @@ import { useChosen } from './chosen'
 enableAutoUnmount(afterEach)
 
 let door: FakeDoor
-beforeEach(() => {
-  door = openFakeDoor()
-  const page = { setup: () => useChosen(), render: () => undefined }
-  mount(page, { global: { plugins: [door.pinia] } })
+beforeEach(async () => {
+  ;({ door } = await runInDesk(useChosen))
 })
 
 const choose = (chosen: Chosen): void => door.tell('windows.chosen', chosen)

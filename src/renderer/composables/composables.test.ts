@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { Attempt } from '@core/attempt/attempt'
@@ -7,13 +7,13 @@ import { exactly } from '@core/value/decimal'
 import type { Hold, Writes } from '@core/guard/guard'
 import type { Light, Snapshot } from '@core/snapshot/snapshot'
 import type { AttemptId } from '@core/write/write'
-import { attempt, cancelWrite, market, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { mountDesk, runInDesk } from '../../../test/kit/mount-desk'
+import { attempt, cancelWrite, market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { createCommands } from '../commands/commands'
 import DrillsMenu from '../components/frame/DrillsMenu.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
 import { useAsking } from '../stores/asking'
-import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'
 import { useScreen } from '../stores/screen'
 import type { Banner } from './banner'
@@ -29,28 +29,9 @@ afterEach(() => void vi.useRealTimers())
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** Runs a composable inside a component, as it will be. */
-async function inside<T>(use: () => T, snapshot: Snapshot = {}) {
-  const door = openFakeDoor('desk', snapshot)
-  let made: T | undefined
-  const screen = mount(
-    defineComponent({
-      setup() {
-        made = use()
-        return () => h('div')
-      },
-    }),
-    { global: { plugins: [door.pinia] } },
-  )
-  await useDesk().open()
-  await flushPromises()
-  if (made === undefined) throw new Error('Nothing was made.')
-  return { made, door, close: () => screen.unmount() }
-}
-
 describe('banners', () => {
   const banners = async (snapshot: Snapshot): Promise<readonly Banner[]> =>
-    (await inside(useBanners, snapshot)).made.banners.value
+    (await runInDesk(useBanners, { snapshot })).made.banners.value
   const held = (...holds: Hold[]): Snapshot => ({ writes: dated({ state: 'held', holds }) })
 
   it('say nothing while there is nothing to say', async () => {
@@ -203,10 +184,8 @@ describe('freshness', () => {
     [dated([], 10, 'disk'), { stale: true, words: expect.stringMatching(/^as of/) as string }],
     [undefined, { stale: true, words: 'not read yet' }],
   ] as const)('%#: what is old, or came from disk, never looks live', async (positions, wanted) => {
-    const { made } = await inside(
-      () => useFreshness('positions'),
-      positions === undefined ? {} : { positions },
-    )
+    const snapshot = positions === undefined ? {} : { positions }
+    const { made } = await runInDesk(() => useFreshness('positions'), { snapshot })
     expect(made.value).toEqual(wanted)
   })
 })
@@ -218,7 +197,8 @@ describe('freshness of what is read in rounds', () => {
     ['holdings', 90_000],
   ] as const)('of %s ends once three rounds were missed', async (section, limit) => {
     const staleAt = async (old: number) =>
-      (await inside(() => useFreshness(section), { [section]: dated([], old) })).made.value.stale
+      (await runInDesk(() => useFreshness(section), { snapshot: { [section]: dated([], old) } })).made.value
+        .stale
     expect([await staleAt(limit), await staleAt(limit + 1)]).toEqual([false, true])
   })
 })
@@ -228,10 +208,9 @@ describe('freshness while the venue cannot be reached', () => {
   const offline = { writes: dated(writes) }
 
   it('calls everything old at once that the venue told, but not what this desk keeps', async () => {
-    const { made } = await inside(() => [useFreshness('positions'), useFreshness('attempts')], {
-      ...offline,
-      positions: dated([], 800),
-      attempts: dated([], 800),
+    const snapshot = { ...offline, positions: dated([], 800), attempts: dated([], 800) }
+    const { made } = await runInDesk(() => [useFreshness('positions'), useFreshness('attempts')], {
+      snapshot,
     })
     expect(made.map(each => each.value)).toEqual([
       { stale: true, words: expect.stringMatching(/^as of \d\d:\d\d:\d\d \(0\.8 s\)$/) as string },
@@ -261,10 +240,9 @@ describe('notices', () => {
   })
 
   it('are said politely, and go away by themselves unless the outcome is unknown', async () => {
-    const door = openFakeDoor('desk', { attempts: dated([live]), markets: dated([market()]) })
-    const stack = mount(NoticeStack, { global: { plugins: [door.pinia] } })
-    await useDesk().open()
-    await flushPromises()
+    const { door, view: stack } = await mountDesk(NoticeStack, {
+      snapshot: { attempts: dated([live]), markets: dated([market()]) },
+    })
     const unknown = other({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
     door.tell('desk.changed', { attempts: { ...dated([attempt(), unknown]), version: 2 } })
     await flushPromises()
@@ -286,7 +264,7 @@ describe('drills', () => {
   const names = ['lose my next reply', 'key revoked']
 
   it('are asked for again when the profile changes or its line opens, and an old answer is dropped', async () => {
-    const { made, door } = await inside(useDrills, { profile: dated(face('practice')) })
+    const { made, door } = await runInDesk(useDrills, { snapshot: { profile: dated(face('practice')) } })
     const listed = () => door.asked.filter(([channel]) => channel === 'drills.list').length
     expect(made.names).toEqual([])
     const before = listed()
@@ -309,12 +287,9 @@ describe('drills', () => {
   })
 
   it('are in a menu only where there are any, and say what will happen', async () => {
-    const door = openFakeDoor('desk', { profile: dated(face('practice')) })
-    const global = { plugins: [door.pinia] }
-    const menu = mount(DrillsMenu, { global, attachTo: document.body })
-    const stack = mount(NoticeStack, { global })
-    await useDesk().open()
-    await flushPromises()
+    const both = defineComponent(() => () => h('div', [h(DrillsMenu), h(NoticeStack)]))
+    const { door, view } = await mountDesk(both, { snapshot: { profile: dated(face('practice')) } })
+    const [menu, stack] = [view.getComponent(DrillsMenu), view.getComponent(NoticeStack)]
     expect(menu.find('button').exists()).toBe(false)
     door.answer('drills.list', { ok: true, value: names })
     await useDrills().refresh()
@@ -353,7 +328,7 @@ describe('keys', () => {
               : () => done.push(String(name)),
       },
     )
-    const { door, close } = await inside(() => {
+    const { asked, view } = await runInDesk(() => {
       const commands = createCommands(act as Parameters<typeof createCommands>[0])
       useHotkeys(() => commands)
       return useAsking()
@@ -364,9 +339,9 @@ describe('keys', () => {
     press(window, { key: 'b', code: 'KeyB', repeat: true })
     press(field, { key: 'b', code: 'KeyB' })
     press(field, { key: 'l', code: 'KeyL', ctrlKey: true, shiftKey: true })
-    close()
+    view.unmount()
     press(window, { key: 'b', code: 'KeyB' })
     expect(done).toEqual(['side', 'side', 'stop'])
-    expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+    expect(asked('orders.')).toEqual([])
   })
 })

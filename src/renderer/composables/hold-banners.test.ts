@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defineComponent, h } from 'vue'
 import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Attempt, AttemptState } from '@core/attempt/attempt'
 import type { DoubtKind } from '@core/guard/doubt'
@@ -9,10 +8,10 @@ import type { Hold } from '@core/guard/guard'
 import type { Limit } from '@core/guard/limit'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { exactly } from '@core/value/decimal'
-import { attempt, market, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { runInDesk } from '../../../test/kit/mount-desk'
+import { attempt, market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import StatusBar from '../components/frame/StatusBar.vue'
-import { useDesk } from '../stores/desk'
 import { useScreen } from '../stores/screen'
 import { refusalWords } from '@words/refusals'
 import type { Banner } from './banner'
@@ -25,24 +24,11 @@ afterEach(() => void vi.useRealTimers())
 
 /** What stands above everything else once a hold has lasted, and the bar below. */
 async function shown(snapshot: Snapshot, after = LASTING + 250) {
-  const door = openFakeDoor('desk', snapshot)
-  let made: ReturnType<typeof useBanners> | undefined
-  const screen = mount(
-    defineComponent({
-      setup() {
-        made = useBanners()
-        return () => h(StatusBar)
-      },
-    }),
-    { global: { plugins: [door.pinia] } },
-  )
-  await useDesk().open()
-  await flushPromises()
+  const { made, view } = await runInDesk(useBanners, { snapshot }, StatusBar)
   vi.advanceTimersByTime(after)
   await flushPromises()
-  const banners = made?.banners.value ?? []
-  const below = screen.text()
-  screen.unmount()
+  const [banners, below] = [made.banners.value, view.text()]
+  view.unmount()
   return { banners, below }
 }
 

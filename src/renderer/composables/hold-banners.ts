@@ -9,7 +9,7 @@ import { holdWords } from '@words/state'
 import { heldBy } from '@words/trouble'
 import type { Banner } from './banner'
 
-/** What a hold is said with: how things stand around it, and what a person can do about one. */
+/** The circumstances that a hold is told with: how things stand around it, and what a person can do about one. */
 export interface Around {
   readonly now: number
   readonly health: Health | undefined

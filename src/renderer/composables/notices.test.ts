@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usualManners, usualRules, type AlertKind, type ToldAlert } from '@core/alert/alert'
 import type { Fill } from '@core/account/order'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import { attempt, market, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { mountDesk } from '../../../test/kit/mount-desk'
+import { attempt, market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import AlertBell from '../components/alerts/AlertBell.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
 import { useAlerts } from '../stores/alerts'
-import { useDesk } from '../stores/desk'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -25,18 +25,17 @@ const told = (...alerts: readonly ToldAlert[]) => ({ rules: usualRules, manners:
 
 /** The stack of notices beside what the desk knows of the account in use. */
 async function open(snapshot: Snapshot = {}, part: typeof NoticeStack | typeof AlertBell = NoticeStack) {
-  const door = openFakeDoor('desk', {
-    profile: dated(face('practice')),
-    profiles: dated([face('practice'), face('other')]),
-    attempts: dated([]),
-    markets: dated([market()]),
-    ...snapshot,
+  const { door, view: stack } = await mountDesk(part, {
+    snapshot: {
+      profile: dated(face('practice')),
+      profiles: dated([face('practice'), face('other')]),
+      attempts: dated([]),
+      markets: dated([market()]),
+      ...snapshot,
+    },
+    answers: { 'alerts.list': told() },
+    before: () => useAlerts().open(),
   })
-  door.answer('alerts.list', { ok: true, value: told() })
-  const stack = mount(part, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await useDesk().open()
-  await useAlerts().open()
-  await flushPromises()
   async function tell(...alerts: readonly ToldAlert[]) {
     door.tell('alerts.changed', told(...alerts))
     await flushPromises()

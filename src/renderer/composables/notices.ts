@@ -1,7 +1,7 @@
 import { shallowRef, watch as onChange } from 'vue'
 import { neverMuted, type Alerting, type AlertKind, type ToldAlert } from '@core/alert/alert'
 import type { Attempt } from '@core/attempt/attempt'
-import { marketOf } from '@core/write/write'
+import { endsOrder, marketOf } from '@core/write/write'
 import { useAlerts } from '../stores/alerts'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
@@ -46,7 +46,7 @@ export function changedAttempts(
 ): readonly Attempt[] {
   if (before === undefined || now === undefined) return []
   const known = new Map(before.map(attempt => [attempt.id, attempt.state]))
-  const cancels = new Set(now.flatMap(({ write }) => (write.is === 'cancel' ? [write.orderId] : [])))
+  const cancels = new Set(now.flatMap(({ write }) => (endsOrder(write) ? [write.orderId] : [])))
   return now.filter(({ id, state, executed, orderId }) => {
     if (quiet.includes(state.is)) return false
     // Its cancel tells the same, in better words.

@@ -1,9 +1,9 @@
 import { useDesk } from '../stores/desk'
 
-/** What a figure of a position rests on: the venue's row alone, or the mark besides. */
+/** The sources of a position's figure: the venue's row alone, or the mark besides. */
 export type RestsOn = 'row' | 'row and mark'
 
-/** When what a figure of a position rests on was last confirmed, on this desk's clock: of two, the older. */
+/** The moment at which the sources of a position's figure were last confirmed, on this desk's clock: of two, the older. */
 export function useReadAt(): (what: RestsOn) => number | undefined {
   const desk = useDesk()
   return what => {

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defineComponent, h } from 'vue'
 import type { Attempt } from '@core/attempt/attempt'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import type { AttemptId, Write } from '@core/write/write'
-import { attempt, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { runInDesk } from '../../../test/kit/mount-desk'
+import { attempt, NOW } from '../../../test/kit/screen'
 import { dated, order } from '../../../test/kit/trade'
-import { useDesk } from '../stores/desk'
 import { timerSentence } from '@words/timer'
 import { useBanners } from './banners'
 
@@ -25,20 +24,8 @@ const armed = (changes: Partial<Attempt> = {}): Attempt =>
   })
 
 async function open(snapshot: Snapshot) {
-  const door = openFakeDoor('desk', snapshot)
-  let banners: ReturnType<typeof useBanners>['banners'] | undefined
-  mount(
-    defineComponent({
-      setup() {
-        banners = useBanners().banners
-        return () => h('div')
-      },
-    }),
-    { global: { plugins: [door.pinia] } },
-  )
-  await useDesk().open()
-  await flushPromises()
-  return { door, banner: () => banners?.value.find(({ id }) => id === 'timer') }
+  const { door, made } = await runInDesk(useBanners, { snapshot })
+  return { door, banner: () => made.banners.value.find(({ id }) => id === 'timer') }
 }
 
 describe('a timer at the venue', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SYMBOL } from '../../../test/kit/trade'
 import { blank, canProtect, draftOf, missingOf } from './drafting'
+import { legsOf, protectionOf } from './algo-drafting'
 import type { Typed } from './typed'
 
 const draft = (some: Partial<Typed>) => draftOf(SYMBOL, { ...blank, size: '0.5', ...some })
@@ -105,4 +106,21 @@ describe('a ticket that waits for a trigger', () => {
     expect([can({}), can({ reduceOnly: true }), can({ type: 'IOC' })]).toEqual([true, false, false])
     expect(draft({ price: '1', protect: true, reduceOnly: true })).toMatchObject({ is: 'order' })
   })
+})
+
+describe('what protects a position', () => {
+  const typed = { takeProfit: '', takeProfitLimit: '', stopLoss: '58000', stopLossLimit: '' }
+  const held = { symbol: SYMBOL, marginMode: 'ISOLATED' } as const
+  const about = { is: 'algo order', ...held, legs: [{ kind: 'STOP_LOSS', triggerPrice: '58000' }] }
+
+  it.each([
+    ['the whole of it, where no part is meant', undefined, { ...about, kind: 'POSITIONAL_TP_SL' }],
+    ['a part of it', '0.2', { ...about, kind: 'TP_SL', quantity: '0.2' }],
+    ['nothing while the part is not typed', '', undefined],
+  ])('is drafted for %s', (_, part, drafted) =>
+    expect(protectionOf(held, legsOf(typed), part)).toEqual(drafted),
+  )
+
+  it('is nothing without a way out', () =>
+    expect(protectionOf(held, legsOf({ ...typed, stopLoss: '' }), undefined)).toBeUndefined())
 })

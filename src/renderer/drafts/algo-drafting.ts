@@ -1,6 +1,6 @@
 import type { AlgoDraft, LegDraft } from '@core/write/algo-draft'
 import { amount } from '@core/value/decimal'
-import type { OrderDraft } from '@core/write/write'
+import type { HeldIn, OrderDraft } from '@core/write/write'
 import type { Typed } from './typed'
 import type { TicketType } from '@core/write/ticket-type'
 import { ofPercent } from '@core/value/percent'
@@ -45,6 +45,19 @@ export function algoDraftOf(symbol: string, typed: Typed): AlgoDraft {
   }
   if (isTriggered(type)) return { ...entry, kind: 'STOP', triggerPrice: typed.trigger, reduceOnly }
   return { ...entry, kind: 'BRACKET', protection: typed.protectAs, legs: legsOf(typed) }
+}
+
+/** The draft of ways out of a position, for a part of it or for the whole; none while a way or the part is missing. */
+export function protectionOf(
+  { symbol, marginMode }: HeldIn,
+  legs: readonly LegDraft[],
+  part: string | undefined,
+): AlgoDraft | undefined {
+  if (legs.length === 0 || part === '') return undefined
+  const about = { is: 'algo order', symbol, marginMode, legs } as const
+  return part === undefined
+    ? { ...about, kind: 'POSITIONAL_TP_SL' }
+    : { ...about, kind: 'TP_SL', quantity: part }
 }
 
 /** A percentage is typed, and a fraction is drafted. */

@@ -4,14 +4,14 @@ import type { LadderDraft } from '@core/write/kind-drafts'
 import type { Market } from '@core/market/market'
 import type { Order } from '@core/account/order'
 import type { Position } from '@core/account/position'
-import type { OrderDraft } from '@core/write/write'
+import type { OrderDraft, OrderTerms } from '@core/write/write'
 import { algoDraftOf, isTriggered } from './algo-drafting'
 import { shareToSize } from '@core/figures/sizing'
 import type { Typed } from './typed'
 import type { TicketType } from '@core/write/ticket-type'
 import { neededWords } from '@words/ticket'
 
-/** What the ticket amounts to. */
+/** The kinds of draft that the ticket makes. */
 export type TicketDraft = OrderDraft | AlgoDraft | LadderDraft
 
 /** A whole position, in hundredths. */
@@ -106,12 +106,12 @@ export function sizedAs(
   symbol: string | undefined,
   typed: Typed,
   price: Amount | undefined,
-): OrderDraft | undefined {
+): OrderTerms | undefined {
   if (symbol === undefined || price === undefined) return undefined
   const { side, type: kind, reduceOnly, marginMode } = typed
   const type = ordinary.includes(kind) ? (kind as OrderDraft['type']) : 'LIMIT'
   const at = type === 'MARKET' ? {} : { price }
-  return { is: 'order', symbol, side, type, ...at, quantity: '', reduceOnly, marginMode }
+  return { symbol, side, type, ...at, quantity: '', reduceOnly, marginMode }
 }
 
 const ladderOf = (symbol: string, typed: Typed): LadderDraft => ({

@@ -7,7 +7,7 @@ import type { Typed } from './typed'
 import type { TicketType } from '@core/write/ticket-type'
 import type { TakenMark, LineFault } from '@words/typed-order'
 
-/** What a typed line is read against. */
+/** The markets, the positions and the mode that a typed line is read by. */
 export interface LineInputs {
   readonly markets: readonly Market[]
   readonly positions: readonly Position[] | undefined
@@ -25,7 +25,7 @@ export interface ReadOrder {
   readonly marks: readonly TakenMark[]
 }
 
-/** What a typed line is, where it begins like an order. */
+/** The reading of a typed line that begins like an order. */
 export type TypedOrder =
   { readonly is: 'order'; readonly order: ReadOrder } | { readonly is: 'refused'; readonly unread: LineFault }
 

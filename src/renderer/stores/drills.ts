@@ -4,7 +4,7 @@ import { desk as bridge } from '../bridge'
 import { refusalWords } from '@words/refusals'
 import { useDesk } from './desk'
 
-/** What came of running a drill, in a sentence. */
+/** The end of a drill, in a sentence. */
 export interface DrillEnd {
   readonly name: string
   readonly sentence: string

@@ -8,7 +8,7 @@ import type { Snapshot } from '@core/snapshot/snapshot'
 import { desk as bridge } from '../bridge'
 import { useDesk } from './desk'
 
-/** What a moment is compared with. */
+/** The choices of an earlier moment that one is compared with. */
 export type Before = 'the one before' | 'an hour before' | 'a day before' | 'the first here'
 
 const lengths: Partial<Record<Before, number>> = { 'an hour before': 3_600_000, 'a day before': 86_400_000 }

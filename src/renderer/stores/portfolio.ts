@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch as onChange } from 'vue'
-import type { Saved } from '@contract/past-api'
+import type { ExportOrder, Saved } from '@contract/past-api'
 import { dayStart } from '@core/guard/daily'
 import type { Explanation, FigureQuery } from '@core/history/explanation'
-import type { HistoryTable, Period } from '@core/history/history-table'
+import type { Period } from '@core/history/history-table'
 import type { Portfolio } from '@core/history/portfolio'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
@@ -22,7 +22,7 @@ export const lastDays = (days: number, now: number): Period => {
 }
 
 /** The parts of the portfolio's place, in their order. */
-export const portfolioParts = ['overview'] as const
+export const portfolioParts = ['overview', 'statement', 'trades', 'calendar', 'forecasts'] as const
 
 /** One part of the portfolio's place. */
 export type PortfolioPart = (typeof portfolioParts)[number]
@@ -81,7 +81,7 @@ export const usePortfolio = defineStore('portfolio', () => {
   }
   const forget = (): void => void (asked.value = undefined)
 
-  async function save(table: HistoryTable, format: 'csv' | 'json'): Promise<void> {
+  async function save(table: ExportOrder['table'], format: 'csv' | 'json'): Promise<void> {
     saved.value = undefined
     const written = took(await bridge.exports.save({ table, period: period.value, format }))
     saved.value = written === 'declined' ? undefined : written

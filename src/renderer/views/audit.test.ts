@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JournalTold } from '@contract/audit-api'
 import type { Act } from '@core/attempt/acts'
@@ -8,12 +8,12 @@ import { exactly as a } from '@core/value/decimal'
 import { guardsText } from '@core/guard/guard'
 import type { Timeline } from '@core/attempt/timeline'
 import type { AttemptId } from '@core/write/write'
+import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
-import { attempt, NOW, openFakeDoor } from '../../../test/kit/screen'
+import { attempt, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { defaults } from '../preferences/preferences'
 import { useAudit } from '../stores/audit'
-import { useDesk } from '../stores/desk'
 import { actWords, foundWords, isIn, lasted, stateGroups, type StateGroup } from '@words/audit'
 import AuditView from './AuditView.vue'
 
@@ -39,23 +39,12 @@ const journal: JournalTold = {
 }
 
 async function open(told: JournalTold = journal) {
-  const door = openFakeDoor('desk', {
-    attempts: dated([attempt(), attempt({ id: 'pd-2' as AttemptId, state: { is: 'absent', at: NOW } })]),
+  const attempts = [attempt(), attempt({ id: 'pd-2' as AttemptId, state: { is: 'absent', at: NOW } })]
+  const desk = await mountDesk(AuditView, {
+    snapshot: { attempts: dated(attempts) },
+    answers: { 'audit.journal': told, 'attempts.timeline': timeline },
   })
-  door.answer('audit.journal', { ok: true, value: told })
-  door.answer('attempts.timeline', { ok: true, value: timeline })
-  await useDesk().open()
-  door.asked.splice(0)
-  const view = mount(AuditView, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
-  const press = async (label: string) => {
-    await view
-      .findAll('button')
-      .find(button => button.text() === label)
-      ?.trigger('click')
-    await flushPromises()
-  }
-  return { door, view, press, text: () => plain(view.text()) }
+  return { ...desk, text: () => plain(desk.view.text()) }
 }
 
 describe('the audit place', () => {

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import type { Guards } from '@core/guard/guard'
 import { RAISE_WAIT } from '@core/guard/guard-change'
 import type { Snapshot } from '@core/snapshot/snapshot'
+import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
-import { NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { NOW, SYMBOL } from '../../../test/kit/screen'
 import { dated, position } from '../../../test/kit/trade'
-import { useDesk } from '../stores/desk'
 import { guardLabels, guardsAreOurs } from '@words/guards'
 import { writingTable } from '@words/writing-table'
 import GuardsView from './GuardsView.vue'
@@ -35,21 +35,13 @@ const draft = {
 }
 
 async function open(more: Snapshot = {}, without = false) {
-  const door = openFakeDoor('desk', {
-    profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
-    ...(without ? {} : { guards: dated(guards) }),
-    ...more,
+  const { door, view, press } = await mountDesk(GuardsView, {
+    snapshot: {
+      profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
+      ...(without ? {} : { guards: dated(guards) }),
+      ...more,
+    },
   })
-  await useDesk().open()
-  door.asked.splice(0)
-  const view = mount(GuardsView, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  const press = async (label: string) => {
-    await view
-      .findAll('button')
-      .find(button => button.text() === label)
-      ?.trigger('click')
-    await flushPromises()
-  }
   const type = (label: string, text: string) => view.find(`input[aria-label="New: ${label}"]`).setValue(text)
   const row = (label: string) =>
     plain(

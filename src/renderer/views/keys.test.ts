@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LiveBar } from '@core/guard/guard'
 import type { Keyring, KeyringRow, KeyState } from '@core/profile/keyring'
-import { NOW, openFakeDoor } from '../../../test/kit/screen'
+import { mountDesk } from '../../../test/kit/mount-desk'
+import { NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
-import { useDesk } from '../stores/desk'
 import { keyStateWords } from '@words/key'
 import KeysView from './KeysView.vue'
 
@@ -33,17 +33,7 @@ const real = (changes: Partial<KeyringRow> = {}): KeyringRow => ({
 
 async function open(rows: readonly KeyringRow[], changes: Partial<Keyring> = {}) {
   const keyring: Keyring = { isLocked: false, lockAfter: 15, store: 'Secret Service', rows, ...changes }
-  const door = openFakeDoor('desk', { keyring: dated(keyring) })
-  await useDesk().open()
-  door.asked.splice(0)
-  const view = mount(KeysView, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  const press = async (label: string) => {
-    await view
-      .findAll('button')
-      .find(button => button.text() === label)
-      ?.trigger('click')
-    await flushPromises()
-  }
+  const { door, view, press } = await mountDesk(KeysView, { snapshot: { keyring: dated(keyring) } })
   const buttons = () => view.findAll('article button').map(button => button.text())
   return { door, view, press, buttons }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a, type Amount } from '@core/value/decimal'
 import { figuresOfFill, NOTHING, sumFigures } from '@core/figures/results'
@@ -8,10 +8,10 @@ import type { Fill } from '@core/account/order'
 import type { DayStatistics } from '@core/history/history'
 import type { TableProgress } from '@core/history/history-progress'
 import { dayOf, historyTables, startOf } from '@core/history/history-table'
+import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
-import { NOW, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { NOW, SYMBOL } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
-import { useDesk } from '../stores/desk'
 import { lastDays, usePortfolio } from '../stores/portfolio'
 import PortfolioView from './PortfolioView.vue'
 
@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 // A canvas cannot be drawn on here: the curve is looked at in the window's own specs.
-const global = { stubs: { EquityCurve: true } }
+const stubs = { EquityCurve: true }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '-')
 const today = dayOf(NOW)
 const fill = (changes: Partial<Fill> = {}): Fill => ({
@@ -57,30 +57,17 @@ function figures(
 const read = historyTables.map(table => ({ table, is: 'up to date', upTo: NOW, taken: 0 }) as const)
 
 async function open(told: Portfolio = figures('120.5', [fill()]), tables: readonly TableProgress[] = read) {
-  const door = openFakeDoor('desk', {
-    history: dated({ tables }),
-    profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
+  const desk = await mountDesk(PortfolioView, {
+    snapshot: {
+      history: dated({ tables }),
+      profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
+    },
+    answers: { 'history.portfolio': told },
+    stubs,
   })
-  door.answer('history.portfolio', { ok: true, value: told })
-  await useDesk().open()
-  door.asked.splice(0)
-  const view = mount(PortfolioView, {
-    global: { ...global, plugins: [door.pinia] },
-    attachTo: document.body,
-  })
-  await flushPromises()
-  const press = async (label: RegExp) => {
-    await view
-      .findAll('button')
-      .find(button => label.test(button.text()))
-      ?.trigger('click')
-    await flushPromises()
-  }
   return {
-    door,
-    view,
-    press,
-    text: () => plain(view.text()),
+    ...desk,
+    text: () => plain(desk.view.text()),
     page: () => plain(document.body.textContent ?? ''),
   }
 }

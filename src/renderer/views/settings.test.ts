@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount, type DOMWrapper } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises, type DOMWrapper } from '@vue/test-utils'
 import { computed } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import { usualManners, usualRules, type Alerting } from '@core/alert/alert'
 import { exactly } from '@core/value/decimal'
+import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
-import { openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { SYMBOL } from '../../../test/kit/screen'
 import { commandsKey, type Command } from '../commands/commands'
 import { withHotkeys } from '../preferences/hotkeys'
 import { display } from '../display'
@@ -36,21 +37,16 @@ const own: readonly Command[] = [
 ]
 
 async function open(told: Partial<Alerting> = {}) {
-  const door = openFakeDoor()
-  door.answer('alerts.list', {
-    ok: true,
-    value: { rules: usualRules, manners: usualManners, alerts: [], ...told },
+  const { door, view, asked } = await mountDesk(SettingsView, {
+    answers: { 'alerts.list': { rules: usualRules, manners: usualManners, alerts: [], ...told } },
+    provide: { [commandsKey as symbol]: computed(() => withHotkeys(own, usePreferences().value.hotkeys)) },
+    async before() {
+      await useAlerts().open()
+      await useWatch().watch(SYMBOL)
+    },
   })
   const preferences = usePreferences()
-  await useAlerts().open()
-  await useWatch().watch(SYMBOL)
-  door.asked.splice(0)
-  const commands = computed(() => withHotkeys(own, preferences.value.hotkeys))
-  const view = mount(SettingsView, {
-    global: { plugins: [door.pinia], provide: { [commandsKey as symbol]: commands } },
-    attachTo: document.body,
-  })
-  const last = (channel: string) => door.asked.findLast(([asked]) => asked === channel)?.[1]
+  const last = (channel: string) => asked(channel).at(-1)
   const button = (name: string) =>
     view.findAll('button').find(each => (each.attributes('aria-label') ?? each.text()).startsWith(name))!
   return { door, view, preferences, last, button }

@@ -84,6 +84,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   pastFunding: trial(b => b.venue.facts.pastFunding({ symbol: b.symbol, page: 1 })),
   priceChanges: trial(b => b.venue.facts.priceChanges()),
   openInterests: trial(b => b.venue.facts.openInterests()),
+  rwaMarkets: trial(b => b.venue.facts.rwaMarkets()),
   indexSources: trial(b => b.venue.facts.indexSources()),
   announcements: trial(b => b.venue.facts.announcements()),
   leverageSteps: trial(b => b.venue.facts.leverageSteps()),

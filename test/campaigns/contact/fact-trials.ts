@@ -145,6 +145,25 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
       : refuted(`it is told as ${cause ?? 'nothing that is known'}: ${found.told}`)
   },
 
+  async 'rwa-words'({ venue }) {
+    const listed = await venue.facts.rwaMarkets()
+    if (listed.is === 'failed') return whyNot(listed)
+    const other = listed.value.find(({ status }) => status !== 'open' && status !== 'close')
+    if (other !== undefined) return refuted(`${other.symbol} is ${other.status}`)
+    return listed.value.length === 0
+      ? notShown('no market of a real-world asset is listed')
+      : confirmed(`each of ${listed.value.length} listed is open or close`)
+  },
+
+  async 'rwa-rates'({ venue }) {
+    const terms = await venue.read.terms()
+    if (terms.is === 'failed') return whyNot(terms)
+    const { rwaTakerBps, rwaMakerBps } = terms.value
+    return rwaTakerBps === undefined || rwaMakerBps === undefined
+      ? refuted('the account has no rates of their own for them')
+      : confirmed('the account has rates of their own for them')
+  },
+
   'sign-of-pending-short'({ written }) {
     const shown = written?.pendingShort
     if (shown === undefined) return notShown('no order to sell rested while the position was read')

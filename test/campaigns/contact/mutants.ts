@@ -50,6 +50,10 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
     replace(/"pending_short_qty":-?[\d.e-]+/gi, '"pending_short_qty":7'),
   ),
 
+  'fact rwa-words': answers('/v1/public/rwa/info', replace(/"status":"\w+"/, '"status":"halted"')),
+  'fact rwa-rates': answers('/v1/client/info', replace(/"rwa_taker_fee_rate"/, '"rwa_rate"')),
+
+  'call rwaMarkets': answers('/v1/public/rwa/info', replace(/"status"/g, '"state"')),
   'call quote': answers(
     '/v1/public/futures/',
     replace(/"data":(\{.*\})(,"timestamp.*|\})$/s, '"data":{"rows":[$1,$1]}$2'),

@@ -14,6 +14,7 @@ import { highestLeverage, mmrOf, unsettledOf } from '../../../src/practice/accou
 import { slot } from '../../../src/practice/account/position'
 import type { MarginMode, Position, Side } from '../../../src/practice/records/records'
 import { TOKENS } from '../../../src/practice/account/tokens'
+import { isRwa } from '../../../src/practice/market/rwa'
 import { marked, type Market, trades } from '../../../src/practice/market/market'
 import type { Chance } from '../chance'
 import { withMark, type Stand } from './exchange'
@@ -33,7 +34,9 @@ export async function standUp(stand: Stand, chance: Chance): Promise<Made> {
   for (const market of markets) bend(market, chance)
   const count = chance.happens(0.12) ? 0 : chance.below(chance.happens(0.3) ? 21 : 6)
   const size = spread(chance, 100, 3_000_000)
-  for (let nth = 0; nth < count; nth += 1) take(stand, chance, chance.pick(markets), size / count)
+  const rwa = markets.filter(({ symbol }) => isRwa(symbol))
+  for (let nth = 0; nth < count; nth += 1)
+    take(stand, chance, chance.pick(chance.happens(0.15) ? rwa : markets), size / count)
   for (const market of markets) market.memory.sumFunding += change(chance, market, 0.003)
   for (const position of held(stand)) if (chance.happens(0.3)) settleElsewhere(stand, chance, position)
   const near = chance.happens(0.12)
@@ -151,6 +154,8 @@ function fund(stand: Stand, chance: Chance, near: boolean): void {
   if (chance.happens(0.35)) giveTokens(stand, chance)
   account.takerBps = fixed(chance.pick(['5', '6', '3.5', '10', '0']))
   account.makerBps = fixed(chance.pick(['2', '3', '0', '-0.5']))
+  account.rwaTakerBps = fixed(chance.pick(['13', '9', '4', '0']))
+  account.rwaMakerBps = fixed(chance.pick(['12', '4', '0', '-0.5']))
 }
 
 /** Pays a part of what stands behind the account in other tokens; there may be less than nothing of USDC then. */

@@ -3,12 +3,14 @@ import type { BookView } from '../../../src/core/market/book'
 import { evaluate } from '../../../src/core/writes/checks'
 import { fixTerms, type FixedDraft } from '../../../src/core/writes/close/close'
 import type { Guards } from '../../../src/core/guard/guard'
+import type { Order } from '../../../src/core/account/order'
+import type { Event } from '../../../src/core/snapshot/event'
 import { fold } from '../../../src/core/snapshot/fold'
 import type { Snapshot } from '../../../src/core/snapshot/snapshot'
 import type { Inputs, Evaluation } from '../../../src/core/context/inputs'
 import type { Result } from '../../../src/core/value/result'
 import type { WriteOutcome } from '../../../src/core/attempt/attempt'
-import type { AttemptId, Draft, Write } from '../../../src/core/write/write'
+import type { AttemptId, Draft, SealedRequest, Write } from '../../../src/core/write/write'
 import { createReadings } from '../../../src/main/feed/readings'
 import { createMemoryVault } from '../../../src/main/keychain/memory-vault'
 import type { Clock, ReadingVenue, Vault, VenueOptions } from '../../../src/main/ports'
@@ -23,12 +25,16 @@ import type { Stand } from './exchange'
 
 /** The desk's own reading, planning and sending, beside an exchange that stands still. */
 export interface Desk {
-  /** Reads everything anew, and a market's book where one is named. */
-  read(symbol?: string): Promise<Read>
+  /** Reads everything anew, and a market's book where one is named; tells what it read as it comes. */
+  read(symbol?: string, hear?: (event: Event) => void): Promise<Read>
   /** The terms, the checks, the outlook and the writes of a draft, or why it is refused. */
   plan(draft: Draft, inputs: Inputs): Result<Planned>
   /** Sends one write and tells what the answer means. */
   send(write: Write): Promise<WriteOutcome & { readonly code?: string; readonly words?: string }>
+  /** Hands bytes over as they were sealed. */
+  post(write: Write, request: SealedRequest): Promise<WriteOutcome>
+  /** The venue's own record of an order. */
+  order(orderId: string): Promise<Order | undefined>
 }
 
 /** All that the desk knows at one moment. */
@@ -52,31 +58,43 @@ const NOWHERE = {
 /** A clock that shows the exchange's time and never rings. */
 const clockOf = (stand: Stand): Clock => ({ now: stand.now, after: () => () => undefined })
 
-/** Opens a desk's reading and writing sides on an exchange. */
-export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk> {
+/** What a desk reads the account of an exchange by. */
+export async function accessTo(stand: Stand): Promise<VenueOptions> {
   const vault = createMemoryVault()
   const seed = seedFrom(stand.credentials.secret)
   if (!seed.ok) throw new Error('The secret cannot be read.')
   await vault.keep(KEY, seed.value)
   await vault.unlock(KEY)
-  const options = optionsOf(stand, vault)
+  return optionsOf(stand, vault)
+}
+
+/** Opens a desk's reading and writing sides on an exchange. */
+export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk> {
+  const options = await accessTo(stand)
   let attempts = 0
+  async function post(write: Write, request: SealedRequest): Promise<WriteOutcome> {
+    const signer = signerOf(options)
+    const signed = signer && signWrite(signer, request, stand.now())
+    if (signed === undefined || 'is' in signed) throw new Error('Nothing can be signed.')
+    const got = await stand.ask({ ...request, headers: signed.headers })
+    return judgeAnswer(write, request, got)
+  }
   return {
-    read: symbol => readAll(stand, options, guards, symbol),
+    read: (symbol, hear) => readAll(stand, options, guards, symbol, hear),
     plan(draft, inputs) {
       const settled = fixTerms(draft, inputs)
       if (!settled.ok) return settled
       const evaluation = evaluate(settled.value, inputs, 'seal')
       return evaluation.ok ? { ok: true, value: { ...evaluation.value, draft: settled.value } } : evaluation
     },
-    async send(write) {
+    send(write) {
       attempts += 1
-      const request = encodeWrite(write, `reckoned-${String(attempts)}` as AttemptId)
-      const signer = signerOf(options)
-      const signed = signer && signWrite(signer, request, stand.now())
-      if (signed === undefined || 'is' in signed) throw new Error('Nothing can be signed.')
-      const got = await stand.ask({ ...request, headers: signed.headers })
-      return judgeAnswer(write, request, got)
+      return post(write, encodeWrite(write, `reckoned-${String(attempts)}` as AttemptId))
+    },
+    post,
+    async order(orderId) {
+      const read = await venueOf(stand, options).read.order(orderId)
+      return read.is === 'read' ? read.value : undefined
     },
   }
 }
@@ -92,10 +110,14 @@ const optionsOf = (stand: Stand, vault: Pick<Vault, 'sign'>): VenueOptions => ({
 })
 
 /** Every reading has a venue of its own: no limit of the one before is in its way. */
-function venueOf(stand: Stand, options: VenueOptions): ReadingVenue {
+export function venueOf(
+  stand: Stand,
+  options: VenueOptions,
+  budget = createBudget(options.clock),
+): ReadingVenue {
   return readBy(options, {
     rest: { read: request => stand.ask(request), close: () => undefined },
-    budget: createBudget(options.clock),
+    budget,
     venueClock: createVenueClock(),
     signer: signerOf(options),
   })
@@ -106,6 +128,7 @@ async function readAll(
   options: VenueOptions,
   guards: Guards,
   symbol: string | undefined,
+  hear?: (event: Event) => void,
 ): Promise<Read> {
   const venue = venueOf(stand, options)
   venue.onMisshapen(at => {
@@ -116,11 +139,17 @@ async function readAll(
     venue,
     clock: options.clock,
     hasKey: true,
-    see: event => void (snapshot = fold(snapshot, event, 'live')),
+    see(event) {
+      snapshot = fold(snapshot, event, 'live')
+      hear?.(event)
+    },
   })
   const isWhole = (await readings.all()) && (await readings.one('marginModes'))
   if (!isWhole) throw new Error(`Not everything was read: ${JSON.stringify(readings.trouble())}`)
   const now = stand.now()
+  const listed = await venue.facts.rwaMarkets()
+  if (listed.is !== 'read') throw new Error('The markets of real-world assets were not read.')
+  snapshot = fold(snapshot, { saw: 'rwa markets', at: now, rwaMarkets: listed.value }, 'live')
   return {
     snapshot,
     inputs: {

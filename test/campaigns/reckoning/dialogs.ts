@@ -4,6 +4,7 @@ import type { LeverageDraft } from '../../../src/core/write/kind-drafts'
 import { roomAt, roomFor } from '../../../src/core/writes/room'
 import { positionMargin } from '../../../src/core/figures/footing'
 import { riskSize } from '../../../src/core/figures/risk-size'
+import { ratesIn } from '../../../src/core/context/market-news'
 import { oneHolding } from '../../../src/core/context/footing-of'
 import type { Position } from '../../../src/core/account/position'
 import { wayOut } from '../../../src/core/figures/protection'
@@ -26,7 +27,7 @@ export function pricedDialogs(
   chance: Chance,
 ): readonly Judged[] {
   const there = placeOf(desk, ...at)
-  const bps = desk.snapshot.terms?.value.takerBps
+  const bps = ratesIn(desk.snapshot, at[0])?.takerBps
   if (there === undefined || bps === undefined) return []
   return [...riskFigures(there, bps, chance), ...protectFigures(there, chance)]
 }

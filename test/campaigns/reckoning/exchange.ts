@@ -36,18 +36,18 @@ interface Asked {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Opens the exchange of a seed as it stands at a moment. */
-export function openStand(seed: number, at: number): Stand {
+/** Opens the exchange of a seed as it stands at a moment; the first of its accounts is the desk's. */
+export function openStand(seed: number, at: number, accounts = 1): Stand {
   const clock = createClock({ is: 'by hand', at })
   const faults = createFaults(seed, [])
-  const exchange = openExchange({ seed, accounts: 1, clock, state: undefined, faults })
+  const exchange = openExchange({ seed, accounts, clock, state: undefined, faults })
   const [account] = exchange.ledger.accounts()
   if (account === undefined) throw new Error('The exchange has no account.')
   const { key, credentials } = createKey(account.id, createSeed(account.id), at)
   exchange.keys.set(key.text, key)
   for (const { candles } of exchange.markets.values()) Object.assign(candles, { day: () => NO_DAY })
 
-  const desk = { exchange, limiter: undefined, complaints: createComplaints() }
+  const desk = { exchange, limiter: undefined, inspector: undefined, complaints: createComplaints() }
   async function replyTo({ method, path, body, headers }: Asked) {
     const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const reply = await answer(desk, askedFrom({ method, path, body, ip: '', headers: lower }))

@@ -38,7 +38,7 @@ export interface Found {
 export const runSeed = (seed: number, run: number): number => seed * 1_000_003 + run
 
 /** Guards that are in nobody's way: what is judged here is what the venue allows. */
-const guards: Guards = {
+export const wideGuards: Guards = {
   orderNotional: exactly('1000000000000'),
   positionNotional: exactly('1000000000000'),
   openNotional: exactly('1000000000000'),
@@ -94,7 +94,7 @@ export async function reckon(seed: number, only?: string, spoiling: Partial<Spoi
 async function stoodUp(chance: Chance): Promise<{ stand: Stand; made: Made; desk: Desk }> {
   const stand = openStand(1 + chance.below(EXCHANGES), FROM + chance.below(24 * 60) * HOUR)
   const made = await standUp(stand, chance)
-  return { stand, made, desk: await openDeskBeside(stand, guards) }
+  return { stand, made, desk: await openDeskBeside(stand, wideGuards) }
 }
 
 function kindFor(chance: Chance, only: string | undefined): Kind {

@@ -12,6 +12,9 @@ import {
 } from '../../reckoner/facts'
 import type { Stand } from './exchange'
 
+/** Whoever can be asked what the exchange states. */
+type Stating = Pick<Stand, 'stated'>
+
 /** An account exactly as the exchange states it at one moment. */
 export interface Stated {
   /** What the straight reckoner works from. */
@@ -43,7 +46,7 @@ interface Json {
   readonly [name: string]: unknown
 }
 
-const read = (stand: Stand, path: string): Json =>
+const read = (stand: Stating, path: string): Json =>
   parse(stand.stated(path), undefined, token => figure(token)) as Json
 const rowsOf = (data: Json): readonly Json[] => data['rows'] as readonly Json[]
 
@@ -58,7 +61,7 @@ const maybe = (row: Json, name: string): Figure | undefined =>
 const word = (row: Json, name: string): string => String(row[name])
 
 /** Reads everything the exchange states of an account. */
-export function statedBy(stand: Stand): Stated {
+export function statedBy(stand: Stating): Stated {
   const positions = read(stand, '/v1/positions')
   const rows = rowsOf(positions)
   return {
@@ -91,7 +94,7 @@ export function statedBy(stand: Stand): Stated {
   }
 }
 
-function factsOf(stand: Stand, rows: readonly Json[]): Facts {
+function factsOf(stand: Stating, rows: readonly Json[]): Facts {
   const holdings = read(stand, '/v1/client/holding')['holding'] as readonly Json[]
   const holding = holdings.find(one => word(one, 'token') === 'USDC')
   const info = read(stand, '/v1/client/info')
@@ -108,13 +111,13 @@ function factsOf(stand: Stand, rows: readonly Json[]): Facts {
         num(row, 'leverage'),
       ]),
     ),
-    takerBps: num(info, 'futures_taker_fee_rate'),
-    makerBps: num(info, 'futures_maker_fee_rate'),
   }
 }
 
-function marketsOf(stand: Stand, info: Json): ReadonlyMap<string, MarketFacts> {
+function marketsOf(stand: Stating, info: Json): ReadonlyMap<string, MarketFacts> {
   const quotes = new Map(rowsOf(read(stand, '/v1/public/futures')).map(row => [word(row, 'symbol'), row]))
+  const listed = new Set(rowsOf(read(stand, '/v1/public/rwa/info')).map(row => word(row, 'symbol')))
+  const kind = (symbol: string): string => (listed.has(symbol) ? 'rwa' : 'futures')
   const factors = info['imr_factor'] as Json
   const most = info['max_notional'] as Json
   return new Map(
@@ -134,6 +137,8 @@ function marketsOf(stand: Stand, info: Json): ReadonlyMap<string, MarketFacts> {
           sizeMax: num(row, 'base_max'),
           maxNotional: num(most, symbol),
           priceRange: num(row, 'price_range'),
+          takerBps: num(info, `${kind(symbol)}_taker_fee_rate`),
+          makerBps: num(info, `${kind(symbol)}_maker_fee_rate`),
         },
       ]
     }),
@@ -141,7 +146,7 @@ function marketsOf(stand: Stand, info: Json): ReadonlyMap<string, MarketFacts> {
 }
 
 /** Every token beside USDC, weighted as the venue publishes it, at the index of its own market. */
-function tokensOf(stand: Stand, holdings: readonly Json[]): readonly Token[] {
+function tokensOf(stand: Stating, holdings: readonly Json[]): readonly Token[] {
   const quotes = rowsOf(read(stand, '/v1/public/futures'))
   const published = new Map(rowsOf(read(stand, '/v1/public/token')).map(row => [word(row, 'token'), row]))
   return holdings
@@ -207,7 +212,7 @@ export interface StatedFill {
   readonly maker: boolean
 }
 
-export function statedOrder(stand: Stand, id: string): StatedOrder {
+export function statedOrder(stand: Stating, id: string): StatedOrder {
   const row = read(stand, `/v1/order/${id}`)
   return {
     id,

@@ -32,13 +32,13 @@ export function tooMuch(stand: Stand, facts: Facts, asked: Asked): string | unde
 
 /** TC − IM with the order − its fee − what is lost to the mark < 0 */
 function crossShort(facts: Facts, asked: Asked, { cost }: Walked): boolean {
-  const { mark } = marketOf(facts, asked.symbol)
+  const { mark, takerBps } = marketOf(facts, asked.symbol)
   const quantity = figure(asked.quantity)
   const worth = most(cost, quantity.times(asked.price ?? mark))
   const lost = cost.minus(quantity.times(mark)).times(sideSign(asked.side))
   return totalCollateral(facts)
     .minus(initialMargin(withAsked(facts, asked, figure(asked.price ?? mark))))
-    .minus(most(ZERO, chargedFee(worth, facts.takerBps)))
+    .minus(most(ZERO, chargedFee(worth, takerBps)))
     .minus(most(ZERO, lost))
     .lt(0)
 }

@@ -27,7 +27,7 @@ describe('a cancel of what waits', () => {
         write: { algoOrderId: '90', was: { kind: 'TP_SL', quantity: '0.4' } },
         outlook: { coverage: { size: '1', before: '0.5', after: '0.1' } },
         warnings: [
-          { code: 'MAY_TRIGGER_FIRST' },
+          { code: 'MAY_TRIGGER_FIRST', typed: false },
           { code: 'UNPROTECTS', facts: { covered: '0.1', size: '1' }, typed: false },
         ],
       },
@@ -36,7 +36,10 @@ describe('a cancel of what waits', () => {
 
   it('warns of no stop where it takes none away', () => {
     const evaluation = evaluate(one(), on([pair({ legs: [leg('TAKE_PROFIT')] })]), 'seal')
-    expect(evaluation).toMatchObject({ ok: true, value: { warnings: [{ code: 'MAY_TRIGGER_FIRST' }] } })
+    expect(evaluation).toMatchObject({
+      ok: true,
+      value: { warnings: [{ code: 'MAY_TRIGGER_FIRST', typed: false }] },
+    })
   })
 
   it.each<[string, Parameters<typeof evaluate>[0], readonly AlgoOrder[], string]>([
@@ -60,7 +63,10 @@ describe('a cancel of what waits', () => {
       ok: true,
       value: {
         write: { open: [{ orderId: '90' }, { orderId: '70' }] },
-        warnings: [{ code: 'MAY_TRIGGER_FIRST' }, { code: 'STOPS_GO', facts: { count: '1' } }],
+        warnings: [
+          { code: 'MAY_TRIGGER_FIRST', typed: false },
+          { code: 'STOPS_GO', facts: { count: '1' }, typed: false },
+        ],
       },
     })
     const here = { ...all, reach: { is: 'market', symbol: 'PERP_ETH_USDC' } } as const
@@ -195,7 +201,10 @@ describe('an edit of what waits', () => {
       ok: true,
       value: {
         outlook: { triggers: [{ kind: 'STOP_LOSS', trigger: '57500', pnl: '-1000' }] },
-        warnings: [{ code: 'MAY_TRIGGER_FIRST' }, { code: 'STOP_BEYOND_LIQUIDATION', typed: true }],
+        warnings: [
+          { code: 'MAY_TRIGGER_FIRST', typed: false },
+          { code: 'STOP_BEYOND_LIQUIDATION', typed: true },
+        ],
       },
     })
   })
@@ -203,5 +212,8 @@ describe('an edit of what waits', () => {
   it('says so when a stop-loss is switched off', () =>
     expect(
       preview(edit({ legs: [{ algoOrderId: '92', active: false }] }), on([pair()])).warnings,
-    ).toMatchObject([{ code: 'MAY_TRIGGER_FIRST' }, { code: 'UNPROTECTS' }]))
+    ).toMatchObject([
+      { code: 'MAY_TRIGGER_FIRST', typed: false },
+      { code: 'UNPROTECTS', typed: false },
+    ]))
 })

@@ -288,6 +288,8 @@ describe('what a person is told', () => {
     expect(warned(STOP, {}, { recent })).toContain('SAME_AGAIN!')
     const { warnings } = preview(STOP, on({}, { recent }))
     expect(warnings.find(({ code }) => code === 'SAME_AGAIN')?.facts).toEqual({ seconds: '5' })
+    const { warnings: atOnce } = preview(STOP, on({}, { recent: [{ ...recent[0]!, at: NOW }] }))
+    expect(atOnce.find(({ code }) => code === 'SAME_AGAIN')?.facts).toEqual({ seconds: '0' })
     expect(warned({ ...STOP, quantity: '0.5' }, {}, { recent })).not.toContain('SAME_AGAIN!')
     expect(warned(STOP, {}, { recent: [{ ...recent[0]!, at: NOW - 60_000 }] })).not.toContain('SAME_AGAIN!')
   })

@@ -24,6 +24,7 @@ export const algoOrder: Kind<AlgoDraft, AlgoWrite> = {
   // What only protects may always be put there, and always be taken away.
   risk: asked => (addsRisk(asked) ? 'adds' : 'lowers'),
   meets: ({ kind }) => (kind === 'BRACKET' ? ['algo orders', 'what rests'] : ['algo orders']),
+  restsOn: 'fees and mark',
   isHeldToRate: draft => !addsRisk(draft),
   names: none,
   orders: none,
@@ -37,6 +38,7 @@ export const editAlgo: Kind<EditAlgoDraft, PlannedEditAlgo> = {
   reads: ['algoOrders'],
   risk: riskOfAlgoEdit,
   meets: none,
+  restsOn: 'fees and mark',
   isHeldToRate: ({ algoOrderId, quantity, price, triggerPrice }, { snapshot }) => {
     const root = snapshot.algoOrders?.value.find(one => one.algoOrderId === algoOrderId)
     const own = quantity ?? price ?? triggerPrice
@@ -54,6 +56,7 @@ export const cancelAlgo: Kind<CancelAlgoDraft, PlannedCancelAlgo> = {
   reads: ['algoOrders'],
   risk: () => 'lowers',
   meets: none,
+  restsOn: 'neither',
   isHeldToRate: never,
   names: none,
   orders: none,
@@ -67,6 +70,7 @@ export const cancelAllAlgo: Kind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
   reads: ['algoOrders'],
   risk: () => 'lowers',
   meets: none,
+  restsOn: 'neither',
   isHeldToRate: never,
   names: ({ open }) => open.map(({ orderId }) => orderId),
   orders: none,

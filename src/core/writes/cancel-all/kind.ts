@@ -13,6 +13,7 @@ export const cancelAll: Kind<CancelAllDraft, PlannedCancelAll> = {
   reads: [],
   risk: () => 'lowers',
   meets: none,
+  restsOn: 'neither',
   isHeldToRate: never,
   names: idsOf,
   orders: idsOf,

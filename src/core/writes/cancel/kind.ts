@@ -10,6 +10,7 @@ export const cancel: Kind<CancelDraft, CancelWrite> = {
   reads: [],
   risk: () => 'lowers',
   meets: none,
+  restsOn: 'neither',
   isHeldToRate: never,
   names: none,
   orders: ({ orderId }) => [orderId],

@@ -16,7 +16,14 @@ import type { Market } from '../../market/market'
 import { err, refuse, ok, type Result } from '../../value/result'
 import { unique } from '../rules/rule-result'
 import { bandOf } from '../../context/order-context'
-import type { CloseDraft, ClosesDraft, Draft, HeldIn, OrderDraft } from '../../write/write'
+import {
+  asOrder,
+  type CloseDraft,
+  type ClosesDraft,
+  type Draft,
+  type HeldIn,
+  type OrderDraft,
+} from '../../write/write'
 
 /** A draft that says all of its own terms: the only kind a plan is made from, so that they stay while it lives. */
 export type FixedDraft = Exclude<Draft, CloseDraft> | ClosesDraft
@@ -62,16 +69,17 @@ function fixTermsOfOne({ symbol, marginMode, size }: CloseDraft, on: Inputs): Re
   const held = row?.quantity ?? ZERO
   if (held === ZERO) return err([refuse('REDUCE_ONLY_NOTHING', { position: held })])
   const side = isNegative(held) ? 'BUY' : 'SELL'
-  return ok({
-    is: 'order',
-    symbol,
-    side,
-    type: 'IOC',
-    price: closeLimit(market, mark, side, on.guards.collar),
-    quantity: size.is === 'quantity' ? size.quantity : shareOf(absolute(held), size.percent, market),
-    reduceOnly: true,
-    marginMode,
-  })
+  return ok(
+    asOrder({
+      symbol,
+      side,
+      type: 'IOC',
+      price: closeLimit(market, mark, side, on.guards.collar),
+      quantity: size.is === 'quantity' ? size.quantity : shareOf(absolute(held), size.percent, market),
+      reduceOnly: true,
+      marginMode,
+    }),
+  )
 }
 
 /** All of it is all of it; a part is rounded down to the market's step, never up. */

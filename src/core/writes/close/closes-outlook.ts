@@ -7,13 +7,13 @@ import type { Inputs } from '../../context/inputs'
 import { prospectOf } from '../outlook'
 import type { FeeEstimate, Outlook, Prospect, PositionAt } from '../../write/plan'
 import { orderContextOf, type OrderContext } from '../../context/order-context'
-import type { OrderDraft } from '../../write/write'
+import type { OrderTerms } from '../../write/write'
 
 /**
  * What closes of several positions come to together, one after the other: at their marks if they fill, which is an
  * estimate since no book was read for it, and at their limits at worst.
  */
-export function closesOutlook(terms: readonly OrderDraft[], on: Inputs): Outlook {
+export function closesOutlook(terms: readonly OrderTerms[], on: Inputs): Outlook {
   const contexts = terms.map(one => orderContextOf(one, on))
   const [first] = contexts
   return {

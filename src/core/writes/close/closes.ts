@@ -5,9 +5,9 @@ import { SHEET_MOST, type Warning } from '../../write/plan'
 import { err, refuse, ok, type Refusal, type Result } from '../../value/result'
 import { unique } from '../rules/rule-result'
 import { ruleFresh, ruleWrites } from '../rules/state-rules'
-import type { ClosesDraft, OrderDraft } from '../../write/write'
+import type { ClosesDraft, OrderTerms } from '../../write/write'
 
-type EvaluateTerms = (draft: OrderDraft, on: Inputs) => Result<Evaluation>
+type EvaluateTerms = (draft: OrderTerms, on: Inputs) => Result<Evaluation>
 
 const MINUTE = 60_000
 

@@ -10,6 +10,7 @@ export const close: DraftKind<CloseDraft> = {
   reads: [],
   risk: () => 'lowers',
   meets: none,
+  restsOn: 'fees and mark',
   isHeldToRate: never,
 }
 

@@ -17,7 +17,7 @@ import { withoutOrder } from '../../figures/projection'
 import { orderContextOf, type OrderContext } from '../../context/order-context'
 import { warningsOf } from '../rules/warnings'
 import type { EditDraft } from '../../write/kind-drafts'
-import type { OrderDraft } from '../../write/write'
+import type { OrderTerms } from '../../write/write'
 
 /** An edit: the order is open and can be edited, and the new terms meet every rule an order meets. */
 export function examineEdit(draft: EditDraft, on: Inputs): Examined {
@@ -84,7 +84,7 @@ function standingsOf(draft: EditDraft, on: Inputs, order: Order): OrderContexts 
   const size = positiveAmount(quantity)
   const shown = size === undefined ? {} : visibleOf(order, size)
   const terms = { symbol, side, type, price, quantity, reduceOnly, marginMode }
-  const changed: OrderDraft = { is: 'order', ...terms, ...shown }
+  const changed: OrderTerms = { ...terms, ...shown }
   const rest = size === undefined ? quantity : larger(ZERO, subtract(size, executed))
   const left = orderContextOf({ ...changed, quantity: rest }, without)
   // What stands now has the order in it; what would stand has it as edited, and not twice.

@@ -12,6 +12,7 @@ export const edit: Kind<EditDraft, PlannedEdit> = {
   reads: [],
   risk: riskOfEdit,
   meets: () => ['what rests'],
+  restsOn: 'fees and mark',
   isHeldToRate: never,
   names: none,
   orders: ({ orderId }) => [orderId],

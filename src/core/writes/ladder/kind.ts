@@ -8,5 +8,6 @@ export const ladder: DraftKind<LadderDraft> = {
   reads: [],
   risk: ({ reduceOnly }) => (reduceOnly ? 'lowers' : 'adds'),
   meets: () => ['what rests'],
+  restsOn: 'fees and mark',
   isHeldToRate: never,
 }

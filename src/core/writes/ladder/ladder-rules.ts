@@ -26,7 +26,7 @@ import { err, refuse, ok, type Refusal, type Result } from '../../value/result'
 import { refuseText, unique } from '../rules/rule-result'
 import { orderContextOf, type OrderContext } from '../../context/order-context'
 import { warningsOf } from '../rules/warnings'
-import type { OrderDraft } from '../../write/write'
+import { asOrder, type OrderDraft, type OrderTerms } from '../../write/write'
 
 /** How many orders one sheet may list. */
 const ladderSpan = { least: 2, most: SHEET_MOST } as const
@@ -107,16 +107,9 @@ export function rungsOf(draft: LadderDraft, on: Inputs): Result<readonly OrderDr
     return err([...(sizes.ok ? [] : sizes.error), ...(prices.ok ? [] : prices.error)])
   const { symbol, side, type, reduceOnly, marginMode } = draft
   return ok(
-    prices.value.map((price, at) => ({
-      is: 'order',
-      symbol,
-      side,
-      type,
-      price,
-      quantity: sizes.value[at] ?? ZERO,
-      reduceOnly,
-      marginMode,
-    })),
+    prices.value.map((price, at) =>
+      asOrder({ symbol, side, type, price, quantity: sizes.value[at] ?? ZERO, reduceOnly, marginMode }),
+    ),
   )
 }
 
@@ -239,11 +232,11 @@ function inputsWith(on: Inputs, rung: OrderDraft, evaluation: Evaluation | undef
 }
 
 /** All of it as one order at the price that costs most: what may happen at worst. */
-function wholeOf(draft: LadderDraft, rungs: readonly OrderDraft[]): OrderDraft {
+function wholeOf(draft: LadderDraft, rungs: readonly OrderDraft[]): OrderTerms {
   const [first, last] = [rungs[0]?.price ?? draft.from, rungs.at(-1)?.price ?? draft.to]
   const isFirst = compare(exactly(first), exactly(last)) > 0 === (draft.side === 'BUY')
   const { symbol, side, type, quantity, reduceOnly, marginMode } = draft
-  return { is: 'order', symbol, side, type, price: isFirst ? first : last, quantity, reduceOnly, marginMode }
+  return { symbol, side, type, price: isFirst ? first : last, quantity, reduceOnly, marginMode }
 }
 
 function outlookOfAll(draft: LadderDraft, rungs: readonly OrderDraft[], on: Inputs): Outlook {

@@ -11,6 +11,7 @@ export const moveMargin: Kind<MoveMarginDraft, PlannedMoveMargin> = {
   reads: ['leverages'],
   risk: ({ way }) => (way === 'ADD' ? 'lowers' : 'adds'),
   meets: () => ['margin'],
+  restsOn: 'mark',
   isHeldToRate: always,
   // What was told of the proof has to be what stands: another margin would prove another thing.
   names: ({ was }) => [`${was.margin} ${was.quantity}`],

@@ -10,6 +10,7 @@ export const order: Kind<OrderDraft, OrderWrite> = {
   reads: [],
   risk: ({ reduceOnly }) => (reduceOnly ? 'lowers' : 'adds'),
   meets: ({ type }) => (type === 'LIMIT' || type === 'POST_ONLY' ? ['what rests'] : []),
+  restsOn: 'fees and mark',
   isHeldToRate: never,
   names: none,
   orders: none,

@@ -8,10 +8,10 @@ import { outlookOf } from '../outlook'
 import type { Examined } from '../examined'
 import type { Inputs } from '../../context/inputs'
 import { orderContextOf, type OrderContext } from '../../context/order-context'
-import type { OrderDraft, OrderWrite } from '../../write/write'
+import type { OrderTerms, OrderWrite } from '../../write/write'
 
 /** An order by the rules of an order alone: what its market takes, what the person allows, and what it binds. */
-export function examineOrder(draft: OrderDraft, on: Inputs): Examined {
+export function examineOrder(draft: OrderTerms, on: Inputs): Examined {
   const context = orderContextOf(draft, on)
   const need = needOf(context)
   const outlook = outlookOf(context, need)

@@ -1,7 +1,7 @@
 import { ageLimits, type Dated } from '../../value/freshness'
 import type { Inputs } from '../../context/inputs'
 import type { Quote } from '../../market/market'
-import type { OrderDraft } from '../../write/write'
+import type { OrderTerms } from '../../write/write'
 import type { Input } from './rule-result'
 
 export const ordersInput = ({ snapshot }: Inputs): Input => ({
@@ -40,7 +40,7 @@ export const waitingInputs = (on: Inputs): readonly Input[] => [algoInput(on), p
 
 /** Terms and leverage change by the person's own doing alone, so they have to be live but may be old. */
 export function orderInputs(
-  { symbol, reduceOnly }: Pick<OrderDraft, 'symbol' | 'reduceOnly'>,
+  { symbol, reduceOnly }: Pick<OrderTerms, 'symbol' | 'reduceOnly'>,
   on: Inputs,
 ): readonly Input[] {
   const { snapshot, book } = on

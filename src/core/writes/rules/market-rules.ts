@@ -15,7 +15,7 @@ import type { Market } from '../../market/market'
 import { refuse, type Refusal } from '../../value/result'
 import { refuseText, ruled, undecided, type RuleResult } from './rule-result'
 import { bandOf, type OrderContext } from '../../context/order-context'
-import type { OrderDraft } from '../../write/write'
+import type { OrderTerms } from '../../write/write'
 
 /** Decimals the venue keeps in a quantity. */
 const QUANTITY_PLACES = 8
@@ -40,13 +40,13 @@ export function ruleMarket(context: OrderContext): RuleResult {
   return ruled('MARKET_RULES', { tick, step, min: sizeMin, minNotional }, refusals)
 }
 
-function refusePrice({ type, price }: OrderDraft): readonly Refusal[] {
+function refusePrice({ type, price }: OrderTerms): readonly Refusal[] {
   const written = price ?? ''
   if (type === 'MARKET') return written === '' ? [] : [refuse('PRICE_NOT_TAKEN', { type })]
   return written === '' ? [refuse('PRICE_MISSING', { type })] : refuseText('price', written)
 }
 
-function refuseQuantity({ quantity }: OrderDraft): readonly Refusal[] {
+function refuseQuantity({ quantity }: OrderTerms): readonly Refusal[] {
   const refusals = refuseText('quantity', quantity)
   const read = amount(quantity)
   if (read === undefined || decimalsOf(read) <= QUANTITY_PLACES) return refusals
@@ -57,11 +57,11 @@ function refuseQuantity({ quantity }: OrderDraft): readonly Refusal[] {
 }
 
 /** What each status of a market takes. A word nobody knows takes nothing. */
-function refuseStatus(draft: OrderDraft, { status }: Market): readonly Refusal[] {
+function refuseStatus(draft: OrderTerms, { status }: Market): readonly Refusal[] {
   return takes(status, draft) ? [] : [refuse('MARKET_NOT_TRADING', { status, symbol: draft.symbol })]
 }
 
-function takes(status: string, { type, reduceOnly }: OrderDraft): boolean {
+function takes(status: string, { type, reduceOnly }: OrderTerms): boolean {
   switch (status) {
     case 'ACTIVE':
       return true

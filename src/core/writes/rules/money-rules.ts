@@ -15,6 +15,7 @@ import { refuse } from '../../value/result'
 import { ruled, undecided, type RuleResult } from './rule-result'
 import { boundBy, freeForIsolated } from '../../figures/footing'
 import { feeOf } from '../../figures/results'
+import { ratesIn } from '../../context/market-news'
 import { signed, type OrderContext } from '../../context/order-context'
 
 /** What an order needs and what is there for it. */
@@ -53,9 +54,9 @@ function untoldOf({ on, market, holding }: OrderContext): string | undefined {
  */
 export function needOf(context: OrderContext): Need | undefined {
   const { draft, mark, quantity, cost, price, on, now } = context
-  const [account, terms] = [on.snapshot.account?.value, on.snapshot.terms?.value]
+  const [account, rates] = [on.snapshot.account?.value, ratesIn(on.snapshot, draft.symbol)]
   const margin = addedMargin(context)
-  if (account === undefined || terms === undefined || margin === undefined) return undefined
+  if (account === undefined || rates === undefined || margin === undefined) return undefined
   if (mark === undefined || quantity === undefined || cost === undefined) return undefined
   const isCross = draft.marginMode === 'CROSS'
   const free = isCross ? account.free : now && freeForIsolated(now)
@@ -64,7 +65,7 @@ export function needOf(context: OrderContext): Need | undefined {
   if (!isCross) return { margin, needed: margin, free }
   const away = signed(draft, subtract(cost, multiply(mark, quantity)))
   const worth = larger(cost, multiply(price ?? mark, quantity))
-  const paid = larger(ZERO, toPlaces(feeOf(worth, terms.takerBps), 6, 'up'))
+  const paid = larger(ZERO, toPlaces(feeOf(worth, rates.takerBps), 6, 'up'))
   return { margin, needed: add(add(margin, paid), larger(ZERO, away)), free }
 }
 

@@ -66,9 +66,9 @@ export const unique = (refusals: readonly Refusal[]): readonly Refusal[] => [
 /** A rule that could not be decided is a refusal of its own when nothing else explains it: no plan rests on a gap. */
 export function refusalsOf(rules: readonly RuleResult[], how: 'preview' | 'seal'): readonly Refusal[] {
   const refusals = rules.flatMap(ruleResult => ruleResult.refusals)
+  if (refusals.length > 0 || how === 'preview') return refusals
   const gaps = rules.filter(({ holds }) => holds !== true)
-  if (refusals.length > 0 || (how === 'preview' && gaps.length === 0)) return refusals
-  return how === 'seal' ? gaps.map(({ code }) => refuse('INPUT_MISSING', { input: inputBehind(code) })) : []
+  return gaps.map(({ code }) => refuse('INPUT_MISSING', { input: inputBehind(code) }))
 }
 
 /** What is missing when a rule stays undecided though everything was read: the market's own figure. */

@@ -2,16 +2,16 @@ import { amount, compare, isNegative, isOnGrid, positiveAmount, type Amount } fr
 import { refuse, type Refusal } from '../../value/result'
 import { ruled, undecided, type RuleResult } from './rule-result'
 import type { OrderContext } from '../../context/order-context'
-import type { OrderDraft } from '../../write/write'
+import type { OrderTerms } from '../../write/write'
 
 /** How much of an order may show at once, where that was typed and is a plain number; zero hides all of it. */
-export function visibleOf({ visible = '' }: Pick<OrderDraft, 'visible'>): Amount | undefined {
+export function visibleOf({ visible = '' }: Pick<OrderTerms, 'visible'>): Amount | undefined {
   const read = amount(visible)
   return read === undefined || isNegative(read) ? undefined : read
 }
 
 /** Whether a part of the order stays out of the book’s sight. */
-export function hides(draft: Pick<OrderDraft, 'visible' | 'quantity'>): boolean {
+export function hides(draft: Pick<OrderTerms, 'visible' | 'quantity'>): boolean {
   const [visible, quantity] = [visibleOf(draft), positiveAmount(draft.quantity)]
   return visible !== undefined && quantity !== undefined && compare(visible, quantity) < 0
 }
@@ -37,7 +37,7 @@ export function ruleShown({ draft, market, quantity }: OrderContext): RuleResult
 }
 
 const refuseTyped = (
-  type: OrderDraft['type'],
+  type: OrderTerms['type'],
   text: string,
   visible: Amount | undefined,
 ): readonly Refusal[] => [

@@ -14,7 +14,7 @@ import type { Outlook, Warning, WarningCode } from '../../write/plan'
 import type { Facts } from '../../value/result'
 import type { OrderContext } from '../../context/order-context'
 import { visibleOf } from './visible-rules'
-import type { OrderDraft } from '../../write/write'
+import { placesOrder, type OrderTerms } from '../../write/write'
 
 /** How long the same order again is taken for a possible mistake. */
 const AGAIN = 60_000
@@ -59,10 +59,10 @@ function aboutType({ draft, price, quantity }: OrderContext): readonly Warning[]
   }
 }
 
-const floorOrCap = ({ side }: OrderDraft, price: Amount | undefined): Facts =>
+const floorOrCap = ({ side }: OrderTerms, price: Amount | undefined): Facts =>
   price === undefined ? {} : { price, end: side === 'BUY' ? 'most' : 'least' }
 
-function aboutHidden(draft: OrderDraft, quantity: Amount | undefined): readonly Warning[] {
+function aboutHidden(draft: OrderTerms, quantity: Amount | undefined): readonly Warning[] {
   const visible = visibleOf(draft)
   if (visible === undefined || quantity === undefined || compare(visible, quantity) >= 0) return []
   return [warning('HIDDEN_PAYS_TAKER', { visible, hidden: subtract(quantity, visible) })]
@@ -111,7 +111,7 @@ function aboutMark({ on, price, mark, fill, draft, market }: OrderContext): read
 
 function aboutRepeat({ on, draft, quantity, price }: OrderContext): readonly Warning[] {
   const twin = ({ at, write }: RecentWrite): boolean =>
-    write.is === 'order' &&
+    placesOrder(write) &&
     on.now - at < AGAIN &&
     write.symbol === draft.symbol &&
     write.side === draft.side &&

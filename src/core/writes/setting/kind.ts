@@ -21,6 +21,7 @@ export const leverage: Kind<LeverageDraft, PlannedLeverage> = {
   reads: ['leverages'],
   risk: riskOfLeverage,
   meets: () => ['risk and leverage'],
+  restsOn: 'mark',
   isHeldToRate: always,
   names: namesOf,
   orders: none,
@@ -40,6 +41,7 @@ export const marginMode: Kind<MarginModeDraft, PlannedMarginMode> = {
   // A mode can bind or loosen margin, and which of them nobody can tell beforehand.
   risk: () => 'adds',
   meets: () => ['risk and margin mode'],
+  restsOn: 'neither',
   isHeldToRate: always,
   names: namesOf,
   orders: none,

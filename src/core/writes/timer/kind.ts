@@ -13,6 +13,7 @@ export const cancelAllAfter: Kind<CancelAllAfterDraft, PlannedCancelAfter> = {
   reads: ['algoOrders'],
   risk: riskOfTimer,
   meets: none,
+  restsOn: 'neither',
   isHeldToRate: ({ seconds }) => seconds !== '0',
   names: ({ open, stops }) => [...open, ...stops].map(({ orderId }) => orderId),
   orders: none,

@@ -52,6 +52,8 @@ export function decodeTerms(data: Fields): Terms {
     accountId: textAt(data, 'account_id'),
     takerBps: amountAt(data, 'futures_taker_fee_rate'),
     makerBps: amountAt(data, 'futures_maker_fee_rate'),
+    rwaTakerBps: maybeAmountAt(data, 'rwa_taker_fee_rate'),
+    rwaMakerBps: maybeAmountAt(data, 'rwa_maker_fee_rate'),
     imrFactors: amountsAt(data, 'imr_factor'),
     maxNotionals: amountsAt(data, 'max_notional'),
     maxLeverage: maybeAmountAt(data, 'max_leverage'),

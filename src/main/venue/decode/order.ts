@@ -69,9 +69,16 @@ export function decodeFill(row: Fields): Fill {
     fee: maybeAmountAt(row, 'fee'),
     feeAsset: maybeTextAt(row, 'fee_asset'),
     maker: flagAt(row, 'is_maker'),
+    marginMode: fillModeAt(row),
     realised: maybeAmountAt(row, 'realized_pnl'),
     at: timeAt(row, 'executed_timestamp'),
   })
+}
+
+/** Which mode a fill belongs to says nothing that a write rests on: a word that nobody knows is none. */
+function fillModeAt(row: Fields): Fill['marginMode'] {
+  const word = maybeTextAt(row, 'margin_mode')
+  return word === 'CROSS' || word === 'ISOLATED' ? word : undefined
 }
 
 /** An order that another client placed by value has no size of its own: what it got is all there is. */

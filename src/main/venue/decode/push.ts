@@ -1,4 +1,4 @@
-import type { Account } from '@core/account/account'
+import type { Account, Rates } from '@core/account/account'
 import type { Quote, Trade } from '@core/market/market'
 import type { Execution, Fill, Order } from '@core/account/order'
 import { isFields, numberText, plainText } from '../json'
@@ -99,18 +99,30 @@ export function decodeExecution(row: Fields): Execution {
   })
 }
 
-/** Reads the account's figures, which come with and without the usual wrapping. */
-export function decodePushedAccount(
-  frame: Fields,
-): Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>> {
+/** The account's figures and its rates, as far as they are told. */
+export interface PushedAccount {
+  readonly account: Partial<Pick<Account, 'totalCollateral' | 'free' | 'value'>>
+  readonly rates: Partial<Rates>
+}
+
+/** Reads the account's figures and rates, which come with and without the usual wrapping. */
+export function decodePushedAccount(frame: Fields): PushedAccount {
   const wrapped = frame.get('data')
   const data = isFields(wrapped) ? wrapped : frame
   const detail = fieldsOf(data.get('accountDetail') ?? data, 'accountDetail')
-  return present<Partial<Account>>({
-    totalCollateral: maybeAmountAt(detail, 'totalCollateralValue'),
-    free: maybeAmountAt(detail, 'freeCollateral'),
-    value: maybeAmountAt(detail, 'accountValue'),
-  } as { [K in keyof Account]: Account[K] | undefined })
+  return {
+    account: present<Partial<Account>>({
+      totalCollateral: maybeAmountAt(detail, 'totalCollateralValue'),
+      free: maybeAmountAt(detail, 'freeCollateral'),
+      value: maybeAmountAt(detail, 'accountValue'),
+    } as { [K in keyof Account]: Account[K] | undefined }),
+    rates: present<Partial<Rates>>({
+      takerBps: maybeAmountAt(detail, 'futuresTakerFeeRate'),
+      makerBps: maybeAmountAt(detail, 'futuresMakerFeeRate'),
+      rwaTakerBps: maybeAmountAt(detail, 'rwaFuturesTakerFeeRate'),
+      rwaMakerBps: maybeAmountAt(detail, 'rwaFuturesMakerFeeRate'),
+    } as { [K in keyof Rates]: Rates[K] | undefined }),
+  }
 }
 
 function pushedOrder(row: Fields): Order {

@@ -1,3 +1,4 @@
+import { rwaRatesOf } from '../../account/rates'
 import type { Exchange } from '../../exchange/exchange'
 import { place, roundTo } from '../../numbers/fixed'
 import { todayOf, totalToday } from '../../account/today'
@@ -92,6 +93,7 @@ function answerPosition(exchange: Exchange, call: Call, account: Account): Answe
 
 function answerInfo({ markets }: Exchange, account: Account): Answer {
   const { takerBps, makerBps } = account
+  const rwa = rwaRatesOf(account)
   const each = (pick: 'imrFactor' | 'maxNotional') =>
     Object.fromEntries([...markets.values()].map(({ symbol, rules }) => [symbol, rules[pick]]))
   return say({
@@ -103,8 +105,8 @@ function answerInfo({ markets }: Exchange, account: Account): Answer {
     maker_fee_rate: makerBps,
     futures_taker_fee_rate: takerBps,
     futures_maker_fee_rate: makerBps,
-    rwa_taker_fee_rate: takerBps,
-    rwa_maker_fee_rate: makerBps,
+    rwa_taker_fee_rate: rwa.takerBps,
+    rwa_maker_fee_rate: rwa.makerBps,
     maintenance_cancel_orders: account.maintenanceCancel,
     imr_factor: each('imrFactor'),
     max_notional: each('maxNotional'),

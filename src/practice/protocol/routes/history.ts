@@ -95,7 +95,7 @@ const shapeClosed = (row: ClosedPosition): Written => ({
   position_id: row.id,
   position_status: 'closed',
   status: 'closed',
-  type: row.liquidation === undefined ? 'closed' : 'liquidated',
+  type: row.deleveraged === true ? 'adl' : row.liquidation === undefined ? 'closed' : 'liquidated',
   symbol: row.symbol,
   avg_open_price: eight(over(row.life.openedWorth, row.life.opened)),
   avg_close_price: eight(over(row.life.closedWorth, row.life.closed)),

@@ -13,6 +13,7 @@ import { type Answer, type Call, type Route, open, pageOf, say, spanOf } from '.
 import { refuse } from '../../account/refusal'
 import { shapeChanges, shapeChart, shapeInterest, spotOf } from '../market-shapes'
 import { NO_MARKET, withMarket } from './markets'
+import { BUILDER } from './registry'
 import { WIDTHS } from '../../market/widths'
 
 const EIGHT = place(8)
@@ -253,7 +254,7 @@ export const publicRoutes: readonly Route[] = [
     ({ ledger }, { query }) => {
       const known = ledger.accounts().some(({ id }) => id === query.get('account_id'))
       return known
-        ? say({ address: addressOf(query.get('account_id') ?? ''), broker_id: 'practice' })
+        ? say({ address: addressOf(query.get('account_id') ?? ''), broker_id: BUILDER.broker_id })
         : refuse(-1006, 'the account does not exist')
     },
   ),

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../exchange/exchange'
 import { type Fixed, place, roundTo, times } from '../../numbers/fixed'
 import { NOTHING, PAGES, flag, flagWord, like, needed, several, word } from '../asks'
+import type { Written } from '../json'
 import { LIMITS } from '../limits'
 import { NOTICE_TYPE, rawOf, wordsOf } from '../money-shapes'
 import type { Account, Trade } from '../../records/records'
@@ -14,9 +15,8 @@ const worthOf = (trades: readonly Trade[]): Fixed =>
   trades.reduce((sum, { price, quantity }) => sum + times(price, quantity), 0n)
 
 /** Volumes since several moments. */
-function volumes({ archive, clock }: Exchange, account: Account) {
+function volumes({ clock }: Exchange, trades: readonly Trade[]) {
   const now = clock.now()
-  const trades = archive.trades(account.id)
   const since = (from: number) => trades.filter(({ at }) => at >= from)
   const [year = 1970] = new Date(now).toISOString().split('-').map(Number)
   return {
@@ -32,7 +32,7 @@ function volumes({ archive, clock }: Exchange, account: Account) {
 }
 
 function answerStatistics(exchange: Exchange, account: Account): Answer {
-  const { now, fees, day, week, month, year, ever } = volumes(exchange, account)
+  const { now, fees, day, week, month, year, ever } = volumes(exchange, exchange.archive.trades(account.id))
   return say({
     days_since_registration: Math.floor((now - account.createdAt) / DAY),
     fees_paid_last_30_days: fees,
@@ -48,16 +48,17 @@ function answerStatistics(exchange: Exchange, account: Account): Answer {
   })
 }
 
-function answerVolumes(exchange: Exchange, account: Account): Answer {
-  const { today, day, week, month, year, ever } = volumes(exchange, account)
-  return say({
+/** What trades come to, in the fields in which one account and all of them are told it. */
+export function shapeVolumes(exchange: Exchange, trades: readonly Trade[]): Written {
+  const { today, day, week, month, year, ever } = volumes(exchange, trades)
+  return {
     perp_volume_ytd: year,
     perp_volume_ltd: ever,
     perp_volume_today: today,
     perp_volume_last_1_day: day,
     perp_volume_last_7_days: week,
     perp_volume_last_30_days: month,
-  })
+  }
 }
 
 function answerDaily({ store }: Exchange, call: Call, account: Account): Answer {
@@ -124,7 +125,7 @@ export const statisticsRoutes: readonly Route[] = [
     answerDaily,
   ),
   read('/v1/volume/user/stats', LIMITS.keyMinute, NOTHING, (exchange, _, account) =>
-    answerVolumes(exchange, account),
+    say(shapeVolumes(exchange, exchange.archive.trades(account.id))),
   ),
   read(
     '/v1/notification/inbox/notifications',

@@ -176,6 +176,14 @@ export const MARKET: Readonly<Record<string, Tell>> = {
       broker_ids: listOf(text),
     }),
   ),
+  'GET /v1/public/rwa/info': rows(
+    object({
+      symbol: text,
+      status: oneOf('open', 'close'),
+      ...all(number, 'next_open next_close'),
+      market_session: orLeftOut(text),
+    }),
+  ),
   'GET /v1/public/volume/stats': each(number),
   'GET /v1/get_account': object({ user_id: number, account_id: text }),
 }

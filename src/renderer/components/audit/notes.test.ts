@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Note } from '@core/history/note'
 import type { AttemptId } from '@core/write/write'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
-import { attempt, NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { attempt, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { useAudit } from '../../stores/audit'
-import { useDesk } from '../../stores/desk'
 import TableMenu from '../tables/TableMenu.vue'
 import AuditView from '../../views/AuditView.vue'
 
@@ -20,16 +20,15 @@ const profile = (id: string) => dated({ id, kind: 'practice' as const, label: id
 
 async function open(kept: readonly Note[] = []) {
   const attempts = dated([attempt(), attempt({ id: SECOND as AttemptId })])
-  const door = openFakeDoor('desk', { attempts, profile: profile('practice') })
   let notes = kept
-  door.answer('audit.notes', () => ({ ok: true, value: notes }))
-  door.answer('audit.note', (note: Omit<Note, 'at'>) => {
-    notes = [...notes.filter(({ about }) => about !== note.about), { ...note, at: NOW }]
-    return { ok: true, value: notes }
+  const { door, view, asked } = await mountDesk(AuditView, {
+    snapshot: { attempts, profile: profile('practice') },
+    answers: {
+      'audit.notes': () => notes,
+      'audit.note': (note: Omit<Note, 'at'>) =>
+        (notes = [...notes.filter(({ about }) => about !== note.about), { ...note, at: NOW }]),
+    },
   })
-  await useDesk().open()
-  const view = mount(AuditView, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
   const choose = async (id: string) => {
     await useAudit().choose(id)
     await flushPromises()
@@ -46,10 +45,10 @@ async function open(kept: readonly Note[] = []) {
     rows: async () => {
       view.findComponent(TableMenu).vm.$emit('copy')
       await flushPromises()
-      const copied = door.asked.findLast(([channel]) => channel === 'screen.copy')?.[1] as { text: string }
-      return copied.text.trim().split('\n').slice(1)
+      const { text } = asked('screen.copy').at(-1) as { text: string }
+      return text.trim().split('\n').slice(1)
     },
-    keptNotes: () => door.asked.flatMap(([channel, input]) => (channel === 'audit.note' ? [input] : [])),
+    keptNotes: () => asked('audit.note'),
   }
 }
 

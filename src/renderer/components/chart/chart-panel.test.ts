@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import type { Candle } from '@core/market/market'
-import { market, NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import { usePreferences } from '../../stores/preferences'
 import { useWatch } from '../../stores/watch'
 import type { BarSource } from './bar-feed'
@@ -31,17 +31,14 @@ const bar = (price: string): Candle => {
 }
 
 it('grows no bar of a market that was left while its bars were read', async () => {
-  const door = openFakeDoor('desk', { markets: dated([market(), market({ symbol: 'PERP_ETH_USDC' })]) })
   const answers: ((bars: readonly Candle[]) => void)[] = []
-  door.answer('market.candles', () => new Promise(tell => answers.push(value => tell({ ok: true, value }))))
-  await useDesk().open()
-  const watch = useWatch()
-  await watch.watch('PERP_BTC_USDC')
-  mount(ChartPanel, {
+  await mountDesk(ChartPanel, {
+    snapshot: { markets: dated([market(), market({ symbol: 'PERP_ETH_USDC' })]) },
+    answers: { 'market.candles': () => new Promise(tell => answers.push(tell)) },
     props: { withBook: false },
-    global: { plugins: [door.pinia] },
-    attachTo: document.body,
+    before: () => useWatch().watch('PERP_BTC_USDC'),
   })
+  const watch = useWatch()
   const load = chart.source as BarSource
   const { interval } = usePreferences().value
   const first = load('PERP_BTC_USDC', interval)

@@ -44,7 +44,7 @@ export interface DeskChart {
   close(): void
 }
 
-/** What a chart tells. */
+/** The listeners to what a person does on the chart. */
 export interface ChartTells {
   /** A line was pulled to a price. It stands where it was: what was meant is drafted. */
   readonly pulled: (grip: Grip, to: Amount) => void

@@ -8,7 +8,7 @@ export interface HeardPrice {
   readonly price: Amount
 }
 
-/** What was heard of marks and indexes. The venue keeps no bars of them, so this is all there is. */
+/** The marks and indexes heard so far. The venue keeps no bars of them, so this is all there is. */
 export interface HeardPrices {
   hear(symbol: string, of: 'mark' | 'index', price: Amount | undefined, at: number): void
   /** Bars made of what was heard, oldest first. */

@@ -36,7 +36,7 @@ export interface ChartLine {
   readonly grip?: Grip
 }
 
-/** What the lines are drawn of. */
+/** The orders and positions that lines are drawn for. */
 export interface Drawable {
   readonly positions: readonly Position[]
   readonly orders: readonly Order[]

@@ -28,7 +28,7 @@ interface LineLooks {
   readonly at: number
 }
 
-/** What pulling a line tells. */
+/** The listener to a line that is pulled. */
 export interface Pulls {
   began(): void
   /** Where it was let go. It stands where it was before: only the venue moves an order. */

@@ -1,4 +1,4 @@
-/** What there is room for along an axis of pixels, and how much each thing needs of it. */
+/** The room along an axis in pixels, and how much of it each thing needs. */
 export interface Room {
   readonly from: number
   readonly to: number

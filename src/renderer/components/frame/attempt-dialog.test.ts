@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Attempt } from '@core/attempt/attempt'
 import { exactly as a } from '@core/value/decimal'
 import type { Sections } from '@core/snapshot/snapshot'
-import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite } from '../../../../test/kit/screen'
+import { mountDialog } from '../../../../test/kit/mount-desk'
+import { attempt, cancelWrite, NOW, orderWrite } from '../../../../test/kit/screen'
 import { position, snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import AttemptDialog from './AttemptDialog.vue'
@@ -23,35 +23,15 @@ const lost = (changes: Partial<Attempt> = {}) =>
   })
 
 /** The evidence of one attempt, while writing is held by it. */
-async function open(told: Attempt, values: Partial<Sections> = {}) {
-  const door = openFakeDoor(
-    'desk',
-    snapshot({
+const open = (told: Attempt, values: Partial<Sections> = {}) =>
+  mountDialog(AttemptDialog, {
+    snapshot: snapshot({
       attempts: [told],
       writes: { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] },
       ...values,
     }),
-  )
-  await useDesk().open()
-  mount(AttemptDialog, {
     props: { id: told.id },
-    global: { plugins: [door.pinia] },
-    attachTo: document.body,
   })
-  await flushPromises()
-  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
-  return {
-    door,
-    text: () => dialog()?.textContent ?? '',
-    buttons: () => [...(dialog()?.querySelectorAll('button') ?? [])].map(each => each.textContent?.trim()),
-    async press(name: string) {
-      ;[...(dialog()?.querySelectorAll('button') ?? [])]
-        .find(each => each.textContent?.trim() === name)
-        ?.click()
-      await flushPromises()
-    },
-  }
-}
 
 describe('an attempt whose outcome is unknown', () => {
   it('offers to ask again and to declare, and no way to send', async () => {
@@ -113,7 +93,7 @@ describe('an attempt that is over', () => {
 
   it('fills the ticket with the same terms, closes, and sends nothing', async () => {
     const write = orderWrite({ type: 'LIMIT', side: 'SELL', reduceOnly: true })
-    const { door, press } = await open(attempt({ write, state: { is: 'absent', at: NOW } }))
+    const { asked, press } = await open(attempt({ write, state: { is: 'absent', at: NOW } }))
     useScreen().show({ is: 'attempt', id: 'pd' })
     await press('Draft the same')
     expect(useTicket().typed).toMatchObject({
@@ -124,6 +104,32 @@ describe('an attempt that is over', () => {
       reduceOnly: true,
     })
     expect(useScreen().overlay).toEqual({ is: 'none' })
-    expect(door.asked.some(([channel]) => channel.startsWith('orders.'))).toBe(false)
+    expect(asked('orders.')).toEqual([])
+  })
+
+  it('stands beside what its sheet said, with the difference and why', async () => {
+    const now = {
+      quantity: a('0.25'),
+      average: a('61240'),
+      best: a('61240'),
+      paid: a('15310'),
+      fee: a('7.655'),
+    }
+    const { text } = await open(
+      attempt({
+        executed: a('0.25'),
+        averagePrice: a('61301.24'),
+        fee: a('7.66'),
+        said: { now, rests: a('0') },
+      }),
+    )
+    for (const part of ['Said', 'Happened', 'Difference', '+10.00', 'The book moved between'])
+      expect(text()).toContain(part)
+  })
+
+  it('is called not scored where an older journal kept nothing of its sheet', async () => {
+    const { text } = await open(attempt({ executed: a('0.25'), averagePrice: a('61240') }))
+    expect(text()).toContain('Not scored')
+    expect(text()).not.toContain('Difference')
   })
 })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Writes } from '@core/guard/guard'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
-import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { market, snapshot } from '../../../../test/kit/trade'
 import type { Command } from '../../commands/commands'
-import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
@@ -20,16 +20,18 @@ const ETH = 'PERP_ETH_USDC'
 
 async function open(writes: Writes = { state: 'active', holds: [] }) {
   const markets = [market(), market({ symbol: ETH, base: 'ETH' })]
-  const door = openFakeDoor('desk', snapshot({ markets, writes }))
-  await useDesk().open()
-  await useWatch().watch(SYMBOL)
-  useScreen().goTo('audit')
-  useScreen().show({ is: 'palette' })
   const stop = vi.fn()
   // A command that a typed order could be taken for.
   const commands: readonly Command[] = [{ id: 'x', title: 'buy 0.1 eth', group: 'Presets', run: stop }]
-  mount(CommandPalette, { props: { commands }, global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
+  const { asked } = await mountDesk(CommandPalette, {
+    snapshot: snapshot({ markets, writes }),
+    props: { commands },
+    async before() {
+      await useWatch().watch(SYMBOL)
+      useScreen().goTo('audit')
+      useScreen().show({ is: 'palette' })
+    },
+  })
   const search = document.body.querySelector<HTMLInputElement>('input')
   if (search === null) throw new Error('There is nothing to type into.')
   const type = async (line: string) => {
@@ -42,12 +44,12 @@ async function open(writes: Writes = { state: 'active', holds: [] }) {
     await flushPromises()
   }
   const text = () => (document.body.textContent ?? '').replaceAll(/[\s\u00a0]+/g, ' ')
-  return { door, stop, type, enter, text }
+  return { asked, stop, type, enter, text }
 }
 
 describe('an order typed in the palette', () => {
   it('is said back, and fills the ticket of its market without asking anything of the venue', async () => {
-    const { door, stop, type, enter, text } = await open()
+    const { asked, stop, type, enter, text } = await open()
     useTicket().fill({ price: '1', size: '2', reduceOnly: true })
     await type('buy 0.1 eth 3000 post')
     expect(text()).toContain('Buy 0.1 ETH, post-only, at 3 000, cross')
@@ -63,7 +65,7 @@ describe('an order typed in the palette', () => {
       reduceOnly: false,
     })
     expect(stop).not.toHaveBeenCalled()
-    expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+    expect(asked('orders.')).toEqual([])
   })
 
   it('that is not understood runs nothing, and says why', async () => {

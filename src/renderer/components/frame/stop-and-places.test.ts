@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Writes } from '@core/guard/guard'
 import { computed } from 'vue'
-import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
 import { commandsKey, type Command } from '../../commands/commands'
 import { places } from '../../places'
-import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
 import { useWatch } from '../../stores/watch'
 import PlacesNav from './PlacesNav.vue'
@@ -17,21 +17,13 @@ enableAutoUnmount(afterEach)
 
 describe('the stop', () => {
   async function open(writes: Writes | undefined, commands: readonly Command[] = []) {
-    const door = openFakeDoor('desk', snapshot(writes === undefined ? {} : { writes }))
-    await useDesk().open()
-    const stop = mount(StopControls, {
-      global: { plugins: [door.pinia], provide: { [commandsKey as symbol]: computed(() => commands) } },
+    const { door, view, press } = await mountDesk(StopControls, {
+      snapshot: snapshot(writes === undefined ? {} : { writes }),
+      provide: { [commandsKey as symbol]: computed(() => commands) },
     })
-    const titles = () => stop.findAll('button[title]').map(each => each.attributes('title'))
-    const names = () => stop.findAll('button').map(each => each.text())
-    const press = async (name: string) => {
-      await stop
-        .findAll('button')
-        .find(each => each.text() === name)
-        ?.trigger('click')
-      await flushPromises()
-    }
-    return { door, names, titles, press }
+    const titles = () => view.findAll('button[title]').map(each => each.attributes('title'))
+    const names = () => view.findAll('button').map(each => each.text())
+    return { door, names, titles, press, close: () => view.unmount() }
   }
 
   it.each<[string, Writes | undefined, readonly string[]]>([
@@ -68,9 +60,10 @@ describe('the stop', () => {
   })
 
   it('is one press without a question, and reopening asks main', async () => {
-    const { door, press } = await open({ state: 'active', holds: [] })
+    const { door, press, close } = await open({ state: 'active', holds: [] })
     await press('Stop')
     expect(door.asked.at(-1)).toEqual(['writes.stop', undefined])
+    close()
     const stopped = await open({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] })
     await stopped.press('Reopen…')
     expect(stopped.door.asked.at(-1)).toEqual(['writes.reopen', undefined])
@@ -87,15 +80,13 @@ describe('the stop', () => {
 })
 
 describe('the places', () => {
-  function open(width: number) {
+  async function open(width: number) {
     Object.defineProperty(window, 'innerWidth', { value: width, configurable: true })
-    const door = openFakeDoor()
-    return mount(PlacesNav, { global: { plugins: [door.pinia] } })
+    return (await mountDesk(PlacesNav)).view
   }
 
   it('are all in sight where they fit, the present one named, each with its key', async () => {
-    const nav = open(1920)
-    await flushPromises()
+    const nav = await open(1920)
     const buttons = nav.findAll('button.place')
     expect(buttons.map(each => each.text())).toEqual(places.map(({ title }) => title))
     expect(
@@ -105,8 +96,8 @@ describe('the places', () => {
     expect(useScreen().place).toBe('keys')
   })
 
-  it('are one menu on a narrow window, under the name of the present one', () => {
-    const nav = open(1024)
+  it('are one menu on a narrow window, under the name of the present one', async () => {
+    const nav = await open(1024)
     expect(nav.findAll('button.place')).toEqual([])
     expect(nav.find('button').text()).toContain('Trade')
   })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Guards } from '@core/guard/guard'
 import { guardUse } from '@core/context/guard-use'
 import { exactly as a } from '@core/value/decimal'
-import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, position } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import { guardLabels } from '@words/guards'
 import GuardsTable from './GuardsTable.vue'
 
@@ -27,19 +27,11 @@ const guards: Guards = {
   accounts: 'all',
 }
 
-async function open() {
-  const door = openFakeDoor('desk', {
-    guards: dated(guards),
-    positions: dated([position({ quantity: a('1.5') })], 4_000),
-    orders: dated([], 1_000),
-    daily: dated({ day: '2026-09-21', notional: a('500000'), realised: a('-4200'), open: 2 }, 7_000),
-  })
-  await useDesk().open()
-  return mount(GuardsTable, {
-    props: { use: guardUse(useDesk().snapshot, NOW) },
-    global: { plugins: [door.pinia] },
-    attachTo: document.body,
-  })
+const snapshot = {
+  guards: dated(guards),
+  positions: dated([position({ quantity: a('1.5') })], 4_000),
+  orders: dated([], 1_000),
+  daily: dated({ day: '2026-09-21', notional: a('500000'), realised: a('-4200'), open: 2 }, 7_000),
 }
 
 it.each([
@@ -62,10 +54,9 @@ it.each([
   [guardLabels.dailyNotional, ['price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
   [guardLabels.writesPerMinute, ['last 60 seconds', 'Used0', 'Set to30', 'Used of it0.00 %', '(0.0 s ago)']],
 ])('opens how much is used of “%s”: formula, inputs, source and time', async (label, parts) => {
-  const table = await open()
-  const row = table.findAll('tbody tr').find(each => each.text().startsWith(label))
+  const { view } = await mountDesk(GuardsTable, { snapshot, props: { use: guardUse(snapshot, NOW) } })
+  const row = view.findAll('tbody tr').find(each => each.text().startsWith(label))
   await row?.get('button').trigger('click')
   await flushPromises()
-  const said = document.querySelector('.explanation')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-  for (const part of [...parts, 'Worked out by this desk']) expect(said).toContain(part)
+  for (const part of [...parts, 'Worked out by this desk']) expect(explanation()).toContain(part)
 })

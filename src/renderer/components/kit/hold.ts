@@ -6,7 +6,7 @@ import { computed, onScopeDispose, shallowRef } from 'vue'
  */
 export type HoldState = 'rest' | 'filling' | 'full' | 'short' | 'once' | 'again'
 
-/** What a press is by: main takes two presses of the keys for a hold, and of the pointer a hold alone. */
+/** The means of a press: of the keys main takes two presses for a hold, of the pointer a hold alone. */
 export type PressedBy = 'keys' | 'pointer'
 
 /**

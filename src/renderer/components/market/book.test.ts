@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { exactly } from '@core/value/decimal'
 import type { Sections } from '@core/snapshot/snapshot'
+import { explanation, mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
-import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, market, order, snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
 import DepthChart from './DepthChart.vue'
 import DomColumn from './DomColumn.vue'
 import OrderBook from './OrderBook.vue'
@@ -32,17 +31,11 @@ async function open(
   part: typeof OrderBook | typeof DomColumn | typeof DepthChart | typeof TradeTape,
   { sections = {}, view = {} }: { sections?: Partial<Sections>; view?: object } = {},
 ) {
-  const door = openFakeDoor('desk', snapshot(sections))
-  await useDesk().open()
-  useWatch().open()
-  await useWatch().watch(SYMBOL)
-  door.tell('market.view', { symbol: SYMBOL, trades: [], book: book(), bookAt: NOW, ...view })
-  const seen = mount(part as typeof OrderBook, {
+  const { door, view: seen } = await mountDesk(part, {
+    snapshot: snapshot(sections),
     props: { grouping: undefined },
-    global: { plugins: [door.pinia] },
-    attachTo: document.body,
+    before: there => watchBook(there, view),
   })
-  await nextTick()
   return { door, seen, asked: () => door.asked.filter(([channel]) => channel.startsWith('orders.')) }
 }
 const text = (seen: VueWrapper, of: string) =>
@@ -267,7 +260,7 @@ describe('the depth chart', () => {
     const place = seen.findAll('.head span, .told > div').find(each => each.text().startsWith(name))
     await place?.get('button').trigger('click')
     await flushPromises()
-    const said = document.querySelector('.explanation')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+    const said = explanation()
     for (const part of [...parts, 'Worked out by this desk', 'Inputs as of']) expect(said).toContain(part)
   })
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { exactly as a } from '@core/value/decimal'
-import { NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
+import { NOW } from '../../../../test/kit/screen'
 import { account, dated } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import MomentTables from './MomentTables.vue'
 
 enableAutoUnmount(afterEach)
@@ -16,17 +16,7 @@ const DAY = 86_400_000
 const held = { token: 'USDC', held: a('9000'), frozen: a('0'), pendingShort: a('0'), updatedAt: NOW }
 const figures = { value: a('10250.5'), totalCollateral: a('10000'), free: a('9000.25') }
 
-async function open(then: Snapshot) {
-  const door = openFakeDoor('desk', {})
-  await useDesk().open()
-  const view = mount(MomentTables, {
-    props: { then },
-    global: { plugins: [door.pinia] },
-    attachTo: document.body,
-  })
-  await flushPromises()
-  return view
-}
+const open = async (then: Snapshot) => (await mountDesk(MomentTables, { props: { then } })).view
 
 it.each([
   [
@@ -44,8 +34,8 @@ it.each([
   const card = view.findAll('.account > div').find(each => each.text().startsWith(label))
   await card?.get('button').trigger('click')
   await flushPromises()
-  const said = document.querySelector('.explanation')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-  for (const part of [label, ...parts, 'Worked out by the venue', '(3 d ago)']) expect(said).toContain(part)
+  for (const part of [label, ...parts, 'Worked out by the venue', '(3 d ago)'])
+    expect(explanation()).toContain(part)
 })
 
 it('has nothing to explain where no account was saved', async () => {

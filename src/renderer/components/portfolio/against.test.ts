@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dayOf, startOf, type HistoryTable } from '@core/history/history-table'
 import { NOTHING } from '@core/figures/results'
 import { portfolioOf } from '@core/history/portfolio'
 import { exactly as a } from '@core/value/decimal'
-import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import AgainstPanel from './AgainstPanel.vue'
 
 enableAutoUnmount(afterEach)
@@ -59,13 +59,7 @@ const told = portfolioOf({
 const table = (name: HistoryTable, age: number) =>
   ({ table: name, is: 'up to date', upTo: NOW - age, taken: 0 }) as const
 
-async function open() {
-  const door = openFakeDoor('desk', {
-    history: dated({ tables: [table('fills', 1_000), table('positions', 1_000), table('days', 5_000)] }),
-  })
-  await useDesk().open()
-  return mount(AgainstPanel, { props: { told }, global: { plugins: [door.pinia] }, attachTo: document.body })
-}
+const tables = [table('fills', 1_000), table('positions', 1_000), table('days', 5_000)]
 
 it.each([
   ['Volume', 'this desk', ['over every fill', 'Fills12 345', 'by this desk']],
@@ -86,14 +80,16 @@ it.each([
   ['Account value', 'this desk', ['saved it last on that day', 'Moments saved2']],
   ['Account value', 'difference', ['This desk1 150.50', 'The venue1 151.00']],
 ])('opens of %s what %s says: formula, inputs, source and time', async (title, of, parts) => {
-  const panel = await open()
-  const row = panel.findAll('.row').find(each => each.text().startsWith(title))
+  const { view } = await mountDesk(AgainstPanel, {
+    snapshot: { history: dated({ tables }) },
+    props: { told },
+  })
+  const row = view.findAll('.row').find(each => each.text().startsWith(title))
   await row
     ?.findAll('dl > div')
     .find(each => each.text().startsWith(of))
     ?.get('button')
     .trigger('click')
   await flushPromises()
-  const said = document.querySelector('.explanation')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-  for (const part of [title, ...parts, 'Last day20', '(5.0 s ago)']) expect(said).toContain(part)
+  for (const part of [title, ...parts, 'Last day20', '(5.0 s ago)']) expect(explanation()).toContain(part)
 })

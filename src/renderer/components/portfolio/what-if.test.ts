@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
+import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
-import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { account, dated, market, position, snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
 import DraftDialogs from '../ticket/DraftDialogs.vue'
 
@@ -30,34 +30,16 @@ async function open(sections: Parameters<typeof snapshot>[0] = {}) {
   const markets = [market({ imrFactor: a('0') }), market({ symbol: ETH, base: 'ETH', imrFactor: a('0') })]
   const quotes = [{ symbol: SYMBOL, mark: a('60000') }]
   const held = { positions: [long, isolated], account: account({ free: a('4000') }) }
-  const door = openFakeDoor('desk', snapshot({ markets, quotes, ...held, ...sections }))
-  await useDesk().open()
-  useScreen().show({ is: 'what if' })
-  mount(DraftDialogs, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
-  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]') ?? document.body
-  return {
-    door,
-    dialog,
-    text: () => (dialog().textContent ?? '').replaceAll(/[\s\u00a0]+/g, ' ').replaceAll('\u2212', '-'),
-    type: async (label: string, figure: string) => {
-      const field = dialog().querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
-      if (field === null) throw new Error(`There is no field called ${label}.`)
-      field.value = figure
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-      await flushPromises()
-    },
-    choose: async (words: string) => {
-      const radios = [...dialog().querySelectorAll<HTMLElement>('[role=radio]')]
-      radios.find(({ textContent }) => textContent?.includes(words))?.click()
-      await flushPromises()
-    },
-  }
+  const desk = await mountDialog(DraftDialogs, {
+    snapshot: snapshot({ markets, quotes, ...held, ...sections }),
+    before: () => useScreen().show({ is: 'what if' }),
+  })
+  return { ...desk, text: () => desk.text().replaceAll('\u2212', '-') }
 }
 
 describe('the dialog of supposed prices', () => {
   it('says what would become of the account and in which order it would be liquidated', async () => {
-    const { text, type, door } = await open()
+    const { text, type, asked } = await open()
     await type('Move', '20')
     expect(text()).toContain('supposed')
     expect(text()).toContain('Unrealised profit0.00 →-12 600.00')
@@ -67,7 +49,7 @@ describe('the dialog of supposed prices', () => {
       /Isolated ETH at 2 842\.1, once prices moved by -5\.26 %\.All cross positions together: BTC at 52 631\.6/,
     )
     expect(text()).toContain('BTC at 48 000.00.00 →-12 000.00')
-    expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+    expect(asked('orders.')).toEqual([])
   })
 
   it('moves one market to a price, and leaves the others', async () => {
@@ -108,6 +90,6 @@ describe('the dialog of supposed prices', () => {
 
   it('can be used without eyes', async () => {
     const { dialog } = await open()
-    expect(await axeFaults(dialog())).toEqual([])
+    expect(await axeFaults(dialog()!)).toEqual([])
   })
 })

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Updating } from '@core/update/updating'
 import type { ReleaseOffer, UpdateFault } from '@core/update/believe'
 import type { FileFault } from '@core/update/updating'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
-import { NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { NOW } from '../../../../test/kit/screen'
 import { useUpdates } from '../../stores/updates'
 import { faultWords, takingWords } from '@words/updates'
 import UpdatesPanel from './UpdatesPanel.vue'
@@ -31,18 +32,11 @@ const on: Updating = {
 }
 
 async function open(told: Partial<Updating> = {}) {
-  const door = openFakeDoor()
-  door.answer('updates.list', { ok: true, value: { ...on, ...told } })
-  await useUpdates().open()
-  const view = mount(UpdatesPanel, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  const { door, view, press } = await mountDesk(UpdatesPanel, {
+    answers: { 'updates.list': { ...on, ...told } },
+    before: () => useUpdates().open(),
+  })
   const buttons = () => view.findAll('button').map(each => each.text())
-  const press = async (name: string) => {
-    await view
-      .findAll('button')
-      .find(each => each.text() === name)!
-      .trigger('click')
-    await flushPromises()
-  }
   const asked = () => door.asked.map(([channel]) => channel).filter(channel => channel !== 'updates.list')
   return { door, view, buttons, press, asked }
 }

@@ -87,10 +87,15 @@ export const algoColumns = (look: RowLookup, orphanOf: OrphanOf = nobody): reado
     id: 'trigger',
     title: columnTitles.trigger,
     width: 'minmax(80px, 0.8fr)',
-    cell: ({ order }) => ({
-      text: (order.triggerPrice && price(order.triggerPrice, look.market(order.symbol))) ?? distanceOf(order),
-      why: order.triggerPrice === undefined ? cellWhy.ownDistance : cellWhy.onMark,
-    }),
+    cell: ({ order }) => {
+      const why = order.triggerPrice === undefined ? cellWhy.ownDistance : cellWhy.onMark
+      return {
+        text:
+          (order.triggerPrice && price(order.triggerPrice, look.market(order.symbol))) ?? distanceOf(order),
+        why,
+        ...(look.isOffSession?.(order.symbol) === true && { tone: 'warn', why: cellWhy.offSession(why) }),
+      }
+    },
   },
   {
     id: 'price',

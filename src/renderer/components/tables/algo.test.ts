@@ -38,6 +38,17 @@ const stop = algo({
 const look = { market: () => market(), quote: () => undefined }
 
 describe('orders that wait for a trigger', () => {
+  it('say of a trigger off session that its distance says less', () => {
+    const triggerOf = (isOff: boolean) =>
+      algoColumns({ ...look, isOffSession: () => isOff })
+        .find(({ id }) => id === 'trigger')
+        ?.cell({ order: algo({ triggerPrice: exactly('58000') }), depth: 0 })
+    expect([triggerOf(false)?.tone, triggerOf(true)?.tone]).toEqual([undefined, 'warn'])
+    expect(triggerOf(true)?.why).toBe(
+      'on the mark price; off session: the mark may stand five times further from the index',
+    )
+  })
+
   const show = (order: AlgoOrder, depth = 0) =>
     Object.fromEntries(
       algoColumns(look).map(({ id, cell }) => [id, plain(cell({ order, depth }).text ?? '')]),

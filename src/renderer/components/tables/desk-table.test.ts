@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { h, type PropType } from 'vue'
-import { openFakeDoor } from '../../../../test/kit/screen'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { usePreferences } from '../../stores/preferences'
 import type { Column } from './column'
 import DeskTable from './DeskTable.vue'
@@ -25,27 +25,23 @@ const rows: readonly Row[] = [
 ]
 
 /** A table with its tools' place beside it, as the blotter gives it. */
-async function open(told: readonly Row[] | undefined = rows) {
-  const door = openFakeDoor()
-  const page = mount(
-    {
-      props: { rows: Array as PropType<readonly Row[]> },
-      setup: (props: { readonly rows?: readonly Row[] | undefined }) => () =>
-        h('div', [
-          h('span', { id: 'table-tools' }),
-          h(DeskTable<Row>, {
-            name: 'tried',
-            label: 'Tried',
-            columns,
-            rows: props.rows,
-            rowKey: ({ name }: Row) => name,
-            empty: { title: 'Nothing here.', next: 'Something comes.' },
-          }),
-        ]),
-    },
-    { props: { ...(told && { rows: told }) }, global: { plugins: [door.pinia] }, attachTo: document.body },
-  )
-  await flushPromises()
+async function open(props: { readonly rows?: readonly Row[] } = { rows }) {
+  const part = {
+    props: { rows: Array as PropType<readonly Row[]> },
+    setup: (its: { readonly rows?: readonly Row[] | undefined }) => () =>
+      h('div', [
+        h('span', { id: 'table-tools' }),
+        h(DeskTable<Row>, {
+          name: 'tried',
+          label: 'Tried',
+          columns,
+          rows: its.rows,
+          rowKey: ({ name }: Row) => name,
+          empty: { title: 'Nothing here.', next: 'Something comes.' },
+        }),
+      ]),
+  }
+  const { door, view: page, asked } = await mountDesk(part, { props })
   const table = page.findComponent(DeskTable<Row>)
   const grid = table.find('[role=grid]')
   return {
@@ -58,8 +54,7 @@ async function open(told: readonly Row[] | undefined = rows) {
     async names() {
       page.findComponent(TableMenu).vm.$emit('copy')
       await flushPromises()
-      const [, told] = door.asked.findLast(([channel]) => channel === 'screen.copy') ?? []
-      const [, ...lines] = (told as { text: string }).text.split('\n')
+      const [, ...lines] = (asked('screen.copy').at(-1) as { text: string }).text.split('\n')
       return lines.map(line => line.split('\t')[0])
     },
     heads: () => table.findAll('[role=columnheader]').map(head => head.text().replace(/[▴▾]/, '')),
@@ -136,22 +131,10 @@ describe('a table', () => {
   })
 
   it.each([
-    ['what was not read', undefined, 'Not read yet.'],
-    ['what is empty', [], 'Nothing here.'],
+    ['what was not read', {}, 'Not read yet.'],
+    ['what is empty', { rows: [] }, 'Nothing here.'],
   ] as const)('tells %s apart', async (_, told, words) => {
-    const door = openFakeDoor()
-    const table = mount(DeskTable<Row>, {
-      props: {
-        name: 'tried',
-        label: 'Tried',
-        columns,
-        rows: told,
-        rowKey: ({ name }: Row) => name,
-        empty: { title: 'Nothing here.', next: 'Something comes.' },
-      },
-      global: { plugins: [door.pinia], stubs: { teleport: true } },
-    })
-    expect(table.text()).toContain(words)
+    expect((await open(told)).table.text()).toContain(words)
   })
 })
 

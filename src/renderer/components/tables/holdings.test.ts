@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { exactly } from '@core/value/decimal'
-import { openFakeDoor } from '../../../../test/kit/screen'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { dated } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
 import HoldingsTable from './HoldingsTable.vue'
@@ -21,25 +21,25 @@ const holding = { token: 'USDC', held: a('10'), frozen: a('0'), pendingShort: a(
 const known = { profile: dated(practice), holdings: dated([holding]) }
 
 async function open(answer: unknown) {
-  const door = openFakeDoor('desk', known)
-  door.answer('market.tokens', answer)
-  const desk = useDesk()
-  await desk.open()
-  const page = mount(HoldingsTable, {
+  const {
+    door,
+    view: page,
+    asked,
+  } = await mountDesk(HoldingsTable, {
+    snapshot: known,
     props: { stale: false },
-    global: { plugins: [door.pinia], stubs: { teleport: true } },
+    stubs: { teleport: true },
+    before: there => there.answer('market.tokens', answer),
   })
-  await flushPromises()
   /** What its cell says, as it would be copied: without a layout no row is drawn. */
   async function counts(): Promise<string | undefined> {
     page.findComponent(TableMenu).vm.$emit('copy')
     await flushPromises()
-    const [, copied] = door.asked.findLast(([channel]) => channel === 'screen.copy') ?? []
-    const [titles, cells] = (copied as { text: string }).text.split('\n').map(line => line.split('\t'))
+    const copied = asked('screen.copy').at(-1) as { text: string }
+    const [titles, cells] = copied.text.split('\n').map(line => line.split('\t'))
     return cells?.[titles?.indexOf('Counts for') ?? -1]?.replaceAll('\u00a0', ' ')
   }
-  const asked = () => door.asked.filter(([channel]) => channel === 'market.tokens').length
-  return { door, desk, counts, asked }
+  return { door, desk: useDesk(), counts, asked: () => asked('market.tokens').length }
 }
 const told = (at: number, ...tokens: object[]) => ({ ok: true, value: { tokens, at } })
 

@@ -6,6 +6,8 @@ import type { Cell } from './column'
 export interface RowLookup {
   readonly market: (symbol: string) => Market | undefined
   readonly quote: (symbol: string) => Quote | undefined
+  /** Whether a market's mark may be further from its index than in session. */
+  readonly isOffSession?: (symbol: string) => boolean
 }
 
 /** A plain cell, with what is missing when there is nothing to show. */

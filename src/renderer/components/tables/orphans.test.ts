@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AlgoOrder } from '@core/account/algo'
 import type { Position } from '@core/account/position'
 import type { Writes } from '@core/guard/guard'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { algo, long, pair, short } from '../../../../test/kit/algo'
-import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
+import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
 import BlotterPanel from './BlotterPanel.vue'
 
@@ -21,14 +21,12 @@ async function open(
   writes: Writes = { state: 'active', holds: [] },
 ) {
   const { positions: read, ...rest } = snapshot({ positions: positions ?? [], algoOrders, writes })
-  const door = openFakeDoor('desk', { ...rest, ...(positions && read && { positions: read }) })
-  door.answer('orders.plan', { ok: true, value: plan() })
-  await useDesk().open()
-  useScreen().blotter = 'algo'
-  const blotter = mount(BlotterPanel, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
-  const drafted = () => door.asked.filter(([channel]) => channel === 'orders.plan').map(([, draft]) => draft)
-  return { blotter, drafted, notice: () => blotter.find('.orphan') }
+  const { view: blotter, asked } = await mountDesk(BlotterPanel, {
+    snapshot: { ...rest, ...(positions && read && { positions: read }) },
+    answers: { 'orders.plan': plan() },
+    before: () => void (useScreen().blotter = 'algo'),
+  })
+  return { blotter, drafted: () => asked('orders.plan'), notice: () => blotter.find('.orphan') }
 }
 
 describe('what would close something that is not there', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Attempt } from '@core/attempt/attempt'
 import { exactly as a } from '@core/value/decimal'
@@ -7,8 +7,9 @@ import type { FundingFee, Liquidation, PastPosition, Settlement, Transfer } from
 import type { HistoryPage, HistoryQuery } from '@core/history/history-table'
 import type { Fill, Order } from '@core/account/order'
 import type { AttemptId } from '@core/write/write'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
-import { attempt, NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, order, snapshot } from '../../../../test/kit/trade'
 import { blank } from '../../drafts/drafting'
 import { plain } from '@words/format'
@@ -186,20 +187,16 @@ interface Kept {
 }
 
 async function open(tab: BlotterTab, { pages = kept, orders = [], fills = [], attempts = [] }: Kept = {}) {
-  const door = openFakeDoor(
-    'desk',
-    snapshot({ markets: [market(), market({ symbol: OTHER })], orders, fills, attempts }),
-  )
-  door.answer('history.page', (query: HistoryQuery) => {
-    const page = pages.find(({ table }) => table === query.table) ?? { table: query.table, rows: [] }
-    return { ok: true, value: page }
+  const desk = await mountDesk(BlotterPanel, {
+    snapshot: snapshot({ markets: [market(), market({ symbol: OTHER })], orders, fills, attempts }),
+    answers: {
+      'history.page': ({ table }: HistoryQuery) =>
+        pages.find(page => page.table === table) ?? { table, rows: [] },
+    },
+    before: () => void (useScreen().blotter = tab),
   })
-  await useDesk().open()
-  useScreen().blotter = tab
-  const blotter = mount(BlotterPanel, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
-  const asked = () =>
-    door.asked.filter(([channel]) => channel === 'history.page').map(([, query]) => query as HistoryQuery)
+  const { door, view: blotter } = desk
+  const asked = () => desk.asked('history.page') as readonly HistoryQuery[]
   const pick = async (label: string, value: string) => {
     await blotter.find(`select[aria-label="${label}"]`).setValue(value)
     await flushPromises()

@@ -10,6 +10,7 @@ import { cellWhy, cellWords, columnTitles, modeWords, wayCells } from '@words/co
 import { explainLiquidation, explainUnrealised } from '@words/explain'
 import { explainMargin, explainUnsettled, explainWorth } from '@words/explain-position'
 import type { RestsOn } from '../../composables/read-at'
+import { awayOffSession } from '@words/reference'
 import { missing } from '@words/missing'
 import type { Cell, Column } from './column'
 import { marketColumn } from './common-columns'
@@ -106,10 +107,12 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
       // The venue tells zero where every price is survived.
       if (row.liquidation === undefined || distance === undefined)
         return { text: cellWords.noLiquidation, tone: 'faint', why: cellWhy.noLiquidation }
+      const off = look.isOffSession?.(row.symbol) === true
       return {
         text: price(row.liquidation, market),
-        note: change(distance, 1),
-        explain: () => explainLiquidation(row, mark, { market, at: look.readAt('row and mark') }),
+        note: off ? awayOffSession(change(distance, 1)) : change(distance, 1),
+        ...(off && { tone: 'warn' }),
+        explain: () => explainLiquidation(row, mark, { market, at: look.readAt('row and mark'), off }),
       }
     },
   },

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { exactly } from '@core/value/decimal'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import { openFakeDoor } from '../../../../test/kit/screen'
+import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, position, SYMBOL } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
 import ExplainedFigure from '../figures/ExplainedFigure.vue'
@@ -27,11 +27,9 @@ const known: Snapshot = {
   ]),
 }
 
-function open(first: Snapshot) {
-  const { pinia } = openFakeDoor()
+async function open(snapshot: Snapshot) {
+  const { view: totals } = await mountDesk(PositionTotals, { snapshot, props: { stale: false } })
   const desk = useDesk()
-  desk.fold(first)
-  const totals = mount(PositionTotals, { props: { stale: false }, global: { plugins: [pinia] } })
   const figures = () =>
     totals.findAll('dd').map(each => each.text().replace(', explain', '').replaceAll('\u00a0', ' '))
   return { desk, totals, figures, isOld: () => totals.classes('stale') }
@@ -39,30 +37,34 @@ function open(first: Snapshot) {
 
 describe('all positions together', () => {
   it('follow the newest marks', async () => {
-    const { desk, figures } = open(known)
+    const { desk, figures } = await open(known)
     expect(figures()).toEqual(['+25.00', '27 025.00', '1 351.25'])
     desk.fold({ quotes: told([{ symbol: ETH, mark: a('3010') }], 2) })
     await nextTick()
     expect(figures()).toEqual(['−40.00', '27 040.00', '1 352.00'])
   })
 
-  it('leave out what depends on rules that were not read, and say so', () => {
+  it('leave out what depends on rules that were not read, and say so', async () => {
     const { markets: _unread, ...rest } = known
-    expect(open(rest).figures()).toEqual(['+25.00', '27 025.00', '—the rules of a market have not been read'])
+    expect((await open(rest)).figures()).toEqual([
+      '+25.00',
+      '27 025.00',
+      '—the rules of a market have not been read',
+    ])
   })
 
-  it('are explained by the older of positions and prices', () => {
-    const at = (snapshot: Snapshot) =>
-      open(snapshot)
-        .totals.findAllComponents(ExplainedFigure)
+  it('are explained by the older of positions and prices', async () => {
+    const at = async (snapshot: Snapshot) =>
+      (await open(snapshot)).totals
+        .findAllComponents(ExplainedFigure)
         .map(figure => figure.props('explain')?.().at)
     const aged = (name: 'positions' | 'quotes') => ({ ...known, [name]: { ...known[name], asOf: 5_000 } })
-    expect(at(aged('positions'))).toEqual([5_000, 5_000, 5_000])
-    expect(at(aged('quotes'))).toEqual([5_000, 5_000, 5_000])
+    expect(await at(aged('positions'))).toEqual([5_000, 5_000, 5_000])
+    expect(await at(aged('quotes'))).toEqual([5_000, 5_000, 5_000])
   })
 
   it('look old with the prices they rest on', async () => {
-    const { desk, isOld } = open(known)
+    const { desk, isOld } = await open(known)
     expect(isOld()).toBe(false)
     desk.fold({ quotes: { ...told([{ symbol: ETH, mark: a('3010') }], 2), asOf: 0 } })
     await nextTick()

@@ -55,6 +55,17 @@ describe('positions', () => {
     })
   })
 
+  it('say beside the liquidation that off session its distance says less', () => {
+    const cellOf = (isOff: boolean) =>
+      positionColumns({ ...held, isOffSession: () => isOff })
+        .find(({ id }) => id === 'liquidation')
+        ?.cell(long)
+    expect(plain(cellOf(false)?.note)).toBe('−31.6 %')
+    expect([plain(cellOf(true)?.note), cellOf(true)?.tone]).toEqual(['−31.6 %, off session', 'warn'])
+    const formulas = [false, true].map(isOff => cellOf(isOff)?.explain?.().formula.includes('five times'))
+    expect(formulas).toEqual([false, true])
+  })
+
   it('are explained by what was read last, and not by when the venue last changed them', () => {
     const old = { ...long, marginMode: 'ISOLATED', updatedAt: NOW - 25 * 60_000 } as const
     const at = Object.fromEntries(

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
+import { mountDialog } from '../../../../test/kit/mount-desk'
 import { algo, long, pair } from '../../../../test/kit/algo'
-import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
+import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, guards, market, order, position, snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import { useScreen, type DraftOverlay } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
@@ -27,9 +27,8 @@ const isolated = position({
 
 /** A dialog over a desk that holds a long, an isolated long, an order that rests and two that wait. */
 async function open(overlay: DraftOverlay) {
-  const door = openFakeDoor(
-    'desk',
-    snapshot({
+  const desk = await mountDialog(DraftDialogs, {
+    snapshot: snapshot({
       positions: [long({ leverage: a('10') }), isolated],
       orders: [order({ orderId: '7', quantity: a('0.1'), price: a('59000') })],
       algoOrders: [algo(), pair({ algoOrderId: '95', rootId: '95' })],
@@ -42,35 +41,13 @@ async function open(overlay: DraftOverlay) {
       }),
       writes: { state: 'active', holds: [] },
     }),
-  )
-  door.answer('orders.plan', { ok: true, value: plan() })
-  door.answer('orders.submit', { ok: true, value: 'pd-1' })
-  await useDesk().open()
-  const screen = useScreen()
-  screen.show(overlay)
-  mount(DraftDialogs, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
-  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
-  const field = (label: string) => {
-    const found = dialog()?.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
-    if (found === null || found === undefined) throw new Error(`There is no field called ${label}.`)
-    return found
-  }
+    answers: { 'orders.plan': plan(), 'orders.submit': 'pd-1' },
+    before: () => useScreen().show(overlay),
+  })
+  const { dialog, field } = desk
   return {
-    door,
-    screen,
-    dialog,
-    field,
-    async type(label: string, text: string) {
-      field(label).value = text
-      field(label).dispatchEvent(new Event('input', { bubbles: true }))
-      await flushPromises()
-    },
-    async choose(name: string) {
-      const radio = [...(dialog()?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])]
-      radio.find(each => each.textContent?.trim().startsWith(name))?.click()
-      await flushPromises()
-    },
+    ...desk,
+    screen: useScreen(),
     async enter(label: string) {
       // A key is not heard by what was drawn in its own millisecond.
       vi.setSystemTime(NOW + 10)
@@ -81,8 +58,7 @@ async function open(overlay: DraftOverlay) {
       dialog()?.querySelector<HTMLElement>('[data-review]')?.click()
       await flushPromises()
     },
-    text: () => dialog()?.textContent?.replaceAll('\u00a0', ' ') ?? '',
-    drafted: () => door.asked.filter(([channel]) => channel === 'orders.plan').map(([, draft]) => draft),
+    drafted: () => desk.asked('orders.plan'),
   }
 }
 

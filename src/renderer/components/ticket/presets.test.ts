@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mountDesk } from '../../../../test/kit/mount-desk'
+import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { market, snapshot } from '../../../../test/kit/trade'
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 const OTHER = 'PERP_ETH_USDC'
 
 async function open() {
-  await mountDesk(DraftDialogs, {
+  const desk = await mountDialog(DraftDialogs, {
     snapshot: snapshot({ markets: [market(), market({ symbol: OTHER })] }),
     async before() {
       await useWatch().watch(SYMBOL)
@@ -28,9 +28,8 @@ async function open() {
       useScreen().show({ is: 'presets' })
     },
   })
-  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
   const find = <E extends Element>(selector: string): E => {
-    const found = dialog()?.querySelector<E>(selector)
+    const found = desk.dialog()?.querySelector<E>(selector)
     if (found === null || found === undefined) throw new Error(`There is no ${selector}.`)
     return found
   }
@@ -38,21 +37,8 @@ async function open() {
     find<HTMLElement>(selector).click()
     await flushPromises()
   }
-  const name = async (text: string) => {
-    const field = find<HTMLInputElement>('input[aria-label=Name]')
-    field.value = text
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    await flushPromises()
-  }
-  const kept = () => usePreferences().value.presets
-  return {
-    dialog,
-    find,
-    press,
-    name,
-    kept,
-    text: () => dialog()?.textContent?.replaceAll('\u00a0', ' ') ?? '',
-  }
+  const name = (text: string) => desk.type('Name', text)
+  return { ...desk, find, press, name, kept: () => usePreferences().value.presets }
 }
 
 describe('the dialog of kept orders', () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
-import { market, NOW, openFakeDoor } from '../../../../test/kit/screen'
-import { useDesk } from '../../stores/desk'
+import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
+import { market, NOW } from '../../../../test/kit/screen'
 import ProtectFields from './ProtectFields.vue'
 
 enableAutoUnmount(afterEach)
@@ -12,10 +12,8 @@ afterEach(() => vi.useRealTimers())
 
 const long = { side: 'BUY', entry: a('60000'), size: a('0.5'), leverage: a('10') } as const
 
-async function open(of: object, typed: object) {
-  const door = openFakeDoor('desk', {})
-  await useDesk().open()
-  return mount(ProtectFields, {
+const open = async (of: object, typed: object) => {
+  const { view } = await mountDesk(ProtectFields, {
     props: {
       market: market(),
       of: { ...long, ...of },
@@ -26,9 +24,8 @@ async function open(of: object, typed: object) {
       stopLossLimit: '',
       ...typed,
     },
-    global: { plugins: [door.pinia] },
-    attachTo: document.body,
   })
+  return view
 }
 
 it.each([
@@ -54,8 +51,8 @@ it.each([
   const end = fields.findAll('.ends > div').find(each => each.text().startsWith(label))
   await end?.get('button').trigger('click')
   await flushPromises()
-  const said = document.querySelector('.explanation')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-  for (const part of [label, ...parts, 'of what was typed', '(4.0 s ago)']) expect(said).toContain(part)
+  for (const part of [label, ...parts, 'of what was typed', '(4.0 s ago)'])
+    expect(explanation()).toContain(part)
 })
 
 it('has nothing to explain before a price is typed', async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
+import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
-import { NOW, openFakeDoor, SYMBOL } from '../../../../test/kit/screen'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { account, snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
@@ -22,27 +22,19 @@ async function open(
   without?: 'terms',
 ) {
   const { terms, ...read } = snapshot(sections)
-  const door = openFakeDoor('desk', { ...read, ...(terms && without === undefined && { terms }) })
-  await useDesk().open()
-  await useWatch().watch(SYMBOL)
-  Object.assign(useTicket().typed, { price: '60000', ...typed })
-  useScreen().show({ is: 'risk' })
-  mount(DraftDialogs, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await flushPromises()
-  const dialog = () => document.body.querySelector<HTMLElement>('[role=dialog]')
-  const text = () => (dialog()?.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')
-  const type = async (label: string, figure: string) => {
-    const field = dialog()?.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
-    if (field === null || field === undefined) throw new Error(`There is no field called ${label}.`)
-    field.value = figure
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    await flushPromises()
-  }
+  const desk = await mountDialog(DraftDialogs, {
+    snapshot: { ...read, ...(terms && without === undefined && { terms }) },
+    async before() {
+      await useWatch().watch(SYMBOL)
+      Object.assign(useTicket().typed, { price: '60000', ...typed })
+      useScreen().show({ is: 'risk' })
+    },
+  })
   const press = async (selector: string) => {
-    dialog()?.querySelector<HTMLElement>(selector)?.click()
+    desk.dialog()?.querySelector<HTMLElement>(selector)?.click()
     await flushPromises()
   }
-  return { door, dialog, text, type, press, left: () => useTicket().typed }
+  return { ...desk, press, left: () => useTicket().typed }
 }
 
 describe('the dialog that works back from a risk', () => {

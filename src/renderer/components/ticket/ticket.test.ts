@@ -5,14 +5,13 @@ import { nextTick } from 'vue'
 import { amount, exactly } from '@core/value/decimal'
 import type { Writes } from '@core/guard/guard'
 import type { Refusal } from '@core/value/result'
-import { NOW, openFakeDoor, plan, SYMBOL } from '../../../../test/kit/screen'
+import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
+import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { axeFaults } from '../../../../test/kit/axe'
-import { book, guards, position, snapshot } from '../../../../test/kit/trade'
+import { guards, position, snapshot } from '../../../../test/kit/trade'
 import type { Typed } from '../../drafts/typed'
 import { display } from '../../display'
-import { useDesk } from '../../stores/desk'
 import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
 import { ticketPartOf } from './faults'
 import NumberField from '../kit/NumberField.vue'
 import OrderTicket from './OrderTicket.vue'
@@ -140,15 +139,11 @@ const flag = (ticket: VueWrapper, label: string) => {
 
 describe('the ticket', () => {
   async function open(sections: Parameters<typeof snapshot>[0] = {}) {
-    const door = openFakeDoor('desk', snapshot(sections))
-    door.answer('orders.plan', { ok: true, value: plan() })
-    door.answer('orders.submit', { ok: true, value: 'pd-1' })
-    const [desk, watch] = [useDesk(), useWatch()]
-    watch.open()
-    await desk.open()
-    await watch.watch(SYMBOL)
-    door.tell('market.view', { symbol: SYMBOL, book: book(), bookAt: NOW, trades: [] })
-    const ticket = mount(OrderTicket, { global: { plugins: [door.pinia] }, attachTo: document.body })
+    const { door, view: ticket } = await mountDesk(OrderTicket, {
+      snapshot: snapshot(sections),
+      answers: { 'orders.plan': plan(), 'orders.submit': 'pd-1' },
+      before: there => watchBook(there),
+    })
     const type = (label: string, text: string) => ticket.find(`input[aria-label="${label}"]`).setValue(text)
     const said = () => door.asked.filter(([channel]) => channel.startsWith('orders.'))
     return { door, ticket, type, said }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { enableAutoUnmount } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Attempt } from '@core/attempt/attempt'
-import { attempt, cancelWrite, NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { attempt, cancelWrite, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
 import { usePreferences } from '../../stores/preferences'
@@ -15,18 +16,11 @@ enableAutoUnmount(afterEach)
 const practice = { id: 'practice', kind: 'practice', label: 'Practice account', venue: '127.0.0.1' } as const
 
 async function open(kept?: string, kind: 'practice' | 'live' = 'practice') {
-  const door = openFakeDoor('desk', { profile: dated({ ...practice, kind }), attempts: dated([attempt()]) })
-  door.answer('screen.recall', { ok: true, value: kept })
-  await usePreferences().open()
-  await useDesk().open()
-  const view = mount(TourCard, { global: { plugins: [door.pinia] } })
-  const press = async (label: string) => {
-    await view
-      .findAll('button')
-      .find(each => each.text() === label)!
-      .trigger('click')
-    await nextTick()
-  }
+  const { door, view, press } = await mountDesk(TourCard, {
+    snapshot: { profile: dated({ ...practice, kind }), attempts: dated([attempt()]) },
+    answers: { 'screen.recall': kept },
+    before: () => usePreferences().open(),
+  })
   const tell = async (...attempts: readonly Attempt[]) => {
     const version = useDesk().snapshot.attempts!.version + 1
     door.tell('desk.changed', { attempts: { ...dated([attempt(), ...attempts]), version } })

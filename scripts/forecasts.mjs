@@ -1,0 +1,13 @@
+import './setup/node.mjs'
+import { runEntry } from './campaign/entry.mjs'
+import { command } from './setup/command.mjs'
+
+// npm run forecasts -- [--runs N] [--seed S] [--from K]: what sheets said of orders, beside what their journal says happened.
+await command(
+  import.meta,
+  {
+    usage: 'npm run forecasts -- [--runs N] [--seed S] [--from K]',
+    numbers: ['runs', 'seed', 'from'],
+  },
+  args => runEntry('forecasts', args),
+)

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { calibrationsOf, isWanted, LATEST, latestOf, percentile } from './calibration'
+import type { Score } from './score'
+import { exactly, subtract, type Amount } from '../value/decimal'
+import type { AttemptId } from '../write/write'
+
+const of = exactly
+
+/** A scored order that was to slip by one basis point. */
+function score(paid: string, change: Partial<Score> = {}): Score {
+  const [said, happened] = [of('1'), of(paid)]
+  return {
+    attempt: 'pd-1' as AttemptId,
+    at: 1,
+    symbol: 'A',
+    side: 'BUY',
+    kind: 'MARKET',
+    executed: of('1'),
+    average: {},
+    slippage: { said, happened, difference: subtract(happened, said) },
+    fee: {},
+    feeBps: { said: of('5'), happened: of('5'), difference: of('0') },
+    liquidation: {},
+    free: {},
+    why: [],
+    ...change,
+  }
+}
+
+describe('a value that so many of a hundred do not exceed', () => {
+  const ten = ['7', '1', '10', '4', '2', '9', '3', '8', '6', '5'].map(of)
+  it.each<[number, readonly Amount[], string | undefined]>([
+    [50, ten, '5'],
+    [90, ten, '9'],
+    [91, ten, '10'],
+    [50, ['-3', '2', '-10'].map(of), '-3'],
+    [90, ['-3', '2', '-10'].map(of), '2'],
+    [50, [of('4')], '4'],
+    [90, [], undefined],
+  ])('is at %i of %j: %s', (percent, values, value) => expect(percentile(values, percent)).toBe(value))
+})
+
+describe('how good forecasts were', () => {
+  it('is told for each kind and each of its markets, most orders first', () => {
+    const scores = [
+      score('1.4'),
+      score('1.2', { symbol: 'B' }),
+      score('1', { symbol: 'B' }),
+      score('2', { kind: 'IOC' }),
+    ]
+    expect(calibrationsOf(scores).map(({ kind, symbol, count }) => [kind, symbol, count])).toEqual([
+      ['MARKET', undefined, 3],
+      ['MARKET', 'B', 2],
+      ['MARKET', 'A', 1],
+      ['IOC', undefined, 1],
+      ['IOC', 'A', 1],
+    ])
+    expect(calibrationsOf(scores)[0]).toEqual({
+      kind: 'MARKET',
+      count: 3,
+      said: '1',
+      paid: '1.2',
+      average: { p50: '0.2', p90: '0.4' },
+      fee: { p50: '0', p90: '0' },
+    })
+  })
+
+  it('is not told of what cannot be compared, and is never zero for it', () => {
+    const [first] = calibrationsOf([score('3', { slippage: {}, feeBps: {} })])
+    expect(first).toEqual({ kind: 'MARKET', count: 1 })
+  })
+
+  it('is told of the last orders of a kind alone, by when they ended', () => {
+    const old = Array.from({ length: 10 }, () => score('9', { at: 1 }))
+    const late = Array.from({ length: LATEST }, () => score('1.5', { at: 2 }))
+    const other = score('7', { at: 3, kind: 'IOC' })
+    const latest = latestOf([...old, other, ...late], 'MARKET')
+    expect(latest).toMatchObject({ count: LATEST, said: '1', paid: '1.5' })
+    expect(latestOf([other], 'MARKET')).toBeUndefined()
+  })
+
+  it('is asked for by kind and market', () => {
+    const one = score('1')
+    expect([{}, { kind: 'MARKET' }, { symbol: 'A' }].every(filter => isWanted(one, filter as object))).toBe(
+      true,
+    )
+    expect(isWanted(one, { kind: 'IOC' }) || isWanted(one, { symbol: 'B' })).toBe(false)
+  })
+})

@@ -1,0 +1,42 @@
+import type { SealedStop } from '../history/trade'
+import type { AlgoWrite } from '../write/kind-writes'
+import { placesAlgo } from '../write/write'
+import type { Attempt, AttemptState } from './attempt'
+
+/** What an attempt came to that never stood at the venue, or is not known to have. */
+const never: readonly AttemptState['is'][] = [
+  'written',
+  'sending',
+  'rejected',
+  'refused',
+  'not sent',
+  'unknown',
+  'absent',
+  'quarantined',
+]
+
+/** The stops that attempts brought to the venue, as they were sealed; what was changed later is not in them. */
+export const sealedStops = (attempts: readonly Attempt[]): readonly SealedStop[] =>
+  attempts.flatMap(attempt => {
+    const { id, write, state, consentedAt } = attempt
+    const isNotDone = state.is === 'declared' && state.outcome === 'not done'
+    if (!placesAlgo(write) || never.includes(state.is) || isNotDone) return []
+    const found = stopIn(write)
+    if (found === undefined) return []
+    const isOver = state.is === 'cancelled' || state.is === 'filled' || state.is === 'done'
+    const { symbol, marginMode } = write
+    const named = { attemptId: id, symbol, marginMode, at: consentedAt }
+    return [{ ...named, ...found, ...(isOver && { until: state.at }) }]
+  })
+
+/** Which way the position lies that a write protects, and from where. */
+function stopIn(write: AlgoWrite): Pick<SealedStop, 'way' | 'price' | 'isBracket'> | undefined {
+  const closes = (side: 'BUY' | 'SELL') => (side === 'SELL' ? 'LONG' : 'SHORT')
+  if (write.kind === 'STOP')
+    return write.reduceOnly
+      ? { way: closes(write.side), price: write.triggerPrice, isBracket: false }
+      : undefined
+  if (write.kind === 'TRAILING_STOP') return undefined
+  const leg = write.legs.find(({ kind }) => kind === 'STOP_LOSS')
+  return leg && { way: closes(leg.side), price: leg.triggerPrice, isBracket: write.kind === 'BRACKET' }
+}

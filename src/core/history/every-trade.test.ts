@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { courses, Exact, playPast, type TradedPast } from '../../../test/kit/traded-past'
+import { figuresOfTrade } from './trade-figures'
+import { foldTrades } from '../../../test/kit/trades'
+import type { Folded } from './trade-fold'
+import type { RoundTrip } from './trade'
+
+const HAIR = 1e-6
+const runs = { numRuns: 150 }
+const straight = (amounts: readonly string[]) => amounts.reduce((sum, each) => sum.add(each), new Exact(0))
+
+/** Every course in which anything was filled, folded. */
+const holds = (check: (past: TradedPast, folded: Folded) => void) =>
+  fc.assert(
+    fc.property(courses, course => {
+      const past = playPast(course)
+      if (past.fills.length > 0) check(past, foldTrades({ ...past, liquidations: [], positions: [] }))
+    }),
+    runs,
+  )
+
+const isOver = ({ ends }: RoundTrip) => ends !== 'open'
+const closing = ({ parts }: RoundTrip) => parts.filter(({ does }) => does === 'closes')
+
+describe('trades folded from whatever was filled', () => {
+  it('hold every fill once, or as two shares that come to it', () =>
+    holds(({ fills }, { trades }) => {
+      const parts = trades.flatMap(trade => trade.parts)
+      for (const fill of fills) {
+        const those = parts.filter(({ id }) => id === fill.tradeId)
+        expect(those.map(({ isShare }) => isShare)).toEqual(those.length === 1 ? [false] : [true, true])
+        for (const name of ['quantity', 'fee', 'realised'] as const)
+          expect(straight(those.map(part => part[name] ?? 'NaN')).eq(fill[name] ?? 'NaN')).toBe(true)
+      }
+      expect(new Set(parts.map(({ id }) => id)).size).toBe(fills.length)
+    }))
+
+  it('hold every payment of funding once', () =>
+    holds(({ funding }, { trades, loose }) => {
+      expect(loose).toEqual([])
+      expect(trades.flatMap(trade => trade.funding).length).toBe(funding.length)
+    }))
+
+  it('come together to what the fills realised, less their fees and funding', () =>
+    holds((_, { trades }) => {
+      for (const trade of trades.filter(isOver)) {
+        const { gross, fees, funding, result, by } = figuresOfTrade(trade)
+        const realised = straight(closing(trade).map(part => part.realised ?? 'NaN'))
+        expect(by).toBe('prices')
+        expect(
+          new Exact(gross ?? 'NaN')
+            .sub(fees ?? 'NaN')
+            .sub(realised)
+            .abs()
+            .toNumber(),
+        ).toBeLessThan(HAIR)
+        expect(
+          new Exact(gross ?? 'NaN')
+            .sub(fees ?? 'NaN')
+            .sub(funding)
+            .eq(result ?? 'NaN'),
+        ).toBe(true)
+      }
+    }))
+
+  it('come together to what the portfolio says of the same rows', () =>
+    holds(({ fills, funding }, { trades }) => {
+      const ours = straight(trades.map(trade => figuresOfTrade(trade).result ?? 'NaN'))
+      const theirs = straight(fills.map(({ realised = 'NaN' }) => realised)).sub(
+        straight(funding.map(({ fee }) => fee)),
+      )
+      expect(ours.sub(theirs).abs().toNumber()).toBeLessThan(HAIR)
+    }))
+
+  it('are the positions that the exchange says were closed, one for one', () =>
+    holds((past, { trades }) => {
+      const ours = trades.filter(isOver)
+      expect(ours.length).toBe(past.closed.length)
+      for (const row of past.closed) {
+        const trade = ours.find(
+          each =>
+            each.symbol === row.symbol &&
+            each.marginMode === row.marginMode &&
+            each.openedAt === row.openedAt,
+        )
+        expect(trade).toMatchObject({
+          way: row.side,
+          closedAt: row.closedAt,
+          largest: row.largest,
+          begins: 'from flat',
+        })
+        const { fees, funding, result } = figuresOfTrade(trade as RoundTrip)
+        const near = (a: string | undefined, b: string | undefined) =>
+          expect(
+            new Exact(a ?? 'NaN')
+              .sub(b ?? 'NaN')
+              .abs()
+              .toNumber(),
+          ).toBeLessThan(HAIR)
+        near(fees, row.tradingFee)
+        near(funding, row.fundingFee)
+        near(result, new Exact(row.realized ?? 'NaN').sub(row.fundingFee ?? 'NaN').toFixed())
+      }
+    }))
+
+  it('are the same whether or not the venue’s own list of positions is there', () =>
+    fc.assert(
+      fc.property(courses, course => {
+        const past = playPast(course)
+        const folded = (positions: TradedPast['closed']) =>
+          foldTrades({ ...past, liquidations: [], positions })
+        expect(folded(past.closed)).toEqual(folded([]))
+      }),
+      runs,
+    ))
+
+  it('never say of one whose first fills are missing that it began from flat, once a fill or the venue shows it', () =>
+    holds((past, { trades }) => {
+      const [first] = trades
+      if (first === undefined || first.parts.length < 3 || !isOver(first)) return
+      const [lost] = first.parts
+      const { trades: without } = foldTrades({
+        ...past,
+        fills: past.fills.filter(({ tradeId }) => tradeId !== lost?.id),
+        liquidations: [],
+        positions: past.closed,
+      })
+      const there = without.find(
+        ({ symbol, marginMode }) => symbol === first.symbol && marginMode === first.marginMode,
+      )
+      expect(there).toMatchObject({ begins: 'not known', closedAt: first.closedAt })
+      expect(there?.largest).toBeUndefined()
+    }))
+})

@@ -1,0 +1,193 @@
+import {
+  absolute,
+  add,
+  compare,
+  decimalsOf,
+  isZero,
+  subtract,
+  toPlaces,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
+import { pocketsAt, type AccountReading, type Pockets, type TokenWorth } from './account-reading'
+import type { FundingFee } from './history'
+import { isPaidSize, sizeByFunding, type TradeEntry } from './statement-entries'
+
+/** Where a value at the edge of a day was taken from: read by this desk, told by the venue for the day, or read just now. */
+export type BoundSource = 'read' | 'venue' | 'now'
+
+/** What an account was worth at the edge of a day, and by which sizes and marks. */
+export interface Bound {
+  /** When the day begins or ends by the calendar. */
+  readonly edge: number
+  /** The moment it really is of. */
+  readonly at: number
+  /** Rows up to and with this moment are before it. */
+  readonly upTo: number
+  readonly source: BoundSource
+  readonly value: Amount
+  /** What was open of each market; one whose size is not known is in `unsized`. */
+  readonly sizes: ReadonlyMap<string, Amount>
+  readonly unsized: readonly string[]
+  readonly marks: ReadonlyMap<string, Amount>
+  /** What was held beside USDC; absent where that is not known. */
+  readonly others?: readonly TokenWorth[]
+  readonly pockets?: Pockets
+}
+
+/** What is known of the edge of a day. */
+export interface EdgeFacts {
+  readonly edge: number
+  /** What this desk read nearest to it. */
+  readonly reading?: AccountReading
+  /** What the venue says the account was worth as the day before it ended. */
+  readonly venueValue?: Amount
+  /** Whether the day goes on: the reading is the newest there is. */
+  readonly isNow?: true
+}
+
+/** What the edges of days are worked out from. */
+export interface EdgeInputs {
+  readonly edges: readonly EdgeFacts[]
+  /** The edge before the first, where days before have been told. */
+  readonly before?: Bound | undefined
+  /** Every reading there is, oldest first: also those between edges, and one after them. */
+  readonly readings: readonly AccountReading[]
+  /** Every trade from the first edge or reading to the last, in order. */
+  readonly entries: readonly TradeEntry[]
+  readonly funding: readonly FundingFee[]
+}
+
+/** A reading this near to midnight stands for it. */
+const NEAR = 15 * 60_000
+/** A payment of funding this long after midnight is that of midnight. */
+const FUNDED = 10 * 60_000
+
+/** The edges of days, each with what was open then, as far as anything is known of it. */
+export function boundsOf(inputs: EdgeInputs): readonly (Bound | undefined)[] {
+  let { before } = inputs
+  const hasOthers = inputs.readings.some(({ others }) => others === undefined || others.length > 0)
+  return inputs.edges.map(facts => {
+    const chosen = chosenOf(facts)
+    if (chosen === undefined) return undefined
+    const bound =
+      chosen.reading === undefined
+        ? toldBound(facts.edge, chosen.value, before, inputs, hasOthers)
+        : readBound(facts, chosen.reading)
+    before = bound
+    return bound
+  })
+}
+
+type Chosen = { readonly reading: AccountReading } | { readonly reading?: never; readonly value: Amount }
+
+/** What a day’s edge is taken from: a reading near to it, then the venue’s own word, then a reading at any time. */
+function chosenOf({ edge, reading, venueValue, isNow }: EdgeFacts): Chosen | undefined {
+  if (reading !== undefined && (isNow === true || Math.abs(reading.at - edge) <= NEAR)) return { reading }
+  if (venueValue !== undefined) return { value: venueValue }
+  return reading && { reading }
+}
+
+function readBound({ edge, isNow }: EdgeFacts, reading: AccountReading): Bound {
+  const pockets = pocketsAt(reading)
+  return {
+    edge,
+    at: reading.at,
+    upTo: reading.at,
+    source: isNow === true ? 'now' : 'read',
+    value: reading.value,
+    sizes: new Map(reading.open.map(({ symbol, size }) => [symbol, size])),
+    unsized: [],
+    marks: new Map(reading.open.map(({ symbol, mark }) => [symbol, mark])),
+    ...(reading.others !== undefined && { others: reading.others }),
+    ...(pockets !== undefined && { pockets }),
+  }
+}
+
+/** What the venue tells of a day's end is the value alone: sizes follow from the trades, marks from the funding of midnight. */
+function toldBound(
+  edge: number,
+  value: Amount,
+  before: Bound | undefined,
+  { readings, entries, funding }: EdgeInputs,
+  hasOthers: boolean,
+): Bound {
+  const upTo = edge - 1
+  const forward = before && moved(before.sizes, entries, before.upTo, upTo, 'later')
+  const back = sizesBefore({ readings, entries }, upTo)
+  const payments = funding.filter(({ at }) => at >= edge && at < edge + FUNDED)
+  const sizes = new Map<string, Amount>()
+  const unsized: string[] = []
+  for (const symbol of new Set([...(forward?.keys() ?? []), ...(back?.keys() ?? [])])) {
+    const isFresh = before?.unsized.includes(symbol) !== true
+    const ways = isFresh ? [forward, back] : [back]
+    const size = agreed(
+      ways.flatMap(side => (side === undefined ? [] : [side.get(symbol) ?? ZERO])),
+      payments.filter(payment => payment.symbol === symbol),
+      { isFresh, places: placesOf(entries, symbol) },
+    )
+    if (size === undefined) unsized.push(symbol)
+    else if (!isZero(size)) sizes.set(symbol, size)
+  }
+  const marks = new Map(payments.map(({ symbol, mark }) => [symbol, mark]))
+  const known = { edge, at: edge, upTo, source: 'venue', value, sizes, unsized, marks } as const
+  return hasOthers ? known : { ...known, others: [] }
+}
+
+/** What was open at a moment, by the next reading and the trades until then; undefined where there is none. */
+export function sizesBefore(
+  { readings, entries }: Pick<EdgeInputs, 'readings' | 'entries'>,
+  upTo: number,
+): ReadonlyMap<string, Amount> | undefined {
+  const next = readings.find(({ at }) => at > upTo)
+  return (
+    next && moved(new Map(next.open.map(one => [one.symbol, one.size])), entries, upTo, next.at, 'earlier')
+  )
+}
+
+/** Sizes after, or before, the trades between two moments. */
+function moved(
+  sizes: ReadonlyMap<string, Amount>,
+  entries: readonly TradeEntry[],
+  after: number,
+  upTo: number,
+  way: 'later' | 'earlier',
+): ReadonlyMap<string, Amount> {
+  const made = new Map(sizes)
+  for (const { at, symbol, signed } of entries) {
+    if (at <= after || at > upTo) continue
+    const size = made.get(symbol) ?? ZERO
+    made.set(symbol, way === 'later' ? add(size, signed) : subtract(size, signed))
+  }
+  return made
+}
+
+/**
+ * The size at midnight, of what follows from the trades before it and from those after it.
+ *
+ * The two differ where a trade is missing between two readings. Then the funding of midnight is the witness: it was
+ * paid on what was really held, and by nobody who held nothing. Where the size of the midnight before is not known
+ * either, what follows from the trades after this one is held to the witness too.
+ */
+function agreed(
+  ways: readonly Amount[],
+  payments: readonly FundingFee[],
+  { isFresh, places }: { readonly isFresh: boolean; readonly places: number },
+): Amount | undefined {
+  const [first, second = first] = ways
+  if (first === undefined || second === undefined) return undefined
+  if (isFresh && first === second) return first
+  if (payments.length === 0) return isZero(first) || isZero(second) ? ZERO : undefined
+  const paid = sizeByFunding(payments)
+  if (paid === undefined) return undefined
+  const nearer = compare(apart(first, paid), apart(second, paid)) <= 0 ? first : second
+  if (isPaidSize(nearer, paid)) return nearer
+  const rounded = toPlaces(paid, places, 'nearest')
+  return isPaidSize(rounded, paid) ? rounded : undefined
+}
+
+/** How many decimals the sizes of a market have, by its trades. */
+const placesOf = (entries: readonly TradeEntry[], symbol: string): number =>
+  Math.max(0, ...entries.map(entry => (entry.symbol === symbol ? decimalsOf(entry.signed) : 0)))
+
+const apart = (a: Amount, b: Amount): Amount => absolute(subtract(a, b))

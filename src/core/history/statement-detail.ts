@@ -1,0 +1,131 @@
+import type { Side } from '../market/market'
+import { negate, subtract, ZERO, type Amount } from '../value/decimal'
+import { addedByTransfer, isOfBalance, termOfTransfer, type StatementTerm } from './statement'
+import { gainsEach, tradedThrough, type StatementDay } from './statement-day'
+import { feesOfLiquidation } from './statement-entries'
+import type { TokenWorth } from './account-reading'
+
+/** What of a statement can be opened: a term, or the move between the two pockets. */
+export type StatementPart = StatementTerm | 'settled'
+
+/** A row of a statement, with what it adds to its term; absent where that is not known. */
+export type StatementRow = { readonly at: number; readonly id: string; readonly adds?: Amount } & (
+  | {
+      readonly is: 'fill'
+      readonly symbol: string
+      readonly side: Side
+      readonly quantity: Amount
+      readonly price: Amount
+    }
+  | {
+      readonly is: 'taken'
+      readonly by: 'liquidation' | 'deleveraging'
+      readonly symbol: string
+      readonly size: Amount
+    }
+  | { readonly is: 'liquidation'; readonly symbols: readonly string[] }
+  | { readonly is: 'funding'; readonly symbol: string; readonly rate: Amount; readonly mark: Amount }
+  | { readonly is: 'transfer'; readonly side: string; readonly token: string }
+  | { readonly is: 'settled'; readonly balance: Amount; readonly unsettled: Amount }
+  | { readonly is: 'open'; readonly symbol: string; readonly before: Amount; readonly after: Amount }
+  | { readonly is: 'token'; readonly token: string; readonly before: Amount; readonly after: Amount }
+)
+
+/** Some rows of a statement’s part, the oldest first; `next` asks for those after them. */
+export interface StatementPage {
+  readonly part: StatementPart
+  readonly rows: readonly StatementRow[]
+  readonly count: number
+  readonly next?: number
+}
+
+/** Every row that a part of a day's statement is the sum of, oldest first. */
+export function rowsOfPart(day: StatementDay, part: StatementPart): readonly StatementRow[] {
+  const { rows } = day
+  switch (part) {
+    case 'realised':
+      return tradeRows(day)
+    case 'fees':
+      return feeRows(day)
+    case 'funding':
+      return rows.funding.map(({ at, symbol, rate, mark, fee, marginMode }) => {
+        const id = `${symbol} ${marginMode} ${at}`
+        return { is: 'funding', at, id, symbol, rate, mark, adds: negate(fee) }
+      })
+    case 'liquidation':
+      return rows.liquidations.map(liquidation => ({
+        is: 'liquidation',
+        at: liquidation.at,
+        id: liquidation.liquidationId,
+        symbols: liquidation.positions.map(({ symbol }) => symbol),
+        adds: negate(feesOfLiquidation(liquidation)),
+      }))
+    case 'deposits':
+    case 'withdrawals':
+    case 'transfers':
+      return rows.transfers.filter(isOfBalance).flatMap((row): readonly StatementRow[] => {
+        if (termOfTransfer(row) !== part) return []
+        const adds = addedByTransfer(row)
+        const { id, updatedAt: at, side, token } = row
+        return [{ is: 'transfer', at, id, side, token, ...(adds !== undefined && { adds }) }]
+      })
+    case 'settled':
+      return rows.settlements.map(({ id, requestedAt: at, oldBalance, newBalance, settled }) => {
+        const [balance, unsettled] = [subtract(newBalance, oldBalance), negate(settled)]
+        return { is: 'settled', at, id, balance, unsettled, adds: subtract(balance, settled) }
+      })
+    case 'unrealised':
+      return gainsEach(day).map(({ symbol, ...gain }) => ({
+        is: 'open',
+        at: day.time.to,
+        id: symbol,
+        symbol,
+        ...gain,
+      }))
+    case 'collateral':
+    case 'conversions':
+      return part === 'collateral' ? tokenRows(day) : []
+  }
+}
+
+function tradeRows({ lots, rows: { entries } }: StatementDay): readonly StatementRow[] {
+  const { each } = tradedThrough(lots, entries)
+  return entries.map((entry, index): StatementRow => {
+    const { at, symbol } = entry
+    const adds = each[index] ?? ZERO
+    if (entry.is === 'fill') {
+      const { tradeId: id, side, quantity, price } = entry.fill
+      return { is: 'fill', at, id, symbol, side, quantity, price, adds }
+    }
+    const [id, by] =
+      entry.is === 'liquidated'
+        ? [entry.liquidationId, 'liquidation' as const]
+        : [entry.positionId, 'deleveraging' as const]
+    return { is: 'taken', by, at, id, symbol, size: negate(entry.signed), adds }
+  })
+}
+
+const feeRows = ({ rows: { entries } }: StatementDay): readonly StatementRow[] =>
+  entries.flatMap(entry => {
+    if (entry.is !== 'fill') return []
+    const { tradeId: id, at, symbol, side, quantity, price, fee } = entry.fill
+    return [
+      { is: 'fill', at, id, symbol, side, quantity, price, ...(fee !== undefined && { adds: negate(fee) }) },
+    ]
+  })
+
+function tokenRows({ opening, closing, time }: StatementDay): readonly StatementRow[] {
+  const of = (tokens: readonly TokenWorth[] | undefined, token: string) =>
+    tokens?.find(each => each.token === token)
+  const names = [...(opening?.others ?? []), ...(closing?.others ?? [])].map(({ token }) => token)
+  return [...new Set(names)].toSorted().map((token): StatementRow => {
+    const [before, after] = [of(opening?.others, token), of(closing?.others, token)]
+    const [first, last] = [
+      before === undefined ? ZERO : before.worth,
+      after === undefined ? ZERO : after.worth,
+    ]
+    const adds = first === undefined || last === undefined ? undefined : subtract(last, first)
+    const held = { before: before?.held ?? ZERO, after: after?.held ?? ZERO }
+    return { is: 'token', at: time.to, id: token, token, ...held, ...(adds !== undefined && { adds }) }
+  })
+}

@@ -1,0 +1,461 @@
+import { describe, expect, it } from 'vitest'
+import type { Fill } from '../account/order'
+import { exactly as a } from '../value/decimal'
+import { readingOf } from './account-reading'
+import type { FundingFee, Liquidation, PastPosition, Settlement, Transfer } from './history'
+import { isNothingLeft, unknownTerms, type StatementRows, type StatementTerm } from './statement'
+import { boundsOf, type Bound } from './statement-bounds'
+import { tellDay, type StatementDay } from './statement-day'
+import { rowsOfPart } from './statement-detail'
+import { entriesOfLiquidation, entryOfDeleveraged, entryOfFill } from './statement-entries'
+import { lotBehind, tradedOn } from './statement-lot'
+import { tellPeriod } from './statement-period'
+import { statementCsv, statementHead, statementJson } from './statement-text'
+
+const BTC = 'PERP_BTC_USDC'
+const DAY = 86_400_000
+const START = 20_000 * DAY
+const NOON = START + DAY / 2
+
+const fill = (side: 'BUY' | 'SELL', quantity: string, price: string, fee = '0', at = NOON): Fill => ({
+  tradeId: `${at}`,
+  orderId: '1',
+  symbol: BTC,
+  side,
+  price: a(price),
+  quantity: a(quantity),
+  fee: a(fee),
+  maker: false,
+  at,
+})
+const payment = (fee: string, at = NOON, size = '1'): FundingFee => ({
+  symbol: BTC,
+  marginMode: 'CROSS',
+  rate: a('0.0001'),
+  mark: a('100'),
+  fee: a(fee === '' ? String(Number(size) * 0.01) : fee),
+  status: 'Settled',
+  at,
+})
+const transfer = (side: string, amount: string, change: Partial<Transfer> = {}): Transfer => ({
+  id: '1',
+  side,
+  token: 'USDC',
+  amount: a(amount),
+  status: 'COMPLETED',
+  createdAt: NOON,
+  updatedAt: NOON,
+  ...change,
+})
+const liquidation = (change: Partial<Liquidation> = {}): Liquidation => ({
+  liquidationId: '9',
+  at: NOON,
+  positions: [{ symbol: BTC, quantity: a('1'), cost: a('90'), liquidatorFee: a('0.5') }],
+  toInsuranceFund: a('0.4'),
+  ...change,
+})
+const settlement = (settled: string): Settlement => ({
+  id: '5',
+  oldBalance: a('1000'),
+  newBalance: a(String(1000 + Number(settled))),
+  settled: a(settled),
+  requestedAt: NOON,
+  bySymbol: [],
+})
+
+const NO_ROWS: StatementRows = {
+  entries: [],
+  funding: [],
+  settlements: [],
+  transfers: [],
+  liquidations: [],
+  unread: [],
+}
+const bound = (at: number, value: string, size = '0', mark = '100', change: Partial<Bound> = {}): Bound => ({
+  edge: at,
+  at,
+  upTo: at,
+  source: 'read',
+  value: a(value),
+  sizes: new Map(size === '0' ? [] : [[BTC, a(size)]]),
+  unsized: [],
+  marks: new Map([[BTC, a(mark)]]),
+  others: [],
+  ...change,
+})
+const day = (opening: Bound | undefined, closing: Bound | undefined, rows: Partial<StatementRows> = {}) => ({
+  calendar: { from: START, to: START + DAY },
+  time: { from: START, to: START + DAY },
+  opening,
+  closing,
+  rows: { ...NO_ROWS, ...rows },
+  lots: new Map(),
+})
+const flat = (opened: string, closed: string, rows: Partial<StatementRows>) =>
+  day(bound(START, opened), bound(START + DAY, closed), rows)
+
+describe('what a day’s change of value is made of', () => {
+  it.each<[StatementTerm, string, Partial<StatementRows>, string]>([
+    ['deposits', '1250', { transfers: [transfer('DEPOSIT', '250')] }, '250'],
+    ['withdrawals', '750', { transfers: [transfer('WITHDRAW', '250')] }, '-250'],
+    ['funding', '998', { funding: [payment('2')] }, '-2'],
+    ['funding', '1002', { funding: [payment('-2')] }, '2'],
+    [
+      'liquidation',
+      '999.1',
+      {
+        liquidations: [
+          liquidation({ positions: [{ symbol: BTC, quantity: a('0'), liquidatorFee: a('0.5') }] }),
+        ],
+      },
+      '-0.9',
+    ],
+    [
+      'liquidation',
+      '1003',
+      { liquidations: [liquidation({ positions: [], toInsuranceFund: a('-3') })] },
+      '3',
+    ],
+    [
+      'liquidation',
+      '999.3',
+      {
+        liquidations: [
+          {
+            liquidationId: '9',
+            at: NOON,
+            positions: [
+              { symbol: BTC, quantity: a('0'), liquidatorFee: a('0.5'), insuranceFundFee: a('0.2') },
+            ],
+          },
+        ],
+      },
+      '-0.7',
+    ],
+    [
+      'realised',
+      '1010',
+      { entries: [fill('BUY', '1', '100'), fill('SELL', '1', '110')].map(entryOfFill) },
+      '10',
+    ],
+    [
+      'realised',
+      '990',
+      { entries: [fill('SELL', '1', '100'), fill('BUY', '1', '110')].map(entryOfFill) },
+      '-10',
+    ],
+    [
+      'fees',
+      '999',
+      { entries: [fill('BUY', '1', '100', '0.4'), fill('SELL', '1', '100', '0.6')].map(entryOfFill) },
+      '-1',
+    ],
+    [
+      'fees',
+      '1000.5',
+      { entries: [fill('BUY', '1', '100', '-0.2'), fill('SELL', '1', '100', '-0.3')].map(entryOfFill) },
+      '0.5',
+    ],
+  ])('%s: from 1000 to %s', (term, closed, rows, adds) => {
+    const { statement } = tellDay(flat('1000', closed, rows))
+    expect(statement.terms[term]).toBe(adds)
+    expect(statement.left).toBe('0')
+    const others = Object.entries(statement.terms).filter(([name]) => name !== term)
+    expect(others.every(([, amount]) => amount === '0')).toBe(true)
+  })
+
+  it.each([
+    ['BUY', '1', '110', '10'],
+    ['BUY', '1', '95', '-5'],
+    ['SELL', '-1', '110', '-10'],
+    ['SELL', '-1', '95', '5'],
+  ] as const)('unrealised of a %s that stays open until a mark of %s %s', (side, size, mark, adds) => {
+    const entries = [entryOfFill(fill(side, '1', '100'))]
+    const closed = String(1000 + Number(adds))
+    const told = tellDay(day(bound(START, '1000'), bound(START + DAY, closed, size, mark), { entries }))
+    expect(told.statement.terms).toMatchObject({ unrealised: adds, realised: '0' })
+    expect(told.statement.left).toBe('0')
+  })
+
+  it('keeps what was open before at its own price, so that closing takes from unrealised what it realises', () => {
+    const before = day(bound(START, '1010', '1', '110'), bound(START + DAY, '1015'), {
+      entries: [entryOfFill(fill('SELL', '1', '115'))],
+    })
+    const { statement } = tellDay({ ...before, lots: new Map([[BTC, { size: a('1'), cost: a('100') }]]) })
+    expect(statement.terms).toMatchObject({ realised: '15', unrealised: '-10' })
+    expect(statement.left).toBe('0')
+  })
+
+  it('shows a settlement as a move between two pockets that adds nothing', () => {
+    const { statement } = tellDay(flat('1000', '1000', { settlements: [settlement('-7')] }))
+    expect(statement.settled).toEqual({ balance: '-7', unsettled: '7', rows: 1 })
+    expect(statement.left).toBe('0')
+  })
+
+  it('takes a change of what is held beside USDC for what it is worth, and a conversion for not known', () => {
+    const eth = (held: string, worth: string) => ({
+      others: [{ token: 'ETH', held: a(held), worth: a(worth) }],
+    })
+    const same = tellDay(
+      day(
+        bound(START, '3000', '0', '1', eth('1', '2000')),
+        bound(START + DAY, '3100', '0', '1', eth('1', '2100')),
+      ),
+    )
+    expect(same.statement.terms).toMatchObject({ collateral: '100', conversions: '0' })
+    const less = tellDay(
+      day(
+        bound(START, '3000', '0', '1', eth('1', '2000')),
+        bound(START + DAY, '3000', '0', '1', eth('0.5', '1000')),
+      ),
+    )
+    expect(unknownTerms(less.statement)).toEqual(['conversions'])
+    expect(less.statement.left).toBe('1000')
+  })
+
+  it('takes a transfer whose word names no direction for not known, and never for nothing', () => {
+    const { statement } = tellDay(flat('1000', '900', { transfers: [transfer('INTERNAL', '100')] }))
+    expect(unknownTerms(statement)).toEqual(['transfers'])
+    expect(statement.left).toBe('-100')
+  })
+
+  it.each([transfer('DEPOSIT', '5', { status: 'PENDING' }), transfer('DEPOSIT', '5', { token: 'ETH' })])(
+    'leaves out a transfer that is not done, or not of USDC',
+    row => {
+      expect(tellDay(flat('1000', '1000', { transfers: [row] })).statement.terms.deposits).toBe('0')
+    },
+  )
+})
+
+describe('what is missing', () => {
+  it('names a trade that no row tells, with its size and with what it won until the day’s end', () => {
+    const { statement, lots } = tellDay(day(bound(START, '1000'), bound(START + DAY, '1009.5', '2', '105')))
+    expect(statement.causes).toEqual([{ is: 'size', symbol: BTC, by: '2' }])
+    expect(statement.left).toBe('9.5')
+    expect(lots.get(BTC)).toEqual({ size: '2', cost: '210' })
+    const next = tellDay({
+      ...day(bound(START, '1009.5', '2', '105'), bound(START + DAY, '1019.5', '2', '110')),
+      lots,
+    })
+    expect(next.statement).toMatchObject({ left: '0', causes: [], terms: { unrealised: '10' } })
+  })
+
+  it('leaves a missing payment over, whole', () => {
+    expect(tellDay(flat('1000', '997.5', {})).statement.left).toBe('-2.5')
+  })
+
+  it('knows nothing of a term whose rows were not read on any of the day', () => {
+    const unread = [{ table: 'fills', from: START, to: START + DAY } as const]
+    const { statement } = tellDay(flat('1000', '1001', { unread }))
+    expect(unknownTerms(statement)).toEqual(['realised', 'fees'])
+    expect(statement.causes).toContainEqual({ is: 'not read', ...unread[0] })
+  })
+
+  it('tells its terms, and nothing left over, where nobody saw how the day began or ended', () => {
+    const { statement } = tellDay(day(undefined, bound(START + DAY, '1'), { funding: [payment('2')] }))
+    expect(statement).not.toHaveProperty('left')
+    expect(statement.terms.funding).toBe('-2')
+    expect(unknownTerms(statement)).toEqual(['unrealised', 'collateral', 'conversions'])
+  })
+
+  it.each([
+    ['0.0000004', true],
+    ['-0.0000004', true],
+    ['0.000001', false],
+    ['-0.000001', false],
+  ])('calls %s left over nothing: %s', (left, isNothing) => {
+    expect(isNothingLeft(a(left))).toBe(isNothing)
+  })
+})
+
+describe('the edges of days', () => {
+  const reading = (at: number, value: string, size = '0', mark = '100') => ({
+    at,
+    value: a(value),
+    open: size === '0' ? [] : [{ symbol: BTC, size: a(size), mark: a(mark) }],
+    unsettled: a('0'),
+    others: [],
+  })
+  const told = (
+    facts: Parameters<typeof boundsOf>[0]['edges'][number],
+    more: Partial<Parameters<typeof boundsOf>[0]> = {},
+  ) => boundsOf({ edges: [facts], readings: [], entries: [], funding: [], ...more })[0]
+
+  it.each([
+    ['a reading near midnight', { reading: reading(START + 60_000, '5'), venueValue: a('6') }, 'read', '5'],
+    [
+      'the venue’s value before a reading at noon',
+      { reading: reading(NOON, '5'), venueValue: a('6') },
+      'venue',
+      '6',
+    ],
+    ['a reading at noon where there is nothing else', { reading: reading(NOON, '5') }, 'read', '5'],
+    [
+      'the newest reading while the day goes on',
+      { reading: reading(NOON, '5'), venueValue: a('6'), isNow: true as const },
+      'now',
+      '5',
+    ],
+  ])('are taken from %s', (_, facts, source, value) => {
+    expect(told({ edge: START, ...facts })).toMatchObject({ source, value })
+  })
+  it('are not known where nobody saw the account', () => {
+    expect(told({ edge: START })).toBeUndefined()
+  })
+
+  it('have sizes that follow back from the next reading, and the marks of the funding of midnight', () => {
+    const entries = [entryOfFill(fill('BUY', '2', '100'))]
+    const next = reading(NOON + 1, '5', '5')
+    const found = told(
+      { edge: START, venueValue: a('6') },
+      { readings: [next], entries, funding: [payment('1', START)] },
+    )
+    expect([...(found?.sizes ?? [])]).toEqual([[BTC, '3']])
+    expect(found?.marks.get(BTC)).toBe('100')
+    // What happens at midnight itself is the new day's.
+    expect(found?.upTo).toBe(START - 1)
+  })
+
+  it.each([
+    ['1', '1'],
+    ['3', '3'],
+    ['2', '2'],
+  ])(
+    'believe the funding of midnight, paid on %s, where the readings before and after differ',
+    (size, found) => {
+      const inputs = {
+        edges: [
+          { edge: START - DAY, reading: reading(START - DAY, '5', '1') },
+          { edge: START, venueValue: a('6') },
+        ],
+        readings: [reading(START - DAY, '5', '1'), reading(NOON, '5', '3')],
+        entries: [],
+        funding: [payment('', START, size)],
+      }
+      expect(boundsOf(inputs)[1]?.sizes.get(BTC)).toBe(found)
+    },
+  )
+  it('leave a size unknown where they differ and no funding tells', () => {
+    const inputs = {
+      edges: [
+        { edge: START - DAY, reading: reading(START - DAY, '5', '1') },
+        { edge: START, venueValue: a('6') },
+      ],
+      readings: [reading(START - DAY, '5', '1'), reading(NOON, '5', '3')],
+      entries: [],
+      funding: [],
+    }
+    expect(boundsOf(inputs)[1]?.unsized).toEqual([BTC])
+  })
+})
+
+describe('what is open, and what it cost', () => {
+  it.each([
+    ['0', '0', '2', '200', '2', '200', '0'],
+    ['2', '200', '2', '220', '4', '420', '0'],
+    ['2', '200', '-1', '-110', '1', '100', '10'],
+    ['2', '200', '-2', '-190', '0', '0', '-10'],
+    ['2', '200', '-3', '-330', '-1', '-110', '20'],
+    ['-2', '-200', '1', '90', '-1', '-100', '10'],
+    ['-2', '-200', '3', '330', '1', '110', '-20'],
+  ])(
+    '%s at %s and then %s for %s: %s at %s, and %s realised',
+    (size, cost, signed, paid, after, left, realised) => {
+      const told = tradedOn({ size: a(size), cost: a(cost) }, a(signed), a(paid))
+      expect(told).toEqual({ lot: { size: after, cost: left }, realised })
+    },
+  )
+  it('is found by going back until nothing was open, or something on the other side', () => {
+    const trade = (signed: string, paid: string) => ({ signed: a(signed), paid: a(paid) })
+    expect(lotBehind(a('3'), [trade('1', '120'), trade('2', '200'), trade('9', '9')])).toEqual({
+      size: '3',
+      cost: '320',
+    })
+    expect(lotBehind(a('1'), [trade('3', '330')])).toEqual({ size: '1', cost: '110' })
+    expect(lotBehind(a('3'), [trade('1', '120')])).toBeUndefined()
+  })
+  it('was taken by a liquidation at its price, and by a deleveraging at what is left of the result', () => {
+    expect(entriesOfLiquidation(liquidation())).toMatchObject([{ signed: '-1', paid: '-90' }])
+    const position: PastPosition = {
+      positionId: '3',
+      symbol: BTC,
+      marginMode: 'CROSS',
+      side: 'LONG',
+      status: 'closed',
+      type: 'adl',
+      closed: a('2'),
+      realized: a('17'),
+      tradingFee: a('3'),
+      openedAt: NOON,
+      closedAt: NOON + 5,
+    }
+    const flip = [fill('BUY', '1', '100', '1', NOON), fill('BUY', '2', '100', '1', NOON)]
+    expect(entryOfDeleveraged(position, flip, [])).toMatchObject({ signed: '-2', paid: '-220', at: NOON + 5 })
+    expect(entryOfDeleveraged(position, [fill('BUY', '1', '100')], [])).toBeUndefined()
+  })
+})
+
+describe('a period', () => {
+  it('is known from end to end where a day within it is not', () => {
+    const first = tellDay(
+      day(bound(START, '1000'), undefined, { entries: [entryOfFill(fill('BUY', '1', '100'))] }),
+    )
+    const second: StatementDay = {
+      ...day(undefined, bound(START + DAY, '1010', '1', '110')),
+      lots: first.lots,
+    }
+    const { total, days } = tellPeriod([first, tellDay(second)], false)
+    expect(days.map(({ left }) => left)).toEqual([undefined, undefined])
+    expect(total).toMatchObject({ left: '0', terms: { unrealised: '10', realised: '0' } })
+  })
+  it('has no total where no day is known', () => {
+    expect(tellPeriod([], false)).toEqual({ days: [], isCut: false })
+  })
+})
+
+describe('a statement as a table', () => {
+  const entries = [fill('BUY', '1', '100', '0.4'), fill('SELL', '1', '110', '0.6', NOON + 1)].map(entryOfFill)
+  const rows = { entries, funding: [payment('2')], settlements: [settlement('-7')] }
+  const of = flat('1000', '1007', rows)
+  const told = { statement: tellDay(of).statement, day: of }
+
+  it('has a column for each term, and a line for each day, fill or payment', () => {
+    const head = statementHead('days').trim().split(',')
+    const [line = ''] = statementCsv('days', told)
+    const cells = Object.fromEntries(head.map((name, index) => [name, line.trim().split(',')[index]]))
+    expect(cells).toMatchObject({
+      opening: '1000',
+      realised: '10',
+      fees: '-1',
+      funding: '-2',
+      closing: '1007',
+      notExplained: '0',
+      notKnown: '',
+    })
+    const fills = statementJson('fills', told).map(text => JSON.parse(text) as Record<string, string>)
+    expect(fills).toMatchObject([
+      { realised: '0', fees: '-0.4' },
+      { realised: '10', fees: '-0.6' },
+    ])
+    const payments = statementJson('payments', told).map(text => JSON.parse(text) as Record<string, string>)
+    expect(payments).toMatchObject([
+      { kind: 'funding', funding: '-2' },
+      { kind: 'settled', settled: '-7' },
+    ])
+  })
+  it('opens each term to rows that come to it', () => {
+    expect(rowsOfPart(of, 'realised').map(({ adds }) => adds)).toEqual(['0', '10'])
+    expect(rowsOfPart(of, 'settled')).toMatchObject([{ balance: '-7', unsettled: '7', adds: '0' }])
+  })
+})
+
+it('reads an account with its markets together, and its pockets out of one answer', () => {
+  const row = { symbol: BTC, mark: a('100'), quantity: a('1'), unsettledPnl: a('5') }
+  const answer = { account: { value: a('1000') }, positions: [row, { ...row, quantity: a('-3') }], at: 7 }
+  expect(readingOf(answer as never, [], [])).toMatchObject({
+    at: 7,
+    open: [{ symbol: BTC, size: '-2', mark: '100' }],
+    unsettled: '10',
+    others: [],
+  })
+})

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { filled, folding, foldTrades } from '../../../test/kit/trades'
+import { NOW } from '../../../test/kit/trade'
+import type { Fill } from '../account/order'
+import { exactly, larger, smaller } from '../value/decimal'
+import { extremesOf, heard, joined, thinned, type MarkBar } from './kept-marks'
+import { excursionOf, pathOf, thinPath } from './trade-excursion'
+import type { RoundTrip } from './trade'
+
+const SECOND = 1_000
+const amount = (value: number) => exactly(value.toFixed(2))
+
+/** Marks of every second from one to another, as they are kept. */
+function kept(
+  marks: (second: number) => number | undefined,
+  from: number,
+  to: number,
+  changes: readonly number[] = [],
+) {
+  const done: MarkBar[] = []
+  let bar: MarkBar | undefined
+  for (let second = from; second <= to; second += 1) {
+    const mark = marks(second)
+    if (mark === undefined) continue
+    const now = extremesOf({ mark: amount(mark) })
+    if (now === undefined) continue
+    const next = heard(bar, NOW + second * SECOND, now, changes.includes(second))
+    if (next.done !== undefined) done.push(next.done)
+    bar = next.bar
+  }
+  return bar === undefined ? done : [...done, bar]
+}
+
+function tradeOf(...fills: readonly Fill[]): RoundTrip {
+  const [trade] = foldTrades(folding({ fills })).trades
+  if (trade === undefined) throw new Error('there is no trade')
+  return trade
+}
+
+describe('marks that are kept', () => {
+  it('are one stretch for each minute, and one more wherever what is held changes', () => {
+    const bars = kept(second => 100 + (second % 7), 0, 150, [80])
+    expect(bars.map(({ isFirst }) => isFirst)).toEqual([true, false, true, false])
+    expect(bars.reduce((sum, bar) => sum + bar.kept, 0)).toBe(150 * SECOND)
+  })
+
+  it('say for how long nothing was heard', () => {
+    const bars = kept(second => (second > 20 && second < 50 ? undefined : 100), 0, 60)
+    expect(bars.reduce((sum, bar) => sum + bar.kept, 0)).toBe(30 * SECOND)
+    expect(bars.filter(({ isFirst }) => isFirst).length).toBe(2)
+  })
+
+  it('take in how far the last print went beyond the mark', () => {
+    expect(extremesOf({ mark: amount(100), last: amount(98) })).toMatchObject({
+      low: '98',
+      high: '100',
+      last: '100',
+    })
+    expect(extremesOf({ last: amount(98) })).toBeUndefined()
+  })
+
+  it('keep their extremes and their time however thin they become, and are never joined across a change', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 2, maxLength: 400 }),
+        fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 4 }),
+        fc.constantFrom(300_000, 3_600_000),
+        (marks, changes, span) => {
+          const bars = kept(second => marks[second], 0, marks.length - 1, changes)
+          const thin = thinned(bars, span)
+          const all = (those: readonly MarkBar[]) => those.reduce(joined)
+          expect({ ...all(thin), isFirst: true }).toEqual({ ...all(bars), isFirst: true })
+          expect(all(thin).low).toBe(marks.map(amount).reduce(smaller))
+          expect(all(thin).high).toBe(marks.map(amount).reduce(larger))
+          expect(thin.filter(({ isFirst }) => isFirst)).toHaveLength(
+            bars.filter(({ isFirst }) => isFirst).length,
+          )
+        },
+      ),
+    )
+  })
+})
+
+describe('how far a trade was ahead and behind', () => {
+  const long = () => tradeOf(filled('buy 2 at 100', 0), filled('sell 2 at 110', 600))
+
+  it('is what its marks and fills came to at the worst and at the best, before fees', () => {
+    const bars = kept(second => (second === 200 ? 90 : second === 400 ? 125 : 105), 0, 600)
+    expect(excursionOf(long(), bars, NOW)).toEqual({ kept: '1', mae: '-20', mfe: '50' })
+  })
+
+  it('is that of a short one the other way round', () => {
+    const short = tradeOf(filled('sell 2 at 100', 0), filled('buy 2 at 110', 600))
+    const bars = kept(second => (second === 200 ? 90 : second === 400 ? 125 : 105), 0, 600)
+    expect(excursionOf(short, bars, NOW)).toEqual({ kept: '1', mae: '-50', mfe: '20' })
+  })
+
+  it('goes by what was held when the mark was there', () => {
+    const scaled = tradeOf(
+      filled('buy 1 at 100', 0),
+      filled('buy 1 at 100', 300),
+      filled('sell 2 at 100', 600),
+    )
+    const marks = (second: number) => (second === 200 ? 80 : second === 400 ? 90 : 100)
+    expect(excursionOf(scaled, kept(marks, 0, 600, [300]), NOW)).toMatchObject({ mae: '-20', mfe: '0' })
+  })
+
+  it('is not stretched by a mark of just before more was bought', () => {
+    const scaled = tradeOf(
+      filled('buy 1 at 100', 0),
+      filled('buy 9 at 100', 310),
+      filled('sell 10 at 100', 600),
+    )
+    const marks = (second: number) => (second === 305 ? 80 : 100)
+    expect(excursionOf(scaled, kept(marks, 0, 600, [311]), NOW)).toMatchObject({ mae: '-20' })
+  })
+
+  it('is at least what its fills alone show', () => {
+    const bars = kept(() => 100, 0, 600)
+    expect(excursionOf(long(), bars, NOW)).toMatchObject({ mae: '0', mfe: '20' })
+  })
+
+  it('is not known where marks were not kept for the whole time, and says for which share they were', () => {
+    const bars = kept(second => (second > 300 ? undefined : 100), 0, 600)
+    expect(excursionOf(long(), bars, NOW)).toEqual({ kept: '0.5' })
+    expect(excursionOf(long(), [], NOW)).toEqual({ kept: '0' })
+  })
+
+  it('is not known where the beginning is not', () => {
+    const trade = tradeOf(
+      filled('sell 2 at 100', 0, { realised: '3' }),
+      filled('sell 1 at 100', 100, { realised: '3' }),
+    )
+    expect(
+      excursionOf(
+        trade,
+        kept(() => 100, 0, 100),
+        NOW + 100 * SECOND,
+      ),
+    ).toEqual({ kept: '1' })
+    expect(pathOf(trade, [], NOW)).toEqual([])
+  })
+
+  it('is the same after the marks were thinned and nothing was filled in between', () => {
+    const bars = kept(second => 100 + ((second * 37) % 41) - 20, 0, 600)
+    expect(excursionOf(long(), thinned(bars, 3_600_000), NOW)).toEqual(excursionOf(long(), bars, NOW))
+  })
+
+  it('is kept by the path that is drawn, however few points it has', () => {
+    const path = pathOf(
+      long(),
+      kept(second => 100 + ((second * 37) % 41) - 20, 0, 600),
+      NOW,
+    )
+    const thin = thinPath(path, 3)
+    expect(thin.length).toBeLessThanOrEqual(3)
+    expect(thin.map(({ low }) => low).reduce(smaller)).toBe(path.map(({ low }) => low).reduce(smaller))
+  })
+})

@@ -1,0 +1,124 @@
+import {
+  add,
+  divide,
+  exactly,
+  larger,
+  multiply,
+  negate,
+  smaller,
+  subtract,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
+import type { MarkBar } from './kept-marks'
+import type { Excursion, PathPoint, RoundTrip, TradePart } from './trade'
+
+/** So much of a trade's time may go by unheard, at its begin and its end together, in milliseconds. */
+const UNSEEN = 15_000
+/** And no more than one part of so many of it. */
+const SHARE = 10
+
+/** What was held changes a little before that is heard: within so much of it a fill counts as what divides two stretches. */
+const EDGE = 3_000
+
+/** What a trade stands at: what its fills brought so far, and what is held. */
+interface Stand {
+  readonly cash: Amount
+  readonly size: Amount
+}
+
+/** What a trade gained at a price, before fees and funding. */
+const gainedAt = ({ cash, size }: Stand, price: Amount): Amount => add(cash, multiply(size, price))
+
+function after({ cash, size }: Stand, { side, price, quantity }: TradePart): Stand {
+  const signed = side === 'BUY' ? quantity : negate(quantity)
+  return { cash: subtract(cash, multiply(signed, price)), size: add(size, signed) }
+}
+
+/**
+ * The profit of a trade over its time: at each of its fills, and the least and most of each stretch of marks.
+ *
+ * A stretch in which something was filled counts with what was held before and after.
+ */
+export function pathOf(
+  { parts, begins, closedAt }: RoundTrip,
+  bars: readonly MarkBar[],
+  now: number,
+): readonly PathPoint[] {
+  if (begins === 'not known') return []
+  const points: PathPoint[] = []
+  const until = closedAt ?? now
+  let stand: Stand = { cash: ZERO, size: ZERO }
+  let next = 0
+  function fillUpTo(at: number, seen: (stand: Stand) => void): void {
+    for (let part = parts[next]; part !== undefined && part.at <= at; part = parts[next]) {
+      stand = after(stand, part)
+      next += 1
+      const gained = gainedAt(stand, part.price)
+      points.push({ at: part.at, low: gained, high: gained })
+      seen(stand)
+    }
+  }
+  for (const [place, bar] of bars.entries()) {
+    if (bar.to < (parts[0]?.at ?? 0) || bar.from > until) continue
+    const begin = bar.isFirst ? Math.min(bar.from + EDGE, bar.to) : bar.from
+    fillUpTo(begin, () => undefined)
+    const stands = [stand]
+    const at = Math.max(bar.from, parts[0]?.at ?? 0)
+    const before = points.length
+    fillUpTo(bars[place + 1]?.isFirst === true ? Math.max(bar.to - EDGE, begin) : bar.to, stood =>
+      stands.push(stood),
+    )
+    const gains = stands.flatMap(each => [gainedAt(each, bar.low), gainedAt(each, bar.high)])
+    points.splice(before, 0, { at, low: gains.reduce(smaller), high: gains.reduce(larger) })
+  }
+  fillUpTo(Number.MAX_SAFE_INTEGER, () => undefined)
+  return points
+}
+
+/** How far a trade was ahead and behind; not known where marks were not kept for the whole of its time. */
+export function excursionOf(trade: RoundTrip, bars: readonly MarkBar[], now: number): Excursion {
+  const { openedAt, closedAt = now } = trade
+  const lasted = closedAt - openedAt
+  const heard = bars.reduce((sum, bar) => sum + overlap(bar, openedAt, closedAt), 0)
+  const kept = shareOf(heard, lasted)
+  const missing = Math.max(0, lasted - heard)
+  const isWatched = missing <= UNSEEN && missing * SHARE <= lasted
+  const isEvenKnown = trade.begins === 'from flat' && trade.ends !== 'without a fill'
+  if (!isWatched || !isEvenKnown) return { kept }
+  const path = pathOf(trade, bars, now)
+  return {
+    kept,
+    mae: path.map(({ low }) => low).reduce(smaller, ZERO),
+    mfe: path.map(({ high }) => high).reduce(larger, ZERO),
+  }
+}
+
+/** For how much of a time a stretch was heard; one that lies across its edge counts as if it was heard evenly. */
+function overlap({ from, to, kept }: MarkBar, begin: number, end: number): number {
+  const shared = Math.min(to, end) - Math.max(from, begin)
+  return shared <= 0 ? 0 : Math.min(kept, shared)
+}
+
+const shareOf = (part: number, whole: number): Amount =>
+  smaller(divide(exactly(String(part)), exactly(String(whole)), 4, 'down') ?? ZERO, exactly('1'))
+
+/** Some points of a path, at most so many: of each stretch of it the least and the most. */
+export function thinPath(path: readonly PathPoint[], most: number): readonly PathPoint[] {
+  if (path.length <= most) return path
+  const each = Math.ceil(path.length / most)
+  return Array.from({ length: Math.ceil(path.length / each) }, (_, place) =>
+    path.slice(place * each, (place + 1) * each),
+  ).flatMap(stretch => {
+    const [first] = stretch
+    return first === undefined
+      ? []
+      : [
+          {
+            at: first.at,
+            low: stretch.map(({ low }) => low).reduce(smaller),
+            high: stretch.map(({ high }) => high).reduce(larger),
+          },
+        ]
+  })
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { filled, folding, funded, life, foldTrades } from '../../../test/kit/trades'
+import { NOW, SYMBOL } from '../../../test/kit/trade'
+import { exactly } from '../value/decimal'
+import { figuresOfTrade } from './trade-figures'
+import type { TradeInputs } from './trade-fold'
+import { besideHeld } from './trade-held'
+import type { RoundTrip } from './trade'
+
+const fold = (given: Partial<TradeInputs>) => foldTrades(folding(given)).trades
+const words = ({ way, begins, ends, parts }: RoundTrip) =>
+  `${way} ${begins}, ${ends}: ${parts.map(({ does, quantity }) => `${does} ${quantity}`).join(', ')}`
+
+describe('fills folded into trades', () => {
+  it.each([
+    [['buy 2 at 100', 'sell 2 at 110'], ['LONG from flat, by fills: opens 2, closes 2']],
+    [
+      ['buy 2 at 100', 'buy 1 at 90', 'sell 1 at 110', 'sell 2 at 120'],
+      ['LONG from flat, by fills: opens 2, opens 1, closes 1, closes 2'],
+    ],
+    [
+      ['sell 1 at 100', 'buy 3 at 90', 'sell 2 at 95'],
+      ['SHORT from flat, turned: opens 1, closes 1', 'LONG from flat, by fills: opens 2, closes 2'],
+    ],
+    [['sell 1 at 100', 'sell 1 at 100'], ['SHORT from flat, open: opens 1, opens 1']],
+  ])('make of %s: %s', (fills, trades) => {
+    expect(fold({ fills: fills.map((each, place) => filled(each, place)) }).map(words)).toEqual(trades)
+  })
+
+  it('share the fee of one that turns a position by size, to the last digit', () => {
+    const [first, second] = fold({
+      fills: [filled('buy 1 at 100', 0), filled('sell 3 at 110', 9, { fee: '0.1', realised: '9' })],
+    })
+    expect(first?.parts.at(-1)).toMatchObject({ quantity: '1', fee: '0.03333333333333333333', realised: '9' })
+    expect(second?.parts[0]).toMatchObject({ quantity: '2', fee: '0.06666666666666666667', realised: '0' })
+  })
+
+  it('are two trades where a cross and an isolated position are open at once', () => {
+    const fills = [filled('buy 1 at 100', 0, { orderId: 'a' }), filled('buy 2 at 100', 1, { orderId: 'b' })]
+    const trades = fold({ fills, modeOf: id => (id === 'a' ? 'CROSS' : 'ISOLATED') })
+    expect(trades.map(({ marginMode, largest }) => [marginMode, largest])).toEqual([
+      ['CROSS', '1'],
+      ['ISOLATED', '2'],
+    ])
+  })
+
+  it('are in the mode that they say, whatever is known of their orders', () => {
+    const fills = [
+      filled('buy 1 at 100', 0),
+      { ...filled('sell 1 at 100', 1), marginMode: 'ISOLATED' as const },
+    ]
+    expect(fold({ fills }).map(({ marginMode, ends }) => [marginMode, ends])).toEqual([
+      ['CROSS', 'open'],
+      ['ISOLATED', 'open'],
+    ])
+  })
+
+  it('whose order is not kept belong to the one trade that is open in their market', () => {
+    const fills = [
+      filled('buy 1 at 100', 0, { orderId: 'a' }),
+      filled('sell 1 at 100', 1, { orderId: 'lost' }),
+      filled('buy 1 at 100', 2, { orderId: 'lost' }),
+      filled('sell 1 at 100', 3, { orderId: 'a' }),
+    ]
+    const trades = fold({ fills, modeOf: id => (id === 'a' ? 'CROSS' : undefined) })
+    expect(trades.map(words)).toEqual(Array(2).fill('LONG from flat, by fills: opens 1, closes 1'))
+    expect(trades.map(({ marginMode }) => marginMode)).toEqual(['CROSS', undefined])
+  })
+
+  it('of one moment come in the order of their numbers', () => {
+    const [one, two] = [filled('buy 1 at 100', 0), filled('sell 1 at 100', 0)]
+    expect(fold({ fills: [two, one] }).map(words)).toEqual(['LONG from flat, by fills: opens 1, closes 1'])
+  })
+})
+
+describe('what was held before the first fill that is kept', () => {
+  it('is not guessed where the first fill says that it closed something', () => {
+    const fills = [
+      filled('sell 1 at 100', 0, { realised: '5' }),
+      filled('sell 2 at 100', 1, { realised: '9' }),
+    ]
+    const [trade] = fold({ fills })
+    expect(trade && words(trade)).toBe('LONG not known, open: closes 1, closes 2')
+    expect(trade?.largest).toBeUndefined()
+    expect(trade && figuresOfTrade(trade)).toMatchObject({ by: 'venue', result: '14' })
+    expect(trade && figuresOfTrade(trade)).not.toHaveProperty('gross')
+    expect(trade && figuresOfTrade(trade)).not.toHaveProperty('entry')
+  })
+
+  it('is over at the next fill that opens the other way', () => {
+    const fills = [
+      filled('sell 1 at 100', 0, { realised: '5' }),
+      filled('sell 2 at 100', 1, { realised: '0' }),
+      filled('buy 2 at 90', 2, { realised: '20' }),
+    ]
+    expect(fold({ fills }).map(words)).toEqual([
+      'LONG not known, by fills: closes 1',
+      'SHORT from flat, by fills: opens 2, closes 2',
+    ])
+  })
+
+  it('is over when the venue says that the position is closed', () => {
+    const fills = [
+      filled('sell 1 at 100', 10, { realised: '5' }),
+      filled('buy 1 at 100', 20, { realised: '0' }),
+    ]
+    const trades = fold({ fills, positions: [life('LONG', 0, 10)] })
+    expect(trades.map(words)).toEqual(['LONG not known, by fills: closes 1', 'LONG from flat, open: opens 1'])
+  })
+
+  it('is noticed by the venue’s own row where the first fill adds to it', () => {
+    const fills = [
+      filled('buy 1 at 100', 10, { realised: '0' }),
+      filled('sell 5 at 100', 20, { realised: '5' }),
+    ]
+    expect(fold({ fills, positions: [life('LONG', 0, 20)] }).map(words)).toEqual([
+      'LONG not known, by fills: opens 1, closes 5',
+    ])
+  })
+
+  it('is noticed by what is held where more is held than was filled', () => {
+    const held = (quantity: string) => [
+      { symbol: SYMBOL, marginMode: 'CROSS' as const, quantity: exactly(quantity) },
+    ]
+    const fills = [filled('buy 1 at 100', 10, { realised: '0' })]
+    const begins = (quantity: string) =>
+      fold({ fills }).map(trade => besideHeld(trade, held(quantity)).begins)
+    expect([begins('4'), begins('1'), begins('-4')]).toEqual([['not known'], ['from flat'], ['from flat']])
+  })
+})
+
+describe('an end without a fill', () => {
+  const liquidation = (quantity: string, seconds: number) => ({
+    liquidationId: 'l1',
+    at: NOW + seconds * 1_000,
+    positions: [
+      {
+        symbol: SYMBOL,
+        quantity: exactly(quantity),
+        transferPrice: exactly('80'),
+        liquidatorFee: exactly('0.5'),
+        insuranceFundFee: exactly('0.25'),
+      },
+    ],
+  })
+
+  it('is a liquidation, with what it cost', () => {
+    const [trade] = fold({
+      fills: [filled('buy 2 at 100', 0, { fee: '0.1' })],
+      liquidations: [liquidation('2', 9)],
+    })
+    expect(trade && words(trade)).toBe('LONG from flat, liquidated: opens 2, closes 2')
+    expect(trade && figuresOfTrade(trade)).toMatchObject({
+      gross: '-40',
+      fees: '0.85',
+      result: '-40.85',
+      exit: '80',
+    })
+  })
+
+  it('that took a part leaves the trade open', () => {
+    const fills = [filled('sell 2 at 100', 0), filled('buy 1.5 at 100', 20)]
+    expect(fold({ fills, liquidations: [liquidation('-0.5', 9)] }).map(words)).toEqual([
+      'SHORT from flat, by fills: opens 2, closes 0.5, closes 1.5',
+    ])
+  })
+
+  it('is what deleveraging looks like: the venue’s record of the position says what it brought', () => {
+    const fills = [filled('buy 2 at 100', 0, { fee: '0.1' }), filled('buy 1 at 100', 60)]
+    const positions = [life('LONG', 0, 30, { realized: exactly('7') })]
+    const trades = fold({ fills, positions, funding: [funded('1', 20)] })
+    expect(trades.map(words)).toEqual([
+      'LONG from flat, without a fill: opens 2',
+      'LONG from flat, open: opens 1',
+    ])
+    expect(trades[0] && figuresOfTrade(trades[0])).toMatchObject({ by: 'venue', result: '6', funding: '1' })
+    expect(trades[0]?.closedAt).toBe(NOW + 30_000)
+  })
+
+  it('is no end where the venue’s clock tells the last fill a moment later', () => {
+    const fills = [filled('buy 2 at 100', 0), filled('sell 2 at 100', 30.5), filled('buy 1 at 100', 30.6)]
+    expect(fold({ fills, positions: [life('LONG', 0, 30)] }).map(words)).toEqual([
+      'LONG from flat, by fills: opens 2, closes 2',
+      'LONG from flat, open: opens 1',
+    ])
+  })
+})
+
+describe('funding', () => {
+  it('belongs to the trade that was open, and what belongs to none is told apart', () => {
+    const fills = [filled('buy 1 at 100', 0), filled('sell 1 at 100', 10)]
+    const { trades, loose } = foldTrades(
+      folding({ fills, funding: [funded('2', 5), funded('-1', 10), funded('4', 11)] }),
+    )
+    expect(trades[0]?.funding.map(({ fee }) => fee)).toEqual(['2', '-1'])
+    expect(loose.map(({ fee }) => fee)).toEqual(['4'])
+    expect(trades[0] && figuresOfTrade(trades[0]).result).toBe('-1')
+  })
+})

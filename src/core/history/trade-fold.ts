@@ -1,0 +1,272 @@
+import type { Fill } from '../account/order'
+import type { MarginMode } from '../market/market'
+import { absolute, add, isNegative, isZero, larger, negate, ZERO, type Amount } from '../value/decimal'
+import type { FundingFee, LiquidatedPosition, Liquidation, PastPosition } from './history'
+import type { RoundTrip, TradeEnd, TradePart } from './trade'
+import { partsOfFill, takenPart } from './trade-parts'
+
+/** The rows that trades are folded from, in any order. */
+export interface TradeInputs {
+  readonly fills: readonly Fill[]
+  readonly funding: readonly FundingFee[]
+  readonly liquidations: readonly Liquidation[]
+  readonly positions: readonly PastPosition[]
+  /** In which margin mode an order is; undefined where it is not kept. */
+  readonly modeOf: (orderId: string) => MarginMode | undefined
+}
+
+/** Trades in the order in which they began, and the funding that belongs to none. */
+export interface Folded {
+  readonly trades: readonly RoundTrip[]
+  readonly loose: readonly FundingFee[]
+}
+
+/** How far apart the venue's clocks may tell the same moment, in milliseconds. */
+const SLACK = 2_000
+
+/** A trade while it grows. */
+interface Growing {
+  readonly id: string
+  readonly symbol: string
+  readonly mode: MarginMode | undefined
+  readonly way: RoundTrip['way']
+  readonly begins: RoundTrip['begins']
+  readonly openedAt: number
+  readonly parts: TradePart[]
+  readonly funding: FundingFee[]
+  /** Above zero for a long one. Of no meaning where the beginning is not known. */
+  size: Amount
+  largest: Amount
+}
+
+/** So many rows are taken between two steps of a folding. */
+const STEP = 500
+
+/**
+ * Folds an account's rows into trades.
+ *
+ * What is held is followed fill by fill. Where the first fill that is kept closes something, or the venue tells of a
+ * position that was open before, the beginning is not known, and the trade lasts until something shows that it is over.
+ *
+ * It stops between two steps, so that others get their turn.
+ */
+export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded> {
+  const ended: RoundTrip[] = []
+  const loose: FundingFee[] = []
+  const open = new Map<string, Growing>()
+  const lives = livesOf(inputs)
+  const modes = modesOf(inputs)
+
+  function end(name: string, trade: Growing, ends: TradeEnd, at: number, told?: Amount): void {
+    open.delete(name)
+    ended.push(finished(trade, ends, at, told))
+  }
+
+  function begin(name: string, fill: Fill, part: TradePart, mode: MarginMode | undefined): Growing {
+    const way = part.does === 'opens' ? wayOf(part.side) : wayOf(part.side === 'BUY' ? 'SELL' : 'BUY')
+    const begins =
+      part.does === 'closes' || wasOpen(lives.get(name), way, fill.at) ? 'not known' : 'from flat'
+    const id = `${fill.tradeId}${part.isShare ? '-2' : ''}`
+    const made: Growing = {
+      id,
+      symbol: fill.symbol,
+      mode,
+      way,
+      begins,
+      openedAt: fill.at,
+      parts: [],
+      funding: [],
+      size: ZERO,
+      largest: ZERO,
+    }
+    open.set(name, made)
+    return made
+  }
+
+  function takeFill(fill: Fill): void {
+    const mode = modes(fill)
+    const name = slotOfFill(open, fill.symbol, mode)
+    const there = open.get(name)
+    const before =
+      there && isOverBy(there, fill)
+        ? void end(name, there, 'by fills', there.parts.at(-1)?.at ?? fill.at)
+        : there
+    const parts = partsOfFill(
+      fill,
+      before === undefined ? undefined : { ...before, isKnown: before.begins === 'from flat' },
+    )
+    for (const part of parts) {
+      const trade = open.get(name) ?? begin(name, fill, part, mode)
+      grow(trade, part)
+      if (trade.begins === 'from flat' && isZero(trade.size))
+        end(name, trade, parts.length > 1 ? 'turned' : 'by fills', fill.at)
+    }
+  }
+
+  function takeFunding(payment: FundingFee): void {
+    const trade =
+      open.get(slotOf(payment.symbol, payment.marginMode)) ?? open.get(slotOf(payment.symbol, undefined))
+    if (trade === undefined) loose.push(payment)
+    else trade.funding.push(payment)
+  }
+
+  function takeLiquidation(liquidation: Liquidation, row: LiquidatedPosition): void {
+    const [name, trade] = liquidated(open, row) ?? []
+    if (name === undefined || trade === undefined) return
+    const part = takenPart(liquidation, row, trade)
+    if (part === undefined) return
+    grow(trade, part)
+    if (trade.begins === 'from flat' && isZero(trade.size)) end(name, trade, 'liquidated', liquidation.at)
+  }
+
+  /** The venue says that a position is closed: where it is not by its fills, a part of it went in another way. */
+  function takeClosing(row: PastPosition, at: number): void {
+    const exact = slotOf(row.symbol, row.marginMode)
+    const name = open.has(exact) ? exact : slotOf(row.symbol, undefined)
+    const trade = open.get(name)
+    if (trade === undefined || !isLifeOf(trade, row, at)) return
+    const last = trade.parts.at(-1)
+    const isByFill = trade.begins === 'not known' && last?.does === 'closes' && last.at >= at - SLACK
+    const ends = isByFill ? (last.is === 'taken' ? 'liquidated' : 'by fills') : endWord(row)
+    end(name, trade, ends, at, isByFill ? undefined : row.realized)
+  }
+
+  for (const [place, event] of eventsOf(inputs).entries()) {
+    if (place % STEP === STEP - 1) yield undefined
+    if (event.is === 'fill') takeFill(event.fill)
+    else if (event.is === 'funding') takeFunding(event.payment)
+    else if (event.is === 'closing') takeClosing(event.row, event.at - SLACK)
+    else for (const row of event.liquidation.positions) takeLiquidation(event.liquidation, row)
+  }
+  const trades = [...ended, ...[...open.values()].map(trade => finished(trade, 'open'))]
+  return { trades: trades.toSorted((a, b) => a.openedAt - b.openedAt), loose }
+}
+
+/** What happens, in time; of one moment what is paid for holding comes first, and what the venue concludes last. */
+type TradeEvent =
+  | { readonly is: 'funding'; readonly at: number; readonly payment: FundingFee }
+  | { readonly is: 'fill'; readonly at: number; readonly fill: Fill }
+  | { readonly is: 'liquidation'; readonly at: number; readonly liquidation: Liquidation }
+  | { readonly is: 'closing'; readonly at: number; readonly row: PastPosition }
+
+function eventsOf({ fills, funding, liquidations, positions }: TradeInputs): readonly TradeEvent[] {
+  const events: TradeEvent[] = [
+    ...funding.map(payment => ({ is: 'funding' as const, at: payment.at, payment })),
+    ...fills.toSorted(byId).map(fill => ({ is: 'fill' as const, at: fill.at, fill })),
+    ...liquidations.map(liquidation => ({ is: 'liquidation' as const, at: liquidation.at, liquidation })),
+    ...positions.flatMap(row =>
+      // Its own last fill may be dated a moment later.
+      row.closedAt === undefined ? [] : [{ is: 'closing' as const, at: row.closedAt + SLACK, row }],
+    ),
+  ]
+  return events.toSorted((a, b) => a.at - b.at)
+}
+
+/** Ids are numbers that grow: the longer one is the later one. */
+const byId = ({ tradeId: a }: Fill, { tradeId: b }: Fill): number =>
+  a.length === b.length ? (a < b ? -1 : 1) : a.length - b.length
+
+const slotOf = (symbol: string, mode: MarginMode | undefined): string => `${symbol} ${mode ?? ''}`
+
+/**
+ * The slot that a fill belongs to. One whose order is not kept belongs to the only trade that is open in its market, and
+ * a trade whose mode is not known takes whatever is filled in its market while no other is open.
+ */
+function slotOfFill(
+  open: ReadonlyMap<string, Growing>,
+  symbol: string,
+  mode: MarginMode | undefined,
+): string {
+  const exact = slotOf(symbol, mode)
+  if (open.has(exact)) return exact
+  const there = [undefined, 'CROSS' as const, 'ISOLATED' as const]
+    .map(each => slotOf(symbol, each))
+    .filter(name => open.has(name))
+  if (mode !== undefined) return open.has(slotOf(symbol, undefined)) ? slotOf(symbol, undefined) : exact
+  return there.length === 1 ? (there[0] ?? exact) : exact
+}
+
+const wayOf = (side: Fill['side']): RoundTrip['way'] => (side === 'BUY' ? 'LONG' : 'SHORT')
+
+/** What the venue says of positions that were closed, by market and mode. */
+function livesOf({ positions }: TradeInputs): ReadonlyMap<string, readonly PastPosition[]> {
+  const lives = new Map<string, PastPosition[]>()
+  for (const row of positions) {
+    const name = slotOf(row.symbol, row.marginMode)
+    const there = lives.get(name)
+    if (there === undefined) lives.set(name, [row])
+    else there.push(row)
+  }
+  return lives
+}
+
+/** In which mode a fill is: by its own record, else by its order's, asked once for each. */
+function modesOf({ modeOf }: TradeInputs): (fill: Fill) => MarginMode | undefined {
+  const known = new Map<string, MarginMode | undefined>()
+  return ({ orderId, marginMode }) => {
+    if (marginMode !== undefined) return marginMode
+    if (!known.has(orderId)) known.set(orderId, modeOf(orderId))
+    return known.get(orderId)
+  }
+}
+
+function grow(trade: Growing, part: TradePart): void {
+  trade.parts.push(part)
+  trade.size = add(trade.size, part.side === 'BUY' ? part.quantity : negate(part.quantity))
+  trade.largest = larger(trade.largest, absolute(trade.size))
+}
+
+/** Whether a trade whose beginning is not known must have ended before a fill: it opens, or closes, what lies the other way. */
+function isOverBy({ begins, way }: Growing, { side, realised }: Fill): boolean {
+  if (begins === 'from flat' || realised === undefined) return false
+  return isZero(realised) === (wayOf(side) !== way)
+}
+
+/** Whether the venue knows of a position that was open before and after. */
+const wasOpen = (lives: readonly PastPosition[] | undefined, way: RoundTrip['way'], at: number): boolean =>
+  lives?.some(
+    row => row.side === way && row.openedAt + SLACK < at && (row.closedAt ?? Infinity) > at + SLACK,
+  ) ?? false
+
+const isLifeOf = (trade: Growing, row: PastPosition, at: number): boolean =>
+  row.side === trade.way &&
+  trade.openedAt <= at &&
+  (trade.begins === 'not known'
+    ? trade.openedAt >= row.openedAt - SLACK
+    : Math.abs(trade.openedAt - row.openedAt) <= SLACK)
+
+const endWord = ({ type }: PastPosition): TradeEnd =>
+  /liquidat/i.test(type ?? '') ? 'liquidated' : 'without a fill'
+
+/** The open trade that a liquidation took from. An isolated position goes whole; what went in part was cross. */
+function liquidated(
+  open: ReadonlyMap<string, Growing>,
+  { symbol, quantity }: LiquidatedPosition,
+): readonly [string, Growing] | undefined {
+  const fitting = [...open].filter(
+    ([, trade]) => trade.symbol === symbol && isNegative(quantity) === (trade.way === 'SHORT'),
+  )
+  return (
+    fitting.find(([, { mode, size }]) => mode === 'ISOLATED' && size === quantity) ??
+    fitting.find(([, { mode }]) => mode !== 'ISOLATED') ??
+    fitting[0]
+  )
+}
+
+function finished(trade: Growing, ends: TradeEnd, closedAt?: number, told?: Amount): RoundTrip {
+  const { id, symbol, mode, way, begins, openedAt, parts, funding, largest } = trade
+  return {
+    id,
+    symbol,
+    ...(mode !== undefined && { marginMode: mode }),
+    way,
+    begins,
+    ends,
+    openedAt,
+    ...(closedAt !== undefined && { closedAt: Math.max(openedAt, closedAt) }),
+    ...(begins === 'from flat' && { largest }),
+    parts,
+    funding,
+    ...(told !== undefined && { told }),
+  }
+}

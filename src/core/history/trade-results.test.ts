@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { filled, folding, tradeRows, foldTrades } from '../../../test/kit/trades'
+import { NOW } from '../../../test/kit/trade'
+import { exactly } from '../value/decimal'
+import { rowOfTrade } from './trade-figures'
+import { curveOfTrades, daysOf, fallsOf, groupsOf, summed, weekdayOf } from './trade-results'
+import { tradesText } from './trade-text'
+import type { SealedStop, TradeRow } from './trade'
+
+const stopAt = (price: string, changes: Partial<SealedStop> = {}): SealedStop => ({
+  attemptId: 'a1',
+  symbol: 'PERP_BTC_USDC',
+  marginMode: 'CROSS',
+  way: 'LONG',
+  price: exactly(price),
+  at: NOW,
+  isBracket: true,
+  ...changes,
+})
+
+function rowWith(stop: SealedStop | undefined, mfe?: string): TradeRow {
+  const [trade] = foldTrades(
+    folding({ fills: [filled('buy 2 at 100', 0, { fee: '1' }), filled('sell 2 at 110', 60)] }),
+  ).trades
+  if (trade === undefined) throw new Error('there is no trade')
+  return rowOfTrade(trade, {
+    kindOf: () => 'LIMIT',
+    tagsOf: () => ['breakout', '=cmd'],
+    excursion: { kept: exactly('1'), ...(mfe !== undefined && { mfe: exactly(mfe) }) },
+    ...(stop !== undefined && { stop }),
+  })
+}
+
+describe('a trade’s figures', () => {
+  it('have R as the result over what the sealed stop would have lost', () => {
+    expect(rowWith(stopAt('95'))).toMatchObject({
+      gross: '20',
+      fees: '1',
+      result: '19',
+      risk: '10',
+      r: '1.9',
+    })
+  })
+
+  it('have no R without a stop, nor with one on the winning side', () => {
+    expect(rowWith(undefined)).not.toHaveProperty('r')
+    expect(rowWith(stopAt('101'))).not.toHaveProperty('r')
+    expect(rowWith(stopAt('101'))).not.toHaveProperty('risk')
+  })
+
+  it('have the exit’s efficiency as what was taken of the best there was, before fees', () => {
+    expect(rowWith(undefined, '80').efficiency).toBe('0.25')
+    expect(rowWith(undefined, '0')).not.toHaveProperty('efficiency')
+    expect(rowWith(undefined)).not.toHaveProperty('efficiency')
+  })
+
+  it('have no result where the venue does not say what a fill cost', () => {
+    expect(tradeRows(undefined)[0]).not.toHaveProperty('result')
+  })
+})
+
+describe('trades together', () => {
+  it('come to a count, a share won, an expectancy and a profit factor, and those not known are in none of them', () => {
+    expect(summed(tradeRows('30', '-10', '-5', '0', undefined))).toEqual({
+      count: 4,
+      won: 1,
+      lost: 2,
+      result: '15',
+      untold: 1,
+      withR: 0,
+      winRate: '0.25',
+      expectancy: '3.75',
+      profitFactor: '2',
+    })
+  })
+
+  it('have no profit factor where nothing was lost, and no figure where there is none', () => {
+    expect(summed(tradeRows('30'))).not.toHaveProperty('profitFactor')
+    expect(summed([])).toEqual({ count: 0, won: 0, lost: 0, result: '0', untold: 0, withR: 0 })
+  })
+
+  it('stand under each of their tags, or under none', () => {
+    const rows = [
+      { ...rowWith(undefined), tags: ['a', 'b'] },
+      { ...rowWith(undefined), tags: [] },
+    ]
+    expect(groupsOf(rows, 'tag').map(({ of, count }) => [of, count])).toEqual([
+      [undefined, 1],
+      ['a', 1],
+      ['b', 1],
+    ])
+  })
+
+  it('are by hour and weekday of their entry in UTC, in the order of time', () => {
+    const at = (text: string) => ({ ...rowWith(undefined), openedAt: Date.parse(text) })
+    const rows = [at('2026-11-23T09:59:00Z'), at('2026-11-22T23:00:00Z'), at('2026-11-23T00:00:00Z')]
+    expect(groupsOf(rows, 'hour').map(({ of }) => of)).toEqual(['0', '9', '23'])
+    expect(groupsOf(rows, 'weekday').map(({ of, count }) => [of, count])).toEqual([
+      ['0', 2],
+      ['6', 1],
+    ])
+    expect(weekdayOf(Date.parse('2026-11-25T12:00:00Z'))).toBe(2)
+  })
+
+  it('make a day of all that ended on it', () => {
+    const [one, two, three] = tradeRows('30', '-10', undefined)
+    const later = NOW + 86_400_000
+    const rows = [one, two, three && { ...three, closedAt: later }].filter(row => row !== undefined)
+    expect(daysOf(rows).map(({ result, count, untold }) => [result, count, untold])).toEqual([
+      ['20', 2, 0],
+      ['0', 0, 1],
+    ])
+  })
+})
+
+describe('the curve of trades', () => {
+  const falls = (...results: readonly string[]) =>
+    fallsOf(curveOfTrades(tradeRows(...results))).map(({ depth, trades, from, recovered }) => [
+      depth,
+      trades,
+      from !== undefined,
+      recovered !== undefined,
+    ])
+
+  it.each([
+    [['10', '-4', '-3', '9'], [['7', 3, true, true]]],
+    [['-5', '2'], [['5', 2, false, false]]],
+    [
+      ['10', '-4', '4', '-6', '1'],
+      [
+        ['6', 2, true, false],
+        ['4', 2, true, true],
+      ],
+    ],
+    [['10', '5'], []],
+  ])('of %j falls %j', (results, found) => {
+    expect(falls(...results)).toEqual(found)
+  })
+
+  it('ends at the sum of all results', () => {
+    expect(curveOfTrades(tradeRows('10', '-4', '3')).at(-1)?.sum).toBe('9')
+  })
+})
+
+describe('a file of trades', () => {
+  it('has the columns that a program for taxes needs, and nothing where nothing is known', () => {
+    const [head, line] = [...tradesText([rowWith(undefined)], 'csv')]
+    const named = Object.fromEntries(
+      (head ?? '')
+        .trim()
+        .split(',')
+        .map((name, place) => [name, (line ?? '').trim().split(',')[place]]),
+    )
+    expect(named).toMatchObject({
+      market: 'PERP_BTC_USDC',
+      side: 'LONG',
+      quantity: '2',
+      averageEntry: '100',
+      averageExit: '110',
+      proceeds: '220',
+      cost: '200',
+      fees: '1',
+      funding: '0',
+      result: '19',
+      currency: 'USDC',
+      stop: '',
+      openedAt: new Date(NOW).toISOString(),
+      closedAt: new Date(NOW + 60_000).toISOString(),
+    })
+  })
+
+  it('gives no tag to a spreadsheet that would do something there', () => {
+    const row = { ...rowWith(undefined), tags: ['=cmd'] }
+    expect([...tradesText([row], 'csv')].join('')).toContain("'=cmd")
+  })
+
+  it('is JSON with the same names', () => {
+    const rows = JSON.parse(
+      [...tradesText([rowWith(undefined), rowWith(undefined)], 'json')].join(''),
+    ) as unknown[]
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatchObject({ result: '19', currency: 'USDC' })
+    expect(JSON.parse([...tradesText([], 'json')].join(''))).toEqual([])
+  })
+})

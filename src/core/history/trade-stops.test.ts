@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { filled, folding, foldTrades } from '../../../test/kit/trades'
+import { NOW, SYMBOL } from '../../../test/kit/trade'
+import { exactly } from '../value/decimal'
+import { stopsOfTrades } from './trade-stops'
+import type { SealedStop } from './trade'
+
+const trades = foldTrades(
+  folding({
+    fills: [
+      filled('buy 1 at 100', 100),
+      filled('sell 1 at 100', 200),
+      filled('buy 1 at 100', 300),
+      filled('sell 1 at 100', 400),
+    ],
+  }),
+).trades
+const stop = (attemptId: string, seconds: number, changes: Partial<SealedStop> = {}): SealedStop => ({
+  attemptId,
+  symbol: SYMBOL,
+  marginMode: 'CROSS',
+  way: 'LONG',
+  price: exactly('90'),
+  at: NOW + seconds * 1_000,
+  isBracket: true,
+  ...changes,
+})
+const found = (...stops: readonly SealedStop[]) => {
+  const those = stopsOfTrades(trades, stops)
+  return trades.map(({ id }) => those.get(id)?.attemptId)
+}
+
+describe('the stop of a trade', () => {
+  it('is that of the bracket whose entry opened it, and of no other trade', () => {
+    expect(found(stop('a', 90))).toEqual(['a', undefined])
+    expect(found(stop('a', 90), stop('b', 290))).toEqual(['a', 'b'])
+  })
+
+  it('is else the first that was sealed while it was open', () => {
+    const later = { isBracket: false }
+    expect(found(stop('late', 150, later), stop('later', 160, later))).toEqual(['late', undefined])
+    expect(found(stop('between', 250, later))).toEqual([undefined, undefined])
+  })
+
+  it('is none that was called off before, of the other side, of another market or mode', () => {
+    expect(found(stop('off', 10, { until: NOW + 50_000 }))).toEqual([undefined, undefined])
+    expect(found(stop('short', 90, { way: 'SHORT' }))).toEqual([undefined, undefined])
+    expect(found(stop('other', 90, { symbol: 'PERP_ETH_USDC' }))).toEqual([undefined, undefined])
+    expect(found(stop('isolated', 90, { marginMode: 'ISOLATED' }))).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import {
+  account,
+  dated,
+  draft,
+  guards,
+  inputs,
+  NOW,
+  order,
+  position,
+  SYMBOL,
+  terms,
+} from '../../../test/kit/trade'
+import { algo } from '../../../test/kit/algo'
+import { evaluate, preview } from './checks'
+import { roomFor } from './room'
+import type { Draft } from '../write/write'
+import type { Inputs } from '../context/inputs'
+import type { RwaMarket } from '../market/rwa-market'
+import type { Sections } from '../snapshot/snapshot'
+import { exactly } from '../value/decimal'
+
+const dear = terms({ rwaTakerBps: exactly('13'), rwaMakerBps: exactly('12') })
+const closed: RwaMarket = { symbol: SYMBOL, status: 'close', nextOpen: NOW + 60_000 }
+const open: RwaMarket = { symbol: SYMBOL, status: 'open', nextClose: NOW + 60_000 }
+
+const buy = draft()
+
+type Values = Partial<Sections>
+const withMarkets = (rwaMarkets: readonly RwaMarket[] | undefined, more: Values = {}): Inputs =>
+  inputs({ terms: dear, ...(rwaMarkets && { rwaMarkets }), ...more })
+
+const news = [
+  'REFERENCE_CLOSED',
+  'REFERENCE_NOT_KNOWN',
+  'MARK_OFF_SESSION',
+  'LARGER_FEE_RATE',
+  'RWA_FEE_UNTOLD',
+] as const
+function told(draft: Draft, on: Inputs) {
+  const found = evaluate(draft, on, 'seal')
+  if (!found.ok) throw new Error(JSON.stringify(found.error))
+  const { standing, warnings } = found.value
+  return {
+    standing,
+    warned: warnings.map(({ code }) => code).filter(code => (news as readonly string[]).includes(code)),
+  }
+}
+
+const wide = guards({
+  orderNotional: exactly('10000000'),
+  positionNotional: exactly('10000000'),
+  openNotional: exactly('10000000'),
+})
+
+describe('what is said of the reference market', () => {
+  it('is nothing where the market has none', () => {
+    expect(told(buy, withMarkets([]))).toEqual({ standing: undefined, warned: [] })
+  })
+
+  it('is nothing to warn of while it is open', () => {
+    expect(told(buy, withMarkets([open]))).toEqual({ standing: `${SYMBOL} open`, warned: [] })
+  })
+
+  it('is that it is closed, and what that means for a liquidation', () => {
+    const held = position({ quantity: exactly('1'), entry: exactly('60000'), cost: exactly('60000') })
+    const small = { account: account({ totalCollateral: exactly('7000'), free: exactly('1000') }) }
+    expect(told(buy, withMarkets([closed]))).toEqual({
+      standing: `${SYMBOL} closed`,
+      warned: ['REFERENCE_CLOSED'],
+    })
+    const sell = draft({ side: 'SELL', price: '60000.1', reduceOnly: true })
+    expect(told(sell, withMarkets([closed], { positions: [held], ...small })).warned).toEqual([
+      'REFERENCE_CLOSED',
+      'MARK_OFF_SESSION',
+    ])
+  })
+
+  it('is what it means for a stop', () => {
+    const stop: Draft = {
+      is: 'algo order',
+      symbol: SYMBOL,
+      marginMode: 'CROSS',
+      kind: 'STOP',
+      side: 'BUY',
+      type: 'MARKET',
+      quantity: '0.1',
+      triggerPrice: '61000',
+      reduceOnly: false,
+    }
+    expect(told(stop, withMarkets([closed], { algoOrders: [] })).warned).toEqual([
+      'REFERENCE_CLOSED',
+      'MARK_OFF_SESSION',
+    ])
+  })
+
+  it('is that nobody knows, where what was read is old', () => {
+    const on = withMarkets([open])
+    const old = { ...on, snapshot: { ...on.snapshot, rwaMarkets: dated([open], 180_001) } }
+    expect(told(buy, old)).toEqual({
+      standing: `${SYMBOL} not known`,
+      warned: ['REFERENCE_NOT_KNOWN'],
+    })
+  })
+
+  it('is another by the venue’s clock than by ours', () => {
+    const on = withMarkets([closed])
+    const health = dated({ clock: { is: 'live', offset: 60_000 } } as Sections['health'])
+    expect(told(buy, { ...on, snapshot: { ...on.snapshot, health } }).standing).toBe(`${SYMBOL} open`)
+  })
+
+  it('is nothing where something that waits is only taken away', () => {
+    const on = withMarkets([closed], { orders: [order()] })
+    expect(told({ is: 'cancel', symbol: SYMBOL, orderId: '7' }, on)).toEqual({
+      standing: undefined,
+      warned: [],
+    })
+  })
+
+  it('stands in the ticket too', () => {
+    const codes = preview(buy, withMarkets([closed])).warnings.map(({ code }) => code)
+    expect(codes).toContain('REFERENCE_CLOSED')
+  })
+})
+
+/** The same with the list not read. */
+const unread = (more: Values = {}): Inputs => {
+  const on = withMarkets([], more)
+  const { rwaMarkets: _, ...rest } = on.snapshot
+  return { ...on, snapshot: rest }
+}
+
+describe('the rate of real-world assets', () => {
+  const stop: Draft = {
+    is: 'algo order',
+    symbol: SYMBOL,
+    marginMode: 'CROSS',
+    kind: 'STOP',
+    side: 'BUY',
+    type: 'LIMIT',
+    price: '61000',
+    quantity: '0.1',
+    triggerPrice: '61000',
+    reduceOnly: false,
+  }
+  const taking = draft({ price: '60100' })
+  const outlook = (asked: Draft, on: Inputs) => preview(asked, on).outlook
+  const needed = (on: Inputs) =>
+    preview(buy, on).checks.find(({ code }) => code === 'COLLATERAL')?.facts['needed']
+
+  it.each<[string, Inputs, string, string]>([
+    ['is not charged where the market is no such one', withMarkets([]), '5', '2'],
+    ['is charged in its markets', withMarkets([open]), '13', '12'],
+    ['counts as the larger one while nobody knows', unread(), '13', '12'],
+  ])('%s', (_, on, taker, maker) => {
+    expect(outlook(taking, on)?.now?.fee?.bps).toBe(taker)
+    expect(outlook(draft({ type: 'POST_ONLY', price: '59000' }), on)?.filled?.fee?.bps).toBe(maker)
+  })
+
+  it('is in what a trigger costs', () => {
+    const fees = (on: Inputs) => outlook(stop, on)?.triggers?.[0]?.fees
+    // 0.1 × 61,000 at 5 and at 13 basis points.
+    expect([fees(withMarkets([])), fees(withMarkets([open])), fees(unread())]).toEqual([
+      '3.05',
+      '7.93',
+      '7.93',
+    ])
+  })
+
+  it('is in what a changed trigger costs', () => {
+    const edit: Draft = { is: 'edit algo', symbol: SYMBOL, algoOrderId: '9', triggerPrice: '62000', legs: [] }
+    const waiting = algo({
+      algoOrderId: '9',
+      kind: 'STOP',
+      quantity: exactly('0.1'),
+      price: exactly('61000'),
+    })
+    const fees = (on: Inputs) => outlook(edit, on)?.triggers?.[0]?.fees
+    const more = { algoOrders: [waiting] }
+    expect([fees(withMarkets([], more)), fees(withMarkets([open], more))]).toEqual(['3.05', '7.93'])
+  })
+
+  it('is in the collateral that an order needs', () => {
+    // A tenth of 6,000, and 5 or 13 basis points of it.
+    expect([needed(withMarkets([])), needed(withMarkets([open])), needed(unread())]).toEqual([
+      '603',
+      '607.8',
+      '607.8',
+    ])
+  })
+
+  it('makes the largest size smaller', () => {
+    const most = (on: Inputs) => roomFor(draft(), { ...on, book: undefined, guards: wide })
+    // 10,000 ÷ (1 ÷ 10 + 2 × 0.0005 or 0.0013) ÷ 60,000 × 0.995
+    expect([most(withMarkets([])), most(withMarkets([open])), most(unread())]).toEqual([
+      '1.641',
+      '1.616',
+      '1.616',
+    ])
+  })
+
+  it('is said where it is not known whether it applies, or what it is', () => {
+    expect(told(buy, unread()).warned).toEqual(['LARGER_FEE_RATE'])
+    expect(told(buy, withMarkets([open], { terms: terms() })).warned).toEqual(['RWA_FEE_UNTOLD'])
+    expect(told(buy, unread({ terms: terms() })).warned).toEqual(['RWA_FEE_UNTOLD'])
+  })
+
+  it('is not spoken of where no fee is paid', () => {
+    const leverage: Draft = {
+      is: 'leverage',
+      reach: { is: 'market', symbol: SYMBOL },
+      marginMode: 'CROSS',
+      leverage: '5',
+    }
+    expect(told(leverage, unread()).warned).toEqual([])
+    expect(told(leverage, withMarkets([closed])).warned).toEqual(['REFERENCE_CLOSED'])
+  })
+})

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import type { Attempt } from '@core/attempt/attempt'
+import type { Entry } from '@core/attempt/entry'
+import type { Event } from '@core/snapshot/event'
+import { exactly } from '@core/value/decimal'
+import { ok } from '@core/value/result'
+import { handClock } from '../../../test/kit/hand-clock'
+import { NOW, SYMBOL } from '../../../test/kit/trade'
+import { watchEnds } from './left-behind'
+
+const filled = {
+  id: 'pd-1',
+  profileId: 'p',
+  write: { is: 'order', symbol: SYMBOL, marginMode: 'CROSS' },
+  state: { is: 'filled', at: NOW },
+  executed: '2',
+  said: { now: { quantity: '2' }, rests: '0' },
+} as unknown as Attempt
+
+const row = { symbol: SYMBOL, marginMode: 'CROSS', quantity: '2', liquidation: '50' }
+
+function given() {
+  const lines: Entry[] = []
+  const hear = watchEnds({
+    profileId: 'p',
+    clock: handClock(NOW),
+    attempts: {
+      record(...entries) {
+        lines.push(...entries)
+        return ok(undefined)
+      },
+    },
+  })
+  const read = (venueTime: number, positions: readonly object[] = [row]) =>
+    hear({
+      saw: 'positions',
+      at: NOW,
+      venueTime,
+      positions,
+      account: { free: exactly('900') },
+    } as unknown as Event)
+  const end = (change: Partial<Attempt> = {}, attempt = filled) =>
+    hear({ saw: 'attempt', at: NOW, attempt: { ...attempt, ...change } })
+  return { lines, read, end }
+}
+
+it('writes down how the account stood when it was first read after an order had ended, once', () => {
+  const { lines, read, end } = given()
+  end()
+  read(NOW - 1)
+  expect(lines).toEqual([])
+  read(NOW + 1)
+  read(NOW + 3_000)
+  const after = { position: '2', liquidation: '50', free: '900' }
+  expect(lines).toEqual([{ saw: 'after', at: NOW, attempt: 'pd-1', after }])
+})
+
+it('takes a position that is in no row for none', () => {
+  const { lines, read, end } = given()
+  end()
+  read(NOW, [])
+  expect(lines).toMatchObject([{ after: { position: '0', free: '900' } }])
+})
+
+it('says nothing of what was read too long after', () => {
+  const { lines, read, end } = given()
+  end()
+  read(NOW + 60_000)
+  read(NOW + 1)
+  expect(lines).toEqual([])
+})
+
+it.each<[string, Partial<Attempt>]>([
+  ['of another account', { profileId: 'q' }],
+  ['that filled nothing', { state: { is: 'cancelled', at: NOW }, executed: exactly('0') }],
+  ['that has not ended', { state: { is: 'live', at: NOW } }],
+  ['that has it already', { after: { position: exactly('2') } }],
+])('writes nothing for an attempt %s', (_what, change) => {
+  const { lines, read, end } = given()
+  end(change)
+  read(NOW + 1)
+  expect(lines).toEqual([])
+})
+
+it('writes nothing for an attempt of which no sheet said anything', () => {
+  const { lines, read, end } = given()
+  const { said: _said, ...unsaid } = filled
+  end({}, unsaid)
+  read(NOW + 1)
+  expect(lines).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import { fakeVenue } from '../../../test/kit/fake-venue'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import { SYMBOL } from '../../../test/kit/trade'
+import { createDesk } from '../desk'
+import { createFeed } from './feed'
+import type { Archive, StreamNews, VenueReads } from '../ports'
+
+const T = 1_000_000
+const nothingKept = { keep: () => undefined } as unknown as Archive
+
+/** A feed of a desk at a venue with one market of a real-world asset that closes in ten seconds. */
+async function open(hasKey = true) {
+  const clock = handClock(T)
+  const played = fakeVenue(clock)
+  Object.assign(played.standing, { rwaMarkets: [{ symbol: SYMBOL, status: 'open', nextClose: T + 10_000 }] })
+  const known = played.open(clock).venue
+  const asked: string[] = []
+  const counted = <N extends 'leverages' | 'markets'>(name: N) =>
+    (() => {
+      asked.push(name)
+      return known.read[name]()
+    }) as VenueReads[N]
+  let tell = (_news: StreamNews): void => undefined
+  const venue = {
+    ...known,
+    read: { ...known.read, leverages: counted('leverages'), markets: counted('markets') },
+    stream(hear: (news: StreamNews) => void) {
+      tell = hear
+      return known.stream(hear)
+    },
+  }
+  const desk = createDesk({ clock, archive: nothingKept, profileId: 'p', start: {} })
+  const log = { note: () => undefined, trouble: () => undefined }
+  const [onView, onGap, onUnheard] = [() => undefined, () => undefined, () => undefined]
+  const feed = createFeed({ desk, venue, clock, log, hasKey, onView, onGap, onUnheard })
+  await breath()
+  return { clock, desk, feed, asked, tell: (news: StreamNews) => tell(news) }
+}
+
+it.each([
+  ['leverages and market rules are', true, ['markets', 'leverages']],
+  ['market rules alone are, without a key,', false, ['markets']],
+])('%s read again when a reference market closes, and not before', async (_, hasKey, wanted) => {
+  const { clock, desk, feed, asked } = await open(hasKey)
+  expect(desk.snapshot().rwaMarkets?.value).toHaveLength(1)
+  await clock.pass(9_999)
+  const before = [...asked]
+  await clock.pass(1)
+  expect([before, asked]).toEqual([[], wanted])
+  await feed.close()
+})
+
+it('rates that are pushed with the account are the account’s', async () => {
+  const { desk, feed, tell } = await open()
+  await feed.read('terms')
+  const rates = { rwaTakerBps: exactly('13') }
+  tell({ saw: 'account', at: T, account: {}, rates } as StreamNews)
+  expect(desk.snapshot().terms?.value).toMatchObject({ takerBps: '5', rwaTakerBps: '13' })
+  await feed.close()
+})

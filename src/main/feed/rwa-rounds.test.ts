@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { fakeVenue } from '../../../test/kit/fake-venue'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import { createRwaRounds } from './rwa-rounds'
+import type { RwaMarket } from '@core/market/rwa-market'
+import type { Event } from '@core/snapshot/event'
+import type { ReadingVenue } from '../ports'
+
+const T = 1_000_000
+const listed = (changes: Partial<RwaMarket> = {}): RwaMarket => ({
+  symbol: 'NVDA',
+  status: 'open',
+  ...changes,
+})
+
+/** Rounds at a venue whose list is given by hand, and when it was asked for it. */
+async function open(first: readonly RwaMarket[], offset = 0) {
+  const clock = handClock(T)
+  const machine = clock.run()
+  const known = fakeVenue(clock).open(clock).venue
+  const askedAt: number[] = []
+  const told: Event[] = []
+  const says = { list: first as readonly RwaMarket[] | undefined, flips: 0 }
+  const rwaMarkets: ReadingVenue['facts']['rwaMarkets'] = async () => {
+    askedAt.push(machine.now() - T)
+    return says.list === undefined
+      ? { is: 'failed', why: 'offline' }
+      : { is: 'read', at: clock.now(), venueTime: clock.now(), value: says.list }
+  }
+  const venue = {
+    ...known,
+    facts: new Proxy(known.facts, {
+      get: (facts, name) => (name === 'rwaMarkets' ? rwaMarkets : (Reflect.get(facts, name) as unknown)),
+    }),
+    clockOffset: () => ({ offset, at: clock.now() }),
+  }
+  const rounds = createRwaRounds({
+    venue,
+    clock: machine,
+    see: event => told.push(event),
+    onFlip: () => (says.flips += 1),
+  })
+  await breath()
+  return { clock, rounds, askedAt, told, says }
+}
+
+describe('the markets of real-world assets', () => {
+  it('are read at once and each minute, and told with their age', async () => {
+    const { clock, askedAt, told, rounds } = await open([listed()])
+    await clock.pass(120_000)
+    expect(askedAt).toEqual([0, 60_000, 120_000])
+    expect(told[1]).toEqual({ saw: 'rwa markets', at: T + 60_000, rwaMarkets: [listed()] })
+    rounds.close()
+  })
+
+  it('are read once more when one was to change, and once only though nothing came of it', async () => {
+    const { clock, askedAt, rounds } = await open([listed({ nextClose: T + 25_000, nextOpen: T + 70_000 })])
+    await clock.pass(84_999)
+    expect(askedAt).toEqual([0, 25_000, 70_000])
+    rounds.close()
+  })
+
+  it('go by the venue’s clock', async () => {
+    const { clock, askedAt, rounds } = await open([listed({ nextClose: T + 25_000 })], 5_000)
+    await clock.pass(20_000)
+    expect(askedAt).toEqual([0, 20_000])
+    rounds.close()
+  })
+
+  it('that were not read are asked for again in a minute, whoever wants them sooner', async () => {
+    const { clock, rounds, askedAt, told, says } = await open([listed()])
+    says.list = undefined
+    await clock.pass(60_000)
+    await rounds.look()
+    await clock.pass(59_999)
+    await rounds.look()
+    expect([askedAt, told.length]).toEqual([[0, 60_000], 1])
+    await clock.pass(1)
+    expect(askedAt).toHaveLength(3)
+    rounds.close()
+  })
+
+  it('are read at once for whoever wants them after a sleep, in which no alarm ran', async () => {
+    const { clock, rounds, askedAt } = await open([listed()])
+    clock.set(59_999)
+    await rounds.look()
+    clock.set(60_000)
+    await rounds.look()
+    expect(askedAt).toEqual([0, 60_000])
+    rounds.close()
+  })
+
+  it('tell nothing once they are closed', async () => {
+    const { clock, rounds, told } = await open([listed()])
+    rounds.close()
+    await clock.pass(120_000)
+    expect(told).toHaveLength(1)
+  })
+})
+
+describe('an opening or a close', () => {
+  it('is noticed when the venue says so', async () => {
+    const { clock, says, rounds } = await open([listed(), listed({ symbol: 'XAU' })])
+    says.list = [listed({ status: 'close' }), listed({ symbol: 'XAU' })]
+    await clock.pass(60_000)
+    await clock.pass(60_000)
+    expect(says.flips).toBe(1)
+    rounds.close()
+  })
+
+  it('is noticed by the clock, though nothing could be read then', async () => {
+    const { clock, says, rounds } = await open([listed({ nextClose: T + 25_000 })])
+    says.list = undefined
+    await clock.pass(25_000)
+    expect(says.flips).toBe(1)
+    rounds.close()
+  })
+
+  it('is not what is learnt first of a market', async () => {
+    const { clock, says, rounds } = await open([])
+    says.list = [listed()]
+    await clock.pass(60_000)
+    expect(says.flips).toBe(0)
+    rounds.close()
+  })
+})

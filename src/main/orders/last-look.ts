@@ -1,0 +1,31 @@
+import { sealedWrites, type Plan } from '@core/write/plan'
+import type { RefusalCode } from '@core/value/result'
+import { placesOrder, type Write } from '@core/write/write'
+import { evaluate } from '@core/writes/checks'
+import { referencesOf } from '@core/writes/reference-market'
+import type { PlanInputs } from './plan-inputs'
+
+/** Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count. */
+function meetsGuards(write: Write, sources: PlanInputs): boolean {
+  if (!placesOrder(write)) return true
+  const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
+  const evaluation = evaluate(draft, sources.now(draft), 'seal')
+  return evaluation.ok || !evaluation.error.some(({ code }) => isOfGuards(code))
+}
+
+/** What is looked at once more as a sheet leaves. */
+export const looksAt = (sources: PlanInputs) => ({
+  mayGo: (write: Write) => meetsGuards(write, sources),
+  isStanding: (plan: Plan) =>
+    referencesOf(
+      sealedWrites(plan).map(({ write }) => write),
+      sources.known(),
+    ) === plan.standing,
+})
+
+/** Whether a refusal is the person's own guards'. */
+const isOfGuards = (code: RefusalCode): boolean =>
+  code.startsWith('CAP_') ||
+  code.endsWith('_NOT_ALLOWED') ||
+  code === 'MINIMUM_ABOVE_CAP' ||
+  code === 'GUARDS_UNSET'

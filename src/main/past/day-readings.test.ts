@@ -1,0 +1,68 @@
+import { afterEach, expect, it } from 'vitest'
+import { dayOf, startOf } from '@core/history/history-table'
+import type { Event } from '@core/snapshot/event'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { exactly as a } from '@core/value/decimal'
+import { openPastAt, type OpenPast } from '../../../test/kit/past'
+import { keepDayReadings } from './day-readings'
+
+const DAY = 86_400_000
+const MIDNIGHT = 20_000 * DAY
+const MINUTE = 60_000
+
+let open: OpenPast | undefined
+afterEach(() => open?.close())
+
+async function given(snapshot: Snapshot = live) {
+  open = await openPastAt()
+  const { past } = open
+  let hear: (event: Event, before: Snapshot) => unknown = () => undefined
+  const desk = {
+    snapshot: () => snapshot,
+    onSeen: (listener: typeof hear) => {
+      hear = listener
+      return () => undefined
+    },
+  }
+  const troubles: string[] = []
+  const readings = keepDayReadings({
+    desk,
+    past,
+    profileId: 'a',
+    log: { trouble: what => void troubles.push(what) },
+  })
+  const see = (at: number, value: string) => {
+    const account = { value: a(value), totalCollateral: a(value), free: a(value) } as never
+    hear({ saw: 'positions', at, venueTime: at, account, positions: [] }, {})
+  }
+  const kept = (at: number) => past.readings('a', dayOf(at), dayOf(at) + 1).get(dayOf(at))
+  return { see, kept, readings, troubles }
+}
+
+const live: Snapshot = { holdings: { value: [], version: 1, asOf: 0, from: 'live' } }
+
+it.each([
+  ['the last before it', MIDNIGHT - MINUTE, MIDNIGHT + 2 * MINUTE, '1'],
+  ['the first after it', MIDNIGHT - 2 * MINUTE, MIDNIGHT + MINUTE, '2'],
+])('keeps of each midnight what came nearest: %s', async (_, before, after, value) => {
+  const { see, kept } = await given()
+  see(before, '1')
+  see(after, '2')
+  see(after + DAY / 2, '3')
+  expect(kept(MIDNIGHT)?.value).toBe(value)
+})
+
+it('keeps a reading of noon where nothing nearer was seen, until a nearer one of that day was kept before', async () => {
+  const { see, kept, readings } = await given()
+  see(MIDNIGHT + DAY / 2, '5')
+  expect(kept(MIDNIGHT)).toMatchObject({ value: '5', at: MIDNIGHT + DAY / 2, others: [] })
+  see(startOf(dayOf(MIDNIGHT) + 3) + 1, '6')
+  expect(readings.last()?.value).toBe('6')
+})
+
+it('keeps nothing as long as it is not read what is held beside USDC', async () => {
+  const { see, kept, readings } = await given({})
+  see(MIDNIGHT + 1, '5')
+  expect(kept(MIDNIGHT)).toBeUndefined()
+  expect(readings.last()).toBeUndefined()
+})

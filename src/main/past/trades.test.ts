@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Attempt } from '@core/attempt/attempt'
+import type { Note } from '@core/history/note'
+import { exactly } from '@core/value/decimal'
+import { startOf } from '@core/history/history-table'
+import { openPastAt } from '../../../test/kit/past'
+import { handClock } from '../../../test/kit/hand-clock'
+import { order, position, NOW, SYMBOL } from '../../../test/kit/trade'
+import { filled, funded } from '../../../test/kit/trades'
+import { exportTrades } from './exporting'
+import { createTrades } from './trades'
+
+const DAY = 86_400_000
+const ALL = { from: 0, to: NOW + 30 * DAY }
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+async function open(given: { notes?: readonly Note[]; attempts?: readonly Attempt[]; held?: string } = {}) {
+  const { past, close } = await openPastAt()
+  closers.push(close)
+  const clock = handClock(NOW)
+  const { notes = [], attempts = [], held } = given
+  const trades = createTrades({
+    past,
+    clock,
+    notes: { all: () => notes },
+    attempts: { all: () => attempts },
+    open: () => (held === undefined ? undefined : [position({ quantity: exactly(held) })]),
+  })
+  const rows = async (period = ALL) => (await trades.told('a', period)).rows
+  return { past, clock, trades, rows }
+}
+
+const entry = order({
+  orderId: 'o1',
+  type: 'LIMIT',
+  executed: exactly('1'),
+  createdAt: NOW,
+  marginMode: 'CROSS',
+})
+
+describe('the trades of an account', () => {
+  it('are folded from what is kept, with the type of the order that began each', async () => {
+    const { past, rows } = await open()
+    past.put('a', 'orders', [entry])
+    past.put('a', 'fills', [filled('buy 1 at 100', 0), filled('sell 1 at 110', 60, { fee: '2' })])
+    past.put('a', 'funding', [funded('1', 30)])
+    expect(await rows()).toMatchObject([
+      { kind: 'LIMIT', marginMode: 'CROSS', result: '7', ends: 'by fills' },
+    ])
+  })
+
+  it('are folded anew once a row comes, and not before', async () => {
+    const { past, rows, trades } = await open()
+    past.put('a', 'fills', [filled('buy 1 at 100', 0)])
+    expect(await rows()).toMatchObject([{ ends: 'open' }])
+    past.put('a', 'fills', [filled('sell 1 at 110', 60)])
+    expect(await rows()).toMatchObject([{ ends: 'by fills' }])
+    expect((await trades.told('a', ALL, 0)).left).toBe(1)
+  })
+
+  it('are those that ended in the period, the last first, and what is open', async () => {
+    const { past, rows } = await open()
+    const day = DAY / 1_000
+    past.put('a', 'fills', [
+      filled('buy 1 at 100', 0),
+      filled('sell 1 at 101', 10),
+      filled('buy 1 at 100', day),
+      filled('sell 1 at 102', day + 10),
+      filled('buy 1 at 100', 2 * day),
+    ])
+    expect((await rows()).map(({ result, ends }) => (ends === 'open' ? ends : result))).toEqual([
+      'open',
+      '2',
+      '1',
+    ])
+    const first = startOf(Math.floor(NOW / DAY))
+    expect((await rows({ from: first, to: first + DAY })).map(({ result }) => result)).toEqual(['1'])
+  })
+
+  it('say that a beginning is not known where more is held than was filled', async () => {
+    const { past, rows } = await open({ held: '5' })
+    past.put('a', 'orders', [entry])
+    past.put('a', 'fills', [filled('buy 1 at 100', 0)])
+    expect(await rows()).toMatchObject([{ begins: 'not known' }])
+  })
+
+  it('are tagged with what was noted of their fills, orders and attempts', async () => {
+    const fills = [filled('buy 1 at 100', 0), filled('sell 1 at 110', 60)]
+    const note = (about: string, tag: string): Note => ({ about, text: '', tags: [tag], at: NOW })
+    const notes = [
+      note(`fills.${fills[0]?.tradeId}`, 'a'),
+      note('orders.o1', 'b'),
+      note('attempt', 'c'),
+      note('orders.o2', 'd'),
+    ]
+    const { past, rows } = await open({
+      notes,
+      attempts: [
+        {
+          id: 'attempt',
+          profileId: 'a',
+          orderId: 'o1',
+          write: { is: 'order' },
+          state: { is: 'filled', at: NOW },
+        } as Attempt,
+      ],
+    })
+    past.put('a', 'fills', fills)
+    expect((await rows())[0]?.tags).toEqual(['a', 'b', 'c'])
+  })
+
+  it('have the marks that were kept between entry and exit', async () => {
+    const { past, rows, trades } = await open()
+    past.put('a', 'fills', [filled('buy 1 at 100', 0), filled('sell 1 at 110', 60)])
+    const [low, high, last] = [exactly('95'), exactly('120'), exactly('110')]
+    past.marks.put('a', [
+      { symbol: SYMBOL, bar: { from: NOW, to: NOW + 60_000, low, high, last, kept: 60_000, isFirst: true } },
+    ])
+    const [row] = await rows()
+    expect(row).toMatchObject({ mae: '-5', mfe: '20', efficiency: '0.5', kept: '1' })
+    const story = await trades.story('a', row?.id ?? '')
+    expect(story?.path.map(({ low: least }) => least)).toContain('-5')
+    expect(story?.parts.map(({ does }) => does)).toEqual(['opens', 'closes'])
+    expect(await trades.story('a', 'none')).toBeUndefined()
+  })
+
+  it('are written to a file, the oldest first, those of the market and side asked for', async () => {
+    const { past, rows } = await open()
+    past.put('a', 'fills', [
+      filled('buy 1 at 100', 0),
+      filled('sell 1 at 101', 10),
+      filled('sell 1 at 100', 20, { symbol: 'PERP_ETH_USDC' }),
+      filled('buy 1 at 90', 30, { symbol: 'PERP_ETH_USDC' }),
+    ])
+    const texts: string[] = []
+    const saver = {
+      choose: (name: string) => Promise.resolve(`/x/${name}`),
+      write: (_: string, pieces: Iterable<string>) => Promise.resolve(void texts.push([...pieces].join(''))),
+    }
+    const parts = { trades: rows, saver, log: { trouble: () => undefined } }
+    const saved = await exportTrades(parts, { table: 'trades', period: ALL, format: 'csv' })
+    expect(saved).toMatchObject({ ok: true, value: { rows: 2 } })
+    expect(
+      texts[0]
+        ?.split('\r\n')
+        .slice(1, 3)
+        .map(line => line.split(',')[5]),
+    ).toEqual(['LONG', 'SHORT'])
+    const short = await exportTrades(parts, { table: 'trades', period: ALL, format: 'json', side: 'SELL' })
+    expect(short).toMatchObject({ ok: true, value: { rows: 1 } })
+  })
+})

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { joined, type MarkBar } from '@core/history/kept-marks'
+import { exactly } from '@core/value/decimal'
+import { openPastAt } from '../../../test/kit/past'
+import { openDatabase } from './database'
+import { openKeptMarks } from './kept-marks'
+import { openPastAccounts } from './past-accounts'
+import { historyShape } from './schema'
+import { createSealer } from './sealer'
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+const START = 20_000 * DAY
+const BTC = 'PERP_BTC_USDC'
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+async function open() {
+  const opened = await openPastAt()
+  closers.push(opened.close)
+  return { ...opened, marks: opened.past.marks }
+}
+
+const barAt = (minute: number, low: string, high: string, isFirst = false): MarkBar => ({
+  from: START + minute * MINUTE,
+  to: START + (minute + 1) * MINUTE,
+  low: exactly(low),
+  high: exactly(high),
+  last: exactly(low),
+  kept: MINUTE,
+  isFirst,
+})
+const minutes = (count: number) =>
+  Array.from({ length: count }, (_, minute) =>
+    barAt(minute, String(100 + ((minute * 7) % 13)), String(120 + ((minute * 5) % 17)), minute === 33),
+  )
+const of = (bars: readonly MarkBar[], symbol = BTC) => bars.map(bar => ({ symbol, bar }))
+
+describe('marks that are kept', () => {
+  it('are read back in time, those that touch the time asked for', async () => {
+    const { marks } = await open()
+    marks.put('a', of(minutes(10)))
+    marks.put('a', of([barAt(2, '1', '2')], 'PERP_ETH_USDC'))
+    expect(marks.between('a', BTC, START + 2.5 * MINUTE, START + 4.5 * MINUTE)).toEqual(
+      minutes(10).slice(2, 5),
+    )
+    expect(marks.between('b', BTC, START, START + DAY)).toEqual([])
+  })
+
+  it('take the place of those that began at the same time', async () => {
+    const { marks } = await open()
+    marks.put('a', of([barAt(0, '100', '101')]))
+    marks.put('a', of([barAt(0, '90', '101')]))
+    expect(marks.between('a', BTC, START, START + MINUTE).map(({ low }) => low)).toEqual(['90'])
+  })
+
+  it('become thinner with age, and keep their extremes, their time and where what was held changed', async () => {
+    const { marks } = await open()
+    marks.put('a', of(minutes(120)))
+    const all = () => marks.between('a', BTC, START, START + DAY)
+    const whole = all().reduce(joined)
+    const thin = (now: number) => {
+      while (marks.thin('a', now));
+      return all().length
+    }
+    expect(thin(START + DAY)).toBe(120)
+    // 24 stretches of five minutes, one of which is cut in two.
+    expect(thin(START + 3 * DAY)).toBe(25)
+    expect(thin(START + 40 * DAY)).toBe(3)
+    expect(all().reduce(joined)).toEqual(whole)
+    expect(all().filter(({ isFirst }) => isFirst)).toHaveLength(1)
+    expect(thin(START + 800 * DAY)).toBe(0)
+  })
+
+  it('are at most so many: the oldest go', async () => {
+    const opened = await openDatabase(':memory:', { shape: historyShape, flushed: false })
+    if (!('database' in opened)) throw new Error(opened.why)
+    closers.push(opened.database.close)
+    const sealer = createSealer(randomBytes(32))
+    const accounts = openPastAccounts(opened.database, () => sealer)
+    const marks = openKeptMarks(opened.database, accounts, { trouble: () => undefined }, 10)
+    marks.put('a', of(minutes(30)))
+    marks.thin('a', START + MINUTE)
+    expect(marks.between('a', BTC, START, START + DAY).map(({ from }) => from)).toEqual(
+      minutes(30)
+        .slice(20)
+        .map(({ from }) => from),
+    )
+  })
+
+  it('lie sealed, and none opens in the place of another', async () => {
+    const { marks, tamper, count, troubles } = await open()
+    marks.put('a', of([barAt(0, '12345.5', '12345.75'), barAt(1, '100', '101')]))
+    expect(count("SELECT count(*) AS n FROM marks WHERE instr(body, '12345') > 0")).toBe(0)
+    tamper('UPDATE marks SET body = (SELECT body FROM marks ORDER BY at LIMIT 1)')
+    expect(marks.between('a', BTC, START, START + DAY)).toHaveLength(1)
+    expect(troubles).toEqual(['a kept mark does not open'])
+  })
+})

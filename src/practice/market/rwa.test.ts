@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { fixed } from '../numbers/fixed'
+import { listMarkets } from './markets'
+import { isRwa, rulesAt, sessionAt } from './rwa'
+
+const at = (text: string): number => Date.parse(text)
+const STOCK = 'PERP_NAS100_USDC'
+const METAL = 'PERP_XAU_USDC'
+
+describe('a reference market', () => {
+  // 21 September 2026 is a Monday.
+  it.each<[string, string, string, boolean, string, string]>([
+    [
+      'opens at half past one',
+      STOCK,
+      '2026-09-21T13:30:00Z',
+      true,
+      '2026-09-22T13:30:00Z',
+      '2026-09-21T20:00:00Z',
+    ],
+    [
+      'is closed before',
+      STOCK,
+      '2026-09-21T13:29:59Z',
+      false,
+      '2026-09-21T13:30:00Z',
+      '2026-09-21T20:00:00Z',
+    ],
+    ['closes at eight', STOCK, '2026-09-25T20:00:00Z', false, '2026-09-28T13:30:00Z', '2026-09-28T20:00:00Z'],
+    [
+      'is closed all weekend',
+      STOCK,
+      '2026-09-27T15:00:00Z',
+      false,
+      '2026-09-28T13:30:00Z',
+      '2026-09-28T20:00:00Z',
+    ],
+    [
+      'rests an hour a day',
+      METAL,
+      '2026-09-21T21:30:00Z',
+      false,
+      '2026-09-21T22:00:00Z',
+      '2026-09-22T21:00:00Z',
+    ],
+    [
+      'runs on over the end of the week',
+      METAL,
+      '2026-09-27T23:00:00Z',
+      true,
+      '2026-09-28T22:00:00Z',
+      '2026-09-28T21:00:00Z',
+    ],
+    [
+      'is closed from Friday',
+      METAL,
+      '2026-09-25T21:00:00Z',
+      false,
+      '2026-09-27T22:00:00Z',
+      '2026-09-28T21:00:00Z',
+    ],
+  ])('%s', (_, symbol, now, isOpen, nextOpen, nextClose) => {
+    expect(sessionAt(symbol, at(now))).toEqual({
+      isOpen,
+      nextOpen: at(nextOpen),
+      nextClose: at(nextClose),
+      session: symbol === STOCK ? 'US_STOCK' : 'FX',
+    })
+  })
+
+  it('is none of any other market, whatever it is called', () => {
+    expect([sessionAt('PERP_BTC_USDC', 0), isRwa('toString'), isRwa(STOCK)]).toEqual([undefined, false, true])
+  })
+})
+
+it('off session lets the mark stand five times further from the index', () => {
+  const rulesOf = (symbol: string, now: string) => {
+    const rules = listMarkets(1, at(now)).find(({ rules: { symbol: one } }) => one === symbol)!.rules
+    return rulesAt(rules, at(now)).deviationFactor
+  }
+  const factors = [STOCK, METAL].map(symbol => [
+    rulesOf(symbol, '2026-09-21T15:00:00Z'),
+    rulesOf(symbol, '2026-09-26T15:00:00Z'),
+  ])
+  expect(factors).toEqual([
+    [fixed('1.5'), fixed('7.5')],
+    [fixed('2'), fixed('10')],
+  ])
+  expect(rulesOf('PERP_BTC_USDC', '2026-09-21T15:00:00Z')).toBe(
+    rulesOf('PERP_BTC_USDC', '2026-09-26T15:00:00Z'),
+  )
+})

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import type { Calibration, Forecasts } from '@core/attempt/calibration'
+import type { Score } from '@core/attempt/score'
+import { exactly as a } from '@core/value/decimal'
+import { axeFaults } from '../../../../test/kit/axe'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
+import { snapshot } from '../../../../test/kit/trade'
+import { useScreen } from '../../stores/screen'
+import ForecastsPanel from './ForecastsPanel.vue'
+import { calibrationColumns, scoreTableColumns } from './forecast-columns'
+
+enableAutoUnmount(afterEach)
+
+const group: Calibration = {
+  kind: 'MARKET',
+  count: 2,
+  said: a('1.2'),
+  paid: a('1.4'),
+  average: { p50: a('-0.1'), p90: a('0.5') },
+  fee: { p50: a('0'), p90: a('0') },
+}
+const score = {
+  attempt: 'pd-1',
+  at: NOW,
+  symbol: SYMBOL,
+  side: 'BUY',
+  kind: 'MARKET',
+  executed: a('0.5'),
+  average: { said: a('100'), happened: a('100.5'), difference: a('0.5') },
+  slippage: { said: a('0'), happened: a('50'), difference: a('50') },
+  fee: { happened: a('0.03') },
+  feeBps: {},
+  liquidation: {},
+  free: {},
+  why: ['book moved'],
+} as unknown as Score
+
+const told: Forecasts = { groups: [group, { ...group, symbol: SYMBOL }], scores: [score], unscored: 3 }
+
+it('shows each kind with its markets, and opens a row to its orders and an order to its attempt', async () => {
+  const { door, view } = await mountDesk(ForecastsPanel, {
+    snapshot: snapshot({}),
+    answers: { 'history.forecasts': told },
+  })
+  const grids = view.findAllComponents({ name: 'DataGrid' })
+  expect(grids.map(grid => (grid.props('rows') as readonly unknown[]).length)).toEqual([2, 0])
+  expect(view.text()).toContain('3 orders that filled are not scored')
+
+  grids[0]?.vm.$emit('act', told.groups[1])
+  await view.vm.$nextTick()
+  expect(door.asked.at(-1)).toMatchObject(['history.forecasts', { kind: 'MARKET', symbol: SYMBOL }])
+  expect(view.text()).toContain(`Market orders in ${SYMBOL}`)
+  expect(view.text()).toContain('the newest 1')
+
+  grids[1]?.vm.$emit('act', score)
+  expect(useScreen().overlay).toEqual({ is: 'attempt', id: 'pd-1' })
+  expect(await axeFaults(view.element)).toEqual([])
+})
+
+it('says that no order was scored only once that is known', async () => {
+  const none = { groups: [], scores: [], unscored: 0 }
+  const { view } = await mountDesk(ForecastsPanel, {
+    snapshot: snapshot({}),
+    answers: { 'history.forecasts': none },
+  })
+  expect(view.text()).toContain('No order that ended in this period has a forecast.')
+})
+
+it.each([
+  [calibrationColumns, group, 'p50', '−0.10', 'up'],
+  [calibrationColumns, group, 'p90', '+0.50', 'down'],
+  [calibrationColumns, group, 'feeP50', '0.00', ''],
+  [scoreTableColumns, score, 'difference', '+50.00', 'down'],
+])(
+  'marks in %# what was to the person’s cost as a loss, and what was not as none',
+  (columns, row, id, text, tone) => {
+    const cell = (columns as readonly { id: string; cell: (row: unknown) => object }[]).find(
+      one => one.id === id,
+    )
+    expect(cell?.cell(row)).toMatchObject({ text, tone })
+  },
+)
+
+it('says of a fee that the sheet did not name why it is not there', () => {
+  const fee = scoreTableColumns.find(({ id }) => id === 'fee')?.cell(score)
+  expect(fee).toMatchObject({ text: undefined, why: 'the sheet did not say it' })
+})

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TradeRow, TradesTold } from '@core/history/trade'
+import { exactly as a } from '@core/value/decimal'
+import { axeFaults } from '../../../../test/kit/axe'
+import { NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { tradeRows } from '../../../../test/kit/trades'
+import { useDesk } from '../../stores/desk'
+import { usePortfolio } from '../../stores/portfolio'
+import CalendarPanel from './CalendarPanel.vue'
+import { efficiencyCell, rCell, tradeColumns } from './trade-columns'
+import TradesPanel from './TradesPanel.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const tables = (['fills', 'funding'] as const).map(
+  table => ({ table, is: 'up to date', upTo: NOW, taken: 0 }) as const,
+)
+
+async function open(
+  panel: typeof TradesPanel | typeof CalendarPanel,
+  rows: readonly TradeRow[],
+  told: Partial<TradesTold> = {},
+) {
+  const door = openFakeDoor('desk', { history: dated({ tables }) })
+  const value = { rows, left: 0, looseFunding: { count: 0, amount: a('0') }, ...told }
+  door.answer('history.trades', { ok: true, value })
+  await useDesk().open()
+  usePortfolio().period = { from: NOW - 86_400_000, to: NOW + 40 * 86_400_000 }
+  const view = mount(panel, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  await flushPromises()
+  return { view, door }
+}
+
+describe('the part of trades', () => {
+  it('says that there is none, and that its curve and groups begin with the first', async () => {
+    const { view } = await open(TradesPanel, [])
+    expect(view.text()).toContain('No trade ended in this period.')
+    expect(view.text()).toContain('Nothing to group yet.')
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+
+  it('stands with a single trade', async () => {
+    const { view } = await open(TradesPanel, tradeRows('12.5'))
+    expect(view.text()).toContain('1 trade, +12.50 USDC, 100 % won'.replaceAll(' %', '\u00a0%'))
+    expect(view.text()).toContain('It never fell.')
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+
+  it('draws few of ten thousand rows, and counts all', async () => {
+    const [row] = tradeRows('1')
+    if (row === undefined) throw new Error('there is no trade')
+    const rows = Array.from({ length: 10_000 }, (_, place) => ({ ...row, id: String(place) }))
+    const { view } = await open(TradesPanel, rows)
+    const grid = view.get('[role=grid]')
+    expect(grid.attributes('aria-rowcount')).toBe('10001')
+    expect(grid.findAll('[role=row]').length).toBeLessThan(100)
+    expect(view.text()).toContain('10\u00a0000 trades')
+  })
+
+  it('says what is not among them', async () => {
+    const { view } = await open(TradesPanel, tradeRows('1'), {
+      left: 3,
+      looseFunding: { count: 1, amount: a('2') },
+    })
+    expect(view.text()).toContain('3 older trades are not shown')
+    expect(view.text()).toContain('1 funding payment of 2.00 USDC')
+  })
+
+  it('opens a trade by Enter', async () => {
+    const rows = tradeRows('1')
+    const { view, door } = await open(TradesPanel, rows)
+    await view.get('[role=grid]').trigger('keydown', { key: 'Enter' })
+    expect(door.asked).toContainEqual(['history.trade', { id: rows[0]?.id }])
+  })
+})
+
+describe('a figure of a trade', () => {
+  const columns = tradeColumns(() => undefined)
+  const cell = (id: string, row: TradeRow) => columns.find(column => column.id === id)?.cell(row)
+  const [lost, even, unknown] = tradeRows('-5', '0', undefined)
+
+  it('is three different texts when it is below zero, nothing, and not known', () => {
+    if (lost === undefined || even === undefined || unknown === undefined)
+      throw new Error('there is no trade')
+    expect([lost, even].map(row => cell('result', row)?.text)).toEqual(['−5.00', '0.00'])
+    expect(cell('result', unknown)).toMatchObject({
+      text: undefined,
+      why: expect.stringContaining('not known') as string,
+    })
+    expect(rCell(lost).text).toBe('no stop')
+    expect(rCell({ ...lost, r: a('-1.5') }).text).toBe('−1.50 R')
+    expect(rCell({ ...lost, begins: 'not known', entry: undefined } as unknown as TradeRow)).toMatchObject({
+      text: undefined,
+    })
+    expect(efficiencyCell({ ...lost, mfe: a('0') }).text).toBe('never ahead')
+    expect(efficiencyCell(lost)).toMatchObject({
+      text: undefined,
+      why: expect.stringContaining('marks were kept for') as string,
+    })
+  })
+})
+
+describe('the calendar', () => {
+  it('has each day’s result in words, and opens a day to its trades', async () => {
+    const { view } = await open(CalendarPanel, tradeRows('-5', '2'))
+    const day = view.get('.day.known')
+    expect(day.text()).toContain('−3.00 USDC in 2 trades')
+    await day.trigger('click')
+    expect(view.get('[role=grid]').attributes('aria-rowcount')).toBe('3')
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+
+  it('moves by arrows, and only one of its days is a stop of the Tab key', async () => {
+    const { view } = await open(CalendarPanel, tradeRows('-5'))
+    const stop = () => view.findAll('.day[tabindex="0"]').map(each => each.attributes('data-day'))
+    const [before] = stop()
+    await view.get('.months').trigger('keydown', { key: 'ArrowUp' })
+    expect(stop()).toEqual([String(Number(before) - 7)])
+    expect(document.activeElement?.getAttribute('data-day')).toBe(stop()[0])
+  })
+
+  it('says that no trade ended on a day without one', async () => {
+    const { view } = await open(CalendarPanel, [])
+    expect(view.findAll('.day.known')).toEqual([])
+    expect(view.get('.day').text()).toContain('no trade ended')
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Calibration } from '@core/attempt/calibration'
+import type { Score, Scored } from '@core/attempt/score'
+import { exactly as a } from '@core/value/decimal'
+import { market } from '../../test/kit/trade'
+import { calibrationWords, scoreLines, slipMore } from './forecasts'
+
+const of = (count: number, change: Partial<Calibration> = {}): Calibration => ({
+  kind: 'MARKET',
+  count,
+  said: a('1.2'),
+  paid: a('1.4'),
+  ...change,
+})
+
+describe('what the desk says of its own forecasts', () => {
+  it.each<[string, Calibration | undefined, string | undefined]>([
+    ['none', undefined, undefined],
+    ['too few', of(4), undefined],
+    ['enough', of(5), 'Your last 5 market orders: forecast 1.20 bps slippage, paid 1.40 bps on average.'],
+    [
+      'better than said',
+      of(200, { kind: 'IOC', paid: a('-0.5') }),
+      'Your last 200 IOC orders: forecast 1.20 bps slippage, paid −0.50 bps on average.',
+    ],
+  ])('of %s orders is in one sentence, or nothing', (_what, told, words) =>
+    expect(calibrationWords(told)).toBe(words),
+  )
+
+  it('is nothing where none of them could be compared', () => {
+    const { said: _said, paid: _paid, ...bare } = of(9)
+    expect(calibrationWords(bare)).toBeUndefined()
+  })
+})
+
+describe('the figures of a score', () => {
+  const scored = (said: string, happened: string, difference: string): Scored => ({
+    said: a(said),
+    happened: a(happened),
+    difference: a(difference),
+  })
+  const score = {
+    average: scored('100', '101', '1'),
+    slippage: scored('0', '100', '100'),
+    fee: scored('0.05', '0.05', '0'),
+    feeBps: {},
+    liquidation: scored('50.04', '50', '-0.04'),
+    free: { said: a('900') },
+  } as Score
+
+  it('stand with what was said, what happened and the difference; what is not known of both is left out', () => {
+    expect(
+      scoreLines(score, market()).map(({ name, said, happened, difference }) => [
+        name,
+        said,
+        happened,
+        difference,
+      ]),
+    ).toEqual([
+      ['Average price', '100', '101', '1'],
+      ['Slippage, bps', '0.00', '100.00', '+100.00'],
+      ['Fee, USDC', '0.05', '0.05', 'none'],
+      ['Liquidation price', '50.0', '50.0', 'within a tick'],
+      ['Free collateral, USDC', '900.00', undefined, undefined],
+    ])
+  })
+
+  it.each([
+    ['1.5', '+1.50'],
+    ['-1.5', '−1.50'],
+    ['0', '0.00'],
+  ])('have %s basis points of difference as %s', (bps, text) => expect(slipMore(a(bps))).toBe(text))
+})

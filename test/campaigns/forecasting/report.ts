@@ -1,0 +1,79 @@
+import { calibrationsOf } from '../../../src/core/attempt/calibration'
+import type { Score } from '../../../src/core/attempt/score'
+import { absolute, larger, ZERO, type Amount } from '../../../src/core/value/decimal'
+import type { Tally } from '../campaign'
+import { runSeed } from '../reckoning/run'
+import { forecastBatch, type Forecasted } from './run'
+import type { Turn } from './turns'
+
+/** Everything that was scored, and how much of it held. */
+export interface ForecastTally extends Tally {
+  readonly scored: readonly Forecasted[]
+}
+
+interface Options {
+  readonly runs: number
+  readonly seed: number
+  /** Which account to begin with. */
+  readonly from?: number
+  readonly say?: (failed: Forecasted, batch: number) => void
+}
+
+/** Scores as many orders as were asked for, account by account. An account that sends none ends it by breaking off. */
+export async function runForecasts({ runs, seed, from = 0, say }: Options): Promise<ForecastTally> {
+  const scored: Forecasted[] = []
+  for (let batch = from; scored.length < runs; batch += 1) {
+    for (const one of (await forecastBatch(runSeed(seed, batch))).slice(0, runs - scored.length)) {
+      scored.push(one)
+      if (one.faults.length > 0) say?.(one, batch)
+    }
+  }
+  const failed = scored.filter(({ faults }) => faults.length > 0).length
+  return { scored, tried: scored.length, held: scored.length - failed, failed }
+}
+
+/** How a failed order is told, with the command that repeats it. */
+export const linesOfForecast = (
+  { turn, draft, score, faults }: Forecasted,
+  seed: number,
+  batch: number,
+): readonly string[] => [
+  `FAILED --seed ${seed} --from ${batch} --runs 10 (${turn})`,
+  ...faults.map(fault => `  ${fault}`),
+  `  ${JSON.stringify(draft)}`,
+  `  ${JSON.stringify(score)}`,
+]
+
+/** What was found: for each thing that was done to the book, the largest differences and the reasons that were told. */
+export function foundLines({ scored }: Pick<ForecastTally, 'scored'>): readonly string[] {
+  const turns = [...new Set(scored.map(({ turn }) => turn))]
+  return [
+    ...turns.map(turn =>
+      ofTurn(
+        turn,
+        scored.filter(one => one.turn === turn).map(({ score }) => score),
+      ),
+    ),
+    ...calibrationsOf(scored.map(({ score }) => score))
+      .filter(({ symbol }) => symbol === undefined)
+      .map(
+        ({ kind, count, said = '–', paid = '–', average, fee }) =>
+          `${kind}: ${count} orders, said ${said} bps, paid ${paid} bps, difference p50 ${average?.p50 ?? '–'} p90 ${average?.p90 ?? '–'}, fee p50 ${fee?.p50 ?? '–'} p90 ${fee?.p90 ?? '–'}`,
+      ),
+  ]
+}
+
+function ofTurn(turn: Turn, scores: readonly Score[]): string {
+  const reasons = new Map<string, number>()
+  for (const { why } of scores) {
+    const named = why.join(' and ') || 'no reason'
+    reasons.set(named, (reasons.get(named) ?? 0) + 1)
+  }
+  const most = (name: 'average' | 'fee' | 'liquidation' | 'free') =>
+    largest(scores.map(one => one[name].difference))
+  const told = [...reasons].map(([reason, times]) => `${reason} ${times}`).join(', ')
+  return `${turn}: ${scores.length} orders; at most off: average ${most('average')}, fee ${most('fee')}, liquidation ${most('liquidation')}, free ${most('free')}; ${told}`
+}
+
+const largest = (differences: readonly (Amount | undefined)[]): Amount =>
+  differences.reduce<Amount>((most, each = ZERO) => larger(most, absolute(each)), ZERO)

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { recordOf } from '../../../src/core/attempt/attempt-state'
+import type { Entry } from '../../../src/core/attempt/entry'
+import { replay } from '../../../src/core/attempt/replay'
+import { scoreOf, type Score } from '../../../src/core/attempt/score'
+import { isOpen } from '../../../src/core/account/order-fold'
+import { canonical, type Plan } from '../../../src/core/write/plan'
+import type { AttemptId, OrderDraft } from '../../../src/core/write/write'
+import { bookAtSend } from '../../../src/core/writes/book-at-send'
+import { watchEnds } from '../../../src/main/attempts/left-behind'
+import { openAttempts } from '../../../src/main/attempts/attempts'
+import { createGate } from '../../../src/main/attempts/gate'
+import { createWriter } from '../../../src/main/orders/writer'
+import { encodeWrite } from '../../../src/main/venue/encode/write'
+import type { Clock, Venue } from '../../../src/main/ports'
+import { remaining } from '../../../src/practice/records/records'
+import { memoryJournal } from '../../kit/memory-records'
+import { chanceOf, type Chance } from '../chance'
+import { standUp } from '../reckoning/account'
+import { openDeskBeside, type Desk, type Planned, type Read } from '../reckoning/desk'
+import { openStand, type Stand } from '../reckoning/exchange'
+import { choosePlace, onTick, placeOf, sizeFor, type Place } from '../reckoning/place'
+import { wideGuards } from '../reckoning/run'
+import { changeTier, faultsOf, hide, takeBest, turns, unhide, type Turn } from './turns'
+
+/** One order that was planned, sent, filled and scored by what its journal says. */
+export interface Forecasted {
+  readonly turn: Turn
+  readonly draft: OrderDraft
+  readonly score: Score
+  readonly faults: readonly string[]
+}
+
+/** How many orders one account sends: an exchange is dear to open. */
+export const BATCH = 10
+const TRIES = 60
+const FROM = Date.UTC(2026, 8, 14)
+const HOUR = 3_600_000
+
+/** Plans, sends and scores some orders of one account; all of it follows from the seed. */
+export async function forecastBatch(seed: number): Promise<readonly Forecasted[]> {
+  const chance = chanceOf(seed)
+  const stand = openStand(1 + chance.below(60), FROM + chance.below(24 * 60) * HOUR)
+  try {
+    await standUp(stand, chance)
+    const { exchange, account } = stand
+    // What meets an order of its own is nobody's to foretell.
+    for (const order of [...exchange.ledger.openOrders(account.id)]) exchange.trading.cancel(order, '')
+    const desk = await openDeskBeside(stand, wideGuards)
+    const found: Forecasted[] = []
+    for (let nth = 0; nth < TRIES && found.length < BATCH; nth += 1) {
+      const one = await forecastOne({ stand, desk, chance }, `forecast-${seed}-${nth}` as AttemptId)
+      if (one !== undefined) found.push(one)
+    }
+    return found
+  } finally {
+    await stand.close()
+  }
+}
+
+interface Ground {
+  readonly stand: Stand
+  readonly desk: Desk
+  readonly chance: Chance
+}
+
+async function forecastOne(ground: Ground, id: AttemptId): Promise<Forecasted | undefined> {
+  const { stand, desk, chance } = ground
+  const turn = chance.pick(turns)
+  const first = await desk.read()
+  const [symbol, mode] = choosePlace(first, chance, 'any')
+  const read = await desk.read(symbol)
+  const place = placeOf(read, symbol, mode)
+  const draft = place && draftFor(place, turn, chance)
+  const planned = draft && desk.plan(draft, read.inputs)
+  if (place === undefined || draft === undefined || planned?.ok !== true) return undefined
+  const lines = await sent(ground, turn, draft, planAs(id, planned.value, stand.now()))
+  // What is scored is what a journal holds that was written and read again.
+  const kept = JSON.parse(JSON.stringify(lines)) as readonly Entry[]
+  const attempt = replay(kept).attempts.get(id)
+  const score = attempt && scoreOf(attempt)
+  return score && { turn, draft, score, faults: faultsOf(turn, score, place.market.tick) }
+}
+
+/** What takes at once; of one that rests, a part of it or all. */
+function draftFor({ market, marginMode, bid, ask, ...place }: Place, turn: Turn, chance: Chance): OrderDraft {
+  const side = chance.pick(['BUY', 'SELL'] as const)
+  const type = turn === 'rests' ? 'LIMIT' : chance.pick(['MARKET', 'MARKET', 'IOC', 'FOK', 'LIMIT'] as const)
+  const far = side === 'BUY' ? ask.times('1.01') : bid.times('0.99')
+  const near = side === 'BUY' ? ask : bid
+  return {
+    is: 'order',
+    symbol: market.symbol,
+    side,
+    type,
+    quantity: sizeFor({ market, marginMode, bid, ask, ...place }, chance),
+    reduceOnly: false,
+    marginMode,
+    ...(type !== 'MARKET' && { price: onTick(turn === 'rests' ? near : far, market) }),
+  }
+}
+
+function planAs(attempt: AttemptId, planned: Planned, sealedAt: number): Plan {
+  const { draft: _draft, rest: _rest, ...evaluation } = planned
+  const request = encodeWrite(evaluation.write, attempt)
+  const sealed = { attempt, write: evaluation.write, request, profileId: 'practice', sealedAt }
+  const digest = createHash('sha256').update(canonical(sealed)).digest('hex')
+  return { ...evaluation, ...sealed, digest, token: attempt, expiresAt: sealedAt + 15_000 }
+}
+
+/** Sends a plan by the desk's own writer, lets what rests fill or ends it, and gives what its journal holds. */
+async function sent(
+  { stand, desk }: Ground,
+  turn: Turn,
+  draft: OrderDraft,
+  plan: Plan,
+): Promise<readonly Entry[]> {
+  const { symbol, side } = draft
+  if (turn === 'moved in sight') takeBest(stand, symbol, side)
+  const then = await desk.read(symbol)
+  if (turn === 'moved unseen') takeBest(stand, symbol, side)
+  if (turn === 'hidden size') hide(stand, symbol, side)
+  if (turn === 'another fee tier') changeTier(stand)
+  const books = openBooks(stand, desk, then)
+  books.writer.write(plan)
+  await books.writer.idle()
+  unhide(stand, symbol)
+  await readBack(stand, desk, books, plan, turn)
+  return books.lines()
+}
+
+type Books = ReturnType<typeof openBooks>
+
+/** A journal in memory with the desk's own parts around it. */
+function openBooks(stand: Stand, desk: Desk, then: Read) {
+  const clock: Clock = { now: stand.now, after: () => () => undefined }
+  const log = { note: () => undefined, trouble: () => undefined }
+  const journal = memoryJournal()
+  const gate = createGate({ clock, onChange: () => undefined })
+  const attempts = openAttempts({
+    ...{ journal, clock, gate, log },
+    version: 'campaign',
+    onChange: attempt => hear({ saw: 'attempt', at: stand.now(), attempt }),
+  })
+  const hear = watchEnds({ profileId: 'practice', attempts, clock })
+  const venue = {
+    sign: (request: Plan['request']) => ({ request, signedAt: stand.now(), headers: {} }),
+    async send(signed, write, lastLook) {
+      return lastLook(signed.request)
+        ? desk.post(write, signed.request)
+        : { is: 'not sent', why: 'the last look' }
+    },
+  } satisfies Pick<Venue, 'sign' | 'send'> as Pick<Venue, 'sign' | 'send'> as Venue
+  const bookFor = (write: Plan['write']) => bookAtSend(write, then.inputs)
+  const writer = createWriter({
+    ...{ venue, attempts, gate, clock, log, bookFor },
+    onAnswered: () => undefined,
+  })
+  return { attempts, writer, hear, lines: (): readonly Entry[] => journal.lines }
+}
+
+async function readBack(stand: Stand, desk: Desk, { attempts, hear }: Books, { attempt }: Plan, turn: Turn) {
+  const { exchange, account } = stand
+  const orderId = attempts.get(attempt)?.orderId
+  if (orderId === undefined) return
+  const record = async () => {
+    const order = await desk.order(orderId)
+    if (order !== undefined) attempts.record(recordOf(attempt, order, stand.now()))
+    return order
+  }
+  const first = await record()
+  const standing = exchange.archive.order(account.id, Number(orderId))
+  if (first !== undefined && isOpen(first) && standing !== undefined) {
+    if (turn === 'rests') exchange.trading.strike(standing, remaining(standing))
+    exchange.trading.cancel(standing, '')
+    await record()
+  }
+  await desk.read(undefined, hear)
+}

@@ -1,0 +1,140 @@
+import { Exact, type Figure } from '../../reckoner/decimal'
+import { OPENING_BALANCE } from '../../../src/practice/exchange/opening'
+import { textOf } from '../../../src/practice/numbers/fixed'
+import type { Stand } from '../reckoning/exchange'
+
+/** One change of what is open, by the exchange's own books. */
+export interface BookedTrade {
+  readonly id: string
+  readonly at: number
+  readonly symbol: string
+  readonly signed: Figure
+  readonly price: Figure
+  readonly fee: Figure
+  /** Whether no row of the venue tells of it. */
+  readonly untold: boolean
+  /** Of what was taken, of which position. */
+  readonly mode?: string
+}
+
+/** What the exchange itself knows of an account: every trade with its price, every payment, and what it was worth when. */
+export interface Books {
+  /** Writes down what the account is worth now, and every mark; as of midnight, where that is about to come. */
+  note(as?: number): void
+  trades(): readonly BookedTrade[]
+  paid(): readonly { readonly at: number; readonly fee: Figure }[]
+  deposits(): readonly { readonly at: number; readonly amount: Figure }[]
+  settled(): readonly { readonly at: number; readonly amount: Figure }[]
+  /** What the account was worth at a moment that was written down, with every mark. */
+  at(moment: number): Noted | undefined
+  /** What it was worth as a day ended, by the name of the day. */
+  dayEnd(date: string): Figure | undefined
+}
+
+/** An account at a moment. */
+export interface Noted {
+  readonly value: Figure
+  readonly others: Figure
+  readonly marks: ReadonlyMap<string, Figure>
+}
+
+const figure = (value: bigint): Figure => new Exact(textOf(value))
+
+/** Keeps the books of the desk's account. */
+export function openBooks({ exchange, account }: Stand): Books {
+  const { store, ledger, bus, markets, clock } = exchange
+  const noted = new Map<number, Noted>()
+  const taken: BookedTrade[] = []
+  const touched = new Map<string, string>()
+  bus.listen(event => {
+    if (event.saw === 'position' && event.position.account === account.id)
+      touched.set(event.position.symbol, event.position.mode)
+    if (event.saw === 'deleveraging' && event.deleveraging.account === account.id) {
+      const { symbol, quantity, price, at } = event.deleveraging
+      taken.push({
+        id: `deleveraging ${taken.length}`,
+        at,
+        symbol,
+        signed: figure(quantity),
+        price: figure(price),
+        fee: new Exact(0),
+        untold: false,
+        mode: touched.get(symbol) ?? '',
+      })
+    }
+  })
+
+  /** A part that was taken is told with the position, once all of it is gone. */
+  const isTold = ({ at, symbol, signed, mode }: BookedTrade): boolean =>
+    [...store.all('closed').values()].some(
+      row =>
+        row.account === account.id &&
+        row.symbol === symbol &&
+        row.deleveraged === true &&
+        row.mode === mode &&
+        row.side === (signed.isPositive() ? 'SHORT' : 'LONG') &&
+        row.life.openedAt <= at &&
+        row.closedAt >= at,
+    )
+
+  const liquidated = (): readonly BookedTrade[] =>
+    [...store.all('liquidation').values()]
+      .filter(row => row.account === account.id)
+      .flatMap(({ id, at, positions }) =>
+        positions.map(({ symbol, quantity, price }, index) => ({
+          id: `liquidation ${id} ${index}`,
+          at,
+          symbol,
+          signed: figure(-quantity),
+          price: figure(price),
+          fee: new Exact(0),
+          untold: false,
+        })),
+      )
+
+  return {
+    note(as = clock.now()) {
+      const others = Object.entries(account.tokens ?? {}).map(([token, held]) => {
+        const index = markets.get(`PERP_${token}_USDC`)?.index ?? 0n
+        return figure(held).mul(figure(index))
+      })
+      noted.set(as, {
+        value: figure(ledger.sums(account).accountValue),
+        others: others.reduce((sum, one) => sum.add(one), new Exact(0)),
+        marks: new Map([...markets].map(([symbol, { mark }]) => [symbol, figure(mark)])),
+      })
+    },
+    trades: () => [
+      ...exchange.archive.trades(account.id).map(trade => ({
+        id: String(trade.id),
+        at: trade.at,
+        symbol: trade.symbol,
+        signed: figure(trade.side === 'BUY' ? trade.quantity : -trade.quantity),
+        price: figure(trade.price),
+        fee: figure(trade.fee),
+        untold: false,
+      })),
+      ...liquidated(),
+      ...taken.map(trade => ({ ...trade, untold: !isTold(trade) })),
+    ],
+    paid: () =>
+      [...store.all('funding').values()]
+        .filter(row => row.account === account.id)
+        .map(({ at, fee }) => ({ at, fee: figure(fee) })),
+    deposits: () => [
+      { at: account.createdAt, amount: figure(OPENING_BALANCE) },
+      ...[...store.all('deposit').values()]
+        .filter(row => row.account === account.id)
+        .map(({ at, amount }) => ({ at, amount: figure(amount) })),
+    ],
+    settled: () =>
+      [...store.all('settlement').values()]
+        .filter(row => row.account === account.id)
+        .map(({ settledAt, amount }) => ({ at: settledAt, amount: figure(amount) })),
+    at: moment => noted.get(moment),
+    dayEnd(date) {
+      const day = [...store.all('day').values()].find(row => row.account === account.id && row.date === date)
+      return day && figure(day.value)
+    },
+  }
+}

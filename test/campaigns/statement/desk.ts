@@ -1,0 +1,126 @@
+import { historyTables } from '../../../src/core/history/history-table'
+import { createDesk } from '../../../src/main/desk'
+import { createReadings } from '../../../src/main/feed/readings'
+import { keepDayReadings } from '../../../src/main/past/day-readings'
+import { stepFills } from '../../../src/main/past/history-fills'
+import { step } from '../../../src/main/past/history-step'
+import type { StatementParts } from '../../../src/main/past/statements'
+import type { ReadingVenue } from '../../../src/main/ports'
+import { createBudget } from '../../../src/main/venue/budget'
+import { memoryArchive } from '../../kit/memory-records'
+import { openPastAt } from '../../kit/past'
+import { accessTo, venueOf } from '../reckoning/desk'
+import type { Stand } from '../reckoning/exchange'
+
+/** Rows of some time that the venue is made to keep to itself. */
+export interface Withheld {
+  readonly table: 'fills' | 'funding' | 'transfers'
+  readonly from: number
+  readonly to: number
+}
+
+/** The desk's own way of reading, keeping and telling, beside an exchange that is turned by hand. */
+export interface DeskBeside {
+  /** Reads the account as it is now. */
+  look(): Promise<void>
+  /** Reads the past until nothing more is to be had. */
+  sync(): Promise<void>
+  told(): StatementParts
+  close(): void
+}
+
+const PROFILE = 'the desk'
+const MOST_STEPS = 400
+
+/** Opens the desk's reading side; it never hears of what is withheld. */
+export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld[]): Promise<DeskBeside> {
+  const options = await accessTo(stand)
+  const { past, close } = await openPastAt()
+  const { clock } = options
+  const desk = createDesk({ clock, archive: memoryArchive(), profileId: PROFILE, start: {} })
+  const log = { trouble: (what: string) => Promise.reject(new Error(what)) as never }
+  const readings = keepDayReadings({ desk, past, profileId: PROFILE, log })
+  /** The exchange keeps no limits here, and nobody waits for one. */
+  const budget = { ...createBudget(clock), turn: () => Promise.resolve(true), spend: () => undefined }
+  const venue = venueOf(stand, options, budget)
+  const told = () => ({ past, profileId: PROFILE, now: readings.last() })
+  return {
+    async look() {
+      const reading = createReadings({ venue, clock, hasKey: true, see: event => desk.see(event) })
+      for (const subject of ['holdings', 'quotes', 'positions'] as const)
+        if (!(await reading.one(subject))) throw new Error(`${subject} could not be read`)
+    },
+    async sync() {
+      for (const table of [...historyTables, 'fills' as const])
+        for (let steps = 0; ; steps += 1) {
+          if (steps > MOST_STEPS) throw new Error(`${table} comes to no end`)
+          const parts = {
+            venue: hiding(venue, withheld()),
+            past,
+            profileId: PROFILE,
+            now: stand.now(),
+          }
+          const came = table === 'fills' ? await stepFills(parts) : await step(parts, table)
+          if (came.is === 'not now' && came.why !== 'the list moved while it was read')
+            throw new Error(`${table}: ${came.why}`)
+          if (came.is === 'read' && came.isUpToDate) break
+        }
+    },
+    told,
+    close() {
+      readings.close()
+      desk.close()
+      close()
+    },
+  }
+}
+
+/** A venue that leaves rows out. */
+function hiding(venue: ReadingVenue, withheld: readonly Withheld[]): ReadingVenue {
+  const isHidden = (table: Withheld['table'], at: number) =>
+    withheld.some(each => each.table === table && at >= each.from && at < each.to)
+  const { read, archive } = venue
+  const fills = <T extends { readonly at: number }>(rows: readonly T[]) =>
+    rows.filter(({ at }) => !isHidden('fills', at))
+  return {
+    ...venue,
+    read: {
+      ...read,
+      async fillsSince(...asked) {
+        const found = await read.fillsSince(...asked)
+        return found.is === 'failed'
+          ? found
+          : { ...found, value: { ...found.value, fills: fills(found.value.fills) } }
+      },
+      async fills(orderId) {
+        const found = await read.fills(orderId)
+        return found.is === 'failed' ? found : { ...found, value: fills(found.value) }
+      },
+    },
+    archive: {
+      ...archive,
+      async fundingFees(query) {
+        const found = await archive.fundingFees(query)
+        if (found.is === 'failed') return found
+        const rows = found.value.rows.filter(({ at }) => !isHidden('funding', at))
+        const hidden = found.value.rows.length - rows.length
+        const { total } = found.value
+        return {
+          ...found,
+          value: { ...found.value, rows, ...(total !== undefined && { total: total - hidden }) },
+        }
+      },
+      async transfers(query) {
+        const found = await archive.transfers(query)
+        if (found.is === 'failed') return found
+        const rows = found.value.rows.filter(({ updatedAt }) => !isHidden('transfers', updatedAt))
+        const hidden = found.value.rows.length - rows.length
+        const { total } = found.value
+        return {
+          ...found,
+          value: { ...found.value, rows, ...(total !== undefined && { total: total - hidden }) },
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { nameOf, dayOf } from '../../../src/core/history/history-table'
+import { unknownTerms, type Statement, type StatementEnd } from '../../../src/core/history/statement'
+import type { DayTold } from '../../../src/main/past/statements'
+import { Exact, figure, type Figure } from '../../reckoner/decimal'
+import type { BookedTrade, Books } from './books'
+import type { Withheld } from './desk'
+
+/** How far a figure may be off: a millionth. */
+const MILLIONTH = new Exact('0.000001')
+/** The venue tells values with eight places. */
+const TOLD = new Exact('0.00000001')
+const NONE = new Exact(0)
+
+/** What was found of a month. */
+export interface Found {
+  readonly days: number
+  /** Days of which everything is known and that balance. */
+  readonly balanced: number
+  /** Days on which something was missing and that named it with its size. */
+  readonly named: number
+  /** Days of which a term is not known, and that say so. */
+  readonly unknown: number
+  readonly wrong: readonly string[]
+}
+
+/** Holds every day that was told to the exchange's own books. */
+export function judgeMonth(told: readonly DayTold[], books: Books, withheld: readonly Withheld[]): Found {
+  const wrong: string[] = []
+  let [balanced, named, unknown] = [0, 0, 0]
+  for (const day of told) {
+    const { statement } = day
+    const date = nameOf(dayOf(statement.from))
+    const say = (what: string) => wrong.push(`${date}: ${what}`)
+    sumsUp(statement, say)
+    const window = windowOf(statement)
+    plainTerms(statement, books, window, withheld, say)
+    for (const end of [statement.opening, statement.closing]) endIsTrue(end, books, say)
+    const { opening, closing, left } = statement
+    if (opening === undefined || closing === undefined || left === undefined) {
+      unknown += 1
+      continue
+    }
+    const missing = missingIn(books, window, withheld, opening, closing)
+    const notKnown = unknownTerms(statement)
+    if (notKnown.length > 0) {
+      unknown += 1
+      // What is held beside USDC changes by what the exchange says, whoever saw it.
+      const others = [opening, closing].map(end => books.at(end.at)?.others ?? NONE)
+      const change = (others[1] ?? NONE).sub(others[0] ?? NONE)
+      const isOthers = notKnown.every(term => term === 'collateral' || term === 'conversions')
+      if (isOthers && missing !== undefined && figure(left).sub(missing).sub(change).abs().gt(MILLIONTH))
+        say(
+          `${left} is left for other tokens, which changed by ${change.toFixed()} ${JSON.stringify(statement)}`,
+        )
+      continue
+    }
+    if (missing === undefined) continue
+    if (figure(left).sub(missing).abs().gt(MILLIONTH))
+      say(`${left} is left over, and ${missing.toFixed()} is missing (${JSON.stringify(statement)})`)
+    else if (missing.abs().gt(MILLIONTH)) named += 1
+    else balanced += 1
+  }
+  for (let next = 1; next < told.length; next += 1)
+    if (told[next - 1]?.statement.closing?.value !== told[next]?.statement.opening?.value)
+      wrong.push(`${next}: a day does not begin as the one before it ended`)
+  return { days: told.length, balanced, named, unknown, wrong }
+}
+
+interface Window {
+  readonly after: number
+  readonly upTo: number
+}
+
+/** The moments that belong to a day: what a reading was told at is in it, midnight itself is the new day's. */
+function windowOf({ opening, closing, from, to }: Statement): Window {
+  const edge = (end: StatementEnd | undefined, calendar: number) =>
+    end === undefined || end.source === 'venue' ? calendar - 1 : end.at
+  return { after: edge(opening, from), upTo: edge(closing, to) }
+}
+
+const isIn = ({ after, upTo }: Window, at: number): boolean => at > after && at <= upTo
+const sum = (figures: readonly Figure[]): Figure => figures.reduce((total, one) => total.add(one), NONE)
+
+/** Opening and every term and what is left over come to the closing value, to the last place. */
+function sumsUp({ opening, closing, terms, left, settled }: Statement, say: (what: string) => void): void {
+  if (opening !== undefined && closing !== undefined && left !== undefined) {
+    const all = [opening.value, ...Object.values(terms), left].map(figure)
+    if (!sum(all).eq(figure(closing.value))) say('it does not add up')
+  }
+  if (
+    !figure(settled.balance)
+      .add(figure(settled.unsettled))
+      .abs()
+      .lte(TOLD.mul(2 * settled.rows))
+  )
+    say('a settlement is won or lost')
+}
+
+function endIsTrue(end: StatementEnd | undefined, books: Books, say: (what: string) => void): void {
+  if (end === undefined) return
+  const truth = end.source === 'venue' ? books.dayEnd(nameOf(dayOf(end.edge) - 1)) : books.at(end.at)?.value
+  if (truth === undefined || figure(end.value).sub(truth).abs().gt(TOLD))
+    say(`the value at ${end.at} (${end.source}) is ${end.value}, and was ${truth?.toFixed() ?? 'not noted'}`)
+}
+
+function plainTerms(
+  statement: Statement,
+  books: Books,
+  window: Window,
+  withheld: readonly Withheld[],
+  say: (what: string) => void,
+): void {
+  const told = (table: Withheld['table'], at: number) =>
+    isIn(window, at) && !withheld.some(each => each.table === table && at >= each.from && at < each.to)
+  const trades = books.trades().filter(({ at, untold }) => !untold && told('fills', at))
+  const truths = {
+    fees: sum(trades.map(({ fee }) => fee)).neg(),
+    funding: sum(books.paid().flatMap(({ at, fee }) => (told('funding', at) ? [fee] : []))).neg(),
+    deposits: sum(books.deposits().flatMap(({ at, amount }) => (told('transfers', at) ? [amount] : []))),
+    withdrawals: NONE,
+    transfers: NONE,
+  }
+  for (const [term, truth] of Object.entries(truths)) {
+    const one = statement.terms[term as keyof typeof truths]
+    if (one === undefined) say(`${term} is not known`)
+    else if (figure(one).sub(truth).abs().gt(MILLIONTH)) say(`${term} is ${one}, and was ${truth.toFixed()}`)
+  }
+  const settled = sum(books.settled().flatMap(({ at, amount }) => (isIn(window, at) ? [amount] : [])))
+  if (figure(statement.settled.balance).sub(settled).abs().gt(MILLIONTH))
+    say('what was settled is told wrong')
+}
+
+/**
+ * What the rows that are missing come to: each trade from its price to the mark at the end of the day, less its fee.
+ * Undefined where a mark was not written down.
+ */
+function missingIn(
+  books: Books,
+  window: Window,
+  withheld: readonly Withheld[],
+  opening: StatementEnd,
+  closing: StatementEnd,
+): Figure | undefined {
+  const isHidden = (table: Withheld['table'], at: number) =>
+    isIn(window, at) && withheld.some(each => each.table === table && at >= each.from && at < each.to)
+  const paid = sum(books.paid().flatMap(({ at, fee }) => (isHidden('funding', at) ? [fee] : [])))
+  const came = sum(books.deposits().flatMap(({ at, amount }) => (isHidden('transfers', at) ? [amount] : [])))
+  const hidden = books
+    .trades()
+    .filter(({ at, untold, id }) => (/^\d/.test(id) && isHidden('fills', at)) || (untold && isIn(window, at)))
+  let gained = NONE
+  for (const symbol of new Set(hidden.map(trade => trade.symbol))) {
+    const own = hidden.filter(trade => trade.symbol === symbol)
+    const mark = markOf(symbol, books, window, opening, closing)
+    const size = sum(own.map(({ signed }) => signed))
+    if (mark === undefined && !size.isZero()) return undefined
+    const paidFor = sum(own.map(({ signed, price, fee }) => signed.mul(price).add(fee)))
+    gained = gained.add(size.mul(mark ?? NONE).sub(paidFor))
+  }
+  return gained.sub(paid).add(came)
+}
+
+/** The mark that a trade nobody told of is held to: at the end of the day where something is open then, else at its beginning. */
+function markOf(
+  symbol: string,
+  books: Books,
+  window: Window,
+  opening: StatementEnd,
+  closing: StatementEnd,
+): Figure | undefined {
+  const openAt = (upTo: number) =>
+    sum(
+      books
+        .trades()
+        .flatMap((trade: BookedTrade) => (trade.symbol === symbol && trade.at <= upTo ? [trade.signed] : [])),
+    )
+  const end = openAt(window.upTo).isZero() ? opening : closing
+  return books.at(end.at)?.marks.get(symbol)
+}

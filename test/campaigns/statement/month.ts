@@ -1,0 +1,140 @@
+import { deposit } from '../../../src/practice/account/deposits'
+import { shock } from '../../../src/practice/exchange/drills'
+import { fromNumber, toNumber, whole } from '../../../src/practice/numbers/fixed'
+import type { Chance } from '../chance'
+import type { Stand } from '../reckoning/exchange'
+import { openBooks, type Books } from './books'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const SYMBOLS = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as const
+type Account = Stand['account']
+type Mode = 'CROSS' | 'ISOLATED'
+type Side = 'BUY' | 'SELL'
+
+/** A month at the exchange, which its own books are kept of. */
+export interface Month {
+  readonly books: Books
+  /** Lets a whole day go by, with all that happens in it; what is given is called between two happenings. */
+  day(meanwhile: (at: number) => Promise<void>): Promise<void>
+}
+
+/**
+ * Opens a month on an exchange with two accounts: the desk's, and one that is now and then its other side. Whether
+ * liquidations may fall back on traders is said, because what was taken from one is told with all fills of its position.
+ */
+export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean): Month {
+  const { exchange, account: own } = stand
+  const other = exchange.ledger.accounts().find(({ id }) => id !== own.id)
+  if (other === undefined) throw new Error('There is no other account.')
+  const books = openBooks(stand)
+
+  function pass(ms: number): void {
+    exchange.clock.turn(ms)
+    exchange.step()
+    exchange.orders.work()
+  }
+
+  function order(
+    account: Account,
+    side: Side,
+    symbol: string,
+    worth: number,
+    mode: Mode,
+    limit?: number,
+  ): void {
+    const { rules, mark } = stand.market(symbol)
+    const quantity = fromNumber(worth / toNumber(mark), rules.baseTick)
+    if (quantity <= 0n) return
+    const price = limit === undefined ? undefined : fromNumber(toNumber(mark) * limit, rules.quoteTick)
+    exchange.orders.place(account, {
+      symbol,
+      side,
+      type: limit === undefined ? 'MARKET' : 'LIMIT',
+      price,
+      quantity,
+      mode,
+      reduceOnly: false,
+      clientId: undefined,
+      tag: undefined,
+      visible: undefined,
+      amount: undefined,
+      slippage: undefined,
+      adjust: false,
+    } as unknown as Parameters<typeof exchange.orders.place>[1])
+    exchange.orders.work()
+  }
+
+  const side = (): Side => (chance.happens(0.5) ? 'BUY' : 'SELL')
+  const mode = (): Mode => (chance.happens(0.7) ? 'CROSS' : 'ISOLATED')
+  const trade = () => order(own, side(), chance.pick(SYMBOLS), 50 + chance.next() * 3_000, mode())
+  const rest = () => {
+    const way = side()
+    const away = chance.next() * 0.004
+    order(
+      own,
+      way,
+      chance.pick(SYMBOLS),
+      50 + chance.next() * 2_000,
+      mode(),
+      way === 'BUY' ? 1 - away : 1 + away,
+    )
+  }
+
+  /** Somebody loses more than there is: the other side pays, or the desk's account is the one that loses. */
+  function ruin(): void {
+    const symbol = chance.pick(SYMBOLS)
+    const [loser, winner] = chance.happens(0.4) ? [own, other as Account] : [other as Account, own]
+    exchange.ledger.lever(loser, [{ symbol, mode: 'CROSS', leverage: 100 }], exchange.clock.now())
+    const worth = Math.max(100, toNumber(exchange.ledger.sums(loser).free)) * 6
+    order(loser, 'BUY', symbol, worth, 'CROSS')
+    order(winner, 'SELL', symbol, Math.min(worth, 20_000), 'CROSS')
+    exchange.meta.insurance = isDeleveraged && chance.happens(0.6) ? 0n : whole(1_000_000)
+    pass(1_000 + chance.below(5_000))
+    shock(exchange, symbol, -0.3 - chance.next() * 0.3, 20_000)
+    for (let step = 0; step < 8; step += 1) pass(1_000)
+    pass(60_000)
+    for (const poor of [loser, winner])
+      if (toNumber(exchange.ledger.sums(poor).accountValue) < 500)
+        deposit(exchange, poor, whole(1_000 + chance.below(9_000)))
+    exchange.meta.insurance = whole(1_000_000)
+    exchange.step()
+  }
+
+  function happen(): void {
+    const what = chance.next()
+    if (what < 0.55) trade()
+    else if (what < 0.85) rest()
+    else if (what < 0.9) deposit(exchange, own, whole(1 + chance.below(500)))
+    else if (what < 0.925) ruin()
+    else if (what < 0.96) for (const one of exchange.ledger.openOrders(own.id)) exchange.orders.askCancel(one)
+  }
+
+  return {
+    books,
+    async day(meanwhile) {
+      const midnight = (Math.floor(exchange.clock.now() / DAY) + 1) * DAY
+      const count = 6 + chance.below(10)
+      const times = Array.from({ length: count }, () => chance.next() * (midnight - exchange.clock.now()))
+        .map(ms => exchange.clock.now() + Math.floor(ms))
+        .toSorted((a, b) => a - b)
+      for (const at of times) {
+        if (at <= exchange.clock.now() || at >= midnight - 120_000) continue
+        pass(at - exchange.clock.now())
+        happen()
+        await meanwhile(exchange.clock.now())
+        pass(1)
+      }
+      const last = midnight - 1 - chance.below(400_000)
+      if (last > exchange.clock.now()) {
+        pass(last - exchange.clock.now())
+        await meanwhile(exchange.clock.now())
+      }
+      // A day ends by the marks there were: nothing of the new one has happened yet.
+      books.note(midnight)
+      pass(midnight - exchange.clock.now() + (chance.happens(0.3) ? 0 : chance.below(90_000)))
+      await meanwhile(exchange.clock.now())
+      pass(1)
+    },
+  }
+}

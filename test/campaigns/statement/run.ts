@@ -1,0 +1,54 @@
+import { dayOf } from '../../../src/core/history/history-table'
+import { fixed, whole } from '../../../src/practice/numbers/fixed'
+import { daysTold } from '../../../src/main/past/statements'
+import { chanceOf } from '../chance'
+import { openStand } from '../reckoning/exchange'
+import { openDeskOn, type Withheld } from './desk'
+import { judgeMonth, type Found } from './judge'
+import { openMonth } from './month'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const START = Date.UTC(2027, 0, 4, 7)
+const TABLES = ['fills', 'funding', 'transfers'] as const
+
+/** Lives through a month with an account, and holds what the desk tells of it to the exchange's own books. */
+export async function liveMonth(seed: number, days = 30): Promise<Found> {
+  const chance = chanceOf(seed)
+  const stand = openStand(seed, START, 2)
+  stand.exchange.meta.insurance = whole(1_000_000)
+  if (seed % 5 === 0) stand.account.tokens = { ETH: fixed('1.5') }
+  // What was taken of a position follows from its fills: where those are withheld, so is that.
+  const isDeleveraged = seed % 2 === 0
+  const tables = isDeleveraged ? TABLES.slice(1) : TABLES
+  const month = openMonth(stand, chance, isDeleveraged)
+  const withheld: Withheld[] = []
+  const desk = await openDeskOn(stand, () => withheld)
+  const away = 5 + chance.below(12)
+  const hiddenDays = new Map(
+    Array.from({ length: 4 }, () => [chance.below(days), chance.pick(tables)] as const),
+  )
+  for (let day = 0; day < days; day += 1) {
+    const isAway = day >= away && day < away + 7
+    const table = hiddenDays.get(day)
+    const first = dayOf(stand.now()) * DAY
+    if (table !== undefined) withheld.push({ table, from: first + 2 * HOUR, to: first + 20 * HOUR })
+    // Some days the desk is closed long before midnight.
+    const [opens, closes] = chance.happens(0.6) ? [0, 25] : [8, 18]
+    await month.day(async at => {
+      const hour = (at - first) / HOUR
+      if (isAway || hour < opens || hour >= closes) return
+      month.books.note()
+      await desk.look()
+    })
+    if (!isAway && chance.happens(0.5)) await desk.sync()
+  }
+  month.books.note()
+  await desk.look()
+  await desk.sync()
+  const told = [...daysTold(desk.told(), dayOf(START) - 3, dayOf(stand.now()) + 1)]
+  const found = judgeMonth(told, month.books, withheld)
+  desk.close()
+  await stand.close()
+  return found
+}

@@ -1,0 +1,96 @@
+import type { Fill } from '../../src/core/account/order'
+import type { FundingFee, PastPosition } from '../../src/core/history/history'
+import { foldingTrades, type Folded, type TradeInputs } from '../../src/core/history/trade-fold'
+import { rowOfTrade } from '../../src/core/history/trade-figures'
+import type { TradeRow } from '../../src/core/history/trade'
+import { exactly } from '../../src/core/value/decimal'
+import { NOW, SYMBOL } from './trade'
+
+let count = 0
+
+/** A fill of so many seconds after now: "buy 2 at 100". What it realised is not told unless it is given. */
+export function filled(
+  words: string,
+  seconds: number,
+  given: { fee?: string; realised?: string; orderId?: string; symbol?: string } = {},
+): Fill {
+  const [side = '', quantity = '', , price = ''] = words.split(' ')
+  const { fee = '0', realised, orderId = 'o1', symbol = SYMBOL } = given
+  count += 1
+  return {
+    tradeId: String(1_000_000 + count),
+    orderId,
+    symbol,
+    side: side === 'buy' ? 'BUY' : 'SELL',
+    price: exactly(price),
+    quantity: exactly(quantity),
+    fee: exactly(fee),
+    maker: false,
+    at: NOW + seconds * 1_000,
+    ...(realised !== undefined && { realised: exactly(realised) }),
+  }
+}
+
+/** A funding payment of so many seconds after now. */
+export const funded = (fee: string, seconds: number): FundingFee => ({
+  symbol: SYMBOL,
+  marginMode: 'CROSS',
+  rate: exactly('0.0001'),
+  mark: exactly('100'),
+  fee: exactly(fee),
+  status: 'Settled',
+  at: NOW + seconds * 1_000,
+})
+
+/** A closed position of the venue's, from so many seconds after now until so many. */
+export const life = (
+  side: 'LONG' | 'SHORT',
+  from: number,
+  to: number,
+  changes: Partial<PastPosition> = {},
+): PastPosition => ({
+  positionId: `p${from}`,
+  symbol: SYMBOL,
+  marginMode: 'CROSS',
+  side,
+  status: 'closed',
+  type: 'closed',
+  openedAt: NOW + from * 1_000,
+  closedAt: NOW + to * 1_000,
+  ...changes,
+})
+
+/** What trades are folded from: nothing but what is given. */
+export const folding = (given: Partial<TradeInputs>): TradeInputs => ({
+  fills: [],
+  funding: [],
+  liquidations: [],
+  positions: [],
+  modeOf: () => 'CROSS',
+  ...given,
+})
+
+/** Folds rows into trades, in one go. */
+export function foldTrades(inputs: TradeInputs): Folded {
+  const steps = foldingTrades(inputs)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** Rows of trades, each bought one at 100 and sold so many seconds later: with a result, or without one that is known. */
+export const tradeRows = (...results: readonly (string | undefined)[]): readonly TradeRow[] =>
+  results.flatMap((result, place) => {
+    const fills = [
+      filled('buy 1 at 100', place * 100),
+      filled(`sell 1 at ${result === undefined ? 100 : 100 + Number(result)}`, place * 100 + 50),
+    ].map(fill => {
+      const { fee, ...rest } = fill
+      return result === undefined ? rest : { ...rest, ...(fee !== undefined && { fee }) }
+    })
+    const { trades } = foldTrades(folding({ fills }))
+    return trades.map(trade =>
+      rowOfTrade(trade, { kindOf: () => 'MARKET', tagsOf: () => [], excursion: { kept: exactly('0') } }),
+    )
+  })

@@ -1,0 +1,254 @@
+import type { Order } from 'ccxt'
+import { expect } from 'vitest'
+import { come } from '../kit/patience'
+import { away } from './ccxt-orders'
+import { ID, NAME, type Client, type Stage, num, placed, refused } from './stage'
+
+const BTC = 'BTC/USDC:USDC'
+
+/** What is pushed, and what a client makes of it. */
+export function listens(stage: Stage): void {
+  const { step, market } = stage
+  let crowd: Client
+  let own: Client
+  const SIZE = 0.05
+  const MINE = 6
+
+  /** Lets time pass until a push has come, and looks at the exchange at each moment that passes. */
+  const heard = async <T>(watched: Promise<T>, look: () => unknown = () => undefined) => {
+    const seen: unknown[] = [look()]
+    let over = false
+    const end = () => (over = true)
+    watched.then(end, end)
+    await come('a push comes', async () => {
+      await stage.practice.advance(100)
+      seen.push(look())
+      return over
+    })
+    return { told: await watched, seen }
+  }
+  /** Does something once a client listens, and listens until it has heard what is meant. */
+  const whenDone = async <T>(
+    watch: () => Promise<T>,
+    act: () => Promise<unknown>,
+    meant: (told: T) => boolean,
+  ): Promise<T> => {
+    const watched = watch()
+    await subscribed(own)
+    await act()
+    let { told } = await heard(watched)
+    while (!meant(told)) ({ told } = await heard(watch()))
+    return told
+  }
+  /** Everything that a client asked its sockets for was acknowledged: a ping is answered after all of it. */
+  const subscribed = async (client: Client) => {
+    const sockets = Object.values(client.clients)
+    await come('a socket is open', () => sockets.every(({ connection }) => connection?.readyState === 1))
+    for (const socket of sockets) {
+      const before = (socket.lastPong = 0)
+      await socket.send({ event: 'ping' })
+      await come('a pong comes', () => socket.lastPong !== before)
+    }
+  }
+
+  const day = () => {
+    const { open, high, low, volume } = market().candles.day()
+    return [open, high, low, volume].map(num)
+  }
+  step('hears the day of a market', async () => {
+    crowd = stage.clientOf(MINE)
+    const { told, seen } = await heard(crowd.watchTicker(NAME), day)
+    expect(told.symbol).toBe(NAME)
+    expect(seen).toContainEqual([told.open, told.high, told.low, told.baseVolume])
+  })
+  step('hears the day of a market again, a second later', async () => {
+    const before = crowd.tickers[NAME]?.info.date
+    const { told } = await heard(crowd.watchTicker(NAME))
+    expect(told.info.date - before).toBeGreaterThanOrEqual(1_000)
+  })
+  step('hears the day of every market', async () => {
+    const { told } = await heard(crowd.watchTickers())
+    expect(
+      Object.values(told)
+        .map(({ symbol }) => symbol)
+        .toSorted(),
+    ).toEqual(crowd.symbols.toSorted())
+  })
+  step('takes of the days of all markets those it listens for', async () => {
+    const { told } = await heard(crowd.watchTickers([NAME, BTC]))
+    expect(Object.keys(told).toSorted()).toEqual([BTC, NAME].toSorted())
+  })
+  const levels = (side: 'BUY' | 'SELL', count: number) =>
+    market()
+      .book.levels(side)
+      .filter(({ shown }) => shown > 0n)
+      .slice(0, count)
+      .map(({ price, shown }) => [num(price), num(shown)])
+  step('hears the best prices of every market', async () => {
+    const { told, seen } = await heard(crowd.watchBidsAsks([NAME]), () => [
+      levels('BUY', 1),
+      levels('SELL', 1),
+    ])
+    const [best] = Object.values(told)
+    expect(seen).toContainEqual([[[best?.bid, best?.bidVolume]], [[best?.ask, best?.askVolume]]])
+  })
+  step('hears a book as it stands', async () => {
+    const look = () => [levels('BUY', 100), levels('SELL', 100)]
+    const { told, seen } = await heard(crowd.watchOrderBook(NAME), look)
+    expect(seen).toContainEqual(
+      [told.bids, told.asks].map(side => side.map(([price, size]) => [price, size])),
+    )
+  })
+  step('finds its own order in a book that it hears', async () => {
+    own = stage.clientOf(MINE)
+    const taken = levels('BUY', 90).map(([price]) => price)
+    const tick = num(market().rules.quoteTick)
+    const [best = NaN] = taken
+    const free = taken.map((_, nth) => Number((best - nth * tick).toFixed(8))).find(at => !taken.includes(at))
+    const { id } = await placed(own.createOrder(NAME, 'limit', 'buy', SIZE, free))
+    const { told, seen } = await heard(crowd.watchOrderBook(NAME), () => levels('BUY', 100))
+    const mine = told.bids.find(([at]) => at === free)
+    expect(mine?.[1]).toBeGreaterThanOrEqual(SIZE)
+    expect(seen.flat()).toContainEqual([mine?.[0], mine?.[1]])
+    await own.cancelOrder(id, NAME)
+  })
+  step('hears a print', async () => {
+    const watched = crowd.watchTrades(NAME)
+    await subscribed(crowd)
+    await own.createOrder(NAME, 'market', 'buy', SIZE)
+    const { told: trades } = await heard(watched)
+    expect(trades.length).toBeGreaterThan(0)
+    expect(trades.every(({ symbol }) => symbol === NAME)).toBe(true)
+    const tape = market().tape.map(({ price, size }) => `${num(price)} ${num(size)}`)
+    expect(trades.every(({ price, amount }) => tape.includes(`${price} ${amount}`))).toBe(true)
+  })
+  for (const width of ['1m', '1h', '1d'] as const)
+    step(`hears the candle of ${width} that is not over`, async () => {
+      const look = () => {
+        const [candle] = market().candles.last(width, stage.practice.now(), 1)
+        return [candle?.start, ...[candle?.open, candle?.high, candle?.low, candle?.close].map(num)]
+      }
+      const { told, seen } = await heard(crowd.watchOHLCV(NAME, width), look)
+      expect(seen).toContainEqual(told.at(-1)?.slice(0, 5))
+    })
+  step('is told nothing of months, which it asks for by a name no topic has (ccxt)', async () => {
+    let told = false
+    void crowd.watchOHLCV(NAME, '1M').then(
+      () => (told = true),
+      () => undefined,
+    )
+    await subscribed(crowd)
+    await stage.practice.advance(3_000)
+    await subscribed(crowd)
+    expect(told).toBe(false)
+  })
+  step('asks for no candles of four hours, of which there is no topic', async () => {
+    await refused(crowd.watchOHLCV(NAME, '4h'), 'NotSupported')
+  })
+
+  const status = (word: string) => (orders: Order[]) => orders.at(-1)?.status === word
+  step('hears of an order that rests', async () => {
+    let id = ''
+    const orders = await whenDone(
+      () => own.watchOrders(NAME),
+      async () => ({ id } = await placed(own.createOrder(NAME, 'limit', 'buy', SIZE, away(stage, 0.9)))),
+      status('open'),
+    )
+    expect(orders.at(-1)).toMatchObject({ id, symbol: NAME, side: 'buy', filled: 0, remaining: SIZE })
+  })
+  step('hears that an order was cancelled', async () => {
+    const cancel = () => own.cancelAllOrders(NAME)
+    const orders = await whenDone(() => own.watchOrders(), cancel, status('canceled'))
+    expect(orders.at(-1)).toMatchObject({ filled: 0, remaining: SIZE })
+  })
+  step('hears of an order that is filled', async () => {
+    const buy = () => own.createOrder(NAME, 'market', 'buy', SIZE)
+    const orders = await whenDone(() => own.watchOrders(NAME), buy, status('closed'))
+    expect(orders.at(-1)).toMatchObject({ side: 'buy', filled: SIZE, remaining: 0 })
+  })
+  step('hears each fill of its own', async () => {
+    const trades = await whenDone(
+      () => own.watchMyTrades(NAME),
+      () => own.createOrder(NAME, 'market', 'sell', SIZE),
+      fills => fills.some(({ side }) => side === 'sell'),
+    )
+    const told = trades.filter(({ side }) => side === 'sell').at(-1)
+    const mine = stage.practice.exchange.archive.trades(stage.who(MINE).accountId)
+    const same = mine.find(({ order, price }) => String(order) === told?.order && num(price) === told.price)
+    expect([told?.symbol, told?.takerOrMaker, told?.amount]).toEqual([NAME, 'taker', num(same?.quantity)])
+    expect(told?.fee?.cost).toBe(num(same?.fee))
+  })
+  step('hears of a stop without its id and its state, in whose names it is wrong (ccxt)', async () => {
+    const orders = await whenDone(
+      () => own.watchOrders(NAME, undefined, undefined, { trigger: true }),
+      () => own.createOrder(NAME, 'market', 'sell', SIZE, undefined, { triggerPrice: away(stage, 0.95) }),
+      all => all.some(({ info }) => info.algoType === 'STOP'),
+    )
+    const told = orders.find(({ info }) => info.algoType === 'STOP')
+    expect([told?.id, told?.info.algoOrderId]).toEqual([undefined, expect.any(Number)])
+    expect(told?.triggerPrice).toBe(Number(told?.info.triggerPrice))
+    await own.cancelAllOrders(NAME, { trigger: true })
+  })
+  const held = () => stage.practice.exchange.ledger.position(stage.who(MINE).accountId, ID, 'CROSS')
+  step('has its positions before the first push', async () => {
+    await own.createOrder(NAME, 'market', 'buy', SIZE)
+    await stage.practice.settled()
+    const [position] = await own.watchPositions()
+    expect(position).toMatchObject({ symbol: NAME, side: 'long', contracts: num(held()?.quantity) })
+  })
+  step('hears of a position that changes', async () => {
+    const positions = await whenDone(
+      () => own.watchPositions([NAME]),
+      () => own.createOrder(NAME, 'market', 'buy', 2 * SIZE),
+      told => [told].flat().at(-1)?.contracts === num(held()?.quantity),
+    )
+    expect([positions].flat().at(-1)).toMatchObject({
+      ...{
+        symbol: NAME,
+        side: 'long',
+        entryPrice: expect.closeTo(num(held()?.entry) / num(held()?.quantity), 4),
+      },
+    })
+  })
+  step('hears of a balance that changes', async () => {
+    const { holding } = stage.practice.exchange.ledger.account(stage.who(MINE).accountId)
+    const apart = { side: 'BUY', order_type: 'MARKET', order_quantity: '2', margin_mode: 'ISOLATED' }
+    const balance = await whenDone(
+      () => own.watchBalance(),
+      () => own.v1PrivatePostOrder({ symbol: 'PERP_SOL_USDC', ...apart }),
+      told => told['USDC']?.total !== num(holding),
+    )
+    const after = stage.practice.exchange.ledger.account(stage.who(MINE).accountId).holding
+    expect(balance['USDC']?.total).toBe(num(after))
+    expect(after < holding).toBe(true)
+  })
+  step('hears nothing of an account with a secret of somebody else', async () => {
+    const stranger = stage.newcomer({ ...stage.who(MINE), secret: stage.who(5).secret })
+    stranger.setMarkets(own.markets)
+    await refused(heard(stranger.watchBalance()), 'AuthenticationError')
+  })
+  step('stays while it answers every ping', async () => {
+    const sockets = Object.values(own.clients).map(({ connection }) => connection)
+    for (let time = 0; time < 12; time++) {
+      await stage.practice.advance(10_000)
+      await subscribed(own)
+    }
+    expect(sockets.map(connection => connection?.readyState)).toEqual(sockets.map(() => 1))
+  })
+  step('hears that it was cut off, and comes back when it listens again', async () => {
+    const watched = crowd.watchTicker(NAME)
+    stage.practice.fault({ name: 'close the socket', on: { topic: `${ID}@ticker` } })
+    await refused(heard(watched), 'NetworkError')
+    expect((await heard(crowd.watchTicker(NAME))).told.symbol).toBe(NAME)
+  })
+  step('comes back to its own stream with a new proof', async () => {
+    const watched = own.watchOrders(NAME)
+    await subscribed(own)
+    stage.practice.fault({ name: 'close the socket', on: { topic: 'executionreport' } })
+    const { id } = await placed(own.createOrder(NAME, 'limit', 'buy', SIZE, away(stage, 0.9)))
+    await refused(heard(watched), 'NetworkError')
+    const cancel = () => own.cancelOrder(id, NAME)
+    const orders = await whenDone(() => own.watchOrders(NAME), cancel, status('canceled'))
+    expect(orders.at(-1)).toMatchObject({ id, filled: 0 })
+  })
+}

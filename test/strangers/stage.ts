@@ -1,0 +1,142 @@
+import { Agent } from 'node:http'
+import { expect, it } from 'vitest'
+import ccxt from 'ccxt'
+import type { Credentials } from '../../src/practice/account/keys'
+import type { Market } from '../../src/practice/market/market'
+import { type Practice, openPractice } from '../../src/practice/open'
+import { textOf } from '../../src/practice/numbers/fixed'
+
+/** Somebody else's client of the venue, with its own sockets. */
+export type Client = InstanceType<typeof ccxt.pro.woofipro>
+
+/** The market in which most is done, as the exchange calls it and as the client does. */
+export const ID = 'PERP_ETH_USDC'
+export const NAME = 'ETH/USDC:USDC'
+
+/** An exchange on this machine, and clients of it. */
+export interface Stage {
+  readonly practice: Practice
+  readonly market: (id?: string) => Market
+  /** A client of an account, by its number, which knows the markets already. */
+  readonly clientOf: (nth: number) => Client
+  /** A client that has asked nothing yet, with another key where one is given. */
+  readonly newcomer: (who?: Partial<Credentials>) => Client
+  readonly who: (nth: number) => Credentials
+  /** Something that is done and looked at while time stands still. */
+  readonly step: (name: string, act: () => Promise<void>) => void
+  readonly open: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const ACCOUNTS = 8
+/** At least so much passes between steps: orders come one after the other, and ten a second is what the venue takes. */
+const BREATH = 250
+
+/**
+ * Sets up a stage whose exchange keeps its clock by hand: within a step nothing moves but what the step moves, so that
+ * what a client was told can be held against the exchange itself to the last digit. Between steps a little time passes;
+ * limits hold as ever. A stage that begins at a moment is the same in each run, and its clients sign by its clock; any
+ * other is put to the world's time between steps, by which clients sign as they come.
+ */
+export function setStage(at?: number): Stage {
+  const start = () => at ?? Date.now()
+  let practice: Practice | undefined
+  const clients: Client[] = []
+  const opened = () => {
+    if (practice === undefined) throw new Error('the exchange is not open')
+    return practice
+  }
+  const newcomer = (who: Partial<Credentials> = {}) => {
+    const client = pointed(opened(), { ...opened().account, ...who })
+    // It opens no socket without TLS unless it was given what its own `loadHttpProxyAgent` gives it.
+    client.httpAgent = new Agent()
+    if (at !== undefined) client.nonce = () => opened().now()
+    clients.push(client)
+    return client
+  }
+  const credentials = (nth: number) => {
+    const one = opened().accounts[nth]
+    if (one === undefined) throw new Error(`there is no account ${nth}`)
+    return one
+  }
+  let knows: Client['markets'] = {}
+  return {
+    get practice() {
+      return opened()
+    },
+    market: (id = ID) => {
+      const market = opened().exchange.markets.get(id)
+      if (market === undefined) throw new Error(`there is no ${id}`)
+      return market
+    },
+    newcomer,
+    clientOf: nth => {
+      const client = newcomer(credentials(nth))
+      client.setMarkets(knows)
+      return client
+    },
+    who: credentials,
+    step: (name, act) => {
+      it(name, async () => {
+        await opened().advance(Math.max(start() - opened().now(), BREATH))
+        await act()
+      })
+    },
+    open: async () => {
+      practice = await openPractice({
+        seed: 1,
+        accounts: ACCOUNTS,
+        spareKeys: true,
+        clock: { is: 'by hand', at: start() },
+      })
+      await practice.advance(2_000)
+      const first = newcomer()
+      await first.loadMarkets()
+      knows = first.markets
+    },
+    close: async () => {
+      await Promise.all(clients.map(client => client.close()))
+      await practice?.close()
+    },
+  }
+}
+
+/** A client that is pointed at the exchange and is otherwise as it comes. */
+const pointed = ({ baseUrl, publicStreamUrl, privateStreamUrl }: Practice, who: Credentials): Client =>
+  new ccxt.pro.woofipro({
+    apiKey: who.key,
+    secret: who.secret,
+    accountId: who.accountId,
+    urls: {
+      api: {
+        public: baseUrl,
+        private: baseUrl,
+        // It puts the account behind the address by itself.
+        ws: { public: folderOf(publicStreamUrl), private: folderOf(privateStreamUrl) },
+      },
+    },
+  })
+
+const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/'))
+
+/** An order that was placed, with the id without which it could not be spoken of. */
+export async function placed(order: ReturnType<Client['createOrder']>) {
+  const told = await order
+  if (told.id === undefined) throw new Error('an order came back without an id')
+  return { ...told, id: told.id }
+}
+
+/** The figure of the exchange as a binary number, which is how these clients tell figures. */
+export const num = (figure: bigint | undefined): number =>
+  figure === undefined ? NaN : Number(textOf(figure))
+
+/** That something is refused, in the client's word for it and with the venue's code. */
+export async function refused(asked: Promise<unknown>, kind: string, code?: number): Promise<void> {
+  const fault: unknown = await asked.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  const { name, message } = (fault ?? {}) as { readonly name?: string; readonly message?: string }
+  const told = /"code":(-?\d+)/.exec(message ?? '')?.[1]
+  expect({ kind: name, code: told === undefined ? undefined : Number(told) }).toEqual({ kind, code })
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { sendByHand } from '../kit/hands'
+
+let window: DeskInWindow
+beforeAll(async () => {
+  window = await openDeskWindow()
+  await window.ready()
+})
+afterAll(() => window.close())
+
+/** So many orders that filled, once the account was read after each of them. */
+const scored = (count: number) =>
+  until('the account after the fill', async () => {
+    const { attempts } = await window.snapshot()
+    const known = (attempts?.value ?? []).filter(
+      ({ state, after }) => state.is === 'filled' && after !== undefined,
+    )
+    return known.length === count && known
+  })
+
+it('an order that filled stands beside what its sheet said, in its attempt, in the portfolio and in the ticket', async () => {
+  const { desk } = window
+  for (let count = 1; count <= 5; count += 1) {
+    await sendByHand(window)
+    for (const { said, book } of await scored(count))
+      expect([said?.now.quantity, book?.quantity]).toEqual(['0.01', '0.01'])
+  }
+
+  await desk.getByRole('radio', { name: 'Market', exact: true }).click()
+  await expect
+    .poll(() => desk.locator('.ticket').innerText())
+    .toMatch(/Your last 5 market orders: forecast .* bps/)
+
+  await desk.keyboard.press('Control+2')
+  await desk.getByRole('radio', { name: 'Forecasts', exact: true }).click()
+  const groups = desk.getByRole('grid', { name: /^Forecasts by kind and market/ })
+  await groups.getByRole('row').nth(1).dblclick()
+  const orders = desk.getByRole('grid', { name: /^Orders; Enter/ })
+  await expect.poll(() => orders.getByRole('row').count()).toBeGreaterThan(5)
+  await orders.getByRole('row').nth(1).dblclick()
+  const dialog = desk.getByRole('dialog')
+  await expect.poll(() => dialog.innerText()).toMatch(/Average price[\s\S]*Liquidation price/)
+})

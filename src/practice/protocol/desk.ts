@@ -51,7 +51,7 @@ export interface Desk {
   readonly limiter: Limiter | undefined
   readonly complaints: Complaints
   /** Looks at each answer, where somebody wants to hear what is wrong with it. */
-  readonly inspector?: Inspector | undefined
+  readonly inspector: Inspector | undefined
 }
 
 /** What goes back: a status and a text. */

@@ -44,7 +44,7 @@ export function placesOrders(stage: Stage): void {
     const order = await client.fetchOrder(resting, NAME)
     expect(order).toMatchObject({
       ...{ id: resting, clientOrderId: 'rests-1', status: 'open', type: 'limit', side: 'buy' },
-      ...{ symbol: NAME, price: away(stage, 0.9), amount: SIZE, filled: 0, remaining: SIZE },
+      ...{ symbol: NAME, price: num((await known(resting)).price), amount: SIZE, filled: 0, remaining: SIZE },
     })
     expect(order.timestamp).toBe((await known(resting)).createdAt)
   })

@@ -26,6 +26,9 @@ export function isRefused(stage: Stage): void {
     const told = await client.v1PublicGetPublicFuturesSymbol({ symbol: 'PERP_NONE_USDC' })
     expect(told).toMatchObject({ success: true, data: null })
   })
+  step('is refused the book of a market that the venue does not have', async () => {
+    await refused(client.v1PrivateGetOrderbookSymbol({ symbol: 'PERP_NONE_USDC' }), 'BadRequest', -1005)
+  })
   step('is refused an order that is worth too little', async () => {
     await nothing(() => limit(0.45, num(stage.market().rules.baseMin)), 'InvalidOrder', -1102)
   })

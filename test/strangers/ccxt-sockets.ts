@@ -40,14 +40,33 @@ export function listens(stage: Stage): void {
     while (!meant(told)) ({ told } = await heard(watch()))
     return told
   }
-  /** Everything that a client asked its sockets for was acknowledged: a ping is answered after all of it. */
-  const subscribed = async (client: Client) => {
-    const sockets = Object.values(client.clients)
-    await come('a socket is open', () => sockets.every(({ connection }) => connection?.readyState === 1))
-    for (const socket of sockets) {
-      const before = (socket.lastPong = 0)
+  /** How many of its subscriptions a socket has heard the venue's answer to. */
+  const answered = new Map<unknown, number>()
+  const listening = (client: Client): Client => {
+    client.handleSubscribe = (socket, message) => {
+      answered.set(socket, (answered.get(socket) ?? 0) + 1)
+      return message
+    }
+    return client
+  }
+  /** Futures that are there whether anybody listens or not. */
+  const APART = ['authenticated', 'fetchPositionsSnapshot']
+  const besides = (names: object) => Object.keys(names).filter(name => !APART.includes(name)).length
+  /** Somebody listens at a client, and the venue has answered everything that its sockets subscribed to. */
+  const subscribed = (client: Client) =>
+    come('the venue answers', () => {
+      const sockets = Object.values(client.clients)
+      return (
+        sockets.some(({ futures }) => besides(futures) > 0) &&
+        sockets.every(socket => (answered.get(socket) ?? 0) >= besides(socket.subscriptions))
+      )
+    })
+  /** What a client said so far was heard: a ping is answered after all of it. */
+  const ponged = async (client: Client) => {
+    for (const socket of Object.values(client.clients)) {
+      socket.lastPong = 0
       await socket.send({ event: 'ping' })
-      await come('a pong comes', () => socket.lastPong !== before)
+      await come('a pong comes', () => socket.lastPong !== 0)
     }
   }
 
@@ -56,7 +75,7 @@ export function listens(stage: Stage): void {
     return [open, high, low, volume].map(num)
   }
   step('hears the day of a market', async () => {
-    crowd = stage.clientOf(MINE)
+    crowd = listening(stage.clientOf(MINE))
     const { told, seen } = await heard(crowd.watchTicker(NAME), day)
     expect(told.symbol).toBe(NAME)
     expect(seen).toContainEqual([told.open, told.high, told.low, told.baseVolume])
@@ -100,7 +119,7 @@ export function listens(stage: Stage): void {
     )
   })
   step('finds its own order in a book that it hears', async () => {
-    own = stage.clientOf(MINE)
+    own = listening(stage.clientOf(MINE))
     const taken = levels('BUY', 90).map(([price]) => price)
     const tick = num(market().rules.quoteTick)
     const [best = NaN] = taken
@@ -139,7 +158,7 @@ export function listens(stage: Stage): void {
     )
     await subscribed(crowd)
     await stage.practice.advance(3_000)
-    await subscribed(crowd)
+    await ponged(crowd)
     expect(told).toBe(false)
   })
   step('asks for no candles of four hours, of which there is no topic', async () => {
@@ -231,7 +250,7 @@ export function listens(stage: Stage): void {
     const sockets = Object.values(own.clients).map(({ connection }) => connection)
     for (let time = 0; time < 12; time++) {
       await stage.practice.advance(10_000)
-      await subscribed(own)
+      await ponged(own)
     }
     expect(sockets.map(connection => connection?.readyState)).toEqual(sockets.map(() => 1))
   })

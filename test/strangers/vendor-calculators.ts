@@ -14,17 +14,8 @@ import { ID, type Client, type Stage, num } from './stage'
 import { signerOf } from './vendor-signer'
 
 const APART = 'PERP_SOL_USDC'
-const READS = [
-  '/v1/positions',
-  '/v1/client/holding',
-  '/v1/client/info',
-  '/v1/client/leverages',
-  '/v1/orders?status=INCOMPLETE&size=500',
-  '/v1/public/futures',
-  '/v1/public/info',
-  '/v1/public/token',
-  '/v1/public/rwa/info',
-]
+/** What has not been asked yet. */
+class Unasked extends Error {}
 
 /** The vendor's calculators, from what the exchange answers to its signer, against what the exchange says itself. */
 export function reckons(stage: Stage): void {
@@ -32,16 +23,28 @@ export function reckons(stage: Stage): void {
   let stated: Stated
   let client: Client
 
-  /** Everything that the exchange states of the account, at one moment. */
-  const ask = async () => {
-    const told = new Map<string, string>()
-    for (const url of READS) {
-      const proof = await signerOf(stage.practice.account).sign({ url, method: 'GET' }, stage.practice.now())
-      const headers = { ...proof, 'orderly-account-id': stage.practice.account.accountId }
-      const reply = parse(await (await fetch(stage.practice.baseUrl + url, { headers })).text())
-      told.set(url, stringify((reply as { readonly data: unknown }).data) ?? '')
-    }
-    return statedBy({ stated: path => told.get(path) ?? '' })
+  const told = new Map<string, string>()
+  const read = async (url: string) => {
+    const proof = await signerOf(stage.practice.account).sign({ url, method: 'GET' }, stage.practice.now())
+    const headers = { ...proof, 'orderly-account-id': stage.practice.account.accountId }
+    const reply = parse(await (await fetch(stage.practice.baseUrl + url, { headers })).text())
+    told.set(url, stringify((reply as { readonly data: unknown }).data) ?? '')
+  }
+  const answerTo = (path: string): string => {
+    const answer = told.get(path)
+    if (answer === undefined) throw new Unasked(path)
+    return answer
+  }
+  /** Everything that the exchange states of the account at one moment: asked for as it is looked for. */
+  const ask = async (): Promise<Stated> => {
+    told.clear()
+    for (;;)
+      try {
+        return statedBy({ stated: answerTo })
+      } catch (fault) {
+        if (!(fault instanceof Unasked)) throw fault
+        await read(fault.message)
+      }
   }
   const order = async (more: object) => {
     await client.v1PrivatePostOrder({ symbol: ID, side: 'BUY', order_type: 'MARKET', ...more })

@@ -48,14 +48,16 @@ const commands = [
 const others = [...filesOfOthers()]
 
 /**
- * What hunts, and takes its time: campaigns in small, hostile words, every place for everyone and in the smallest window.
+ * What hunts, and takes its time: campaigns in small, hostile words, jobs by mouse, every place for everyone and in the
+ * smallest window, and what is drawn of a long past.
  * `npm run test:long` runs it with the campaigns, and what a change is accepted by runs both.
  */
 const hunts = [
   'test/campaigns/{reckon,faults,crash,forecasts}.test.ts',
   'test/payloads/hostile.test.ts',
   'test/reckoner/vendor.test.ts',
-  'test/window/{by-keyboard-other-writes,for-everyone,hostile-text,hostile-values,small,states}.test.ts',
+  'test/window/{by-keyboard-other-writes,by-mouse,contact,for-everyone,forecasts}.test.ts',
+  'test/window/{hostile-text,hostile-values,small,states,trades}.test.ts',
 ]
 
 export default defineConfig({

@@ -13,22 +13,10 @@ const TOPICS = 'HeardStreams'
  * @type {readonly string[]}
  */
 const AWAITED = [
-  ...[
-    'status',
-    'market',
-    'quote',
-    'account',
-    'fundingRates',
-    'priceChanges',
-    'openInterests',
-    'indexSources',
-    'announcements',
-    'leverageSteps',
-    'ownIpLimits',
-  ].map(name => `VenueFacts.${name}`),
-  ...['best', 'maintenance', 'announcements', 'liquidations', 'settlements', 'wallet'].map(
-    name => `HeardStreams.${name}`,
+  ...['account', 'fundingRates', 'priceChanges', 'openInterests', 'indexSources', 'ownIpLimits'].map(
+    name => `VenueFacts.${name}`,
   ),
+  ...['best', 'liquidations', 'settlements', 'wallet'].map(name => `HeardStreams.${name}`),
   ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),
 ]
 

@@ -6,6 +6,7 @@ import type { Order } from '../account/order'
 import { asPushed, isOpen } from '../account/order-fold'
 import { mergeOpenList, withReport, withStanding } from './order-list'
 import type { SectionName, Sections, Snapshot } from './snapshot'
+import { newestFirst, withAnnouncement } from '../market/announcement'
 
 type From = 'live' | 'disk'
 
@@ -47,6 +48,12 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
       return read('markets', event.markets)
     case 'rwa markets':
       return read('rwaMarkets', event.rwaMarkets)
+    case 'system status':
+      return read('systemStatus', event.status)
+    case 'announcements':
+      return read('announcements', newestFirst(event.announcements))
+    case 'announcement':
+      return told('announcements', known => withAnnouncement(known, event.announcement))
     case 'quotes':
       return read('quotes', event.quotes)
     case 'quote changes':

@@ -42,7 +42,14 @@ export interface Shell {
   readonly outside: Required<
     Pick<
       AppParts,
-      'announce' | 'announceLock' | 'zoom' | 'popout' | 'applyPreferences' | 'showFile' | 'lockTold'
+      | 'announce'
+      | 'announceLock'
+      | 'zoom'
+      | 'popout'
+      | 'applyPreferences'
+      | 'showFile'
+      | 'openPage'
+      | 'lockTold'
     >
   >
   /** Opens both doors on the application and loads the pages. */
@@ -118,6 +125,7 @@ export function openShell(parts: ShellParts): Shell {
       zoom,
       popout,
       showFile: path => places.showItemInFolder(path),
+      openPage: address => void places.openExternal(address),
       lockTold: session.inWords,
       applyPreferences(preferences) {
         around.applyPreferences(preferences)

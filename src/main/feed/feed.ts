@@ -6,6 +6,7 @@ import type { Dated } from '@core/value/freshness'
 import type { AccountTrouble } from '@core/profile/key-refusal'
 import type { MarketView } from '@contract/api'
 import { createAlgoFeed } from './algo-feed'
+import { createAnnouncementRounds } from './announcement-rounds'
 import type { Desk } from '../desk'
 import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
@@ -85,6 +86,7 @@ export function createFeed(parts: Parts): Feed {
     if (hasKey) void readings.one('leverages')
   }
   const rwa = createRwaRounds({ venue, clock, see, onFlip })
+  const announcements = createAnnouncementRounds({ venue, clock, see })
 
   function readSoon(): void {
     soon ??= clock.after(SOON, () => {
@@ -121,7 +123,7 @@ export function createFeed(parts: Parts): Feed {
 
   venue.onMisshapen(at => void (closed || shapes.saw(`answer ${at}`)))
   const stream: VenueStream = venue.stream(hear)
-  algos.hear(stream)
+  for (const each of [algos, readings, announcements]) each.hear(stream)
 
   return {
     readAll() {
@@ -164,6 +166,7 @@ export function createFeed(parts: Parts): Feed {
       soon?.()
       readings.close()
       rwa.close()
+      announcements.close()
       records.close()
       algos.close()
       watching.close()

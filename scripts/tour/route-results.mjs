@@ -54,6 +54,7 @@ export async function lookBack(stage) {
     await showPart(stage, name)
     await stage.picture(`own-${name.toLowerCase()}`)
   }
+  await showPart(stage, 'Overview')
   await command(stage.desk, 'go to trade')
 }
 

@@ -3,7 +3,7 @@ import type { AccountApi } from './account-api'
 import { seldom, type OwnInputs } from './answer'
 
 /** What a page may say of the account's own page. */
-export const accountInputs: OwnInputs<AccountApi> = {
+export const accountPageInputs: OwnInputs<AccountApi> = {
   account: {
     look: { rate: seldom },
     market: {

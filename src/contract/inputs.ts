@@ -2,7 +2,7 @@ import { breakLimits } from '@core/guard/break'
 import { notedTables, noteLimits } from '@core/history/note'
 import { lockAfterLimits } from '@core/profile/keyring'
 import * as v from 'valibot'
-import { accountInputs } from './account-inputs'
+import { accountPageInputs } from './account-inputs'
 import { alertInputs } from './alert-inputs'
 import { inputsOf, seldom } from './answer'
 import { deskApi } from './api'
@@ -38,7 +38,7 @@ const guards = v.strictObject({
 
 /** What the desk's window may say, call by call. */
 export const apiInputs = inputsOf(deskApi, {
-  ...accountInputs,
+  ...accountPageInputs,
   ...pastInputs,
   ...alertInputs,
   ...messagesInputs,

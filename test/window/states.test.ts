@@ -129,4 +129,11 @@ describe('the desk stands as it should', () => {
     expect(await banner('Key not known').count()).toBe(1)
     expect(await window.desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
   })
+
+  it('while the venue plans a maintenance', async () => {
+    await person.command('planned maintenance')
+    await banner('Maintenance within').first().waitFor()
+    expect(await banner('Maintenance within').first().innerText()).toContain('Your open orders stay')
+    await stands()
+  })
 })

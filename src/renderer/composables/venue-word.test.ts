@@ -3,6 +3,7 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { exactly } from '@core/value/decimal'
+import { axeFaults } from '../../../test/kit/axe'
 import { mountDesk, runInDesk } from '../../../test/kit/mount-desk'
 import { market, NOW, SYMBOL } from '../../../test/kit/screen'
 import { dated, position, terms } from '../../../test/kit/trade'
@@ -127,6 +128,13 @@ describe('what the venue says', () => {
   ])('of maintenance is told where %s', async (_, known, says) => {
     const { view } = await mountDesk(VenueWord, { snapshot: { ...around(), ...known } })
     expect(view.text()).toContain(says)
+  })
+
+  it('has nothing that a screen reader could stumble over', async () => {
+    const announcements = dated([{ id: '1', message: 'one', url: 'https://example.org/a' }])
+    const { view } = await mountDesk(VenueWord, { snapshot: { ...planned(), announcements } })
+    vi.useRealTimers()
+    expect(await axeFaults(view.element)).toEqual([])
   })
 
   it('asks for the other choice of what becomes of orders', async () => {

@@ -3,6 +3,7 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AccountLook, MarketLook } from '@contract/account-api'
 import { exactly } from '@core/value/decimal'
+import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, snapshot, terms } from '../../../../test/kit/trade'
@@ -46,6 +47,11 @@ it('shows what the account is and pays, each part with its source and its age', 
   expect(text()).toContain('GET /v1/client/info · read')
   expect(text()).toContain('GET /v1/client/statistics · read 12 s ago')
   expect(text()).toContain('from 1 to 50')
+})
+
+it('has nothing that a screen reader could stumble over', async () => {
+  const { view } = await open()
+  expect(await axeFaults(view.element)).toEqual([])
 })
 
 it('tells a figure of nothing from one that is not known', async () => {

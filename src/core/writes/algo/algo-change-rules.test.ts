@@ -34,6 +34,20 @@ describe('a cancel of what waits', () => {
     })
   })
 
+  it('counts the cover of the position of its own market and mode, and of nothing else', () => {
+    const others = [
+      long({ symbol: 'PERP_ETH_USDC', quantity: exactly('5') }),
+      long({ marginMode: 'ISOLATED', quantity: exactly('3') }),
+    ]
+    const coverage = (positions: readonly Position[]) => {
+      const evaluation = evaluate(one(), on([pair()], positions), 'seal')
+      return evaluation.ok ? evaluation.value.outlook.coverage : evaluation
+    }
+    expect(coverage([...others, long()])).toEqual({ size: '1', before: '0.4', after: '0' })
+    expect(coverage(others)).toBeUndefined()
+    expect(coverage([long({ quantity: exactly('0') })])).toBeUndefined()
+  })
+
   it('warns of no stop where it takes none away', () => {
     const evaluation = evaluate(one(), on([pair({ legs: [leg('TAKE_PROFIT')] })]), 'seal')
     expect(evaluation).toMatchObject({
@@ -207,6 +221,25 @@ describe('an edit of what waits', () => {
         ],
       },
     })
+  })
+
+  it.each([
+    [true, ['58000']],
+    [false, []],
+  ])('tells of a trigger where the leg is on: %s', (active, wanted) => {
+    const order = pair({ legs: [leg('STOP_LOSS', { active: !active })] })
+    const { outlook } = preview(edit({ legs: [{ algoOrderId: '92', active }] }), on([order]))
+    expect(outlook?.triggers?.map(({ trigger }) => trigger)).toEqual(wanted)
+  })
+
+  it.each([
+    ['its price while nothing of it has filled', '0', ['TRIGGER_WRONG_SIDE']],
+    ['the mark once a part has', '0.1', []],
+  ])('measures the legs of a bracket from %s', (_what, executed, wanted) => {
+    const bracket = { ...coming, executed: exactly(executed) }
+    const change = edit({ legs: [{ ...down, triggerPrice: '59700' }] })
+    const evaluation = evaluate(change, on([bracket]), 'seal')
+    expect(evaluation.ok ? [] : evaluation.error.map(({ code }) => code)).toEqual(wanted)
   })
 
   it('says so when a stop-loss is switched off', () =>

@@ -151,6 +151,59 @@ describe('what is refused', () => {
     expect(codes(draft, values)).toEqual(expect.arrayContaining([...expected])),
   )
 
+  it.each<[string, AlgoDraft, Partial<Sections>]>([
+    ['a trigger at the lowest price', STOP, { markets: [market({ priceMin: exactly('58000') })] }],
+    [
+      'a trigger at the highest price',
+      { ...TP_SL, legs: [profit] },
+      { markets: [market({ priceMax: exactly('62000') })] },
+    ],
+    [
+      'any trigger where there is no highest price',
+      { ...TP_SL, legs: [profit] },
+      { markets: [market({ priceMax: ZERO })] },
+    ],
+    ['the nearest distance', { ...TRAILING_STOP, distance: { is: 'rate', by: '0.001' } }, {}],
+    ['the farthest distance', { ...TRAILING_STOP, distance: { is: 'rate', by: '0.05' } }, {}],
+    [
+      'a distance of a tick less than the price',
+      { ...TRAILING_STOP, distance: { is: 'value', by: '59999.9' } },
+      { markets: [market({ minNotional: exactly('0.01') })] },
+    ],
+    ['an activation a tick beyond the mark', { ...TRAILING_STOP, activatedPrice: '60000.1' }, {}],
+    ['a tenth pair', TP_SL, { algoOrders: pairs.slice(1) }],
+  ])('not %s', (_, draft, values) => expect(codes(draft, values)).toEqual([]))
+
+  it.each<[string, AlgoDraft, Partial<Sections>, string]>([
+    [
+      'a tick below the lowest price',
+      STOP,
+      { markets: [market({ priceMin: exactly('58000.1') })] },
+      'PRICE_OUT_OF_RANGE',
+    ],
+    [
+      'a tick above the highest price',
+      { ...TP_SL, legs: [profit] },
+      { markets: [market({ priceMax: exactly('61999.9') })] },
+      'PRICE_OUT_OF_RANGE',
+    ],
+    [
+      'a distance of a value off the tick',
+      { ...TRAILING_STOP, distance: { is: 'value', by: '500.05' } },
+      {},
+      'PRICE_OFF_TICK',
+    ],
+    ['an activation at the mark', { ...TRAILING_STOP, activatedPrice: '60000' }, {}, 'TRIGGER_WRONG_SIDE'],
+    [
+      'an activation of a buy above the mark',
+      { ...TRAILING_STOP, side: 'BUY', activatedPrice: '60000.1' },
+      { positions: [short()] },
+      'TRIGGER_WRONG_SIDE',
+    ],
+    ['an activation off the tick', { ...TRAILING_STOP, activatedPrice: '60000.15' }, {}, 'PRICE_OFF_TICK'],
+    ['an activation that is no number', { ...TRAILING_STOP, activatedPrice: '6e4' }, {}, 'AMOUNT_MALFORMED'],
+  ])('%s alone', (_, draft, values, code) => expect(codes(draft, values)).toEqual([code]))
+
   it('nothing of what only protects, for being above a cap', () => {
     const small = { guards: guards({ orderNotional: exactly('100'), positionNotional: exactly('100') }) }
     expect(codes(STOP, {}, small)).toEqual([])

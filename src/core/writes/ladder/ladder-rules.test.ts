@@ -175,6 +175,18 @@ describe('a ladder as one sheet', () => {
     expect(codesOf(ladder(), max('5999'))).toEqual(['VENUE_MAX_NOTIONAL'])
   })
 
+  it.each([
+    ['60500', '60100'],
+    ['60100', '60500'],
+  ])('counts as one order at the price that costs most, from whichever end it begins: %s', (from, to) => {
+    const buys = ladder({ from, to, marginMode: 'ISOLATED' })
+    const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
+    expect(codesOf(buys, max('6050'))).toEqual([])
+    expect(codesOf(buys, max('6049'))).toEqual(['VENUE_MAX_NOTIONAL'])
+    const { warnings } = preview(ladder({ from, to, side: 'SELL' }), on)
+    expect(warnings.find(({ code }) => code === 'NO_CEILING_SELL')?.facts).toEqual({ floor: '60100' })
+  })
+
   it('binds margin order by order: what the first ones need is not free for the last', () => {
     const free = (text: string) => {
       const { account } = on.snapshot

@@ -168,6 +168,20 @@ describe('the venue’s maximum', () => {
       {},
       '6000',
     ],
+    [
+      'takes a sale across the spread at the best bid, which is above the mark',
+      { ...apart, side: 'SELL', price: '58500' },
+      { quotes: [{ symbol: SYMBOL, mark: exactly('59000') }] },
+      '6000',
+    ],
+    ['takes a market buy at the best ask', { ...apart, type: 'MARKET', price: '' }, {}, '6000.01'],
+    [
+      'takes a market sale at the best bid',
+      { ...apart, side: 'SELL', type: 'MARKET', price: '' },
+      { quotes: [{ symbol: SYMBOL, mark: exactly('59000') }] },
+      '6000',
+    ],
+    ['counts a buy at its own price, wherever the book is', { ...apart, price: '60000.2' }, {}, '6000.02'],
     ['is at the mark at least in isolated margin', { ...apart, price: '59000' }, {}, '6000'],
   ])('%s', (_what, asked, sections, notional) => {
     expect(ruleVenueMax(context(asked, sections))?.facts).toEqual({ notional, cap: '1000000' })

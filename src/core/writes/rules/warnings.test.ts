@@ -14,9 +14,11 @@ import {
 import { preview } from '../checks'
 import { exactly } from '../../value/decimal'
 import type { Inputs, RecentWrite } from '../../context/inputs'
-import type { WarningCode } from '../../write/plan'
+import { nothingMoves, type Outlook, type WarningCode } from '../../write/plan'
 import type { Sections } from '../../snapshot/snapshot'
 import type { OrderDraft } from '../../write/write'
+import { orderContextOf } from '../../context/order-context'
+import { warningsOf } from './warnings'
 
 const warned = (
   asked: Partial<OrderDraft>,
@@ -89,6 +91,11 @@ describe('what a person is told about the position', () => {
   ])('holding %s, selling %s leaves too little: %s', (size, quantity, warns) => {
     const found = find('LEFTOVER_BELOW_MINIMUM', { side: 'SELL', quantity }, held(size))
     expect(found !== undefined).toBe(warns)
+  })
+
+  it('leaves enough where what is left is worth the minimum exactly', () => {
+    const rules = { markets: [market({ minNotional: exactly('60') })], ...held('0.101') }
+    expect(codes({ side: 'SELL' }, rules)).not.toContain('LEFTOVER_BELOW_MINIMUM')
   })
 
   it('counts what is left by its value too', () => {
@@ -180,6 +187,17 @@ describe('a liquidation price that comes near', () => {
     const found = find('LIQUIDATION_NEAR', { quantity, type: 'IOC', price: '60000.1' }, sections)
     expect(found !== undefined).toBe(warns)
     if (found !== undefined) expect(found.facts).toMatchObject({ mark: '60000' })
+  })
+
+  it.each([
+    ['54000', []],
+    ['54000.1', ['LIQUIDATION_NEAR']],
+    ['65999.9', ['LIQUIDATION_NEAR']],
+    ['66000', []],
+  ])('of %s beside a mark of 60,000 is near within a tenth of it, and not at a tenth', (price, near) => {
+    const outlook: Outlook = { ...nothingMoves, effect: 'increases', filled: { liquidation: exactly(price) } }
+    const told = warningsOf(orderContextOf(draft(), inputs()), outlook).map(({ code }) => code)
+    expect(told.filter(code => code === 'LIQUIDATION_NEAR')).toEqual(near)
   })
 
   it('is not told when the order takes it further away', () => {

@@ -169,6 +169,26 @@ describe('a ladder as one sheet', () => {
     expect(codesOf(ladder(), inputs({}, { guards: undefined }))).toContain('GUARDS_UNSET')
   })
 
+  it('may be worth as much as one order may be, and may be as many as may leave within the minute', () => {
+    const cap = (most: string) => inputs({}, { guards: guards({ orderNotional: exactly(most) }) })
+    expect(codesOf(ladder(), cap('5850'))).toEqual([])
+    expect(codesOf(ladder(), cap('5849.99'))).toEqual(['CAP_NOTIONAL'])
+    const sent = evaluate(ladder(), on, 'seal')
+    if (!sent.ok) throw new Error(JSON.stringify(sent.error))
+    const after = (age: number) =>
+      inputs(
+        {},
+        {
+          guards: guards({ writesPerMinute: 5 }),
+          recent: [
+            { at: on.now - age, write: { ...sent.value.write, symbol: 'PERP_ETH_USDC' } as OrderWrite },
+          ],
+        },
+      )
+    expect(codesOf(ladder(), after(60_000))).toEqual([])
+    expect(codesOf(ladder(), after(59_999))).toEqual(['CAP_RATE'])
+  })
+
   it('is held to the venue’s maximum as one order, because all of it may fill', () => {
     const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
     expect(codesOf(ladder(), max('6000'))).toEqual([])

@@ -134,6 +134,12 @@ describe('what a person is told about the price', () => {
     })
   })
 
+  it('tells the distance in twenty places, and the nearest count of whole ticks', () => {
+    const odd = { quotes: [{ symbol: SYMBOL, mark: exactly('60000.03') }] }
+    expect(find('FAR_FROM_MARK', { price: '56000' })?.facts['away']).toBe('6.666666666666666666')
+    expect(find('FAR_FROM_MARK', { price: '56999.9' }, odd)?.facts['ticks']).toBe('30001')
+  })
+
   it('says nothing where there are no guards', () => {
     expect(codes({ price: '30000' }, {}, { guards: undefined })).toEqual([])
   })

@@ -93,6 +93,26 @@ describe('a change of leverage', () => {
     expect(codes(leverage({ leverage: typed }), on())).toEqual(wanted)
   })
 
+  it('is written as it was typed up to three digits', () => {
+    const low = on({ markets: [market({ baseImr: exactly('0.001') })] })
+    expect(sealed(leverage({ leverage: '999' }), low)).toMatchObject({ value: { write: { leverage: 999 } } })
+    expect(sealed(leverage({ leverage: '1' }), low)).toMatchObject({ value: { write: { leverage: 1 } } })
+  })
+
+  it.each<[string, LeverageDraft, Partial<Position>, boolean]>([
+    ['its own position', leverage({ leverage: '9' }), {}, true],
+    ['a position in the other mode', leverage({ leverage: '9' }), { marginMode: 'ISOLATED' }, false],
+    ['a position in another market', leverage({ leverage: '9' }), { symbol: OTHER }, false],
+    ['any position, where it reaches all markets', everywhere({ leverage: '9' }), {}, false],
+  ])('is bent by the size of %s: %s', (_what, draft, changes, refused) => {
+    const positions = [position({ quantity: exactly('1000'), ...changes })]
+    const markets = [market(), market({ symbol: OTHER })]
+    expect(codes(draft, two({ markets, positions })).includes('LEVERAGE_TOO_HIGH')).toBe(refused)
+  })
+
+  it('of all markets is not kept up by one that is isolated only', () =>
+    expect(codes(everywhere(), on({ markets: [market({ isolatedOnly: true })] }))).toEqual([]))
+
   it('may be as high as the market allows', () => {
     const lower = [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('3') }] as const
     expect(codes(leverage({ leverage: '10' }), on({ leverages: lower }))).toEqual([])

@@ -214,6 +214,12 @@ describe('what is refused', () => {
       {},
       'PRICE_OFF_TICK',
     ],
+    [
+      'a trigger off the grid from the lowest price',
+      STOP,
+      { markets: [market({ priceMin: exactly('0.05') })] },
+      'PRICE_OFF_TICK',
+    ],
     ['an activation at the mark', { ...TRAILING_STOP, activatedPrice: '60000' }, {}, 'TRIGGER_WRONG_SIDE'],
     [
       'an activation of a buy above the mark',

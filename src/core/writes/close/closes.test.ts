@@ -178,7 +178,7 @@ describe('a close of several positions', () => {
     const datedQuote = (value: typeof quotes) => {
       const on = held()
       const all = { ...on, snapshot: { ...on.snapshot, quotes: dated(value) } }
-      return close.inputs(both, all).find(({ input }) => input === 'quote')?.dated?.value
+      return close.inputs(both, all).find(({ input }) => input === 'quote')?.dated
     }
     expect(datedQuote(quotes)).toBeDefined()
     expect(datedQuote(quotes.slice(0, 1))).toBeUndefined()

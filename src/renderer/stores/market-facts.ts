@@ -26,7 +26,7 @@ export const useMarketFacts = defineStore('market facts', () => {
   const now = useNow()
   const told = shallowReactive<Partial<Record<FactName, Told>>>({})
   /** For whose venue the last question failed. */
-  const failed = shallowReactive<Partial<Record<FactName, string>>>({})
+  const failed = shallowReactive<Partial<Record<FactName, string | undefined>>>({})
   const asked: Partial<Record<FactName, string>> = {}
 
   const here = (of: FactName): Told | undefined => {
@@ -41,14 +41,13 @@ export const useMarketFacts = defineStore('market facts', () => {
     if (profile === undefined || asked[of] === profile) return
     if (at !== undefined && now.value - at < ENOUGH) return
     asked[of] = profile
-    const answer = await bridge.market.facts({ of }).finally(() => delete asked[of])
-    if (profile !== desk.profile?.id) return
-    if (!answer.ok) {
-      failed[of] = profile
-      return
+    const answer = await bridge.market.facts({ of })
+    // Told before it may be asked again: whoever draws it looks for it at once.
+    if (profile === desk.profile?.id) {
+      if (answer.ok) told[of] = { profile, ...byMarket(answer.value) }
+      failed[of] = answer.ok ? undefined : profile
     }
-    delete failed[of]
-    told[of] = { profile, ...byMarket(answer.value) }
+    if (asked[of] === profile) delete asked[of]
   }
 
   /** How a question stands of which nothing is known. */

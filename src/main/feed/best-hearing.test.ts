@@ -7,7 +7,7 @@ import { createBestHearing } from './best-hearing'
 
 const best = (symbol: string): BestPrices => ({ symbol, bid: a('1') })
 
-it('hears the best prices of the watched markets alone, each once, and tells when it heard them', () => {
+it('hears the best prices of one market at a time, and tells when it heard them', () => {
   const heard = new Map<string, (told: BestPrices) => void>()
   const told: (readonly [string, number])[] = []
   const listen = ((_name: string, { symbol }: Record<string, string>, hear: (of: BestPrices) => void) => {
@@ -18,11 +18,12 @@ it('hears the best prices of the watched markets alone, each once, and tells whe
   const watching = { hearBest: ({ symbol }: BestPrices, at: number) => void told.push([symbol, at]) }
   const hearing = createBestHearing({ stream: { listen }, clock: handClock(5), watching })
 
-  hearing.follow(['A', 'B'])
-  hearing.follow(['B', 'C'])
-  expect([...heard.keys()]).toEqual(['B', 'C'])
-  heard.get('C')?.(best('C'))
-  expect(told).toEqual([['C', 5]])
-  hearing.close()
+  hearing.follow('A')
+  hearing.follow('A')
+  hearing.follow('B')
+  expect([...heard.keys()]).toEqual(['B'])
+  heard.get('B')?.(best('B'))
+  expect(told).toEqual([['B', 5]])
+  hearing.follow(undefined)
   expect(heard.size).toBe(0)
 })

@@ -1,10 +1,9 @@
 import type { Clock, VenueStream } from '../ports'
 import type { Watch } from './watch'
 
-/** Hears the best prices of the watched markets, and of no others. */
+/** Hears the best prices of the desk's own market, which alone shows them. */
 export interface BestHearing {
-  follow(symbols: readonly string[]): void
-  close(): void
+  follow(symbol: string | undefined): void
 }
 
 interface Parts {
@@ -14,22 +13,16 @@ interface Parts {
 }
 
 export function createBestHearing({ stream, clock, watching }: Parts): BestHearing {
-  const heard = new Map<string, () => void>()
-
-  function follow(symbols: readonly string[]): void {
-    for (const [symbol, stop] of heard) {
-      if (symbols.includes(symbol)) continue
-      heard.delete(symbol)
-      stop()
-    }
-    for (const symbol of symbols) {
-      if (heard.has(symbol)) continue
-      heard.set(
-        symbol,
-        stream.listen('best', { symbol }, best => watching.hearBest(best, clock.now())),
-      )
-    }
+  let heard: { readonly symbol: string; readonly stop: () => void } | undefined
+  return {
+    follow(symbol) {
+      if (heard?.symbol === symbol) return
+      heard?.stop()
+      heard = symbol === undefined ? undefined : { symbol, stop: listenTo(symbol) }
+    },
   }
 
-  return { follow, close: () => follow([]) }
+  function listenTo(symbol: string): () => void {
+    return stream.listen('best', { symbol }, best => watching.hearBest(best, clock.now()))
+  }
 }

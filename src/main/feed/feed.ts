@@ -156,7 +156,7 @@ export function createFeed(parts: Parts): Feed {
     watch(...symbols) {
       const { all, fresh } = watching.watch(symbols)
       stream.watch(...all)
-      bests.follow(all)
+      bests.follow(all[0])
       for (const symbol of fresh)
         void venue.read.trades(symbol).then(read => read.is === 'read' && watching.fill(symbol, read.value))
     },
@@ -174,7 +174,7 @@ export function createFeed(parts: Parts): Feed {
       rwa.close()
       records.close()
       algos.close()
-      bests.close()
+      bests.follow(undefined)
       facts.close()
       watching.close()
       await stream.close()

@@ -8,10 +8,10 @@ import {
   interestLines,
   lastPaidLine,
   sourceLines,
-  type ToldLine,
+  type FactLine,
 } from './market-facts'
 
-const plain = (lines: readonly ToldLine[]) =>
+const plain = (lines: readonly FactLine[]) =>
   lines.map(({ name, figure, tone }) => [name, figure, tone].map(of => of?.replaceAll('\u00a0', ' ')))
 
 it('tells how far a market moved over every span, and nothing of a price that is not known', () => {

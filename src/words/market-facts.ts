@@ -18,14 +18,14 @@ import { shown } from './fill'
 import { dayTime } from './times'
 
 /** A line under a figure that was opened: what it names, and what that comes to. */
-export interface ToldLine {
+export interface FactLine {
   readonly name: string
   readonly figure: string
   readonly tone?: string
 }
 
 /** The spans that prices are told over, as they are chosen. */
-export const spanWords: Readonly<Record<ChangeSpan, string>> = {
+export const changeSpanWords: Readonly<Record<ChangeSpan, string>> = {
   '5m': '5 m',
   '30m': '30 m',
   '1h': '1 h',
@@ -89,11 +89,12 @@ export function movedOver(row: PriceChanges | undefined, span: ChangeSpan): Amou
 }
 
 /** How far a market moved over each span. */
-export const changeLines = (row: PriceChanges, market: Market | undefined): readonly ToldLine[] =>
+export const changeLines = (row: PriceChanges, market: Market | undefined): readonly FactLine[] =>
   changeSpans.map(span => {
     const [moved, then] = [movedOver(row, span), row.before[span]]
     return {
-      name: then === undefined ? spanWords[span] : `${spanWords[span]}, from ${price(then, market)}`,
+      name:
+        then === undefined ? changeSpanWords[span] : `${changeSpanWords[span]}, from ${price(then, market)}`,
       figure: moved === undefined ? DASH : change(moved),
       tone: changeTone(moved),
     }
@@ -104,7 +105,7 @@ export function interestLines(
   { long, short }: OpenInterest,
   mark: Amount | undefined,
   market: Market | undefined,
-): readonly ToldLine[] {
+): readonly FactLine[] {
   const held = (of: Amount): string => `${size(of, market)} ${market?.base ?? ''}`.trim()
   const worth = (of: Amount): string => (mark === undefined ? DASH : `${money(notionalOf(of, mark))} USDC`)
   return [
@@ -116,14 +117,14 @@ export function interestLines(
 }
 
 /** What was paid last, and when. */
-export const lastPaidLine = ({ last, lastAt }: FundingRate): ToldLine => ({
+export const lastPaidLine = ({ last, lastAt }: FundingRate): FactLine => ({
   name: lastAt === undefined ? factSays.lastPaid : `${factSays.lastPaid}, ${dayTime(lastAt)}`,
   figure: change(last, 4),
   tone: changeTone(last, 4),
 })
 
 /** What funding was on average over each span that was told. */
-export const averageLines = ({ over }: FundingAverages): readonly ToldLine[] =>
+export const averageLines = ({ over }: FundingAverages): readonly FactLine[] =>
   averageSpans.flatMap(span => {
     const told = over[span]
     return told === undefined
@@ -138,5 +139,5 @@ export const averageLines = ({ over }: FundingAverages): readonly ToldLine[] =>
   })
 
 /** Where an index comes from: a line for each source, as the venue calls it. */
-export const sourceLines = ({ sources }: IndexSource): readonly ToldLine[] =>
+export const sourceLines = ({ sources }: IndexSource): readonly FactLine[] =>
   sources.map((source, at) => ({ name: counted(at + 1), figure: shown(source, 40) }))

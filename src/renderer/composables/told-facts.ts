@@ -1,10 +1,10 @@
 import type { FactName, FactRows } from '@core/market/venue-facts'
-import type { ToldLine } from '@words/market-facts'
+import type { FactLine } from '@words/market-facts'
 import { useMarketFacts } from '../stores/market-facts'
 
 /** Lines of what the venue tells of a market to whoever looks, and how old they are. */
 export interface ToldFacts {
-  readonly lines: readonly ToldLine[] | 'reading' | 'unread'
+  readonly lines: readonly FactLine[] | 'reading' | 'unread'
   readonly at?: number
 }
 
@@ -14,7 +14,7 @@ export function useToldFacts() {
   return <N extends FactName>(
     of: N,
     symbol: string | undefined,
-    linesOf: (row: FactRows[N]) => readonly ToldLine[],
+    linesOf: (row: FactRows[N]) => readonly FactLine[],
   ): ToldFacts => {
     const known = symbol === undefined ? ({ is: 'reading' } as const) : facts.of(of, symbol)
     if (known.is !== 'told') return { lines: known.is }

@@ -63,8 +63,8 @@ it('says what the averages are means of: rates of the market’s own period, sin
 
 it('tells what was paid last and when, and without the time where that is not told', () => {
   const row = { symbol: SYMBOL, estimated: a('0'), last: a('0.0001'), nextAt: 1, sumUnitary: a('0') }
-  expect(plain([lastPaidLine(row)])).toEqual([['Paid last', '+0.0100 %', 'up']])
-  expect(lastPaidLine({ ...row, lastAt: 1_790_000_000_000 }).name).toMatch(/^Paid last, \d+ Sept /)
+  expect(plain([lastPaidLine(row)])).toEqual([['—', '+0.0100 %', 'up']])
+  expect(lastPaidLine({ ...row, lastAt: 1_790_000_000_000 }).name).toMatch(/^\d+ Sept /)
 })
 
 it('names the sources of an index as text, whatever they are called', () => {

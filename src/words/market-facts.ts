@@ -118,7 +118,7 @@ export function interestLines(
 
 /** What was paid last, and when. */
 export const lastPaidLine = ({ last, lastAt }: FundingRate): FactLine => ({
-  name: lastAt === undefined ? factSays.lastPaid : `${factSays.lastPaid}, ${dayTime(lastAt)}`,
+  name: lastAt === undefined ? DASH : dayTime(lastAt),
   figure: change(last, 4),
   tone: changeTone(last, 4),
 })

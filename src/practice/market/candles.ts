@@ -32,8 +32,10 @@ export interface Candles {
   readonly last: (width: Width, until: number, count: number, from?: number) => readonly Candle[]
   /** The day that ends now, as one candle. */
   readonly day: () => Candle
-  /** The price at which the market stood at a moment; none before history begins. */
-  readonly priceAt: (at: number) => Fixed | undefined
+  /** The price at which the market stood at a moment. */
+  readonly priceAt: (at: number) => Fixed
+  /** Where history begins: of what was before it nothing is told. */
+  readonly from: number
 }
 
 /** What history is made of. */
@@ -104,7 +106,7 @@ export function createCandles(source: CandleSource): Candles {
       const end = minuteAt(now()) + 1
       return candleOf((end - DAY_MINUTES) * MINUTE, end * MINUTE, minutes.sum(end - DAY_MINUTES, end))
     },
-    priceAt: at =>
-      at < source.from ? undefined : BigInt(minutes.sum(minuteAt(at), minuteAt(at) + 1).close) * tick,
+    priceAt: at => BigInt(minutes.sum(minuteAt(at), minuteAt(at) + 1).close) * tick,
+    from: source.from,
   }
 }

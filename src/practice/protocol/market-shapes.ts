@@ -25,7 +25,7 @@ export function shapeChanges({ clock }: Exchange, { symbol, last, candles }: Mar
   const now = Math.floor(clock.now() / MINUTE) * MINUTE
   const before = AGO.map(([name, ms]) => {
     const then = ms >= 3 * DAY ? Math.floor((now - ms) / DAY) * DAY : now - ms
-    return [name, candles.priceAt(then) ?? null] as const
+    return [name, then < candles.from ? null : candles.priceAt(then)] as const
   })
   return { symbol, last_price: last, ...Object.fromEntries(before) }
 }

@@ -7,6 +7,8 @@ import { useDesk } from './desk'
 
 /** How long what is here is not asked for again. */
 const ENOUGH = 60_000
+/** How long nothing is asked again that could not be read, or came as old as it was. */
+const AGAIN = 5_000
 
 interface Told {
   /** Whose venue said it. */
@@ -27,27 +29,25 @@ export const useMarketFacts = defineStore('market facts', () => {
   const told = shallowReactive<Partial<Record<FactName, Told>>>({})
   /** For whose venue the last question failed. */
   const failed = shallowReactive<Partial<Record<FactName, string | undefined>>>({})
-  const asked: Partial<Record<FactName, string>> = {}
+  const asked: Partial<Record<FactName, { readonly by: string; readonly at: number }>> = {}
 
   const here = (of: FactName): Told | undefined => {
     const known = told[of]
     return known?.profile === desk.profile?.id ? known : undefined
   }
 
-  /** Asks for it, but for what is young or asked for already. An answer about another profile's venue is dropped. */
+  /** Asks for it, but for what is young or was just asked for. An answer about another profile's venue is dropped. */
   async function look(of: FactName): Promise<void> {
     const profile = desk.profile?.id
     const at = here(of)?.at
-    if (profile === undefined || asked[of] === profile) return
-    if (at !== undefined && now.value - at < ENOUGH) return
-    asked[of] = profile
+    const last = asked[of]
+    if (profile === undefined || (at !== undefined && now.value - at < ENOUGH)) return
+    if (last?.by === profile && now.value - last.at < AGAIN) return
+    asked[of] = { by: profile, at: now.value }
     const answer = await bridge.market.facts({ of })
-    // Told before it may be asked again: whoever draws it looks for it at once.
-    if (profile === desk.profile?.id) {
-      if (answer.ok) told[of] = { profile, ...byMarket(answer.value) }
-      failed[of] = answer.ok ? undefined : profile
-    }
-    if (asked[of] === profile) delete asked[of]
+    if (profile !== desk.profile?.id) return
+    if (answer.ok) told[of] = { profile, ...byMarket(answer.value) }
+    failed[of] = answer.ok ? undefined : profile
   }
 
   /** How a question stands of which nothing is known. */

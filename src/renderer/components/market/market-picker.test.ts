@@ -89,8 +89,10 @@ it('tells how far markets moved over the span that is chosen, sorts by that, and
   expect(rows()[0]).toContain('—')
 })
 
-it('has changes look old where two minutes went by without any', async () => {
-  const { pressOn, page } = await open(NOW - 151_000)
+it('has changes look old where two minutes went by without any, and does not ask again and again', async () => {
+  const { pressOn, page, asked } = await open(NOW - 151_000)
   await pressOn('4 h')
+  await flushPromises()
   expect(page()).toContain('◷ Changes as of')
+  expect(asked('market.facts')).toHaveLength(1)
 })

@@ -102,17 +102,6 @@ describe('the strip', () => {
     expect(await axeFaults(document.body)).toEqual([])
   })
 
-  it('asks once for what was paid before, however often it is drawn meanwhile', async () => {
-    const { press, asked, door } = await open()
-    door.answer('market.pastFunding', () => new Promise(() => undefined))
-    await press(/^0\.0100/)
-    vi.setSystemTime(NOW + 1_000)
-    const countdown = () =>
-      [...document.querySelectorAll('.explained')].map(each => each.textContent).join(' ')
-    await expect.poll(countdown, patient).toContain('0:59')
-    expect(asked('market.pastFunding')).toHaveLength(1)
-  })
-
   it('says which period a rate is for, and counts down to the venue’s own time', async () => {
     const { text } = await open()
     expect(text()).toContain('0.0100 % / 4 h · 1:00')
@@ -171,4 +160,14 @@ it('says that something could not be read, and asks for it once more a little la
   vi.setSystemTime(NOW + 5_000)
   await expect.poll(explanation, patient).toContain('two')
   expect(asked('market.facts')).toHaveLength(2)
+})
+
+it('asks once for what was paid before, however often it is drawn meanwhile', async () => {
+  const { press, asked, door } = await open()
+  door.answer('market.pastFunding', () => new Promise(() => undefined))
+  await press(/^0\.0100/)
+  vi.setSystemTime(NOW + 1_000)
+  const countdown = () => [...document.querySelectorAll('.explained')].map(each => each.textContent).join(' ')
+  await expect.poll(countdown, patient).toContain('0:59')
+  expect(asked('market.pastFunding')).toHaveLength(1)
 })

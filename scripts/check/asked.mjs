@@ -13,10 +13,8 @@ const TOPICS = 'HeardStreams'
  * @type {readonly string[]}
  */
 const AWAITED = [
-  ...['account', 'fundingRates', 'priceChanges', 'openInterests', 'indexSources', 'ownIpLimits'].map(
-    name => `VenueFacts.${name}`,
-  ),
-  ...['best', 'liquidations', 'settlements', 'wallet'].map(name => `HeardStreams.${name}`),
+  ...['account', 'ownIpLimits'].map(name => `VenueFacts.${name}`),
+  ...['liquidations', 'settlements', 'wallet'].map(name => `HeardStreams.${name}`),
   ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),
 ]
 

@@ -1,8 +1,8 @@
 import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Terms } from '@core/account/account'
-import type { Market, Quote } from '@core/market/market'
+import type { Market } from '@core/market/market'
 import { mostLeverage } from '@core/figures/rates'
-import { bps, counted, exact, money, price, size, times } from './format'
+import { bps, counted, exact, money, size, times } from './format'
 import { shown } from './fill'
 import { statusWords } from './market'
 import { line, type Line } from './outlook'
@@ -61,13 +61,6 @@ export const singleMarketLines = (market: Market): readonly Line[] => [
   line('Margin', market.isolatedOnly ? 'isolated only' : 'cross or isolated', untold),
 ]
 
-/** The prices of one market as they were just read. */
-export const singleQuoteLines = (quote: Quote, market: Market | undefined): readonly Line[] => [
-  line('Mark', quote.mark && price(quote.mark, market), untold),
-  line('Index', quote.index && price(quote.index, market), untold),
-  line('Last', quote.last && price(quote.last, market), untold),
-]
-
 /** The most leverage that a market allows. */
 export function mostLeverageWords(market: Market | undefined): string | undefined {
   const most = market && mostLeverage(market, 2)
@@ -83,7 +76,7 @@ export const accountSays = {
   markets: 'Leverages and caps by market',
   marketsSource: 'GET /v1/client/leverages, margin_modes, info',
   one: (symbol: string): string => `${shown(symbol, 40)}, read by itself`,
-  oneSource: 'GET /v1/public/info/{symbol}, futures/{symbol}',
+  oneSource: 'GET /v1/public/info/{symbol}',
   maintenance: 'Maintenance',
   modes:
     'A new position begins in the mode that its market is set to; the mode is changed only while nothing of the account is open in the market, and some markets are isolated only. Positions that are open keep theirs.',

@@ -60,12 +60,12 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
   const from = asking(asker)
   return {
     market: symbol => from('market', [], symbol),
-    quote: symbol => from('quote', [], symbol),
     account: () => from('accountInfo'),
     statistics: () => from('statistics'),
     marginModes: () => from('marginModes'),
     fundingRates: () => from('fundingRates'),
     pastFunding: query => from('pastFunding', listQuery(query)),
+    fundingAverages: () => from('fundingAverages'),
     priceChanges: () => from('priceChanges'),
     openInterests: () => from('openInterests'),
     rwaMarkets: () => from('rwaMarkets'),

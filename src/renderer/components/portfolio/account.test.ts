@@ -26,7 +26,6 @@ const look: AccountLook = {
 }
 const one: MarketLook = {
   market: { is: 'read', at: NOW, value: market({ isolatedOnly: true }) },
-  quote: { is: 'not read', why: 'offline' },
 }
 const open = async (told: AccountLook = look) => {
   const desk = await mountDesk(AccountPanel, {
@@ -75,7 +74,6 @@ it('reads one market by itself where it is chosen', async () => {
   await flushPromises()
   expect(asked('account.market')).toEqual([{ symbol: SYMBOL }])
   expect(text()).toContain('isolated only')
-  expect(text()).toContain('not read: offline')
 })
 
 it('drops an answer about a market that is not chosen any more', async () => {

@@ -13,17 +13,8 @@ const TOPICS = 'HeardStreams'
  * @type {readonly string[]}
  */
 const AWAITED = [
-  ...[
-    'status',
-    'market',
-    'account',
-    'announcements',
-    'leverageSteps',
-    'ownIpLimits',
-  ].map(name => `VenueFacts.${name}`),
-  ...['maintenance', 'announcements', 'liquidations', 'settlements', 'wallet'].map(
-    name => `HeardStreams.${name}`,
-  ),
+  ...['account', 'ownIpLimits'].map(name => `VenueFacts.${name}`),
+  ...['liquidations', 'settlements', 'wallet'].map(name => `HeardStreams.${name}`),
   ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),
 ]
 

@@ -2,6 +2,7 @@ import type { GuardsDraft } from '@core/guard/guard-change'
 import type { Plan } from '@core/write/plan'
 import type { Timeline } from '@core/attempt/timeline'
 import type { AttemptId, Draft } from '@core/write/write'
+import { accountApi } from './account-api'
 import { diagnosticsApi } from './diagnostics-api'
 import { alertApi } from './alert-api'
 import { auditApi } from './audit-api'
@@ -14,6 +15,7 @@ import { call } from './wire'
 
 /** Everything the desk's window can ask of the main process, and everything it can be told. */
 export const deskApi = {
+  ...accountApi,
   ...pastApi,
   ...auditApi,
   ...alertApi,
@@ -83,6 +85,10 @@ export const deskApi = {
     leave: call<void, undefined>(),
     /** Connects again; everything is read and reconciled before anything can be written. */
     come: call<void, undefined>(),
+  },
+  announcements: {
+    /** Asks the person, in main's own surface, whether the page that an announcement names is opened outside this desk. */
+    openPage: call<{ readonly id: string }, 'opened' | 'declined'>(),
   },
   drills: {
     /** What can be rehearsed where this profile trades; nothing at a real venue. */

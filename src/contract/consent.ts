@@ -99,6 +99,8 @@ export type Question = {
   | { readonly is: 'unlock'; readonly left?: LeftLive }
   /** No writes that add risk until then, whatever anybody wishes meanwhile. */
   | { readonly is: 'break'; readonly minutes: number; readonly until: number }
+  /** The page of somebody else’s, by its host and whole address, opened in the system’s own browser. */
+  | { readonly is: 'open page'; readonly host: string; readonly address: string }
   | { readonly is: 'lock later'; readonly minutes: number; readonly before: number }
   /** Whether newer versions are looked for, at this one host. */
   | { readonly is: 'turn updates on'; readonly host: string }

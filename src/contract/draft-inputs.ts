@@ -44,6 +44,7 @@ const moveMargin = v.strictObject({
   way: v.picklist(['ADD', 'REDUCE']),
   amount: typed,
 })
+const maintenanceFlag = v.strictObject({ is: v.literal('maintenance flag'), cancels: v.boolean() })
 const ladder = v.strictObject({
   is: v.literal('ladder'),
   symbol,
@@ -74,6 +75,7 @@ const drafts = {
   leverage,
   'margin mode': mode,
   'move margin': moveMargin,
+  'maintenance flag': maintenanceFlag,
   'cancel all after': timer,
   ladder,
   ...algoDrafts,

@@ -2,6 +2,7 @@ import { breakLimits } from '@core/guard/break'
 import { notedTables, noteLimits } from '@core/history/note'
 import { lockAfterLimits } from '@core/profile/keyring'
 import * as v from 'valibot'
+import { accountPageInputs } from './account-inputs'
 import { alertInputs } from './alert-inputs'
 import { inputsOf, seldom } from './answer'
 import { deskApi } from './api'
@@ -37,6 +38,7 @@ const guards = v.strictObject({
 
 /** What the desk's window may say, call by call. */
 export const apiInputs = inputsOf(deskApi, {
+  ...accountPageInputs,
   ...pastInputs,
   ...alertInputs,
   ...messagesInputs,
@@ -106,6 +108,12 @@ export const apiInputs = inputsOf(deskApi, {
   },
   connection: {
     come: { rate: { burst: 4, perSecond: 0.5 } },
+  },
+  announcements: {
+    openPage: {
+      shape: v.strictObject({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
+      rate: seldom,
+    },
   },
   drills: {
     run: { shape: v.strictObject({ name: words(60) }) },

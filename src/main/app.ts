@@ -99,6 +99,8 @@ export interface AppParts extends Opening {
   readonly sources: DiagnosticSources
   /** Shows a file of the desk's own in the system's list of files. */
   readonly showFile: (path: string) => void
+  /** Opens a page outside this desk, in the system’s own browser. */
+  readonly openPage: (address: string) => void
   /** Who tells of a locked screen, in words. */
   readonly lockTold: () => string
   /** What is not kept on disk, and why, as it is now. */
@@ -226,8 +228,8 @@ function sharedOf(parts: Together) {
 
 /** What of the outside a page may ask for. */
 function outsideOf(parts: AppParts) {
-  const { saver, sources, copy, zoom, popout, applyPreferences, showFile, lockTold } = parts
-  return { saver, sources, copy, zoom, popout, applyPreferences, showFile, lockTold }
+  const { saver, sources, copy, zoom, popout, applyPreferences, showFile, openPage, lockTold } = parts
+  return { saver, sources, copy, zoom, popout, applyPreferences, showFile, openPage, lockTold }
 }
 
 /** Newer versions of this program, held back by what is open in this desk and judged by the time it knows. */

@@ -1,4 +1,5 @@
 import type { AlgoNews, AlgoOrder } from '@core/account/algo'
+import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Account } from '@core/account/account'
 import type {
   DayStatistics,
@@ -51,9 +52,9 @@ export interface VenueArchive {
 
 /** What the venue tells anybody, and single records of what `VenueReads` gives whole. */
 export interface VenueFacts {
-  status(): Promise<Read<SystemStatus>>
   market(symbol: string): Promise<Read<Market>>
   account(): Promise<Read<Account>>
+  statistics(): Promise<Read<AccountStatistics>>
   marginModes(): Promise<Read<readonly DefaultMarginMode[]>>
   fundingRates(): Promise<Read<readonly FundingRate[]>>
   pastFunding(query: ListQuery & { readonly symbol: string }): Promise<Read<ListPage<PastFundingRate>>>
@@ -63,6 +64,8 @@ export interface VenueFacts {
   rwaMarkets(): Promise<Read<readonly RwaMarket[]>>
   indexSources(): Promise<Read<readonly IndexSource[]>>
   announcements(): Promise<Read<readonly Announcement[]>>
+  /** The same with what each is about; no document of the venue names this list. */
+  newerAnnouncements(): Promise<Read<readonly Announcement[]>>
   leverageSteps(): Promise<Read<readonly number[]>>
   tokens(): Promise<Read<readonly CollateralToken[]>>
   /** How many addresses the own key is limited to. */

@@ -6,6 +6,7 @@ import type { Dated } from '@core/value/freshness'
 import type { LiveBar } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import type { Candle, CandleInterval, Market, OrderType, Quote, Side, Trade } from '@core/market/market'
+import type { SystemStatus } from '@core/market/venue-facts'
 import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { Fill, Order, OrderStatus } from '@core/account/order'
 import type { Position } from '@core/account/position'
@@ -115,7 +116,8 @@ export interface VenueReads {
     symbol: string | undefined,
     from: number,
   ): Promise<Read<{ readonly fills: readonly Fill[]; readonly stable: boolean }>>
-  time(): Promise<Read<{ readonly maintenance: boolean; readonly words?: string }>>
+  /** Whether the venue works, and with it what time it is there. */
+  time(): Promise<Read<SystemStatus>>
 }
 
 /** A request with its timestamp and signature: ready to leave, once. */

@@ -161,6 +161,8 @@ export const keyYesSays = {
     'Until then nothing that adds risk leaves this desk, with any account, practice among them. Cancels, reduce-only closes and stops still work.',
   breakStays:
     'It cannot be ended sooner: not by reopening, not by a restart, not by another account. It can be made longer. Another client of your account is not bound by it.',
+  openPage:
+    'This desk does not know the page and sends nothing along. It opens outside, in the browser of this machine, which tells whoever runs it that you came. No key is ever typed into a page.',
   lockLater: (minutes: number, before: number): string =>
     `The desk will lock itself after ${minutes} minutes without a touch, until now after ${before}. Until then whoever sits down here can trade.`,
 }

@@ -45,6 +45,10 @@ const arrivals: Record<Exclude<Barred, 'risk'>, { readonly request: string; read
     held: 'nothing that adds risk leaves and the mode is not changed',
   },
   margin: { request: 'A move of margin', held: 'no margin is moved' },
+  'maintenance flag': {
+    request: 'A choice of what becomes of orders in maintenance',
+    held: 'that choice is not changed',
+  },
   'algo orders': {
     request: 'A cancel of all that waits for a trigger',
     held: 'nothing that waits for a trigger is placed',

@@ -6,7 +6,7 @@ import { price, size } from './format'
 import { algoWords } from './algo'
 import { shown } from './fill'
 import { many } from './many'
-import { marginWords, timerWords } from './moves'
+import { maintenanceFlagWords, marginWords, timerWords } from './moves'
 import { cancelWords, orderWords } from './order-words'
 import type { Words } from './write-words'
 
@@ -27,6 +27,8 @@ export function writeWords(write: Write, market: Market | undefined): Words {
       return modeWords(write)
     case 'move margin':
       return marginWords(write)
+    case 'maintenance flag':
+      return maintenanceFlagWords(write)
     case 'cancel all after':
       return timerWords(write)
     default:

@@ -1,4 +1,9 @@
-import type { NamedOrder, PlannedCancelAfter, PlannedMoveMargin } from '@core/write/planned-write'
+import type {
+  NamedOrder,
+  PlannedCancelAfter,
+  PlannedMaintenanceFlag,
+  PlannedMoveMargin,
+} from '@core/write/planned-write'
 import { movedMargin } from '@core/figures/footing'
 import { money } from './format'
 import { shown } from './fill'
@@ -21,6 +26,29 @@ export function marginWords({ symbol, way, amount, was }: PlannedMoveMargin): Wo
       ['Or', 'its answer is lost: it is never sent again, and the margin itself is read until it is known'],
     ],
     yes: way === 'ADD' ? `Hold to add ${money(amount)}` : `Hold to take ${money(amount)}`,
+  }
+}
+
+/** What the choice for maintenance says of itself. */
+export function maintenanceFlagWords({ cancels, was }: PlannedMaintenanceFlag): Words {
+  const chosen = (isCancelled: boolean): string => (isCancelled ? 'cancelled' : 'kept')
+  const [lead, rest] = [cancels ? 'Cancel orders' : 'Keep orders', 'as a maintenance of the venue begins']
+  return {
+    sentence: `${lead} ${rest}`,
+    lead,
+    rest,
+    sent: [
+      ['Account', 'all of it, every market'],
+      ['Open orders', `${chosen(was)} → ${chosen(cancels)}`],
+    ],
+    may: [
+      ['Likely', 'set at once; what is shown afterwards is what the venue reads back'],
+      cancels
+        ? ['Then', 'orders that only reduce go with the others; what becomes of stops the venue does not say']
+        : ['Then', 'orders rest through it, and can fill as trading begins again'],
+      ['Positions', 'stay, whatever is chosen'],
+    ],
+    yes: cancels ? 'Hold to have them cancelled' : 'Hold to have them kept',
   }
 }
 

@@ -86,6 +86,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   PART_HELD: 'This is held in its market for a while: {why}. The banner says until when.',
   BREAK_TAKEN:
     'You took a break from trading until {until} (UTC). Only what lowers risk may be sent; nothing ends it sooner.',
+  PAGE_NOT_OPENED: 'It names no address that is opened from here: only a whole https one is.',
   BREAK_SHORTER: 'Your break goes on until {until} (UTC). It can be made longer, and not shorter.',
   WRITES_HALTED: 'Writing is halted because something impossible was seen.',
   WRITES_READ_ONLY: 'This profile can only read.',

@@ -70,6 +70,8 @@ export function titleOf(question: Question): Title {
       return { lead: 'Unlock', tone: 'warn', rest: 'the desk, and ask the keychain for the key?' }
     case 'break':
       return { lead: 'Take a break', tone: 'warn', rest: `from trading until ${dayTime(question.until)}?` }
+    case 'open page':
+      return { lead: 'Open', tone: 'warn', rest: `a page of ${shown(question.host)} in your browser?` }
     case 'lock later':
       return {
         lead: 'Lock later',
@@ -144,6 +146,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'edit profile') return 'Hold to save'
   if (question.is === 'add profile') return 'Hold to add it'
   if (question.is === 'lock later') return 'Hold to lock later'
+  if (question.is === 'open page') return 'Hold to open it'
   if (question.is === 'turn updates on') return 'Hold to look from now on'
   if (question.is === 'fetch update') return 'Hold to download it'
   if (question.is === 'place update') return 'Hold to install it'

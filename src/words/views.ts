@@ -48,6 +48,7 @@ export const portfolioSays = {
     trades: 'Trades',
     calendar: 'Calendar',
     forecasts: 'Forecasts',
+    account: 'Account',
   },
   curve: 'Curve',
   nothing: {

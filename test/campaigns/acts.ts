@@ -62,6 +62,10 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
     const way = chance.pick(['ADD', 'REDUCE'] as const)
     return held && { is: 'move margin', symbol: held.symbol, way, amount: String(1 + chance.below(5)) }
   },
+  'maintenance flag': (desk, chance) => ({
+    is: 'maintenance flag',
+    cancels: !(desk.snapshot().terms?.value.cancelsInMaintenance ?? chance.happens(0.5)),
+  }),
   'cancel all after': (_desk, chance) => ({
     is: 'cancel all after',
     seconds: chance.pick(['0', '30', '120']),

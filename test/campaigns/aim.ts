@@ -50,6 +50,7 @@ const aims: Readonly<Record<Draft['is'], Aim>> = {
   leverage: readBack('/v1/client/leverages', '/v1/client/leverages'),
   'margin mode': readBack('/v1/client/margin_mode', '/v1/client/margin_modes'),
   'move margin': readBack('/v1/position_margin', '/v1/positions'),
+  'maintenance flag': readBack('/v1/client/maintenance_config', '/v1/client/info'),
   'algo order': algo,
   'edit algo': algo,
   'cancel algo': algo,

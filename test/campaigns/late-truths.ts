@@ -9,6 +9,7 @@ const hitBy: Readonly<Partial<Record<Write['is'], (write: Write) => boolean>>> =
   leverage: write => write.is === 'leverage' || addsRisk(write),
   'margin mode': write => write.is === 'margin mode' || addsRisk(write),
   'move margin': write => write.is === 'move margin',
+  'maintenance flag': write => write.is === 'maintenance flag',
   'cancel all algo': write => write.is === 'algo order',
 }
 

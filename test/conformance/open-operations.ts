@@ -101,6 +101,22 @@ export const OPEN: readonly Operation[] = [
     rows(record({ announcement_id: number, message: text, url: { is: 'nothing' } })),
   ),
   get(
+    '/v2/public/announcement',
+    data(
+      record({
+        last_updated_time: number,
+        rows: list(
+          record({
+            ...all(number, 'announcement_id updated_time'),
+            message: text,
+            ...all({ is: 'nothing' }, 'url type coverImage'),
+            i18n: record({}),
+          }),
+        ),
+      }),
+    ),
+  ),
+  get(
     '/v1/public/insurancefund',
     data(
       record({

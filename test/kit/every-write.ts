@@ -49,6 +49,7 @@ export const writesOn = (desk: Reconciling): Readonly<Record<Kind, () => Promise
     way: 'ADD',
     was: { margin: exactly('2000'), quantity: exactly('0.1') },
   }),
+  'maintenance flag': async () => ({ is: 'maintenance flag', cancels: true, was: false }),
   'cancel all after': async () => ({ is: 'cancel all after', ms: 30_000, open: [], stops: [] }),
   'algo order': async () => stop,
   'edit algo': async () => {

@@ -23,7 +23,7 @@ type Reader = <T>(value: () => T) => Promise<Read<T>>
 /** What a played venue can be asked. It leaves out the past, most facts, the tape, bars, holdings and fills of stops. */
 export interface PlayedReads {
   readonly read: Omit<VenueReads, 'trades' | 'candles' | 'holdings'>
-  readonly facts: Pick<VenueFacts, 'marginModes' | 'rwaMarkets'>
+  readonly facts: Pick<VenueFacts, 'marginModes' | 'rwaMarkets' | 'announcements' | 'newerAnnouncements'>
   readonly algo: Omit<VenueAlgo, 'fills'>
 }
 
@@ -34,6 +34,8 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
   facts: {
     marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]),
     rwaMarkets: () => read(() => known.standing.rwaMarkets),
+    announcements: () => read(() => []),
+    newerAnnouncements: () => read(() => []),
   },
 })
 
@@ -105,7 +107,7 @@ function accountOf(
         account: account(money),
         positions: [position({ quantity: held(), updatedAt: now() }), apart()],
       })),
-    terms: () => read(() => terms()),
+    terms: () => read(() => ({ ...terms(), cancelsInMaintenance: standing.cancelsInMaintenance })),
     key: () => read(() => ({ fingerprint: 'a…b', scopes: ['read', 'trading'] as const, active: true })),
     leverages: () =>
       read(() => [leverageIn(SYMBOL, 'CROSS', standing.leverage), leverageIn(ISOLATED, 'ISOLATED', '10')]),

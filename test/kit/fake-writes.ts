@@ -10,6 +10,7 @@ import type {
   EditAlgoWrite,
   EditWrite,
   LeverageWrite,
+  MaintenanceFlagWrite,
   MarginModeWrite,
   MoveMarginWrite,
 } from '../../src/core/write/kind-writes'
@@ -36,12 +37,15 @@ type OtherPlayed =
   | LeverageWrite
   | MarginModeWrite
   | MoveMarginWrite
+  | MaintenanceFlagWrite
 type AlgoPlayed = AlgoWrite | EditAlgoWrite | CancelAlgoWrite | CancelAllAlgoWrite
 
 /** How the played venue is set, and what stands there beside orders. */
 export interface Standing {
   leverage: string
   marginMode: MarginMode
+  /** Whether open orders are cancelled as a maintenance begins. */
+  cancelsInMaintenance: boolean
   /** The margin of the isolated position, and every move of it. */
   margin: Amount
   readonly moves: Amount[]
@@ -57,6 +61,7 @@ export interface Standing {
 export const newStanding = (): Standing => ({
   leverage: '10',
   marginMode: 'CROSS',
+  cancelsInMaintenance: false,
   margin: exactly('2000'),
   moves: [],
   algos: new Map(),
@@ -106,6 +111,9 @@ export function takeWrite(write: OtherPlayed | AlgoPlayed, parts: Parts): WriteO
       return { is: 'accepted' }
     case 'margin mode':
       if (write.symbol === SYMBOL) standing.marginMode = write.marginMode
+      return { is: 'accepted' }
+    case 'maintenance flag':
+      standing.cancelsInMaintenance = write.cancels
       return { is: 'accepted' }
     case 'move margin': {
       const by = write.way === 'ADD' ? write.amount : negate(write.amount)

@@ -15,6 +15,7 @@ const around = {
   announce: () => undefined,
   announceLock: () => undefined,
   showFile: () => undefined,
+  openPage: () => undefined,
   lockTold: () => 'nobody',
   past: createNoPast(),
   notes: createNoNotes(),

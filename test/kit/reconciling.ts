@@ -35,6 +35,7 @@ export type ReadName =
   | 'leverages'
   | 'time'
   | 'marginModes'
+  | 'terms'
   | 'algo.order'
   | 'algo.byClientId'
   | 'algo.orders'

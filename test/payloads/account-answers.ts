@@ -103,10 +103,38 @@ export const accountAnswers = {
       imrFactors: { PERP_BTC_USDC: '0.000000354' },
       maxNotionals: { PERP_BTC_USDC: '20000000' },
       maxLeverage: '20',
+      mode: 'FUTURES',
+      otherTakerBps: '1',
+      otherMakerBps: '1',
+      cancelsInMaintenance: true,
     },
     faults: [
+      [
+        'maintenance_cancel_orders',
+        '"maintenance_cancel_orders":true',
+        '"maintenance_cancel_orders":"perhaps"',
+      ],
       ['imr_factor.PERP_BTC_USDC', '3.54E-7', '"low"'],
       ['rwa_taker_fee_rate', '"rwa_taker_fee_rate":13', '"rwa_taker_fee_rate":"dear"'],
+    ],
+  },
+  statistics: {
+    text: answer(
+      '{"days_since_registration":29,"fees_paid_last_30_days":12.5,"perp_fees_paid_last_30_days":11.25,"perp_trading_volume_last_24_hours":0,"perp_trading_volume_last_7_days":100,"perp_trading_volume_last_30_days":3000.5,"perp_trading_volume_ytd":4000,"perp_trading_volume_ltd":5000,"trading_volume_last_24_hours":0,"trading_volume_last_30_days":3100,"trading_volume_ytd":4100}',
+    ),
+    value: {
+      daysRegistered: 29,
+      feesOfMonth: '12.5',
+      perpFeesOfMonth: '11.25',
+      perpVolumeOfDay: '0',
+      perpVolumeOfWeek: '100',
+      perpVolumeOfMonth: '3000.5',
+      perpVolumeOfYear: '4000',
+      perpVolumeEver: '5000',
+      volumeOfMonth: '3100',
+    },
+    faults: [
+      ['perp_trading_volume_ltd', '"perp_trading_volume_ltd":5000', '"perp_trading_volume_ltd":"much"'],
     ],
   },
   keyInfo: {

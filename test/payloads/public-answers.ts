@@ -217,6 +217,25 @@ export const publicAnswers = {
     value: [{ id: '7', message: '<b>Maintenance</b> at 06:00 UTC' }],
     faults: [['rows[0].message', '"<b>Maintenance</b> at 06:00 UTC"', '{}']],
   },
+  newerAnnouncements: {
+    text: answer(
+      '{"last_updated_time":1790000000000,"rows":[{"announcement_id":"a-8","message":"PERP_X_USDC goes","i18n":{"fr":null},"url":"https://example.org/x","type":"DELISTING","updated_time":1790000000000,"coverImage":""},{"announcement_id":9,"message":"Vote","i18n":{},"url":null,"type":null,"updated_time":1789999999000}]}',
+    ),
+    value: [
+      {
+        id: 'a-8',
+        message: 'PERP_X_USDC goes',
+        about: 'DELISTING',
+        url: 'https://example.org/x',
+        at: 1790000000000,
+      },
+      { id: '9', message: 'Vote', at: 1789999999000 },
+    ],
+    faults: [
+      ['rows[0].announcement_id', '"a-8"', '"a 8"'],
+      ['rows[0].url', '"https://example.org/x"', '7'],
+    ],
+  },
   leverageSteps: {
     text: answer('{"available_futures_leverage":"1,2, 3,50"}'),
     value: [1, 2, 3, 50],

@@ -72,6 +72,11 @@ export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
     text: BARE,
     outcome: accepted,
   },
+  'maintenance flag': {
+    write: { is: 'maintenance flag', cancels: true },
+    text: answer('{"success_alter":"Success! Your change has been saved!"}'),
+    outcome: accepted,
+  },
   'algo order': { write: stop, text: answer(stopTaken), outcome: named('13') },
   'edit algo': {
     write: { is: 'edit algo', symbol, algoOrderId: '10', triggerPrice: exactly('62000'), legs: [] },

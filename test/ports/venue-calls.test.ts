@@ -62,6 +62,8 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   rwaMarkets: () => value(facing.venue.facts.rwaMarkets()),
   indexSources: () => value(facing.venue.facts.indexSources()),
   announcements: () => value(facing.venue.facts.announcements()),
+  newerAnnouncements: () => value(facing.venue.facts.newerAnnouncements()),
+  statistics: () => value(facing.venue.facts.statistics()),
   leverageSteps: () => value(facing.venue.facts.leverageSteps()),
   tokens: () => value(facing.venue.facts.tokens()),
   // Asked only after a key was refused, to learn why.
@@ -140,6 +142,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   cancelAllAlgo: () => taken({ is: 'cancel all algo', reach: everywhere }),
   setLeverage: () => taken({ is: 'leverage', reach: everywhere, marginMode: 'CROSS', leverage: 5 }),
   setMarginMode: () => taken({ is: 'margin mode', symbol: SYMBOL, marginMode: 'CROSS' }),
+  setMaintenance: () => taken({ is: 'maintenance flag', cancels: true }),
   async moveMargin() {
     await holds()
     await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: exactly('5') })

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 describe('what else the venue can be asked is understood on both sides', () => {
   const asked: readonly (readonly [string, () => Promise<Read<unknown>>])[] = [
-    ['status', () => venue.facts.status()],
+    ['status', () => venue.read.time()],
     ['market', () => venue.facts.market(SYMBOL)],
     ['account', () => venue.facts.account()],
     ['margin modes', () => venue.facts.marginModes()],
@@ -58,6 +58,8 @@ describe('what else the venue can be asked is understood on both sides', () => {
     ['markets of real-world assets', () => venue.facts.rwaMarkets()],
     ['index sources', () => venue.facts.indexSources()],
     ['announcements', () => venue.facts.announcements()],
+    ['announcements with what each is about', () => venue.facts.newerAnnouncements()],
+    ['statistics', () => venue.facts.statistics()],
     ['leverage steps', () => venue.facts.leverageSteps()],
     ['tokens', () => venue.facts.tokens()],
     ['own address limits', () => venue.facts.ownIpLimits()],

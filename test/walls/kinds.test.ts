@@ -12,6 +12,7 @@ const ceilings: Readonly<Record<KindName, number>> = {
   leverage: 7,
   'margin mode': 7,
   'move margin': 8,
+  'maintenance flag': 7,
   'algo order': 8,
   'edit algo': 7,
   'cancel algo': 7,

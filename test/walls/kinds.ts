@@ -15,6 +15,7 @@ const every: Readonly<Record<KindName, true>> = {
   leverage: true,
   'margin mode': true,
   'move margin': true,
+  'maintenance flag': true,
   'algo order': true,
   'edit algo': true,
   'cancel algo': true,

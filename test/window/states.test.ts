@@ -113,10 +113,17 @@ describe('the desk stands as it should', () => {
     await person.command('PERP_BTC_USDC')
   })
 
+  it('while the venue plans a maintenance', async () => {
+    await person.command('planned maintenance')
+    await banner('Maintenance within').first().waitFor()
+    expect(await banner('Maintenance within').first().innerText()).toContain('Your open orders stay')
+    await stands()
+  })
+
   it('while the venue is under maintenance', async () => {
     await person.command('venue maintenance')
-    await banner('Maintenance').waitFor()
-    expect(await banner('Maintenance').innerText()).toContain('takes no orders')
+    await banner('takes no orders').waitFor()
+    expect(await banner('takes no orders').innerText()).toContain('Maintenance')
     await stands()
     expect(await usable('.banners')).toEqual([])
   })

@@ -32,10 +32,22 @@ export interface Terms {
   readonly imrFactors: Readonly<Record<string, Amount>>
   readonly maxNotionals: Readonly<Record<string, Amount>>
   readonly maxLeverage?: Amount
+  /** How the account trades and which tiers of fees it has, in the venue’s own words. */
+  readonly mode?: string
+  readonly tier?: string
+  readonly futuresTier?: string
+  /** The rates that stand beside those of futures, without saying for what. */
+  readonly otherTakerBps?: Amount
+  readonly otherMakerBps?: Amount
+  /** Whether the venue cancels open orders as a maintenance begins; absent where it does not say. */
+  readonly cancelsInMaintenance?: boolean
 }
 
-/** The rates of an account, which may be told by themselves. */
-export type Rates = Pick<Terms, 'takerBps' | 'makerBps' | 'rwaTakerBps' | 'rwaMakerBps'>
+/** The rates of an account and what becomes of its orders in maintenance, which may be told by themselves. */
+export type Rates = Pick<
+  Terms,
+  'takerBps' | 'makerBps' | 'rwaTakerBps' | 'rwaMakerBps' | 'cancelsInMaintenance'
+>
 
 /** Configured leverage of one market in one margin mode, as read back from the venue. */
 export interface Leverage {

@@ -20,7 +20,13 @@ interface ArrivalLimit {
 
 /** The writes that a limit keeps from leaving in its markets. */
 export type Barred =
-  'risk' | 'what rests' | 'risk and leverage' | 'risk and margin mode' | 'margin' | 'algo orders'
+  | 'risk'
+  | 'what rests'
+  | 'risk and leverage'
+  | 'risk and margin mode'
+  | 'margin'
+  | 'algo orders'
+  | 'maintenance flag'
 
 /** Whether a limit is about this market; without one, something is about every market. */
 export const isAbout = ({ markets }: Limit, symbol: string | undefined): boolean =>

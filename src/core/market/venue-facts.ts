@@ -86,6 +86,10 @@ export interface DefaultMarginMode {
 export interface Announcement {
   readonly id: string
   readonly message: string
+  /** What it is about, in the venue’s own word: "DELISTING"; absent where it says none. */
+  readonly about?: string
+  /** An address that it names. It is opened only after a person was asked, and only where it is an https one. */
+  readonly url?: string
   readonly at?: number
 }
 
@@ -99,7 +103,7 @@ export interface Notification {
   readonly at: number
 }
 
-/** Whether the venue works, and when it next will not. */
+/** Whether the venue works, and when it next will not, by its own clock. */
 export interface SystemStatus {
   readonly maintenance: boolean
   readonly words?: string

@@ -21,6 +21,8 @@ export type Inquiry = { readonly notBefore: number } & (
   /** How every market is set. */
   | { readonly ask: 'leverages'; readonly marginMode: MarginMode }
   | { readonly ask: 'margin modes' }
+  /** What the venue allows this account, and what it chose for maintenance. */
+  | { readonly ask: 'terms' }
   /** The venue's own time. */
   | { readonly ask: 'the time' }
   /** An isolated position's margin, and our own fills in the market since then. */

@@ -40,6 +40,9 @@ export interface ReadBack {
   readonly settings: Readonly<Record<string, string>>
 }
 
+/** The account's choice for maintenance among what was read back: it is no market's. */
+export const FLAG_ASKED = 'orders in maintenance'
+
 /** An isolated position at one moment, with how many trades there were in its market since the plan. */
 export interface MarginReading {
   readonly at: number

@@ -11,7 +11,7 @@ import type { RwaMarket } from '../market/rwa-market'
 import type { Execution, Fill, Order } from '../account/order'
 import type { Position, PushedPosition } from '../account/position'
 import type { GuardRaise, Health, ProfileHeader } from './snapshot'
-import type { DefaultMarginMode } from '../market/venue-facts'
+import type { Announcement, DefaultMarginMode, SystemStatus } from '../market/venue-facts'
 
 /** Something the desk came to know. `fold` is the only thing that turns events into a snapshot. */
 export type Event = { readonly at: number } & (
@@ -27,6 +27,10 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'terms'; readonly terms: Terms }
   | { readonly saw: 'markets'; readonly markets: readonly Market[] }
   | { readonly saw: 'rwa markets'; readonly rwaMarkets: readonly RwaMarket[] }
+  | { readonly saw: 'system status'; readonly status: SystemStatus }
+  | { readonly saw: 'announcements'; readonly announcements: readonly Announcement[] }
+  /** One of them, new or said anew: it takes the place of the one of its id. */
+  | { readonly saw: 'announcement'; readonly announcement: Announcement }
   | { readonly saw: 'quotes'; readonly quotes: readonly Quote[] }
   /** Some figures of some markets; what is absent stays as it was. */
   | { readonly saw: 'quote changes'; readonly quotes: readonly Quote[] }

@@ -416,3 +416,19 @@ it('a snapshot read from disk is taken section by section', () => {
     value: [{ status: 'FILLED' }],
   })
 })
+
+describe('what the venue announces', () => {
+  const [one, other] = [
+    { id: '1', message: 'a', at: 1 },
+    { id: '2', message: 'b', at: 2 },
+  ]
+  it('stands with the newest first, and one that is told comes to its head', () => {
+    const read = see(empty, { saw: 'announcements', at, announcements: [one, other] })
+    expect(read.announcements?.value).toEqual([other, one])
+    const told = see(read, { saw: 'announcement', at: at + 5, announcement: { ...one, message: 'anew' } })
+    expect(told.announcements).toMatchObject({ value: [{ message: 'anew' }, other], asOf: at })
+  })
+
+  it('is not made of one that is told before the list was read', () =>
+    expect(see(empty, { saw: 'announcement', at, announcement: one }).announcements).toBeUndefined())
+})

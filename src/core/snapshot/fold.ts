@@ -6,6 +6,7 @@ import type { Order } from '../account/order'
 import { asPushed, isOpen } from '../account/order-fold'
 import { mergeOpenList, withReport, withStanding } from './order-list'
 import type { SectionName, Sections, Snapshot } from './snapshot'
+import { newestFirst, withAnnouncement } from '../market/announcement'
 
 type From = 'live' | 'disk'
 
@@ -44,17 +45,13 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
     case 'terms':
       return read('terms', event.terms)
     case 'markets':
-      return read('markets', event.markets)
     case 'rwa markets':
-      return read('rwaMarkets', event.rwaMarkets)
+    case 'system status':
+    case 'announcements':
+    case 'announcement':
     case 'quotes':
-      return read('quotes', event.quotes)
     case 'quote changes':
-      // Prices of another run never pass for live because one of them moved.
-      return read(
-        'quotes',
-        mergeQuotes(snapshot.quotes?.from === from ? snapshot.quotes.value : [], event.quotes),
-      )
+      return foldPublic(snapshot, event, from)
     case 'holdings':
       return read('holdings', event.holdings)
     case 'leverages':
@@ -76,6 +73,46 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
     }
     default:
       return foldRecords(snapshot, event, from)
+  }
+}
+
+type PublicEvent = Extract<
+  Event,
+  {
+    saw:
+      | 'markets'
+      | 'rwa markets'
+      | 'system status'
+      | 'announcements'
+      | 'announcement'
+      | 'quotes'
+      | 'quote changes'
+  }
+>
+
+/** What the venue tells everybody. */
+function foldPublic(snapshot: Snapshot, event: PublicEvent, from: From): Snapshot {
+  const read = <S extends SectionName>(section: S, value: Sections[S]): Snapshot =>
+    put(snapshot, section, value, event.at, from)
+  switch (event.saw) {
+    case 'markets':
+      return read('markets', event.markets)
+    case 'rwa markets':
+      return read('rwaMarkets', event.rwaMarkets)
+    case 'system status':
+      return read('systemStatus', event.status)
+    case 'announcements':
+      return read('announcements', newestFirst(event.announcements))
+    case 'announcement':
+      return amend(snapshot, 'announcements', known => withAnnouncement(known, event.announcement), from)
+    case 'quotes':
+      return read('quotes', event.quotes)
+    case 'quote changes':
+      // Prices of another run never pass for live because one of them moved.
+      return read(
+        'quotes',
+        mergeQuotes(snapshot.quotes?.from === from ? snapshot.quotes.value : [], event.quotes),
+      )
   }
 }
 

@@ -12,7 +12,7 @@ import type { RwaMarket } from '../market/rwa-market'
 import type { Fill, Order } from '../account/order'
 import type { Position } from '../account/position'
 import type { ProfileKind } from '../profile/profile'
-import type { DefaultMarginMode } from '../market/venue-facts'
+import type { Announcement, DefaultMarginMode, SystemStatus } from '../market/venue-facts'
 
 /** Everything the desk knows, by section. */
 export interface Sections {
@@ -34,6 +34,10 @@ export interface Sections {
   readonly quotes: readonly Quote[]
   /** The markets of real-world assets, each with the session of its reference market. */
   readonly rwaMarkets: readonly RwaMarket[]
+  /** Whether the venue works, and what maintenance it has planned. */
+  readonly systemStatus: SystemStatus
+  /** What the venue tells everybody, newest first. */
+  readonly announcements: readonly Announcement[]
   readonly account: Account
   readonly positions: readonly Position[]
   /** Open orders, and finished ones seen in this run, newest first. */

@@ -90,6 +90,7 @@ export const refusalMeanings = {
   PART_HELD:
     'Something in this market is not over, or not understood yet, and holds this kind of write there.',
   BREAK_TAKEN: 'The person took a break from trading. Until it ends, only what lowers risk may be sent.',
+  PAGE_NOT_OPENED: 'Only the https address of an announcement that is known can be opened.',
   BREAK_SHORTER: 'A break that ends later has begun already; it can only be made longer.',
   WRITES_HALTED: 'Writing is halted because something impossible was seen.',
   WRITES_READ_ONLY: 'This profile cannot write.',

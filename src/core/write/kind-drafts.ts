@@ -50,6 +50,12 @@ export interface CancelAllAfterDraft {
   readonly seconds: string
 }
 
+/** Whether the venue is to cancel every open order of the account as a maintenance begins. */
+export interface MaintenanceFlagDraft {
+  readonly is: 'maintenance flag'
+  readonly cancels: boolean
+}
+
 /** Several orders of one market between two prices. Each leaves as an order of its own. */
 export interface LadderDraft {
   readonly is: 'ladder'

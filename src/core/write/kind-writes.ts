@@ -5,6 +5,7 @@ import type {
   CancelAllDraft,
   EditDraft,
   LeverageDraft,
+  MaintenanceFlagDraft,
   MarginModeDraft,
   MoveMarginDraft,
 } from './kind-drafts'
@@ -19,6 +20,7 @@ export type BareWrite =
   | LeverageWrite
   | MarginModeWrite
   | MoveMarginWrite
+  | MaintenanceFlagWrite
   | AlgoWrite
   | EditAlgoWrite
   | CancelAlgoWrite
@@ -70,6 +72,12 @@ export interface MoveMarginWrite {
   readonly symbol: string
   readonly amount: Amount
   readonly way: 'ADD' | 'REDUCE'
+}
+
+/** A flag of the account: whether its open orders are cancelled as a maintenance begins. */
+export interface MaintenanceFlagWrite {
+  readonly is: MaintenanceFlagDraft['is']
+  readonly cancels: boolean
 }
 
 /** An order that waits for a trigger. Triggers are always on the mark price: the venue takes no other. */

@@ -4,6 +4,7 @@ import type {
   CancelAllWrite,
   EditWrite,
   LeverageWrite,
+  MaintenanceFlagWrite,
   MarginModeWrite,
   MoveMarginWrite,
 } from './kind-writes'
@@ -43,6 +44,11 @@ export interface PlannedMarginMode extends MarginModeWrite {
 /** A move of isolated margin, with what stood when it was planned: the proof is the difference. */
 export interface PlannedMoveMargin extends MoveMarginWrite {
   readonly was: { readonly margin: Amount; readonly quantity: Amount }
+}
+
+/** A change of what becomes of orders in maintenance, with what was to become of them. */
+export interface PlannedMaintenanceFlag extends MaintenanceFlagWrite {
+  readonly was: boolean
 }
 
 /** A timer, with the orders and stops it would remove as things stand. */

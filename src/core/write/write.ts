@@ -6,6 +6,7 @@ import type {
   EditDraft,
   LadderDraft,
   LeverageDraft,
+  MaintenanceFlagDraft,
   MarginModeDraft,
   MoveMarginDraft,
 } from './kind-drafts'
@@ -17,6 +18,7 @@ import type {
   PlannedCancelAll,
   PlannedEdit,
   PlannedLeverage,
+  PlannedMaintenanceFlag,
   PlannedMarginMode,
   PlannedMoveMargin,
 } from './planned-write'
@@ -34,6 +36,7 @@ export type Draft =
   | LeverageDraft
   | MarginModeDraft
   | MoveMarginDraft
+  | MaintenanceFlagDraft
   | CancelAllAfterDraft
   | LadderDraft
   | AnyAlgoDraft
@@ -98,6 +101,7 @@ export type Write =
   | PlannedLeverage
   | PlannedMarginMode
   | PlannedMoveMargin
+  | PlannedMaintenanceFlag
   | PlannedCancelAfter
   | AnyAlgoWrite
 

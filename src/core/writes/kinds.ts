@@ -9,6 +9,7 @@ import { close } from './close/kind'
 import { edit } from './edit/kind'
 import type { DraftKind, Kind, SingleDraft } from './kind'
 import { ladder } from './ladder/kind'
+import { maintenanceFlag } from './maintenance/kind'
 import { moveMargin } from './margin/kind'
 import { order } from './order/kind'
 import { leverage, marginMode } from './setting/kind'
@@ -25,6 +26,7 @@ const kinds: { readonly [Is in Write['is'] | SingleDraft['is']]: KindOf<Is> } = 
   leverage,
   'margin mode': marginMode,
   'move margin': moveMargin,
+  'maintenance flag': maintenanceFlag,
   'cancel all after': cancelAllAfter,
   'algo order': algoOrder,
   'edit algo': editAlgo,

@@ -61,6 +61,10 @@ const kinds: Record<Draft['is'], readonly (readonly [what: string, asked: Draft,
     ['leverage that is no figure', { is: 'leverage', reach, marginMode: 'CROSS', leverage: '' }, 'adds'],
   ],
   'margin mode': [['a margin mode', { is: 'margin mode', symbol: SYMBOL, marginMode: 'ISOLATED' }, 'adds']],
+  'maintenance flag': [
+    ['orders cancelled in maintenance', { is: 'maintenance flag', cancels: true }, 'adds'],
+    ['orders kept in maintenance', { is: 'maintenance flag', cancels: false }, 'adds'],
+  ],
   'move margin': [
     ['margin in', { is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' }, 'lowers'],
     ['margin out', { is: 'move margin', symbol: SYMBOL, way: 'REDUCE', amount: '1' }, 'adds'],

@@ -6,6 +6,7 @@ import type { ZoomStep } from '@contract/shared-api'
 import type { QuestionHeader } from '@contract/consent'
 import type { PopoutKind } from '@contract/windows-api'
 import type { Handlers } from '@contract/wire'
+import { accountCalls } from './account-calls'
 import { attemptCalls } from './attempt-calls'
 import { auditCalls } from './audit-calls'
 import type { Alerts } from '../screen/alerts'
@@ -35,6 +36,7 @@ import {
 import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../active/offline'
 import type { Profiles } from '../profiles/profiles'
 import type { Updates } from '../updates/updates'
+import { askToOpen } from './page-calls'
 import { alertCalls, screenCalls, windowCalls } from './screen-calls'
 import { writeCalls } from './write-calls'
 import type { ActiveProfile } from '../active/active-profile'
@@ -69,6 +71,7 @@ interface Parts {
   readonly come: () => Promise<void>
   readonly sources: DiagnosticSources
   readonly showFile: (path: string) => void
+  readonly openPage: (address: string) => void
   readonly lockTold: () => string
 }
 
@@ -87,6 +90,7 @@ export function createCalls(parts: Parts): Answers {
       trades: createTrades({ ...parts, open: () => openOf(active()?.desk.snapshot()) }),
       reading: () => active()?.reading(),
     }),
+    account: accountCalls(parts),
     desk: { snapshot: () => ok(active()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),
     orders: {
@@ -103,6 +107,7 @@ export function createCalls(parts: Parts): Answers {
     writes: writeCalls(parts),
     guards: { ...guardCalls(parts), takeBreak: ({ minutes }) => takeBreak(parts, minutes) },
     profiles: { use: ({ id }) => parts.use(id), ...profileCalls(parts) },
+    announcements: { openPage: ({ id }) => askToOpen(parts, id) },
     drills: drillCalls(parts),
     diagnostics: diagnosticCalls(parts),
     keys: keyCallsOffline(keyCalls(parts), parts.offline),

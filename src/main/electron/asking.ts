@@ -148,6 +148,7 @@ const takesYes: ReadonlySet<Question['is']> = new Set([
   'unlock',
   'lock later',
   'break',
+  'open page',
   'turn updates on',
   'fetch update',
   'place update',

@@ -42,7 +42,14 @@ export interface Shell {
   readonly outside: Required<
     Pick<
       AppParts,
-      'announce' | 'announceLock' | 'zoom' | 'popout' | 'applyPreferences' | 'showFile' | 'lockTold'
+      | 'announce'
+      | 'announceLock'
+      | 'zoom'
+      | 'popout'
+      | 'applyPreferences'
+      | 'showFile'
+      | 'openPage'
+      | 'lockTold'
     >
   >
   /** Opens both doors on the application and loads the pages. */
@@ -96,13 +103,7 @@ export function openShell(parts: ShellParts): Shell {
     return ok(undefined)
   }
   const popout = (kind: PopoutKind): void => void popouts?.open(kind)
-  const around = openSurroundings({
-    window,
-    popout,
-    zoom,
-    devTools,
-    focused: () => popouts?.focused(),
-  })
+  const around = openSurroundings({ window, popout, zoom, devTools, focused: () => popouts?.focused() })
   around.applyPreferences(settings.get(PREFERENCES))
   const toFront = (): void => raise(frame)
   const notify = createNotify(Notification)
@@ -118,6 +119,7 @@ export function openShell(parts: ShellParts): Shell {
       zoom,
       popout,
       showFile: path => places.showItemInFolder(path),
+      openPage: pagesOutside(parts.log),
       lockTold: session.inWords,
       applyPreferences(preferences) {
         around.applyPreferences(preferences)
@@ -193,6 +195,10 @@ export function openShell(parts: ShellParts): Shell {
     },
   }
 }
+
+/** Opens a page in the system’s own browser; a system that has none is no fault of ours. */
+const pagesOutside = (log: Log) => (address: string) =>
+  void places.openExternal(address).catch(() => log.trouble('a page could not be opened outside'))
 
 /** Resolves once that has, or when it was waited for long enough. */
 const inTime = (shown: Promise<void>): Promise<void> =>

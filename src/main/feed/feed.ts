@@ -6,6 +6,7 @@ import type { Dated } from '@core/value/freshness'
 import type { AccountTrouble } from '@core/profile/key-refusal'
 import type { MarketView } from '@contract/api'
 import { createAlgoFeed } from './algo-feed'
+import { createAnnouncementRounds } from './announcement-rounds'
 import { createBestHearing } from './best-hearing'
 import type { Desk } from '../desk'
 import { createFactsReader, type FactsReader } from './market-facts'
@@ -89,6 +90,7 @@ export function createFeed(parts: Parts): Feed {
     if (hasKey) void readings.one('leverages')
   }
   const rwa = createRwaRounds({ venue, clock, see, onFlip })
+  const announcements = createAnnouncementRounds({ venue, clock, see })
 
   function readSoon(): void {
     soon ??= clock.after(SOON, () => {
@@ -125,7 +127,7 @@ export function createFeed(parts: Parts): Feed {
 
   venue.onMisshapen(at => void (closed || shapes.saw(`answer ${at}`)))
   const stream: VenueStream = venue.stream(hear)
-  algos.hear(stream)
+  for (const each of [algos, readings, announcements]) each.hear(stream)
   const bests = createBestHearing({ stream, clock, watching })
   const facts = createFactsReader({ venue, stream, clock })
 
@@ -172,6 +174,7 @@ export function createFeed(parts: Parts): Feed {
       soon?.()
       readings.close()
       rwa.close()
+      announcements.close()
       records.close()
       algos.close()
       bests.follow(undefined)

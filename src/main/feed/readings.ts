@@ -1,5 +1,6 @@
+import type { SystemStatus } from '@core/market/venue-facts'
 import type { Event } from '@core/snapshot/event'
-import type { Clock, Read, ReadingVenue } from '../ports'
+import type { Clock, Read, ReadingVenue, VenueStream } from '../ports'
 
 /** How often each thing is read again although nothing asked for it. */
 const rounds = {
@@ -44,6 +45,8 @@ export interface Readings {
   trouble(): Failed | undefined
   /** What the venue says of itself while it is under maintenance; undefined while it works. */
   maintenance(): string | undefined
+  /** Hears from now on whether the venue works, beside asking it. */
+  hear(stream: VenueStream): void
   close(): void
 }
 
@@ -63,7 +66,8 @@ export function createReadings({ venue, clock, hasKey, see }: Parts): Readings {
   const begun = new Map<Subject, number>()
   const taken = new Map<Subject, number>()
   let trouble: Failed | undefined
-  let maintenance: string | undefined
+  let status: SystemStatus | undefined
+  let deafen: (() => void) | undefined
   let isListed = true
   let closed = false
 
@@ -104,8 +108,13 @@ export function createReadings({ venue, clock, hasKey, see }: Parts): Readings {
   /** The one answer that tells whether the venue works, besides what time it is there. */
   async function readTime(): Promise<boolean> {
     const found = await read.time()
-    if (found.is === 'read') maintenance = found.value.maintenance ? (found.value.words ?? '') : undefined
+    if (found.is === 'read') takeStatus(found.value, found.at)
     return found.is === 'read'
+  }
+
+  function takeStatus(told: SystemStatus, at: number): void {
+    status = told
+    see({ saw: 'system status', at, status: told })
   }
 
   const readings: Record<Subject, () => Promise<boolean>> = {
@@ -165,9 +174,16 @@ export function createReadings({ venue, clock, hasKey, see }: Parts): Readings {
     },
     one: subject => readings[subject](),
     trouble: () => trouble,
-    maintenance: () => maintenance,
+    maintenance: () => (status?.maintenance === true ? (status.words ?? '') : undefined),
+    hear(stream) {
+      deafen = stream.listen('maintenance', {}, rows => {
+        const last = rows.at(-1)
+        if (last !== undefined) takeStatus(last, clock.now())
+      })
+    },
     close() {
       closed = true
+      deafen?.()
       for (const callOff of timers.values()) callOff()
     },
   }

@@ -4,7 +4,7 @@ import type { Event } from '@core/snapshot/event'
 import type { Inquiry } from '@core/proof/asking'
 import type { Fill, Order } from '@core/account/order'
 import { isEnded } from '@core/account/order-fold'
-import type { Evidence, ReadBack } from '@core/proof/evidence'
+import { FLAG_ASKED, type Evidence, type ReadBack } from '@core/proof/evidence'
 import { makesOrder } from '@core/write/write'
 import { kinship } from '@core/writes/judge'
 import { askAlgo, isAlgoInquiry } from './algo-asking'
@@ -66,6 +66,7 @@ export async function inquire(
       return inquireSweep(venue, attempt, inquiry, before, asked)
     case 'leverages':
     case 'margin modes':
+    case 'terms':
       return inquireSettings(venue, attempt, inquiry, before, asked)
     case 'margin':
       return inquireMargin(venue, inquiry, before, asked)
@@ -101,7 +102,7 @@ async function inquireSweep(
 async function inquireSettings(
   venue: ReadingVenue,
   attempt: Attempt,
-  inquiry: Extract<Inquiry, { ask: 'leverages' | 'margin modes' }>,
+  inquiry: Extract<Inquiry, { ask: 'leverages' | 'margin modes' | 'terms' }>,
   before: Evidence,
   asked: Ask,
 ): Promise<Answered> {
@@ -114,12 +115,24 @@ async function inquireSettings(
     const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
     return { ...told, event: { saw: 'leverages', at: read.at, leverages: read.value } }
   }
+  if (inquiry.ask === 'terms') return inquireTerms(venue, before, asked)
   const read = await venue.facts.marginModes()
   const what = 'the margin mode of every market'
   if (read.is === 'failed') return asked(what, trouble(read))
   const settings = Object.fromEntries(read.value.map(({ symbol, marginMode }) => [symbol, marginMode]))
   const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
   return { ...told, event: { saw: 'margin modes', at: read.at, marginModes: read.value } }
+}
+
+async function inquireTerms(venue: ReadingVenue, before: Evidence, asked: Ask): Promise<Answered> {
+  const what = 'the account’s own record'
+  const read = await venue.read.terms()
+  if (read.is === 'failed') return asked(what, trouble(read))
+  const { cancelsInMaintenance: cancels } = read.value
+  const settings = cancels === undefined ? {} : { [FLAG_ASKED]: String(cancels) }
+  const answer = `${FLAG_ASKED}: ${cancels === undefined ? 'not told' : cancels ? 'cancelled' : 'kept'}`
+  const told = asked(what, answer, withReadBack(before, read.venueTime, settings))
+  return { ...told, event: { saw: 'terms', at: read.at, terms: read.value } }
 }
 
 async function inquireMargin(

@@ -69,6 +69,11 @@ const courses: Readonly<Record<Exclude<Kind, 'cancel all after'>, Course>> = {
     untaken: 'PERP_BTC_USDC CROSS',
     proof: ['marginModes', 'marginModes'],
   },
+  'maintenance flag': {
+    taken: [['terms'], 'done by read-back'],
+    untaken: 'orders in maintenance: kept',
+    proof: ['terms', 'terms'],
+  },
   'move margin': {
     taken: [margin, 'done by read-back'],
     untaken: 'margin 2000, 0 fills',

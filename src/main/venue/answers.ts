@@ -9,6 +9,7 @@ import {
   decodeHolding,
   decodeKeyValidity,
   decodeLeverage,
+  decodeStatistics,
   decodeTerms,
 } from './decode/account'
 import { payloadOf, type Success } from './decode/envelope'
@@ -65,6 +66,7 @@ export const answers = {
   rwaMarkets: rowsWith(decodeRwaMarket),
   indexSources: rowsWith(decodeIndexSource),
   announcements: rowsWith(decodeAnnouncement),
+  newerAnnouncements: rowsWith(decodeAnnouncement),
   leverageSteps: answer => decodeLeverageSteps(payloadOf(answer)),
   tokens: rowsWith(decodeToken),
   keyValidity: answer => decodeKeyValidity(payloadOf(answer)),
@@ -92,6 +94,7 @@ export const answers = {
   liquidations: listWith(decodeLiquidation),
   transfers: listWith(decodeTransfer),
   settlements: listWith(decodeSettlement),
+  statistics: answer => decodeStatistics(payloadOf(answer)),
   days: rowsWith(decodeDay),
   notifications: listWith(decodeNotification),
   unread: answer => timeAt(payloadOf(answer), 'count'),

@@ -2,7 +2,7 @@
 export interface VenueCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** As the venue writes it, with its variable parts in braces. */
-  readonly path: `/v1/${string}`
+  readonly path: `/v1/${string}` | `/v2/public/${string}`
   /** What the key must be allowed to do; `open` calls are not signed. */
   readonly access: 'open' | 'read' | 'trading'
   readonly limit: CallLimit
@@ -54,6 +54,7 @@ export const calls = {
   rwaMarkets: open('/v1/public/rwa/info', TEN, 'assumed'),
   indexSources: open('/v1/public/index_price_source'),
   announcements: open('/v1/public/announcement'),
+  newerAnnouncements: open('/v2/public/announcement', TEN, 'assumed'),
   leverageSteps: open('/v1/public/config'),
   tokens: open('/v1/public/token'),
   keyValidity: open('/v1/get_orderly_key'),
@@ -80,6 +81,7 @@ export const calls = {
   liquidations: read('/v1/liquidations'),
   transfers: read('/v1/asset/history', TEN_A_MINUTE),
   settlements: read('/v1/pnl_settlement/history', per(20, 1)),
+  statistics: read('/v1/client/statistics', TEN_A_MINUTE),
   days: read('/v1/client/statistics/daily', TEN_A_MINUTE),
   notifications: read('/v1/notification/inbox/notifications', TEN_A_MINUTE),
   unread: read('/v1/notification/inbox/unread', TEN_A_MINUTE),
@@ -96,6 +98,7 @@ export const calls = {
   setLeverage: post('/v1/client/leverages', per(5, 60)),
   setMarginMode: post('/v1/client/margin_mode', TEN, 'assumed'),
   moveMargin: post('/v1/position_margin'),
+  setMaintenance: post('/v1/client/maintenance_config', TEN_A_MINUTE),
 } as const satisfies Record<string, VenueCall>
 
 export type CallName = keyof typeof calls

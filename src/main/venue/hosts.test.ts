@@ -47,6 +47,9 @@ describe('a path', () => {
       'https://venue.example/v1/orders?status=INCOMPLETE&page=1',
     ))
 
+  it('may be of the newer list of what everybody is told', () =>
+    expect(addressOf(host, '/v2/public/announcement')).toBe('https://venue.example/v2/public/announcement'))
+
   it.each([
     '//evil.example/v1/order',
     'https://evil.example/v1/order',
@@ -57,6 +60,8 @@ describe('a path', () => {
     '/v1/order?a=b%20c',
     '/v1/order ',
     '/v2/order',
+    '/v2/public/../order',
+    '/v3/public/order',
     '@evil.example/v1/order',
     '',
   ])('is refused when it could lead elsewhere or be read in two ways: "%s"', path =>

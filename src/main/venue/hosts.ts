@@ -61,9 +61,12 @@ export function addressOf(host: URL, path: string): string {
   return host.origin + path
 }
 
-/** A path that means the same whether a server decodes it or not: nothing in it needs percent-encoding. */
+/**
+ * A path that means the same whether a server decodes it or not: nothing in it needs percent-encoding. What is newer
+ * than the first version is asked of what is public alone.
+ */
 export const isPlainPath = (path: string): boolean =>
-  /^\/v1\/[A-Za-z0-9_\-/]+(?:\?[A-Za-z0-9_\-.,:]+=[A-Za-z0-9_\-.,:]+(?:&[A-Za-z0-9_\-.,:]+=[A-Za-z0-9_\-.,:]+)*)?$/.test(
+  /^\/(?:v1|v2\/public)\/[A-Za-z0-9_\-/]+(?:\?[A-Za-z0-9_\-.,:]+=[A-Za-z0-9_\-.,:]+(?:&[A-Za-z0-9_\-.,:]+=[A-Za-z0-9_\-.,:]+)*)?$/.test(
     path,
   ) && !path.includes('//')
 

@@ -59,9 +59,9 @@ export function createArchive(asker: Asker): VenueArchive {
 export function createFacts(asker: Asker, publicKey: string | undefined): VenueFacts {
   const from = asking(asker)
   return {
-    status: () => from('systemInfo'),
     market: symbol => from('market', [], symbol),
     account: () => from('accountInfo'),
+    statistics: () => from('statistics'),
     marginModes: () => from('marginModes'),
     fundingRates: () => from('fundingRates'),
     pastFunding: query => from('pastFunding', listQuery(query)),
@@ -71,6 +71,7 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
     rwaMarkets: () => from('rwaMarkets'),
     indexSources: () => from('indexSources'),
     announcements: () => from('announcements'),
+    newerAnnouncements: () => from('newerAnnouncements'),
     leverageSteps: () => from('leverageSteps'),
     tokens: () => from('tokens'),
     ownIpLimits: async () =>

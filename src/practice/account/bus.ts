@@ -1,3 +1,4 @@
+import type { Announced } from '../records/announced'
 import type { AlgoOrder } from '../records/algo-records'
 import type { Deleveraging, Deposit, Liquidation, Settlement } from '../records/history-records'
 import type { Print } from '../market/market'
@@ -31,7 +32,7 @@ export type Happening =
   | { readonly saw: 'deleveraging'; readonly deleveraging: Deleveraging }
   | { readonly saw: 'deposit'; readonly deposit: Deposit }
   | { readonly saw: 'settlement'; readonly settlement: Settlement }
-  | { readonly saw: 'announcement'; readonly id: number; readonly message: string }
+  | { readonly saw: 'announcement'; readonly announced: Announced }
   | { readonly saw: 'maintenance' }
 
 /** A happening with its record as it is at this moment. */

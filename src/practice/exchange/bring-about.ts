@@ -1,5 +1,5 @@
-import { startMaintenance } from './maintenance'
-import { announce, changeRules, revokeKeys, shock } from './drills'
+import { announce, planMaintenance, startMaintenance } from './maintenance'
+import { changeRules, revokeKeys, shock } from './drills'
 import type { Exchange } from './exchange'
 import { type Fixed, floorTo, ONE, readFixed } from '../numbers/fixed'
 import { isRefusal } from '../account/refusal'
@@ -24,6 +24,8 @@ export function bringAbout(exchange: Exchange, event: VenueEvent): void {
       return
     case 'close the venue':
       return startMaintenance(exchange, event.ms)
+    case 'plan a maintenance':
+      return planMaintenance(exchange, event.wait, event.ms)
     case 'move the price':
       return shock(exchange, event.symbol, event.share, event.ms ?? MINUTE)
     case 'trade as somebody else':
@@ -31,8 +33,15 @@ export function bringAbout(exchange: Exchange, event: VenueEvent): void {
     case 'act as somebody else':
       return actElsewhere(exchange, event)
     case 'announce':
-      return announce(exchange, event.message)
+      return announceAs(exchange, event)
   }
+}
+
+function announceAs(
+  exchange: Exchange,
+  { message, about, url }: Extract<VenueEvent, { name: 'announce' }>,
+): void {
+  announce(exchange, message, { ...(about !== undefined && { about }), ...(url !== undefined && { url }) })
 }
 
 function readRules({ status, ...figures }: RuleTexts): Partial<Rules> {

@@ -1,5 +1,5 @@
 import { type Exchange } from './exchange'
-import { startMaintenance } from './maintenance'
+import { planMaintenance, startMaintenance } from './maintenance'
 import type { Rules } from '../market/markets'
 import { type Market, trades } from '../market/market'
 import type { Fault } from '../faults/faults'
@@ -16,6 +16,7 @@ export const DRILLS = [
   'unreadable answers',
   'venue unreachable',
   'venue maintenance',
+  'planned maintenance',
   'market only reduces',
   'flash crash',
   'key revoked',
@@ -28,6 +29,8 @@ const CRASH_TIME = 2 * MINUTE
 /** Longer than it takes until rules that changed are read again. */
 const CLOSED_TIME = 3 * MINUTE
 const SLOW = 4_000
+/** More than ten minutes, so that both that it is near and that it is very near are told. */
+const SOON = 10.5 * MINUTE
 const BAD_GATEWAY = '<html><title>502 Bad Gateway</title></html>'
 /** As far back as candles reach. */
 const REMEMBERED = 31 * 1_440 * MINUTE
@@ -77,6 +80,10 @@ const drills: Readonly<Record<Drill, (exchange: Exchange) => string>> = {
   'venue maintenance'(exchange) {
     startMaintenance(exchange, MINUTE)
     return 'The venue is closed for one minute.'
+  },
+  'planned maintenance'(exchange) {
+    planMaintenance(exchange, SOON, MINUTE)
+    return 'The venue says that it closes in ten and a half minutes, and then closes for one.'
   },
   'market only reduces'(exchange) {
     const { symbol, rules } = mostWatched(exchange)
@@ -148,11 +155,4 @@ export function changeRules(exchange: Exchange, symbol: string, change: Partial<
     for (const order of exchange.ledger.openOrders(id))
       if (order.symbol === symbol) exchange.trading.cancel(order, 'the market is closed')
   }
-}
-
-/** Tells everybody something. */
-export function announce(exchange: Exchange, message: string): void {
-  const id = exchange.announcements.length + 1
-  exchange.announcements.push({ id, message })
-  exchange.bus.tell({ saw: 'announcement', id, message })
 }

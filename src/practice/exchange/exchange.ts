@@ -1,4 +1,5 @@
 import type { Algo } from '../account/algo'
+import type { Announced } from '../records/announced'
 import type { Archive } from '../state/archive'
 import type { Bus } from '../account/bus'
 import type { Clock } from '../clock'
@@ -33,11 +34,13 @@ export interface Exchange {
   readonly written: { meta: string }
   /** What is to happen at a moment, once. */
   readonly due: { readonly at: number; readonly run: () => void }[]
-  readonly announcements: { readonly id: number; readonly message: string }[]
+  readonly announcements: Announced[]
   /** Keys live only as long as this run; by their public text. */
   readonly keys: Map<string, Key>
+  /** When it is to close for maintenance, where that is planned; nothing from its begin on. */
+  planned: { readonly from: number; readonly to: number } | undefined
   /** Whether the venue is closed for maintenance. */
-  maintenance: { readonly until: number; readonly socketsClosed?: boolean } | undefined
+  maintenance: { readonly from: number; readonly until: number; readonly socketsClosed?: boolean } | undefined
   /** Brings every market up to the present; one that nobody looks at only when it is so far behind. */
   readonly step: (idle?: number) => void
   readonly close: () => Promise<void>

@@ -74,6 +74,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     due: [],
     announcements: [],
     keys: new Map(),
+    planned: undefined,
     maintenance: undefined,
     step: (idle = IDLE_STEP) => {
       stepAll(exchange, idle)

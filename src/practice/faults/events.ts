@@ -1,3 +1,4 @@
+import type { Announced } from '../records/announced'
 import type { MarketStatus, Rules } from '../market/markets'
 import type { MarginMode, Side } from '../records/records'
 
@@ -9,6 +10,8 @@ export type VenueEvent =
   /** The keys may do less from now on. */
   | { readonly name: 'narrow the keys'; readonly scope?: string }
   | { readonly name: 'close the venue'; readonly ms: number }
+  /** The venue says that it closes after a wait, for a while, and does. */
+  | { readonly name: 'plan a maintenance'; readonly wait: number; readonly ms: number }
   | { readonly name: 'move the price'; readonly symbol: string; readonly share: number; readonly ms?: number }
   /** Another client of the same account trades at the market. */
   | {
@@ -20,7 +23,7 @@ export type VenueEvent =
     }
   /** Another client of the same account does something about orders or settings in a market. */
   | { readonly name: 'act as somebody else'; readonly act: Act; readonly symbol: string }
-  | { readonly name: 'announce'; readonly message: string }
+  | ({ readonly name: 'announce' } & Omit<Announced, 'id' | 'at'>)
 
 /** What another client can do of its own: rest an order, end every one, change the newest one's price, set leverage anew. */
 export const ACTS = ['rest', 'cancel all', 'edit', 'set leverage'] as const
@@ -50,6 +53,7 @@ export const EVENTS: readonly VenueEvent['name'][] = [
   'revoke the keys',
   'narrow the keys',
   'close the venue',
+  'plan a maintenance',
   'move the price',
   'trade as somebody else',
   'act as somebody else',

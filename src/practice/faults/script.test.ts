@@ -42,10 +42,11 @@ const EACH = {
   'revoke the keys': { ms: 5 },
   'narrow the keys': { scope: 'read' },
   'close the venue': { ms: 5 },
+  'plan a maintenance': { wait: 5, ms: 5 },
   'move the price': { symbol: SYMBOL, share: -0.08, ms: 5 },
   'trade as somebody else': { symbol: SYMBOL, side: 'BUY', quantity: '0.01', mode: 'CROSS' },
   'act as somebody else': { act: 'rest', symbol: SYMBOL },
-  announce: { message: 'hello' },
+  announce: { message: 'hello', about: 'VOTE', url: 'https://example.org' },
 } satisfies Readonly<Record<Fault['name'], object>>
 const ALL: readonly object[] = Object.entries(EACH).map(([name, rest]) => ({ name, ...rest }))
 

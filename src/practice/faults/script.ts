@@ -1,6 +1,7 @@
 import { ACTS, RULE_NAMES } from './events'
 import type { Fault } from './faults'
 import { readFixed } from '../numbers/fixed'
+import { ABOUT } from '../records/announced'
 
 /** A script that cannot be followed, in one sentence that says where and why. */
 export class WrongScript extends Error {}
@@ -121,6 +122,7 @@ const FAULTS: Readonly<Record<Fault['name'], Fields>> = {
   'revoke the keys': { ms: maybe(whole) },
   'narrow the keys': { scope: maybe(text) },
   'close the venue': { ms: whole },
+  'plan a maintenance': { wait: whole, ms: whole },
   'move the price': { symbol, share: move, ms: maybe(whole) },
   'trade as somebody else': {
     symbol,
@@ -129,7 +131,7 @@ const FAULTS: Readonly<Record<Fault['name'], Fields>> = {
     mode: maybe(oneOf('CROSS', 'ISOLATED')),
   },
   'act as somebody else': { act: oneOf(...ACTS), symbol },
-  announce: { message: text },
+  announce: { message: text, about: maybe(oneOf(...ABOUT)), url: maybe(text) },
 }
 
 /**

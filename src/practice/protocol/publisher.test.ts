@@ -3,7 +3,7 @@ import { createClock } from '../clock'
 import type { Exchange } from '../exchange/exchange'
 import { openExchange } from '../exchange/opening'
 import { endMaintenance, startMaintenance } from '../exchange/maintenance'
-import { announce } from '../exchange/drills'
+import { announce, planMaintenance } from '../exchange/maintenance'
 import { createFaults } from '../faults/faults'
 import { fixed, textOf } from '../numbers/fixed'
 import { type Publisher, createPublisher } from './publisher'
@@ -192,6 +192,20 @@ describe('what happens rarely', () => {
         announce(found, 'hello')
       },
       { announcement_id: 1, message: 'hello', url: null },
+    ],
+    [
+      'a maintenance that is planned',
+      'maintenance_status',
+      found => {
+        planMaintenance(found, 600_000, 60_000)
+      },
+      [
+        {
+          status: 0,
+          msg: 'System is functioning properly.',
+          scheduled_maintenance: { startTime: START + 600_000, endTime: START + 660_000 },
+        },
+      ],
     ],
     [
       'the beginning of a maintenance',

@@ -3,6 +3,7 @@ import type { Happening } from '../account/bus'
 import { type Written, writeJson } from './json'
 import type { Print } from '../market/market'
 import type { Inspector } from './tells/inspector'
+import { shapeAnnounced, shapeStatus } from './notice-shapes'
 import { type Topic, type WrongTopic, findTopic, pairsOf } from './public-topics'
 
 /** Somebody who listens to public topics. */
@@ -116,10 +117,7 @@ function shapeSnapshot({ markets, clock }: Exchange, symbol: string, chained: bo
 }
 
 /** What everybody is told of a rare event, and under which topic. */
-function shapeHappening(
-  { maintenance, clock }: Exchange,
-  happening: Happening,
-): readonly [string, Written] | undefined {
+function shapeHappening(exchange: Exchange, happening: Happening): readonly [string, Written] | undefined {
   if (happening.saw === 'liquidation') {
     const { id, at, positions } = happening.liquidation
     const rows = positions.map(({ symbol, quantity, liquidatorRate }) => ({
@@ -129,14 +127,6 @@ function shapeHappening(
     }))
     return ['liquidation', [{ liquidationId: id, timestamp: at, type: 'liquidated', positionsByPerp: rows }]]
   }
-  if (happening.saw === 'announcement')
-    return ['announcement', { announcement_id: happening.id, message: happening.message, url: null }]
-  if (happening.saw !== 'maintenance') return undefined
-  if (maintenance === undefined)
-    return ['maintenance_status', [{ status: 0, msg: 'System is functioning properly.' }]]
-  const times = { startTime: clock.now(), endTime: maintenance.until }
-  return [
-    'maintenance_status',
-    [{ status: 2, msg: 'The system is under maintenance.', scheduled_maintenance: times }],
-  ]
+  if (happening.saw === 'announcement') return ['announcement', shapeAnnounced(happening.announced)]
+  return happening.saw === 'maintenance' ? ['maintenance_status', [shapeStatus(exchange)]] : undefined
 }

@@ -17,6 +17,7 @@ import { holdBanners, type Around } from './hold-banners'
 import { useNow } from '../now'
 import { foremostFirst } from './no-writes'
 import { useTimer } from './timer'
+import { useVenueWord } from './venue-word'
 
 /** How far the clock may be off before a person should know. */
 const FAR_OFF = 1_000
@@ -61,6 +62,7 @@ export function useBanners() {
   const screen = useScreen()
   const now = useNow()
   const { banner: timer } = useTimer()
+  const { banners: fromVenue } = useVenueWord()
   const { banners: fates, unknown, unresolved, elsewhere } = useFates()
 
   const isResting = computed(
@@ -111,6 +113,7 @@ export function useBanners() {
       ...holds.value,
       ...(timer.value === undefined ? [] : [timer.value]),
       ...machineBanners(desk.health, desk.writes),
+      ...fromVenue.value,
     ]
     // One thing that went wrong may hold writing twice over; it is said once.
     return rows.filter(({ sentence }, i) => rows.findIndex(other => other.sentence === sentence) === i)

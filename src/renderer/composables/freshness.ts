@@ -17,6 +17,8 @@ const MISSED_READS = 3
 
 /** How often balances are read again although nothing asked for it, in milliseconds. */
 const HOLDINGS_ROUND = 30_000
+/** The same of whether the venue works, and of what it announces. */
+const [STATUS_ROUND, ANNOUNCEMENTS_ROUND] = [20_000, 600_000]
 
 const limitOf: Partial<Record<SectionName, number>> = {
   quotes: ageLimits.quote * MISSED_READS,
@@ -26,6 +28,8 @@ const limitOf: Partial<Record<SectionName, number>> = {
   holdings: HOLDINGS_ROUND * MISSED_READS,
   account: ageLimits.account * MISSED_READS,
   markets: ageLimits.markets * MISSED_READS,
+  systemStatus: STATUS_ROUND * MISSED_READS,
+  announcements: ANNOUNCEMENTS_ROUND * MISSED_READS,
 }
 
 // Kept by this desk itself, so never old while the desk runs.

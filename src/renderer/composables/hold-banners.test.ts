@@ -123,6 +123,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
       'risk and leverage': [arrives('risk and leverage'), untilThen],
       'risk and margin mode': [arrives('risk and margin mode'), untilThen],
       margin: [arrives('margin'), untilThen],
+      'maintenance flag': [arrives('maintenance flag'), untilThen],
       'algo orders': [arrives('algo orders'), untilThen],
     },
   },

@@ -73,6 +73,7 @@ export const useAsking = defineStore('asking', () => {
     use: (id: string) => ask(bridge.profiles.use({ id })),
     addKey: () => ask(bridge.keys.add()),
     removeKey: (profileId: string) => ask(bridge.keys.remove({ profileId })),
+    openPage: (id: string) => ask(bridge.announcements.openPage({ id })),
     copy: (text: string) => ask(bridge.screen.copy({ text })),
   }
 })

@@ -22,7 +22,7 @@ export const lastDays = (days: number, now: number): Period => {
 }
 
 /** The parts of the portfolio's place, in their order. */
-export const portfolioParts = ['overview', 'statement', 'trades', 'calendar', 'forecasts'] as const
+export const portfolioParts = ['overview', 'statement', 'trades', 'calendar', 'forecasts', 'account'] as const
 
 /** One part of the portfolio's place. */
 export type PortfolioPart = (typeof portfolioParts)[number]

@@ -61,7 +61,7 @@ const NO_NAME = 'no order has an id of ours'
 
 /** How each question is tried. */
 const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> } = {
-  systemInfo: trial(b => b.venue.facts.status()),
+  systemInfo: trial(b => b.venue.read.time()),
   markets: trial(b => b.venue.read.markets()),
   market: trial(
     b => b.venue.facts.market(b.symbol),
@@ -84,6 +84,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   rwaMarkets: trial(b => b.venue.facts.rwaMarkets()),
   indexSources: trial(b => b.venue.facts.indexSources()),
   announcements: trial(b => b.venue.facts.announcements()),
+  newerAnnouncements: trial(b => b.venue.facts.newerAnnouncements()),
   leverageSteps: trial(b => b.venue.facts.leverageSteps()),
   tokens: trial(b => b.venue.facts.tokens()),
   book: trial(b => b.venue.read.book(b.symbol)),
@@ -126,6 +127,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   liquidations: trial(b => b.venue.archive.liquidations({ page: 1 })),
   transfers: trial(b => b.venue.archive.transfers({ page: 1 })),
   settlements: trial(b => b.venue.archive.settlements({ page: 1 })),
+  statistics: trial(b => b.venue.facts.statistics()),
   days: trial(b => b.venue.archive.days(dayOf(b.now() - 7 * DAY), dayOf(b.now()))),
   notifications: trial(b => b.venue.archive.notifications({ page: 1 })),
   unread: trial(b => b.venue.archive.unread()),

@@ -54,6 +54,7 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
   'fact rwa-rates': answers('/v1/client/info', replace(/"rwa_taker_fee_rate"/, '"rwa_rate"')),
 
   'call rwaMarkets': answers('/v1/public/rwa/info', replace(/"status"/g, '"state"')),
+  'call newerAnnouncements': answers('/v2/public/announcement', replace(/"rows":/, '"list":')),
   'call openCandles': answers(
     '/v1/tv/kline_history',
     replace(/"t":\[([^\]]*)\]/, (_all, times: string) => `"t":[${times.replace(/\d+/g, '$&000')}]`),

@@ -114,6 +114,9 @@ async function sendSettings(desk: OpenDesk, sheets: Sheets, note: Note): Promise
     ? (['ISOLATED', 'CROSS'] as const)
     : (['CROSS', 'ISOLATED'] as const))
     note('setMarginMode', await sheets.send({ is: 'margin mode', symbol, marginMode }, ['done']))
+  const cancels = desk.snapshot().terms?.value.cancelsInMaintenance
+  for (const wanted of cancels === undefined ? [] : [!cancels, cancels])
+    note('setMaintenance', await sheets.send({ is: 'maintenance flag', cancels: wanted }, ['done']))
   const apart = positions?.value.find(row => row.marginMode === 'ISOLATED' && row.quantity !== '0')
   if (apart === undefined) return
   for (const way of ['ADD', 'REDUCE'] as const)

@@ -59,6 +59,7 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
     case 'cancel':
     case 'cancel all':
     case 'margin mode':
+    case 'maintenance flag':
     case 'cancel all after':
     case 'edit algo':
     case 'cancel algo':

@@ -99,6 +99,7 @@ describe('how old what a plan rests on may be', () => {
     'algo orders': 5_000,
     leverages: 5_000,
     'margin modes': 5_000,
+    terms: 5_000,
   } as const
   type Aged = keyof typeof ages
   const sections: Readonly<Record<Exclude<Aged, 'book'>, SectionName>> = {
@@ -110,6 +111,7 @@ describe('how old what a plan rests on may be', () => {
     'algo orders': 'algoOrders',
     leverages: 'leverages',
     'margin modes': 'marginModes',
+    terms: 'terms',
   }
   const all = inputs({ algoOrders: [algo()], marginModes: [{ symbol, marginMode: 'CROSS' }] })
 
@@ -143,6 +145,7 @@ describe('how old what a plan rests on may be', () => {
       [{ is: 'leverage', reach: here, marginMode: 'CROSS', leverage: '5' }, ['leverages', ...setting]],
     ],
     'margin mode': [[{ is: 'margin mode', symbol, marginMode: 'ISOLATED' }, ['margin modes', ...setting]]],
+    'maintenance flag': [[{ is: 'maintenance flag', cancels: true }, ['terms']]],
     'algo order': [
       [algoDrafts.POSITIONAL_TP_SL, waiting],
       [algoDrafts.BRACKET, ['book', ...waiting]],

@@ -1,3 +1,4 @@
+import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Account, Holding, Leverage, Terms } from '@core/account/account'
 import { type Amount, isNegative, isZero, negate } from '@core/value/decimal'
 import { fingerprint, unlistedKey, type KeyFacts, type Scope } from '@core/profile/key'
@@ -10,6 +11,8 @@ import {
   fieldsOf,
   marginModeAt,
   maybeAmountAt,
+  maybeFlagAt,
+  maybeTextAt,
   maybeTimeAt,
   eachRow,
   symbolAt,
@@ -57,8 +60,28 @@ export function decodeTerms(data: Fields): Terms {
     imrFactors: amountsAt(data, 'imr_factor'),
     maxNotionals: amountsAt(data, 'max_notional'),
     maxLeverage: maybeAmountAt(data, 'max_leverage'),
+    mode: maybeTextAt(data, 'account_mode'),
+    tier: maybeTextAt(data, 'tier'),
+    futuresTier: maybeTextAt(data, 'futures_tier'),
+    otherTakerBps: maybeAmountAt(data, 'taker_fee_rate'),
+    otherMakerBps: maybeAmountAt(data, 'maker_fee_rate'),
+    cancelsInMaintenance: maybeFlagAt(data, 'maintenance_cancel_orders'),
   })
 }
+
+/** Reads what an account traded and paid. */
+export const decodeStatistics = (data: Fields): AccountStatistics =>
+  present<AccountStatistics>({
+    daysRegistered: maybeTimeAt(data, 'days_since_registration'),
+    feesOfMonth: maybeAmountAt(data, 'fees_paid_last_30_days'),
+    perpFeesOfMonth: maybeAmountAt(data, 'perp_fees_paid_last_30_days'),
+    perpVolumeOfDay: maybeAmountAt(data, 'perp_trading_volume_last_24_hours'),
+    perpVolumeOfWeek: maybeAmountAt(data, 'perp_trading_volume_last_7_days'),
+    perpVolumeOfMonth: maybeAmountAt(data, 'perp_trading_volume_last_30_days'),
+    perpVolumeOfYear: maybeAmountAt(data, 'perp_trading_volume_ytd'),
+    perpVolumeEver: maybeAmountAt(data, 'perp_trading_volume_ltd'),
+    volumeOfMonth: maybeAmountAt(data, 'trading_volume_last_30_days'),
+  })
 
 /** Reads a configured leverage. */
 export function decodeLeverage(row: Fields): Leverage {

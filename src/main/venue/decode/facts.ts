@@ -36,6 +36,7 @@ import {
   symbolAt,
   textAt,
   timeAt,
+  wordAt,
 } from './reader'
 
 /** Reads what funding was and is expected to be. */
@@ -127,11 +128,13 @@ export const decodeDefaultMode = (row: Fields): DefaultMarginMode => ({
   marginMode: marginModeAt(row, 'default_margin_mode'),
 })
 
-/** Reads an announcement. Its address is not read: nothing the venue says is ever opened. */
+/** Reads an announcement. Its address is text like the rest of it: what becomes of that is decided where it is asked about. */
 export function decodeAnnouncement(row: Fields): Announcement {
   return present<Announcement>({
-    id: idAt(row, 'announcement_id'),
+    id: wordAt(row, 'announcement_id'),
     message: textAt(row, 'message'),
+    about: maybeTextAt(row, 'type'),
+    url: maybeTextAt(row, 'url'),
     at: maybeTimeAt(row, 'updated_time'),
   })
 }
@@ -152,15 +155,16 @@ export function decodeNotification(row: Fields): Notification {
   }
 }
 
-/** Reads whether the venue works. */
+/** Reads whether the venue works, and what it has planned: under either name, in a record of its own, in a list or beside the status. */
 export function decodeStatus(row: Fields): SystemStatus {
   const told = row.get('scheduled_maintenance')
-  const planned = isFields(told) ? told : undefined
+  const [only] = Array.isArray(told) ? (told as readonly Json[]) : [told]
+  const planned = isFields(only) ? only : row
   return present<SystemStatus>({
     maintenance: timeAt(row, 'status') !== 0,
     words: maybeTextAt(row, 'msg'),
-    from: planned === undefined ? undefined : maybeTimeAt(planned, 'startTime'),
-    to: planned === undefined ? undefined : maybeTimeAt(planned, 'endTime'),
+    from: maybeTimeAt(planned, 'startTime') ?? maybeTimeAt(planned, 'start_time'),
+    to: maybeTimeAt(planned, 'endTime') ?? maybeTimeAt(planned, 'end_time'),
   })
 }
 

@@ -121,6 +121,7 @@ export function decodePushedAccount(frame: Fields): PushedAccount {
       makerBps: maybeAmountAt(detail, 'futuresMakerFeeRate'),
       rwaTakerBps: maybeAmountAt(detail, 'rwaFuturesTakerFeeRate'),
       rwaMakerBps: maybeAmountAt(detail, 'rwaFuturesMakerFeeRate'),
+      cancelsInMaintenance: maybeFlagAt(detail, 'maintenanceCancelFlag'),
     } as { [K in keyof Rates]: Rates[K] | undefined }),
   }
 }

@@ -82,6 +82,12 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
     '{"success":true}',
   ],
   [
+    'the choice for maintenance',
+    { is: 'maintenance flag', cancels: true },
+    'POST /v1/client/maintenance_config {"maintenance_cancel_order_flag":true}',
+    '{"success":true,"data":{"success_alter":"Success!"}}',
+  ],
+  [
     'margin for a position',
     { is: 'move margin', symbol: X, amount: exactly('3.5'), way: 'ADD' },
     `POST /v1/position_margin {"symbol":"${X}","amount":"3.5","type":"ADD"}`,

@@ -86,6 +86,11 @@ export const forms: { readonly [Is in AnyWrite['is']]: Form<Extract<AnyWrite, { 
     ),
     taken: 'nothing',
   },
+  'maintenance flag': {
+    call: 'setMaintenance',
+    say: inBody(({ cancels }) => object([['maintenance_cancel_order_flag', flag(cancels)]])),
+    taken: 'nothing',
+  },
   'algo order': { call: 'createAlgo', say: inBody(algoBody), taken: 'an order id' },
   'edit algo': { call: 'editAlgo', say: inBody(editAlgoBody), taken: 'EDIT_SENT' },
   'cancel algo': {

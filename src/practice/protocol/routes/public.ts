@@ -12,6 +12,7 @@ import type { Market } from '../../market/market'
 import { type Answer, type Call, type Route, open, pageOf, say, spanOf } from '../route'
 import { refuse } from '../../account/refusal'
 import { shapeChanges, shapeChart, shapeInterest, spotOf } from '../market-shapes'
+import { shapeAnnounced, shapeNewerAnnounced } from '../notice-shapes'
 import { NO_MARKET, withMarket } from './markets'
 import { BUILDER } from './registry'
 import { WIDTHS } from '../../market/widths'
@@ -234,7 +235,13 @@ export const publicRoutes: readonly Route[] = [
     })),
   ),
   open('GET', '/v1/public/announcement', LIMITS.ip, NOTHING, ({ announcements }) =>
-    say({ rows: announcements.map(({ id, message }) => ({ announcement_id: id, message, url: null })) }),
+    say({ rows: announcements.map(shapeAnnounced) }),
+  ),
+  open('GET', '/v2/public/announcement', LIMITS.ip, NOTHING, ({ announcements }) =>
+    say({
+      last_updated_time: announcements.at(-1)?.at ?? 0,
+      rows: announcements.map(shapeNewerAnnounced),
+    }),
   ),
   open('GET', '/v1/public/insurancefund', LIMITS.ip, NOTHING, answerFund),
   open('GET', '/v1/public/liquidation', LIMITS.ip, { symbol: ASKED.symbol, ...SPAN, ...PAGES }, (_, call) =>

@@ -1,22 +1,12 @@
 import { NOTHING, word } from '../asks'
 import { LIMITS } from '../limits'
+import { shapeStatus } from '../notice-shapes'
 import { type Route, open, say } from '../route'
 
 /** Whether the venue is open, and what it has to say about itself. */
 export const statusRoutes: readonly Route[] = [
-  open(
-    'GET',
-    '/v1/public/system_info',
-    LIMITS.ipOnce,
-    { source: word('maintenance') },
-    ({ maintenance, clock }) =>
-      maintenance === undefined
-        ? say({ status: 0, msg: 'System is functioning properly.' })
-        : say({
-            status: 2,
-            msg: 'The system is under maintenance.',
-            scheduled_maintenance: { startTime: clock.now(), endTime: maintenance.until },
-          }),
+  open('GET', '/v1/public/system_info', LIMITS.ipOnce, { source: word('maintenance') }, exchange =>
+    say(shapeStatus(exchange)),
   ),
   open('GET', '/v1/public/config', LIMITS.ip, NOTHING, () =>
     say({ available_futures_leverage: Array.from({ length: 100 }, (_, index) => index + 1).join(',') }),

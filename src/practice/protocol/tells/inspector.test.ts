@@ -92,7 +92,7 @@ it('is looked at in each way in which the public stream tells something', () => 
   for (const topic of topics) publisher.add({ send: () => undefined }, topic)
   publisher.tick(exchange.clock.now())
   publisher.trade({ symbol: 'PERP_BTC_USDC', price: 1n, size: 1n, side: 'BUY', at: 7 })
-  publisher.happen({ saw: 'announcement', id: 1, message: 'one' })
+  publisher.happen({ saw: 'announcement', announced: { id: 1, at: 0, message: 'one' } })
   expect(seen).toEqual(topics)
 })
 

@@ -72,6 +72,17 @@ export const announcement = object({
   url: orNull(text),
 })
 
+/** The same in the newer list, of which clients alone tell. */
+const newerAnnouncement = object({
+  announcement_id: either(number, text),
+  message: text,
+  url: orNull(text),
+  i18n: object({}),
+  type: orNull(oneOf('LISTING', 'MAINTENANCE', 'DELISTING', 'CAMPAIGN', 'VOTE')),
+  updated_time: number,
+  coverImage: orNull(text),
+})
+
 /** What everybody is answered, and what is said of markets to who signs, as the documents have it. */
 export const MARKET: Readonly<Record<string, Tell>> = {
   'GET /v1/public/info': rows(rules),
@@ -132,6 +143,7 @@ export const MARKET: Readonly<Record<string, Tell>> = {
     scheduled_maintenance: orLeftOut(orNull(object(all(number, 'startTime endTime')))),
   }),
   'GET /v1/public/announcement': rows(announcement),
+  'GET /v2/public/announcement': object({ last_updated_time: number, rows: listOf(newerAnnouncement) }),
   'GET /v1/public/config': object({ available_futures_leverage: text }),
   'GET /v1/public/leverage': object({ max_futures_leverage: text }),
   'GET /v1/public/insurancefund': object({

@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import type { AccountApi } from './account-api'
+import { seldom, type OwnInputs } from './answer'
+
+/** What a page may say of the account's own page. */
+export const accountPageInputs: OwnInputs<AccountApi> = {
+  account: {
+    look: { rate: seldom },
+    market: {
+      shape: v.strictObject({ symbol: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i)) }),
+      rate: { burst: 6, perSecond: 1 },
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { market, SYMBOL } from '../../../test/kit/trade'
+import { delistingsOf, newestFirst, withAnnouncement } from './announcement'
+
+describe('announcements', () => {
+  it('stand with the newest first, and those without a moment as they came', () =>
+    expect(
+      newestFirst([
+        { id: '1', message: 'a' },
+        { id: '2', message: 'b', at: 5 },
+        { id: '3', message: 'c', at: 9 },
+        { id: '4', message: 'd' },
+      ]).map(({ id }) => id),
+    ).toEqual(['3', '2', '1', '4']))
+
+  it('give way to a newer one of their id', () =>
+    expect(
+      withAnnouncement(
+        [
+          { id: '1', message: 'a' },
+          { id: '2', message: 'b' },
+        ],
+        { id: '2', message: 'anew' },
+      ),
+    ).toEqual([
+      { id: '2', message: 'anew' },
+      { id: '1', message: 'a' },
+    ]))
+})
+
+describe('a delisting', () => {
+  const said = (message: string, about = 'DELISTING') => [{ id: '1', message, about }]
+  const found = (status: string, message?: string, about?: string) =>
+    delistingsOf(
+      [SYMBOL, SYMBOL],
+      [market({ status })],
+      message === undefined ? [] : said(message, about),
+    ).map(({ by }) => by)
+
+  it.each([['DELISTING'], ['DELISTED']])('is told by the status %s, once for a market', status =>
+    expect(found(status)).toEqual(['status']),
+  )
+
+  it.each([
+    [`${SYMBOL} will be delisted`],
+    ['We will delist BTC.'],
+    ['Delisting: SOL,BTC'],
+    ['PERP_BTC_USDC_demo leaves'],
+  ])('is told by an announcement that names the market: %s', message =>
+    expect(found('ACTIVE', message)).toEqual(['announcement']),
+  )
+
+  it.each([
+    ['of another market', 'We will delist SOL.', 'DELISTING'],
+    ['of a word that only holds the name', 'WBTC will be delisted', 'DELISTING'],
+    ['of another kind', 'BTC is listed', 'LISTING'],
+  ])('is not told by an announcement %s', (_, message, about) =>
+    expect(found('ACTIVE', message, about)).toEqual([]),
+  )
+
+  it('is looked for by the symbol alone where the market is not known', () =>
+    expect(delistingsOf([SYMBOL], [], said(`${SYMBOL} goes`))).toEqual([
+      { symbol: SYMBOL, by: 'announcement', message: `${SYMBOL} goes` },
+    ]))
+})

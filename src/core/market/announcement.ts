@@ -1,0 +1,48 @@
+import type { Market } from './market'
+import type { Announcement } from './venue-facts'
+
+/** Announcements, the newest first. One without a moment stands where the venue put it, behind those that have one. */
+export const newestFirst = (told: readonly Announcement[]): readonly Announcement[] =>
+  told.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
+
+/** A list with one more announcement at its head. One of the same id gives way to it. */
+export const withAnnouncement = (
+  known: readonly Announcement[],
+  told: Announcement,
+): readonly Announcement[] => [told, ...known.filter(({ id }) => id !== told.id)]
+
+/** Markets at their end, by the venue’s own words. */
+const ENDING: ReadonlySet<string> = new Set(['DELISTING', 'DELISTED'])
+
+/** How the venue says that a market goes: by the market’s own status, or in an announcement that names it. */
+export interface Delisting {
+  readonly symbol: string
+  readonly by: 'status' | 'announcement'
+  /** What the announcement says. */
+  readonly message?: string
+}
+
+/**
+ * Which of these markets go, in the order in which they stand.
+ *
+ * The status is the venue’s word about the market. An announcement says by its kind alone that something is delisted;
+ * which market that is stands in its text, and is looked for there.
+ */
+export function delistingsOf(
+  symbols: readonly string[],
+  markets: readonly Market[],
+  announcements: readonly Announcement[],
+): readonly Delisting[] {
+  const told = announcements.filter(({ about }) => about === 'DELISTING').map(({ message }) => message)
+  return [...new Set(symbols)].flatMap((symbol): readonly Delisting[] => {
+    const market = markets.find(one => one.symbol === symbol)
+    if (market !== undefined && ENDING.has(market.status)) return [{ symbol, by: 'status' }]
+    const names = [symbol, ...(market === undefined ? [] : [market.base])]
+    const message = told.find(text => names.some(name => isNamed(text, name)))
+    return message === undefined ? [] : [{ symbol, by: 'announcement', message }]
+  })
+}
+
+/** Whether a name stands in a text as a word of its own. */
+const isNamed = (text: string, name: string): boolean =>
+  text.split(/[^A-Za-z0-9_]+/).some(word => word === name || word.split('_').includes(name))

@@ -1,0 +1,28 @@
+import type { SystemStatus } from './venue-facts'
+
+const MINUTE = 60_000
+/** How long before it begins a planned maintenance is told, and how long before it is told once more. */
+export const NOTICE = { first: 60 * MINUTE, last: 10 * MINUTE } as const
+/** For how long after its begin a maintenance without an end that is told counts as late, and no longer. */
+const LATE = 60 * MINUTE
+
+/** A maintenance that the venue has planned, as it stands at one moment of the venue’s clock. */
+export interface PlannedMaintenance {
+  /** How near it is. One that was to have begun, while the venue says that it works, is due. */
+  readonly is: 'ahead' | 'in an hour' | 'in ten minutes' | 'due'
+  readonly from: number
+  readonly to?: number
+}
+
+/** What the venue has planned at a moment of its own clock; undefined where nothing is, or it is closed already. */
+export function plannedAt(status: SystemStatus, venueTime: number): PlannedMaintenance | undefined {
+  const { maintenance, from, to } = status
+  if (maintenance || from === undefined || venueTime >= (to ?? from + LATE)) return undefined
+  return { is: nearnessOf(from - venueTime), from, ...(to !== undefined && { to }) }
+}
+
+function nearnessOf(left: number): PlannedMaintenance['is'] {
+  if (left <= 0) return 'due'
+  if (left <= NOTICE.last) return 'in ten minutes'
+  return left <= NOTICE.first ? 'in an hour' : 'ahead'
+}

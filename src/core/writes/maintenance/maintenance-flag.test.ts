@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { inputs, terms } from '../../../../test/kit/trade'
+import { APART } from '../../attempt/lapse'
+import type { Attempt } from '../../attempt/attempt'
+import { FLAG_ASKED, nothingGathered, type ReadBack } from '../../proof/evidence'
+import { evaluate } from '../checks'
+import { maintenanceFlagProof } from './maintenance-proof'
+import type { PlannedMaintenanceFlag } from '../../write/planned-write'
+
+const on = (cancelsInMaintenance: boolean | undefined) =>
+  inputs({ terms: { ...terms(), ...(cancelsInMaintenance !== undefined && { cancelsInMaintenance }) } })
+const sealed = (cancels: boolean, was: boolean | undefined) =>
+  evaluate({ is: 'maintenance flag', cancels }, on(was), 'seal')
+
+describe('the choice of what becomes of orders in maintenance', () => {
+  it.each([true, false])('is written with what it was, where it becomes %s', cancels =>
+    expect(sealed(cancels, !cancels)).toMatchObject({
+      ok: true,
+      value: { write: { is: 'maintenance flag', cancels, was: !cancels } },
+    }),
+  )
+
+  it.each([true, false])('is refused where it is %s already', is =>
+    expect(sealed(is, is)).toMatchObject({ ok: false, error: [{ code: 'SETTING_SAME' }] }),
+  )
+
+  it('is refused where the venue never said what it is', () =>
+    expect(sealed(true, undefined)).toMatchObject({ ok: false, error: [{ code: 'FIGURE_UNTOLD' }] }))
+
+  it('is not sealed before the terms were read', () => {
+    const { terms: _, ...snapshot } = on(false).snapshot
+    const draft = { is: 'maintenance flag', cancels: true } as const
+    expect(evaluate(draft, { ...on(false), snapshot }, 'seal')).toMatchObject({ ok: false })
+  })
+})
+
+describe('its end', () => {
+  const LAPSE = 1_790_000_310_000
+  const write: PlannedMaintenanceFlag = { is: 'maintenance flag', cancels: true, was: false }
+  const attempt = {
+    id: 'pd-1',
+    state: { is: 'unknown', at: 2, why: 'no answer' },
+    write,
+    signedAt: LAPSE - 310_000,
+    evidence: [],
+  } as unknown as Attempt & { readonly write: PlannedMaintenanceFlag }
+  const judged = (...readBacks: readonly ReadBack[]) =>
+    maintenanceFlagProof.judge(attempt, { ...nothingGathered, readBacks }, [])?.is
+  const back = (at: number, told?: string): ReadBack => ({
+    at,
+    settings: told === undefined ? {} : { [FLAG_ASKED]: told },
+  })
+  const late = LAPSE + 3_600_000
+
+  it('is proved by the first record that says so', () => expect(judged(back(1, 'true'))).toBe('in effect'))
+
+  it('is not proved by a record that does not say it', () =>
+    expect([judged(), judged(back(late), back(late + APART))]).toEqual([undefined, undefined]))
+
+  it('is proved not to have come only by two records after its lapse', () =>
+    expect([
+      judged(back(1, 'false'), back(2 + APART, 'false')),
+      judged(back(late, 'false')),
+      judged(back(late, 'false'), back(late + APART, 'false')),
+    ]).toEqual([undefined, undefined, 'not done']))
+
+  it('is asked of the account’s own record', () =>
+    expect(maintenanceFlagProof.questions(attempt, nothingGathered, 5)).toEqual([
+      { ask: 'terms', notBefore: 5 },
+    ]))
+})

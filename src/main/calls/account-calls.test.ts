@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { market, SYMBOL } from '../../../test/kit/trade'
+import type { ActiveProfile } from '../active/active-profile'
+import { accountCalls } from './account-calls'
+
+const read = <T>(value: T) => Promise.resolve({ is: 'read', at: 5, venueTime: 5, value })
+const failed = () => Promise.resolve({ is: 'failed', why: 'throttled' })
+
+/** The calls at a venue that answers so, and what else was read meanwhile. */
+function at(facts: object) {
+  const subjects: string[] = []
+  const connection = {
+    venue: { facts },
+    feed: { read: (subject: string) => (subjects.push(subject), Promise.resolve(true)) },
+  }
+  const active = () => ({ connection: () => connection }) as unknown as ActiveProfile
+  return { calls: accountCalls({ active }), subjects }
+}
+
+it('tells what was read of an account, and why something was not', async () => {
+  const { calls, subjects } = at({ statistics: failed, leverageSteps: () => read([1, 5]) })
+  expect(await calls.look()).toEqual({
+    ok: true,
+    value: {
+      statistics: { is: 'not read', why: 'throttled' },
+      steps: { is: 'read', at: 5, value: [1, 5] },
+    },
+  })
+  expect(subjects).toEqual(['terms', 'leverages', 'marginModes'])
+})
+
+it('reads one market by itself', async () => {
+  const asked: string[] = []
+  const { calls } = at({
+    market: (symbol: string) => (asked.push(symbol), read(market())),
+  })
+  expect(await calls.market({ symbol: SYMBOL })).toMatchObject({
+    ok: true,
+    value: { market: { is: 'read', at: 5 } },
+  })
+  expect(asked).toEqual([SYMBOL])
+})
+
+it('asks nothing without a connection', async () => {
+  const calls = accountCalls({ active: () => undefined })
+  expect(await calls.look()).toMatchObject({ ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Question } from '@contract/consent'
+import { dated } from '../../../test/kit/trade'
+import type { ActiveProfile } from '../active/active-profile'
+import { askToOpen } from './page-calls'
+
+/** Asks about the page of an announcement with this address; gives what was asked and what was opened. */
+async function asked(url: string | undefined, answer: 'yes' | 'no', id = '7') {
+  const [questions, opened]: [Question[], string[]] = [[], []]
+  const announcements = dated([{ id: '7', message: 'hello', ...(url !== undefined && { url }) }])
+  const found = await askToOpen(
+    {
+      active: () => ({ desk: { snapshot: () => ({ announcements }) } }) as unknown as ActiveProfile,
+      surface: {
+        ask: question => {
+          questions.push(question)
+          return Promise.resolve({ is: answer })
+        },
+        withdraw: () => undefined,
+        sayKeychain: () => undefined,
+      },
+      ids: { token: () => 't' } as never,
+      header: () => ({}) as never,
+      openPage: address => opened.push(address),
+    },
+    id,
+  )
+  return { found, questions, opened }
+}
+
+describe('the page that an announcement names', () => {
+  it('is opened after a yes, at the address that was asked about', async () => {
+    const { found, questions, opened } = await asked('https://EXAMPLE.org/a b', 'yes')
+    expect(found).toEqual({ ok: true, value: 'opened' })
+    expect(questions).toMatchObject([
+      { is: 'open page', host: 'example.org', address: 'https://example.org/a%20b' },
+    ])
+    expect(opened).toEqual(['https://example.org/a%20b'])
+  })
+
+  it('stays shut after a no', async () => {
+    const { found, opened } = await asked('https://example.org', 'no')
+    expect([found, opened]).toEqual([{ ok: true, value: 'declined' }, []])
+  })
+
+  it('is asked about by its plain name where its host only looks like another', async () => {
+    const { questions } = await asked('https://ex\u0430mple.org/', 'no')
+    expect(questions).toMatchObject([{ host: 'xn--exmple-4nf.org' }])
+  })
+
+  it.each([
+    ['without an address', undefined],
+    ['over http', 'http://example.org'],
+    ['that is a file', 'file:///etc/passwd'],
+    ['that is a program', 'javascript:alert(1)'],
+    ['with a name and a password', 'https://venue.example@elsewhere.example/'],
+    ['that is no whole address', '//example.org'],
+    ['that is longer than anybody reads', `https://example.org/${'a'.repeat(2_000)}`],
+    ['that grows too long as it is read', `https://example.org/${'\u0430'.repeat(600)}`],
+  ])('is never asked about %s', async (_, url) => {
+    const { found, questions, opened } = await asked(url, 'yes')
+    expect(found).toMatchObject({ ok: false, error: [{ code: 'PAGE_NOT_OPENED' }] })
+    expect([questions, opened]).toEqual([[], []])
+  })
+
+  it('of an announcement that is not known is refused', async () =>
+    expect((await asked('https://example.org', 'yes', '8')).found).toMatchObject({ ok: false }))
+})

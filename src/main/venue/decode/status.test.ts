@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { parseJson } from '../json'
+import { pushes } from '../pushes'
+import { decodeStatus } from './facts'
+import { fieldsOf } from './reader'
+
+const [from, to] = [1_790_003_600_000, 1_790_007_200_000]
+const read = (text: string) => decodeStatus(fieldsOf(parseJson(text), ''))
+const pushed = (data: string) =>
+  pushes.maintenance(fieldsOf(parseJson(`{"topic":"maintenance_status","data":${data}}`), ''))
+
+describe('a maintenance', () => {
+  it.each([
+    ['in the words of the documents', `"scheduled_maintenance":{"startTime":${from},"endTime":${to}}`],
+    ['in the words of clients', `"scheduled_maintenance":{"start_time":${from},"end_time":${to}}`],
+    ['in a list of one', `"scheduled_maintenance":[{"startTime":${from},"end_time":${to}}]`],
+    ['beside the status', `"start_time":${from},"end_time":${to}`],
+    ['as text', `"scheduled_maintenance":{"startTime":"${from}","endTime":"${to}"}`],
+  ])('is read %s', (_, told) =>
+    expect(read(`{"status":0,"msg":"well",${told}}`)).toEqual({
+      maintenance: false,
+      words: 'well',
+      from,
+      to,
+    }),
+  )
+
+  it.each([
+    ['as null', '"scheduled_maintenance":null'],
+    ['as an empty list', '"scheduled_maintenance":[]'],
+    ['as nothing', '"other":1'],
+  ])('that is told %s is none', (_, told) =>
+    expect(read(`{"status":0,${told}}`)).toEqual({ maintenance: false }),
+  )
+
+  it('is pushed in a list or as a record', () => {
+    const row = `{"status":2,"scheduled_maintenance":{"start_time":${from}}}`
+    expect([pushed(`[${row}]`), pushed(row)]).toEqual([
+      [{ maintenance: true, from }],
+      [{ maintenance: true, from }],
+    ])
+  })
+
+  it.each([1, 3, 9])('is on whatever else the status says than that all is well: %i', status =>
+    expect(read(`{"status":${status}}`).maintenance).toBe(true),
+  )
+
+  it('whose moment cannot be read is a fault, and not none', () =>
+    expect(() => read('{"status":0,"scheduled_maintenance":{"startTime":"soon"}}')).toThrow('startTime'))
+})

@@ -1,0 +1,30 @@
+import type { Announced } from '../records/announced'
+import type { Exchange } from '../exchange/exchange'
+import type { Written } from './json'
+
+/** Whether the venue works, and until when it does not, or from when on it will not. */
+export function shapeStatus({ maintenance, planned }: Exchange): Written {
+  const closed = maintenance && { from: maintenance.from, to: maintenance.until }
+  const span = closed ?? planned
+  return {
+    status: closed === undefined ? 0 : 2,
+    msg: closed === undefined ? 'System is functioning properly.' : 'The system is under maintenance.',
+    ...(span !== undefined && { scheduled_maintenance: { startTime: span.from, endTime: span.to } }),
+  }
+}
+
+/** What everybody was told, in the fields that every list and every push of it has. */
+export const shapeAnnounced = ({ id, message, url }: Announced) => ({
+  announcement_id: id,
+  message,
+  url: url ?? null,
+})
+
+/** The same with what the newer list has besides. */
+export const shapeNewerAnnounced = (announced: Announced): Written => ({
+  ...shapeAnnounced(announced),
+  i18n: {},
+  type: announced.about ?? null,
+  updated_time: announced.at,
+  coverImage: null,
+})

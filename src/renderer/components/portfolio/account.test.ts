@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AccountLook, MarketLook } from '@contract/account-api'
+import { exactly } from '@core/value/decimal'
+import { axeFaults } from '../../../../test/kit/axe'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { market, NOW, SYMBOL } from '../../../../test/kit/screen'
+import { dated, snapshot, terms } from '../../../../test/kit/trade'
+import { useAccountPage } from '../../stores/account-page'
+import { accountColumns } from './account-columns'
+import AccountPanel from './AccountPanel.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const look: AccountLook = {
+  statistics: {
+    is: 'read',
+    at: NOW - 12_000,
+    value: { feesOfMonth: exactly('12.5'), perpVolumeOfDay: exactly('0') },
+  },
+  steps: { is: 'read', at: NOW, value: [1, 2, 50] },
+}
+const one: MarketLook = {
+  market: { is: 'read', at: NOW, value: market({ isolatedOnly: true }) },
+}
+const open = async (told: AccountLook = look) => {
+  const desk = await mountDesk(AccountPanel, {
+    snapshot: {
+      ...snapshot(),
+      terms: dated({ ...terms(), mode: 'FUTURES', tier: '<b>GOLD</b>', cancelsInMaintenance: true }),
+    },
+    answers: { 'account.look': told, 'account.market': one },
+  })
+  await flushPromises()
+  return { ...desk, text: () => plain(desk.view.text()) }
+}
+
+it('shows what the account is and pays, each part with its source and its age', async () => {
+  const { text } = await open()
+  for (const said of ['FUTURES', '<b>GOLD</b>', '5 bps', 'are cancelled as it begins'])
+    expect(text()).toContain(said)
+  expect(text()).toContain('GET /v1/client/info · read')
+  expect(text()).toContain('GET /v1/client/statistics · read 12 s ago')
+  expect(text()).toContain('from 1 to 50')
+})
+
+it('has nothing that a screen reader could stumble over', async () => {
+  const { view } = await open()
+  expect(await axeFaults(view.element)).toEqual([])
+})
+
+it('tells a figure of nothing from one that is not known', async () => {
+  const { view } = await open()
+  const lines = new Map(
+    view.findAll('.line').map(line => [line.find('dt').text(), plain(line.find('dd').text())] as const),
+  )
+  expect(lines.get('In perpetuals: 24 hours')).toContain('0.00 USDC')
+  expect(lines.get('Ever')).not.toContain('0.00')
+  expect(lines.get('Tier of futures')).not.toContain('PUBLIC')
+})
+
+it('says why what could not be read is not there', async () => {
+  const { text } = await open({ ...look, statistics: { is: 'not read', why: 'throttled' } })
+  expect(text()).toContain('not read: throttled')
+})
+
+it('reads one market by itself where it is chosen', async () => {
+  const { text, asked } = await open()
+  await useAccountPage().choose(SYMBOL)
+  await flushPromises()
+  expect(asked('account.market')).toEqual([{ symbol: SYMBOL }])
+  expect(text()).toContain('isolated only')
+})
+
+it('drops an answer about a market that is not chosen any more', async () => {
+  await open()
+  const page = useAccountPage()
+  const first = page.choose(SYMBOL)
+  page.symbol = 'OTHER'
+  await first
+  expect(page.one).toBeUndefined()
+})
+
+it('shows of a market what is set and what may be, and of what was not read nothing', () => {
+  const cells = (known: Parameters<typeof accountColumns>[0]) =>
+    accountColumns(known).map(({ id, cell }) => [id, cell(market()).text] as const)
+  const unread = { terms: undefined, leverages: undefined, marginModes: undefined, rwaMarkets: undefined }
+  expect(new Map(cells(() => unread)).get('cross')).toBeUndefined()
+  const known = new Map(
+    cells(() => ({
+      ...unread,
+      terms: terms({ maxNotionals: { [SYMBOL]: exactly('1000') } }),
+      leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('10') }],
+      marginModes: [{ symbol: SYMBOL, marginMode: 'CROSS' }],
+    })),
+  )
+  expect([known.get('mode'), known.get('cross'), known.get('isolated')]).toEqual(['CROSS', '10×', undefined])
+  expect(known.get('cap')).toContain('000.00')
+})

@@ -26,9 +26,7 @@ const AWAITED = [
     'leverageSteps',
     'ownIpLimits',
   ].map(name => `VenueFacts.${name}`),
-  ...['best', 'maintenance', 'announcements', 'liquidations', 'settlements', 'wallet'].map(
-    name => `HeardStreams.${name}`,
-  ),
+  ...['best', 'maintenance', 'announcements', 'wallet'].map(name => `HeardStreams.${name}`),
   ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),
 ]
 

@@ -5,6 +5,7 @@ import { vanished } from '@core/snapshot/fold'
 import type { Dated } from '@core/value/freshness'
 import type { AccountTrouble } from '@core/profile/key-refusal'
 import type { MarketView } from '@contract/api'
+import type { VenueRecords } from '../attempts/venue-acts'
 import { createAlgoFeed } from './algo-feed'
 import type { Desk } from '../desk'
 import { createShapeWatch, type ShapeWatch } from './shape-watch'
@@ -57,6 +58,8 @@ interface Parts {
   readonly onGap: (back: boolean) => void
   /** A report that may have told a fill could not be read. */
   readonly onUnheard: () => void
+  /** Records of what the venue did to the account by itself. */
+  readonly onRecords: (records: VenueRecords) => void
 }
 
 export function createFeed(parts: Parts): Feed {
@@ -122,6 +125,9 @@ export function createFeed(parts: Parts): Feed {
   venue.onMisshapen(at => void (closed || shapes.saw(`answer ${at}`)))
   const stream: VenueStream = venue.stream(hear)
   algos.hear(stream)
+  const { onRecords } = parts
+  stream.listen('liquidations', {}, liquidations => onRecords({ liquidations }))
+  stream.listen('settlements', {}, one => onRecords({ settlements: [one] }))
 
   return {
     readAll() {

@@ -1,5 +1,6 @@
 import type { VenueAct } from '@core/account/venue-act'
 import type { Order } from '@core/account/order'
+import { isEnded } from '@core/account/order-fold'
 import type { Liquidation, PastPosition, Settlement } from '@core/history/history'
 import {
   closedAct,
@@ -27,6 +28,8 @@ const ROWS = 100
 /** As many closed positions as the venue gives. */
 const MOST_POSITIONS = 1_000
 const MOST_PAGES = 40
+/** How many ends that were pushed are remembered. */
+const MOST_ENDED = 200
 
 /** Records of the venue’s own, as they came. */
 export interface VenueRecords {
@@ -66,6 +69,8 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
   const waiting: Bare[] = []
   /** What was told in this run, the journal’s lines that wait for the disk with it. */
   const told: VenueAct[] = []
+  /** Orders that were pushed as ended lately: their records are read, and take longer than an act may wait. */
+  const ended = new Map<string, Order>()
   let callOff: (() => void) | undefined
   let again: (() => void) | undefined
   let closed = false
@@ -90,7 +95,8 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
 
   function tell(): void {
     callOff = undefined
-    const orders = desk.snapshot().orders?.value ?? []
+    const known = desk.snapshot().orders?.value ?? []
+    const orders = [...new Map([...known, ...ended.values()].map(order => [order.orderId, order])).values()]
     for (const bare of waiting.splice(0)) {
       const act = withGoneOrders(bare, orders, isOwnEnd)
       told.push(act)
@@ -137,7 +143,15 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
     return true
   }
 
+  function hearEnd(order: Order): void {
+    if (!isEnded(order)) return
+    ended.delete(order.orderId)
+    ended.set(order.orderId, order)
+    if (ended.size > MOST_ENDED) ended.delete(ended.keys().next().value ?? '')
+  }
+
   const stopHearing = desk.onSeen((event: Event) => {
+    if (event.saw === 'execution') hearEnd(event.execution.order)
     if (event.saw !== 'writes') return
     for (const hold of event.writes.holds) if (hold.is === 'doubt') hold.doubts.forEach(hearDoubt)
   })

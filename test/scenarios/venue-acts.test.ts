@@ -98,6 +98,27 @@ describe('a liquidation', () => {
   })
 })
 
+describe('a settlement by somebody else’s hand', () => {
+  beforeEach(hold)
+  const settled = () => acts().filter(({ is }) => is === 'settled')
+
+  it('is told, and holds nothing', async () => {
+    desk.practice.drill('settled by others')
+    const record = desk.practice.truth().settlements.at(-1)
+    await desk.until('the settlement', () => settled().length > 0)
+    expect(settled()).toMatchObject([{ record: String(record?.id), at: record?.settledAt, orders: [] }])
+    expect(desk.snapshot().writes?.value.state).toBe('active')
+  })
+
+  it('is told once where it happened while the desk was closed', async () => {
+    await again(() => void desk.practice.drill('settled by others'))
+    await desk.until('the settlement', () => settled().length > 0)
+    await again(() => undefined)
+    await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
+    expect(lines().map(({ is }) => is)).toEqual(['settled'])
+  })
+})
+
 /** The desk is closed and opened again on the same journal. */
 async function again(meanwhile: () => Promise<void> | void): Promise<void> {
   const { practice, journal, clock } = desk

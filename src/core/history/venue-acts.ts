@@ -7,8 +7,8 @@ import type { LiquidatedPosition, Liquidation, PastPosition, Settlement } from '
 import { costOf, entryOfDeleveraged, feesOfLiquidation, wasDeleveraged } from './statement-entries'
 import type { TradeEntry } from './statement-entries'
 
-/** How near to an act something may be dated that belongs to it. */
-const BESIDE = 10_000
+/** How near to an act something may be dated that belongs to it: further off, somebody else ended it. */
+const BESIDE = 5_000
 /** How much later than it happened a liquidation’s record may be dated. */
 const LATE = 60_000
 

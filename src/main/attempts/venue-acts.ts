@@ -150,6 +150,15 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
     if (ended.size > MOST_ENDED) ended.delete(ended.keys().next().value ?? '')
   }
 
+  /** From the last one that was told: there is one for each day. */
+  async function readSettlements(): Promise<boolean> {
+    const last = known().findLast(({ is }) => is === 'settled')
+    const read = await venue.archive.settlements({ from: last?.at ?? begun, page: 1, size: ROWS })
+    if (read.is !== 'read') return false
+    hear({ settlements: read.value.rows.toReversed() })
+    return true
+  }
+
   const stopHearing = desk.onSeen((event: Event) => {
     if (event.saw === 'execution') hearEnd(event.execution.order)
     if (event.saw !== 'writes') return
@@ -161,7 +170,7 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
     again?.()
     again = undefined
     if (closed) return
-    const isRead = (await readLiquidations()) && (await readEnds())
+    const isRead = (await readLiquidations()) && (await readEnds()) && (await readSettlements())
     if (!isRead && !closed) again = clock.after(TRY_AGAIN, () => void read())
   }
 

@@ -71,7 +71,8 @@ async function actOne(begun: OpenDesk, chance: Chance, what: VenueHappening, way
   let desk = begun
   const moved = movedFrom(desk.practice)
   moved.begin()
-  await quiet(desk)
+  // What is cancelled here is too long ago by then to have gone with what happens.
+  for (let round = 0; round < 2; round += 1) await quiet(desk)
   moved.open(chance, what === 'isolated margin is gone' ? 'ISOLATED' : 'CROSS')
   await quiet(desk)
   const before = desk.journal.lines.length

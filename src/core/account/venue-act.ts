@@ -48,6 +48,8 @@ export interface VenueActs {
   /** In the order in which they were told. */
   readonly acts: readonly VenueAct[]
   readonly seen: readonly string[]
+  /** When the first line was written that is about the account, by this desk’s clock; absent while there is none. */
+  readonly since?: number
 }
 
 export const noVenueActs: VenueActs = { acts: [], seen: [] }

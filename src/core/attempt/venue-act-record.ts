@@ -8,18 +8,21 @@ export interface VenueActRecord {
 
 /** The acts after one more line. A line that was changed from outside tells of none. */
 export function keepVenueActs(record: VenueActRecord, entry: Entry): VenueActRecord {
-  if (entry.saw !== 'venue act' && entry.saw !== 'venue acts seen') return record
-  const { acts, seen } = record.venueActs[entry.profileId] ?? noVenueActs
-  const isKnown = entry.saw === 'venue act' && acts.some(({ id }) => id === entry.act.id)
-  if (isKnown || !isWhole(entry)) return record
-  const now =
-    entry.saw === 'venue act'
-      ? { acts: [...acts, entry.act], seen }
-      : { acts, seen: [...new Set([...seen, ...entry.acts])] }
-  return { venueActs: { ...record.venueActs, [entry.profileId]: now } }
+  if (!('profileId' in entry)) return record
+  const { profileId, at } = entry
+  const before = record.venueActs[profileId] ?? { ...noVenueActs, since: at }
+  const now = after(before, entry)
+  return now === record.venueActs[profileId]
+    ? record
+    : { venueActs: { ...record.venueActs, [profileId]: now } }
 }
 
-const isWhole = (entry: Extract<Entry, { saw: 'venue act' | 'venue acts seen' }>): boolean =>
-  entry.saw === 'venue act'
-    ? Array.isArray(entry.act.parts) && Array.isArray(entry.act.orders)
-    : Array.isArray(entry.acts)
+function after(before: VenueActs, entry: Entry): VenueActs {
+  const { acts, seen } = before
+  if (entry.saw === 'venue acts seen' && Array.isArray(entry.acts))
+    return { ...before, seen: [...new Set([...seen, ...entry.acts])] }
+  if (entry.saw !== 'venue act') return before
+  const { act } = entry
+  const isWhole = Array.isArray(act.parts) && Array.isArray(act.orders)
+  return !isWhole || acts.some(({ id }) => id === act.id) ? before : { ...before, acts: [...acts, act] }
+}

@@ -75,8 +75,6 @@ export function openAttempts(parts: Parts): Attempts {
   /** Those whose fate is open: looked at with every line, and few however long the journal is. */
   const open = new Map([...attempts].filter(([, attempt]) => isUnresolved(attempt)))
   const named = new Map<string, Set<AttemptId>>()
-  /** When the first line about each profile was written. */
-  const firsts = new Map<string, number>()
   let stopped = past.stopped
   let halted = past.halted
   let caps: GuardRecord = past
@@ -130,7 +128,6 @@ export function openAttempts(parts: Parts): Attempts {
     if (entry.saw === 'impossible') halted = { incident: entry.incident, why: entry.why }
     caps = keepGuards(caps, entry)
     acts = keepVenueActs(acts, entry)
-    noteFirst(entry)
     const attempt = 'attempt' in entry && entry.attempt !== undefined ? move(entry.attempt, entry) : undefined
     shut()
     return attempt
@@ -150,10 +147,6 @@ export function openAttempts(parts: Parts): Attempts {
     return attempt
   }
 
-  function noteFirst(entry: Entry): void {
-    if ('profileId' in entry && !firsts.has(entry.profileId)) firsts.set(entry.profileId, entry.at)
-  }
-
   function name({ id, orderId, write }: Attempt): void {
     for (const each of [id, orderId, ...(kindOfRecorded(write)?.orders(write) ?? [])]) {
       if (each !== undefined) named.set(each, (named.get(each) ?? new Set()).add(id))
@@ -161,7 +154,6 @@ export function openAttempts(parts: Parts): Attempts {
   }
 
   for (const attempt of attempts.values()) name(attempt)
-  entries.forEach(noteFirst)
   probe()
   shut()
   return {
@@ -187,7 +179,7 @@ export function openAttempts(parts: Parts): Attempts {
     raise: profileId => caps.raises[profileId],
     breakUntil: () => caps.breakUntil,
     venueActs: profileId => acts.venueActs[profileId] ?? noVenueActs,
-    since: profileId => firsts.get(profileId) ?? entries[0]?.at,
+    since: profileId => acts.venueActs[profileId]?.since ?? entries[0]?.at,
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
     lastAt: () => lastAt,
     accept() {

@@ -13,7 +13,7 @@ import type { Doubt } from '@core/guard/doubt'
 import { NEAR } from '@core/proof/explained'
 import type { Event } from '@core/snapshot/event'
 import { exactly, add, ZERO, type Amount } from '@core/value/decimal'
-import { placesOrder } from '@core/write/write'
+import { endsOrder } from '@core/write/write'
 import type { Desk } from '../desk'
 import type { Clock, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
@@ -91,7 +91,7 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
 
   /** An order that a write of this desk ended went by the person’s own hand. */
   const isOwnEnd = (order: Order): boolean =>
-    attempts.about(order).some(({ write }) => !placesOrder(write) && write.is !== 'edit')
+    attempts.about(order).some(({ write }) => endsOrder(write) || 'open' in write)
 
   function tell(): void {
     callOff = undefined

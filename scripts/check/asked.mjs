@@ -13,20 +13,10 @@ const TOPICS = 'HeardStreams'
  * @type {readonly string[]}
  */
 const AWAITED = [
-  ...[
-    'status',
-    'market',
-    'quote',
-    'account',
-    'fundingRates',
-    'priceChanges',
-    'openInterests',
-    'indexSources',
-    'announcements',
-    'leverageSteps',
-    'ownIpLimits',
-  ].map(name => `VenueFacts.${name}`),
-  ...['best', 'maintenance', 'announcements', 'wallet'].map(name => `HeardStreams.${name}`),
+  ...['status', 'market', 'account', 'announcements', 'leverageSteps', 'ownIpLimits'].map(
+    name => `VenueFacts.${name}`,
+  ),
+  ...['maintenance', 'announcements', 'wallet'].map(name => `HeardStreams.${name}`),
   ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),
 ]
 

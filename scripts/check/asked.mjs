@@ -14,7 +14,7 @@ const TOPICS = 'HeardStreams'
  */
 const AWAITED = [
   ...['account', 'ownIpLimits'].map(name => `VenueFacts.${name}`),
-  ...['liquidations', 'settlements', 'wallet'].map(name => `HeardStreams.${name}`),
+  ...['wallet'].map(name => `HeardStreams.${name}`),
   ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),
 ]
 

@@ -7,6 +7,7 @@ import type { AlertKind } from '@core/alert/alert'
 export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
   'unknown outcome': [740, 554, 370],
   'not by this desk': [660, 494, 440],
+  'venue act': [880, 440, 220],
   liquidation: [880, 587, 294],
   'margin ratio': [440, 466],
   key: [392, 440],
@@ -14,4 +15,5 @@ export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
   'missed fills': [520, 620],
   price: [784, 1047],
   funding: [330, 415],
+  settled: [349, 392],
 }

@@ -2,14 +2,16 @@ import type { Alert, AlertKind, PriceAlert } from '@core/alert/alert'
 import { amount, type Amount } from '@core/value/decimal'
 import { readCount } from '@core/value/digits'
 import type { Market } from '@core/market/market'
-import { DASH, percent, price, size } from './format'
+import { DASH, money, percent, price, size } from './format'
 import { age, dayTime } from './times'
 import { shown } from './fill'
+import { actNotice, settledWords } from './venue-acts'
 
 /** What each kind of alert is called. */
 export const alertTitle: Readonly<Record<AlertKind, string>> = {
   'unknown outcome': 'An outcome is unknown',
   'not by this desk': 'Not done by this desk',
+  'venue act': 'The venue took something of the account',
   liquidation: 'Liquidation is near',
   'margin ratio': 'The margin ratio is low',
   key: 'The key needs attention',
@@ -17,6 +19,7 @@ export const alertTitle: Readonly<Record<AlertKind, string>> = {
   'missed fills': 'Filled while the desk was closed',
   price: 'A price was reached',
   funding: 'Funding above your limit',
+  settled: 'Settled',
 }
 
 type Rules = Pick<Market, 'tick' | 'step'> | undefined
@@ -55,6 +58,8 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
       `${facts['count'] ?? DASH} of your orders’ fills came meanwhile. They are in the Fills table.`,
     price: () =>
       `${symbol}: the ${worded(byWords, facts['by'])} price is ${at('now')}, ${worded(whenWords, facts['when'])} ${at('price')}.`,
+    'venue act': () => actNotice(facts, { size: a => size(a, market), price: a => price(a, market), money }),
+    settled: () => settledWords(facts['settled']),
     funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
   }
   return words[kind]()

@@ -8,6 +8,7 @@ import type { Step, StepName, Timeline } from '@core/attempt/timeline'
 import { counted } from './format'
 import { clockTime, dayTime } from './times'
 import { shown } from './fill'
+import { venueActWords } from './venue-acts'
 import { guardFigure, guardLabels } from './guards'
 
 /** What each step of an attempt is called. */
@@ -124,6 +125,10 @@ export function actWords(act: Act, usual: Usual): string {
       return 'The raise was cancelled.'
     case 'permission':
       return permissionWords[act.change]
+    case 'venue act':
+      return venueActWords(act.act)
+    case 'venue acts seen':
+      return 'You looked at what the venue had done to the account.'
     case 'lock after':
       return `The desk locks itself after ${act.minutes} minutes without a touch; before, after ${act.before}.`
     case 'updates':

@@ -20,6 +20,7 @@ export const bannerSays = {
   offline: 'Offline',
   readOnly: 'Read-only',
   doubt: 'Told differently',
+  venueAct: 'The venue’s own act',
   part: 'Held in part',
   stopped: (age: string): string => `Stopped ${age} ago`,
 }

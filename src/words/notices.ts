@@ -3,7 +3,8 @@ import type { Writes } from '@core/guard/guard'
 import { readCount } from '@core/value/digits'
 import { alertTitle } from './alerts'
 import type { Grid } from './fill'
-import { percentWords, priceWords, sizeWords, spanWords } from './figures'
+import { percentWords, priceWords, shortWords, sizeWords, spanWords } from './figures'
+import { actNotice, settledWords } from './venue-acts'
 
 /** What an alert tells, by name. */
 export type NoticeFacts = Readonly<Record<string, string>>
@@ -45,6 +46,21 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
       facts['keys'] !== undefined
         ? `More keys work for this account than before: ${say(facts, 'keys')} more.`
         : `An order that this desk did not make: ${traded(facts, market)}.`,
+  },
+  'venue act': {
+    title: alertTitle['venue act'],
+    plain: 'Look at the desk: nothing that adds risk leaves until you have.',
+    full: (facts, market) =>
+      actNotice(facts, {
+        size: a => sizeWords(a, market),
+        price: a => priceWords(a, market),
+        money: a => shortWords(a),
+      }),
+  },
+  settled: {
+    title: alertTitle.settled,
+    plain: 'Unsettled profit or loss became balance.',
+    full: facts => settledWords(facts['settled']),
   },
   liquidation: {
     title: alertTitle.liquidation,

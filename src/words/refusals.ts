@@ -83,6 +83,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   WRITES_STOPPED: 'You stopped writing. Only what lowers risk may be sent; reopening is a step of its own.',
   DOUBT_OPEN:
     'What is told of {symbol} does not fit together ({doubt}). Only what lowers risk may be sent until it is explained, or until you have looked and reopen writing.',
+  VENUE_ACT_UNSEEN:
+    'The venue did something to this account ({act}), and you have not looked at it yet. Only what lowers risk may be sent until you have, and reopen writing.',
   PART_HELD: 'This is held in its market for a while: {why}. The banner says until when.',
   BREAK_TAKEN:
     'You took a break from trading until {until} (UTC). Only what lowers risk may be sent; nothing ends it sooner.',

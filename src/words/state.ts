@@ -16,6 +16,7 @@ import { impossibleWords } from './impossible'
 import { doubtWords, limitWords } from './doubt'
 import { contradictionWords } from './fates'
 import { writeWords } from './kind-words'
+import { venueActWords } from './venue-acts'
 import { venueRefusalWords } from './venue-refusal'
 
 /** The word of the mode, as it stands in the corner of every surface. */
@@ -100,6 +101,8 @@ export function holdWords(hold: Hold): string {
       return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves until you reopen writing.'
     case 'doubt':
       return `${hold.doubts.map(doubtWords).join(' ')} It is being read again. Cancels and reduce-only closes still work; look at the venue’s own page, and reopen writing once you take it as it is.`
+    case 'venue act':
+      return `${hold.acts.map(venueActWords).join(' ')} Cancels and reduce-only closes still work; nothing that adds risk leaves until you have looked and reopen writing.`
     case 'part':
       return hold.limits.map(limitWords).join(' ')
     case 'break':

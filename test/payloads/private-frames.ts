@@ -102,6 +102,7 @@ export const privateFrames = {
         positions: [
           {
             symbol: 'PERP_BTC_USDC',
+            marginMode: 'CROSS',
             quantity: '0.006',
             transferPrice: '63333.3',
             cost: '380',

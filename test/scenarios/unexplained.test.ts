@@ -173,7 +173,7 @@ describe('a position that the venue itself takes', () => {
     await desk.api.connection.come()
     await readings(2)
     const { state } = await desk.until('the next line', ({ writes }) =>
-      writes?.value.holds.every(({ is }) => is === 'doubt') ? writes.value : undefined,
+      writes?.value.holds.every(({ is }) => is === 'doubt' || is === 'venue act') ? writes.value : undefined,
     )
     expect(state).toBe('reducing')
     expect(doubted()).toMatchObject({ doubts: [{ is: 'position not explained', symbol: market }] })

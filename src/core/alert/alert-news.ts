@@ -1,5 +1,6 @@
 import type { Alert } from './alert'
 import { createAlert, live, type AlertInputs } from './alert-inputs'
+import type { VenueAct } from '../account/venue-act'
 import type { Attempt } from '../attempt/attempt'
 import type { Order } from '../account/order'
 import { ownOrders } from '../snapshot/ownership'
@@ -14,7 +15,35 @@ export function newsOf(on: AlertInputs, since: number | undefined): readonly Ale
   const fills = (live(on.snapshot.fills) ?? []).map(({ tradeId, symbol, side, quantity, price }) =>
     createAlert(on, 'fill', tradeId, { symbol, side, quantity, price }),
   )
-  return [...unknown, ...fills, ...strangersIn(on, since)]
+  return [...unknown, ...fills, ...strangersIn(on, since), ...actsIn(on, since)]
+}
+
+/** What the venue did to the account: until it was looked at, in every run; a settlement once, where it is new. */
+function actsIn(on: AlertInputs, since: number | undefined): readonly Alert[] {
+  const holds = live(on.snapshot.writes)?.holds ?? []
+  const taken = holds.flatMap(hold => (hold.is === 'venue act' ? hold.acts : []))
+  const settled = (live(on.snapshot.venueActs) ?? []).filter(
+    ({ is, at }) => is === 'settled' && since !== undefined && at > since,
+  )
+  return [
+    ...taken.map(act => createAlert(on, 'venue act', act.id, factsOfAct(act))),
+    ...settled.map(({ id, settled: moved }) =>
+      createAlert(on, 'settled', id, moved === undefined ? {} : { settled: moved }),
+    ),
+  ]
+}
+
+/** The figures of an act, of its first market where it took of several. */
+function factsOfAct({ is, parts, fee, orders }: VenueAct): Alert['facts'] {
+  const { symbol = '', quantity, price } = parts[0] ?? {}
+  return {
+    ...{ is, symbol },
+    ...(quantity !== undefined && { quantity }),
+    ...(price !== undefined && { price }),
+    ...(fee !== undefined && { fee }),
+    ...(parts.length > 1 && { more: String(parts.length - 1) }),
+    ...(orders.length > 0 && { orders: String(orders.length) }),
+  }
 }
 
 /** How long the record of a waiting order may take to tell that it has let an order go. */

@@ -3,6 +3,7 @@ import { algo, algoDrafts } from '../../../test/kit/algo'
 import { account, dated, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
 import { alertKinds, isHeard, isQuiet, neverMuted, usualRules, type AlertRules } from './alert'
 import { lookForAlerts, noAlertMemory, type AlertMemory } from './alert-rules'
+import type { VenueAct } from '../account/venue-act'
 import type { Attempt } from '../attempt/attempt'
 import { exactly } from '../value/decimal'
 import type { Fill } from '../account/order'
@@ -88,6 +89,39 @@ describe('news', () => {
   it('is nothing that only comes from disk', () => {
     const old: Snapshot = { fills: dated([fill('1')], 0, 'disk'), orders: dated([order()], 0, 'disk') }
     expect(raised([quiet, old])).toEqual([[], []])
+  })
+})
+
+describe('what the venue did by itself', () => {
+  const act = (is: VenueAct['is'], at = NOW): VenueAct => ({
+    ...{ id: `${is} 1`, is, at, parts: [{ symbol: SYMBOL, quantity: exactly('0.1') }], orders: [] },
+    ...(is === 'settled' && { settled: exactly('-3') }),
+  })
+  const holding = (...acts: readonly VenueAct[]): Snapshot => ({
+    ...quiet,
+    writes: dated({ state: 'reducing', holds: [{ is: 'venue act', profileId: 'practice', acts }] }),
+  })
+
+  it('is told once in each run while it was not looked at, and cannot be muted', () => {
+    const taken = holding(act('liquidated'))
+    expect(raised([quiet, taken, taken])).toEqual([[], ['venue act liquidated 1'], []])
+    expect(raised([taken])).toEqual([['venue act liquidated 1']])
+    expect(neverMuted).toContain('venue act')
+  })
+
+  it('is told with its figures, as far as there are any', () => {
+    const on = { rules: rules(), profileId: 'practice', now: NOW }
+    const looked = lookForAlerts(noAlertMemory, { ...on, snapshot: holding(act('deleveraged')) })
+    expect(looked.raised[0]?.facts).toEqual({ is: 'deleveraged', symbol: SYMBOL, quantity: '0.1' })
+  })
+
+  it('is told of a settlement only where that is new, and may be muted', () => {
+    const settled = { ...quiet, venueActs: dated([act('settled', NOW - 5)]) }
+    const from = (since: number): AlertMemory => ({ ...noAlertMemory, since })
+    expect(raised([settled], rules(), from(NOW - 10))).toEqual([['settled settled 1']])
+    expect(raised([settled], rules(), from(NOW))).toEqual([[]])
+    expect(raised([settled])).toEqual([[]])
+    expect(neverMuted).not.toContain('settled')
   })
 })
 

@@ -4,8 +4,10 @@ import { exactly, type Amount } from '../value/decimal'
 export type AlertKind =
   | 'unknown outcome'
   | 'not by this desk'
+  | 'venue act'
   | 'liquidation'
   | 'margin ratio'
+  | 'settled'
   | 'key'
   | 'fill'
   | 'missed fills'
@@ -16,6 +18,7 @@ export type AlertKind =
 export const alertKinds: readonly AlertKind[] = [
   'unknown outcome',
   'not by this desk',
+  'venue act',
   'liquidation',
   'margin ratio',
   'key',
@@ -23,12 +26,18 @@ export const alertKinds: readonly AlertKind[] = [
   'missed fills',
   'price',
   'funding',
+  'settled',
 ]
 
 /**
  * The kinds nobody can mute: whoever does not hear of these may lose money without having chosen to.
  */
-export const neverMuted: readonly AlertKind[] = ['unknown outcome', 'not by this desk', 'liquidation']
+export const neverMuted: readonly AlertKind[] = [
+  'unknown outcome',
+  'not by this desk',
+  'venue act',
+  'liquidation',
+]
 
 /** Something worth telling a person, once. */
 export interface Alert {

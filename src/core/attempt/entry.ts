@@ -1,3 +1,4 @@
+import type { VenueAct } from '../account/venue-act'
 import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
 import type { Amount } from '../value/decimal'
@@ -103,6 +104,10 @@ export type Entry = { readonly at: number } & (
   | { readonly saw: 'raise called off'; readonly profileId: string }
   /** The person changed what an account may do. What loosens is written before it is so. */
   | { readonly saw: 'permission'; readonly profileId: string; readonly change: PermissionChange }
+  /** The venue did something to the account: told once for each record of its own, and once where there is none yet. */
+  | { readonly saw: 'venue act'; readonly profileId: string; readonly act: VenueAct }
+  /** A person has looked at what the venue did; what it held goes on. */
+  | { readonly saw: 'venue acts seen'; readonly profileId: string; readonly acts: readonly string[] }
   /** How long the desk may lie untouched before it locks itself. */
   | { readonly saw: 'lock after'; readonly minutes: number; readonly before: number }
   /** Whether newer versions are looked for. What opens a way out is written before it is opened. */

@@ -2,17 +2,22 @@ import { advance } from './advance'
 import type { Attempt } from './attempt'
 import type { Entry } from './entry'
 import { keepGuards, noGuards, type GuardRecord } from './guard-record'
+import { keepVenueActs, type VenueActRecord } from './venue-act-record'
 import type { AttemptId } from '../write/write'
 
 /** What the journal's lines add up to. */
-export interface Replayed extends GuardRecord {
+export interface Replayed extends GuardRecord, VenueActRecord {
   readonly attempts: ReadonlyMap<AttemptId, Attempt>
   /** When the person stopped writing, while that stands. */
   readonly stopped?: number
   readonly halted?: { readonly incident: string; readonly why: string }
 }
 
-export const nothingReplayed: Replayed = { attempts: new Map(), ...noGuards }
+export const nothingReplayed: Replayed = {
+  attempts: new Map(),
+  venueActs: {},
+  ...noGuards,
+}
 
 /**
  * Adds lines to what earlier lines said. Reading the journal in pieces gives the same as reading it whole.
@@ -24,6 +29,7 @@ export function replay(entries: readonly Entry[], from: Replayed = nothingReplay
   const attempts = new Map(from.attempts)
   let { stopped, halted } = from
   const { guards, raises, breakUntil } = from
+  let acts: VenueActRecord = { venueActs: from.venueActs }
   let caps: GuardRecord = { guards, raises, ...(breakUntil !== undefined && { breakUntil }) }
   for (const entry of entries) {
     if ('attempt' in entry && entry.attempt !== undefined) {
@@ -34,10 +40,12 @@ export function replay(entries: readonly Entry[], from: Replayed = nothingReplay
     if (entry.saw === 'stop') stopped ??= entry.at
     if (entry.saw === 'reopen') stopped = halted = undefined
     caps = keepGuards(caps, entry)
+    acts = keepVenueActs(acts, entry)
   }
   return {
     attempts,
     ...caps,
+    ...acts,
     ...(stopped === undefined ? {} : { stopped }),
     ...(halted === undefined ? {} : { halted }),
   }

@@ -1,3 +1,4 @@
+import type { VenueAct } from '../account/venue-act'
 import { amount, isNegative, type Amount } from '../value/decimal'
 import type { Doubt } from './doubt'
 import type { Limit } from './limit'
@@ -45,6 +46,8 @@ export type Hold =
   | { readonly is: 'stopped'; readonly since: number }
   /** What is told differently by two answers, and is being read again. */
   | { readonly is: 'doubt'; readonly doubts: readonly Doubt[] }
+  /** What the venue did to this profile’s account by itself, and nobody has looked at yet. */
+  | { readonly is: 'venue act'; readonly profileId: string; readonly acts: readonly VenueAct[] }
   /** Only some writes in some markets are held. */
   | { readonly is: 'part'; readonly limits: readonly Limit[] }
   /** The person's own break from trading, which nobody can end sooner. */

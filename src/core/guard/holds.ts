@@ -11,6 +11,7 @@ const stateBehind: Record<Hold['is'], Writes['state']> = {
   'read-only': 'read-only',
   stopped: 'reducing',
   doubt: 'reducing',
+  'venue act': 'reducing',
   part: 'active',
   break: 'reducing',
   daily: 'reducing',
@@ -26,7 +27,9 @@ export function writesOf(holds: readonly Hold[]): Writes {
 }
 
 /** Whether a person's yes lifts it: they looked, and take it as it is. */
-export const isLiftedByYes = ({ is }: Hold): boolean => is === 'halted' || is === 'stopped' || is === 'doubt'
+export const isLiftedByYes = ({ is }: Hold): boolean => liftedByYes.has(is)
+
+const liftedByYes: ReadonlySet<Hold['is']> = new Set(['halted', 'stopped', 'doubt', 'venue act'])
 
 /** Whether a write can add risk, or only take it away. */
 export type Risk = 'adds' | 'lowers'
@@ -54,6 +57,8 @@ function reducingRefusal({ holds }: Writes): Refusal {
   const pause = holds.find(hold => hold.is === 'break')
   if (pause !== undefined) return refuse('BREAK_TAKEN', { until: breakEndText(pause.until) })
   if (holds.some(({ is }) => is === 'stopped')) return refuse('WRITES_STOPPED')
+  const [act] = holds.flatMap(hold => (hold.is === 'venue act' ? hold.acts : []))
+  if (act !== undefined) return refuse('VENUE_ACT_UNSEEN', { act: act.is })
   const doubt = holds.find(hold => hold.is === 'doubt')?.doubts[0]
   if (doubt !== undefined) return refuse('DOUBT_OPEN', { doubt: doubt.is, symbol: doubt.symbol })
   const daily = holds.find(hold => hold.is === 'daily')

@@ -48,6 +48,8 @@ export interface Liquidation {
 
 export interface LiquidatedPosition {
   readonly symbol: string
+  /** Told by the push alone. */
+  readonly marginMode?: MarginMode
   readonly quantity: Amount
   readonly transferPrice?: Amount
   readonly cost?: Amount

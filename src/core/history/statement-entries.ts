@@ -45,7 +45,8 @@ export const entriesOfLiquidation = ({ liquidationId, at, positions }: Liquidati
     return [{ is: 'liquidated', liquidationId, at, symbol, signed: negate(quantity), paid: negate(cost) }]
   })
 
-const costOf = ({ cost, quantity, transferPrice }: LiquidatedPosition): Amount | undefined =>
+/** What a liquidated part came to at its price, where its row says so. */
+export const costOf = ({ cost, quantity, transferPrice }: LiquidatedPosition): Amount | undefined =>
   cost ?? (transferPrice && multiply(quantity, transferPrice))
 
 /** What a liquidation cost beside its price: the liquidator's share, and what went to the insurance fund or came from it. */

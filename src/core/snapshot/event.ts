@@ -1,5 +1,6 @@
 import type { AlgoOrder } from '../account/algo'
 import type { Account, Holding, Leverage, Rates, Terms } from '../account/account'
+import type { VenueAct } from '../account/venue-act'
 import type { Attempt } from '../attempt/attempt'
 import type { Daily } from '../guard/daily'
 import type { Guards, Writes } from '../guard/guard'
@@ -68,5 +69,6 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'leverages'; readonly leverages: readonly Leverage[] }
   | { readonly saw: 'margin modes'; readonly marginModes: readonly DefaultMarginMode[] }
   | { readonly saw: 'attempt'; readonly attempt: Attempt }
+  | { readonly saw: 'venue acts'; readonly acts: readonly VenueAct[] }
   | { readonly saw: 'history'; readonly history: HistoryProgress }
 )

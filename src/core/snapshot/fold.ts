@@ -127,6 +127,7 @@ type RecordEvent = Extract<
       | 'execution'
       | 'fills'
       | 'history'
+      | 'venue acts'
       | 'attempt'
   }
 >
@@ -150,6 +151,8 @@ function foldRecords(snapshot: Snapshot, event: RecordEvent, from: From): Snapsh
       return read('fills', mergeFills(snapshot.fills?.value ?? [], event.fills))
     case 'history':
       return read('history', event.history)
+    case 'venue acts':
+      return read('venueActs', event.acts)
     case 'attempt':
       return read('attempts', mergeAttempt(snapshot.attempts?.value ?? [], event.attempt))
   }

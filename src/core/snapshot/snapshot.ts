@@ -1,5 +1,6 @@
 import type { AlgoOrder } from '../account/algo'
 import type { Account, Holding, Leverage, Terms } from '../account/account'
+import type { VenueAct } from '../account/venue-act'
 import type { Attempt } from '../attempt/attempt'
 import type { Dated } from '../value/freshness'
 import type { Daily } from '../guard/daily'
@@ -50,6 +51,8 @@ export interface Sections {
   /** Which mode new positions of each market begin with; read when it is needed. */
   readonly marginModes: readonly DefaultMarginMode[]
   readonly attempts: readonly Attempt[]
+  /** What the venue did to the account by itself, newest first. */
+  readonly venueActs: readonly VenueAct[]
   /** How far the account's past has been read into this desk's own records. */
   readonly history: HistoryProgress
 }

@@ -87,6 +87,8 @@ export const refusalMeanings = {
   WRITES_STOPPED: 'Writing is stopped by you. Only what lowers risk may be sent.',
   DOUBT_OPEN:
     'Two of the venue’s answers do not fit together, or one of them does not fit the journal. Only what lowers risk may be sent.',
+  VENUE_ACT_UNSEEN:
+    'The venue took something of the account, and nobody has looked at it yet. Only what lowers risk may be sent.',
   PART_HELD:
     'Something in this market is not over, or not understood yet, and holds this kind of write there.',
   BREAK_TAKEN: 'The person took a break from trading. Until it ends, only what lowers risk may be sent.',

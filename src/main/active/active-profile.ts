@@ -8,6 +8,7 @@ import type { Attempts } from '../attempts/attempts'
 import type { Standing } from '../attempts/standing'
 import { createDesk, type Desk } from '../desk'
 import type { Gate } from '../attempts/gate'
+import { tellVenueActs } from '../attempts/venue-act-hold'
 import { watchGuards, type GuardWatch } from '../profiles/guards'
 import type { AccountReading } from '@core/history/account-reading'
 import { keepDayReadings } from '../past/day-readings'
@@ -107,6 +108,7 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
   for (const attempt of attempts.all()) {
     if (attempt.profileId === profile.id) desk.see({ saw: 'attempt', at: clock.now(), attempt })
   }
+  tellVenueActs({ profileId: profile.id, attempts, gate, clock, desk })
   gate.hold('daily', undefined)
   gate.hold('profile', parts.permission())
   gate.hold('opening', { is: 'offline' })

@@ -10,6 +10,7 @@ import { impossibleAlgosIn } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
 import { watchArrivals } from '../attempts/arrivals'
 import { watchEnds } from '../attempts/left-behind'
+import { watchVenueActs } from '../attempts/venue-acts'
 import { watchDoubts, type Doubts, type KeptDoubts } from '../attempts/doubts'
 import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
@@ -141,12 +142,14 @@ export function openConnection(parts: ConnectionParts): Connection {
   let callOff: (() => void) | undefined
 
   const onUnheard = (): void => daily.doubt()
-  const feed = createFeed({ desk, venue, clock, log, hasKey, onView, onGap: hearGap, onUnheard })
+  const acts = watchVenueActs({ profileId, venue, desk, attempts, gate, clock })
+  const onRecords = acts.hear
+  const feed = createFeed({ desk, venue, clock, log, hasKey, onView, onGap: hearGap, onUnheard, onRecords })
   const { readRecord } = feed
   const daily = watchDaily({ venue, desk, gate, clock, hasKey, guards })
   const isFlying = (id: AttemptId): boolean => writer?.isFlying(id) ?? false
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
-  const doubts = watchDoubts({ profileId, kept, desk, attempts, gate, ids, venue, readRecord })
+  const doubts = watchDoubts({ profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords })
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
@@ -191,7 +194,7 @@ export function openConnection(parts: ConnectionParts): Connection {
       }
       gate.hold('opening', undefined)
       log.note('everything was read', { profile: profileId })
-      if (hasKey) void feed.readHistory()
+      if (hasKey) void feed.readHistory().then(acts.read)
     }
     // At once: who wants it again from here on begins anew.
     settling = undefined
@@ -256,10 +259,7 @@ export function openConnection(parts: ConnectionParts): Connection {
       callOff?.()
       stopHeeding()
       orders?.invalidateAll()
-      daily.close()
-      reconciler.close()
-      doubts.close()
-      arrivals.close()
+      for (const each of [daily, reconciler, doubts, acts, arrivals]) each.close()
       await writer?.idle()
       await feed.close()
       await venue.close()

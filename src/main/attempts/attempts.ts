@@ -1,11 +1,13 @@
 import { advance } from '@core/attempt/advance'
 import type { Attempt } from '@core/attempt/attempt'
+import { noVenueActs, type VenueActs } from '@core/account/venue-act'
 import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Entry } from '@core/attempt/entry'
 import type { Guards, Hold, Raise } from '@core/guard/guard'
 import { keepGuards, type GuardRecord } from '@core/attempt/guard-record'
 import type { Order } from '@core/account/order'
 import { replay } from '@core/attempt/replay'
+import { keepVenueActs, type VenueActRecord } from '@core/attempt/venue-act-record'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AttemptId } from '@core/write/write'
 import { kindOfRecorded } from '@core/writes/kinds'
@@ -38,6 +40,10 @@ export interface Attempts {
   breakUntil(): number | undefined
   /** What was raised for a profile and waits. */
   raise(profileId: string): Raise | undefined
+  /** What the venue did to a profile’s account by itself, and what of it was looked at. */
+  venueActs(profileId: string): VenueActs
+  /** When the first line was written that is about a profile; that of the journal itself where none is. */
+  since(profileId: string): number | undefined
   /** What somebody did to the journal, while no person has taken it as it was found. */
   changed(): Exclude<Journal['found'], 'whole'> | undefined
   /** When the newest line was written that earlier runs left, their openings apart. */
@@ -72,6 +78,7 @@ export function openAttempts(parts: Parts): Attempts {
   let stopped = past.stopped
   let halted = past.halted
   let caps: GuardRecord = past
+  let acts: VenueActRecord = past
   const owed: Entry[] = []
   /** Attempts that a line just put in quarantine. */
   const broken: { readonly id: AttemptId; readonly why: string }[] = []
@@ -120,6 +127,7 @@ export function openAttempts(parts: Parts): Attempts {
     if (entry.saw === 'reopen') stopped = halted = undefined
     if (entry.saw === 'impossible') halted = { incident: entry.incident, why: entry.why }
     caps = keepGuards(caps, entry)
+    acts = keepVenueActs(acts, entry)
     const attempt = 'attempt' in entry && entry.attempt !== undefined ? move(entry.attempt, entry) : undefined
     shut()
     return attempt
@@ -170,6 +178,8 @@ export function openAttempts(parts: Parts): Attempts {
     guards: profileId => caps.guards[profileId],
     raise: profileId => caps.raises[profileId],
     breakUntil: () => caps.breakUntil,
+    venueActs: profileId => acts.venueActs[profileId] ?? noVenueActs,
+    since: profileId => acts.venueActs[profileId]?.since ?? entries[0]?.at,
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
     lastAt: () => lastAt,
     accept() {

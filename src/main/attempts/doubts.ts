@@ -15,6 +15,7 @@ import type { Ids, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 import type { Gate } from './gate'
 import { watchUnexplained } from './unexplained'
+import type { VenueRecords } from './venue-acts'
 
 /** The record and the lists watch each other: what they say differently is held, and asked again until it is explained. */
 export interface Doubts {
@@ -52,6 +53,8 @@ interface Parts {
   readonly venue: Pick<ReadingVenue, 'read' | 'archive'>
   /** Has an order's own record read, until it has been read. */
   readonly readRecord: (orderId: string) => void
+  /** Hears the venue’s own records that explain a move of a position. */
+  readonly onRecords: (records: VenueRecords) => void
 }
 
 type WordLimit = Extract<Limit, { over: 'a word nobody knows' }>
@@ -60,7 +63,7 @@ type WordLimit = Extract<Limit, { over: 'a word nobody knows' }>
 const REMEMBERED = 2_000
 
 export function watchDoubts(parts: Parts): Doubts {
-  const { profileId, kept, desk, attempts, gate, ids, venue, readRecord } = parts
+  const { profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords } = parts
   const { doubts, looked } = kept
   /** When the record was asked for that told an order's end. */
   const endedAt = new Map<string, number>()
@@ -167,7 +170,7 @@ export function watchDoubts(parts: Parts): Doubts {
     if (event.saw === 'order') hearWord(event.order, event.at)
     if (event.saw === 'execution') hearWord(event.execution.order, event.at)
   })
-  const unexplained = watchUnexplained({ desk, venue, attempts, readRecord, raise, explain })
+  const unexplained = watchUnexplained({ desk, venue, attempts, readRecord, onRecords, raise, explain })
   shut()
 
   return {

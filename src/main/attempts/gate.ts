@@ -12,6 +12,7 @@ export type HoldOwner =
   | 'changed'
   | 'stop'
   | 'doubt'
+  | 'venue'
   | 'words'
   | 'arrivals'
   | 'break'

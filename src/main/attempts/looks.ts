@@ -3,6 +3,7 @@ import type { Event } from '@core/snapshot/event'
 import { add, isZero, negate, ZERO } from '@core/value/decimal'
 import type { ReadingVenue } from '../ports'
 import type { Moves } from './moves'
+import type { VenueRecords } from './venue-acts'
 
 /** How many of the venue's own acts are asked for. */
 const ROWS = 100
@@ -11,6 +12,8 @@ interface Parts {
   readonly venue: Pick<ReadingVenue, 'read' | 'archive'>
   readonly moves: Moves
   readonly see: (event: Event) => void
+  /** Hears the venue’s own records that explain a move, as they are found. */
+  readonly onRecords: (records: VenueRecords) => void
 }
 
 /** Where to look, in turn, for what moved a market and nobody heard of. Each adds what it finds to what is known. */
@@ -18,6 +21,7 @@ export function looksFor({
   venue,
   moves,
   see,
+  onRecords,
 }: Parts): readonly ((symbol: string, now: Held) => Promise<void>)[] {
   const fromIn = (symbol: string): number => (moves.since(symbol)?.at ?? 0) - NEAR
 
@@ -35,6 +39,7 @@ export function looksFor({
       const by = negate(taken.reduce(add, ZERO))
       if (!isZero(by)) moves.note(symbol, { id: `liquidation ${liquidationId}`, at, by })
     }
+    onRecords({ liquidations: read.value.rows })
   }
 
   /** A position of which nothing is left, and whose record says that the venue closed it, is explained by that. */
@@ -42,10 +47,12 @@ export function looksFor({
     const read = await venue.archive.pastPositions(ROWS, symbol)
     const found = moves.explain(symbol, now)
     if (read.is !== 'read' || found.is === 'explained') return
-    for (const { type, symbol: of, marginMode, positionId, closedAt, updatedAt } of read.value) {
+    for (const end of read.value) {
+      const { type, symbol: of, marginMode, positionId, closedAt, updatedAt } = end
       const at = closedAt ?? updatedAt ?? 0
       const isTaken = of === symbol && (type === 'liquidated' || type === 'adl') && at >= fromIn(symbol)
       if (!isTaken || !isZero(now[marginMode]) || (found.marginMode ?? marginMode) !== marginMode) continue
+      onRecords({ ends: [end], by: found.by })
       return moves.note(symbol, { id: `end ${positionId}`, at, by: found.by, marginMode })
     }
   }

@@ -45,6 +45,7 @@ beforeEach(() => {
     venue,
     attempts: { about: () => [] },
     readRecord: id => void records.push(id),
+    onRecords: () => undefined,
     raise: doubt => void told.set(doubt.symbol, doubt),
     explain: ({ symbol }) => void told.delete(symbol),
   })

@@ -12,6 +12,7 @@ import type { ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 import { looksFor } from './looks'
 import { createMoves } from './moves'
+import type { VenueRecords } from './venue-acts'
 
 /** How long a difference has to last, from its first reading to its last: the one after a trade comes at once. */
 const LASTS = 2_000
@@ -34,6 +35,8 @@ interface Parts {
   /** Has an order's own record read, until it has been read. */
   readonly readRecord: (orderId: string) => void
   readonly raise: (doubt: Doubt) => void
+  /** Hears the venue’s own records that explain a move. */
+  readonly onRecords: (records: VenueRecords) => void
   readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol'>) => void
 }
 
@@ -62,7 +65,8 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   const { desk, venue, attempts } = parts
   let closed = false
   const moves = createMoves(desk)
-  const looks = looksFor({ venue, moves, see: event => (closed ? undefined : desk.see(event)) })
+  const see = (event: Event): void => (closed ? undefined : desk.see(event))
+  const looks = looksFor({ venue, moves, see, onRecords: parts.onRecords })
   const differences = new Map<string, Difference>()
   /** When the positions were last read, by the venue's clock. */
   let readAt: number | undefined

@@ -8,6 +8,7 @@ import type { QuestionHeader } from '@contract/consent'
 import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
+import { tellVenueActs } from '../attempts/venue-act-hold'
 import type { Clock, Ids, Surface } from '../ports'
 import type { ActiveProfile } from '../active/active-profile'
 import { acceptJournal } from './journal-calls'
@@ -39,8 +40,11 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     const shown = new Set(holds.flatMap(told))
     const lifted = gate.writes().holds.filter(isLiftedByYes)
     if (!lifted.flatMap(told).every(each => shown.has(each))) return err([refuse('PLAN_VOID')])
-    const kept = attempts.record({ saw: 'reopen', at: clock.now(), reason: 'reopened by the person' })
+    const at = clock.now()
+    const looked = holds.flatMap(hold => (hold.is === 'venue act' ? [seenLine(hold, at)] : []))
+    const kept = attempts.record(...looked, { saw: 'reopen', at, reason: 'reopened by the person' })
     if (kept.ok) active()?.connection()?.doubts.look(holds.flatMap(doubtsIn))
+    if (kept.ok) for (const { profileId } of looked) tellVenueActs({ profileId, attempts, gate, clock })
     return kept.ok ? ok('reopened') : kept
   }
 
@@ -90,7 +94,14 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
 
 /** What a hold tells a person, each thing by what makes it another one. */
 const told = (hold: Hold): readonly string[] =>
-  hold.is === 'doubt' ? hold.doubts.map(nameOf) : [JSON.stringify(hold)]
+  hold.is === 'doubt'
+    ? hold.doubts.map(nameOf)
+    : hold.is === 'venue act'
+      ? hold.acts.map(({ id }) => id)
+      : [JSON.stringify(hold)]
+
+const seenLine = ({ profileId, acts }: Extract<Hold, { is: 'venue act' }>, at: number) =>
+  ({ saw: 'venue acts seen', at, profileId, acts: acts.map(({ id }) => id) }) as const
 
 const doubtsIn = (hold: Hold): readonly Doubt[] => (hold.is === 'doubt' ? hold.doubts : [])
 

@@ -33,8 +33,9 @@ async function open(hasKey = true) {
   }
   const desk = createDesk({ clock, archive: nothingKept, profileId: 'p', start: {} })
   const log = { note: () => undefined, trouble: () => undefined }
-  const [onView, onGap, onUnheard] = [() => undefined, () => undefined, () => undefined]
-  const feed = createFeed({ desk, venue, clock, log, hasKey, onView, onGap, onUnheard })
+  const none = () => undefined
+  const [onView, onGap, onUnheard, onRecords] = [none, none, none, none]
+  const feed = createFeed({ desk, venue, clock, log, hasKey, onView, onGap, onUnheard, onRecords })
   await breath()
   return { clock, desk, feed, asked, tell: (news: StreamNews) => tell(news) }
 }

@@ -5,6 +5,7 @@ import { vanished } from '@core/snapshot/fold'
 import type { Dated } from '@core/value/freshness'
 import type { AccountTrouble } from '@core/profile/key-refusal'
 import type { MarketView } from '@contract/api'
+import type { VenueRecords } from '../attempts/venue-acts'
 import { createAlgoFeed } from './algo-feed'
 import { createAnnouncementRounds } from './announcement-rounds'
 import { createBestHearing } from './best-hearing'
@@ -62,6 +63,8 @@ interface Parts {
   readonly onGap: (back: boolean) => void
   /** A report that may have told a fill could not be read. */
   readonly onUnheard: () => void
+  /** Records of what the venue did to the account by itself. */
+  readonly onRecords: (records: VenueRecords) => void
 }
 
 export function createFeed(parts: Parts): Feed {
@@ -128,6 +131,9 @@ export function createFeed(parts: Parts): Feed {
   venue.onMisshapen(at => void (closed || shapes.saw(`answer ${at}`)))
   const stream: VenueStream = venue.stream(hear)
   for (const each of [algos, readings, announcements]) each.hear(stream)
+  const { onRecords } = parts
+  stream.listen('liquidations', {}, liquidations => onRecords({ liquidations }))
+  stream.listen('settlements', {}, one => onRecords({ settlements: [one] }))
   const bests = createBestHearing({ stream, clock, watching })
   const facts = createFactsReader({ venue, stream, clock })
 

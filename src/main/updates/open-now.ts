@@ -25,7 +25,7 @@ export function openNow({ attempts, gate, surface, clock, active }: Parts): read
     .flatMap(each => (each.is === 'armed' ? [each.until] : []))
   return whatIsOpen({
     unresolved: attempts.unresolved().length,
-    isInDoubt: holds.some(({ is }) => is === 'doubt'),
+    isInDoubt: holds.some(({ is }) => is === 'doubt' || is === 'venue act'),
     isAsking: surface.isAsking(),
     isWriting: holds.some(
       hold => (hold.is === 'reconciling' && hold.awaits === 'answer') || hold.is === 'part',

@@ -1,5 +1,5 @@
-import { type Fixed, abs, max, min, over, times } from '../numbers/fixed'
-import type { Ending, Ledger } from './ledger'
+import { type Fixed, abs, ceilTo, max, min, over, times } from '../numbers/fixed'
+import { type Ending, HOUSE, type Ledger } from './ledger'
 import { unrealizedOf } from './margin'
 import { type Market, marked } from '../market/market'
 import type { Position } from '../records/records'
@@ -43,6 +43,31 @@ export function deleverage(parts: DeleveragingParts, { position, size, price, en
     })
   }
   return left
+}
+
+/**
+ * Closes the largest position of an account, or a half of it, at the mark, as against somebody whom nobody else would
+ * take over. Says in which market.
+ */
+export function deleverageAccount(
+  { ledger, markets, bus, now }: DeleveragingParts,
+  account: string,
+  part: 'half' | 'all',
+): string | undefined {
+  const worthOf = (row: Position) => times(abs(row.quantity), markets.get(row.symbol)?.mark ?? 0n)
+  const rows = ledger.positions(account).filter(({ quantity }) => quantity !== 0n)
+  const [largest] = rows.sort((a, b) => (worthOf(a) < worthOf(b) ? 1 : -1))
+  const market = markets.get(largest?.symbol ?? '')
+  if (largest === undefined || market === undefined) return undefined
+  const { symbol, quantity } = largest
+  const { mark: price, rules } = market
+  const size = part === 'all' ? abs(quantity) : ceilTo(abs(quantity) / 2n, rules.baseTick)
+  const ruined = { ...largest, account: HOUSE, mode: 'CROSS' as const, quantity: -quantity }
+  const ending = { liquidation: undefined, liquidatorFee: 0n, insuranceFee: 0n }
+  ledger.handOver(ruined, size, price, now(), ending, largest)
+  const taken = { account, liquidation: 0, symbol, quantity: quantity < 0n ? size : -size, price, at: now() }
+  bus.tell({ saw: 'deleveraging', deleveraging: taken })
+  return symbol
 }
 
 /** The positions on the other side that stand in profit, in the order in which they are called on. */

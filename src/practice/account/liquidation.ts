@@ -72,6 +72,24 @@ export function watchCross(parts: LiquidationParts, account: Account): void {
   conclude(parts, account, course)
 }
 
+/** How much of a position a liquidation in part takes. */
+const QUARTER = 4n
+
+/** Takes a quarter of the cross position that needs most margin, and every open order with it. Says in which market. */
+export function liquidateInPart(parts: LiquidationParts, account: Account): string | undefined {
+  const { ledger, markets, cancel } = parts
+  const [neediest] = neediestFirst(ledger.positions(account.id), markets)
+  if (neediest === undefined) return undefined
+  for (const order of ledger.openOrders(account.id)) cancel(order, 'liquidation')
+  const { position, market } = neediest
+  const { baseTick } = market.rules
+  const size = min(abs(position.quantity), max(baseTick, ceilTo(abs(position.quantity) / QUARTER, baseTick)))
+  const course = begin(parts, account)
+  takeOver(parts, account, position, market, size, 0n, course)
+  conclude(parts, account, course)
+  return position.symbol
+}
+
 const carries = ({ notional, collateral, maintenance }: Sums): boolean =>
   notional === 0n || collateral >= maintenance
 

@@ -1,6 +1,7 @@
 import { type Fixed, abs, max, min, place, roundTo, times } from '../numbers/fixed'
 import type { Ledger } from './ledger'
-import { type LiquidationParts, watchCross, watchIsolated } from './liquidation'
+import { deleverageAccount } from './deleveraging'
+import { liquidateInPart, type LiquidationParts, watchCross, watchIsolated } from './liquidation'
 import { available, imrOf, unsettledOf } from './margin'
 import { type Market, marked } from '../market/market'
 import type { Account, Position } from '../records/records'
@@ -12,6 +13,10 @@ export interface Risk {
   readonly moveMargin: (account: Account, market: Market, amount: Fixed) => Refusal | undefined
   /** Takes over what its margin no longer carries. */
   readonly watch: (account: Account) => void
+  /** Takes a part of what an account holds, though its margin carries it. Says in which market. */
+  readonly liquidateInPart: (account: Account) => string | undefined
+  /** Closes a position of an account as against somebody whom nobody else would take over. Says in which market. */
+  readonly deleverage: (account: Account, part: 'half' | 'all') => string | undefined
 }
 
 /** The step in which a position's money is stated. */
@@ -34,6 +39,8 @@ export function createRisk(parts: LiquidationParts): Risk {
       watchIsolated(parts, account)
       watchCross(parts, account)
     },
+    liquidateInPart: account => liquidateInPart(parts, account),
+    deleverage: ({ id }, part) => deleverageAccount(parts, id, part),
   }
 }
 

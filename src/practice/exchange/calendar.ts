@@ -49,8 +49,11 @@ function payFunding({ ledger, store, meta }: Exchange, market: Market): void {
   }
 }
 
-/** Moves an account's profit and loss into its balance, as its owner would at the venue with a signature. */
-function settleAccount({ ledger, store, bus, meta, clock }: Exchange, account: Account): void {
+/**
+ * Moves an account's profit and loss into its balance, as its owner would at the venue with a signature, and as
+ * anybody else may have it done.
+ */
+export function settleAccount({ ledger, store, bus, meta, clock }: Exchange, account: Account): void {
   const at = clock.now()
   const before = account.holding
   const symbols: { symbol: string; amount: Fixed }[] = []

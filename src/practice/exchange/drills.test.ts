@@ -109,3 +109,62 @@ describe('a drill that lasts', () => {
     expect((await send('POST', '/v1/order', order)).json).toMatchObject({ success: true })
   })
 })
+
+describe('a drill of what the venue does by itself', () => {
+  /** An exchange at which a position of 0.04 is held, and a bid far below rests beside it. */
+  async function hold() {
+    const practice = await open()
+    const client = createStranger(practice)
+    await client.send('POST', '/v1/order', { ...MARKET, order_quantity: '0.04' })
+    const mark = (practice.exchange.markets.get(SYMBOL)?.mark ?? 0n) / 10n ** 18n
+    const order_price = String((mark * 99n) / 100n)
+    await client.send('POST', '/v1/order', { ...MARKET, order_type: 'LIMIT', order_price })
+    await practice.settled()
+    const quantity = () => practice.truth().positions.find(({ symbol }) => symbol === SYMBOL)?.quantity
+    return { practice, ...client, quantity }
+  }
+  const rowsOf = (json: unknown) => (json as { data: { rows: readonly Record<string, unknown>[] } }).data.rows
+
+  it('liquidates a quarter of a position, and takes the orders', async () => {
+    const { practice, get, quantity } = await hold()
+    const before = quantity() ?? 0n
+    const ear = await listenPrivately(practice, ['liquidationsaccount'])
+    expect(practice.drill('liquidated in part')).toContain(SYMBOL)
+    await practice.settled()
+    expect((quantity() ?? 0n) * 4n).toBe(before * 3n)
+    await ear.hear(({ topic }) => topic === 'liquidationsaccount')
+    expect(rowsOf((await get('/v1/liquidations')).json)).toMatchObject([
+      { positions_by_perp: [{ symbol: SYMBOL, position_qty: 0.01, total_position: 0.04 }] },
+    ])
+    expect(practice.truth().orders.map(({ status }) => status)).toEqual(['FILLED', 'CANCELLED'])
+  })
+
+  it('deleverages half of a position without a record, and all of it with one', async () => {
+    const { practice, get, quantity } = await hold()
+    const before = quantity() ?? 0n
+    practice.drill('deleveraged in part')
+    expect((quantity() ?? 0n) * 2n).toBe(before)
+    expect(rowsOf((await get('/v1/position_history?limit=10')).json)).toEqual([])
+    practice.drill('deleveraged')
+    expect(quantity() ?? 0n).toBe(0n)
+    expect(rowsOf((await get('/v1/position_history?limit=10')).json)).toMatchObject([
+      { symbol: SYMBOL, type: 'adl', closed_position_qty: 0.04 },
+    ])
+  })
+
+  it('settles by somebody else’s hand', async () => {
+    const { practice } = await hold()
+    const ear = await listenPrivately(practice, ['settle'])
+    practice.drill('settled by others')
+    await ear.hear(({ topic }) => topic === 'settle')
+    expect(practice.truth().settlements).toHaveLength(1)
+  })
+
+  it.each<Drill>(['liquidated in part', 'deleveraged', 'deleveraged in part'])(
+    'says of %s that there is no position',
+    async drill => {
+      const practice = await open()
+      expect(practice.drill(drill)).toMatch(/open one first\.$/)
+    },
+  )
+})

@@ -1,4 +1,6 @@
 import { type Exchange } from './exchange'
+import type { Account } from '../records/records'
+import { settleAccount } from './calendar'
 import { planMaintenance, startMaintenance } from './maintenance'
 import type { Rules } from '../market/markets'
 import { type Market, trades } from '../market/market'
@@ -20,6 +22,10 @@ export const DRILLS = [
   'market only reduces',
   'flash crash',
   'key revoked',
+  'liquidated in part',
+  'deleveraged',
+  'deleveraged in part',
+  'settled by others',
 ] as const
 export type Drill = (typeof DRILLS)[number]
 
@@ -100,10 +106,36 @@ const drills: Readonly<Record<Drill, (exchange: Exchange) => string>> = {
     revokeKeys(exchange, 2 * MINUTE)
     return 'The key is revoked for two minutes.'
   },
+  'liquidated in part'(exchange) {
+    const symbol = exchange.risk.liquidateInPart(traderOf(exchange))
+    return symbol === undefined
+      ? 'There is no cross position of which a part could be taken: open one first.'
+      : `A quarter of the position in ${symbol} was taken over, and every open order with it.`
+  },
+  deleveraged: exchange => deleverage(exchange, 'all'),
+  'deleveraged in part': exchange => deleverage(exchange, 'half'),
+  'settled by others'(exchange) {
+    settleAccount(exchange, traderOf(exchange))
+    return 'Somebody had the account settled: what was unsettled became balance, as far as anything was.'
+  },
 }
 
 /** Has something happen. Gives a sentence that says what will. */
 export const runDrill = (exchange: Exchange, drill: Drill): string => drills[drill](exchange)
+
+/** The account of the person who practises. */
+function traderOf({ ledger }: Exchange): Account {
+  const [first] = ledger.accounts()
+  if (first === undefined) throw new RangeError('there is no account')
+  return first
+}
+
+function deleverage(exchange: Exchange, part: 'half' | 'all'): string {
+  const symbol = exchange.risk.deleverage(traderOf(exchange), part)
+  if (symbol === undefined) return 'There is no position that could be closed: open one first.'
+  const how = part === 'all' ? 'The position' : 'Half of the position'
+  return `${how} in ${symbol} was closed against somebody else’s loss, at the mark.`
+}
 
 /** Lets faults strike everything they are meant for, for a minute. */
 function suffer(exchange: Exchange, faults: readonly Fault[]): void {

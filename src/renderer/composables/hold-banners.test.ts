@@ -100,6 +100,14 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'not in the journal': [doubt('not in the journal'), reopen],
     'position not explained': [doubt('position not explained'), reopen],
   },
+  'venue act': [
+    {
+      is: 'venue act',
+      profileId: 'p',
+      acts: [{ id: 'liquidation 7', is: 'liquidated', record: '7', at: NOW, parts: [], orders: [] }],
+    },
+    reopen,
+  ],
   part: {
     'a word nobody knows': {
       risk: [

@@ -49,6 +49,8 @@ export function holdBanners(hold: Hold, around: Around): readonly Banner[] {
     }
     case 'doubt':
       return [{ id: hold.is, tone: 'warn', head: bannerSays.doubt, sentence, action: reopen }]
+    case 'venue act':
+      return [{ id: hold.is, tone: 'down', head: bannerSays.venueAct, sentence, action: reopen }]
     case 'part':
       return hold.limits
         .slice(0, 1)

@@ -75,6 +75,7 @@ export const poppedAlerts = (
 const alertTone: Partial<Record<AlertKind, Notice['tone']>> = {
   liquidation: 'down',
   'not by this desk': 'down',
+  'venue act': 'down',
   'margin ratio': 'down',
   fill: 'up',
 }
@@ -137,7 +138,7 @@ export function useNotices() {
             tone: alertTone[alert.kind] ?? '',
             head: alertTitle[alert.kind],
             sentence: alertWords(alert, desk.market.get(alert.facts['symbol'] ?? '')),
-            urgent: alert.kind === 'liquidation',
+            urgent: alert.kind === 'liquidation' || alert.kind === 'venue act',
           },
           each => each.id === id,
         )

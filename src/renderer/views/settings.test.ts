@@ -326,7 +326,7 @@ describe('alerts', () => {
   it('cannot mute what may cost money unchosen', async () => {
     const { view } = await open()
     const fixed = view.findAll('.kinds input[disabled]').length
-    expect(fixed).toBe(3)
+    expect(fixed).toBe(4)
   })
 
   it('mutes the rest', async () => {

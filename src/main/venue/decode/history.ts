@@ -7,6 +7,7 @@ import type {
   Settlement,
   Transfer,
 } from '@core/history/history'
+import type { MarginMode } from '@core/market/market'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import {
@@ -75,6 +76,7 @@ export function decodeLiquidation(row: Fields): Liquidation {
     positions: eachRow(row.get('positions_by_perp'), 'positions_by_perp', position =>
       present<LiquidatedPosition>({
         symbol: symbolAt(position),
+        marginMode: undefined,
         quantity: amountAt(position, 'position_qty'),
         transferPrice: maybeAmountAt(position, 'transfer_price'),
         cost: maybeAmountAt(position, 'cost_position_transfer'),
@@ -84,6 +86,12 @@ export function decodeLiquidation(row: Fields): Liquidation {
       }),
     ),
   })
+}
+
+/** A word for the mode that nobody knows leaves it untold: what was taken is told all the same. */
+function knownModeAt(row: Fields, key: string): MarginMode | undefined {
+  const word = maybeTextAt(row, key)
+  return word === 'CROSS' || word === 'ISOLATED' ? word : undefined
 }
 
 /** Reads a pushed liquidation. */
@@ -97,6 +105,7 @@ export function decodePushedLiquidation(row: Fields): Liquidation {
     positions: eachRow(row.get('positionsByPerp'), 'positionsByPerp', position =>
       present<LiquidatedPosition>({
         symbol: symbolAt(position),
+        marginMode: knownModeAt(position, 'marginMode'),
         quantity: amountAt(position, 'positionQty'),
         transferPrice: maybeAmountAt(position, 'transferPrice'),
         cost: maybeAmountAt(position, 'costPositionTransfer'),

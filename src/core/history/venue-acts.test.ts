@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { VenueAct } from '../account/venue-act'
+import type { Fill } from '../account/order'
+import { exactly } from '../value/decimal'
+import { NOW, order, SYMBOL } from '../../../test/kit/trade'
+import type { Liquidation, PastPosition } from './history'
+import {
+  closedAct,
+  deleveragedAct,
+  liquidatedAct,
+  settledAct,
+  unseenActs,
+  withGoneOrders,
+} from './venue-acts'
+
+type Bare = Omit<VenueAct, 'orders'>
+const told = (act: Bare | undefined): VenueAct => {
+  if (act === undefined) throw new Error('Nothing was told.')
+  return { ...act, orders: [] }
+}
+const taken = (quantity: string, symbol = SYMBOL) => ({
+  symbol,
+  quantity: exactly(quantity),
+  transferPrice: exactly('50000'),
+  liquidatorFee: exactly('3'),
+})
+const liquidation = (
+  positions: Liquidation['positions'],
+  change: Partial<Liquidation> = {},
+): Liquidation => ({
+  liquidationId: '101',
+  at: NOW,
+  toInsuranceFund: exactly('2'),
+  positions,
+  ...change,
+})
+
+describe('a liquidation', () => {
+  const first = told(liquidatedAct(liquidation([taken('0.1')]), []))
+
+  it('is told with what it took, at which price and for which fees', () => {
+    expect(first).toEqual({
+      ...{ id: 'liquidation 101', is: 'liquidated', record: '101', at: NOW, fee: '5', orders: [] },
+      parts: [{ symbol: SYMBOL, quantity: '0.1', price: '50000' }],
+    })
+  })
+
+  it('is nothing the second time, whatever tells it', () => {
+    expect(liquidatedAct(liquidation([taken('0.1')]), [first])).toBeUndefined()
+  })
+
+  it('that goes on under its number is told with what it has more', () => {
+    const more = told(liquidatedAct(liquidation([taken('0.3'), taken('-2', 'PERP_ETH_USDC')]), [first]))
+    expect(more).toMatchObject({
+      id: 'liquidation 101 2',
+      parts: [
+        { symbol: SYMBOL, quantity: '0.2' },
+        { symbol: 'PERP_ETH_USDC', quantity: '-2', price: '50000' },
+      ],
+    })
+    expect(more.fee).toBeUndefined()
+    expect(
+      liquidatedAct(liquidation([taken('0.3'), taken('-2', 'PERP_ETH_USDC')]), [first, more]),
+    ).toBeUndefined()
+  })
+
+  it('is told though its record names no position', () => {
+    expect(told(liquidatedAct(liquidation([]), [])).parts).toEqual([])
+  })
+
+  it('is a matter of its own beside another one of the same size', () => {
+    expect(liquidatedAct(liquidation([taken('0.1')], { liquidationId: '102' }), [first])).toBeDefined()
+  })
+})
+
+describe('a position’s end by deleveraging', () => {
+  const position: PastPosition = {
+    ...{ positionId: '55', symbol: SYMBOL, marginMode: 'CROSS', side: 'LONG', status: 'closed', type: 'adl' },
+    ...{ closed: exactly('0.1'), realized: exactly('-1000'), tradingFee: exactly('0') },
+    ...{ openedAt: NOW - 1_000, closedAt: NOW },
+  }
+  const bought: Fill = {
+    ...{ tradeId: '1', orderId: '7', symbol: SYMBOL, side: 'BUY', maker: false, at: NOW - 1_000 },
+    ...{ price: exactly('60000'), quantity: exactly('0.1') },
+  }
+
+  it('is told with the size and the price that its record and the fills amount to', () => {
+    expect(told(deleveragedAct(position, { fills: [bought] }, []))).toMatchObject({
+      ...{ id: 'deleveraging 55', is: 'deleveraged', record: '55', at: NOW },
+      parts: [{ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1', price: '50000' }],
+    })
+  })
+
+  it('has no price where fills of it are missing, and no size where nobody saw it either', () => {
+    const [seen] = told(deleveragedAct(position, { fills: [], by: exactly('-0.1') }, [])).parts
+    expect(seen).toEqual({ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1' })
+    expect(told(deleveragedAct(position, { fills: [] }, [])).parts).toEqual([
+      { symbol: SYMBOL, marginMode: 'CROSS' },
+    ])
+  })
+
+  it('is nothing the second time, nor where a position ended in another way', () => {
+    const act = told(deleveragedAct(position, { fills: [bought] }, []))
+    expect(deleveragedAct(position, { fills: [bought] }, [act])).toBeUndefined()
+    expect(deleveragedAct({ ...position, type: 'closed' }, { fills: [bought] }, [])).toBeUndefined()
+  })
+})
+
+describe('a position that only shrank', () => {
+  const shrunk = { symbol: SYMBOL, by: exactly('-0.1'), left: exactly('0.3'), since: 7, at: NOW }
+  const act = told(closedAct(shrunk, []))
+
+  it('is told without a cause, a record, a price or a fee', () => {
+    expect(act).toEqual({
+      ...{ id: `closed ${SYMBOL} 7`, is: 'closed by the venue', at: NOW, orders: [] },
+      parts: [{ symbol: SYMBOL, quantity: '0.1' }],
+    })
+  })
+
+  it('is told again by what it shrank more, and not by the same once more', () => {
+    expect(closedAct(shrunk, [act])).toBeUndefined()
+    const more = closedAct({ ...shrunk, by: exactly('-0.25'), left: exactly('0.15') }, [act])
+    expect(more?.parts).toEqual([{ symbol: SYMBOL, quantity: '0.15' }])
+  })
+
+  it.each([
+    ['grew', '0.1', '0.3'],
+    ['turned around', '-0.4', '-0.1'],
+    ['was not there', '0.1', '0.1'],
+  ])('is not what is told of one that %s', (_, by, left) => {
+    expect(closedAct({ ...shrunk, by: exactly(by), left: exactly(left) }, [])).toBeUndefined()
+  })
+
+  it('is looked at no more once a record says why', () => {
+    const [reason] = [told(liquidatedAct(liquidation([taken('0.1')]), []))]
+    expect(unseenActs({ acts: [act], seen: [] })).toEqual([act])
+    expect(unseenActs({ acts: [act, reason], seen: [] })).toEqual([reason])
+    expect(unseenActs({ acts: [act, reason], seen: [reason.id] })).toEqual([])
+    const later = { ...reason, at: NOW + 3_600_000 }
+    expect(unseenActs({ acts: [act, later], seen: [later.id] })).toEqual([act])
+  })
+})
+
+it('holds nobody up for a settlement, and tells each once', () => {
+  const settlement = {
+    ...{ id: '9', settled: exactly('-10'), requestedAt: NOW - 5, settledAt: NOW },
+    ...{ oldBalance: exactly('1000'), newBalance: exactly('990'), bySymbol: [] },
+  }
+  const act = told(settledAct(settlement, []))
+  expect(act).toMatchObject({ id: 'settlement 9', is: 'settled', settled: '-10', at: NOW })
+  expect(settledAct(settlement, [act])).toBeUndefined()
+  expect(unseenActs({ acts: [act], seen: [] })).toEqual([])
+})
+
+describe('the orders that went', () => {
+  const gone = (change: Parameters<typeof order>[0]) =>
+    order({
+      status: 'CANCELLED',
+      quantity: exactly('3'),
+      executed: exactly('1'),
+      updatedAt: NOW - 900,
+      ...change,
+    })
+  const own = new Set(['3'])
+  const around = (act: Bare) =>
+    withGoneOrders(
+      act,
+      [
+        gone({ orderId: '1' }),
+        gone({ orderId: '2', symbol: 'PERP_ETH_USDC' }),
+        gone({ orderId: '3' }),
+        gone({ orderId: '4', updatedAt: NOW - 60_000 }),
+        gone({ orderId: '5', status: 'FILLED' }),
+      ],
+      ({ orderId }) => own.has(orderId),
+    ).orders.map(({ orderId, quantity }) => `${orderId} ${quantity}`)
+
+  it('with a liquidation are all that were cancelled around it and not by this desk, with what had not filled', () => {
+    expect(around(told(liquidatedAct(liquidation([taken('0.1')]), [])))).toEqual(['1 2', '2 2'])
+  })
+
+  it('with anything else are those of its market', () => {
+    const act = told(
+      closedAct({ symbol: SYMBOL, by: exactly('-1'), left: exactly('1'), since: 7, at: NOW }, []),
+    )
+    expect(around(act)).toEqual(['1 2'])
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { actsBatch } from './events/run'
+
+/** As many as some seconds allow; `npm run events` has a thousand happen. */
+const SEEDS = [1, 2]
+
+it.each(SEEDS)(
+  'each thing that the venue does by itself is told once, with its figures, and held until it was looked at: seed %i',
+  async seed => {
+    const trials = await actsBatch(seed)
+    expect(
+      trials.flatMap(({ what, way, faults }) => faults.map(fault => `${what}, ${way}: ${fault}`)),
+    ).toEqual([])
+    expect(trials.length).toBeGreaterThan(5)
+  },
+)

@@ -1,0 +1,47 @@
+import type { Tally } from '../campaign'
+import { runSeed } from '../reckoning/run'
+import { actsBatch, BATCH, type Trialled } from './run'
+
+/** Everything that happened, and how much of it was told as it was. */
+export interface ActTally extends Tally {
+  readonly trials: readonly Trialled[]
+}
+
+interface Options {
+  readonly runs: number
+  readonly seed: number
+  /** Which exchange to begin with. */
+  readonly from?: number
+  readonly say: (line: string) => void
+}
+
+/** Has as much happen as was asked for, exchange by exchange. */
+export async function runActs({ runs, seed, from = 0, say }: Options): Promise<ActTally> {
+  const trials: Trialled[] = []
+  for (let batch = from; trials.length < runs; batch += 1) {
+    const came = await actsBatch(runSeed(seed, batch), Math.min(BATCH, runs - trials.length))
+    trials.push(...came)
+    for (const { what, way, faults } of came) {
+      if (faults.length === 0) continue
+      say(`FAILED --seed ${seed} --from ${batch} --runs ${BATCH} (${what}, ${way})`)
+      for (const fault of faults) say(`  ${fault}`)
+    }
+  }
+  const failed = trials.filter(({ faults }) => faults.length > 0).length
+  return { trials, tried: trials.length, held: trials.length - failed, failed }
+}
+
+/** How often each thing happened in each way, and how soon what was pushed was told. */
+export function actLines({ trials }: Pick<ActTally, 'trials'>): readonly string[] {
+  const names = [...new Set(trials.map(({ what, way }) => `${what}, ${way}`))].toSorted()
+  const times = trials.flatMap(({ took }) => took ?? []).toSorted((a, b) => a - b)
+  const counts = names.map(
+    name => `${name}: ${trials.filter(({ what, way }) => `${what}, ${way}` === name).length}`,
+  )
+  if (times.length === 0) return counts
+  const middle = times[Math.floor(times.length / 2)] ?? 0
+  return [
+    ...counts,
+    `from a liquidation to its line: ${middle} ms in the middle, ${times.at(-1) ?? 0} ms at most`,
+  ]
+}

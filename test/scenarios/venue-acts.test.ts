@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { VenueAct } from '../../src/core/account/venue-act'
+import { memorySettings } from '../kit/memory-records'
+import { crossing, resting } from '../kit/drafts'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+beforeEach(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.close())
+
+const held = () => desk.snapshot().writes?.value.holds.find(hold => hold.is === 'venue act')?.acts
+const acts = () => desk.snapshot().venueActs?.value ?? []
+const lines = () => desk.journal.lines.flatMap(line => (line.saw === 'venue act' ? [line.act] : []))
+const heldNow = () => desk.snapshot().positions?.value.find(({ symbol }) => symbol === market)?.quantity
+
+/** The account and its position, as the exchange has them. */
+function truly() {
+  const { ledger } = desk.practice.exchange
+  const account = ledger.account(desk.practice.account.accountId)
+  const position = ledger.position(account.id, market, 'CROSS')
+  if (position === undefined) throw new Error('There is no position.')
+  return { ledger, account, position }
+}
+
+async function readings(count: number): Promise<void> {
+  for (let round = 0; round < count; round += 1) {
+    await desk.turn(3_000)
+    const turnedAt = desk.clock.now()
+    await desk.until('one more reading', () => (desk.snapshot().positions?.asOf ?? 0) >= turnedAt - 1_000)
+  }
+}
+
+async function hold(): Promise<void> {
+  await desk.submit(await desk.plan(crossing(desk, '0.1', { type: 'IOC' })))
+  await desk.filled()
+  await readings(1)
+}
+
+/** Has the account lose its balance: the venue takes its positions. */
+function ruin(): void {
+  const { ledger, account } = truly()
+  ledger.credit(account, -account.holding)
+}
+
+/** Closes a share of the position against somebody else’s loss. */
+function deleverage(share: bigint): void {
+  const { ledger, position } = truly()
+  const ending = { liquidation: 7, liquidatorFee: 0n, insuranceFee: 0n }
+  const others = { account: 'house', symbol: market, mode: 'CROSS' as const, quantity: -position.quantity }
+  ledger.handOver(
+    { ...position, ...others },
+    position.quantity / share,
+    50_000n * 10n ** 18n,
+    desk.practice.now(),
+    ending,
+    { account: position.account, mode: 'CROSS' },
+  )
+}
+
+describe('a liquidation', () => {
+  beforeEach(hold)
+
+  it('is told from its push with what went, and holds what adds risk until the person has looked', async () => {
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    await desk.settled()
+    ruin()
+    await desk.turn(200)
+    const [act] = await desk.until('the act', held)
+    const record = desk.practice.truth().liquidations[0]
+    expect(act).toMatchObject({
+      is: 'liquidated',
+      record: String(record?.id),
+      at: record?.at,
+      parts: [{ symbol: market, marginMode: 'CROSS', quantity: '0.1' }],
+      orders: [{ symbol: market, side: 'BUY', quantity: '0.01' }],
+    })
+    expect(act?.fee).toBeDefined()
+    expect(act?.parts[0]?.price).toBeDefined()
+    const refused = await desk.tryPlan(resting(desk, '0.01'))
+    expect(refused.ok ? [] : refused.error.map(({ code }) => code)).toContain('VENUE_ACT_UNSEEN')
+
+    expect(await desk.api.writes.reopen()).toEqual({ ok: true, value: 'reopened' })
+    await desk.until('no hold', () => held() === undefined)
+    await readings(3)
+    expect([held(), lines().length]).toEqual([undefined, 1])
+    expect(acts().map(({ id }) => id)).toEqual([act?.id])
+  })
+
+  it('is told once, by the list, where its push is lost', async () => {
+    desk.practice.fault({ name: 'drop the frame', on: { topic: 'liquidationsaccount' }, times: 9 })
+    ruin()
+    await readings(2)
+    await desk.until('the act', held)
+    await readings(3)
+    expect(lines().map(({ is }) => is)).toEqual(['liquidated'])
+  })
+})
+
+describe('a settlement by somebody else’s hand', () => {
+  beforeEach(hold)
+  const settled = () => acts().filter(({ is }) => is === 'settled')
+
+  it('is told, and holds nothing', async () => {
+    desk.practice.drill('settled by others')
+    const record = desk.practice.truth().settlements.at(-1)
+    await desk.until('the settlement', () => settled().length > 0)
+    expect(settled()).toMatchObject([{ record: String(record?.id), at: record?.settledAt, orders: [] }])
+    expect(desk.snapshot().writes?.value.state).toBe('active')
+  })
+
+  it('is told once where it happened while the desk was closed', async () => {
+    await again(() => void desk.practice.drill('settled by others'))
+    await desk.until('the settlement', () => settled().length > 0)
+    await again(() => undefined)
+    await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
+    expect(lines().map(({ is }) => is)).toEqual(['settled'])
+  })
+})
+
+/** The desk is closed and opened again on the same journal. */
+async function again(meanwhile: () => Promise<void> | void): Promise<void> {
+  const { practice, journal, clock } = desk
+  await desk.app.close()
+  await meanwhile()
+  desk = await openDesk({ next: practice, journal, clock, waits: false, settings: memorySettings() })
+}
+
+describe('a desk that was closed', () => {
+  beforeEach(hold)
+
+  it('tells of a liquidation that happened meanwhile, and holds until it was looked at, through a start more', async () => {
+    await again(async () => {
+      ruin()
+      await desk.practice.advance(60_000)
+    })
+    const [act] = await desk.until('the act', held)
+    await again(() => undefined)
+    await desk.until('the same act', held)
+    expect(held()?.map(({ id }) => id)).toEqual([act?.id])
+    await desk.api.writes.reopen()
+    await again(() => undefined)
+    await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
+    expect([held(), lines().length]).toEqual([undefined, 1])
+  })
+
+  it('tells of a deleveraging that ended its position meanwhile, with its size and price', async () => {
+    await again(() => deleverage(1n))
+    const [act] = await desk.until('the act', held)
+    expect(act).toMatchObject({
+      is: 'deleveraged',
+      parts: [{ symbol: market, quantity: '0.1', price: '50000' }],
+    })
+  })
+})
+
+describe('a deleveraging', () => {
+  beforeEach(hold)
+
+  it('of all of a position is told from the record of its end', async () => {
+    deleverage(1n)
+    await readings(2)
+    const [act] = await desk.until('the act', held)
+    expect(act).toMatchObject({
+      is: 'deleveraged',
+      parts: [{ symbol: market, quantity: '0.1', price: '50000' }],
+    })
+    expect(heldNow() ?? '0').toBe('0')
+  })
+
+  it('in part is told as closed for a reason that is not known yet, and by its record once there is one', async () => {
+    deleverage(4n)
+    await readings(3)
+    const [act] = await desk.until('the act', held)
+    expect(act).toMatchObject({
+      is: 'closed by the venue',
+      parts: [{ symbol: market, marginMode: 'CROSS', quantity: '0.025' }],
+    })
+    expect(act?.record).toBeUndefined()
+    deleverage(1n)
+    // While a difference stands, the lists are asked twice a minute.
+    await readings(11)
+    await desk.until('its record', () => lines().some(({ is }) => is === 'deleveraged'))
+    const told = (one: VenueAct) => [one.is, one.parts[0]?.quantity]
+    expect(lines().map(told)).toEqual([
+      ['closed by the venue', '0.025'],
+      ['closed by the venue', '0.075'],
+      ['deleveraged', '0.1'],
+    ])
+    expect(held()?.map(({ is }) => is)).toEqual(['deleveraged'])
+  })
+})

@@ -81,5 +81,19 @@ export const useWatch = defineStore('watch', () => {
     return compare(newest.price, other.price) > 0 ? 'BUY' : 'SELL'
   })
 
-  return { symbol, view, watch, open, candles, pastFunding, market, quote, trades, book, best, last, direction }
+  return {
+    symbol,
+    view,
+    watch,
+    open,
+    candles,
+    pastFunding,
+    market,
+    quote,
+    trades,
+    book,
+    best,
+    last,
+    direction,
+  }
 })

@@ -305,10 +305,27 @@ describe('an order that something happens to inside the venue', () => {
     expect(await statusOf(client)).toBe('CANCELLED')
   })
 
-  it('has a leverage that was acknowledged and never set', async () => {
-    const [, client] = await open({ name: 'accept without effect' })
-    const said = await client.send('POST', '/v1/client/leverages', { symbol: SYMBOL, leverage: 3 })
-    expect(said.json).toMatchObject({ success: true })
-    expect((await client.get(`/v1/client/leverage?symbol=${SYMBOL}`)).data).not.toMatchObject({ leverage: 3 })
+  it.each([
+    ['a leverage', '/v1/client/leverages', { symbol: SYMBOL, leverage: 3 }, '/v1/client/leverages'],
+    [
+      'a margin mode',
+      '/v1/client/margin_mode',
+      { symbol: SYMBOL, default_margin_mode: 'ISOLATED' },
+      '/v1/client/margin_modes',
+    ],
+    [
+      'what maintenance cancels',
+      '/v1/client/maintenance_config',
+      { maintenance_cancel_order_flag: true },
+      '/v1/client/info',
+    ],
+  ])('has %s that was acknowledged and never set', async (_, path, body, read) => {
+    const [practice, client] = await open({ name: 'accept without effect' })
+    const before = (await client.get(read)).data
+    expect((await client.send('POST', path, body)).json).toMatchObject({ success: true })
+    expect((await client.get(read)).data).toEqual(before)
+    await practice.do({ do: 'clear faults' })
+    await client.send('POST', path, body)
+    expect((await client.get(read)).data).not.toEqual(before)
   })
 })

@@ -85,13 +85,17 @@ function updateAll(
   return apply(exchange, account, changes, highest) ?? say()
 }
 
+/** Whether what is asked is answered as done, and everything stays as it was. */
+const isKept = ({ faults }: Exchange): boolean => faults.venue(['accept without effect']) !== undefined
+
 /** Sets leverages if the account's margin allows it afterwards. */
 function apply(
-  { ledger, faults, clock }: Exchange,
+  exchange: Exchange,
   account: Account,
   changes: readonly Leverage[],
   highest?: number,
 ): Refusal | undefined {
+  const { ledger, clock } = exchange
   const standing = ledger.standing(account)
   const set = new Map(changes.map(({ symbol, mode, leverage }) => [slot(symbol, mode), leverage]))
   const after = sumUp({
@@ -102,7 +106,7 @@ function apply(
   if (after.initialWithOrders > before.initialWithOrders && after.initialWithOrders > after.collateral) {
     return refuse(-1101, 'not enough free collateral for this leverage')
   }
-  if (faults.venue(['accept without effect']) !== undefined) return undefined
+  if (isKept(exchange)) return undefined
   ledger.lever(account, changes, clock.now(), highest)
   return undefined
 }
@@ -123,6 +127,7 @@ function answerMode(exchange: Exchange, { body }: Call, account: Account): Answe
     const present = account.modes[market.symbol] ?? (market.rules.isolatedOnly ? 'ISOLATED' : 'CROSS')
     if (mode !== present && isBusy(exchange, account, market.symbol, present))
       return refuse(-1005, `there is a position or an order of ${market.symbol} in the mode ${present}`)
+    if (isKept(exchange)) return say()
     account.modes = { ...account.modes, [market.symbol]: mode }
     exchange.store.put('account', account.id, account)
     return say()
@@ -133,6 +138,7 @@ function answerMargin(exchange: Exchange, { body }: Call, account: Account): Ans
   const amount = readAmount(body.get('amount')) ?? 0n
   if (amount === 0n) return refuse(-1005, 'amount must be above zero')
   return withMarket(exchange, readText(body.get('symbol')), market => {
+    if (isKept(exchange)) return say()
     const moved = exchange.risk.moveMargin(account, market, body.get('type') === 'ADD' ? amount : -amount)
     return moved ?? say()
   })

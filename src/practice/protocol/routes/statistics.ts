@@ -160,11 +160,13 @@ export const statisticsRoutes: readonly Route[] = [
     '/v1/client/maintenance_config',
     LIMITS.keyMinute,
     { maintenance_cancel_order_flag: needed(flag) },
-    ({ store, bus }, { body }, account) => {
+    ({ store, bus, faults }, { body }, account) => {
+      const done = say({ success_alter: 'Success! Your change has been saved!' })
+      if (faults.venue(['accept without effect']) !== undefined) return done
       account.maintenanceCancel = body.get('maintenance_cancel_order_flag') === true
       store.put('account', account.id, account)
       bus.tell({ saw: 'account', account, levered: undefined })
-      return say({ success_alter: 'Success! Your change has been saved!' })
+      return done
     },
     { scope: 'read' },
   ),

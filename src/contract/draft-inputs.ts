@@ -57,6 +57,8 @@ const ladder = v.strictObject({
   reduceOnly: v.boolean(),
   marginMode,
 })
+/** What it closes is never said by a page: main reads it. */
+const flatten = v.strictObject({ is: v.literal('flatten') })
 const timer = v.strictObject({ is: v.literal('cancel all after'), seconds: typed })
 const cancelAll = v.strictObject({
   is: v.literal('cancel all'),
@@ -76,6 +78,7 @@ const drafts = {
   'move margin': moveMargin,
   'cancel all after': timer,
   ladder,
+  flatten,
   ...algoDrafts,
 } satisfies { readonly [Is in Draft['is']]: v.GenericSchema<unknown, Extract<Draft, { is: Is }>> }
 

@@ -1,5 +1,5 @@
 import { evaluate } from '@core/writes/checks'
-import { fixTerms, type FixedDraft } from '@core/writes/close/close'
+import { fixTerms, type FixedDraft } from '@core/writes/fixed-terms'
 import type { Evaluation } from '@core/context/inputs'
 import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'
@@ -193,7 +193,10 @@ export function createOrders(parts: Parts): Orders {
     const again = evaluate(draft, sources.now(draft), 'seal')
     if (!again.ok) return again
     const same = compare(plan, again.value, venue)
-    return same.ok ? sequence.send(plan) : same
+    if (!same.ok) return same
+    // SECURITY: a sheet that stops writing does so before its first byte; the stop holds though nothing of it could leave.
+    if (plan.stops === true) attempts.stop()
+    return sequence.send(plan)
   }
 
   return {

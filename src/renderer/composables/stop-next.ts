@@ -3,12 +3,11 @@ import { isAlgoOpen } from '@core/account/algo-fold'
 import { isOpen } from '@core/account/order-fold'
 import type { Hold } from '@core/guard/guard'
 import type { RefusalCode } from '@core/value/result'
-import type { CancelAllDraft } from '@core/write/kind-drafts'
+import { everyOrder } from '@core/writes/cancel-all/cancel-all-rules'
 import { useAsking, type AskingStage } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useScreen } from '../stores/screen'
 
-const everything: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
 /** What is refused only for the moment: asked once more, it can be so no longer. */
 const passing: readonly RefusalCode[] = ['INPUT_STALE', 'PLAN_VOID', 'BUDGET_SPENT']
 
@@ -37,8 +36,8 @@ export function useStopNext(): void {
 
   async function goOn(): Promise<void> {
     if ((desk.orders ?? []).some(isOpen)) {
-      await asking.review(everything)
-      if (isPassing(asking.state)) await asking.review(everything)
+      await asking.review(everyOrder)
+      if (isPassing(asking.state)) await asking.review(everyOrder)
       // What was refused says so where it can be asked again.
       if (asking.state.is === 'refused') screen.show({ is: 'cancel all' })
       if (asking.state.is !== 'sent') return

@@ -34,7 +34,10 @@ export function flattenWords(plan: Plan, market: Market | undefined): Words | un
     ],
     may: [
       ['Each close', 'is weighed against its position, read anew, right before it leaves'],
-      ['Or', 'a book gives less within the limit, or a position grew meanwhile: a second sheet closes the rest'],
+      [
+        'Or',
+        'a book gives less within the limit, or a position grew meanwhile: a second sheet closes the rest',
+      ],
       ['Unknown', 'ends it at once: what had not left by then stays here'],
     ],
     yes:
@@ -65,5 +68,7 @@ export const flattenSays = {
   review: 'Review: flatten',
   again: 'Review: flatten what is left',
   progress: 'This sheet',
+  turn: 'Waits for its turn.',
+  out: 'Everything is out: no order rests or waits, and no position is open.',
   ended: 'The sheet ended at a request whose outcome is unknown. Nothing more leaves until that is known.',
 } as const

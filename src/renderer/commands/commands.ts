@@ -112,6 +112,13 @@ function ticket(act: Actions): readonly Command[] {
       group,
       run: () => act.show({ is: 'close several' }),
     },
+    {
+      id: 'flatten',
+      title: commandTitles.flatten,
+      group,
+      keys: '$mod+Shift+KeyF',
+      run: () => act.show({ is: 'flatten' }),
+    },
     { id: 'reverse', title: commandTitles.reverse, group, blocked, run: () => act.draftHere('reverse') },
     { id: 'protect', title: commandTitles.protect, group, blocked, run: () => act.draftHere('protect') },
     { id: 'leverage', title: commandTitles.leverage, group, run: () => act.draftHere('leverage') },

@@ -22,9 +22,17 @@ export function useStopNext(): void {
 
   const stopped = computed(() => desk.writes?.holds.some(({ is }) => is === 'stopped'))
   const due = shallowRef(false)
+  /** Whether it was a sheet that stopped writing: it cancels everything itself. */
+  const isOfSheet = (): boolean => {
+    const { sheet, state } = asking
+    const stop = desk.writes?.holds.find(hold => hold.is === 'stopped')
+    if (stop === undefined || sheet?.stops !== true || (state.is !== 'asked' && state.is !== 'sent'))
+      return false
+    return stop.since >= sheet.sealedAt && stop.since <= sheet.expiresAt
+  }
   // A desk that opens stopped, or another profile that is, was stopped earlier.
   onChange([stopped, () => desk.profile?.id], ([is, profile], [was, before]) => {
-    due.value = is === true && (due.value || was === false) && profile === before
+    due.value = is === true && (due.value || was === false) && profile === before && !isOfSheet()
   })
   // What is being asked when the stop is pressed has to end first, and what was just sent has to be read back.
   const mayAsk = computed(() => !asking.busy() && desk.writes?.holds.some(isReadBack) !== true)

@@ -51,6 +51,7 @@ function open(refused?: string) {
   let answer: Promise<void> = Promise.resolve()
   const back: (readonly [string, string])[] = []
   let weighed: Weighed = 'as sealed'
+  let count = 0
   const writer: Pick<Writer, 'write' | 'idle' | 'keepBack'> = {
     keepBack: (plan, why) => void back.push([plan.attempt, why]),
     idle: () => answer,
@@ -68,7 +69,10 @@ function open(refused?: string) {
   const sequence = createSequence({
     mayGo: () => allowed,
     isStanding: () => stands,
-    weigh: () => Promise.resolve(weighed),
+    weigh: () => {
+      count += 1
+      return Promise.resolve(weighed)
+    },
     writer: writer as Writer,
     attempts: { get: id => known.get(id) } as Pick<Attempts, 'get'> as Attempts,
     desk: {
@@ -84,6 +88,7 @@ function open(refused?: string) {
     clock,
     left,
     back,
+    weighings: () => count,
     weighs: (as: Weighed) => void (weighed = as),
     given,
     notes,
@@ -318,6 +323,23 @@ describe('a sheet that stops writing', () => {
       ])
     },
   )
+
+  it('reads a position while the close before it is read back, and once more where that took long', async () => {
+    for (const [ms, reads] of [
+      [900, 1],
+      [1_100, 2],
+    ] as const) {
+      const { sequence, left, become, clock, weighings } = open()
+      const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
+      sequence.send({ ...first, write: close, stops: true, rest: [{ ...second, write: close }] })
+      await breath()
+      expect(weighings()).toBe(1)
+      await clock.pass(ms)
+      await become('pd-1', { is: 'filled', at: NOW }, close)
+      await breath()
+      expect([left, weighings()]).toEqual([['pd-1', 'pd-2'], reads])
+    }
+  })
 
   it('writes down what stays where something held writing before its turn', async () => {
     const { sequence, left, back, become } = open('pd-2')

@@ -12,6 +12,8 @@ import type { Writer } from './writer'
 
 /** How long after the yes the last request of a sheet may leave. */
 const PATIENCE = 60_000
+/** How long a position that was read is good for: the close that it was read for leaves within that, or it is read again. */
+const WEIGHED_FOR = 1_000
 /** How far a clock may step back without meaning anything. */
 const CLOCK_STEP = 1_000
 
@@ -68,17 +70,20 @@ export function createSequence(parts: Parts): Sequence {
     const begun = clock.now()
     const until = begun + PATIENCE
     const waiting = [...(plan.rest ?? [])]
-    let last = plan.attempt
+    let last: SealedStep = plan
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const isReadBack = (await readBack(last, until)) !== undefined
+      // While one position's close is read back the next position is read. What a cancel ends may fill first: it is waited for.
+      const early = isClose(last.write) ? { at: clock.now(), why: whyBack(plan, next) } : undefined
+      const isReadBack = (await readBack(last.attempt, until)) !== undefined
       // A record can come before the answer. One request is on its way at a time, so that is waited for as well.
       if (isReadBack) await writer.idle()
-      const attempt = attempts.get(last)
+      const attempt = attempts.get(last.attempt)
       const goesOn = plan.stops === true ? isKnown : isTaken
       // SECURITY: after the first request that is not plainly taken nothing of the sheet leaves any more.
       if (!isReadBack || attempt === undefined || !goesOn(attempt) || running !== mine)
         return keepBack(plan, [next, ...waiting], keptBack.ended)
-      const why = await whyBack(plan, next)
+      const isFresh = early !== undefined && clock.now() - early.at <= WEIGHED_FOR
+      const why = await (isFresh ? early.why : whyBack(plan, next))
       if (running !== mine) return keepBack(plan, [next, ...waiting], keptBack.ended)
       if (why !== undefined) {
         keepBack(plan, [next], why)
@@ -91,7 +96,7 @@ export function createSequence(parts: Parts): Sequence {
         log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })
         return keepBack(plan, [next, ...waiting], keptBack.held)
       }
-      last = next.attempt
+      last = next
     }
   }
 

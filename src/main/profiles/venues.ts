@@ -152,6 +152,7 @@ interface RealParts {
   readonly clock: Clock
   readonly ids: Ids
   readonly isLocked: () => boolean
+  readonly digestOf: (text: string) => string | undefined
 }
 
 /**
@@ -182,7 +183,10 @@ export async function openReal(
   }
   if (!unlocked.ok) return barred(stateBehind[unlocked.why])
   const { publicKey } = unlocked.value
-  return { venue: parts.openVenue({ ...plain, accountId, keyId, publicKey }), key: 'ready' }
+  return {
+    venue: parts.openVenue({ ...plain, accountId, keyId, publicKey, digestOf: parts.digestOf }),
+    key: 'ready',
+  }
 }
 
 /** What was answered in this time, or nothing. */

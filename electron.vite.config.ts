@@ -78,9 +78,15 @@ export default defineConfig({
           popout: resolve('src/preload/popout.ts'),
           consent: resolve('src/preload/consent.ts'),
         },
-        // What is said of the code, and which file it is from, stays with its sources: a preload has room for names.
+        // What is said of the code, and which file it is from, stays with its sources, and nothing is laid out: a
+        // preload has room for names, which are written as they are.
         experimental: { attachDebugInfo: 'none' },
-        output: { format: 'cjs', entryFileNames: '[name].cjs', comments: false },
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          comments: false,
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   },

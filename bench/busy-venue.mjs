@@ -55,9 +55,9 @@ const answers = {
   '/v1/public/futures': () => `{"rows":${each(quoteRow)}}`,
   '/v1/positions': () => `{${ACCOUNT},"rows":${each(positionRow)}}`,
   '/v1/client/holding': () => '{"holding":[]}',
-  '/v1/client/info': () => '{"account_id":"0x1","taker_fee_rate":5,"maker_fee_rate":2}',
+  '/v1/client/info': () => '{"account_id":"0x1","futures_taker_fee_rate":5,"futures_maker_fee_rate":2}',
   '/v1/client/key_info': () =>
-    `{"rows":[{"orderly_key":"${key}","scope":"read,trading","key_status":"ACTIVE"}]}`,
+    `{"rows":[{"orderly_key":"${key}","scope":"read,trading","key_status":"ACTIVE","ip_restriction_status":"ALLOW_ALL_IPS"}]}`,
 }
 const none = () => '{"meta":{"total":0,"records_per_page":500,"current_page":1},"rows":[]}'
 

@@ -1,4 +1,4 @@
-import { equal, ok } from 'node:assert/strict'
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import { type ChildProcess, fork } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
@@ -142,7 +142,7 @@ export const mainLoad: Entry = {
       equal(health?.value.channel.is, 'live')
       equal(health.value.prices.is, 'live')
       equal(health.value.decodeFaults, 0)
-      equal(troubles.length, 0)
+      deepEqual(troubles, [])
       // All of it was told while somebody looked, and nothing while nobody did.
       // The desk is told once a second, so that one more or less may fall into the span.
       ok(pictures > SPAN / 100 && changes > SPAN / 2_000)

@@ -25,6 +25,7 @@ import {
 import { draftAll, visitPlaces } from './route-orders.mjs'
 import { explain, haltAndReopen, sufferStates } from './route-states.mjs'
 import { loseAReply, loseTheVenue, placeAndFill, restAndCancel } from './route-main.mjs'
+import { lookAtPasts, lookBack } from './route-results.mjs'
 import { lookInPopout } from './route-windows.mjs'
 import { command, openStage, pause, pressUntil } from './stage.mjs'
 
@@ -54,6 +55,7 @@ export async function tour(where) {
     await noteAFill(stage)
     await draftAll(stage)
     await visitPlaces(stage)
+    await lookBack(stage)
     await stopAndReopen(stage)
     await addAKey(stage)
     await getAround(stage)
@@ -71,6 +73,7 @@ export async function tour(where) {
     await stage.close()
   }
   await onlyLook(where, stage.taken)
+  await lookAtPasts(where, stage.taken)
   return stage.count()
 }
 

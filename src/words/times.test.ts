@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { display } from './display'
-import { age, clockTime, countdown, dayTime } from './times'
+import { age, clockTime, countdown, dayOfYearTime, dayTime } from './times'
 
 describe('ages', () => {
   it.each([
@@ -45,6 +45,10 @@ describe('in UTC', () => {
   it('shows the same moment wherever the machine stands', () => {
     display.zone = 'utc'
     const moment = Date.UTC(2026, 11, 31, 23, 59, 58)
-    expect([clockTime(moment), dayTime(moment)]).toEqual(['23:59:58', '31 Dec 23:59:58'])
+    expect([clockTime(moment), dayTime(moment), dayOfYearTime(moment)]).toEqual([
+      '23:59:58',
+      '31 Dec 23:59:58',
+      '31 Dec 2026 23:59',
+    ])
   })
 })

@@ -23,10 +23,13 @@ export function countdown(ms: number): string {
 }
 
 /** A moment's parts by the clock this page goes by. */
-function partsOf(at: number): Readonly<Record<'month' | 'day' | 'hours' | 'minutes' | 'seconds', number>> {
+function partsOf(
+  at: number,
+): Readonly<Record<'year' | 'month' | 'day' | 'hours' | 'minutes' | 'seconds', number>> {
   const moment = new Date(at)
   return display.zone === 'utc'
     ? {
+        year: moment.getUTCFullYear(),
         month: moment.getUTCMonth(),
         day: moment.getUTCDate(),
         hours: moment.getUTCHours(),
@@ -34,6 +37,7 @@ function partsOf(at: number): Readonly<Record<'month' | 'day' | 'hours' | 'minut
         seconds: moment.getUTCSeconds(),
       }
     : {
+        year: moment.getFullYear(),
         month: moment.getMonth(),
         day: moment.getDate(),
         hours: moment.getHours(),
@@ -52,4 +56,10 @@ export const clockTime = (at: number): string => clockOf(partsOf(at))
 export function dayTime(at: number): string {
   const parts = partsOf(at)
   return `${parts.day} ${months[parts.month]} ${clockOf(parts)}`
+}
+
+/** A moment with its day and year, for what may be years old: "20 Nov 2025 14:02". */
+export function dayOfYearTime(at: number): string {
+  const { year, month, day, hours, minutes } = partsOf(at)
+  return `${day} ${months[month]} ${year} ${two(hours)}:${two(minutes)}`
 }

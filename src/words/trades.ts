@@ -3,7 +3,7 @@ import type { Fall, Grouping, TradeGroup } from '@core/history/trade-results'
 import { readCount } from '@core/value/digits'
 import { isZero } from '@core/value/decimal'
 import { gain, money, percent, times } from './format'
-import { age, dayTime } from './times'
+import { age, dayOfYearTime } from './times'
 import { many } from './many'
 import { shown } from './fill'
 
@@ -111,8 +111,8 @@ export const factorWords = (factor: NonNullable<TradeGroup['profitFactor']>): st
 /** The stop that a trade's risk is measured by. */
 export const stopWords = (stop: SealedStop, price: string): string =>
   stop.isBracket
-    ? `${price}, sealed with the entry on ${dayTime(stop.at)}`
-    : `${price}, the first sealed while it was open, on ${dayTime(stop.at)}`
+    ? `${price}, sealed with the entry on ${dayOfYearTime(stop.at)}`
+    : `${price}, the first sealed while it was open, on ${dayOfYearTime(stop.at)}`
 
 /** What is left out of what is shown. */
 export const leftOutWords = ({ left, looseFunding }: Pick<TradesTold, 'left' | 'looseFunding'>): string =>
@@ -131,11 +131,11 @@ export const leftOutWords = ({ left, looseFunding }: Pick<TradesTold, 'left' | '
 
 /** When a fall was made up for, or that it was not. */
 export const recoveredWords = (fall: Pick<Fall, 'recovered'>): string =>
-  fall.recovered === undefined ? 'not yet' : dayTime(fall.recovered)
+  fall.recovered === undefined ? 'not yet' : dayOfYearTime(fall.recovered)
 
 /** From where a fall went down. */
 export const fallFromWords = (fall: Pick<Fall, 'from'>): string =>
-  fall.from === undefined ? 'the start' : dayTime(fall.from)
+  fall.from === undefined ? 'the start' : dayOfYearTime(fall.from)
 
 /** What the place of trades says. */
 export const tradesSays = {

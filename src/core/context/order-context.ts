@@ -54,27 +54,40 @@ export interface OrderContext {
   readonly cost: Amount | undefined
 }
 
-/** Reads a draft against its inputs. Reading refuses nothing; the rules do. */
-export function orderContextOf(draft: OrderTerms, on: Inputs): OrderContext {
-  const { symbol, marginMode } = draft
+/** What the book has for an order: of its context, what neither the account nor its positions have a part in. */
+export type Offered = Pick<
+  OrderContext,
+  'draft' | 'market' | 'mark' | 'book' | 'price' | 'quantity' | 'fill' | 'restAt'
+>
+
+/** Reads a draft against its market and the book alone. */
+export function offeredTo(draft: OrderTerms, on: Pick<Inputs, 'snapshot' | 'book'>): Offered {
+  const { symbol } = draft
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
   const mark = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
-  const row = rowOf(on, symbol, marginMode)
   const book = on.book?.value.symbol === symbol ? on.book.value : undefined
   const quantity = positiveAmount(draft.quantity)
   const price = draft.type === 'MARKET' ? undefined : positiveAmount(draft.price ?? '')
+  const shape = { draft, market, mark, book, price, quantity }
+  const fill = fillOf(shape)
+  return { ...shape, fill, restAt: restOf(shape, fill) }
+}
+
+/** Reads a draft against its inputs. Reading refuses nothing; the rules do. */
+export function orderContextOf(draft: OrderTerms, on: Inputs): OrderContext {
+  const { symbol, marginMode } = draft
+  const offered = offeredTo(draft, on)
+  const { mark, quantity } = offered
+  const row = rowOf(on, symbol, marginMode)
   const marketHoldings = marketHoldingsOf(on.snapshot)
   const holding =
     marketHoldings?.find(one => one.symbol === symbol && one.marginMode === marginMode) ??
     oneHolding(on.snapshot, { symbol, marginMode })
   const exposure = mark === undefined ? undefined : holding
   const footing = footingOf(on.snapshot, marketHoldings)
-  const shape = { draft, market, mark, book, price, quantity }
-  const fill = fillOf(shape)
-  const restAt = restOf(shape, fill)
-  const cost = costOf(shape, fill, restAt)
+  const cost = costOf(offered, offered.fill, offered.restAt)
   return {
-    ...shape,
+    ...offered,
     on,
     row,
     marketHoldings,
@@ -82,11 +95,9 @@ export function orderContextOf(draft: OrderTerms, on: Inputs): OrderContext {
     footing,
     now: footing,
     exposure,
-    exposureAfter: withOrder(exposure, draft, quantity, referenceOf(shape, cost)),
+    exposureAfter: withOrder(exposure, draft, quantity, referenceOf(offered, cost)),
     leverage: holding?.leverage,
     curve: holding?.curve,
-    fill,
-    restAt,
     cost,
   }
 }

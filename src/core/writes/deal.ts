@@ -5,7 +5,7 @@ import { optional, type Happened } from '../context/projected'
 import type { FeeEstimate, FillEstimate } from '../write/plan'
 import type { Level } from '../market/book'
 import type { Side } from '../market/market'
-import type { OrderContext } from '../context/order-context'
+import type { Offered, OrderContext } from '../context/order-context'
 import { hides } from './rules/visible-rules'
 
 /** What would fill at one price, and whose rate is paid for it. */
@@ -40,7 +40,7 @@ const taken = (levels: readonly Level[] = []): readonly Lot[] =>
   levels.map(({ price, quantity }) => ({ price, quantity, as: 'taker' }))
 
 /** What becomes of an order the moment it is taken, by the rules of its type. Undefined without a book. */
-export function dealNow({ draft, fill, quantity, restAt }: OrderContext): Deal | undefined {
+export function dealNow({ draft, fill, quantity, restAt }: Offered): Deal | undefined {
   if (fill === undefined || quantity === undefined) return undefined
   const { filled, levels, best, worst } = fill
   const { type } = draft

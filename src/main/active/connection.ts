@@ -102,7 +102,10 @@ function writesOn(
 ): Writes {
   const { profileId, attempts, desk, gate, log, surface, clock, ids, guards, pace, header } = parts
   const sources = createPlanInputs({ desk, feed, gate, attempts, venue, clock, guards })
-  const bookFor = (write: Write) => (placesOrder(write) ? bookAtSend(write, sources.now(write)) : undefined)
+  const bookFor = (write: Write) =>
+    placesOrder(write)
+      ? bookAtSend(write, { snapshot: desk.snapshot(), book: feed.book(write.symbol) })
+      : undefined
   const writer = createWriter({ venue, attempts, gate, clock, log, onAnswered, bookFor })
   const orders = createOrders({
     profileId,

@@ -3,7 +3,7 @@ import type { TradeRow } from '@core/history/trade'
 import { isZero, type Amount } from '@core/value/decimal'
 import { columnTitles, wayCells } from '@words/columns'
 import { gain, money, percent, price, size, tone } from '@words/format'
-import { dayTime } from '@words/times'
+import { dayOfYearTime } from '@words/times'
 import { shown } from '@words/fill'
 import {
   tradeEndWords,
@@ -69,13 +69,13 @@ const whatColumns = (market: RulesOfMarket): readonly Column<TradeRow>[] => [
   {
     id: 'opened',
     title: columnTitles.opened,
-    width: '112px',
+    width: '124px',
     align: 'start',
     by: ({ openedAt }) => openedAt,
     cell: ({ openedAt, begins }) =>
       begins === 'not known'
         ? cellOf(undefined, tradeWhy.begins)
-        : { text: dayTime(openedAt), tone: 'faint' },
+        : { text: dayOfYearTime(openedAt), tone: 'faint' },
   },
   {
     id: 'lasted',

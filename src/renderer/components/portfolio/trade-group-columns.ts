@@ -2,7 +2,7 @@ import type { TradePart } from '@core/history/trade'
 import type { Fall, Grouping, TradeGroup } from '@core/history/trade-results'
 import { cellWhy, columnTitles } from '@words/columns'
 import { counted, money, percent, price, size, tone } from '@words/format'
-import { dayTime } from '@words/times'
+import { dayOfYearTime } from '@words/times'
 import {
   factorWords,
   fallFromWords,
@@ -106,7 +106,7 @@ export const fallColumns: readonly Column<Fall>[] = [
   {
     id: 'from',
     title: tradeTitles.from,
-    width: '116px',
+    width: '126px',
     align: 'start',
     by: ({ from = 0 }) => from,
     cell: fall => ({ text: fallFromWords(fall), tone: 'faint' }),
@@ -114,16 +114,16 @@ export const fallColumns: readonly Column<Fall>[] = [
   {
     id: 'lowest',
     title: tradeTitles.lowest,
-    width: '116px',
+    width: '126px',
     align: 'start',
     from: 480,
     by: ({ lowest }) => lowest,
-    cell: ({ lowest }) => ({ text: dayTime(lowest), tone: 'faint' }),
+    cell: ({ lowest }) => ({ text: dayOfYearTime(lowest), tone: 'faint' }),
   },
   {
     id: 'recovered',
     title: tradeTitles.recovered,
-    width: '116px',
+    width: '126px',
     align: 'start',
     by: ({ recovered }) => recovered,
     cell: fall => ({ text: recoveredWords(fall), tone: fall.recovered === undefined ? 'warn' : 'faint' }),

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { at } from '../setup/places.mjs'
+import { leave } from './jobs.mjs'
+import { command, openStage, until } from './stage.mjs'
+
+/** @typedef {import('./stage.mjs').Stage} Stage */
+
+const LARGE = /** @type {const} */ ([1440, 900])
+const SMALL = /** @type {const} */ ([1024, 700])
+const WIDE = /** @type {const} */ ([2560, 1440])
+/** The parts of the portfolio's place that are about what was traded, by the words on their buttons. */
+const PARTS = ['Statement', 'Trades', 'Calendar', 'Forecasts']
+/** How much was traded before, and what a picture of it is called. */
+const PASTS = /** @type {const} */ ([
+  [0, 'none'],
+  [1, 'one'],
+  [10_000, 'many'],
+])
+
+/** @param {Stage} stage */
+const place = ({ desk }) => desk.getByRole('main', { name: 'Portfolio' })
+
+/** @param {Stage} stage @param {string} name */
+async function showPart(stage, name) {
+  const button = place(stage)
+    .getByRole('radio', { name })
+    .or(place(stage).getByRole('button', { name, exact: true }))
+  await button.first().click()
+  // What is being worked out is no picture of what was done.
+  await until(
+    `${name} to be read`,
+    async () => !/still being read|not read yet/i.test(await place(stage).innerText()),
+  )
+}
+
+/** The newest trade, opened to its fills. @param {Stage} stage @param {string} name */
+async function openTrade(stage, name) {
+  const grid = place(stage).getByRole('grid', { name: /^Trades; Enter/ })
+  await grid.focus()
+  await stage.desk.keyboard.press('ArrowDown')
+  await stage.desk.keyboard.press('Enter')
+  await stage.desk.getByRole('dialog').waitFor()
+  await stage.picture(name)
+  await leave(stage)
+}
+
+/** What this desk's own orders came to: the statement, the trades, the days, and what was said beside what happened. @param {Stage} stage */
+export async function lookBack(stage) {
+  await command(stage.desk, 'go to portfolio')
+  for (const name of PARTS) {
+    await showPart(stage, name)
+    await stage.picture(`own-${name.toLowerCase()}`)
+  }
+  await command(stage.desk, 'go to trade')
+}
+
+/**
+ * The same places on desks that never traded, traded once, and traded ten thousand times.
+ *
+ * @param {{ out: string, root?: string }} where
+ * @param {string[]} taken
+ */
+export async function lookAtPasts(where, taken) {
+  const server = await createServer({
+    root: at('.'),
+    configFile: false,
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    resolve: {
+      alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract'), '@words': at('src', 'words') },
+    },
+  })
+  try {
+    const { keepTrades } = await server.ssrLoadModule(at('test', 'kit', 'kept-trades.ts'))
+    for (const [count, name] of PASTS)
+      await lookAt({ ...where, taken }, name, (/** @type {string} */ home) => keepTrades(home, count))
+  } finally {
+    await server.close()
+  }
+}
+
+/**
+ * One desk over a past that was written down before it was opened.
+ *
+ * @param {{ out: string, root?: string, taken: string[] }} where
+ * @param {string} name
+ * @param {(home: string) => Promise<void>} write
+ */
+async function lookAt(where, name, write) {
+  const home = await mkdtemp(join(tmpdir(), 'perpdesk-tour-'))
+  try {
+    await write(home)
+    const stage = await openStage({ ...where, home })
+    try {
+      await lookAtOne(stage, name)
+    } finally {
+      await stage.close()
+    }
+  } finally {
+    await rm(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** @param {Stage} stage @param {string} name */
+async function lookAtOne(stage, name) {
+  await stage.size(...LARGE)
+  await stage.begin()
+  await command(stage.desk, 'go to portfolio')
+  await place(stage)
+    .getByRole('radio', { name: 'everything' })
+    .or(place(stage).getByRole('button', { name: 'everything' }))
+    .first()
+    .click()
+  for (const part of PARTS) {
+    await showPart(stage, part)
+    await stage.picture(`${name}-${part.toLowerCase()}`)
+    if (part === 'Trades' && name !== 'none') await openTrade(stage, `${name}-trade-opened`)
+    if (name !== 'many') continue
+    await stage.size(...SMALL)
+    await stage.theme('light')
+    await stage.picture(`${name}-${part.toLowerCase()}-small-light`)
+    await stage.size(...WIDE)
+    await stage.theme('dark')
+    await stage.picture(`${name}-${part.toLowerCase()}-wide`)
+    await stage.size(...LARGE)
+  }
+}

@@ -193,10 +193,7 @@ export function createOrders(parts: Parts): Orders {
     const again = evaluate(draft, sources.now(draft), 'seal')
     if (!again.ok) return again
     const same = compare(plan, again.value, venue)
-    if (!same.ok) return same
-    // SECURITY: a sheet that stops writing does so before its first byte; the stop holds though nothing of it could leave.
-    if (plan.stops === true) attempts.stop()
-    return sequence.send(plan)
+    return same.ok ? sequence.send(plan) : same
   }
 
   return {

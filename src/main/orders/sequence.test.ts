@@ -52,6 +52,11 @@ function open(refused?: string) {
   const back: (readonly [string, string])[] = []
   let weighed: Weighed = 'as sealed'
   let count = 0
+  let stops = 0
+  const stop = () => {
+    stops += 1
+    return ok(undefined)
+  }
   const writer: Pick<Writer, 'write' | 'idle' | 'keepBack'> = {
     keepBack: (plan, why) => void back.push([plan.attempt, why]),
     idle: () => answer,
@@ -74,7 +79,7 @@ function open(refused?: string) {
       return Promise.resolve(weighed)
     },
     writer: writer as Writer,
-    attempts: { get: id => known.get(id) } as Pick<Attempts, 'get'> as Attempts,
+    attempts: { get: id => known.get(id), stop } as Pick<Attempts, 'get' | 'stop'> as Attempts,
     desk: {
       onSeen(hear) {
         watchers.add(hear)
@@ -89,6 +94,7 @@ function open(refused?: string) {
     left,
     back,
     weighings: () => count,
+    stops: () => stops,
     weighs: (as: Weighed) => void (weighed = as),
     given,
     notes,
@@ -323,6 +329,13 @@ describe('a sheet that stops writing', () => {
       ])
     },
   )
+
+  it('stops writing before its first request leaves, and no other sheet does', () => {
+    const [one, other] = [open('pd-1'), open('pd-1')]
+    one.sequence.send(wayOut())
+    other.sequence.send(sheet())
+    expect([one.stops(), one.left, other.stops()]).toEqual([1, [], 0])
+  })
 
   it('reads a position while the close before it is read back, and once more where that took long', async () => {
     for (const [ms, reads] of [

@@ -80,11 +80,11 @@ export function createSequence(parts: Parts): Sequence {
       const attempt = attempts.get(last.attempt)
       const goesOn = plan.stops === true ? isKnown : isTaken
       // SECURITY: after the first request that is not plainly taken nothing of the sheet leaves any more.
-      if (!isReadBack || attempt === undefined || !goesOn(attempt) || running !== mine)
+      if (!isReadBack || attempt === undefined || !goesOn(attempt))
         return keepBack(plan, [next, ...waiting], keptBack.ended)
       const isFresh = early !== undefined && clock.now() - early.at <= WEIGHED_FOR
       const why = await (isFresh ? early.why : whyBack(plan, next))
-      if (running !== mine) return keepBack(plan, [next, ...waiting], keptBack.ended)
+      if (running !== mine) return keepBack(plan, [next, ...waiting], keptBack.held)
       if (why !== undefined) {
         keepBack(plan, [next], why)
         continue
@@ -114,6 +114,8 @@ export function createSequence(parts: Parts): Sequence {
 
   return {
     send(plan) {
+      // SECURITY: a sheet that stops writing does so before its first byte; the stop holds though nothing of it could leave.
+      if (plan.stops === true) attempts.stop()
       const first = writer.write(plan, () => isStanding(plan))
       if (!first.ok || plan.rest === undefined) return first
       const mine = (running = Symbol('a sheet'))

@@ -137,7 +137,12 @@ export function createWriter(parts: Parts): Writer {
       if (attempts.get(plan.attempt) !== undefined) return
       const at = clock.now()
       const outcome = { is: 'not sent', why } as const
-      const kept = attempts.record(consentTo(plan, at), { saw: 'outcome', at, attempt: plan.attempt, outcome })
+      const kept = attempts.record(consentTo(plan, at), {
+        saw: 'outcome',
+        at,
+        attempt: plan.attempt,
+        outcome,
+      })
       if (!kept.ok) log.trouble('what was kept back could not be written down', { attempt: plan.attempt })
     },
     isFlying: id => flying === id,

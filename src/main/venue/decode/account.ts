@@ -1,7 +1,7 @@
 import type { Account, Holding, Leverage, Terms } from '@core/account/account'
 import { type Amount, isNegative, isZero, negate } from '@core/value/decimal'
 import { fingerprint, unlistedKey, type KeyFacts, type OtherKey, type Scope } from '@core/profile/key'
-import { numberText, plainText } from '../json'
+import { plainText, wholeNumber } from '../json'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import {
@@ -109,8 +109,7 @@ function otherKey(row: Fields, digestOf: KeyDigest): OtherKey | undefined {
   const digest = text === undefined ? undefined : digestOf(bareKey(text))
   if (digest === undefined || status === undefined || scope === undefined) return undefined
   const active = status === 'ACTIVE' && limitOf(row) !== 'DISALLOW_ALL_IPS'
-  const ends = numberText(row.get('expiration')) ?? ''
-  const expiresAt = /^\d{1,15}$/.test(ends) ? Number(ends) : undefined
+  const expiresAt = wholeNumber(row.get('expiration'))
   return present<OtherKey>({ digest, scopes: scopesOf(scope), active, expiresAt })
 }
 

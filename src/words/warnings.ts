@@ -3,6 +3,7 @@ import type { CheckLine } from '@core/context/inputs'
 import { isRefusalCode, type Facts } from '@core/value/result'
 import { fill, type Grid, type Sentence } from './fill'
 import { nothingToReduce, refusalWords } from './refusals'
+import { flattenWarnings } from './flatten-warnings'
 import { referenceWarnings } from './reference-warnings'
 
 interface Said {
@@ -102,14 +103,6 @@ const warnings: Record<WarningCode, Said> = {
     full: 'The {count:exact} closes leave one by one, each once the one before it has ended. One that is refused or unknown ends it.',
     bare: 'They leave one by one, and one that is refused or unknown ends it.',
   },
-  FLATTEN_ENDS: {
-    full: 'The yes stops writing first. The {count:exact} requests then leave one by one, and the first whose outcome is unknown ends it.',
-    bare: 'The yes stops writing first. The first request whose outcome is unknown ends it.',
-  },
-  FLATTEN_LATER: {
-    full: 'Not on this sheet: {symbols}. What is left is asked about on a second one.',
-    bare: 'Not every position is on this sheet. What is left is asked about on a second one.',
-  },
   LIQUIDATION_NEARER: {
     full: 'The liquidation price moves from {before:price} to {after:price}, nearer to the mark.',
     bare: 'The liquidation price moves nearer to the mark.',
@@ -163,6 +156,7 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'This also removes your stops.',
   },
   ...referenceWarnings,
+  ...flattenWarnings,
 }
 
 interface Rule {

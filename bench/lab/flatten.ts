@@ -66,7 +66,7 @@ const openPositions = (desk: OpenDesk) =>
 /** Positions in so many markets, an order that rests and a stop that waits. */
 async function fill(desk: OpenDesk, symbols: readonly string[]): Promise<void> {
   await desk.turn(61_000)
-  desk.person.will({ is: 'yes' })
+  desk.person.will({ is: 'yes', typed: 'SEND' })
   await desk.api.writes.reopen()
   await desk.until('writing to be open', ({ writes }) => writes?.value.state === 'active')
   for (const symbol of symbols) {

@@ -67,6 +67,7 @@ const digestedOf = (...rows: readonly object[]) =>
 it('keeps of another key a digest, its rights and its end, and nothing else', () => {
   const elsewhere = row('SomebodyElse', {
     scope: 'read',
+    ip_restriction_status: 'DISALLOW_ALL_IPS',
     ip_restriction_list: ['10.0.0.1'],
     expiration: null,
   })
@@ -77,7 +78,7 @@ it('keeps of another key a digest, its rights and its end, and nothing else', ()
     digest: 'digest of 11',
     otherKeys: [
       { digest: 'digest of 12', scopes: ['read', 'trading'], active: true, expiresAt: 1_800_000_000_000 },
-      { digest: 'digest of 12', scopes: ['read'], active: true },
+      { digest: 'digest of 12', scopes: ['read'], active: false },
     ],
   })
   const text = JSON.stringify(found)

@@ -11,6 +11,8 @@ import { command, openStage, until } from './stage.mjs'
 const LARGE = /** @type {const} */ ([1440, 900])
 const SMALL = /** @type {const} */ ([1024, 700])
 const WIDE = /** @type {const} */ ([2560, 1440])
+/** The past of an account is read at a pace that leaves room for orders. */
+const READ = 240_000
 /** The parts of the portfolio's place that are about what was traded, by the words on their buttons. */
 const PARTS = ['Statement', 'Trades', 'Calendar', 'Forecasts']
 /** How much was traded before, and what a picture of it is called. */
@@ -33,6 +35,7 @@ async function showPart(stage, name) {
   await until(
     `${name} to be read`,
     async () => !/still being read|not read yet/i.test(await place(stage).innerText()),
+    READ,
   )
 }
 
@@ -54,6 +57,7 @@ export async function lookBack(stage) {
     await showPart(stage, name)
     await stage.picture(`own-${name.toLowerCase()}`)
   }
+  await showPart(stage, 'Overview')
   await command(stage.desk, 'go to trade')
 }
 

@@ -16,10 +16,11 @@ export const pause = ms => new Promise(done => setTimeout(done, ms))
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} look
+ * @param {number} [patience]
  * @returns {Promise<NonNullable<T>>}
  */
-export async function until(what, look) {
-  const end = Date.now() + PATIENCE
+export async function until(what, look, patience = PATIENCE) {
+  const end = Date.now() + patience
   for (;;) {
     const found = await look()
     if (found) return found

@@ -16,17 +16,12 @@ const AWAITED = [
   ...[
     'status',
     'market',
-    'quote',
     'account',
-    'fundingRates',
-    'priceChanges',
-    'openInterests',
-    'indexSources',
     'announcements',
     'leverageSteps',
     'ownIpLimits',
   ].map(name => `VenueFacts.${name}`),
-  ...['best', 'maintenance', 'announcements', 'liquidations', 'settlements', 'wallet'].map(
+  ...['maintenance', 'announcements', 'liquidations', 'settlements', 'wallet'].map(
     name => `HeardStreams.${name}`,
   ),
   ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),

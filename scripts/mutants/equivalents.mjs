@@ -7,6 +7,13 @@
  */
 export const equivalents = [
   {
+    file: 'src/core/attempt/score.ts',
+    text: 'if (filled?.paid !== undefined && compare(executed, now.quantity) > 0) {',
+    was: '>',
+    now: '>=',
+    why: 'What filled is exactly what was to fill at once two lines before, and one figure has one spelling.',
+  },
+  {
     file: 'src/core/proof/kinship.ts',
     text: 'const made = createdAt > 0 ? createdAt : updatedAt',
     was: '0',

@@ -44,6 +44,11 @@ export const apiInputs = inputsOf(deskApi, {
   market: {
     watch: { shape: v.strictObject({ symbol }) },
     pastFunding: { shape: v.strictObject({ symbol }) },
+    facts: {
+      shape: v.strictObject({
+        of: v.picklist(['changes', 'interests', 'funding', 'averages', 'sources']),
+      }),
+    },
     candles: {
       shape: v.strictObject({
         symbol,

@@ -1,5 +1,5 @@
 import type { Candle, CandleInterval } from '@core/market/market'
-import type { CollateralToken, PastFundingRate } from '@core/market/venue-facts'
+import type { CollateralToken, FactName, MarketFacts, PastFundingRate } from '@core/market/venue-facts'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import type { PackedChanges } from './changes-wire'
 import type { Message } from './messages-api'
@@ -23,6 +23,8 @@ export const sharedApi = {
     candles: call<CandleQuestion, readonly Candle[]>(),
     /** What funding of a market was, newest first: as much as the venue gives at once. */
     pastFunding: call<{ readonly symbol: string }, readonly PastFundingRate[]>(),
+    /** What the venue tells of all markets about one thing, and when it said so. */
+    facts: call<{ readonly of: FactName }, MarketFacts>(),
     /** What the venue takes for margin, token by token, and when it said so. */
     tokens: call<void, { readonly tokens: readonly CollateralToken[]; readonly at: number }>(),
   },

@@ -22,11 +22,20 @@ const anyView: fc.Arbitrary<MarketView> = fc
       symbol,
       book: fc.record({ ts: moment, bids: fc.array(level), asks: fc.array(level) }),
       bookAt: moment,
+      best: fc.record(
+        { bid: anyAmount, bidSize: anyAmount, ask: anyAmount, askSize: anyAmount },
+        { requiredKeys: [] },
+      ),
+      bestAt: moment,
       trades: fc.array(trade),
     },
     { requiredKeys: ['symbol', 'trades'] },
   )
-  .map(({ book, ...view }) => ({ ...view, ...(book && { book: { ...book, symbol: view.symbol } }) }))
+  .map(({ book, best, ...view }) => ({
+    ...view,
+    ...(book && { book: { ...book, symbol: view.symbol } }),
+    ...(best && { best: { ...best, symbol: view.symbol } }),
+  }))
 
 /** What may happen between two pictures: new prints, a new book, the same book confirmed, another picture altogether. */
 type Step = (view: MarketView) => MarketView
@@ -41,6 +50,11 @@ const step = fc.oneof(
     ...(book && { book: { ...book, symbol: of }, bookAt: 7 }),
   })),
   moment.map((bookAt): Step => view => ({ ...view, bookAt })),
+  moment.map((bestAt): Step => view => ({ ...view, bestAt })),
+  anyView.map(({ best }): Step => ({ best: _before, ...view }) => ({
+    ...view,
+    ...(best && { best: { ...best, symbol: view.symbol } }),
+  })),
   anyView.map(
     (other): Step =>
       () =>

@@ -1,3 +1,4 @@
+import type { BestPrices } from '@core/market/best-prices'
 import type { BookView, Level } from '@core/market/book'
 import type { Amount } from '@core/value/decimal'
 import type { Trade } from '@core/market/market'
@@ -9,6 +10,9 @@ export interface MarketView {
   readonly book?: BookView
   /** When the book was last confirmed, on this desk's clock. */
   readonly bookAt?: number
+  /** The best prices as they are told by themselves, and when: nothing that is sent rests on them. */
+  readonly best?: BestPrices
+  readonly bestAt?: number
   /** Newest first, at most 60. */
   readonly trades: readonly Trade[]
 }
@@ -19,6 +23,9 @@ export interface PackedView {
   /** The book, where it is another; `none` where there is none any more. */
   readonly book?: PackedBook | 'none'
   readonly bookAt?: number
+  /** The best prices, where they are others; `none` where there are none any more. */
+  readonly best?: BestPrices | 'none'
+  readonly bestAt?: number
   /** The tape, where it is another. */
   readonly tape?: PackedTape
 }
@@ -50,18 +57,28 @@ export function packView(view: MarketView, base?: MarketView): PackedView {
     symbol: view.symbol,
     ...(book !== undefined && { book }),
     ...(view.bookAt !== undefined && { bookAt: view.bookAt }),
+    ...(view.best !== base?.best && { best: view.best ?? 'none' }),
+    ...(view.bestAt !== undefined && { bestAt: view.bestAt }),
     ...(tape !== undefined && { tape }),
   }
 }
 
 /** Unpacks a picture onto the one before it; undefined where it is not one, or does not fit. */
 export function unpackView(packed: PackedView, base?: MarketView): MarketView | undefined {
-  const { symbol, bookAt } = packed
+  const { symbol, bookAt, bestAt } = packed
   const book = packed.book === undefined ? base?.book : unpackBook(symbol, packed.book)
   const trades =
     packed.tape === undefined ? (base?.trades ?? []) : unpackTape(packed.tape, base?.trades ?? [])
+  const best = packed.best === 'none' ? undefined : (packed.best ?? base?.best)
   if (book === 'unread' || trades === undefined) return undefined
-  return { symbol, ...(book !== undefined && { book }), ...(bookAt !== undefined && { bookAt }), trades }
+  return {
+    symbol,
+    ...(book !== undefined && { book }),
+    ...(bookAt !== undefined && { bookAt }),
+    ...(best !== undefined && { best }),
+    ...(bestAt !== undefined && { bestAt }),
+    trades,
+  }
 }
 
 function packBook(book: MarketView['book']): PackedBook | 'none' {

@@ -9,13 +9,14 @@ import type {
   Settlement,
   Transfer,
 } from '@core/history/history'
-import type { Market, Quote } from '@core/market/market'
+import type { Market } from '@core/market/market'
+import type { BestPrices } from '@core/market/best-prices'
 import type { RwaMarket } from '@core/market/rwa-market'
-import type { Amount } from '@core/value/decimal'
 import type {
   Announcement,
   CollateralToken,
   DefaultMarginMode,
+  FundingAverages,
   FundingRate,
   IndexSource,
   Notification,
@@ -52,11 +53,11 @@ export interface VenueArchive {
 export interface VenueFacts {
   status(): Promise<Read<SystemStatus>>
   market(symbol: string): Promise<Read<Market>>
-  quote(symbol: string): Promise<Read<Quote>>
   account(): Promise<Read<Account>>
   marginModes(): Promise<Read<readonly DefaultMarginMode[]>>
   fundingRates(): Promise<Read<readonly FundingRate[]>>
   pastFunding(query: ListQuery & { readonly symbol: string }): Promise<Read<ListPage<PastFundingRate>>>
+  fundingAverages(): Promise<Read<readonly FundingAverages[]>>
   priceChanges(): Promise<Read<readonly PriceChanges[]>>
   openInterests(): Promise<Read<readonly OpenInterest[]>>
   rwaMarkets(): Promise<Read<readonly RwaMarket[]>>
@@ -84,21 +85,14 @@ export interface VenueAlgo {
 /** What can be heard on the streams besides what is always told. */
 export interface HeardStreams {
   readonly best: BestPrices
+  readonly priceChanges: readonly PriceChanges[]
+  readonly openInterests: readonly OpenInterest[]
   readonly maintenance: readonly SystemStatus[]
   readonly announcements: Announcement
   readonly algoTree: AlgoNews
   readonly liquidations: readonly Liquidation[]
   readonly settlements: Settlement
   readonly wallet: Transfer
-}
-
-/** The best price on each side. */
-export interface BestPrices {
-  readonly symbol: string
-  readonly bid?: Amount
-  readonly bidSize?: Amount
-  readonly ask?: Amount
-  readonly askSize?: Amount
 }
 
 /** Hears one thing more; what it returns stops that. Without a key what is private is never told. */

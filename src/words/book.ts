@@ -80,3 +80,14 @@ export const domSays = {
   cell: (side: Side, price: string, rests: string): string =>
     `${buyOrSell[side]} at ${price}${rests === '' ? '' : `, ${rests} rest there`}`,
 } as const
+
+/** What the best price on each side is called. */
+export const touchSays = {
+  label: 'Bid / ask',
+  /** Both sides beside one another, and how old that is where it is old. */
+  pair: (bid: string, ask: string, age: string | undefined): string =>
+    age === undefined ? `${bid} / ${ask}` : `${bid} / ${ask} ◷ ${age}`,
+  named: (bid: string, ask: string, age: string | undefined): string =>
+    age === undefined ? `bid ${bid} · ask ${ask}` : `bid ${bid} · ask ${ask} ◷ ${age}`,
+  nobody: 'nobody',
+} as const

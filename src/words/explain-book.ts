@@ -1,9 +1,11 @@
+import type { BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/book'
 import type { Trade } from '@core/market/market'
 import type { Amount } from '@core/value/decimal'
-import { middleOf, widthOf } from '@core/figures/prices'
+import { middleOf, spreadOf, widthOf } from '@core/figures/prices'
 import { averageOf } from '@core/figures/depth'
 import { change, money, percent, price, size } from './format'
+import { touchSays } from './book'
 import { DESK, input, VENUE, type FigureOrigin, type ToldMarket } from './explain'
 
 /** What the newest trade was made at. */
@@ -26,6 +28,30 @@ export const explainLast = (
   // A trade bears the venue's time; the rest of the screen goes by the clock here.
   at: trade ? trade.at - offset : at,
 })
+
+/** The best price on each side, told by itself. */
+export function explainTouch(
+  best: BestPrices | undefined,
+  { market, at }: Pick<ToldMarket, 'market' | 'at'>,
+): FigureOrigin {
+  const { bid, ask, bidSize, askSize } = best ?? {}
+  const width = bid && ask && spreadOf(bid, ask)
+  const rests = (of: Amount | undefined) => of && `${size(of, market)} ${market?.base ?? ''}`
+  return {
+    title: 'Best bid and ask',
+    formula:
+      'The highest price that somebody bids and the lowest that somebody asks, and what can be seen to rest there. Told by itself, sooner than the book: what you send is checked against the book and its own age, never against this. A side on which nobody is has no price.',
+    inputs: [
+      { name: 'Bid', figure: bid ? price(bid, market) : touchSays.nobody },
+      ...input('Rests at the bid', rests(bidSize)),
+      { name: 'Ask', figure: ask ? price(ask, market) : touchSays.nobody },
+      ...input('Rests at the ask', rests(askSize)),
+      ...input('Apart', width && price(width, market)),
+    ],
+    source: VENUE,
+    at,
+  }
+}
 
 /** How far the two sides of the book stand apart. */
 export function explainSpread(

@@ -17,7 +17,7 @@ import {
   explainUnrealised,
   type FigureOrigin,
 } from './explain'
-import { explainLast, explainSpread } from './explain-book'
+import { explainLast, explainSpread, explainTouch } from './explain-book'
 import { explainDay, explainInterest, explainRange, explainVolume } from './explain-day'
 import { explainDayValue, explainKept, explainStayed, explainSum, ofDay } from './explain-history'
 import { explainFree } from './explain-holdings'
@@ -42,6 +42,7 @@ const all: readonly FigureOrigin[] = [
   explainVolume({ ...told, quote: { ...told.quote, turnover24h: a('90000'), volume24h: a('1.5') } }),
   explainLast(trade, told, 0),
   explainSpread(book(), told),
+  explainTouch({ symbol: SYMBOL, bid: a('60000') }, told),
   explainUnrealised(row, a('60500'), told),
   explainLiquidation(row, a('60500'), told),
   explainFree(account(), NOW),
@@ -99,6 +100,21 @@ describe('an explanation', () => {
     expect(inputs(explainSpread({ ...book(), asks: [] }, told))).toEqual({ 'Best bid': '60 000.0' })
   })
 
+  it('of the best prices says that nobody is on a side that has none', () => {
+    const both = { bid: a('60000'), bidSize: a('0.5'), ask: a('60000.5'), askSize: a('2') }
+    expect(inputs(explainTouch({ symbol: SYMBOL, ...both }, told))).toEqual({
+      Bid: '60 000.0',
+      'Rests at the bid': '0.500 BTC',
+      Ask: '60 000.5',
+      'Rests at the ask': '2.000 BTC',
+      Apart: '0.5',
+    })
+    expect(inputs(explainTouch({ symbol: SYMBOL, ask: a('60000.5') }, told))).toMatchObject({
+      Bid: 'nobody',
+      Ask: '60 000.5',
+    })
+  })
+
   it('says that the entry has the fees of what was opened in it, which the unrealised profit begins with', () => {
     for (const { formula } of [explainUnrealised(row, a('1'), told), explainTotal('unrealised', [])]) {
       expect(formula).toContain('The entry has the fees of what was opened in it')
@@ -114,13 +130,24 @@ describe('an explanation', () => {
     })
   })
 
-  it('of funding names its bounds and how often it is paid', () => {
+  it('of funding names its bounds, how often it is paid, and what it comes to in a year', () => {
     expect(inputs(explainFunding(told))).toEqual({
-      Rate: '+0.0100 %',
+      'Rate for 8 h': '+0.0100 %',
+      'A year': '+10.95 %',
       Cap: '+0.375 %',
       Floor: '−0.375 %',
       'Paid every': '8 h',
     })
+  })
+
+  it('of funding paid every four hours says what it comes to in eight, as what it is', () => {
+    expect(inputs(explainFunding({ ...told, market: market({ fundingHours: 4 }) }))).toMatchObject({
+      'Rate for 4 h': '+0.0100 %',
+      'Per 8 h': '+0.0200 %',
+      'A year': '+21.90 %',
+      'Paid every': '4 h',
+    })
+    expect(inputs(explainFunding({ ...told, market: undefined }))).toEqual({ Rate: '+0.0100 %' })
   })
 
   it('of a margin ratio sums what is open at its marks, long and short alike', () => {

@@ -4,6 +4,7 @@ import type { Market, Quote } from '@core/market/market'
 import type { Outlook, Prospect } from '@core/write/plan'
 import type { Position } from '@core/account/position'
 import type { PositionsValue } from '@core/figures/running-totals'
+import { perEightHours, perYear } from '@core/figures/funding'
 import { openNotional } from '@core/figures/rates'
 import { bps, change, DASH, money, percent, price, size, times } from './format'
 
@@ -62,19 +63,28 @@ export const explainIndex = ({ quote, market, at }: ToldMarket): FigureOrigin =>
 })
 
 /** What is paid between longs and shorts. */
-export const explainFunding = ({ quote, market, at }: ToldMarket): FigureOrigin => ({
-  title: 'Funding expected next',
-  formula:
-    'Average distance of this market from the index over the period, with interest, between cap and floor. Paid: size × mark × rate. Above zero longs pay shorts; below zero shorts pay longs.',
-  inputs: [
-    ...input('Rate', quote?.fundingRate && change(quote.fundingRate, 4)),
-    ...input('Cap', market && change(market.fundingCap, 3)),
-    ...input('Floor', market && change(market.fundingFloor, 3)),
-    ...input('Paid every', market && `${market.fundingHours} h`),
-  ],
-  source: VENUE,
-  at,
-})
+export function explainFunding({ quote, market, at }: ToldMarket): FigureOrigin {
+  const { fundingRate: rate } = quote ?? {}
+  const hours = market?.fundingHours
+  const [eight, year] = [perEightHours, perYear].map(of =>
+    rate === undefined || hours === undefined ? undefined : of(rate, hours),
+  )
+  return {
+    title: 'Funding expected next',
+    formula:
+      'Average distance of this market from the index over the period, with interest, between cap and floor. Paid: size × mark × rate. Above zero longs pay shorts; below zero shorts pay longs. The rate is for this market’s own period: ÷ its hours × 8 it is per 8 h, ÷ its hours × 8,760 a year. It is expected until the moment it is paid, and not after it.',
+    inputs: [
+      ...input(hours === undefined ? 'Rate' : `Rate for ${hours} h`, rate && change(rate, 4)),
+      ...input('Per 8 h', hours === 8 ? undefined : eight && change(eight, 4)),
+      ...input('A year', year && change(year, 2)),
+      ...input('Cap', market && change(market.fundingCap, 3)),
+      ...input('Floor', market && change(market.fundingFloor, 3)),
+      ...input('Paid every', hours === undefined ? undefined : `${hours} h`),
+    ],
+    source: VENUE,
+    at,
+  }
+}
 
 const UNREALISED =
   'size × (mark − entry). The entry has the fees of what was opened in it; funding, and the fees of closing, are not.'

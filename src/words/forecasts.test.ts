@@ -69,5 +69,7 @@ describe('the figures of a score', () => {
     ['1.5', '+1.50'],
     ['-1.5', '−1.50'],
     ['0', '0.00'],
+    ['0.004', '<0.01'],
+    ['0.005', '+0.01'],
   ])('have %s basis points of difference as %s', (bps, text) => expect(slipMore(a(bps))).toBe(text))
 })

@@ -1,7 +1,7 @@
 import type { Calibration } from '@core/attempt/calibration'
 import { LEAST_TOLD } from '@core/attempt/calibration'
 import type { Score, Scored, ScoreReason } from '@core/attempt/score'
-import { absolute, compare, isZero, type Amount } from '@core/value/decimal'
+import { absolute, compare, isZero, toPlaces, type Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import { counted, fine, gain, money, price } from './format'
 import { many } from './many'
@@ -36,8 +36,9 @@ export const reasonTitles: Readonly<Record<ScoreReason, string>> = {
 /** Basis points as a figure of a table. */
 export const slip = (bps: Amount): string => money(bps)
 
-/** The same with its sign: above zero is to your cost. */
-export const slipMore = (bps: Amount): string => (isZero(bps) ? money(bps) : gain(bps))
+/** The same with its sign: above zero is to your cost. What is less than is said of it has none. */
+export const slipMore = (bps: Amount): string =>
+  isZero(toPlaces(bps, 2, 'nearest')) ? money(bps) : gain(bps)
 
 /** One figure of a score: what the sheet said, what happened, and the difference. */
 export interface ScoreLine {

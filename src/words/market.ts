@@ -43,6 +43,9 @@ export const stripSays = {
 
 /** What stands behind the funding rate. */
 export const fundingSays = {
+  /** A rate and the hours it is for. */
+  rate: (rate: string, hours: number | undefined): string =>
+    hours === undefined ? rate : `${rate} / ${hours} h`,
   paidBefore: 'Paid before',
   unread: 'It could not be read now.',
   none: 'Nothing has been paid in this market yet.',
@@ -64,5 +67,13 @@ export const pickerSays = {
   explain: (symbol: string): string => `Explain the figures of ${symbol}`,
   close: 'Close',
   prices: (age: string): string => `Prices ${age}`,
-  columns: { symbol: 'Market', mark: 'Mark', day: '24 h', funding: 'Funding', volume: 'Volume' },
+  span: 'Change over',
+  columns: { symbol: 'Market', mark: 'Mark', moved: 'Change', funding: 'Funding', volume: 'Volume' },
+  /** A column of changes is called by what they are over. */
+  moved: (span: string): string => `Change, ${span}`,
+  changes: {
+    told: (age: string): string => `Changes ${age}`,
+    reading: 'Changes are being read…',
+    unread: 'Changes could not be read now',
+  },
 } as const

@@ -98,10 +98,8 @@ export const formSays = {
   count: 'Orders',
   rung: 'Type of each order',
   skew: 'How the size is spread',
-  touch: (bid: string, ask: string): string => `bid ${bid} · ask ${ask}`,
   noCeiling: { BUY: 'No price ceiling.', SELL: 'No price floor.' },
-  fillsAt: (touch: string | undefined): string =>
-    `It fills at what the book gives${touch === undefined ? '' : `, now ${touch}`}.`,
+  fillsAt: 'It fills at what the book gives.',
   size: 'Size',
   value: 'Value',
   shareOfPosition: 'Share of the position',

@@ -1,4 +1,4 @@
-import { all, like, list, nothing, number, oneOf, record } from './shape'
+import { all, like, list, number, oneOf, record } from './shape'
 import { WORDS } from './words'
 
 const { symbol } = WORDS
@@ -53,7 +53,7 @@ export const fundingPast = record({
 })
 
 /** What the price was so long ago. */
-export const changes = record({ ...all(number, 'last_price 5m 30m 1h 4h 24h 3d 7d'), symbol, '30d': nothing })
+export const changes = record({ ...all(number, 'last_price 5m 30m 1h 4h 24h 3d 7d 30d'), symbol })
 
 /** A small chart. */
 export const chart = record({ symbol, price_list: list(record(all(number, 'ts price'))) })

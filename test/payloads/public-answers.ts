@@ -110,11 +110,6 @@ export const publicAnswers = {
     value: [quote, { symbol: 'PERP_NEW_USDC', mark: '1' }],
     faults: [['rows[0].mark_price', '"mark_price":1950.1', '"mark_price":"n/a"']],
   },
-  quote: {
-    text: answer(quoteRow),
-    value: quote,
-    faults: [['index_price', '"index_price":1901.6', '"index_price":[1]']],
-  },
   marketTrades: {
     text: rows(
       '{"symbol":"PERP_ETH_USDC","side":"BUY","executed_price":2050,"executed_quantity":1,"executed_timestamp":1683878609166}',
@@ -147,6 +142,28 @@ export const publicAnswers = {
     ),
     value: listed({ symbol: 'PERP_ETH_USDC', rate: '0.0001', at: 1684224000000 }),
     faults: [['current_page', '"current_page":1', '"current_page":1.5']],
+  },
+  fundingAverages: {
+    text: rows(
+      '{"symbol":"PERP_BTC_USDC","data_start_time":"2023-05-11 08:00:00","funding":{"last":{"rate":0.0001,"positive":1,"negative":0},"1d":{"rate":-0.00002,"positive":1,"negative":2},"3d":null}}',
+      '{"symbol":"PERP_NEW_USDC","funding":{}}',
+    ),
+    value: [
+      {
+        symbol: 'PERP_BTC_USDC',
+        since: '2023-05-11 08:00:00',
+        over: {
+          last: { rate: '0.0001', positive: 1, negative: 0 },
+          '1d': { rate: '-0.00002', positive: 1, negative: 2 },
+        },
+      },
+      { symbol: 'PERP_NEW_USDC', over: {} },
+    ],
+    faults: [
+      ['rows[1].funding', '"funding":{}', '"funding":[]'],
+      ['rows[0].rate', '"rate":0.0001', '"rate":"much"'],
+      ['rows[0].positive', '"positive":1,"negative":2', '"positive":1.5,"negative":2'],
+    ],
   },
   priceChanges: {
     text: rows(
@@ -189,7 +206,7 @@ export const publicAnswers = {
   },
   indexSources: {
     text: rows('{"symbol":"SPOT_BNB_USDC","updated_time":1710382176255,"sources":["one","two"]}'),
-    value: [{ symbol: 'SPOT_BNB_USDC', sources: ['one', 'two'], updatedAt: 1710382176255 }],
+    value: [{ symbol: 'PERP_BNB_USDC', sources: ['one', 'two'], updatedAt: 1710382176255 }],
     faults: [
       ['rows[0].sources[1]', '"two"', '2'],
       ['rows[0].sources', '["one","two"]', '"one"'],

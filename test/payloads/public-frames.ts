@@ -73,6 +73,20 @@ export const publicFrames = {
     text: '{"topic":"PERP_BTC_USDC@bbo","ts":1790000001010,"data":{"symbol":"PERP_BTC_USDC","ask":64180.2,"askSize":1.25,"bid":64180,"bidSize":0.45}}',
     value: { symbol: 'PERP_BTC_USDC', bid: '64180', bidSize: '0.45', ask: '64180.2', askSize: '1.25' },
   },
+  priceChanges: {
+    text: '{"topic":"price_changes","ts":1790000040000,"data":[{"symbol":"PERP_BTC_USDC","last_price":31000,"5m":30999.5,"30m":null,"1h":1,"4h":2,"24h":3,"3d":4,"7d":5,"30d":null}]}',
+    value: [
+      {
+        symbol: 'PERP_BTC_USDC',
+        last: '31000',
+        before: { '5m': '30999.5', '1h': '1', '4h': '2', '24h': '3', '3d': '4', '7d': '5' },
+      },
+    ],
+  },
+  openInterests: {
+    text: '{"topic":"traders_open_interests","ts":1790000040000,"data":[{"symbol":"PERP_BTC_USDC","long_oi":55.1,"short_oi":55.5}]}',
+    value: [{ symbol: 'PERP_BTC_USDC', long: '55.1', short: '55.5' }],
+  },
   maintenance: {
     text: '{"topic":"maintenance_status","ts":1790000040000,"data":[{"status":2,"msg":"under maintenance","scheduled_maintenance":{"startTime":1790003600000,"endTime":1790007200000}}]}',
     value: [{ maintenance: true, words: 'under maintenance', from: 1790003600000, to: 1790007200000 }],

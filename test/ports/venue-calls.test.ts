@@ -4,7 +4,7 @@ import type { AlgoWrite } from '@core/write/kind-writes'
 import type { OrderWrite } from '@core/write/write'
 import { type VenueCall, type CallName, calls } from '../../src/main/venue/calls'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
-import { openFacing, value, type Facing, type Written } from './venue-practice'
+import { type Facing, markOf, openFacing, value, type Written } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const OTHER = 'PERP_ETH_USDC'
@@ -16,7 +16,7 @@ let low: Amount
 beforeAll(async () => {
   facing = await openFacing(31)
   const market = (await value(facing.venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
-  const { mark } = await value(facing.venue.facts.quote(SYMBOL))
+  const mark = await markOf(facing, SYMBOL)
   if (market === undefined || mark === undefined) throw new Error('no market')
   low = toGrid(multiply(mark, exactly('0.9')), market.tick, 'down', market.priceMin)
 })
@@ -52,11 +52,11 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   markets: () => value(facing.venue.read.markets()),
   market: () => value(facing.venue.facts.market(SYMBOL)),
   quotes: () => value(facing.venue.read.quotes()),
-  quote: () => value(facing.venue.facts.quote(SYMBOL)),
   marketTrades: () => value(facing.venue.read.trades(SYMBOL)),
   openCandles: () => value(facing.venue.read.candles(SYMBOL, '1m', undefined)),
   fundingRates: () => value(facing.venue.facts.fundingRates()),
   pastFunding: () => value(facing.venue.facts.pastFunding({ symbol: SYMBOL, page: 1 })),
+  fundingAverages: () => value(facing.venue.facts.fundingAverages()),
   priceChanges: () => value(facing.venue.facts.priceChanges()),
   openInterests: () => value(facing.venue.facts.openInterests()),
   rwaMarkets: () => value(facing.venue.facts.rwaMarkets()),

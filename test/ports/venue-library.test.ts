@@ -47,12 +47,12 @@ describe('what else the venue can be asked is understood on both sides', () => {
   const asked: readonly (readonly [string, () => Promise<Read<unknown>>])[] = [
     ['status', () => venue.facts.status()],
     ['market', () => venue.facts.market(SYMBOL)],
-    ['quote', () => venue.facts.quote(SYMBOL)],
     ['account', () => venue.facts.account()],
     ['margin modes', () => venue.facts.marginModes()],
     ['candles of months', () => venue.read.candles(SYMBOL, '1mon', undefined)],
     ['funding rates', () => venue.facts.fundingRates()],
     ['past funding', () => venue.facts.pastFunding({ symbol: SYMBOL, page: 1 })],
+    ['funding averages', () => venue.facts.fundingAverages()],
     ['price changes', () => venue.facts.priceChanges()],
     ['open interests', () => venue.facts.openInterests()],
     ['markets of real-world assets', () => venue.facts.rwaMarkets()],

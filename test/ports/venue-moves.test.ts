@@ -3,7 +3,7 @@ import { type Amount, exactly, multiply, subtract, toGrid } from '@core/value/de
 import type { Market } from '@core/market/market'
 import type { OrderWrite } from '@core/write/write'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
-import { openFacing, value, type Facing } from './venue-practice'
+import { type Facing, markOf, openFacing, value } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const OTHER = 'PERP_ETH_USDC'
@@ -20,7 +20,7 @@ afterAll(() => facing.close())
 /** A price at a fraction of the mark, on the market's grid. */
 async function at(fraction: string, symbol: string): Promise<Amount> {
   const market = markets.find(one => one.symbol === symbol)
-  const { mark } = await value(facing.venue.facts.quote(symbol))
+  const mark = await markOf(facing, symbol)
   if (market === undefined || mark === undefined) throw new Error('no market')
   return toGrid(multiply(mark, exactly(fraction)), market.tick, 'down', market.priceMin)
 }

@@ -1,5 +1,6 @@
 import { createPrivateKey, sign as signWith } from 'node:crypto'
 import type { WriteOutcome } from '@core/attempt/attempt'
+import type { Amount } from '@core/value/decimal'
 import type { AttemptId, SealedRequest } from '@core/write/write'
 import type { Read, SignedRequest, Venue } from '../../src/main/ports'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
@@ -96,4 +97,9 @@ export async function value<T>(reading: Promise<Read<T>>): Promise<T> {
   const read = await reading
   if (read.is === 'failed') throw new Error(JSON.stringify(read))
   return read.value
+}
+
+/** What a market's mark is now, by the list of all. */
+export async function markOf({ venue }: Pick<Facing, 'venue'>, symbol: string): Promise<Amount | undefined> {
+  return (await value(venue.read.quotes())).find(quote => quote.symbol === symbol)?.mark
 }

@@ -8,7 +8,7 @@ import { type TopicName, topics } from '../../src/main/venue/topics'
 import { startMaintenance } from '../../src/practice/exchange/maintenance'
 import { announce, shock } from '../../src/practice/exchange/drills'
 import { come } from '../kit/patience'
-import { openFacing, value, type Facing } from './venue-practice'
+import { type Facing, markOf, openFacing, value } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
 /** A few seconds before a day ends and accounts are settled. */
@@ -38,6 +38,8 @@ const isOpen = (channel: string) => (one: StreamNews) =>
 /** What is heard only when somebody asks, and of what. */
 const asked: { readonly [K in keyof HeardStreams]: Readonly<Record<string, string>> } = {
   best: { symbol: SYMBOL },
+  priceChanges: {},
+  openInterests: {},
   maintenance: {},
   announcements: {},
   algoTree: {},
@@ -59,7 +61,7 @@ const passes = () => facing.practice.advance(2_000)
 
 async function waits(): Promise<void> {
   const market = (await value(facing.venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
-  const { mark } = await value(facing.venue.facts.quote(SYMBOL))
+  const mark = await markOf(facing, SYMBOL)
   if (market === undefined || mark === undefined) throw new Error('no market')
   const triggerPrice = toGrid(multiply(mark, exactly('0.5')), market.tick, 'down', market.priceMin)
   const { quantity, marginMode } = buys()
@@ -113,6 +115,9 @@ const brought: {
   indexes: [passes, quotes('index')],
   openInterest: [() => facing.practice.advance(11_000), quotes('openInterest')],
   fundingEstimate: [() => facing.practice.advance(61_000), quotes('fundingRate')],
+  // A minute has gone by with the one before.
+  priceChanges: [passes, undefined],
+  openInterests: [passes, undefined],
   bookChange: [passes, saw('book')],
   prints: [() => taken(buys()), saw('trade')],
   best: [passes, undefined],

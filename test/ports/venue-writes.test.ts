@@ -5,7 +5,7 @@ import type { AlgoWrite, Leg } from '@core/write/kind-writes'
 import type { Market } from '@core/market/market'
 import type { OrderWrite } from '@core/write/write'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
-import { openFacing, value, type Facing, type Written } from './venue-practice'
+import { type Facing, markOf, openFacing, value, type Written } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const OTHER = 'PERP_ETH_USDC'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** A price at a fraction of the mark, on the market's grid. */
 async function at(fraction: string, symbol = SYMBOL): Promise<Amount> {
   const market = markets.get(symbol)
-  const { mark } = await value(facing.venue.facts.quote(symbol))
+  const mark = await markOf(facing, symbol)
   if (market === undefined || mark === undefined) throw new Error('no market')
   return toGrid(multiply(mark, exactly(fraction)), market.tick, 'down', market.priceMin)
 }

@@ -79,6 +79,13 @@ describe('how good forecasts were', () => {
     expect(latestOf([other], 'MARKET')).toBeUndefined()
   })
 
+  it('is told in eight places, of two hundred at most', () => {
+    const thirds = [score('1'), score('1'), score('2')]
+    expect(calibrationsOf(thirds)[0]?.paid).toBe('1.33333333')
+    const many = Array.from({ length: 201 }, () => score('1'))
+    expect(latestOf(many, 'MARKET')?.count).toBe(200)
+  })
+
   it('is asked for by kind and market', () => {
     const one = score('1')
     expect([{}, { kind: 'MARKET' }, { symbol: 'A' }].every(filter => isWanted(one, filter as object))).toBe(

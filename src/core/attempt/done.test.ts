@@ -52,6 +52,15 @@ describe('a write without an order of its own', () => {
     [{ is: 'absent', at: 1 }, 'quarantined'],
   ])('that is shown to be done from %o', (state, is) => expect(advance(at(state), done).state.is).toBe(is))
 
+  it('keeps which orders stood all the same, where only some of them ended', () => {
+    const sent = at({ is: 'sending', at: 1 })
+    expect(advance(sent, done).state).toEqual({ is: 'done', at: 9, by: 'read-back' })
+    expect(advance(sent, { ...done, by: 'ends in part', standing: ['7'] } as Entry).state).toEqual({
+      ...{ is: 'done', at: 9, by: 'ends in part' },
+      standing: ['7'],
+    })
+  })
+
   it('may be proved not done though it was taken, and never after it was done', () => {
     expect(advance(at({ is: 'accepted', at: 1 }), absence).state.is).toBe('absent')
     expect(advance(at({ is: 'done', at: 1, by: 'read-back' }), absence).state.is).toBe('quarantined')

@@ -123,6 +123,36 @@ describe('the score of an attempt', () => {
     expect(part?.fee).toEqual({ happened: '0.101' })
   })
 
+  it('tells a slippage in eight places and a rate in two, rounded to the nearest', () => {
+    const odd = { ...atOnce, now: { ...atOnce.now, best: of('30') } }
+    const score = scored({ write: market, said: odd, average: '30.1', fee: '0.0301555' })
+    expect(score?.slippage.happened).toBe('33.33333333')
+    expect(score?.feeBps).toEqual({ said: '5', happened: '5.01', difference: '0.01' })
+  })
+
+  it('tells the rest of what rested at its one price in twelve places', () => {
+    const said = {
+      ...inPart,
+      now: { quantity: of('0.5'), paid: of('50') },
+      filled: { quantity: of('2'), average: of('99.5'), paid: of('199') },
+    }
+    const average = (executed: string, told: string) =>
+      scored({ said, executed, average: told, is: 'cancelled' })?.average.said
+    // Half at 100, and of 1.5 for 149 one: 99.333333333333.
+    expect(average('1.5', '99.555555555555')).toBe('99.555555555555')
+    expect(average('1.25', '99.5999999999998')).toBe('99.6')
+  })
+
+  it('tells free collateral in the places that an account is kept in', () => {
+    const free = { ...atOnce, now: { ...atOnce.now, free: of('900.0000004') } }
+    const after = { position: of('2'), liquidation: of('50'), free: of('900.00000049') }
+    expect(scored({ write: market, said: free, after })?.free).toEqual({
+      said: '900',
+      happened: '900',
+      difference: '0',
+    })
+  })
+
   it('says of a fee that is not told that it is not known', () => {
     expect(scored({ write: market, said: atOnce, fee: '' })?.fee).toEqual({ said: '0.101' })
   })
@@ -158,6 +188,16 @@ describe('why what happened is not what was said', () => {
       ['book moved'],
     ],
     [
+      'its average alone was seen to move',
+      { write: market, average: '100.5', fee: '0.1005', book: { ...same, average: of('101.2') } },
+      ['book moved'],
+    ],
+    [
+      'its size alone was seen to move',
+      { write: market, average: '100.5', fee: '0.1005', book: { ...same, quantity: of('3') } },
+      ['book moved'],
+    ],
+    [
       'it cost more in a book that was not seen to move',
       { write: market, average: '102', fee: '0.102', book: same },
       ['book moved'],
@@ -189,12 +229,28 @@ describe('why what happened is not what was said', () => {
     ],
     ['the fee is of another rate', { write: market, fee: '0.1212', book: same }, ['another fee rate']],
     ['the fee is of a lower rate', { write: market, fee: '0.0808', book: same }, ['another fee rate']],
+    ['the fee is a thousandth above the rate', { write: market, fee: '0.101101', book: same }, []],
+    [
+      'the fee is more than a thousandth above the rate',
+      { write: market, fee: '0.1011011', book: same },
+      ['another fee rate'],
+    ],
     ['each fill’s fee was rounded up by itself', { write: market, fee: '0.101003', book: same }, []],
     ['its limit rested', { stood: 60_000, average: '101.5', fee: '0.0609', book: same }, ['part rested']],
     [
       'it stood for a moment only, as every order does',
       { stood: 5, average: '102', fee: '0.102', book: same },
       ['book moved'],
+    ],
+    [
+      'it stood for a second and no longer',
+      { stood: 1_000, average: '102', fee: '0.102', book: same },
+      ['book moved'],
+    ],
+    [
+      'it stood for longer than a second',
+      { stood: 1_001, average: '101.5', fee: '0.0609', book: same },
+      ['part rested'],
     ],
     [
       'a market order stood for long',

@@ -19,21 +19,46 @@ export interface PastFundingRate {
   readonly at: number
 }
 
-/** What a market cost a while ago, by the venue's names of the spans ("5m" to "30d"); what it does not know is absent. */
+/** How far back the venue tells prices, by its own names, the nearest first. */
+export const changeSpans = ['5m', '30m', '1h', '4h', '24h', '3d', '7d', '30d'] as const
+
+export type ChangeSpan = (typeof changeSpans)[number]
+
+/** What a market cost a while ago; what the venue does not know is absent. */
 export interface PriceChanges {
   readonly symbol: string
   readonly last?: Amount
-  readonly before: Readonly<Record<string, Amount>>
+  readonly before: Readonly<Partial<Record<ChangeSpan, Amount>>>
 }
 
-/** How much is held long and short in a market, in base units. */
+/** Over how long the venue tells averages of funding, by its own names; `last` is the one rate that was paid last. */
+export const averageSpans = ['last', '1d', '3d', '7d', '14d', '30d', '90d', '180d'] as const
+
+export type AverageSpan = (typeof averageSpans)[number]
+
+/** The average of the rates that were paid in a while, and in how many periods longs and shorts paid. */
+export interface FundingAverage {
+  readonly rate: Amount
+  readonly positive: number
+  readonly negative: number
+}
+
+/** What funding of a market was on average; a span that the venue leaves out is absent. */
+export interface FundingAverages {
+  readonly symbol: string
+  /** Since when the venue has rates of it, in its own words. */
+  readonly since?: string
+  readonly over: Readonly<Partial<Record<AverageSpan, FundingAverage>>>
+}
+
+/** How much is held long and short in a market, in base units, by accounts that make no market. */
 export interface OpenInterest {
   readonly symbol: string
   readonly long: Amount
   readonly short: Amount
 }
 
-/** Where an index price comes from. */
+/** Where the index price of a market comes from. */
 export interface IndexSource {
   readonly symbol: string
   readonly sources: readonly string[]
@@ -81,3 +106,19 @@ export interface SystemStatus {
   readonly from?: number
   readonly to?: number
 }
+
+/** What the venue tells of all markets to whoever looks, a kind of row for each. */
+export interface FactRows {
+  readonly changes: PriceChanges
+  readonly interests: OpenInterest
+  readonly funding: FundingRate
+  readonly averages: FundingAverages
+  readonly sources: IndexSource
+}
+
+export type FactName = keyof FactRows
+
+/** Rows of one kind, and when the venue said them, on this desk's clock. */
+export type MarketFacts = {
+  readonly [N in FactName]: { readonly is: N; readonly rows: readonly FactRows[N][]; readonly at: number }
+}[FactName]

@@ -145,6 +145,11 @@ function marketCalls({ active, watch, archive }: Parts): Handlers<Api>['market']
       if (read.is === 'failed') return err([refuse('INPUT_MISSING', { what: 'past funding', why: read.why })])
       return ok(read.value.rows.toSorted((one, other) => other.at - one.at))
     },
+    async facts({ of }) {
+      const told = await active()?.connection()?.feed.facts(of)
+      if (told === undefined) return err([refuse('WRITES_OFFLINE')])
+      return typeof told === 'string' ? err([refuse('INPUT_MISSING', { what: of, why: told })]) : ok(told)
+    },
     async tokens() {
       const read = await active()?.connection()?.venue.facts.tokens()
       if (read === undefined) return err([refuse('WRITES_OFFLINE')])

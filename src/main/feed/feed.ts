@@ -6,7 +6,9 @@ import type { Dated } from '@core/value/freshness'
 import type { AccountTrouble } from '@core/profile/key-refusal'
 import type { MarketView } from '@contract/api'
 import { createAlgoFeed } from './algo-feed'
+import { createBestHearing } from './best-hearing'
 import type { Desk } from '../desk'
+import { createFactsReader, type FactsReader } from './market-facts'
 import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
 import { createRecordReader } from './record-reader'
@@ -31,6 +33,8 @@ export interface Feed {
   /** Watches these markets and no others; the first is the desk's own. */
   watch(...symbols: readonly string[]): void
   book(symbol: string): Dated<BookView> | undefined
+  /** What the venue tells of all markets to whoever looks. */
+  readonly facts: FactsReader['read']
   /** When the private stream was last known to be open and alive. */
   channel(): {
     readonly is: 'open' | 'closed' | 'silent'
@@ -122,6 +126,8 @@ export function createFeed(parts: Parts): Feed {
   venue.onMisshapen(at => void (closed || shapes.saw(`answer ${at}`)))
   const stream: VenueStream = venue.stream(hear)
   algos.hear(stream)
+  const bests = createBestHearing({ stream, clock, watching })
+  const facts = createFactsReader({ venue, stream, clock })
 
   return {
     readAll() {
@@ -150,10 +156,12 @@ export function createFeed(parts: Parts): Feed {
     watch(...symbols) {
       const { all, fresh } = watching.watch(symbols)
       stream.watch(...all)
+      bests.follow(all[0])
       for (const symbol of fresh)
         void venue.read.trades(symbol).then(read => read.is === 'read' && watching.fill(symbol, read.value))
     },
     book: symbol => watching.book(symbol),
+    facts: facts.read,
     channel: () => channel,
     decodeFaults: shapes.count,
     faultPlaces: shapes.places,
@@ -166,6 +174,8 @@ export function createFeed(parts: Parts): Feed {
       rwa.close()
       records.close()
       algos.close()
+      bests.follow(undefined)
+      facts.close()
       watching.close()
       await stream.close()
     },

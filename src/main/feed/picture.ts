@@ -1,3 +1,4 @@
+import { isSameBest, type BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/book'
 import type { Trade } from '@core/market/market'
 import type { Dated } from '@core/value/freshness'
@@ -6,6 +7,8 @@ import type { Clock } from '../ports'
 
 /** The shortest time between two pictures of one market. */
 const FRAME = 16
+/** How often best prices that stay as they are need to look confirmed: ages are read four times a second. */
+const CONFIRMED = 250
 /** How many prints of the tape are kept. */
 const TAPE = 60
 /** How many levels a picture shows of each side. */
@@ -16,6 +19,8 @@ export interface Picture {
   book(): Dated<BookView> | undefined
   hearBook(book: BookView, at: number): void
   hearTrade(trade: Trade): void
+  /** The best prices by themselves: shown, and never taken for a book. */
+  hearBest(best: BestPrices, at: number): void
   /** Older prints, read once: they go behind what already came. */
   fill(trades: readonly Trade[]): void
   /** What is known of the book may have changed unseen. */
@@ -35,6 +40,8 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
   let book: Dated<BookView> | undefined
   /** As much of the book as a picture shows; the same from picture to picture while the book is. */
   let shown: BookView | undefined
+  let best: BestPrices | undefined
+  let bestAt = 0
   let tape: readonly Trade[] = []
   let callOff: (() => void) | undefined
   let toldAt = Number.NEGATIVE_INFINITY
@@ -43,7 +50,7 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
     callOff = undefined
     toldAt = clock.now()
     const pictured = book !== undefined && shown !== undefined && { book: shown, bookAt: book.asOf }
-    onView({ symbol, trades: tape, ...pictured })
+    onView({ symbol, trades: tape, ...pictured, ...(best !== undefined && { best, bestAt }) })
   }
 
   function soon(): void {
@@ -65,6 +72,14 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
       tape = [trade, ...tape].slice(0, TAPE)
       soon()
     },
+    hearBest(value, at) {
+      const isSame = best !== undefined && isSameBest(best, value)
+      bestAt = at
+      // What stays the same keeps being the same thing, which nobody has to draw again.
+      if (isSame && clock.now() - toldAt < CONFIRMED && clock.now() >= toldAt) return
+      if (!isSame) best = value
+      soon()
+    },
     fill(trades) {
       const known = new Set(tape.map(printOf))
       tape = [...tape, ...trades.filter(trade => !known.has(printOf(trade)))]
@@ -74,6 +89,7 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
     },
     drop() {
       book = undefined
+      best = undefined
       soon()
     },
     close: () => callOff?.(),

@@ -170,3 +170,46 @@ it('tells nothing more of anything once it is closed', () => {
   frame()
   expect(views).toEqual([])
 })
+
+const best = (bid: string) => ({ symbol: btc, bid: exactly(bid), ask: exactly('200') })
+
+it('tells the best prices with an age of their own, and makes no book of them', () => {
+  const { watch, views, clock, frame } = openWatch()
+  watch.watch([btc])
+  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  clock.jump(9_000)
+  watch.hearBest(best('101'), 9_000)
+  frame()
+  expect(views.at(-1)).toMatchObject({ best: best('101'), bestAt: 9_000, bookAt: 10 })
+  expect(watch.book(btc)).toMatchObject({ asOf: 10, value: book(btc, '100') })
+  watch.hearBest({ ...best('1'), symbol: eth }, 9_000)
+  expect(watch.book(eth)).toBeUndefined()
+})
+
+it('tells best prices no more than once a frame, and those that stay the same four times a second', () => {
+  const { watch, views, clock, frame } = openWatch()
+  watch.watch([btc])
+  frame()
+  views.splice(0)
+  for (const bid of ['101', '102', '103']) watch.hearBest(best(bid), clock.now())
+  frame()
+  expect(views.map(view => view.best?.bid)).toEqual(['101', '103'])
+
+  const shown = views.at(-1)?.best
+  views.splice(0)
+  for (let push = 0; push < 100; push += 1) {
+    clock.jump(10)
+    watch.hearBest(best('103'), clock.now())
+  }
+  expect(views.length).toBeLessThanOrEqual(4)
+  expect(views.every(view => view.best === shown)).toBe(true)
+})
+
+it('has no best prices either once the channel is gone', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch([btc])
+  watch.hearBest(best('101'), 1)
+  watch.channel('silent')
+  frame()
+  expect(views.at(-1)).toEqual({ symbol: btc, trades: [] })
+})

@@ -1,3 +1,4 @@
+import type { BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/book'
 import type { Dated } from '@core/value/freshness'
 import type { Trade } from '@core/market/market'
@@ -13,6 +14,8 @@ export interface Watch {
   /** Watches these and no others, as many as may be; gives those that were not watched before, and all. */
   watch(symbols: readonly string[]): { readonly all: readonly string[]; readonly fresh: readonly string[] }
   hear(news: Extract<StreamNews, { saw: 'book' | 'trade' }>): void
+  /** The best prices of a watched market, by themselves. */
+  hearBest(best: BestPrices, at: number): void
   /** A book that was asked for: of another market it is kept apart, and shown nowhere. */
   read(book: BookView, at: number): void
   /** Older prints, read once: they go behind what already came. */
@@ -51,6 +54,7 @@ export function createWatch({ clock, onView }: WatchParts): Watch {
       if (news.saw === 'book') pictures.get(news.book.symbol)?.hearBook(news.book, news.at)
       else pictures.get(news.symbol)?.hearTrade(news.trade)
     },
+    hearBest: (best, at) => pictures.get(best.symbol)?.hearBest(best, at),
     read(value, at) {
       const picture = pictures.get(value.symbol)
       if (picture === undefined) aside = { value, version: 1, asOf: at, from: 'live' }

@@ -68,6 +68,26 @@ it.each([
 )
 
 it.each([
+  [3, 'A 5, B not told, C 5'],
+  [5, 'A 5, B not told, C 5 and 2 more'],
+])('tells three at most of the %d settings that were read back, and how many more', async (count, wanted) => {
+  const clock = handClock(NOW)
+  const { venue } = fakeVenue(clock).open(clock.run())
+  const symbols = ['A', 'B', 'C', 'D', 'E'].slice(0, count)
+  const rows = symbols
+    .filter(symbol => symbol !== 'B')
+    .map(symbol => ({ symbol, marginMode: 'CROSS', leverage: exactly('5') }) as const)
+  const leverages = async () => ({ is: 'read', at: NOW, venueTime: NOW, value: rows }) as const
+  const concerned = symbols.map(symbol => ({ symbol, before: '10', after: '5' }))
+  const write = { is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: 5 } as const
+  const asked = { ask: 'leverages', marginMode: 'CROSS', notBefore: 0 } as const
+  const parts = { venue: { ...venue, read: { ...venue.read, leverages } }, clock }
+  const attempt: Attempt = { ...silent, write: { ...write, concerned } }
+  const { note } = await inquire(parts, attempt, asked, nothingGathered)
+  expect(note.answer).toBe(wanted)
+})
+
+it.each([
   ['answered', false, undefined],
   ['not answered', true, true],
 ] as const)('says of a question whether it was looked at: %s', async (_what, fails, unanswered) => {

@@ -162,6 +162,43 @@ describe('a plan', () => {
     expect(desk.person.asked).toEqual([])
   })
 
+  it.each([
+    [-1_000, []],
+    [-1_001, ['PLAN_EXPIRED']],
+  ])('minds no clock that steps back a little, and one that steps by %d ms', async (by, wanted) => {
+    const desk = open()
+    const { token } = await desk.plan()
+    desk.setClock(by)
+    desk.person.will({ is: 'no' })
+    const answer = await desk.orders.submit(token)
+    expect(answer.ok ? [] : answer.error.map(({ code }) => code)).toEqual(wanted)
+  })
+
+  it('is called used again as long as five hundred later ones are remembered', async () => {
+    const desk = open()
+    desk.person.will({ is: 'no' })
+    const { token: first } = await desk.plan()
+    const use = async (token: string) => {
+      const answer = await desk.orders.submit(token)
+      return answer.ok ? undefined : answer.error[0]?.code
+    }
+    await use(first)
+    for (let later = 1; later < 500; later += 1) await use((await desk.plan()).token)
+    expect(await use(first)).toBe('TOKEN_SPENT')
+    await use((await desk.plan()).token)
+    expect(await use(first)).toBe('TOKEN_UNKNOWN')
+  })
+
+  it('is asked for with a yes that is held for 0.7 seconds, and not at all once there are no guards', async () => {
+    const desk = open()
+    const [first, second] = [await desk.plan(), await desk.plan()]
+    await desk.orders.submit(first.token)
+    expect(desk.person.asked).toMatchObject([{ holdMs: 700, token: first.token }])
+    desk.become(inputs({}, { guards: undefined }))
+    expect(await desk.orders.submit(second.token)).toMatchObject({ error: [{ code: 'CAP_CONSENTS' }] })
+    expect(desk.person.asked).toHaveLength(1)
+  })
+
   it('is used once, however often its token is said, and another’s token never', async () => {
     const desk = open()
     const { token, attempt } = await desk.plan()
@@ -311,6 +348,11 @@ describe('a yes', () => {
   it.each<[string, (desk: Opened) => void, string]>([
     ['was made worthless', ({ orders }) => orders.invalidateAll(), 'PLAN_VOID'],
     [
+      'was halted',
+      ({ orders }) => orders.onWritesChanged(writesOf([{ is: 'halted', why: 'odd', incident: 'i1' }])),
+      'WRITES_HALTED',
+    ],
+    [
       'was stopped',
       ({ orders }) => orders.onWritesChanged(writesOf([{ is: 'stopped', since: NOW }])),
       'WRITES_STOPPED',
@@ -324,6 +366,15 @@ describe('a yes', () => {
     happens(desk)
     expect(await submitted).toMatchObject({ ok: false, error: [{ code }] })
     expect(desk.left).toEqual([])
+  })
+
+  it.each([
+    ['only waits for an answer', draft(), writesOf([{ is: 'unknown', attempts: 1 }])],
+    ['stopped what adds risk, and only reduces', reducing, stopped],
+  ])('is waited for still where the desk %s', async (_what, asked, writes) => {
+    const desk = open(held('0.1'), false)
+    expect(await desk.yesAfter(asked, () => desk.orders.onWritesChanged(writes))).toBe(desk.left[0]?.attempt)
+    expect(desk.left).toHaveLength(1)
   })
 
   it('is what ends the looking, even where a look is under way when it comes', async () => {

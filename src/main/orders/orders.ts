@@ -141,7 +141,7 @@ export function createOrders(parts: Parts): Orders {
   function watch(drawn: Draw, asked: Asked): () => void {
     const { expiresAt } = drawn.plan
     const end = () => withdraw(asked, refuse('PLAN_EXPIRED'))
-    const callOffEnd = clock.after(Math.max(0, expiresAt - clock.now()), end)
+    const callOffEnd = clock.after(expiresAt - clock.now(), end)
     const callOffLooks = lookAgain(
       clock,
       () => stillHolds(drawn),

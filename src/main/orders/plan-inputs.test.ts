@@ -37,6 +37,12 @@ async function readAgain(ages: { readonly book: number; readonly quotes: number;
 
 it.each([
   ['was heard a moment ago', { book: 200, quotes: 200, markets: 20_000 }, ['positions', 'orders']],
+  ['is half as old as it may be', { book: 1_500, quotes: 1_500, markets: 30_000 }, ['positions', 'orders']],
+  [
+    'is older than half of what it may be',
+    { book: 1_501, quotes: 1_501, markets: 30_001 },
+    ['positions', 'orders', 'markets', 'quotes', SYMBOL],
+  ],
   [
     'is only just fresh, and would be too old by the time of the yes',
     { book: 2_000, quotes: 2_000, markets: 40_000 },

@@ -187,6 +187,18 @@ describe('a venue that is away', () => {
   })
 })
 
+describe('two who want to know at once', () => {
+  it('are told by one question, and a third who comes after them asks anew', async () => {
+    desk.venue.will('request lost')
+    await desk.send(restingOrder)
+    const before = desk.asked.length
+    await Promise.all([desk.reconciler.round(), desk.reconciler.round()])
+    expect(desk.asked.slice(before)).toEqual(['orderByClientId'])
+    await desk.reconciler.round()
+    expect(desk.asked.slice(before)).toEqual(['orderByClientId', 'orderByClientId'])
+  })
+})
+
 describe('a write whose answer is still waited for', () => {
   it('is not asked about, and is not called unknown, however often everything is reconciled', async () => {
     desk.venue.will('never answered')
@@ -308,6 +320,29 @@ describe('an end that could not be kept', () => {
       expect([ends().filter(line => line !== 'open'), holds()]).toEqual([
         expect.arrayContaining(['answered: unknown', 'absence proved']),
         [],
+      ])
+    },
+  )
+
+  it.each<[Kind, string]>([
+    ['order', 'NEW'],
+    ['cancel', 'CANCELLED'],
+    ['cancel all', 'CANCELLED'],
+    ['edit', 'NEW'],
+  ])(
+    'of a write of the kind “%s” is told to the desk once it is kept, and not before',
+    async (kind, status) => {
+      const write = await writesOn(desk)[kind]()
+      desk.venue.will('reply lost')
+      desk.journal.fail('the disk is full', 3)
+      await desk.send(write)
+      await desk.clock.pass(1_000)
+      expect(desk.told).toEqual([])
+      desk.journal.fail(undefined)
+      await desk.clock.pass(40_000)
+      expect([desk.told.length > 0, new Set(desk.told.map(told => told.status))]).toEqual([
+        true,
+        new Set([status]),
       ])
     },
   )

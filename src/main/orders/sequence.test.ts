@@ -411,6 +411,24 @@ describe('right before each request of a sheet', () => {
     expect([left, sequence.send(sealedPlan('pd-3')).ok]).toEqual([['pd-1'], false])
   })
 
+  it.each([
+    ['within that life', 1_000, ['pd-1', 'pd-2']],
+    ['beyond it', 1_001, ['pd-1']],
+    ['by a clock that was set back a little since the yes', -60_000, ['pd-1', 'pd-2']],
+    ['by a clock that was set back to well before the yes', -60_001, ['pd-1']],
+  ] as const)('the time of the yes is looked at: an answer came %s', async (_what, ms, wanted) => {
+    const { sequence, left, become, clock, answers } = open()
+    let answer = () => undefined as void
+    answers(new Promise(resolve => (answer = resolve)))
+    sequence.send(sheet())
+    await clock.pass(59_000)
+    await become('pd-1', { is: 'live', at: NOW })
+    clock.jump(ms)
+    answer()
+    await breath()
+    expect(left).toEqual(wanted)
+  })
+
   it('nothing leaves that waited for an answer beyond that life', async () => {
     const { sequence, left, become, clock, answers } = open()
     let answer = () => undefined as void

@@ -62,7 +62,7 @@ export function createSequence(parts: Parts): Sequence {
       const stopHearing = desk.onSeen(event => {
         if (event.saw === 'attempt' && event.attempt.id === id && isSettled(event.attempt)) end(event.attempt)
       })
-      const callOff = clock.after(Math.max(0, until - clock.now()), () => end(undefined))
+      const callOff = clock.after(until - clock.now(), () => end(undefined))
     })
   }
 

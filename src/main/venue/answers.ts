@@ -15,6 +15,7 @@ import { payloadOf, type Success } from './decode/envelope'
 import {
   decodeAnnouncement,
   decodeDefaultMode,
+  decodeFundingAverages,
   decodeFundingRate,
   decodeIndexSource,
   decodeIpLimits,
@@ -38,7 +39,7 @@ import { decodeMarket, decodeQuote, decodeTrade } from './decode/market'
 import { decodeFill, decodeOrder } from './decode/order'
 import { decodePosition } from './decode/position'
 import { decodeRwaMarket } from './decode/rwa'
-import { DecodeFault, maybeTimeAt, eachRow, timeAt } from './decode/reader'
+import { maybeTimeAt, eachRow, timeAt } from './decode/reader'
 import { isFields } from './json'
 import type { Fields } from './json-value'
 import type { VenuePage } from './paging'
@@ -55,10 +56,10 @@ export const answers = {
   markets: rowsWith(decodeMarket),
   market: answer => decodeMarket(payloadOf(answer)),
   quotes: rowsWith(decodeQuote),
-  quote: answer => oneOrOnlyRow(payloadOf(answer), decodeQuote),
   marketTrades: rowsWith(decodeTrade),
   fundingRates: rowsWith(decodeFundingRate),
   pastFunding: listWith(decodePastFundingRate),
+  fundingAverages: rowsWith(decodeFundingAverages),
   priceChanges: rowsWith(decodePriceChanges),
   openInterests: rowsWith(decodeOpenInterests),
   rwaMarkets: rowsWith(decodeRwaMarket),
@@ -120,12 +121,4 @@ function listWith<T>(decode: (row: Fields) => T): (answer: Success) => ListPage<
     const { rows, total, page } = pageWith(decode)(answer)
     return { rows, ...(total !== undefined && { total }), ...(page !== undefined && { page }) }
   }
-}
-
-/** One record that the documents wrap in a list and the venue does not. */
-function oneOrOnlyRow<T>(data: Fields, decode: (row: Fields) => T): T {
-  if (data.get('rows') === undefined) return decode(data)
-  const [only, ...others] = eachRow(data.get('rows'), 'rows', decode)
-  if (only === undefined || others.length > 0) throw new DecodeFault('rows')
-  return only
 }

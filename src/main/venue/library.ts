@@ -61,11 +61,11 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
   return {
     status: () => from('systemInfo'),
     market: symbol => from('market', [], symbol),
-    quote: symbol => from('quote', [], symbol),
     account: () => from('accountInfo'),
     marginModes: () => from('marginModes'),
     fundingRates: () => from('fundingRates'),
     pastFunding: query => from('pastFunding', listQuery(query)),
+    fundingAverages: () => from('fundingAverages'),
     priceChanges: () => from('priceChanges'),
     openInterests: () => from('openInterests'),
     rwaMarkets: () => from('rwaMarkets'),

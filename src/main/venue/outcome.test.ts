@@ -68,6 +68,35 @@ describe('a yes', () => {
     expect(judge(order, answer(200, body))).toEqual({ is: 'accepted', orderId: '13' }),
   )
 
+  it.each([
+    ['a zero for its price', '"order_price":0'],
+    ['nothing for its market and a zero for its side', '"symbol":"","side":0'],
+  ])('to an order is accepted where it repeats %s', (_what, echo) =>
+    expect(judge(order, answer(200, `{"success":true,"data":{"order_id":13,${echo}}}`))).toEqual({
+      is: 'accepted',
+      orderId: '13',
+    }),
+  )
+
+  it('to an order that may step back is accepted at the price to which it stepped, and for no other size', () => {
+    const steps: OrderWrite = { ...order, type: 'POST_ONLY', stepsBack: true }
+    const echo = (figure: string) => answer(200, `{"success":true,"data":{"order_id":13,${figure}}}`)
+    expect(judge(steps, echo('"order_price":64199.9'))).toEqual({ is: 'accepted', orderId: '13' })
+    expect(judge(steps, echo('"order_quantity":0.02'))).toMatchObject({ impossible: true })
+  })
+
+  it.each([
+    ['as a number', '1702989263989', { is: 'accepted', triggerAt: 1702989263989 }],
+    ['as text', '"1702989263989"', { is: 'accepted', triggerAt: 1702989263989 }],
+    ['as zero, which is off', '0', { is: 'accepted', triggerAt: 0 }],
+    ['as nothing', 'null', { is: 'unknown', why: 'accepted without a trigger time' }],
+    ['in words', '"soon"', { is: 'unknown', why: 'accepted with a trigger time that cannot be read' }],
+  ])('to a timer needs the moment it goes off, told %s', (_how, told, wanted) => {
+    const body = `{"success":true,"data":{"expected_trigger_time":${told}}}`
+    expect(judge(timer, answer(200, body))).toEqual(wanted)
+    expect(judge(timer, answer(200, '{"success":true}'))).toMatchObject({ is: 'unknown' })
+  })
+
   it('keeps an id that no double holds', () =>
     expect(judge(order, answer(200, '{"success":true,"data":{"order_id":1790000001999000013}}'))).toEqual({
       is: 'accepted',
@@ -95,6 +124,7 @@ describe('a yes', () => {
     ['symbol', '"symbol":"PERP_ETH_USDC"'],
     ['side', '"side":"SELL"'],
     ['size', '"order_quantity":0.1'],
+    ['size, of nothing', '"order_quantity":0'],
     ['price', '"order_price":1'],
     ['kind', '"order_type":"POST_ONLY"'],
   ])('about another %s is impossible', (_what, echo) =>

@@ -1,5 +1,11 @@
 import { decodeAlgoNews } from './decode/algo'
-import { decodeAnnouncement, decodeBest, decodeStatus } from './decode/facts'
+import {
+  decodeAnnouncement,
+  decodeBest,
+  decodeOpenInterests,
+  decodePriceChanges,
+  decodeStatus,
+} from './decode/facts'
 import { decodePushedLiquidation, decodeSettlement, decodeTransfer } from './decode/history'
 import { decodePushedPosition } from './decode/position'
 import {
@@ -30,6 +36,8 @@ export const pushes = {
   openInterest: frame => pushedRows(frame.get('data'), decodeOpenInterest),
   fundingEstimate: frame => pushedRows(frame.get('data'), decodeFundingEstimate),
   best: frame => decodeBest(dataOf(frame)),
+  priceChanges: frame => pushedRows(frame.get('data'), decodePriceChanges),
+  openInterests: frame => pushedRows(frame.get('data'), decodeOpenInterests),
   maintenance: frame => pushedRows(frame.get('data'), decodeStatus),
   announcements: frame => decodeAnnouncement(dataOf(frame)),
   executions: frame => decodeExecution(dataOf(frame)),

@@ -25,6 +25,8 @@ export const topics = {
   openInterest: open('{symbol}@openinterest', 'of the watched market'),
   fundingEstimate: open('{symbol}@estfundingrate', 'of the watched market'),
   best: open('{symbol}@bbo', 'when asked'),
+  priceChanges: open('price_changes', 'when asked'),
+  openInterests: open('traders_open_interests', 'when asked'),
   maintenance: open('maintenance_status', 'when asked'),
   announcements: open('announcement', 'when asked'),
 

@@ -34,6 +34,8 @@ export interface Candles {
   readonly day: () => Candle
   /** The price at which the market stood at a moment. */
   readonly priceAt: (at: number) => Fixed
+  /** Where history begins: of what was before it nothing is told. */
+  readonly from: number
 }
 
 /** What history is made of. */
@@ -105,5 +107,6 @@ export function createCandles(source: CandleSource): Candles {
       return candleOf((end - DAY_MINUTES) * MINUTE, end * MINUTE, minutes.sum(end - DAY_MINUTES, end))
     },
     priceAt: at => BigInt(minutes.sum(minuteAt(at), minuteAt(at) + 1).close) * tick,
+    from: source.from,
   }
 }

@@ -1,8 +1,7 @@
 import type { Exchange } from '../exchange/exchange'
-import { roundTo } from '../numbers/fixed'
+import { type Fixed } from '../numbers/fixed'
 import type { Written } from './json'
 import type { Market } from '../market/market'
-import { openInterestOf } from './shapes'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -18,16 +17,17 @@ const AGO: readonly (readonly [string, number])[] = [
   ['24h', DAY],
   ['3d', 3 * DAY],
   ['7d', 7 * DAY],
+  ['30d', 30 * DAY],
 ]
 
-/** The price now and at several moments before; the longest one is often missing. */
+/** The price now and at several moments before, up to a day at whole minutes and beyond it at midnight. */
 export function shapeChanges({ clock }: Exchange, { symbol, last, candles }: Market): Written {
   const now = Math.floor(clock.now() / MINUTE) * MINUTE
-  const before = AGO.map(
-    ([name, ms]) =>
-      [name, candles.priceAt(ms >= 3 * DAY ? Math.floor((now - ms) / DAY) * DAY : now - ms)] as const,
-  )
-  return { symbol, last_price: last, ...Object.fromEntries(before), '30d': null }
+  const before = AGO.map(([name, ms]) => {
+    const then = ms >= 3 * DAY ? Math.floor((now - ms) / DAY) * DAY : now - ms
+    return [name, then < candles.from ? null : candles.priceAt(then)] as const
+  })
+  return { symbol, last_price: last, ...Object.fromEntries(before) }
 }
 
 /** Closing prices for a small chart. */
@@ -39,9 +39,17 @@ export function shapeChart({ clock }: Exchange, { symbol, candles }: Market, int
   }
 }
 
-/** Who is long and who is short, the makers left out. */
-export function shapeInterest({ ledger }: Exchange, market: Market): Written {
-  const total = openInterestOf(ledger, market)
-  const tilt = roundTo(total / 50n, market.rules.baseTick)
-  return { symbol: market.symbol, long_oi: total - tilt, short_oi: total - 2n * tilt }
+/** How much the accounts hold long and short. Makers and crowd are no accounts: who is on the other side is not among them. */
+export function shapeInterest({ ledger }: Exchange, { symbol }: Market): Written {
+  const held = ledger
+    .accounts()
+    .flatMap(({ id }) => ledger.positions(id))
+    .filter(row => row.symbol === symbol)
+  const sum = (of: (quantity: Fixed) => Fixed): Fixed =>
+    held.reduce((total, { quantity }) => total + of(quantity), 0n)
+  return {
+    symbol,
+    long_oi: sum(quantity => (quantity > 0n ? quantity : 0n)),
+    short_oi: sum(quantity => (quantity < 0n ? -quantity : 0n)),
+  }
 }

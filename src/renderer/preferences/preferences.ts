@@ -1,4 +1,5 @@
 import type { CandleInterval } from '@core/market/market'
+import { changeSpans, type ChangeSpan } from '@core/market/venue-facts'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from '@words/display'
 import { keptFields } from './fields'
@@ -14,6 +15,8 @@ export interface Preferences {
   readonly market: string | undefined
   readonly interval: CandleInterval
   readonly favourites: readonly string[]
+  /** Over how long the list of markets tells how far each moved. */
+  readonly span: ChangeSpan
   /** Width of the book, in pixels. */
   readonly bookWidth: number
   /** Height of the blotter, in pixels. */
@@ -69,6 +72,7 @@ export const defaults: Preferences = {
   market: undefined,
   interval: '15m',
   favourites: [],
+  span: '24h',
   bookWidth: 296,
   blotterHeight: 276,
   tables: {},
@@ -118,6 +122,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     favourites: Array.isArray(kept['favourites'])
       ? [...new Set(kept['favourites'].filter(isSymbol))].slice(0, 200)
       : [],
+    span: oneOf(kept['span'], changeSpans, defaults.span),
     ...readLayout(kept),
     sizes: readEach(kept['sizes'], SYMBOL, text => listOf(text, FIGURE, MOST_SIZES)),
     presets: readPresets(kept['presets']),

@@ -4,6 +4,7 @@ import type { MarketView } from '@contract/api'
 import { unpackView } from '@contract/view-wire'
 import { compare } from '@core/value/decimal'
 import type { Dated } from '@core/value/freshness'
+import type { BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/book'
 import type { Candle, CandleInterval, Side, Trade } from '@core/market/market'
 import type { PastFundingRate } from '@core/market/venue-facts'
@@ -64,6 +65,13 @@ export const useWatch = defineStore('watch', () => {
     if (before?.value === picture && before.asOf === bookAt) return before
     return { value: picture, version: picture.ts, asOf: bookAt, from: 'live' }
   })
+  /** The best prices by themselves, with an age of their own: the book's says nothing of it, and it says nothing of the book. */
+  const best = computed<Dated<BestPrices> | undefined>(before => {
+    const { best: told, bestAt } = view.value ?? {}
+    if (told === undefined || bestAt === undefined) return undefined
+    if (before?.value === told && before.asOf === bestAt) return before
+    return { value: told, version: bestAt, asOf: bestAt, from: 'live' }
+  })
   const last = computed(() => trades.value[0]?.price ?? quote.value?.last)
   /** Which way the last print moved from the one before it that differed. */
   const direction = computed<Side | undefined>(() => {
@@ -73,5 +81,5 @@ export const useWatch = defineStore('watch', () => {
     return compare(newest.price, other.price) > 0 ? 'BUY' : 'SELL'
   })
 
-  return { symbol, view, watch, open, candles, pastFunding, market, quote, trades, book, last, direction }
+  return { symbol, view, watch, open, candles, pastFunding, market, quote, trades, book, best, last, direction }
 })

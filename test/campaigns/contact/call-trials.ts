@@ -68,10 +68,6 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
     ({ symbol }, b) => another(symbol === b.symbol),
   ),
   quotes: trial(b => b.venue.read.quotes()),
-  quote: trial(
-    b => b.venue.facts.quote(b.symbol),
-    ({ symbol }, b) => another(symbol === b.symbol),
-  ),
   marketTrades: trial(b => b.venue.read.trades(b.symbol)),
   openCandles: trial(
     b => b.venue.read.candles(b.symbol, '1m', undefined),
@@ -82,6 +78,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   ),
   fundingRates: trial(b => b.venue.facts.fundingRates()),
   pastFunding: trial(b => b.venue.facts.pastFunding({ symbol: b.symbol, page: 1 })),
+  fundingAverages: trial(b => b.venue.facts.fundingAverages()),
   priceChanges: trial(b => b.venue.facts.priceChanges()),
   openInterests: trial(b => b.venue.facts.openInterests()),
   rwaMarkets: trial(b => b.venue.facts.rwaMarkets()),

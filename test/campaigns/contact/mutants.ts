@@ -16,7 +16,7 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
         : undefined,
   },
   'fact figures-as-text': answers(
-    '/v1/public/futures/',
+    '/v1/public/futures',
     replace(/"mark_price":(\d)([\d.]*)/, '"mark_price":"$1,$2"'),
   ),
   'fact list-ends': answers(
@@ -54,10 +54,6 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
   'fact rwa-rates': answers('/v1/client/info', replace(/"rwa_taker_fee_rate"/, '"rwa_rate"')),
 
   'call rwaMarkets': answers('/v1/public/rwa/info', replace(/"status"/g, '"state"')),
-  'call quote': answers(
-    '/v1/public/futures/',
-    replace(/"data":(\{.*\})(,"timestamp.*|\})$/s, '"data":{"rows":[$1,$1]}$2'),
-  ),
   'call openCandles': answers(
     '/v1/tv/kline_history',
     replace(/"t":\[([^\]]*)\]/, (_all, times: string) => `"t":[${times.replace(/\d+/g, '$&000')}]`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { algo, leg, long, pair } from '../../../../test/kit/algo'
+import { algo, leg, long, pair, short } from '../../../../test/kit/algo'
 import { guards, inputs, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoOrder } from '../../account/algo'
 import { preview, evaluate } from '../checks'
@@ -32,6 +32,20 @@ describe('a cancel of what waits', () => {
         ],
       },
     })
+  })
+
+  it('counts the cover of the position of its own market and mode, and of nothing else', () => {
+    const others = [
+      long({ symbol: 'PERP_ETH_USDC', quantity: exactly('5') }),
+      long({ marginMode: 'ISOLATED', quantity: exactly('3') }),
+    ]
+    const coverage = (positions: readonly Position[]) => {
+      const evaluation = evaluate(one(), on([pair()], positions), 'seal')
+      return evaluation.ok ? evaluation.value.outlook.coverage : evaluation
+    }
+    expect(coverage([...others, long()])).toEqual({ size: '1', before: '0.4', after: '0' })
+    expect(coverage(others)).toBeUndefined()
+    expect(coverage([long({ quantity: exactly('0') })])).toBeUndefined()
   })
 
   it('warns of no stop where it takes none away', () => {
@@ -146,6 +160,19 @@ describe('an edit of what waits', () => {
 
   it.each<[string, AlgoOrder, EditAlgoDraft, string]>([
     ['what is not there', elsewhere, edit({ legs: [down] }), 'ALGO_NOT_OPEN'],
+    ['another of the same market', algo(), edit({ algoOrderId: '1', quantity: '0.3' }), 'ALGO_NOT_OPEN'],
+    [
+      'what stands in another market',
+      algo(),
+      edit({ symbol: 'PERP_ETH_USDC', quantity: '0.3' }),
+      'ALGO_NOT_OPEN',
+    ],
+    [
+      'a leg that is on to be on',
+      pair(),
+      edit({ legs: [{ algoOrderId: '92', active: true }] }),
+      'EDIT_NOTHING',
+    ],
     ['what has ended', algo({ status: 'CANCELLED' }), edit({ quantity: '0.3' }), 'ALGO_NOT_OPEN'],
     ['what was triggered', algo({ triggered: true }), edit({ quantity: '0.3' }), 'ALGO_TRIGGERED'],
     ['a leg that is not there', pair(), edit({ legs: [{ ...down, algoOrderId: '1' }] }), 'LEG_UNKNOWN'],
@@ -208,6 +235,68 @@ describe('an edit of what waits', () => {
       },
     })
   })
+
+  it.each([
+    [true, ['58000']],
+    [false, []],
+  ])('tells of a trigger where the leg is on: %s', (active, wanted) => {
+    const order = pair({ legs: [leg('STOP_LOSS', { active: !active })] })
+    const { outlook } = preview(edit({ legs: [{ algoOrderId: '92', active }] }), on([order]))
+    expect(outlook?.triggers?.map(({ trigger }) => trigger)).toEqual(wanted)
+  })
+
+  it.each([
+    ['its price while nothing of it has filled', '0', ['TRIGGER_WRONG_SIDE']],
+    ['the mark once a part has', '0.1', []],
+  ])('measures the legs of a bracket from %s', (_what, executed, wanted) => {
+    const bracket = { ...coming, executed: exactly(executed) }
+    const change = edit({ legs: [{ ...down, triggerPrice: '59700' }] })
+    const evaluation = evaluate(change, on([bracket]), 'seal')
+    expect(evaluation.ok ? [] : evaluation.error.map(({ code }) => code)).toEqual(wanted)
+  })
+
+  it.each<[string, readonly Position[], string, boolean]>([
+    ['a long at its liquidation price', [long({ liquidation: exactly('57500') })], '57500', true],
+    ['a long a tick above it', [long({ liquidation: exactly('57500') })], '57500.1', false],
+    ['a short at its liquidation price', [short({ liquidation: exactly('62500') })], '62500', true],
+    ['a short a tick below it', [short({ liquidation: exactly('62500') })], '62499.9', false],
+    ['a position that has none', [long()], '57500', false],
+  ])('warns of a stop that comes too late of %s', (_what, positions, triggerPrice, warns) => {
+    const side = positions[0]?.quantity === '-1' ? 'BUY' : 'SELL'
+    const order = pair({ legs: [leg('STOP_LOSS', { side, triggerPrice: exactly('60001') })] })
+    const { warnings } = preview(
+      edit({ legs: [{ algoOrderId: '92', triggerPrice }] }),
+      on([order], positions),
+    )
+    expect(warnings.some(({ code }) => code === 'STOP_BEYOND_LIQUIDATION')).toBe(warns)
+  })
+
+  it('warns of one price far from the mark at most, the first', () => {
+    const legs = [
+      leg('TAKE_PROFIT', { type: 'LIMIT', price: exactly('62000') }),
+      leg('STOP_LOSS', { type: 'LIMIT', price: exactly('58000') }),
+    ]
+    const change = edit({
+      legs: [
+        { algoOrderId: '91', price: '61500' },
+        { algoOrderId: '92', price: '57500' },
+      ],
+    })
+    const tight = { ...on([pair({ legs })]), guards: guards({ collar: exactly('0.001') }) }
+    const far = preview(change, tight).warnings.filter(({ code }) => code === 'FAR_FROM_MARK')
+    expect(far.map(({ facts }) => facts['price'])).toEqual(['61500'])
+  })
+
+  it.each([
+    ['a take-profit that is switched off', leg('TAKE_PROFIT'), '91', false],
+    ['a stop-loss that is switched on', leg('STOP_LOSS', { active: false }), '92', true],
+  ])('says nothing of a loss of protection by %s', (_what, one, algoOrderId, active) =>
+    expect(
+      preview(edit({ legs: [{ algoOrderId, active }] }), on([pair({ legs: [one] })])).warnings.map(
+        ({ code }) => code,
+      ),
+    ).toEqual(['MAY_TRIGGER_FIRST']),
+  )
 
   it('says so when a stop-loss is switched off', () =>
     expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { algo, algoDrafts, long, pair, short } from '../../../../test/kit/algo'
+import { algo, algoDrafts, leg, long, pair, short } from '../../../../test/kit/algo'
 import { account, dated, inputs, guards, market, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoDraft } from '../../write/algo-draft'
 import { preview, evaluate } from '../checks'
@@ -151,6 +151,86 @@ describe('what is refused', () => {
     expect(codes(draft, values)).toEqual(expect.arrayContaining([...expected])),
   )
 
+  it.each<[string, AlgoDraft, Partial<Sections>]>([
+    ['a trigger at the lowest price', STOP, { markets: [market({ priceMin: exactly('58000') })] }],
+    [
+      'a trigger at the highest price',
+      { ...TP_SL, legs: [profit] },
+      { markets: [market({ priceMax: exactly('62000') })] },
+    ],
+    [
+      'any trigger where there is no highest price',
+      { ...TP_SL, legs: [profit] },
+      { markets: [market({ priceMax: ZERO })] },
+    ],
+    ['the nearest distance', { ...TRAILING_STOP, distance: { is: 'rate', by: '0.001' } }, {}],
+    ['the farthest distance', { ...TRAILING_STOP, distance: { is: 'rate', by: '0.05' } }, {}],
+    [
+      'a distance of a tick less than the price',
+      { ...TRAILING_STOP, distance: { is: 'value', by: '59999.9' } },
+      { markets: [market({ minNotional: exactly('0.01') })] },
+    ],
+    ['an activation a tick beyond the mark', { ...TRAILING_STOP, activatedPrice: '60000.1' }, {}],
+    [
+      'another pair where others have ended or protect whole positions',
+      TP_SL,
+      {
+        algoOrders: [
+          ...pairs.slice(1),
+          pair({ algoOrderId: '98', status: 'CANCELLED', statusWord: 'CANCELLED' }),
+          pair({ algoOrderId: '99', kind: 'POSITIONAL_TP_SL' }),
+        ],
+      },
+    ],
+    [
+      'one for the whole position beside one in another market',
+      POSITIONAL_TP_SL,
+      { algoOrders: [pair({ kind: 'POSITIONAL_TP_SL', symbol: 'PERP_ETH_USDC' })] },
+    ],
+    [
+      'one for the whole position beside one that protects the other side',
+      POSITIONAL_TP_SL,
+      { algoOrders: [pair({ kind: 'POSITIONAL_TP_SL', legs: [leg('STOP_LOSS', { side: 'BUY' })] })] },
+    ],
+    ['a tenth pair', TP_SL, { algoOrders: pairs.slice(1) }],
+  ])('not %s', (_, draft, values) => expect(codes(draft, values)).toEqual([]))
+
+  it.each<[string, AlgoDraft, Partial<Sections>, string]>([
+    [
+      'a tick below the lowest price',
+      STOP,
+      { markets: [market({ priceMin: exactly('58000.1') })] },
+      'PRICE_OUT_OF_RANGE',
+    ],
+    [
+      'a tick above the highest price',
+      { ...TP_SL, legs: [profit] },
+      { markets: [market({ priceMax: exactly('61999.9') })] },
+      'PRICE_OUT_OF_RANGE',
+    ],
+    [
+      'a distance of a value off the tick',
+      { ...TRAILING_STOP, distance: { is: 'value', by: '500.05' } },
+      {},
+      'PRICE_OFF_TICK',
+    ],
+    [
+      'a trigger off the grid from the lowest price',
+      STOP,
+      { markets: [market({ priceMin: exactly('0.05') })] },
+      'PRICE_OFF_TICK',
+    ],
+    ['an activation at the mark', { ...TRAILING_STOP, activatedPrice: '60000' }, {}, 'TRIGGER_WRONG_SIDE'],
+    [
+      'an activation of a buy above the mark',
+      { ...TRAILING_STOP, side: 'BUY', activatedPrice: '60000.1' },
+      { positions: [short()] },
+      'TRIGGER_WRONG_SIDE',
+    ],
+    ['an activation off the tick', { ...TRAILING_STOP, activatedPrice: '60000.15' }, {}, 'PRICE_OFF_TICK'],
+    ['an activation that is no number', { ...TRAILING_STOP, activatedPrice: '6e4' }, {}, 'AMOUNT_MALFORMED'],
+  ])('%s alone', (_, draft, values, code) => expect(codes(draft, values)).toEqual([code]))
+
   it('nothing of what only protects, for being above a cap', () => {
     const small = { guards: guards({ orderNotional: exactly('100'), positionNotional: exactly('100') }) }
     expect(codes(STOP, {}, small)).toEqual([])
@@ -221,6 +301,37 @@ describe('what it may lead to', () => {
       filled: { position: '1.1' },
     }))
 
+  it('counts what a short gains below its entry, and loses above', () => {
+    const legs = [
+      { ...profit, triggerPrice: '58000' },
+      { ...loss, triggerPrice: '62000' },
+    ]
+    expect(outlook({ ...TP_SL, legs }, { positions: [short()] }).triggers).toMatchObject([
+      { kind: 'TAKE_PROFIT', pnl: '800' },
+      { kind: 'STOP_LOSS', pnl: '-800' },
+    ])
+  })
+
+  it('counts the fees of a bracket with those of its entry', () =>
+    // 1.19 for 5,950 that rest, and 3.1 or 2.9 for what leaves.
+    expect(outlook(BRACKET).triggers).toMatchObject([{ fees: '4.29' }, { fees: '4.09' }]))
+
+  it('counts as cover what stops, and not what takes a profit', () => {
+    const covered = (draft: AlgoDraft, values: Partial<Sections> = {}) => outlook(draft, values).coverage
+    expect(covered({ ...TP_SL, legs: [profit] })).toEqual({ size: '1', before: '0', after: '0' })
+    expect(covered(TRAILING_STOP)).toEqual({ size: '1', before: '0', after: '0.4' })
+    expect(covered(STOP)).toEqual({ size: '1', before: '0', after: '0.4' })
+    const buys = { ...STOP, side: 'BUY', triggerPrice: '62000' } as const
+    expect(covered(buys, { positions: [short()] })).toEqual({ size: '1', before: '0', after: '0.4' })
+    expect(covered({ ...STOP, quantity: '0.7' }, { algoOrders: [algo()] })?.after).toBe('1')
+    expect(covered(BRACKET)).toBeUndefined()
+  })
+
+  it('has a worst price only where a limit keeps it from going past', () => {
+    expect(outlook(STOP).worst).toBeUndefined()
+    expect(outlook({ ...STOP, type: 'LIMIT', price: '57900' }).worst?.fill?.average).toBe('57900')
+  })
+
   it('estimates where a trailing stop would begin', () =>
     expect(outlook(TRAILING_STOP).triggers).toMatchObject([{ trigger: '58800', pnl: '-480' }]))
 })
@@ -262,6 +373,54 @@ describe('what a person is told', () => {
       ['MARKET_AT_TRIGGER', 'PROTECTED_ALREADY'],
     ],
     [
+      'a take-profit with a limit, which may wait',
+      { ...TP_SL, legs: [{ ...profit, price: '62000' }, loss] },
+      {},
+      ['MARKET_AT_TRIGGER', 'COVERS_PART'],
+    ],
+    [
+      'protected for just all of it by two stops',
+      { ...STOP, quantity: '0.6' },
+      { algoOrders: [algo()] },
+      ['MARKET_AT_TRIGGER'],
+    ],
+    [
+      'a tick before the liquidation price',
+      POSITIONAL_TP_SL,
+      { positions: [long({ liquidation: exactly('57999.9') })] },
+      ['MARKET_AT_TRIGGER'],
+    ],
+    [
+      'a short at its liquidation price',
+      { ...STOP, side: 'BUY', triggerPrice: '62000', quantity: '1' },
+      { positions: [short({ liquidation: exactly('62000') })] },
+      ['MARKET_AT_TRIGGER', 'STOP_BEYOND_LIQUIDATION!'],
+    ],
+    [
+      'a short a tick before its liquidation price',
+      { ...STOP, side: 'BUY', triggerPrice: '62000', quantity: '1' },
+      { positions: [short({ liquidation: exactly('62000.1') })] },
+      ['MARKET_AT_TRIGGER'],
+    ],
+    [
+      'a bracket beside what protects another market, has ended, or protects a part',
+      { ...BRACKET, protection: 'POSITIONAL_TP_SL' },
+      {
+        algoOrders: [
+          pair({ algoOrderId: '1', kind: 'POSITIONAL_TP_SL', symbol: 'PERP_ETH_USDC' }),
+          pair({ algoOrderId: '2', kind: 'POSITIONAL_TP_SL', status: 'CANCELLED', rootStatus: 'CANCELLED' }),
+          pair({ algoOrderId: '3' }),
+        ],
+      },
+      ['INCREASES_POSITION', 'MARKET_AT_TRIGGER'],
+    ],
+    [
+      'a bracket with a pair of its own beside what protects the whole position',
+      BRACKET,
+      { algoOrders: [pair({ kind: 'POSITIONAL_TP_SL' })] },
+      ['INCREASES_POSITION', 'MARKET_AT_TRIGGER'],
+    ],
+    [
       'beyond the liquidation price, with a typed yes',
       POSITIONAL_TP_SL,
       { positions: [long({ liquidation: exactly('58000') })] },
@@ -290,6 +449,14 @@ describe('what a person is told', () => {
     expect(warnings.find(({ code }) => code === 'SAME_AGAIN')?.facts).toEqual({ seconds: '5' })
     const { warnings: atOnce } = preview(STOP, on({}, { recent: [{ ...recent[0]!, at: NOW }] }))
     expect(atOnce.find(({ code }) => code === 'SAME_AGAIN')?.facts).toEqual({ seconds: '0' })
+    const several = [59_999, 12_900, 40_000].map(age => ({ ...recent[0]!, at: NOW - age }))
+    for (const [last, seconds] of [
+      [several, '12'],
+      [several.slice(0, 1), '59'],
+    ] as const)
+      expect(
+        preview(STOP, on({}, { recent: last })).warnings.find(({ code }) => code === 'SAME_AGAIN')?.facts,
+      ).toEqual({ seconds })
     expect(warned({ ...STOP, quantity: '0.5' }, {}, { recent })).not.toContain('SAME_AGAIN!')
     expect(warned(STOP, {}, { recent: [{ ...recent[0]!, at: NOW - 60_000 }] })).not.toContain('SAME_AGAIN!')
   })

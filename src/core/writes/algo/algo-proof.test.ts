@@ -9,7 +9,7 @@ import type { Attempt, AttemptState } from '../../attempt/attempt'
 import { exactly, ZERO } from '../../value/decimal'
 import { nothingGathered } from '../../proof/evidence'
 import { APART, provableAt } from '../../attempt/lapse'
-import type { AnyAlgoWrite } from '../../write/planned-algo'
+import type { AnyAlgoWrite, PlannedCancelAllAlgo } from '../../write/planned-algo'
 import type { AttemptId } from '../../write/write'
 
 const ID = 'pd-1' as AttemptId
@@ -141,8 +141,9 @@ const [old, half, done] = [pair(), pair({ legs: [leg('TAKE_PROFIT'), moved] }), 
 const stale = { ...done, legs: done.legs.map(one => ({ ...one, updatedAt: 0 })) }
 const stranger = pair({ legs: [off, leg('STOP_LOSS', { triggerPrice: exactly('57000') })] })
 const twice = (found: AlgoOrder) => ({ readings: [late, later].map(at => ({ at, found })) })
+const justBefore = (found: AlgoOrder) => ({ readings: [LAPSE, LAPSE + APART].map(at => ({ at, found })) })
 const cancel: AnyAlgoWrite = { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: was(pair()) }
-const all: AnyAlgoWrite = {
+const all: PlannedCancelAllAlgo = {
   is: 'cancel all algo',
   reach: { is: 'all markets' },
   open: ['90', '95'].map(orderId => ({ orderId, symbol: SYMBOL })),
@@ -164,6 +165,14 @@ describe('a change of what waits', () => {
     ['an edit is done when every term is new', edit, { records: [done] }, 'new terms'],
     ['new terms on an older record prove nothing', edit, { records: [stale] }, undefined],
     ['half of them prove nothing before the lapse', edit, { records: [half] }, undefined],
+    ['the old ones twice, of which once at the lapse itself', edit, justBefore(old), undefined],
+    ['what stands twice, of which once at the lapse itself', cancel, justBefore(old), undefined],
+    [
+      'all that stand twice, of which once at the lapse itself',
+      { ...all, open: all.open.slice(0, 1) },
+      justBefore(old),
+      undefined,
+    ],
     ['half of them, twice after it, are half of it', edit, twice(half), 'a read-back in part'],
     ['the old ones twice after it', edit, twice(old), 'not done'],
     ['the old ones once after it', edit, { readings: [{ at: late, found: old }] }, undefined],
@@ -260,10 +269,21 @@ describe('what is asked next', () => {
     },
   )
 
+  it('is of ordinary orders from as long before the plan as the venue would take its signature', () => {
+    const evidence = { ...nothingGathered, algo: { ...noAlgoEvidence, lookups: none, list: list([]) } }
+    expect(nextQuestions(attempt(stop), evidence, later)).toMatchObject([
+      { ask: 'orders', from: NOW - 2_000 - 300_000 },
+      { ask: 'position', from: NOW - 2_000 },
+    ])
+  })
+
   it('is its client id and its id by turns, once the venue has named it', () => {
     const accepted = attempt(stop, 'accepted', { orderId: '90' })
     expect(asked(stop, {}, NOW, accepted)).toEqual(['algo by client id'])
     expect(asked(stop, { lookups: none }, NOW, accepted)).toEqual(['algo by id'])
+    const readings = none.slice(0, 1)
+    expect(asked(stop, { lookups: none, readings }, NOW, accepted)).toEqual(['algo by id'])
+    expect(asked(stop, { lookups: none, readings: none }, NOW, accepted)).toEqual(['algo by client id'])
   })
 
   it('is each record that is to be changed or ended, and none whose end was told', () => {

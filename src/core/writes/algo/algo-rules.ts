@@ -11,11 +11,11 @@ import {
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import { ruleBand, ruleMarket } from '../rules/market-rules'
+import { refuseOffGrid, ruleBand, ruleMarket } from '../rules/market-rules'
 import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly } from '../rules/money-rules'
 import type { Market } from '../../market/market'
 import { isOpen } from '../../account/order-fold'
-import { refuse, type Refusal } from '../../value/result'
+import { refuse } from '../../value/result'
 import { refuseText, ruled, undecided, type RuleResult } from '../rules/rule-result'
 
 /** How many pairs that protect a stated quantity the venue lets wait. */
@@ -113,15 +113,6 @@ function ruleActivation({ draft, mark, market, exits }: AlgoContext): RuleResult
     ...refuseOffGrid(start, market),
     ...(isReachable ? [] : [refuse('TRIGGER_WRONG_SIDE', wrong)]),
   ])
-}
-
-function refuseOffGrid(price: Amount, { tick, priceMin, priceMax }: Market): readonly Refusal[] {
-  const outside = compare(price, priceMin) < 0 || (isPositive(priceMax) && compare(price, priceMax) > 0)
-  const isOnTick = isOnGrid(price, tick) && isOnGrid(price, tick, priceMin)
-  return [
-    ...(isOnTick ? [] : [refuse('PRICE_OFF_TICK', { price, tick })]),
-    ...(outside ? [refuse('PRICE_OUT_OF_RANGE', { price, min: priceMin, max: priceMax })] : []),
-  ]
 }
 
 /** A trailing stop follows at a distance that is neither nothing nor all of the price. */

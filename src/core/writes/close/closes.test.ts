@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { inputs, guards, market, order, position, SYMBOL } from '../../../../test/kit/trade'
+import { dated, inputs, guards, market, order, position, SYMBOL } from '../../../../test/kit/trade'
 import { preview, evaluate } from '../checks'
 import { fixTerms } from '../fixed-terms'
+import { close } from './kind'
 import { exactly } from '../../value/decimal'
 import type { Inputs } from '../../context/inputs'
 import type { CloseDraft, Draft } from '../../write/write'
@@ -157,6 +158,32 @@ describe('a close of several positions', () => {
       expect(codes(both, { ...on, recent })).toEqual(wanted)
     },
   )
+
+  it.each([
+    ['as many as may leave', 2, true],
+    ['one more than may leave', 1, false],
+  ])(
+    'shows before it is asked for whether %s within the minute are asked for',
+    (_what, writesPerMinute, holds) => {
+      const on = held({ guards: guards({ writesPerMinute, collar: exactly('0.01') }) })
+      expect(preview(both, on).checks[0]).toEqual({ code: 'CLOSES', facts: { count: '2' }, holds })
+    },
+  )
+
+  it('is held to the age of its prices only while each of its markets has a mark', () => {
+    const quotes = [
+      { symbol: SYMBOL, mark: exactly('60000') },
+      { symbol: OTHER, mark: exactly('2000') },
+    ]
+    const datedQuote = (value: typeof quotes) => {
+      const on = held()
+      const all = { ...on, snapshot: { ...on.snapshot, quotes: dated(value) } }
+      return close.inputs(both, all).find(({ input }) => input === 'quote')?.dated
+    }
+    expect(datedQuote(quotes)).toBeDefined()
+    expect(datedQuote(quotes.slice(0, 1))).toBeUndefined()
+    expect(close.inputs(both, held()).map(({ input }) => input)).not.toContain('book')
+  })
 
   it('lists twenty at most', () => {
     const symbols = Array.from({ length: 21 }, (_, at) => `PERP_M${String(at)}_USDC`)

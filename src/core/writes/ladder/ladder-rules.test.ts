@@ -169,10 +169,42 @@ describe('a ladder as one sheet', () => {
     expect(codesOf(ladder(), inputs({}, { guards: undefined }))).toContain('GUARDS_UNSET')
   })
 
+  it('may be worth as much as one order may be, and may be as many as may leave within the minute', () => {
+    const cap = (most: string) => inputs({}, { guards: guards({ orderNotional: exactly(most) }) })
+    expect(codesOf(ladder(), cap('5850'))).toEqual([])
+    expect(codesOf(ladder(), cap('5849.99'))).toEqual(['CAP_NOTIONAL'])
+    const sent = evaluate(ladder(), on, 'seal')
+    if (!sent.ok) throw new Error(JSON.stringify(sent.error))
+    const after = (age: number) =>
+      inputs(
+        {},
+        {
+          guards: guards({ writesPerMinute: 5 }),
+          recent: [
+            { at: on.now - age, write: { ...sent.value.write, symbol: 'PERP_ETH_USDC' } as OrderWrite },
+          ],
+        },
+      )
+    expect(codesOf(ladder(), after(60_000))).toEqual([])
+    expect(codesOf(ladder(), after(59_999))).toEqual(['CAP_RATE'])
+  })
+
   it('is held to the venue’s maximum as one order, because all of it may fill', () => {
     const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
     expect(codesOf(ladder(), max('6000'))).toEqual([])
     expect(codesOf(ladder(), max('5999'))).toEqual(['VENUE_MAX_NOTIONAL'])
+  })
+
+  it.each([
+    ['60500', '60100'],
+    ['60100', '60500'],
+  ])('counts as one order at the price that costs most, from whichever end it begins: %s', (from, to) => {
+    const buys = ladder({ from, to, marginMode: 'ISOLATED' })
+    const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
+    expect(codesOf(buys, max('6050'))).toEqual([])
+    expect(codesOf(buys, max('6049'))).toEqual(['VENUE_MAX_NOTIONAL'])
+    const { warnings } = preview(ladder({ from, to, side: 'SELL' }), on)
+    expect(warnings.find(({ code }) => code === 'NO_CEILING_SELL')?.facts).toEqual({ floor: '60100' })
   })
 
   it('binds margin order by order: what the first ones need is not free for the last', () => {

@@ -128,6 +128,44 @@ describe('the lines on the ticket', () => {
     })
   })
 
+  it.each<[string, Parameters<typeof guards>[0], readonly string[]]>([
+    ['worth just the cap', { orderNotional: exactly('6000') }, []],
+    ['worth more', { orderNotional: exactly('5999.99') }, ['CAP_NOTIONAL']],
+    ['where the least order is worth just the cap', { orderNotional: exactly('60') }, ['CAP_NOTIONAL']],
+    [
+      'where the least order is worth more',
+      { orderNotional: exactly('59.99') },
+      ['MINIMUM_ABOVE_CAP', 'CAP_NOTIONAL'],
+    ],
+    ['that is the last of the minute', { writesPerMinute: 3 }, []],
+    ['that is one more', { writesPerMinute: 2 }, ['CAP_RATE']],
+  ])('hold one order to the caps on one: %s', (_what, caps, wanted) => {
+    const write = { is: 'cancel all', reach: { is: 'all markets' }, open: [] } as const
+    const { now } = inputs()
+    const recent = [60_000, 59_999, 0].map(age => ({ at: now - age, write }))
+    const { refusals } = ruleOwnOrder(context({}, {}, { guards: guards(caps), recent }))
+    expect(refusals.map(({ code }) => code)).toEqual(wanted)
+  })
+
+  it.each<[string, string, string, string, readonly string[]]>([
+    ['just as much as may stand', '50000', '100000', '1', []],
+    ['more in the market', '50000.01', '100000', '1', ['CAP_POSITION']],
+    ['more in all', '50000', '100000.01', '1', ['CAP_OPEN_NOTIONAL']],
+    ['more by what makes nothing larger', '50000.01', '100000.01', '0', []],
+    ['more by what makes it smaller', '50000.01', '100000.01', '-1', []],
+  ])('hold what would stand to the caps on it: %s', (_what, market, all, by, wanted) => {
+    const grown = { market: exactly(market), all: exactly(all), by: exactly(by) }
+    expect(ruleOwnPosition(context({}), grown).refusals.map(({ code }) => code)).toEqual(wanted)
+  })
+
+  it.each([
+    ['6000', true],
+    ['5999.99', false],
+  ])('hold what it leads to to the venue’s maximum of %s: %s', (max, holds) => {
+    const most = { terms: terms({ maxNotionals: { [SYMBOL]: exactly(max) } }) }
+    expect(ruleVenueMax(context({}, most))?.holds).toBe(holds)
+  })
+
   it('leave the venue’s maximum out where it states none', () => {
     expect(ruleVenueMax(context({}, { terms: terms({ maxNotionals: {} }) }))).toBeUndefined()
   })
@@ -168,6 +206,20 @@ describe('the venue’s maximum', () => {
       {},
       '6000',
     ],
+    [
+      'takes a sale across the spread at the best bid, which is above the mark',
+      { ...apart, side: 'SELL', price: '58500' },
+      { quotes: [{ symbol: SYMBOL, mark: exactly('59000') }] },
+      '6000',
+    ],
+    ['takes a market buy at the best ask', { ...apart, type: 'MARKET', price: '' }, {}, '6000.01'],
+    [
+      'takes a market sale at the best bid',
+      { ...apart, side: 'SELL', type: 'MARKET', price: '' },
+      { quotes: [{ symbol: SYMBOL, mark: exactly('59000') }] },
+      '6000',
+    ],
+    ['counts a buy at its own price, wherever the book is', { ...apart, price: '60000.2' }, {}, '6000.02'],
     ['is at the mark at least in isolated margin', { ...apart, price: '59000' }, {}, '6000'],
   ])('%s', (_what, asked, sections, notional) => {
     expect(ruleVenueMax(context(asked, sections))?.facts).toEqual({ notional, cap: '1000000' })

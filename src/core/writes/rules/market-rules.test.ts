@@ -72,6 +72,60 @@ describe('the rules of a market as one line', () => {
   })
 })
 
+describe('a figure of an order', () => {
+  const codes = (asked: Partial<OrderDraft>, rules: Partial<Market>) =>
+    ruleMarket(context(asked, rules)).refusals.map(({ code }) => code)
+  const [min, max] = [exactly('60000'), exactly('60000')]
+
+  it.each<[string, Partial<OrderDraft>, Partial<Market>, readonly string[]]>([
+    ['a price that is the lowest', {}, { priceMin: min }, []],
+    ['a price below the lowest', { price: '59999.9' }, { priceMin: min }, ['PRICE_OUT_OF_RANGE']],
+    ['a price that is the highest', {}, { priceMax: max }, []],
+    ['a price above the highest', { price: '60000.1' }, { priceMax: max }, ['PRICE_OUT_OF_RANGE']],
+    ['any price where none is the highest', {}, { priceMax: exactly('0') }, []],
+    ['a price off the grid from the lowest', {}, { priceMin: exactly('0.05') }, ['PRICE_OFF_TICK']],
+    [
+      'a price off the grid from zero',
+      { price: '60000.05' },
+      { priceMin: exactly('0.05') },
+      ['PRICE_OFF_TICK'],
+    ],
+    ['a size that is the least', {}, { sizeMin: exactly('0.1') }, []],
+    ['a size below the least', { quantity: '0.099' }, { sizeMin: exactly('0.1') }, ['QUANTITY_TOO_SMALL']],
+    ['a size that is the largest', {}, { sizeMax: exactly('0.1') }, []],
+    ['a size above the largest', { quantity: '0.101' }, { sizeMax: exactly('0.1') }, ['QUANTITY_TOO_LARGE']],
+    ['a size off the grid from the least', {}, { sizeMin: exactly('0.0005') }, ['QUANTITY_OFF_TICK']],
+    [
+      'a size off the grid from zero',
+      { quantity: '0.1005' },
+      { sizeMin: exactly('0.0005') },
+      ['QUANTITY_OFF_TICK'],
+    ],
+    ['a worth that is the least', {}, { minNotional: exactly('6000') }, []],
+    ['a worth below the least', {}, { minNotional: exactly('6000.01') }, ['NOTIONAL_TOO_SMALL']],
+    [
+      'a worth by the mark where it has no price',
+      { type: 'MARKET', price: '' },
+      { minNotional: exactly('6000.01') },
+      ['NOTIONAL_TOO_SMALL'],
+    ],
+    [
+      'a size of eight places',
+      { quantity: '0.00000001' },
+      { step: exactly('0.00000001'), sizeMin: exactly('0.00000001'), minNotional: exactly('0') },
+      [],
+    ],
+    [
+      'a size of nine places',
+      { quantity: '0.100000001' },
+      { step: exactly('0.000000001') },
+      ['AMOUNT_TOO_PRECISE'],
+    ],
+  ])('is judged at its very edge: %s', (_what, asked, rules, wanted) =>
+    expect(codes(asked, rules)).toEqual(wanted),
+  )
+})
+
 describe('the band around the mark', () => {
   it.each<['BUY' | 'SELL', string, string]>([
     ['BUY', '24000.0', '61200.0'],

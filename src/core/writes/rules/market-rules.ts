@@ -82,7 +82,8 @@ function takes(status: string, { type, reduceOnly }: OrderTerms): boolean {
 const isOnBothGrids = (value: Amount, step: Amount, origin: Amount): boolean =>
   isOnGrid(value, step) && isOnGrid(value, step, origin)
 
-function refuseOffGrid(price: Amount, { tick, priceMin, priceMax }: Market): readonly Refusal[] {
+/** Refuses a price between two ticks, or outside all that the market takes; a highest price of zero is none. */
+export function refuseOffGrid(price: Amount, { tick, priceMin, priceMax }: Market): readonly Refusal[] {
   const outside = compare(price, priceMin) < 0 || (isPositive(priceMax) && compare(price, priceMax) > 0)
   return [
     ...(isOnBothGrids(price, tick, priceMin) ? [] : [refuse('PRICE_OFF_TICK', { price, tick })]),

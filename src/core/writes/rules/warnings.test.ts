@@ -14,9 +14,11 @@ import {
 import { preview } from '../checks'
 import { exactly } from '../../value/decimal'
 import type { Inputs, RecentWrite } from '../../context/inputs'
-import type { WarningCode } from '../../write/plan'
+import { nothingMoves, type Outlook, type WarningCode } from '../../write/plan'
 import type { Sections } from '../../snapshot/snapshot'
 import type { OrderDraft } from '../../write/write'
+import { orderContextOf } from '../../context/order-context'
+import { warningsOf } from './warnings'
 
 const warned = (
   asked: Partial<OrderDraft>,
@@ -91,6 +93,11 @@ describe('what a person is told about the position', () => {
     expect(found !== undefined).toBe(warns)
   })
 
+  it('leaves enough where what is left is worth the minimum exactly', () => {
+    const rules = { markets: [market({ minNotional: exactly('60') })], ...held('0.101') }
+    expect(codes({ side: 'SELL' }, rules)).not.toContain('LEFTOVER_BELOW_MINIMUM')
+  })
+
   it('counts what is left by its value too', () => {
     const rules = { markets: [market({ minNotional: exactly('61') })], ...held('0.101') }
     expect(find('LEFTOVER_BELOW_MINIMUM', { side: 'SELL' }, rules)?.facts).toEqual({
@@ -125,6 +132,12 @@ describe('what a person is told about the price', () => {
       ticks: '12000',
       collar: '1',
     })
+  })
+
+  it('tells the distance in twenty places, and the nearest count of whole ticks', () => {
+    const odd = { quotes: [{ symbol: SYMBOL, mark: exactly('60000.03') }] }
+    expect(find('FAR_FROM_MARK', { price: '56000' })?.facts['away']).toBe('6.666666666666666666')
+    expect(find('FAR_FROM_MARK', { price: '56999.9' }, odd)?.facts['ticks']).toBe('30001')
   })
 
   it('says nothing where there are no guards', () => {
@@ -180,6 +193,17 @@ describe('a liquidation price that comes near', () => {
     const found = find('LIQUIDATION_NEAR', { quantity, type: 'IOC', price: '60000.1' }, sections)
     expect(found !== undefined).toBe(warns)
     if (found !== undefined) expect(found.facts).toMatchObject({ mark: '60000' })
+  })
+
+  it.each([
+    ['54000', []],
+    ['54000.1', ['LIQUIDATION_NEAR']],
+    ['65999.9', ['LIQUIDATION_NEAR']],
+    ['66000', []],
+  ])('of %s beside a mark of 60,000 is near within a tenth of it, and not at a tenth', (price, near) => {
+    const outlook: Outlook = { ...nothingMoves, effect: 'increases', filled: { liquidation: exactly(price) } }
+    const told = warningsOf(orderContextOf(draft(), inputs()), outlook).map(({ code }) => code)
+    expect(told.filter(code => code === 'LIQUIDATION_NEAR')).toEqual(near)
   })
 
   it('is not told when the order takes it further away', () => {

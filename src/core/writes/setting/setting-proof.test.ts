@@ -19,6 +19,16 @@ describe('a setting', () => {
     ['all as asked', [back(1, '5', '5')], { is: 'in effect', by: 'read-back', records: [] }],
     ['one as asked', [back(1, '5', '20')], undefined],
     ['unchanged before the lapse', [back(1, '10', '20'), back(LAPSE, '10', '20')], undefined],
+    [
+      'unchanged twice, of which once at the lapse itself',
+      [back(LAPSE, '10', '20'), back(LAPSE + APART, '10', '20')],
+      undefined,
+    ],
+    [
+      'unchanged twice after it, less far apart than counts',
+      [back(late, '10', '20'), back(late + APART - 1, '10', '20')],
+      undefined,
+    ],
     ['unchanged once after it', [back(1, '10', '20'), back(late, '10', '20')], undefined],
     [
       'unchanged twice after it',

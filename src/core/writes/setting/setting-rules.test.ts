@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { account, inputs, market, order, position, SYMBOL } from '../../../../test/kit/trade'
 import { exactly } from '../../value/decimal'
 import type { Inputs } from '../../context/inputs'
+import type { Position } from '../../account/position'
 import type { Sections } from '../../snapshot/snapshot'
 import type { SettingDraft } from './setting-rules'
 import { preview, evaluate } from '../checks'
@@ -77,7 +78,7 @@ describe('a change of leverage', () => {
   })
 
   it.each<[string, string, readonly string[]]>([
-    ['as high as the market allows', '9', []],
+    ['below what the market allows', '9', []],
     ['above it', '11', ['LEVERAGE_TOO_HIGH']],
     ['to what it is', '10', ['SETTING_SAME']],
     ['to a half', '2.5', ['LEVERAGE_MALFORMED']],
@@ -90,6 +91,32 @@ describe('a change of leverage', () => {
     ['to an empty field', '', ['LEVERAGE_MALFORMED']],
   ])('%s, to "%s", is answered with %j', (_what, typed, wanted) => {
     expect(codes(leverage({ leverage: typed }), on())).toEqual(wanted)
+  })
+
+  it('is written as it was typed up to three digits', () => {
+    const low = on({ markets: [market({ baseImr: exactly('0.001') })] })
+    expect(sealed(leverage({ leverage: '999' }), low)).toMatchObject({ value: { write: { leverage: 999 } } })
+    expect(sealed(leverage({ leverage: '1' }), low)).toMatchObject({ value: { write: { leverage: 1 } } })
+  })
+
+  it.each<[string, LeverageDraft, Partial<Position>, boolean]>([
+    ['its own position', leverage({ leverage: '9' }), {}, true],
+    ['a position in the other mode', leverage({ leverage: '9' }), { marginMode: 'ISOLATED' }, false],
+    ['a position in another market', leverage({ leverage: '9' }), { symbol: OTHER }, false],
+    ['any position, where it reaches all markets', everywhere({ leverage: '9' }), {}, false],
+  ])('is bent by the size of %s: %s', (_what, draft, changes, refused) => {
+    const positions = [position({ quantity: exactly('1000'), ...changes })]
+    const markets = [market(), market({ symbol: OTHER })]
+    expect(codes(draft, two({ markets, positions })).includes('LEVERAGE_TOO_HIGH')).toBe(refused)
+  })
+
+  it('of all markets is not kept up by one that is isolated only', () =>
+    expect(codes(everywhere(), on({ markets: [market({ isolatedOnly: true })] }))).toEqual([]))
+
+  it('may be as high as the market allows', () => {
+    const lower = [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('3') }] as const
+    expect(codes(leverage({ leverage: '10' }), on({ leverages: lower }))).toEqual([])
+    expect(codes(leverage({ leverage: '11' }), on({ leverages: lower }))).toEqual(['LEVERAGE_TOO_HIGH'])
   })
 
   it.each<[string, Inputs, string]>([
@@ -112,10 +139,12 @@ describe('a change of leverage', () => {
 })
 
 describe('the margin that lower leverage binds', () => {
+  const held = (changes: Partial<Position> = {}) =>
+    position({ quantity: exactly('1'), entry: exactly('60000'), ...changes })
   /** A long of 1 at 60,000: 6,000 at ten times, 12,000 at five, 30,000 at two. */
   const long = (free: string) =>
     on({
-      positions: [position({ quantity: exactly('1'), entry: exactly('60000') })],
+      positions: [held()],
       account: account({ free: exactly(free) }),
     })
   it.each<[string, string, string, readonly string[]]>([
@@ -129,6 +158,16 @@ describe('the margin that lower leverage binds', () => {
       free,
     })
     expect(codes(draft, long(free))).toEqual(wanted)
+  })
+
+  it.each<[string, Partial<Sections>]>([
+    ['the other mode of the market', { positions: [held({ marginMode: 'ISOLATED' })] }],
+    ['another market', { positions: [held({ symbol: OTHER })] }],
+  ])('is none for what is open in %s', (_what, values) => {
+    const all = two({ ...values, account: account({ free: exactly('0') }) })
+    expect(preview(leverage({ leverage: '1' }), all).checks).toContainEqual(
+      expect.objectContaining({ code: 'COLLATERAL', facts: { needed: '0', free: '0' } }),
+    )
   })
 
   it('is none where nothing is open', () => {

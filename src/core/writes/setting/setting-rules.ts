@@ -4,7 +4,9 @@ import {
   divide,
   exactly,
   isZero,
+  larger,
   ONE,
+  smaller,
   subtract,
   toPlaces,
   ZERO,
@@ -70,7 +72,7 @@ export function concernedBy(draft: SettingDraft, on: Inputs): readonly Setting[]
     if (market === undefined || (marginMode === 'ISOLATED' && isBusy(on, symbol, marginMode))) return []
     const highest = highestOf(on, market, ZERO)
     if (highest === undefined) return []
-    return [{ symbol, before: leverage, after: compare(asked, highest) > 0 ? highest : asked }]
+    return [{ symbol, before: leverage, after: smaller(asked, highest) }]
   })
   return found.length === 0 ? undefined : found
 }
@@ -117,7 +119,7 @@ function ruleLeverage(draft: LeverageDraft, on: Inputs): RuleResult {
   )
   if (most.length < concerned.length)
     return undecided('SETTING_ALLOWED', [refuse('FIGURE_UNTOLD', { figure: 'margin factor of this market' })])
-  const max = most.reduce((a, b) => (compare(a, b) >= 0 ? a : b))
+  const max = most.reduce((a, b) => larger(a, b))
   const isAlone = only !== undefined && concerned.every(({ isolatedOnly }) => isolatedOnly)
   const refusals: readonly Refusal[] = [
     ...(compare(asked, max) > 0 ? [refuse('LEVERAGE_TOO_HIGH', { leverage: asked, max })] : []),

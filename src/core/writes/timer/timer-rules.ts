@@ -115,7 +115,7 @@ const isCalledOff = (attempt: Attempt): boolean =>
 export function latestTrigger(attempt: Attempt): number | undefined {
   const { write, signedAt } = attempt
   if (write.is !== 'cancel all after' || signedAt === undefined) return undefined
-  const told = write.ms > 0 ? toldTrigger(attempt) : undefined
+  const told = write.ms === 0 ? undefined : toldTrigger(attempt)
   if (told !== undefined) return told + MARGIN
   return Math.max(signedAt + SIGNATURE_LIFE + MARGIN + write.ms, write.was ?? 0)
 }

@@ -1,23 +1,30 @@
 import { type Amount, isNegative } from '@core/value/decimal'
-import type {
-  Announcement,
-  CollateralToken,
-  DefaultMarginMode,
-  FundingRate,
-  IndexSource,
-  Notification,
-  OpenInterest,
-  PastFundingRate,
-  PriceChanges,
-  SystemStatus,
+import {
+  averageSpans,
+  changeSpans,
+  type Announcement,
+  type AverageSpan,
+  type ChangeSpan,
+  type CollateralToken,
+  type DefaultMarginMode,
+  type FundingAverage,
+  type FundingAverages,
+  type FundingRate,
+  type IndexSource,
+  type Notification,
+  type OpenInterest,
+  type PastFundingRate,
+  type PriceChanges,
+  type SystemStatus,
 } from '@core/market/venue-facts'
-import type { BestPrices } from '../../library'
+import type { BestPrices } from '@core/market/best-prices'
 import { isFields, plainText, wholeNumber } from '../json'
 import type { Fields, Json } from '../json-value'
 import { present } from './market'
 import {
   amountAt,
   DecodeFault,
+  fieldsOf,
   flagAt,
   idAt,
   marginModeAt,
@@ -25,12 +32,11 @@ import {
   maybeFlagAt,
   maybeTextAt,
   maybeTimeAt,
+  nonZeroAt,
   symbolAt,
   textAt,
   timeAt,
 } from './reader'
-
-const spans = ['5m', '30m', '1h', '4h', '24h', '3d', '7d', '30d'] as const
 
 /** Reads what funding was and is expected to be. */
 export function decodeFundingRate(row: Fields): FundingRate {
@@ -53,12 +59,32 @@ export const decodePastFundingRate = (row: Fields): PastFundingRate => ({
 
 /** Reads what a market cost a while ago. A span older than the market has no price. */
 export function decodePriceChanges(row: Fields): PriceChanges {
-  const before: Record<string, Amount> = {}
-  for (const span of spans) {
+  const before: Partial<Record<ChangeSpan, Amount>> = {}
+  for (const span of changeSpans) {
     const price = maybeAmountAt(row, span)
     if (price !== undefined) before[span] = price
   }
   return present<PriceChanges>({ symbol: symbolAt(row), last: maybeAmountAt(row, 'last_price'), before })
+}
+
+/** Reads what funding was on average. A span that is not told has no average. */
+export function decodeFundingAverages(row: Fields): FundingAverages {
+  const told = fieldsOf(row.get('funding'), 'funding')
+  const over: Partial<Record<AverageSpan, FundingAverage>> = {}
+  for (const span of averageSpans) {
+    const average = told.get(span)
+    if (isFields(average))
+      over[span] = {
+        rate: amountAt(average, 'rate'),
+        positive: timeAt(average, 'positive'),
+        negative: timeAt(average, 'negative'),
+      }
+  }
+  return present<FundingAverages>({
+    symbol: symbolAt(row),
+    since: maybeTextAt(row, 'data_start_time'),
+    over,
+  })
 }
 
 export const decodeOpenInterests = (row: Fields): OpenInterest => ({
@@ -67,6 +93,7 @@ export const decodeOpenInterests = (row: Fields): OpenInterest => ({
   short: amountAt(row, 'short_oi'),
 })
 
+/** Reads where an index price comes from, told under the name of the spot market it is an index of. */
 export function decodeIndexSource(row: Fields): IndexSource {
   const sources = row.get('sources')
   if (!Array.isArray(sources)) throw new DecodeFault('sources')
@@ -76,7 +103,7 @@ export function decodeIndexSource(row: Fields): IndexSource {
     return name
   })
   return present<IndexSource>({
-    symbol: symbolAt(row),
+    symbol: symbolAt(row).replace(/^SPOT_/, 'PERP_'),
     sources: names,
     updatedAt: maybeTimeAt(row, 'updated_time'),
   })
@@ -147,15 +174,21 @@ export function decodeLeverageSteps(data: Fields): readonly number[] {
   })
 }
 
-/** Reads the best price on each side. */
-export const decodeBest = (row: Fields): BestPrices =>
-  present<BestPrices>({
+/** Reads the best price on each side. A side that is left out, or of nothing, is one on which nobody is. */
+export function decodeBest(row: Fields): BestPrices {
+  const side = (price: string, size: string) => {
+    const [best, quantity] = [nonZeroAt(row, price), maybeAmountAt(row, size)]
+    return best === undefined || quantity === '0' ? undefined : { best, quantity }
+  }
+  const [bid, ask] = [side('bid', 'bidSize'), side('ask', 'askSize')]
+  return present<BestPrices>({
     symbol: symbolAt(row),
-    bid: maybeAmountAt(row, 'bid'),
-    bidSize: maybeAmountAt(row, 'bidSize'),
-    ask: maybeAmountAt(row, 'ask'),
-    askSize: maybeAmountAt(row, 'askSize'),
+    bid: bid?.best,
+    bidSize: bid?.quantity,
+    ask: ask?.best,
+    askSize: ask?.quantity,
   })
+}
 
 /** How many addresses a key is limited to; the addresses themselves are nobody's business here. */
 export function decodeIpLimits(data: Fields): number {

@@ -79,3 +79,58 @@ it('states the highest leverage that the older way set for all markets', async (
   await client.send('POST', '/v1/client/leverage', { leverage: 9 })
   expect(await highest()).toBe(9)
 })
+
+it('tells what markets cost a while ago as their bars have it, at whole minutes and beyond a day at midnight', async () => {
+  const now = 1_800_000_000_000
+  const { data } = await client.get('/v1/public/market_info/price_changes')
+  const row = rowsIn(data['rows']).find(({ symbol }) => String(symbol) === 'PERP_BTC_USDC')
+  const closeAt = async (at: number) => {
+    const [from, to] = [at / 1_000, at / 1_000 + 59]
+    const { json } = await client.get(
+      `/v1/tv/kline_history?symbol=PERP_BTC_USDC&resolution=1m&from=${from}&to=${to}`,
+    )
+    return rowsIn(json['c']).map(Number)[0]
+  }
+  const minute = Math.floor(now / 60_000) * 60_000
+  const midnight = (days: number) => Math.floor((minute - days * 86_400_000) / 86_400_000) * 86_400_000
+  for (const [name, at] of [
+    ['5m', minute - 300_000],
+    ['4h', minute - 14_400_000],
+    ['24h', minute - 86_400_000],
+    ['3d', midnight(3)],
+    ['30d', midnight(30)],
+  ] as const)
+    expect([name, Number(row?.[name])]).toEqual([name, await closeAt(at)])
+})
+
+it('tells what its accounts hold long and short, and nothing of makers', async () => {
+  const symbol = 'PERP_SOL_USDC'
+  const held = async () => {
+    const { data } = await client.get('/v1/public/market_info/traders_open_interests')
+    const row = rowsIn(data['rows']).find(each => String(each['symbol']) === symbol)
+    return [Number(row?.['long_oi']), Number(row?.['short_oi'])]
+  }
+  expect(await held()).toEqual([0, 0])
+  const order = { symbol, side: 'SELL', order_type: 'MARKET', order_quantity: '3' }
+  expect((await client.send('POST', '/v1/order', order)).json).toMatchObject({ success: true })
+  await practice.settled()
+  expect(await held()).toEqual([0, 3])
+})
+
+it('tells averages of the very rates it says were paid, and in how many periods who paid', async () => {
+  const symbol = 'PERP_BTC_USDC'
+  const { data } = await client.get('/v1/public/market_info/funding_history')
+  const told = rowsIn(data['rows']).find(row => String(row['symbol']) === symbol)
+  const paid = await client.get(`/v1/public/funding_rate_history?symbol=${symbol}&size=500`)
+  const rows = rowsIn(paid.data['rows'])
+  const rates = rows.map(row => Number(row['funding_rate']))
+  const month = told?.['funding']?.['30d']
+  expect(Number(month?.['rate'])).toBeCloseTo(rates.reduce((sum, rate) => sum + rate, 0) / rates.length, 7)
+  expect(Number(month?.['positive'])).toBe(rates.filter(rate => rate > 0).length)
+  expect(Number(month?.['negative'])).toBe(rates.filter(rate => rate < 0).length)
+  expect(Number(told?.['funding']?.['last']?.['rate'])).toBe(rates[0])
+  // What it has of more than a month is that month, and it says since when it has any.
+  expect(told?.['funding']?.['180d']).toEqual(month)
+  const since = Date.parse(`${String(told?.['data_start_time']).replace(' ', 'T')}Z`)
+  expect(since).toBe(Number(rows.at(-1)?.['funding_rate_timestamp']))
+})

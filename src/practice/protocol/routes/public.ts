@@ -45,7 +45,8 @@ function answerRates(market: Market, call: Call): Answer {
 }
 
 function shapeRateHistory(market: Market): Written {
-  const rates = periodsOf(market, 30).map(at => paidAt(market, at))
+  const ends = periodsOf(market, 30)
+  const rates = ends.map(at => paidAt(market, at))
   const perDay = 24 / market.rules.fundingHours
   const over = (count: number): Written => {
     const some = rates.slice(0, Math.max(1, count))
@@ -57,7 +58,8 @@ function shapeRateHistory(market: Market): Written {
     }
   }
   const spans = [1, 3, 7, 14, 30, 90, 180].map(days => [`${days}d`, over(days * perDay)] as const)
-  const start = new Date(market.rules.createdAt).toISOString().replace('T', ' ').slice(0, 19)
+  const oldest = Math.max(market.rules.createdAt, ends.at(-1) ?? 0)
+  const start = new Date(oldest).toISOString().replace('T', ' ').slice(0, 19)
   return {
     symbol: market.symbol,
     data_start_time: start,

@@ -12,22 +12,39 @@ enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
+const profile = dated({ id: 'p', kind: 'practice', label: 'P', venue: 'localhost' } as const)
 const ETH = 'PERP_ETH_USDC'
 const quotes = [
   { symbol: SYMBOL, mark: a('60000'), last: a('60600'), open24h: a('60000'), turnover24h: a('90000') },
   { symbol: ETH, mark: a('3000') },
 ]
 
-async function open() {
+const changes = [
+  { symbol: SYMBOL, last: a('60600'), before: { '4h': a('60000') } },
+  { symbol: ETH, last: a('3000'), before: { '4h': a('2000') } },
+]
+
+async function open(at = NOW) {
   const markets = [market(), market({ symbol: ETH, base: 'ETH' })]
-  await mountDesk(MarketPicker, { snapshot: { ...snapshot({ markets }), quotes: dated(quotes) } })
+  const { asked, press: pressOn } = await mountDesk(MarketPicker, {
+    snapshot: { ...snapshot({ markets }), profile, quotes: dated(quotes) },
+    answers: {
+      'market.facts': ({ of }: { of: string }) => ({ is: of, rows: of === 'changes' ? changes : [], at }),
+      'screen.remember': undefined,
+    },
+  })
   const search = document.querySelector<HTMLInputElement>('[role=combobox]')
   const press = async (keys: KeyboardEventInit) => {
     search?.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true }))
     await flushPromises()
   }
   const told = () => document.querySelector('.parts')?.textContent?.replaceAll('\u00a0', ' ')
-  return { press, told }
+  const rows = () =>
+    [...document.querySelectorAll('[role=option]')].map(row =>
+      row.textContent?.replaceAll(/[\s\u00a0]+/g, ' '),
+    )
+  const page = () => document.body.textContent?.replaceAll(/[\s\u00a0]+/g, ' ')
+  return { press, told, asked, pressOn, rows, page }
 }
 
 it('opens what the figures of the chosen market are made of, and goes on with another’s', async () => {
@@ -55,4 +72,27 @@ it('opens them from the row as well, and takes no market by that', async () => {
   document.querySelectorAll<HTMLElement>('.explains')[1]?.click()
   await flushPromises()
   expect(told()).toContain(ETH)
+})
+
+it('tells how far markets moved over the span that is chosen, sorts by that, and keeps the choice', async () => {
+  const { pressOn, asked, rows, page } = await open()
+  expect(asked('market.facts')).toEqual([])
+  await pressOn('4 h')
+  expect(asked('market.facts')).toEqual([{ of: 'changes' }])
+  expect(rows()[0]).toContain('+1.00 %')
+  expect(rows()[1]).toContain('+50.00 %')
+  await pressOn(/^Change, 4 h/)
+  expect(rows()[0]).toContain(ETH)
+  expect(page()).toContain('Changes as of')
+  expect(JSON.stringify(asked('screen.remember'))).toContain('\\"span\\":\\"4h\\"')
+  await pressOn('30 d')
+  expect(rows()[0]).toContain('—')
+})
+
+it('has changes look old where two minutes went by without any, and does not ask again and again', async () => {
+  const { pressOn, page, asked } = await open(NOW - 151_000)
+  await pressOn('4 h')
+  await flushPromises()
+  expect(page()).toContain('◷ Changes as of')
+  expect(asked('market.facts')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { compare, type Amount } from '@core/value/decimal'
 import type { Market, Quote } from '@core/market/market'
+import { perEightHours } from '@core/figures/funding'
 import { changeFrom } from '@core/figures/prices'
 
 /** A market in the list, with the figures it is shown and sorted by. */
@@ -7,11 +8,13 @@ export interface MarketRow {
   readonly market: Market
   readonly quote: Quote | undefined
   readonly mark: Amount | undefined
-  /** How far the last price is from the one a day ago, as a fraction. */
-  readonly day: Amount | undefined
+  /** How far the market moved over the chosen span, as a fraction. */
+  readonly moved: Amount | undefined
+  /** What the funding rate comes to in eight hours: markets are paid in periods of their own, and sorted by this. */
+  readonly eightHours: Amount | undefined
 }
 
-export type SortedBy = 'symbol' | 'mark' | 'day' | 'funding' | 'volume'
+export type SortedBy = 'symbol' | 'mark' | 'moved' | 'funding' | 'volume'
 
 /** What the list goes by; without one it stays as the venue lists it. */
 export interface MarketSorting {
@@ -20,13 +23,16 @@ export interface MarketSorting {
 }
 
 /** The columns in their order. */
-export const sorts: readonly SortedBy[] = ['symbol', 'mark', 'day', 'funding', 'volume']
+export const sorts: readonly SortedBy[] = ['symbol', 'mark', 'moved', 'funding', 'volume']
+
+/** How far the last price is from the one a day ago, by what is told of it all the time. */
+export const movedInDay = ({ last, open24h }: Partial<Quote>): Amount | undefined =>
+  last && open24h && changeFrom(open24h, last)
 
 /** A market with its figures. */
-export function marketRow(market: Market, quote: Quote | undefined): MarketRow {
-  const { last, mark, open24h } = quote ?? {}
-  const day = last && open24h && changeFrom(open24h, last)
-  return { market, quote, mark, day }
+export function marketRow(market: Market, quote: Quote | undefined, moved: Amount | undefined): MarketRow {
+  const eightHours = quote?.fundingRate && perEightHours(quote.fundingRate, market.fundingHours)
+  return { market, quote, mark: quote?.mark, moved, eightHours }
 }
 
 const first = (by: SortedBy): MarketSorting['way'] => (by === 'symbol' ? 'up' : 'down')
@@ -40,8 +46,8 @@ export function turned(now: MarketSorting | undefined, by: SortedBy): MarketSort
 
 const figureOf: Record<Exclude<SortedBy, 'symbol'>, (row: MarketRow) => Amount | undefined> = {
   mark: ({ mark }) => mark,
-  day: ({ day }) => day,
-  funding: ({ quote }) => quote?.fundingRate,
+  moved: ({ moved }) => moved,
+  funding: ({ eightHours }) => eightHours,
   volume: ({ quote }) => quote?.turnover24h,
 }
 

@@ -178,7 +178,7 @@ const resultColumns: readonly Column<TradeRow>[] = [
   {
     id: 'kind',
     title: columnTitles.kind,
-    width: 'minmax(88px, 0.8fr)',
+    width: 'minmax(104px, 0.9fr)',
     align: 'start',
     from: 1_040,
     cell: ({ kind }) => cellOf(kind && shown(kind), tradeWhy.order),

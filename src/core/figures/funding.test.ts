@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { exactly as a } from '../value/decimal'
+import { perEightHours, perYear, withoutPastEstimate } from './funding'
+
+const NEXT = 1_700_000_000_000
+const quote = { symbol: 'PERP_BTC_USDC', mark: a('60000'), fundingRate: a('0.0001'), nextFundingAt: NEXT }
+
+it.each([
+  ['0.0001', 8, '0.0001', '0.1095'],
+  ['0.00005', 4, '0.0001', '0.1095'],
+  ['0.0001', 1, '0.0008', '0.876'],
+  ['-0.000003', 2, '-0.000012', '-0.01314'],
+  ['0', 8, '0', '0'],
+])('a rate of %s for %i h is %s in eight hours and %s in a year', (rate, period, eight, year) => {
+  expect([perEightHours(a(rate), period), perYear(a(rate), period)]).toEqual([eight, year])
+})
+
+it('compares no rate whose period is not known', () => {
+  expect([perEightHours(a('0.0001'), 0), perYear(a('0.0001'), 0)]).toEqual([undefined, undefined])
+})
+
+it.each([
+  ['before', NEXT - 1, '0.0001'],
+  ['at', NEXT, '0.0001'],
+  ['after', NEXT + 1, undefined],
+])('expects a rate %s its funding time as long as that is not past', (_, venueTime, expected) => {
+  const shown = withoutPastEstimate(quote, venueTime)
+  expect([shown.fundingRate, shown.mark, shown.nextFundingAt]).toEqual([expected, '60000', NEXT])
+})
+
+it('takes a rate as it is where no funding time was told', () => {
+  const { nextFundingAt: _next, ...untold } = quote
+  expect(withoutPastEstimate(untold, NEXT + 1)).toBe(untold)
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { SIGNATURE_LIFE, type Attempt, type EvidenceNote } from '../attempt/attempt'
+import { APART, MARGIN } from '../attempt/lapse'
+import { ZERO } from '../value/decimal'
+import type { AttemptId, Write } from '../write/write'
+import { again, leastLooked, nextLook, openedAt, sweepFor, waitAfter } from './asking'
+
+const SIGNED = 1_790_000_000_000
+const LAPSE = SIGNED + SIGNATURE_LIFE + MARGIN
+
+const write: Write = { is: 'cancel all', reach: { is: 'all markets' }, open: [] }
+const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+  id: 'pd-1' as AttemptId,
+  profileId: 'p',
+  write,
+  request: { method: 'DELETE', path: '/', body: '' },
+  digest: 'd',
+  state: { is: 'unknown', at: SIGNED, why: 'lost' },
+  plannedAt: SIGNED,
+  consentedAt: SIGNED,
+  signedAt: SIGNED,
+  executed: ZERO,
+  fee: ZERO,
+  evidence: [],
+  ...changes,
+})
+/** One that was never signed: its silence proves nothing, however long. */
+const unsigned = (): Attempt => {
+  const { signedAt: _none, ...rest } = attempt()
+  return rest
+}
+const looksAt = (...times: readonly number[]) => times.map(at => ({ at }))
+
+describe('the wait before an attempt is asked about again', () => {
+  it.each([
+    [0, 250],
+    [1, 250],
+    [2, 1_000],
+    [3, 2_000],
+    [4, 4_000],
+    [5, 8_000],
+    [6, 15_000],
+    [7, 30_000],
+    [8, 30_000],
+    [1_000, 30_000],
+  ])('after %d rounds in a row without an answer is %d ms', (misses, ms) =>
+    expect(waitAfter(misses)).toBe(ms),
+  )
+})
+
+describe('the next look', () => {
+  it('is at once where none was made', () => expect(nextLook(attempt(), [], SIGNED + 7)).toBe(SIGNED + 7))
+
+  it.each([
+    [1, 1_000],
+    [2, 2_000],
+    [3, 4_000],
+    [4, 8_000],
+    [5, 15_000],
+    [6, 30_000],
+    [7, 30_000],
+  ])('after %d looks waits %d ms from the last of them, in whatever order they are told', (count, wait) => {
+    const looks = looksAt(...Array.from({ length: count }, (_, at) => SIGNED + 100 - at))
+    expect(nextLook(attempt(), looks, SIGNED + 100)).toBe(SIGNED + 100 + wait)
+  })
+
+  it.each([
+    ['that ends at the lapse is made then, which proves nothing yet', LAPSE - 1_000, LAPSE],
+    ['that would end after it is made in the first millisecond that counts', LAPSE - 999, LAPSE + 1],
+    ['of a look at the lapse itself is as short', LAPSE, LAPSE + 1],
+  ])('%s', (_what, last, next) => expect(nextLook(attempt(), looksAt(last), LAPSE)).toBe(next))
+
+  it('is at once after the lapse, where all were made up to it', () =>
+    expect(nextLook(attempt(), looksAt(LAPSE - 5, LAPSE), LAPSE + 1)).toBe(LAPSE + 1))
+
+  it.each([
+    [1, APART],
+    [2, APART],
+    [3, APART],
+    [4, 30_000],
+    [5, 30_000],
+  ])('after %d that count is %d ms after the last of them', (count, wait) => {
+    const late = Array.from({ length: count }, (_, at) => LAPSE + 1 + at * APART)
+    const last = late.at(-1) ?? 0
+    expect(nextLook(attempt(), looksAt(LAPSE - 9, LAPSE, ...late), last)).toBe(last + wait)
+  })
+
+  it('knows no lapse of what was never signed', () =>
+    expect(nextLook(unsigned(), looksAt(LAPSE), LAPSE + 1)).toBe(LAPSE + 1_000))
+})
+
+describe('what was read once', () => {
+  it('may be read at once where it was not, and again only as long afterwards as makes two readings', () => {
+    expect(again(undefined, 7)).toBe(7)
+    expect(again({ at: 7 }, 9)).toBe(7 + APART)
+  })
+})
+
+describe('the moment from which fills are counted', () => {
+  const sent = { sentAt: SIGNED + 50, plannedAt: SIGNED - 400 }
+
+  it.each<[string, Partial<Attempt>, number]>([
+    ['when the plan was made', sent, SIGNED - 450],
+    ['when the position it rests on was read', { ...sent, beforeAt: SIGNED - 100 }, SIGNED - 150],
+    ['the signature, where the position was read after it left', { ...sent, beforeAt: SIGNED + 60 }, SIGNED],
+    ['just after the position moved', { ...sent, beforeMovedAt: SIGNED + 3 }, SIGNED + 4],
+    ['when it was read, where it moved before', { ...sent, beforeMovedAt: SIGNED - 500 }, SIGNED - 450],
+    ['no later than a clock may be off', { ...sent, beforeMovedAt: SIGNED + MARGIN + 9 }, SIGNED + MARGIN],
+  ])('is %s', (_what, changes, from) => expect(openedAt(attempt(changes))).toBe(from))
+
+  it('is not known of what was not signed, or did not leave', () => {
+    expect(openedAt({ ...unsigned(), sentAt: SIGNED })).toBeUndefined()
+    expect(openedAt(attempt())).toBeUndefined()
+  })
+})
+
+describe('a write that is to end several orders', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at))
+  const note = (unanswered?: true): EvidenceNote => ({
+    ...{ at: SIGNED, asked: 'the orders that changed last', answer: '' },
+    ...(unanswered && { unanswered }),
+  })
+  const mute = (...evidence: readonly EvidenceNote[]) => attempt({ evidence })
+
+  it.each<[string, Attempt, number, readonly (readonly string[])[], ReturnType<typeof sweepFor>]>([
+    ['three are asked about each by itself', attempt(), 3, [], { isSwept: false, each: ids(3) }],
+    ['of four a page is read first', attempt(), 4, [], { isSwept: true, each: [] }],
+    [
+      'and some each by itself where nobody answered for the page',
+      mute(note(), note(true)),
+      5,
+      [],
+      { isSwept: true, each: ids(3) },
+    ],
+    [
+      'and none where only an earlier question stayed without an answer',
+      mute(note(true), note()),
+      5,
+      [],
+      { isSwept: true, each: [] },
+    ],
+    [
+      'the page is read again where it told of four, and the rest each by itself',
+      attempt(),
+      6,
+      [ids(4)],
+      { isSwept: true, each: ['4', '5'] },
+    ],
+    [
+      'and not where it told of three only: then each is asked about',
+      attempt(),
+      6,
+      [ids(3)],
+      { isSwept: false, each: ids(6) },
+    ],
+    ['the newest page counts', attempt(), 5, [ids(5), []], { isSwept: false, each: ids(5) }],
+  ])('%s', (_what, of, count, told, wanted) =>
+    expect(sweepFor(of, ids(count), told, SIGNED + 1_000)).toEqual(wanted),
+  )
+
+  it.each<[string, Attempt, number, boolean]>([
+    ['up to its lapse', attempt(), LAPSE, true],
+    ['and from then on each is asked about', attempt(), LAPSE + 1, false],
+    ['and without an end where it was never signed', unsigned(), LAPSE + 1, true],
+  ])('is read of by page %s', (_what, of, venueNow, isSwept) =>
+    expect(sweepFor(of, ids(5), [ids(5)], venueNow).isSwept).toBe(isSwept),
+  )
+
+  it('of which no page has told yet is read of by one after its lapse as well', () =>
+    expect(sweepFor(attempt(), ids(5), [], LAPSE + 1)).toEqual({ isSwept: true, each: [] }))
+
+  it('is asked about in turn: those first that were looked at least', () => {
+    const looks: Readonly<Record<string, number>> = { a: 2, b: 0, c: 1, d: 3 }
+    expect(leastLooked(Object.keys(looks), id => looks[id] ?? 0, 3)).toEqual(['b', 'c', 'a'])
+  })
+})

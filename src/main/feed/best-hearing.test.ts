@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { BestPrices } from '@core/market/best-prices'
+import { exactly as a } from '@core/value/decimal'
+import { handClock } from '../../../test/kit/hand-clock'
+import type { Listen } from '../library'
+import { createBestHearing } from './best-hearing'
+
+const best = (symbol: string): BestPrices => ({ symbol, bid: a('1') })
+
+it('hears the best prices of one market at a time, and tells when it heard them', () => {
+  const heard = new Map<string, (told: BestPrices) => void>()
+  const told: (readonly [string, number])[] = []
+  const listen = ((_name: string, { symbol }: Record<string, string>, hear: (of: BestPrices) => void) => {
+    expect(heard.has(symbol ?? '')).toBe(false)
+    heard.set(symbol ?? '', hear)
+    return () => void heard.delete(symbol ?? '')
+  }) as unknown as Listen
+  const watching = { hearBest: ({ symbol }: BestPrices, at: number) => void told.push([symbol, at]) }
+  const hearing = createBestHearing({ stream: { listen }, clock: handClock(5), watching })
+
+  hearing.follow('A')
+  hearing.follow('A')
+  hearing.follow('B')
+  expect([...heard.keys()]).toEqual(['B'])
+  heard.get('B')?.(best('B'))
+  expect(told).toEqual([['B', 5]])
+  hearing.follow(undefined)
+  expect(heard.size).toBe(0)
+})

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import type { OpenInterest } from '@core/market/venue-facts'
+import { handClock } from '../../../test/kit/hand-clock'
+import type { Listen, VenueFacts } from '../library'
+import type { Read, ReadTrouble } from '../read'
+import { createFactsReader } from './market-facts'
+
+const T = 1_000_000
+const held = (long: string): OpenInterest => ({ symbol: 'PERP_BTC_USDC', long: a(long), short: a('1') })
+
+/** A reader at a venue that is asked and heard by hand. */
+function open() {
+  const clock = handClock(T)
+  const asked: string[] = []
+  const topics: string[] = []
+  const says = { interests: [held('1')] as readonly OpenInterest[] | ReadTrouble }
+  let hear: ((rows: readonly OpenInterest[]) => void) | undefined
+  const read = <R>(name: string, value: R | ReadTrouble): Promise<Read<R>> => {
+    asked.push(name)
+    return Promise.resolve(
+      typeof value === 'string'
+        ? { is: 'failed', why: value as ReadTrouble }
+        : { is: 'read', value, at: clock.now(), venueTime: clock.now() },
+    )
+  }
+  const facts = {
+    openInterests: () => read('interests', says.interests),
+    priceChanges: () => read('changes', []),
+    fundingRates: () => read('funding', []),
+    fundingAverages: () => read('averages', []),
+    indexSources: () => read('sources', []),
+  } as unknown as VenueFacts
+  const listen = ((name: string, _of: unknown, told: typeof hear) => {
+    topics.push(name)
+    if (name === 'openInterests') hear = told
+    return () => {
+      topics.splice(topics.indexOf(name), 1)
+      hear = undefined
+    }
+  }) as unknown as Listen
+  const reader = createFactsReader({ venue: { facts }, stream: { listen }, clock })
+  return { clock, reader, asked, topics, says, tell: (rows: readonly OpenInterest[]) => hear?.(rows) }
+}
+
+it('asks once for everybody who looks within a minute, and again after it', async () => {
+  const { reader, asked, clock } = open()
+  const both = await Promise.all([reader.read('interests'), reader.read('interests')])
+  expect(both).toEqual([1, 2].map(() => ({ is: 'interests', rows: [held('1')], at: T })))
+  clock.jump(59_999)
+  await reader.read('interests')
+  expect(asked).toEqual(['interests'])
+  clock.jump(1)
+  await reader.read('interests')
+  expect(asked).toEqual(['interests', 'interests'])
+})
+
+it('takes what is pushed each minute in the place of a question', async () => {
+  const { reader, asked, clock, tell } = open()
+  await reader.read('interests')
+  clock.jump(60_000)
+  tell([held('2')])
+  expect(await reader.read('interests')).toEqual({ is: 'interests', rows: [held('2')], at: T + 60_000 })
+  expect(asked).toEqual(['interests'])
+})
+
+it('listens for as long as somebody looks, and no longer', async () => {
+  const { reader, topics, clock } = open()
+  await reader.read('interests')
+  await reader.read('changes')
+  clock.jump(179_999)
+  await reader.read('interests')
+  clock.jump(1)
+  expect(topics).toEqual(['openInterests'])
+  clock.jump(180_000)
+  expect(topics).toEqual([])
+  await reader.read('interests')
+  reader.close()
+  expect(topics).toEqual([])
+  expect(await reader.read('interests')).toBe('offline')
+})
+
+it('gives what could not be read again as old as it is, and says why where nothing is known', async () => {
+  const { reader, says, clock } = open()
+  says.interests = 'throttled'
+  expect(await reader.read('interests')).toBe('throttled')
+  says.interests = [held('1')]
+  await reader.read('interests')
+  says.interests = 'offline'
+  clock.jump(300_000)
+  expect(await reader.read('interests')).toEqual({ is: 'interests', rows: [held('1')], at: T })
+})
+
+it.each(['changes', 'funding', 'averages', 'sources'] as const)('reads %s by its own call', async of => {
+  const { reader, asked, topics } = open()
+  expect(await reader.read(of)).toEqual({ is: of, rows: [], at: T })
+  expect(asked).toEqual([of])
+  expect(topics).toEqual(of === 'changes' ? ['priceChanges'] : [])
+})

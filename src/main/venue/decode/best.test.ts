@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { parseJson } from '../json'
+import type { Fields } from '../json-value'
+import { decodeBest } from './facts'
+
+const best = (sides: string) => decodeBest(parseJson(`{"symbol":"PERP_BTC_USDC"${sides}}`) as Fields)
+const ask = { symbol: 'PERP_BTC_USDC', ask: '2', askSize: '3' }
+
+it.each([
+  ['left out', ',"ask":2,"askSize":3'],
+  ['null', ',"ask":2,"askSize":3,"bid":null,"bidSize":null'],
+  ['a price of zero', ',"ask":2,"askSize":3,"bid":0,"bidSize":0'],
+  ['a size of zero', ',"ask":2,"askSize":3,"bid":1,"bidSize":0'],
+])('reads a side that is %s as one on which nobody is', (_, sides) => {
+  expect(best(sides)).toEqual(ask)
+})
+
+it('reads a price whose size is not told as a price', () => {
+  expect(best(',"bid":1')).toEqual({ symbol: 'PERP_BTC_USDC', bid: '1' })
+})

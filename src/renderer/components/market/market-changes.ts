@@ -1,0 +1,54 @@
+import { computed, watchEffect, type ComputedRef, type WritableComputedRef } from 'vue'
+import type { Quote } from '@core/market/market'
+import type { ChangeSpan } from '@core/market/venue-facts'
+import type { Amount } from '@core/value/decimal'
+import { useFreshness, type Ageing } from '../../composables/freshness'
+import { useNow } from '../../now'
+import { useMarketFacts } from '../../stores/market-facts'
+import { usePreferences } from '../../stores/preferences'
+import { ageSays } from '@words/banners'
+import { pickerSays } from '@words/market'
+import { movedOver } from '@words/market-facts'
+import { age, clockTime } from '@words/times'
+import { movedInDay } from './market-rows'
+
+/** Changes are made once a minute: where two were missed they look old. */
+const CHANGES_OLD = 150_000
+
+/** How far markets moved over the span that the person chose. */
+export interface MarketChanges {
+  readonly span: WritableComputedRef<ChangeSpan>
+  readonly movedOf: (symbol: string, quote: Quote | undefined) => Amount | undefined
+  readonly ageing: ComputedRef<Ageing>
+}
+
+/** A day is told all the time with the prices; every other span to whoever looks, and so only while somebody does. */
+export function useMarketChanges(): MarketChanges {
+  const facts = useMarketFacts()
+  const preferences = usePreferences()
+  const now = useNow()
+  const prices = useFreshness('quotes')
+  const span = computed({
+    get: () => preferences.value.span,
+    set: chosen => void preferences.set({ span: chosen }),
+  })
+  const ageing = computed<Ageing>(() => {
+    if (span.value === '24h') return { stale: prices.value.stale, words: prices.value.words }
+    const at = facts.at('changes')
+    if (at === undefined) return { stale: true, words: pickerSays.changes[facts.state('changes')] }
+    const old = now.value - at
+    return { stale: old > CHANGES_OLD, words: pickerSays.changes.told(ageSays.asOf(clockTime(at), age(old))) }
+  })
+  watchEffect(() => {
+    if (span.value !== '24h') void facts.look('changes')
+  })
+  return {
+    span,
+    movedOf(symbol, quote) {
+      if (span.value === '24h') return movedInDay(quote ?? {})
+      const known = facts.of('changes', symbol)
+      return known.is === 'told' ? movedOver(known.row, span.value) : undefined
+    },
+    ageing,
+  }
+}

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import { axeFaults } from '../../../../test/kit/axe'
+import { explanation, mountDesk, watchBook } from '../../../../test/kit/mount-desk'
+import { patient } from '../../../../test/kit/patience'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
+import { book, dated, market, snapshot } from '../../../../test/kit/trade'
+import MarketStrip from './MarketStrip.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const profile = dated({ id: 'p', kind: 'practice', label: 'P', venue: 'localhost' } as const)
+const quote = {
+  symbol: SYMBOL,
+  mark: a('60000'),
+  index: a('59990'),
+  last: a('60600'),
+  open24h: a('60000'),
+  openInterest: a('12.5'),
+  fundingRate: a('0.0001'),
+  nextFundingAt: NOW + 60_000,
+}
+const rows = {
+  changes: [{ symbol: SYMBOL, last: a('60600'), before: { '5m': a('60000') } }],
+  interests: [{ symbol: SYMBOL, long: a('2'), short: a('3') }],
+  funding: [
+    {
+      symbol: SYMBOL,
+      estimated: a('0'),
+      last: a('0.00012'),
+      lastAt: NOW - 1,
+      nextAt: NOW,
+      sumUnitary: a('0'),
+    },
+  ],
+  averages: [{ symbol: SYMBOL, over: { '7d': { rate: a('-0.0001'), positive: 2, negative: 40 } } }],
+  sources: [{ symbol: SYMBOL, sources: ['one', 'two'] }],
+}
+
+/** The strip over a market whose venue says these things to whoever looks. */
+async function open({ told = quote as object, fundingHours = 4, view = {} } = {}) {
+  const on = await mountDesk(MarketStrip, {
+    snapshot: {
+      ...snapshot({ markets: [market({ fundingHours })] }),
+      quotes: dated([told as typeof quote]),
+      profile,
+    },
+    answers: {
+      'market.watch': undefined,
+      'market.pastFunding': [],
+      'market.facts': ({ of }: { of: keyof typeof rows }) => {
+        return { is: of, rows: rows[of], at: NOW - 12_000 }
+      },
+    },
+    before: door => watchBook(door, view),
+  })
+  const text = () => on.view.text().replaceAll(/[\s\u00a0]+/g, ' ')
+  const opened = async (name: RegExp) => {
+    await on.press(name)
+    return explanation()
+  }
+  return { ...on, text, opened }
+}
+
+describe('the strip', () => {
+  it('asks nothing of the venue before something is opened', async () => {
+    const { asked } = await open()
+    expect(asked('market.facts')).toEqual([])
+  })
+
+  it.each<[string, RegExp, readonly string[], readonly string[]]>([
+    ['the change', /^\+1\.00/, ['changes'], ['5 m, from 60 000.0', '+1.00 %', '00:00 UTC', '12 s ago']],
+    ['the index', /^59.990\.0/, ['sources'], ['one', 'two', '12 s ago']],
+    [
+      'open interest',
+      /^12\.500/,
+      ['interests'],
+      ['Long2.000 BTC', '120 000.00 USDC', 'Short3.000 BTC', 'make the market are left out', '12 s ago'],
+    ],
+    [
+      'funding',
+      /^0\.0100/,
+      ['funding', 'averages'],
+      [
+        'Rate for 4 h+0.0100 %',
+        'Per 8 h+0.0200 %',
+        'A year+21.90 %',
+        'Paid last',
+        '+0.0120 %',
+        '7 d · 2 + / 40 −',
+      ],
+    ],
+  ])('opens %s to what the venue tells to whoever looks, with its age', async (_, name, asks, parts) => {
+    const { opened, asked } = await open()
+    const said = await opened(name)
+    for (const part of parts) expect(said).toContain(part)
+    expect(asked('market.facts')).toEqual(asks.map(of => ({ of })))
+    expect(await axeFaults(document.body)).toEqual([])
+  })
+
+  it('says which period a rate is for, and counts down to the venue’s own time', async () => {
+    const { text } = await open()
+    expect(text()).toContain('0.0100 % / 4 h · 1:00')
+  })
+
+  it('shows no estimate once the time it was for has passed', async () => {
+    const { text, view } = await open({ told: { ...quote, nextFundingAt: NOW - 1_000 } })
+    expect(text()).not.toContain('0.0100 %')
+    expect(view.html()).toContain('the next rate is not told yet')
+  })
+})
+
+describe('the best prices in the strip', () => {
+  const best = { symbol: SYMBOL, bid: a('60001'), bidSize: a('0.5'), ask: a('60002'), askSize: a('1') }
+
+  it('are those told by themselves where these are newer than the book', async () => {
+    const { text, opened } = await open({ view: { best, bestAt: NOW } })
+    expect(text()).toContain('60 001.0 / 60 002.0')
+    expect(await opened(/^60.001\.0/)).toContain('never against this')
+  })
+
+  it('are the book’s where that was confirmed later', async () => {
+    const { text } = await open({ view: { best, bestAt: NOW - 1, bookAt: NOW } })
+    expect(text()).toContain('60 000.0 / 60 000.1')
+  })
+
+  it('say that nobody is on a side, and never a zero', async () => {
+    const { text } = await open({
+      view: {
+        best: { symbol: SYMBOL, ask: a('60002') },
+        bestAt: NOW,
+        book: { ...book(), bids: [] },
+        bookAt: 1,
+      },
+    })
+    expect(text()).toContain('nobody / 60 002.0')
+  })
+
+  it('look as old as they are', async () => {
+    const { text, view } = await open({ view: { best, bestAt: NOW - 12_000, bookAt: NOW - 13_000 } })
+    expect(text()).toContain('60 001.0 / 60 002.0 ◷ 12 s')
+    expect(view.find('.touch .faint').exists()).toBe(true)
+  })
+})
+
+it('says that something could not be read, and asks for it once more a little later', async () => {
+  const { door, press, asked } = await open()
+  door.answer('market.facts', async () => ({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }))
+  await press(/^59.990\.0/)
+  expect(explanation()).toContain('It could not be read now.')
+  door.answer('market.facts', async () => ({
+    ok: true,
+    value: { is: 'sources', rows: rows.sources, at: NOW },
+  }))
+  expect(asked('market.facts')).toHaveLength(1)
+  vi.setSystemTime(NOW + 5_000)
+  await expect.poll(explanation, patient).toContain('two')
+  expect(asked('market.facts')).toHaveLength(2)
+})
+
+it('asks once for what was paid before, however often it is drawn meanwhile', async () => {
+  const { press, asked, door } = await open()
+  door.answer('market.pastFunding', () => new Promise(() => undefined))
+  await press(/^0\.0100/)
+  vi.setSystemTime(NOW + 1_000)
+  const countdown = () => [...document.querySelectorAll('.explained')].map(each => each.textContent).join(' ')
+  await expect.poll(countdown, patient).toContain('0:59')
+  expect(asked('market.pastFunding')).toHaveLength(1)
+})

@@ -101,6 +101,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
       fresh: () => Promise.resolve({ inputs, unread: [] }),
       now: () => ({ ...inputs, writes: gate.writes() }),
       known: () => inputs,
+      held: () => Promise.resolve(undefined),
       market: () => undefined,
     },
     writer,

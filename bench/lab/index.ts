@@ -3,6 +3,7 @@ import { bookDepth } from './book-depth'
 import { bookView } from './book-view'
 import { canvas } from './canvas'
 import { decode } from './decode'
+import { flattenFar } from './flatten'
 import { journalAppend } from './journal'
 import { patch } from './patch'
 import { fullPlan } from './plan'
@@ -21,6 +22,7 @@ export const lab: readonly Entry[] = [
   bookDepth,
   fullPlan,
   journalAppend,
+  flattenFar,
   snapshots,
   practiceEngine,
   practiceRequests,

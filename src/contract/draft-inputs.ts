@@ -58,6 +58,8 @@ const ladder = v.strictObject({
   reduceOnly: v.boolean(),
   marginMode,
 })
+/** What it closes is never said by a page: main reads it. */
+const flatten = v.strictObject({ is: v.literal('flatten') })
 const timer = v.strictObject({ is: v.literal('cancel all after'), seconds: typed })
 const cancelAll = v.strictObject({
   is: v.literal('cancel all'),
@@ -78,6 +80,7 @@ const drafts = {
   'maintenance flag': maintenanceFlag,
   'cancel all after': timer,
   ladder,
+  flatten,
   ...algoDrafts,
 } satisfies { readonly [Is in Draft['is']]: v.GenericSchema<unknown, Extract<Draft, { is: Is }>> }
 

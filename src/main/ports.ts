@@ -202,6 +202,8 @@ export interface VenueOptions {
   readonly vault: Pick<Vault, 'sign'>
   readonly clock: Clock
   readonly ids: Pick<Ids, 'chance'>
+  /** Stands for the text of another key of the account; gives nothing while the data key is not there. */
+  readonly digestOf?: (text: string) => string | undefined
 }
 
 /** The record of every write, append-only. */

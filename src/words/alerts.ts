@@ -36,9 +36,11 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
   const words: Readonly<Record<AlertKind, () => string>> = {
     'unknown outcome': () => 'Nothing else is sent until it is known; reading goes on.',
     'not by this desk': () =>
-      facts['keys'] !== undefined
-        ? `More keys work for this account than before: ${facts['keys']} more. If you did not make them, revoke them in the venue’s own terminal; what is open stays open.`
-        : `${traded}: this desk did not make this order. Somebody or something else trades here.`,
+      facts['came'] !== undefined
+        ? `Keys work for this account that did not at the last look: ${facts['came']}. If you did not make them, revoke them in the venue’s own terminal; what is open stays open.`
+        : facts['keys'] !== undefined
+          ? `More keys work for this account than before: ${facts['keys']} more. If you did not make them, revoke them in the venue’s own terminal; what is open stays open.`
+          : `${traded}: this desk did not make this order. Somebody or something else trades here.`,
     liquidation: () => {
       const used = figure('used', a => percent(a, 1))
       return facts['marginMode'] === 'CROSS'

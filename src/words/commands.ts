@@ -39,6 +39,7 @@ export const commandTitles = {
   review: 'Review the ticket',
   close: 'Close the position in this market: fill the ticket',
   closeSeveral: 'Close several positions: all, winners or losers…',
+  flatten: 'Flatten: stop, cancel all and close every position…',
   reverse: 'Reverse the position in this market, in two steps…',
   protect: 'Protect the position in this market: take-profit and stop-loss…',
   leverage: 'Leverage of this market…',

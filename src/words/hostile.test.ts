@@ -288,6 +288,7 @@ const asTheyAre: Readonly<Record<string, readonly string[]>> = {
   'warning CANCELS_STOP': ['count'],
   'warning CLOSES_STOP': ['count'],
   'warning FAR_FROM_MARK': ['ticks'],
+  'warning FLATTEN_ENDS': ['count'],
   'warning HIDDEN_PAYS_TAKER': ['visible'],
   'warning LADDER_STOPS': ['count'],
   'warning LEFTOVER_BELOW_MINIMUM': ['min'],

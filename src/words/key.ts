@@ -1,5 +1,5 @@
 import type { StaysOpen } from '@contract/consent'
-import type { KeyFacts, KeyWarning, Scope } from '@core/profile/key'
+import type { KeyFacts, OtherKey, KeyWarning, Scope } from '@core/profile/key'
 import type { KeyRefusal } from '@core/profile/key-refusal'
 import type { KeyState, WritingState } from '@core/profile/keyring'
 import { age } from './times'
@@ -23,6 +23,12 @@ export function keyWords(key: KeyFacts, now: number): string {
     .filter(part => part !== '')
     .join(' · ')
 }
+
+/** Another key of the account on one line, beside its digest: what it may do, and how long it lives. */
+export const otherWords = ({ active, scopes, expiresAt }: OtherKey, now: number): string =>
+  [active ? scopeWords(scopes) : 'NOT ACTIVE', lifeWords(expiresAt, now)]
+    .filter(part => part !== '')
+    .join(' · ')
 
 /** How long a key still lives, or that it no longer does. */
 export function lifeWords(expiresAt: number | undefined, now: number): string {

@@ -43,9 +43,11 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
     title: 'Something this desk did not do',
     plain: 'There is an order or a key that this desk did not make.',
     full: (facts, market) =>
-      facts['keys'] !== undefined
-        ? `More keys work for this account than before: ${say(facts, 'keys')} more.`
-        : `An order that this desk did not make: ${traded(facts, market)}.`,
+      facts['came'] !== undefined
+        ? `Keys work for this account that did not at the last look: ${say(facts, 'came')}.`
+        : facts['keys'] !== undefined
+          ? `More keys work for this account than before: ${say(facts, 'keys')} more.`
+          : `An order that this desk did not make: ${traded(facts, market)}.`,
   },
   'venue act': {
     title: alertTitle['venue act'],

@@ -47,6 +47,9 @@ const sentences: Record<RefusalCode, Sentence> = {
   EDIT_NOTHING: 'The order has this price and size already.',
   EDIT_BELOW_EXECUTED: 'The new size {qty:exact} is not above the {executed:size} that has filled already.',
   NOTHING_OPEN: 'No order is open there.',
+  FLATTEN_NOTHING: 'No order rests or waits, and no position is open.',
+  FLATTEN_NONE:
+    'No close of {symbols} can be made here: its price, its rules or your own pace do not let it. Close it by itself, or at the venue.',
   SHEET_TOO_LONG: 'That would be {count:exact} requests; one sheet lists at most {max:exact}. Ask for fewer.',
   LEVERAGE_MALFORMED: '“{text}” is not a whole number from 1 up.',
   LEVERAGE_TOO_HIGH:

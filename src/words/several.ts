@@ -2,13 +2,14 @@ import type { Market } from '@core/market/market'
 import { sealedWrites, type Plan } from '@core/write/plan'
 import { endsOrder, isClose, type CancelWrite, type OrderWrite } from '@core/write/write'
 import { remaining } from '@core/figures/remaining'
+import { closeLine } from './close-line'
 import { price, size } from './format'
 import { shown } from './fill'
 import type { Words } from './write-words'
 
 /** What a sheet of several requests says of itself; undefined for a single one, and for a ladder. */
 export function severalWords(plan: Plan, market: Market | undefined): Words | undefined {
-  if (plan.rest === undefined) return undefined
+  if (plan.rest === undefined || plan.stops === true) return undefined
   const writes = sealedWrites(plan).map(({ write }) => write)
   const cancels = writes.filter(endsOrder)
   if (cancels.length === writes.length) return cancelWords(cancels, market)
@@ -38,12 +39,6 @@ function closeWords(closes: readonly OrderWrite[], market: Market | undefined): 
     yes: `Hold to close ${many}`,
     mayFill: true,
   }
-}
-
-function closeLine({ symbol, side, quantity, price: at }: OrderWrite, market: Market | undefined): string {
-  const own = market?.symbol === symbol ? market : undefined
-  const limit = at === undefined ? '' : ` at ${side === 'SELL' ? 'least' : 'most'} ${price(at, own)}`
-  return `${side} ${size(quantity, own)} ${symbol}${limit}`
 }
 
 function cancelWords(cancels: readonly CancelWrite[], market: Market | undefined): Words {

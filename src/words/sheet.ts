@@ -8,6 +8,7 @@ import { modeWord } from './state'
 import { shown } from './fill'
 import { triggerLines } from './algo'
 import { writeWords } from './kind-words'
+import { flattenWords } from './flatten'
 import { ladderWords } from './ladder'
 import { severalWords } from './several'
 import type { Words } from './write-words'
@@ -89,7 +90,7 @@ export function titleOf(question: Question): Title {
 
 /** What the sheet of one yes says, of its one request or of all of them together. */
 const wordsOf = (plan: Plan, market: Market | undefined): Words =>
-  severalWords(plan, market) ?? ladderWords(plan, market) ?? writeWords(plan.write, market)
+  flattenWords(plan, market) ?? severalWords(plan, market) ?? ladderWords(plan, market) ?? writeWords(plan.write, market)
 
 function writeTitle(plan: Plan, market: Market | undefined): Title {
   const { lead, rest, side } = wordsOf(plan, market)
@@ -105,7 +106,7 @@ export const accountWords = ({ profile }: Pick<Question, 'profile'>): string =>
 /** Every field that leaves, so that what is read is what is sent. */
 export function sentLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {
   const { request, attempt } = plan
-  const several = severalWords(plan, market)
+  const several = flattenWords(plan, market) ?? severalWords(plan, market)
   if (several !== undefined) return several.sent
   const { sent, mayFill, idLabel = 'Attempt' } = wordsOf(plan, market)
   const path = `${request.method} ${shown(request.path.split('?')[0] ?? '', 40)}`

@@ -54,6 +54,7 @@ export const stopSays = {
   stopDoes: (key: string | undefined): string =>
     `Stops everything that adds risk, at once, then offers to cancel open orders${inBrackets(key)}`,
   more: 'More ways to stop',
+  flatten: commandTitles.flatten,
   timer: commandTitles.timer,
   cancelAllNow: 'Cancel all orders now…',
   stopWriting: commandTitles.stop,

@@ -3,6 +3,7 @@ import type { CheckLine } from '@core/context/inputs'
 import { isRefusalCode, type Facts } from '@core/value/result'
 import { fill, type Grid, type Sentence } from './fill'
 import { nothingToReduce, refusalWords } from './refusals'
+import { flattenWarnings } from './flatten-warnings'
 import { referenceWarnings } from './reference-warnings'
 
 interface Said {
@@ -155,6 +156,7 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'This also removes your stops.',
   },
   ...referenceWarnings,
+  ...flattenWarnings,
 }
 
 interface Rule {

@@ -44,6 +44,8 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
     const size = { is: 'share', percent: chance.pick(['25', '50', '100'] as const) } as const
     return { is: 'close', symbol, marginMode, size }
   },
+  // It stops writing, and a course with it: what it does is played in a scenario of its own.
+  flatten: () => undefined,
   leverage: (_desk, chance) => ({
     is: 'leverage',
     reach: chance.happens(0.3) ? { is: 'all markets' } : { is: 'market', symbol: market },
@@ -113,8 +115,8 @@ function closing(desk: Shown, chance: Chance): Draft | undefined {
   return { ...draft, side: 'SELL', symbol: held.symbol, marginMode: held.marginMode, reduceOnly: true }
 }
 
-/** Every kind of write a person can ask for. */
-export const kinds = Object.keys(drafters) as readonly Draft['is'][]
+/** Every kind of write a person can ask for in a course that goes on after it. */
+export const kinds = (Object.keys(drafters) as readonly Draft['is'][]).filter(kind => kind !== 'flatten')
 
 /** A market that is no longer traded has no book, and nobody names a price there. */
 const isQuoted = (desk: Shown): boolean => desk.view()?.book?.asks[0] !== undefined

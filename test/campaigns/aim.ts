@@ -42,6 +42,7 @@ const readBack = (path: string, read: string): Aim => ({
 const aims: Readonly<Record<Draft['is'], Aim>> = {
   order,
   close: order,
+  flatten: order,
   cancel: order,
   edit: order,
   ladder: order,

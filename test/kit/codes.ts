@@ -43,6 +43,8 @@ export const warningCodes: Record<WarningCode, true> = {
   TIMER_TAKES_STOPS: true,
   LADDER_STOPS: true,
   CLOSES_STOP: true,
+  FLATTEN_ENDS: true,
+  FLATTEN_LATER: true,
 }
 
 /** Every rule that a check line tells of. */

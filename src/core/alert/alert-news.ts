@@ -5,6 +5,7 @@ import type { Attempt } from '../attempt/attempt'
 import type { Order } from '../account/order'
 import { ownOrders } from '../snapshot/ownership'
 import type { Snapshot } from '../snapshot/snapshot'
+import type { Facts } from '../value/result'
 import { marketOf, placesAlgo } from '../write/write'
 
 /** Things that happen once: each is told once by its name. */
@@ -89,30 +90,46 @@ function strangersIn(on: AlertInputs, since: number | undefined): readonly Alert
 
 const cameToNothing: ReadonlySet<Attempt['state']['is']> = new Set(['refused', 'not sent', 'absent'])
 
-/** A key and how many others there were beside it. */
+/** A key and how many others there were beside it; which of them worked, where their digests are known. */
 export interface KeysSeen {
   readonly fingerprint: string
   readonly others: number
+  /** The digest of the key itself: under another data key all digests are others. */
+  readonly digest?: string
+  readonly working?: readonly string[]
 }
 
-/** The keys of the account as they were last counted; what was known before while they are not read. */
+/** The keys of the account as they were last read; what was known before while they are not read. */
 export function keysSeen({ snapshot }: AlertInputs, before: KeysSeen | undefined): KeysSeen | undefined {
-  const { fingerprint, others } = live(snapshot.key) ?? {}
+  const { fingerprint, others, digest, otherKeys } = live(snapshot.key) ?? {}
   if (fingerprint === undefined || others === undefined) return before
-  const isSame = before?.fingerprint === fingerprint && before.others === others
-  return isSame ? before : { fingerprint, others }
+  const isCounted = before?.fingerprint === fingerprint && before.others === others
+  // Without a data key nothing says that they are others: what was known of them stays.
+  if (digest === undefined || otherKeys === undefined) return isCounted ? before : { fingerprint, others }
+  const working = otherKeys.flatMap(key => (key.active ? [key.digest] : [])).toSorted()
+  const isSame = isCounted && before.digest === digest && before.working?.join() === working.join()
+  return isSame ? before : { fingerprint, others, digest, working }
 }
 
-/** Keys that came since they were last counted. This desk makes none; beside another key of its own it counts anew. */
+/**
+ * Keys that came since they were last looked at. This desk makes none; beside another key of its own it looks anew.
+ *
+ * By their digests a key is noticed that took another one's place, which leaves their number as it was.
+ */
 export function newKeys(
   on: AlertInputs,
   before: KeysSeen | undefined,
   now: KeysSeen | undefined,
 ): readonly Alert[] {
   if (before === undefined || now === undefined || now.fingerprint !== before.fingerprint) return []
+  const tell = (facts: Facts) => [createAlert(on, 'not by this desk', `key ${on.now}`, facts)]
+  if (now.working !== undefined && before.working !== undefined && now.digest === before.digest) {
+    const known = new Set(before.working)
+    const came = now.working.filter(digest => !known.has(digest)).length
+    return came === 0 ? [] : tell({ came: String(came) })
+  }
   const more = now.others - before.others
-  if (more <= 0) return []
-  return [createAlert(on, 'not by this desk', `key ${on.now}`, { keys: String(more) })]
+  return more <= 0 ? [] : tell({ keys: String(more) })
 }
 
 /** One alert for all that filled while this desk was closed; none on a first day. */

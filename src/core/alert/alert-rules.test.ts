@@ -222,6 +222,17 @@ describe('a key that this desk did not make', () => {
     ),
   })
   const told = [`not by this desk key ${NOW}`]
+  /** The same with digests: a key in capitals works, another one does not. */
+  const digests = (names: string, digest = 'o'): Snapshot => {
+    const otherKeys = [...names].map(name => ({
+      digest: name.toLowerCase(),
+      scopes: ['read'] as const,
+      active: name !== name.toLowerCase(),
+    }))
+    const others = otherKeys.filter(({ active }) => active).length
+    const key = { fingerprint: '7f3a…c9', scopes: ['read'] as const, active: true, others, digest, otherKeys }
+    return { ...quiet, key: dated(key) }
+  }
 
   it.each<[string, readonly Snapshot[], readonly (readonly string[])[]]>([
     ['is told when one more works than before', [keys(1), keys(2), keys(2)], [[], told, []]],
@@ -238,6 +249,13 @@ describe('a key that this desk did not make', () => {
       [keys(1), keys(undefined), keys(2)],
       [[], [], told],
     ],
+    ['is noticed where it took another one’s place', [digests('AB'), digests('AC')], [[], told]],
+    ['is noticed where it came while two went', [digests('ABD'), digests('BC')], [[], told]],
+    ['is noticed where one that did not work does again', [digests('Ab'), digests('AB')], [[], told]],
+    ['is not there where the same are listed in another order', [digests('AB'), digests('BA')], [[], []]],
+    ['is not accused by another data key', [digests('AB'), digests('CD', 'p')], [[], []]],
+    ['is noticed after a time without a data key', [digests('A'), keys(1), digests('B')], [[], [], told]],
+    ['is counted where there was no data key before', [keys(1), digests('AB')], [[], told]],
   ])('%s', (_, pictures, wanted) => expect(raised(pictures)).toEqual(wanted))
 })
 

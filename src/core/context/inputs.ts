@@ -39,6 +39,8 @@ export interface Evaluation {
   readonly outlook: Outlook
   /** How the reference markets stand of what it is about, where those are real-world assets. */
   readonly standing?: string
+  /** Whether the yes stops writing first. */
+  readonly stops?: true
   /** What all of them come to, where the first one's outlook is its own alone. */
   readonly together?: Outlook
 }

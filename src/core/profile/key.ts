@@ -1,7 +1,15 @@
 /** What a key may be used for. */
 export type Scope = 'read' | 'trading' | 'asset'
 
-/** The public facts of this desk's own key, from its own row of the venue's list. Of the other rows nothing but their number is kept. */
+/** Another key of the account: a digest in place of its text, which only this desk's data key makes, its rights and its end. */
+export interface OtherKey {
+  readonly digest: string
+  readonly scopes: readonly Scope[]
+  readonly active: boolean
+  readonly expiresAt?: number
+}
+
+/** The public facts of this desk's own key, from its own row of the venue's list, and what is kept of the other rows. */
 export interface KeyFacts {
   /** A few characters that identify the key to a person; never the whole public key. */
   readonly fingerprint: string
@@ -14,6 +22,10 @@ export interface KeyFacts {
   readonly ipLimits?: number
   /** How many other keys work for the account. */
   readonly others?: number
+  /** The digest of this key: those of two readings can be compared while it is the same. */
+  readonly digest?: string
+  /** The account's other keys; not known while there is no data key. */
+  readonly otherKeys?: readonly OtherKey[]
 }
 
 /** What is known of a key that its account does not list: who it is. */

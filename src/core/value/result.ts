@@ -56,6 +56,8 @@ export const refusalMeanings = {
   EDIT_NOTHING: 'The new price and size are the ones the order has.',
   EDIT_BELOW_EXECUTED: 'The new size is not above what has filled already.',
   NOTHING_OPEN: 'No order is open there.',
+  FLATTEN_NOTHING: 'No order and no position is open.',
+  FLATTEN_NONE: 'What is open cannot be closed from here.',
   SHEET_TOO_LONG: 'More requests than one sheet lists.',
   LEVERAGE_MALFORMED: 'Leverage has to be a whole number from 1.',
   LEVERAGE_TOO_HIGH: 'The leverage is above what the market allows.',

@@ -24,6 +24,8 @@ export interface Plan extends SealedWrite {
   readonly standing?: string
   /** What all of its requests come to, where each has an outlook of its own. */
   readonly together?: Outlook
+  /** Whether the yes stops writing first, before any of its requests leaves. */
+  readonly stops?: true
   /** When the draft was handed in: everything the plan rests on was read after it. */
   readonly draftedAt?: number
   readonly sealedAt: number
@@ -104,6 +106,8 @@ export type WarningCode =
   | 'TIMER_TAKES_STOPS'
   | 'LADDER_STOPS'
   | 'CLOSES_STOP'
+  | 'FLATTEN_ENDS'
+  | 'FLATTEN_LATER'
   | 'MARKET_AT_TRIGGER'
   | 'LIMIT_MAY_BE_PASSED'
   | 'STOP_BEYOND_LIQUIDATION'

@@ -39,6 +39,7 @@ export type Draft =
   | MaintenanceFlagDraft
   | CancelAllAfterDraft
   | LadderDraft
+  | FlattenDraft
   | AnyAlgoDraft
 
 /** What an order is to be, whether it leaves as one, closes a position or is what a trigger would let go. */
@@ -84,6 +85,13 @@ export interface HeldIn {
 /** A close of several positions, with what each leaves as. Nobody types it: it is made when the terms are fixed. */
 export interface ClosesDraft extends CloseDraft {
   readonly terms: readonly OrderDraft[]
+}
+
+/** Everything out under one yes: writing stops, what rests and what waits is cancelled, each position is closed. */
+export interface FlattenDraft {
+  readonly is: 'flatten'
+  /** What each position is closed by. Nobody types it: it is made when the terms are fixed, the largest first. */
+  readonly closes?: readonly OrderDraft[]
 }
 
 export interface CancelDraft {

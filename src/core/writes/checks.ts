@@ -1,6 +1,7 @@
-import { fixTerms, type FixedDraft } from './close/close'
 import { previewCloses, evaluateCloses } from './close/closes'
 import { conclude, foretell } from './examined'
+import { fixTerms, type FixedDraft } from './fixed-terms'
+import { evaluateFlatten, previewFlatten, type Evaluators } from './flatten/flatten-rules'
 import { kindOf } from './kinds'
 import { previewLadder, evaluateLadder } from './ladder/ladder-rules'
 import { examineOrder } from './order/order'
@@ -26,6 +27,7 @@ export function evaluate(draft: Draft, on: Inputs, how: 'preview' | 'seal'): Res
 
 function evaluateFixed(terms: FixedDraft, on: Inputs, how: 'preview' | 'seal'): Result<Evaluation> {
   if (terms.is === 'close') return evaluateCloses(terms, on, evaluateTerms)
+  if (terms.is === 'flatten') return evaluateFlatten(terms, on, partsBy(on, how))
   if (terms.is === 'ladder') return evaluateLadder(terms, on, how, evaluateFixed)
   return conclude(kindOf(terms).examine(terms, on), how === 'seal' ? sealRules(terms, on) : [], how)
 }
@@ -39,6 +41,7 @@ export function preview(draft: Draft, on: Inputs): Preview {
 
 function previewFixed(terms: FixedDraft, on: Inputs): Preview {
   if (terms.is === 'close') return previewCloses(terms, on, evaluateTerms)
+  if (terms.is === 'flatten') return previewFlatten(terms, on, partsBy(on, 'preview'))
   if (terms.is === 'ladder') return previewLadder(terms, on, evaluateFixed)
   return foretell(kindOf(terms).examine(terms, on), sealRules(terms, on))
 }
@@ -46,6 +49,11 @@ function previewFixed(terms: FixedDraft, on: Inputs): Preview {
 /** By the rules of an order alone: what holds for the whole sheet is ruled for the whole sheet. */
 const evaluateTerms = (draft: OrderTerms, on: Inputs): Result<Evaluation> =>
   conclude(examineOrder(draft, on), [], 'seal')
+
+const partsBy = (on: Inputs, how: 'preview' | 'seal'): Evaluators => ({
+  draft: draft => evaluateFixed(draft, on, how),
+  terms: evaluateTerms,
+})
 
 const sealRules = (draft: Draft, on: Inputs): readonly RuleResult[] => [
   ruleFresh(draft, on),

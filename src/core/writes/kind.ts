@@ -8,7 +8,7 @@ import type { Examined } from './examined'
 import type { Input } from './rules/rule-result'
 
 /** A draft that leaves as one request, or as the sheet that its examination lists. */
-export type SingleDraft = Exclude<Draft, { is: 'close' | 'ladder' }>
+export type SingleDraft = Exclude<Draft, { is: 'close' | 'ladder' | 'flatten' }>
 
 /** What is read for some kinds alone. */
 type Reading = Extract<SectionName, 'leverages' | 'marginModes' | 'algoOrders' | 'terms'>

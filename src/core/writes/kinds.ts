@@ -7,6 +7,7 @@ import { cancel } from './cancel/kind'
 import { cancelAll } from './cancel-all/kind'
 import { close } from './close/kind'
 import { edit } from './edit/kind'
+import { flatten } from './flatten/kind'
 import type { DraftKind, Kind, SingleDraft } from './kind'
 import { ladder } from './ladder/kind'
 import { maintenanceFlag } from './maintenance/kind'
@@ -37,7 +38,7 @@ const kinds: { readonly [Is in Write['is'] | SingleDraft['is']]: KindOf<Is> } = 
 type DraftKindOf<Is> = DraftKind<Extract<Draft, { is: Is }>>
 
 /** Every kind of draft: what leaves as several requests is no write itself. */
-const draftKinds: { readonly [Is in Draft['is']]: DraftKindOf<Is> } = { ...kinds, close, ladder }
+const draftKinds: { readonly [Is in Draft['is']]: DraftKindOf<Is> } = { ...kinds, close, ladder, flatten }
 
 export const kindOf = ({ is }: SingleDraft | Write): Kind<SingleDraft> => kinds[is]
 
@@ -47,21 +48,23 @@ export const draftKindOf = ({ is }: Draft): DraftKind<Draft> => draftKinds[is]
 const heard = new Map<string, Kind<SingleDraft>>(Object.entries(kinds))
 export const kindOfRecorded = ({ is }: Write): Kind<SingleDraft> | undefined => heard.get(is)
 
+/** Whether a draft is no write itself, whatever it leaves as. */
+const isSheet = (asked: Draft | Write): asked is Exclude<Draft, SingleDraft> =>
+  asked.is === 'close' || asked.is === 'ladder' || asked.is === 'flatten'
+
 /** The kind of the first request a draft would leave as. */
 export function leavesAs(draft: Draft): Write['is'] {
-  if (draft.is === 'close' || draft.is === 'ladder') return 'order'
+  if (isSheet(draft)) return 'order'
   return draft.is === 'cancel all' && draft.side !== undefined ? 'cancel' : draft.is
 }
 
 /** What adds risk and what can only take it away. What is not proved to take it away adds it. */
 export const riskOf = (asked: Draft | Write, on?: Inputs): Risk =>
-  asked.is === 'close' || asked.is === 'ladder'
-    ? draftKindOf(asked).risk(asked, on)
-    : kindOf(asked).risk(asked, on)
+  isSheet(asked) ? draftKindOf(asked).risk(asked, on) : kindOf(asked).risk(asked, on)
 
 /** Which late arrivals could meet it, beside those that meet whatever adds risk. */
 export const meetsOf = (asked: Draft | Write): readonly Barred[] =>
-  asked.is === 'close' || asked.is === 'ladder' ? draftKindOf(asked).meets(asked) : kindOf(asked).meets(asked)
+  isSheet(asked) ? draftKindOf(asked).meets(asked) : kindOf(asked).meets(asked)
 
 /** Whether a write is about nothing that the other one did not name: what the person saw covers it. */
 export function concernsNoMore(write: Write, than: Write): boolean {

@@ -43,6 +43,7 @@ const kinds: Record<Draft['is'], readonly (readonly [what: string, asked: Draft,
       'lowers',
     ],
   ],
+  flatten: [['everything out', { is: 'flatten' }, 'lowers']],
   cancel: [['a cancel', { is: 'cancel', symbol: SYMBOL, orderId: '7' }, 'lowers']],
   'cancel all': [['a cancel of all', { is: 'cancel all', reach }, 'lowers']],
   edit: [

@@ -59,7 +59,7 @@ function warningsFor(draft: Draft, outlook: Outlook, on: Known): readonly Warnin
 
 function symbolsOf(draft: Draft): readonly string[] {
   const symbol = marketOf(draft)
-  const also = 'also' in draft ? (draft.also ?? []) : []
+  const also = draft.is === 'flatten' ? (draft.closes ?? []) : 'also' in draft ? (draft.also ?? []) : []
   return [...(symbol === undefined ? [] : [symbol]), ...also.map(one => one.symbol)]
 }
 

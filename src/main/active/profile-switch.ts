@@ -56,7 +56,7 @@ interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
 }
 
 export function createProfileSwitch(parts: Parts): ProfileSwitch {
-  const { profiles, surface, attempts, log, practice, vault, trialVault, openVenue, clock, ids } = parts
+  const { profiles, surface, attempts, log, practice, trialVault, openVenue, clock, ids } = parts
   const onChange = (): void => void inTurn(follow)
   const startPractice = (): PracticeProcess =>
     createPracticeProcess({ practice, trialVault, openVenue, clock, ids, log, onChange })
@@ -127,7 +127,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     const taken = active
     // By its turn another profile may be in use, or another key: what was answered is of neither.
     const late = (answer: KeyAnswer): void => void inTurn(async () => mine === openings && connect(answer))
-    const opening = { vault, openVenue, clock, ids, isLocked: parts.access().lock.isLocked }
+    const opening = { ...parts, isLocked: parts.access().lock.isLocked }
     const keyed = await openReal(opening, profile, late, given)
     await (taken === undefined ? keyed.venue.close() : take(taken, keyed))
     // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.

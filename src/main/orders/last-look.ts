@@ -1,7 +1,8 @@
 import { sealedWrites, type Plan } from '@core/write/plan'
 import type { RefusalCode } from '@core/value/result'
-import { placesOrder, type Write } from '@core/write/write'
+import { placesOrder, type OrderWrite, type Write } from '@core/write/write'
 import { evaluate } from '@core/writes/checks'
+import { weighClose } from '@core/writes/flatten/flatten'
 import { referencesOf } from '@core/writes/reference-market'
 import type { PlanInputs } from './plan-inputs'
 
@@ -16,6 +17,7 @@ function meetsGuards(write: Write, sources: PlanInputs): boolean {
 /** What is looked at once more as a sheet leaves. */
 export const looksAt = (sources: PlanInputs) => ({
   mayGo: (write: Write) => meetsGuards(write, sources),
+  weigh: async (write: OrderWrite) => weighClose(write, await sources.held(write)),
   isStanding: (plan: Plan) =>
     referencesOf(
       sealedWrites(plan).map(({ write }) => write),

@@ -55,11 +55,13 @@ function open(first: Inputs = inputs(), isLate = true) {
         return { inputs: now(), unread }
       },
       known: now,
+      held: () => Promise.resolve(undefined),
       market: () => market(),
     },
     writer: {
       write: (plan, mayGo = () => true) =>
         mayGo() ? ((mayStill = mayGo), left.push(plan), ok(plan.attempt)) : err([refuse('PLAN_VOID')]),
+      keepBack: () => undefined,
       isFlying: () => false,
       idle: () => Promise.resolve(),
     },

@@ -1,5 +1,5 @@
 import { evaluate } from '@core/writes/checks'
-import { fixTerms, type FixedDraft } from '@core/writes/close/close'
+import { fixTerms, type FixedDraft } from '@core/writes/fixed-terms'
 import type { Evaluation } from '@core/context/inputs'
 import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'

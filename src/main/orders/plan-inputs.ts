@@ -3,7 +3,8 @@ import { ageLimits, isFresh, type Dated } from '@core/value/freshness'
 import type { Guards } from '@core/guard/guard'
 import type { Market } from '@core/market/market'
 import { refuse, type Refusal } from '@core/value/result'
-import { marketOf, type Draft, type Write } from '@core/write/write'
+import { ZERO, type Amount } from '@core/value/decimal'
+import { marketOf, type Draft, type HeldIn, type Write } from '@core/write/write'
 import { draftKindOf, leavesAs } from '@core/writes/kinds'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
@@ -15,6 +16,8 @@ import type { Clock, Venue } from '../ports'
 export interface PlanInputs {
   /** Reads again what a plan must rest on, then gives it, with what could not be read. */
   fresh(draft: Draft): Promise<{ readonly inputs: Inputs; readonly unread: readonly Refusal[] }>
+  /** The size of one position, read now; undefined where it cannot be read. */
+  held(row: HeldIn): Promise<Amount | undefined>
   /** What is here now, read or not. */
   now(draft: Draft): Inputs
   /** All that is known, at this moment. */
@@ -73,6 +76,12 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
       const [[positions, orders]] = await Promise.all([needed, Promise.all(reads)])
       const unread = [...(positions ? [] : ['positions']), ...(orders ? [] : ['orders'])]
       return { inputs: now(draft), unread: unread.map(input => refuse('INPUT_STALE', { input })) }
+    },
+    async held({ symbol, marginMode }) {
+      const isRead = await feed.read('positions')
+      const rows = desk.snapshot().positions?.value
+      if (!isRead || rows === undefined) return undefined
+      return rows.find(row => row.symbol === symbol && row.marginMode === marginMode)?.quantity ?? ZERO
     },
     market: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === marketOf(write)),
   }

@@ -9,6 +9,8 @@ import type { AttemptId } from '@core/write/write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { sealedPlan } from '../../../test/kit/plans'
 import { attempt } from '../../../test/kit/screen'
+import type { Weighed } from '@core/writes/flatten/flatten'
+import { keptBack } from '@words/flatten'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import { createSequence } from './sequence'
@@ -47,7 +49,16 @@ function open(refused?: string) {
     await breath()
   }
   let answer: Promise<void> = Promise.resolve()
-  const writer: Pick<Writer, 'write' | 'idle'> = {
+  const back: (readonly [string, string])[] = []
+  let weighed: Weighed = 'as sealed'
+  let count = 0
+  let stops = 0
+  const stop = () => {
+    stops += 1
+    return ok(undefined)
+  }
+  const writer: Pick<Writer, 'write' | 'idle' | 'keepBack'> = {
+    keepBack: (plan, why) => void back.push([plan.attempt, why]),
     idle: () => answer,
     write(plan, mayGo = () => true) {
       if (!mayGo()) return err([refuse('PLAN_EXPIRED')])
@@ -63,8 +74,12 @@ function open(refused?: string) {
   const sequence = createSequence({
     mayGo: () => allowed,
     isStanding: () => stands,
+    weigh: () => {
+      count += 1
+      return Promise.resolve(weighed)
+    },
     writer: writer as Writer,
-    attempts: { get: id => known.get(id) } as Pick<Attempts, 'get'> as Attempts,
+    attempts: { get: id => known.get(id), stop } as Pick<Attempts, 'get' | 'stop'> as Attempts,
     desk: {
       onSeen(hear) {
         watchers.add(hear)
@@ -77,6 +92,10 @@ function open(refused?: string) {
   return {
     clock,
     left,
+    back,
+    weighings: () => count,
+    stops: () => stops,
+    weighs: (as: Weighed) => void (weighed = as),
     given,
     notes,
     watchers,
@@ -260,6 +279,93 @@ describe('a sheet of closes', () => {
     sequence.send({ ...first, rest: [{ ...second, outlook }] })
     await become('pd-1', { is: 'filled', at: NOW }, close)
     expect(given.map(plan => plan.outlook.before.position)).toEqual([exactly('0'), before])
+  })
+})
+
+describe('a sheet that stops writing', () => {
+  const close: Attempt['write'] = {
+    ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', price: exactly('100') },
+    ...{ quantity: exactly('0.5'), reduceOnly: true, marginMode: 'CROSS' },
+  }
+  function wayOut(): Plan {
+    const { rest = [], ...first } = sheet()
+    return { ...first, stops: true, rest: rest.map(step => ({ ...step, write: close })) }
+  }
+
+  it.each<[string, AttemptState, readonly string[]]>([
+    ['goes on once a cancel of all has ended', { is: 'done', at: NOW, by: 'an end' }, ['pd-1', 'pd-2']],
+    [
+      'goes on after a refusal that was looked up',
+      { is: 'refused', at: NOW, code: '-1', words: 'w' },
+      ['pd-1', 'pd-2'],
+    ],
+    ['goes on after a rejection', { is: 'rejected', at: NOW }, ['pd-1', 'pd-2']],
+    ['ends at an unknown', { is: 'unknown', at: NOW, why: 'w' }, ['pd-1']],
+    ['ends at what cannot be true', { is: 'quarantined', at: NOW, why: 'w' }, ['pd-1']],
+  ])('%s', async (_, state, wanted) => {
+    const { sequence, left, back, become } = open()
+    sequence.send(wayOut())
+    await become('pd-1', state)
+    await breath()
+    expect(left).toEqual(wanted)
+    const ended = [['pd-2', keptBack.ended] as const, ['pd-3', keptBack.ended] as const]
+    expect(back).toEqual(wanted.length === 1 ? ended : [])
+  })
+
+  it.each(['gone', 'smaller', 'unread'] as const)(
+    'keeps back a close whose position is %s, writes that down, and goes on to the next',
+    async weighed => {
+      const { sequence, left, back, become, weighs } = open()
+      weighs(weighed)
+      sequence.send(wayOut())
+      await become('pd-1', { is: 'done', at: NOW, by: 'an end' })
+      await breath()
+      expect([left, back]).toEqual([
+        ['pd-1'],
+        [
+          ['pd-2', keptBack[weighed]],
+          ['pd-3', keptBack[weighed]],
+        ],
+      ])
+    },
+  )
+
+  it('stops writing before its first request leaves, and no other sheet does', () => {
+    const [one, other] = [open('pd-1'), open('pd-1')]
+    one.sequence.send(wayOut())
+    other.sequence.send(sheet())
+    expect([one.stops(), one.left, other.stops()]).toEqual([1, [], 0])
+  })
+
+  it('reads a position while the close before it is read back, and once more where that took long', async () => {
+    for (const [ms, reads] of [
+      [900, 1],
+      [1_100, 2],
+    ] as const) {
+      const { sequence, left, become, clock, weighings } = open()
+      const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
+      sequence.send({ ...first, write: close, stops: true, rest: [{ ...second, write: close }] })
+      await breath()
+      expect(weighings()).toBe(1)
+      await clock.pass(ms)
+      await become('pd-1', { is: 'filled', at: NOW }, close)
+      await breath()
+      expect([left, weighings()]).toEqual([['pd-1', 'pd-2'], reads])
+    }
+  })
+
+  it('writes down what stays where something held writing before its turn', async () => {
+    const { sequence, left, back, become } = open('pd-2')
+    sequence.send(wayOut())
+    await become('pd-1', { is: 'done', at: NOW, by: 'an end' })
+    await breath()
+    expect([left, back]).toEqual([
+      ['pd-1'],
+      [
+        ['pd-2', keptBack.held],
+        ['pd-3', keptBack.held],
+      ],
+    ])
   })
 })
 

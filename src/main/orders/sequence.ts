@@ -1,8 +1,10 @@
 import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Attempt, AttemptState } from '@core/attempt/attempt'
-import { sealedWrites, type Plan } from '@core/write/plan'
+import type { Plan, SealedStep } from '@core/write/plan'
 import { ok, type Result } from '@core/value/result'
-import { endsOrder, isClose, type AttemptId, type Write } from '@core/write/write'
+import { endsOrder, isClose, type AttemptId, type OrderWrite, type Write } from '@core/write/write'
+import type { Weighed } from '@core/writes/flatten/flatten'
+import { keptBack } from '@words/flatten'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Clock, Log } from '../ports'
@@ -10,6 +12,8 @@ import type { Writer } from './writer'
 
 /** How long after the yes the last request of a sheet may leave. */
 const PATIENCE = 60_000
+/** How long a position that was read is good for: the close that it was read for leaves within that, or it is read again. */
+const WEIGHED_FOR = 1_000
 /** How far a clock may step back without meaning anything. */
 const CLOCK_STEP = 1_000
 
@@ -31,11 +35,14 @@ interface Parts {
   readonly log: Log
   /** Whether the person's guards, as they are now, let one write of a sheet leave. */
   readonly mayGo: (write: Write) => boolean
+  /** Weighs a sealed close against its position, read now. */
+  readonly weigh: (write: OrderWrite) => Promise<Weighed>
   /** Whether the reference markets of a sheet are as they were when it was sealed. */
   readonly isStanding: (plan: Plan) => boolean
 }
 
-export function createSequence({ writer, attempts, desk, clock, log, mayGo, isStanding }: Parts): Sequence {
+export function createSequence(parts: Parts): Sequence {
+  const { writer, attempts, desk, clock, log, mayGo, weigh, isStanding } = parts
   let running: symbol | undefined
 
   /** By a clock that was set back before the yes nobody can tell, so it is over. */
@@ -62,25 +69,53 @@ export function createSequence({ writer, attempts, desk, clock, log, mayGo, isSt
   async function follow(plan: Plan, mine: symbol): Promise<void> {
     const begun = clock.now()
     const until = begun + PATIENCE
-    const parts = sealedWrites(plan)
-    for (const [at, part] of parts.entries()) {
-      const next = parts[at + 1]
-      const isReadBack = (await readBack(part.attempt, until)) !== undefined
-      if (next === undefined || !isReadBack) return
+    const waiting = [...(plan.rest ?? [])]
+    let last: SealedStep = plan
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      // While one position's close is read back the next position is read. What a cancel ends may fill first: it is waited for.
+      const early = isClose(last.write) ? { at: clock.now(), why: whyBack(plan, next) } : undefined
+      const isReadBack = (await readBack(last.attempt, until)) !== undefined
       // A record can come before the answer. One request is on its way at a time, so that is waited for as well.
-      await writer.idle()
-      const attempt = attempts.get(part.attempt)
+      if (isReadBack) await writer.idle()
+      const attempt = attempts.get(last.attempt)
+      const goesOn = plan.stops === true ? isKnown : isTaken
       // SECURITY: after the first request that is not plainly taken nothing of the sheet leaves any more.
-      if (attempt === undefined || !isTaken(attempt) || running !== mine) return
+      if (!isReadBack || attempt === undefined || !goesOn(attempt))
+        return keepBack(plan, [next, ...waiting], keptBack.ended)
+      const isFresh = early !== undefined && clock.now() - early.at <= WEIGHED_FOR
+      const why = await (isFresh ? early.why : whyBack(plan, next))
+      if (running !== mine) return keepBack(plan, [next, ...waiting], keptBack.held)
+      if (why !== undefined) {
+        keepBack(plan, [next], why)
+        continue
+      }
       // SECURITY: the yes's life, the guards and the other side of an opening are looked at right before each request, and again at the socket.
       const may = () => isAlive(begun) && mayGo(next.write) && isStanding(plan)
       const sent = writer.write({ ...plan, ...next }, may)
-      if (!sent.ok) return log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })
+      if (!sent.ok) {
+        log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })
+        return keepBack(plan, [next, ...waiting], keptBack.held)
+      }
+      last = next
     }
+  }
+
+  /** Why a close of a sheet that stops writing may not leave as it was sealed: its position is weighed right before. */
+  async function whyBack(plan: Plan, { write }: SealedStep): Promise<string | undefined> {
+    if (plan.stops !== true || !isClose(write)) return undefined
+    const weighed = await weigh(write)
+    return weighed === 'as sealed' ? undefined : keptBack[weighed]
+  }
+
+  /** What stays here of a sheet that stops writing is written down, so that each of its requests is accounted for. */
+  function keepBack(plan: Plan, steps: readonly SealedStep[], why: string): void {
+    if (plan.stops === true) for (const step of steps) writer.keepBack({ ...plan, ...step }, why)
   }
 
   return {
     send(plan) {
+      // SECURITY: a sheet that stops writing does so before its first byte; the stop holds though nothing of it could leave.
+      if (plan.stops === true) attempts.stop()
       const first = writer.write(plan, () => isStanding(plan))
       if (!first.ok || plan.rest === undefined) return first
       const mine = (running = Symbol('a sheet'))
@@ -106,6 +141,9 @@ function isTaken({ state, write }: Attempt): boolean {
   if (endsOrder(write)) return isEnd(state)
   return isStanding(state) || state.is === 'filled' || (isClose(write) && state.is === 'cancelled')
 }
+
+/** Whether a way out goes on after a request: as long as it is known what became of it, whatever that is. */
+const isKnown = (attempt: Attempt): boolean => !isUnresolved(attempt)
 
 const isStanding = ({ is }: AttemptState): boolean => is === 'live' || is === 'partly filled'
 

@@ -20,6 +20,8 @@ export interface Writer {
    * asked before that and right before the socket: whether the yes still stands and its guards still let it.
    */
   write(plan: Plan, mayGo?: () => boolean): Result<AttemptId>
+  /** Writes down that a request of a sheet never leaves, and why. */
+  keepBack(plan: Plan, why: string): void
   /** Whether an answer to this attempt is still being waited for. */
   isFlying(id: AttemptId): boolean
   /** Resolves when nothing is on its way. */
@@ -130,6 +132,18 @@ export function createWriter(parts: Parts): Writer {
       if ('is' in signed) settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
       else flight = send(plan, signed, mayGo).catch((error: unknown) => brokeOff(plan, error))
       return ok(plan.attempt)
+    },
+    keepBack(plan, why) {
+      if (attempts.get(plan.attempt) !== undefined) return
+      const at = clock.now()
+      const outcome = { is: 'not sent', why } as const
+      const kept = attempts.record(consentTo(plan, at), {
+        saw: 'outcome',
+        at,
+        attempt: plan.attempt,
+        outcome,
+      })
+      if (!kept.ok) log.trouble('what was kept back could not be written down', { attempt: plan.attempt })
     },
     isFlying: id => flying === id,
     idle: () => flight,

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { KeyState } from '@core/profile/keyring'
 import type { Clock, Ids, Log, Vault, OpenedVenue, VenueOptions } from '../ports'
 import type { Drills, PracticeLauncher, PracticeNews } from '../practice-port'
+import { createSealer } from '../records/sealer'
+import { keyDigestBy } from './key-digest'
 
 /** A venue opened for a profile, and whether its key can sign. */
 export interface KeyedVenue {
@@ -34,6 +37,9 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
   const { clock, ids, log } = parts
   const vault = parts.trialVault()
   let options: VenueOptions | undefined
+  // The key of this exchange is of this run, and so are the digests of the others beside it.
+  const sealer = createSealer(randomBytes(32))
+  const digestOf = keyDigestBy(() => sealer)
   /** How often something was heard of it, its end included: a key that is kept late may be of one that is gone. */
   let heard = 0
 
@@ -49,7 +55,16 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
     if (mine !== heard) return
     if (!kept.ok) return log.trouble('the practice key could not be used', { why: kept.why })
     const { addresses, accountId } = news
-    options = { addresses, accountId, keyId: KEY, publicKey: kept.value.publicKey, vault, clock, ids }
+    options = {
+      addresses,
+      accountId,
+      keyId: KEY,
+      publicKey: kept.value.publicKey,
+      vault,
+      clock,
+      ids,
+      digestOf,
+    }
     parts.onChange()
   }
 

@@ -4,9 +4,11 @@ import type { Addresses, Profile, ProfileKind } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import type { KeyForm, VenueChoice } from '@contract/consent'
 import type { KeyTarget } from './key-trial'
+import { keyDigestBy } from './key-digest'
 import type { KeyedVenue } from './practice-process'
 import type { Clock, Ids, Vault, OpenedVenue, VaultTrouble, VenueOptions } from '../ports'
 import { hostOf } from './profiles'
+import type { Sealer } from '../records/sealer'
 import { refusedAddress } from '../venue/hosts'
 import { names } from '@words/names'
 
@@ -152,6 +154,7 @@ interface RealParts {
   readonly clock: Clock
   readonly ids: Ids
   readonly isLocked: () => boolean
+  readonly dataKeys: { readonly sealerOf: (profileId: string) => Pick<Sealer, 'tag'> | undefined }
 }
 
 /**
@@ -182,7 +185,8 @@ export async function openReal(
   }
   if (!unlocked.ok) return barred(stateBehind[unlocked.why])
   const { publicKey } = unlocked.value
-  return { venue: parts.openVenue({ ...plain, accountId, keyId, publicKey }), key: 'ready' }
+  const digestOf = keyDigestBy(() => parts.dataKeys.sealerOf(profile.id))
+  return { venue: parts.openVenue({ ...plain, accountId, keyId, publicKey, digestOf }), key: 'ready' }
 }
 
 /** What was answered in this time, or nothing. */

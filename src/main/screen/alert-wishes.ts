@@ -35,12 +35,16 @@ const shape = v.pipe(
   }),
 )
 
+const digestShape = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+
 const keysShape = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
     fingerprint: v.pipe(v.string(), v.maxLength(40)),
     others: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    digest: v.exactOptional(digestShape),
+    working: v.exactOptional(v.array(digestShape)),
   }),
 )
 

@@ -88,7 +88,7 @@ export function readBy(
     ...{ rest, budget, clock, venueClock, signer },
     onMisshapen: (call, place) => hearMisshapen(`${call} ${place}`),
   })
-  const reads = createReads(asker, options.publicKey, clock)
+  const reads = createReads(asker, options.publicKey, clock, options.digestOf)
   const rules = new Map<string, Market>()
   const open = new Set<VenueStream>()
 

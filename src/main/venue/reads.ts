@@ -5,7 +5,7 @@ import { saysNone } from './absence'
 import { answers, PAGE } from './answers'
 import type { Asker } from './ask'
 import { calls } from './calls'
-import { decodeOwnKey } from './decode/account'
+import { decodeOwnKey, type KeyDigest } from './decode/account'
 import { payloadOf } from './decode/envelope'
 import { decodeBars, decodeBook } from './decode/market'
 import { DecodeFault } from './decode/reader'
@@ -37,6 +37,7 @@ export function createReads(
   asker: Asker,
   publicKey: string | undefined,
   clock: Pick<Clock, 'now'>,
+  digestOf?: KeyDigest,
 ): VenueReads {
   const { ask } = asker
   return {
@@ -50,7 +51,7 @@ export function createReads(
       return ask({
         name: 'keyInfo',
         path: calls.keyInfo.path,
-        decode: answer => decodeOwnKey(payloadOf(answer), publicKey),
+        decode: answer => decodeOwnKey(payloadOf(answer), publicKey, digestOf),
       })
     },
     leverages: () => ask({ name: 'leverages', path: calls.leverages.path, decode: answers.leverages }),

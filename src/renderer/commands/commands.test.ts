@@ -66,6 +66,7 @@ describe('the commands', () => {
     ['light', ['looks', { theme: 'light', follow: false }]],
     ['cancel all', ['draft', 'cancel all']],
     ['close several', ['show', { is: 'close several' }]],
+    ['flatten', ['show', { is: 'flatten' }]],
     ['stop', ['stop']],
     ['drill lose my next reply', ['drill', 'lose my next reply']],
   ])('does what %s says', (id, wanted) => {
@@ -91,7 +92,18 @@ describe('the commands', () => {
       open({ noWrites: () => why, position: () => 'PERP_BTC_USDC', isAway: () => true }).commands.flatMap(
         ({ id, blocked }) => (blocked?.() === undefined ? [id] : []),
       )
-    const ticket = ['buy', 'sell', 'price', 'size', 'review', 'close', 'close several', 'reverse', 'protect']
+    const ticket = [
+      'buy',
+      'sell',
+      'price',
+      'size',
+      'review',
+      'close',
+      'close several',
+      'flatten',
+      'reverse',
+      'protect',
+    ]
     const writes = [...ticket, 'leverage', 'mode', 'cancel all', ...stops, 'timer']
     expect(begun().filter(id => !begun(is).includes(id))).toEqual(writes)
     const { commands } = open({ noWrites: () => is })

@@ -89,13 +89,7 @@ function ticket(act: Actions): readonly Command[] {
   const commands: readonly Command[] = [
     { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', run: () => act.side('BUY') },
     { id: 'sell', title: commandTitles.sell, group, keys: 'KeyS', run: () => act.side('SELL') },
-    {
-      id: 'price',
-      title: commandTitles.price,
-      group,
-      keys: 'KeyP',
-      run: () => act.focus('price'),
-    },
+    { id: 'price', title: commandTitles.price, group, keys: 'KeyP', run: () => act.focus('price') },
     { id: 'size', title: commandTitles.size, group, keys: 'KeyQ', run: () => act.focus('size') },
     { id: 'review', title: commandTitles.review, group, run: act.review },
     {
@@ -111,6 +105,13 @@ function ticket(act: Actions): readonly Command[] {
       title: commandTitles.closeSeveral,
       group,
       run: () => act.show({ is: 'close several' }),
+    },
+    {
+      id: 'flatten',
+      title: commandTitles.flatten,
+      group,
+      keys: '$mod+Shift+KeyF',
+      run: () => act.show({ is: 'flatten' }),
     },
     { id: 'reverse', title: commandTitles.reverse, group, blocked, run: () => act.draftHere('reverse') },
     { id: 'protect', title: commandTitles.protect, group, blocked, run: () => act.draftHere('protect') },

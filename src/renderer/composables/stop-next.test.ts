@@ -114,6 +114,15 @@ describe('after a stop', () => {
     expect(await settled()).toMatchObject({ sheets: 1 })
   })
 
+  it('nothing comes where a sheet stopped writing that cancels everything itself', async () => {
+    const { door, desk, settled } = await open({ ...resting, ...waiting })
+    const sealed = { token: 't', stops: true, sealedAt: NOW - 5, expiresAt: NOW + 5 }
+    door.answer('orders.plan', { ok: true, value: sealed })
+    await useAsking().review({ is: 'flatten' })
+    desk.fold({ writes: next(stopped) })
+    expect(await settled()).toEqual({ plans: [{ is: 'flatten' }], sheets: 1, overlay: none })
+  })
+
   it('the sheet waits until what was just sent is read back', async () => {
     const { desk, settled } = await open(resting)
     const holds: Writes['holds'] = [...stopped.holds, { is: 'reconciling' }]

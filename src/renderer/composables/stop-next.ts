@@ -3,12 +3,11 @@ import { isAlgoOpen } from '@core/account/algo-fold'
 import { isOpen } from '@core/account/order-fold'
 import type { Hold } from '@core/guard/guard'
 import type { RefusalCode } from '@core/value/result'
-import type { CancelAllDraft } from '@core/write/kind-drafts'
+import { everyOrder } from '@core/writes/cancel-all/cancel-all-rules'
 import { useAsking, type AskingStage } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useScreen } from '../stores/screen'
 
-const everything: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
 /** What is refused only for the moment: asked once more, it can be so no longer. */
 const passing: readonly RefusalCode[] = ['INPUT_STALE', 'PLAN_VOID', 'BUDGET_SPENT']
 
@@ -23,9 +22,17 @@ export function useStopNext(): void {
 
   const stopped = computed(() => desk.writes?.holds.some(({ is }) => is === 'stopped'))
   const due = shallowRef(false)
+  /** Whether it was a sheet that stopped writing: it cancels everything itself. */
+  const isOfSheet = (): boolean => {
+    const { sheet, state } = asking
+    const stop = desk.writes?.holds.find(hold => hold.is === 'stopped')
+    if (stop === undefined || sheet?.stops !== true || (state.is !== 'asked' && state.is !== 'sent'))
+      return false
+    return stop.since >= sheet.sealedAt && stop.since <= sheet.expiresAt
+  }
   // A desk that opens stopped, or another profile that is, was stopped earlier.
   onChange([stopped, () => desk.profile?.id], ([is, profile], [was, before]) => {
-    due.value = is === true && (due.value || was === false) && profile === before
+    due.value = is === true && (due.value || was === false) && profile === before && !isOfSheet()
   })
   // What is being asked when the stop is pressed has to end first, and what was just sent has to be read back.
   const mayAsk = computed(() => !asking.busy() && desk.writes?.holds.some(isReadBack) !== true)
@@ -37,8 +44,8 @@ export function useStopNext(): void {
 
   async function goOn(): Promise<void> {
     if ((desk.orders ?? []).some(isOpen)) {
-      await asking.review(everything)
-      if (isPassing(asking.state)) await asking.review(everything)
+      await asking.review(everyOrder)
+      if (isPassing(asking.state)) await asking.review(everyOrder)
       // What was refused says so where it can be asked again.
       if (asking.state.is === 'refused') screen.show({ is: 'cancel all' })
       if (asking.state.is !== 'sent') return

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Refusal, Result } from '@core/value/result'
+import type { Plan } from '@core/write/plan'
 import type { AttemptId, Draft } from '@core/write/write'
 import { desk as bridge } from '../bridge'
 
@@ -18,6 +19,8 @@ export const useAsking = defineStore('asking', () => {
   const state = shallowRef<AskingStage>({ is: 'idle' })
 
   const waits = shallowRef(0)
+  /** The plan that was put to the person last. */
+  const sheet = shallowRef<Plan>()
 
   const busy = (): boolean => state.value.is === 'planning' || state.value.is === 'asked'
 
@@ -30,6 +33,7 @@ export const useAsking = defineStore('asking', () => {
     state.value = { is: 'planning', draft }
     const planned = await bridge.orders.plan(draft)
     if (!planned.ok) return refused(draft, planned.error)
+    sheet.value = planned.value
     state.value = { is: 'asked', draft }
     const answered = await bridge.orders.submit({ token: planned.value.token })
     if (!answered.ok) return refused(draft, answered.error)
@@ -59,6 +63,7 @@ export const useAsking = defineStore('asking', () => {
 
   return {
     state,
+    sheet,
     busy,
     waiting,
     review,

@@ -55,6 +55,8 @@ export type DraftOverlay =
     }
   /** Positions closed by one sheet. */
   | { readonly is: 'close several' }
+  /** Everything cancelled and closed by one sheet, which stops writing first. */
+  | { readonly is: 'flatten' }
   | { readonly is: 'reverse'; readonly symbol: string; readonly marginMode: MarginMode }
   /** Margin put beside an isolated position, or taken from it. */
   | { readonly is: 'margin'; readonly symbol: string }

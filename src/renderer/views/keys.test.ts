@@ -79,6 +79,28 @@ describe('the keys place', () => {
     expect(text).not.toContain('ab'.repeat(32))
   })
 
+  it('lists the account’s other keys by the head of their digests, with rights and end, and says where to end one', async () => {
+    const one = {
+      digest: 'c0ffee11'.padEnd(32, '9'),
+      scopes: ['read'],
+      active: true,
+      expiresAt: NOW + 3 * DAY,
+    } as const
+    const { facts } = real()
+    const known = facts && {
+      ...facts,
+      value: { ...facts.value, otherKeys: [one, { ...one, digest: 'b'.repeat(32), active: false }] },
+    }
+    const { view } = await open([real(known && { facts: known })])
+    expect(view.findAll('.others li').map(each => each.text())).toEqual([
+      'c0ffee11 READ · exp 3 d',
+      'bbbbbbbb NOT ACTIVE · exp 3 d',
+    ])
+    expect(view.find('.others').text()).toContain('use the broker’s own page')
+    const { view: untold } = await open([real()])
+    expect(untold.find('.others').text()).toContain('once the data key')
+  })
+
   it('warns about a key that moves assets, works from anywhere and ends within 14 days', async () => {
     const facts = dated({
       fingerprint: '7f3a…c9',

@@ -1,7 +1,7 @@
 import type { Dated } from '../../../src/core/value/freshness'
 import type { BookView } from '../../../src/core/market/book'
 import { evaluate } from '../../../src/core/writes/checks'
-import { fixTerms, type FixedDraft } from '../../../src/core/writes/close/close'
+import { fixTerms, type FixedDraft } from '../../../src/core/writes/fixed-terms'
 import type { Guards } from '../../../src/core/guard/guard'
 import type { Order } from '../../../src/core/account/order'
 import type { Event } from '../../../src/core/snapshot/event'

@@ -58,6 +58,7 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
       return leverageDialog(desk, draft, happened)
     case 'cancel':
     case 'cancel all':
+    case 'flatten':
     case 'margin mode':
     case 'maintenance flag':
     case 'cancel all after':

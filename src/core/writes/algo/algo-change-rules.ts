@@ -15,6 +15,9 @@ import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 /** A draft that takes away what waits for a trigger: one of them, or all. */
 export type AlgoCancelDraft = CancelAlgoDraft | CancelAllAlgoDraft
 
+/** Everything that waits for a trigger, in every market. */
+export const everyAlgo: CancelAllAlgoDraft = { is: 'cancel all algo', reach: { is: 'all markets' } }
+
 /** A cancel of what waits for a trigger: what stands, and what it leaves without a stop. */
 export function examineAlgoCancel(draft: AlgoCancelDraft, on: Inputs): Examined {
   const known = on.snapshot.algoOrders?.value

@@ -10,6 +10,9 @@ import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 import type { CancelAllDraft } from '../../write/kind-drafts'
 import { marketOf } from '../../write/write'
 
+/** Every ordinary order of every market. */
+export const everyOrder: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
+
 /**
  * A cancel of everything: it names each order that is open now, so that the end of each can be shown.
  * Of one side it is a cancel of each of them, the nearest to the market first.

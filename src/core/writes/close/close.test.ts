@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, guards, position, SYMBOL } from '../../../../test/kit/trade'
-import { fixTerms } from './close'
+import { fixTerms } from '../fixed-terms'
 import { exactly, type Amount } from '../../value/decimal'
 import type { Inputs } from '../../context/inputs'
 import { preview } from '../checks'

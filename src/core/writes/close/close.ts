@@ -20,23 +20,12 @@ import {
   asOrder,
   type CloseDraft,
   type ClosesDraft,
-  type Draft,
   type HeldIn,
   type OrderDraft,
 } from '../../write/write'
 
-/** A draft that says all of its own terms: the only kind a plan is made from, so that they stay while it lives. */
-export type FixedDraft = Exclude<Draft, CloseDraft> | ClosesDraft
-
-/** Gives a draft its terms where it leaves them to the position and the mark of this moment. */
-export function fixTerms(draft: FixedDraft | Draft, on: Inputs): Result<FixedDraft> {
-  if (draft.is !== 'close') return ok(draft)
-  if ('terms' in draft) return ok(draft)
-  return draft.also === undefined ? fixTermsOfOne(draft, on) : fixTermsOfEach(draft, draft.also, on)
-}
-
-/** Each position once, however often it was named. */
-function fixTermsOfEach(draft: CloseDraft, also: readonly HeldIn[], on: Inputs): Result<ClosesDraft> {
+/** Closes of several positions with their terms; each position once, however often it was named. */
+export function fixTermsOfEach(draft: CloseDraft, also: readonly HeldIn[], on: Inputs): Result<ClosesDraft> {
   const { symbol, marginMode } = draft
   const named = new Map<string, CloseDraft>([[`${symbol} ${marginMode}`, draft]])
   for (const row of also) {
@@ -57,7 +46,7 @@ const shares: Readonly<Record<'25' | '50', Amount>> = { 25: exactly('0.25'), 50:
  * Its limit lies within the person's own collar from the mark and the market's band: what cannot fill within
  * that stays open, rather than being sold at any price.
  */
-function fixTermsOfOne({ symbol, marginMode, size }: CloseDraft, on: Inputs): Result<OrderDraft> {
+export function fixTermsOfOne({ symbol, marginMode, size }: CloseDraft, on: Inputs): Result<OrderDraft> {
   const { positions, markets, quotes } = on.snapshot
   const market = markets?.value.find(one => one.symbol === symbol)
   const mark = positive(quotes?.value.find(one => one.symbol === symbol)?.mark)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dated, inputs, guards, market, order, position, SYMBOL } from '../../../../test/kit/trade'
 import { preview, evaluate } from '../checks'
-import { fixTerms } from './close'
+import { fixTerms } from '../fixed-terms'
 import { close } from './kind'
 import { exactly } from '../../value/decimal'
 import type { Inputs } from '../../context/inputs'

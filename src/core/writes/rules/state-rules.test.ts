@@ -134,6 +134,7 @@ describe('how old what a plan rests on may be', () => {
     ],
     ladder: [[{ ...rungs, type: 'LIMIT' }, order]],
     close: [[{ is: 'close', symbol, marginMode: 'CROSS', size: { is: 'share', percent: '50' } }, order]],
+    flatten: [[{ is: 'flatten', closes: [draft()] }, [...setting, 'algo orders', 'quote']]],
     edit: [[{ is: 'edit', symbol, orderId: '7', price: '1', quantity: '1' }, order]],
     cancel: [[cancel, ['orders']]],
     'cancel all': [[{ is: 'cancel all', reach: here }, ['orders']]],

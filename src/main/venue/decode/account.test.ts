@@ -60,6 +60,44 @@ it('keeps nothing of another key, nor of what a key is tagged with', () => {
   expect(['SomebodyElse', 'example.org', '10.0.0.1'].filter(word => text.includes(word))).toEqual([])
 })
 
+const digestOf = (text: string) => `digest of ${String(text.length)}`
+const digestedOf = (...rows: readonly object[]) =>
+  decodeOwnKey(fields({ rows }), 'ed25519:OurOwnKey12', digestOf)
+
+it('keeps of another key a digest, its rights and its end, and nothing else', () => {
+  const elsewhere = row('SomebodyElse', {
+    scope: 'read',
+    ip_restriction_status: 'DISALLOW_ALL_IPS',
+    ip_restriction_list: ['10.0.0.1'],
+    expiration: null,
+  })
+  const found = digestedOf(other, row('OurOwnKey12'), elsewhere)
+  expect(found).toEqual({
+    ...own,
+    others: 2,
+    digest: 'digest of 11',
+    otherKeys: [
+      { digest: 'digest of 12', scopes: ['read', 'trading'], active: true, expiresAt: 1_800_000_000_000 },
+      { digest: 'digest of 12', scopes: ['read'], active: false },
+    ],
+  })
+  const text = JSON.stringify(found)
+  expect(['SomebodyElse', 'example.org', '10.0.0.1'].filter(word => text.includes(word))).toEqual([])
+})
+
+it.each<[string, object]>([
+  ['has no status', { key_status: null }],
+  ['says no rights', { scope: 7 }],
+])('tells of no other key by its digest where one of them %s', (_, changes) => {
+  expect(digestedOf(row('OurOwnKey12'), row('SomebodyElse', changes))).not.toHaveProperty('otherKeys')
+})
+
+it('reads from where a key may be used under either spelling of the field', () => {
+  const { ip_restriction_status: _, ...rest } = row('OurOwnKey12')
+  expect(keyOf({ ...rest, ip_restricion_status: 'DISALLOW_ALL_IPS' })).toMatchObject({ active: false })
+  expect(() => keyOf(rest)).toThrow('ip_restriction_status')
+})
+
 it('keeps no e-mail address of the account, and takes its fees for the basis points they are', () => {
   const terms = decodeTerms(
     fields({

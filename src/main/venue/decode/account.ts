@@ -1,8 +1,8 @@
 import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Account, Holding, Leverage, Terms } from '@core/account/account'
 import { type Amount, isNegative, isZero, negate } from '@core/value/decimal'
-import { fingerprint, unlistedKey, type KeyFacts, type Scope } from '@core/profile/key'
-import { plainText } from '../json'
+import { fingerprint, unlistedKey, type KeyFacts, type OtherKey, type Scope } from '@core/profile/key'
+import { plainText, wholeNumber } from '../json'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import {
@@ -96,17 +96,51 @@ export function decodeLeverage(row: Fields): Leverage {
  * Reads the facts of one key out of the list of all keys of the account, or that it is not among them.
  *
  * SECURITY: the row is found by this desk's own public key. Other rows are counted, so that a person hears of a key
- * they did not make, and nothing else of them leaves this function: not even the path of a fault in them.
+ * they did not make. Of their text only a keyed digest leaves this function, with their rights and their end: no
+ * address, no tag, and not even the path of a fault in them.
  */
-export function decodeOwnKey(data: Fields, publicKey: string): KeyFacts {
+export function decodeOwnKey(data: Fields, publicKey: string, digestOf: KeyDigest = noDigest): KeyFacts {
   const rows = eachRow(data.get('rows'), 'rows', row => row)
   const own = rows.find(row => sameKey(plainText(row.get('orderly_key')), publicKey))
   if (own === undefined && rows.some(row => plainText(row.get('orderly_key')) === undefined))
     throw new DecodeFault('rows')
   const others = activeOf(rows.filter(row => row !== own))
   const facts = own === undefined ? unlistedKey(publicKey) : keyFacts(own, publicKey)
-  return others === undefined ? facts : { ...facts, others }
+  return present<KeyFacts>({ ...facts, others, ...digested(rows, own, publicKey, digestOf) })
 }
+
+/** Stands for the text of a key; undefined while there is nothing to key it by. */
+export type KeyDigest = (text: string) => string | undefined
+
+const noDigest: KeyDigest = () => undefined
+
+/** The other keys by their digests; left out where one has none, or says less than what has to be known of it. */
+function digested(
+  rows: readonly Fields[],
+  own: Fields | undefined,
+  publicKey: string,
+  digestOf: KeyDigest,
+): Pick<KeyFacts, 'digest' | 'otherKeys'> {
+  const digest = digestOf(bareKey(publicKey))
+  const others = rows.filter(row => row !== own).flatMap(row => otherKey(row, digestOf) ?? [])
+  const isWhole = others.length === rows.length - (own === undefined ? 0 : 1)
+  return digest === undefined || !isWhole ? {} : { digest, otherKeys: others }
+}
+
+function otherKey(row: Fields, digestOf: KeyDigest): OtherKey | undefined {
+  const [text, status, scope] = ['orderly_key', 'key_status', 'scope'].map(name => plainText(row.get(name)))
+  const digest = text === undefined ? undefined : digestOf(bareKey(text))
+  if (digest === undefined || status === undefined || scope === undefined) return undefined
+  const active = status === 'ACTIVE' && limitOf(row) !== 'DISALLOW_ALL_IPS'
+  const expiresAt = wholeNumber(row.get('expiration'))
+  return present<OtherKey>({ digest, scopes: scopesOf(scope), active, expiresAt })
+}
+
+/** From where a key may be used. The documents spell the field one way and the vendor's client another: either is read. */
+const limitOf = (row: Fields): string | undefined =>
+  plainText(row.get('ip_restriction_status')) ?? plainText(row.get('ip_restricion_status'))
+
+const bareKey = (text: string): string => text.replace(/^ed25519:/, '')
 
 /** How many of these keys work; not known where one of them does not say whether it does. */
 function activeOf(rows: readonly Fields[]): number | undefined {
@@ -124,7 +158,8 @@ export const decodeKeyValidity = (data: Fields): KeyValidity =>
   })
 
 function keyFacts(row: Fields, publicKey: string): KeyFacts {
-  const limit = textAt(row, 'ip_restriction_status')
+  const limit = limitOf(row)
+  if (limit === undefined) throw new DecodeFault('ip_restriction_status')
   return present<KeyFacts>({
     fingerprint: fingerprint(publicKey),
     scopes: scopesOf(textAt(row, 'scope')),
@@ -141,7 +176,7 @@ const scopesOf = (words: string): readonly Scope[] =>
     .filter((word): word is Scope => word === 'read' || word === 'trading' || word === 'asset')
 
 const sameKey = (theirs: string | undefined, ours: string): boolean =>
-  theirs !== undefined && theirs.replace(/^ed25519:/, '') === ours.replace(/^ed25519:/, '')
+  theirs !== undefined && bareKey(theirs) === bareKey(ours)
 
 /** How many addresses a key may be used from; undefined where from any. */
 function addressesOf(row: Fields, limit: string): number | undefined {

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { algo } from '../../../../test/kit/algo'
+import { guards, inputs, market, order, position, SYMBOL } from '../../../../test/kit/trade'
+import type { Inputs } from '../../context/inputs'
+import type { Snapshot } from '../../snapshot/snapshot'
+import { exactly } from '../../value/decimal'
+import { evaluate, preview } from '../checks'
+import { weighClose } from './flatten'
+
+const OTHER = 'PERP_ETH_USDC'
+const everything = { is: 'flatten' } as const
+
+const rows = [
+  position({ symbol: OTHER, marginMode: 'ISOLATED', quantity: exactly('-0.2'), entry: exactly('2000') }),
+  position({ quantity: exactly('0.1'), entry: exactly('60000') }),
+]
+const marks = [
+  { symbol: SYMBOL, mark: exactly('60000') },
+  { symbol: OTHER, mark: exactly('2000') },
+]
+
+/** A small short, a large long, an order that rests and one that waits. */
+function on(known: Parameters<typeof inputs>[0] = {}, more: Partial<Inputs> = {}): Inputs {
+  const { book: _, ...rest } = inputs(
+    {
+      markets: [market(), market({ symbol: OTHER, base: 'ETH' })],
+      positions: rows,
+      quotes: marks,
+      orders: [order()],
+      algoOrders: [algo()],
+      ...known,
+    },
+    { guards: guards({ collar: exactly('0.01') }) },
+  )
+  return { ...rest, ...more }
+}
+
+function sheet(known?: Parameters<typeof inputs>[0], more?: Partial<Inputs>) {
+  const evaluation = evaluate(everything, on(known, more), 'seal')
+  if (!evaluation.ok) return evaluation.error.map(({ code }) => code)
+  const { write, rest = [], stops, warnings } = evaluation.value
+  const asked = [write, ...rest].map(one =>
+    one.is === 'order' ? `${one.side} ${one.quantity} ${one.symbol}` : one.is,
+  )
+  return { asked, stops, later: warnings.find(({ code }) => code === 'FLATTEN_LATER')?.facts['symbols'] }
+}
+
+describe('flatten', () => {
+  it('cancels what rests, then what waits, then closes each position, the largest first, and stops writing', () => {
+    expect(sheet()).toEqual({
+      asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
+      stops: true,
+      later: undefined,
+    })
+  })
+
+  it.each<[string, Parameters<typeof inputs>[0], readonly string[]]>([
+    ['rests', { orders: [] }, ['cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`]],
+    ['waits', { algoOrders: [] }, ['cancel all', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`]],
+    ['is held', { positions: [] }, ['cancel all', 'cancel all algo']],
+  ])('asks for nothing that is not there, where nothing %s', (_, known, asked) => {
+    expect(sheet(known)).toMatchObject({ asked, stops: true })
+  })
+
+  it.each<[string, Parameters<typeof inputs>[0], readonly string[]]>([
+    ['nothing is open', { orders: [], algoOrders: [], positions: [] }, ['FLATTEN_NOTHING']],
+    ['no price is known of what is open', { orders: [], algoOrders: [], quotes: [] }, ['FLATTEN_NONE']],
+  ])('is refused where %s', (_, known, codes) => {
+    expect(sheet(known)).toEqual(codes)
+    expect(preview(everything, on(known)).refusals.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('keeps no position from being closed because another one has no price, and names that one', () => {
+    expect(sheet({ quotes: marks.slice(0, 1) })).toEqual({
+      asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`],
+      stops: true,
+      later: OTHER,
+    })
+  })
+
+  it('lists no more than one sheet or the person’s pace holds, the largest first, and names what comes later', () => {
+    const pace = guards({ collar: exactly('0.01'), writesPerMinute: 3 })
+    expect(sheet({}, { guards: pace })).toMatchObject({
+      asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`],
+      later: OTHER,
+    })
+    const many = Array.from({ length: 25 }, (_, at) => `PERP_M${String(at)}_USDC`)
+    const all = sheet({
+      markets: many.map(symbol => market({ symbol })),
+      positions: many.map(symbol => position({ symbol, quantity: exactly('0.1'), entry: exactly('60000') })),
+      quotes: many.map(symbol => ({ symbol, mark: exactly('60000') })),
+    })
+    expect('asked' in all && all.asked).toHaveLength(20)
+  })
+
+  it('is not made on orders that were not read', () => {
+    const { algoOrders: _, ...known } = on().snapshot satisfies Snapshot
+    const evaluation = evaluate(everything, { ...on(), snapshot: known }, 'seal')
+    expect(evaluation).toMatchObject({ ok: false, error: [{ code: 'INPUT_MISSING' }] })
+  })
+
+  it('says what every close comes to together, and that stops stay of none', () => {
+    const { outlook, warnings } = preview(everything, on())
+    expect(outlook?.worst?.realised).toBeDefined()
+    expect(warnings.map(({ code }) => code)).not.toContain('STOPS_STAY')
+  })
+})
+
+describe('a close that is weighed once more', () => {
+  it.each([
+    ['SELL', '0.1', 'as sealed'],
+    ['SELL', '0.2', 'as sealed'],
+    ['SELL', '0.09', 'smaller'],
+    ['SELL', '0', 'gone'],
+    ['SELL', '-0.1', 'gone'],
+    ['BUY', '-0.1', 'as sealed'],
+    ['BUY', '-0.05', 'smaller'],
+    ['BUY', '0.1', 'gone'],
+    ['SELL', undefined, 'unread'],
+  ] as const)('a %s of 0.1 against %s is %s', (side, held, weighed) => {
+    const now = held === undefined ? undefined : exactly(held)
+    expect(weighClose({ side, quantity: exactly('0.1') }, now)).toBe(weighed)
+  })
+})

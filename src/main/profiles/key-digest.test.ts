@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { createSealer } from '../records/sealer'
+import { keyDigestBy } from './key-digest'
+
+const by = (first: number) => keyDigestBy(() => createSealer(new Uint8Array(32).fill(first)))
+
+it('is the same for the same key under one data key, and another for another key or under another', () => {
+  expect(by(1)('A')).toMatch(/^[0-9a-f]{32}$/)
+  expect(by(1)('A')).toBe(by(1)('A'))
+  expect(new Set([by(1)('A'), by(1)('B'), by(2)('A')]).size).toBe(3)
+})
+
+it('is none without a data key', () => {
+  expect(keyDigestBy(() => undefined)('A')).toBeUndefined()
+})

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AttemptState } from '@core/attempt/attempt'
+import { exactly } from '@core/value/decimal'
+import type { Plan } from '@core/write/plan'
+import { mountDialog } from '../../../../test/kit/mount-desk'
+import { attempt, NOW, plan, SYMBOL } from '../../../../test/kit/screen'
+import { dated, guards, order, position, snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
+import { useScreen } from '../../stores/screen'
+import { flattenSays } from '@words/flatten'
+import DraftDialogs from './DraftDialogs.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const sealed: Plan = { ...plan(), stops: true }
+const held = position({ quantity: exactly('0.1'), entry: exactly('60000') })
+
+async function open() {
+  const on = await mountDialog(DraftDialogs, {
+    snapshot: snapshot({
+      positions: [held],
+      orders: [order()],
+      algoOrders: [],
+      attempts: [],
+      guards: guards({ positionNotional: exactly('200000'), collar: exactly('0.01') }),
+      writes: { state: 'active', holds: [] },
+    }),
+    answers: { 'orders.plan': sealed, 'orders.submit': sealed.attempt },
+    before: () => useScreen().show({ is: 'flatten' }),
+  })
+  const review = async () => {
+    on.dialog()?.querySelector<HTMLElement>('[data-review]')?.click()
+    await flushPromises()
+  }
+  const become = async (state: AttemptState, positions = [held]) => {
+    const looked = { at: NOW, asked: 'a', answer: 'b' }
+    const own = attempt({ id: sealed.attempt, write: sealed.write, state, evidence: [looked] })
+    useDesk().fold({
+      attempts: { ...dated([own]), version: 9 },
+      positions: { ...dated(positions), version: 9 },
+      orders: { ...dated([]), version: 9 },
+    })
+    await flushPromises()
+  }
+  return { ...on, review, become, said: () => on.dialog()?.textContent ?? '' }
+}
+
+it('asks for everything out, whatever that is by then, and stays open to tell how far it came', async () => {
+  const on = await open()
+  expect(on.said()).toContain(flattenSays.positions(1))
+  await on.review()
+  expect(on.asked('orders.plan')).toEqual([{ is: 'flatten' }])
+  expect(on.said()).toContain(flattenSays.turn)
+  expect(useScreen().overlay).toEqual({ is: 'flatten' })
+})
+
+it('says that everything is out once it is, and asks for nothing more', async () => {
+  const on = await open()
+  await on.review()
+  await on.become({ is: 'filled', at: NOW }, [])
+  expect(on.said()).toContain(flattenSays.out)
+  expect(on.asked('orders.plan')).toHaveLength(1)
+})
+
+it('has a second sheet asked for what is left, once the first one is over', async () => {
+  const on = await open()
+  await on.review()
+  await on.become({ is: 'accepted', at: NOW })
+  expect(on.asked('orders.plan')).toHaveLength(1)
+  await on.become({ is: 'cancelled', at: NOW })
+  expect(on.asked('orders.plan')).toHaveLength(2)
+  expect(on.said()).toContain(flattenSays.again)
+})
+
+it('asks for nothing more after an unknown, and says what can be done at the venue itself', async () => {
+  const on = await open()
+  await on.review()
+  await on.become({ is: 'unknown', at: NOW, why: 'no answer' })
+  expect(on.asked('orders.plan')).toHaveLength(1)
+  expect(on.said()).toContain(flattenSays.ended)
+  expect(on.said()).toContain('At the venue itself')
+  expect(on.said()).toContain(SYMBOL)
+})

@@ -1,0 +1,74 @@
+import type { Market } from '@core/market/market'
+import { sealedWrites, type Plan } from '@core/write/plan'
+import { isClose, type Write } from '@core/write/write'
+import { closeLine } from './close-line'
+import { writeWords } from './kind-words'
+import { many } from './many'
+import type { Words } from './write-words'
+
+/** Why a request of a way out stayed here, as the journal keeps it. */
+export const keptBack = {
+  gone: 'its position is closed already, or on the other side',
+  smaller: 'its position is smaller than it was when this was sealed; a second sheet closes what is left',
+  unread: 'its position could not be read right before',
+  ended: 'what became of an earlier request of the sheet was not known',
+  held: 'something held writing before its turn',
+} as const
+
+/** What a sheet says that stops writing, cancels everything and closes each position; undefined for any other. */
+export function flattenWords(plan: Plan, market: Market | undefined): Words | undefined {
+  if (plan.stops !== true) return undefined
+  const writes = sealedWrites(plan).map(({ write }) => write)
+  const closes = writes.filter(isClose).length
+  const requests = many(writes.length, 'request', 'requests')
+  return {
+    sentence: `Flatten: stop writing, then ${requests}, one by one`,
+    lead: 'Flatten',
+    rest: `stop writing, then ${requests}, one by one`,
+    sent: [
+      ['First', 'writing stops: nothing that adds risk leaves until you reopen it'],
+      ...writes.map((write, at): readonly [string, string] => [
+        `${String(at + 1)} of ${String(writes.length)}`,
+        stepLine(write, market),
+      ]),
+    ],
+    may: [
+      ['Each close', 'is weighed against its position, read anew, right before it leaves'],
+      [
+        'Or',
+        'a book gives less within the limit, or a position grew meanwhile: a second sheet closes the rest',
+      ],
+      ['Unknown', 'ends it at once: what had not left by then stays here'],
+    ],
+    yes:
+      closes === 0
+        ? 'Hold to stop and cancel all'
+        : `Hold to stop, cancel all and close ${many(closes, 'position', 'positions')}`,
+    ...(closes > 0 && { mayFill: true as const }),
+  }
+}
+
+/** One request of a way out: a close as its order, a cancel as what it ends. */
+export const stepLine = (write: Write, market: Market | undefined): string =>
+  isClose(write)
+    ? `${closeLine(write, market)} · IOC · REDUCE-ONLY · ${write.marginMode}`
+    : writeWords(write, market).sentence
+
+/** What the dialog of the way out says. */
+export const flattenSays = {
+  title: 'Flatten',
+  about: 'One sheet stops writing, cancels everything that rests or waits, and closes each position',
+  open: 'What is open',
+  orders: (count: number): string => many(count, 'ordinary order', 'ordinary orders'),
+  waiting: (count: number): string =>
+    count === 1 ? '1 order waiting for a trigger' : `${String(count)} orders waiting for a trigger`,
+  positions: (count: number): string => many(count, 'position', 'positions'),
+  how: 'Orders first, so that nothing fills behind the closes; then each position, the largest first, by a reduce-only IOC with a limit within your collar. Stops and take-profits go too.',
+  none: 'No order rests or waits, and no position is open.',
+  review: 'Review: flatten',
+  again: 'Review: flatten what is left',
+  progress: 'This sheet',
+  turn: 'Waits for its turn.',
+  out: 'Everything is out: no order rests or waits, and no position is open.',
+  ended: 'The sheet ended at a request whose outcome is unknown. Nothing more leaves until that is known.',
+} as const

@@ -3,8 +3,15 @@ import type { Write } from '../../src/core/write/write'
 import { storiesOf, type History, type Story } from './history'
 import type { Invariant } from './invariants'
 
-/** What a request could hit that comes late, by its kind. Those that name the one order they are about are not here. */
-const hitBy: Readonly<Partial<Record<Write['is'], (write: Write) => boolean>>> = {
+/** What a request could hit that comes late, by its kind; nothing where it names the one order it is about. */
+const hitBy: Readonly<Record<Write['is'], ((write: Write) => boolean) | undefined>> = {
+  order: undefined,
+  edit: undefined,
+  cancel: undefined,
+  'algo order': undefined,
+  'edit algo': undefined,
+  'cancel algo': undefined,
+  'cancel all after': undefined,
   'cancel all': rests,
   leverage: write => write.is === 'leverage' || addsRisk(write),
   'margin mode': write => write.is === 'margin mode' || addsRisk(write),

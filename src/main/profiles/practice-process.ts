@@ -38,7 +38,9 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
   const vault = parts.trialVault()
   let options: VenueOptions | undefined
   // The key of this exchange is of this run, and so are the digests of the others beside it.
-  const sealer = createSealer(randomBytes(32))
+  const ofThisRun = randomBytes(32)
+  const sealer = createSealer(ofThisRun)
+  ofThisRun.fill(0)
   const digestOf = keyDigestBy(() => sealer)
   /** How often something was heard of it, its end included: a key that is kept late may be of one that is gone. */
   let heard = 0

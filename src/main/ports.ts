@@ -5,10 +5,10 @@ import type { Entry } from '@core/attempt/entry'
 import type { Dated } from '@core/value/freshness'
 import type { LiveBar } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
-import type { Candle, CandleInterval, Market, OrderType, Quote, Side, Trade } from '@core/market/market'
+import type { Candle, CandleInterval, Market, Quote, Trade } from '@core/market/market'
 import type { SystemStatus } from '@core/market/venue-facts'
 import type { SavedMoment } from '@core/snapshot/saved-moment'
-import type { Fill, Order, OrderStatus } from '@core/account/order'
+import type { Fill, Order } from '@core/account/order'
 import type { Position } from '@core/account/position'
 import type { Addresses } from '@core/profile/profile'
 import type { Result } from '@core/value/result'
@@ -18,6 +18,7 @@ import type { AttemptId, SealedRequest, Write } from '@core/write/write'
 import type { KeychainStatus, KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
+import type { OrderQuery } from './order-query'
 import type { Read, ReadTrouble } from './read'
 import type { StreamNews } from './stream-news'
 
@@ -81,15 +82,6 @@ export interface KeyRows {
 }
 
 export type { Read, ReadTrouble, StreamNews }
-
-export interface OrderQuery {
-  readonly symbol?: string
-  readonly side?: Side
-  readonly type?: OrderType
-  readonly status?: OrderStatus | 'INCOMPLETE' | 'COMPLETED'
-  readonly from?: number
-  readonly to?: number
-}
 
 /** The venue's calls that read. Lists come whole: every page, read until two reads agree. */
 export interface VenueReads {

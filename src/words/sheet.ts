@@ -90,7 +90,10 @@ export function titleOf(question: Question): Title {
 
 /** What the sheet of one yes says, of its one request or of all of them together. */
 const wordsOf = (plan: Plan, market: Market | undefined): Words =>
-  flattenWords(plan, market) ?? severalWords(plan, market) ?? ladderWords(plan, market) ?? writeWords(plan.write, market)
+  flattenWords(plan, market) ??
+  severalWords(plan, market) ??
+  ladderWords(plan, market) ??
+  writeWords(plan.write, market)
 
 function writeTitle(plan: Plan, market: Market | undefined): Title {
   const { lead, rest, side } = wordsOf(plan, market)

@@ -57,7 +57,11 @@ describe('flatten', () => {
       market,
       other,
     ])
-    expect(sealedWrites(plan).slice(2).map(({ write }) => write)).toMatchObject([
+    expect(
+      sealedWrites(plan)
+        .slice(2)
+        .map(({ write }) => write),
+    ).toMatchObject([
       { side: 'SELL', type: 'IOC', quantity: '0.01', reduceOnly: true },
       { side: 'SELL', type: 'IOC', quantity: '0.1', reduceOnly: true },
     ])
@@ -136,6 +140,8 @@ describe('flatten', () => {
     await desk.settled()
 
     const second = await desk.plan(everything)
-    expect(sealedWrites(second).map(({ write }) => write)).toMatchObject([{ symbol: other, quantity: '0.04' }])
+    expect(sealedWrites(second).map(({ write }) => write)).toMatchObject([
+      { symbol: other, quantity: '0.04' },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import type { Fill, Order } from '@core/account/order'
 import type { CandleInterval } from '@core/market/market'
-import type { Clock, OrderQuery, Read, VenueReads } from '../ports'
+import type { OrderQuery } from '../order-query'
+import type { Clock, Read, VenueReads } from '../ports'
 import { saysNone } from './absence'
 import { answers, PAGE } from './answers'
 import type { Asker } from './ask'

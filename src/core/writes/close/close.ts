@@ -16,13 +16,7 @@ import type { Market } from '../../market/market'
 import { err, refuse, ok, type Result } from '../../value/result'
 import { unique } from '../rules/rule-result'
 import { bandOf } from '../../context/order-context'
-import {
-  asOrder,
-  type CloseDraft,
-  type ClosesDraft,
-  type HeldIn,
-  type OrderDraft,
-} from '../../write/write'
+import { asOrder, type CloseDraft, type ClosesDraft, type HeldIn, type OrderDraft } from '../../write/write'
 
 /** Closes of several positions with their terms; each position once, however often it was named. */
 export function fixTermsOfEach(draft: CloseDraft, also: readonly HeldIn[], on: Inputs): Result<ClosesDraft> {

@@ -25,10 +25,7 @@ export function fixTermsOfAll(draft: FlattenDraft, on: Inputs): Result<FixedFlat
   const lately = on.recent.filter(({ at }) => on.now - at < MINUTE).length
   const most = Math.max(0, Math.min(SHEET_MOST, on.guards.writesPerMinute - lately) - CANCELS)
   const closes = largestFirst(on).flatMap(({ symbol, marginMode }) => {
-    const one = fixTermsOfOne(
-      { is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } },
-      on,
-    )
+    const one = fixTermsOfOne({ is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } }, on)
     return one.ok ? [one.value] : []
   })
   return ok({ is: 'flatten', closes: closes.slice(0, most) })

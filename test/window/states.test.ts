@@ -27,12 +27,12 @@ describe('the desk stands as it should', () => {
   it('while prices are stale, and shows none of what follows from them as live', async () => {
     const { desk } = window
     await person.command('prices fall silent')
-    // Read at once: now and then a reading brings one price of now.
+    // Read at once: now and then a reading brings one price of now. The best prices have an age of their own, and show it sooner.
     const [strip, age] = await until('prices to look old', async () => {
       const said = await desk.evaluate(() =>
         ['.strip', '.blotter .age'].map(part => document.querySelector(part)?.textContent?.trim() ?? ''),
       )
-      return said[0]?.includes('◷') && said
+      return said[0]?.includes('◷ as of') && said
     })
     expect(strip).toMatch(/◷ as of \d\d:\d\d:\d\d \(/)
     expect(age).toMatch(/^◷ (prices )?as of /)

@@ -163,6 +163,8 @@ describe('with the mouse', { timeout: 120_000 }, () => {
       },
       async () => (await person.newest())?.state.is === 'declared',
     )
+    // While the sheet is still there main lets no press through to the desk.
+    await gone(person.sheet())
     await dialog().getByRole('button', { name: 'Close' }).click()
     await gone(dialog())
     await until('writing to be possible', async () => (await person.holds()).length === 0)

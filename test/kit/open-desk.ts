@@ -1,5 +1,5 @@
 import { isAttemptEnded, isUnresolved } from '../../src/core/attempt/attempt-state'
-import type { Attempt } from '../../src/core/attempt/attempt'
+import { SIGNATURE_LIFE, type Attempt } from '../../src/core/attempt/attempt'
 import type { Hold } from '../../src/core/guard/guard'
 import type { Plan } from '../../src/core/write/plan'
 import { ok, type Result } from '../../src/core/value/result'
@@ -54,6 +54,8 @@ export interface OpenDesk {
   received(line: string): number
   /** Turns both clocks. */
   turn(ms: number): Promise<void>
+  /** Lets what was signed lapse, waits for a look after that, and makes the next one due: two that agree prove it. */
+  lapse(): Promise<void>
   /** The practice process dies and, when told, comes back elsewhere. */
   practiceDies(): Promise<void>
   practiceReturns(): Promise<void>
@@ -200,6 +202,14 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     async turn(ms) {
       await practice.advance(ms)
       clock.turn(ms)
+    },
+    async lapse() {
+      const lapsed = clock.now() + SIGNATURE_LIFE
+      await desk.turn(SIGNATURE_LIFE + 15_000)
+      await until('a look after the lapse', () =>
+        attempts().some(({ evidence }) => evidence.some(({ at }) => at > lapsed)),
+      )
+      await desk.turn(6_000)
     },
     async practiceDies() {
       await practice.close()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AlgoDraft, CancelAllAlgoDraft, EditAlgoDraft } from '../../src/core/write/algo-draft'
 import { isAlgoOpen } from '../../src/core/account/algo-fold'
-import { SIGNATURE_LIFE, type Attempt } from '../../src/core/attempt/attempt'
+import { type Attempt } from '../../src/core/attempt/attempt'
 import { orphansOf } from '../../src/core/account/coverage'
 import { ownOrders } from '../../src/core/snapshot/ownership'
 import { crossing, priceAt } from '../kit/drafts'
@@ -90,8 +90,7 @@ describe.each(changes)('%s', (_, is, on, draft, line) => {
     await desk.api.writes.reconcile()
     expect(states(is)).toEqual(['unknown'])
 
-    await desk.turn(SIGNATURE_LIFE + 15_000)
-    await desk.turn(6_000)
+    await desk.lapse()
     await desk.until('the proof', () => states(is).includes('absent'))
     expect(desk.received(line)).toBe(1)
   })

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AlgoDraft } from '../../src/core/write/algo-draft'
 import { isAlgoOpen } from '../../src/core/account/algo-fold'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { coverageOf } from '../../src/core/account/coverage'
 import { createStranger } from '../kit/stranger'
 import { crossing, priceAt } from '../kit/drafts'
@@ -95,8 +94,7 @@ describe.each(drafts)('%s', (_, draft) => {
     for (let again = 0; again < 3; again += 1) await desk.api.writes.reconcile()
     expect(states()).toEqual(['unknown'])
 
-    await desk.turn(SIGNATURE_LIFE + 15_000)
-    await desk.turn(6_000)
+    await desk.lapse()
     await desk.until('the proof', () => states().includes('absent'))
     expect(desk.received('POST /v1/algo/order')).toBe(1)
   })

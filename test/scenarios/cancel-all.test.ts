@@ -134,8 +134,7 @@ describe('a cancel of all', () => {
     await desk.api.writes.reconcile()
     expect(states()).toEqual(['unknown'])
 
-    await desk.turn(SIGNATURE_LIFE + 15_000)
-    await desk.turn(6_000)
+    await desk.lapse()
     await desk.until('the proof', () => states().includes('absent'))
     expect(desk.received('DELETE /v1/orders')).toBe(1)
   })

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import type { EditDraft } from '../../src/core/write/kind-drafts'
 import { priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -66,8 +65,7 @@ describe('an edit', () => {
     for (let again = 0; again < 4; again += 1) await desk.api.writes.reconcile()
     expect(states()).toEqual(['unknown'])
 
-    await desk.turn(SIGNATURE_LIFE + 15_000)
-    await desk.turn(6_000)
+    await desk.lapse()
     await desk.until('the proof', () => states().includes('absent'))
     expect(desk.received('PUT /v1/order')).toBe(1)
   })

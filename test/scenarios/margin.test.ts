@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { add, compare, exactly } from '../../src/core/value/decimal'
 import type { MoveMarginDraft } from '../../src/core/write/kind-drafts'
 import { crossing } from '../kit/drafts'
@@ -77,8 +76,7 @@ describe('margin of an isolated position', () => {
     await desk.api.writes.reconcile()
     expect(await codes(move('2'))).toContain('WRITES_HELD')
 
-    await desk.turn(SIGNATURE_LIFE + 15_000)
-    await desk.turn(6_000)
+    await desk.lapse()
     await desk.until('the proof', () => states()[0] === 'absent')
     expect(row()?.margin).toBe(before)
     expect(desk.received('POST /v1/position_margin')).toBe(1)

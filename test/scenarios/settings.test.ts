@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { add, exactly, ONE } from '../../src/core/value/decimal'
 import type { LeverageDraft, MarginModeDraft } from '../../src/core/write/kind-drafts'
 import { resting } from '../kit/drafts'
@@ -75,8 +74,7 @@ describe('leverage', () => {
     expect(await desk.tryPlan(here('8'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
     expect(shown()).not.toContainEqual([market, '7'])
 
-    await desk.turn(SIGNATURE_LIFE + 15_000)
-    await desk.turn(6_000)
+    await desk.lapse()
     await desk.until('the proof', () => states().includes('absent'))
     expect(desk.received('POST /v1/client/leverages')).toBe(1)
   })

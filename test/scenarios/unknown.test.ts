@@ -53,8 +53,7 @@ describe('a request that is lost', () => {
   })
 
   it('is proved absent after the lapse, by look-ups, a stable list and an explained position', async () => {
-    await desk.turn(SIGNATURE_LIFE + 15_000)
-    await desk.turn(6_000)
+    await desk.lapse()
     await desk.until('the proof', () => states().includes('absent'))
     expect(desk.received('POST /v1/order')).toBe(1)
     await desk.until('a book after the jump', () => desk.view()?.book)

@@ -55,12 +55,7 @@ const grounds = {
 const ofLinux = '**/*.linux.test.ts'
 
 /** Specs that talk to a Secret Service, which only Linux has. */
-export const keyringSpecs = [
-  '**/*.keyring.test.ts',
-  'test/ports/vault*.test.ts',
-  'test/window/canary.test.ts',
-  'test/long/canary.test.ts',
-]
+export const keyringSpecs = ['**/*.keyring.test.ts', 'test/ports/vault*.test.ts', 'test/long/canary.test.ts']
 
 /** @type {Machine} */
 const here = {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openPractice } from '../../src/practice/open'
 import { closingLine, type Tally } from '../campaigns/campaign'
 import { openKeyring } from '../kit/keyring'
@@ -19,8 +18,6 @@ import { openDeskProcess, type DeskProcess } from './desk-process'
 import { forms, written, type Form } from './forms'
 import { huntFor, search, textCanary, type Canary, type Channel } from './search'
 
-// npm run canary -- [--short]
-const { values: asked } = parseArgs({ options: { short: { type: 'boolean' } } })
 const say = (line: string): void => console.log(line)
 
 /** Forms that can be planted anywhere; what goes through text as text cannot carry the bytes of the others. */
@@ -52,7 +49,7 @@ async function tryAll(): Promise<Tally> {
     ...keyring.env,
   })
   try {
-    await runCourse(desk, practice, { refused, short: asked.short === true })
+    await runCourse(desk, practice, refused)
     const { forms: typed, frames, handedOver, begun } = await desk.gather()
     say(`${frames} frames, ${typed} with a key in them, ${practice.received().length} requests`)
     const next = handedOver.flatMap(({ secret, key }) => [

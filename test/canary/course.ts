@@ -91,17 +91,10 @@ const faults: readonly Fault[] = [
 ]
 
 /** The last order of a session never arrives: nothing proves that before its signature has lapsed. */
-const lastFault = (short: boolean): Fault =>
-  short
-    ? { name: 'lose the request', on, times: 1 }
-    : { name: 'redirect', to: 'http://127.0.0.1:9/elsewhere', on, times: 1 }
+const lastFault: Fault = { name: 'redirect', to: 'http://127.0.0.1:9/elsewhere', on, times: 1 }
 
 /** A whole session with faults, from the first start to a locked desk. */
-export async function runCourse(
-  desk: DeskProcess,
-  practice: Practice,
-  { refused, short }: { readonly refused: string; readonly short: boolean },
-): Promise<void> {
+export async function runCourse(desk: DeskProcess, practice: Practice, refused: string): Promise<void> {
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
   const key: TypedKey = { label: 'canary', accountId: account.accountId, secret: account.secret, addresses }
@@ -111,7 +104,7 @@ export async function runCourse(
   await desk.act({ is: 'send', draft: order })
   await desk.act({ is: 'wait', for: ended })
   practice.fault({ name: 'garble the frame', find: '{', put: '[', on: { topic: 'position' }, times: 2 })
-  for (const fault of short ? faults.slice(0, 2) : faults) {
+  for (const fault of faults) {
     practice.fault(fault)
     await desk.act({ is: 'send', draft: order })
     await desk.act({ is: 'wait', for: ended })
@@ -126,7 +119,7 @@ export async function runCourse(
   })
   await desk.act({ is: 'look everywhere' })
   practice.fault({ name: 'close the socket', times: 1 })
-  practice.fault(lastFault(short))
+  practice.fault(lastFault)
   await desk.act({ is: 'send', draft: order })
   await desk.act({ is: 'wait', for: ['unknown', ...ended] })
   await desk.act({ is: 'save everything' })

@@ -190,6 +190,8 @@ export const tradeStorySays = {
   efficiency: 'Exit efficiency, before fees ÷ MFE',
   kept: 'Marks kept',
   path: 'Profit over its time, before fees and funding',
+  pathJoined:
+    'Profit over its time, before fees and funding; marks are missing, and the line only joins what is known',
   pathOf: (low: string, high: string): string =>
     `Profit over the trade’s time, between ${low} and ${high} USDC.`,
   noPath: 'No marks were kept of its time.',

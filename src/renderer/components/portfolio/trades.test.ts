@@ -79,6 +79,32 @@ describe('the part of trades', () => {
   })
 })
 
+describe('the profit of a trade over its time', () => {
+  const path = [0, 3].map(minutes => ({ at: NOW + minutes * 60_000, low: a('0'), high: a('0') }))
+  async function drawn(changes: Partial<TradeRow>) {
+    const [bare] = tradeRows('-5')
+    const row = { ...bare!, ...changes }
+    const { door, view } = await open(TradesPanel, [row])
+    door.answer('history.trade', { ok: true, value: { row, parts: [], funding: [], path } })
+    await view.get('[role=grid]').trigger('keydown', { key: 'Enter' })
+    await flushPromises()
+    const line = document.querySelector('.trade-story .line')
+    return [
+      line?.classList.contains('joins'),
+      document.querySelector('.trade-story [role=img]')?.getAttribute('aria-label'),
+    ]
+  }
+
+  it.each<[string, Partial<TradeRow>, boolean, RegExp]>([
+    ['no mark was kept', {}, true, /only joins what is known/],
+    ['all marks were kept', { mae: a('-6'), mfe: a('1'), kept: a('1') }, false, /between/],
+  ])('is drawn as what it is where %s', async (_, changes, joins, said) => {
+    const [isJoined, words] = await drawn(changes)
+    expect(isJoined).toBe(joins)
+    expect(words).toMatch(said)
+  })
+})
+
 describe('a figure of a trade', () => {
   const columns = tradeColumns(() => undefined)
   const cell = (id: string, row: TradeRow) => columns.find(column => column.id === id)?.cell(row)

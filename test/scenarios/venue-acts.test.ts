@@ -133,7 +133,7 @@ describe('a desk that was closed', () => {
   it('tells of a liquidation that happened meanwhile, and holds until it was looked at, through a start more', async () => {
     await again(async () => {
       ruin()
-      await desk.practice.advance(60_000)
+      await desk.turn(60_000)
     })
     const [act] = await desk.until('the act', held)
     await again(() => undefined)

@@ -9,7 +9,7 @@ import type {
   Settlement,
   Transfer,
 } from '@core/history/history'
-import type { Market } from '@core/market/market'
+import type { Market, Quote } from '@core/market/market'
 import type { BestPrices } from '@core/market/best-prices'
 import type { RwaMarket } from '@core/market/rwa-market'
 import type {
@@ -49,6 +49,7 @@ export interface VenueArchive {
 /** What the venue tells anybody, and single records of what `VenueReads` gives whole. */
 export interface VenueFacts {
   market(symbol: string): Promise<Read<Market>>
+  quote(symbol: string): Promise<Read<Quote>>
   statistics(): Promise<Read<AccountStatistics>>
   marginModes(): Promise<Read<readonly DefaultMarginMode[]>>
   fundingRates(): Promise<Read<readonly FundingRate[]>>

@@ -51,6 +51,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   systemInfo: () => value(facing.venue.read.time()),
   markets: () => value(facing.venue.read.markets()),
   market: () => value(facing.venue.facts.market(SYMBOL)),
+  quote: () => value(facing.venue.facts.quote(SYMBOL)),
   quotes: () => value(facing.venue.read.quotes()),
   marketTrades: () => value(facing.venue.read.trades(SYMBOL)),
   openCandles: () => value(facing.venue.read.candles(SYMBOL, '1m', undefined)),

@@ -56,6 +56,7 @@ export const answers = {
   markets: rowsWith(decodeMarket),
   market: answer => decodeMarket(payloadOf(answer)),
   quotes: rowsWith(decodeQuote),
+  quote: answer => decodeQuote(payloadOf(answer)),
   marketTrades: rowsWith(decodeTrade),
   fundingRates: rowsWith(decodeFundingRate),
   pastFunding: listWith(decodePastFundingRate),

@@ -44,6 +44,7 @@ export const calls = {
   markets: open('/v1/public/info'),
   market: open('/v1/public/info/{symbol}'),
   quotes: open('/v1/public/futures'),
+  quote: open('/v1/public/futures/{symbol}'),
   marketTrades: open('/v1/public/market_trades'),
   openCandles: open('/v1/tv/kline_history', per(5, 10), 'assumed'),
   fundingRates: open('/v1/public/funding_rates'),

@@ -58,6 +58,7 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
   const from = asking(asker)
   return {
     market: symbol => from('market', [], symbol),
+    quote: symbol => from('quote', [], symbol),
     statistics: () => from('statistics'),
     marginModes: () => from('marginModes'),
     fundingRates: () => from('fundingRates'),

@@ -68,6 +68,10 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
     ({ symbol }, b) => another(symbol === b.symbol),
   ),
   quotes: trial(b => b.venue.read.quotes()),
+  quote: trial(
+    b => b.venue.facts.quote(b.symbol),
+    ({ symbol }, b) => another(symbol === b.symbol),
+  ),
   marketTrades: trial(b => b.venue.read.trades(b.symbol)),
   openCandles: trial(
     b => b.venue.read.candles(b.symbol, '1m', undefined),

@@ -7,7 +7,6 @@ export type AlertKind =
   | 'venue act'
   | 'liquidation'
   | 'margin ratio'
-  | 'deleveraging'
   | 'settled'
   | 'transfer'
   | 'key'
@@ -23,7 +22,6 @@ export const alertKinds: readonly AlertKind[] = [
   'venue act',
   'liquidation',
   'margin ratio',
-  'deleveraging',
   'transfer',
   'key',
   'fill',

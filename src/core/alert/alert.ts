@@ -8,6 +8,7 @@ export type AlertKind =
   | 'liquidation'
   | 'margin ratio'
   | 'settled'
+  | 'transfer'
   | 'key'
   | 'fill'
   | 'missed fills'
@@ -21,6 +22,7 @@ export const alertKinds: readonly AlertKind[] = [
   'venue act',
   'liquidation',
   'margin ratio',
+  'transfer',
   'key',
   'fill',
   'missed fills',

@@ -17,4 +17,5 @@ export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
   funding: [330, 415],
   settled: [349, 392],
   transfer: [494, 523],
+  deleveraging: [415, 523],
 }

@@ -6,6 +6,7 @@ import { DASH, money, percent, price, size } from './format'
 import { many } from './many'
 import { age, dayTime } from './times'
 import { shown } from './fill'
+import { fundWords } from './insurance-fund'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
 
@@ -22,6 +23,7 @@ export const alertTitle: Readonly<Record<AlertKind, string>> = {
   price: 'A price was reached',
   funding: 'Funding above your limit',
   settled: 'Settled',
+  deleveraging: 'Deleveraging may come',
   transfer: 'A deposit or a withdrawal',
 }
 
@@ -65,6 +67,7 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
       `${symbol}: the ${worded(byWords, facts['by'])} price is ${at('now')}, ${worded(whenWords, facts['when'])} ${at('price')}.`,
     'venue act': () => actNotice(facts, { size: a => size(a, market), price: a => price(a, market), money }),
     settled: () => settledWords(facts['settled']),
+    deleveraging: () => fundWords(facts),
     transfer: () => transferWords(facts),
     funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
   }

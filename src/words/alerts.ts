@@ -3,6 +3,7 @@ import { amount, type Amount } from '@core/value/decimal'
 import { readCount } from '@core/value/digits'
 import type { Market } from '@core/market/market'
 import { DASH, money, percent, price, size } from './format'
+import { many } from './many'
 import { age, dayTime } from './times'
 import { shown } from './fill'
 import { transferWords } from './transfers'
@@ -105,4 +106,13 @@ export const bellSays = {
   choose: 'What to tell…',
   notRead: ', not read',
   none: 'Nothing yet. Fills, price alerts, margin, liquidation, funding and keys appear here.',
+}
+
+/** Rules for alerts that are kept and that this desk does not understand. */
+export const unwatchedSays = {
+  head: 'Not watched',
+  sentence: (count: number): string =>
+    count === 1
+      ? '1 alert rule that is saved here cannot be read, as where a newer Perpdesk set it. It stays saved as it is.'
+      : `${many(count, 'alert rule', 'alert rules')} that are saved here cannot be read, as where a newer Perpdesk set them. They stay saved as they are.`,
 }

@@ -13,7 +13,7 @@ const TOPICS = 'HeardStreams'
  * @type {readonly string[]}
  */
 const AWAITED = [
-  ...['account', 'ownIpLimits'].map(name => `VenueFacts.${name}`),
+  ...['account'].map(name => `VenueFacts.${name}`),
   ...['wallet'].map(name => `HeardStreams.${name}`),
   ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),
 ]

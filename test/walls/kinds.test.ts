@@ -13,6 +13,8 @@ const ceilings: Readonly<Record<KindName, number>> = {
   'margin mode': 7,
   'move margin': 8,
   'maintenance flag': 7,
+  'bind key': 7,
+  'revoke key': 7,
   'algo order': 8,
   'edit algo': 7,
   'cancel algo': 7,

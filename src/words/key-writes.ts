@@ -1,3 +1,4 @@
+import type { AttemptState } from '@core/attempt/attempt'
 import type { NamedOrder, PlannedBindKey, PlannedRevokeKey } from '@core/write/planned-write'
 import { shown } from './fill'
 import { many } from './many'
@@ -62,6 +63,29 @@ const LISTED = 6
 
 function listOf(named: readonly NamedOrder[]): string {
   if (named.length === 0) return 'none'
-  const names = named.slice(0, LISTED).map(({ orderId, symbol }) => `${shown(orderId, 20)} ${shown(symbol, 30)}`)
+  const names = named
+    .slice(0, LISTED)
+    .map(({ orderId, symbol }) => `${shown(orderId, 20)} ${shown(symbol, 30)}`)
   return `${names.join(', ')}${named.length > LISTED ? ` and ${many(named.length - LISTED, 'more', 'more')}` : ''}`
 }
+
+/** What is said where this desk's own key can be bound or ended. */
+export const ownKeySays = {
+  title: 'This desk’s own key at the venue',
+  bindAbout: 'Bound to this computer’s address, the key is of no use from anywhere else.',
+  bind: 'Bind to this address…',
+  revokeAbout:
+    'Revoking ends this desk’s own key at the venue. After this the desk can no longer read, cancel or close.',
+  revoke: 'Revoke at the venue…',
+  notKnown: 'Not offered now: something is unknown or being read back.',
+  notRead: 'Not offered now: positions, orders and what waits have not all been read.',
+  notNow: 'Not offered now: this account cannot be written to.',
+  ended: (is: AttemptState['is']): string | undefined =>
+    is === 'done'
+      ? 'The key is gone at the venue: its look-up without a signature no longer tells of it. Its secret is still in this computer’s keychain until you remove it.'
+      : is === 'absent'
+        ? 'The key was not ended: its look-up without a signature still tells of it.'
+        : is === 'unknown' || is === 'accepted' || is === 'sending'
+          ? 'Whether the key is gone is not known yet: its look-up without a signature is asked until it tells.'
+          : undefined,
+} as const

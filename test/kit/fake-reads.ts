@@ -121,7 +121,12 @@ function accountOf(
         positions: [position({ quantity: held(), updatedAt: now() }), apart()],
       })),
     terms: () => read(() => ({ ...terms(), cancelsInMaintenance: standing.cancelsInMaintenance })),
-    key: () => read(() => ({ fingerprint: fingerprint(PLAYED_KEY), scopes: ['read', 'trading'] as const, active: true })),
+    key: () =>
+      read(() => ({
+        fingerprint: fingerprint(PLAYED_KEY),
+        scopes: ['read', 'trading'] as const,
+        active: true,
+      })),
     leverages: () =>
       read(() => [leverageIn(SYMBOL, 'CROSS', standing.leverage), leverageIn(ISOLATED, 'ISOLATED', '10')]),
   }

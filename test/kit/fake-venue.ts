@@ -7,7 +7,15 @@ import { createVenueClock } from '../../src/main/venue/clock'
 import { asSent } from '../../src/main/venue/encode/own-key'
 import { encodeWrite } from '../../src/main/venue/encode/write'
 import type { Clock, Read, StreamNews, Venue } from '../../src/main/ports'
-import { goOff, newStanding, otherThan, PLAYED_KEY, takeWrite, type PlayedWrite, type Standing } from './fake-writes'
+import {
+  goOff,
+  newStanding,
+  otherThan,
+  PLAYED_KEY,
+  takeWrite,
+  type PlayedWrite,
+  type Standing,
+} from './fake-writes'
 import { readsOf } from './fake-reads'
 import type { PlayedVenue } from './played-venue'
 import { wholeVenue } from './whole-venue'

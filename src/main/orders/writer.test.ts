@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { PLAYED_KEY } from '../../../test/kit/fake-writes'
+import { asSent } from '../venue/encode/own-key'
 import type { Attempt, WriteOutcome } from '@core/attempt/attempt'
 import type { BookAtSend } from '@core/attempt/forecast'
 import { exactly } from '@core/value/decimal'
@@ -27,8 +29,9 @@ function venueThat(
   connects: Options['connects'],
 ) {
   const left: { readonly request: SealedRequest; readonly journal: readonly string[] }[] = []
-  const venue: Pick<Venue, 'sign' | 'send'> = {
-    sign: request => ({ request, signedAt: 2_005, headers: {} }),
+  const venue: Pick<Venue, 'asSent' | 'sign' | 'send'> = {
+    asSent: request => asSent(request, PLAYED_KEY),
+    sign: request => ({ request: asSent(request, PLAYED_KEY) ?? request, signedAt: 2_005, headers: {} }),
     send(signed, _write, lastLook) {
       const leaving = tamper(signed.request)
       if (connects !== undefined) return connects(() => lastLook(leaving))

@@ -57,7 +57,7 @@ describe('the keys place', () => {
       const { view, buttons } = await open([real({ bar, hasGuards: false })])
       expect(view.find('article').text()).toContain(part)
       expect(view.find('article').text()).not.toContain('It has no guards yet')
-      expect(buttons()).toEqual(['Read its row again', 'Replace…', 'Remove…', 'Edit…'])
+      expect(buttons()).toEqual(['Read its row again', 'Show it whole', 'Replace…', 'Remove…', 'Edit…'])
     },
   )
 
@@ -126,16 +126,28 @@ describe('the keys place', () => {
   )
 
   it.each<[string, KeyringRow, readonly string[]]>([
-    ['one in use', real(), ['Read its row again', 'Replace…', 'Remove…', 'Edit…', 'Allow writing…']],
+    [
+      'one in use',
+      real(),
+      ['Read its row again', 'Show it whole', 'Replace…', 'Remove…', 'Edit…', 'Allow writing…'],
+    ],
     [
       'one that may write',
       real({ writing: 'allowed' }),
-      ['Read its row again', 'Replace…', 'Remove…', 'Edit…', 'Take writing back'],
+      ['Read its row again', 'Show it whole', 'Replace…', 'Remove…', 'Edit…', 'Take writing back'],
     ],
     [
       'one allowed in an earlier run',
       real({ writing: 'not begun' }),
-      ['Read its row again', 'Replace…', 'Remove…', 'Edit…', 'Begin writing…', 'Take writing back'],
+      [
+        'Read its row again',
+        'Show it whole',
+        'Replace…',
+        'Remove…',
+        'Edit…',
+        'Begin writing…',
+        'Take writing back',
+      ],
     ],
     [
       'one without a key',

@@ -60,7 +60,8 @@ function ruleWorks({ snapshot, ownKey }: Inputs): RuleResult {
   if (key === undefined || ownKey === undefined) return undecided('KEY_WORKS')
   const { fingerprint } = key.value
   const { life } = ownKey.value
-  if (life === undefined) return undecided('KEY_WORKS', [refuse('FIGURE_UNTOLD', { figure: 'state of this key' })])
+  if (life === undefined)
+    return undecided('KEY_WORKS', [refuse('FIGURE_UNTOLD', { figure: 'state of this key' })])
   return ruled('KEY_WORKS', { key: fingerprint }, life === 'works' ? [] : [refuse('KEY_NOT_KNOWN')])
 }
 
@@ -69,7 +70,11 @@ function ruleAddress({ ownKey }: Inputs, write: PlannedBindKey | undefined): Rul
   const untold = ownKey.value.seen === undefined ? 'address of this computer' : 'addresses of this key'
   if (write === undefined) return undecided('SETTING_CHANGES', [refuse('FIGURE_UNTOLD', { figure: untold })])
   const isSame = write.was === write.address
-  return ruled('SETTING_CHANGES', { changed: isSame ? '0' : '1', of: '1' }, isSame ? [refuse('SETTING_SAME')] : [])
+  return ruled(
+    'SETTING_CHANGES',
+    { changed: isSame ? '0' : '1', of: '1' },
+    isSame ? [refuse('SETTING_SAME')] : [],
+  )
 }
 
 /** Nobody ends a key while something of the account is open to question: nothing could answer it afterwards. */

@@ -156,9 +156,7 @@ describe('how old what a plan rests on may be', () => {
     'margin mode': [[{ is: 'margin mode', symbol, marginMode: 'ISOLATED' }, ['margin modes', ...setting]]],
     'maintenance flag': [[{ is: 'maintenance flag', cancels: true }, ['terms']]],
     'bind key': [[{ is: 'bind key' }, ['key at the venue']]],
-    'revoke key': [
-      [{ is: 'revoke key' }, ['positions', 'orders', 'algo orders', 'key at the venue']],
-    ],
+    'revoke key': [[{ is: 'revoke key' }, ['positions', 'orders', 'algo orders', 'key at the venue']]],
     'algo order': [
       [algoDrafts.POSITIONAL_TP_SL, waiting],
       [algoDrafts.BRACKET, ['book', ...waiting]],

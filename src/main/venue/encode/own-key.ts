@@ -9,7 +9,8 @@ const FINGERPRINT = /^[1-9A-HJ-NP-Za-km-z]{4}…[1-9A-HJ-NP-Za-km-z]{2}$/
 const OPENS = '<'
 
 /** Where the text of this desk's own key belongs in what is sealed and journalled: its fingerprint, as JSON text. */
-export const ownKeyPlace = (print: string): string => `"${OPENS}own key ${word(print, FINGERPRINT).slice(1, -1)}>"`
+export const ownKeyPlace = (print: string): string =>
+  `"${OPENS}own key ${word(print, FINGERPRINT).slice(1, -1)}>"`
 
 /**
  * A sealed request as it leaves: with the text of this very key where its place is, and else as it is. Undefined

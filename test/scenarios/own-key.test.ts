@@ -39,6 +39,9 @@ describe('a key that is ended', () => {
     expect(plan.request.body).toMatch(/^\{"orderly_key":"<own key [^"]{7}>"\}$/)
     await desk.submit(plan)
     await desk.until('done', () => is() === 'done')
+    // What left is what was sealed, with this very key where its place is, and nothing else.
+    const [left] = desk.practice.received().filter(({ line }) => line === `POST ${REMOVE.path}`)
+    expect(left?.body).toBe(plan.request.body.replace(/<own key [^>]*>/, desk.practice.account.key))
     expect(kept()).toContain('<own key ')
     expect([kept().includes(bare()), JSON.stringify(desk.snapshot()).includes(bare())]).toEqual([
       false,
@@ -61,6 +64,20 @@ describe('a key that is ended', () => {
     await desk.until('done', () => is() === 'done')
     expect(own()?.unknownAt).toBeDefined()
     expect(desk.received('POST /v1/client/remove_orderly_key')).toBe(1)
+  })
+
+  it('is looked up though nothing can be read with it any more, on another connection too', async () => {
+    desk.practice.fault({ name: 'lose the reply', on: REMOVE })
+    const plan = await desk.plan(revoke)
+    for (let silent = 0; silent < 4; silent += 1)
+      desk.practice.fault({ name: 'error instead', status: 502, on: LOOK_UP })
+    await desk.submit(plan)
+    await desk.until('asked', () => answers().length > 0)
+    desk.practiceGone()
+    await desk.until('offline', ({ health }) => health?.value.channel.is !== 'live')
+    expect(is()).toBe('unknown')
+    desk.practiceBack()
+    await desk.until('done', () => is() === 'done')
   })
 
   it('that was taken without effect is not called gone, and in the end not done', async () => {

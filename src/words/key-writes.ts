@@ -86,6 +86,6 @@ export const ownKeySays = {
       : is === 'absent'
         ? 'The key was not ended: its look-up without a signature still tells of it.'
         : is === 'unknown' || is === 'accepted' || is === 'sending'
-          ? 'Whether the key is gone is not known yet: its look-up without a signature is asked until it tells.'
+          ? 'What became of the key is not known yet: its look-up without a signature is asked until it tells.'
           : undefined,
 } as const

@@ -82,8 +82,8 @@ export function createWriter(parts: Parts): Writer {
   }
 
   function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: SealedRequest): boolean {
-    // SECURITY: the last look before the socket. What leaves is what the person saw, what was sealed and what the journal holds,
-    // with nothing but this desk's own key put in where its place is.
+    // SECURITY: the last look before the socket. What leaves is what the person saw, what was sealed and what the journal holds.
+    // Where the text of this desk's own key belongs stands its fingerprint in what was sealed; nothing else differs.
     const journalled = attempts.get(plan.attempt)
     const meant = journalled && venue.asSent(journalled.request)
     const same =

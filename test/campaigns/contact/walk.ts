@@ -196,10 +196,10 @@ async function writtenOn(
   }
 }
 
-/** Has the key that a sheet ended work again: what is still to be read is signed with it. */
+/** Has the key that a sheet ended work again, bound as it is: what is still to be read is signed with it. */
 function makeKeyAnew({ practice }: Stage): void {
   const key = practice.exchange.keys.get(practice.account.key)
-  if (key !== undefined) Object.assign(key, { status: 'ACTIVE', ips: [], ipStatus: 'ALLOW_ALL_IPS' })
+  if (key !== undefined) key.status = 'ACTIVE'
 }
 const DESK_MARKET = 'PERP_BTC_USDC'
 

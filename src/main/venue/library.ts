@@ -51,8 +51,6 @@ export function createArchive(asker: Asker): VenueArchive {
         ['start_date', first],
         ['end_date', last],
       ]),
-    notifications: query => from('notifications', listQuery(query)),
-    unread: () => from('unread'),
   }
 }
 
@@ -62,7 +60,7 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
   const { accountId, publicKey } = whose
   return {
     market: symbol => from('market', [], symbol),
-    account: () => from('accountInfo'),
+    quote: symbol => from('quote', [], symbol),
     statistics: () => from('statistics'),
     marginModes: () => from('marginModes'),
     fundingRates: () => from('fundingRates'),
@@ -72,6 +70,7 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
     openInterests: () => from('openInterests'),
     rwaMarkets: () => from('rwaMarkets'),
     indexSources: () => from('indexSources'),
+    insuranceFund: () => from('insuranceFund'),
     announcements: () => from('announcements'),
     newerAnnouncements: () => from('newerAnnouncements'),
     leverageSteps: () => from('leverageSteps'),

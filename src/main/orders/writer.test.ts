@@ -19,6 +19,7 @@ import { createWriter } from './writer'
 const still: Clock = { now: () => 2_000, after: () => () => undefined }
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
+const OTHER_KEY = 'ed25519:B4yEc8xMjoqdUiKT5ZT1b2cUy5cggZrbMPvCrqyjkQhf'
 /** What ends a key, sealed with its fingerprint where its text belongs. */
 const sealedKey: SealedRequest = {
   method: 'POST',
@@ -35,11 +36,12 @@ function venueThat(
   tamper: (request: SealedRequest) => SealedRequest,
   meanwhile: () => void,
   connects: Options['connects'],
+  signs: Options['signs'] = request => asSent(request, PLAYED_KEY) ?? request,
 ) {
   const left: { readonly request: SealedRequest; readonly journal: readonly string[] }[] = []
   const venue: Pick<Venue, 'asSent' | 'sign' | 'send'> = {
     asSent: request => asSent(request, PLAYED_KEY),
-    sign: request => ({ request: asSent(request, PLAYED_KEY) ?? request, signedAt: 2_005, headers: {} }),
+    sign: request => ({ request: signs(request), signedAt: 2_005, headers: {} }),
     send(signed, _write, lastLook) {
       const leaving = tamper(signed.request)
       if (connects !== undefined) return connects(() => lastLook(leaving))
@@ -60,6 +62,8 @@ interface Options {
   /** How long it takes until a connection stands, with the look that is then had. */
   readonly connects?: (lastLook: () => boolean) => Promise<WriteOutcome>
   readonly clock?: Clock
+  /** What is signed in the place of what was sealed. */
+  readonly signs?: (request: SealedRequest) => SealedRequest
   /** Why nothing can be signed. */
   readonly unsigned?: VaultTrouble
   /** What the book gives right before. */
@@ -85,6 +89,7 @@ function openWriter(options: Options = {}) {
     options.tamper ?? (request => request),
     () => options.meanwhile?.(gate, attempts),
     options.connects,
+    options.signs,
   )
   const { left } = played
   const { unsigned } = options
@@ -354,6 +359,15 @@ describe('nothing leaves', () => {
       leaves === 1 ? [`{"orderly_key":"${PLAYED_KEY}"}`] : [],
     )
     expect(gate.writes().state === 'halted').toBe(leaves === 0)
+  })
+
+  it('when another key was signed for and is about to leave, and the desk halts', async () => {
+    const signs = (request: SealedRequest) => ({ ...request, body: `{"orderly_key":"${OTHER_KEY}"}` })
+    const { writer, left, gate } = openWriter({ signs })
+    const plan = sealedPlan('pd-1', { request: sealedKey })
+    writer.write({ ...plan, digest: planDigest(canonical(plan)) })
+    await writer.idle()
+    expect([left, gate.writes().state]).toEqual([[], 'halted'])
   })
 
   it.each<[string, (attempt: Attempt) => Attempt | undefined]>([

@@ -24,6 +24,7 @@ import type {
   PriceChanges,
   SystemStatus,
 } from '@core/market/venue-facts'
+import type { KeyLife } from '@core/profile/key'
 import type { Read } from './read'
 
 /** Which part of a list is asked for. Pages count from one; times are milliseconds. */
@@ -64,8 +65,12 @@ export interface VenueFacts {
   newerAnnouncements(): Promise<Read<readonly Announcement[]>>
   leverageSteps(): Promise<Read<readonly number[]>>
   tokens(): Promise<Read<readonly CollateralToken[]>>
-  /** How many addresses the own key is limited to. */
-  ownIpLimits(): Promise<Read<number>>
+  /** The addresses that the own key is limited to; none where it may be used from any. */
+  ownAddresses(): Promise<Read<readonly string[]>>
+  /** The address at which the venue sees this computer. */
+  seenAddress(): Promise<Read<string>>
+  /** Whether the own key works, by the look-up that needs no signature. */
+  ownKeyLife(): Promise<Read<KeyLife>>
 }
 
 /** The orders that wait for a trigger. */

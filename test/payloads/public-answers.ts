@@ -246,6 +246,11 @@ export const publicAnswers = {
     value: [1, 2, 3, 50],
     faults: [['available_futures_leverage', '50', 'fifty']],
   },
+  seenAddress: {
+    text: answer('{"ip":"218.190.230.163","city":"Hong Kong","region":"","checked":true}'),
+    value: '218.190.230.163',
+    faults: [['ip', '"218.190.230.163"', '"here"']],
+  },
   tokens: {
     text: rows(
       '{"token":"ETH","base_weight":0.8,"discount_factor":0.02,"haircut":0.95,"user_max_qty":111,"is_collateral":true,"token_hash":"0xd6"}',

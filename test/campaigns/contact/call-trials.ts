@@ -91,6 +91,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   newerAnnouncements: trial(b => b.venue.facts.newerAnnouncements()),
   leverageSteps: trial(b => b.venue.facts.leverageSteps()),
   tokens: trial(b => b.venue.facts.tokens()),
+  seenAddress: trial(b => b.venue.facts.seenAddress()),
   book: trial(b => b.venue.read.book(b.symbol)),
   positions: trial(b => b.venue.read.positions()),
   holdings: trial(b => b.venue.read.holdings()),
@@ -99,7 +100,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
     b => b.venue.read.key(),
     key => others('it does not list the key that asks')(key.unlisted !== true),
   ),
-  keyIpLimits: trial(b => b.venue.facts.ownIpLimits()),
+  keyIpLimits: trial(b => b.venue.facts.ownAddresses()),
   leverages: trial(
     b => b.venue.read.leverages(),
     (rows, b) => others(`it leaves ${b.symbol} out`)(rows.some(({ symbol }) => symbol === b.symbol)),

@@ -17,6 +17,7 @@ import {
   type SystemStatus,
 } from '@core/market/venue-facts'
 import type { BestPrices } from '@core/market/best-prices'
+import { shapes } from '../encode/text'
 import { isFields, plainText, wholeNumber } from '../json'
 import type { Fields, Json } from '../json-value'
 import { present } from './market'
@@ -175,9 +176,21 @@ export function decodeBest(row: Fields): BestPrices {
   })
 }
 
-/** How many addresses a key is limited to; the addresses themselves are nobody's business here. */
-export function decodeIpLimits(data: Fields): number {
+/** Reads the addresses that the own key is limited to; none where it may be used from any. */
+export function decodeAddresses(data: Fields): readonly string[] {
   const list = data.get('ip_restriction_list')
   if (!Array.isArray(list)) throw new DecodeFault('ip_restriction_list')
-  return list.length
+  return list.map(one => {
+    const text = plainText(one)
+    if (text === undefined || !/^[0-9A-Fa-f.:]{2,45}(?:-[0-9A-Fa-f.:]{2,45})?$/.test(text))
+      throw new DecodeFault('ip_restriction_list')
+    return text
+  })
+}
+
+/** Reads the address at which the venue sees this computer. Where it says that this is, is not read. */
+export function decodeSeenAddress(data: Fields): string {
+  const address = textAt(data, 'ip')
+  if (!shapes.address.test(address)) throw new DecodeFault('ip')
+  return address
 }

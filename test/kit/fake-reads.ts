@@ -23,7 +23,10 @@ type Reader = <T>(value: () => T) => Promise<Read<T>>
 /** What a played venue can be asked. It leaves out the past, most facts, the tape, bars, holdings and fills of stops. */
 export interface PlayedReads {
   readonly read: Omit<VenueReads, 'trades' | 'candles' | 'holdings'>
-  readonly facts: Pick<VenueFacts, 'marginModes' | 'rwaMarkets' | 'announcements' | 'newerAnnouncements'>
+  readonly facts: Pick<
+    VenueFacts,
+    'marginModes' | 'rwaMarkets' | 'insuranceFund' | 'announcements' | 'newerAnnouncements'
+  >
   readonly algo: Omit<VenueAlgo, 'fills'>
 }
 
@@ -34,6 +37,8 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
   facts: {
     marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]),
     rwaMarkets: () => read(() => known.standing.rwaMarkets),
+    insuranceFund: () =>
+      read(() => ({ marginRatio: exactly('10'), minimum: exactly('0.25'), initial: exactly('0.3') })),
     announcements: () => read(() => []),
     newerAnnouncements: () => read(() => []),
   },

@@ -119,6 +119,23 @@ describe('a settlement by somebody else’s hand', () => {
   })
 })
 
+describe('an insurance fund near its minimum', () => {
+  it('is told while something is held, and holds nothing', async () => {
+    desk.practice.drill('insurance fund low')
+    await readings(1)
+    expect(desk.snapshot().insuranceFund).toBeUndefined()
+    await hold()
+    await readings(1)
+    await desk.until('the fund', ({ insuranceFund }) => insuranceFund?.value.marginRatio === '0.26')
+    expect(desk.snapshot().insuranceFund?.value).toEqual({
+      marginRatio: '0.26',
+      minimum: '0.25',
+      initial: '0.3',
+    })
+    expect(desk.snapshot().writes?.value.state).toBe('active')
+  })
+})
+
 /** The desk is closed and opened again on the same journal. */
 async function again(meanwhile: () => Promise<void> | void): Promise<void> {
   const { practice, journal, clock } = desk

@@ -7,6 +7,7 @@ export type AlertKind =
   | 'venue act'
   | 'liquidation'
   | 'margin ratio'
+  | 'deleveraging'
   | 'settled'
   | 'key'
   | 'fill'
@@ -21,6 +22,7 @@ export const alertKinds: readonly AlertKind[] = [
   'venue act',
   'liquidation',
   'margin ratio',
+  'deleveraging',
   'key',
   'fill',
   'missed fills',

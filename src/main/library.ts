@@ -1,6 +1,5 @@
 import type { AlgoNews, AlgoOrder } from '@core/account/algo'
 import type { AccountStatistics } from '@core/account/account-statistics'
-import type { Account } from '@core/account/account'
 import type {
   DayStatistics,
   FundingFee,
@@ -10,7 +9,7 @@ import type {
   Settlement,
   Transfer,
 } from '@core/history/history'
-import type { Market } from '@core/market/market'
+import type { Market, Quote } from '@core/market/market'
 import type { BestPrices } from '@core/market/best-prices'
 import type { InsuranceFund } from '@core/market/insurance-fund'
 import type { RwaMarket } from '@core/market/rwa-market'
@@ -21,7 +20,6 @@ import type {
   FundingAverages,
   FundingRate,
   IndexSource,
-  Notification,
   OpenInterest,
   PastFundingRate,
   PriceChanges,
@@ -47,14 +45,12 @@ export interface VenueArchive {
   settlements(query: ListQuery): Promise<Read<ListPage<Settlement>>>
   /** Whole days, named as the venue names them: `2026-09-14`, in UTC. */
   days(from: string, to: string): Promise<Read<readonly DayStatistics[]>>
-  notifications(query: ListQuery): Promise<Read<ListPage<Notification>>>
-  unread(): Promise<Read<number>>
 }
 
 /** What the venue tells anybody, and single records of what `VenueReads` gives whole. */
 export interface VenueFacts {
   market(symbol: string): Promise<Read<Market>>
-  account(): Promise<Read<Account>>
+  quote(symbol: string): Promise<Read<Quote>>
   statistics(): Promise<Read<AccountStatistics>>
   marginModes(): Promise<Read<readonly DefaultMarginMode[]>>
   fundingRates(): Promise<Read<readonly FundingRate[]>>

@@ -3,9 +3,11 @@ import { amount, type Amount } from '@core/value/decimal'
 import { readCount } from '@core/value/digits'
 import type { Market } from '@core/market/market'
 import { DASH, money, percent, price, size } from './format'
+import { many } from './many'
 import { age, dayTime } from './times'
 import { shown } from './fill'
 import { deleveragingMeans } from './insurance-fund'
+import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
 
 /** What each kind of alert is called. */
@@ -22,6 +24,7 @@ export const alertTitle: Readonly<Record<AlertKind, string>> = {
   price: 'A price was reached',
   funding: 'Funding above your limit',
   settled: 'Settled',
+  transfer: 'A deposit or a withdrawal',
 }
 
 type Rules = Pick<Market, 'tick' | 'step'> | undefined
@@ -66,6 +69,7 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
       `${symbol}: the ${worded(byWords, facts['by'])} price is ${at('now')}, ${worded(whenWords, facts['when'])} ${at('price')}.`,
     'venue act': () => actNotice(facts, { size: a => size(a, market), price: a => price(a, market), money }),
     settled: () => settledWords(facts['settled']),
+    transfer: () => transferWords(facts),
     funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
   }
   return words[kind]()
@@ -111,4 +115,13 @@ export const bellSays = {
   choose: 'What to tell…',
   notRead: ', not read',
   none: 'Nothing yet. Fills, price alerts, margin, liquidation, deleveraging, funding and keys appear here.',
+}
+
+/** Rules for alerts that are kept and that this desk does not understand. */
+export const unwatchedSays = {
+  head: 'Not watched',
+  sentence: (count: number): string =>
+    count === 1
+      ? '1 alert rule that is saved here cannot be read, as where a newer Perpdesk set it. It stays saved as it is.'
+      : `${many(count, 'alert rule', 'alert rules')} that are saved here cannot be read, as where a newer Perpdesk set them. They stay saved as they are.`,
 }

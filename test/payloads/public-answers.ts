@@ -110,6 +110,11 @@ export const publicAnswers = {
     value: [quote, { symbol: 'PERP_NEW_USDC', mark: '1' }],
     faults: [['rows[0].mark_price', '"mark_price":1950.1', '"mark_price":"n/a"']],
   },
+  quote: {
+    text: answer(quoteRow),
+    value: quote,
+    faults: [['mark_price', '"mark_price":1950.1', '"mark_price":"n/a"']],
+  },
   marketTrades: {
     text: rows(
       '{"symbol":"PERP_ETH_USDC","side":"BUY","executed_price":2050,"executed_quantity":1,"executed_timestamp":1683878609166}',

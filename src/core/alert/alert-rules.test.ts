@@ -125,6 +125,27 @@ describe('what the venue did by itself', () => {
   })
 })
 
+describe('a deposit or a withdrawal', () => {
+  it('is told once for each word of how far it is, and never from what was kept', () => {
+    const moved = {
+      id: '7',
+      side: 'WITHDRAW',
+      token: 'USDC',
+      amount: exactly('5'),
+      createdAt: 1,
+      updatedAt: 1,
+    }
+    const at = (status: string): Snapshot => ({ ...quiet, transfers: dated([{ ...moved, status }]) })
+    expect(raised([at('PENDING'), at('PENDING'), at('COMPLETED')])).toEqual([
+      ['transfer 7 PENDING'],
+      [],
+      ['transfer 7 COMPLETED'],
+    ])
+    const kept: Snapshot = { ...quiet, transfers: { ...dated([{ ...moved, status: 'NEW' }]), from: 'disk' } }
+    expect(raised([kept])).toEqual([[]])
+  })
+})
+
 describe('an order that this desk did not make', () => {
   const later = NOW + 1_000
   const after = (orders: Snapshot['orders'], attempts: readonly Attempt[] = []): Snapshot => ({

@@ -9,6 +9,7 @@ export type AlertKind =
   | 'margin ratio'
   | 'deleveraging'
   | 'settled'
+  | 'transfer'
   | 'key'
   | 'fill'
   | 'missed fills'
@@ -23,6 +24,7 @@ export const alertKinds: readonly AlertKind[] = [
   'liquidation',
   'margin ratio',
   'deleveraging',
+  'transfer',
   'key',
   'fill',
   'missed fills',
@@ -128,5 +130,7 @@ export interface ToldAlert extends Alert {
 export interface Alerting {
   readonly rules: AlertRules
   readonly manners: AlertManners
+  /** How many kept rules this desk does not understand, such as a newer one's: they stay kept, and are not watched. */
+  readonly unwatched: number
   readonly alerts: readonly ToldAlert[]
 }

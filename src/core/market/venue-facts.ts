@@ -93,16 +93,6 @@ export interface Announcement {
   readonly at?: number
 }
 
-/** Something the venue tells this account. Only plain summaries are kept: its long form is HTML. */
-export interface Notification {
-  readonly id: string
-  readonly kind: string
-  readonly title: string
-  readonly summary: string
-  readonly read: boolean
-  readonly at: number
-}
-
 /** Whether the venue works, and when it next will not, by its own clock. */
 export interface SystemStatus {
   readonly maintenance: boolean

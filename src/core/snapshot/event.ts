@@ -4,6 +4,7 @@ import type { VenueAct } from '../account/venue-act'
 import type { Attempt } from '../attempt/attempt'
 import type { Daily } from '../guard/daily'
 import type { Guards, Writes } from '../guard/guard'
+import type { Transfer } from '../history/history'
 import type { HistoryProgress } from '../history/history-progress'
 import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
@@ -71,6 +72,7 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'leverages'; readonly leverages: readonly Leverage[] }
   | { readonly saw: 'margin modes'; readonly marginModes: readonly DefaultMarginMode[] }
   | { readonly saw: 'attempt'; readonly attempt: Attempt }
+  | { readonly saw: 'transfer'; readonly transfer: Transfer }
   | { readonly saw: 'venue acts'; readonly acts: readonly VenueAct[] }
   | { readonly saw: 'history'; readonly history: HistoryProgress }
 )

@@ -1,7 +1,14 @@
 import { mergeAlgo, mergeOpenAlgos } from '../account/algo-fold'
 import type { Rates, Terms } from '../account/account'
 import type { Event } from './event'
-import { mergeAttempt, mergeFills, mergePositions, mergeQuotes, replacePositions } from './merge'
+import {
+  mergeAttempt,
+  mergeFills,
+  mergePositions,
+  mergeQuotes,
+  replacePositions,
+  withTransfer,
+} from './merge'
 import type { Order } from '../account/order'
 import { asPushed, isOpen } from '../account/order-fold'
 import { mergeOpenList, withReport, withStanding } from './order-list'
@@ -132,6 +139,7 @@ type RecordEvent = Extract<
       | 'fills'
       | 'history'
       | 'venue acts'
+      | 'transfer'
       | 'attempt'
   }
 >
@@ -157,6 +165,8 @@ function foldRecords(snapshot: Snapshot, event: RecordEvent, from: From): Snapsh
       return read('history', event.history)
     case 'venue acts':
       return read('venueActs', event.acts)
+    case 'transfer':
+      return read('transfers', withTransfer(snapshot.transfers?.value ?? [], event.transfer))
     case 'attempt':
       return read('attempts', mergeAttempt(snapshot.attempts?.value ?? [], event.attempt))
   }

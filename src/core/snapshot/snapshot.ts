@@ -5,6 +5,7 @@ import type { Attempt } from '../attempt/attempt'
 import type { Dated } from '../value/freshness'
 import type { Daily } from '../guard/daily'
 import type { Guards, Raise, Writes } from '../guard/guard'
+import type { Transfer } from '../history/history'
 import type { HistoryProgress } from '../history/history-progress'
 import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
@@ -56,6 +57,8 @@ export interface Sections {
   readonly attempts: readonly Attempt[]
   /** What the venue did to the account by itself, newest first. */
   readonly venueActs: readonly VenueAct[]
+  /** Deposits and withdrawals that the venue told of in this run, the last told first. */
+  readonly transfers: readonly Transfer[]
   /** How far the account's past has been read into this desk's own records. */
   readonly history: HistoryProgress
 }

@@ -138,6 +138,12 @@ export function createFeed(parts: Parts): Feed {
   const { onRecords } = parts
   stream.listen('liquidations', {}, liquidations => onRecords({ liquidations }))
   stream.listen('settlements', {}, one => onRecords({ settlements: [one] }))
+  stream.listen('wallet', {}, transfer => {
+    see({ saw: 'transfer', at: clock.now(), transfer })
+    // What can be lost and what is free follow it, and only a read tells them.
+    void readings.one('holdings')
+    readSoon()
+  })
   const bests = createBestHearing({ stream, clock, watching })
   const facts = createFactsReader({ venue, stream, clock })
 

@@ -166,7 +166,8 @@ function differences(told: Told, acts: readonly VenueAct[], way: Way): readonly 
   if (told.record !== act.record) faults.push(`the record is ${told.record}, told ${act.record}`)
   const [part]: readonly TakenPart[] = act.parts
   // A settlement is of the whole account, and its push names no market.
-  if (told.is !== 'settled' && part?.symbol !== told.symbol) faults.push(`it was in ${told.symbol}, told ${part?.symbol}`)
+  if (told.is !== 'settled' && part?.symbol !== told.symbol)
+    faults.push(`it was in ${told.symbol}, told ${part?.symbol}`)
   faults.push(
     ...unlike('quantity', told.quantity, part?.quantity),
     ...unlike('price', told.price, part?.price),

@@ -11,7 +11,6 @@ import {
   type FundingAverages,
   type FundingRate,
   type IndexSource,
-  type Notification,
   type OpenInterest,
   type PastFundingRate,
   type PriceChanges,
@@ -26,8 +25,6 @@ import {
   amountAt,
   DecodeFault,
   fieldsOf,
-  flagAt,
-  idAt,
   marginModeAt,
   maybeAmountAt,
   maybeFlagAt,
@@ -145,22 +142,6 @@ export function decodeAnnouncement(row: Fields): Announcement {
     url: maybeTextAt(row, 'url'),
     at: maybeTimeAt(row, 'updated_time'),
   })
-}
-
-/**
- * Reads a notification.
- *
- * SECURITY: the owner's e-mail address and the HTML form are in the record and are not read.
- */
-export function decodeNotification(row: Fields): Notification {
-  return {
-    id: idAt(row, 'id'),
-    kind: textAt(row, 'message_type'),
-    title: (maybeTextAt(row, 'title') ?? '').trim(),
-    summary: maybeTextAt(row, 'content_summary') ?? '',
-    at: timeAt(row, 'created_time'),
-    read: flagAt(row, 'mark_read'),
-  }
 }
 
 /** Reads whether the venue works, and what it has planned: under either name, in a record of its own, in a list or beside the status. */

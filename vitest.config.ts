@@ -57,7 +57,7 @@ const hunts = [
   'test/payloads/hostile.test.ts',
   'test/reckoner/vendor.test.ts',
   'test/window/{by-keyboard-other-writes,by-mouse,contact,for-everyone,forecasts}.test.ts',
-  'test/window/{hostile-text,hostile-values,small,states,trades}.test.ts',
+  'test/window/{hostile-text,hostile-values,small,states,trades,venue-acts}.test.ts',
 ]
 
 export default defineConfig({

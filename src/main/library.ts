@@ -11,6 +11,7 @@ import type {
 } from '@core/history/history'
 import type { Market, Quote } from '@core/market/market'
 import type { BestPrices } from '@core/market/best-prices'
+import type { InsuranceFund } from '@core/market/insurance-fund'
 import type { RwaMarket } from '@core/market/rwa-market'
 import type {
   Announcement,
@@ -59,6 +60,7 @@ export interface VenueFacts {
   priceChanges(): Promise<Read<readonly PriceChanges[]>>
   openInterests(): Promise<Read<readonly OpenInterest[]>>
   rwaMarkets(): Promise<Read<readonly RwaMarket[]>>
+  insuranceFund(): Promise<Read<InsuranceFund>>
   indexSources(): Promise<Read<readonly IndexSource[]>>
   announcements(): Promise<Read<readonly Announcement[]>>
   /** The same with what each is about; no document of the venue names this list. */

@@ -82,6 +82,12 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
     full: facts =>
       `${percentWords(facts['marginRatio'])}, and ${percentWords(facts['maintenanceMarginRatio'])} has to be kept.`,
   },
+  deleveraging: {
+    title: alertTitle.deleveraging,
+    plain: 'The venue’s insurance fund is at or near its minimum.',
+    full: facts =>
+      `The insurance fund’s margin ratio is ${percentWords(facts['marginRatio'], 1) || '—'}, and its minimum ${percentWords(facts['minimum'], 1) || '—'}.`,
+  },
   key: {
     title: alertTitle.key,
     plain: 'It ends soon, or no longer works.',

@@ -33,6 +33,7 @@ export interface PlayedReads {
     | 'ownAddresses'
     | 'ownKeyLife'
     | 'seenAddress'
+    | 'insuranceFund'
   >
   readonly algo: Omit<VenueAlgo, 'fills'>
 }
@@ -44,6 +45,8 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
   facts: {
     marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]),
     rwaMarkets: () => read(() => known.standing.rwaMarkets),
+    insuranceFund: () =>
+      read(() => ({ marginRatio: exactly('10'), minimum: exactly('0.25'), initial: exactly('0.3') })),
     announcements: () => read(() => []),
     newerAnnouncements: () => read(() => []),
     ownAddresses: () => read(() => known.standing.keyAddresses.split(',').filter(one => one !== '')),

@@ -186,6 +186,10 @@ export const publicAnswers = {
     text: rows('{"symbol":"PERP_BTC_USDC","long_oi":55.1,"short_oi":55.5}'),
     value: [{ symbol: 'PERP_BTC_USDC', long: '55.1', short: '55.5' }],
   },
+  insuranceFund: {
+    text: `{"success":true,"timestamp":1,"data":{"balance":1.1E+3,"total_collateral_value":1100,"total_account_value":1100,"free_collateral":9.9E+2,"margin_ratio":2.6E-1,"min_insurance_fund_margin_ratio":0.25,"min_insurance_fund_initial_margin_ratio":0.3,"total_pnl_24_h":0,"rows":[{"symbol":"PERP_BTC_USDC","position_qty":-1.5}]}}`,
+    value: { marginRatio: '0.26', minimum: '0.25', initial: '0.3' },
+  },
   rwaMarkets: {
     text: rows(
       '{"symbol":"PERP_NVDA_USDC","status":"close","next_open":1790083800000,"next_close":1790107200000,"market_session":"US_STOCK"}',

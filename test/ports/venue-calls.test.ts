@@ -63,6 +63,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   priceChanges: () => value(facing.venue.facts.priceChanges()),
   openInterests: () => value(facing.venue.facts.openInterests()),
   rwaMarkets: () => value(facing.venue.facts.rwaMarkets()),
+  insuranceFund: () => value(facing.venue.facts.insuranceFund()),
   indexSources: () => value(facing.venue.facts.indexSources()),
   announcements: () => value(facing.venue.facts.announcements()),
   newerAnnouncements: () => value(facing.venue.facts.newerAnnouncements()),

@@ -364,6 +364,32 @@ describe('a matter that stands', () => {
     expect(raised([{ ...quiet, quotes, positions }])).toEqual([[`funding ${SYMBOL}`]])
   })
 
+  it('is an insurance fund near its minimum while something is held, told anew at it and once it was clearly over', () => {
+    const at = (ratio: string, more: Partial<Snapshot> = {}): Snapshot => ({
+      ...quiet,
+      positions: dated([position({ quantity: exactly('1') })]),
+      quotes: dated([]),
+      insuranceFund: dated({
+        marginRatio: exactly(ratio),
+        minimum: exactly('0.25'),
+        initial: exactly('0.3'),
+      }),
+      ...more,
+    })
+    const [near, below] = [['deleveraging near'], ['deleveraging below']]
+    expect(
+      raised(['10', '0.31', '0.3', '0.32', '0.25', '0.27', '0.34', '0.3'].map(each => at(each))),
+    ).toEqual([[], [], near, [], below, [], [], near])
+    expect(raised([at('0.2')])).toEqual([below])
+    expect(raised([at('0.2', { positions: dated([]) })])).toEqual([[]])
+    const { insuranceFund: known, ...unread } = at('0.2')
+    expect(raised([unread, { ...unread, insuranceFund: { ...known!, asOf: NOW - 180_001 } }])).toEqual([
+      [],
+      [],
+    ])
+    expect(neverMuted).not.toContain('deleveraging')
+  })
+
   const DAY = 86_400_000
   it.each([
     [{ active: true, expiresAt: NOW + 20 * DAY }, []],

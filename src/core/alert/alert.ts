@@ -7,6 +7,7 @@ export type AlertKind =
   | 'venue act'
   | 'liquidation'
   | 'margin ratio'
+  | 'deleveraging'
   | 'settled'
   | 'transfer'
   | 'key'
@@ -22,6 +23,7 @@ export const alertKinds: readonly AlertKind[] = [
   'venue act',
   'liquidation',
   'margin ratio',
+  'deleveraging',
   'transfer',
   'key',
   'fill',

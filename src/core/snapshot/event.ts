@@ -9,6 +9,7 @@ import type { HistoryProgress } from '../history/history-progress'
 import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
 import type { Market, Quote } from '../market/market'
+import type { InsuranceFund } from '../market/insurance-fund'
 import type { RwaMarket } from '../market/rwa-market'
 import type { Execution, Fill, Order } from '../account/order'
 import type { Position, PushedPosition } from '../account/position'
@@ -29,6 +30,7 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'terms'; readonly terms: Terms }
   | { readonly saw: 'markets'; readonly markets: readonly Market[] }
   | { readonly saw: 'rwa markets'; readonly rwaMarkets: readonly RwaMarket[] }
+  | { readonly saw: 'insurance fund'; readonly insuranceFund: InsuranceFund }
   | { readonly saw: 'system status'; readonly status: SystemStatus }
   | { readonly saw: 'announcements'; readonly announcements: readonly Announcement[] }
   /** One of them, new or said anew: it takes the place of the one of its id. */

@@ -53,6 +53,7 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
       return read('terms', event.terms)
     case 'markets':
     case 'rwa markets':
+    case 'insurance fund':
     case 'system status':
     case 'announcements':
     case 'announcement':
@@ -89,6 +90,7 @@ type PublicEvent = Extract<
     saw:
       | 'markets'
       | 'rwa markets'
+      | 'insurance fund'
       | 'system status'
       | 'announcements'
       | 'announcement'
@@ -106,6 +108,8 @@ function foldPublic(snapshot: Snapshot, event: PublicEvent, from: From): Snapsho
       return read('markets', event.markets)
     case 'rwa markets':
       return read('rwaMarkets', event.rwaMarkets)
+    case 'insurance fund':
+      return read('insuranceFund', event.insuranceFund)
     case 'system status':
       return read('systemStatus', event.status)
     case 'announcements':

@@ -10,6 +10,7 @@ import type { HistoryProgress } from '../history/history-progress'
 import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
 import type { Market, Quote } from '../market/market'
+import type { InsuranceFund } from '../market/insurance-fund'
 import type { RwaMarket } from '../market/rwa-market'
 import type { Fill, Order } from '../account/order'
 import type { Position } from '../account/position'
@@ -36,6 +37,8 @@ export interface Sections {
   readonly quotes: readonly Quote[]
   /** The markets of real-world assets, each with the session of its reference market. */
   readonly rwaMarkets: readonly RwaMarket[]
+  /** How the venue’s insurance fund stands; read while a position is held. */
+  readonly insuranceFund: InsuranceFund
   /** Whether the venue works, and what maintenance it has planned. */
   readonly systemStatus: SystemStatus
   /** What the venue tells everybody, newest first. */

@@ -53,6 +53,7 @@ export const calls = {
   priceChanges: open('/v1/public/market_info/price_changes'),
   openInterests: open('/v1/public/market_info/traders_open_interests'),
   rwaMarkets: open('/v1/public/rwa/info', TEN, 'assumed'),
+  insuranceFund: open('/v1/public/insurancefund'),
   indexSources: open('/v1/public/index_price_source'),
   announcements: open('/v1/public/announcement'),
   newerAnnouncements: open('/v2/public/announcement', TEN, 'assumed'),

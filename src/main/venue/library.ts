@@ -69,6 +69,7 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
     priceChanges: () => from('priceChanges'),
     openInterests: () => from('openInterests'),
     rwaMarkets: () => from('rwaMarkets'),
+    insuranceFund: () => from('insuranceFund'),
     indexSources: () => from('indexSources'),
     announcements: () => from('announcements'),
     newerAnnouncements: () => from('newerAnnouncements'),

@@ -26,6 +26,7 @@ export const DRILLS = [
   'deleveraged',
   'deleveraged in part',
   'settled by others',
+  'insurance fund low',
 ] as const
 export type Drill = (typeof DRILLS)[number]
 
@@ -34,6 +35,8 @@ const CRASH = 0.08
 const CRASH_TIME = 2 * MINUTE
 /** Longer than it takes until rules that changed are read again. */
 const CLOSED_TIME = 3 * MINUTE
+/** Longer than it takes until the fund is read again. */
+const LOW_TIME = 3 * MINUTE
 const SLOW = 4_000
 /** More than ten minutes, so that both that it is near and that it is very near are told. */
 const SOON = 10.5 * MINUTE
@@ -117,6 +120,11 @@ const drills: Readonly<Record<Drill, (exchange: Exchange) => string>> = {
   'settled by others'(exchange) {
     settleAccount(exchange, traderOf(exchange))
     return 'Somebody had the account settled: what was unsettled became balance, as far as anything was.'
+  },
+  'insurance fund low'(exchange) {
+    exchange.fundRatio = '0.26'
+    later(exchange, LOW_TIME, () => (exchange.fundRatio = '10'))
+    return 'For three minutes the insurance fund stands just above its minimum; while a position is held that is told within one.'
   },
 }
 

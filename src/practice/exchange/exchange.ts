@@ -34,6 +34,8 @@ export interface Exchange {
   readonly written: { meta: string }
   /** What is to happen at a moment, once. */
   readonly due: { readonly at: number; readonly run: () => void }[]
+  /** The insurance fund’s margin ratio; ten where it holds nothing. */
+  fundRatio: string
   readonly announcements: Announced[]
   /** Keys live only as long as this run; by their public text. */
   readonly keys: Map<string, Key>

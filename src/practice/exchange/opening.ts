@@ -72,6 +72,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     written: { meta: '' },
     deadlines: new Map(),
     due: [],
+    fundRatio: '10',
     announcements: [],
     keys: new Map(),
     planned: undefined,

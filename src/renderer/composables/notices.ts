@@ -77,6 +77,7 @@ const alertTone: Partial<Record<AlertKind, Notice['tone']>> = {
   'not by this desk': 'down',
   'venue act': 'down',
   'margin ratio': 'down',
+  deleveraging: 'down',
   fill: 'up',
 }
 

@@ -86,6 +86,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   priceChanges: trial(b => b.venue.facts.priceChanges()),
   openInterests: trial(b => b.venue.facts.openInterests()),
   rwaMarkets: trial(b => b.venue.facts.rwaMarkets()),
+  insuranceFund: trial(b => b.venue.facts.insuranceFund()),
   indexSources: trial(b => b.venue.facts.indexSources()),
   announcements: trial(b => b.venue.facts.announcements()),
   newerAnnouncements: trial(b => b.venue.facts.newerAnnouncements()),

@@ -16,6 +16,7 @@ import {
   type PriceChanges,
   type SystemStatus,
 } from '@core/market/venue-facts'
+import type { InsuranceFund } from '@core/market/insurance-fund'
 import type { BestPrices } from '@core/market/best-prices'
 import { shapes } from '../encode/text'
 import { isFields, plainText, wholeNumber } from '../json'
@@ -49,6 +50,13 @@ export function decodeFundingRate(row: Fields): FundingRate {
     sumUnitary: amountAt(row, 'sum_unitary_funding'),
   })
 }
+
+/** Reads how the insurance fund stands. What it holds, and how much of it, is not read. */
+export const decodeInsuranceFund = (data: Fields): InsuranceFund => ({
+  marginRatio: amountAt(data, 'margin_ratio'),
+  minimum: amountAt(data, 'min_insurance_fund_margin_ratio'),
+  initial: amountAt(data, 'min_insurance_fund_initial_margin_ratio'),
+})
 
 export const decodePastFundingRate = (row: Fields): PastFundingRate => ({
   symbol: symbolAt(row),

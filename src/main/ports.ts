@@ -17,7 +17,7 @@ import type { ValuePoint } from '@core/history/account-value'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
 import type { KeychainStatus, KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
-import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
+import type { Listen, PublicQueries, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { OrderQuery } from './order-query'
 import type { Read, ReadTrouble } from './read'
 import type { StreamNews } from './stream-news'
@@ -126,6 +126,7 @@ export interface ReadingVenue {
   readonly archive: VenueArchive
   readonly facts: VenueFacts
   readonly algo: VenueAlgo
+  readonly queries: PublicQueries
   /** Hears from now on of every answer that is not of the shape its call has, and where in it. */
   onMisshapen(hear: (at: string) => void): void
   /** Venue time minus ours, and when that was last learnt. */

@@ -58,6 +58,7 @@ export const calls = {
   leverageSteps: open('/v1/public/config'),
   tokens: open('/v1/public/token'),
   keyValidity: open('/v1/get_orderly_key'),
+  publicName: open('/v1/public/account'),
 
   book: read('/v1/orderbook/{symbol}'),
   positions: read('/v1/positions', per(30, 10)),

@@ -74,6 +74,7 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
     newerAnnouncements: () => from('newerAnnouncements'),
     leverageSteps: () => from('leverageSteps'),
     tokens: () => from('tokens'),
+    publicName: accountId => from('publicName', [['account_id', accountId]]),
     ownIpLimits: async () =>
       publicKey === undefined
         ? { is: 'failed', why: 'no key' }

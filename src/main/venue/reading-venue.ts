@@ -20,6 +20,7 @@ import type { Fields } from './json-value'
 import { openPrivateStream } from './private-stream'
 import { openPublicStream } from './public-stream'
 import { pushes } from './pushes'
+import { createQueries } from './queries'
 import { createReads } from './reads'
 import { openReadingRest, type ReadingRest } from './rest'
 import type { Trust } from './trust'
@@ -143,6 +144,10 @@ export function readBy(
     archive: createArchive(asker),
     facts: createFacts(asker, options.publicKey),
     algo: createAlgoReads(asker),
+    queries: createQueries({
+      ...{ rest, clock },
+      onMisshapen: (type, place) => hearMisshapen(`publicQuery ${type} ${place}`),
+    }),
     clockOffset: () => venueClock.offset(),
     budget: () => ({ ...budget.tightest(), full: [] }),
     budgets: () => budget.uses(),

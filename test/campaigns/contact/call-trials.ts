@@ -87,6 +87,9 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   newerAnnouncements: trial(b => b.venue.facts.newerAnnouncements()),
   leverageSteps: trial(b => b.venue.facts.leverageSteps()),
   tokens: trial(b => b.venue.facts.tokens()),
+  publicName: trial(async b =>
+    b.accountId === undefined ? 'it needs an account' : b.venue.facts.publicName(b.accountId),
+  ),
   book: trial(b => b.venue.read.book(b.symbol)),
   positions: trial(b => b.venue.read.positions()),
   accountInfo: trial(b => b.venue.facts.account()),

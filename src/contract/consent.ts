@@ -7,6 +7,8 @@ import type { ReleaseOffer } from '@core/update/believe'
 import type { Plan } from '@core/write/plan'
 import type { Addresses } from '@core/profile/profile'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
+import type { Amount } from '@core/value/decimal'
+import type { Refusal } from '@core/value/result'
 import { call, push } from './wire'
 
 /** What the consent surface can say: "show me what I am asked" and "yes or no to this token". */
@@ -95,6 +97,17 @@ export type Question = {
   | { readonly is: 'edit profile'; readonly addresses?: Addresses }
   /** A venue that is only looked at: no account, no key. */
   | { readonly is: 'add profile'; readonly venues: readonly VenueChoice[] }
+  /**
+   * An account that is looked at by its address. It is asked again with what was typed, and with why that did not do,
+   * or with the accounts there are to choose from.
+   */
+  | {
+      readonly is: 'add address'
+      readonly venues: readonly VenueChoice[]
+      readonly typed?: AddressForm
+      readonly wrong?: readonly Refusal[]
+      readonly accounts?: readonly AccountChoice[]
+    }
   /** With what stayed live as it was locked. */
   | { readonly is: 'unlock'; readonly left?: LeftLive }
   /** No writes that add risk until then, whatever anybody wishes meanwhile. */
@@ -157,6 +170,23 @@ export interface ProfileForm {
   readonly addresses?: Addresses
 }
 
+/** What a person types to look at an account by its address; the account where the wallet has several. */
+export interface AddressForm {
+  readonly label: string
+  readonly venue: string
+  readonly wallet: string
+  readonly broker: string
+  readonly accountId?: string
+  readonly addresses?: Addresses
+}
+
+/** One of a wallet's accounts, to choose from. */
+export interface AccountChoice {
+  readonly accountId: string
+  readonly type: string
+  readonly worth?: Amount
+}
+
 /** What one signed read told about a key. */
 export interface KeyFinding {
   readonly key: KeyFacts
@@ -178,6 +208,7 @@ export type Answer =
     }
   | { readonly token: string; readonly is: 'key'; readonly form: KeyForm }
   | ({ readonly token: string; readonly is: 'profile' } & ProfileForm)
+  | { readonly token: string; readonly is: 'address'; readonly form: AddressForm }
 
 /** How long questions other than writes are held; a write brings its own. */
 const HOLD = 800

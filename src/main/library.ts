@@ -1,6 +1,7 @@
 import type { AlgoNews, AlgoOrder } from '@core/account/algo'
 import type {
   PublicAccount,
+  PublicFees,
   PublicFill,
   PublicName,
   PublicOrder,
@@ -99,6 +100,7 @@ export interface PublicQueries {
   /** Every account of a wallet, whoever it came through. */
   accounts(address: string): Promise<Read<readonly PublicAccount[]>>
   state(of: PublicName): Promise<Read<PublicState>>
+  fees(of: PublicName): Promise<Read<PublicFees>>
   /** `undefined` is the venue's word that it has no such order: proof of nothing. */
   order(of: PublicName, orderId: string): Promise<Read<PublicOrder | undefined>>
   /** Ordinary ones and those that wait for a trigger, in one list. */

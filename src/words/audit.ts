@@ -170,6 +170,7 @@ const permissionWords: Record<PermissionChange, string> = {
   'writing begun': 'You let this account write again in a new run, by typing its label.',
   'writing taken back': 'Writing was taken back from this account.',
   'venue looked at': 'A venue was added to be looked at, without an account and without a key.',
+  'address looked at': 'An account was added to be looked at by its address, without a key.',
   'key added': 'A key was added to this account.',
   'key replaced': 'The key of this account was replaced.',
   'key removed':

@@ -25,8 +25,13 @@ export interface PublicPosition {
   readonly entry?: Amount
   readonly mark?: Amount
   readonly unrealised?: Amount
+  readonly unsettled?: Amount
+  readonly imr?: Amount
+  readonly mmr?: Amount
   readonly liquidation?: Amount
   readonly leverage?: Amount
+  /** When it changed last, where that is told. */
+  readonly updatedAt?: number
 }
 
 /**
@@ -38,6 +43,9 @@ export interface PublicState {
   readonly collateral: Amount
   readonly free?: Amount
   readonly unrealised?: Amount
+  readonly marginRatio?: Amount
+  readonly initialMarginRatio?: Amount
+  readonly maintenanceMarginRatio?: Amount
   readonly positions: readonly PublicPosition[]
 }
 
@@ -58,7 +66,10 @@ export interface PublicOrder {
   readonly triggerWord?: string
   readonly averagePrice?: Amount
   readonly fee?: Amount
+  readonly feeAsset?: string
   readonly realised?: Amount
+  /** Said of orders of a trigger alone. */
+  readonly reduceOnly?: boolean
   readonly createdAt: number
   readonly updatedAt: number
 }
@@ -77,6 +88,13 @@ export interface PublicFill {
   readonly maker: boolean
   readonly realised?: Amount
   readonly at: number
+}
+
+/** What the venue charges an account, as it tells anybody: rates as fractions. */
+export interface PublicFees {
+  readonly maker: Amount
+  readonly taker: Amount
+  readonly tier?: string
 }
 
 /** A part of a list, and the word that asks for the next. */

@@ -129,6 +129,7 @@ export type PermissionChange =
   | 'writing begun'
   | 'writing taken back'
   | 'venue looked at'
+  | 'address looked at'
   | 'key added'
   | 'key replaced'
   | 'key removed'

@@ -15,6 +15,7 @@ import type { AskingParts } from '../profiles/asking'
 import { createLock, type Lock } from '../profiles/lock'
 import { createPermissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
+import { addByAddress } from '../profiles/address-add'
 import { addProfile } from '../profiles/profile-add'
 import { editProfile } from '../profiles/profile-edit'
 import { removeProfile } from '../profiles/profile-remove'
@@ -22,6 +23,7 @@ import { headerOf, type Profiles } from '../profiles/profiles'
 import { leftLive } from '../screen/left-live'
 import type { OfflineChoice } from './offline'
 import type { ActiveProfile } from './active-profile'
+import { accountsFinder } from '../profiles/venues'
 import { createWriting, type WritingPermission } from '../profiles/writing'
 
 /** Who may sign and who may write: keys, the lock, the person's permission, and what the screen is told of them. */
@@ -30,6 +32,7 @@ export interface Access {
   readonly lock: Lock
   readonly writing: WritingPermission
   add(): ReturnType<typeof addProfile>
+  addByAddress(): ReturnType<typeof addByAddress>
   edit(profileId: string): ReturnType<typeof editProfile>
   remove(profileId: string): ReturnType<typeof removeProfile>
   /** Tells the profile in use what is known of every key. */
@@ -87,6 +90,7 @@ export function openAccess(parts: AccessParts): Access {
   }
 
   function keyOf(profile: Profile): KeyState {
+    if (profile.byAddress !== undefined) return 'by address'
     if (profile.keyId === undefined && !isPractice(profile)) return 'no key'
     return inUse(profile.id)?.key() ?? 'at rest'
   }
@@ -168,6 +172,15 @@ export function openAccess(parts: AccessParts): Access {
     lock,
     writing,
     add: () => addProfile({ ...asking, onAdd: parts.onProfiles }),
+    addByAddress: () => {
+      const { onProfiles: onAdd, offline } = parts
+      return addByAddress({
+        ...asking,
+        onAdd,
+        isOffline: offline.isOn,
+        findAccounts: accountsFinder({ openVenue, clock, ids }),
+      })
+    },
     edit: profileId =>
       editProfile(
         { ...asking, exposure, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },

@@ -2,6 +2,7 @@ import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import type { Event } from '@core/snapshot/event'
+import type { PublicName } from '@core/account/public-account'
 import { placesOrder, type AttemptId, type Write } from '@core/write/write'
 import { bookAtSend } from '@core/writes/book-at-send'
 import type { MarketView } from '@contract/api'
@@ -46,6 +47,8 @@ const ASK_LATER = 15_000
 export interface Connection {
   readonly venue: OpenedVenue
   readonly hasKey: boolean
+  /** Whose account is read by its address, where no key reads it. */
+  readonly publicName: PublicName | undefined
   readonly key: KeyedVenue['key']
   /** What can be rehearsed on this connection. */
   readonly drills: Drills | undefined
@@ -70,6 +73,7 @@ export interface ConnectionParts {
   readonly venue: OpenedVenue
   readonly key: KeyedVenue['key']
   readonly drills?: Drills
+  readonly publicName?: PublicName
   readonly desk: Desk
   readonly gate: Gate
   readonly attempts: Attempts
@@ -142,14 +146,19 @@ export function openConnection(parts: ConnectionParts): Connection {
   let callOff: (() => void) | undefined
 
   const onUnheard = (): void => daily.doubt()
+  const { publicName } = parts
   const acts = watchVenueActs({ profileId, venue, desk, attempts, gate, clock })
   const onRecords = acts.hear
-  const feed = createFeed({ desk, venue, clock, log, hasKey, onView, onGap: hearGap, onUnheard, onRecords })
+  const feed = createFeed({ desk, venue, clock, log, hasKey, publicName, onView, onGap: hearGap, onUnheard, onRecords })
   const { readRecord } = feed
   const daily = watchDaily({ venue, desk, gate, clock, hasKey, guards })
   const isFlying = (id: AttemptId): boolean => writer?.isFlying(id) ?? false
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
-  const doubts = watchDoubts({ profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords })
+  // What is told to anybody of one moment is of several: it is held against nothing, and nothing is written by it.
+  const doubts =
+    publicName === undefined
+      ? watchDoubts({ profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords })
+      : withoutDoubts(gate)
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
@@ -223,10 +232,11 @@ export function openConnection(parts: ConnectionParts): Connection {
     const clockFit = offset !== undefined && Math.abs(offset.offset) <= OFFSET_LIMIT
     gate.hold('clock', clockFit ? undefined : { is: 'read-only', why: 'clock' })
     const refused = feed.trouble()?.why === 'unauthorised' ? 'key refused' : undefined
-    const able = bar === 'view only' ? bar : parts.key
+    const able = bar === 'view only' || bar === 'by address' ? bar : parts.key
     const why = able === 'ready' ? (refused ?? keyTrouble(key?.value, clock.now())) : able
     gate.hold('key', why === undefined || isSaidElsewhere(why, bar) ? undefined : { is: 'read-only', why })
-    const silent = hasKey && !isFresh(positions, 3 * ageLimits.positions, clock.now())
+    const isAccountRead = hasKey || publicName !== undefined
+    const silent = isAccountRead && !isFresh(positions, 3 * ageLimits.positions, clock.now())
     gate.hold('reading', silent ? { is: 'offline' } : undefined)
     daily.look()
   }
@@ -241,6 +251,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   return {
     venue,
     hasKey,
+    publicName,
     key: parts.key,
     drills: parts.drills,
     feed,
@@ -265,6 +276,12 @@ export function openConnection(parts: ConnectionParts): Connection {
       await venue.close()
     },
   }
+}
+
+/** No doubts about an account that nothing is written to. */
+function withoutDoubts(gate: Gate): Doubts {
+  for (const name of ['doubt', 'words'] as const) gate.hold(name, undefined)
+  return { look: () => undefined, close: () => undefined }
 }
 
 /** A locked desk holds for itself, and so does a venue that is barred here: what only trading wants is not said beside it. */

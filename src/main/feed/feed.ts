@@ -1,4 +1,5 @@
 import type { BookView } from '@core/market/book'
+import type { PublicName } from '@core/account/public-account'
 import { isEnded } from '@core/account/order-fold'
 import type { Event } from '@core/snapshot/event'
 import { vanished } from '@core/snapshot/fold'
@@ -13,6 +14,7 @@ import type { Desk } from '../desk'
 import { createFactsReader, type FactsReader } from './market-facts'
 import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
+import { createPublicRounds } from './public-rounds'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
 import { createRwaRounds } from './rwa-rounds'
@@ -58,6 +60,8 @@ interface Parts {
   readonly clock: Clock
   readonly log: Log
   readonly hasKey: boolean
+  /** Whose account is read by its address, where no key reads it. */
+  readonly publicName: PublicName | undefined
   readonly onView: (view: MarketView) => void
   /** A gap: what is known may have changed unseen. True when the channel is back. */
   readonly onGap: (back: boolean) => void
@@ -77,13 +81,15 @@ export function createFeed(parts: Parts): Feed {
 
   const see = (event: Event): void => {
     if (closed) return
-    for (const orderId of vanished(desk.snapshot(), event)) void records.read(orderId)
-    algos.follow(event, desk.snapshot())
+    for (const orderId of vanished(desk.snapshot(), event)) void (publicly ?? records).read(orderId)
+    if (publicly === undefined) algos.follow(event, desk.snapshot())
     desk.see(event)
   }
 
   const records = createRecordReader({ venue, clock, see })
   const readings = createReadings({ venue, clock, hasKey, see })
+  const of = parts.publicName
+  const publicly = of && createPublicRounds({ of, venue, clock, see })
   const readList = () => readings.one('algoOrders')
   const algos = createAlgoFeed({ venue, clock, see, readList })
 
@@ -138,10 +144,11 @@ export function createFeed(parts: Parts): Feed {
   const facts = createFactsReader({ venue, stream, clock })
 
   return {
-    readAll() {
+    async readAll() {
       // Nothing that is written waits for it: what is not known of it is said.
       void rwa.look()
-      return readings.all()
+      const [open, account] = await Promise.all([readings.all(), publicly?.all() ?? true])
+      return open && account
     },
     read: readings.one,
     async readBook(symbol) {
@@ -173,12 +180,13 @@ export function createFeed(parts: Parts): Feed {
     channel: () => channel,
     decodeFaults: shapes.count,
     faultPlaces: shapes.places,
-    trouble: readings.trouble,
+    trouble: () => publicly?.trouble() ?? readings.trouble(),
     maintenance: readings.maintenance,
     async close() {
       closed = true
       soon?.()
       readings.close()
+      publicly?.close()
       rwa.close()
       announcements.close()
       records.close()

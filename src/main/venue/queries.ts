@@ -3,6 +3,7 @@ import type { PublicListQuery, PublicQueries } from '../library'
 import { isWhole, objectOf, payloadOf, type Success } from './decode/envelope'
 import {
   decodePublicAccount,
+  decodePublicFees,
   decodePublicFill,
   decodePublicFunding,
   decodePublicOrder,
@@ -73,6 +74,8 @@ export function createQueries(parts: QueryParts): PublicQueries {
       })
       return read.is === 'read' ? { ...read, value: read.value.order } : read
     },
+    fees: of =>
+      ask({ name: 'feeRate', fields: named(of), decode: data => decodePublicFees(data, of.accountId) }),
     openOrders: list('openOrders', decodePublicOrder),
     pastOrders: list('historicalOrders', decodePublicOrder),
     fills: list('trades', decodePublicFill),

@@ -50,6 +50,7 @@ export const queryTypes = {
   accountState: ofAccount([], 5_000),
   openOrders: ofAccount(['symbol', 'limit', 'cursor']),
   orderStatus: ofAccount(['order_id']),
+  feeRate: { ...ofAccount([], 60_000), weight: 1 },
   historicalOrders: ofAccount(PART, 1_000, 'assumed'),
   trades: ofAccount(PART, 1_000, 'assumed'),
   fundingPayments: ofAccount(PART, 1_000, 'assumed'),

@@ -1,7 +1,7 @@
 import { addressOf } from '../account/keys'
 import type { AlgoOrder } from '../records/algo-records'
 import type { Exchange } from '../exchange/exchange'
-import { type Fixed, over, place, roundTo, textOf, times } from '../numbers/fixed'
+import { type Fixed, over, place, roundTo, textOf, times, whole } from '../numbers/fixed'
 import type { Deposit, FundingFee } from '../records/history-records'
 import { type Account, type Order, type Trade } from '../records/records'
 import { measureRow, averageOf } from './shapes'
@@ -161,3 +161,17 @@ export function shapePublicDeposit(
     created_time: at,
   }
 }
+
+/** What an account is charged, as anybody is told it: rates as fractions. */
+export const shapePublicFees = (account: Account, brokerId: string): Written => ({
+  address: addressOf(account.id),
+  broker_id: brokerId,
+  account_id: account.id,
+  tier: 'default',
+  futures_tier: 'PUBLIC',
+  maker_fee_rate: said(over(account.makerBps, BPS)),
+  taker_fee_rate: said(over(account.takerBps, BPS)),
+  '30d_volume': '0',
+})
+
+const BPS = whole(10_000)

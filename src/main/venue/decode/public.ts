@@ -1,5 +1,6 @@
 import type {
   PublicAccount,
+  PublicFees,
   PublicFill,
   PublicOrder,
   PublicPage,
@@ -17,8 +18,10 @@ import {
   idAt,
   marginModeAt,
   maybeAmountAt,
+  maybeFlagAt,
   maybeIdAt,
   maybeTextAt,
+  maybeTimeAt,
   olderModeAt,
   sideAt,
   symbolAt,
@@ -59,6 +62,9 @@ export function decodePublicState(data: Fields, accountId: string): PublicState 
     collateral: amountAt(data, 'total_collateral_value'),
     free: maybeAmountAt(data, 'free_collateral'),
     unrealised: maybeAmountAt(data, 'total_unrealized_pnl'),
+    marginRatio: maybeAmountAt(data, 'margin_ratio'),
+    initialMarginRatio: maybeAmountAt(data, 'initial_margin_ratio'),
+    maintenanceMarginRatio: maybeAmountAt(data, 'maintenance_margin_ratio'),
     positions: eachRow(data.get('positions'), 'positions', decodePublicPosition),
   })
 }
@@ -71,8 +77,12 @@ const decodePublicPosition = (row: Fields): PublicPosition =>
     entry: maybeAmountAt(row, 'average_open_price'),
     mark: maybeAmountAt(row, 'mark_price'),
     unrealised: maybeAmountAt(row, 'unrealized_pnl'),
+    unsettled: maybeAmountAt(row, 'unsettled_pnl'),
+    imr: maybeAmountAt(row, 'imr'),
+    mmr: maybeAmountAt(row, 'mmr'),
     liquidation: maybeAmountAt(row, 'est_liq_price'),
     leverage: maybeAmountAt(row, 'leverage'),
+    updatedAt: maybeTimeAt(row, 'updated_at'),
   })
 
 /** Reads an order, ordinary or of a trigger: one list holds both. */
@@ -90,7 +100,9 @@ export const decodePublicOrder = (row: Fields): PublicOrder =>
     triggerWord: maybeTextAt(row, 'trigger_status'),
     averagePrice: maybeAmountAt(row, 'average_executed_price'),
     fee: maybeAmountAt(row, 'total_fee'),
+    feeAsset: maybeTextAt(row, 'fee_asset'),
     realised: maybeAmountAt(row, 'realized_pnl'),
+    reduceOnly: maybeFlagAt(row, 'reduce_only'),
     createdAt: timeAt(row, 'created_time'),
     updatedAt: timeAt(row, 'updated_time'),
   })
@@ -135,6 +147,16 @@ export const decodePublicTransfer = (row: Fields): Transfer =>
     createdAt: timeAt(row, 'created_time'),
     updatedAt: timeAt(row, 'created_time'),
   })
+
+/** Reads what an account is charged. An answer about another account than was asked for is none. */
+export function decodePublicFees(data: Fields, accountId: string): PublicFees {
+  if (textAt(data, 'account_id') !== accountId) throw new DecodeFault('account_id')
+  return present<PublicFees>({
+    maker: amountAt(data, 'maker_fee_rate'),
+    taker: amountAt(data, 'taker_fee_rate'),
+    tier: maybeTextAt(data, 'futures_tier'),
+  })
+}
 
 /** Reads a part of a list, and the word that asks for the next. */
 export function publicPage<T>(data: Fields, decode: (row: Fields) => T): PublicPage<T> {

@@ -11,6 +11,7 @@ import { LIMITS } from '../limits'
 import {
   shapePublicAlgo,
   shapePublicDeposit,
+  shapePublicFees,
   shapePublicFunding,
   shapePublicOrder,
   shapePublicState,
@@ -100,6 +101,10 @@ const TYPES: Readonly<
     }),
   },
   accountState: { asks: WHO, answer: stateOf },
+  feeRate: {
+    asks: WHO,
+    answer: ({ account }) => shapePublicFees(account, BUILDER.broker_id),
+  },
   openOrders: { asks: { ...WHO, ...SOME }, answer: openOf },
   orderStatus: {
     asks: { ...WHO, order_id: digits },

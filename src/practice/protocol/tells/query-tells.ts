@@ -62,13 +62,17 @@ const accounts = object({
   ),
 })
 
+const fees = object(
+  all(text, 'address broker_id account_id tier futures_tier maker_fee_rate taker_fee_rate 30d_volume'),
+)
+
 const part = (row: Tell): Tell => object({ rows: listOf(row), next_cursor: orNull(text) })
 const one = (first: Tell, ...others: readonly Tell[]): Tell =>
   others.reduce((told, other) => either(told, other), first)
 
 const yes = object({
   success: flag,
-  data: one(state, accounts, part(order), part(trade), part(funding), part(transfer), order),
+  data: one(fees, state, accounts, part(order), part(trade), part(funding), part(transfer), order),
   ts: number,
 })
 const no = object({ success: flag, ...all(text, 'code message'), ts: number })

@@ -79,6 +79,7 @@ export const columnTitles = {
 /** Why a cell is empty, or what is to be known of its figure. */
 export const cellWhy = {
   untold: 'not told by the venue',
+  public: 'as the venue tells it to anybody: without margin mode, client order id and tags',
   legsSayWay: 'its legs say which way',
   legsSayPrice: 'its legs say at which price',
   asLargeAsPosition: 'as large as the position is then',
@@ -120,6 +121,7 @@ export const modeWords: Readonly<Record<MarginMode, string>> = { CROSS: 'cross',
 
 /** What stands in cells beside figures. */
 export const cellWords = {
+  public: 'public',
   placedElsewhere: 'placed elsewhere',
   reduce: 'reduce',
   iceberg: 'iceberg',

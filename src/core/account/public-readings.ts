@@ -63,6 +63,7 @@ export function publicOrder(told: PublicOrder): Order | undefined {
     ...(feeAsset !== undefined && { feeAsset }),
     marginMode: 'CROSS',
     modeUntold: true,
+    source: 'public',
   }
 }
 
@@ -104,7 +105,11 @@ export function publicAlgo(told: PublicOrder): AlgoOrder {
 }
 
 /** A fill by what anybody is told; of what a liquidation filled there is no order. */
-export const publicFill = ({ orderId, ...told }: PublicFill): Fill => ({ ...told, orderId: orderId ?? '' })
+export const publicFill = ({ orderId, ...told }: PublicFill): Fill => ({
+  ...told,
+  orderId: orderId ?? '',
+  source: 'public',
+})
 
 const BPS = exactly('10000')
 const inBps = (fraction: Amount): Amount => multiply(fraction, BPS)

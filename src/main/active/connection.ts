@@ -11,6 +11,7 @@ import type { Attempts } from '../attempts/attempts'
 import { watchArrivals } from '../attempts/arrivals'
 import { watchEnds } from '../attempts/left-behind'
 import { watchVenueActs } from '../attempts/venue-acts'
+import { watchPublicly } from '../attempts/public-witness'
 import { watchDoubts, type Doubts, type KeptDoubts } from '../attempts/doubts'
 import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
@@ -79,6 +80,8 @@ export interface ConnectionParts {
   readonly ids: Ids
   readonly log: Log
   readonly guards: () => Guards | undefined
+  /** Whether the venue may be asked without the key as well. */
+  readonly asksInPublic: () => boolean
   readonly pace: ConsentPace
   readonly header: () => QuestionHeader
   readonly onView: (view: MarketView) => void
@@ -150,6 +153,10 @@ export function openConnection(parts: ConnectionParts): Connection {
   const isFlying = (id: AttemptId): boolean => writer?.isFlying(id) ?? false
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
   const doubts = watchDoubts({ profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords })
+  const { raise, explain } = doubts
+  const isAllowed = () => hasKey && parts.asksInPublic()
+  const found = { isAllowed, readRecord, raise, explain }
+  const witness = watchPublicly({ profileId, venue, desk, attempts, clock, ...found })
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
@@ -259,7 +266,7 @@ export function openConnection(parts: ConnectionParts): Connection {
       callOff?.()
       stopHeeding()
       orders?.invalidateAll()
-      for (const each of [daily, reconciler, doubts, acts, arrivals]) each.close()
+      for (const each of [daily, reconciler, doubts, acts, arrivals, witness]) each.close()
       await writer?.idle()
       await feed.close()
       await venue.close()

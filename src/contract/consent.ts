@@ -94,7 +94,12 @@ export type Question = {
   | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: StaysOpen }
   /** The yes wants the profile's label typed, or a word in place of one that not every keyboard has. */
   | { readonly is: 'allow writes'; readonly first: boolean; readonly key?: KeyFacts }
-  | { readonly is: 'edit profile'; readonly addresses?: Addresses }
+  | {
+      readonly is: 'edit profile'
+      readonly addresses?: Addresses
+      /** Whether the venue is asked without the key as well; absent where there is no account to ask about. */
+      readonly asksInPublic?: boolean
+    }
   /** A venue that is only looked at: no account, no key. */
   | { readonly is: 'add profile'; readonly venues: readonly VenueChoice[] }
   /**
@@ -168,6 +173,7 @@ export interface ProfileForm {
   readonly label: string
   readonly venue?: string
   readonly addresses?: Addresses
+  readonly asksInPublic?: boolean
 }
 
 /** What a person types to look at an account by its address; the account where the wallet has several. */

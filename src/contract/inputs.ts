@@ -197,6 +197,7 @@ export const consentInputs = inputsOf(consentApi, {
           label: words(60),
           venue: v.exactOptional(words(300)),
           addresses: v.exactOptional(addresses),
+          asksInPublic: v.exactOptional(v.boolean()),
         }),
         v.strictObject({
           token,

@@ -123,6 +123,8 @@ export interface SignedRequest {
 
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {
+  /** Whose account is read; absent where none is known. */
+  readonly accountId?: string
   readonly read: VenueReads
   readonly archive: VenueArchive
   readonly facts: VenueFacts

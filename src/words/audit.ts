@@ -178,6 +178,9 @@ const permissionWords: Record<PermissionChange, string> = {
   'key not kept': 'The new key of this account could not be kept, and was forgotten again.',
   'addresses changed': 'The addresses of this account were changed, and writing was taken back with them.',
   'label changed': 'This account was given another label.',
+  'public query allowed':
+    'The venue may be asked about this account without the key as well, which ties this computer’s address to the wallet.',
+  'public query taken back': 'The venue is no longer asked about this account without the key.',
   'taken off the list': 'This account was taken off the list. What was saved of it stays.',
 }
 

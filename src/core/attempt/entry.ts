@@ -137,4 +137,6 @@ export type PermissionChange =
   | 'key not kept'
   | 'addresses changed'
   | 'label changed'
+  | 'public query allowed'
+  | 'public query taken back'
   | 'taken off the list'

@@ -15,6 +15,7 @@ import type { AskingParts } from '../profiles/asking'
 import { createLock, type Lock } from '../profiles/lock'
 import { createPermissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
+import { openPublicAsking, type PublicAsking } from '../profiles/public-asking'
 import { addByAddress } from '../profiles/address-add'
 import { addProfile } from '../profiles/profile-add'
 import { editProfile } from '../profiles/profile-edit'
@@ -31,6 +32,7 @@ export interface Access {
   readonly keys: Keys
   readonly lock: Lock
   readonly writing: WritingPermission
+  readonly publicAsking: PublicAsking
   add(): ReturnType<typeof addProfile>
   addByAddress(): ReturnType<typeof addByAddress>
   edit(profileId: string): ReturnType<typeof editProfile>
@@ -153,6 +155,7 @@ export function openAccess(parts: AccessParts): Access {
   const { trialVault, openVenue, barOf } = parts
   const trial: TrialParts = { vault, trialVault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
   const known = (profileId: string) => facts(profileId)?.value
+  const publicAsking = openPublicAsking(settings)
   const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, onChange: changed })
   const keys = createKeys({
     ...asking,
@@ -171,6 +174,7 @@ export function openAccess(parts: AccessParts): Access {
     keys,
     lock,
     writing,
+    publicAsking,
     add: () => addProfile({ ...asking, onAdd: parts.onProfiles }),
     addByAddress: () => {
       const { onProfiles: onAdd, offline } = parts
@@ -183,7 +187,12 @@ export function openAccess(parts: AccessParts): Access {
     },
     edit: profileId =>
       editProfile(
-        { ...asking, exposure, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },
+        {
+          ...asking,
+          exposure,
+          publicAsking,
+          onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id),
+        },
         profileId,
       ),
     remove: profileId =>

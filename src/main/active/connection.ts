@@ -12,6 +12,7 @@ import type { Attempts } from '../attempts/attempts'
 import { watchArrivals } from '../attempts/arrivals'
 import { watchEnds } from '../attempts/left-behind'
 import { watchVenueActs } from '../attempts/venue-acts'
+import { watchPublicly } from '../attempts/public-witness'
 import { watchDoubts, type Doubts, type KeptDoubts } from '../attempts/doubts'
 import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
@@ -83,6 +84,8 @@ export interface ConnectionParts {
   readonly ids: Ids
   readonly log: Log
   readonly guards: () => Guards | undefined
+  /** Whether the venue may be asked without the key as well. */
+  readonly asksInPublic: () => boolean
   readonly pace: ConsentPace
   readonly header: () => QuestionHeader
   readonly onView: (view: MarketView) => void
@@ -159,6 +162,10 @@ export function openConnection(parts: ConnectionParts): Connection {
     publicName === undefined
       ? watchDoubts({ profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords })
       : withoutDoubts(gate)
+  const { raise, explain } = doubts
+  const isAllowed = () => hasKey && parts.asksInPublic()
+  const found = { isAllowed, readRecord, raise, explain }
+  const witness = watchPublicly({ profileId, venue, desk, attempts, clock, ...found })
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
@@ -270,7 +277,7 @@ export function openConnection(parts: ConnectionParts): Connection {
       callOff?.()
       stopHeeding()
       orders?.invalidateAll()
-      for (const each of [daily, reconciler, doubts, acts, arrivals]) each.close()
+      for (const each of [daily, reconciler, doubts, acts, arrivals, witness]) each.close()
       await writer?.idle()
       await feed.close()
       await venue.close()
@@ -281,7 +288,8 @@ export function openConnection(parts: ConnectionParts): Connection {
 /** No doubts about an account that nothing is written to. */
 function withoutDoubts(gate: Gate): Doubts {
   for (const name of ['doubt', 'words'] as const) gate.hold(name, undefined)
-  return { look: () => undefined, close: () => undefined }
+  const nothing = (): void => undefined
+  return { look: nothing, raise: nothing, explain: nothing, close: nothing }
 }
 
 /** A locked desk holds for itself, and so does a venue that is barred here: what only trading wants is not said beside it. */

@@ -36,7 +36,8 @@ export interface ProfileSwitch {
   close(): Promise<void>
 }
 
-type OfOneProfile = 'profile' | 'pace' | 'guards' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
+type OfOneProfile =
+  'profile' | 'pace' | 'guards' | 'asksInPublic' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
 
 interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
   readonly vault: Vault
@@ -154,6 +155,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       ...{ profile, gate, attempts, doubtsOf, archive, surface, clock, ids, log },
       ...{ version, storage, dropped, past, header, pace },
       guards: () => guardsOf(attempts, profile),
+      asksInPublic: () => parts.access().publicAsking.isAllowed(profile.id),
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
       dataTrouble() {
         const why = parts.dataKeys.trouble(profile.id)

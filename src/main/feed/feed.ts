@@ -62,7 +62,7 @@ interface Parts {
   readonly log: Log
   readonly hasKey: boolean
   /** Whose account is read by its address, where no key reads it. */
-  readonly publicName: PublicName | undefined
+  readonly publicName?: PublicName | undefined
   readonly onView: (view: MarketView) => void
   /** A gap: what is known may have changed unseen. True when the channel is back. */
   readonly onGap: (back: boolean) => void

@@ -140,6 +140,7 @@ export function readBy(
   }
 
   return {
+    ...(options.accountId !== undefined && { accountId: options.accountId }),
     read: { ...reads, markets },
     archive: createArchive(asker),
     facts: createFacts(asker, options.publicKey),

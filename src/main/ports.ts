@@ -16,7 +16,15 @@ import type { BudgetLeft, SectionName, Sections, Snapshot } from '@core/snapshot
 import type { ValuePoint } from '@core/history/account-value'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
 import type { Wallet } from '@core/profile/wallet'
-import type { AccountChoice, AddressForm, KeychainStatus, KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
+import type {
+  AccountChoice,
+  AddressForm,
+  KeychainStatus,
+  KeyFinding,
+  KeyForm,
+  ProfileForm,
+  Question,
+} from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, PublicQueries, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { OrderQuery } from './order-query'

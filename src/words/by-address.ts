@@ -13,6 +13,9 @@ export const addressSays = {
     `Wallet ${wallet}, with the broker ${broker}: read as anybody may read it. Nothing signs for it.`,
   readOnly:
     'This account is looked at by its address (watch-only): what the venue tells anybody of it, every few seconds. Nothing signs for it, so nothing can be sent. To trade it, add its key as an account of its own.',
+  /** What its figures mean there. */
+  figures:
+    'Account value, free collateral and ratios are reckoned as the venue tells them to anybody: collateral counts without haircuts, and the initial margin ratio is of cross positions alone. The account’s own terminal can show others. Not told are the margin mode of an order, client order ids, tags, legs, holdings, settlements and closed positions.',
   blocked: 'looked at by its address',
   key: 'WATCH-ONLY',
   keyDoes: 'Looked at by its address: no key signs for it, no keychain is asked, and nothing can be sent.',

@@ -80,6 +80,7 @@ export const columnTitles = {
 export const cellWhy = {
   untold: 'not told by the venue',
   public: 'as the venue tells it to anybody: without margin mode, client order id and tags',
+  coverUntold: 'an order waits here; its legs and its margin mode are not told to anybody',
   legsSayWay: 'its legs say which way',
   legsSayPrice: 'its legs say at which price',
   asLargeAsPosition: 'as large as the position is then',

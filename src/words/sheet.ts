@@ -27,6 +27,9 @@ export type SheetLine = readonly [label: string, text: string]
 export const asLines = (lines: readonly SheetLine[]): readonly Line[] =>
   lines.map(([label, text]) => ({ label, text }))
 
+/** What is only looked at. */
+const looks = { 'add profile': 'at a venue without a key', 'add address': 'at an account by its address' }
+
 /** What is asked, as a sentence that could be read aloud. */
 export function titleOf(question: Question): Title {
   switch (question.is) {
@@ -66,9 +69,8 @@ export function titleOf(question: Question): Title {
     case 'edit profile':
       return { lead: 'Edit', tone: '', rest: 'what this account is called and where it is' }
     case 'add profile':
-      return { lead: 'Look', tone: '', rest: 'at a venue without a key' }
     case 'add address':
-      return { lead: 'Look', tone: '', rest: 'at an account by its address' }
+      return { lead: 'Look', tone: '', rest: looks[question.is] }
     case 'unlock':
       return { lead: 'Unlock', tone: 'warn', rest: 'the desk, and ask the keychain for the key?' }
     case 'break':

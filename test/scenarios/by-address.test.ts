@@ -71,9 +71,7 @@ describe('an account that is looked at by its address', () => {
       [symbol, marginMode, quantity] as const
     expect(positions?.value.map(plain)).toEqual([['PERP_BTC_USDC', 'CROSS', '0.01']])
     expect(new Set(orders?.value.map(each => [each.orderId, isOpen(each)].join(' ')))).toEqual(
-      new Set(
-        truth.orders.map(({ id, status }) => [String(id), status === 'NEW'].join(' ')),
-      ),
+      new Set(truth.orders.map(({ id, status }) => [String(id), status === 'NEW'].join(' '))),
     )
     expect(fills?.value.map(({ tradeId }) => tradeId).toSorted()).toEqual(
       truth.trades.map(({ id }) => String(id)).toSorted(),
@@ -93,8 +91,7 @@ describe('an account that is looked at by its address', () => {
   it('is asked for without a signature, and no keychain is met', async () => {
     const { desk, held, asked } = await looking()
     const lines = new Set(asked().map(({ line }) => line))
-    const isPublic = (line: string) =>
-      line === 'POST /v1/public/query' || /^GET \/v[12]\/public\//.test(line)
+    const isPublic = (line: string) => line === 'POST /v1/public/query' || /^GET \/v[12]\/public\//.test(line)
     expect([...lines].filter(line => !isPublic(line))).toEqual([])
     expect(lines).toContain('POST /v1/public/query')
     expect([...desk.store.items.keys()]).toEqual(held)
@@ -165,7 +162,10 @@ describe('an account that is looked at by its address', () => {
     desk.person.will(() => answers.shift() ?? { is: 'no' })
     expect(await desk.api.profiles.addByAddress()).toEqual({ ok: true, value: 'declined' })
     expect(desk.person.asked).toHaveLength(2)
-    expect(desk.person.asked[1]).toMatchObject({ typed: { ...wish(desk).form, ...changes }, wrong: [{ code }] })
+    expect(desk.person.asked[1]).toMatchObject({
+      typed: { ...wish(desk).form, ...changes },
+      wrong: [{ code }],
+    })
     expect(desk.snapshot().keyring?.value.rows).toHaveLength(1)
   })
 })

@@ -79,7 +79,7 @@ const kinds: Readonly<Record<string, readonly [kind: string, type?: string]>> = 
 export const isPublicAlgo = ({ triggerWord, triggerPrice }: PublicOrder): boolean =>
   triggerWord !== undefined || triggerPrice !== undefined
 
-/** An order that waits for a trigger by what anybody is told: the whole of it, without its legs. */
+/** An order that waits for a trigger by what anybody is told: the whole of it, without its legs and its margin mode. */
 export function publicAlgo(told: PublicOrder): AlgoOrder {
   const { orderId, symbol, side, statusWord, price, quantity, executed, triggerPrice, triggerWord } = told
   const [kind, type] = kinds[told.type] ?? [told.type]
@@ -101,6 +101,7 @@ export function publicAlgo(told: PublicOrder): AlgoOrder {
     createdAt: told.createdAt,
     updatedAt: told.updatedAt,
     legs: [],
+    source: 'public',
   }
 }
 

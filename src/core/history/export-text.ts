@@ -56,7 +56,18 @@ const columns: { readonly [T in HistoryTable]: readonly (keyof HistoryRows[T] & 
     'leverage',
   ],
   liquidations: ['at', 'liquidationId', 'type', 'toInsuranceFund', 'marginRatio', 'positions'],
-  transfers: ['createdAt', 'updatedAt', 'id', 'side', 'token', 'amount', 'fee', 'status', 'chainId', 'source'],
+  transfers: [
+    'createdAt',
+    'updatedAt',
+    'id',
+    'side',
+    'token',
+    'amount',
+    'fee',
+    'status',
+    'chainId',
+    'source',
+  ],
   days: ['date', 'accountValue', 'volume', 'pnl'],
 }
 

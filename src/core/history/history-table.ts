@@ -29,7 +29,12 @@ export const historyTables = [
 ] as const satisfies readonly HistoryTable[]
 
 /** The tables of which the venue tells anybody who names the account. */
-export const publicTables = ['orders', 'fills', 'funding', 'transfers'] as const satisfies readonly HistoryTable[]
+export const publicTables = [
+  'orders',
+  'fills',
+  'funding',
+  'transfers',
+] as const satisfies readonly HistoryTable[]
 
 /** From then up to and not including then, in milliseconds. */
 export interface Period {

@@ -175,16 +175,7 @@ export function openAccess(parts: AccessParts): Access {
     lock,
     writing,
     publicAsking,
-    add: () => addProfile({ ...asking, onAdd: parts.onProfiles }),
-    addByAddress: () => {
-      const { onProfiles: onAdd, offline } = parts
-      return addByAddress({
-        ...asking,
-        onAdd,
-        isOffline: offline.isOn,
-        findAccounts: accountsFinder({ openVenue, clock, ids }),
-      })
-    },
+    ...addersOf(parts, asking),
     edit: profileId =>
       editProfile(
         {
@@ -201,5 +192,15 @@ export function openAccess(parts: AccessParts): Access {
         profileId,
       ),
     announce,
+  }
+}
+
+/** Adds what is only looked at: a venue, or an account by its address. */
+function addersOf(parts: AccessParts, asking: AskingParts): Pick<Access, 'add' | 'addByAddress'> {
+  const { onProfiles: onAdd, openVenue, clock, ids, offline } = parts
+  const findAccounts = accountsFinder({ openVenue, clock, ids })
+  return {
+    add: () => addProfile({ ...asking, onAdd }),
+    addByAddress: () => addByAddress({ ...asking, onAdd, isOffline: offline.isOn, findAccounts }),
   }
 }

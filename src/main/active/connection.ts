@@ -138,7 +138,8 @@ function writesOn(
 }
 
 export function openConnection(parts: ConnectionParts): Connection {
-  const { profileId, venue, kept, desk, gate, attempts, clock, ids, log, guards, onView } = parts
+  const { profileId, venue, kept, desk, gate, attempts, clock, ids, log, publicName } = parts
+  const { guards, onView } = parts
   const hasKey = parts.key === 'ready'
   let closed = false
   let settling: Promise<void> | undefined
@@ -149,22 +150,18 @@ export function openConnection(parts: ConnectionParts): Connection {
   let callOff: (() => void) | undefined
 
   const onUnheard = (): void => daily.doubt()
-  const { publicName } = parts
   const acts = watchVenueActs({ profileId, venue, desk, attempts, gate, clock })
   const onRecords = acts.hear
-  const feed = createFeed({ desk, venue, clock, log, hasKey, publicName, onView, onGap: hearGap, onUnheard, onRecords })
+  const hearing = { onView, onGap: hearGap, onUnheard, onRecords }
+  const feed = createFeed({ desk, venue, clock, log, hasKey, publicName, ...hearing })
   const { readRecord } = feed
   const daily = watchDaily({ venue, desk, gate, clock, hasKey, guards })
   const isFlying = (id: AttemptId): boolean => writer?.isFlying(id) ?? false
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
-  // What is told to anybody of one moment is of several: it is held against nothing, and nothing is written by it.
-  const doubts =
-    publicName === undefined
-      ? watchDoubts({ profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords })
-      : withoutDoubts(gate)
+  const watched = { profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords }
+  const doubts = publicName === undefined ? watchDoubts(watched) : withoutDoubts(gate)
   const { raise, explain } = doubts
-  const isAllowed = () => hasKey && parts.asksInPublic()
-  const found = { isAllowed, readRecord, raise, explain }
+  const found = { isAllowed: () => hasKey && parts.asksInPublic(), readRecord, raise, explain }
   const witness = watchPublicly({ profileId, venue, desk, attempts, clock, ...found })
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
@@ -242,8 +239,8 @@ export function openConnection(parts: ConnectionParts): Connection {
     const able = bar === 'view only' || bar === 'by address' ? bar : parts.key
     const why = able === 'ready' ? (refused ?? keyTrouble(key?.value, clock.now())) : able
     gate.hold('key', why === undefined || isSaidElsewhere(why, bar) ? undefined : { is: 'read-only', why })
-    const isAccountRead = hasKey || publicName !== undefined
-    const silent = isAccountRead && !isFresh(positions, 3 * ageLimits.positions, clock.now())
+    const silent =
+      (hasKey || publicName !== undefined) && !isFresh(positions, 3 * ageLimits.positions, clock.now())
     gate.hold('reading', silent ? { is: 'offline' } : undefined)
     daily.look()
   }
@@ -256,13 +253,8 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   void resync()
   return {
-    venue,
-    hasKey,
-    publicName,
-    key: parts.key,
-    drills: parts.drills,
-    feed,
-    orders,
+    ...{ venue, hasKey, publicName, feed, orders },
+    ...{ key: parts.key, drills: parts.drills },
     reconciler,
     doubts,
     resync,
@@ -285,7 +277,10 @@ export function openConnection(parts: ConnectionParts): Connection {
   }
 }
 
-/** No doubts about an account that nothing is written to. */
+/**
+ * No doubts about an account that nothing is written to: what is told to anybody of one moment is of several, and is
+ * held against nothing.
+ */
 function withoutDoubts(gate: Gate): Doubts {
   for (const name of ['doubt', 'words'] as const) gate.hold(name, undefined)
   const nothing = (): void => undefined

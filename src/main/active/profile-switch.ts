@@ -138,8 +138,6 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
 
   /** Fetches the data key of what was kept, and takes that; a connection waits for neither. */
   function openRecords(taken: ActiveProfile): void {
-    // SECURITY: what is kept of an account that is looked at by its address needs no keychain: none is asked.
-    if (taken.profile.byAddress !== undefined) return
     // As it is written down now: it may have been given its first key since it was taken up.
     void parts.dataKeys
       .unlock(parts.vault, profiles.get(taken.profile.id) ?? taken.profile)

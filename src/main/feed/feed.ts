@@ -14,7 +14,7 @@ import type { Desk } from '../desk'
 import { createFactsReader, type FactsReader } from './market-facts'
 import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
-import { createPublicRounds } from './public-rounds'
+import { createPublicRounds, type PublicRounds } from './public-rounds'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
 import { startFundRounds } from './fund-rounds'
@@ -89,8 +89,7 @@ export function createFeed(parts: Parts): Feed {
 
   const records = createRecordReader({ venue, clock, see })
   const readings = createReadings({ venue, clock, hasKey, see })
-  const of = parts.publicName
-  const publicly = of && createPublicRounds({ of, venue, clock, see })
+  const publicly = publicRoundsOf(parts, see)
   const readList = () => readings.one('algoOrders')
   const algos = createAlgoFeed({ venue, clock, see, readList })
 
@@ -153,11 +152,10 @@ export function createFeed(parts: Parts): Feed {
   const facts = createFactsReader({ venue, stream, clock })
 
   return {
-    async readAll() {
+    readAll() {
       // Nothing that is written waits for it: what is not known of it is said.
       void rwa.look()
-      const [open, account] = await Promise.all([readings.all(), publicly?.all() ?? true])
-      return open && account
+      return Promise.all([readings.all(), publicly?.all() ?? true]).then(all => all.every(Boolean))
     },
     read: readings.one,
     async readBook(symbol) {
@@ -194,8 +192,7 @@ export function createFeed(parts: Parts): Feed {
     async close() {
       closed = true
       soon?.()
-      readings.close()
-      publicly?.close()
+      for (const each of [readings, publicly]) each?.close()
       rwa.close()
       announcements.close()
       records.close()
@@ -208,6 +205,12 @@ export function createFeed(parts: Parts): Feed {
     },
   }
 }
+
+/** Reads the account by its address, where no key reads it. */
+const publicRoundsOf = (
+  { publicName: of, venue, clock }: Parts,
+  see: (event: Event) => void,
+): PublicRounds | undefined => of && createPublicRounds({ of, venue, clock, see })
 
 /** Whether what could not be read was a report on an order, or may have been one. */
 const mayTellFill = (path: string): boolean => path === 'frame' || path.startsWith('executionreport')

@@ -14,7 +14,13 @@ export const OFFSET_LIMIT = 60_000
 export function healthOf(parts: {
   readonly desk: Desk
   readonly connection:
-    | { readonly feed: Feed; readonly venue: ReadingVenue; readonly hasKey: boolean; readonly key: string; readonly publicName?: unknown }
+    | {
+        readonly feed: Feed
+        readonly venue: ReadingVenue
+        readonly hasKey: boolean
+        readonly key: string
+        readonly publicName?: unknown
+      }
     | undefined
   readonly clock: Clock
   readonly version: string

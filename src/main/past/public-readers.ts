@@ -23,8 +23,10 @@ export function createPublicReaders(
   const asks: Partial<Record<HistoryTable, Ask>> = {
     orders: async query => mapped(await queries.pastOrders(of, query), each => ordinary(each)),
     fills: async query => mapped(await queries.fills(of, query), each => [publicFill(each)]),
-    funding: async query => mapped(await queries.fundingFees(of, query), each => [{ ...each, source: 'public' }]),
-    transfers: async query => mapped(await queries.transfers(of, query), each => [{ ...each, source: 'public' }]),
+    funding: async query =>
+      mapped(await queries.fundingFees(of, query), each => [{ ...each, source: 'public' }]),
+    transfers: async query =>
+      mapped(await queries.transfers(of, query), each => [{ ...each, source: 'public' }]),
   }
 
   /** Orders that are open: they are not in the list of what has ended, and are asked about by themselves until they are. */

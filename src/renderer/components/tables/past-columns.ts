@@ -177,9 +177,7 @@ const transferColumns: readonly Column<Transfer>[] = [
 
 /** A cell of a row that anybody is told says so beside its moment: such a row leaves some of itself out. */
 const bySource = (row: object, column: string, cell: Cell): Cell =>
-  column === 'at' && 'source' in row
-    ? { ...cell, note: cellWords.public, why: cellWhy.public }
-    : cell
+  column === 'at' && 'source' in row ? { ...cell, note: cellWords.public, why: cellWhy.public } : cell
 
 /** How one kind of row is drawn, whatever it is. */
 interface Kind<Row> {

@@ -139,6 +139,7 @@ export function openAccess(parts: AccessParts): Access {
     changed(profileId)
     if (inUse(profileId) !== undefined) void reopen()
   }
+  const onEdit = (profile: Profile, elsewhere: boolean): void => (elsewhere ? moved : changed)(profile.id)
 
   const permissions = createPermissions({ attempts, clock })
   const lock = createLock({
@@ -176,16 +177,7 @@ export function openAccess(parts: AccessParts): Access {
     writing,
     publicAsking,
     ...addersOf(parts, asking),
-    edit: profileId =>
-      editProfile(
-        {
-          ...asking,
-          exposure,
-          publicAsking,
-          onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id),
-        },
-        profileId,
-      ),
+    edit: profileId => editProfile({ ...asking, exposure, publicAsking, onEdit }, profileId),
     remove: profileId =>
       removeProfile(
         { ...asking, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },

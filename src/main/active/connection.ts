@@ -253,11 +253,8 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   void resync()
   return {
-    ...{ venue, hasKey, publicName, feed, orders },
-    ...{ key: parts.key, drills: parts.drills },
-    reconciler,
-    doubts,
-    resync,
+    ...{ venue, hasKey, publicName, feed, orders, key: parts.key, drills: parts.drills },
+    ...{ reconciler, doubts, resync },
     sleep() {
       wanted += 1
       shut()

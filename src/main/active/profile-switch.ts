@@ -128,8 +128,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     const taken = active
     // By its turn another profile may be in use, or another key: what was answered is of neither.
     const late = (answer: KeyAnswer): void => void inTurn(async () => mine === openings && connect(answer))
-    const opening = { ...parts, isLocked: parts.access().lock.isLocked }
-    const keyed = await openReal(opening, profile, late, given)
+    const keyed = await openReal({ ...parts, isLocked: parts.access().lock.isLocked }, profile, late, given)
     await (taken === undefined ? keyed.venue.close() : take(taken, keyed))
     // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
     if (taken !== undefined && keyed.key === 'ready') openRecords(taken)

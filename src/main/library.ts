@@ -28,7 +28,6 @@ import type {
   FundingAverages,
   FundingRate,
   IndexSource,
-  InsuranceFund,
   OpenInterest,
   PastFundingRate,
   PriceChanges,
@@ -69,7 +68,6 @@ export interface VenueFacts {
   openInterests(): Promise<Read<readonly OpenInterest[]>>
   rwaMarkets(): Promise<Read<readonly RwaMarket[]>>
   indexSources(): Promise<Read<readonly IndexSource[]>>
-  insuranceFund(): Promise<Read<InsuranceFund>>
   announcements(): Promise<Read<readonly Announcement[]>>
   /** The same with what each is about; no document of the venue names this list. */
   newerAnnouncements(): Promise<Read<readonly Announcement[]>>

@@ -62,7 +62,6 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   openInterests: () => value(facing.venue.facts.openInterests()),
   rwaMarkets: () => value(facing.venue.facts.rwaMarkets()),
   indexSources: () => value(facing.venue.facts.indexSources()),
-  insuranceFund: () => value(facing.venue.facts.insuranceFund()),
   announcements: () => value(facing.venue.facts.announcements()),
   newerAnnouncements: () => value(facing.venue.facts.newerAnnouncements()),
   statistics: () => value(facing.venue.facts.statistics()),

@@ -172,10 +172,7 @@ export function openAccess(parts: AccessParts): Access {
     onKey: moved,
   })
   return {
-    keys,
-    lock,
-    writing,
-    publicAsking,
+    ...{ keys, lock, writing, publicAsking },
     ...addersOf(parts, asking),
     edit: profileId => editProfile({ ...asking, exposure, publicAsking, onEdit }, profileId),
     remove: profileId =>

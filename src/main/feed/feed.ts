@@ -17,7 +17,6 @@ import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports
 import { createPublicRounds, type PublicRounds } from './public-rounds'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
-import { startFundRounds } from './fund-rounds'
 import { createRwaRounds } from './rwa-rounds'
 import { createWatch, type Watch } from './watch'
 
@@ -100,8 +99,6 @@ export function createFeed(parts: Parts): Feed {
   }
   const rwa = createRwaRounds({ venue, clock, see, onFlip })
   const announcements = createAnnouncementRounds({ venue, clock, see })
-  // Only who holds something can lose it to another account's loss.
-  const leaveFund = hasKey ? startFundRounds({ venue, clock, see }) : undefined
 
   function readSoon(): void {
     soon ??= clock.after(SOON, () => {
@@ -196,7 +193,6 @@ export function createFeed(parts: Parts): Feed {
       rwa.close()
       announcements.close()
       records.close()
-      leaveFund?.()
       algos.close()
       bests.follow(undefined)
       facts.close()

@@ -54,7 +54,6 @@ export const calls = {
   openInterests: open('/v1/public/market_info/traders_open_interests'),
   rwaMarkets: open('/v1/public/rwa/info', TEN, 'assumed'),
   indexSources: open('/v1/public/index_price_source'),
-  insuranceFund: open('/v1/public/insurancefund'),
   announcements: open('/v1/public/announcement'),
   newerAnnouncements: open('/v2/public/announcement', TEN, 'assumed'),
   leverageSteps: open('/v1/public/config'),

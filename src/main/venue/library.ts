@@ -68,7 +68,6 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
     openInterests: () => from('openInterests'),
     rwaMarkets: () => from('rwaMarkets'),
     indexSources: () => from('indexSources'),
-    insuranceFund: () => from('insuranceFund'),
     announcements: () => from('announcements'),
     newerAnnouncements: () => from('newerAnnouncements'),
     leverageSteps: () => from('leverageSteps'),

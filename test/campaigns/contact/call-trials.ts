@@ -87,7 +87,6 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   openInterests: trial(b => b.venue.facts.openInterests()),
   rwaMarkets: trial(b => b.venue.facts.rwaMarkets()),
   indexSources: trial(b => b.venue.facts.indexSources()),
-  insuranceFund: trial(b => b.venue.facts.insuranceFund()),
   announcements: trial(b => b.venue.facts.announcements()),
   newerAnnouncements: trial(b => b.venue.facts.newerAnnouncements()),
   leverageSteps: trial(b => b.venue.facts.leverageSteps()),

@@ -11,7 +11,6 @@ import {
   type FundingAverages,
   type FundingRate,
   type IndexSource,
-  type InsuranceFund,
   type OpenInterest,
   type PastFundingRate,
   type PriceChanges,
@@ -136,15 +135,6 @@ export function decodeAnnouncement(row: Fields): Announcement {
     at: maybeTimeAt(row, 'updated_time'),
   })
 }
-
-/** Reads what the insurance fund has left. Without its ratio and its minimum it says nothing. */
-export const decodeInsuranceFund = (data: Fields): InsuranceFund =>
-  present<InsuranceFund>({
-    balance: maybeAmountAt(data, 'balance'),
-    marginRatio: amountAt(data, 'margin_ratio'),
-    minimum: amountAt(data, 'min_insurance_fund_margin_ratio'),
-    initial: maybeAmountAt(data, 'min_insurance_fund_initial_margin_ratio'),
-  })
 
 /** Reads whether the venue works, and what it has planned: under either name, in a record of its own, in a list or beside the status. */
 export function decodeStatus(row: Fields): SystemStatus {

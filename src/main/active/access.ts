@@ -15,6 +15,8 @@ import type { AskingParts } from '../profiles/asking'
 import { createLock, type Lock } from '../profiles/lock'
 import { createPermissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
+import { openPublicAsking, type PublicAsking } from '../profiles/public-asking'
+import { addByAddress } from '../profiles/address-add'
 import { addProfile } from '../profiles/profile-add'
 import { editProfile } from '../profiles/profile-edit'
 import { removeProfile } from '../profiles/profile-remove'
@@ -22,6 +24,7 @@ import { headerOf, type Profiles } from '../profiles/profiles'
 import { leftLive } from '../screen/left-live'
 import type { OfflineChoice } from './offline'
 import type { ActiveProfile } from './active-profile'
+import { accountsFinder } from '../profiles/venues'
 import { createWriting, type WritingPermission } from '../profiles/writing'
 
 /** Who may sign and who may write: keys, the lock, the person's permission, and what the screen is told of them. */
@@ -29,7 +32,9 @@ export interface Access {
   readonly keys: Keys
   readonly lock: Lock
   readonly writing: WritingPermission
+  readonly publicAsking: PublicAsking
   add(): ReturnType<typeof addProfile>
+  addByAddress(): ReturnType<typeof addByAddress>
   edit(profileId: string): ReturnType<typeof editProfile>
   remove(profileId: string): ReturnType<typeof removeProfile>
   /** Tells the profile in use what is known of every key. */
@@ -87,6 +92,7 @@ export function openAccess(parts: AccessParts): Access {
   }
 
   function keyOf(profile: Profile): KeyState {
+    if (profile.byAddress !== undefined) return 'by address'
     if (profile.keyId === undefined && !isPractice(profile)) return 'no key'
     return inUse(profile.id)?.key() ?? 'at rest'
   }
@@ -133,6 +139,7 @@ export function openAccess(parts: AccessParts): Access {
     changed(profileId)
     if (inUse(profileId) !== undefined) void reopen()
   }
+  const onEdit = (profile: Profile, elsewhere: boolean): void => (elsewhere ? moved : changed)(profile.id)
 
   const permissions = createPermissions({ attempts, clock })
   const lock = createLock({
@@ -149,6 +156,7 @@ export function openAccess(parts: AccessParts): Access {
   const { trialVault, openVenue, barOf } = parts
   const trial: TrialParts = { vault, trialVault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
   const known = (profileId: string) => facts(profileId)?.value
+  const publicAsking = openPublicAsking(settings)
   const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, onChange: changed })
   const keys = createKeys({
     ...asking,
@@ -164,20 +172,24 @@ export function openAccess(parts: AccessParts): Access {
     onKey: moved,
   })
   return {
-    keys,
-    lock,
-    writing,
-    add: () => addProfile({ ...asking, onAdd: parts.onProfiles }),
-    edit: profileId =>
-      editProfile(
-        { ...asking, exposure, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },
-        profileId,
-      ),
+    ...{ keys, lock, writing, publicAsking },
+    ...addersOf(parts, asking),
+    edit: profileId => editProfile({ ...asking, exposure, publicAsking, onEdit }, profileId),
     remove: profileId =>
       removeProfile(
         { ...asking, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },
         profileId,
       ),
     announce,
+  }
+}
+
+/** Adds what is only looked at: a venue, or an account by its address. */
+function addersOf(parts: AccessParts, asking: AskingParts): Pick<Access, 'add' | 'addByAddress'> {
+  const { onProfiles: onAdd, openVenue, clock, ids, offline } = parts
+  const findAccounts = accountsFinder({ openVenue, clock, ids })
+  return {
+    add: () => addProfile({ ...asking, onAdd }),
+    addByAddress: () => addByAddress({ ...asking, onAdd, isOffline: offline.isOn, findAccounts }),
   }
 }

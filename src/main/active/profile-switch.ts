@@ -36,7 +36,8 @@ export interface ProfileSwitch {
   close(): Promise<void>
 }
 
-type OfOneProfile = 'profile' | 'pace' | 'guards' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
+type OfOneProfile =
+  'profile' | 'pace' | 'guards' | 'asksInPublic' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
 
 interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
   readonly vault: Vault
@@ -127,8 +128,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     const taken = active
     // By its turn another profile may be in use, or another key: what was answered is of neither.
     const late = (answer: KeyAnswer): void => void inTurn(async () => mine === openings && connect(answer))
-    const opening = { ...parts, isLocked: parts.access().lock.isLocked }
-    const keyed = await openReal(opening, profile, late, given)
+    const keyed = await openReal({ ...parts, isLocked: parts.access().lock.isLocked }, profile, late, given)
     await (taken === undefined ? keyed.venue.close() : take(taken, keyed))
     // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
     if (taken !== undefined && keyed.key === 'ready') openRecords(taken)
@@ -152,6 +152,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       ...{ profile, gate, attempts, doubtsOf, archive, surface, clock, ids, log },
       ...{ version, storage, dropped, past, header, pace },
       guards: () => guardsOf(attempts, profile),
+      asksInPublic: () => parts.access().publicAsking.isAllowed(profile.id),
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
       dataTrouble() {
         const why = parts.dataKeys.trouble(profile.id)

@@ -162,6 +162,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'not begun': [readOnly('not begun'), keys],
     'guards unset': [readOnly('guards unset'), { button: 'Open Guards' }],
     clock: [readOnly('clock'), { says: 'set this machine’s clock right' }],
+    'by address': [readOnly('by address'), { says: 'add its key as an account of its own' }],
     'view only': [readOnly('view only'), { says: 'leave it and start it without “--read-only”' }],
     'not electron': [readOnly('not electron'), { says: 'start it with Electron' }],
     root: [readOnly('root'), { says: 'start it as a plain user' }],

@@ -8,7 +8,6 @@ import type {
   PublicState,
 } from '@core/account/public-account'
 import type { AccountStatistics } from '@core/account/account-statistics'
-import type { Account } from '@core/account/account'
 import type {
   DayStatistics,
   FundingFee,
@@ -18,7 +17,7 @@ import type {
   Settlement,
   Transfer,
 } from '@core/history/history'
-import type { Market } from '@core/market/market'
+import type { Market, Quote } from '@core/market/market'
 import type { BestPrices } from '@core/market/best-prices'
 import type { RwaMarket } from '@core/market/rwa-market'
 import type {
@@ -28,7 +27,7 @@ import type {
   FundingAverages,
   FundingRate,
   IndexSource,
-  Notification,
+  InsuranceFund,
   OpenInterest,
   PastFundingRate,
   PriceChanges,
@@ -54,14 +53,12 @@ export interface VenueArchive {
   settlements(query: ListQuery): Promise<Read<ListPage<Settlement>>>
   /** Whole days, named as the venue names them: `2026-09-14`, in UTC. */
   days(from: string, to: string): Promise<Read<readonly DayStatistics[]>>
-  notifications(query: ListQuery): Promise<Read<ListPage<Notification>>>
-  unread(): Promise<Read<number>>
 }
 
 /** What the venue tells anybody, and single records of what `VenueReads` gives whole. */
 export interface VenueFacts {
   market(symbol: string): Promise<Read<Market>>
-  account(): Promise<Read<Account>>
+  quote(symbol: string): Promise<Read<Quote>>
   statistics(): Promise<Read<AccountStatistics>>
   marginModes(): Promise<Read<readonly DefaultMarginMode[]>>
   fundingRates(): Promise<Read<readonly FundingRate[]>>
@@ -71,6 +68,7 @@ export interface VenueFacts {
   openInterests(): Promise<Read<readonly OpenInterest[]>>
   rwaMarkets(): Promise<Read<readonly RwaMarket[]>>
   indexSources(): Promise<Read<readonly IndexSource[]>>
+  insuranceFund(): Promise<Read<InsuranceFund>>
   announcements(): Promise<Read<readonly Announcement[]>>
   /** The same with what each is about; no document of the venue names this list. */
   newerAnnouncements(): Promise<Read<readonly Announcement[]>>

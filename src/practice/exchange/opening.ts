@@ -72,6 +72,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     written: { meta: '' },
     deadlines: new Map(),
     due: [],
+    fundRatio: undefined,
     announcements: [],
     keys: new Map(),
     planned: undefined,

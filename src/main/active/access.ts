@@ -13,9 +13,8 @@ import type { TrialParts } from '../profiles/key-trial'
 import { createKeys, type Keys } from '../keys/keys'
 import type { AskingParts } from '../profiles/asking'
 import { createLock, type Lock } from '../profiles/lock'
-import { createPermissions } from '../profiles/permissions'
+import { createPermissions, type Permissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
-import { openPublicAsking, type PublicAsking } from '../profiles/public-asking'
 import { addProfile } from '../profiles/profile-add'
 import { editProfile } from '../profiles/profile-edit'
 import { removeProfile } from '../profiles/profile-remove'
@@ -30,7 +29,7 @@ export interface Access {
   readonly keys: Keys
   readonly lock: Lock
   readonly writing: WritingPermission
-  readonly publicAsking: PublicAsking
+  readonly permissions: Permissions
   add(): ReturnType<typeof addProfile>
   edit(profileId: string): ReturnType<typeof editProfile>
   remove(profileId: string): ReturnType<typeof removeProfile>
@@ -136,7 +135,7 @@ export function openAccess(parts: AccessParts): Access {
     if (inUse(profileId) !== undefined) void reopen()
   }
 
-  const permissions = createPermissions({ attempts, clock })
+  const permissions = createPermissions({ attempts, clock, settings })
   const lock = createLock({
     ...{ vault, gate, settings, surface, ids, log, permissions, header, attempts, reopen },
     profile: () => profiles.get(active()?.profile.id ?? ''),
@@ -151,7 +150,6 @@ export function openAccess(parts: AccessParts): Access {
   const { trialVault, openVenue, barOf } = parts
   const trial: TrialParts = { vault, trialVault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
   const known = (profileId: string) => facts(profileId)?.value
-  const publicAsking = openPublicAsking(settings)
   const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, onChange: changed })
   const keys = createKeys({
     ...asking,
@@ -167,17 +165,13 @@ export function openAccess(parts: AccessParts): Access {
     onKey: moved,
   })
   return {
-    keys,
-    lock,
-    writing,
-    publicAsking,
+    ...{ keys, lock, writing, permissions },
     add: () => addProfile({ ...asking, onAdd: parts.onProfiles }),
     edit: profileId =>
       editProfile(
         {
           ...asking,
           exposure,
-          publicAsking,
           onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id),
         },
         profileId,

@@ -153,10 +153,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   const isFlying = (id: AttemptId): boolean => writer?.isFlying(id) ?? false
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
   const doubts = watchDoubts({ profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords })
-  const { raise, explain } = doubts
-  const isAllowed = () => hasKey && parts.asksInPublic()
-  const found = { isAllowed, readRecord, raise, explain }
-  const witness = watchPublicly({ profileId, venue, desk, attempts, clock, ...found })
+  const witness = watchPublicly({ ...parts, ...doubts, readRecord })
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)

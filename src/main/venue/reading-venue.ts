@@ -143,7 +143,7 @@ export function readBy(
     ...(options.accountId !== undefined && { accountId: options.accountId }),
     read: { ...reads, markets },
     archive: createArchive(asker),
-    facts: createFacts(asker, options.publicKey),
+    facts: createFacts(asker, options),
     algo: createAlgoReads(asker),
     queries: createQueries({
       ...{ rest, clock },

@@ -72,7 +72,6 @@ export function openExchange(options: ExchangeOptions): Exchange {
     written: { meta: '' },
     deadlines: new Map(),
     due: [],
-    fundRatio: undefined,
     announcements: [],
     keys: new Map(),
     planned: undefined,

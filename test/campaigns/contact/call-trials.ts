@@ -87,7 +87,6 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   openInterests: trial(b => b.venue.facts.openInterests()),
   rwaMarkets: trial(b => b.venue.facts.rwaMarkets()),
   indexSources: trial(b => b.venue.facts.indexSources()),
-  insuranceFund: trial(b => b.venue.facts.insuranceFund()),
   announcements: trial(b => b.venue.facts.announcements()),
   newerAnnouncements: trial(b => b.venue.facts.newerAnnouncements()),
   leverageSteps: trial(b => b.venue.facts.leverageSteps()),
@@ -95,6 +94,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   publicName: trial(async b =>
     b.accountId === undefined ? 'it needs an account' : b.venue.facts.publicName(b.accountId),
   ),
+  seenAddress: trial(b => b.venue.facts.seenAddress()),
   book: trial(b => b.venue.read.book(b.symbol)),
   positions: trial(b => b.venue.read.positions()),
   holdings: trial(b => b.venue.read.holdings()),
@@ -103,7 +103,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
     b => b.venue.read.key(),
     key => others('it does not list the key that asks')(key.unlisted !== true),
   ),
-  keyIpLimits: trial(b => b.venue.facts.ownIpLimits()),
+  keyIpLimits: trial(b => b.venue.facts.ownAddresses()),
   leverages: trial(
     b => b.venue.read.leverages(),
     (rows, b) => others(`it leaves ${b.symbol} out`)(rows.some(({ symbol }) => symbol === b.symbol)),

@@ -13,9 +13,8 @@ import type { TrialParts } from '../profiles/key-trial'
 import { createKeys, type Keys } from '../keys/keys'
 import type { AskingParts } from '../profiles/asking'
 import { createLock, type Lock } from '../profiles/lock'
-import { createPermissions } from '../profiles/permissions'
+import { createPermissions, type Permissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
-import { openPublicAsking, type PublicAsking } from '../profiles/public-asking'
 import { addByAddress } from '../profiles/address-add'
 import { addProfile } from '../profiles/profile-add'
 import { editProfile } from '../profiles/profile-edit'
@@ -32,7 +31,7 @@ export interface Access {
   readonly keys: Keys
   readonly lock: Lock
   readonly writing: WritingPermission
-  readonly publicAsking: PublicAsking
+  readonly permissions: Permissions
   add(): ReturnType<typeof addProfile>
   addByAddress(): ReturnType<typeof addByAddress>
   edit(profileId: string): ReturnType<typeof editProfile>
@@ -141,7 +140,7 @@ export function openAccess(parts: AccessParts): Access {
   }
   const onEdit = (profile: Profile, elsewhere: boolean): void => (elsewhere ? moved : changed)(profile.id)
 
-  const permissions = createPermissions({ attempts, clock })
+  const permissions = createPermissions({ attempts, clock, settings })
   const lock = createLock({
     ...{ vault, gate, settings, surface, ids, log, permissions, header, attempts, reopen },
     profile: () => profiles.get(active()?.profile.id ?? ''),
@@ -156,7 +155,6 @@ export function openAccess(parts: AccessParts): Access {
   const { trialVault, openVenue, barOf } = parts
   const trial: TrialParts = { vault, trialVault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
   const known = (profileId: string) => facts(profileId)?.value
-  const publicAsking = openPublicAsking(settings)
   const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, onChange: changed })
   const keys = createKeys({
     ...asking,
@@ -172,9 +170,9 @@ export function openAccess(parts: AccessParts): Access {
     onKey: moved,
   })
   return {
-    ...{ keys, lock, writing, publicAsking },
+    ...{ keys, lock, writing, permissions },
     ...addersOf(parts, asking),
-    edit: profileId => editProfile({ ...asking, exposure, publicAsking, onEdit }, profileId),
+    edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
     remove: profileId =>
       removeProfile(
         { ...asking, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },

@@ -160,9 +160,8 @@ export function openConnection(parts: ConnectionParts): Connection {
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
   const watched = { profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords }
   const doubts = publicName === undefined ? watchDoubts(watched) : withoutDoubts(gate)
-  const { raise, explain } = doubts
-  const found = { isAllowed: () => hasKey && parts.asksInPublic(), readRecord, raise, explain }
-  const witness = watchPublicly({ profileId, venue, desk, attempts, clock, ...found })
+  const asksInPublic = () => hasKey && parts.asksInPublic()
+  const witness = watchPublicly({ ...parts, ...doubts, asksInPublic, readRecord })
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)

@@ -36,8 +36,7 @@ export interface ProfileSwitch {
   close(): Promise<void>
 }
 
-type OfOneProfile =
-  'profile' | 'pace' | 'guards' | 'asksInPublic' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
+type OfOneProfile = 'profile' | 'pace' | 'guards' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
 
 interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
   readonly vault: Vault
@@ -147,12 +146,11 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     surface.withdrawAll()
     await active?.close()
     parts.access().lock.take(profile)
-    const { gate, doubtsOf, archive, version, storage, dropped, past, header } = parts
+    const { gate, doubtsOf, archive, version, storage, dropped, past, header, asksInPublic } = parts
     const taken: ActiveProfile = activateProfile({
       ...{ profile, gate, attempts, doubtsOf, archive, surface, clock, ids, log },
-      ...{ version, storage, dropped, past, header, pace },
+      ...{ version, storage, dropped, past, header, pace, asksInPublic },
       guards: () => guardsOf(attempts, profile),
-      asksInPublic: () => parts.access().publicAsking.isAllowed(profile.id),
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
       dataTrouble() {
         const why = parts.dataKeys.trouble(profile.id)

@@ -34,7 +34,7 @@ interface Parts {
   readonly attempts: Attempts
   readonly clock: Clock
   /** Whether the person allowed it for this profile, as it is now. */
-  readonly isAllowed: () => boolean
+  readonly asksInPublic: () => boolean
   /** Has an order's own record read with the key, until it has been read. */
   readonly readRecord: (orderId: string) => void
   readonly raise: (doubt: Doubt) => void
@@ -49,19 +49,18 @@ interface Parts {
  * twice is a doubt like any other.
  */
 export function watchPublicly(parts: Parts): { close(): void } {
-  const { profileId, venue, desk, attempts, clock, isAllowed, readRecord } = parts
+  const { profileId, venue, desk, attempts, clock, asksInPublic, readRecord } = parts
   const looks = new Map<AttemptId, { readonly count: number; readonly at: number; readonly said: string }>()
   const otherwise = new Map<string, { readonly since: number; readonly raised: boolean }>()
   let readings: readonly KeyedReading[] = []
   let name: PublicName | undefined
   let comparedAt = clock.now()
-  let isBusy = false
-  let closed = false
+  let [isBusy, closed] = [false, false]
   let callOff = clock.after(LOOK, tick)
 
   function tick(): void {
     callOff = clock.after(LOOK, tick)
-    if (isBusy || !isAllowed()) return
+    if (isBusy || !asksInPublic()) return
     isBusy = true
     void turn().finally(() => (isBusy = false))
   }
@@ -70,7 +69,7 @@ export function watchPublicly(parts: Parts): { close(): void } {
     const open = attempts.unresolved().filter(isToFind)
     for (const id of looks.keys()) if (!open.some(attempt => attempt.id === id)) looks.delete(id)
     const due = open.filter(({ id }) => isDue(id))
-    const isTime = clock.now() - comparedAt >= COMPARE
+    const isTime = readings.length > 0 && clock.now() - comparedAt >= COMPARE
     if (due.length === 0 && !isTime) return
     const of = await named()
     if (of === undefined || closed) return

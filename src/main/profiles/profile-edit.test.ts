@@ -44,6 +44,7 @@ function given(unknown = 0) {
         ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
         log: quiet,
         permissions: {
+          inPublic: publicAsking,
           loosen: (_, change) => ok(void written.push(change)),
           tightened: () => undefined,
           lockLater: () => ok(undefined),
@@ -52,7 +53,6 @@ function given(unknown = 0) {
         header: profile => ({ profile: headerOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
         isLocked: () => false,
         exposure: () => ({ unknown }),
-        publicAsking,
         onEdit: (_, moved) => written.push(moved ? 'told that it moved' : 'told'),
       },
       kept.id,

@@ -6,13 +6,11 @@ import type { StaysOpen } from '@contract/consent'
 import { unlessTaken } from './account-holder'
 import type { AskingParts } from './asking'
 import { labelsBeside } from './profiles'
-import type { PublicAsking } from './public-asking'
 import { isSameVenue } from './same-account'
 import { typedAddresses } from './venues'
 
 interface Parts extends AskingParts {
   readonly exposure: (profileId: string) => Pick<StaysOpen, 'unknown'>
-  readonly publicAsking: PublicAsking
   /** What changed about a profile that may be in use. */
   readonly onEdit: (profile: Profile, moved: boolean) => void
 }
@@ -33,7 +31,7 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
     is: 'edit profile',
     token: ids.token(),
     ...(kind === 'custom' && { addresses }),
-    ...(profile.accountId !== undefined && { asksInPublic: parts.publicAsking.isAllowed(id) }),
+    ...(profile.accountId !== undefined && { asksInPublic: permissions.inPublic.isAllowed(id) }),
   })
   if (answer.is !== 'profile') return ok('declined')
   const label = answer.label.trim()
@@ -61,15 +59,11 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
 }
 
 /** Allows or takes back that the venue is asked without the key; what loosens is written down before it is so. */
-function askInPublic(
-  { publicAsking, permissions }: Parts,
-  id: string,
-  wish: boolean | undefined,
-): Result<unknown> {
-  if (wish === undefined || wish === publicAsking.isAllowed(id)) return ok(undefined)
+function askInPublic({ permissions }: Parts, id: string, wish: boolean | undefined): Result<unknown> {
+  if (wish === undefined || wish === permissions.inPublic.isAllowed(id)) return ok(undefined)
   const kept = wish ? permissions.loosen(id, 'public query allowed') : ok(undefined)
   if (!kept.ok) return kept
-  const set = publicAsking.set(id, wish)
+  const set = permissions.inPublic.set(id, wish)
   if (set.ok && !wish) permissions.tightened(id, 'public query taken back')
   return set
 }

@@ -4,6 +4,7 @@ import type { AxiosStatic } from 'axios'
 import type { SealedRequest } from '@core/write/write'
 import type { Clock } from '../ports'
 import { addressOf } from './hosts'
+import { wholeNumber } from './json'
 import { jsonLimits } from './json-value'
 import { openConnections, type Connections } from './connections'
 import { isPublicQuery, QUERY_PATH } from './query-types'
@@ -257,7 +258,9 @@ function watched(host: URL, through: Connections, request: Outgoing, track: Trac
 
 /** How long the venue says to wait, which it says in whole seconds. */
 const waitOf = (seconds: unknown): { readonly retryAfter?: number } =>
-  typeof seconds === 'string' && /^\d{1,6}$/.test(seconds) ? { retryAfter: Number(seconds) * 1_000 } : {}
+  typeof seconds === 'string' && /^\d{1,6}$/.test(seconds)
+    ? { retryAfter: (wholeNumber(seconds) ?? 0) * 1_000 }
+    : {}
 
 const isWrite = (leaving: { readonly method: Outgoing['method'] }): leaving is SealedRequest =>
   leaving.method !== 'GET'

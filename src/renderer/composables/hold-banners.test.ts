@@ -97,6 +97,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
   doubt: {
     'open after an end': [doubt('open after an end'), reopen],
     'edited elsewhere': [doubt('edited elsewhere'), reopen],
+    'told otherwise': [doubt('told otherwise'), reopen],
     'not in the journal': [doubt('not in the journal'), reopen],
     'position not explained': [doubt('position not explained'), reopen],
   },

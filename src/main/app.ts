@@ -133,8 +133,13 @@ export function openApp(given: AppParts): App {
 
   /** The profile in use, as it is written down now. */
   const here = (): Profile | undefined => profiles.get(active()?.profile.id ?? '')
+  /** The same with the account that its line was opened for, which practice alone knows by nothing else. */
+  function opened(profile: Profile | undefined): Profile | undefined {
+    const accountId = active()?.connection()?.venue.accountId
+    return profile === undefined || accountId === undefined ? profile : { ...profile, accountId }
+  }
   const header = (profile?: Profile): QuestionHeader => ({
-    profile: headerOf(profile ?? here() ?? profiles.chosen()),
+    profile: headerOf(profile ?? opened(here()) ?? profiles.chosen()),
     ...readLook(settings.get(PREFERENCES)),
   })
 

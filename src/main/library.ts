@@ -1,6 +1,7 @@
 import type { AlgoNews, AlgoOrder } from '@core/account/algo'
 import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Account } from '@core/account/account'
+import type { OwnedHolding, OwnedPosition, SubAccountList } from '@core/account/sub-account'
 import type {
   DayStatistics,
   FundingFee,
@@ -68,6 +69,11 @@ export interface VenueFacts {
   newerAnnouncements(): Promise<Read<readonly Announcement[]>>
   leverageSteps(): Promise<Read<readonly number[]>>
   tokens(): Promise<Read<readonly CollateralToken[]>>
+  /** The sub-accounts under the main account whose key it is. */
+  subAccounts(): Promise<Read<SubAccountList>>
+  /** What all of them hold and have open, by the venue's word; it is asked at most once a minute. */
+  positionsTogether(): Promise<Read<readonly OwnedPosition[]>>
+  holdingsTogether(): Promise<Read<readonly OwnedHolding[]>>
   /** How many addresses the own key is limited to. */
   ownIpLimits(): Promise<Read<number>>
 }

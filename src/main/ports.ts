@@ -120,8 +120,15 @@ export interface SignedRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** What is about to leave: the text, and the account that its header says. */
+export interface Leaving extends SealedRequest {
+  readonly accountId: string
+}
+
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {
+  /** The account that it was opened for: each request says it, whosever key signs. */
+  readonly accountId: string | undefined
   readonly read: VenueReads
   readonly archive: VenueArchive
   readonly facts: VenueFacts
@@ -151,11 +158,7 @@ export interface Venue extends ReadingVenue {
    * Sends the same bytes once and judges what comes back. Nothing here ever sends again.
    * `lastLook` is given exactly what is about to leave; when it says no, nothing leaves.
    */
-  send(
-    signed: SignedRequest,
-    write: Write,
-    lastLook: (leaving: SealedRequest) => boolean,
-  ): Promise<WriteOutcome>
+  send(signed: SignedRequest, write: Write, lastLook: (leaving: Leaving) => boolean): Promise<WriteOutcome>
   /** Opens, or proves alive, the connection that a write will use. */
   warm(): Promise<void>
   /** Whether a write of this kind would fit into its window now. */
@@ -188,6 +191,8 @@ export interface VenueStream {
 export interface VenueOptions {
   readonly addresses: Addresses
   readonly accountId?: string
+  /** The main account whose key it is, where it is opened for a sub-account. */
+  readonly mainAccountId?: string
   readonly keyId?: string
   /** The account's public key in the venue's form; undefined without a key. */
   readonly publicKey?: string

@@ -1,16 +1,17 @@
 import type { WriteOutcome } from '../../src/core/attempt/attempt'
 import type { AttemptId, SealedRequest } from '../../src/core/write/write'
-import type { SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
+import type { Leaving, SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
 import type { PlayedWrite } from './fake-writes'
 import type { PlayedReads } from './fake-reads'
 
 /** What a played venue does. Its streams tell of orders alone, its budget has no end, and no connection is warmed. */
-export interface PlayedVenue extends PlayedReads, Pick<Venue, 'sign' | 'clockOffset' | 'close'> {
+export interface PlayedVenue
+  extends PlayedReads, Pick<Venue, 'accountId' | 'sign' | 'clockOffset' | 'close'> {
   encode(write: PlayedWrite, attempt: AttemptId): SealedRequest
   send(
     signed: SignedRequest,
     write: PlayedWrite,
-    lastLook: (leaving: SealedRequest) => boolean,
+    lastLook: (leaving: Leaving) => boolean,
   ): Promise<WriteOutcome>
   stream(hear: (news: StreamNews) => void): Pick<VenueStream, 'close'>
 }

@@ -72,6 +72,10 @@ export interface ProfileHeader {
   readonly label: string
   /** Venue host, for the person to read. */
   readonly venue: string
+  /** The last four of the account's id, where it is known. */
+  readonly accountEnd?: string
+  /** What its main account is called, where it is a sub-account. */
+  readonly subOf?: string
 }
 
 /** One light of the status bar: it is green because something moved, not because a socket is open. */

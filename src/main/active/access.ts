@@ -1,4 +1,5 @@
 import type { Dated } from '@core/value/freshness'
+import type { SubAccount } from '@core/account/sub-account'
 import type { KeyFacts } from '@core/profile/key'
 import type { KeyringRow, KeyState } from '@core/profile/keyring'
 import { isOpen } from '@core/account/order-fold'
@@ -16,6 +17,7 @@ import { createLock, type Lock } from '../profiles/lock'
 import { createPermissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
 import { addProfile } from '../profiles/profile-add'
+import { openSubAccount } from '../profiles/sub-account'
 import { editProfile } from '../profiles/profile-edit'
 import { removeProfile } from '../profiles/profile-remove'
 import { headerOf, type Profiles } from '../profiles/profiles'
@@ -32,6 +34,8 @@ export interface Access {
   add(): ReturnType<typeof addProfile>
   edit(profileId: string): ReturnType<typeof editProfile>
   remove(profileId: string): ReturnType<typeof removeProfile>
+  /** Puts a sub-account of this profile's account on the list. */
+  openSub(main: Profile, sub: SubAccount): ReturnType<typeof openSubAccount>
   /** Tells the profile in use what is known of every key. */
   announce(): void
 }
@@ -168,6 +172,7 @@ export function openAccess(parts: AccessParts): Access {
     lock,
     writing,
     add: () => addProfile({ ...asking, onAdd: parts.onProfiles }),
+    openSub: (main, sub) => openSubAccount({ ...asking, onProfiles: listed }, main, sub),
     edit: profileId =>
       editProfile(
         { ...asking, exposure, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },

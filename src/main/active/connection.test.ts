@@ -83,7 +83,11 @@ async function open(given: Given = {}) {
     },
     guards: () => practiceGuards,
     pace: createConsentPace(clock),
-    header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+    header: () => ({
+      profile: { id: 'practice', kind: 'practice', label: 'Practice', venue: '' },
+      theme: 'dark',
+      palette: 'standard',
+    }),
     onView: () => undefined,
     onSettled: () => undefined,
   })

@@ -1,6 +1,7 @@
 import { evaluate } from '@core/writes/checks'
 import { fixTerms, type FixedDraft } from '@core/writes/fixed-terms'
 import type { Evaluation } from '@core/context/inputs'
+import { isSameName, type AccountName } from '@core/profile/profile'
 import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
@@ -59,6 +60,8 @@ interface Parts {
   /** How often the person was asked lately, on whatever line. */
   readonly pace: ConsentPace
   readonly header: () => QuestionHeader
+  /** The account that is open, as a sheet names it; undefined where none is. */
+  readonly account: () => AccountName | undefined
 }
 
 /** How long a yes has to be held. */
@@ -100,16 +103,20 @@ export function createOrders(parts: Parts): Orders {
     const refusals = [...unread, ...(evaluation.ok ? [] : evaluation.error)]
     if (!evaluation.ok || refusals.length > 0) return err(refusals)
     const { rest: _rest, outlooks: _outlooks, ...first } = evaluation.value
-    const sealedAt = clock.now()
+    // SECURITY: without an account to name nothing is sealed: one key may act for several.
+    const account = parts.account()
+    if (account === undefined) return err([refuse('PLAN_VOID')])
+    const seals = { ...parts, account, sealedAt: clock.now() }
     const plan: Plan = {
       ...first,
-      ...seal(parts, first.write, sealedAt),
-      ...sealRest(parts, evaluation.value, sealedAt),
+      ...seal(seals, first.write),
+      ...sealRest(seals, evaluation.value),
       profileId: parts.profileId,
+      account,
       token: ids.token(),
       draftedAt,
-      sealedAt,
-      expiresAt: sealedAt + PLAN_LIFE,
+      sealedAt: seals.sealedAt,
+      expiresAt: seals.sealedAt + PLAN_LIFE,
     }
     plans.set(plan.token, { plan, draft: settled.value })
     return ok(plan)
@@ -190,6 +197,8 @@ export function createOrders(parts: Parts): Orders {
   /** After the yes nothing is read any more: what is here is young enough, or nothing leaves. */
   function leave({ plan, draft }: Draw): Result<AttemptId> {
     if (!isAlive(plan, clock.now())) return err([refuse('PLAN_EXPIRED')])
+    // SECURITY: what was sealed for one account is worth nothing while another one is open, or under another name.
+    if (!isSameName(plan.account, parts.account())) return err([refuse('PLAN_VOID')])
     const again = evaluate(draft, sources.now(draft), 'seal')
     if (!again.ok) return again
     const same = compare(plan, again.value, venue)
@@ -244,19 +253,25 @@ function lookAgain(
 const isAlive = ({ sealedAt, expiresAt }: Plan, now: number): boolean =>
   now <= expiresAt && now >= sealedAt - CLOCK_STEP
 
+/** What each request of one sheet is sealed with. */
+interface Seals extends Pick<Parts, 'venue' | 'ids' | 'profileId'> {
+  readonly account: AccountName
+  readonly sealedAt: number
+}
+
 /** The exact bytes of one write, under a name of its own, and their digest. */
-function seal({ venue, ids, profileId }: Parts, write: Write, sealedAt: number): SealedWrite {
+function seal({ venue, ids, profileId, account, sealedAt }: Seals, write: Write): SealedWrite {
   const attempt = ids.attempt()
   const sealed = { attempt, write, request: venue.encode(write, attempt) }
-  return { ...sealed, digest: planDigest(canonical({ ...sealed, profileId, sealedAt })) }
+  return { ...sealed, digest: planDigest(canonical({ ...sealed, profileId, account, sealedAt })) }
 }
 
 /** The requests that follow the first one, each sealed by itself. */
-function sealRest(parts: Parts, { rest, outlooks }: Evaluation, sealedAt: number): Pick<Plan, 'rest'> {
+function sealRest(seals: Seals, { rest, outlooks }: Evaluation): Pick<Plan, 'rest'> {
   if (rest === undefined) return {}
   const each = rest.map((write, at) => {
     const outlook = outlooks?.[at]
-    return { ...seal(parts, write, sealedAt), ...(outlook && { outlook }) }
+    return { ...seal(seals, write), ...(outlook && { outlook }) }
   })
   return { rest: each }
 }

@@ -170,7 +170,7 @@ export async function openReal(
   given?: KeyAnswer,
 ): Promise<KeyedVenue> {
   const { vault, clock, ids } = parts
-  const { addresses, accountId, keyId } = profile
+  const { addresses, accountId, keyId, main } = profile
   const plain = { addresses, vault, clock, ids }
   const barred = (key: KeyedVenue['key']): KeyedVenue => ({ venue: parts.openVenue(plain), key })
   if (keyId === undefined || accountId === undefined) return barred('no key')
@@ -186,7 +186,9 @@ export async function openReal(
   if (!unlocked.ok) return barred(stateBehind[unlocked.why])
   const { publicKey } = unlocked.value
   const digestOf = keyDigestBy(() => parts.dataKeys.sealerOf(profile.id))
-  return { venue: parts.openVenue({ ...plain, accountId, keyId, publicKey, digestOf }), key: 'ready' }
+  const own = { ...plain, accountId, keyId, publicKey, digestOf }
+  const asMain = main?.accountId !== undefined && { mainAccountId: main.accountId }
+  return { venue: parts.openVenue({ ...own, ...asMain }), key: 'ready' }
 }
 
 /** What was answered in this time, or nothing. */

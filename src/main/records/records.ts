@@ -34,7 +34,7 @@ export interface RecordsOptions {
   readonly folder: string
   readonly clock: Clock
   readonly log: Log
-  /** Profiles whose money is nobody's: what is known of them is kept without a keychain. */
+  /** Profiles whose money is nobody's, with those of their sub-accounts: what is known of them is kept without a keychain. */
   readonly unguarded: readonly string[]
   /** The sealer of any other profile, while its data key is at hand. */
   readonly sealerOf: (profileId: string) => Sealer | undefined
@@ -160,7 +160,7 @@ const closedDesk = (why: string): Desk => ({
 function sealersOf({ folder, log, unguarded, sealerOf }: RecordsOptions) {
   const open = unguarded.length === 0 ? undefined : tryOpen(join(folder, 'practice.key'), log)
   return (profileId: string): Sealer | undefined =>
-    unguarded.includes(profileId) ? open : sealerOf(profileId)
+    unguarded.some(id => profileId === id || profileId.startsWith(`${id}-`)) ? open : sealerOf(profileId)
 }
 
 function tryOpen(path: string, log: Log): Sealer | undefined {

@@ -40,6 +40,7 @@ import { decodeMarket, decodeQuote, decodeTrade } from './decode/market'
 import { decodeFill, decodeOrder } from './decode/order'
 import { decodePosition } from './decode/position'
 import { decodeRwaMarket } from './decode/rwa'
+import { decodeOwnedHolding, decodeOwnedPosition, decodeSubAccounts } from './decode/sub-account'
 import { maybeTimeAt, eachRow, timeAt } from './decode/reader'
 import { isFields } from './json'
 import type { Fields } from './json-value'
@@ -78,6 +79,9 @@ export const answers = {
   holdings: (answer): readonly Holding[] =>
     eachRow(payloadOf(answer).get('holding'), 'holding', decodeHolding),
   clientInfo: (answer): Terms => decodeTerms(payloadOf(answer)),
+  subAccounts: answer => decodeSubAccounts(payloadOf(answer)),
+  positionsTogether: rowsWith(decodeOwnedPosition),
+  holdingsTogether: rowsWith(decodeOwnedHolding),
   keyIpLimits: answer => decodeIpLimits(payloadOf(answer)),
   leverages: rowsWith(decodeLeverage),
   marginModes: rowsWith(decodeDefaultMode),

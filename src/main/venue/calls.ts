@@ -86,6 +86,10 @@ export const calls = {
   notifications: read('/v1/notification/inbox/notifications', TEN_A_MINUTE),
   unread: read('/v1/notification/inbox/unread', TEN_A_MINUTE),
 
+  subAccounts: read('/v1/client/sub_account'),
+  positionsTogether: read('/v1/client/aggregate/positions', per(1, 60)),
+  holdingsTogether: read('/v1/client/aggregate/holding', per(1, 60)),
+
   createOrder: post('/v1/order'),
   editOrder: put('/v1/order'),
   cancelOrder: remove('/v1/order'),
@@ -102,6 +106,15 @@ export const calls = {
 } as const satisfies Record<string, VenueCall>
 
 export type CallName = keyof typeof calls
+
+/** What is asked in the name of the main account, also while one of its sub-accounts is open: its keys, and all of them. */
+export const ofMain: ReadonlySet<CallName> = new Set<CallName>([
+  'keyInfo',
+  'keyIpLimits',
+  'subAccounts',
+  'positionsTogether',
+  'holdingsTogether',
+])
 
 /** The calls that only read. */
 export type ReadName = { [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never }[CallName]

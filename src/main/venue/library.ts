@@ -74,6 +74,9 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
     newerAnnouncements: () => from('newerAnnouncements'),
     leverageSteps: () => from('leverageSteps'),
     tokens: () => from('tokens'),
+    subAccounts: () => from('subAccounts'),
+    positionsTogether: () => from('positionsTogether'),
+    holdingsTogether: () => from('holdingsTogether'),
     ownIpLimits: async () =>
       publicKey === undefined
         ? { is: 'failed', why: 'no key' }

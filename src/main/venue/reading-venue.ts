@@ -23,7 +23,7 @@ import { pushes } from './pushes'
 import { createReads } from './reads'
 import { openReadingRest, type ReadingRest } from './rest'
 import type { Trust } from './trust'
-import type { Signer } from './sign'
+import { ownerOf, type Signer } from './sign'
 import { topicFor, topics } from './topics'
 
 /** What a venue reads by. Whoever writes as well shares it, so that both keep to one budget and one clock. */
@@ -111,7 +111,7 @@ export function readBy(
 
   async function causeOfRefusal(): Promise<KeyRefusal | undefined> {
     if (signer === undefined) return undefined
-    return refusalOf(undefined, await asker.ask(standingQuestion(signer.accountId, signer.publicKey)))
+    return refusalOf(undefined, await asker.ask(standingQuestion(ownerOf(signer), signer.publicKey)))
   }
 
   function stream(hear: (news: StreamNews) => void): VenueStream {
@@ -139,6 +139,7 @@ export function readBy(
   }
 
   return {
+    accountId: options.accountId,
     read: { ...reads, markets },
     archive: createArchive(asker),
     facts: createFacts(asker, options.publicKey),
@@ -157,7 +158,8 @@ export function readBy(
 }
 
 /** Whose signature a venue is asked with; nobody's where no account or no key is known. */
-export function signerOf({ accountId, keyId, publicKey, vault }: VenueOptions): Signer | undefined {
+export function signerOf(options: VenueOptions): Signer | undefined {
+  const { accountId, mainAccountId, keyId, publicKey, vault } = options
   if (accountId === undefined || keyId === undefined || publicKey === undefined) return undefined
-  return { accountId, keyId, publicKey, vault }
+  return { accountId, keyId, publicKey, vault, ...(mainAccountId !== undefined && { mainAccountId }) }
 }

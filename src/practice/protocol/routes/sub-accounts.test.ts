@@ -69,7 +69,7 @@ describe('sub-accounts', () => {
     await buy(main)
     await buy(sub)
     await practice.settled()
-    const filled = await ear.hear(({ data }) => data?.['status'] === 'FILLED')
+    const filled = await ear.hear(({ data }) => String(data?.['status']) === 'FILLED')
     const [order] = practice.truth().orders.filter(({ account }) => account === subId)
     expect(String(filled.data?.['orderId'])).toBe(String(order?.id))
     expect(ear.heard.filter(({ topic }) => topic === 'executionreport')).toHaveLength(2)

@@ -66,6 +66,9 @@ export const calls = {
   clientInfo: read('/v1/client/info', TEN_A_MINUTE),
   keyInfo: read('/v1/client/key_info', TEN_A_MINUTE),
   keyIpLimits: read('/v1/client/orderly_key_ip_restriction', TEN_A_MINUTE),
+  subAccounts: read('/v1/client/sub_account'),
+  positionsTogether: read('/v1/client/aggregate/positions', per(1, 60)),
+  holdingsTogether: read('/v1/client/aggregate/holding', per(1, 60)),
   leverages: read('/v1/client/leverages', TEN, 'assumed'),
   marginModes: read('/v1/client/margin_modes'),
   order: read('/v1/order/{order_id}'),
@@ -85,10 +88,6 @@ export const calls = {
   days: read('/v1/client/statistics/daily', TEN_A_MINUTE),
   notifications: read('/v1/notification/inbox/notifications', TEN_A_MINUTE),
   unread: read('/v1/notification/inbox/unread', TEN_A_MINUTE),
-
-  subAccounts: read('/v1/client/sub_account'),
-  positionsTogether: read('/v1/client/aggregate/positions', per(1, 60)),
-  holdingsTogether: read('/v1/client/aggregate/holding', per(1, 60)),
 
   createOrder: post('/v1/order'),
   editOrder: put('/v1/order'),

@@ -61,6 +61,7 @@ export async function accountsBatch(
     for (let nth = 0; nth < count; nth += 1) {
       if (nth % BREATH === BREATH - 1) await desk.turn(61_000)
       const one = await tryOrder(ground)
+      if (one === undefined) break
       tried.push(one)
       // What went astray is never read back, and holds its desk for good.
       if (one.faults.length > 0) break
@@ -134,11 +135,11 @@ interface Ground {
   last: string
 }
 
-async function tryOrder(ground: Ground): Promise<Tried> {
+async function tryOrder(ground: Ground): Promise<Tried | undefined> {
   const { desk, hooks, accounts, chance } = ground
   const { api, person } = desk
   const moment = chance.pick(MOMENTS)
-  await ready(ground)
+  if (!(await ready(ground))) return undefined
   const draft = draftFor(desk, chance)
   const switches: Promise<unknown>[] = []
   const turn = () => {
@@ -205,29 +206,32 @@ const draftFor = (desk: OpenDesk, chance: Chance): OrderDraft => ({
   marginMode: 'CROSS',
 })
 
-/** So many looks a person has before they go to the account whose order is still to be read back. */
-const LOOKS = 60
+/** How long a person waits at first before they go to the account whose order is still to be read back; then longer. */
+const PATIENCE = 500
+/** After so long a desk that is still held is left for another one: what it waits for may take minutes. */
+const LONGEST = 20_000
 
 /**
  * Waits until the account that is open by now has been read and may write. An order of another account that was not
  * read back yet holds it, and only its own account can read it: then that one is gone to.
  */
-async function ready({ desk, accounts, last }: Ground): Promise<void> {
-  let looks = 0
-  await come(
-    () => `the account may write: ${JSON.stringify(desk.snapshot().writes?.value)}`,
-    async () => {
-      looks += 1
-      const [round, isDue] = [Math.floor(looks / LOOKS), looks % LOOKS === 0]
-      const id = round === 1 ? last : accounts[round % accounts.length]?.profileId
-      if (isDue) await desk.api.profiles.use({ id: id ?? '' })
-      const now = await desk.api.desk.snapshot()
-      if (!now.ok) return false
-      const { writes, account, positions, markets } = now.value
-      const isRead = account?.from === 'live' && positions?.from === 'live' && markets !== undefined
-      return writes?.value.state === 'active' && isRead && desk.view()?.book?.asks[0] !== undefined
-    },
-  )
+async function ready({ desk, accounts, last }: Ground): Promise<boolean> {
+  const begun = performance.now()
+  let [round, from, wait] = [0, begun, PATIENCE]
+  return come('the account may write, or is given up', async () => {
+    const now = await desk.api.desk.snapshot()
+    const { writes, account, positions, markets } = now.ok ? now.value : {}
+    const isRead = account?.from === 'live' && positions?.from === 'live' && markets !== undefined
+    if (writes?.value.state === 'active' && isRead && desk.view()?.book?.asks[0] !== undefined)
+      return { isOpen: true }
+    if (performance.now() - begun > LONGEST) return { isOpen: false }
+    if (performance.now() - from < wait) return false
+    ;[round, wait] = [round + 1, wait * 1.6]
+    const id = round === 1 ? last : accounts[round % accounts.length]?.profileId
+    await desk.api.profiles.use({ id: id ?? '' })
+    from = performance.now()
+    return false
+  }).then(({ isOpen }) => isOpen)
 }
 
 /** Where the exchange says that an order landed, beside what its sheet named. */

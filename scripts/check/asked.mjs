@@ -12,11 +12,7 @@ const TOPICS = 'HeardStreams'
  *
  * @type {readonly string[]}
  */
-const AWAITED = [
-  ...['account', 'ownIpLimits'].map(name => `VenueFacts.${name}`),
-  ...['wallet'].map(name => `HeardStreams.${name}`),
-  ...['notifications', 'unread'].map(name => `VenueArchive.${name}`),
-]
+const AWAITED = ['VenueFacts.ownIpLimits']
 
 /**
  * What the venue could be asked or heard saying and nobody in main asks for, a sentence each; and what is awaited and

@@ -1,5 +1,5 @@
 import type { AccountStatistics, PartRead } from '@core/account/account-statistics'
-import type { Market } from '@core/market/market'
+import type { Market, Quote } from '@core/market/market'
 import { call } from './wire'
 
 /** What the desk's window can ask of the account's own page. */
@@ -7,7 +7,7 @@ export const accountApi = {
   account: {
     /** What the account traded and paid by the venue's own count; leverages, modes and terms are read anew beside it. */
     look: call<void, AccountLook>(),
-    /** One market's rules, by a read of that market alone. */
+    /** One market's rules and its figures of now, by reads of that market alone. */
     market: call<{ readonly symbol: string }, MarketLook>(),
   },
 }
@@ -25,4 +25,5 @@ export interface AccountLook {
 /** One market as it was just read. */
 export interface MarketLook {
   readonly market: PartRead<Market>
+  readonly quote: PartRead<Quote>
 }

@@ -1,6 +1,5 @@
 import type { AlgoNews, AlgoOrder } from '@core/account/algo'
 import type { AccountStatistics } from '@core/account/account-statistics'
-import type { Account } from '@core/account/account'
 import type { OwnedHolding, OwnedPosition, SubAccountList } from '@core/account/sub-account'
 import type {
   DayStatistics,
@@ -11,7 +10,7 @@ import type {
   Settlement,
   Transfer,
 } from '@core/history/history'
-import type { Market } from '@core/market/market'
+import type { Market, Quote } from '@core/market/market'
 import type { BestPrices } from '@core/market/best-prices'
 import type { RwaMarket } from '@core/market/rwa-market'
 import type {
@@ -21,7 +20,7 @@ import type {
   FundingAverages,
   FundingRate,
   IndexSource,
-  Notification,
+  InsuranceFund,
   OpenInterest,
   PastFundingRate,
   PriceChanges,
@@ -47,14 +46,12 @@ export interface VenueArchive {
   settlements(query: ListQuery): Promise<Read<ListPage<Settlement>>>
   /** Whole days, named as the venue names them: `2026-09-14`, in UTC. */
   days(from: string, to: string): Promise<Read<readonly DayStatistics[]>>
-  notifications(query: ListQuery): Promise<Read<ListPage<Notification>>>
-  unread(): Promise<Read<number>>
 }
 
 /** What the venue tells anybody, and single records of what `VenueReads` gives whole. */
 export interface VenueFacts {
   market(symbol: string): Promise<Read<Market>>
-  account(): Promise<Read<Account>>
+  quote(symbol: string): Promise<Read<Quote>>
   statistics(): Promise<Read<AccountStatistics>>
   marginModes(): Promise<Read<readonly DefaultMarginMode[]>>
   fundingRates(): Promise<Read<readonly FundingRate[]>>
@@ -64,6 +61,7 @@ export interface VenueFacts {
   openInterests(): Promise<Read<readonly OpenInterest[]>>
   rwaMarkets(): Promise<Read<readonly RwaMarket[]>>
   indexSources(): Promise<Read<readonly IndexSource[]>>
+  insuranceFund(): Promise<Read<InsuranceFund>>
   announcements(): Promise<Read<readonly Announcement[]>>
   /** The same with what each is about; no document of the venue names this list. */
   newerAnnouncements(): Promise<Read<readonly Announcement[]>>

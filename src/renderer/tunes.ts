@@ -16,4 +16,6 @@ export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
   price: [784, 1047],
   funding: [330, 415],
   settled: [349, 392],
+  transfer: [494, 523],
+  deleveraging: [415, 523],
 }

@@ -1,8 +1,8 @@
 import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Terms } from '@core/account/account'
-import type { Market } from '@core/market/market'
+import type { Market, Quote } from '@core/market/market'
 import { mostLeverage } from '@core/figures/rates'
-import { bps, counted, exact, money, size, times } from './format'
+import { bps, counted, exact, money, percent, price, size, times } from './format'
 import { shown } from './fill'
 import { statusWords } from './market'
 import { line, type Line } from './outlook'
@@ -61,6 +61,26 @@ export const singleMarketLines = (market: Market): readonly Line[] => [
   line('Margin', market.isolatedOnly ? 'isolated only' : 'cross or isolated', untold),
 ]
 
+/** What stands in one market as it was just read. */
+export const singleQuoteLines = (quote: Quote, market: Market | undefined): readonly Line[] => {
+  const at = (label: string, told: Quote['mark']): Line =>
+    line(label, told && `${price(told, market)} USDC`, untold)
+  return [
+    at('Mark', quote.mark),
+    at('Index', quote.index),
+    at('Last', quote.last),
+    at('High of 24 hours', quote.high24h),
+    at('Low of 24 hours', quote.low24h),
+    line(
+      'Open interest',
+      quote.openInterest &&
+        `${size(quote.openInterest, market)} ${market === undefined ? '' : shown(market.base, 12)}`.trim(),
+      untold,
+    ),
+    line('Funding of this period', quote.fundingRate && percent(quote.fundingRate, 4), untold),
+  ]
+}
+
 /** The most leverage that a market allows. */
 export function mostLeverageWords(market: Market | undefined): string | undefined {
   const most = market && mostLeverage(market, 2)
@@ -72,11 +92,15 @@ export const accountSays = {
   terms: 'Account and fees',
   termsSource: 'GET /v1/client/info',
   statistics: 'Volumes and fees',
+  fundSource: 'GET /v1/public/insurancefund',
   statisticsSource: 'GET /v1/client/statistics',
   markets: 'Leverages and caps by market',
-  marketsSource: 'GET /v1/client/leverages, margin_modes, info',
+  /** Where each part of the table comes from, with its age. */
+  marketsSources: (leverages: string, modes: string, caps: string, rules: string): string =>
+    `GET /v1/client/leverages · ${leverages} — margin_modes · ${modes} — client/info (caps) · ${caps} — public/info · ${rules}`,
   one: (symbol: string): string => `${shown(symbol, 40)}, read by itself`,
   oneSource: 'GET /v1/public/info/{symbol}',
+  quoteSource: 'GET /v1/public/futures/{symbol}',
   maintenance: 'Maintenance',
   modes:
     'A new position begins in the mode that its market is set to; the mode is changed only while nothing of the account is open in the market, and some markets are isolated only. Positions that are open keep theirs.',

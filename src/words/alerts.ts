@@ -5,6 +5,8 @@ import type { Market } from '@core/market/market'
 import { DASH, money, percent, price, size } from './format'
 import { age, dayTime } from './times'
 import { shown } from './fill'
+import { fundWords } from './insurance-fund'
+import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
 
 /** What each kind of alert is called. */
@@ -20,6 +22,8 @@ export const alertTitle: Readonly<Record<AlertKind, string>> = {
   price: 'A price was reached',
   funding: 'Funding above your limit',
   settled: 'Settled',
+  deleveraging: 'Deleveraging may come',
+  transfer: 'A deposit or a withdrawal',
 }
 
 type Rules = Pick<Market, 'tick' | 'step'> | undefined
@@ -62,6 +66,8 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
       `${symbol}: the ${worded(byWords, facts['by'])} price is ${at('now')}, ${worded(whenWords, facts['when'])} ${at('price')}.`,
     'venue act': () => actNotice(facts, { size: a => size(a, market), price: a => price(a, market), money }),
     settled: () => settledWords(facts['settled']),
+    deleveraging: () => fundWords(facts),
+    transfer: () => transferWords(facts),
     funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
   }
   return words[kind]()

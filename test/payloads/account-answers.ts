@@ -83,7 +83,6 @@ export const accountAnswers = {
       ['free_collateral', '"free_collateral":450315.09115,', ''],
     ],
   },
-  accountInfo: { text: answer(`{${accountData},"total_pnl_24h":0}`), value: account },
   holdings: {
     text: answer(
       '{"holding":[{"updated_time":1580794149000,"token":"USDC","holding":282485.071904,"frozen":0,"pending_short":-2000,"isolated_margin":0}]}',

@@ -43,8 +43,6 @@ const stated: Readonly<Record<string, string>> = {
   'isCollateral: false': 'a token that is not said to count for margin counts for none',
   'status: ACTIVE': 'documented: a market without the word is an older one, and trades',
   'quantity: 0': 'an algo order without a size of its own, and only of the kinds that have none',
-  'title: ': 'a text that is not there',
-  'summary: ': 'a text that is not there',
   'legs: []': 'an order without legs',
   'bySymbol: []': 'a settlement that is not told market by market',
   'imrFactors: {}': 'a map without an entry',

@@ -1,4 +1,4 @@
-import { answer, rows, page, listed, type Payload } from './payload'
+import { rows, page, listed, type Payload } from './payload'
 
 /** What the venue keeps of the past. */
 export const historyAnswers = {
@@ -120,23 +120,5 @@ export const historyAnswers = {
     ),
     value: [{ date: '2023-09-14', accountValue: '456789.12', volume: '451580.9523', pnl: '123.45' }],
     faults: [['rows[0].date', '2023-09-14', '14.9.2023']],
-  },
-  notifications: {
-    text: page(
-      '{"id":12345,"message_type":"ORDER_FILLED","email":"test@example.org","title":" Your order has been filled","type":"TRADE","level":"GENERAL","content_summary":"Your order to buy 1 has been filled","content":"<p>HTML</p>","content_raw":{"order_id":1},"mark_read":1,"created_time":1670425970373}',
-    ),
-    value: listed({
-      id: '12345',
-      kind: 'ORDER_FILLED',
-      title: 'Your order has been filled',
-      summary: 'Your order to buy 1 has been filled',
-      read: true,
-      at: 1670425970373,
-    }),
-  },
-  unread: {
-    text: answer('{"count":3,"last_id":5}'),
-    value: 3,
-    faults: [['count', '"count":3', '"count":-3']],
   },
 } satisfies Readonly<Record<string, Payload>>

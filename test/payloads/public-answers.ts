@@ -110,6 +110,11 @@ export const publicAnswers = {
     value: [quote, { symbol: 'PERP_NEW_USDC', mark: '1' }],
     faults: [['rows[0].mark_price', '"mark_price":1950.1', '"mark_price":"n/a"']],
   },
+  quote: {
+    text: answer(quoteRow),
+    value: quote,
+    faults: [['mark_price', '"mark_price":1950.1', '"mark_price":"n/a"']],
+  },
   marketTrades: {
     text: rows(
       '{"symbol":"PERP_ETH_USDC","side":"BUY","executed_price":2050,"executed_quantity":1,"executed_timestamp":1683878609166}',
@@ -211,6 +216,13 @@ export const publicAnswers = {
       ['rows[0].sources[1]', '"two"', '2'],
       ['rows[0].sources', '["one","two"]', '"one"'],
     ],
+  },
+  insuranceFund: {
+    text: answer(
+      '{"min_insurance_fund_initial_margin_ratio":0.3,"min_insurance_fund_margin_ratio":0.25,"margin_ratio":10,"total_collateral_value":1E+6,"balance":1E+6,"free_collateral":1E+6,"total_account_value":1E+6,"total_pnl_24_h":0,"rows":[]}',
+    ),
+    value: { balance: '1000000', marginRatio: '10', minimum: '0.25', initial: '0.3' },
+    faults: [['margin_ratio', '"margin_ratio":10', '"margin_ratio":"none"']],
   },
   announcements: {
     text: rows('{"announcement_id":7,"message":"<b>Maintenance</b> at 06:00 UTC","url":null}'),

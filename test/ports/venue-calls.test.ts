@@ -51,6 +51,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   systemInfo: () => value(facing.venue.read.time()),
   markets: () => value(facing.venue.read.markets()),
   market: () => value(facing.venue.facts.market(SYMBOL)),
+  quote: () => value(facing.venue.facts.quote(SYMBOL)),
   quotes: () => value(facing.venue.read.quotes()),
   marketTrades: () => value(facing.venue.read.trades(SYMBOL)),
   openCandles: () => value(facing.venue.read.candles(SYMBOL, '1m', undefined)),
@@ -61,6 +62,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   openInterests: () => value(facing.venue.facts.openInterests()),
   rwaMarkets: () => value(facing.venue.facts.rwaMarkets()),
   indexSources: () => value(facing.venue.facts.indexSources()),
+  insuranceFund: () => value(facing.venue.facts.insuranceFund()),
   announcements: () => value(facing.venue.facts.announcements()),
   newerAnnouncements: () => value(facing.venue.facts.newerAnnouncements()),
   statistics: () => value(facing.venue.facts.statistics()),
@@ -79,7 +81,6 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
 
   book: () => value(facing.venue.read.book(SYMBOL)),
   positions: () => value(facing.venue.read.positions()),
-  accountInfo: () => value(facing.venue.facts.account()),
   holdings: () => value(facing.venue.read.holdings()),
   clientInfo: () => value(facing.venue.read.terms()),
   keyInfo: () => value(facing.venue.read.key()),
@@ -115,8 +116,6 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   transfers: () => value(facing.venue.archive.transfers({ page: 1 })),
   settlements: () => value(facing.venue.archive.settlements({ page: 1 })),
   days: () => value(facing.venue.archive.days('2026-01-01', '2026-12-31')),
-  notifications: () => value(facing.venue.archive.notifications({ page: 1 })),
-  unread: () => value(facing.venue.archive.unread()),
 
   createOrder: () => rests(),
   async editOrder() {

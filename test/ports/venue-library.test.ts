@@ -47,7 +47,6 @@ describe('what else the venue can be asked is understood on both sides', () => {
   const asked: readonly (readonly [string, () => Promise<Read<unknown>>])[] = [
     ['status', () => venue.read.time()],
     ['market', () => venue.facts.market(SYMBOL)],
-    ['account', () => venue.facts.account()],
     ['margin modes', () => venue.facts.marginModes()],
     ['candles of months', () => venue.read.candles(SYMBOL, '1mon', undefined)],
     ['funding rates', () => venue.facts.fundingRates()],
@@ -69,8 +68,6 @@ describe('what else the venue can be asked is understood on both sides', () => {
     ['transfers', () => venue.archive.transfers({ page: 1 })],
     ['settlements', () => venue.archive.settlements({ page: 1 })],
     ['days', () => venue.archive.days('2026-01-01', '2026-12-31')],
-    ['notifications', () => venue.archive.notifications({ page: 1 })],
-    ['unread', () => venue.archive.unread()],
     ['algo orders', () => venue.algo.orders({ status: 'INCOMPLETE' })],
   ]
 

@@ -79,3 +79,37 @@ describe('the past of the practice account', () => {
     expect(other).toMatchObject({ ok: true, value: { rows: 0 } })
   })
 })
+
+describe('a deposit', () => {
+  it('is told as it comes; what is held is read again, and the past as far as it', async () => {
+    const desk = await given()
+    const usdc = () => desk.snapshot().holdings?.value.find(({ token }) => token === 'USDC')?.held
+    const before = usdc()
+    await upToDate(desk)
+    await draw(desk)
+    const [told] = (await desk.until('the deposit', ({ transfers }) => transfers?.value)) ?? []
+    expect(told).toMatchObject({ side: 'DEPOSIT', token: 'USDC', status: 'COMPLETED' })
+    await desk.until('what is held', () => usdc() !== before)
+    await desk.turn(2_000)
+    const heard = await desk.api.alerts.list()
+    expect(heard.ok && heard.value.alerts.map(({ kind }) => kind)).toContain('transfer')
+    await upToDate(desk)
+    const now = desk.clock.now()
+    const page = await desk.api.history.page({
+      table: 'transfers',
+      period: { from: now - DAY, to: now + DAY },
+    })
+    const ids = page.ok ? page.value.rows.map(row => ('id' in row ? row.id : '')) : []
+    expect(ids).toContain(told?.id)
+  })
+})
+
+/** Gives the wallet behind the account money for nothing, as the test network does. */
+async function draw({ practice }: OpenDesk): Promise<void> {
+  const user_address = `0x${practice.account.accountId.slice(2, 42)}`
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${practice.baseUrl}/v1/faucet/usdc`, {
+    ...{ method: 'POST', headers, body: JSON.stringify({ user_address }) },
+  })
+  expect(answer.status).toBe(200)
+}

@@ -16,8 +16,14 @@ export function newsOf(on: AlertInputs, since: number | undefined): readonly Ale
   const fills = (live(on.snapshot.fills) ?? []).map(({ tradeId, symbol, side, quantity, price }) =>
     createAlert(on, 'fill', tradeId, { symbol, side, quantity, price }),
   )
-  return [...unknown, ...fills, ...strangersIn(on, since), ...actsIn(on, since)]
+  return [...unknown, ...fills, ...strangersIn(on, since), ...actsIn(on, since), ...transfersIn(on)]
 }
+
+/** Deposits and withdrawals of this run, each once for every word that the venue has for how far it is. */
+const transfersIn = (on: AlertInputs): readonly Alert[] =>
+  (live(on.snapshot.transfers) ?? []).map(({ id, side, amount, token, status }) =>
+    createAlert(on, 'transfer', `${id} ${status}`, { side, amount, token, status }),
+  )
 
 /** What the venue did to the account: until it was looked at, in every run; a settlement once, where it is new. */
 function actsIn(on: AlertInputs, since: number | undefined): readonly Alert[] {

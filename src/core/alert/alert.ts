@@ -7,7 +7,9 @@ export type AlertKind =
   | 'venue act'
   | 'liquidation'
   | 'margin ratio'
+  | 'deleveraging'
   | 'settled'
+  | 'transfer'
   | 'key'
   | 'fill'
   | 'missed fills'
@@ -21,6 +23,8 @@ export const alertKinds: readonly AlertKind[] = [
   'venue act',
   'liquidation',
   'margin ratio',
+  'deleveraging',
+  'transfer',
   'key',
   'fill',
   'missed fills',

@@ -91,6 +91,14 @@ describe('a position’s end by deleveraging', () => {
     })
   })
 
+  it('is not told smaller by what a liquidation took of the other margin mode in its market', () => {
+    const other = { ...taken('0.04'), marginMode: 'ISOLATED' as const }
+    const before = [told(liquidatedAct(liquidation([other], { at: NOW - 500 }), []))]
+    expect(told(deleveragedAct(position, { fills: [bought] }, before)).parts).toEqual([
+      { symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1', price: '50000' },
+    ])
+  })
+
   it('has no price where fills of it are missing, and no size where nobody saw it either', () => {
     const [seen] = told(deleveragedAct(position, { fills: [], by: exactly('-0.1') }, [])).parts
     expect(seen).toEqual({ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1' })
@@ -138,6 +146,16 @@ describe('a position that only shrank', () => {
     expect(unseenActs({ acts: [act, reason], seen: [reason.id] })).toEqual([])
     const later = { ...reason, at: NOW + 3_600_000 }
     expect(unseenActs({ acts: [act, later], seen: [later.id] })).toEqual([act])
+  })
+
+  it('is still to be looked at where the record is of the other margin mode', () => {
+    const cross = told(closedAct({ ...shrunk, marginMode: 'CROSS' }, []))
+    const end = (marginMode: 'CROSS' | 'ISOLATED'): VenueAct => ({
+      ...{ id: 'deleveraging 55', is: 'deleveraged', record: '55', at: NOW, orders: [] },
+      parts: [{ symbol: SYMBOL, marginMode, quantity: exactly('0.1') }],
+    })
+    expect(unseenActs({ acts: [cross, end('ISOLATED')], seen: ['deleveraging 55'] })).toEqual([cross])
+    expect(unseenActs({ acts: [cross, end('CROSS')], seen: ['deleveraging 55'] })).toEqual([])
   })
 })
 

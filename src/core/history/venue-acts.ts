@@ -76,7 +76,11 @@ export function deleveragedAct(
   const { positionId, symbol, marginMode, closedAt } = position
   if (!wasDeleveraged(position) || closedAt === undefined) return undefined
   if (before.some(act => act.is === 'deleveraged' && act.record === positionId)) return undefined
-  const entry = entryOfDeleveraged(position, fills, before.flatMap(entriesOfAct))
+  const entry = entryOfDeleveraged(
+    position,
+    fills,
+    before.flatMap(act => entriesOfAct(act, marginMode)),
+  )
   const signed = entry === undefined || isZero(entry.signed) ? by : entry.signed
   const price = entry && divide(entry.paid, entry.signed, 8, 'nearest')
   const part: TakenPart = {
@@ -93,12 +97,12 @@ export function deleveragedAct(
   }
 }
 
-/** What a liquidation took, as changes of what was open. */
-const entriesOfAct = ({ is, id, at, parts }: VenueAct): readonly TradeEntry[] =>
+/** What a liquidation took in a margin mode, or in one that it does not tell, as changes of what was open. */
+const entriesOfAct = ({ is, id, at, parts }: VenueAct, mode: MarginMode): readonly TradeEntry[] =>
   is !== 'liquidated'
     ? []
-    : parts.flatMap(({ symbol, quantity, price }) =>
-        quantity === undefined || price === undefined
+    : parts.flatMap(({ symbol, marginMode = mode, quantity, price }) =>
+        quantity === undefined || price === undefined || marginMode !== mode
           ? []
           : [
               {
@@ -193,8 +197,11 @@ function isReasonOf(later: VenueAct, act: VenueAct): boolean {
   if (act.is !== 'closed by the venue') return false
   const isNear = later.is === 'liquidated' && Math.abs(later.at - act.at) <= LATE
   const isItsEnd = later.is === 'deleveraged' && later.at >= act.at - BESIDE
-  const symbols = new Set(act.parts.map(({ symbol }) => symbol))
-  return (isNear || isItsEnd) && later.parts.some(({ symbol }) => symbols.has(symbol))
+  return (isNear || isItsEnd) && later.parts.some(part => act.parts.some(other => isOfSame(part, other)))
 }
+
+/** Whether two parts can be of one position: a margin mode that is not told may be either. */
+const isOfSame = (one: TakenPart, other: TakenPart): boolean =>
+  one.symbol === other.symbol && (one.marginMode ?? other.marginMode) === (other.marginMode ?? one.marginMode)
 
 const sumOf = (amounts: readonly Amount[]): Amount => amounts.reduce(add, ZERO)

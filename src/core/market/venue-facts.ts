@@ -93,14 +93,15 @@ export interface Announcement {
   readonly at?: number
 }
 
-/** Something the venue tells this account. Only plain summaries are kept: its long form is HTML. */
-export interface Notification {
-  readonly id: string
-  readonly kind: string
-  readonly title: string
-  readonly summary: string
-  readonly read: boolean
-  readonly at: number
+/** What stands between a loss that nobody takes over and the accounts on its other side. */
+export interface InsuranceFund {
+  readonly balance?: Amount
+  /** What it has against what it took over; far above both levels while it took over nothing. */
+  readonly marginRatio: Amount
+  /** From here on it may close what it took over against the accounts on the other side. */
+  readonly minimum: Amount
+  /** Below this it takes over nothing more. */
+  readonly initial?: Amount
 }
 
 /** Whether the venue works, and when it next will not, by its own clock. */

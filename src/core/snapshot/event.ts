@@ -4,6 +4,7 @@ import type { VenueAct } from '../account/venue-act'
 import type { Attempt } from '../attempt/attempt'
 import type { Daily } from '../guard/daily'
 import type { Guards, Writes } from '../guard/guard'
+import type { Transfer } from '../history/history'
 import type { HistoryProgress } from '../history/history-progress'
 import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
@@ -12,7 +13,7 @@ import type { RwaMarket } from '../market/rwa-market'
 import type { Execution, Fill, Order } from '../account/order'
 import type { Position, PushedPosition } from '../account/position'
 import type { GuardRaise, Health, ProfileHeader } from './snapshot'
-import type { Announcement, DefaultMarginMode, SystemStatus } from '../market/venue-facts'
+import type { Announcement, DefaultMarginMode, InsuranceFund, SystemStatus } from '../market/venue-facts'
 
 /** Something the desk came to know. `fold` is the only thing that turns events into a snapshot. */
 export type Event = { readonly at: number } & (
@@ -69,6 +70,8 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'leverages'; readonly leverages: readonly Leverage[] }
   | { readonly saw: 'margin modes'; readonly marginModes: readonly DefaultMarginMode[] }
   | { readonly saw: 'attempt'; readonly attempt: Attempt }
+  | { readonly saw: 'transfer'; readonly transfer: Transfer }
+  | { readonly saw: 'insurance fund'; readonly fund: InsuranceFund }
   | { readonly saw: 'venue acts'; readonly acts: readonly VenueAct[] }
   | { readonly saw: 'history'; readonly history: HistoryProgress }
 )

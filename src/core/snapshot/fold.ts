@@ -1,7 +1,14 @@
 import { mergeAlgo, mergeOpenAlgos } from '../account/algo-fold'
 import type { Rates, Terms } from '../account/account'
 import type { Event } from './event'
-import { mergeAttempt, mergeFills, mergePositions, mergeQuotes, replacePositions } from './merge'
+import {
+  mergeAttempt,
+  mergeFills,
+  mergePositions,
+  mergeQuotes,
+  replacePositions,
+  withTransfer,
+} from './merge'
 import type { Order } from '../account/order'
 import { asPushed, isOpen } from '../account/order-fold'
 import { mergeOpenList, withReport, withStanding } from './order-list'
@@ -47,6 +54,7 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
     case 'markets':
     case 'rwa markets':
     case 'system status':
+    case 'insurance fund':
     case 'announcements':
     case 'announcement':
     case 'quotes':
@@ -83,6 +91,7 @@ type PublicEvent = Extract<
       | 'markets'
       | 'rwa markets'
       | 'system status'
+      | 'insurance fund'
       | 'announcements'
       | 'announcement'
       | 'quotes'
@@ -101,6 +110,8 @@ function foldPublic(snapshot: Snapshot, event: PublicEvent, from: From): Snapsho
       return read('rwaMarkets', event.rwaMarkets)
     case 'system status':
       return read('systemStatus', event.status)
+    case 'insurance fund':
+      return read('insuranceFund', event.fund)
     case 'announcements':
       return read('announcements', newestFirst(event.announcements))
     case 'announcement':
@@ -128,6 +139,7 @@ type RecordEvent = Extract<
       | 'fills'
       | 'history'
       | 'venue acts'
+      | 'transfer'
       | 'attempt'
   }
 >
@@ -153,6 +165,8 @@ function foldRecords(snapshot: Snapshot, event: RecordEvent, from: From): Snapsh
       return read('history', event.history)
     case 'venue acts':
       return read('venueActs', event.acts)
+    case 'transfer':
+      return read('transfers', withTransfer(snapshot.transfers?.value ?? [], event.transfer))
     case 'attempt':
       return read('attempts', mergeAttempt(snapshot.attempts?.value ?? [], event.attempt))
   }

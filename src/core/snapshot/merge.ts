@@ -1,11 +1,12 @@
 import type { Attempt } from '../attempt/attempt'
 import { isAttemptEnded } from '../attempt/attempt-state'
+import type { Transfer } from '../history/history'
 import type { Quote } from '../market/market'
 import type { Fill } from '../account/order'
 import type { Position, PushedPosition } from '../account/position'
 
 /** How much of what only piles up a snapshot keeps; the records on disk keep it all. */
-export const mostKept = { endedOrders: 500, fills: 1_000, endedAttempts: 500 } as const
+export const mostKept = { endedOrders: 500, fills: 1_000, endedAttempts: 500, transfers: 100 } as const
 
 /** Where each row of a list stands, by its name: found once for a list and whatever is put into its places. */
 function createPlaces<T>(nameOf: (row: T) => string) {
@@ -129,3 +130,7 @@ export function mergeAttempt(known: readonly Attempt[], moved: Attempt): readonl
   const staying = new Set(late)
   return all.filter(attempt => !isAttemptEnded(attempt) || staying.has(attempt))
 }
+
+/** Deposits and withdrawals after the venue told how far one of them is, the last told first. */
+export const withTransfer = (known: readonly Transfer[], told: Transfer): readonly Transfer[] =>
+  [told, ...known.filter(({ id }) => id !== told.id)].slice(0, mostKept.transfers)

@@ -5,6 +5,7 @@ import type { Attempt } from '../attempt/attempt'
 import type { Dated } from '../value/freshness'
 import type { Daily } from '../guard/daily'
 import type { Guards, Raise, Writes } from '../guard/guard'
+import type { Transfer } from '../history/history'
 import type { HistoryProgress } from '../history/history-progress'
 import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
@@ -13,7 +14,7 @@ import type { RwaMarket } from '../market/rwa-market'
 import type { Fill, Order } from '../account/order'
 import type { Position } from '../account/position'
 import type { ProfileKind } from '../profile/profile'
-import type { Announcement, DefaultMarginMode, SystemStatus } from '../market/venue-facts'
+import type { Announcement, DefaultMarginMode, InsuranceFund, SystemStatus } from '../market/venue-facts'
 
 /** Everything the desk knows, by section. */
 export interface Sections {
@@ -37,6 +38,8 @@ export interface Sections {
   readonly rwaMarkets: readonly RwaMarket[]
   /** Whether the venue works, and what maintenance it has planned. */
   readonly systemStatus: SystemStatus
+  /** What stands before a deleveraging. */
+  readonly insuranceFund: InsuranceFund
   /** What the venue tells everybody, newest first. */
   readonly announcements: readonly Announcement[]
   readonly account: Account
@@ -53,6 +56,8 @@ export interface Sections {
   readonly attempts: readonly Attempt[]
   /** What the venue did to the account by itself, newest first. */
   readonly venueActs: readonly VenueAct[]
+  /** Deposits and withdrawals that the venue told of in this run, the last told first. */
+  readonly transfers: readonly Transfer[]
   /** How far the account's past has been read into this desk's own records. */
   readonly history: HistoryProgress
 }

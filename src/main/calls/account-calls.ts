@@ -23,7 +23,9 @@ export const accountCalls = (parts: {
   async market({ symbol }) {
     const connection = parts.active()?.connection()
     if (connection === undefined) return err([refuse('WRITES_OFFLINE')])
-    return ok({ market: partOf(await connection.venue.facts.market(symbol)) })
+    const { facts } = connection.venue
+    const [market, quote] = await Promise.all([facts.market(symbol), facts.quote(symbol)])
+    return ok({ market: partOf(market), quote: partOf(quote) })
   },
 })
 

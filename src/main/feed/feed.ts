@@ -15,6 +15,7 @@ import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
+import { startFundRounds } from './fund-rounds'
 import { createRwaRounds } from './rwa-rounds'
 import { createWatch, type Watch } from './watch'
 
@@ -94,6 +95,8 @@ export function createFeed(parts: Parts): Feed {
   }
   const rwa = createRwaRounds({ venue, clock, see, onFlip })
   const announcements = createAnnouncementRounds({ venue, clock, see })
+  // Only who holds something can lose it to another account's loss.
+  const leaveFund = hasKey ? startFundRounds({ venue, clock, see }) : undefined
 
   function readSoon(): void {
     soon ??= clock.after(SOON, () => {
@@ -134,6 +137,12 @@ export function createFeed(parts: Parts): Feed {
   const { onRecords } = parts
   stream.listen('liquidations', {}, liquidations => onRecords({ liquidations }))
   stream.listen('settlements', {}, one => onRecords({ settlements: [one] }))
+  stream.listen('wallet', {}, transfer => {
+    see({ saw: 'transfer', at: clock.now(), transfer })
+    // What can be lost and what is free follow it, and only a read tells them.
+    void readings.one('holdings')
+    readSoon()
+  })
   const bests = createBestHearing({ stream, clock, watching })
   const facts = createFactsReader({ venue, stream, clock })
 
@@ -182,6 +191,7 @@ export function createFeed(parts: Parts): Feed {
       rwa.close()
       announcements.close()
       records.close()
+      leaveFund?.()
       algos.close()
       bests.follow(undefined)
       facts.close()

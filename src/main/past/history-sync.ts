@@ -16,8 +16,8 @@ const SOON = 2_000
 
 /** Reads an account's past into this desk's records, little by little and after everything else. */
 export interface HistorySync {
-  /** Something happened: the newest is worth reading now. */
-  nudge(): void
+  /** Something happened: the newest of these tables is worth reading now. */
+  nudge(...tables: readonly HistoryTable[]): void
   close(): void
 }
 
@@ -114,8 +114,8 @@ export function openHistorySync(parts: Parts): HistorySync {
 
   later(PAUSE)
   return {
-    nudge() {
-      for (const table of ['orders', 'fills', 'positions'] as const) {
+    nudge(...tables) {
+      for (const table of tables) {
         due.add(table)
         // A row is known to be missing: nobody may take what is here for everything.
         const before = told.get(table)

@@ -36,7 +36,10 @@ export function watchPast({ desk, gate, clock, log, past, profileId, connection 
       return !isBusy && left >= of * SHARE
     },
   })
-  const unwatch = desk.onSeen(event => event.saw === 'execution' && sync.nudge())
+  const unwatch = desk.onSeen(event => {
+    if (event.saw === 'execution') sync.nudge('orders', 'fills', 'positions')
+    if (event.saw === 'transfer') sync.nudge('transfers')
+  })
   const { marks } = past
   const offset = () => venue.clockOffset()?.offset ?? 0
   const leaveMarks = keepMarks({ profileId, desk, marks, clock, log, offset })

@@ -18,10 +18,10 @@ import {
   decodeDefaultMode,
   decodeFundingAverages,
   decodeFundingRate,
+  decodeInsuranceFund,
   decodeIndexSource,
   decodeIpLimits,
   decodeLeverageSteps,
-  decodeNotification,
   decodeOpenInterests,
   decodePastFundingRate,
   decodePriceChanges,
@@ -58,6 +58,7 @@ export const answers = {
   markets: rowsWith(decodeMarket),
   market: answer => decodeMarket(payloadOf(answer)),
   quotes: rowsWith(decodeQuote),
+  quote: answer => decodeQuote(payloadOf(answer)),
   marketTrades: rowsWith(decodeTrade),
   fundingRates: rowsWith(decodeFundingRate),
   pastFunding: listWith(decodePastFundingRate),
@@ -66,6 +67,7 @@ export const answers = {
   openInterests: rowsWith(decodeOpenInterests),
   rwaMarkets: rowsWith(decodeRwaMarket),
   indexSources: rowsWith(decodeIndexSource),
+  insuranceFund: answer => decodeInsuranceFund(payloadOf(answer)),
   announcements: rowsWith(decodeAnnouncement),
   newerAnnouncements: rowsWith(decodeAnnouncement),
   leverageSteps: answer => decodeLeverageSteps(payloadOf(answer)),
@@ -75,7 +77,6 @@ export const answers = {
     const data = payloadOf(answer)
     return { account: decodeAccount(data), positions: eachRow(data.get('rows'), 'rows', decodePosition) }
   },
-  accountInfo: answer => decodeAccount(payloadOf(answer)),
   holdings: (answer): readonly Holding[] =>
     eachRow(payloadOf(answer).get('holding'), 'holding', decodeHolding),
   clientInfo: (answer): Terms => decodeTerms(payloadOf(answer)),
@@ -100,8 +101,6 @@ export const answers = {
   settlements: listWith(decodeSettlement),
   statistics: answer => decodeStatistics(payloadOf(answer)),
   days: rowsWith(decodeDay),
-  notifications: listWith(decodeNotification),
-  unread: answer => timeAt(payloadOf(answer), 'count'),
 } satisfies { readonly [N in Exclude<ReadName, OwnWay>]: (answer: Success) => unknown }
 
 function rowsWith<T>(decode: (row: Fields) => T): (answer: Success) => readonly T[] {

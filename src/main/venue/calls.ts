@@ -44,6 +44,7 @@ export const calls = {
   markets: open('/v1/public/info'),
   market: open('/v1/public/info/{symbol}'),
   quotes: open('/v1/public/futures'),
+  quote: open('/v1/public/futures/{symbol}'),
   marketTrades: open('/v1/public/market_trades'),
   openCandles: open('/v1/tv/kline_history', per(5, 10), 'assumed'),
   fundingRates: open('/v1/public/funding_rates'),
@@ -53,6 +54,7 @@ export const calls = {
   openInterests: open('/v1/public/market_info/traders_open_interests'),
   rwaMarkets: open('/v1/public/rwa/info', TEN, 'assumed'),
   indexSources: open('/v1/public/index_price_source'),
+  insuranceFund: open('/v1/public/insurancefund'),
   announcements: open('/v1/public/announcement'),
   newerAnnouncements: open('/v2/public/announcement', TEN, 'assumed'),
   leverageSteps: open('/v1/public/config'),
@@ -61,7 +63,6 @@ export const calls = {
 
   book: read('/v1/orderbook/{symbol}'),
   positions: read('/v1/positions', per(30, 10)),
-  accountInfo: read('/v1/account_info'),
   holdings: read('/v1/client/holding'),
   clientInfo: read('/v1/client/info', TEN_A_MINUTE),
   keyInfo: read('/v1/client/key_info', TEN_A_MINUTE),
@@ -86,8 +87,6 @@ export const calls = {
   settlements: read('/v1/pnl_settlement/history', per(20, 1)),
   statistics: read('/v1/client/statistics', TEN_A_MINUTE),
   days: read('/v1/client/statistics/daily', TEN_A_MINUTE),
-  notifications: read('/v1/notification/inbox/notifications', TEN_A_MINUTE),
-  unread: read('/v1/notification/inbox/unread', TEN_A_MINUTE),
 
   createOrder: post('/v1/order'),
   editOrder: put('/v1/order'),

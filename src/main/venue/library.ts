@@ -50,8 +50,6 @@ export function createArchive(asker: Asker): VenueArchive {
         ['start_date', first],
         ['end_date', last],
       ]),
-    notifications: query => from('notifications', listQuery(query)),
-    unread: () => from('unread'),
   }
 }
 
@@ -60,7 +58,7 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
   const from = asking(asker)
   return {
     market: symbol => from('market', [], symbol),
-    account: () => from('accountInfo'),
+    quote: symbol => from('quote', [], symbol),
     statistics: () => from('statistics'),
     marginModes: () => from('marginModes'),
     fundingRates: () => from('fundingRates'),
@@ -70,6 +68,7 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
     openInterests: () => from('openInterests'),
     rwaMarkets: () => from('rwaMarkets'),
     indexSources: () => from('indexSources'),
+    insuranceFund: () => from('insuranceFund'),
     announcements: () => from('announcements'),
     newerAnnouncements: () => from('newerAnnouncements'),
     leverageSteps: () => from('leverageSteps'),

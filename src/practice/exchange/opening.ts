@@ -73,6 +73,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     written: { meta: '' },
     deadlines: new Map(),
     due: [],
+    fundRatio: undefined,
     announcements: [],
     nonces: new Map(),
     keys: new Map(),

@@ -68,6 +68,10 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
     ({ symbol }, b) => another(symbol === b.symbol),
   ),
   quotes: trial(b => b.venue.read.quotes()),
+  quote: trial(
+    b => b.venue.facts.quote(b.symbol),
+    ({ symbol }, b) => another(symbol === b.symbol),
+  ),
   marketTrades: trial(b => b.venue.read.trades(b.symbol)),
   openCandles: trial(
     b => b.venue.read.candles(b.symbol, '1m', undefined),
@@ -83,13 +87,13 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   openInterests: trial(b => b.venue.facts.openInterests()),
   rwaMarkets: trial(b => b.venue.facts.rwaMarkets()),
   indexSources: trial(b => b.venue.facts.indexSources()),
+  insuranceFund: trial(b => b.venue.facts.insuranceFund()),
   announcements: trial(b => b.venue.facts.announcements()),
   newerAnnouncements: trial(b => b.venue.facts.newerAnnouncements()),
   leverageSteps: trial(b => b.venue.facts.leverageSteps()),
   tokens: trial(b => b.venue.facts.tokens()),
   book: trial(b => b.venue.read.book(b.symbol)),
   positions: trial(b => b.venue.read.positions()),
-  accountInfo: trial(b => b.venue.facts.account()),
   holdings: trial(b => b.venue.read.holdings()),
   clientInfo: trial(b => b.venue.read.terms()),
   keyInfo: trial(
@@ -132,8 +136,6 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   settlements: trial(b => b.venue.archive.settlements({ page: 1 })),
   statistics: trial(b => b.venue.facts.statistics()),
   days: trial(b => b.venue.archive.days(dayOf(b.now() - 7 * DAY), dayOf(b.now()))),
-  notifications: trial(b => b.venue.archive.notifications({ page: 1 })),
-  unread: trial(b => b.venue.archive.unread()),
 }
 
 const open: ReadonlySet<string> = new Set(

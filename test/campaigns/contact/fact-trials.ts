@@ -36,7 +36,7 @@ const isNear = (a: Amount, b: Amount, within: Amount): boolean =>
 /** How each statement is tried that is about no single call or topic, by the name that the page gives it. */
 export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> | Verdict>> = {
   async 'signed-paths'({ venue }) {
-    const bare = await venue.facts.account()
+    const bare = await venue.facts.statistics()
     if (bare.is === 'failed') return whyNot(bare)
     const queried = await venue.archive.liquidations({ page: 1 })
     if (queried.is === 'read') return confirmed('a signed question with a query was taken, as one without')

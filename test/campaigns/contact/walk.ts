@@ -212,7 +212,7 @@ function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench[
     const witness = createWitness(pace)
     const own = { accountId: signer.accountId, keyId: 'k', publicKey: kept.value.publicKey, vault }
     const venue = openReadingVenue({ addresses, clock, ids: chance, ...own }, undefined, witness)
-    const read = await venue.facts.account()
+    const read = await venue.facts.statistics()
     await venue.close()
     await vault.close()
     const told = shapeOf(witness.answer('keyValidity'))

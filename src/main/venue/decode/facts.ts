@@ -11,7 +11,7 @@ import {
   type FundingAverages,
   type FundingRate,
   type IndexSource,
-  type Notification,
+  type InsuranceFund,
   type OpenInterest,
   type PastFundingRate,
   type PriceChanges,
@@ -25,8 +25,6 @@ import {
   amountAt,
   DecodeFault,
   fieldsOf,
-  flagAt,
-  idAt,
   marginModeAt,
   maybeAmountAt,
   maybeFlagAt,
@@ -139,21 +137,14 @@ export function decodeAnnouncement(row: Fields): Announcement {
   })
 }
 
-/**
- * Reads a notification.
- *
- * SECURITY: the owner's e-mail address and the HTML form are in the record and are not read.
- */
-export function decodeNotification(row: Fields): Notification {
-  return {
-    id: idAt(row, 'id'),
-    kind: textAt(row, 'message_type'),
-    title: (maybeTextAt(row, 'title') ?? '').trim(),
-    summary: maybeTextAt(row, 'content_summary') ?? '',
-    at: timeAt(row, 'created_time'),
-    read: flagAt(row, 'mark_read'),
-  }
-}
+/** Reads what the insurance fund has left. Without its ratio and its minimum it says nothing. */
+export const decodeInsuranceFund = (data: Fields): InsuranceFund =>
+  present<InsuranceFund>({
+    balance: maybeAmountAt(data, 'balance'),
+    marginRatio: amountAt(data, 'margin_ratio'),
+    minimum: amountAt(data, 'min_insurance_fund_margin_ratio'),
+    initial: maybeAmountAt(data, 'min_insurance_fund_initial_margin_ratio'),
+  })
 
 /** Reads whether the venue works, and what it has planned: under either name, in a record of its own, in a list or beside the status. */
 export function decodeStatus(row: Fields): SystemStatus {

@@ -26,6 +26,7 @@ const look: AccountLook = {
 }
 const one: MarketLook = {
   market: { is: 'read', at: NOW, value: market({ isolatedOnly: true }) },
+  quote: { is: 'read', at: NOW - 3_000, value: { symbol: SYMBOL, mark: exactly('50123.4') } },
 }
 const open = async (told: AccountLook = look) => {
   const desk = await mountDesk(AccountPanel, {
@@ -74,6 +75,8 @@ it('reads one market by itself where it is chosen', async () => {
   await flushPromises()
   expect(asked('account.market')).toEqual([{ symbol: SYMBOL }])
   expect(text()).toContain('isolated only')
+  expect(text()).toContain('GET /v1/public/futures/{symbol} · read 3.0 s ago')
+  expect(text()).toContain('50 123.4 USDC')
 })
 
 it('drops an answer about a market that is not chosen any more', async () => {

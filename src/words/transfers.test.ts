@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { transferWords } from './transfers'
+
+const told = { amount: '100.5', token: 'USDC', status: 'COMPLETED' }
+
+it.each([
+  [{ ...told, side: 'DEPOSIT' }, 'Deposit of 100.5 USDC (completed).'],
+  [
+    { ...told, side: 'WITHDRAW' },
+    'Withdrawal of 100.5 USDC (completed). This desk moves no money: if this was not you, act now.',
+  ],
+  [{ side: 'AIRDROP' }, 'Transfer. This desk moves no money: if this was not you, act now.'],
+])('says %j as what came or went', (facts, said) => {
+  expect(transferWords(facts)).toBe(said)
+})

@@ -2,28 +2,20 @@ import { evaluate } from '@core/writes/checks'
 import { fixTerms, type FixedDraft } from '@core/writes/fixed-terms'
 import type { Evaluation } from '@core/context/inputs'
 import { isSameName, type AccountName } from '@core/profile/profile'
-import { PLAN_LIFE } from '@core/value/freshness'
 import type { Writes } from '@core/guard/guard'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
-import {
-  canonical,
-  needsTypedYes,
-  sealedWrites,
-  TYPED_YES,
-  type Plan,
-  type SealedWrite,
-} from '@core/write/plan'
+import { needsTypedYes, sealedWrites, TYPED_YES, type Plan, type SealedWrite } from '@core/write/plan'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import { concernsNoMore, riskOf } from '@core/writes/kinds'
 import type { AttemptId, Draft, Write } from '@core/write/write'
 import type { QuestionHeader } from '@contract/consent'
-import { planDigest } from '../digest'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { PlanInputs } from './plan-inputs'
 import type { Clock, Ids, Log, Surface, Venue } from '../ports'
 import type { ConsentPace } from './pace'
 import { looksAt } from './last-look'
+import { sealSheet } from './sealing'
 import { createSequence } from './sequence'
 import type { Writer } from './writer'
 
@@ -82,7 +74,7 @@ interface Draw {
 }
 
 export function createOrders(parts: Parts): Orders {
-  const { venue, sources, writer, attempts, desk, log, surface, clock, ids, pace } = parts
+  const { venue, sources, writer, attempts, desk, log, surface, clock, pace } = parts
   const sequence = createSequence({ writer, attempts, desk, clock, log, ...looksAt(sources) })
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
@@ -102,22 +94,10 @@ export function createOrders(parts: Parts): Orders {
     // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
     const refusals = [...unread, ...(evaluation.ok ? [] : evaluation.error)]
     if (!evaluation.ok || refusals.length > 0) return err(refusals)
-    const { rest: _rest, outlooks: _outlooks, ...first } = evaluation.value
     // SECURITY: without an account to name nothing is sealed: one key may act for several.
     const account = parts.account()
     if (account === undefined) return err([refuse('PLAN_VOID')])
-    const seals = { ...parts, account, sealedAt: clock.now() }
-    const plan: Plan = {
-      ...first,
-      ...seal(seals, first.write),
-      ...sealRest(seals, evaluation.value),
-      profileId: parts.profileId,
-      account,
-      token: ids.token(),
-      draftedAt,
-      sealedAt: seals.sealedAt,
-      expiresAt: seals.sealedAt + PLAN_LIFE,
-    }
+    const plan = sealSheet({ ...parts, account, sealedAt: clock.now() }, evaluation.value, draftedAt)
     plans.set(plan.token, { plan, draft: settled.value })
     return ok(plan)
   }
@@ -252,29 +232,6 @@ function lookAgain(
 /** Whether a plan may still be sent. By a clock that was set back before its sealing nobody can tell, so it may not. */
 const isAlive = ({ sealedAt, expiresAt }: Plan, now: number): boolean =>
   now <= expiresAt && now >= sealedAt - CLOCK_STEP
-
-/** What each request of one sheet is sealed with. */
-interface Seals extends Pick<Parts, 'venue' | 'ids' | 'profileId'> {
-  readonly account: AccountName
-  readonly sealedAt: number
-}
-
-/** The exact bytes of one write, under a name of its own, and their digest. */
-function seal({ venue, ids, profileId, account, sealedAt }: Seals, write: Write): SealedWrite {
-  const attempt = ids.attempt()
-  const sealed = { attempt, write, request: venue.encode(write, attempt) }
-  return { ...sealed, digest: planDigest(canonical({ ...sealed, profileId, account, sealedAt })) }
-}
-
-/** The requests that follow the first one, each sealed by itself. */
-function sealRest(seals: Seals, { rest, outlooks }: Evaluation): Pick<Plan, 'rest'> {
-  if (rest === undefined) return {}
-  const each = rest.map((write, at) => {
-    const outlook = outlooks?.[at]
-    return { ...seal(seals, write), ...(outlook && { outlook }) }
-  })
-  return { rest: each }
-}
 
 /**
  * A plan is void when the same draft would now leave as other bytes, do something else, or need another warning, and

@@ -78,8 +78,7 @@ export function createAsker(parts: AskerParts): Asker {
   ): Promise<Answer | Failed> {
     if (signed && signer === undefined) return failed('no key')
     if (!(await budget.turn(name, urgency))) return failed('throttled')
-    const by = signer !== undefined && ofMain.has(name) ? { ...signer, accountId: ownerOf(signer) } : signer
-    const request = await outgoing(path, signed ? by : undefined)
+    const request = await outgoing(path, signed ? signerFor(name, signer) : undefined)
     if ('is' in request) return request
     const got = await rest.read(request)
     if (got.is === 'failed') return failed(got.why === 'too large' ? 'unreadable' : 'offline', got.why)
@@ -187,6 +186,10 @@ export function createAsker(parts: AskerParts): Asker {
       }),
   }
 }
+
+/** In whose name a call is asked: some are the main account's, also while one of its sub-accounts is open. */
+const signerFor = (name: CallName, signer: Signer | undefined): Signer | undefined =>
+  signer !== undefined && ofMain.has(name) ? { ...signer, accountId: ownerOf(signer) } : signer
 
 /** An answer of another shape than its call has, which is told before it is a failure like any other. */
 const unreadableFor =

@@ -121,7 +121,7 @@ export interface SignedRequest {
 }
 
 /** What is about to leave: the text, and the account that its header says. */
-export interface Leaving extends SealedRequest {
+export interface LeavingRequest extends SealedRequest {
   readonly accountId: string
 }
 
@@ -158,7 +158,11 @@ export interface Venue extends ReadingVenue {
    * Sends the same bytes once and judges what comes back. Nothing here ever sends again.
    * `lastLook` is given exactly what is about to leave; when it says no, nothing leaves.
    */
-  send(signed: SignedRequest, write: Write, lastLook: (leaving: Leaving) => boolean): Promise<WriteOutcome>
+  send(
+    signed: SignedRequest,
+    write: Write,
+    lastLook: (leaving: LeavingRequest) => boolean,
+  ): Promise<WriteOutcome>
   /** Opens, or proves alive, the connection that a write will use. */
   warm(): Promise<void>
   /** Whether a write of this kind would fit into its window now. */

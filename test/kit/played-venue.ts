@@ -1,6 +1,6 @@
 import type { WriteOutcome } from '../../src/core/attempt/attempt'
 import type { AttemptId, SealedRequest } from '../../src/core/write/write'
-import type { Leaving, SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
+import type { LeavingRequest, SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
 import type { PlayedWrite } from './fake-writes'
 import type { PlayedReads } from './fake-reads'
 
@@ -11,7 +11,7 @@ export interface PlayedVenue
   send(
     signed: SignedRequest,
     write: PlayedWrite,
-    lastLook: (leaving: Leaving) => boolean,
+    lastLook: (leaving: LeavingRequest) => boolean,
   ): Promise<WriteOutcome>
   stream(hear: (news: StreamNews) => void): Pick<VenueStream, 'close'>
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, sign as signWith } from 'node:crypto'
 import type { WriteOutcome } from '@core/attempt/attempt'
 import type { Amount } from '@core/value/decimal'
 import type { AttemptId, SealedRequest } from '@core/write/write'
-import type { Leaving, Read, SignedRequest, Venue } from '../../src/main/ports'
+import type { LeavingRequest, Read, SignedRequest, Venue } from '../../src/main/ports'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
 import { openVenue } from '../../src/main/venue/venue'
@@ -18,7 +18,7 @@ export interface Facing {
 }
 
 /** What is asked last, with what is about to leave. */
-export type Look = (leaving: Leaving) => boolean
+export type Look = (leaving: LeavingRequest) => boolean
 
 /** What became of a write, and what was looked at before it left. */
 export interface Written {
@@ -31,7 +31,11 @@ export interface Written {
 /** The part of a venue that writes, for every kind of write and not only for those the desk plans so far. */
 interface Writing {
   encode(write: AnyWrite, attempt: AttemptId): SealedRequest
-  send(signed: SignedRequest, write: AnyWrite, lastLook: (leaving: Leaving) => boolean): Promise<WriteOutcome>
+  send(
+    signed: SignedRequest,
+    write: AnyWrite,
+    lastLook: (leaving: LeavingRequest) => boolean,
+  ): Promise<WriteOutcome>
 }
 
 /** The client signs for longer than this after it learnt the exchange's time. */

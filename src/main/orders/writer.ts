@@ -11,7 +11,7 @@ import type { Attempts } from '../attempts/attempts'
 import { planDigest } from '../digest'
 import { errorKind } from '../error-kind'
 import type { Gate } from '../attempts/gate'
-import type { Clock, Leaving, Log, SignedRequest, Venue } from '../ports'
+import type { Clock, LeavingRequest, Log, SignedRequest, Venue } from '../ports'
 import { haltSays } from '@words/halts'
 
 /** The one way out: journal first, then the same bytes, once. */
@@ -54,7 +54,7 @@ export function createWriter(parts: Parts): Writer {
   async function send(plan: Plan, signed: SignedRequest, mayGo: () => boolean): Promise<void> {
     let isLate = false
     // SECURITY: what was told as unknown does not begin to leave afterwards.
-    const lastLook = (leaving: Leaving) =>
+    const lastLook = (leaving: LeavingRequest) =>
       !isLate && mayGo() && mayStillLeave(plan) && isWhatWasSealed(plan, signed, leaving)
     let callOff = (): void => undefined
     const late = new Promise<WriteOutcome>(tell => {
@@ -86,7 +86,7 @@ export function createWriter(parts: Parts): Writer {
     return leaveRefusal(gate.writesWithout('attempts', 'flight'), write, riskOf(write)) === undefined
   }
 
-  function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: Leaving): boolean {
+  function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: LeavingRequest): boolean {
     // SECURITY: the last look before the socket. What leaves is what the person saw, what was sealed and what the journal holds.
     const journalled = attempts.get(plan.attempt)
     const same =
@@ -159,7 +159,10 @@ export function createWriter(parts: Parts): Writer {
 }
 
 /** The account that the leaving bytes say they are for, under the name that the sheet gave it. */
-const accountOf = ({ account }: Plan, { accountId }: Leaving): AccountName => ({ ...account, id: accountId })
+const accountOf = ({ account }: Plan, { accountId }: LeavingRequest): AccountName => ({
+  ...account,
+  id: accountId,
+})
 
 const consentTo = (plan: Plan, at: number, said = forecastOf(plan.write, plan.outlook)): Entry => ({
   saw: 'consent',

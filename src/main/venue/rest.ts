@@ -2,7 +2,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import type { AxiosStatic } from 'axios'
 import type { SealedRequest } from '@core/write/write'
-import type { Clock, Leaving } from '../ports'
+import type { Clock, LeavingRequest } from '../ports'
 import { addressOf } from './hosts'
 import { jsonLimits } from './json-value'
 import { openConnections, type Connections } from './connections'
@@ -45,7 +45,7 @@ export interface ReadingRest {
 
 /** The way to the venue over HTTP. Sends what it is given, once, and says what came back. */
 export interface Rest extends ReadingRest {
-  write(request: Outgoing, lastLook: (leaving: Leaving) => boolean): Promise<Got>
+  write(request: Outgoing, lastLook: (leaving: LeavingRequest) => boolean): Promise<Got>
   /** Opens, or proves alive, the connection the next write will use. */
   warm(): Promise<boolean>
 }
@@ -62,7 +62,7 @@ export interface RestOptions {
 const standardLimits = { idle: 8_000, total: 12_000 }
 const READ_CONNECTIONS = 6
 
-type Look = (leaving: Leaving) => boolean
+type Look = (leaving: LeavingRequest) => boolean
 
 /** How far one exchange has come. */
 interface Track {
@@ -238,8 +238,9 @@ function watched(host: URL, through: Connections, request: Outgoing, track: Trac
   }
 }
 
-const isWrite = (leaving: Omit<Leaving, 'method'> & Pick<Outgoing, 'method'>): leaving is Leaving =>
-  leaving.method !== 'GET'
+const isWrite = (
+  leaving: Omit<LeavingRequest, 'method'> & Pick<Outgoing, 'method'>,
+): leaving is LeavingRequest => leaving.method !== 'GET'
 
 /** Keeps everything written to a request until it ends, and lets it go in one piece if the look at it does not throw. */
 function heldBack(outgoing: http.ClientRequest, look: (body: Buffer) => void): void {

@@ -1,6 +1,6 @@
 import { APART, type Operation, SYMBOL, change, data, done, status } from './operation'
 import { FIELDS } from './records'
-import { exactly, number, perhaps, record, row, text } from './shape'
+import { all, exactly, number, perhaps, record, row, text } from './shape'
 import { WORDS } from './words'
 
 const { created } = FIELDS
@@ -73,6 +73,24 @@ export const WRITES: readonly Operation[] = [
     () => ({ body: { maintenance_cancel_order_flag: true } }),
     data(record({ success_alter: text })),
   ),
+  change(
+    'POST /v1/client/add_sub_account',
+    () => ({ body: { description: 'Grid' } }),
+    data(record(all(text, 'sub_account_id description main_account_id'))),
+  ),
+  change(
+    'POST /v1/client/update_sub_account',
+    ({ sub }) => ({ body: { sub_account_id: sub?.account, description: 'Basis' } }),
+    done,
+  ),
+  {
+    ...change(
+      'POST /v1/sub_account_settle_pnl',
+      ({ sub }) => ({ body: { settle_nonce: Number(sub?.nonce) } }),
+      data(record({ settle_pnl_id: number })),
+    ),
+    as: 'sub',
+  },
   change('POST /v1/notification/inbox/mark_read', () => ({ query: 'flag=1&ids=1' }), done),
   change('POST /v1/notification/inbox/mark_read_all', () => ({ query: 'flag=1' }), done),
   change(

@@ -5,7 +5,7 @@ import type { Position } from './position'
 /** A sub-account as its main account's list has it: the venue's id, and what it is called there. */
 export interface SubAccount {
   readonly accountId: string
-  readonly description: string
+  readonly description?: string
 }
 
 /** A main account and those under it, as the venue lists them. */

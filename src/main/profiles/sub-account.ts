@@ -24,7 +24,7 @@ export interface SubAccountParts {
 export function openSubAccount(
   { profiles, ids, log, permissions, isLocked, onProfiles }: SubAccountParts,
   main: Profile,
-  { accountId, description }: SubAccount,
+  { accountId, description = '' }: SubAccount,
 ): Result<{ readonly profileId: string }> {
   if (isLocked()) return err([refuse('DESK_LOCKED')])
   const { kind, addresses } = main

@@ -85,7 +85,7 @@ async function openAll({ api }: OpenDesk): Promise<readonly Known[]> {
   if (!look.ok) throw new Error('The sub-accounts were not listed.')
   const { main, rows } = look.value
   const known: Known[] = [main]
-  for (const { accountId, description } of rows) {
+  for (const { accountId, description = '' } of rows) {
     const opened = await api.subAccounts.open({ accountId })
     if (!opened.ok) throw new Error('A sub-account was not opened.')
     known.push({ profileId: opened.value.profileId, accountId, label: description })

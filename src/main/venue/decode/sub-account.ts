@@ -2,7 +2,8 @@ import type { OwnedHolding, OwnedPosition, SubAccount, SubAccountList } from '@c
 import type { Fields } from '../json-value'
 import { decodeHolding } from './account'
 import { decodePosition } from './position'
-import { DecodeFault, eachRow, textAt } from './reader'
+import { present } from './market'
+import { DecodeFault, eachRow, maybeTextAt, textAt } from './reader'
 
 const ACCOUNT = /^0x[0-9a-f]{64}$/i
 
@@ -13,10 +14,11 @@ function accountAt(row: Fields, key: string): string {
   return id
 }
 
-const decodeSubAccount = (row: Fields): SubAccount => ({
-  accountId: accountAt(row, 'sub_account_id'),
-  description: row.get('description') === undefined ? '' : textAt(row, 'description'),
-})
+const decodeSubAccount = (row: Fields): SubAccount =>
+  present<SubAccount>({
+    accountId: accountAt(row, 'sub_account_id'),
+    description: maybeTextAt(row, 'description'),
+  })
 
 /** Reads which sub-accounts a main account has. */
 export const decodeSubAccounts = (data: Fields): SubAccountList => ({

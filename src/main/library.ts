@@ -20,12 +20,12 @@ import type {
   FundingAverages,
   FundingRate,
   IndexSource,
-  InsuranceFund,
   OpenInterest,
   PastFundingRate,
   PriceChanges,
   SystemStatus,
 } from '@core/market/venue-facts'
+import type { KeyLife } from '@core/profile/key'
 import type { Read } from './read'
 
 /** Which part of a list is asked for. Pages count from one; times are milliseconds. */
@@ -61,7 +61,6 @@ export interface VenueFacts {
   openInterests(): Promise<Read<readonly OpenInterest[]>>
   rwaMarkets(): Promise<Read<readonly RwaMarket[]>>
   indexSources(): Promise<Read<readonly IndexSource[]>>
-  insuranceFund(): Promise<Read<InsuranceFund>>
   announcements(): Promise<Read<readonly Announcement[]>>
   /** The same with what each is about; no document of the venue names this list. */
   newerAnnouncements(): Promise<Read<readonly Announcement[]>>
@@ -72,8 +71,12 @@ export interface VenueFacts {
   /** What all of them hold and have open, by the venue's word; it is asked at most once a minute. */
   positionsTogether(): Promise<Read<readonly OwnedPosition[]>>
   holdingsTogether(): Promise<Read<readonly OwnedHolding[]>>
-  /** How many addresses the own key is limited to. */
-  ownIpLimits(): Promise<Read<number>>
+  /** The addresses that the own key is limited to; none where it may be used from any. */
+  ownAddresses(): Promise<Read<readonly string[]>>
+  /** The address at which the venue sees this computer. */
+  seenAddress(): Promise<Read<string>>
+  /** Whether the own key works, by the look-up that needs no signature. */
+  ownKeyLife(): Promise<Read<KeyLife>>
 }
 
 /** The orders that wait for a trigger. */

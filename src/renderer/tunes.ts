@@ -17,5 +17,4 @@ export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
   funding: [330, 415],
   settled: [349, 392],
   transfer: [494, 523],
-  deleveraging: [415, 523],
 }

@@ -3,9 +3,9 @@ import { amount, type Amount } from '@core/value/decimal'
 import { readCount } from '@core/value/digits'
 import type { Market } from '@core/market/market'
 import { DASH, money, percent, price, size } from './format'
+import { many } from './many'
 import { age, dayTime } from './times'
 import { shown } from './fill'
-import { fundWords } from './insurance-fund'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
 
@@ -22,7 +22,6 @@ export const alertTitle: Readonly<Record<AlertKind, string>> = {
   price: 'A price was reached',
   funding: 'Funding above your limit',
   settled: 'Settled',
-  deleveraging: 'Deleveraging may come',
   transfer: 'A deposit or a withdrawal',
 }
 
@@ -66,7 +65,6 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
       `${symbol}: the ${worded(byWords, facts['by'])} price is ${at('now')}, ${worded(whenWords, facts['when'])} ${at('price')}.`,
     'venue act': () => actNotice(facts, { size: a => size(a, market), price: a => price(a, market), money }),
     settled: () => settledWords(facts['settled']),
-    deleveraging: () => fundWords(facts),
     transfer: () => transferWords(facts),
     funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
   }
@@ -108,4 +106,13 @@ export const bellSays = {
   choose: 'What to tell…',
   notRead: ', not read',
   none: 'Nothing yet. Fills, price alerts, margin, liquidation, funding and keys appear here.',
+}
+
+/** Rules for alerts that are kept and that this desk does not understand. */
+export const unwatchedSays = {
+  head: 'Not watched',
+  sentence: (count: number): string =>
+    count === 1
+      ? '1 alert rule that is saved here cannot be read, as where a newer Perpdesk set it. It stays saved as it is.'
+      : `${many(count, 'alert rule', 'alert rules')} that are saved here cannot be read, as where a newer Perpdesk set them. They stay saved as they are.`,
 }

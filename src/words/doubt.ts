@@ -49,6 +49,10 @@ const arrivals: Record<Exclude<Barred, 'risk'>, { readonly request: string; read
     request: 'A choice of what becomes of orders in maintenance',
     held: 'that choice is not changed',
   },
+  'own key': {
+    request: 'A limit or an end of this desk’s own key',
+    held: 'neither of them is asked for again',
+  },
   'algo orders': {
     request: 'A cancel of all that waits for a trigger',
     held: 'nothing that waits for a trigger is placed',

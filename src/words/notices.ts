@@ -4,7 +4,6 @@ import { readCount } from '@core/value/digits'
 import { alertTitle } from './alerts'
 import type { Grid } from './fill'
 import { percentWords, priceWords, shortWords, sizeWords, spanWords } from './figures'
-import { fundWords } from './insurance-fund'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
 
@@ -65,11 +64,6 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
     title: alertTitle.settled,
     plain: 'Unsettled profit or loss became balance.',
     full: facts => settledWords(facts['settled']),
-  },
-  deleveraging: {
-    title: alertTitle.deleveraging,
-    plain: 'The venue’s insurance fund is low: positions in profit may be closed.',
-    full: fundWords,
   },
   transfer: {
     title: alertTitle.transfer,

@@ -28,6 +28,7 @@ beforeAll(async () => {
     subs: 1,
     clock: { is: 'by hand', at: BEFORE_MIDNIGHT },
     limits: false,
+    spareKeys: true,
   })
   const [, second] = practice.accounts
   if (second === undefined) throw new Error('there is no second account')

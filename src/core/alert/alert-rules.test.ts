@@ -125,33 +125,6 @@ describe('what the venue did by itself', () => {
   })
 })
 
-describe('a low insurance fund', () => {
-  const held: Snapshot = { ...quiet, positions: dated([position({ quantity: exactly('1') })]) }
-  const fund = (marginRatio: string, open = true): Snapshot => ({
-    ...(open ? held : quiet),
-    insuranceFund: dated({
-      marginRatio: exactly(marginRatio),
-      minimum: exactly('0.25'),
-      initial: exactly('0.3'),
-    }),
-  })
-
-  it('is told near its least and below it, once each, and the graver alone where it is both at once', () => {
-    expect(raised([fund('10'), fund('0.3'), fund('0.31'), fund('0.25'), fund('0.24')])).toEqual([
-      [],
-      ['deleveraging near'],
-      [],
-      ['deleveraging below'],
-      [],
-    ])
-    expect(raised([fund('0.2')])).toEqual([['deleveraging below']])
-  })
-
-  it('is told to nobody who holds nothing, and never where it was not read', () => {
-    expect(raised([fund('0.2', false), held])).toEqual([[], []])
-  })
-})
-
 describe('a deposit or a withdrawal', () => {
   it('is told once for each word of how far it is, and never from what was kept', () => {
     const moved = {

@@ -10,7 +10,6 @@ export function standingOf(on: AlertInputs, before: ReadonlySet<string>): readon
   return [
     ...liquidations(on, before),
     ...margin(on, before),
-    ...deleveraging(on, before),
     ...funding(on, before),
     ...keys(on),
     ...prices(on),
@@ -78,26 +77,6 @@ function margin(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] 
   const said = createAlert(on, 'margin ratio', 'account', { marginRatio, maintenanceMarginRatio })
   const limit = multiply(maintenanceMarginRatio, reach(marginTimes, before.has(said.id)))
   return compare(marginRatio, limit) <= 0 ? [said] : []
-}
-
-/**
- * The fund that takes over what nobody else does is near its least, or below it, while something is open: what it
- * cannot bear is closed against the accounts on the other side.
- */
-function deleveraging(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
-  const fund = live(on.snapshot.insuranceFund)
-  const isOpen = (live(on.snapshot.positions) ?? []).some(({ quantity }) => !isZero(quantity))
-  if (fund === undefined || !isOpen) return []
-  const { marginRatio, minimum, initial = minimum } = fund
-  const reached = [
-    { level: 'near', limit: initial },
-    { level: 'below', limit: minimum },
-  ].flatMap(({ level, limit }) => {
-    const said = createAlert(on, 'deleveraging', level, { level, marginRatio, minimum })
-    return compare(marginRatio, reach(limit, before.has(said.id))) <= 0 ? [said] : []
-  })
-  // What was told goes on; of what begins, the gravest is told alone.
-  return reached.filter((said, at) => before.has(said.id) || at === reached.length - 1)
 }
 
 function funding(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {

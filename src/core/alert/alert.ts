@@ -7,7 +7,6 @@ export type AlertKind =
   | 'venue act'
   | 'liquidation'
   | 'margin ratio'
-  | 'deleveraging'
   | 'settled'
   | 'transfer'
   | 'key'
@@ -23,7 +22,6 @@ export const alertKinds: readonly AlertKind[] = [
   'venue act',
   'liquidation',
   'margin ratio',
-  'deleveraging',
   'transfer',
   'key',
   'fill',
@@ -130,5 +128,7 @@ export interface ToldAlert extends Alert {
 export interface Alerting {
   readonly rules: AlertRules
   readonly manners: AlertManners
+  /** How many kept rules this desk does not understand, such as a newer one's: they stay kept, and are not watched. */
+  readonly unwatched: number
   readonly alerts: readonly ToldAlert[]
 }

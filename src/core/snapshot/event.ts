@@ -13,7 +13,7 @@ import type { RwaMarket } from '../market/rwa-market'
 import type { Execution, Fill, Order } from '../account/order'
 import type { Position, PushedPosition } from '../account/position'
 import type { GuardRaise, Health, ProfileHeader } from './snapshot'
-import type { Announcement, DefaultMarginMode, InsuranceFund, SystemStatus } from '../market/venue-facts'
+import type { Announcement, DefaultMarginMode, SystemStatus } from '../market/venue-facts'
 
 /** Something the desk came to know. `fold` is the only thing that turns events into a snapshot. */
 export type Event = { readonly at: number } & (
@@ -71,7 +71,6 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'margin modes'; readonly marginModes: readonly DefaultMarginMode[] }
   | { readonly saw: 'attempt'; readonly attempt: Attempt }
   | { readonly saw: 'transfer'; readonly transfer: Transfer }
-  | { readonly saw: 'insurance fund'; readonly fund: InsuranceFund }
   | { readonly saw: 'venue acts'; readonly acts: readonly VenueAct[] }
   | { readonly saw: 'history'; readonly history: HistoryProgress }
 )

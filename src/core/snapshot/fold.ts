@@ -54,7 +54,6 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
     case 'markets':
     case 'rwa markets':
     case 'system status':
-    case 'insurance fund':
     case 'announcements':
     case 'announcement':
     case 'quotes':
@@ -91,7 +90,6 @@ type PublicEvent = Extract<
       | 'markets'
       | 'rwa markets'
       | 'system status'
-      | 'insurance fund'
       | 'announcements'
       | 'announcement'
       | 'quotes'
@@ -110,8 +108,6 @@ function foldPublic(snapshot: Snapshot, event: PublicEvent, from: From): Snapsho
       return read('rwaMarkets', event.rwaMarkets)
     case 'system status':
       return read('systemStatus', event.status)
-    case 'insurance fund':
-      return read('insuranceFund', event.fund)
     case 'announcements':
       return read('announcements', newestFirst(event.announcements))
     case 'announcement':

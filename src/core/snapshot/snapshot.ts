@@ -14,7 +14,7 @@ import type { RwaMarket } from '../market/rwa-market'
 import type { Fill, Order } from '../account/order'
 import type { Position } from '../account/position'
 import type { ProfileKind } from '../profile/profile'
-import type { Announcement, DefaultMarginMode, InsuranceFund, SystemStatus } from '../market/venue-facts'
+import type { Announcement, DefaultMarginMode, SystemStatus } from '../market/venue-facts'
 
 /** Everything the desk knows, by section. */
 export interface Sections {
@@ -38,8 +38,6 @@ export interface Sections {
   readonly rwaMarkets: readonly RwaMarket[]
   /** Whether the venue works, and what maintenance it has planned. */
   readonly systemStatus: SystemStatus
-  /** What stands before a deleveraging. */
-  readonly insuranceFund: InsuranceFund
   /** What the venue tells everybody, newest first. */
   readonly announcements: readonly Announcement[]
   readonly account: Account

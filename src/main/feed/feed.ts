@@ -15,7 +15,6 @@ import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
-import { startFundRounds } from './fund-rounds'
 import { createRwaRounds } from './rwa-rounds'
 import { createWatch, type Watch } from './watch'
 
@@ -95,8 +94,6 @@ export function createFeed(parts: Parts): Feed {
   }
   const rwa = createRwaRounds({ venue, clock, see, onFlip })
   const announcements = createAnnouncementRounds({ venue, clock, see })
-  // Only who holds something can lose it to another account's loss.
-  const leaveFund = hasKey ? startFundRounds({ venue, clock, see }) : undefined
 
   function readSoon(): void {
     soon ??= clock.after(SOON, () => {
@@ -191,7 +188,6 @@ export function createFeed(parts: Parts): Feed {
       rwa.close()
       announcements.close()
       records.close()
-      leaveFund?.()
       algos.close()
       bests.follow(undefined)
       facts.close()

@@ -142,7 +142,7 @@ export function readBy(
     accountId: options.accountId,
     read: { ...reads, markets },
     archive: createArchive(asker),
-    facts: createFacts(asker, options.publicKey),
+    facts: createFacts(asker, options),
     algo: createAlgoReads(asker),
     clockOffset: () => venueClock.offset(),
     budget: () => ({ ...budget.tightest(), full: [] }),

@@ -73,7 +73,6 @@ export function openExchange(options: ExchangeOptions): Exchange {
     written: { meta: '' },
     deadlines: new Map(),
     due: [],
-    fundRatio: undefined,
     announcements: [],
     nonces: new Map(),
     keys: new Map(),

@@ -192,7 +192,14 @@ async function writtenOn(
     })
   } finally {
     await reading.close()
+    makeKeyAnew(stage)
   }
+}
+
+/** Has the key that a sheet ended work again, bound as it is: what is still to be read is signed with it. */
+function makeKeyAnew({ practice }: Stage): void {
+  const key = practice.exchange.keys.get(practice.account.key)
+  if (key !== undefined) key.status = 'ACTIVE'
 }
 const DESK_MARKET = 'PERP_BTC_USDC'
 

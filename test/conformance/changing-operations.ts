@@ -1,7 +1,6 @@
 import { APART, type Operation, SYMBOL, change, data, done, status } from './operation'
 import { FIELDS } from './records'
-import { all, exactly, number, perhaps, record, row, text } from './shape'
-import { exactly, list, number, perhaps, record, row, text } from './shape'
+import { all, exactly, list, number, perhaps, record, row, text } from './shape'
 import { WORDS } from './words'
 
 const { created } = FIELDS

@@ -19,6 +19,7 @@ import type { KeychainStatus, KeyFinding, KeyForm, ProfileForm, Question } from 
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { OrderQuery } from './order-query'
+import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { StreamNews } from './stream-news'
 
@@ -80,7 +81,6 @@ export interface KeyRows {
   put(row: KeyRow): boolean
   forget(keyId: string): boolean
 }
-
 export type { Read, ReadTrouble, StreamNews }
 
 /** The venue's calls that read. Lists come whole: every page, read until two reads agree. */
@@ -118,11 +118,6 @@ export interface SignedRequest {
   /** Venue time, as signed. */
   readonly signedAt: number
   readonly headers: Readonly<Record<string, string>>
-}
-
-/** What is about to leave: the text, and the account that its header says. */
-export interface LeavingRequest extends SealedRequest {
-  readonly accountId: string
 }
 
 /** One account at one venue, as far as it can be read. */

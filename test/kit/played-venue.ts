@@ -1,6 +1,7 @@
 import type { WriteOutcome } from '../../src/core/attempt/attempt'
 import type { AttemptId, SealedRequest } from '../../src/core/write/write'
-import type { LeavingRequest, SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
+import type { LeavingRequest } from '../../src/main/leaving-request'
+import type { SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
 import type { PlayedWrite } from './fake-writes'
 import type { PlayedReads } from './fake-reads'
 

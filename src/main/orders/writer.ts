@@ -11,7 +11,8 @@ import type { Attempts } from '../attempts/attempts'
 import { planDigest } from '../digest'
 import { errorKind } from '../error-kind'
 import type { Gate } from '../attempts/gate'
-import type { Clock, LeavingRequest, Log, SignedRequest, Venue } from '../ports'
+import type { LeavingRequest } from '../leaving-request'
+import type { Clock, Log, SignedRequest, Venue } from '../ports'
 import { haltSays } from '@words/halts'
 
 /** The one way out: journal first, then the same bytes, once. */

@@ -1,3 +1,4 @@
+import { planAccount } from '../test/kit/plans'
 import { equal } from 'node:assert/strict'
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { Agent, request } from 'node:https'
@@ -90,7 +91,16 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   const desk = createDesk({ clock, archive: memoryArchive(), profileId: 'bench', start: {} })
   const person = personAtTheDesk()
   person.will('wait')
-  const writer = createWriter({ venue, attempts, gate, clock, log: quiet, onAnswered: () => undefined })
+  const account = () => planAccount
+  const writer = createWriter({
+    venue,
+    attempts,
+    gate,
+    clock,
+    log: quiet,
+    onAnswered: () => undefined,
+    account,
+  })
   const known = deskInputs('0')
   const guards = known.guards && { ...known.guards, consentsPerMinute: 1e6, writesPerMinute: 1e6 }
   const inputs = { ...known, guards }
@@ -112,6 +122,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
     clock,
     ids,
     pace: createConsentPace(clock),
+    account,
     header: () => ({
       profile: { id: 'bench', kind: 'practice', label: 'Bench', venue: '127.0.0.1' },
       theme: 'dark',

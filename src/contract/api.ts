@@ -3,6 +3,7 @@ import type { Plan } from '@core/write/plan'
 import type { Timeline } from '@core/attempt/timeline'
 import type { AttemptId, Draft } from '@core/write/write'
 import { accountApi } from './account-api'
+import { subAccountApi } from './sub-account-api'
 import { diagnosticsApi } from './diagnostics-api'
 import { alertApi } from './alert-api'
 import { auditApi } from './audit-api'
@@ -16,6 +17,7 @@ import { call } from './wire'
 /** Everything the desk's window can ask of the main process, and everything it can be told. */
 export const deskApi = {
   ...accountApi,
+  ...subAccountApi,
   ...pastApi,
   ...auditApi,
   ...alertApi,

@@ -3,6 +3,7 @@ import { notedTables, noteLimits } from '@core/history/note'
 import { lockAfterLimits } from '@core/profile/keyring'
 import * as v from 'valibot'
 import { accountPageInputs } from './account-inputs'
+import { subAccountInputs } from './sub-account-inputs'
 import { alertInputs } from './alert-inputs'
 import { inputsOf, seldom } from './answer'
 import { deskApi } from './api'
@@ -39,6 +40,7 @@ const guards = v.strictObject({
 /** What the desk's window may say, call by call. */
 export const apiInputs = inputsOf(deskApi, {
   ...accountPageInputs,
+  ...subAccountInputs,
   ...pastInputs,
   ...alertInputs,
   ...messagesInputs,

@@ -134,7 +134,7 @@ export function openApp(given: AppParts): App {
   /** The profile in use, as it is written down now. */
   const here = (): Profile | undefined => profiles.get(active()?.profile.id ?? '')
   const header = (profile?: Profile): QuestionHeader => ({
-    profile: headerOf(profile ?? here() ?? profiles.chosen()),
+    profile: headerOf(profile ?? opened(here(), active()) ?? profiles.chosen()),
     ...readLook(settings.get(PREFERENCES)),
   })
 
@@ -205,6 +205,12 @@ export function openApp(given: AppParts): App {
       await parts.vault.close()
     },
   }
+}
+
+/** A profile with the account that its line was opened for, which practice alone knows by nothing else. */
+function opened(profile: Profile | undefined, active: ActiveProfile | undefined): Profile | undefined {
+  const accountId = active?.connection()?.venue.accountId
+  return profile === undefined || accountId === undefined ? profile : { ...profile, accountId }
 }
 
 /** What is watched, and whether anything is connected at all: the way to newer versions follows what a person wants of it. */

@@ -9,6 +9,7 @@ import type {
   PublicState,
 } from '@core/account/public-account'
 import type { AccountStatistics } from '@core/account/account-statistics'
+import type { OwnedHolding, OwnedPosition, SubAccountList } from '@core/account/sub-account'
 import type {
   DayStatistics,
   FundingFee,
@@ -76,6 +77,11 @@ export interface VenueFacts {
   newerAnnouncements(): Promise<Read<readonly Announcement[]>>
   leverageSteps(): Promise<Read<readonly number[]>>
   tokens(): Promise<Read<readonly CollateralToken[]>>
+  /** The sub-accounts under the main account whose key it is. */
+  subAccounts(): Promise<Read<SubAccountList>>
+  /** What all of them hold and have open, by the venue's word; it is asked at most once a minute. */
+  positionsTogether(): Promise<Read<readonly OwnedPosition[]>>
+  holdingsTogether(): Promise<Read<readonly OwnedHolding[]>>
   /** The addresses that the own key is limited to; none where it may be used from any. */
   ownAddresses(): Promise<Read<readonly string[]>>
   /** The address at which the venue sees this computer. */

@@ -28,6 +28,7 @@ import type {
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, PublicQueries, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { OrderQuery } from './order-query'
+import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { StreamNews } from './stream-news'
 
@@ -89,7 +90,6 @@ export interface KeyRows {
   put(row: KeyRow): boolean
   forget(keyId: string): boolean
 }
-
 export type { Read, ReadTrouble, StreamNews }
 
 /** The venue's calls that read. Lists come whole: every page, read until two reads agree. */
@@ -131,8 +131,8 @@ export interface SignedRequest {
 
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {
-  /** Whose account is read; absent where none is known. */
-  readonly accountId?: string
+  /** The account that it was opened for: each request says it, whosever key signs. */
+  readonly accountId: string | undefined
   readonly read: VenueReads
   readonly archive: VenueArchive
   readonly facts: VenueFacts
@@ -168,7 +168,7 @@ export interface Venue extends ReadingVenue {
   send(
     signed: SignedRequest,
     write: Write,
-    lastLook: (leaving: SealedRequest) => boolean,
+    lastLook: (leaving: LeavingRequest) => boolean,
   ): Promise<WriteOutcome>
   /** Opens, or proves alive, the connection that a write will use. */
   warm(): Promise<void>
@@ -202,6 +202,8 @@ export interface VenueStream {
 export interface VenueOptions {
   readonly addresses: Addresses
   readonly accountId?: string
+  /** The main account whose key it is, where it is opened for a sub-account. */
+  readonly mainAccountId?: string
   readonly keyId?: string
   /** The account's public key in the venue's form; undefined without a key. */
   readonly publicKey?: string

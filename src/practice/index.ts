@@ -12,7 +12,7 @@ import { type Practice, type PracticeOptions, openPractice } from './open'
 /** Runs the exchange for the desk that started it; it ends with its parent. */
 async function serveParent(channel: Channel, options: PracticeOptions): Promise<void> {
   // SECURITY: the key is of this run alone and leaves only over the parent's channel.
-  const practice = await openPractice({ ...options, keys: 'fresh', spareKeys: false })
+  const practice = await openPractice({ subs: 2, ...options, keys: 'fresh', spareKeys: false })
   const report = (what: Report) => channel.post(what)
   channel.onEnd(endWith(practice))
   channel.listen(message => {

@@ -23,6 +23,8 @@ export interface PracticeOptions {
   /** The file in which the state rests; without one it is forgotten at the end. */
   readonly state?: string
   readonly accounts?: number
+  /** How many sub-accounts the first account has; their main account's key signs for them. */
+  readonly subs?: number
   readonly clock?: ClockKind
   readonly faults?: readonly Fault[]
   /** A recording that one market follows from the moment the exchange opens. */
@@ -107,7 +109,8 @@ async function openUnlocked(options: PracticeOptions): Promise<Practice> {
   const { seed = 1, port = 0, accounts: count = 1, keys = 'fresh', limits = true, spareKeys, state } = options
   const clock = createClock(options.clock)
   const faults = createFaults(seed, options.faults)
-  const exchange = openExchange({ seed, accounts: count, clock, state, faults, replay: options.replay })
+  const { replay, subs } = options
+  const exchange = openExchange({ seed, accounts: count, subs, clock, state, faults, replay })
   const accounts = handOutKeys(exchange, keys)
   const spares = spareKeys === true ? handOutSpares(exchange, keys) : []
   const [account] = accounts
@@ -147,9 +150,12 @@ async function openUnlocked(options: PracticeOptions): Promise<Practice> {
   }
 }
 
+/** The accounts that have keys: for a sub-account its main account's key signs. */
+const mainAccounts = ({ ledger }: Exchange) => ledger.accounts().filter(({ main }) => main === undefined)
+
 /** Gives every account a key of its own for this run. */
 const handOutKeys = (exchange: Exchange, keys: 'fresh' | 'from the seed'): readonly Credentials[] =>
-  exchange.ledger.accounts().map(({ id }) => {
+  mainAccounts(exchange).map(({ id }) => {
     const made = createKey(id, createSeed(keys === 'fresh' ? undefined : id), exchange.clock.now())
     exchange.keys.set(made.key.text, made.key)
     return made.credentials
@@ -157,7 +163,7 @@ const handOutKeys = (exchange: Exchange, keys: 'fresh' | 'from the seed'): reado
 
 /** Gives every account its spare keys. */
 const handOutSpares = (exchange: Exchange, kind: 'fresh' | 'from the seed'): readonly SpareKeys[] =>
-  exchange.ledger.accounts().map(({ id }) => {
+  mainAccounts(exchange).map(({ id }) => {
     const seedOf = (name: string) => createSeed(kind === 'fresh' ? undefined : `${id} ${name}`)
     const { keys, credentials } = createSpares(id, seedOf, exchange.clock.now())
     for (const key of keys) exchange.keys.set(key.text, key)

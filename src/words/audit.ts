@@ -169,6 +169,8 @@ const permissionWords: Record<PermissionChange, string> = {
   'writing allowed': 'You allowed this account to write, by typing its label.',
   'writing begun': 'You let this account write again in a new run, by typing its label.',
   'writing taken back': 'Writing was taken back from this account.',
+  'sub-account opened':
+    'A sub-account was put on the list. The key of its main account signs for it; it may not write before it is allowed to.',
   'venue looked at': 'A venue was added to be looked at, without an account and without a key.',
   'address looked at': 'An account was added to be looked at by its address, without a key.',
   'key added': 'A key was added to this account.',

@@ -67,6 +67,7 @@ export const writeSays = {
   hide: 'hide',
   show: 'show',
   warnings: 'Warnings',
+  account: 'Account',
   request: 'Request',
   body: 'Body',
   noBody: 'empty',

@@ -82,6 +82,8 @@ export const keychainWords = (why: string | undefined): string | undefined =>
 const staying: Readonly<Record<string, string>> = {
   'in use': 'This account is in use. Use another one first; then it can be taken off the list.',
   key: 'This account still has a key. Remove the key first; then it can be taken off the list.',
+  'sub-accounts':
+    'Sub-accounts of this account are on the list. Take them off first; then it can be taken off the list.',
   unknown: 'An outcome of this account is still unknown. Settle it first; then it can be taken off the list.',
   sent: 'An outcome of this account is still unknown, and only the venue that it was sent to can tell it. Settle it first; then the address can be changed.',
 }

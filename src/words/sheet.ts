@@ -4,6 +4,7 @@ import type { Question } from '@contract/consent'
 import { dayTime } from './times'
 import type { Line } from './outlook'
 import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
+import { accountNameWords, profileNameWords } from './account-name'
 import { modeOf } from './state'
 import { shown } from './fill'
 import { triggerLines } from './algo'
@@ -18,6 +19,8 @@ export interface Title {
   readonly lead: string
   readonly tone: 'up' | 'down' | 'warn' | 'unknown' | ''
   readonly rest: string
+  /** The account that it is for, where something of it leaves. */
+  readonly account?: string
 }
 
 /** A line of what is sent or may happen. */
@@ -101,14 +104,18 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
 
 function writeTitle(plan: Plan, market: Market | undefined): Title {
   const { lead, rest, side } = wordsOf(plan, market)
-  return { lead, tone: side === undefined ? 'warn' : toneOf(side), rest }
+  const account = `for ${accountNameWords(plan.account)}`
+  return { lead, tone: side === undefined ? 'warn' : toneOf(side), rest, account }
 }
 
 const toneOf = (side: Side): Title['tone'] => (side === 'BUY' ? 'up' : 'down')
 
 /** Whose money it is, on every sheet. */
-export const accountWords = ({ profile }: Pick<Question, 'profile'>): string =>
-  `${modeOf(profile)} · ${shown(profile.label)}`
+export const accountWords = (question: Question): string => {
+  const { profile } = question
+  const name = question.is === 'write' ? accountNameWords(question.plan.account) : profileNameWords(profile)
+  return `${modeOf(profile)} · ${name}`
+}
 
 /** Every field that leaves, so that what is read is what is sent. */
 export function sentLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {

@@ -62,8 +62,8 @@ export const journalComesFirst: Invariant = history => {
 export const sealsMatch: Invariant = history => {
   const { strays } = storiesOf(history)
   const wrong = stories(history).flatMap(story => {
-    const { attempt, write, request, profileId, plannedAt, digest } = story.consent
-    const sealed = canonical({ attempt, write, request, profileId, sealedAt: plannedAt })
+    const { attempt, plannedAt, digest } = story.consent
+    const sealed = canonical({ ...story.consent, sealedAt: plannedAt })
     const own = createHash('sha256').update(sealed).digest('hex')
     const consents = story.lines.filter(({ entry }) => entry.saw === 'consent').length
     const others = sendings(story).filter(({ entry }) => entry.saw === 'sending' && entry.digest !== digest)

@@ -1,6 +1,6 @@
 import { APART, type Operation, SYMBOL, change, data, done, status } from './operation'
 import { FIELDS } from './records'
-import { exactly, list, number, perhaps, record, row, text } from './shape'
+import { all, exactly, list, number, perhaps, record, row, text } from './shape'
 import { WORDS } from './words'
 
 const { created } = FIELDS
@@ -73,6 +73,24 @@ export const WRITES: readonly Operation[] = [
     () => ({ body: { maintenance_cancel_order_flag: true } }),
     data(record({ success_alter: text })),
   ),
+  change(
+    'POST /v1/client/add_sub_account',
+    () => ({ body: { description: 'Grid' } }),
+    data(record(all(text, 'sub_account_id description main_account_id'))),
+  ),
+  change(
+    'POST /v1/client/update_sub_account',
+    ({ sub }) => ({ body: { sub_account_id: sub?.account, description: 'Basis' } }),
+    done,
+  ),
+  {
+    ...change(
+      'POST /v1/sub_account_settle_pnl',
+      ({ sub }) => ({ body: { settle_nonce: Number(sub?.nonce) } }),
+      data(record({ settle_pnl_id: number })),
+    ),
+    as: 'sub',
+  },
   change(
     'POST /v1/client/set_orderly_key_ip_restriction',
     known => ({ query: `orderly_key=${known.spare}&ip_restriction_list=10.0.0.1,10.0.0.2-10.0.0.9` }),

@@ -15,6 +15,7 @@ import { type Ear, type Stranger, createStranger, listenPrivately, listenTo } fr
 
 let practice: Practice
 let client: Stranger
+let sub: Stranger
 let known: Known
 /** Every frame that was pushed while the past was lived, as it came over the wire. */
 let publicFrames: readonly unknown[]
@@ -24,6 +25,7 @@ beforeAll(async () => {
   practice = await openAudited({
     seed: 11,
     accounts: 2,
+    subs: 1,
     clock: { is: 'by hand', at: BEFORE_MIDNIGHT },
     limits: false,
     spareKeys: true,
@@ -40,7 +42,11 @@ beforeAll(async () => {
     await listenPrivately(practice, PRIVATE_TOPICS),
     await listenPrivately(practice, PRIVATE_TOPICS, second),
   ]
-  known = await livePast(practice, client, createStranger(practice, second))
+  const under = practice.exchange.ledger.accounts().find(({ main }) => main !== undefined)?.id ?? ''
+  sub = createStranger(practice, { ...practice.account, accountId: under })
+  const past = await livePast(practice, client, createStranger(practice, second))
+  const nonce = String((await sub.get('/v1/settle_nonce')).data['settle_nonce'])
+  known = { ...past, sub: { account: under, nonce } }
   publicFrames = await framesOf([crowd])
   privateFrames = await framesOf(ears)
 })
@@ -57,16 +63,17 @@ async function framesOf(ears: readonly Ear[]): Promise<readonly unknown[]> {
 }
 
 describe('every operation', () => {
-  it.each(OPERATIONS)('$line answers in the shape of the guide', async ({ line, ask, says }) => {
+  it.each(OPERATIONS)('$line answers in the shape of the guide', async ({ line, ask, says, as }) => {
     const { path, body } = ask(known)
     const method = line.split(' ')[0] as 'GET'
+    const who = as === 'sub' ? sub : client
     const isQuery = line === 'POST /v1/public/query'
     const said =
       method === 'GET'
-        ? await client.get(path)
+        ? await who.get(path)
         : isQuery
           ? await client.ask(path, body ?? {})
-          : await client.send(method, path, body)
+          : await who.send(method, path, body)
     await practice.settled()
     expect([said.status, faultsIn(said.json, says)]).toEqual([200, []])
   })

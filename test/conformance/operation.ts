@@ -17,12 +17,16 @@ export interface Known {
   readonly waiting: readonly string[]
   /** Orders that rest, for one cancel or edit each. */
   readonly resting: readonly string[]
+  /** A sub-account, and the number that its settling has to say. */
+  readonly sub?: { readonly account: string; readonly nonce: string }
 }
 
 /** One operation, asked once: how, and what the whole answer has to look like. */
 export interface Operation {
   /** Method and path as the router knows them. */
   readonly line: string
+  /** Asked for the sub-account, where it is one that a main account is not asked for. */
+  readonly as?: 'sub'
   readonly ask: (known: Known) => { readonly path: string; readonly body?: object }
   readonly says: Shape
 }

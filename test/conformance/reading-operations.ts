@@ -1,12 +1,16 @@
 import { type Operation, SYMBOL, at, data, get, page, rows } from './operation'
 import { FIELDS, RECORDS } from './records'
-import { all, like, list, number, record, text } from './shape'
+import { all, like, list, number, record, text, type Shape } from './shape'
 import { WORDS } from './words'
 
 const { order, trade, position, algo, key, candle } = RECORDS
 const { sums } = FIELDS
 const level = record(all(number, 'price quantity'))
 const leverage = record({ symbol: WORDS.symbol, margin_mode: WORDS.mode, leverage: number })
+
+/** A position with whose it is. */
+const ownedPosition: Shape =
+  position.is === 'record' ? record({ ...position.fields, account_id: text }) : position
 
 /** What an account may read. */
 export const READS: readonly Operation[] = [
@@ -40,6 +44,26 @@ export const READS: readonly Operation[] = [
     ),
   ),
   get('/v1/client/info', data(RECORDS.client)),
+  get(
+    '/v1/client/sub_account',
+    data(
+      record({
+        main_account_id: text,
+        rows: list(record({ sub_account_id: text, description: text })),
+      }),
+    ),
+  ),
+  get('/v1/client/aggregate/positions', rows(ownedPosition)),
+  get(
+    '/v1/client/aggregate/holding',
+    rows(
+      record({
+        ...all(text, 'account_id token'),
+        ...all(number, 'holding frozen pending_short isolated_margin isolated_order_frozen updated_time'),
+      }),
+    ),
+  ),
+  get('/v1/settle_nonce', data(record({ settle_nonce: number }))),
   get('/v1/client/key_info', rows(key)),
   at(
     '/v1/client/orderly_key_ip_restriction',

@@ -219,7 +219,8 @@ export function audit(exchange: Exchange): Auditor {
   })
   const look = () => {
     hear()
-    if (!isUnpushed) for (const { id } of exchange.ledger.accounts()) compare(id)
+    // One that was opened since is heard of nowhere.
+    if (!isUnpushed) for (const id of known.keys()) compare(id)
     isUnpushed = false
     // A difference is told once.
     learn()

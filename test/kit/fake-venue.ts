@@ -1,3 +1,4 @@
+import { planAccount } from './plans'
 import { add, compare, exactly, negate, subtract, ZERO, type Amount } from '../../src/core/value/decimal'
 import { SIGNATURE_LIFE, type WriteOutcome } from '../../src/core/attempt/attempt'
 import { isOpen } from '../../src/core/account/order-fold'
@@ -175,6 +176,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
       return Promise.resolve({ is: 'read', value: value(), at: own.now(), venueTime: clock.now() })
     }
     const played: PlayedVenue = {
+      accountId: planAccount.id,
       ...readsOf(read, { orders, fills, standing, held: () => held, now: clock.now }),
       encode: encodeWrite,
       asSent: request => asSent(request, PLAYED_KEY),
@@ -192,7 +194,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
         }
         const leaving = fates[0] === 'other bytes' ? otherThan(signed.request) : signed.request
         if (leaving !== signed.request) [tampered, fates] = [true, fates.slice(1)]
-        if (!lastLook(leaving)) return { is: 'not sent', why: 'stopped' }
+        if (!lastLook({ ...leaving, accountId: planAccount.id })) return { is: 'not sent', why: 'stopped' }
         received.push(leftOf(leaving, clock.now()))
         const attempt = /"client_order_id":"([^"]+)"/.exec(signed.request.body)?.[1] ?? ''
         const outcome = answer({ write, attempt: attempt as AttemptId, signedAt: signed.signedAt })

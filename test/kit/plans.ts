@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AccountName } from '../../src/core/profile/profile'
 import { exactly } from '../../src/core/value/decimal'
 import { canonical, type Plan } from '../../src/core/write/plan'
 import type { AttemptId, OrderWrite } from '../../src/core/write/write'
@@ -14,6 +15,9 @@ const write: OrderWrite = {
   marginMode: 'CROSS',
 }
 
+/** The account that plans in tests are for, unless they say another. */
+export const planAccount: AccountName = { id: `0x${'ab'.repeat(32)}`, label: 'Practice account' }
+
 /** A sealed plan, right in every part unless told otherwise. */
 export function sealedPlan(attempt: string, change: Partial<Plan> = {}): Plan {
   const sealed = {
@@ -21,6 +25,7 @@ export function sealedPlan(attempt: string, change: Partial<Plan> = {}): Plan {
     write,
     request: { method: 'POST', path: '/v1/order', body: `{"client_order_id":"${attempt}"}` } as const,
     profileId: 'practice',
+    account: planAccount,
     sealedAt: 1_000,
   }
   return {

@@ -1,16 +1,18 @@
 import type { WriteOutcome } from '../../src/core/attempt/attempt'
 import type { AttemptId, SealedRequest } from '../../src/core/write/write'
+import type { LeavingRequest } from '../../src/main/leaving-request'
 import type { SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
 import type { PlayedWrite } from './fake-writes'
 import type { PlayedReads } from './fake-reads'
 
 /** What a played venue does. Its streams tell of orders alone, its budget has no end, and no connection is warmed. */
-export interface PlayedVenue extends PlayedReads, Pick<Venue, 'asSent' | 'sign' | 'clockOffset' | 'close'> {
+export interface PlayedVenue
+  extends PlayedReads, Pick<Venue, 'accountId' | 'asSent' | 'sign' | 'clockOffset' | 'close'> {
   encode(write: PlayedWrite, attempt: AttemptId): SealedRequest
   send(
     signed: SignedRequest,
     write: PlayedWrite,
-    lastLook: (leaving: SealedRequest) => boolean,
+    lastLook: (leaving: LeavingRequest) => boolean,
   ): Promise<WriteOutcome>
   /** What of the public query it answers; left out, nobody does. */
   readonly queries?: Partial<Venue['queries']>

@@ -1,3 +1,4 @@
+import { planAccount } from './plans'
 import { ZERO, type Amount } from '../../src/core/value/decimal'
 import type { Entry } from '../../src/core/attempt/entry'
 import type { AlgoOrder } from '../../src/core/account/algo'
@@ -103,7 +104,11 @@ export async function openReconciling(): Promise<Reconciling> {
       profileId: PROFILE,
       isFlying: id => writer.isFlying(id),
     })
-    const writer: Writer = createWriter({ ...parts, onAnswered: id => reconciler.take(id) })
+    const writer: Writer = createWriter({
+      ...parts,
+      account: () => planAccount,
+      onAnswered: id => reconciler.take(id),
+    })
     line.venue.stream(news => {
       if (news.saw === 'execution') desk.see({ saw: 'execution', at: news.at, execution: news.execution })
     })
@@ -202,7 +207,8 @@ export const restingOrder = {
 
 /** A plan as the person saw it: sealed this moment, on a position read this moment. */
 function sealed(write: PlayedWrite & Write, attempt: AttemptId, now: number, before: Amount): Plan {
-  const seal = { attempt, write, request: encodeWrite(write, attempt), profileId: PROFILE, sealedAt: now }
+  const request = encodeWrite(write, attempt)
+  const seal = { attempt, write, request, profileId: PROFILE, account: planAccount, sealedAt: now }
   return {
     ...seal,
     token: `token-${attempt}`,

@@ -8,6 +8,7 @@ import { exactly } from '../../src/core/value/decimal'
 import type { Plan, Prospect } from '../../src/core/write/plan'
 import type { Changes, Snapshot } from '../../src/core/snapshot/snapshot'
 import type { AttemptId, CancelWrite, OrderWrite } from '../../src/core/write/write'
+import { planAccount } from './plans'
 import { market, NOW, SYMBOL } from './trade'
 
 export { market, NOW, SYMBOL }
@@ -76,6 +77,7 @@ export const plan = (changes: Partial<Plan> = {}): Plan => ({
   request: { method: 'POST', path: '/v1/order', body: '{"symbol":"PERP_BTC_USDC"}' },
   digest: '9c4f21ae77aa',
   profileId: 'practice',
+  account: planAccount,
   checks: [{ code: 'MARKET_RULES', facts: {} }],
   warnings: [{ code: 'IOC_MAY_FILL_PART', facts: {}, typed: false }],
   outlook: {

@@ -45,6 +45,9 @@ const position = {
 const leverageRow = '{"symbol":"PERP_BTC_USDC","margin_mode":"ISOLATED","leverage":19}'
 const leverage = { symbol: 'PERP_BTC_USDC', marginMode: 'ISOLATED', leverage: '19' }
 
+const MAIN = `0x${'a1'.repeat(32)}`
+const SUB = `0x${'b2'.repeat(32)}`
+
 /** What the venue tells of an account, and of markets to those with a key. */
 export const accountAnswers = {
   book: {
@@ -167,6 +170,23 @@ export const accountAnswers = {
       ['scope', '"read,trading"', '7'],
       ['expiration', '1689086651947', '"soon"'],
     ],
+  },
+  subAccounts: {
+    text: answer(`{"main_account_id":"${MAIN}","rows":[{"sub_account_id":"${SUB}","description":"Grid"}]}`),
+    value: { mainAccountId: MAIN, rows: [{ accountId: SUB, description: 'Grid' }] },
+    faults: [['rows[0].sub_account_id', `"${SUB}"`, '20001']],
+  },
+  positionsTogether: {
+    text: rows(`${positionRow.slice(0, -1)},"account_id":"${SUB}"}`),
+    value: [{ accountId: SUB, symbol: 'PERP_BTC_USDC', marginMode: 'CROSS', quantity: '-5' }],
+    faults: [['rows[0].account_id', `,"account_id":"${SUB}"`, '']],
+  },
+  holdingsTogether: {
+    text: rows(
+      `{"account_id":"${SUB}","updated_time":1580794149000,"token":"USDC","holding":71904,"frozen":0,"pending_short":0}`,
+    ),
+    value: [{ accountId: SUB, token: 'USDC', held: '71904' }],
+    faults: [['rows[0].holding', '"holding":71904', '"holding":null']],
   },
   keyIpLimits: {
     text: answer(

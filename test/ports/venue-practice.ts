@@ -2,6 +2,7 @@ import { createPrivateKey, sign as signWith } from 'node:crypto'
 import type { WriteOutcome } from '@core/attempt/attempt'
 import type { Amount } from '@core/value/decimal'
 import type { AttemptId, SealedRequest } from '@core/write/write'
+import type { LeavingRequest } from '../../src/main/leaving-request'
 import type { Read, SignedRequest, Venue } from '../../src/main/ports'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
@@ -18,7 +19,7 @@ export interface Facing {
 }
 
 /** What is asked last, with what is about to leave. */
-export type Look = (leaving: SealedRequest) => boolean
+export type Look = (leaving: LeavingRequest) => boolean
 
 /** What became of a write, and what was looked at before it left. */
 export interface Written {
@@ -34,7 +35,7 @@ interface Writing {
   send(
     signed: SignedRequest,
     write: AnyWrite,
-    lastLook: (leaving: SealedRequest) => boolean,
+    lastLook: (leaving: LeavingRequest) => boolean,
   ): Promise<WriteOutcome>
 }
 

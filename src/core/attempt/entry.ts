@@ -1,6 +1,7 @@
 import type { VenueAct } from '../account/venue-act'
 import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
+import type { AccountName } from '../profile/profile'
 import type { Amount } from '../value/decimal'
 import type { Check, Warning } from '../write/plan'
 import type { AttemptId, SealedRequest, Write } from '../write/write'
@@ -11,6 +12,8 @@ export type Entry = { readonly at: number } & (
       readonly saw: 'consent'
       readonly attempt: AttemptId
       readonly profileId: string
+      /** The account as the sheet named it; journals from before it was named there do not tell. */
+      readonly account?: AccountName
       readonly write: Write
       readonly request: SealedRequest
       readonly digest: string
@@ -130,6 +133,7 @@ export type PermissionChange =
   | 'writing taken back'
   | 'venue looked at'
   | 'address looked at'
+  | 'sub-account opened'
   | 'key added'
   | 'key replaced'
   | 'key removed'

@@ -21,7 +21,11 @@ export type KeyTrouble =
 
 /** One profile with what is known of its key. Nothing here needs the keychain to be shown. */
 export interface KeyringRow {
-  readonly profile: Pick<Profile, 'id' | 'kind' | 'label' | 'byAddress'> & { readonly venue: string }
+  readonly profile: Pick<Profile, 'id' | 'kind' | 'label' | 'byAddress'> & {
+    readonly venue: string
+    readonly accountEnd?: string
+    readonly subOf?: string
+  }
   readonly accountId?: string
   readonly inUse: boolean
   readonly key: KeyState

@@ -31,7 +31,28 @@ export interface Profile {
   readonly byAddress?: AddressAccount
   /** Writing to a real account is a deliberate act of its own. */
   readonly writesAllowed: boolean
+  /** The profile of its main account, where it is a sub-account: that one's key signs, and stands here as its own. */
+  readonly main?: MainProfile
 }
+
+/** What a sub-account's profile knows of the profile of its main account. */
+export type MainProfile = Pick<Profile, 'id' | 'label' | 'accountId'>
+
+/** An account as every plan, every sheet and every sealed text names it: one key may act for several. */
+export interface AccountName {
+  /** The venue's id of it, which the header of each request says. */
+  readonly id: string
+  readonly label: string
+  /** What its main account is called, where it is a sub-account. */
+  readonly subOf?: string
+}
+
+/** Whether two names are one account under one name. */
+export const isSameName = (one: AccountName, other: AccountName | undefined): boolean =>
+  other !== undefined && one.id === other.id && one.label === other.label && one.subOf === other.subOf
+
+/** The end of an account's id, by which a person tells two accounts apart. */
+export const accountEnd = (id: string): string => id.slice(-4)
 
 /** Whether a profile's money is real to the person. Nothing outside this file, the badge and one launcher asks. */
 export const isPractice = (profile: Pick<Profile, 'kind'>): boolean => profile.kind === 'practice'

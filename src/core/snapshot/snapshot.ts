@@ -80,6 +80,10 @@ export interface ProfileHeader {
   readonly venue: string
   /** Whose account is looked at by its address. */
   readonly byAddress?: AddressAccount
+  /** The last four of the account's id, where it is known. */
+  readonly accountEnd?: string
+  /** What its main account is called, where it is a sub-account. */
+  readonly subOf?: string
 }
 
 /** One light of the status bar: it is green because something moved, not because a socket is open. */

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import type { AccountName } from '../profile/profile'
 import { describe, expect, it } from 'vitest'
 import { canonical, needsTypedYes, sealMark, type Warning } from './plan'
 import type { AttemptId, SealedRequest, Write } from './write'
@@ -95,6 +96,24 @@ describe('the text that seals a plan', () => {
       fc.property(sealed, plan => {
         expect(canonical(change(plan))).not.toBe(canonical(plan))
       }),
+    )
+  })
+
+  const account = { id: '0xab', label: 'Grid', subOf: 'Main' }
+  it.each<[string, AccountName]>([
+    ['its account', { ...account, id: '0xac' }],
+    ['what that is called', { ...account, label: 'Grod' }],
+    ['whose sub-account it is', { ...account, subOf: 'Mein' }],
+    ['whether it is one', { id: '0xab', label: 'Grid' }],
+    ['where one name ends and the next begins', { ...account, label: 'Gri', subOf: 'dMain' }],
+  ])('changes with %s', (_what, other) => {
+    fc.assert(
+      fc.property(sealed, plan => {
+        const named = canonical({ ...plan, account })
+        expect(canonical({ ...plan, account: other })).not.toBe(named)
+        expect(canonical(plan)).not.toBe(named)
+      }),
+      { numRuns: 50 },
     )
   })
 

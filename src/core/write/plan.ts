@@ -1,3 +1,4 @@
+import type { AccountName } from '../profile/profile'
 import type { Amount } from '../value/decimal'
 import type { Facts } from '../value/result'
 import type { AttemptId, SealedRequest, Write } from './write'
@@ -17,6 +18,8 @@ export interface Plan extends SealedWrite {
   /** The requests that follow the first one, in the order they leave; most sheets have none. */
   readonly rest?: readonly SealedStep[]
   readonly profileId: string
+  /** The account that all of it is for, and no other. */
+  readonly account: AccountName
   readonly checks: readonly Check[]
   readonly warnings: readonly Warning[]
   readonly outlook: Outlook
@@ -229,25 +232,21 @@ export interface FeeEstimate {
   readonly bps?: Amount
 }
 
+/** All that a seal is of. Lines from before accounts were named in it have none. */
+export type Sealable = Pick<Plan, 'attempt' | 'write' | 'request' | 'profileId' | 'sealedAt'> &
+  Partial<Pick<Plan, 'account'>>
+
 /**
  * The one text whose digest seals a plan. Every field that decides what happens is in it, in a fixed order.
  *
  * The pieces are written as a JSON array, so no two different plans can give the same text.
  */
-export function canonical(
-  plan: Pick<Plan, 'attempt' | 'write' | 'request' | 'profileId' | 'sealedAt'>,
-): string {
-  const { method, path, body } = plan.request
-  return JSON.stringify([
-    'perpdesk-plan-1',
-    plan.profileId,
-    plan.attempt,
-    plan.write.is,
-    method,
-    path,
-    body,
-    plan.sealedAt,
-  ])
+export function canonical({ request, account, ...plan }: Sealable): string {
+  const { method, path, body } = request
+  const pieces = [plan.profileId, plan.attempt, plan.write.is, method, path, body, plan.sealedAt]
+  // Seals of journals from before stay what they were, so that they can still be checked.
+  if (account === undefined) return JSON.stringify(['perpdesk-plan-1', ...pieces])
+  return JSON.stringify(['perpdesk-plan-2', account.id, account.label, account.subOf ?? '', ...pieces])
 }
 
 /** How many requests one sheet lists at most: a person has to be able to read them. */

@@ -1,4 +1,5 @@
 import type { Dated } from '@core/value/freshness'
+import type { SubAccount } from '@core/account/sub-account'
 import type { KeyFacts } from '@core/profile/key'
 import type { KeyringRow, KeyState } from '@core/profile/keyring'
 import { isOpen } from '@core/account/order-fold'
@@ -17,6 +18,7 @@ import { createPermissions, type Permissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
 import { addByAddress } from '../profiles/address-add'
 import { addProfile } from '../profiles/profile-add'
+import { openSubAccount } from '../profiles/sub-account'
 import { editProfile } from '../profiles/profile-edit'
 import { removeProfile } from '../profiles/profile-remove'
 import { headerOf, type Profiles } from '../profiles/profiles'
@@ -36,6 +38,8 @@ export interface Access {
   addByAddress(): ReturnType<typeof addByAddress>
   edit(profileId: string): ReturnType<typeof editProfile>
   remove(profileId: string): ReturnType<typeof removeProfile>
+  /** Puts a sub-account of this profile's account on the list. */
+  openSub(main: Profile, sub: SubAccount): ReturnType<typeof openSubAccount>
   /** Tells the profile in use what is known of every key. */
   announce(): void
 }
@@ -173,6 +177,7 @@ export function openAccess(parts: AccessParts): Access {
     ...{ keys, lock, writing, permissions },
     ...addersOf(parts, asking),
     edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
+    openSub: (main, sub) => openSubAccount({ ...asking, onProfiles: listed }, main, sub),
     remove: profileId =>
       removeProfile(
         { ...asking, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },

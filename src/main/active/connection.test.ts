@@ -84,7 +84,11 @@ async function open(given: Given = {}) {
     guards: () => practiceGuards,
     asksInPublic: () => false,
     pace: createConsentPace(clock),
-    header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+    header: () => ({
+      profile: { id: 'practice', kind: 'practice', label: 'Practice', venue: '' },
+      theme: 'dark',
+      palette: 'standard',
+    }),
     onView: () => undefined,
     onSettled: () => undefined,
   })

@@ -1,6 +1,7 @@
 import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
+import type { AccountName } from '@core/profile/profile'
 import type { Event } from '@core/snapshot/event'
 import type { PublicName } from '@core/account/public-account'
 import { placesOrder, type AttemptId, type Write } from '@core/write/write'
@@ -114,7 +115,14 @@ function writesOn(
     placesOrder(write)
       ? bookAtSend(write, { snapshot: desk.snapshot(), book: feed.book(write.symbol) })
       : undefined
-  const writer = createWriter({ venue, attempts, gate, clock, log, onAnswered, bookFor })
+  /** Named by what each request will say, and only while this profile is the one in use. */
+  const account = (): AccountName | undefined => {
+    const { profile } = header()
+    if (venue.accountId === undefined || profile.id !== profileId) return undefined
+    const { label, subOf } = profile
+    return { id: venue.accountId, label, ...(subOf !== undefined && { subOf }) }
+  }
+  const writer = createWriter({ venue, attempts, gate, clock, log, onAnswered, bookFor, account })
   const orders = createOrders({
     profileId,
     venue,
@@ -128,6 +136,7 @@ function writesOn(
     ids,
     pace,
     header,
+    account,
   })
   const onEnd = watchEnds({ profileId, attempts, clock })
   const heed = (event: Event): void => {

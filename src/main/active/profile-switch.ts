@@ -95,7 +95,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   /** Keeps the practice profile on whatever connection the exchange next door has now. */
   async function follow(): Promise<void> {
     if (active === undefined || !isPractice(active.profile) || parts.offline.isOn()) return
-    const keyed = practiceProcess?.open()
+    const keyed = practiceProcess?.open(active.profile.accountId)
     await (keyed === undefined ? active.disconnect('the exchange next door is gone') : take(active, keyed))
   }
 

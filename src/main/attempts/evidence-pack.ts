@@ -188,8 +188,8 @@ function faultsOfSeal({ attempt, lines }: EvidencePack): readonly string[] {
   const entries = told.map(({ entry }) => entry)
   const [consent, second] = entries.filter(entry => entry.saw === 'consent')
   if (consent === undefined) return ['the yes is withheld or missing: the seal cannot be checked']
-  const { write, request, profileId, plannedAt, digest } = consent
-  const seal = planDigest(canonical({ attempt, write, request, profileId, sealedAt: plannedAt }))
+  const { digest } = consent
+  const seal = planDigest(canonical({ ...consent, attempt, sealedAt: consent.plannedAt }))
   const sendings = entries.filter(entry => entry.saw === 'sending')
   // A line in the chain that names the digest of the bytes proves them as well as the yes itself.
   const isProved = told.some(

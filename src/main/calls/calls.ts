@@ -38,6 +38,7 @@ import type { Profiles } from '../profiles/profiles'
 import type { Updates } from '../updates/updates'
 import { askToOpen } from './page-calls'
 import { alertCalls, screenCalls, windowCalls } from './screen-calls'
+import { subAccountCalls } from './sub-account-calls'
 import { writeCalls } from './write-calls'
 import type { ActiveProfile } from '../active/active-profile'
 
@@ -91,6 +92,7 @@ export function createCalls(parts: Parts): Answers {
       reading: () => active()?.reading(),
     }),
     account: accountCalls(parts),
+    subAccounts: subAccountCalls(parts),
     desk: { snapshot: () => ok(active()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),
     orders: {

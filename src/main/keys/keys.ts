@@ -193,6 +193,8 @@ function real({ profiles, isLocked }: KeysParts, profileId: string): Result<Prof
   const profile = profiles.get(profileId)
   if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: profileId })])
   if (isPractice(profile)) return err([refuse('KEY_MISSING')])
+  // SECURITY: the key is its main account's, and is neither replaced nor removed from under it.
+  if (profile.main !== undefined) return err([refuse('KEY_MISSING')])
   return isLocked() ? err([refuse('DESK_LOCKED')]) : ok(profile)
 }
 

@@ -1,3 +1,5 @@
+import { planAccount } from '../../../test/kit/plans'
+import type { AccountName } from '@core/profile/profile'
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import type { Inputs } from '@core/context/inputs'
@@ -42,6 +44,7 @@ function open(first: Inputs = inputs(), isLate = true) {
   let unread: Awaited<ReturnType<PlanInputs['fresh']>>['unread'] = []
   let looks = 0
   let reading = Promise.resolve()
+  let account: AccountName | undefined = planAccount
   // Whatever somebody does to the clock, all of it may have been read since.
   const now = (): Inputs => ({ ...on, now: clock.now() })
   const orders = createOrders({
@@ -78,6 +81,7 @@ function open(first: Inputs = inputs(), isLate = true) {
       chance: () => 0.5,
     },
     pace: createConsentPace(clock),
+    account: () => account,
     header: () => ({
       profile: { id: 'practice', kind: 'practice', label: 'Practice', isPractice: true } as never,
       theme: 'dark',
@@ -100,6 +104,7 @@ function open(first: Inputs = inputs(), isLate = true) {
     setClock: (by: number) => void (off = by),
     looks: () => looks,
     mayStill: () => mayStill(),
+    openAccount: (next: AccountName | undefined) => void (account = next),
     /** Reading takes from now on until what this gives back is called. */
     readSlowly() {
       let arrive = () => {}
@@ -125,6 +130,23 @@ const rwa = (status: string, symbol: string = SYMBOL): Inputs => inputs({ rwaMar
 type Opened = ReturnType<typeof open>
 
 describe('a plan', () => {
+  it('is named with its account, and is not made while none is open', async () => {
+    const desk = open()
+    expect((await desk.plan()).account).toEqual(planAccount)
+    desk.openAccount(undefined)
+    expect(await desk.orders.plan(draft())).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
+  })
+
+  it.each<[string, AccountName | undefined]>([
+    ['another account is open', { ...planAccount, id: `0x${'cd'.repeat(32)}` }],
+    ['it is called otherwise', { ...planAccount, label: 'Grid' }],
+    ['no account is open', undefined],
+  ])('stays here where by the yes %s', async (_what, account) => {
+    const desk = open()
+    expect(await desk.yesAfter(draft(), () => desk.openAccount(account))).toEqual(['PLAN_VOID'])
+    expect(desk.left).toEqual([])
+  })
+
   it('is made of nothing that could not be read again, however young it is', async () => {
     const desk = open()
     desk.cannotRead('positions')

@@ -1,28 +1,21 @@
 import { evaluate } from '@core/writes/checks'
 import { fixTerms, type FixedDraft } from '@core/writes/fixed-terms'
 import type { Evaluation } from '@core/context/inputs'
-import { PLAN_LIFE } from '@core/value/freshness'
+import { isSameName, type AccountName } from '@core/profile/profile'
 import type { Writes } from '@core/guard/guard'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
-import {
-  canonical,
-  needsTypedYes,
-  sealedWrites,
-  TYPED_YES,
-  type Plan,
-  type SealedWrite,
-} from '@core/write/plan'
+import { needsTypedYes, sealedWrites, TYPED_YES, type Plan, type SealedWrite } from '@core/write/plan'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import { concernsNoMore, riskOf } from '@core/writes/kinds'
 import type { AttemptId, Draft, Write } from '@core/write/write'
 import type { QuestionHeader } from '@contract/consent'
-import { planDigest } from '../digest'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { PlanInputs } from './plan-inputs'
 import type { Clock, Ids, Log, Surface, Venue } from '../ports'
 import type { ConsentPace } from './pace'
 import { looksAt } from './last-look'
+import { sealSheet } from './sealing'
 import { createSequence } from './sequence'
 import type { Writer } from './writer'
 
@@ -59,6 +52,8 @@ interface Parts {
   /** How often the person was asked lately, on whatever line. */
   readonly pace: ConsentPace
   readonly header: () => QuestionHeader
+  /** The account that is open, as a sheet names it; undefined where none is. */
+  readonly account: () => AccountName | undefined
 }
 
 /** How long a yes has to be held. */
@@ -79,7 +74,7 @@ interface Draw {
 }
 
 export function createOrders(parts: Parts): Orders {
-  const { venue, sources, writer, attempts, desk, log, surface, clock, ids, pace } = parts
+  const { venue, sources, writer, attempts, desk, log, surface, clock, pace } = parts
   const sequence = createSequence({ writer, attempts, desk, clock, log, ...looksAt(sources) })
   const plans = new Map<string, Draw>()
   const spent = new Set<string>()
@@ -99,18 +94,10 @@ export function createOrders(parts: Parts): Orders {
     // What was read a moment ago is not enough: a fill may lie between, and nothing could explain it later.
     const refusals = [...unread, ...(evaluation.ok ? [] : evaluation.error)]
     if (!evaluation.ok || refusals.length > 0) return err(refusals)
-    const { rest: _rest, outlooks: _outlooks, ...first } = evaluation.value
-    const sealedAt = clock.now()
-    const plan: Plan = {
-      ...first,
-      ...seal(parts, first.write, sealedAt),
-      ...sealRest(parts, evaluation.value, sealedAt),
-      profileId: parts.profileId,
-      token: ids.token(),
-      draftedAt,
-      sealedAt,
-      expiresAt: sealedAt + PLAN_LIFE,
-    }
+    // SECURITY: without an account to name nothing is sealed: one key may act for several.
+    const account = parts.account()
+    if (account === undefined) return err([refuse('PLAN_VOID')])
+    const plan = sealSheet({ ...parts, account, sealedAt: clock.now() }, evaluation.value, draftedAt)
     plans.set(plan.token, { plan, draft: settled.value })
     return ok(plan)
   }
@@ -190,6 +177,8 @@ export function createOrders(parts: Parts): Orders {
   /** After the yes nothing is read any more: what is here is young enough, or nothing leaves. */
   function leave({ plan, draft }: Draw): Result<AttemptId> {
     if (!isAlive(plan, clock.now())) return err([refuse('PLAN_EXPIRED')])
+    // SECURITY: what was sealed for one account is worth nothing while another one is open, or under another name.
+    if (!isSameName(plan.account, parts.account())) return err([refuse('PLAN_VOID')])
     const again = evaluate(draft, sources.now(draft), 'seal')
     if (!again.ok) return again
     const same = compare(plan, again.value, venue)
@@ -243,23 +232,6 @@ function lookAgain(
 /** Whether a plan may still be sent. By a clock that was set back before its sealing nobody can tell, so it may not. */
 const isAlive = ({ sealedAt, expiresAt }: Plan, now: number): boolean =>
   now <= expiresAt && now >= sealedAt - CLOCK_STEP
-
-/** The exact bytes of one write, under a name of its own, and their digest. */
-function seal({ venue, ids, profileId }: Parts, write: Write, sealedAt: number): SealedWrite {
-  const attempt = ids.attempt()
-  const sealed = { attempt, write, request: venue.encode(write, attempt) }
-  return { ...sealed, digest: planDigest(canonical({ ...sealed, profileId, sealedAt })) }
-}
-
-/** The requests that follow the first one, each sealed by itself. */
-function sealRest(parts: Parts, { rest, outlooks }: Evaluation, sealedAt: number): Pick<Plan, 'rest'> {
-  if (rest === undefined) return {}
-  const each = rest.map((write, at) => {
-    const outlook = outlooks?.[at]
-    return { ...seal(parts, write, sealedAt), ...(outlook && { outlook }) }
-  })
-  return { rest: each }
-}
 
 /**
  * A plan is void when the same draft would now leave as other bytes, do something else, or need another warning, and

@@ -1,3 +1,4 @@
+import type { AccountName } from '@core/profile/profile'
 import { describe, expect, it } from 'vitest'
 import type { Attempt, WriteOutcome } from '@core/attempt/attempt'
 import type { BookAtSend } from '@core/attempt/forecast'
@@ -8,7 +9,7 @@ import { PLAYED_KEY } from '../../../test/kit/fake-writes'
 import { linesOf } from '../../../test/kit/memory-entries'
 import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
 import { handClock } from '../../../test/kit/hand-clock'
-import { sealedPlan } from '../../../test/kit/plans'
+import { planAccount, sealedPlan } from '../../../test/kit/plans'
 import { openAttempts, type Attempts } from '../attempts/attempts'
 import { createGate, type Gate } from '../attempts/gate'
 import { planDigest } from '../digest'
@@ -43,11 +44,12 @@ function venueThat(
     asSent: request => asSent(request, PLAYED_KEY),
     sign: request => ({ request: signs(request), signedAt: 2_005, headers: {} }),
     send(signed, _write, lastLook) {
-      const leaving = tamper(signed.request)
+      const leaving = { accountId: planAccount.id, ...tamper(signed.request) }
+      const { method, path, body } = leaving
       if (connects !== undefined) return connects(() => lastLook(leaving))
       meanwhile()
       if (!lastLook(leaving)) return Promise.resolve({ is: 'not sent', why: 'stopped' })
-      left.push({ request: leaving, journal: journal.lines.map(({ saw }) => saw) })
+      left.push({ request: { method, path, body }, journal: journal.lines.map(({ saw }) => saw) })
       return typeof answers === 'function' ? answers() : Promise.resolve(answers)
     },
   }
@@ -62,6 +64,8 @@ interface Options {
   /** How long it takes until a connection stands, with the look that is then had. */
   readonly connects?: (lastLook: () => boolean) => Promise<WriteOutcome>
   readonly clock?: Clock
+  /** The account that is open. */
+  readonly account?: () => AccountName
   /** What is signed in the place of what was sealed. */
   readonly signs?: (request: SealedRequest) => SealedRequest
   /** Why nothing can be signed. */
@@ -103,12 +107,38 @@ function openWriter(options: Options = {}) {
     log: quiet,
     onAnswered: id => answered.push(id),
     bookFor: () => options.book,
+    account: () => options.account?.() ?? planAccount,
   })
   const stateOf = (plan: Plan) => attempts.get(plan.attempt)?.state
   return { journal, gate, attempts, writer, left, answered, stateOf }
 }
 
 describe('a write', () => {
+  it.each<[string, AccountName]>([
+    ['another account', { ...planAccount, id: `0x${'cd'.repeat(32)}` }],
+    ['another name', { ...planAccount, label: 'Grid' }],
+    ['another main account', { ...planAccount, subOf: 'Main' }],
+  ])('stays here where what is open is %s than its sheet named', async (_what, account) => {
+    const before = openWriter({ account: () => account })
+    expect(before.writer.write(sealedPlan('pd-1'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'PLAN_VOID' }],
+    })
+    let open = planAccount
+    const meanwhile = openWriter({ account: () => open, meanwhile: () => void (open = account) })
+    meanwhile.writer.write(sealedPlan('pd-1'))
+    await meanwhile.writer.idle()
+    expect([before.left, meanwhile.left]).toEqual([[], []])
+  })
+
+  it('halts where its header says another account than was sealed', async () => {
+    const other = (request: SealedRequest) => ({ ...request, accountId: `0x${'cd'.repeat(32)}` })
+    const { writer, left, gate } = openWriter({ tamper: other })
+    writer.write(sealedPlan('pd-1'))
+    await writer.idle()
+    expect([left, gate.writes().state]).toEqual([[], 'halted'])
+  })
+
   it('is in the journal, signed and on its way, before its first byte leaves', async () => {
     const { writer, left } = openWriter()
     writer.write(sealedPlan('pd-1'))

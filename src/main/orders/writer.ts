@@ -1,6 +1,7 @@
 import type { WriteOutcome } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
 import { forecastOf, type BookAtSend } from '@core/attempt/forecast'
+import { isSameName, type AccountName } from '@core/profile/profile'
 import { canonical, type Plan } from '@core/write/plan'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
@@ -10,6 +11,7 @@ import type { Attempts } from '../attempts/attempts'
 import { planDigest } from '../digest'
 import { errorKind } from '../error-kind'
 import type { Gate } from '../attempts/gate'
+import type { LeavingRequest } from '../leaving-request'
 import type { Clock, Log, SignedRequest, Venue } from '../ports'
 import { haltSays } from '@words/halts'
 
@@ -38,6 +40,8 @@ interface Parts {
   readonly onAnswered: (id: AttemptId) => void
   /** What the book gives a write right before it leaves, as far as it is read already. Nothing is waited for. */
   readonly bookFor?: (write: Write) => BookAtSend | undefined
+  /** The account that is open, as a sheet names it; undefined where none is. */
+  readonly account: () => AccountName | undefined
 }
 
 /** The longest an answer is waited for here: longer than any exchange may last, and the last word whatever became of it. */
@@ -51,7 +55,7 @@ export function createWriter(parts: Parts): Writer {
   async function send(plan: Plan, signed: SignedRequest, mayGo: () => boolean): Promise<void> {
     let isLate = false
     // SECURITY: what was told as unknown does not begin to leave afterwards.
-    const lastLook = (leaving: SealedRequest) =>
+    const lastLook = (leaving: LeavingRequest) =>
       !isLate && mayGo() && mayStillLeave(plan) && isWhatWasSealed(plan, signed, leaving)
     let callOff = (): void => undefined
     const late = new Promise<WriteOutcome>(tell => {
@@ -74,21 +78,24 @@ export function createWriter(parts: Parts): Writer {
   }
 
   /** Whatever came while the connection was made still counts: a stop, a halt, a lock, a gap. Nothing has left yet. */
-  function mayStillLeave({ write, attempt }: Plan): boolean {
+  function mayStillLeave({ write, attempt, account }: Plan): boolean {
+    // SECURITY: another account may be open by now, or be called otherwise: what was sealed for this one stays here.
+    if (!isSameName(account, parts.account())) return false
     // SECURITY: nothing leaves while the fate of another attempt is open, whatever has opened it since the yes.
     if (attempts.unresolved().some(({ id }) => id !== attempt)) return false
     // SECURITY: the gate is asked once more, right before the socket; only the attempt's own holds do not count.
     return leaveRefusal(gate.writesWithout('attempts', 'flight'), write, riskOf(write)) === undefined
   }
 
-  function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: SealedRequest): boolean {
+  function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: LeavingRequest): boolean {
     // SECURITY: the last look before the socket. What leaves is what the person saw, what was sealed and what the journal holds.
     // Where the text of this desk's own key belongs stands its fingerprint in what was sealed; nothing else differs.
     const journalled = attempts.get(plan.attempt)
     const meant = journalled && venue.asSent(journalled.request)
     const same =
       journalled?.digest === plan.digest &&
-      planDigest(canonical({ ...plan, request: journalled.request })) === plan.digest &&
+      planDigest(canonical({ ...plan, request: journalled.request, account: accountOf(plan, leaving) })) ===
+        plan.digest &&
       journalled.state.is === 'sending' &&
       meant !== undefined &&
       sameText(meant, leaving) &&
@@ -117,6 +124,8 @@ export function createWriter(parts: Parts): Writer {
       // SECURITY: asked again here, after the yes and right before the journal, because a hold may have come meanwhile.
       const held = leaveRefusal(gate.writes(), plan.write, riskOf(plan.write))
       if (held !== undefined) return err([held])
+      // SECURITY: the account that the sheet named has to be the one that is open.
+      if (!isSameName(plan.account, parts.account())) return err([refuse('PLAN_VOID')])
       // SECURITY: the yes lives for a while only, and the guards of now count, not those of the yes.
       if (!mayGo()) return err([refuse('PLAN_VOID')])
       // SECURITY: one at a time. A record that comes before the answer opens the gate, and the next one waits all the same.
@@ -153,11 +162,18 @@ export function createWriter(parts: Parts): Writer {
   }
 }
 
+/** The account that the leaving bytes say they are for, under the name that the sheet gave it. */
+const accountOf = ({ account }: Plan, { accountId }: LeavingRequest): AccountName => ({
+  ...account,
+  id: accountId,
+})
+
 const consentTo = (plan: Plan, at: number, said = forecastOf(plan.write, plan.outlook)): Entry => ({
   saw: 'consent',
   at,
   attempt: plan.attempt,
   profileId: plan.profileId,
+  account: plan.account,
   write: plan.write,
   request: plan.request,
   digest: plan.digest,

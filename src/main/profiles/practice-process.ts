@@ -5,6 +5,7 @@ import type { Clock, Ids, Log, Vault, OpenedVenue, VenueOptions } from '../ports
 import type { Drills, PracticeLauncher, PracticeNews } from '../practice-port'
 import { createSealer } from '../records/sealer'
 import { keyDigestBy } from './key-digest'
+import { placeUnder } from './profiles'
 
 /** A venue opened for a profile, and whether its key can sign. */
 export interface KeyedVenue {
@@ -18,8 +19,8 @@ export interface KeyedVenue {
 
 /** The exchange next door, as a venue like any other once it is open. Its key lives in memory and is fresh at each start. */
 export interface PracticeProcess {
-  /** A new line to it; undefined while it is not there. */
-  open(): KeyedVenue | undefined
+  /** A new line to it, for the main account or for one of its sub-accounts; undefined while it is not there. */
+  open(subAccountId?: string): KeyedVenue | undefined
   close(): Promise<void>
 }
 
@@ -75,10 +76,10 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
 
   const running = parts.practice.start(news => void hear(news))
   return {
-    open: () =>
+    open: sub =>
       options === undefined
         ? undefined
-        : { venue: parts.openVenue(options), key: 'ready', drills: running.drills },
+        : { venue: parts.openVenue(forSub(options, sub)), key: 'ready', drills: running.drills },
     async close() {
       heard += 1
       options = undefined
@@ -86,4 +87,11 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
       await vault.close()
     },
   }
+}
+
+/** The same line for a sub-account, for which the key of its main account signs. */
+function forSub(options: VenueOptions, sub: string | undefined): VenueOptions {
+  const { addresses, accountId: main } = options
+  if (sub === undefined || main === undefined) return options
+  return { ...options, addresses: placeUnder(addresses, main, sub), accountId: sub, mainAccountId: main }
 }

@@ -23,20 +23,23 @@ interface Parts extends AskingParts {
 export async function editProfile(parts: Parts, id: string): Promise<Result<'edited' | 'declined'>> {
   const { profiles, surface, ids, log, permissions } = parts
   const profile = profiles.get(id)
-  if (profile === undefined || isPractice(profile)) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
+  const isFixed = profile !== undefined && isPractice(profile) && profile.main === undefined
+  if (profile === undefined || isFixed) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
   if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
-  const { addresses, kind } = profile
+  const { addresses } = profile
+  // Where a sub-account is, its main account says.
+  const isOwnPlace = profile.kind === 'custom' && profile.main === undefined
   const answer = await surface.ask({
     ...parts.header(profile),
     is: 'edit profile',
     token: ids.token(),
-    ...(kind === 'custom' && { addresses }),
+    ...(isOwnPlace && { addresses }),
     ...(profile.accountId !== undefined && { asksInPublic: permissions.inPublic.isAllowed(id) }),
   })
   if (answer.is !== 'profile') return ok('declined')
   const label = answer.label.trim()
   const now = profiles.get(id) ?? profile
-  const place = kind === 'custom' && answer.addresses ? read(parts, answer.addresses, now) : ok(addresses)
+  const place = isOwnPlace && answer.addresses ? read(parts, answer.addresses, now) : ok(addresses)
   const wrong = [...labelFaults(label, labelsBeside(profiles, id)), ...(place.ok ? [] : place.error)]
   if (!place.ok || wrong.length > 0) return err(wrong)
   const moved = JSON.stringify(place.value) !== JSON.stringify(addresses)

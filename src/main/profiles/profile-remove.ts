@@ -40,15 +40,19 @@ export async function removeProfile(parts: Parts, id: string): Promise<Result<'r
 /** A profile that can go; practice never does. */
 function removable(parts: Parts, id: string): Result<Profile> {
   const profile = parts.profiles.get(id)
-  if (profile === undefined || isPractice(profile)) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
+  const isFixed = profile !== undefined && isPractice(profile) && profile.main === undefined
+  if (profile === undefined || isFixed) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
   const busy = [
     ...(parts.isLocked() ? [refuse('DESK_LOCKED')] : []),
     ...(parts.isInUse(id) || parts.profiles.chosen().id === id ? [stays('in use')] : []),
     // SECURITY: a key that no profile names could be neither used nor removed: it goes first, by a question of its own.
-    ...(profile.keyId === undefined ? [] : [stays('key')]),
+    ...(profile.keyId === undefined || profile.main !== undefined ? [] : [stays('key')]),
+    // SECURITY: what its sub-accounts are signed for by goes with it: they leave first.
+    ...(parts.profiles.all().some(({ main }) => main?.id === id) ? [stays('sub-accounts')] : []),
     ...(parts.exposure(id).unknown === 0 ? [] : [stays('unknown')]),
   ]
   return busy.length > 0 ? err(busy) : ok(profile)
 }
 
-const stays = (why: 'in use' | 'key' | 'unknown'): Refusal => refuse('PROFILE_STAYS', { why })
+const stays = (why: 'in use' | 'key' | 'unknown' | 'sub-accounts'): Refusal =>
+  refuse('PROFILE_STAYS', { why })

@@ -123,5 +123,47 @@ describe('the list of profiles', () => {
 })
 
 it('shows a profile by its venue’s host and never by its key', () => {
-  expect(headerOf(real)).toEqual({ id: 'live-a1', kind: 'live', label: 'Main', venue: 'venue.example' })
+  expect(headerOf(real)).toEqual({
+    id: 'live-a1',
+    kind: 'live',
+    label: 'Main',
+    venue: 'venue.example',
+    accountEnd: 'xabc',
+  })
+})
+
+describe('a sub-account', () => {
+  const sub: Profile = {
+    ...real,
+    id: 'live-b2',
+    label: 'Grid',
+    accountId: '0xsub',
+    main: { id: real.id, label: real.label },
+  }
+
+  it('has the key and the place of its main account, whatever they are now, and keeps no key of its own', () => {
+    const settings = settingsWith()
+    const profiles = openProfiles(settings, quiet)
+    const place = { ...real.addresses, privateStreamUrl: 'wss://venue.example/0xabc' }
+    profiles.put({ ...real, addresses: place })
+    profiles.put(sub)
+    expect(settings.get('profiles')?.match(/keyId/g)).toHaveLength(1)
+    profiles.put({ ...real, addresses: place, keyId: 'another', label: 'Renamed' })
+    expect(profiles.get(sub.id)).toMatchObject({
+      keyId: 'another',
+      accountId: '0xsub',
+      addresses: { privateStreamUrl: 'wss://venue.example/0xsub' },
+      main: { id: real.id, label: 'Renamed', accountId: '0xabc' },
+    })
+    expect(headerOf(profiles.get(sub.id) ?? real)).toMatchObject({ accountEnd: 'xsub', subOf: 'Renamed' })
+  })
+
+  it('is signed for by nothing once its main account is gone', () => {
+    const profiles = openProfiles(settingsWith(), quiet)
+    profiles.put(real)
+    profiles.put({ ...sub, writesAllowed: true })
+    profiles.remove(real.id)
+    const alone = profiles.get(sub.id)
+    expect([alone?.keyId, alone?.writesAllowed]).toEqual([undefined, false])
+  })
 })

@@ -1,4 +1,4 @@
-import type { Addresses, Profile } from '@core/profile/profile'
+import { accountEnd, type Addresses, type Profile } from '@core/profile/profile'
 import { ok, type Result } from '@core/value/result'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
 import * as v from 'valibot'
@@ -7,9 +7,11 @@ import { save } from '../save'
 import { isSameAccount, isSameVenue, type AccountIdentity } from './same-account'
 import { names } from '@words/names'
 
+const PRACTICE = 'practice'
+
 /** The profile that is always there: the exchange next door. */
 export const practice: Profile = {
-  id: 'practice',
+  id: PRACTICE,
   kind: 'practice',
   label: names.practice,
   addresses: { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' },
@@ -30,10 +32,10 @@ const SHELVED = 'profiles'
 const LEFT = 'profiles taken off'
 const CHOSEN = 'profile in use'
 
-const shape = v.array(
+const profileShape = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
-    kind: v.picklist(['test', 'live', 'custom']),
+    kind: v.picklist(['practice', 'test', 'live', 'custom']),
     label: v.pipe(v.string(), v.maxLength(60)),
     addresses: v.strictObject({
       baseUrl: v.string(),
@@ -52,8 +54,43 @@ const shape = v.array(
       }),
     ),
     writesAllowed: v.boolean(),
+    /** The profile of its main account, whose key signs for it: that key stands there alone. */
+    subOf: v.exactOptional(v.string()),
   }),
+  // SECURITY: practice writes without being allowed to: nothing but a sub-account of it is practice as well.
+  v.check(({ kind, subOf }) => (kind === 'practice') === (subOf === PRACTICE)),
+  v.check(({ subOf, keyId }) => subOf === undefined || keyId === undefined),
 )
+
+const shape = v.array(profileShape)
+
+type Stored = v.InferOutput<typeof shape>[number]
+
+/** A profile as it is written down: of a sub-account only whose it is, for key and place are its main account's. */
+function asStored({ main, keyId, ...profile }: Profile): Stored {
+  if (main === undefined) return keyId === undefined ? profile : { ...profile, keyId }
+  return { ...profile, subOf: main.id }
+}
+
+/** A profile as it is used: a sub-account's has the key and the place of its main account's, whatever they are now. */
+function asUsed({ subOf, ...profile }: Stored, get: (id: string) => Profile | undefined): Profile {
+  const main = subOf === undefined || subOf === profile.id ? undefined : get(subOf)
+  if (subOf === undefined) return profile
+  // SECURITY: where its main account is not known any more nothing signs for it.
+  if (main === undefined || main.main !== undefined)
+    return { ...profile, writesAllowed: false, main: { id: subOf, label: '' } }
+  const { id, label, accountId, keyId, addresses } = main
+  return {
+    ...profile,
+    addresses: placeUnder(addresses, accountId, profile.accountId),
+    ...(keyId !== undefined && { keyId }),
+    main: { id, label, ...(accountId !== undefined && { accountId }) },
+  }
+}
+
+/** The addresses of a main account with a sub-account in its place. */
+export const placeUnder = (addresses: Addresses, main = '', sub = ''): Addresses =>
+  main === '' ? addresses : { ...addresses, privateStreamUrl: addresses.privateStreamUrl.replace(main, sub) }
 
 /** The accounts this desk knows, practice first, and which of them is in use. */
 export interface Profiles {
@@ -76,10 +113,14 @@ export function openProfiles(settings: SettingsStore, log: Log): Profiles {
   let stored = read(settings, log, SHELVED)
   let left = read(settings, log, LEFT)
 
-  const get = (id: string) => (id === practice.id ? practice : stored.find(profile => profile.id === id))
+  function get(id: string): Profile | undefined {
+    if (id === practice.id) return practice
+    const found = stored.find(profile => profile.id === id)
+    return found && asUsed(found, get)
+  }
 
   /** Changes the list; what leaves its place is written down first: cut off in between, it is known twice. */
-  function change(next: readonly Profile[], leaves: Profile | undefined): Result<undefined> {
+  function change(next: readonly Stored[], leaves: Stored | undefined): Result<undefined> {
     const places = leaves?.accountId === undefined ? left : [...left, leaves]
     const noted = places === left ? ok(undefined) : save(settings, LEFT, JSON.stringify(places))
     const kept = noted.ok ? save(settings, SHELVED, JSON.stringify(next)) : noted
@@ -88,16 +129,17 @@ export function openProfiles(settings: SettingsStore, log: Log): Profiles {
   }
 
   return {
-    all: () => [practice, ...stored],
+    all: () => [practice, ...stored.map(profile => asUsed(profile, get))],
     get,
     chosen: () => get(settings.get(CHOSEN) ?? practice.id) ?? practice,
     choose: id => save(settings, CHOSEN, id),
     put(profile) {
       const before = stored.find(({ id }) => id === profile.id)
-      if (before === undefined) return change([...stored, profile], undefined)
-      const next = stored.map(each => (each === before ? profile : each))
+      const after = asStored(profile)
+      if (before === undefined) return change([...stored, after], undefined)
+      const next = stored.map(each => (each === before ? after : each))
       // SECURITY: guards belong to the account: the place that it leaves is no place to begin with new ones.
-      return change(next, isSameVenue(before, profile) ? undefined : before)
+      return change(next, isSameVenue(before, after) ? undefined : before)
     },
     remove: id =>
       change(
@@ -107,13 +149,14 @@ export function openProfiles(settings: SettingsStore, log: Log): Profiles {
     former(place) {
       const known = left.filter(profile => isSameAccount(profile, place))
       const listed = known.flatMap(({ id }) => get(id) ?? [])
-      return listed[0] ?? known.at(-1)
+      const last = known.at(-1)
+      return listed[0] ?? (last && asUsed(last, get))
     },
   }
 }
 
 /** A list that cannot be read is set aside, never written over. */
-function read(settings: SettingsStore, log: Log, name: string): readonly Profile[] {
+function read(settings: SettingsStore, log: Log, name: string): readonly Stored[] {
   const text = settings.get(name)
   if (text === undefined) return []
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
@@ -130,12 +173,22 @@ export const labelsBeside = (profiles: Pick<Profiles, 'all'>, id?: string): read
   profiles.all().flatMap(profile => (profile.id === id ? [] : [profile.label]))
 
 /** What the screen shows of a profile. */
-export const headerOf = ({ id, kind, label, addresses, byAddress }: Profile): ProfileHeader => ({
+export const headerOf = ({
+  id,
+  kind,
+  label,
+  addresses,
+  accountId,
+  main,
+  byAddress,
+}: Profile): ProfileHeader => ({
   id,
   kind,
   label,
   venue: hostOf(addresses),
   ...(byAddress !== undefined && { byAddress }),
+  ...(accountId !== undefined && { accountEnd: accountEnd(accountId) }),
+  ...(main !== undefined && { subOf: main.label }),
 })
 
 /** The host of a venue's address, or nothing while it has none. */

@@ -170,7 +170,7 @@ export async function openReal(
   given?: KeyAnswer,
 ): Promise<KeyedVenue> {
   const { vault, clock, ids } = parts
-  const { addresses, accountId, keyId, byAddress } = profile
+  const { addresses, accountId, keyId, main, byAddress } = profile
   // SECURITY: before anything that could sign is named: no keychain is asked, and no vault is given.
   if (byAddress !== undefined) return openByAddress(parts, addresses, byAddress)
   const plain = { addresses, vault, clock, ids }
@@ -188,7 +188,9 @@ export async function openReal(
   if (!unlocked.ok) return barred(stateBehind[unlocked.why])
   const { publicKey } = unlocked.value
   const digestOf = keyDigestBy(() => parts.dataKeys.sealerOf(profile.id))
-  return { venue: parts.openVenue({ ...plain, accountId, keyId, publicKey, digestOf }), key: 'ready' }
+  const own = { ...plain, accountId, keyId, publicKey, digestOf }
+  const asMain = main?.accountId !== undefined && { mainAccountId: main.accountId }
+  return { venue: parts.openVenue({ ...own, ...asMain }), key: 'ready' }
 }
 
 /** Opens the venue of an account that is looked at by its address: with nothing that could sign. */

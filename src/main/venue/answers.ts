@@ -42,6 +42,7 @@ import { decodeFill, decodeOrder } from './decode/order'
 import { decodePosition } from './decode/position'
 import { decodePublicName } from './decode/public'
 import { decodeRwaMarket } from './decode/rwa'
+import { decodeOwnedHolding, decodeOwnedPosition, decodeSubAccounts } from './decode/sub-account'
 import { maybeTimeAt, eachRow, timeAt } from './decode/reader'
 import { isFields } from './json'
 import type { Fields } from './json-value'
@@ -82,6 +83,9 @@ export const answers = {
   holdings: (answer): readonly Holding[] =>
     eachRow(payloadOf(answer).get('holding'), 'holding', decodeHolding),
   clientInfo: (answer): Terms => decodeTerms(payloadOf(answer)),
+  subAccounts: answer => decodeSubAccounts(payloadOf(answer)),
+  positionsTogether: rowsWith(decodeOwnedPosition),
+  holdingsTogether: rowsWith(decodeOwnedHolding),
   keyIpLimits: answer => decodeAddresses(payloadOf(answer)),
   seenAddress: answer => decodeSeenAddress(payloadOf(answer)),
   leverages: rowsWith(decodeLeverage),

@@ -1,6 +1,6 @@
 import type { Clock, Read, ReadTrouble } from '../ports'
 import type { Budget, Urgency } from './budget'
-import { type CallName, calls } from './calls'
+import { type CallName, calls, ofMain } from './calls'
 import type { VenueClock } from './clock'
 import { answers } from './answers'
 import { type Envelope, isWhole, objectOf, readEnvelope, type Success } from './decode/envelope'
@@ -8,7 +8,7 @@ import { DecodeFault } from './decode/reader'
 import type { Fields } from './json-value'
 import { refusalOf, standingQuestion } from './key-standing'
 import type { Got, Outgoing, ReadingRest } from './rest'
-import { type Signer, signHeaders } from './sign'
+import { ownerOf, type Signer, signHeaders } from './sign'
 
 /** One question to the venue, and how its answer is read. */
 export interface VenueQuestion<T> {
@@ -78,7 +78,7 @@ export function createAsker(parts: AskerParts): Asker {
   ): Promise<Answer | Failed> {
     if (signed && signer === undefined) return failed('no key')
     if (!(await budget.turn(name, urgency))) return failed('throttled')
-    const request = await outgoing(path, signed ? signer : undefined)
+    const request = await outgoing(path, signed ? signerFor(name, signer) : undefined)
     if ('is' in request) return request
     const got = await rest.read(request)
     if (got.is === 'failed') return failed(got.why === 'too large' ? 'unreadable' : 'offline', got.why)
@@ -131,7 +131,7 @@ export function createAsker(parts: AskerParts): Asker {
     if (!barred) return { is: 'failed', why: 'refused', code, words }
     // Whoever accounts for an attempt does not wait for reasons.
     const told = by !== undefined && question.urgency !== 'reconcile'
-    const cause = told ? refusalOf(code, await ask(standingQuestion(by.accountId, by.publicKey))) : undefined
+    const cause = told ? refusalOf(code, await ask(standingQuestion(ownerOf(by), by.publicKey))) : undefined
     return { is: 'failed', why: 'unauthorised', code, words, ...(cause !== undefined && { cause }) }
   }
 
@@ -186,6 +186,10 @@ export function createAsker(parts: AskerParts): Asker {
       }),
   }
 }
+
+/** In whose name a call is asked: some are the main account's, also while one of its sub-accounts is open. */
+const signerFor = (name: CallName, signer: Signer | undefined): Signer | undefined =>
+  signer !== undefined && ofMain.has(name) ? { ...signer, accountId: ownerOf(signer) } : signer
 
 /** An answer of another shape than its call has, which is told before it is a failure like any other. */
 const unreadableFor =

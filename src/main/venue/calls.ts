@@ -69,6 +69,9 @@ export const calls = {
   clientInfo: read('/v1/client/info', TEN_A_MINUTE),
   keyInfo: read('/v1/client/key_info', TEN_A_MINUTE),
   keyIpLimits: read('/v1/client/orderly_key_ip_restriction', TEN_A_MINUTE),
+  subAccounts: read('/v1/client/sub_account'),
+  positionsTogether: read('/v1/client/aggregate/positions', per(1, 60)),
+  holdingsTogether: read('/v1/client/aggregate/holding', per(1, 60)),
   leverages: read('/v1/client/leverages', TEN, 'assumed'),
   marginModes: read('/v1/client/margin_modes'),
   order: read('/v1/order/{order_id}'),
@@ -105,6 +108,15 @@ export const calls = {
 } as const satisfies Record<string, VenueCall>
 
 export type CallName = keyof typeof calls
+
+/** What is asked in the name of the main account, also while one of its sub-accounts is open: its keys, and all of them. */
+export const ofMain: ReadonlySet<CallName> = new Set<CallName>([
+  'keyInfo',
+  'keyIpLimits',
+  'subAccounts',
+  'positionsTogether',
+  'holdingsTogether',
+])
 
 /** The calls that only read. */
 export type ReadName = { [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never }[CallName]

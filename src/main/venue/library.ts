@@ -76,6 +76,9 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
     leverageSteps: () => from('leverageSteps'),
     tokens: () => from('tokens'),
     publicName: accountId => from('publicName', [['account_id', accountId]]),
+    subAccounts: () => from('subAccounts'),
+    positionsTogether: () => from('positionsTogether'),
+    holdingsTogether: () => from('holdingsTogether'),
     ownAddresses: async () =>
       publicKey === undefined
         ? { is: 'failed', why: 'no key' }

@@ -24,7 +24,7 @@ import { createQueries } from './queries'
 import { createReads } from './reads'
 import { openReadingRest, type ReadingRest } from './rest'
 import type { Trust } from './trust'
-import type { Signer } from './sign'
+import { ownerOf, type Signer } from './sign'
 import { topicFor, topics } from './topics'
 
 /** What a venue reads by. Whoever writes as well shares it, so that both keep to one budget and one clock. */
@@ -112,7 +112,7 @@ export function readBy(
 
   async function causeOfRefusal(): Promise<KeyRefusal | undefined> {
     if (signer === undefined) return undefined
-    return refusalOf(undefined, await asker.ask(standingQuestion(signer.accountId, signer.publicKey)))
+    return refusalOf(undefined, await asker.ask(standingQuestion(ownerOf(signer), signer.publicKey)))
   }
 
   function stream(hear: (news: StreamNews) => void): VenueStream {
@@ -140,7 +140,7 @@ export function readBy(
   }
 
   return {
-    ...(options.accountId !== undefined && { accountId: options.accountId }),
+    accountId: options.accountId,
     read: { ...reads, markets },
     archive: createArchive(asker),
     facts: createFacts(asker, options),
@@ -163,7 +163,8 @@ export function readBy(
 }
 
 /** Whose signature a venue is asked with; nobody's where no account or no key is known. */
-export function signerOf({ accountId, keyId, publicKey, vault }: VenueOptions): Signer | undefined {
+export function signerOf(options: VenueOptions): Signer | undefined {
+  const { accountId, mainAccountId, keyId, publicKey, vault } = options
   if (accountId === undefined || keyId === undefined || publicKey === undefined) return undefined
-  return { accountId, keyId, publicKey, vault }
+  return { accountId, keyId, publicKey, vault, ...(mainAccountId !== undefined && { mainAccountId }) }
 }

@@ -21,11 +21,16 @@ const realClock: Clock = {
   },
 }
 
+const ACCOUNT = `0x${'ab'.repeat(32)}`
 const order: Outgoing = {
   method: 'POST',
   path: '/v1/order',
   body: '{"symbol":"PERP_BTC_USDC","order_quantity":0.01}',
-  headers: { 'orderly-signature': 'SECRET-SIGNATURE', 'Content-Type': 'application/json' },
+  headers: {
+    'orderly-account-id': ACCOUNT,
+    'orderly-signature': 'SECRET-SIGNATURE',
+    'Content-Type': 'application/json',
+  },
 }
 const read: Outgoing = { method: 'GET', path: '/v1/positions', body: '', headers: {} }
 const ok = '{"success":true}'
@@ -121,7 +126,7 @@ describe('what is sent', () => {
       return false
     })
     expect(got).toEqual({ is: 'failed', handed: false, why: 'stopped' })
-    expect(looks).toEqual([{ method: 'POST', path: '/v1/order', body: order.body }])
+    expect(looks).toEqual([{ method: 'POST', path: '/v1/order', body: order.body, accountId: ACCOUNT }])
     expect(server.seen).toEqual([])
     expect(answered(await rest.write(order, yes))).toEqual([200, ok])
   })
@@ -137,7 +142,7 @@ describe('what is sent', () => {
 })
 
 describe('a request that is changed on its way to the socket', () => {
-  const sealed = { method: 'POST', path: order.path, body: order.body }
+  const sealed = { method: 'POST', path: order.path, body: order.body, accountId: ACCOUNT }
   const isSealed = (leaving: unknown) => JSON.stringify(leaving) === JSON.stringify(sealed)
 
   it.each<[string, (config: InternalAxiosRequestConfig) => void]>([

@@ -2,12 +2,14 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import type { AxiosStatic } from 'axios'
 import type { SealedRequest } from '@core/write/write'
+import type { LeavingRequest } from '../leaving-request'
 import type { Clock } from '../ports'
 import { addressOf } from './hosts'
 import { wholeNumber } from './json'
 import { jsonLimits } from './json-value'
 import { openConnections, type Connections } from './connections'
 import { isPublicQuery, QUERY_PATH } from './query-types'
+import { ACCOUNT_HEADER } from './sign'
 import type { Trust } from './trust'
 import { packings, TooLarge, unpacked } from './unpack'
 
@@ -50,7 +52,7 @@ export interface ReadingRest {
 
 /** The way to the venue over HTTP. Sends what it is given, once, and says what came back. */
 export interface Rest extends ReadingRest {
-  write(request: Outgoing, lastLook: (leaving: SealedRequest) => boolean): Promise<Got>
+  write(request: Outgoing, lastLook: (leaving: LeavingRequest) => boolean): Promise<Got>
   /** Opens, or proves alive, the connection the next write will use. */
   warm(): Promise<boolean>
 }
@@ -67,7 +69,7 @@ export interface RestOptions {
 const standardLimits = { idle: 8_000, total: 12_000 }
 const READ_CONNECTIONS = 6
 
-type Look = (leaving: SealedRequest) => boolean
+type Look = (leaving: LeavingRequest) => boolean
 
 /** How far one exchange has come. */
 interface Track {
@@ -244,8 +246,10 @@ function watched(host: URL, through: Connections, request: Outgoing, track: Trac
       })
       if (look !== undefined) {
         heldBack(outgoing, body => {
-          // SECURITY: path and body are those given to Node to be sent, and not those that were asked for.
-          const leaving = { method: request.method, path: outgoing.path, body: body.toString('utf8') }
+          // SECURITY: path, body and account are those given to Node to be sent, and not those that were asked for.
+          const accountId = String(outgoing.getHeader(ACCOUNT_HEADER) ?? '')
+          const { method } = request
+          const leaving = { method, path: outgoing.path, body: body.toString('utf8'), accountId }
           if (outgoing.method === request.method && isWrite(leaving) && look(leaving)) return
           end(track, 'stopped')
           throw new Error('stopped by the last look')
@@ -262,8 +266,9 @@ const waitOf = (seconds: unknown): { readonly retryAfter?: number } =>
     ? { retryAfter: (wholeNumber(seconds) ?? 0) * 1_000 }
     : {}
 
-const isWrite = (leaving: { readonly method: Outgoing['method'] }): leaving is SealedRequest =>
-  leaving.method !== 'GET'
+const isWrite = (
+  leaving: Omit<LeavingRequest, 'method'> & Pick<Outgoing, 'method'>,
+): leaving is LeavingRequest => leaving.method !== 'GET'
 
 /** Keeps everything written to a request until it ends, and lets it go in one piece if the look at it does not throw. */
 function heldBack(outgoing: http.ClientRequest, look: (body: Buffer) => void): void {

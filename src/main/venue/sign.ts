@@ -4,10 +4,18 @@ import type { Vault, VaultTrouble } from '../ports'
 /** Whose signature it is. */
 export interface Signer {
   readonly accountId: string
+  /** The account that the key belongs to, where that is the main account of this one. */
+  readonly mainAccountId?: string
   readonly keyId: string
   readonly publicKey: string
   readonly vault: Pick<Vault, 'sign'>
 }
+
+/** The account that a key belongs to. */
+export const ownerOf = ({ accountId, mainAccountId }: Signer): string => mainAccountId ?? accountId
+
+/** The header that says whose account a request is for. */
+export const ACCOUNT_HEADER = 'orderly-account-id'
 
 export type SignTrouble = { readonly is: 'failed'; readonly why: VaultTrouble }
 
@@ -39,7 +47,7 @@ export const headersOf = (
   signature: string,
 ): Record<string, string> => ({
   'orderly-timestamp': String(at),
-  'orderly-account-id': signer.accountId,
+  [ACCOUNT_HEADER]: signer.accountId,
   'orderly-key': signer.publicKey,
   'orderly-signature': signature,
   'Content-Type': request.body === '' ? 'application/x-www-form-urlencoded' : 'application/json',

@@ -3,6 +3,7 @@ import { type Fixed, floorTo, place, times } from '../numbers/fixed'
 import { periodEnd, rateAt } from '../market/funding'
 import type { Market } from '../market/market'
 import { pruneHistories } from '../state/prune'
+import type { Settlement } from '../records/history-records'
 import type { Account } from '../records/records'
 
 const DAY = 86_400_000
@@ -51,9 +52,12 @@ function payFunding({ ledger, store, meta }: Exchange, market: Market): void {
 
 /**
  * Moves an account's profit and loss into its balance, as its owner would at the venue with a signature, and as
- * anybody else may have it done.
+ * anybody else may have it done. Gives what was written down of it; nothing where nothing was unsettled.
  */
-export function settleAccount({ ledger, store, bus, meta, clock }: Exchange, account: Account): void {
+export function settleAccount(
+  { ledger, store, bus, meta, clock }: Exchange,
+  account: Account,
+): Settlement | undefined {
   const at = clock.now()
   const before = account.holding
   const symbols: { symbol: string; amount: Fixed }[] = []
@@ -62,7 +66,7 @@ export function settleAccount({ ledger, store, bus, meta, clock }: Exchange, acc
     const amount = ledger.settle(position, at)
     symbols.push({ symbol: position.symbol, amount })
   }
-  if (symbols.length === 0) return
+  if (symbols.length === 0) return undefined
   const id = meta.nextRow++
   const settlement = {
     id,
@@ -76,6 +80,7 @@ export function settleAccount({ ledger, store, bus, meta, clock }: Exchange, acc
   }
   store.put('settlement', id, settlement)
   bus.tell({ saw: 'settlement', settlement })
+  return settlement
 }
 
 /** Writes down what an account was worth when a day ended. */

@@ -37,6 +37,8 @@ export interface Exchange {
   /** The insurance fund’s margin ratio; ten where it holds nothing. */
   fundRatio: string
   readonly announcements: Announced[]
+  /** The number that the next settling of each account has to say. */
+  readonly nonces: Map<string, number>
   /** Keys live only as long as this run; by their public text. */
   readonly keys: Map<string, Key>
   /** When it is to close for maintenance, where that is planned; nothing from its begin on. */

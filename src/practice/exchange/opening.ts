@@ -8,6 +8,7 @@ import { periodEnd, rateAt } from '../market/funding'
 import type { MarketMemory, Meta } from '../records/history-records'
 import { keyOf, share } from '../numbers/chance'
 import { accountIdOf } from '../account/keys'
+import { FIRST_SUB, OPENING_BALANCE, newAccount } from '../account/sub-accounts'
 import { HOUSE, createLedger } from '../account/ledger'
 import { need } from '../account/look'
 import { type Market, openMarket } from '../market/market'
@@ -23,14 +24,14 @@ import { createTrading } from '../account/trading'
 import { type Exchange, keep } from './exchange'
 import { stepAll } from './step'
 
-/** What every account has when the exchange opens. */
-export const OPENING_BALANCE = whole(10_000)
 const IDLE_STEP = 1_000
 
 /** What an exchange is made from. */
 export interface ExchangeOptions {
   readonly seed: number
   readonly accounts: number
+  /** How many sub-accounts the first of them has. */
+  readonly subs?: number | undefined
   readonly clock: Clock
   readonly state: string | undefined
   readonly faults: Faults
@@ -40,7 +41,7 @@ export interface ExchangeOptions {
 
 /** Opens the exchange; where the state file holds one already, that one goes on. */
 export function openExchange(options: ExchangeOptions): Exchange {
-  const { seed, accounts, clock, state, faults, manner, replay } = options
+  const { seed, clock, state, faults, manner, replay } = options
   const store = openStore(state, manner)
   const meta = store.get('meta', 'meta') ?? blankMeta(seed, clock.now())
   clock.turn(meta.turned)
@@ -48,7 +49,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
   const markets = openMarkets(store, meta.seed, clock.now, replay)
   const bus = createBus()
   const ledger = createLedger(store, markets, bus, meta)
-  for (const account of listAccounts(meta.seed, accounts, now)) {
+  for (const account of listAccounts(meta.seed, options, now)) {
     if (store.get('account', account.id) === undefined) store.put('account', account.id, account)
   }
   const archive = createArchive(store)
@@ -74,6 +75,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     due: [],
     fundRatio: '10',
     announcements: [],
+    nonces: new Map(),
     keys: new Map(),
     planned: undefined,
     maintenance: undefined,
@@ -150,22 +152,20 @@ function recallTrades(store: Store, markets: ReadonlyMap<string, Market>): void 
   }
 }
 
-function listAccounts(seed: number, count: number, now: number): readonly Account[] {
-  const ids = [...Array(count).keys()].map(index => accountIdOf(`${seed}/${index}`))
-  const fees = keyOf(seed, 'fees')
-  return [HOUSE, ...ids].map((id, number) => ({
-    id,
-    number: 10_000 + number,
-    createdAt: now,
+function listAccounts(
+  seed: number,
+  { accounts, subs = 0 }: ExchangeOptions,
+  now: number,
+): readonly Account[] {
+  const ids = [...Array(accounts).keys()].map(index => accountIdOf(`${seed}/${index}`))
+  const mains = [HOUSE, ...ids].map((id, number) => ({
+    ...newAccount(seed, id, 10_000 + number, now),
     holding: id === HOUSE ? 0n : OPENING_BALANCE,
-    takerBps: whole(share(fees, 1, 1) < 0.5 ? 5 : 6),
-    makerBps: whole(share(fees, 2, 1) < 0.5 ? 2 : 3),
-    rwaTakerBps: whole(share(fees, 3, 1) < 0.5 ? 9 : 13),
-    rwaMakerBps: whole(share(fees, 4, 1) < 0.5 ? 4 : 12),
-    maxLeverage: 100,
-    leverages: {},
-    modes: {},
-    maintenanceCancel: false,
-    version: 1,
   }))
+  const under = [...Array(subs).keys()].map(index => ({
+    ...newAccount(seed, accountIdOf(`${seed}/0/sub ${index + 1}`), FIRST_SUB + index, now),
+    main: ids[0] ?? HOUSE,
+    description: `Sub ${index + 1}`,
+  }))
+  return [...mains, ...under]
 }

@@ -5,6 +5,7 @@ import { wrongHeaders } from './headers'
 import { type Read, type ReadObject, isObject, readJson, writeJson } from './json'
 import { LIMITS, type Limiter } from './limits'
 import { type Account } from '../records/records'
+import { actsFor } from '../account/sub-accounts'
 import { isRefusal, refuse } from '../account/refusal'
 import { STATUSES } from './statuses'
 import { type Answer, type Route } from './route'
@@ -98,9 +99,12 @@ async function judge(desk: Desk, asked: Asked, found: Found): Promise<Answer> {
   const { exchange, limiter } = desk
   const { route } = found
   const now = exchange.clock.now()
-  const key = route.scope === 'none' ? undefined : await verify(asked, exchange.keys, route.scope, now)
+  const acts = (owner: string, account: string) => actsFor(exchange.store, owner, account)
+  const key = route.scope === 'none' ? undefined : await verify(asked, exchange.keys, route.scope, now, acts)
   if (key !== undefined && isRefusal(key)) return key
-  const account = key === undefined ? NOBODY : exchange.ledger.account(key.account)
+  // Whose account it is the header says; the key may be of the main account behind it.
+  const named = asked.header('orderly-account-id') ?? ''
+  const account = key === undefined ? NOBODY : exchange.ledger.account(named)
   const asker = { key: key?.text ?? asked.ip, user: account.id, ip: asked.ip }
   const line = lineOf(route)
   const allowed = limiter?.allow(line, route.limit, asker, now) ?? true

@@ -22,6 +22,7 @@ export const LIMITS = {
   keyFive: limit(5, 1),
   keyTwenty: limit(20, 1),
   keyMinute: limit(10, 60),
+  keyOnceAMinute: limit(1, 60),
   user: limit(10, 1, 'user'),
   userPositions: limit(30, 10, 'user'),
   userLeverage: limit(5, 60, 'user'),

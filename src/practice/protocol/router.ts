@@ -1,6 +1,7 @@
 import { ASKED, type Fields, type Wrong } from './asks'
 import type { Call, Route } from './route'
 import { accountRoutes } from './routes/account'
+import { subAccountRoutes } from './routes/sub-accounts'
 import { keyRoutes } from './routes/keys'
 import { algoRoutes } from './routes/algo'
 import { leverageRoutes } from './routes/leverage'
@@ -20,6 +21,7 @@ export const ROUTES: readonly Route[] = [
   ...statusRoutes,
   ...orderRoutes,
   ...accountRoutes,
+  ...subAccountRoutes,
   ...keyRoutes,
   ...leverageRoutes,
   ...algoRoutes,

@@ -2,6 +2,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { Exchange } from '../exchange/exchange'
 import { type ReadObject, type Written, isObject, readJson, writeJson } from './json'
 import type { Key } from '../account/keys'
+import { actsFor } from '../account/sub-accounts'
 import { PRIVATE_TOPICS } from './private-topics'
 import type { Listener, Publisher } from './publisher'
 import { createSpoiledStream } from './spoiled-stream'
@@ -147,11 +148,12 @@ function authenticate(seat: Seat, id: string | undefined, field: (name: string) 
   const { place, exchange } = seat
   if (place.is === 'public') return fail(seat, 'auth', id, 'there is nothing to authenticate for')
   const key = provenKey(exchange, field('orderly_key'), field('sign'), field('timestamp'))
-  if (key?.account !== place.account || !mayComeFrom(key, place.ip)) {
+  const mayAct = key !== undefined && actsFor(exchange.store, key.account, place.account)
+  if (!mayAct || !mayComeFrom(key, place.ip)) {
     fail(seat, 'auth', id, 'auth failed')
     return seat.close(1008)
   }
-  seat.account = key.account
+  seat.account = place.account
   seat.say({ id, event: 'auth', success: true })
 }
 

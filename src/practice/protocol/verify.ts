@@ -16,6 +16,11 @@ export interface Signed {
 
 export type Scope = 'read' | 'trading' | 'any'
 
+/** Whether a key of the one account may act for the other. */
+export type ActsFor = (owner: string, account: string) => boolean
+
+const itself: ActsFor = (owner, account) => owner === account
+
 const WINDOW = 300_000
 const DIGITS = /^\d{1,16}$/
 
@@ -29,6 +34,7 @@ export async function verify(
   keys: ReadonlyMap<string, Key>,
   scope: Scope,
   now: number,
+  actsFor: ActsFor = itself,
 ): Promise<Key | Refusal> {
   const stamp = request.header('orderly-timestamp')
   const account = request.header('orderly-account-id')
@@ -42,7 +48,7 @@ export async function verify(
   }
   const timely = checkTime(stamp, now)
   if (timely !== undefined) return timely
-  const key = findKey(keys, name, account, request.ip, now)
+  const key = findKey(keys, name, owner => actsFor(owner, account), request.ip, now)
   if (isRefusal(key)) return key
   if (!(await isSignedAside(key, signature, messages(stamp, request))))
     return refuse(-1001, 'the signature is not valid')
@@ -60,14 +66,13 @@ function checkTime(stamp: string, now: number): Refusal | undefined {
 function findKey(
   keys: ReadonlyMap<string, Key>,
   name: string,
-  account: string,
+  mayAct: (owner: string) => boolean,
   ip: string,
   now: number,
 ): Key | Refusal {
   const key = keys.get(name)
   if (key === undefined && !isKeyText(name)) return refuse(-1001, 'orderly-key is malformed')
-  if (key?.status !== 'ACTIVE' || key.account !== account)
-    return refuse(-1002, 'the key is unknown or revoked')
+  if (key?.status !== 'ACTIVE' || !mayAct(key.account)) return refuse(-1002, 'the key is unknown or revoked')
   if (key.expiration <= now) return refuse(-1002, 'the key has expired')
   return mayComeFrom(key, ip) ? key : refuse(-1002, 'the key may not be used from this address')
 }

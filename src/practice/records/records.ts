@@ -11,6 +11,10 @@ export interface Account {
   /** The short number under which orders name it. */
   readonly number: number
   readonly createdAt: number
+  /** The main account that it is a sub-account of; a main account has none. */
+  readonly main?: string
+  /** What its owner calls a sub-account. */
+  description?: string
   /** USDC that is settled and free of any position. */
   holding: Fixed
   /** What it holds beside USDC, by token. */

@@ -104,6 +104,9 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
     b => b.venue.read.key(),
     key => others('it does not list the key that asks')(key.unlisted !== true),
   ),
+  subAccounts: trial(b => b.venue.facts.subAccounts()),
+  positionsTogether: trial(b => b.venue.facts.positionsTogether()),
+  holdingsTogether: trial(b => b.venue.facts.holdingsTogether()),
   keyIpLimits: trial(b => b.venue.facts.ownAddresses()),
   leverages: trial(
     b => b.venue.read.leverages(),

@@ -1,3 +1,4 @@
+import { planAccount } from '../../kit/plans'
 import { createHash } from 'node:crypto'
 import { recordOf } from '../../../src/core/attempt/attempt-state'
 import type { Entry } from '../../../src/core/attempt/entry'
@@ -105,7 +106,8 @@ function draftFor({ market, marginMode, bid, ask, ...place }: Place, turn: Turn,
 function planAs(attempt: AttemptId, planned: Planned, sealedAt: number): Plan {
   const { draft: _draft, rest: _rest, ...evaluation } = planned
   const request = encodeWrite(evaluation.write, attempt)
-  const sealed = { attempt, write: evaluation.write, request, profileId: 'practice', sealedAt }
+  const common = { profileId: 'practice', account: planAccount, sealedAt }
+  const sealed = { attempt, write: evaluation.write, request, ...common }
   const digest = createHash('sha256').update(canonical(sealed)).digest('hex')
   return { ...evaluation, ...sealed, digest, token: attempt, expiresAt: sealedAt + 15_000 }
 }
@@ -149,13 +151,14 @@ function openBooks(stand: Stand, desk: Desk, then: Read) {
     asSent: (request: Plan['request']) => request,
     sign: (request: Plan['request']) => ({ request, signedAt: stand.now(), headers: {} }),
     async send(signed, write, lastLook) {
-      return lastLook(signed.request)
+      return lastLook({ ...signed.request, accountId: planAccount.id })
         ? desk.post(write, signed.request)
         : { is: 'not sent', why: 'the last look' }
     },
   } satisfies Pick<Venue, 'asSent' | 'sign' | 'send'> as Pick<Venue, 'asSent' | 'sign' | 'send'> as Venue
   const bookFor = (write: Plan['write']) => bookAtSend(write, then.inputs)
   const writer = createWriter({
+    account: () => planAccount,
     ...{ venue, attempts, gate, clock, log, bookFor },
     onAnswered: () => undefined,
   })

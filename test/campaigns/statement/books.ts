@@ -1,5 +1,5 @@
 import { Exact, type Figure } from '../../reckoner/decimal'
-import { OPENING_BALANCE } from '../../../src/practice/exchange/opening'
+import { OPENING_BALANCE } from '../../../src/practice/account/sub-accounts'
 import { textOf } from '../../../src/practice/numbers/fixed'
 import type { Stand } from '../reckoning/exchange'
 

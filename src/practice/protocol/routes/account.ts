@@ -1,6 +1,6 @@
 import { rwaRatesOf } from '../../account/rates'
 import type { Exchange } from '../../exchange/exchange'
-import { place, roundTo } from '../../numbers/fixed'
+import { type Fixed, place, roundTo } from '../../numbers/fixed'
 import { todayOf, totalToday } from '../../account/today'
 import type { Written } from '../json'
 import { ASKED, NOTHING, PAGES, flagWord, like, needed, word } from '../asks'
@@ -32,7 +32,7 @@ export function rowParts(exchange: Exchange, account: Account, position: Positio
 }
 
 /** A row stays while there is a quantity, something unsettled, or an order that could change it. */
-function rowsOf(exchange: Exchange, account: Account): readonly Written[] {
+export function positionRows(exchange: Exchange, account: Account): readonly Written[] {
   const { ledger } = exchange
   const held = ledger.positions(account.id)
   const named = new Set(held.map(({ symbol, mode }) => `${symbol}/${mode}`))
@@ -55,30 +55,22 @@ function rowsOf(exchange: Exchange, account: Account): readonly Written[] {
     .map(shapePosition)
 }
 
-function answerHolding({ ledger, clock }: Exchange, account: Account): Answer {
+/** What an account holds of each token. */
+export function holdingRows({ ledger, clock }: Exchange, account: Account) {
   const sums = ledger.sums(account)
-  return say({
-    holding: [
-      {
-        token: 'USDC',
-        holding: account.holding,
-        frozen: 0,
-        pending_short: 0,
-        isolated_margin: sums.isolatedMargin,
-        isolated_order_frozen: sums.orderFrozen,
-        updated_time: clock.now(),
-      },
-      ...Object.entries(account.tokens ?? {}).map(([token, holding]) => ({
-        token,
-        holding,
-        frozen: 0,
-        pending_short: 0,
-        isolated_margin: 0,
-        isolated_order_frozen: 0,
-        updated_time: clock.now(),
-      })),
-    ],
+  const row = (token: string, holding: Fixed, isolated: Fixed, orders: Fixed) => ({
+    token,
+    holding,
+    frozen: 0,
+    pending_short: 0,
+    isolated_margin: isolated,
+    isolated_order_frozen: orders,
+    updated_time: clock.now(),
   })
+  return [
+    row('USDC', account.holding, sums.isolatedMargin, sums.orderFrozen),
+    ...Object.entries(account.tokens ?? {}).map(([token, holding]) => row(token, holding, 0n, 0n)),
+  ]
 }
 
 function answerPosition(exchange: Exchange, call: Call, account: Account): Answer {
@@ -165,11 +157,11 @@ export const accountRoutes: readonly Route[] = [
     say({
       ...shapeSums(exchange.ledger.sums(account)),
       total_pnl_24_h: roundTo(totalToday(exchange, account.id), place(8)),
-      rows: rowsOf(exchange, account),
+      rows: positionRows(exchange, account),
     }),
   ),
   read('/v1/positions_lite', LIMITS.key, NOTHING, (exchange, _, account) =>
-    say({ rows: rowsOf(exchange, account) }),
+    say({ rows: positionRows(exchange, account) }),
   ),
   read('/v1/position/{symbol}', LIMITS.userPositions, { margin_mode: ASKED.mode }, answerPosition),
   read('/v1/account_info', LIMITS.user, NOTHING, (exchange, _, account) =>
@@ -179,7 +171,7 @@ export const accountRoutes: readonly Route[] = [
     }),
   ),
   read('/v1/client/holding', LIMITS.key, { all: flagWord }, (exchange, _, account) =>
-    answerHolding(exchange, account),
+    say({ holding: holdingRows(exchange, account) }),
   ),
   read('/v1/client/info', LIMITS.keyMinute, NOTHING, (exchange, _, account) => answerInfo(exchange, account)),
   read('/v1/client/key_info', LIMITS.keyMinute, { key_status: KEY_STATUS, ...PAGES }, answerKeys),

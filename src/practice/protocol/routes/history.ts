@@ -1,5 +1,5 @@
 import { depositsOf } from '../../account/deposits'
-import { OPENING_BALANCE } from '../../exchange/opening'
+import { OPENING_BALANCE } from '../../account/sub-accounts'
 import { shapeDeposit } from '../money-shapes'
 import type { Exchange } from '../../exchange/exchange'
 import { type Fixed, over, place, roundTo } from '../../numbers/fixed'

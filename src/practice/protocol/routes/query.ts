@@ -1,7 +1,7 @@
 import { depositsOf } from '../../account/deposits'
 import { addressOf } from '../../account/keys'
 import type { Refusal } from '../../account/refusal'
-import { OPENING_BALANCE } from '../../exchange/opening'
+import { OPENING_BALANCE } from '../../account/sub-accounts'
 import type { Exchange } from '../../exchange/exchange'
 import { isWaiting } from '../../records/algo-records'
 import { type Account, isOpen } from '../../records/records'

@@ -75,6 +75,13 @@ const closed = object({
 })
 
 const leverage = object({ symbol: text, margin_mode: mode, leverage: number })
+const HELD = 'holding frozen pending_short isolated_margin isolated_order_frozen updated_time'
+const holding = object({ token: text, ...all(number, HELD) })
+/** The same with whose it is, as a main account is told of all accounts under it. */
+const owned =
+  (tell: Tell): Tell =>
+  (told, at) => [...tell(told, at), ...object({ account_id: text })(told, at)]
+
 const volumes = 'perp_volume_ytd perp_volume_ltd perp_volume_today perp_volume_last_1_day'
 
 /** What each operation about an account answers, as the documents have it. */
@@ -87,12 +94,7 @@ export const ACCOUNT: Readonly<Record<string, Tell>> = {
   'GET /v1/position/{symbol}': positionInFull,
   'GET /v1/account_info': object({ ...RATIOS, total_pnl_24h: number }),
   'GET /v1/client/holding': object({
-    holding: listOf(
-      object({
-        token: text,
-        ...all(number, 'holding frozen pending_short isolated_margin isolated_order_frozen updated_time'),
-      }),
-    ),
+    holding: listOf(holding),
   }),
   'GET /v1/client/info': object({
     ...all(text, 'account_id email account_mode'),
@@ -175,5 +177,15 @@ export const ACCOUNT: Readonly<Record<string, Tell>> = {
   'GET /v1/notification/inbox/unread': object(all(number, 'count last_id')),
   'POST /v1/notification/inbox/mark_read': nothing,
   'POST /v1/notification/inbox/mark_read_all': nothing,
+  'GET /v1/client/sub_account': object({
+    main_account_id: text,
+    rows: listOf(object({ sub_account_id: text, description: text })),
+  }),
+  'POST /v1/client/add_sub_account': object(all(text, 'sub_account_id description main_account_id')),
+  'POST /v1/client/update_sub_account': nothing,
+  'GET /v1/client/aggregate/positions': rows(owned(position)),
+  'GET /v1/client/aggregate/holding': rows(owned(holding)),
+  'GET /v1/settle_nonce': object({ settle_nonce: number }),
+  'POST /v1/sub_account_settle_pnl': object({ settle_pnl_id: number }),
   'POST /v1/faucet/usdc': either(nothing, object({})),
 }

@@ -1,0 +1,6 @@
+import type { SealedRequest } from '@core/write/write'
+
+/** What is about to leave: the text, and the account that its header says. */
+export interface LeavingRequest extends SealedRequest {
+  readonly accountId: string
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStranger, listenPrivately, rowsIn, type Stranger } from '../../../../test/kit/stranger'
+import type { Practice } from '../../open'
+import { openPractice } from '../../open'
+
+const BTC = 'PERP_BTC_USDC'
+
+describe('sub-accounts', () => {
+  let practice: Practice
+  let main: Stranger
+  let sub: Stranger
+  let subId: string
+  beforeEach(async () => {
+    practice = await openPractice({ clock: { is: 'by hand' }, keys: 'from the seed', subs: 2 })
+    main = createStranger(practice)
+    const listed = await main.get('/v1/client/sub_account')
+    subId = String(rowsIn(listed.data['rows'])[0]?.['sub_account_id'])
+    sub = createStranger(practice, { ...practice.account, accountId: subId })
+  })
+  afterEach(() => practice.close())
+
+  const buy = (who: Stranger) =>
+    who.send('POST', '/v1/order', { symbol: BTC, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' })
+  const positionsOf = async (who: Stranger) => rowsIn((await who.get('/v1/positions')).data['rows']).length
+
+  it('are listed for the main account, with what they are called', async () => {
+    const { data } = await main.get('/v1/client/sub_account')
+    expect(data['main_account_id']).toBe(practice.account.accountId)
+    expect(rowsIn(data['rows']).map(row => row['description'])).toEqual(['Sub 1', 'Sub 2'])
+    expect((await sub.get('/v1/client/sub_account')).json['code']).toBe(-1002)
+  })
+
+  it('are opened and named by the main account, in the letters that a name may have', async () => {
+    const added = await main.send('POST', '/v1/client/add_sub_account', { description: 'Grid' })
+    const id = added.data['sub_account_id']
+    const name = (description: string) =>
+      main.send('POST', '/v1/client/update_sub_account', { sub_account_id: id, description })
+    expect((await name('Basis, 2 @ home')).json['success']).toBe(true)
+    expect((await name('Größe')).json['code']).toBe(-1005)
+    expect((await name('x'.repeat(51))).json['code']).toBe(-1005)
+    const { data } = await main.get('/v1/client/sub_account')
+    expect(rowsIn(data['rows']).map(row => row['description'])).toContain('Basis, 2 @ home')
+  })
+
+  it('are acted for by the key of their main account, and by no other', async () => {
+    expect((await buy(sub)).json['success']).toBe(true)
+    expect([await positionsOf(main), await positionsOf(sub)]).toEqual([0, 1])
+    const other = await openPractice({
+      clock: { is: 'by hand' },
+      keys: 'from the seed',
+      accounts: 2,
+      subs: 1,
+    })
+    try {
+      const second = other.accounts[1] ?? other.account
+      const under = other.exchange.ledger.accounts().find(account => account.main !== undefined)
+      const stranger = createStranger(other, { ...second, accountId: under?.id ?? '' })
+      expect((await stranger.get('/v1/positions')).json['code']).toBe(-1002)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('hear on their own stream, which the key of the main account opens, and nothing of the others', async () => {
+    const ear = await listenPrivately(practice, ['executionreport'], {
+      ...practice.account,
+      accountId: subId,
+    })
+    await buy(main)
+    await buy(sub)
+    await practice.settled()
+    const filled = await ear.hear(({ data }) => String(data?.['status']) === 'FILLED')
+    const [order] = practice.truth().orders.filter(({ account }) => account === subId)
+    expect(String(filled.data?.['orderId'])).toBe(String(order?.id))
+    expect(ear.heard.filter(({ topic }) => topic === 'executionreport')).toHaveLength(2)
+    ear.close()
+  })
+
+  it('are looked at together once a minute', async () => {
+    await buy(sub)
+    const { data } = await main.get('/v1/client/aggregate/positions')
+    expect(rowsIn(data['rows']).map(row => row['account_id'])).toEqual([subId])
+    expect((await main.get('/v1/client/aggregate/positions')).json['code']).toBe(-1003)
+    const holding = await main.get('/v1/client/aggregate/holding')
+    expect(rowsIn(holding.data['rows'])).toHaveLength(3)
+    await practice.advance(60_000)
+    expect((await main.get('/v1/client/aggregate/positions')).json['success']).toBe(true)
+    expect((await sub.get('/v1/client/aggregate/holding')).json['code']).toBe(-1002)
+  })
+
+  it('are settled by the key alone, with a number that is good once', async () => {
+    await buy(sub)
+    const nonce = (await sub.get('/v1/settle_nonce')).data['settle_nonce']
+    const settle = (who: Stranger) => who.send('POST', '/v1/sub_account_settle_pnl', { settle_nonce: nonce })
+    expect((await settle(main)).json['code']).toBe(-1005)
+    const settled = await settle(sub)
+    expect((await settle(sub)).json['code']).toBe(-1005)
+    const { data } = await sub.get('/v1/pnl_settlement/history')
+    expect(rowsIn(data['rows']).map(row => row['id'])).toEqual([settled.data['settle_pnl_id']])
+  })
+})

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { NOW } from '../../../../test/kit/screen'
+import SubAccountsPanel from './SubAccountsPanel.vue'
+
+enableAutoUnmount(afterEach)
+
+const MAIN = `0x${'a1'.repeat(32)}`
+const GRID = `0x${'b2'.repeat(32)}`
+const BASIS = `0x${'c3'.repeat(32)}`
+
+async function open() {
+  const { door, view, press } = await mountDesk(SubAccountsPanel, { snapshot: {} })
+  door.answer('subAccounts.look', {
+    ok: true,
+    value: {
+      at: NOW,
+      main: { profileId: 'live-a', accountId: MAIN, label: 'Main' },
+      rows: [
+        { accountId: GRID, description: 'Grid', profileId: 'live-b', label: 'Grid' },
+        { accountId: BASIS, description: 'Basis' },
+      ],
+    },
+  })
+  await press('List them')
+  const rows = () => view.findAll('tbody tr').map(row => row.text())
+  return { door, view, press, rows }
+}
+
+describe('the panel of sub-accounts', () => {
+  it('lists the main account and those under it, by name and by how their ids end', async () => {
+    const { rows } = await open()
+    const texts = rows()
+    expect(texts).toHaveLength(3)
+    expect(texts[0]).toContain('Main main…a1a1')
+    expect(texts[1]).toContain('Grid')
+    expect(texts[1]).toContain('…b2b2')
+    expect(texts[2]).toContain('not on this desk yet')
+  })
+
+  it('says what each holds by the venue’s word of all together, and of none more than was told', async () => {
+    const { door, press, rows } = await open()
+    expect(rows()[1]).toContain('–')
+    door.answer('subAccounts.together', {
+      ok: true,
+      value: {
+        positions: {
+          is: 'read',
+          at: NOW,
+          value: [{ accountId: GRID, symbol: 'PERP_BTC_USDC', marginMode: 'CROSS', quantity: '-0.5' }],
+        },
+        holdings: { is: 'not read', why: 'throttled' },
+      },
+    })
+    await press('Look at all together')
+    const [main, grid] = rows()
+    expect(grid).toContain('PERP_BTC_USDC')
+    expect(main).toContain('nothing')
+    expect(grid).toContain('not read: throttled')
+  })
+
+  it('uses one that is not on this desk yet by putting it on the list first', async () => {
+    const { door, view } = await open()
+    door.answer('subAccounts.open', { ok: true, value: { profileId: 'live-c' } })
+    await view.findAll('tbody tr')[2]?.find('button').trigger('click')
+    await flushPromises()
+    expect(door.asked).toContainEqual(['subAccounts.open', { accountId: BASIS }])
+    expect(door.asked).toContainEqual(['profiles.use', { id: 'live-c' }])
+  })
+})

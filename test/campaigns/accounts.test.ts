@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { accountsBatch } from './accounts/run'
+
+/** As many as some seconds allow; `npm run accounts` tries ten thousand. */
+const SEEDS = [1, 2]
+
+it.each(SEEDS)(
+  'no order lands in another account than its sheet named, whenever the account is switched: seed %i',
+  async seed => {
+    const tried = await accountsBatch(seed, 30)
+    expect(tried.flatMap(({ moment, faults }) => faults.map(fault => `${moment}: ${fault}`))).toEqual([])
+    expect(tried.filter(({ landed }) => landed).length).toBeGreaterThan(5)
+  },
+)
+
+it('finds a desk that sends in the name of another account', async () => {
+  const tried = await accountsBatch(3, 25, 'the first account')
+  expect(tried.flatMap(({ faults }) => faults).join()).toContain('and its sheet named')
+})

@@ -56,9 +56,12 @@ function revokeOf(draft: RevokeKeyDraft, { snapshot }: Inputs): PlannedRevokeKey
 
 /** What the look-up does not tell of now could not be shown to be gone later. */
 function ruleWorks({ snapshot, ownKey }: Inputs): RuleResult {
-  const { key } = snapshot
+  const { key, profile } = snapshot
   if (key === undefined || ownKey === undefined) return undecided('KEY_WORKS')
   const { fingerprint } = key.value
+  // One key signs for all of them: what it is to this account it is to others, of which nothing was read here.
+  const main = profile?.value.subOf
+  if (main !== undefined) return ruled('KEY_WORKS', { key: fingerprint }, [refuse('KEY_OF_MAIN', { main })])
   const { life } = ownKey.value
   if (life === undefined)
     return undecided('KEY_WORKS', [refuse('FIGURE_UNTOLD', { figure: 'state of this key' })])

@@ -37,6 +37,11 @@ describe('a key that is bound', () => {
     ['is on its way out', { ...well, life: 'ending' }, 'KEY_NOT_KNOWN'],
   ])('is refused where it %s', (_, told, code) => expect(codes(bound(on(told)))).toContain(code))
 
+  it('is neither bound nor ended from a sub-account, whose main account’s key it is', () => {
+    const profile = { id: 's', kind: 'live', label: 'Sub', venue: 'v', subOf: 'Main' } as const
+    for (const asked of [bound, ended]) expect(codes(asked(on(well, { profile })))).toContain('KEY_OF_MAIN')
+  })
+
   it('is not bound while writing is stopped', () =>
     expect(codes(bound(holding({ is: 'stopped', since: 1 } as Hold)))).toContain('WRITES_STOPPED'))
 })

@@ -165,6 +165,21 @@ describe('an end without a fill', () => {
     ])
   })
 
+  it('is that of the isolated position alone where the venue’s record of it names the liquidation', () => {
+    const fills = [filled('buy 2 at 100', 0, { orderId: 'a' }), filled('buy 2 at 100', 1, { orderId: 'b' })]
+    const ends = (liquidationId: string) =>
+      fold({
+        fills,
+        liquidations: [liquidation('2', 9)],
+        positions: [life('LONG', 1, 9, { marginMode: 'ISOLATED', type: 'liquidated', liquidationId })].filter(
+          () => liquidationId === 'l1',
+        ),
+        modeOf: id => (id === 'a' ? 'CROSS' : 'ISOLATED'),
+      }).map(trade => `${trade.marginMode ?? ''} ${trade.ends}`)
+    expect(ends('l1')).toEqual(['CROSS open', 'ISOLATED liquidated'])
+    expect(ends('none')).toEqual(['CROSS liquidated', 'ISOLATED open'])
+  })
+
   it('is what deleveraging looks like: the venue’s record of the position says what it brought', () => {
     const fills = [filled('buy 2 at 100', 0, { fee: '0.1' }), filled('buy 1 at 100', 60)]
     const positions = [life('LONG', 0, 30, { realized: exactly('7') })]

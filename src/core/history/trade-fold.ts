@@ -1,7 +1,18 @@
 import type { Fill } from '../account/order'
 import type { MarginMode } from '../market/market'
-import { absolute, add, isNegative, isZero, larger, negate, ZERO, type Amount } from '../value/decimal'
+import {
+  absolute,
+  add,
+  compare,
+  isNegative,
+  isZero,
+  larger,
+  negate,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 import type { FundingFee, LiquidatedPosition, Liquidation, PastPosition } from './history'
+import { modeOfLiquidated } from './statement-entries'
 import type { RoundTrip, TradeEnd, TradePart } from './trade'
 import { partsOfFill, takenPart } from './trade-parts'
 
@@ -111,7 +122,9 @@ export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded
   }
 
   function takeLiquidation(liquidation: Liquidation, row: LiquidatedPosition): void {
-    const [name, trade] = liquidated(open, row) ?? []
+    const { liquidationId } = liquidation
+    const mode = row.marginMode ?? modeOfLiquidated({ ...row, liquidationId }, inputs.positions)
+    const [name, trade] = liquidated(open, row, mode) ?? []
     if (name === undefined || trade === undefined) return
     const part = takenPart(liquidation, row, trade)
     if (part === undefined) return
@@ -238,17 +251,23 @@ const isLifeOf = (trade: Growing, row: PastPosition, at: number): boolean =>
 const endWord = ({ type }: PastPosition): TradeEnd =>
   /liquidat/i.test(type ?? '') ? 'liquidated' : 'without a fill'
 
-/** The open trade that a liquidation took from. An isolated position goes whole; what went in part was cross. */
+/**
+ * The open trade that a liquidation took from: of the margin mode that it is told to be of, where as much as that is
+ * held of it, else whichever fits.
+ */
 function liquidated(
   open: ReadonlyMap<string, Growing>,
   { symbol, quantity }: LiquidatedPosition,
+  told: MarginMode,
 ): readonly [string, Growing] | undefined {
   const fitting = [...open].filter(
     ([, trade]) => trade.symbol === symbol && isNegative(quantity) === (trade.way === 'SHORT'),
   )
+  const isHeld = ({ begins, size }: Growing): boolean =>
+    begins === 'not known' || compare(absolute(size), absolute(quantity)) >= 0
   return (
-    fitting.find(([, { mode, size }]) => mode === 'ISOLATED' && size === quantity) ??
-    fitting.find(([, { mode }]) => mode !== 'ISOLATED') ??
+    fitting.find(([, trade]) => (trade.mode ?? told) === told && isHeld(trade)) ??
+    fitting.find(([, trade]) => isHeld(trade)) ??
     fitting[0]
   )
 }

@@ -192,6 +192,23 @@ describe('an end without a fill', () => {
     expect(trades[0]?.closedAt).toBe(NOW + 30_000)
   })
 
+  it('does not take what was filled right after it', () => {
+    const fills = [filled('buy 2 at 100', 0), filled('buy 1 at 90', 31), filled('sell 1 at 95', 60)]
+    const positions = [life('LONG', 0, 30, { type: 'adl', realized: exactly('7') })]
+    expect(fold({ fills, positions }).map(words)).toEqual([
+      'LONG from flat, without a fill: opens 2',
+      'LONG from flat, by fills: opens 1, closes 1',
+    ])
+  })
+
+  it('is no end of what was opened in the moment in which the position before it was closed', () => {
+    const fills = [filled('buy 2 at 100', 0), filled('sell 2 at 90', 0.001), filled('buy 1 at 90', 0.001)]
+    expect(fold({ fills, positions: [life('LONG', 0, 0.001)] }).map(words)).toEqual([
+      'LONG from flat, by fills: opens 2, closes 2',
+      'LONG from flat, open: opens 1',
+    ])
+  })
+
   it('is no end where the venue’s clock tells the last fill a moment later', () => {
     const fills = [filled('buy 2 at 100', 0), filled('sell 2 at 100', 30.5), filled('buy 1 at 100', 30.6)]
     expect(fold({ fills, positions: [life('LONG', 0, 30)] }).map(words)).toEqual([

@@ -53,11 +53,11 @@ const others = [...filesOfOthers()]
  * `npm run test:long` runs it with the campaigns, and what a change is accepted by runs both.
  */
 const hunts = [
-  'test/campaigns/{reckon,faults,crash,forecasts,events}.test.ts',
+  'test/campaigns/{reckon,faults,crash,forecasts,events,model,statement}.test.ts',
   'test/payloads/hostile.test.ts',
   'test/reckoner/vendor.test.ts',
   'test/window/{by-keyboard-other-writes,by-mouse,contact,for-everyone,forecasts}.test.ts',
-  'test/window/{hostile-text,hostile-values,small,states,trades}.test.ts',
+  'test/window/{hostile-text,hostile-values,small,states,trades,venue-acts}.test.ts',
 ]
 
 export default defineConfig({

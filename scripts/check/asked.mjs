@@ -8,11 +8,12 @@ const QUESTIONS = ['VenueReads', 'VenueArchive', 'VenueFacts', 'VenueAlgo']
 const TOPICS = 'HeardStreams'
 
 /**
- * What stands here without anybody who asks for it, because its asker is yet to come. Nothing is added to this.
+ * What stands here without anybody who asks for it, because its asker is yet to come: nothing any more, and nothing is
+ * added to this.
  *
  * @type {readonly string[]}
  */
-const AWAITED = ['VenueFacts.ownIpLimits']
+const AWAITED = []
 
 /**
  * What the venue could be asked or heard saying and nobody in main asks for, a sentence each; and what is awaited and

@@ -105,6 +105,8 @@ export const deskApi = {
     replace: call<{ readonly profileId: string }, 'replaced' | 'declined'>(),
     /** Reads the key's own row at the venue again now. */
     inspect: call<{ readonly profileId: string }, undefined>(),
+    /** The whole public key of a profile, where a person asks for it; it is told nowhere else. */
+    whole: call<{ readonly profileId: string }, string>(),
     /** Drops every signing key at once; real profiles only read from here on. Needs no consent. */
     lock: call<void, undefined>(),
     /** Asks, in main's own surface, and then the keychain again. Everything is read again before anything is written. */

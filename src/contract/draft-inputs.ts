@@ -44,6 +44,8 @@ const moveMargin = v.strictObject({
   way: v.picklist(['ADD', 'REDUCE']),
   amount: typed,
 })
+const bindKey = v.strictObject({ is: v.literal('bind key') })
+const revokeKey = v.strictObject({ is: v.literal('revoke key') })
 const maintenanceFlag = v.strictObject({ is: v.literal('maintenance flag'), cancels: v.boolean() })
 const ladder = v.strictObject({
   is: v.literal('ladder'),
@@ -78,6 +80,8 @@ const drafts = {
   'margin mode': mode,
   'move margin': moveMargin,
   'maintenance flag': maintenanceFlag,
+  'bind key': bindKey,
+  'revoke key': revokeKey,
   'cancel all after': timer,
   ladder,
   flatten,

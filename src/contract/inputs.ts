@@ -132,6 +132,7 @@ export const apiInputs = inputsOf(deskApi, {
     remove: { shape: v.strictObject({ profileId: id }), rate: seldom },
     replace: { shape: v.strictObject({ profileId: id }), rate: seldom },
     inspect: { shape: v.strictObject({ profileId: id }), rate: { burst: 4, perSecond: 0.5 } },
+    whole: { shape: v.strictObject({ profileId: id }), rate: { burst: 4, perSecond: 0.5 } },
     unlock: { rate: seldom },
     lockAfter: {
       shape: v.strictObject({

@@ -11,6 +11,7 @@ import type {
 } from '@core/history/history'
 import type { Market, Quote } from '@core/market/market'
 import type { BestPrices } from '@core/market/best-prices'
+import type { InsuranceFund } from '@core/market/insurance-fund'
 import type { RwaMarket } from '@core/market/rwa-market'
 import type {
   Announcement,
@@ -19,12 +20,12 @@ import type {
   FundingAverages,
   FundingRate,
   IndexSource,
-  InsuranceFund,
   OpenInterest,
   PastFundingRate,
   PriceChanges,
   SystemStatus,
 } from '@core/market/venue-facts'
+import type { KeyLife } from '@core/profile/key'
 import type { Read } from './read'
 
 /** Which part of a list is asked for. Pages count from one; times are milliseconds. */
@@ -59,15 +60,19 @@ export interface VenueFacts {
   priceChanges(): Promise<Read<readonly PriceChanges[]>>
   openInterests(): Promise<Read<readonly OpenInterest[]>>
   rwaMarkets(): Promise<Read<readonly RwaMarket[]>>
-  indexSources(): Promise<Read<readonly IndexSource[]>>
   insuranceFund(): Promise<Read<InsuranceFund>>
+  indexSources(): Promise<Read<readonly IndexSource[]>>
   announcements(): Promise<Read<readonly Announcement[]>>
   /** The same with what each is about; no document of the venue names this list. */
   newerAnnouncements(): Promise<Read<readonly Announcement[]>>
   leverageSteps(): Promise<Read<readonly number[]>>
   tokens(): Promise<Read<readonly CollateralToken[]>>
-  /** How many addresses the own key is limited to. */
-  ownIpLimits(): Promise<Read<number>>
+  /** The addresses that the own key is limited to; none where it may be used from any. */
+  ownAddresses(): Promise<Read<readonly string[]>>
+  /** The address at which the venue sees this computer. */
+  seenAddress(): Promise<Read<string>>
+  /** Whether the own key works, by the look-up that needs no signature. */
+  ownKeyLife(): Promise<Read<KeyLife>>
 }
 
 /** The orders that wait for a trigger. */

@@ -143,6 +143,8 @@ export interface ReadingVenue {
 export interface Venue extends ReadingVenue {
   /** The exact text a write will be: pure, the same bytes for the same write. */
   encode(write: Write, attempt: AttemptId): SealedRequest
+  /** A sealed text as it leaves: this desk's own key stands where its place is. Undefined where that is another key's. */
+  asSent(request: SealedRequest): SealedRequest | undefined
   /** Stamps and signs. Refused when the clock is unknown or far off, or the key cannot sign. */
   sign(
     request: SealedRequest,

@@ -10,6 +10,7 @@ export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
   'venue act': [880, 440, 220],
   liquidation: [880, 587, 294],
   'margin ratio': [440, 466],
+  deleveraging: [415, 494],
   key: [392, 440],
   fill: [520, 700],
   'missed fills': [520, 620],
@@ -17,5 +18,4 @@ export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
   funding: [330, 415],
   settled: [349, 392],
   transfer: [494, 523],
-  deleveraging: [415, 523],
 }

@@ -92,7 +92,6 @@ export const accountSays = {
   terms: 'Account and fees',
   termsSource: 'GET /v1/client/info',
   statistics: 'Volumes and fees',
-  fundSource: 'GET /v1/public/insurancefund',
   statisticsSource: 'GET /v1/client/statistics',
   markets: 'Leverages and caps by market',
   /** Where each part of the table comes from, with its age. */

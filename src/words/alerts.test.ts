@@ -36,6 +36,13 @@ it.each([
   expect(plain(alertWords({ kind, facts }, market()))).toBe(wanted),
 )
 
+it('says how the insurance fund stands, and what follows', () => {
+  const fund = { marginRatio: '0.26', minimum: '0.25', is: 'near' }
+  expect(plain(alertWords({ kind: 'deleveraging', facts: fund }, undefined))).toBe(
+    'The margin ratio of the venue’s insurance fund was 26.0 %, and it is near its minimum of 25.0 %. Below it the venue may close positions of other accounts against it, the most profitable and most leveraged first.',
+  )
+})
+
 it('says of cross positions how much they use together', () => {
   const cross = { marginMode: 'CROSS', used: '0.9', level: '0.9' }
   expect(plain(alertWords({ kind: 'liquidation', facts: cross }, undefined))).toBe(

@@ -3,9 +3,10 @@ import { amount, type Amount } from '@core/value/decimal'
 import { readCount } from '@core/value/digits'
 import type { Market } from '@core/market/market'
 import { DASH, money, percent, price, size } from './format'
+import { many } from './many'
 import { age, dayTime } from './times'
 import { shown } from './fill'
-import { fundWords } from './insurance-fund'
+import { deleveragingMeans } from './insurance-fund'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
 
@@ -16,13 +17,13 @@ export const alertTitle: Readonly<Record<AlertKind, string>> = {
   'venue act': 'The venue took something of the account',
   liquidation: 'Liquidation is near',
   'margin ratio': 'The margin ratio is low',
+  deleveraging: 'Deleveraging may come',
   key: 'The key needs attention',
   fill: 'Filled',
   'missed fills': 'Filled while the desk was closed',
   price: 'A price was reached',
   funding: 'Funding above your limit',
   settled: 'Settled',
-  deleveraging: 'Deleveraging may come',
   transfer: 'A deposit or a withdrawal',
 }
 
@@ -53,6 +54,8 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
     },
     'margin ratio': () =>
       `It is ${figure('marginRatio', percent)}, and liquidation begins below ${figure('maintenanceMarginRatio', percent)}.`,
+    deleveraging: () =>
+      `The margin ratio of the venue’s insurance fund was ${figure('marginRatio', a => percent(a, 1))}${readAtWords(facts['asOf'])}, and ${facts['is'] === 'below' ? 'its minimum is' : 'it is near its minimum of'} ${figure('minimum', a => percent(a, 1))}. ${deleveragingMeans}`,
     key: () =>
       facts['is'] === 'unlisted'
         ? 'It is not in the account’s list of keys: removed, or of another account. Nothing is sent with it; what is open stays open.'
@@ -66,11 +69,15 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
       `${symbol}: the ${worded(byWords, facts['by'])} price is ${at('now')}, ${worded(whenWords, facts['when'])} ${at('price')}.`,
     'venue act': () => actNotice(facts, { size: a => size(a, market), price: a => price(a, market), money }),
     settled: () => settledWords(facts['settled']),
-    deleveraging: () => fundWords(facts),
     transfer: () => transferWords(facts),
     funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
   }
   return words[kind]()
+}
+
+const readAtWords = (asOf: string | undefined): string => {
+  const at = momentOf(asOf)
+  return at === undefined ? '' : ` at ${dayTime(at)}`
 }
 
 /** When a key ends, or that it has: as it was when this was told, with the moment itself. */
@@ -107,5 +114,14 @@ export const bellSays = {
   title: 'Alerts of this run',
   choose: 'What to tell…',
   notRead: ', not read',
-  none: 'Nothing yet. Fills, price alerts, margin, liquidation, funding and keys appear here.',
+  none: 'Nothing yet. Fills, price alerts, margin, liquidation, deleveraging, funding and keys appear here.',
+}
+
+/** Rules for alerts that are kept and that this desk does not understand. */
+export const unwatchedSays = {
+  head: 'Not watched',
+  sentence: (count: number): string =>
+    count === 1
+      ? '1 alert rule that is saved here cannot be read, as where a newer Perpdesk set it. It stays saved as it is.'
+      : `${many(count, 'alert rule', 'alert rules')} that are saved here cannot be read, as where a newer Perpdesk set them. They stay saved as they are.`,
 }

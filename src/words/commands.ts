@@ -86,7 +86,7 @@ export const blockedWords = {
   noPosition: 'there is no position in this market',
   noBook: 'the book of this market is not known now',
   stopped: 'writing is stopped already',
-  notStopped: 'writing is not stopped',
+  notStopped: 'nothing here waits for that',
   notAway: 'no connection was closed',
   away: 'every connection is closed',
   offline: 'nothing can be sent while offline',

@@ -11,6 +11,8 @@ export type Zone = 'local' | 'utc'
 export interface Display {
   zone: Zone
   figures: FigureStyle
+  /** The year it is by that clock, where somebody told: a row of another one says which. */
+  year: number | undefined
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Display {
  * One value for the whole process, because a figure that is written in one way here and in another way
  * there is misread.
  */
-export let display: Display = { zone: 'local', figures: 'space' }
+export let display: Display = { zone: 'local', figures: 'space', year: undefined }
 
 /** Writes everything out by this value from now on. A page gives one that tells of its changes. */
 export function writeOutBy(given: Display): void {

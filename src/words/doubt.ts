@@ -10,10 +10,12 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} is now ${shown(facts.quantity ?? '', 40)} at ${shown(facts.price ?? 'no price', 40)}, and no edit of this desk’s made it so.`,
   'not in the journal': ({ symbol, orderId = '' }) =>
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} was placed by this desk, and its journal knows nothing of it: what was written down was lost or replaced. Compare it with the venue’s own page.`,
-  'position not explained': ({ symbol, facts: { by = '', marginMode } }) => {
+  'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {
     const [way, size] = by.startsWith('-') ? ['sold', by.slice(1)] : ['bought', by]
     const where =
       marginMode === undefined ? '' : ` in ${marginMode === 'CROSS' ? 'cross' : 'isolated'} margin`
+    if (lists !== undefined)
+      return `By the position, ${shown(size, 40)} more was ${way} in ${shown(symbol, 40)}${where} while the desk was closed than is known of. Fills of that time could not be listed whole: whether you traded or the venue closed it is not known. Look at your fills there.`
     return `By the position, ${shown(size, 40)} more was ${way} in ${shown(symbol, 40)}${where} than any fill or liquidation tells of. Look at your fills and orders there: something may have been executed twice.`
   },
 }
@@ -48,6 +50,10 @@ const arrivals: Record<Exclude<Barred, 'risk'>, { readonly request: string; read
   'maintenance flag': {
     request: 'A choice of what becomes of orders in maintenance',
     held: 'that choice is not changed',
+  },
+  'own key': {
+    request: 'A limit or an end of this desk’s own key',
+    held: 'neither of them is asked for again',
   },
   'algo orders': {
     request: 'A cancel of all that waits for a trigger',

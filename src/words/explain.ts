@@ -140,7 +140,12 @@ export const toldMoney = (figure: Amount | undefined): string =>
 export const explainLiquidation = (
   row: Pick<Position, 'quantity' | 'mmr' | 'marginMode' | 'margin'>,
   mark: Amount,
-  { market, at, off = false }: Omit<ToldMarket, 'quote'> & { readonly off?: boolean },
+  {
+    market,
+    at,
+    off = false,
+    fund,
+  }: Omit<ToldMarket, 'quote'> & { readonly off?: boolean; readonly fund?: string | undefined },
 ): FigureOrigin => ({
   title: 'Liquidation price',
   formula: `${
@@ -153,6 +158,7 @@ export const explainLiquidation = (
     { name: 'Mark', figure: price(mark, market) },
     { name: 'Maintenance rate', figure: percent(row.mmr, 2) },
     ...(row.marginMode === 'ISOLATED' ? [{ name: 'Margin', figure: toldMoney(row.margin) }] : []),
+    ...input('Insurance fund', fund),
   ],
   source: VENUE,
   at,

@@ -68,6 +68,7 @@ export const flattenSays = {
   review: 'Review: flatten',
   again: 'Review: flatten what is left',
   progress: 'This sheet',
+  lastRung: 'The last rung',
   turn: 'Waits for its turn.',
   out: 'Everything is out: no order rests or waits, and no position is open.',
   ended: 'The sheet ended at a request whose outcome is unknown. Nothing more leaves until that is known.',

@@ -1,9 +1,25 @@
 import { expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import { dated, NOW } from '../../test/kit/trade'
 import { fundWords } from './insurance-fund'
 
+const fund = (ratio: string, age: number) =>
+  dated({ marginRatio: exactly(ratio), minimum: exactly('0.25'), initial: exactly('0.3') }, age)
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
 it.each([
-  ['near', '0.29', 'a margin ratio of 29.0 %; it nears its least, 25.0 %'],
-  ['below', '0.2', 'a margin ratio of 20.0 %; it is at or below its least, 25.0 %'],
-])('says %s its least with both figures', (level, marginRatio, said) => {
-  expect(fundWords({ level, marginRatio, minimum: '0.25' }).replaceAll('\u00a0', ' ')).toContain(said)
-})
+  ['10', 12_000, 'holds no positions, minimum 25.0 %, read 12 s ago.'],
+  ['0.4', 0, 'margin ratio 40.0 %, minimum 25.0 %, read 0.0 s ago.'],
+  ['0.26', 0, 'margin ratio 26.0 %, minimum 25.0 %, read 0.0 s ago. Deleveraging may come.'],
+  ['0.2', 0, 'margin ratio 20.0 %, minimum 25.0 %, read 0.0 s ago. Deleveraging may come at any moment.'],
+  [
+    '0.4',
+    240_000,
+    'margin ratio 40.0 %, minimum 25.0 %, read 4 min ago: too long to say whether deleveraging threatens',
+  ],
+])('a fund at %s that was read %i ms ago: %s', (ratio, age, wanted) =>
+  expect(plain(fundWords(fund(ratio, age), NOW))).toBe(wanted),
+)
+
+it('a fund that was not read is not known, and never safe', () =>
+  expect(fundWords(undefined, NOW)).toBe('not read: whether deleveraging threatens is not known'))

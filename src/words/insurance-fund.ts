@@ -1,18 +1,31 @@
-import type { InsuranceFund } from '@core/market/venue-facts'
-import type { Facts } from '@core/value/result'
-import { money, percent } from './format'
-import { percentWords } from './figures'
-import { line, type Line } from './outlook'
+import {
+  fundStanding,
+  holdsNothing,
+  type FundStanding,
+  type InsuranceFund,
+} from '@core/market/insurance-fund'
+import type { Dated } from '@core/value/freshness'
+import { percent } from './format'
+import { age } from './times'
 
-/** What a low insurance fund means for whoever holds something. */
-export const fundWords = ({ level, marginRatio, minimum }: Facts): string =>
-  `The venue’s insurance fund has a margin ratio of ${percentWords(marginRatio, 1)}; ${
-    level === 'below' ? 'it is at or below' : 'it nears'
-  } its least, ${percentWords(minimum, 1)}. Below that, positions on the winning side can be closed against the losses it took over, the most profitable and most leveraged first.`
+/** What deleveraging would be, for whoever holds something. */
+export const deleveragingMeans =
+  'Below it the venue may close positions of other accounts against it, the most profitable and most leveraged first.'
 
-/** What the fund has left, as the account's page says it. */
-export const fundLines = ({ balance, marginRatio, minimum }: InsuranceFund): readonly Line[] => [
-  line('Insurance fund', balance && `${money(balance)} USDC`, 'the venue does not say it'),
-  line('Its margin ratio', percent(marginRatio, 1), ''),
-  line('Deleveraging below', percent(minimum, 1), ''),
-]
+const standingWords: Readonly<Record<Exclude<FundStanding, 'not known'>, string>> = {
+  above: '',
+  near: ' Deleveraging may come.',
+  below: ' Deleveraging may come at any moment.',
+}
+
+/** How the insurance fund stands, with its minimum and its age. What was not read is not known. */
+export function fundWords(fund: Dated<InsuranceFund> | undefined, now: number): string {
+  const standing = fundStanding(fund, now)
+  if (fund === undefined) return 'not read: whether deleveraging threatens is not known'
+  const { marginRatio, minimum } = fund.value
+  const ratio = holdsNothing(fund.value) ? 'holds no positions' : `margin ratio ${percent(marginRatio, 1)}`
+  const read = `${ratio}, minimum ${percent(minimum, 1)}, read ${age(now - fund.asOf)} ago`
+  return standing === 'not known'
+    ? `${read}: too long to say whether deleveraging threatens`
+    : `${read}.${standingWords[standing]}`
+}

@@ -5,6 +5,7 @@ import type { Write } from '@core/write/write'
 import { price, size } from './format'
 import { algoWords } from './algo'
 import { shown } from './fill'
+import { bindKeyWords, revokeKeyWords } from './key-writes'
 import { many } from './many'
 import { maintenanceFlagWords, marginWords, timerWords } from './moves'
 import { cancelWords, orderWords } from './order-words'
@@ -29,6 +30,10 @@ export function writeWords(write: Write, market: Market | undefined): Words {
       return marginWords(write)
     case 'maintenance flag':
       return maintenanceFlagWords(write)
+    case 'bind key':
+      return bindKeyWords(write)
+    case 'revoke key':
+      return revokeKeyWords(write)
     case 'cancel all after':
       return timerWords(write)
     default:

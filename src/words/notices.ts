@@ -4,7 +4,6 @@ import { readCount } from '@core/value/digits'
 import { alertTitle } from './alerts'
 import type { Grid } from './fill'
 import { percentWords, priceWords, shortWords, sizeWords, spanWords } from './figures'
-import { fundWords } from './insurance-fund'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
 
@@ -66,11 +65,6 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
     plain: 'Unsettled profit or loss became balance.',
     full: facts => settledWords(facts['settled']),
   },
-  deleveraging: {
-    title: alertTitle.deleveraging,
-    plain: 'The venue’s insurance fund is low: positions in profit may be closed.',
-    full: fundWords,
-  },
   transfer: {
     title: alertTitle.transfer,
     plain: 'Money came to this account or left it. This desk moves none.',
@@ -87,6 +81,12 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
     plain: 'The account is near what it has to keep.',
     full: facts =>
       `${percentWords(facts['marginRatio'])}, and ${percentWords(facts['maintenanceMarginRatio'])} has to be kept.`,
+  },
+  deleveraging: {
+    title: alertTitle.deleveraging,
+    plain: 'The venue’s insurance fund is at or near its minimum.',
+    full: facts =>
+      `The insurance fund’s margin ratio is ${percentWords(facts['marginRatio'], 1) || '—'}, and its minimum ${percentWords(facts['minimum'], 1) || '—'}.`,
   },
   key: {
     title: alertTitle.key,

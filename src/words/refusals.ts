@@ -64,6 +64,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   MARGIN_TOO_MUCH:
     'At most {max:money} USDC can be moved; {amount:exact} was asked for. Nothing is changed for you.',
   TIMER_OUT_OF_RANGE: '“{text}” is not a whole number of seconds from {min:exact} to {max:exact}, nor 0.',
+  KEY_NOT_KNOWN:
+    'The venue does not tell of this key as one that works, so its end could not be shown. Look at the account’s keys on the broker’s own page.',
   SETTING_SAME: 'It is set like that already.',
   TRIGGER_WRONG_SIDE:
     'A trigger at {trigger:exact} is on the wrong side of {mark:price}: it has to be {side}, or it lets the order go at once.',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { display } from './display'
-import { age, clockTime, countdown, dayOfYearTime, dayTime } from './times'
+import { age, clockTime, countdown, dayOfYearTime, dayTime, rowTime, yearOf } from './times'
 
 describe('ages', () => {
   it.each([
@@ -39,6 +39,19 @@ it('calls each month what the platform calls it', () => {
   )
 })
 
+describe('a row that may be old', () => {
+  afterEach(() => void Object.assign(display, { year: undefined }))
+
+  it.each([
+    [2026, '20 Nov 14:02:09'],
+    [2027, '20 Nov 2026 14:02'],
+    [undefined, '20 Nov 2026 14:02'],
+  ])('of 2026 shows its year unless that is the one it is now: %s', (year, words) => {
+    display.year = year
+    expect(rowTime(new Date(2026, 10, 20, 14, 2, 9).getTime())).toBe(words)
+  })
+})
+
 describe('in UTC', () => {
   afterEach(() => void Object.assign(display, { zone: 'local' }))
 
@@ -50,5 +63,6 @@ describe('in UTC', () => {
       '31 Dec 23:59:58',
       '31 Dec 2026 23:59',
     ])
+    expect([yearOf(moment), yearOf(moment + 2_000)]).toEqual([2026, 2027])
   })
 })

@@ -63,3 +63,9 @@ export function dayOfYearTime(at: number): string {
   const { year, month, day, hours, minutes } = partsOf(at)
   return `${day} ${months[month]} ${year} ${two(hours)}:${two(minutes)}`
 }
+
+/** The year of a moment by the clock this page goes by. */
+export const yearOf = (at: number): number => partsOf(at).year
+
+/** A moment of a row that may be old: with its day, or with its year where that is not the one it is now. */
+export const rowTime = (at: number): string => (yearOf(at) === display.year ? dayTime(at) : dayOfYearTime(at))

@@ -4,6 +4,7 @@ import { isRefusalCode, type Facts } from '@core/value/result'
 import { fill, type Grid, type Sentence } from './fill'
 import { nothingToReduce, refusalWords } from './refusals'
 import { flattenWarnings } from './flatten-warnings'
+import { keyRules, keyRuleWarnings } from './key-warnings'
 import { referenceWarnings } from './reference-warnings'
 
 interface Said {
@@ -157,6 +158,7 @@ const warnings: Record<WarningCode, Said> = {
   },
   ...referenceWarnings,
   ...flattenWarnings,
+  ...keyRuleWarnings,
 }
 
 interface Rule {
@@ -262,6 +264,7 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{count:exact} of {max:exact}',
   },
   ALGO_OPEN: { holds: 'It still waits', fails: 'It does not wait any more', figures: '' },
+  ...keyRules,
   EDIT_CHANGES: {
     holds: 'The edit changes the order',
     fails: 'The edit changes nothing yet',

@@ -68,6 +68,9 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
     is: 'maintenance flag',
     cancels: !(desk.snapshot().terms?.value.cancelsInMaintenance ?? chance.happens(0.5)),
   }),
+  // A key that is bound or ended ends the course: what they do is played in a scenario of their own.
+  'bind key': () => undefined,
+  'revoke key': () => undefined,
   'cancel all after': (_desk, chance) => ({
     is: 'cancel all after',
     seconds: chance.pick(['0', '30', '120']),

@@ -52,6 +52,8 @@ const aims: Readonly<Record<Draft['is'], Aim>> = {
   'margin mode': readBack('/v1/client/margin_mode', '/v1/client/margin_modes'),
   'move margin': readBack('/v1/position_margin', '/v1/positions'),
   'maintenance flag': readBack('/v1/client/maintenance_config', '/v1/client/info'),
+  'bind key': readBack('/v1/client/set_orderly_key_ip_restriction', '/v1/client/orderly_key_ip_restriction'),
+  'revoke key': readBack('/v1/client/remove_orderly_key', '/v1/get_orderly_key'),
   'algo order': algo,
   'edit algo': algo,
   'cancel algo': algo,

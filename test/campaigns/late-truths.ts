@@ -17,7 +17,14 @@ const hitBy: Readonly<Record<Write['is'], ((write: Write) => boolean) | undefine
   'margin mode': write => write.is === 'margin mode' || addsRisk(write),
   'move margin': write => write.is === 'move margin',
   'maintenance flag': write => write.is === 'maintenance flag',
+  'bind key': isAboutKey,
+  'revoke key': isAboutKey,
   'cancel all algo': write => write.is === 'algo order',
+}
+
+/** What limits or ends the desk's own key. */
+function isAboutKey(write: Write): boolean {
+  return write.is === 'bind key' || write.is === 'revoke key'
 }
 
 /** What is put into the book, or changed there. */

@@ -1,6 +1,6 @@
 import { APART, type Operation, SYMBOL, change, data, done, status } from './operation'
 import { FIELDS } from './records'
-import { exactly, number, perhaps, record, row, text } from './shape'
+import { exactly, list, number, perhaps, record, row, text } from './shape'
 import { WORDS } from './words'
 
 const { created } = FIELDS
@@ -73,6 +73,17 @@ export const WRITES: readonly Operation[] = [
     () => ({ body: { maintenance_cancel_order_flag: true } }),
     data(record({ success_alter: text })),
   ),
+  change(
+    'POST /v1/client/set_orderly_key_ip_restriction',
+    known => ({ query: `orderly_key=${known.spare}&ip_restriction_list=10.0.0.1,10.0.0.2-10.0.0.9` }),
+    data(record({ ip_restriction_list: list(text, 0) })),
+  ),
+  change(
+    'POST /v1/client/reset_orderly_key_ip_restriction',
+    known => ({ body: { orderly_key: known.spare, reset_mode: 'ALLOW_ALL_IPS' } }),
+    done,
+  ),
+  change('POST /v1/client/remove_orderly_key', known => ({ body: { orderly_key: known.spare } }), done),
   change('POST /v1/notification/inbox/mark_read', () => ({ query: 'flag=1&ids=1' }), done),
   change('POST /v1/notification/inbox/mark_read_all', () => ({ query: 'flag=1' }), done),
   change(

@@ -26,6 +26,7 @@ beforeAll(async () => {
     accounts: 2,
     clock: { is: 'by hand', at: BEFORE_MIDNIGHT },
     limits: false,
+    spareKeys: true,
   })
   const [, second] = practice.accounts
   if (second === undefined) throw new Error('there is no second account')

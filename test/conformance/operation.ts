@@ -4,6 +4,8 @@ import { type Shape, all, exactly, list, number, perhaps, record, text } from '.
 export interface Known {
   readonly account: string
   readonly key: string
+  /** A key of the account that may only read. */
+  readonly spare: string
   readonly address: string
   /** Where a buy rests. */
   readonly price: number

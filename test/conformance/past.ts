@@ -52,6 +52,7 @@ export async function livePast(practice: Practice, mine: Stranger, other: Strang
   return {
     account: account.accountId,
     key: account.key,
+    spare: practice.spares[0]?.reading.key ?? '',
     address,
     price,
     order,

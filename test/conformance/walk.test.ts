@@ -29,6 +29,7 @@ function loosened(shape: Shape): Shape {
 const NOBODY: Known = {
   account: '',
   key: '',
+  spare: '',
   address: '',
   price: 0,
   order: '',

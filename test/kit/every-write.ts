@@ -1,8 +1,12 @@
+import { fingerprint } from '../../src/core/profile/key'
 import { exactly } from '../../src/core/value/decimal'
 import type { Write } from '../../src/core/write/write'
-import { ISOLATED, type PlayedWrite } from './fake-writes'
+import { ISOLATED, PLAYED_KEY, type PlayedWrite } from './fake-writes'
 import { restingOrder, type Reconciling } from './reconciling'
 import { NOW, SYMBOL } from './trade'
+
+/** The fingerprint of the key of a played venue. */
+const PRINT = fingerprint(PLAYED_KEY)
 
 export type Kind = PlayedWrite['is']
 
@@ -50,6 +54,8 @@ export const writesOn = (desk: Reconciling): Readonly<Record<Kind, () => Promise
     was: { margin: exactly('2000'), quantity: exactly('0.1') },
   }),
   'maintenance flag': async () => ({ is: 'maintenance flag', cancels: true, was: false }),
+  'bind key': async () => ({ is: 'bind key', key: PRINT, address: '203.0.113.7', was: '' }),
+  'revoke key': async () => ({ is: 'revoke key', key: PRINT, open: [], stops: [], held: [] }),
   'cancel all after': async () => ({ is: 'cancel all after', ms: 30_000, open: [], stops: [] }),
   'algo order': async () => stop,
   'edit algo': async () => {

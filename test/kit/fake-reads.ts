@@ -1,10 +1,11 @@
+import { fingerprint } from '../../src/core/profile/key'
 import { exactly, type Amount } from '../../src/core/value/decimal'
 import type { MarginMode } from '../../src/core/market/market'
 import { isOpen } from '../../src/core/account/order-fold'
 import type { Fill, Order } from '../../src/core/account/order'
 import type { VenueAlgo, VenueFacts } from '../../src/main/library'
 import type { Read, VenueReads } from '../../src/main/ports'
-import { ISOLATED, type Standing } from './fake-writes'
+import { ISOLATED, PLAYED_KEY, type Standing } from './fake-writes'
 import { account, book, market, position, SYMBOL, terms } from './trade'
 
 interface Known {
@@ -23,7 +24,17 @@ type Reader = <T>(value: () => T) => Promise<Read<T>>
 /** What a played venue can be asked. It leaves out the past, most facts, the tape, bars, holdings and fills of stops. */
 export interface PlayedReads {
   readonly read: Omit<VenueReads, 'trades' | 'candles' | 'holdings'>
-  readonly facts: Pick<VenueFacts, 'marginModes' | 'rwaMarkets' | 'announcements' | 'newerAnnouncements'>
+  readonly facts: Pick<
+    VenueFacts,
+    | 'marginModes'
+    | 'rwaMarkets'
+    | 'announcements'
+    | 'newerAnnouncements'
+    | 'ownAddresses'
+    | 'ownKeyLife'
+    | 'seenAddress'
+    | 'insuranceFund'
+  >
   readonly algo: Omit<VenueAlgo, 'fills'>
 }
 
@@ -34,8 +45,13 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
   facts: {
     marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]),
     rwaMarkets: () => read(() => known.standing.rwaMarkets),
+    insuranceFund: () =>
+      read(() => ({ marginRatio: exactly('10'), minimum: exactly('0.25'), initial: exactly('0.3') })),
     announcements: () => read(() => []),
     newerAnnouncements: () => read(() => []),
+    ownAddresses: () => read(() => known.standing.keyAddresses.split(',').filter(one => one !== '')),
+    ownKeyLife: () => read(() => known.standing.keyLife),
+    seenAddress: () => read(() => '203.0.113.7'),
   },
 })
 
@@ -108,7 +124,12 @@ function accountOf(
         positions: [position({ quantity: held(), updatedAt: now() }), apart()],
       })),
     terms: () => read(() => ({ ...terms(), cancelsInMaintenance: standing.cancelsInMaintenance })),
-    key: () => read(() => ({ fingerprint: 'a…b', scopes: ['read', 'trading'] as const, active: true })),
+    key: () =>
+      read(() => ({
+        fingerprint: fingerprint(PLAYED_KEY),
+        scopes: ['read', 'trading'] as const,
+        active: true,
+      })),
     leverages: () =>
       read(() => [leverageIn(SYMBOL, 'CROSS', standing.leverage), leverageIn(ISOLATED, 'ISOLATED', '10')]),
   }

@@ -4,9 +4,18 @@ import { isOpen } from '../../src/core/account/order-fold'
 import type { Fill, Order } from '../../src/core/account/order'
 import type { AttemptId, OrderWrite, SealedRequest } from '../../src/core/write/write'
 import { createVenueClock } from '../../src/main/venue/clock'
+import { asSent } from '../../src/main/venue/encode/own-key'
 import { encodeWrite } from '../../src/main/venue/encode/write'
 import type { Clock, Read, StreamNews, Venue } from '../../src/main/ports'
-import { goOff, newStanding, otherThan, takeWrite, type PlayedWrite, type Standing } from './fake-writes'
+import {
+  goOff,
+  newStanding,
+  otherThan,
+  PLAYED_KEY,
+  takeWrite,
+  type PlayedWrite,
+  type Standing,
+} from './fake-writes'
 import { readsOf } from './fake-reads'
 import type { PlayedVenue } from './played-venue'
 import { wholeVenue } from './whole-venue'
@@ -168,10 +177,13 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     const played: PlayedVenue = {
       ...readsOf(read, { orders, fills, standing, held: () => held, now: clock.now }),
       encode: encodeWrite,
+      asSent: request => asSent(request, PLAYED_KEY),
       sign(request) {
         const offset = learnt.forSigning(own.now())
         if (offset === undefined) return { is: 'failed', why: 'clock' }
-        return { request, signedAt: own.now() + offset, headers: {} }
+        const leaving = asSent(request, PLAYED_KEY)
+        if (leaving === undefined) return { is: 'failed', why: 'no key' }
+        return { request: leaving, signedAt: own.now() + offset, headers: {} }
       },
       async send(signed, write, lastLook) {
         if (fates[0] === 'not sent') {

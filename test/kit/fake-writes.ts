@@ -3,6 +3,7 @@ import type { WriteOutcome } from '../../src/core/attempt/attempt'
 import { add, exactly, negate, type Amount } from '../../src/core/value/decimal'
 import type {
   AlgoWrite,
+  BindKeyWrite,
   CancelAlgoWrite,
   CancelAllAfterWrite,
   CancelAllAlgoWrite,
@@ -13,9 +14,11 @@ import type {
   MaintenanceFlagWrite,
   MarginModeWrite,
   MoveMarginWrite,
+  RevokeKeyWrite,
 } from '../../src/core/write/kind-writes'
 import type { Reach } from '../../src/core/write/reach'
 import type { RwaMarket } from '../../src/core/market/rwa-market'
+import type { KeyLife } from '../../src/core/profile/key'
 import type { MarginMode } from '../../src/core/market/market'
 import { isOpen } from '../../src/core/account/order-fold'
 import type { Order } from '../../src/core/account/order'
@@ -25,6 +28,9 @@ import { SYMBOL } from './trade'
 
 /** The market in which a position with margin of its own stands. */
 export const ISOLATED = 'PERP_ETH_USDC'
+
+/** The public key of a desk at a played venue. */
+export const PLAYED_KEY = 'ed25519:8tm7dnKYkSc3FzgPuJaw1wztr79eeZpN35nHW5pL5XhX'
 
 /** Every write a played venue takes. */
 export type PlayedWrite = OrderWrite | OtherPlayed | AlgoPlayed
@@ -38,6 +44,8 @@ type OtherPlayed =
   | MarginModeWrite
   | MoveMarginWrite
   | MaintenanceFlagWrite
+  | BindKeyWrite
+  | RevokeKeyWrite
 type AlgoPlayed = AlgoWrite | EditAlgoWrite | CancelAlgoWrite | CancelAllAlgoWrite
 
 /** How the played venue is set, and what stands there beside orders. */
@@ -46,6 +54,9 @@ export interface Standing {
   marginMode: MarginMode
   /** Whether open orders are cancelled as a maintenance begins. */
   cancelsInMaintenance: boolean
+  /** The addresses that the desk's key is limited to, with commas, and whether it works. */
+  keyAddresses: string
+  keyLife: KeyLife
   /** The margin of the isolated position, and every move of it. */
   margin: Amount
   readonly moves: Amount[]
@@ -62,6 +73,8 @@ export const newStanding = (): Standing => ({
   leverage: '10',
   marginMode: 'CROSS',
   cancelsInMaintenance: false,
+  keyAddresses: '',
+  keyLife: 'works',
   margin: exactly('2000'),
   moves: [],
   algos: new Map(),
@@ -114,6 +127,12 @@ export function takeWrite(write: OtherPlayed | AlgoPlayed, parts: Parts): WriteO
       return { is: 'accepted' }
     case 'maintenance flag':
       standing.cancelsInMaintenance = write.cancels
+      return { is: 'accepted' }
+    case 'bind key':
+      standing.keyAddresses = write.address
+      return { is: 'accepted' }
+    case 'revoke key':
+      standing.keyLife = 'gone'
       return { is: 'accepted' }
     case 'move margin': {
       const by = write.way === 'ADD' ? write.amount : negate(write.amount)

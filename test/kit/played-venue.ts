@@ -5,7 +5,7 @@ import type { PlayedWrite } from './fake-writes'
 import type { PlayedReads } from './fake-reads'
 
 /** What a played venue does. Its streams tell of orders alone, its budget has no end, and no connection is warmed. */
-export interface PlayedVenue extends PlayedReads, Pick<Venue, 'sign' | 'clockOffset' | 'close'> {
+export interface PlayedVenue extends PlayedReads, Pick<Venue, 'asSent' | 'sign' | 'clockOffset' | 'close'> {
   encode(write: PlayedWrite, attempt: AttemptId): SealedRequest
   send(
     signed: SignedRequest,

@@ -36,6 +36,8 @@ export type ReadName =
   | 'time'
   | 'marginModes'
   | 'terms'
+  | 'ownAddresses'
+  | 'ownKeyLife'
   | 'algo.order'
   | 'algo.byClientId'
   | 'algo.orders'

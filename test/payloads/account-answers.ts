@@ -164,8 +164,11 @@ export const accountAnswers = {
     text: answer(
       '{"account_id":"0xabc","orderly_key":"ed25519:8tm7","ip_restriction_list":["218.190.230.163"],"tag":""}',
     ),
-    value: 1,
-    faults: [['ip_restriction_list', '["218.190.230.163"]', 'null']],
+    value: ['218.190.230.163'],
+    faults: [
+      ['ip_restriction_list', '["218.190.230.163"]', 'null'],
+      ['ip_restriction_list', '"218.190.230.163"', '"anywhere"'],
+    ],
   },
   leverages: {
     text: rows(leverageRow),

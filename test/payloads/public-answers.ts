@@ -186,6 +186,10 @@ export const publicAnswers = {
     text: rows('{"symbol":"PERP_BTC_USDC","long_oi":55.1,"short_oi":55.5}'),
     value: [{ symbol: 'PERP_BTC_USDC', long: '55.1', short: '55.5' }],
   },
+  insuranceFund: {
+    text: `{"success":true,"timestamp":1,"data":{"balance":1.1E+3,"total_collateral_value":1100,"total_account_value":1100,"free_collateral":9.9E+2,"margin_ratio":2.6E-1,"min_insurance_fund_margin_ratio":0.25,"min_insurance_fund_initial_margin_ratio":0.3,"total_pnl_24_h":0,"rows":[{"symbol":"PERP_BTC_USDC","position_qty":-1.5}]}}`,
+    value: { marginRatio: '0.26', minimum: '0.25', initial: '0.3' },
+  },
   rwaMarkets: {
     text: rows(
       '{"symbol":"PERP_NVDA_USDC","status":"close","next_open":1790083800000,"next_close":1790107200000,"market_session":"US_STOCK"}',
@@ -217,13 +221,6 @@ export const publicAnswers = {
       ['rows[0].sources', '["one","two"]', '"one"'],
     ],
   },
-  insuranceFund: {
-    text: answer(
-      '{"min_insurance_fund_initial_margin_ratio":0.3,"min_insurance_fund_margin_ratio":0.25,"margin_ratio":10,"total_collateral_value":1E+6,"balance":1E+6,"free_collateral":1E+6,"total_account_value":1E+6,"total_pnl_24_h":0,"rows":[]}',
-    ),
-    value: { balance: '1000000', marginRatio: '10', minimum: '0.25', initial: '0.3' },
-    faults: [['margin_ratio', '"margin_ratio":10', '"margin_ratio":"none"']],
-  },
   announcements: {
     text: rows('{"announcement_id":7,"message":"<b>Maintenance</b> at 06:00 UTC","url":null}'),
     value: [{ id: '7', message: '<b>Maintenance</b> at 06:00 UTC' }],
@@ -252,6 +249,11 @@ export const publicAnswers = {
     text: answer('{"available_futures_leverage":"1,2, 3,50"}'),
     value: [1, 2, 3, 50],
     faults: [['available_futures_leverage', '50', 'fifty']],
+  },
+  seenAddress: {
+    text: answer('{"ip":"218.190.230.163","city":"Hong Kong","region":"","checked":true}'),
+    value: '218.190.230.163',
+    faults: [['ip', '"218.190.230.163"', '"here"']],
   },
   tokens: {
     text: rows(

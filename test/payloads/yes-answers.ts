@@ -77,6 +77,12 @@ export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
     text: answer('{"success_alter":"Success! Your change has been saved!"}'),
     outcome: accepted,
   },
+  'bind key': {
+    write: { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7' },
+    text: answer('{"ip_restriction_list":["203.0.113.7"]}'),
+    outcome: accepted,
+  },
+  'revoke key': { write: { is: 'revoke key', key: '8tm7…hX' }, text: BARE, outcome: accepted },
   'algo order': { write: stop, text: answer(stopTaken), outcome: named('13') },
   'edit algo': {
     write: { is: 'edit algo', symbol, algoOrderId: '10', triggerPrice: exactly('62000'), legs: [] },

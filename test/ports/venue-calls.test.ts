@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fingerprint } from '@core/profile/key'
 import { type Amount, exactly, multiply, toGrid } from '@core/value/decimal'
 import type { AlgoWrite } from '@core/write/kind-writes'
 import type { OrderWrite } from '@core/write/write'
@@ -38,6 +39,7 @@ const stop = (): AlgoWrite => ({
   ...{ is: 'algo order', kind: 'STOP', symbol: SYMBOL, marginMode: 'CROSS', side: 'SELL', type: 'MARKET' },
   ...{ quantity, triggerPrice: low, reduceOnly: false },
 })
+const ownPrint = () => fingerprint(facing.practice.account.key)
 const rests = () => taken(order())
 const waits = () => taken(stop())
 /** An isolated position, which alone has margin of its own. */
@@ -61,8 +63,8 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   priceChanges: () => value(facing.venue.facts.priceChanges()),
   openInterests: () => value(facing.venue.facts.openInterests()),
   rwaMarkets: () => value(facing.venue.facts.rwaMarkets()),
-  indexSources: () => value(facing.venue.facts.indexSources()),
   insuranceFund: () => value(facing.venue.facts.insuranceFund()),
+  indexSources: () => value(facing.venue.facts.indexSources()),
   announcements: () => value(facing.venue.facts.announcements()),
   newerAnnouncements: () => value(facing.venue.facts.newerAnnouncements()),
   statistics: () => value(facing.venue.facts.statistics()),
@@ -84,7 +86,8 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   holdings: () => value(facing.venue.read.holdings()),
   clientInfo: () => value(facing.venue.read.terms()),
   keyInfo: () => value(facing.venue.read.key()),
-  keyIpLimits: () => value(facing.venue.facts.ownIpLimits()),
+  keyIpLimits: () => value(facing.venue.facts.ownAddresses()),
+  seenAddress: () => value(facing.venue.facts.seenAddress()),
   leverages: () => value(facing.venue.read.leverages()),
   marginModes: () => value(facing.venue.facts.marginModes()),
   async order() {
@@ -142,6 +145,9 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   setLeverage: () => taken({ is: 'leverage', reach: everywhere, marginMode: 'CROSS', leverage: 5 }),
   setMarginMode: () => taken({ is: 'margin mode', symbol: SYMBOL, marginMode: 'CROSS' }),
   setMaintenance: () => taken({ is: 'maintenance flag', cancels: true }),
+  setKeyAddresses: () => taken({ is: 'bind key', key: ownPrint(), address: '127.0.0.1' }),
+  // Last of all in the table of calls: nothing is answered after it.
+  removeKey: () => taken({ is: 'revoke key', key: ownPrint() }),
   async moveMargin() {
     await holds()
     await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: exactly('5') })

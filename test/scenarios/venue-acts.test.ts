@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { VenueAct } from '../../src/core/account/venue-act'
-import { memorySettings } from '../kit/memory-records'
+import { UNASKED } from '../../src/practice/account/draft'
+import { memoryArchive, memorySettings } from '../kit/memory-records'
 import { crossing, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk
+let archive: ReturnType<typeof memoryArchive>
 beforeEach(async () => {
-  desk = await openDesk()
+  archive = memoryArchive()
+  desk = await openDesk({ records: { archive } })
 })
 afterEach(() => desk.close())
 
@@ -119,12 +122,32 @@ describe('a settlement by somebody else’s hand', () => {
   })
 })
 
+describe('an insurance fund near its minimum', () => {
+  it('is told while something is held, and holds nothing', async () => {
+    desk.practice.drill('insurance fund low')
+    await readings(1)
+    expect(desk.snapshot().insuranceFund).toBeUndefined()
+    await hold()
+    await readings(1)
+    await desk.until('the fund', ({ insuranceFund }) => insuranceFund?.value.marginRatio === '0.26')
+    expect(desk.snapshot().insuranceFund?.value).toEqual({
+      marginRatio: '0.26',
+      minimum: '0.25',
+      initial: '0.3',
+    })
+    expect(desk.snapshot().writes?.value.state).toBe('active')
+  })
+})
+
 /** The desk is closed and opened again on the same journal. */
 async function again(meanwhile: () => Promise<void> | void): Promise<void> {
   const { practice, journal, clock } = desk
   await desk.app.close()
   await meanwhile()
-  desk = await openDesk({ next: practice, journal, clock, waits: false, settings: memorySettings() })
+  desk = await openDesk({
+    ...{ next: practice, journal, clock, waits: false, settings: memorySettings() },
+    records: { archive },
+  })
 }
 
 describe('a desk that was closed', () => {
@@ -143,6 +166,33 @@ describe('a desk that was closed', () => {
     await again(() => undefined)
     await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
     expect([held(), lines().length]).toEqual([undefined, 1])
+  })
+
+  it('tells of a deleveraging in part, of which there is no record, and through a start more only once', async () => {
+    await again(() => deleverage(4n))
+    await readings(3)
+    const [act] = await desk.until('the act', held)
+    expect(act).toMatchObject({
+      is: 'closed by the venue',
+      parts: [{ symbol: market, marginMode: 'CROSS', quantity: '0.025' }],
+    })
+    await again(() => undefined)
+    await readings(3)
+    expect(lines().map(({ id }) => id)).toEqual([act?.id])
+    expect(held()?.map(({ id }) => id)).toEqual([act?.id])
+  })
+
+  it('says nothing of what the person closed elsewhere meanwhile', async () => {
+    await again(() => {
+      const { exchange } = desk.practice
+      const { account } = truly()
+      const asked = { symbol: market, side: 'SELL', quantity: 5n * 10n ** 16n, mode: 'CROSS', type: 'MARKET' }
+      exchange.orders.place(account, { ...UNASKED, ...asked } as Parameters<typeof exchange.orders.place>[1])
+      exchange.orders.work()
+    })
+    await readings(3)
+    expect(heldNow()).toBe('0.05')
+    expect([held(), lines()]).toEqual([undefined, []])
   })
 
   it('tells of a deleveraging that ended its position meanwhile, with its size and price', async () => {

@@ -13,6 +13,8 @@ const ceilings: Readonly<Record<KindName, number>> = {
   'margin mode': 7,
   'move margin': 8,
   'maintenance flag': 7,
+  'bind key': 6,
+  'revoke key': 6,
   'algo order': 8,
   'edit algo': 7,
   'cancel algo': 7,

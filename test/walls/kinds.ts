@@ -16,6 +16,8 @@ const every: Readonly<Record<KindName, true>> = {
   'margin mode': true,
   'move margin': true,
   'maintenance flag': true,
+  'bind key': true,
+  'revoke key': true,
   'algo order': true,
   'edit algo': true,
   'cancel algo': true,

@@ -102,6 +102,40 @@ describe('the desk stands as it should', () => {
     })
   })
 
+  it('while the venue took a part of a position, until that was looked at', async () => {
+    const { desk } = window
+    await person.command('liquidated in part')
+    await banner('The venue’s own act').waitFor()
+    expect(await banner('The venue’s own act').innerText()).toContain('Liquidated')
+    expect(await holds()).toEqual(['venue act'])
+    await stands()
+    expect(await usable('.banners')).toEqual([])
+    await person.draft('0.001')
+    await expect.poll(() => desk.locator('.ticket').innerText()).toMatch(/The venue did something/)
+    await person.sayYes(() => person.command('reopen writing'), {
+      isTaken: async () => (await holds()).length === 0,
+    })
+    await banner('The venue’s own act').waitFor({ state: 'detached' })
+  })
+
+  it('while everything is closed by one sheet, and afterwards', async () => {
+    const { desk } = window
+    await person.command('flatten')
+    await person.dialog().waitFor()
+    await stands()
+    await person.sayYes(() => desk.getByRole('button', { name: /^Review: flatten/ }).press('Enter'))
+    await desk.getByText('Everything is out').waitFor()
+    expect(await holds()).toEqual(['stopped'])
+    const { positions, orders } = await window.snapshot()
+    expect(positions?.value.filter(({ quantity }) => quantity !== '0')).toEqual([])
+    expect(orders?.value.filter(({ status }) => status === 'NEW' || status === 'PARTIAL_FILLED')).toEqual([])
+    await desk.keyboard.press('Escape')
+    await person.dialog().waitFor({ state: 'detached' })
+    await person.sayYes(() => person.command('reopen writing'), {
+      isTaken: async () => (await holds()).length === 0,
+    })
+  })
+
   it('while the market at hand takes only what reduces', async () => {
     const { desk } = window
     // Rules are read again every 45 seconds.

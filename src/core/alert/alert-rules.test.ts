@@ -125,33 +125,6 @@ describe('what the venue did by itself', () => {
   })
 })
 
-describe('a low insurance fund', () => {
-  const held: Snapshot = { ...quiet, positions: dated([position({ quantity: exactly('1') })]) }
-  const fund = (marginRatio: string, open = true): Snapshot => ({
-    ...(open ? held : quiet),
-    insuranceFund: dated({
-      marginRatio: exactly(marginRatio),
-      minimum: exactly('0.25'),
-      initial: exactly('0.3'),
-    }),
-  })
-
-  it('is told near its least and below it, once each, and the graver alone where it is both at once', () => {
-    expect(raised([fund('10'), fund('0.3'), fund('0.31'), fund('0.25'), fund('0.24')])).toEqual([
-      [],
-      ['deleveraging near'],
-      [],
-      ['deleveraging below'],
-      [],
-    ])
-    expect(raised([fund('0.2')])).toEqual([['deleveraging below']])
-  })
-
-  it('is told to nobody who holds nothing, and never where it was not read', () => {
-    expect(raised([fund('0.2', false), held])).toEqual([[], []])
-  })
-})
-
 describe('a deposit or a withdrawal', () => {
   it('is told once for each word of how far it is, and never from what was kept', () => {
     const moved = {
@@ -389,6 +362,32 @@ describe('a matter that stands', () => {
     ])
     const positions = dated([position({ quantity: exactly('1') })])
     expect(raised([{ ...quiet, quotes, positions }])).toEqual([[`funding ${SYMBOL}`]])
+  })
+
+  it('is an insurance fund near its minimum while something is held, told anew at it and once it was clearly over', () => {
+    const at = (ratio: string, more: Partial<Snapshot> = {}): Snapshot => ({
+      ...quiet,
+      positions: dated([position({ quantity: exactly('1') })]),
+      quotes: dated([]),
+      insuranceFund: dated({
+        marginRatio: exactly(ratio),
+        minimum: exactly('0.25'),
+        initial: exactly('0.3'),
+      }),
+      ...more,
+    })
+    const [near, below] = [['deleveraging near'], ['deleveraging below']]
+    expect(
+      raised(['10', '0.31', '0.3', '0.32', '0.25', '0.27', '0.34', '0.3'].map(each => at(each))),
+    ).toEqual([[], [], near, [], below, [], [], near])
+    expect(raised([at('0.2')])).toEqual([below])
+    expect(raised([at('0.2', { positions: dated([]) })])).toEqual([[]])
+    const { insuranceFund: known, ...unread } = at('0.2')
+    expect(raised([unread, { ...unread, insuranceFund: { ...known!, asOf: NOW - 180_001 } }])).toEqual([
+      [],
+      [],
+    ])
+    expect(neverMuted).not.toContain('deleveraging')
   })
 
   const DAY = 86_400_000

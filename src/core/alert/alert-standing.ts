@@ -1,6 +1,7 @@
 import { createAlert, live, type AlertInputs } from './alert-inputs'
 import { LAST_LEVEL, type Alert, type PriceAlert } from './alert'
 import type { MarketHolding } from '../figures/footing'
+import { fundStanding } from '../market/insurance-fund'
 import { marginUses } from '../figures/margin-use'
 import { marketHoldingsOf } from '../context/footing-of'
 import { absolute, add, compare, exactly, isZero, multiply, ONE, type Amount } from '../value/decimal'
@@ -62,11 +63,12 @@ function liquidations(on: AlertInputs, before: ReadonlySet<string>): readonly Al
 /** Of what has begun, the gravest of each matter, and nothing that is less grave than what was told already. */
 export function gravest(begun: readonly Alert[], standing: readonly Alert[]): readonly Alert[] {
   const isGraver = (one: Alert, than: Alert): boolean =>
-    one.kind === 'liquidation' &&
-    one.kind === than.kind &&
-    one.facts['symbol'] === than.facts['symbol'] &&
-    one.facts['marginMode'] === than.facts['marginMode'] &&
-    compare(exactly(one.facts['level'] ?? '0'), exactly(than.facts['level'] ?? '0')) > 0
+    (one.kind === 'deleveraging' && than.id === NEAR_ALERT && one.id !== than.id) ||
+    (one.kind === 'liquidation' &&
+      one.kind === than.kind &&
+      one.facts['symbol'] === than.facts['symbol'] &&
+      one.facts['marginMode'] === than.facts['marginMode'] &&
+      compare(exactly(one.facts['level'] ?? '0'), exactly(than.facts['level'] ?? '0')) > 0)
   return begun.filter(one => !standing.some(other => isGraver(other, one)))
 }
 
@@ -80,24 +82,20 @@ function margin(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] 
   return compare(marginRatio, limit) <= 0 ? [said] : []
 }
 
-/**
- * The fund that takes over what nobody else does is near its least, or below it, while something is open: what it
- * cannot bear is closed against the accounts on the other side.
- */
+/** What a fund near its minimum raises; below it there is one more. */
+const NEAR_ALERT = 'deleveraging near'
+
+/** The fund from which deleveraging threatens, where something is held that could be closed. */
 function deleveraging(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
-  const fund = live(on.snapshot.insuranceFund)
-  const isOpen = (live(on.snapshot.positions) ?? []).some(({ quantity }) => !isZero(quantity))
-  if (fund === undefined || !isOpen) return []
-  const { marginRatio, minimum, initial = minimum } = fund
-  const reached = [
-    { level: 'near', limit: initial },
-    { level: 'below', limit: minimum },
-  ].flatMap(({ level, limit }) => {
-    const said = createAlert(on, 'deleveraging', level, { level, marginRatio, minimum })
-    return compare(marginRatio, reach(limit, before.has(said.id))) <= 0 ? [said] : []
-  })
-  // What was told goes on; of what begins, the gravest is told alone.
-  return reached.filter((said, at) => before.has(said.id) || at === reached.length - 1)
+  const fund = on.snapshot.insuranceFund
+  const isHeld = (live(on.snapshot.positions) ?? []).some(({ quantity }) => !isZero(quantity))
+  if (fund === undefined || !isHeld || fundStanding(fund, on.now) === 'not known') return []
+  const { marginRatio, minimum, initial } = fund.value
+  const facts = { marginRatio, minimum, asOf: String(fund.asOf) }
+  const [near, below] = ['near', 'below'].map(is => createAlert(on, 'deleveraging', is, { ...facts, is }))
+  const isAt = (limit: Amount, said: Alert | undefined): readonly Alert[] =>
+    said !== undefined && compare(marginRatio, reach(limit, before.has(said.id))) <= 0 ? [said] : []
+  return [...isAt(initial, near), ...isAt(minimum, below)]
 }
 
 function funding(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {

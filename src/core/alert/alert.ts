@@ -130,5 +130,7 @@ export interface ToldAlert extends Alert {
 export interface Alerting {
   readonly rules: AlertRules
   readonly manners: AlertManners
+  /** How many kept rules this desk does not understand, such as a newer one's: they stay kept, and are not watched. */
+  readonly unwatched: number
   readonly alerts: readonly ToldAlert[]
 }

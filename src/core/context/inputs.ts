@@ -1,6 +1,7 @@
 import type { BookView } from '../market/book'
 import type { Dated } from '../value/freshness'
 import type { Guards, Writes } from '../guard/guard'
+import type { KeyAtVenue } from '../profile/key'
 import type { Check, CheckCode, Outlook, Warning } from '../write/plan'
 import type { Facts, Refusal } from '../value/result'
 import type { Snapshot } from '../snapshot/snapshot'
@@ -12,6 +13,8 @@ export interface Inputs {
   readonly snapshot: Snapshot
   /** The book of the draft's market; a book of another market counts as none. */
   readonly book?: Dated<BookView> | undefined
+  /** This desk's own key as its venue tells of it; read only where it is bound or ended. */
+  readonly ownKey?: Dated<KeyAtVenue> | undefined
   readonly writes: Writes
   readonly guards: Guards | undefined
   /** Writes that left lately, for the rate cap and for "the same again". */

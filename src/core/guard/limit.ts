@@ -27,6 +27,7 @@ export type Barred =
   | 'margin'
   | 'algo orders'
   | 'maintenance flag'
+  | 'own key'
 
 /** Whether a limit is about this market; without one, something is about every market. */
 export const isAbout = ({ markets }: Limit, symbol: string | undefined): boolean =>

@@ -93,17 +93,6 @@ export interface Announcement {
   readonly at?: number
 }
 
-/** What stands between a loss that nobody takes over and the accounts on its other side. */
-export interface InsuranceFund {
-  readonly balance?: Amount
-  /** What it has against what it took over; far above both levels while it took over nothing. */
-  readonly marginRatio: Amount
-  /** From here on it may close what it took over against the accounts on the other side. */
-  readonly minimum: Amount
-  /** Below this it takes over nothing more. */
-  readonly initial?: Amount
-}
-
 /** Whether the venue works, and when it next will not, by its own clock. */
 export interface SystemStatus {
   readonly maintenance: boolean

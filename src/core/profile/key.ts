@@ -9,6 +9,18 @@ export interface OtherKey {
   readonly expiresAt?: number
 }
 
+/** Whether a key works at its venue, by the look-up that anybody may make. */
+export type KeyLife = 'works' | 'ending' | 'gone'
+
+/** This desk's own key as its venue tells of it when it is asked; what was not answered is left out. */
+export interface KeyAtVenue {
+  readonly life?: KeyLife
+  /** The addresses that it is limited to, with commas between; empty where it may be used from any. */
+  readonly allowed?: string
+  /** The address at which the venue sees this computer. */
+  readonly seen?: string
+}
+
 /** The public facts of this desk's own key, from its own row of the venue's list, and what is kept of the other rows. */
 export interface KeyFacts {
   /** A few characters that identify the key to a person; never the whole public key. */

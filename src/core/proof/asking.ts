@@ -23,6 +23,10 @@ export type Inquiry = { readonly notBefore: number } & (
   | { readonly ask: 'margin modes' }
   /** What the venue allows this account, and what it chose for maintenance. */
   | { readonly ask: 'terms' }
+  /** From where this desk's own key may be used. */
+  | { readonly ask: 'own addresses' }
+  /** Whether this desk's own key works, by the look-up that needs no signature. */
+  | { readonly ask: 'own key' }
   /** The venue's own time. */
   | { readonly ask: 'the time' }
   /** An isolated position's margin, and our own fills in the market since then. */

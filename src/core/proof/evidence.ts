@@ -43,6 +43,10 @@ export interface ReadBack {
 /** The account's choice for maintenance among what was read back: it is no market's. */
 export const FLAG_ASKED = 'orders in maintenance'
 
+/** From where the own key may be used, and whether it works: no market's either. */
+export const ADDRESSES_ASKED = 'addresses of the own key'
+export const KEY_ASKED = 'own key'
+
 /** An isolated position at one moment, with how many trades there were in its market since the plan. */
 export interface MarginReading {
   readonly at: number

@@ -93,5 +93,7 @@ function explainOne(
     const isLeft = moves.some((move, place) => (place < begin || place >= end) && mayNotShow(move))
     return { is: 'explained', whole: !isLeft }
   }
-  return { is: 'unexplained', by: subtract(changed, sums.at(-1) ?? ZERO) }
+  // What was made before a reading that was taken as it is counts as shown there, by its date alone.
+  const shown = moves.filter(({ at }) => assumedAt !== undefined && at <= assumedAt).length
+  return { is: 'unexplained', by: subtract(changed, subtract(sums.at(-1) ?? ZERO, sums[shown] ?? ZERO)) }
 }

@@ -9,11 +9,12 @@ import type { HistoryProgress } from '../history/history-progress'
 import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
 import type { Market, Quote } from '../market/market'
+import type { InsuranceFund } from '../market/insurance-fund'
 import type { RwaMarket } from '../market/rwa-market'
 import type { Execution, Fill, Order } from '../account/order'
 import type { Position, PushedPosition } from '../account/position'
 import type { GuardRaise, Health, ProfileHeader } from './snapshot'
-import type { Announcement, DefaultMarginMode, InsuranceFund, SystemStatus } from '../market/venue-facts'
+import type { Announcement, DefaultMarginMode, SystemStatus } from '../market/venue-facts'
 
 /** Something the desk came to know. `fold` is the only thing that turns events into a snapshot. */
 export type Event = { readonly at: number } & (
@@ -29,6 +30,7 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'terms'; readonly terms: Terms }
   | { readonly saw: 'markets'; readonly markets: readonly Market[] }
   | { readonly saw: 'rwa markets'; readonly rwaMarkets: readonly RwaMarket[] }
+  | { readonly saw: 'insurance fund'; readonly insuranceFund: InsuranceFund }
   | { readonly saw: 'system status'; readonly status: SystemStatus }
   | { readonly saw: 'announcements'; readonly announcements: readonly Announcement[] }
   /** One of them, new or said anew: it takes the place of the one of its id. */
@@ -71,7 +73,6 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'margin modes'; readonly marginModes: readonly DefaultMarginMode[] }
   | { readonly saw: 'attempt'; readonly attempt: Attempt }
   | { readonly saw: 'transfer'; readonly transfer: Transfer }
-  | { readonly saw: 'insurance fund'; readonly fund: InsuranceFund }
   | { readonly saw: 'venue acts'; readonly acts: readonly VenueAct[] }
   | { readonly saw: 'history'; readonly history: HistoryProgress }
 )

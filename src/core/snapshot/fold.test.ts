@@ -138,6 +138,14 @@ describe('a section', () => {
       },
     ],
     ['quotes', { saw: 'quotes', at, quotes: [] }],
+    [
+      'insuranceFund',
+      {
+        saw: 'insurance fund',
+        at,
+        insuranceFund: { marginRatio: exactly('10'), minimum: exactly('0.25'), initial: exactly('0.3') },
+      },
+    ],
     ['rwaMarkets', { saw: 'rwa markets', at, rwaMarkets: [] }],
     ['leverages', { saw: 'leverages', at, leverages: [] }],
     ['fills', { saw: 'fills', at, fills: [] }],

@@ -53,8 +53,8 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
       return read('terms', event.terms)
     case 'markets':
     case 'rwa markets':
-    case 'system status':
     case 'insurance fund':
+    case 'system status':
     case 'announcements':
     case 'announcement':
     case 'quotes':
@@ -90,8 +90,8 @@ type PublicEvent = Extract<
     saw:
       | 'markets'
       | 'rwa markets'
-      | 'system status'
       | 'insurance fund'
+      | 'system status'
       | 'announcements'
       | 'announcement'
       | 'quotes'
@@ -108,10 +108,10 @@ function foldPublic(snapshot: Snapshot, event: PublicEvent, from: From): Snapsho
       return read('markets', event.markets)
     case 'rwa markets':
       return read('rwaMarkets', event.rwaMarkets)
+    case 'insurance fund':
+      return read('insuranceFund', event.insuranceFund)
     case 'system status':
       return read('systemStatus', event.status)
-    case 'insurance fund':
-      return read('insuranceFund', event.fund)
     case 'announcements':
       return read('announcements', newestFirst(event.announcements))
     case 'announcement':

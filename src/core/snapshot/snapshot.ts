@@ -10,11 +10,12 @@ import type { HistoryProgress } from '../history/history-progress'
 import type { KeyFacts } from '../profile/key'
 import type { Keyring } from '../profile/keyring'
 import type { Market, Quote } from '../market/market'
+import type { InsuranceFund } from '../market/insurance-fund'
 import type { RwaMarket } from '../market/rwa-market'
 import type { Fill, Order } from '../account/order'
 import type { Position } from '../account/position'
 import type { ProfileKind } from '../profile/profile'
-import type { Announcement, DefaultMarginMode, InsuranceFund, SystemStatus } from '../market/venue-facts'
+import type { Announcement, DefaultMarginMode, SystemStatus } from '../market/venue-facts'
 
 /** Everything the desk knows, by section. */
 export interface Sections {
@@ -36,10 +37,10 @@ export interface Sections {
   readonly quotes: readonly Quote[]
   /** The markets of real-world assets, each with the session of its reference market. */
   readonly rwaMarkets: readonly RwaMarket[]
+  /** How the venue’s insurance fund stands; read while a position is held. */
+  readonly insuranceFund: InsuranceFund
   /** Whether the venue works, and what maintenance it has planned. */
   readonly systemStatus: SystemStatus
-  /** What stands before a deleveraging. */
-  readonly insuranceFund: InsuranceFund
   /** What the venue tells everybody, newest first. */
   readonly announcements: readonly Announcement[]
   readonly account: Account

@@ -17,6 +17,7 @@ export const ageLimits = {
   account: 5_000,
   markets: 60_000,
   clock: 60_000,
+  ownKey: 20_000,
 } as const
 
 /** How long a plan lives from its sealing. */

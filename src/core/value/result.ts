@@ -68,6 +68,7 @@ export const refusalMeanings = {
   MARGIN_NO_POSITION: 'There is no isolated position in this market.',
   MARGIN_TOO_MUCH: 'More margin than can be moved.',
   TIMER_OUT_OF_RANGE: 'The time is not one the venue takes.',
+  KEY_NOT_KNOWN: 'The venue does not tell of this key as one that works.',
   SETTING_SAME: 'It is set like that already.',
   TRIGGER_WRONG_SIDE: 'The trigger is on the side of the mark where it would let the order go at once.',
   DISTANCE_OUT_OF_RANGE: 'The distance of a trailing stop is outside what the venue takes.',

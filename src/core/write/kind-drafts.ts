@@ -56,6 +56,16 @@ export interface MaintenanceFlagDraft {
   readonly cancels: boolean
 }
 
+/** Lets this desk's own key be used from the address alone at which the venue sees this computer. */
+export interface BindKeyDraft {
+  readonly is: 'bind key'
+}
+
+/** Ends this desk's own key at the venue. */
+export interface RevokeKeyDraft {
+  readonly is: 'revoke key'
+}
+
 /** Several orders of one market between two prices. Each leaves as an order of its own. */
 export interface LadderDraft {
   readonly is: 'ladder'

@@ -1,6 +1,7 @@
 import type { AlgoDraft, CancelAlgoDraft, CancelAllAlgoDraft, EditAlgoDraft } from './algo-draft'
 import type { Amount } from '../value/decimal'
 import type {
+  BindKeyDraft,
   CancelAllAfterDraft,
   CancelAllDraft,
   EditDraft,
@@ -8,6 +9,7 @@ import type {
   MaintenanceFlagDraft,
   MarginModeDraft,
   MoveMarginDraft,
+  RevokeKeyDraft,
 } from './kind-drafts'
 import type { MarginMode, OrderType, Side } from '../market/market'
 import type { Reach } from './reach'
@@ -21,6 +23,8 @@ export type BareWrite =
   | MarginModeWrite
   | MoveMarginWrite
   | MaintenanceFlagWrite
+  | BindKeyWrite
+  | RevokeKeyWrite
   | AlgoWrite
   | EditAlgoWrite
   | CancelAlgoWrite
@@ -78,6 +82,19 @@ export interface MoveMarginWrite {
 export interface MaintenanceFlagWrite {
   readonly is: MaintenanceFlagDraft['is']
   readonly cancels: boolean
+}
+
+/** Limits this desk's own key to one address. It is named by its fingerprint: its text is put in as the request leaves. */
+export interface BindKeyWrite {
+  readonly is: BindKeyDraft['is']
+  readonly key: string
+  readonly address: string
+}
+
+/** Ends this desk's own key, which is named as where it is bound. */
+export interface RevokeKeyWrite {
+  readonly is: RevokeKeyDraft['is']
+  readonly key: string
 }
 
 /** An order that waits for a trigger. Triggers are always on the mark price: the venue takes no other. */

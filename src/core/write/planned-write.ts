@@ -1,5 +1,7 @@
+import type { Position } from '../account/position'
 import type { Amount } from '../value/decimal'
 import type {
+  BindKeyWrite,
   CancelAllAfterWrite,
   CancelAllWrite,
   EditWrite,
@@ -7,6 +9,7 @@ import type {
   MaintenanceFlagWrite,
   MarginModeWrite,
   MoveMarginWrite,
+  RevokeKeyWrite,
 } from './kind-writes'
 
 /** An edit with what stood when it was planned, so that the sheet and the record can be compared with it. */
@@ -49,6 +52,18 @@ export interface PlannedMoveMargin extends MoveMarginWrite {
 /** A change of what becomes of orders in maintenance, with what was to become of them. */
 export interface PlannedMaintenanceFlag extends MaintenanceFlagWrite {
   readonly was: boolean
+}
+
+/** A limit of this desk's own key, with the addresses that it had, with commas between; empty where it had none. */
+export interface PlannedBindKey extends BindKeyWrite {
+  readonly was: string
+}
+
+/** The end of this desk's own key, with what stays at the venue and can no longer be cancelled or closed from here. */
+export interface PlannedRevokeKey extends RevokeKeyWrite {
+  readonly open: readonly NamedOrder[]
+  readonly stops: readonly NamedOrder[]
+  readonly held: readonly Pick<Position, 'symbol' | 'marginMode'>[]
 }
 
 /** A timer, with the orders and stops it would remove as things stand. */

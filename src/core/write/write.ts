@@ -1,6 +1,7 @@
 import type { AnyAlgoDraft } from './algo-draft'
 import type { Amount } from '../value/decimal'
 import type {
+  BindKeyDraft,
   CancelAllAfterDraft,
   CancelAllDraft,
   EditDraft,
@@ -9,11 +10,13 @@ import type {
   MaintenanceFlagDraft,
   MarginModeDraft,
   MoveMarginDraft,
+  RevokeKeyDraft,
 } from './kind-drafts'
 import type { AlgoWrite } from './kind-writes'
 import type { MarginMode, OrderType, Side } from '../market/market'
 import type { AnyAlgoWrite } from './planned-algo'
 import type {
+  PlannedBindKey,
   PlannedCancelAfter,
   PlannedCancelAll,
   PlannedEdit,
@@ -21,6 +24,7 @@ import type {
   PlannedMaintenanceFlag,
   PlannedMarginMode,
   PlannedMoveMargin,
+  PlannedRevokeKey,
 } from './planned-write'
 
 /** Names one try at one write. For orders it is the client order id that the venue keeps. */
@@ -37,6 +41,8 @@ export type Draft =
   | MarginModeDraft
   | MoveMarginDraft
   | MaintenanceFlagDraft
+  | BindKeyDraft
+  | RevokeKeyDraft
   | CancelAllAfterDraft
   | LadderDraft
   | FlattenDraft
@@ -110,6 +116,8 @@ export type Write =
   | PlannedMarginMode
   | PlannedMoveMargin
   | PlannedMaintenanceFlag
+  | PlannedBindKey
+  | PlannedRevokeKey
   | PlannedCancelAfter
   | AnyAlgoWrite
 

@@ -8,6 +8,7 @@ import { cancelAll } from './cancel-all/kind'
 import { close } from './close/kind'
 import { edit } from './edit/kind'
 import { flatten } from './flatten/kind'
+import { bindKey, revokeKey } from './key/kind'
 import type { DraftKind, Kind, SingleDraft } from './kind'
 import { ladder } from './ladder/kind'
 import { maintenanceFlag } from './maintenance/kind'
@@ -28,6 +29,8 @@ const kinds: { readonly [Is in Write['is'] | SingleDraft['is']]: KindOf<Is> } = 
   'margin mode': marginMode,
   'move margin': moveMargin,
   'maintenance flag': maintenanceFlag,
+  'bind key': bindKey,
+  'revoke key': revokeKey,
   'cancel all after': cancelAllAfter,
   'algo order': algoOrder,
   'edit algo': editAlgo,

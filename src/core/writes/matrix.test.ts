@@ -66,6 +66,8 @@ const kinds: Record<Draft['is'], readonly (readonly [what: string, asked: Draft,
     ['orders cancelled in maintenance', { is: 'maintenance flag', cancels: true }, 'adds'],
     ['orders kept in maintenance', { is: 'maintenance flag', cancels: false }, 'adds'],
   ],
+  'bind key': [['a key bound to an address', { is: 'bind key' }, 'adds']],
+  'revoke key': [['a key that is ended', { is: 'revoke key' }, 'lowers']],
   'move margin': [
     ['margin in', { is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' }, 'lowers'],
     ['margin out', { is: 'move margin', symbol: SYMBOL, way: 'REDUCE', amount: '1' }, 'adds'],

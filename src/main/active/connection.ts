@@ -210,6 +210,8 @@ export function openConnection(parts: ConnectionParts): Connection {
       const isRefused = feed.trouble()?.why === 'unauthorised'
       gate.hold('opening', isRefused ? { is: 'read-only', why: 'key refused' } : { is: 'offline' })
       callOff = clock.after(isRefused ? ASK_LATER : TRY_AGAIN, () => void resync())
+      // Whether a key that is refused was ended by this desk is told without a signature.
+      if (isRefused) await reconciler.round()
       return false
     }
     inspect()

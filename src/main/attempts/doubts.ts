@@ -170,7 +170,10 @@ export function watchDoubts(parts: Parts): Doubts {
     if (event.saw === 'order') hearWord(event.order, event.at)
     if (event.saw === 'execution') hearWord(event.execution.order, event.at)
   })
-  const unexplained = watchUnexplained({ desk, venue, attempts, readRecord, onRecords, raise, explain })
+  const unexplained = watchUnexplained({
+    ...{ desk, venue, attempts, readRecord, onRecords, raise, explain },
+    acts: () => attempts.venueActs(profileId).acts,
+  })
   shut()
 
   return {

@@ -7,11 +7,15 @@ import type { VenueRecords } from './venue-acts'
 
 /** How many of the venue's own acts are asked for. */
 const ROWS = 100
+/** How long fills are counted on to be listed: how far back the venue’s list goes is in no document. */
+const LISTED = 90 * 86_400_000
 
 interface Parts {
   readonly venue: Pick<ReadingVenue, 'read' | 'archive'>
   readonly moves: Moves
   readonly see: (event: Event) => void
+  /** The fills of a market since it was last explained were listed whole. */
+  readonly onListed: (symbol: string) => void
   /** Hears the venue’s own records that explain a move, as they are found. */
   readonly onRecords: (records: VenueRecords) => void
 }
@@ -21,13 +25,16 @@ export function looksFor({
   venue,
   moves,
   see,
+  onListed,
   onRecords,
 }: Parts): readonly ((symbol: string, now: Held) => Promise<void>)[] {
   const fromIn = (symbol: string): number => (moves.since(symbol)?.at ?? 0) - NEAR
 
   async function lookForFills(symbol: string): Promise<void> {
     const read = await venue.read.fillsSince(symbol, fromIn(symbol))
-    if (read.is === 'read') see({ saw: 'fills', at: read.at, fills: read.value.fills })
+    if (read.is !== 'read') return
+    see({ saw: 'fills', at: read.at, fills: read.value.fills })
+    if (read.value.stable && read.at - fromIn(symbol) <= LISTED) onListed(symbol)
   }
 
   /** What the venue took over is in no list of fills. */

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Fill } from '@core/account/order'
+import type { VenueAct } from '@core/account/venue-act'
 import type { Doubt } from '@core/guard/doubt'
 import { absolute, exactly } from '@core/value/decimal'
 import { breath, handClock } from '../../../test/kit/hand-clock'
@@ -17,6 +18,7 @@ let watch: UnexplainedWatch
 let told: Map<string, Doubt>
 let asked: string[]
 let records: string[]
+let acts: readonly VenueAct[]
 let lists: (() => Promise<Read<{ fills: readonly Fill[]; stable: boolean }>>) | undefined
 
 const offline = { is: 'failed', why: 'offline' } as const
@@ -25,7 +27,7 @@ const listing = (...fills: readonly Fill[]) => {
 }
 
 beforeEach(() => {
-  ;[told, asked, records, lists] = [new Map(), [], [], undefined]
+  ;[told, asked, records, acts, lists] = [new Map(), [], [], [], undefined]
   desk = createDesk({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
   const say = (what: string) => {
     asked.push(what)
@@ -44,6 +46,7 @@ beforeEach(() => {
     desk,
     venue,
     attempts: { about: () => [] },
+    acts: () => acts,
     readRecord: id => void records.push(id),
     onRecords: () => undefined,
     raise: doubt => void told.set(doubt.symbol, doubt),
@@ -243,4 +246,70 @@ it('says nothing any more once it is closed', async () => {
   watch.close()
   for (const seconds of [3, 6, 9]) await reads(seconds, '0.01')
   expect([asked, told.size]).toEqual([[], 0])
+})
+
+describe('a desk that was closed', () => {
+  /** What was held when the desk was last open, an hour before. */
+  const kept = (quantity: string) =>
+    desk.recall({
+      positions: {
+        value: [position({ quantity: exactly(quantity) })],
+        ...{ version: 1, asOf: at - 3_600_000, from: 'disk' },
+      },
+    })
+
+  it('finds what a position lost meanwhile, and no fill tells of', async () => {
+    kept('0.04')
+    listing()
+    await reads(0, '0.01')
+    await reads(3, '0.01')
+    expect(told.get(SYMBOL)?.facts).toEqual({ by: '-0.03', marginMode: 'CROSS' })
+  })
+
+  it('says nothing of what was traded meanwhile', async () => {
+    kept('0.04')
+    listing(fill(-1_800, '-0.03', '99'))
+    for (const seconds of [0, 3, 6]) await reads(seconds, '0.01')
+    expect([asked, told.size]).toEqual([['fills'], 0])
+  })
+
+  it('does not count what was traded just before it was closed as lost with the rest', async () => {
+    kept('0.04')
+    listing(fill(-3_603, '0.04', '99'))
+    for (const seconds of [0, 3]) await reads(seconds, '0.01')
+    expect(told.get(SYMBOL)?.facts.by).toBe('-0.03')
+  })
+
+  it('asks nothing where nothing changed', async () => {
+    kept('0.04')
+    for (const seconds of [0, 3]) await reads(seconds, '0.04')
+    expect([asked, told.size]).toEqual([[], 0])
+  })
+
+  it('says that it does not know while the fills of that time were not listed whole', async () => {
+    kept('0.04')
+    await reads(0, '0.01')
+    await reads(3, '0.01')
+    expect(told.get(SYMBOL)?.facts).toEqual({ by: '-0.03', marginMode: 'CROSS', lists: 'partly' })
+    listing()
+    await reads(40, '0.01')
+    expect(told.get(SYMBOL)?.facts).toEqual({ by: '-0.03', marginMode: 'CROSS' })
+  })
+
+  it('does not find once more what was told before what was held was kept', async () => {
+    kept('0.04')
+    listing()
+    const taken = { symbol: SYMBOL, marginMode: 'CROSS', quantity: exactly('0.03') } as const
+    acts = [
+      { id: 'closed', is: 'closed by the venue', at: at - 3_000_000, parts: [taken], orders: [] },
+      { id: 'older', is: 'closed by the venue', at: at - 7_200_000, parts: [taken], orders: [] },
+    ]
+    for (const seconds of [0, 3, 6]) await reads(seconds, '0.01')
+    expect(told.size).toBe(0)
+  })
+
+  it('takes a market that it did not hold as it is', async () => {
+    for (const seconds of [0, 3]) await reads(seconds, '0.04')
+    expect([asked, told.size]).toEqual([[], 0])
+  })
 })

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fill } from '@core/account/order'
 import type { Position } from '@core/account/position'
+import type { VenueAct } from '@core/account/venue-act'
 import type { Doubt } from '@core/guard/doubt'
 import { NEAR, type Explained, type Held } from '@core/proof/explained'
 import type { Event } from '@core/snapshot/event'
+import type { Snapshot } from '@core/snapshot/snapshot'
 import { orderIn } from '@core/snapshot/order-list'
-import { add, exactly, isZero, ZERO } from '@core/value/decimal'
+import { add, exactly, isZero, negate, ZERO } from '@core/value/decimal'
+import type { Dated } from '@core/value/freshness'
 import type { Facts } from '@core/value/result'
 import type { Desk } from '../desk'
 import type { ReadingVenue } from '../ports'
@@ -32,6 +35,8 @@ interface Parts {
   readonly desk: Desk
   readonly venue: Pick<ReadingVenue, 'read' | 'archive'>
   readonly attempts: Pick<Attempts, 'about'>
+  /** What was told of the account in any run: a start does not find it once more. */
+  readonly acts: () => readonly VenueAct[]
   /** Has an order's own record read, until it has been read. */
   readonly readRecord: (orderId: string) => void
   readonly raise: (doubt: Doubt) => void
@@ -54,10 +59,12 @@ interface Difference {
   /** When the lists were last asked about it, by the venue's clock; undefined while they are being asked. */
   listsAt: number | undefined
   /** What a person was last told of it; absent before. */
-  told?: Unexplained
+  told?: Told
 }
 
 type Unexplained = Extract<Explained, { is: 'unexplained' }>
+/** `partly`: from while the desk was closed, and the fills since then could not be listed whole. */
+type Told = Unexplained & { readonly lists?: 'partly' }
 
 const doubtIn = (symbol: string) => ({ is: 'position not explained', symbol }) as const
 
@@ -66,21 +73,42 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   let closed = false
   const moves = createMoves(desk)
   const see = (event: Event): void => (closed ? undefined : desk.see(event))
-  const looks = looksFor({ venue, moves, see, onRecords: parts.onRecords })
+  /** Markets held since before this run, of which the fills since then were not listed whole yet. */
+  const partly = new Set<string>()
+  const onListed = (symbol: string): void => void partly.delete(symbol)
+  const looks = looksFor({ venue, moves, see, onListed, onRecords: parts.onRecords })
   const differences = new Map<string, Difference>()
   /** When the positions were last read, by the venue's clock. */
   let readAt: number | undefined
 
-  function hearReading({
-    at: askedAt,
-    venueTime: at,
-    positions,
-  }: Extract<Event, { saw: 'positions' }>): void {
+  function hearReading(
+    { at: askedAt, venueTime: at, positions }: Extract<Event, { saw: 'positions' }>,
+    kept: Snapshot['positions'],
+  ): void {
     if (at === undefined) return
+    if (readAt === undefined && kept?.from === 'disk') beginFrom(kept, at - askedAt)
     const markets = new Set([...positions.map(({ symbol }) => symbol), ...moves.markets()])
     for (const symbol of markets) hold(symbol, { askedAt, at, ...heldOf(symbol, positions) })
     readAt = at
     moves.readAt(at)
+  }
+
+  /** What was held when the desk was last open is where the first reading is explained from. */
+  function beginFrom({ value: positions, asOf }: Dated<readonly Position[]>, offset: number): void {
+    const at = asOf + offset
+    for (const symbol of new Set(positions.map(row => row.symbol))) {
+      moves.explainedAt(symbol, { at, ...heldOf(symbol, positions), assumedAt: at }, Number.NEGATIVE_INFINITY)
+      partly.add(symbol)
+    }
+    for (const act of parts.acts()) noteTold(act)
+  }
+
+  /** What was told and has no record would be found again where what was kept is older than its telling. */
+  function noteTold({ id, is, at, parts: taken }: VenueAct): void {
+    if (is !== 'closed by the venue') return
+    for (const { symbol, quantity, marginMode } of taken)
+      if (quantity !== undefined && partly.has(symbol))
+        moves.note(symbol, { id, at, by: negate(quantity), ...(marginMode !== undefined && { marginMode }) })
   }
 
   /** Holds one market against what is known; where that does not explain it, the lists are asked before it is told. */
@@ -108,6 +136,7 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
       difference !== undefined && !whole && moves.explain(symbol, difference.last).is === 'unexplained'
     if (isByChance) return
     if (differences.delete(symbol)) parts.explain(doubtIn(symbol))
+    if (whole) partly.delete(symbol)
     // The first reading is taken as it is: what was traded around then may be in it or not.
     if (moves.since(symbol) === undefined)
       moves.explainedAt(symbol, { ...now, assumedAt: now.at }, now.at - NEAR)
@@ -130,8 +159,9 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   }
 
   function tell(symbol: string, difference: Difference, { askedAt }: Reading, found: Unexplained): void {
-    difference.told = found
-    parts.raise({ ...doubtIn(symbol), at: askedAt, facts: factsOf(found) })
+    const told: Told = { ...found, ...(partly.has(symbol) && { lists: 'partly' }) }
+    difference.told = told
+    parts.raise({ ...doubtIn(symbol), at: askedAt, facts: factsOf(told) })
   }
 
   /**
@@ -158,10 +188,10 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
     fills.forEach(moves.noteFill)
   }
 
-  const stopHearing = desk.onSeen(event => {
+  const stopHearing = desk.onSeen((event, before) => {
     if (event.saw === 'fills') hearListed(event.fills)
     if (event.saw === 'execution' && event.execution.fill !== undefined) moves.noteFill(event.execution.fill)
-    if (event.saw === 'positions') hearReading(event)
+    if (event.saw === 'positions') hearReading(event, before.positions)
   })
 
   return {
@@ -188,8 +218,9 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
 /** Whether a difference has lasted so long; a clock that goes back is no reason to be quiet either. */
 const isLonger = ({ since }: Difference, { at }: Held, ms: number): boolean => Math.abs(at - since) >= ms
 
-const factsOf = ({ by, marginMode }: Unexplained): Facts => ({
+const factsOf = ({ by, marginMode, lists }: Told): Facts => ({
   by,
+  ...(lists !== undefined && { lists }),
   ...(marginMode !== undefined && { marginMode }),
 })
 

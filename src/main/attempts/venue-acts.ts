@@ -118,6 +118,8 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
   /** What only a position tells: it shrank, and no record says why. */
   function hearDoubt({ is, symbol, facts, at }: Doubt): void {
     if (is !== 'position not explained' || facts['by'] === undefined) return
+    // Fills that no list tells any more may have closed it: that is asked of the person, and told of nobody.
+    if (facts['lists'] !== undefined) return
     const mode = modes.find(each => each === facts['marginMode'])
     const rows = desk
       .snapshot()

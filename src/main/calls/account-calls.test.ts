@@ -29,16 +29,17 @@ it('tells what was read of an account, and why something was not', async () => {
   expect(subjects).toEqual(['terms', 'leverages', 'marginModes'])
 })
 
-it('reads one market by itself', async () => {
+it('reads one market and its figures by themselves', async () => {
   const asked: string[] = []
   const { calls } = at({
     market: (symbol: string) => (asked.push(symbol), read(market())),
+    quote: (symbol: string) => (asked.push(symbol), failed()),
   })
   expect(await calls.market({ symbol: SYMBOL })).toMatchObject({
     ok: true,
-    value: { market: { is: 'read', at: 5 } },
+    value: { market: { is: 'read', at: 5 }, quote: { is: 'not read', why: 'throttled' } },
   })
-  expect(asked).toEqual([SYMBOL])
+  expect(asked).toEqual([SYMBOL, SYMBOL])
 })
 
 it('asks nothing without a connection', async () => {

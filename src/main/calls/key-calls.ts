@@ -11,6 +11,7 @@ export function keyCalls({ access }: { readonly access: Access }): Handlers<Api>
     remove: ({ profileId }) => keys.remove(profileId),
     replace: ({ profileId }) => keys.replace(profileId),
     inspect: ({ profileId }) => keys.inspect(profileId),
+    whole: ({ profileId }) => keys.whole(profileId),
     lock() {
       lock.lock()
       return ok(undefined)

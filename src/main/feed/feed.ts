@@ -2,6 +2,7 @@ import type { BookView } from '@core/market/book'
 import { isEnded } from '@core/account/order-fold'
 import type { Event } from '@core/snapshot/event'
 import { vanished } from '@core/snapshot/fold'
+import { isZero } from '@core/value/decimal'
 import type { Dated } from '@core/value/freshness'
 import type { AccountTrouble } from '@core/profile/key-refusal'
 import type { MarketView } from '@contract/api'
@@ -10,12 +11,12 @@ import { createAlgoFeed } from './algo-feed'
 import { createAnnouncementRounds } from './announcement-rounds'
 import { createBestHearing } from './best-hearing'
 import type { Desk } from '../desk'
+import { createFundReading } from './fund-reading'
 import { createFactsReader, type FactsReader } from './market-facts'
 import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
-import { startFundRounds } from './fund-rounds'
 import { createRwaRounds } from './rwa-rounds'
 import { createWatch, type Watch } from './watch'
 
@@ -81,6 +82,7 @@ export function createFeed(parts: Parts): Feed {
     for (const orderId of vanished(desk.snapshot(), event)) void records.read(orderId)
     algos.follow(event, desk.snapshot())
     desk.see(event)
+    if (event.saw === 'positions') void fund.look(event.positions.some(({ quantity }) => !isZero(quantity)))
   }
 
   const records = createRecordReader({ venue, clock, see })
@@ -94,9 +96,8 @@ export function createFeed(parts: Parts): Feed {
     if (hasKey) void readings.one('leverages')
   }
   const rwa = createRwaRounds({ venue, clock, see, onFlip })
+  const fund = createFundReading({ venue, clock, see })
   const announcements = createAnnouncementRounds({ venue, clock, see })
-  // Only who holds something can lose it to another account's loss.
-  const leaveFund = hasKey ? startFundRounds({ venue, clock, see }) : undefined
 
   function readSoon(): void {
     soon ??= clock.after(SOON, () => {
@@ -189,9 +190,9 @@ export function createFeed(parts: Parts): Feed {
       soon?.()
       readings.close()
       rwa.close()
+      fund.close()
       announcements.close()
       records.close()
-      leaveFund?.()
       algos.close()
       bests.follow(undefined)
       facts.close()

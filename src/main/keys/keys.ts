@@ -18,6 +18,8 @@ export interface Keys {
   remove(profileId: string): Promise<Result<'removed' | 'declined'>>
   /** Reads the key's own row at the venue again. */
   inspect(profileId: string): Promise<Result<undefined>>
+  /** The whole public key. */
+  whole(profileId: string): Promise<Result<string>>
 }
 
 export interface KeysParts extends TrialParts, AskingParts {
@@ -151,6 +153,13 @@ export function createKeys(parts: KeysParts): Keys {
     async inspect(profileId) {
       const found = keyed(parts, profileId)
       return found.ok ? inspect(parts, found.value) : found
+    },
+    async whole(profileId) {
+      const found = keyed(parts, profileId)
+      if (!found.ok) return found
+      const opened = unlessTrouble(await vault.unlock(found.value.keyId))
+      // SECURITY: the public half alone; the secret never leaves the vault.
+      return opened.ok ? ok(opened.value.publicKey) : opened
     },
   }
 }

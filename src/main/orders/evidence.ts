@@ -8,6 +8,7 @@ import { FLAG_ASKED, type Evidence, type ReadBack } from '@core/proof/evidence'
 import { makesOrder } from '@core/write/write'
 import { kinship } from '@core/writes/judge'
 import { askAlgo, isAlgoInquiry } from './algo-asking'
+import { askKey, isKeyInquiry } from './key-asking'
 import type { Clock, Read, ReadingVenue } from '../ports'
 
 /** The gain of one question: more evidence where it was answered, and always a note that it was asked. */
@@ -35,6 +36,10 @@ export async function inquire(
   })
   if (isAlgoInquiry(inquiry)) {
     const { what, answer, evidence } = await askAlgo(venue, attempt, inquiry, before)
+    return asked(what, answer, evidence)
+  }
+  if (isKeyInquiry(inquiry)) {
+    const { what, answer, evidence } = await askKey(venue, inquiry, before)
     return asked(what, answer, evidence)
   }
   switch (inquiry.ask) {

@@ -1,6 +1,7 @@
 import type { Inputs } from '@core/context/inputs'
 import { ageLimits, isFresh, type Dated } from '@core/value/freshness'
 import type { Guards } from '@core/guard/guard'
+import type { KeyAtVenue, KeyLife } from '@core/profile/key'
 import type { Market } from '@core/market/market'
 import { refuse, type Refusal } from '@core/value/result'
 import { ZERO, type Amount } from '@core/value/decimal'
@@ -10,7 +11,7 @@ import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Feed } from '../feed/feed'
 import type { Gate } from '../attempts/gate'
-import type { Clock, Venue } from '../ports'
+import type { Clock, Read, Venue } from '../ports'
 
 /** What a draft is evaluated on: the desk's snapshot, the book, the holds, the guards, each with its age. */
 export interface PlanInputs {
@@ -40,6 +41,17 @@ interface Parts {
 const RECENT = 60_000
 
 export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, guards }: Parts): PlanInputs {
+  let ownKey: Dated<KeyAtVenue> | undefined
+
+  async function readOwnKey(): Promise<void> {
+    const asOf = clock.now()
+    if (isFresh(ownKey, KEY_AGAIN, asOf)) return
+    const { facts } = venue
+    const [life, allowed, seen] = [facts.ownKeyLife(), facts.ownAddresses(), facts.seenAddress()]
+    const read = await Promise.all([life, allowed, seen])
+    ownKey = { value: keyAtVenue(...read), version: 0, asOf, from: 'live' }
+  }
+
   function now(draft: Draft): Inputs {
     const at = clock.now()
     const symbol = marketOf(draft)
@@ -49,6 +61,7 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
       now: at,
       snapshot: desk.snapshot(),
       writes: gate.writes(),
+      ownKey,
       guards: guards(),
       recent: attempts
         .all()
@@ -67,7 +80,9 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
       const at = clock.now()
       const { markets, quotes } = desk.snapshot()
       const needed = Promise.all([feed.read('positions'), feed.read('orders')])
-      const reads = draftKindOf(draft).reads.map(section => feed.read(section))
+      const reads: Promise<unknown>[] = draftKindOf(draft).reads.map(section =>
+        section === 'own key' ? readOwnKey() : feed.read(section),
+      )
       if (!isYoung(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
       if (!isYoung(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
       const symbol = marketOf(draft)
@@ -86,6 +101,19 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
     market: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === marketOf(write)),
   }
 }
+
+/** How long what the venue tells of the own key is not asked for again: the limits of those calls are narrow. */
+const KEY_AGAIN = 4_000
+
+const keyAtVenue = (
+  life: Read<KeyLife>,
+  allowed: Read<readonly string[]>,
+  seen: Read<string>,
+): KeyAtVenue => ({
+  ...(life.is === 'read' && { life: life.value }),
+  ...(allowed.is === 'read' && { allowed: allowed.value.join(',') }),
+  ...(seen.is === 'read' && { seen: seen.value }),
+})
 
 /** Whether it is good for a while yet: what is only just fresh would be too old by the time of the yes. */
 const isYoung = (read: Dated<unknown> | undefined, limit: number, at: number): boolean =>

@@ -74,6 +74,16 @@ const courses: Readonly<Record<Exclude<Kind, 'cancel all after'>, Course>> = {
     untaken: 'orders in maintenance: kept',
     proof: ['terms', 'terms'],
   },
+  'bind key': {
+    taken: [['ownAddresses'], 'done by read-back'],
+    untaken: 'any address',
+    proof: ['ownAddresses', 'ownAddresses'],
+  },
+  'revoke key': {
+    taken: [['ownKeyLife'], 'done by read-back'],
+    untaken: 'works',
+    proof: ['ownKeyLife', 'ownKeyLife'],
+  },
   'move margin': {
     taken: [margin, 'done by read-back'],
     untaken: 'margin 2000, 0 fills',

@@ -2,19 +2,30 @@ import { describe, expect, it } from 'vitest'
 import type { Attempt, WriteOutcome } from '@core/attempt/attempt'
 import type { BookAtSend } from '@core/attempt/forecast'
 import { exactly } from '@core/value/decimal'
-import type { Plan } from '@core/write/plan'
+import { canonical, type Plan } from '@core/write/plan'
 import type { SealedRequest } from '@core/write/write'
+import { PLAYED_KEY } from '../../../test/kit/fake-writes'
 import { linesOf } from '../../../test/kit/memory-entries'
 import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
 import { handClock } from '../../../test/kit/hand-clock'
 import { sealedPlan } from '../../../test/kit/plans'
 import { openAttempts, type Attempts } from '../attempts/attempts'
 import { createGate, type Gate } from '../attempts/gate'
+import { planDigest } from '../digest'
+import { asSent, ownKeyPlace } from '../venue/encode/own-key'
 import type { Clock, Log, VaultTrouble, Venue } from '../ports'
 import { createWriter } from './writer'
 
 const still: Clock = { now: () => 2_000, after: () => () => undefined }
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
+
+const OTHER_KEY = 'ed25519:B4yEc8xMjoqdUiKT5ZT1b2cUy5cggZrbMPvCrqyjkQhf'
+/** What ends a key, sealed with its fingerprint where its text belongs. */
+const sealedKey: SealedRequest = {
+  method: 'POST',
+  path: '/v1/client/remove_orderly_key',
+  body: `{"orderly_key":${ownKeyPlace('8tm7…hX')}}`,
+}
 
 type Answer = WriteOutcome | (() => Promise<WriteOutcome>)
 
@@ -25,10 +36,12 @@ function venueThat(
   tamper: (request: SealedRequest) => SealedRequest,
   meanwhile: () => void,
   connects: Options['connects'],
+  signs: Options['signs'] = request => asSent(request, PLAYED_KEY) ?? request,
 ) {
   const left: { readonly request: SealedRequest; readonly journal: readonly string[] }[] = []
-  const venue: Pick<Venue, 'sign' | 'send'> = {
-    sign: request => ({ request, signedAt: 2_005, headers: {} }),
+  const venue: Pick<Venue, 'asSent' | 'sign' | 'send'> = {
+    asSent: request => asSent(request, PLAYED_KEY),
+    sign: request => ({ request: signs(request), signedAt: 2_005, headers: {} }),
     send(signed, _write, lastLook) {
       const leaving = tamper(signed.request)
       if (connects !== undefined) return connects(() => lastLook(leaving))
@@ -49,6 +62,8 @@ interface Options {
   /** How long it takes until a connection stands, with the look that is then had. */
   readonly connects?: (lastLook: () => boolean) => Promise<WriteOutcome>
   readonly clock?: Clock
+  /** What is signed in the place of what was sealed. */
+  readonly signs?: (request: SealedRequest) => SealedRequest
   /** Why nothing can be signed. */
   readonly unsigned?: VaultTrouble
   /** What the book gives right before. */
@@ -74,6 +89,7 @@ function openWriter(options: Options = {}) {
     options.tamper ?? (request => request),
     () => options.meanwhile?.(gate, attempts),
     options.connects,
+    options.signs,
   )
   const { left } = played
   const { unsigned } = options
@@ -327,6 +343,32 @@ describe('nothing leaves', () => {
       expect(stateOf(sealedPlan('pd-1'))?.is).toBe('quarantined')
     },
   )
+
+  it.each<[string, (request: SealedRequest) => SealedRequest, number]>([
+    ['this desk’s own key', request => request, 1],
+    ['another key', request => ({ ...request, body: request.body.replace('8tm7', '9tm7') }), 0],
+    ['nothing', request => ({ ...request, body: sealedKey.body }), 0],
+  ])('with %s in the place of the key, and else as it was sealed', async (_what, tamper, leaves) => {
+    const { writer, left, attempts, gate } = openWriter({ tamper, answer: { is: 'unknown', why: 'lost' } })
+    const plan = sealedPlan('pd-1', { request: sealedKey })
+    writer.write({ ...plan, digest: planDigest(canonical(plan)) })
+    await writer.idle()
+
+    expect(attempts.get(plan.attempt)?.request).toEqual(sealedKey)
+    expect(left.map(({ request }) => request.body)).toEqual(
+      leaves === 1 ? [`{"orderly_key":"${PLAYED_KEY}"}`] : [],
+    )
+    expect(gate.writes().state === 'halted').toBe(leaves === 0)
+  })
+
+  it('when another key was signed for and is about to leave, and the desk halts', async () => {
+    const signs = (request: SealedRequest) => ({ ...request, body: `{"orderly_key":"${OTHER_KEY}"}` })
+    const { writer, left, gate } = openWriter({ signs })
+    const plan = sealedPlan('pd-1', { request: sealedKey })
+    writer.write({ ...plan, digest: planDigest(canonical(plan)) })
+    await writer.idle()
+    expect([left, gate.writes().state]).toEqual([[], 'halted'])
+  })
 
   it.each<[string, (attempt: Attempt) => Attempt | undefined]>([
     ['was sealed under another digest', attempt => ({ ...attempt, digest: 'another' })],

@@ -83,12 +83,15 @@ export function createWriter(parts: Parts): Writer {
 
   function isWhatWasSealed(plan: Plan, signed: SignedRequest, leaving: SealedRequest): boolean {
     // SECURITY: the last look before the socket. What leaves is what the person saw, what was sealed and what the journal holds.
+    // Where the text of this desk's own key belongs stands its fingerprint in what was sealed; nothing else differs.
     const journalled = attempts.get(plan.attempt)
+    const meant = journalled && venue.asSent(journalled.request)
     const same =
-      planDigest(canonical({ ...plan, request: leaving })) === plan.digest &&
       journalled?.digest === plan.digest &&
+      planDigest(canonical({ ...plan, request: journalled.request })) === plan.digest &&
       journalled.state.is === 'sending' &&
-      sameText(journalled.request, leaving) &&
+      meant !== undefined &&
+      sameText(meant, leaving) &&
       sameText(signed.request, leaving)
     if (!same) attempts.halt(haltSays.otherBytes, plan.attempt)
     return same

@@ -166,7 +166,7 @@ describe('from one run to the next', () => {
     expect(open(settings).alerts.list().rules).toEqual({ ...usualRules, muted: ['fill'] })
   })
 
-  it.each(['', 'not json', '[]', '{"rules":{"prices":7}}', '{"manners":{"volume":900}}'])(
+  it.each(['', 'not json', '[]', '{"rules":7}', '{"manners":{"volume":900}}'])(
     'what cannot be read is as it first comes: %j',
     kept => {
       const settings = memorySettings()
@@ -180,5 +180,66 @@ describe('from one run to the next', () => {
     const rules = { ...usualRules, muted: ['fill'] }
     settings.set('alerts', JSON.stringify({ rules, manners: { volume: 900 } }))
     expect(open(settings).alerts.list()).toMatchObject({ rules, manners: usualManners })
+  })
+})
+
+describe('what a newer desk keeps', () => {
+  const btc = { id: 'b', symbol: SYMBOL, when: 'at or above', price: '60000', by: 'mark' } as const
+  const byIndex = { ...btc, id: 'i', by: 'index' }
+  const mutedOf = (...kinds: readonly string[]) => ({ muted: kinds })
+
+  function keep(rules: unknown, others: object = {}) {
+    const settings = memorySettings()
+    settings.set('alerts', JSON.stringify({ rules, ...others }))
+    const kept = () => JSON.parse(settings.get('alerts') ?? '') as Record<string, Record<string, unknown>>
+    return { ...open(settings), kept }
+  }
+
+  it.each<[string, object, object, number]>([
+    ['a price it waits for otherwise', { prices: [byIndex, btc] }, { prices: [btc] }, 1],
+    ['rules of a kind of their own', { spreads: [{}, {}], basis: '0.1' }, {}, 3],
+    ['a kind that it mutes', mutedOf('spread', 'fill'), mutedOf('fill'), 0],
+    [
+      'levels of another form',
+      { liquidationLevels: ['0.6', { used: '0.8' }] },
+      { liquidationLevels: ['0.6'] },
+      1,
+    ],
+    ['a limit of another form', { fundingAbove: { rate: '0.1' } }, {}, 1],
+    ['prices in another form', { prices: { [SYMBOL]: [btc] } }, {}, 1],
+    ['more prices than there is room for', { prices: Array.from({ length: 52 }, () => btc) }, {}, 2],
+  ])('is watched as far as it is understood, counted and kept as it is: %s', (_, theirs, ours, unwatched) => {
+    const whole = { ...usualRules, ...theirs }
+    const { alerts, kept, told } = keep(whole)
+    expect(alerts.list()).toMatchObject({ rules: ours, unwatched })
+    expect(alerts.list().rules.marginTimes).toBe(usualRules.marginTimes)
+    alerts.behave({ ...usualManners, volume: 10 })
+    const { rules } = kept()
+    const sorted = (of: unknown) => (Array.isArray(of) ? of.map(row => JSON.stringify(row)).toSorted() : of)
+    for (const [name, piece] of Object.entries(whole)) expect(sorted(rules?.[name])).toEqual(sorted(piece))
+    expect(told.at(-1)).toMatchObject({ unwatched })
+  })
+
+  it('stays beside what a person then wishes, and gives way only where that takes its place', () => {
+    const { alerts, kept, settings } = keep({
+      ...usualRules,
+      prices: [byIndex],
+      fundingAbove: {},
+      basis: '1',
+    })
+    alerts.wish({ ...alerts.list().rules, prices: [{ ...btc, price: exactly('60000') }] })
+    expect(kept()['rules']).toMatchObject({ prices: [btc, byIndex], fundingAbove: {}, basis: '1' })
+    const { fundingAbove: _, ...never } = alerts.list().rules
+    alerts.wish(never)
+    expect(kept()['rules']).toEqual({ ...never, prices: [btc, byIndex], basis: '1' })
+    expect([alerts.list().unwatched, open(settings).alerts.list().unwatched]).toEqual([2, 2])
+  })
+
+  it('beside the rules stays as well', () => {
+    const manners = { ...usualManners, volume: 10, vibrates: true, quiet: 'at night' }
+    const { alerts, kept } = keep(usualRules, { manners, people: ['a'] })
+    expect(alerts.list()).toMatchObject({ manners: { ...usualManners, volume: 10 }, unwatched: 0 })
+    alerts.wish({ ...usualRules, muted: ['fill'] })
+    expect(kept()).toMatchObject({ manners, people: ['a'] })
   })
 })

@@ -1,7 +1,5 @@
 import {
   isHeard,
-  usualManners,
-  usualRules,
   type Alert,
   type Alerting,
   type AlertManners,
@@ -45,14 +43,15 @@ const NOTE_EVERY = 60_000
 
 export function createAlerts({ clock, settings, onChange, announce }: AlertParts): Alerts {
   const wishes = alertWishes(settings)
-  let { rules = usualRules, manners = usualManners } = wishes.read()
+  let { rules, manners } = wishes.read()
+  let unwatched = wishes.unwatched()
   let alerts: readonly ToldAlert[] = []
   let memory: AlertMemory = noAlertMemory
   let profile: { readonly id: string; readonly snapshot: () => Snapshot } | undefined
   let callOff: (() => void) | undefined
   let notedAt = 0
 
-  const list = (): Alerting => ({ rules, manners, alerts })
+  const list = (): Alerting => ({ rules, manners, unwatched, alerts })
 
   function look(): void {
     callOff = undefined
@@ -94,6 +93,7 @@ export function createAlerts({ clock, settings, onChange, announce }: AlertParts
   function wish(next: AlertRules): Result<undefined> {
     rules = next
     const kept = save(settings, wishes.name, wishes.text({ rules, manners }))
+    unwatched = wishes.unwatched()
     onChange(list())
     return kept
   }

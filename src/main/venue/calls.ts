@@ -53,13 +53,14 @@ export const calls = {
   priceChanges: open('/v1/public/market_info/price_changes'),
   openInterests: open('/v1/public/market_info/traders_open_interests'),
   rwaMarkets: open('/v1/public/rwa/info', TEN, 'assumed'),
-  indexSources: open('/v1/public/index_price_source'),
   insuranceFund: open('/v1/public/insurancefund'),
+  indexSources: open('/v1/public/index_price_source'),
   announcements: open('/v1/public/announcement'),
   newerAnnouncements: open('/v2/public/announcement', TEN, 'assumed'),
   leverageSteps: open('/v1/public/config'),
   tokens: open('/v1/public/token'),
   keyValidity: open('/v1/get_orderly_key'),
+  seenAddress: open('/v1/ip_info'),
 
   book: read('/v1/orderbook/{symbol}'),
   positions: read('/v1/positions', per(30, 10)),
@@ -98,6 +99,8 @@ export const calls = {
   setMarginMode: post('/v1/client/margin_mode', TEN, 'assumed'),
   moveMargin: post('/v1/position_margin'),
   setMaintenance: post('/v1/client/maintenance_config', TEN_A_MINUTE),
+  setKeyAddresses: post('/v1/client/set_orderly_key_ip_restriction', TEN_A_MINUTE),
+  removeKey: post('/v1/client/remove_orderly_key'),
 } as const satisfies Record<string, VenueCall>
 
 export type CallName = keyof typeof calls

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Read } from '../ports'
-import { type KeyStanding, refusalOf, standingQuestion } from './key-standing'
+import { type KeyStanding, lifeOf, refusalOf, standingQuestion } from './key-standing'
 
 const NOW = 1_790_000_000_000
 const told = (found: KeyStanding['found']): Read<KeyStanding> => ({
@@ -18,6 +18,7 @@ describe('why a key is refused', () => {
     ['ran out this very moment', '-1002', { ...good, expiresAt: NOW }, 'key expired'],
     ['may trade only', '-1002', { ...good, scopes: ['trading'] }, 'key cannot read'],
     ['may do nothing', '-1002', { ...good, scopes: [] }, 'key cannot read'],
+    ['was removed', '-1002', { ...good, status: 'REMOVED' }, 'key not listed'],
     ['is good', '-1002', good, 'key refused here'],
     ['never runs out', '-1002', { scopes: ['read'] }, 'key refused here'],
     ['is good and its signature is not', '-1001', good, 'signature refused'],
@@ -30,6 +31,17 @@ describe('why a key is refused', () => {
   it.each(['offline', 'throttled', 'unreadable', 'refused'] as const)(
     'is not guessed when the venue is %s',
     why => expect(refusalOf('-1002', { is: 'failed', why })).toBeUndefined(),
+  )
+
+  it.each([
+    [undefined, 'gone'],
+    [good, 'works'],
+    [{ ...good, status: 'ACTIVE' }, 'works'],
+    [{ ...good, status: 'REMOVED' }, 'gone'],
+    [{ ...good, status: 'REMOVING' }, 'ending'],
+    [{ ...good, status: 'A word nobody knows' }, 'ending'],
+  ] as const)('calls %o %s: what is on its way out is not gone', (found, life) =>
+    expect(lifeOf({ found })).toBe(life),
   )
 
   it('is asked without a signature, of this account and this key', () => {

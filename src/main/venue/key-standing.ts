@@ -1,3 +1,4 @@
+import type { KeyLife } from '@core/profile/key'
 import type { KeyRefusal } from '@core/profile/key-refusal'
 import type { Read } from '../ports'
 import { saysNone } from './absence'
@@ -26,6 +27,13 @@ export const standingQuestion = (accountId: string, publicKey: string) =>
       saysNone(refusal) ? { found: undefined } : undefined,
   }) as const
 
+/** Whether a key works, by what the venue tells anybody. One of which no state is told is there. */
+export function lifeOf({ found }: KeyStanding): KeyLife {
+  if (found === undefined) return 'gone'
+  const { status = 'ACTIVE' } = found
+  return status === 'ACTIVE' ? 'works' : status === 'REMOVED' ? 'gone' : 'ending'
+}
+
 /**
  * Tells the causes of a refused key apart; undefined where the venue would not say.
  *
@@ -36,7 +44,7 @@ export const standingQuestion = (accountId: string, publicKey: string) =>
 export function refusalOf(code: string | undefined, asked: Read<KeyStanding>): KeyRefusal | undefined {
   if (asked.is === 'failed') return undefined
   const { found } = asked.value
-  if (found === undefined) return 'key not listed'
+  if (found === undefined || lifeOf(asked.value) === 'gone') return 'key not listed'
   if (found.expiresAt !== undefined && found.expiresAt <= asked.venueTime) return 'key expired'
   if (!found.scopes.includes('read')) return 'key cannot read'
   if (code === undefined) return undefined

@@ -1,11 +1,12 @@
 import type { AlgoOrder } from '@core/account/algo'
 import type { ListQuery, VenueAlgo, VenueArchive, VenueFacts } from '../library'
-import type { Read } from '../ports'
+import type { Read, VenueOptions } from '../ports'
 import { answers, PAGE } from './answers'
 import type { Asker, VenueQuestion } from './ask'
 import { calls, type ReadName } from './calls'
 import { DecodeFault } from './decode/reader'
 import { pathWith } from './encode/text'
+import { lifeOf, standingQuestion } from './key-standing'
 import { saysNone } from './absence'
 import { readWhole } from './paging'
 
@@ -54,8 +55,9 @@ export function createArchive(asker: Asker): VenueArchive {
 }
 
 /** What the venue tells anybody, and single records. */
-export function createFacts(asker: Asker, publicKey: string | undefined): VenueFacts {
+export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' | 'publicKey'>): VenueFacts {
   const from = asking(asker)
+  const { accountId, publicKey } = whose
   return {
     market: symbol => from('market', [], symbol),
     quote: symbol => from('quote', [], symbol),
@@ -67,16 +69,22 @@ export function createFacts(asker: Asker, publicKey: string | undefined): VenueF
     priceChanges: () => from('priceChanges'),
     openInterests: () => from('openInterests'),
     rwaMarkets: () => from('rwaMarkets'),
-    indexSources: () => from('indexSources'),
     insuranceFund: () => from('insuranceFund'),
+    indexSources: () => from('indexSources'),
     announcements: () => from('announcements'),
     newerAnnouncements: () => from('newerAnnouncements'),
     leverageSteps: () => from('leverageSteps'),
     tokens: () => from('tokens'),
-    ownIpLimits: async () =>
+    ownAddresses: async () =>
       publicKey === undefined
         ? { is: 'failed', why: 'no key' }
         : from('keyIpLimits', [['orderly_key', publicKey]]),
+    seenAddress: () => from('seenAddress'),
+    async ownKeyLife() {
+      if (accountId === undefined || publicKey === undefined) return { is: 'failed', why: 'no key' }
+      const read = await asker.ask(standingQuestion(accountId, publicKey))
+      return read.is === 'read' ? { ...read, value: lifeOf(read.value) } : read
+    },
   }
 }
 

@@ -141,7 +141,7 @@ export function readBy(
   return {
     read: { ...reads, markets },
     archive: createArchive(asker),
-    facts: createFacts(asker, options.publicKey),
+    facts: createFacts(asker, options),
     algo: createAlgoReads(asker),
     clockOffset: () => venueClock.offset(),
     budget: () => ({ ...budget.tightest(), full: [] }),

@@ -2,6 +2,7 @@ import type { SealedRequest } from '@core/write/write'
 import type { Venue, VenueOptions } from '../ports'
 import { createBudget } from './budget'
 import { createVenueClock } from './clock'
+import { asSent, withoutOwnKey } from './encode/own-key'
 import { encodeWrite, formOf, forms } from './encode/write'
 import { hostsOf } from './hosts'
 import { judgeAnswer } from './outcome'
@@ -20,10 +21,11 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
   const signer = signerOf(options)
 
   function sign(request: SealedRequest): ReturnType<Venue['sign']> {
-    if (signer === undefined) return { is: 'failed', why: 'no key' }
+    const leaving = asSent(request, options.publicKey)
+    if (signer === undefined || leaving === undefined) return { is: 'failed', why: 'no key' }
     const offset = venueClock.forSigning(clock.now())
     if (offset === undefined) return { is: 'failed', why: 'clock' }
-    return signWrite(signer, request, Math.round(clock.now() + offset))
+    return signWrite(signer, leaving, Math.round(clock.now() + offset))
   }
 
   async function send(...[signed, write, lastLook]: Parameters<Venue['send']>): ReturnType<Venue['send']> {
@@ -32,7 +34,10 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
     const got = await rest.write({ ...signed.request, headers: signed.headers }, lastLook)
     learn(got)
     if (got.is === 'answer' && got.status === 429) budget.backOff(name)
-    return judgeAnswer(write, signed.request, got)
+    const outcome = judgeAnswer(write, signed.request, got)
+    return outcome.is === 'refused'
+      ? { ...outcome, words: withoutOwnKey(outcome.words, options.publicKey) }
+      : outcome
   }
 
   function learn(got: Got): void {
@@ -43,6 +48,7 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
   return {
     ...readBy(options, { rest, budget, venueClock, signer, trust }),
     encode: encodeWrite,
+    asSent: request => asSent(request, options.publicKey),
     sign,
     send,
     warm: async () => void (await rest.warm()),

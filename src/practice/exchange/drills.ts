@@ -35,9 +35,9 @@ const CRASH = 0.08
 const CRASH_TIME = 2 * MINUTE
 /** Longer than it takes until rules that changed are read again. */
 const CLOSED_TIME = 3 * MINUTE
+/** Longer than it takes until the fund is read again. */
+const LOW_TIME = 3 * MINUTE
 const SLOW = 4_000
-/** Below a quarter, which is the least. */
-const LOW_FUND = 0.24
 /** More than ten minutes, so that both that it is near and that it is very near are told. */
 const SOON = 10.5 * MINUTE
 const BAD_GATEWAY = '<html><title>502 Bad Gateway</title></html>'
@@ -122,9 +122,9 @@ const drills: Readonly<Record<Drill, (exchange: Exchange) => string>> = {
     return 'Somebody had the account settled: what was unsettled became balance, as far as anything was.'
   },
   'insurance fund low'(exchange) {
-    exchange.fundRatio = LOW_FUND
-    later(exchange, CLOSED_TIME, () => (exchange.fundRatio = undefined))
-    return 'For three minutes the insurance fund is below its least; it may take one until that is told.'
+    exchange.fundRatio = '0.26'
+    later(exchange, LOW_TIME, () => (exchange.fundRatio = '10'))
+    return 'For three minutes the insurance fund stands just above its minimum; while a position is held that is told within one.'
   },
 }
 

@@ -34,6 +34,8 @@ export interface Exchange {
   readonly written: { meta: string }
   /** What is to happen at a moment, once. */
   readonly due: { readonly at: number; readonly run: () => void }[]
+  /** The insurance fund’s margin ratio; ten where it holds nothing. */
+  fundRatio: string
   readonly announcements: Announced[]
   /** Keys live only as long as this run; by their public text. */
   readonly keys: Map<string, Key>
@@ -41,8 +43,6 @@ export interface Exchange {
   planned: { readonly from: number; readonly to: number } | undefined
   /** Whether the venue is closed for maintenance. */
   maintenance: { readonly from: number; readonly until: number; readonly socketsClosed?: boolean } | undefined
-  /** What the insurance fund's margin ratio is told to be instead of what it is, for as long as a drill lasts. */
-  fundRatio: number | undefined
   /** Brings every market up to the present; one that nobody looks at only when it is so far behind. */
   readonly step: (idle?: number) => void
   readonly close: () => Promise<void>

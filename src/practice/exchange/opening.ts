@@ -72,7 +72,7 @@ export function openExchange(options: ExchangeOptions): Exchange {
     written: { meta: '' },
     deadlines: new Map(),
     due: [],
-    fundRatio: undefined,
+    fundRatio: '10',
     announcements: [],
     keys: new Map(),
     planned: undefined,

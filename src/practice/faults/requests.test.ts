@@ -319,8 +319,15 @@ describe('an order that something happens to inside the venue', () => {
       { maintenance_cancel_order_flag: true },
       '/v1/client/info',
     ],
-  ])('has %s that was acknowledged and never set', async (_, path, body, read) => {
-    const [, client] = await open({ name: 'accept without effect' })
+    [
+      'a limit of its key',
+      '/v1/client/set_orderly_key_ip_restriction',
+      (key: string) => ({ orderly_key: key, ip_restriction_list: '127.0.0.1' }),
+      '/v1/client/key_info',
+    ],
+  ])('has %s that was acknowledged and never set', async (_, path, said, read) => {
+    const [practice, client] = await open({ name: 'accept without effect' })
+    const body = typeof said === 'function' ? said(practice.account.key) : said
     const before = (await client.get(read)).data
     expect((await client.send('POST', path, body)).json).toMatchObject({ success: true })
     expect((await client.get(read)).data).toEqual(before)

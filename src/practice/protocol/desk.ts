@@ -137,7 +137,8 @@ function readRequest(
   const body = readBody(asked.body)
   if (body === undefined)
     return { body: EMPTY, wrongs: [{ code: -1005, message: 'the body must be a JSON object' }] }
-  const [inQuery, inBody] = askedIn === 'query' ? [asks, NOTHING] : [NOTHING, asks]
+  const isInQuery = askedIn === 'query' || (askedIn === 'either' && asked.query.size > 0)
+  const [inQuery, inBody] = isInQuery ? [asks, NOTHING] : [NOTHING, asks]
   const wrongs = [
     ...wrongHeaders(lineOf(found.route), asked),
     ...wrongParts(found),

@@ -31,8 +31,8 @@ export interface Route {
   readonly limit: Limit
   /** What may be said to it, and nothing else. */
   readonly asks: Asks
-  /** Where it is said. */
-  readonly askedIn: 'query' | 'body'
+  /** Where it is said; of two places in the one of them that says anything. */
+  readonly askedIn: 'query' | 'body' | 'either'
   /** Whether it still answers while the venue is closed. */
   readonly duringMaintenance: boolean
   /** Whose limit each part of it counts against besides its own, and how many parts it has. */

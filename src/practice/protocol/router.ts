@@ -1,6 +1,7 @@
 import { ASKED, type Fields, type Wrong } from './asks'
 import type { Call, Route } from './route'
 import { accountRoutes } from './routes/account'
+import { keyRoutes } from './routes/keys'
 import { algoRoutes } from './routes/algo'
 import { leverageRoutes } from './routes/leverage'
 import { marketRoutes } from './routes/markets'
@@ -18,6 +19,7 @@ export const ROUTES: readonly Route[] = [
   ...statusRoutes,
   ...orderRoutes,
   ...accountRoutes,
+  ...keyRoutes,
   ...leverageRoutes,
   ...algoRoutes,
   ...historyRoutes,

@@ -125,6 +125,11 @@ describe('what is not as it must be', () => {
     ['POST /v1/client/leverages', { leverage: 101 }],
     ['POST /v1/position_margin', { symbol: SYMBOL, amount: 3, type: 'ADD' }],
     ['POST /v1/client/maintenance_config', { maintenance_cancel_order_flag: 1 }],
+    ['POST /v1/client/remove_orderly_key', { orderly_key: 'mine' }],
+    [
+      'POST /v1/client/set_orderly_key_ip_restriction',
+      { orderly_key: `ed25519:${'9'.repeat(44)}`, ip_restriction_list: 'home' },
+    ],
     ['POST /v1/algo/order', { ...stop, trigger_price_type: 'INDEX_PRICE' }],
     ['POST /v1/algo/order', { ...stop, type: 'CLOSE_POSITION' }],
     ['POST /v1/algo/order', { ...pair, algo_type: 'TP_SL', quantity: '0.1' }],

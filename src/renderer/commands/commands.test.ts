@@ -28,6 +28,7 @@ function open(changes: Partial<Actions> = {}) {
     stop: note('stop'),
     reopen: note('reopen'),
     isStopped: () => false,
+    waitsForReopening: () => false,
     reconcile: note('reconcile'),
     connect: note('connect'),
     isAway: () => false,
@@ -79,7 +80,8 @@ describe('the commands', () => {
     const blocked = (changes: Partial<Actions>) =>
       open(changes).commands.flatMap(({ id, blocked }) => (blocked?.() === undefined ? [] : [id]))
     expect(blocked({})).toEqual(['close', 'reverse', 'protect', 'reopen', 'connect'])
-    const changes = { isStopped: () => true, position: () => 'PERP_BTC_USDC', isAway: () => true }
+    const held = { isStopped: () => true, waitsForReopening: () => true }
+    const changes = { ...held, position: () => 'PERP_BTC_USDC', isAway: () => true }
     expect(blocked(changes)).toEqual(['stop', 'stay-offline'])
   })
 

@@ -58,6 +58,8 @@ export interface Actions {
   readonly stop: () => void
   readonly reopen: () => void
   readonly isStopped: () => boolean
+  /** Whether something is held until a person reopens it. */
+  readonly waitsForReopening: () => boolean
   readonly reconcile: () => void
   /** Closes every connection, or opens them again. */
   readonly connect: (wanted: boolean) => void
@@ -202,7 +204,7 @@ function safety(act: Actions): readonly Command[] {
       id: 'reopen',
       title: commandTitles.reopen,
       group,
-      blocked: () => (act.isStopped() ? undefined : blockedWords.notStopped),
+      blocked: () => (act.waitsForReopening() ? undefined : blockedWords.notStopped),
       run: act.reopen,
     },
     {

@@ -1,3 +1,4 @@
+import type { Hold } from '@core/guard/guard'
 import { useEventListener } from '@vueuse/core'
 import { createKeybindingsHandler } from 'tinykeys'
 import { computed, nextTick, provide } from 'vue'
@@ -25,6 +26,9 @@ export interface TicketEnds {
   readonly focusPrice: () => void
   readonly focusSize: () => void
 }
+
+/** What a person has to look at and reopen. */
+const reopened: ReadonlySet<string> = new Set<Hold['is']>(['stopped', 'halted', 'doubt', 'venue act'])
 
 /** The commands of this window, bound to its stores. */
 export function useCommands(ticketEnds: () => TicketEnds | undefined) {
@@ -86,6 +90,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     stop: () => void asking.stop(),
     reopen: () => void asking.reopen(),
     isStopped: () => desk.writes?.holds.some(({ is }) => is === 'stopped' || is === 'halted') ?? false,
+    waitsForReopening: () => desk.writes?.holds.some(({ is }) => reopened.has(is)) ?? false,
     reconcile: () => void asking.reconcile(),
     connect: wanted => void (wanted ? asking.come() : asking.leave()),
     isAway: () => desk.writes?.holds.some(hold => hold.is === 'offline' && hold.chosen === true) ?? false,

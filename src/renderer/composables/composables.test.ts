@@ -323,7 +323,10 @@ describe('keys', () => {
         get: (_, name) =>
           name === 'markets' || name === 'drills' || name === 'places'
             ? () => []
-            : name === 'position' || name === 'isStopped' || name === 'noWrites'
+            : name === 'position' ||
+                name === 'isStopped' ||
+                name === 'waitsForReopening' ||
+                name === 'noWrites'
               ? () => undefined
               : () => done.push(String(name)),
       },

@@ -17,8 +17,8 @@ const MISSED_READS = 3
 
 /** How often balances are read again although nothing asked for it, in milliseconds. */
 const HOLDINGS_ROUND = 30_000
-/** The same of whether the venue works, of what its insurance fund has left, and of what it announces. */
-const [STATUS_ROUND, FUND_ROUND, ANNOUNCEMENTS_ROUND] = [20_000, 60_000, 600_000]
+/** The same of whether the venue works, and of what it announces. */
+const [STATUS_ROUND, ANNOUNCEMENTS_ROUND] = [20_000, 600_000]
 
 const limitOf: Partial<Record<SectionName, number>> = {
   quotes: ageLimits.quote * MISSED_READS,
@@ -29,7 +29,6 @@ const limitOf: Partial<Record<SectionName, number>> = {
   account: ageLimits.account * MISSED_READS,
   markets: ageLimits.markets * MISSED_READS,
   systemStatus: STATUS_ROUND * MISSED_READS,
-  insuranceFund: FUND_ROUND * MISSED_READS,
   announcements: ANNOUNCEMENTS_ROUND * MISSED_READS,
 }
 

@@ -132,6 +132,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
       'risk and margin mode': [arrives('risk and margin mode'), untilThen],
       margin: [arrives('margin'), untilThen],
       'maintenance flag': [arrives('maintenance flag'), untilThen],
+      'own key': [arrives('own key'), untilThen],
       'algo orders': [arrives('algo orders'), untilThen],
     },
   },

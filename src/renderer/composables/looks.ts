@@ -1,12 +1,17 @@
 import { usePreferredColorScheme } from '@vueuse/core'
-import { watchEffect } from 'vue'
+import { computed, watchEffect } from 'vue'
 import { display } from '../display'
+import { useNow } from '../now'
 import { usePreferences } from '../stores/preferences'
+import { yearOf } from '@words/times'
 
 /** Puts the chosen looks on the document, and follows the system's theme where that is wished. */
 export function useLooks(): void {
   const preferences = usePreferences()
+  const now = useNow()
+  const year = computed(() => yearOf(now.value))
   const system = usePreferredColorScheme()
+  watchEffect(() => void (display.year = year.value))
   watchEffect(() => {
     const { theme, palette, follow, motion, zone, figures } = preferences.value
     document.documentElement.dataset['theme'] = theme

@@ -21,7 +21,10 @@ const alert = (kind: AlertKind, changes: Partial<ToldAlert> = {}): ToldAlert => 
   ...{ id: `${kind} 1`, kind, at: NOW, profileId: 'practice', facts: {}, isRead: false, isHeard: true },
   ...changes,
 })
-const told = (...alerts: readonly ToldAlert[]) => ({ rules: usualRules, manners: usualManners, alerts })
+const told = (...alerts: readonly ToldAlert[]) => ({
+  ...{ rules: usualRules, manners: usualManners, unwatched: 0 },
+  alerts,
+})
 
 /** The stack of notices beside what the desk knows of the account in use. */
 async function open(snapshot: Snapshot = {}, part: typeof NoticeStack | typeof AlertBell = NoticeStack) {
@@ -112,4 +115,34 @@ describe('another account', () => {
     const rows = [...document.querySelectorAll('.alerts li')]
     expect(rows.map(row => row.querySelector('.tag')?.textContent)).toEqual(['Label of other', undefined])
   })
+})
+
+describe('rules that this desk cannot read', () => {
+  it.each([
+    [
+      1,
+      '1 alert rule that is saved here cannot be read, as where a newer Perpdesk set it. It stays saved as it is.',
+    ],
+    [
+      2,
+      '2 alert rules that are saved here cannot be read, as where a newer Perpdesk set them. They stay saved as they are.',
+    ],
+  ])(
+    'are named once, however often something is told, until that is put away: %i',
+    async (unwatched, sentence) => {
+      const { door, stack, heads } = await open()
+      const tell = async (count: number) => {
+        door.tell('alerts.changed', { ...told(), unwatched: count })
+        await flushPromises()
+      }
+      expect(heads()).toEqual([])
+      await tell(unwatched)
+      vi.advanceTimersByTime(60_000)
+      await tell(unwatched)
+      expect(stack.findAll('.notice p').map(each => each.text())).toEqual([`Not watched ${sentence}`])
+      await stack.get('.notice button').trigger('click')
+      await tell(unwatched)
+      expect(heads()).toEqual([])
+    },
+  )
 })

@@ -8,7 +8,7 @@ import { useDesk } from '../stores/desk'
 import { useDrills } from '../stores/drills'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
-import { alertTitle, alertWords } from '@words/alerts'
+import { alertTitle, alertWords, unwatchedSays } from '@words/alerts'
 import { drillTitle } from '@words/drill'
 import { shown } from '@words/fill'
 import { refusalWords } from '@words/refusals'
@@ -77,6 +77,7 @@ const alertTone: Partial<Record<AlertKind, Notice['tone']>> = {
   'not by this desk': 'down',
   'venue act': 'down',
   'margin ratio': 'down',
+  deleveraging: 'down',
   fill: 'up',
 }
 
@@ -146,6 +147,16 @@ export function useNotices() {
         if (!neverMuted.includes(alert.kind)) setTimeout(() => drop(id), ALERT_STAYS)
       }
     },
+  )
+  // Nobody misses what is not told: whoever set a rule hears once that it is not watched. The settings go on saying so.
+  onChange(
+    () => alerts.told.unwatched > 0,
+    isSo => {
+      const { head, sentence } = unwatchedSays
+      const said = { id: 'unwatched', tone: 'down', head, sentence: sentence(alerts.told.unwatched) } as const
+      if (isSo) say(said, each => each.id === said.id)
+    },
+    { immediate: true },
   )
   onChange(
     () => drills.told,

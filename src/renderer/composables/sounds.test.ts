@@ -49,7 +49,10 @@ const alert = (kind: AlertKind, isHeard = true) => ({
 })
 
 async function hear(alerts: Alerting['alerts'], manners: Partial<Alerting['manners']> = {}) {
-  const told = { rules: usualRules, manners: { ...usualManners, sounds: true, volume: 50, ...manners } }
+  const told = {
+    ...{ rules: usualRules, unwatched: 0 },
+    manners: { ...usualManners, sounds: true, volume: 50, ...manners },
+  }
   const door = openFakeDoor()
   door.answer('alerts.list', { ok: true, value: { ...told, alerts: [] } })
   running = effectScope()

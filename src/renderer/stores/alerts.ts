@@ -12,7 +12,12 @@ import { desk as bridge } from '../bridge'
 
 /** What main told of alerts, and what can be wished of it. */
 export const useAlerts = defineStore('alerts', () => {
-  const told = shallowRef<Alerting>({ rules: usualRules, manners: usualManners, alerts: [] })
+  const told = shallowRef<Alerting>({
+    rules: usualRules,
+    manners: usualManners,
+    unwatched: 0,
+    alerts: [],
+  })
   const refusals = shallowRef<readonly Refusal[]>([])
   /** Whether the list is open on the screen. */
   const isOpen = shallowRef(false)

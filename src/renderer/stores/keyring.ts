@@ -8,6 +8,8 @@ export const useKeyring = defineStore('keyring', () => {
   /** The row that is waiting for main or for the person; `desk` for what concerns all of them. */
   const waiting = shallowRef<string>()
   const refusals = shallowRef<readonly Refusal[]>([])
+  /** The public key that was asked for whole, and whose it is. */
+  const whole = shallowRef<{ readonly id: string; readonly text: string }>()
 
   async function ask(about: string, asked: () => Promise<Result<unknown>>): Promise<void> {
     if (waiting.value !== undefined) return
@@ -21,6 +23,19 @@ export const useKeyring = defineStore('keyring', () => {
   return {
     waiting,
     refusals,
+    whole,
+    /** Shows a public key whole, or hides the one that is shown. */
+    showWhole: (id: string) => {
+      const isShown = whole.value?.id === id
+      whole.value = undefined
+      return isShown
+        ? Promise.resolve()
+        : ask(id, async () => {
+            const told = await bridge.keys.whole({ profileId: id })
+            if (told.ok) whole.value = { id, text: told.value }
+            return told
+          })
+    },
     add: () => ask('desk', () => bridge.keys.add()),
     look: () => ask('desk', () => bridge.profiles.add()),
     unlock: () => ask('desk', () => bridge.keys.unlock()),

@@ -57,7 +57,7 @@ describe('the keys place', () => {
       const { view, buttons } = await open([real({ bar, hasGuards: false })])
       expect(view.find('article').text()).toContain(part)
       expect(view.find('article').text()).not.toContain('It has no guards yet')
-      expect(buttons()).toEqual(['Read its row again', 'Replace…', 'Remove…', 'Edit…'])
+      expect(buttons()).toEqual(['Read its row again', 'Show it whole', 'Replace…', 'Remove…', 'Edit…'])
     },
   )
 
@@ -126,16 +126,36 @@ describe('the keys place', () => {
   )
 
   it.each<[string, KeyringRow, readonly string[]]>([
-    ['one in use', real(), ['Read its row again', 'Replace…', 'Remove…', 'Edit…', 'Allow writing…']],
+    [
+      'one in use',
+      real(),
+      ['Read its row again', 'Show it whole', 'Replace…', 'Remove…', 'Edit…', 'Allow writing…'],
+    ],
     [
       'one that may write',
       real({ writing: 'allowed' }),
-      ['Read its row again', 'Replace…', 'Remove…', 'Edit…', 'Take writing back'],
+      [
+        'Read its row again',
+        'Show it whole',
+        'Replace…',
+        'Remove…',
+        'Edit…',
+        'Take writing back',
+        'Bind to this address…',
+      ],
     ],
     [
       'one allowed in an earlier run',
       real({ writing: 'not begun' }),
-      ['Read its row again', 'Replace…', 'Remove…', 'Edit…', 'Begin writing…', 'Take writing back'],
+      [
+        'Read its row again',
+        'Show it whole',
+        'Replace…',
+        'Remove…',
+        'Edit…',
+        'Begin writing…',
+        'Take writing back',
+      ],
     ],
     [
       'one without a key',
@@ -150,7 +170,7 @@ describe('the keys place', () => {
         profile: { id: 'practice', kind: 'practice', label: 'Practice', venue: '' },
         writing: 'allowed',
       },
-      [],
+      ['Bind to this address…'],
     ],
   ])('offers %s what makes sense for it', async (_, row, offered) => {
     const { buttons } = await open([row])
@@ -181,6 +201,19 @@ describe('the keys place', () => {
     await press('Take off the list…')
     expect(door.asked).toEqual([['profiles.remove', { id: 'live-a' }]])
     expect(view.find('[role=alert]').text()).toContain('An outcome of this account is still unknown.')
+  })
+
+  it('shows a public key whole once it is asked for, and hides it again', async () => {
+    const { door, view, press } = await open([real()])
+    door.answer('keys.whole', { ok: true, value: 'ed25519:whole' })
+    expect(view.text()).not.toContain('ed25519:')
+    await press('Show it whole')
+    expect([door.asked, view.text().includes('ed25519:whole')]).toEqual([
+      [['keys.whole', { profileId: 'live-a' }]],
+      true,
+    ])
+    await press('Hide it')
+    expect(view.text()).not.toContain('ed25519:')
   })
 
   it('says why main refused, and what to do', async () => {

@@ -38,7 +38,9 @@ const own: readonly Command[] = [
 
 async function open(told: Partial<Alerting> = {}) {
   const { door, view, asked } = await mountDesk(SettingsView, {
-    answers: { 'alerts.list': { rules: usualRules, manners: usualManners, alerts: [], ...told } },
+    answers: {
+      'alerts.list': { rules: usualRules, manners: usualManners, unwatched: 0, alerts: [], ...told },
+    },
     provide: { [commandsKey as symbol]: computed(() => withHotkeys(own, usePreferences().value.hotkeys)) },
     async before() {
       await useAlerts().open()
@@ -241,6 +243,14 @@ describe('alerts', () => {
   })
 
   it.each([
+    [0, false],
+    [2, true],
+  ])('says of %i rules it cannot read that they are not watched: %s', async (unwatched, isSaid) => {
+    const { view } = await open({ unwatched })
+    expect(view.text().includes('2 alert rules that are saved here cannot be read')).toBe(isSaid)
+  })
+
+  it.each([
     ['60', ['0.6']],
     ['80 62.5 80', ['0.625', '0.8']],
     ['', []],
@@ -278,6 +288,7 @@ describe('alerts', () => {
     door.tell('alerts.changed', {
       rules: { ...usualRules, muted: ['fill'] },
       manners: usualManners,
+      unwatched: 0,
       alerts: [],
     })
     await flushPromises()
@@ -292,7 +303,7 @@ describe('alerts', () => {
     const field = view.find('#limit-fundingAbove')
     await field.setValue('0,50')
     const kept = { ...usualRules, fundingAbove: exactly('0.006') }
-    door.tell('alerts.changed', { rules: kept, manners: usualManners, alerts: [] })
+    door.tell('alerts.changed', { rules: kept, manners: usualManners, unwatched: 0, alerts: [] })
     await flushPromises()
     expect((field.element as HTMLInputElement).value).toBe('0.6')
   })

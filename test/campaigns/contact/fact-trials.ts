@@ -2,6 +2,7 @@ import {
   absolute,
   compare,
   exactly,
+  isNegative,
   isZero,
   multiply,
   subtract,
@@ -153,6 +154,15 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
     return listed.value.length === 0
       ? notShown('no market of a real-world asset is listed')
       : confirmed(`each of ${listed.value.length} listed is open or close`)
+  },
+
+  async 'fund-minimum'({ venue }) {
+    const fund = await venue.facts.insuranceFund()
+    if (fund.is === 'failed') return whyNot(fund)
+    const { minimum, initial } = fund.value
+    return isNegative(minimum) || isZero(minimum) || compare(initial, minimum) < 0
+      ? refuted(`its minimum is ${minimum}, and its initial one ${initial}`)
+      : confirmed('its minimum is above zero, and its initial one not below that')
   },
 
   async 'rwa-rates'({ venue }) {

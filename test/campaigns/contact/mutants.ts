@@ -51,6 +51,10 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
   ),
 
   'fact rwa-words': answers('/v1/public/rwa/info', replace(/"status":"\w+"/, '"status":"halted"')),
+  'fact fund-minimum': answers(
+    '/v1/public/insurancefund',
+    replace(/"min_insurance_fund_margin_ratio":[\d.]+/, '"min_insurance_fund_margin_ratio":0'),
+  ),
   'fact rwa-rates': answers('/v1/client/info', replace(/"rwa_taker_fee_rate"/, '"rwa_rate"')),
 
   'call rwaMarkets': answers('/v1/public/rwa/info', replace(/"status"/g, '"state"')),

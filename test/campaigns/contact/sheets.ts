@@ -75,6 +75,9 @@ export async function sendSheets(
   note('cancelAllAfter', await sheets.send({ is: 'cancel all after', seconds: '0' }, ['done']))
   await sendAlgos(desk, sheets, note)
   await sendSettings(desk, sheets, note)
+  // Last of all: nothing is answered after it.
+  note('setKeyAddresses', await sheets.send({ is: 'bind key' }, ['done']))
+  note('removeKey', await sheets.send({ is: 'revoke key' }, ['done']))
   return {
     calls: verdicts,
     first: firstOf(first),

@@ -135,7 +135,7 @@ function tryFact(name: string, bench: Bench): Promise<Verdict> | Verdict {
   if (trial === undefined) throw new Error(`Nobody knows how to try ${name}.`)
   return bench.hasKey || PUBLIC_FACTS.has(name) ? trial(bench) : notShown('it needs a key')
 }
-const PUBLIC_FACTS: ReadonlySet<string> = new Set(['figures-as-text', 'rwa-words'])
+const PUBLIC_FACTS: ReadonlySet<string> = new Set(['figures-as-text', 'rwa-words', 'fund-minimum'])
 
 const shapeOfAnswer = ({ witness }: Bench, name: CallName): string | undefined => {
   const answer = witness.answer(name)
@@ -192,7 +192,14 @@ async function writtenOn(
     })
   } finally {
     await reading.close()
+    makeKeyAnew(stage)
   }
+}
+
+/** Has the key that a sheet ended work again, bound as it is: what is still to be read is signed with it. */
+function makeKeyAnew({ practice }: Stage): void {
+  const key = practice.exchange.keys.get(practice.account.key)
+  if (key !== undefined) key.status = 'ACTIVE'
 }
 const DESK_MARKET = 'PERP_BTC_USDC'
 

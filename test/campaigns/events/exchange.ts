@@ -1,5 +1,6 @@
 import type { VenueActKind } from '../../../src/core/account/venue-act'
 import { UNASKED } from '../../../src/practice/account/draft'
+import { settleAccount } from '../../../src/practice/exchange/calendar'
 import { isRefusal } from '../../../src/practice/account/refusal'
 import { abs, floorTo, fromNumber, textOf, toNumber, whole } from '../../../src/practice/numbers/fixed'
 import type { Position } from '../../../src/practice/records/records'
@@ -13,6 +14,7 @@ export const happenings = [
   'isolated margin is gone',
   'all is deleveraged',
   'a half is deleveraged',
+  'somebody has it settled',
 ] as const
 export type VenueHappening = (typeof happenings)[number]
 
@@ -21,7 +23,9 @@ export interface Told {
   readonly is: VenueActKind
   readonly record?: string
   readonly symbol: string
-  readonly quantity: string
+  readonly quantity?: string
+  /** What a settlement moved. */
+  readonly settled?: string
   readonly price?: string
   readonly fee?: string
   /** The orders that went with it. */
@@ -84,6 +88,15 @@ export function movedFrom({ exchange, account: { accountId } }: Practice) {
         if (what === 'a half is deleveraged') return { is: 'closed by the venue', ...taken }
         const end = [...exchange.store.all('closed').values()].at(-1)
         return { is: 'deleveraged', record: String(end?.id), price, ...taken }
+      }
+      if (what === 'somebody has it settled') {
+        settleAccount(exchange, account)
+        const one = [...exchange.store.all('settlement').values()].at(-1)
+        if (one === undefined) throw new Error('Nothing was settled.')
+        return {
+          ...{ is: 'settled', record: String(one.id), symbol, settled: textOf(one.amount) },
+          orders: gone(),
+        }
       }
       if (what === 'a part is liquidated') exchange.risk.liquidateInPart(account)
       if (what === 'all is liquidated') ledger.credit(account, -account.holding)

@@ -146,13 +146,14 @@ function openBooks(stand: Stand, desk: Desk, then: Read) {
   })
   const hear = watchEnds({ profileId: 'practice', attempts, clock })
   const venue = {
+    asSent: (request: Plan['request']) => request,
     sign: (request: Plan['request']) => ({ request, signedAt: stand.now(), headers: {} }),
     async send(signed, write, lastLook) {
       return lastLook(signed.request)
         ? desk.post(write, signed.request)
         : { is: 'not sent', why: 'the last look' }
     },
-  } satisfies Pick<Venue, 'sign' | 'send'> as Pick<Venue, 'sign' | 'send'> as Venue
+  } satisfies Pick<Venue, 'asSent' | 'sign' | 'send'> as Pick<Venue, 'asSent' | 'sign' | 'send'> as Venue
   const bookFor = (write: Plan['write']) => bookAtSend(write, then.inputs)
   const writer = createWriter({
     ...{ venue, attempts, gate, clock, log, bookFor },

@@ -61,6 +61,8 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
     case 'flatten':
     case 'margin mode':
     case 'maintenance flag':
+    case 'bind key':
+    case 'revoke key':
     case 'cancel all after':
     case 'edit algo':
     case 'cancel algo':

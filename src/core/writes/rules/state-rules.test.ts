@@ -85,6 +85,8 @@ describe('what a plan rests on', () => {
   })
 })
 
+const ownKeyFacts = { fingerprint: '8tm7…hX', scopes: ['read', 'trading'], active: true } as const
+
 describe('how old what a plan rests on may be', () => {
   const symbol = 'PERP_BTC_USDC'
   const here = { is: 'market', symbol } as const
@@ -100,9 +102,10 @@ describe('how old what a plan rests on may be', () => {
     leverages: 5_000,
     'margin modes': 5_000,
     terms: 5_000,
+    'key at the venue': 20_000,
   } as const
   type Aged = keyof typeof ages
-  const sections: Readonly<Record<Exclude<Aged, 'book'>, SectionName>> = {
+  const sections: Readonly<Record<Exclude<Aged, 'book' | 'key at the venue'>, SectionName>> = {
     quote: 'quotes',
     positions: 'positions',
     orders: 'orders',
@@ -113,11 +116,16 @@ describe('how old what a plan rests on may be', () => {
     'margin modes': 'marginModes',
     terms: 'terms',
   }
-  const all = inputs({ algoOrders: [algo()], marginModes: [{ symbol, marginMode: 'CROSS' }] })
+  const told = { life: 'works', allowed: '', seen: '203.0.113.7' } as const
+  const all: Inputs = {
+    ...inputs({ algoOrders: [algo()], marginModes: [{ symbol, marginMode: 'CROSS' }], key: ownKeyFacts }),
+    ownKey: dated(told),
+  }
 
   /** Everything read just now, but for one thing that is so old. */
   function aged(input: Aged, age: number): Inputs {
     if (input === 'book') return { ...all, book: dated(book(), age) }
+    if (input === 'key at the venue') return { ...all, ownKey: dated(told, age) }
     const read = all.snapshot[sections[input]]
     const older = { ...all.snapshot, [sections[input]]: read && { ...read, asOf: NOW - age } }
     return { ...all, snapshot: older }
@@ -147,6 +155,8 @@ describe('how old what a plan rests on may be', () => {
     ],
     'margin mode': [[{ is: 'margin mode', symbol, marginMode: 'ISOLATED' }, ['margin modes', ...setting]]],
     'maintenance flag': [[{ is: 'maintenance flag', cancels: true }, ['terms']]],
+    'bind key': [[{ is: 'bind key' }, ['key at the venue']]],
+    'revoke key': [[{ is: 'revoke key' }, ['positions', 'orders', 'algo orders', 'key at the venue']]],
     'algo order': [
       [algoDrafts.POSITIONAL_TP_SL, waiting],
       [algoDrafts.BRACKET, ['book', ...waiting]],

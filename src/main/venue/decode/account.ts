@@ -149,12 +149,16 @@ function activeOf(rows: readonly Fields[]): number | undefined {
 }
 
 /** What the venue tells anybody about a key: what it may do, and until when. Its tag is nobody's business here. */
-export type KeyValidity = Pick<KeyFacts, 'scopes' | 'expiresAt'>
+export interface KeyValidity extends Pick<KeyFacts, 'scopes' | 'expiresAt'> {
+  /** How the venue calls its state, where it tells that here. */
+  readonly status?: string
+}
 
 export const decodeKeyValidity = (data: Fields): KeyValidity =>
   present<KeyValidity>({
     scopes: scopesOf(textAt(data, 'scope')),
     expiresAt: maybeTimeAt(data, 'expiration'),
+    status: maybeTextAt(data, 'key_status'),
   })
 
 function keyFacts(row: Fields, publicKey: string): KeyFacts {

@@ -11,13 +11,14 @@ import {
   type FundingAverages,
   type FundingRate,
   type IndexSource,
-  type InsuranceFund,
   type OpenInterest,
   type PastFundingRate,
   type PriceChanges,
   type SystemStatus,
 } from '@core/market/venue-facts'
+import type { InsuranceFund } from '@core/market/insurance-fund'
 import type { BestPrices } from '@core/market/best-prices'
+import { shapes } from '../encode/text'
 import { isFields, plainText, wholeNumber } from '../json'
 import type { Fields, Json } from '../json-value'
 import { present } from './market'
@@ -49,6 +50,13 @@ export function decodeFundingRate(row: Fields): FundingRate {
     sumUnitary: amountAt(row, 'sum_unitary_funding'),
   })
 }
+
+/** Reads how the insurance fund stands. What it holds, and how much of it, is not read. */
+export const decodeInsuranceFund = (data: Fields): InsuranceFund => ({
+  marginRatio: amountAt(data, 'margin_ratio'),
+  minimum: amountAt(data, 'min_insurance_fund_margin_ratio'),
+  initial: amountAt(data, 'min_insurance_fund_initial_margin_ratio'),
+})
 
 export const decodePastFundingRate = (row: Fields): PastFundingRate => ({
   symbol: symbolAt(row),
@@ -137,15 +145,6 @@ export function decodeAnnouncement(row: Fields): Announcement {
   })
 }
 
-/** Reads what the insurance fund has left. Without its ratio and its minimum it says nothing. */
-export const decodeInsuranceFund = (data: Fields): InsuranceFund =>
-  present<InsuranceFund>({
-    balance: maybeAmountAt(data, 'balance'),
-    marginRatio: amountAt(data, 'margin_ratio'),
-    minimum: amountAt(data, 'min_insurance_fund_margin_ratio'),
-    initial: maybeAmountAt(data, 'min_insurance_fund_initial_margin_ratio'),
-  })
-
 /** Reads whether the venue works, and what it has planned: under either name, in a record of its own, in a list or beside the status. */
 export function decodeStatus(row: Fields): SystemStatus {
   const told = row.get('scheduled_maintenance')
@@ -185,9 +184,21 @@ export function decodeBest(row: Fields): BestPrices {
   })
 }
 
-/** How many addresses a key is limited to; the addresses themselves are nobody's business here. */
-export function decodeIpLimits(data: Fields): number {
+/** Reads the addresses that the own key is limited to; none where it may be used from any. */
+export function decodeAddresses(data: Fields): readonly string[] {
   const list = data.get('ip_restriction_list')
   if (!Array.isArray(list)) throw new DecodeFault('ip_restriction_list')
-  return list.length
+  return list.map(one => {
+    const text = plainText(one)
+    if (text === undefined || !/^[0-9A-Fa-f.:]{2,45}(?:-[0-9A-Fa-f.:]{2,45})?$/.test(text))
+      throw new DecodeFault('ip_restriction_list')
+    return text
+  })
+}
+
+/** Reads the address at which the venue sees this computer. Where it says that this is, is not read. */
+export function decodeSeenAddress(data: Fields): string {
+  const address = textAt(data, 'ip')
+  if (!shapes.address.test(address)) throw new DecodeFault('ip')
+  return address
 }

@@ -88,6 +88,18 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
     '{"success":true,"data":{"success_alter":"Success!"}}',
   ],
   [
+    'a key bound to an address',
+    { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7' },
+    'POST /v1/client/set_orderly_key_ip_restriction {"orderly_key":"<own key 8tm7…hX>","ip_restriction_list":"203.0.113.7"}',
+    '{"success":true,"data":{"ip_restriction_list":["203.0.113.7"]}}',
+  ],
+  [
+    'a key that is ended',
+    { is: 'revoke key', key: '8tm7…hX' },
+    'POST /v1/client/remove_orderly_key {"orderly_key":"<own key 8tm7…hX>"}',
+    '{"success":true}',
+  ],
+  [
     'margin for a position',
     { is: 'move margin', symbol: X, amount: exactly('3.5'), way: 'ADD' },
     `POST /v1/position_margin {"symbol":"${X}","amount":"3.5","type":"ADD"}`,

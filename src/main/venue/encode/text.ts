@@ -11,6 +11,8 @@ export const shapes = {
   symbol: /^[A-Za-z0-9_]{3,64}$/,
   word: /^[A-Z_]{2,20}$/,
   orderId: /^[1-9]\d{0,39}$/,
+  /** An address of the internet, of either kind. */
+  address: /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,7})$/,
   /** The venue's rule: at most 36 characters, a hyphen anywhere but first. */
   clientId: /^[A-Za-z0-9_][A-Za-z0-9_-]{0,35}$/,
 } as const

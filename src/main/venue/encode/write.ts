@@ -3,6 +3,7 @@ import type { Reach } from '@core/write/reach'
 import type { AttemptId, OrderWrite, SealedRequest, Write } from '@core/write/write'
 import { calls, type WriteName } from '../calls'
 import { algoBody, editAlgoBody } from './algo'
+import { ownKeyPlace } from './own-key'
 import { checked, figure, flag, maybe, object, pathWith, shapes, whole, word } from './text'
 
 /** Everything that can be asked of the venue that changes something, whatever stood when it was planned. */
@@ -89,6 +90,21 @@ export const forms: { readonly [Is in AnyWrite['is']]: Form<Extract<AnyWrite, { 
   'maintenance flag': {
     call: 'setMaintenance',
     say: inBody(({ cancels }) => object([['maintenance_cancel_order_flag', flag(cancels)]])),
+    taken: 'nothing',
+  },
+  'bind key': {
+    call: 'setKeyAddresses',
+    say: inBody(({ key, address }) =>
+      object([
+        ['orderly_key', ownKeyPlace(key)],
+        ['ip_restriction_list', word(address, shapes.address)],
+      ]),
+    ),
+    taken: 'nothing',
+  },
+  'revoke key': {
+    call: 'removeKey',
+    say: inBody(({ key }) => object([['orderly_key', ownKeyPlace(key)]])),
     taken: 'nothing',
   },
   'algo order': { call: 'createAlgo', say: inBody(algoBody), taken: 'an order id' },

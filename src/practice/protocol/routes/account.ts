@@ -13,6 +13,7 @@ import { type Account, type Position, isOpen } from '../../records/records'
 import { refuse } from '../../account/refusal'
 import { type Answer, type Call, type Route, open, read, say } from '../route'
 import { type RowParts, shapePosition, shapeSums } from '../shapes'
+import { KEY } from './keys'
 import { withMarket } from './markets'
 
 /** Everything a position's row is measured from. */
@@ -154,7 +155,6 @@ function answerFaucet(exchange: Exchange, { body }: Call): Answer {
   return say()
 }
 
-const KEY = like(/^ed25519:[1-9A-HJ-NP-Za-km-z]{32,50}$/, 'a public key')
 const ACCOUNT = like(/^0x[0-9a-f]{64}$/, 'an account')
 const ADDRESS = like(/^0x[0-9a-f]{40}$/, 'the address of a wallet')
 const KEY_STATUS = word('ACTIVE', 'REMOVING', 'REMOVED')

@@ -68,10 +68,7 @@ function shapeRateHistory(market: Market): Written {
   }
 }
 
-/** What the venue gives for a fund that took over nothing. */
-const NOTHING_TAKEN = 10
-
-function answerFund({ meta, markets, ledger, fundRatio = NOTHING_TAKEN }: Exchange): Answer {
+function answerFund({ meta, markets, ledger, fundRatio }: Exchange): Answer {
   const balance = meta.insurance
   const rows = [...markets.values()].slice(0, 3).map(market => {
     const house = ledger.position(HOUSE, market.symbol, 'CROSS')
@@ -91,7 +88,7 @@ function answerFund({ meta, markets, ledger, fundRatio = NOTHING_TAKEN }: Exchan
   return say({
     min_insurance_fund_initial_margin_ratio: { figure: '0.3' },
     min_insurance_fund_margin_ratio: { figure: '0.25' },
-    margin_ratio: fundRatio,
+    margin_ratio: { figure: fundRatio },
     total_collateral_value: balance,
     balance,
     free_collateral: balance,

@@ -4,7 +4,7 @@ import type { Orphanhood } from '@core/account/coverage'
 import { isOpen } from '@core/account/order-fold'
 import { isPositive } from '@core/value/decimal'
 import { inPercent, price, short, size } from '@words/format'
-import { dayTime } from '@words/times'
+import { rowTime } from '@words/times'
 import { algoKindWords } from '@words/algo'
 import { cellWhy, cellWords, columnTitles } from '@words/columns'
 import { shown } from '@words/fill'
@@ -117,8 +117,8 @@ export const algoColumns = (look: RowLookup, orphanOf: OrphanOf = nobody): reado
   {
     id: 'made',
     title: columnTitles.made,
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(124px, 1fr)',
     by: ({ order }) => order.createdAt,
-    cell: ({ order }) => ({ text: dayTime(order.createdAt), tone: 'faint' }),
+    cell: ({ order }) => ({ text: rowTime(order.createdAt), tone: 'faint' }),
   },
 ]

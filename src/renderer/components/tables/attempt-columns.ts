@@ -1,7 +1,7 @@
 import type { Attempt } from '@core/attempt/attempt'
 import type { Note } from '@core/history/note'
 import { marketOf } from '@core/write/write'
-import { dayTime } from '@words/times'
+import { rowTime } from '@words/times'
 import { columnTitles } from '@words/columns'
 import { shown } from '@words/fill'
 import { noteCellText, noteWords } from '@words/notes'
@@ -30,11 +30,11 @@ export const attemptColumns = (look: RowLookup): readonly Column<Attempt>[] => [
   {
     id: 'at',
     title: columnTitles.yesGiven,
-    width: '116px',
+    width: '124px',
     align: 'start',
     from: 800,
     by: row => row.consentedAt,
-    cell: row => ({ text: dayTime(row.consentedAt), tone: 'faint' }),
+    cell: row => ({ text: rowTime(row.consentedAt), tone: 'faint' }),
   },
   {
     id: 'state',

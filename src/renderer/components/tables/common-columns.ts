@@ -1,4 +1,4 @@
-import { dayTime } from '@words/times'
+import { rowTime } from '@words/times'
 import { columnTitles } from '@words/columns'
 import { shown } from '@words/fill'
 import type { Column } from './column'
@@ -8,10 +8,10 @@ import { cellOf } from './lookup'
 export const timeColumn = <Row>(timeOf: (row: Row) => number): Column<Row> => ({
   id: 'at',
   title: columnTitles.at,
-  width: '116px',
+  width: '124px',
   align: 'start',
   by: timeOf,
-  cell: row => ({ text: dayTime(timeOf(row)), tone: 'faint' }),
+  cell: row => ({ text: rowTime(timeOf(row)), tone: 'faint' }),
 })
 
 /** In which market, so wide beside its neighbours. */

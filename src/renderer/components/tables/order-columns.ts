@@ -3,7 +3,7 @@ import type { Order } from '@core/account/order'
 import { notionalOf } from '@core/figures/rates'
 import { remaining } from '@core/figures/remaining'
 import { money, price, size } from '@words/format'
-import { dayTime } from '@words/times'
+import { rowTime } from '@words/times'
 import { cellWhy, cellWords, columnTitles } from '@words/columns'
 import { shown } from '@words/fill'
 import type { Column } from './column'
@@ -86,9 +86,9 @@ export const orderColumns = (look: RowLookup, own: ReadonlySet<string>): readonl
   {
     id: 'made',
     title: columnTitles.made,
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(124px, 1fr)',
     by: row => row.createdAt,
-    cell: row => ({ text: dayTime(row.createdAt), tone: 'faint' }),
+    cell: row => ({ text: rowTime(row.createdAt), tone: 'faint' }),
   },
 ]
 
@@ -122,8 +122,8 @@ export const historyColumns = (look: RowLookup, own: ReadonlySet<string>): reado
   {
     id: 'at',
     title: columnTitles.at,
-    width: 'minmax(110px, 1fr)',
+    width: 'minmax(124px, 1fr)',
     by: row => row.updatedAt,
-    cell: row => ({ text: dayTime(row.updatedAt), tone: 'faint' }),
+    cell: row => ({ text: rowTime(row.updatedAt), tone: 'faint' }),
   },
 ]

@@ -15,7 +15,7 @@ import {
 } from '@core/history/history-table'
 import type { Fill, Order } from '@core/account/order'
 import { gain, fine, money, percent, price, size, times, tone } from '@words/format'
-import { dayTime } from '@words/times'
+import { rowTime } from '@words/times'
 import { cellWhy, columnTitles, modeWords, wayCells } from '@words/columns'
 import { shown } from '@words/fill'
 import type { Cell, Column } from './column'
@@ -57,9 +57,9 @@ const timed = <Row>(
 ): Column<Row> => {
   const cell = (row: Row): Cell => {
     const moment = at(row)
-    return moment === undefined ? cellOf(undefined, why) : { text: dayTime(moment), tone: 'faint' }
+    return moment === undefined ? cellOf(undefined, why) : { text: rowTime(moment), tone: 'faint' }
   }
-  return { id, title, width: '116px', align: id === 'at' ? 'start' : 'end', by: at, cell }
+  return { id, title, width: '124px', align: id === 'at' ? 'start' : 'end', by: at, cell }
 }
 
 const paid = (a: Amount | undefined, why: string = cellWhy.untold): Cell =>

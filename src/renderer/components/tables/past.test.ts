@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Attempt } from '@core/attempt/attempt'
 import { exactly as a } from '@core/value/decimal'
 import type { FundingFee, Liquidation, PastPosition, Settlement, Transfer } from '@core/history/history'
@@ -11,8 +11,10 @@ import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, order, snapshot } from '../../../../test/kit/trade'
+import { display } from '../../display'
 import { blank } from '../../drafts/drafting'
 import { plain } from '@words/format'
+import { yearOf } from '@words/times'
 import { useDesk } from '../../stores/desk'
 import { useScreen, type BlotterTab } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
@@ -154,6 +156,23 @@ describe('a row of the past', () => {
   ])('shows what it is: %s', (_what, at, wanted) => {
     const page = kept[at]
     expect(page && texts(page)[0]).toMatchObject(wanted)
+  })
+
+  it('shows the year of each of its moments where that is another one, in every table', () => {
+    onTestFinished(() => void (display.year = undefined))
+    const timesIn = (year: number) => {
+      display.year = year
+      return kept.map(page => {
+        const row = texts(page)[0] ?? {}
+        return ['at', 'done', 'opened'].flatMap(id => row[id] ?? []).filter(text => text !== '—')
+      })
+    }
+    const year = yearOf(NOW)
+    expect(timesIn(year).map(({ length }) => length)).toEqual([1, 1, 1, 1, 2, 1, 2])
+    expect(timesIn(year).flat()).toEqual(Array(9).fill(expect.stringMatching(/^\d+ \w+ \d\d:\d\d:\d\d$/)))
+    expect(timesIn(year + 1).flat()).toEqual(
+      Array(9).fill(expect.stringMatching(new RegExp(`^\\d+ \\w+ ${year} \\d\\d:\\d\\d$`))),
+    )
   })
 
   it('is one for each position that a liquidation took', () => {

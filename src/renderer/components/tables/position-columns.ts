@@ -22,6 +22,8 @@ export interface PositionLookup extends RowLookup {
   readonly waiting: () => readonly AlgoOrder[] | undefined
   /** When what a figure rests on was last confirmed. */
   readonly readAt: (what: RestsOn) => number | undefined
+  /** How the venue’s insurance fund stands, in words. */
+  readonly fund?: () => string
   /** How old prices are, in words, once they look old: whatever follows from the mark then does as well. */
   readonly oldPrices?: () => string | undefined
 }
@@ -112,7 +114,13 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
         text: price(row.liquidation, market),
         note: off ? awayOffSession(change(distance, 1)) : change(distance, 1),
         ...(off && { tone: 'warn' }),
-        explain: () => explainLiquidation(row, mark, { market, at: look.readAt('row and mark'), off }),
+        explain: () =>
+          explainLiquidation(row, mark, {
+            market,
+            at: look.readAt('row and mark'),
+            off,
+            fund: look.fund?.(),
+          }),
       }
     },
   },

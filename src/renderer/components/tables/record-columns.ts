@@ -4,7 +4,7 @@ import type { FundingFee } from '@core/history/history'
 import type { Fill } from '@core/account/order'
 import { notionalOf } from '@core/figures/rates'
 import { change, gain, fine, money, price, size, tone } from '@words/format'
-import { dayTime } from '@words/times'
+import { rowTime } from '@words/times'
 import { cellWhy, cellWords, columnTitles, modeWords } from '@words/columns'
 import { explainFrozen, explainHeld, explainWeight, weightWords, type Weights } from '@words/explain-holdings'
 import { shown } from '@words/fill'
@@ -145,8 +145,8 @@ export const holdingColumns = (
   {
     id: 'at',
     title: columnTitles.changed,
-    width: 'minmax(120px, 1fr)',
+    width: 'minmax(124px, 1fr)',
     by: row => row.updatedAt,
-    cell: row => ({ text: dayTime(row.updatedAt), tone: 'faint' }),
+    cell: row => ({ text: rowTime(row.updatedAt), tone: 'faint' }),
   },
 ]

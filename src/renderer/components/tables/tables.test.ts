@@ -66,6 +66,14 @@ describe('positions', () => {
     expect(formulas).toEqual([false, true])
   })
 
+  it('tell beside the liquidation how the insurance fund stands', () => {
+    const column = positionColumns({ ...held, fund: () => 'not read' }).find(({ id }) => id === 'liquidation')
+    expect(column?.cell(long).explain?.().inputs).toContainEqual({
+      name: 'Insurance fund',
+      figure: 'not read',
+    })
+  })
+
   it('are explained by what was read last, and not by when the venue last changed them', () => {
     const old = { ...long, marginMode: 'ISOLATED', updatedAt: NOW - 25 * 60_000 } as const
     const at = Object.fromEntries(

@@ -155,6 +155,16 @@ describe('the ticket', () => {
     expect([ticket.find('.review').attributes('aria-disabled'), said()]).toEqual(['true', []])
   })
 
+  it('says what a market order fills at in a sentence, and the best prices apart from it', async () => {
+    const { ticket } = await open()
+    useTicket().fill({ type: 'MARKET', side: 'BUY' })
+    await nextTick()
+    expect(ticket.findAll('.ceiling p').map(each => each.text().replaceAll(/\s/g, ' '))).toEqual([
+      'No price ceiling. It fills at what the book gives.',
+      expect.stringMatching(/^bid [\d .]+ · ask [\d .]+/),
+    ])
+  })
+
   it('shows every refusal at once, each beside its field', async () => {
     const { ticket, type } = await open()
     await type('Price', '60000.05')

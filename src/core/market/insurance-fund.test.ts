@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { dated, NOW } from '../../../test/kit/trade'
+import { exactly } from '../value/decimal'
+import { fundStanding } from './insurance-fund'
+
+const fund = (ratio: string, age = 0) =>
+  dated({ marginRatio: exactly(ratio), minimum: exactly('0.25'), initial: exactly('0.3') }, age)
+
+it.each([
+  ['10', 'above'],
+  ['0.300001', 'above'],
+  ['0.3', 'near'],
+  ['0.250001', 'near'],
+  ['0.25', 'below'],
+  ['-1', 'below'],
+] as const)('a fund with a margin ratio of %s is %s its minimum', (ratio, wanted) =>
+  expect(fundStanding(fund(ratio), NOW)).toBe(wanted),
+)
+
+it('a fund that was never read, or too long ago, is not known', () => {
+  expect([undefined, fund('10', 180_001)].map(each => fundStanding(each, NOW))).toEqual([
+    'not known',
+    'not known',
+  ])
+})

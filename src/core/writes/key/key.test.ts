@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { algo } from '../../../../test/kit/algo'
+import { dated, inputs, order, position } from '../../../../test/kit/trade'
+import type { Attempt } from '../../attempt/attempt'
+import { APART } from '../../attempt/lapse'
+import type { Inputs } from '../../context/inputs'
+import type { Hold } from '../../guard/guard'
+import { writesOf } from '../../guard/holds'
+import type { KeyAtVenue } from '../../profile/key'
+import { ADDRESSES_ASKED, KEY_ASKED, nothingGathered, type ReadBack } from '../../proof/evidence'
+import { exactly } from '../../value/decimal'
+import { evaluate } from '../checks'
+import { bindKeyProof, revokeKeyProof } from './key-proof'
+
+const key = { fingerprint: '8tm7…hX', scopes: ['read', 'trading'], active: true } as const
+const well: KeyAtVenue = { life: 'works', allowed: '', seen: '203.0.113.7' }
+const on = (told: KeyAtVenue | undefined = well, sections: Parameters<typeof inputs>[0] = {}): Inputs => ({
+  ...inputs({ key, orders: [], algoOrders: [], positions: [], ...sections }),
+  ownKey: told && dated(told),
+})
+const holding = (...holds: readonly Hold[]): Inputs => ({ ...on(), writes: writesOf(holds) })
+const bound = (of: Inputs) => evaluate({ is: 'bind key' }, of, 'seal')
+const ended = (of: Inputs) => evaluate({ is: 'revoke key' }, of, 'seal')
+const codes = (of: ReturnType<typeof bound>) => (of.ok ? [] : of.error.map(({ code }) => code))
+
+describe('a key that is bound', () => {
+  it('is bound to the address that the venue tells, with what it was limited to', () =>
+    expect(bound(on({ ...well, allowed: '198.51.100.1' }))).toMatchObject({
+      ok: true,
+      value: { write: { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7', was: '198.51.100.1' } },
+    }))
+
+  it.each<[string, KeyAtVenue, string]>([
+    ['is bound so already', { ...well, allowed: '203.0.113.7' }, 'SETTING_SAME'],
+    ['has an address that nobody told', { life: 'works', allowed: '' }, 'FIGURE_UNTOLD'],
+    ['has a limit that nobody told', { life: 'works', seen: '203.0.113.7' }, 'FIGURE_UNTOLD'],
+    ['is on its way out', { ...well, life: 'ending' }, 'KEY_NOT_KNOWN'],
+  ])('is refused where it %s', (_, told, code) => expect(codes(bound(on(told)))).toContain(code))
+
+  it('is not bound while writing is stopped', () =>
+    expect(codes(bound(holding({ is: 'stopped', since: 1 } as Hold)))).toContain('WRITES_STOPPED'))
+})
+
+describe('a key that is ended', () => {
+  it('says what it leaves behind, each by its name', () => {
+    const left = on(well, {
+      orders: [order()],
+      algoOrders: [algo()],
+      positions: [position({ quantity: exactly('1') })],
+    })
+    const evaluation = ended(left)
+    expect(evaluation).toMatchObject({
+      ok: true,
+      value: {
+        write: { open: [{}], stops: [{}], held: [{ symbol: 'PERP_BTC_USDC' }] },
+        warnings: [
+          { code: 'KEY_ENDS', typed: true },
+          { code: 'KEY_LEAVES', facts: { orders: '1', waiting: '1', positions: '1' }, typed: true },
+        ],
+      },
+    })
+  })
+
+  it.each<[string, KeyAtVenue['life'], string]>([
+    ['does not tell of it', 'gone', 'KEY_NOT_KNOWN'],
+    ['says nothing', undefined, 'FIGURE_UNTOLD'],
+  ])('is refused where the look-up %s', (_, life, code) => {
+    const { life: _life, ...rest } = well
+    expect(codes(ended(on({ ...rest, ...(life && { life }) })))).toContain(code)
+  })
+
+  it.each(['positions', 'orders', 'algoOrders', 'key'] as const)(
+    'is refused before %s were read',
+    section => {
+      const { [section]: _, ...snapshot } = on().snapshot
+      expect(ended({ ...on(), snapshot })).toMatchObject({ ok: false })
+    },
+  )
+
+  it.each<[string, Hold, string]>([
+    ['an outcome is unknown', { is: 'unknown', attempts: ['pd-1'] } as unknown as Hold, 'WRITES_HELD'],
+    [
+      'two answers do not fit together',
+      { is: 'doubt', doubts: [{ is: 'edited elsewhere', symbol: 'X' }] } as unknown as Hold,
+      'DOUBT_OPEN',
+    ],
+    [
+      'the venue took something that nobody looked at',
+      { is: 'venue act', acts: [{ is: 'liquidation' }] } as unknown as Hold,
+      'VENUE_ACT_UNSEEN',
+    ],
+    [
+      'a request may still arrive',
+      {
+        is: 'part',
+        limits: [{ over: 'may still arrive', bars: 'margin', until: 1, attempt: 'pd-1', markets: 'all' }],
+      } as Hold,
+      'PART_HELD',
+    ],
+  ])('is refused while %s', (_, hold, code) => expect(codes(ended(holding(hold)))).toContain(code))
+
+  it('can be ended while writing is stopped: it is the rung after that', () =>
+    expect(ended(holding({ is: 'stopped', since: 1 } as Hold))).toMatchObject({ ok: true }))
+})
+
+describe('its end', () => {
+  const LAPSE = 1_790_000_310_000
+  const late = LAPSE + 1
+  const signedAt = LAPSE - 310_000
+  const of = <W>(write: W) => ({ id: 'pd-1', signedAt, write }) as unknown as Attempt & { readonly write: W }
+  const back = (asked: string, at: number, told: string): ReadBack => ({ at, settings: { [asked]: told } })
+  const gone = (...told: readonly (readonly [number, string])[]) =>
+    revokeKeyProof.judge(
+      of({ is: 'revoke key', key: '8tm7…hX', open: [], stops: [], held: [] } as const),
+      { ...nothingGathered, readBacks: told.map(([at, text]) => back(KEY_ASKED, at, text)) },
+      [],
+    )?.is
+
+  it('is proved by the look-up that tells of it no more, and by nothing less', () =>
+    expect([gone(), gone([1, 'gone']), gone([1, 'ending']), gone([1, 'works'])]).toEqual([
+      undefined,
+      'in effect',
+      undefined,
+      undefined,
+    ]))
+
+  it('is proved not to have come by two look-ups after the lapse that tell that it works', () =>
+    expect([
+      gone([late, 'works']),
+      gone([late, 'works'], [late + APART, 'works']),
+      gone([late, 'ending'], [late + APART, 'ending']),
+    ]).toEqual([undefined, 'not done', undefined]))
+
+  it('of a bound key is read back from its list of addresses', () => {
+    const write = { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7', was: '' } as const
+    const judged = (...told: readonly string[]) =>
+      bindKeyProof.judge(
+        of(write),
+        {
+          ...nothingGathered,
+          readBacks: told.map((text, nth) => back(ADDRESSES_ASKED, late + nth * APART, text)),
+        },
+        [],
+      )?.is
+    expect([
+      judged('203.0.113.7'),
+      judged(''),
+      judged('', ''),
+      judged('198.51.100.1', '198.51.100.1'),
+    ]).toEqual(['in effect', undefined, 'not done', undefined])
+  })
+})

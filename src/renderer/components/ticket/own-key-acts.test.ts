@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AttemptState } from '@core/attempt/attempt'
+import type { Writes } from '@core/guard/guard'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { attempt, NOW, plan } from '../../../../test/kit/screen'
+import { snapshot } from '../../../../test/kit/trade'
+import { ownKeySays as words } from '@words/key-writes'
+import OwnKeyActs from './OwnKeyActs.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const active: Writes = { state: 'active', holds: [] }
+const read = { positions: [], orders: [], algoOrders: [], attempts: [] }
+const open = (sections: Parameters<typeof snapshot>[0]) =>
+  mountDesk(OwnKeyActs, {
+    snapshot: snapshot({ writes: active, ...read, ...sections }),
+    props: { binds: true },
+    answers: { 'orders.plan': plan(), 'orders.submit': plan().attempt },
+  })
+const write = { is: 'revoke key', key: '8tm7…hX', open: [], stops: [], held: [] } as const
+
+it('says before anything is asked what the end of a key means, and asks main for its sheet', async () => {
+  const { view, door, press } = await open({})
+  expect(view.text()).toContain('After this the desk can no longer read, cancel or close.')
+  await press(words.revoke)
+  expect(door.asked.find(([channel]) => channel === 'orders.plan')?.[1]).toEqual({ is: 'revoke key' })
+})
+
+it('asks main for the sheet that binds it', async () => {
+  const { door, press } = await open({})
+  await press(words.bind)
+  expect(door.asked.find(([channel]) => channel === 'orders.plan')?.[1]).toEqual({ is: 'bind key' })
+})
+
+it.each<[string, Parameters<typeof snapshot>[0], string]>([
+  ['something is unknown', { writes: { state: 'held', holds: [] } }, words.notKnown],
+  ['the account only reads', { writes: { state: 'read-only', holds: [] } }, words.notNow],
+  ['what waits was not read', { algoOrders: undefined as never }, words.notRead],
+])('does not offer to end a key while %s', async (_, sections, why) => {
+  const { view } = await open(sections)
+  expect(view.find('[data-revoke]').exists()).toBe(false)
+  expect(view.text()).toContain(why)
+})
+
+it.each<[AttemptState, boolean]>([
+  [{ is: 'done', at: NOW, by: 'read-back' }, true],
+  [{ is: 'accepted', at: NOW }, false],
+  [{ is: 'unknown', at: NOW, why: 'no answer' }, false],
+  [{ is: 'absent', at: NOW }, false],
+])('calls a key gone where that is proved, and not while its end is %o', async (state, isGone) => {
+  const { view } = await open({ attempts: [attempt({ write, state })] })
+  expect(view.find('[role=status]').text().includes('is gone')).toBe(isGone)
+})

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { rowTime } from '@words/times'
+import { mountDesk } from '../../../test/kit/mount-desk'
+import { display } from '../display'
+import { usePreferences } from '../stores/preferences'
+import { useLooks } from './looks'
+
+enableAutoUnmount(afterEach)
+const EVE = Date.UTC(2026, 11, 31, 23, 59, 59)
+beforeEach(() => void vi.useFakeTimers({ now: EVE }))
+afterEach(() => {
+  vi.useRealTimers()
+  Object.assign(display, { zone: 'local', year: undefined })
+})
+
+it('a row that stands there at New Year is drawn anew with its year, by the clock that was chosen', async () => {
+  const Row = defineComponent({
+    setup() {
+      useLooks()
+      return () => h('p', rowTime(EVE))
+    },
+  })
+  const { view } = await mountDesk(Row, { before: () => usePreferences().set({ zone: 'utc' }) })
+  expect(view.text()).toBe('31 Dec 23:59:59')
+  await vi.advanceTimersByTimeAsync(1_000)
+  await flushPromises()
+  expect(view.text()).toBe('31 Dec 2026 23:59')
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { alertKinds, usualRules, type Alerting } from '../../src/core/alert/alert'
+import { openDeskWindow, smallOrder, until, valueOf, type DeskInWindow } from '../kit/desk-window'
+import { sendByHand } from '../kit/hands'
+import { sitDownAt, type Person } from '../kit/person'
+
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  ;({ window, person } = await sitDownAt(openDeskWindow))
+})
+afterAll(() => window.close())
+
+it('a liquidation is told, cannot be muted, holds what adds risk, and is lifted on the sheet alone', async () => {
+  const { desk } = window
+  const wish = { ...usualRules, muted: alertKinds }
+  expect(await window.call('alerts.wish', wish)).toMatchObject({ ok: true })
+  await sendByHand(window)
+  await until('the position', async () => (await window.snapshot()).positions?.value.length === 1)
+  await person.command('liquidated in part')
+
+  const banner = desk.locator('.banner', { hasText: 'The venue’s own act' })
+  await banner.waitFor()
+  expect(await banner.innerText()).toMatch(
+    /Liquidated [\s\S]*long 0\.00\d+ PERP_BTC_USDC in cross margin at [\s\S]* USDC in fees/,
+  )
+  const { alerts } = valueOf(await window.call('alerts.list')) as Alerting
+  const said = alerts.flatMap(({ kind, isHeard }) =>
+    kind === 'fill' || kind === 'venue act' ? [[kind, isHeard]] : [],
+  )
+  expect(said).toEqual([
+    ['venue act', true],
+    ['fill', false],
+  ])
+  expect(await person.holds()).toEqual(['venue act'])
+  expect(await window.call('orders.plan', smallOrder)).toMatchObject({
+    ok: false,
+    error: [{ code: 'VENUE_ACT_UNSEEN' }],
+  })
+
+  await person.sayYes(() => banner.getByRole('button').press('Enter'), {
+    isTaken: async () => (await person.holds()).length === 0,
+  })
+  await banner.waitFor({ state: 'detached' })
+  expect((await window.plan()).write).toMatchObject({ symbol: smallOrder.symbol })
+})

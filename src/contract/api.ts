@@ -68,6 +68,8 @@ export const deskApi = {
     use: call<{ readonly id: string }, undefined>(),
     /** Asks, in main's own surface, which venue to look at without an account: what it shows to everybody. */
     add: call<void, 'added' | 'declined'>(),
+    /** Asks, in main's own surface, which account to look at by its wallet's address. */
+    addByAddress: call<void, 'added' | 'declined'>(),
     /** Asks, in main's own surface, for another label and, where they were typed in, other addresses. */
     edit: call<{ readonly id: string }, 'edited' | 'declined'>(),
     /** Asks, in main's own surface, whether a profile without a key shall be taken off the list. What was saved of it stays. */

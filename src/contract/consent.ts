@@ -7,6 +7,8 @@ import type { ReleaseOffer } from '@core/update/believe'
 import type { Plan } from '@core/write/plan'
 import type { Addresses } from '@core/profile/profile'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
+import type { Amount } from '@core/value/decimal'
+import type { Refusal } from '@core/value/result'
 import { call, push } from './wire'
 
 /** What the consent surface can say: "show me what I am asked" and "yes or no to this token". */
@@ -92,9 +94,25 @@ export type Question = {
   | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: StaysOpen }
   /** The yes wants the profile's label typed, or a word in place of one that not every keyboard has. */
   | { readonly is: 'allow writes'; readonly first: boolean; readonly key?: KeyFacts }
-  | { readonly is: 'edit profile'; readonly addresses?: Addresses }
+  | {
+      readonly is: 'edit profile'
+      readonly addresses?: Addresses
+      /** Whether the venue is asked without the key as well; absent where there is no account to ask about. */
+      readonly asksInPublic?: boolean
+    }
   /** A venue that is only looked at: no account, no key. */
   | { readonly is: 'add profile'; readonly venues: readonly VenueChoice[] }
+  /**
+   * An account that is looked at by its address. It is asked again with what was typed, and with why that did not do,
+   * or with the accounts there are to choose from.
+   */
+  | {
+      readonly is: 'add address'
+      readonly venues: readonly VenueChoice[]
+      readonly typed?: AddressForm
+      readonly wrong?: readonly Refusal[]
+      readonly accounts?: readonly AccountChoice[]
+    }
   /** With what stayed live as it was locked. */
   | { readonly is: 'unlock'; readonly left?: LeftLive }
   /** No writes that add risk until then, whatever anybody wishes meanwhile. */
@@ -155,6 +173,24 @@ export interface ProfileForm {
   readonly label: string
   readonly venue?: string
   readonly addresses?: Addresses
+  readonly asksInPublic?: boolean
+}
+
+/** What a person types to look at an account by its address; the account where the wallet has several. */
+export interface AddressForm {
+  readonly label: string
+  readonly venue: string
+  readonly wallet: string
+  readonly broker: string
+  readonly accountId?: string
+  readonly addresses?: Addresses
+}
+
+/** One of a wallet's accounts, to choose from. */
+export interface AccountChoice {
+  readonly accountId: string
+  readonly type: string
+  readonly worth?: Amount
 }
 
 /** What one signed read told about a key. */
@@ -178,6 +214,7 @@ export type Answer =
     }
   | { readonly token: string; readonly is: 'key'; readonly form: KeyForm }
   | ({ readonly token: string; readonly is: 'profile' } & ProfileForm)
+  | { readonly token: string; readonly is: 'address'; readonly form: AddressForm }
 
 /** How long questions other than writes are held; a write brings its own. */
 const HOLD = 800

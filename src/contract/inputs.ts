@@ -101,6 +101,7 @@ export const apiInputs = inputsOf(deskApi, {
   profiles: {
     use: { shape: v.strictObject({ id }), rate: { burst: 4, perSecond: 1 } },
     add: { rate: seldom },
+    addByAddress: { rate: seldom },
     edit: { shape: v.strictObject({ id }), rate: seldom },
     remove: { shape: v.strictObject({ id }), rate: seldom },
     allowWrites: { shape: v.strictObject({ id }), rate: seldom },
@@ -197,6 +198,19 @@ export const consentInputs = inputsOf(consentApi, {
           label: words(60),
           venue: v.exactOptional(words(300)),
           addresses: v.exactOptional(addresses),
+          asksInPublic: v.exactOptional(v.boolean()),
+        }),
+        v.strictObject({
+          token,
+          is: v.literal('address'),
+          form: v.strictObject({
+            label: words(60),
+            venue: words(300),
+            wallet: words(100),
+            broker: words(60),
+            accountId: v.exactOptional(words(80)),
+            addresses: v.exactOptional(addresses),
+          }),
         }),
       ]),
     },

@@ -167,7 +167,7 @@ export function openApp(given: AppParts): App {
   profileSwitch = createProfileSwitch({
     ...shared,
     ...{ version, doubtsOf, vault, trialVault, openVenue, practice, dataKeys, storage, dropped, past },
-    access: () => access,
+    ...{ access: () => access, asksInPublic: id => access.permissions.inPublic.isAllowed(id) },
     pushers: () => pushers,
     ...{ onNews: alerts.see, onActive: tellProfiles },
   })

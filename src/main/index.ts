@@ -18,6 +18,7 @@ import { createMemoryVault } from './keychain/memory-vault'
 import { openVault } from './keychain/vault'
 import { openLog } from './diagnostics/log'
 import { openRecords } from './records/records'
+import { isUnguarded } from './profiles/profiles'
 import { openStanding } from './attempts/standing'
 import { seedFrom } from './venue/keytext'
 import { openingFor } from './venue/opening'
@@ -34,7 +35,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const { sealerOf } = dataKeys
   // What was kept is opened while Chromium starts, which begins once main has loaded: neither needs the other.
   await nextTurn()
-  const records = openRecords({ folder, clock, log, unguarded: ['practice'], sealerOf })
+  const records = openRecords({ folder, clock, log, isUnguarded, sealerOf })
   const { journal, settings, keys, close, ...kept } = await records
   const common = { clock, journal, log, version: app.getVersion() }
   const standing = openStanding(common)

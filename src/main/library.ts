@@ -1,4 +1,13 @@
 import type { AlgoNews, AlgoOrder } from '@core/account/algo'
+import type {
+  PublicAccount,
+  PublicFees,
+  PublicFill,
+  PublicName,
+  PublicOrder,
+  PublicPage,
+  PublicState,
+} from '@core/account/public-account'
 import type { AccountStatistics } from '@core/account/account-statistics'
 import type {
   DayStatistics,
@@ -73,6 +82,39 @@ export interface VenueFacts {
   seenAddress(): Promise<Read<string>>
   /** Whether the own key works, by the look-up that needs no signature. */
   ownKeyLife(): Promise<Read<KeyLife>>
+  /** The wallet of an account, and through whom it came: what the public query goes by. */
+  publicName(accountId: string): Promise<Read<{ readonly address: string; readonly brokerId: string }>>
+}
+
+/** Which part of a list of the public query is asked for. */
+export interface PublicListQuery {
+  readonly symbol?: string
+  readonly from?: number
+  readonly to?: number
+  /** The word that the part before gave for this one. */
+  readonly next?: string
+}
+
+/**
+ * What the venue tells anybody who asks by wallet and account: no key, no signature, and no client order id, so that it
+ * proves nothing alone. Asking ties this computer's address to the wallet.
+ */
+export interface PublicQueries {
+  /** Every account of a wallet, whoever it came through. */
+  accounts(address: string): Promise<Read<readonly PublicAccount[]>>
+  state(of: PublicName): Promise<Read<PublicState>>
+  fees(of: PublicName): Promise<Read<PublicFees>>
+  /** `undefined` is the venue's word that it has no such order: proof of nothing. */
+  order(of: PublicName, orderId: string): Promise<Read<PublicOrder | undefined>>
+  /** Ordinary ones and those that wait for a trigger, in one list. */
+  openOrders(
+    of: PublicName,
+    query?: Pick<PublicListQuery, 'symbol' | 'next'>,
+  ): Promise<Read<PublicPage<PublicOrder>>>
+  pastOrders(of: PublicName, query: PublicListQuery): Promise<Read<PublicPage<PublicOrder>>>
+  fills(of: PublicName, query: PublicListQuery): Promise<Read<PublicPage<PublicFill>>>
+  fundingFees(of: PublicName, query: PublicListQuery): Promise<Read<PublicPage<FundingFee>>>
+  transfers(of: PublicName, query: Omit<PublicListQuery, 'symbol'>): Promise<Read<PublicPage<Transfer>>>
 }
 
 /** The orders that wait for a trigger. */

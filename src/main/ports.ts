@@ -15,9 +15,18 @@ import type { Result } from '@core/value/result'
 import type { BudgetLeft, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import type { ValuePoint } from '@core/history/account-value'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
-import type { KeychainStatus, KeyFinding, KeyForm, ProfileForm, Question } from '@contract/consent'
+import type { Wallet } from '@core/profile/wallet'
+import type {
+  AccountChoice,
+  AddressForm,
+  KeychainStatus,
+  KeyFinding,
+  KeyForm,
+  ProfileForm,
+  Question,
+} from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
-import type { Listen, VenueAlgo, VenueArchive, VenueFacts } from './library'
+import type { Listen, PublicQueries, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { OrderQuery } from './order-query'
 import type { Read, ReadTrouble } from './read'
 import type { StreamNews } from './stream-news'
@@ -122,10 +131,13 @@ export interface SignedRequest {
 
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {
+  /** Whose account is read; absent where none is known. */
+  readonly accountId?: string
   readonly read: VenueReads
   readonly archive: VenueArchive
   readonly facts: VenueFacts
   readonly algo: VenueAlgo
+  readonly queries: PublicQueries
   /** Hears from now on of every answer that is not of the shape its call has, and where in it. */
   onMisshapen(hear: (at: string) => void): void
   /** Venue time minus ours, and when that was last learnt. */
@@ -166,7 +178,7 @@ export interface Venue extends ReadingVenue {
 
 /** A venue that was opened only to be read, and why. */
 export interface OnlyReadVenue extends ReadingVenue {
-  readonly onlyReads: 'view only' | LiveBar
+  readonly onlyReads: 'view only' | 'by address' | LiveBar
 }
 
 /** A venue as it is opened: one that may be written to, or one that has no way to be. */
@@ -196,6 +208,8 @@ export interface VenueOptions {
   readonly vault: Pick<Vault, 'sign'>
   readonly clock: Clock
   readonly ids: Pick<Ids, 'chance'>
+  /** Its account is read by its address: whatever else holds, nothing is written there. */
+  readonly isByAddress?: true
   /** Stands for the text of another key of the account; gives nothing while the data key is not there. */
   readonly digestOf?: (text: string) => string | undefined
 }
@@ -275,7 +289,15 @@ export type SurfaceAnswer =
   | { readonly is: 'declared'; readonly outcome: 'done' | 'not done'; readonly reason: string }
   | { readonly is: 'key'; readonly form: KeyForm }
   | ({ readonly is: 'profile' } & ProfileForm)
+  | { readonly is: 'address'; readonly form: AddressForm }
   | { readonly is: 'withdrawn' }
+
+/** The accounts that a wallet has with a broker at a venue, as the venue tells them to anybody. */
+export type FindAccounts = (
+  addresses: Addresses,
+  wallet: Wallet,
+  broker: string,
+) => Promise<Read<readonly AccountChoice[]>>
 
 /** Plain facts for a person's log: no secret, no signature, no raw error. */
 export interface Log {

@@ -170,6 +170,7 @@ const permissionWords: Record<PermissionChange, string> = {
   'writing begun': 'You let this account write again in a new run, by typing its label.',
   'writing taken back': 'Writing was taken back from this account.',
   'venue looked at': 'A venue was added to be looked at, without an account and without a key.',
+  'address looked at': 'An account was added to be looked at by its address, without a key.',
   'key added': 'A key was added to this account.',
   'key replaced': 'The key of this account was replaced.',
   'key removed':
@@ -177,6 +178,9 @@ const permissionWords: Record<PermissionChange, string> = {
   'key not kept': 'The new key of this account could not be kept, and was forgotten again.',
   'addresses changed': 'The addresses of this account were changed, and writing was taken back with them.',
   'label changed': 'This account was given another label.',
+  'public query allowed':
+    'The venue may be asked about this account without the key as well, which ties this computer’s address to the wallet.',
+  'public query taken back': 'The venue is no longer asked about this account without the key.',
   'taken off the list': 'This account was taken off the list. What was saved of it stays.',
 }
 

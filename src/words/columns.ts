@@ -79,6 +79,8 @@ export const columnTitles = {
 /** Why a cell is empty, or what is to be known of its figure. */
 export const cellWhy = {
   untold: 'not told by the venue',
+  public: 'as the venue tells it to anybody: without margin mode, client order id and tags',
+  coverUntold: 'an order waits here; its legs and its margin mode are not told to anybody',
   legsSayWay: 'its legs say which way',
   legsSayPrice: 'its legs say at which price',
   asLargeAsPosition: 'as large as the position is then',
@@ -120,6 +122,7 @@ export const modeWords: Readonly<Record<MarginMode, string>> = { CROSS: 'cross',
 
 /** What stands in cells beside figures. */
 export const cellWords = {
+  public: 'public',
   placedElsewhere: 'placed elsewhere',
   reduce: 'reduce',
   iceberg: 'iceberg',

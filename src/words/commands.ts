@@ -1,3 +1,5 @@
+import { addressSays } from './by-address'
+
 /** What commands are gathered under. */
 export const commandGroups = {
   ticket: 'Ticket',
@@ -92,4 +94,5 @@ export const blockedWords = {
   offline: 'nothing can be sent while offline',
   'read-only': 'this desk only reads now',
   'view only': 'started only to look',
+  'by address': addressSays.blocked,
 }

@@ -175,4 +175,7 @@ export const profileFormSays = {
   label: 'Label: what you will type to let this account write',
   moves: 'The key was allowed to sign for the old addresses. At these, writing has to be allowed again.',
   labelFirst: 'Give it a label first',
+  asksInPublic: 'Ask the venue’s public pages about this account as well',
+  asksInPublicMeans:
+    'They are asked without your key, by the wallet’s address: whoever runs them learns that this computer’s address goes with that wallet. They prove nothing alone. They show where to look when an order’s fate is unknown, and where the answers to your key say something else.',
 }

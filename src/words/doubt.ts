@@ -10,6 +10,10 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} is now ${shown(facts.quantity ?? '', 40)} at ${shown(facts.price ?? 'no price', 40)}, and no edit of this desk’s made it so.`,
   'not in the journal': ({ symbol, orderId = '' }) =>
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} was placed by this desk, and its journal knows nothing of it: what was written down was lost or replaced. Compare it with the venue’s own page.`,
+  'told otherwise': ({ symbol, orderId, facts: { marginMode = '', there = '', here = '' }, at }) =>
+    orderId === undefined
+      ? `Since ${clockTime(at)} the venue tells anybody that this account holds ${shown(there, 40)} in ${shown(symbol, 40)} (${marginMode === 'CROSS' ? 'cross' : 'isolated'}), and tells your key that it holds ${shown(here, 40)}. One of the two is old. Compare it with the venue’s own page.`
+      : `Since ${clockTime(at)} the venue tells anybody that order ${shown(orderId, 40)} in ${shown(symbol, 40)} is ${shown(there, 20)}, and tells your key otherwise. One of the two is old. Compare it with the venue’s own page.`,
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {
     const [way, size] = by.startsWith('-') ? ['sold', by.slice(1)] : ['bought', by]
     const where =

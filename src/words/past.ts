@@ -46,6 +46,12 @@ export const stillRead = {
   next: 'What the venue keeps appears as it comes. Until all of it is read, nothing here does not mean that there was none.',
 }
 
+/** What stands in a table that the venue shows to the holder of a key alone. */
+export const untoldPublicly = {
+  title: 'Not told by the account’s address.',
+  next: 'The venue tells this to the account’s own key alone. That nothing stands here does not mean that there was none.',
+}
+
 /** How much of the table stands on the screen: all that is kept, a part of that, or what was read so far. */
 export function readWords(count: number, of: 'all' | 'more' | 'late'): string {
   const rows = many(count, 'row', 'rows')

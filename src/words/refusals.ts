@@ -139,6 +139,16 @@ const sentences: Record<RefusalCode, Sentence> = {
   KEY_REFUSED: 'The venue does not accept this key. Nothing was kept.',
   KEY_TOO_ABLE: 'This key may do more than read, and here nothing more is kept. Nothing was kept.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
+  WALLET_MALFORMED: 'That is not the address of a wallet.',
+  BROKER_MALFORMED:
+    'That is not a broker’s name as the venue writes it: letters, digits, “_” and “-”, such as woofi_pro.',
+  WALLET_UNKNOWN:
+    'This venue has no account of {wallet} with “{broker}”. The wallet never registered there, or its account is with another broker.',
+  WALLET_LISTED: '“{account}” on your list is this very account already. Use that one.',
+  WALLET_UNREAD: 'The venue could not be asked about this wallet now ({why}). Nothing was added; try again.',
+  ACCOUNT_UNCHOSEN: 'This wallet has {count} accounts with “{broker}”. Choose the one to look at.',
+  BY_ADDRESS:
+    'This account is looked at by its address and takes no key. To trade it, add its key as an account of its own.',
   PROFILE_UNKNOWN: 'There is no such profile.',
   PROFILE_STAYS: 'This account has to stay as it is for now.',
   UPDATES_UNMADE: 'Updates cannot be turned on yet: the project has no address and no keys for them.',

@@ -4,7 +4,7 @@ import type { Question } from '@contract/consent'
 import { dayTime } from './times'
 import type { Line } from './outlook'
 import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
-import { modeWord } from './state'
+import { modeOf } from './state'
 import { shown } from './fill'
 import { triggerLines } from './algo'
 import { writeWords } from './kind-words'
@@ -26,6 +26,9 @@ export type SheetLine = readonly [label: string, text: string]
 /** The same lines as a list draws them. */
 export const asLines = (lines: readonly SheetLine[]): readonly Line[] =>
   lines.map(([label, text]) => ({ label, text }))
+
+/** What is only looked at. */
+const looks = { 'add profile': 'at a venue without a key', 'add address': 'at an account by its address' }
 
 /** What is asked, as a sentence that could be read aloud. */
 export function titleOf(question: Question): Title {
@@ -66,7 +69,8 @@ export function titleOf(question: Question): Title {
     case 'edit profile':
       return { lead: 'Edit', tone: '', rest: 'what this account is called and where it is' }
     case 'add profile':
-      return { lead: 'Look', tone: '', rest: 'at a venue without a key' }
+    case 'add address':
+      return { lead: 'Look', tone: '', rest: looks[question.is] }
     case 'unlock':
       return { lead: 'Unlock', tone: 'warn', rest: 'the desk, and ask the keychain for the key?' }
     case 'break':
@@ -104,7 +108,7 @@ const toneOf = (side: Side): Title['tone'] => (side === 'BUY' ? 'up' : 'down')
 
 /** Whose money it is, on every sheet. */
 export const accountWords = ({ profile }: Pick<Question, 'profile'>): string =>
-  `${modeWord[profile.kind]} · ${shown(profile.label)}`
+  `${modeOf(profile)} · ${shown(profile.label)}`
 
 /** Every field that leaves, so that what is read is what is sent. */
 export function sentLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {
@@ -149,6 +153,8 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'add key' || question.is === 'replace key') return 'Hold to keep this key'
   if (question.is === 'edit profile') return 'Hold to save'
   if (question.is === 'add profile') return 'Hold to add it'
+  if (question.is === 'add address')
+    return question.accounts === undefined ? 'Hold to ask the venue and add it' : 'Hold to add this account'
   if (question.is === 'lock later') return 'Hold to lock later'
   if (question.is === 'open page') return 'Hold to open it'
   if (question.is === 'turn updates on') return 'Hold to look from now on'

@@ -33,6 +33,7 @@ export const guardsSays = {
 export const keysSays = {
   accounts: 'Accounts and their keys',
   look: 'Look at a venue without a key…',
+  lookByAddress: 'Look at an account by its address…',
   add: 'Add a key…',
   none: 'No account has been loaded yet.',
   noneNext: 'The desk is opening. Practice needs no key.',

@@ -269,6 +269,7 @@ describe('holds', () => {
     locked: true,
     'guards unset': true,
     clock: true,
+    'by address': true,
     'view only': true,
     'not electron': true,
     root: true,

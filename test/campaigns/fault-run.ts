@@ -4,7 +4,7 @@ import { practiceGuards } from '../../src/main/profiles/guards'
 import type { VaultTrouble } from '../../src/main/ports'
 import { openVenue } from '../../src/main/venue/venue'
 import { openPractice, type Practice } from '../../src/practice/open'
-import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
+import { memoryJournal, memorySettings, type MemoryJournal } from '../kit/memory-records'
 import { hasBook } from '../kit/drafts'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
 import { aimed } from './aim'
@@ -38,7 +38,10 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
   const journal = stampedJournal(lines, practice)
   const traffic = createTraffic()
   let unsigned: VaultTrouble | undefined
+  const settings = memorySettings()
+  if (faults.some(({ asksInPublic }) => asksInPublic)) settings.set('asks in public', 'practice')
   const parts: DeskOptions = {
+    settings,
     next: practice,
     journal,
     opening: {

@@ -19,6 +19,8 @@ export interface NamedFault {
   readonly lasts?: number
   /** Whether the exchange carries a request out a second time, unheard. */
   readonly takesTwice?: boolean
+  /** Whether the venue may be asked without the key as well: what it tells anybody is then right. */
+  readonly asksInPublic?: boolean
 }
 
 /** Words that stand in no list of the venue's own. */

@@ -110,4 +110,14 @@ export const afterwards: readonly NamedFault[] = [
     name: 'fill before the cancel',
     share: chance.pick([0.1, 0.5, 1]),
   })),
+  {
+    name: 'the private side tells an older state',
+    asksInPublic: true,
+    plant: chance => [
+      silence,
+      { name: 'not found', on: lookup, times: 3 + chance.below(4) },
+      { name: 'shake the page', on: pages, how: 'drop', times: 1 + chance.below(3) },
+      { name: 'drop the frame', on: reports, times: 2 + chance.below(4) },
+    ],
+  },
 ]

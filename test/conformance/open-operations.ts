@@ -1,4 +1,4 @@
-import { type Operation, SYMBOL, at, data, get, page, rows } from './operation'
+import { type Operation, SYMBOL, at, change, data, get, page, rows } from './operation'
 import { RECORDS } from './records'
 import { all, exactly, flag, like, list, number, oneOf, orNothing, record, text } from './shape'
 import { WORDS } from './words'
@@ -158,6 +158,35 @@ export const OPEN: readonly Operation[] = [
     '/v1/public/account',
     ({ account }) => `/v1/public/account?account_id=${account}`,
     data(record({ address: like(/^0x[0-9a-f]{40}$/), broker_id: text })),
+  ),
+  change(
+    'POST /v1/public/query',
+    ({ address, account }) => ({ body: { type: 'accountState', address, account_id: account } }),
+    record({
+      success: exactly(true),
+      ts: number,
+      data: record({
+        ...all(
+          text,
+          `address broker_id account_id account_value total_collateral_value free_collateral margin_ratio
+           initial_margin_ratio maintenance_margin_ratio total_unrealized_pnl total_unsettled_pnl total_pnl_24_h`,
+        ),
+        account_type: exactly('main'),
+        positions: list(
+          record({
+            ...all(
+              text,
+              `symbol position_qty notional average_open_price mark_price unrealized_pnl unsettled_pnl pnl_24_h imr
+               mmr`,
+            ),
+            est_liq_price: orNothing(text),
+            side: oneOf('LONG', 'SHORT'),
+            margin_mode: WORDS.mode,
+            ...all(number, 'leverage opened_at updated_at'),
+          }),
+        ),
+      }),
+    }),
   ),
   at(
     '/v1/get_orderly_key',

@@ -12,5 +12,7 @@ export interface PlayedVenue extends PlayedReads, Pick<Venue, 'asSent' | 'sign' 
     write: PlayedWrite,
     lastLook: (leaving: SealedRequest) => boolean,
   ): Promise<WriteOutcome>
+  /** What of the public query it answers; left out, nobody does. */
+  readonly queries?: Partial<Venue['queries']>
   stream(hear: (news: StreamNews) => void): Pick<VenueStream, 'close'>
 }

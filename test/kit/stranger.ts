@@ -8,6 +8,8 @@ import type { Practice } from '../../src/practice/open'
 export interface Stranger {
   readonly get: (path: string) => Promise<Said>
   readonly send: (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Said>
+  /** Asks without a key and without a name. */
+  readonly ask: (path: string, body: object) => Promise<Said>
   /** The headers that sign a request. */
   readonly headers: (method: string, path: string, body?: string) => Record<string, string>
   readonly signText: (text: string) => Buffer
@@ -62,7 +64,12 @@ export function createStranger(practice: Practice, who: Credentials = practice.a
     const init = { method, headers: headers(method, path, body), ...(body === '' ? {} : { body }) }
     return readReply(await fetch(practice.baseUrl + path, init))
   }
-  return { get: path => call('GET', path), send: call, headers, signText }
+  const ask: Stranger['ask'] = async (path, content) => {
+    const unsigned = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers: unsigned, body: JSON.stringify(content) }
+    return readReply(await fetch(practice.baseUrl + path, init))
+  }
+  return { get: path => call('GET', path), send: call, ask, headers, signText }
 }
 
 /** Reads a reply whatever it is. */

@@ -12,6 +12,7 @@ export function wholeVenue(played: PlayedVenue): Venue {
     read: { ...played.read, trades: nothing, candles: nothing, holdings: nothing },
     facts: silentBut<Venue['facts']>(played.facts),
     archive: silentBut<Venue['archive']>({}),
+    queries: silentBut<Venue['queries']>(played.queries ?? {}),
     warm: () => Promise.resolve(),
     budget: () => ({ left: 10, of: 10, full: [] }),
     budgets: () => [],

@@ -150,6 +150,14 @@ export const accountAnswers = {
       others: 1,
     },
   },
+  publicName: {
+    text: answer('{"address":"0x00000000000000000000000000000000000000a1","broker_id":"demo_broker"}'),
+    value: { address: '0x00000000000000000000000000000000000000a1', brokerId: 'demo_broker' },
+    faults: [
+      ['address', '"0x00000000000000000000000000000000000000a1"', '"0xa1"'],
+      ['broker_id', '"demo_broker"', '"a b"'],
+    ],
+  },
   keyValidity: {
     text: answer(
       '{"orderly_key":"ed25519:8tm7","scope":"read,trading","expiration":1689086651947,"tag":"a@b.c"}',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../src/main/venue/calls'
+import { queryTypes } from '../../src/main/venue/query-types'
 import { topics } from '../../src/main/venue/topics'
 
 const page = readFileSync(new URL('../../docs/venue-protocol.md', import.meta.url), 'utf8')
@@ -46,8 +47,18 @@ describe('the protocol page', () => {
     expect(table('Topics').map(({ cells }) => cells)).toEqual(heard)
   })
 
+  it('lists every type of the public query as the code asks it, and no other', () => {
+    const asked = Object.entries(queryTypes).map(([name, { weight, age, known }]) => [
+      name,
+      String(weight),
+      `${age / 1_000} s`,
+      known,
+    ])
+    expect(table('The public query').map(({ cells }) => cells)).toEqual(asked)
+  })
+
   it('says of each what is relied on', () => {
-    for (const { cells, prose } of [...table('Calls'), ...table('Topics')]) {
+    for (const { cells, prose } of [...table('Calls'), ...table('The public query'), ...table('Topics')]) {
       expect([cells[0], prose.length > 5]).toEqual([cells[0], true])
     }
   })

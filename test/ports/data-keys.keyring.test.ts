@@ -85,7 +85,7 @@ async function machine() {
     const clock = turnableClock()
     const dataKeys = createDataKeys(quiet)
     const { sealerOf } = dataKeys
-    const records = await openRecords({ folder, clock, log: quiet, unguarded: [], sealerOf })
+    const records = await openRecords({ folder, clock, log: quiet, sealerOf })
     const { keys: knownKeys, archive } = records
     const vault = openVault({ clock, knownKeys, fork: () => children.fork(env), ...PATIENCE })
     await inTime(dataKeys.unlock(vault, profile), clock, isFrozen)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openReadingVenue } from '../../src/main/venue/reading-venue'
 import { crossing } from '../kit/drafts'
+import { memorySettings } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk
@@ -33,6 +34,18 @@ it('a desk that was started only to look has nothing that plans or sends, and as
   expect(await desk.tryPlan({ is: 'cancel all', reach: { is: 'all markets' } })).toEqual(refused)
   expect(await desk.trySubmit({ token: 'made-up' })).toMatchObject({ error: [{ code: 'TOKEN_UNKNOWN' }] })
   expect(desk.person.asked).toEqual([])
+})
+
+it('a desk that was started only to look may ask the public query, which is the one POST that reads', async () => {
+  await desk.close()
+  const settings = memorySettings()
+  settings.set('asks in public', 'practice')
+  desk = await openDesk({ opening: { openVenue: openReadingVenue }, waits: false, settings })
+  await desk.until('read', ({ orders, positions }) => orders !== undefined && positions !== undefined)
+  await desk.turn(16_000)
+  const posted = () => desk.practice.received().filter(({ method }) => method !== 'GET')
+  await desk.until('asked', () => posted().length > 0)
+  expect([...new Set(posted().map(({ line }) => line))]).toEqual(['POST /v1/public/query'])
 })
 
 it('a desk that was started only to look sends questions and nothing else, whatever is tried', async () => {

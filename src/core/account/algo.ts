@@ -1,9 +1,9 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode, Side } from '../market/market'
-import type { OrderStatus } from './order'
+import type { OrderStatus, ToldBy } from './order'
 
 /** The venue's record of an algo order, or of one leg of one. */
-export interface AlgoOrder {
+export interface AlgoOrder extends ToldBy {
   readonly algoOrderId: string
   /** The record this one is a leg of; undefined for the outermost. */
   readonly parentId?: string

@@ -4,8 +4,13 @@ import type { MarginMode, Side } from '../market/market'
 /** Where an order stands, by the venue's record. `unrecognised` keeps a word this desk does not know: never final. */
 export type OrderStatus = 'NEW' | 'PARTIAL_FILLED' | 'FILLED' | 'CANCELLED' | 'REJECTED' | 'unrecognised'
 
+/** By which of the venue's ways a row was told: `public` is what anybody is told, which leaves some of it out. */
+export interface ToldBy {
+  readonly source?: 'public'
+}
+
 /** The venue's record of one order. */
-export interface Order {
+export interface Order extends ToldBy {
   readonly orderId: string
   readonly clientOrderId?: string
   readonly symbol: string
@@ -58,7 +63,7 @@ export interface Execution {
 }
 
 /** A trade of one's own. */
-export interface Fill {
+export interface Fill extends ToldBy {
   readonly tradeId: string
   readonly orderId: string
   readonly symbol: string

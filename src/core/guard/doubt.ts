@@ -21,6 +21,8 @@ export type DoubtKind =
   | 'not in the journal'
   /** A position changed by more, or by less, than every fill and liquidation that is known of. */
   | 'position not explained'
+  /** What the venue tells anybody of the account is otherwise than what it tells the key. */
+  | 'told otherwise'
 
 /** The key of a doubt, by its kind and its order or market: there is at most one with each key. */
 export const aboutOf = ({ is, symbol, orderId }: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): string =>

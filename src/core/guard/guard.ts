@@ -96,6 +96,8 @@ export type ReadOnlyReason =
   | 'clock'
   /** The desk was started only to look: there is nothing in it that could write. */
   | 'view only'
+  /** The account is looked at by its address: there is nothing that could sign for it. */
+  | 'by address'
   | LiveBar
 
 /** Why a running program writes to no venue but one on its own machine, whatever its profiles may do. */

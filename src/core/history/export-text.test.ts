@@ -33,8 +33,8 @@ function parse(line: string): readonly string[] {
 describe('a table for other programs', () => {
   it('keeps every digit, gives times in full and says nothing where nothing is known', () => {
     expect([csvHead('fills'), csvRow('fills', fill)]).toEqual([
-      'at,tradeId,orderId,symbol,side,price,quantity,fee,feeAsset,realised,maker\r\n',
-      '2026-01-31T23:59:59.007Z,90071992547409931,7,PERP_BTC_USDC,SELL,61240.123456789012345678,0.00000001,-0.5,,,true\r\n',
+      'at,tradeId,orderId,symbol,side,price,quantity,fee,feeAsset,realised,maker,source\r\n',
+      '2026-01-31T23:59:59.007Z,90071992547409931,7,PERP_BTC_USDC,SELL,61240.123456789012345678,0.00000001,-0.5,,,true,\r\n',
     ])
     expect(JSON.parse(jsonRow('fills', fill))).toEqual({ ...fill, at: '2026-01-31T23:59:59.007Z' })
   })
@@ -47,7 +47,7 @@ describe('a table for other programs', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), feeAsset => {
         const cells = parse(csvRow('fills', { ...fill, feeAsset }))
-        expect(cells).toHaveLength(11)
+        expect(cells).toHaveLength(12)
         expect(cells[8]?.replaceAll("'", '')).toBe(feeAsset.replaceAll("'", ''))
       }),
     )

@@ -19,6 +19,7 @@ const columns: { readonly [T in HistoryTable]: readonly (keyof HistoryRows[T] & 
     'feeAsset',
     'reduceOnly',
     'marginMode',
+    'source',
   ],
   fills: [
     'at',
@@ -32,8 +33,9 @@ const columns: { readonly [T in HistoryTable]: readonly (keyof HistoryRows[T] & 
     'feeAsset',
     'realised',
     'maker',
+    'source',
   ],
-  funding: ['at', 'symbol', 'marginMode', 'rate', 'mark', 'fee', 'status'],
+  funding: ['at', 'symbol', 'marginMode', 'rate', 'mark', 'fee', 'status', 'source'],
   settlements: ['requestedAt', 'settledAt', 'id', 'oldBalance', 'newBalance', 'settled', 'bySymbol'],
   positions: [
     'openedAt',
@@ -54,7 +56,18 @@ const columns: { readonly [T in HistoryTable]: readonly (keyof HistoryRows[T] & 
     'leverage',
   ],
   liquidations: ['at', 'liquidationId', 'type', 'toInsuranceFund', 'marginRatio', 'positions'],
-  transfers: ['createdAt', 'updatedAt', 'id', 'side', 'token', 'amount', 'fee', 'status', 'chainId'],
+  transfers: [
+    'createdAt',
+    'updatedAt',
+    'id',
+    'side',
+    'token',
+    'amount',
+    'fee',
+    'status',
+    'chainId',
+    'source',
+  ],
   days: ['date', 'accountValue', 'volume', 'pnl'],
 }
 
@@ -73,11 +86,15 @@ export const csvHead = (table: HistoryTable): string => line(columns[table])
 
 /** One row of a table: every digit as it came, times as ISO 8601 in UTC, nothing where nothing is known. */
 export const csvRow = <T extends HistoryTable>(table: T, row: HistoryRows[T]): string =>
-  line(columns[table].map(column => cell(column, row[column])))
+  line(columns[table].map(column => cell(column, told(row, column))))
 
 /** One row as JSON, with the same names and the same spelling of times; amounts stay text. */
 export const jsonRow = <T extends HistoryTable>(table: T, row: HistoryRows[T]): string =>
-  JSON.stringify(Object.fromEntries(columns[table].map(column => [column, plain(column, row[column])])))
+  JSON.stringify(Object.fromEntries(columns[table].map(column => [column, plain(column, told(row, column))])))
+
+/** What a row says of a column: a margin mode that its record leaves out is none. */
+const told = <Row extends object>(row: Row, column: keyof Row): Row[keyof Row] | undefined =>
+  column === 'marginMode' && 'modeUntold' in row ? undefined : row[column]
 
 function plain(column: string, value: unknown): unknown {
   if (typeof value === 'number' && times.includes(column)) return new Date(value).toISOString()

@@ -28,6 +28,14 @@ export const historyTables = [
   'days',
 ] as const satisfies readonly HistoryTable[]
 
+/** The tables of which the venue tells anybody who names the account. */
+export const publicTables = [
+  'orders',
+  'fills',
+  'funding',
+  'transfers',
+] as const satisfies readonly HistoryTable[]
+
 /** From then up to and not including then, in milliseconds. */
 export interface Period {
   readonly from: number

@@ -1,5 +1,6 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode } from '../market/market'
+import type { ToldBy } from '../account/order'
 
 /** A position that has been open, as the venue keeps it. */
 export interface PastPosition {
@@ -26,7 +27,7 @@ export interface PastPosition {
 }
 
 /** A funding payment. Above zero was paid, below zero was received. */
-export interface FundingFee {
+export interface FundingFee extends ToldBy {
   readonly symbol: string
   readonly marginMode: MarginMode
   readonly rate: Amount
@@ -58,7 +59,7 @@ export interface LiquidatedPosition {
 }
 
 /** Money that came or went. */
-export interface Transfer {
+export interface Transfer extends ToldBy {
   readonly id: string
   readonly side: string
   readonly token: string

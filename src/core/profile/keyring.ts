@@ -9,6 +9,8 @@ export type KeyState =
   /** Kept, and not asked for in this run: its profile is not in use. */
   | 'at rest'
   | 'no key'
+  /** The account is read by its address: nothing signs for it, and nothing is to. */
+  | 'by address'
   /** The keychain was asked and has not answered; it may be asking the person for a password. */
   | 'keychain asked'
   | KeyTrouble
@@ -19,7 +21,7 @@ export type KeyTrouble =
 
 /** One profile with what is known of its key. Nothing here needs the keychain to be shown. */
 export interface KeyringRow {
-  readonly profile: Pick<Profile, 'id' | 'kind' | 'label'> & { readonly venue: string }
+  readonly profile: Pick<Profile, 'id' | 'kind' | 'label' | 'byAddress'> & { readonly venue: string }
   readonly accountId?: string
   readonly inUse: boolean
   readonly key: KeyState

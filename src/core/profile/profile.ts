@@ -1,3 +1,5 @@
+import type { Wallet } from './wallet'
+
 /** How a profile's venue is meant: an exchange beside this desk, the venue's test network, its live one, or addresses typed in. */
 export type ProfileKind = 'practice' | 'test' | 'live' | 'custom'
 
@@ -8,6 +10,15 @@ export interface Addresses {
   readonly privateStreamUrl: string
 }
 
+/** An account that is looked at by its wallet's address: what the venue tells anybody of it, and nothing more. */
+export interface AddressAccount extends Wallet {
+  /** The builder that the account is with, by the venue's name for it. */
+  readonly broker: string
+  readonly accountId: string
+  /** The venue's own word: a main account, a sub account, or another. */
+  readonly type: string
+}
+
 /** One account at one venue: where it is, what it is called, which key signs for it, whether it may write. */
 export interface Profile {
   readonly id: string
@@ -16,6 +27,8 @@ export interface Profile {
   readonly addresses: Addresses
   readonly accountId?: string
   readonly keyId?: string
+  /** Its account is read by its address: it has no key, and can be given none. */
+  readonly byAddress?: AddressAccount
   /** Writing to a real account is a deliberate act of its own. */
   readonly writesAllowed: boolean
 }

@@ -14,7 +14,7 @@ import type { InsuranceFund } from '../market/insurance-fund'
 import type { RwaMarket } from '../market/rwa-market'
 import type { Fill, Order } from '../account/order'
 import type { Position } from '../account/position'
-import type { ProfileKind } from '../profile/profile'
+import type { AddressAccount, ProfileKind } from '../profile/profile'
 import type { Announcement, DefaultMarginMode, SystemStatus } from '../market/venue-facts'
 
 /** Everything the desk knows, by section. */
@@ -78,6 +78,8 @@ export interface ProfileHeader {
   readonly label: string
   /** Venue host, for the person to read. */
   readonly venue: string
+  /** Whose account is looked at by its address. */
+  readonly byAddress?: AddressAccount
 }
 
 /** One light of the status bar: it is green because something moved, not because a socket is open. */

@@ -13,8 +13,9 @@ import type { TrialParts } from '../profiles/key-trial'
 import { createKeys, type Keys } from '../keys/keys'
 import type { AskingParts } from '../profiles/asking'
 import { createLock, type Lock } from '../profiles/lock'
-import { createPermissions } from '../profiles/permissions'
+import { createPermissions, type Permissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
+import { addByAddress } from '../profiles/address-add'
 import { addProfile } from '../profiles/profile-add'
 import { editProfile } from '../profiles/profile-edit'
 import { removeProfile } from '../profiles/profile-remove'
@@ -22,6 +23,7 @@ import { headerOf, type Profiles } from '../profiles/profiles'
 import { leftLive } from '../screen/left-live'
 import type { OfflineChoice } from './offline'
 import type { ActiveProfile } from './active-profile'
+import { accountsFinder } from '../profiles/venues'
 import { createWriting, type WritingPermission } from '../profiles/writing'
 
 /** Who may sign and who may write: keys, the lock, the person's permission, and what the screen is told of them. */
@@ -29,7 +31,9 @@ export interface Access {
   readonly keys: Keys
   readonly lock: Lock
   readonly writing: WritingPermission
+  readonly permissions: Permissions
   add(): ReturnType<typeof addProfile>
+  addByAddress(): ReturnType<typeof addByAddress>
   edit(profileId: string): ReturnType<typeof editProfile>
   remove(profileId: string): ReturnType<typeof removeProfile>
   /** Tells the profile in use what is known of every key. */
@@ -87,6 +91,7 @@ export function openAccess(parts: AccessParts): Access {
   }
 
   function keyOf(profile: Profile): KeyState {
+    if (profile.byAddress !== undefined) return 'by address'
     if (profile.keyId === undefined && !isPractice(profile)) return 'no key'
     return inUse(profile.id)?.key() ?? 'at rest'
   }
@@ -133,8 +138,9 @@ export function openAccess(parts: AccessParts): Access {
     changed(profileId)
     if (inUse(profileId) !== undefined) void reopen()
   }
+  const onEdit = (profile: Profile, elsewhere: boolean): void => (elsewhere ? moved : changed)(profile.id)
 
-  const permissions = createPermissions({ attempts, clock })
+  const permissions = createPermissions({ attempts, clock, settings })
   const lock = createLock({
     ...{ vault, gate, settings, surface, ids, log, permissions, header, attempts, reopen },
     profile: () => profiles.get(active()?.profile.id ?? ''),
@@ -164,20 +170,24 @@ export function openAccess(parts: AccessParts): Access {
     onKey: moved,
   })
   return {
-    keys,
-    lock,
-    writing,
-    add: () => addProfile({ ...asking, onAdd: parts.onProfiles }),
-    edit: profileId =>
-      editProfile(
-        { ...asking, exposure, onEdit: (profile, elsewhere) => (elsewhere ? moved : changed)(profile.id) },
-        profileId,
-      ),
+    ...{ keys, lock, writing, permissions },
+    ...addersOf(parts, asking),
+    edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
     remove: profileId =>
       removeProfile(
         { ...asking, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },
         profileId,
       ),
     announce,
+  }
+}
+
+/** Adds what is only looked at: a venue, or an account by its address. */
+function addersOf(parts: AccessParts, asking: AskingParts): Pick<Access, 'add' | 'addByAddress'> {
+  const { onProfiles: onAdd, openVenue, clock, ids, offline } = parts
+  const findAccounts = accountsFinder({ openVenue, clock, ids })
+  return {
+    add: () => addProfile({ ...asking, onAdd }),
+    addByAddress: () => addByAddress({ ...asking, onAdd, isOffline: offline.isOn, findAccounts }),
   }
 }

@@ -62,6 +62,8 @@ export interface ActiveProfileParts {
   /** Why nothing of the account can be kept or read back, when that is so. */
   readonly dataTrouble: () => string | undefined
   readonly guards: () => Guards | undefined
+  /** Whether the venue may be asked about a profile without the key as well. */
+  readonly asksInPublic: (profileId: string) => boolean
   readonly pace: ConsentPace
   /** What holds the profile as long as the person has not let it write. */
   readonly permission: () => Hold | undefined
@@ -139,6 +141,7 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
         profileId: profile.id,
         kept: parts.doubtsOf(profile.id),
         guards: parts.guards,
+        asksInPublic: () => parts.asksInPublic(profile.id),
         onSettled: light,
       })
       leavePast = watchPast({ desk, gate, clock, log, past, connection, profileId: profile.id })

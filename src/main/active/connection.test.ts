@@ -82,6 +82,7 @@ async function open(given: Given = {}) {
       chance: () => 0.5,
     },
     guards: () => practiceGuards,
+    asksInPublic: () => false,
     pace: createConsentPace(clock),
     header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     onView: () => undefined,

@@ -2,6 +2,7 @@ import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
 import type { Event } from '@core/snapshot/event'
+import type { PublicName } from '@core/account/public-account'
 import { placesOrder, type AttemptId, type Write } from '@core/write/write'
 import { bookAtSend } from '@core/writes/book-at-send'
 import type { MarketView } from '@contract/api'
@@ -11,6 +12,7 @@ import type { Attempts } from '../attempts/attempts'
 import { watchArrivals } from '../attempts/arrivals'
 import { watchEnds } from '../attempts/left-behind'
 import { watchVenueActs } from '../attempts/venue-acts'
+import { watchPublicly } from '../attempts/public-witness'
 import { watchDoubts, type Doubts, type KeptDoubts } from '../attempts/doubts'
 import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
@@ -46,6 +48,8 @@ const ASK_LATER = 15_000
 export interface Connection {
   readonly venue: OpenedVenue
   readonly hasKey: boolean
+  /** Whose account is read by its address, where no key reads it. */
+  readonly publicName: PublicName | undefined
   readonly key: KeyedVenue['key']
   /** What can be rehearsed on this connection. */
   readonly drills: Drills | undefined
@@ -70,6 +74,7 @@ export interface ConnectionParts {
   readonly venue: OpenedVenue
   readonly key: KeyedVenue['key']
   readonly drills?: Drills
+  readonly publicName?: PublicName
   readonly desk: Desk
   readonly gate: Gate
   readonly attempts: Attempts
@@ -79,6 +84,8 @@ export interface ConnectionParts {
   readonly ids: Ids
   readonly log: Log
   readonly guards: () => Guards | undefined
+  /** Whether the venue may be asked without the key as well. */
+  readonly asksInPublic: () => boolean
   readonly pace: ConsentPace
   readonly header: () => QuestionHeader
   readonly onView: (view: MarketView) => void
@@ -131,7 +138,8 @@ function writesOn(
 }
 
 export function openConnection(parts: ConnectionParts): Connection {
-  const { profileId, venue, kept, desk, gate, attempts, clock, ids, log, guards, onView } = parts
+  const { profileId, venue, kept, desk, gate, attempts, clock, ids, log, publicName } = parts
+  const { guards, onView } = parts
   const hasKey = parts.key === 'ready'
   let closed = false
   let settling: Promise<void> | undefined
@@ -144,12 +152,16 @@ export function openConnection(parts: ConnectionParts): Connection {
   const onUnheard = (): void => daily.doubt()
   const acts = watchVenueActs({ profileId, venue, desk, attempts, gate, clock })
   const onRecords = acts.hear
-  const feed = createFeed({ desk, venue, clock, log, hasKey, onView, onGap: hearGap, onUnheard, onRecords })
+  const hearing = { onView, onGap: hearGap, onUnheard, onRecords }
+  const feed = createFeed({ desk, venue, clock, log, hasKey, publicName, ...hearing })
   const { readRecord } = feed
   const daily = watchDaily({ venue, desk, gate, clock, hasKey, guards })
   const isFlying = (id: AttemptId): boolean => writer?.isFlying(id) ?? false
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
-  const doubts = watchDoubts({ profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords })
+  const watched = { profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords }
+  const doubts = publicName === undefined ? watchDoubts(watched) : withoutDoubts(gate)
+  const asksInPublic = () => hasKey && parts.asksInPublic()
+  const witness = watchPublicly({ ...parts, ...doubts, asksInPublic, readRecord })
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
@@ -225,10 +237,11 @@ export function openConnection(parts: ConnectionParts): Connection {
     const clockFit = offset !== undefined && Math.abs(offset.offset) <= OFFSET_LIMIT
     gate.hold('clock', clockFit ? undefined : { is: 'read-only', why: 'clock' })
     const refused = feed.trouble()?.why === 'unauthorised' ? 'key refused' : undefined
-    const able = bar === 'view only' ? bar : parts.key
+    const able = bar === 'view only' || bar === 'by address' ? bar : parts.key
     const why = able === 'ready' ? (refused ?? keyTrouble(key?.value, clock.now())) : able
     gate.hold('key', why === undefined || isSaidElsewhere(why, bar) ? undefined : { is: 'read-only', why })
-    const silent = hasKey && !isFresh(positions, 3 * ageLimits.positions, clock.now())
+    const silent =
+      (hasKey || publicName !== undefined) && !isFresh(positions, 3 * ageLimits.positions, clock.now())
     gate.hold('reading', silent ? { is: 'offline' } : undefined)
     daily.look()
   }
@@ -241,15 +254,8 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   void resync()
   return {
-    venue,
-    hasKey,
-    key: parts.key,
-    drills: parts.drills,
-    feed,
-    orders,
-    reconciler,
-    doubts,
-    resync,
+    ...{ venue, hasKey, publicName, feed, orders, key: parts.key, drills: parts.drills },
+    ...{ reconciler, doubts, resync },
     sleep() {
       wanted += 1
       shut()
@@ -261,12 +267,22 @@ export function openConnection(parts: ConnectionParts): Connection {
       callOff?.()
       stopHeeding()
       orders?.invalidateAll()
-      for (const each of [daily, reconciler, doubts, acts, arrivals]) each.close()
+      for (const each of [daily, reconciler, doubts, acts, arrivals, witness]) each.close()
       await writer?.idle()
       await feed.close()
       await venue.close()
     },
   }
+}
+
+/**
+ * No doubts about an account that nothing is written to: what is told to anybody of one moment is of several, and is
+ * held against nothing.
+ */
+function withoutDoubts(gate: Gate): Doubts {
+  for (const name of ['doubt', 'words'] as const) gate.hold(name, undefined)
+  const nothing = (): void => undefined
+  return { look: nothing, raise: nothing, explain: nothing, close: nothing }
 }
 
 /** A locked desk holds for itself, and so does a venue that is barred here: what only trading wants is not said beside it. */

@@ -58,6 +58,7 @@ function given() {
     offline,
     attempts,
     doubtsOf,
+    asksInPublic: () => false,
     gate,
     archive: memoryArchive(),
     past: createNoPast(),

@@ -127,8 +127,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     const taken = active
     // By its turn another profile may be in use, or another key: what was answered is of neither.
     const late = (answer: KeyAnswer): void => void inTurn(async () => mine === openings && connect(answer))
-    const opening = { ...parts, isLocked: parts.access().lock.isLocked }
-    const keyed = await openReal(opening, profile, late, given)
+    const keyed = await openReal({ ...parts, isLocked: parts.access().lock.isLocked }, profile, late, given)
     await (taken === undefined ? keyed.venue.close() : take(taken, keyed))
     // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
     if (taken !== undefined && keyed.key === 'ready') openRecords(taken)
@@ -147,10 +146,10 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     surface.withdrawAll()
     await active?.close()
     parts.access().lock.take(profile)
-    const { gate, doubtsOf, archive, version, storage, dropped, past, header } = parts
+    const { gate, doubtsOf, archive, version, storage, dropped, past, header, asksInPublic } = parts
     const taken: ActiveProfile = activateProfile({
       ...{ profile, gate, attempts, doubtsOf, archive, surface, clock, ids, log },
-      ...{ version, storage, dropped, past, header, pace },
+      ...{ version, storage, dropped, past, header, pace, asksInPublic },
       guards: () => guardsOf(attempts, profile),
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
       dataTrouble() {

@@ -21,6 +21,9 @@ import type { VenueRecords } from './venue-acts'
 export interface Doubts {
   /** A person has looked: what they were shown is taken as it is, and told no more. */
   look(shown: readonly Doubt[]): void
+  /** Another watch has something to tell, or has it explained. */
+  raise(doubt: Doubt): void
+  explain(doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): void
   close(): void
 }
 
@@ -177,6 +180,8 @@ export function watchDoubts(parts: Parts): Doubts {
   shut()
 
   return {
+    raise,
+    explain,
     look(shown) {
       for (const doubt of shown) {
         const about = aboutOf(doubt)
@@ -207,7 +212,7 @@ function namedIn(event: Event): readonly Named[] {
 }
 
 /** Whether a list that does not name an order any more says that there is nothing left to doubt. */
-const isOfLists = ({ is }: Doubt): boolean => is !== 'not in the journal'
+const isOfLists = ({ is }: Doubt): boolean => is !== 'not in the journal' && is !== 'told otherwise'
 
 const openAfterEnd = ({ orderId, symbol, executed }: Order, at: number): Doubt => ({
   is: 'open after an end',

@@ -29,6 +29,7 @@ export function profileCalls({
 }): Omit<Handlers<Api>['profiles'], 'use'> {
   return {
     add: () => access.add(),
+    addByAddress: () => access.addByAddress(),
     edit: ({ id }) => access.edit(id),
     remove: ({ id }) => access.remove(id),
     allowWrites: ({ id }) => access.writing.allow(id),

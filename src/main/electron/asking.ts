@@ -181,5 +181,7 @@ function asGiven(
       if (question.is === 'edit profile') return form.venue === undefined ? form : undefined
       return question.is === 'add profile' ? form : undefined
     }
+    case 'address':
+      return question.is === 'add address' ? { is: 'address', form: answer.form } : undefined
   }
 }

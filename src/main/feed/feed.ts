@@ -1,4 +1,5 @@
 import type { BookView } from '@core/market/book'
+import type { PublicName } from '@core/account/public-account'
 import { isEnded } from '@core/account/order-fold'
 import type { Event } from '@core/snapshot/event'
 import { vanished } from '@core/snapshot/fold'
@@ -15,6 +16,7 @@ import { createFundReading } from './fund-reading'
 import { createFactsReader, type FactsReader } from './market-facts'
 import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
+import { createPublicRounds, type PublicRounds } from './public-rounds'
 import { createRecordReader } from './record-reader'
 import { createReadings, type Readings, type Subject } from './readings'
 import { createRwaRounds } from './rwa-rounds'
@@ -60,6 +62,8 @@ interface Parts {
   readonly clock: Clock
   readonly log: Log
   readonly hasKey: boolean
+  /** Whose account is read by its address, where no key reads it. */
+  readonly publicName?: PublicName | undefined
   readonly onView: (view: MarketView) => void
   /** A gap: what is known may have changed unseen. True when the channel is back. */
   readonly onGap: (back: boolean) => void
@@ -79,14 +83,15 @@ export function createFeed(parts: Parts): Feed {
 
   const see = (event: Event): void => {
     if (closed) return
-    for (const orderId of vanished(desk.snapshot(), event)) void records.read(orderId)
-    algos.follow(event, desk.snapshot())
+    for (const orderId of vanished(desk.snapshot(), event)) void (publicly ?? records).read(orderId)
+    if (publicly === undefined) algos.follow(event, desk.snapshot())
     desk.see(event)
     if (event.saw === 'positions') void fund.look(event.positions.some(({ quantity }) => !isZero(quantity)))
   }
 
   const records = createRecordReader({ venue, clock, see })
   const readings = createReadings({ venue, clock, hasKey, see })
+  const publicly = publicRoundsOf(parts, see)
   const readList = () => readings.one('algoOrders')
   const algos = createAlgoFeed({ venue, clock, see, readList })
 
@@ -151,7 +156,7 @@ export function createFeed(parts: Parts): Feed {
     readAll() {
       // Nothing that is written waits for it: what is not known of it is said.
       void rwa.look()
-      return readings.all()
+      return Promise.all([readings.all(), publicly?.all() ?? true]).then(all => all.every(Boolean))
     },
     read: readings.one,
     async readBook(symbol) {
@@ -183,12 +188,12 @@ export function createFeed(parts: Parts): Feed {
     channel: () => channel,
     decodeFaults: shapes.count,
     faultPlaces: shapes.places,
-    trouble: readings.trouble,
+    trouble: () => publicly?.trouble() ?? readings.trouble(),
     maintenance: readings.maintenance,
     async close() {
       closed = true
       soon?.()
-      readings.close()
+      for (const each of [readings, publicly]) each?.close()
       rwa.close()
       fund.close()
       announcements.close()
@@ -201,6 +206,12 @@ export function createFeed(parts: Parts): Feed {
     },
   }
 }
+
+/** Reads the account by its address, where no key reads it. */
+const publicRoundsOf = (
+  { publicName: of, venue, clock }: Parts,
+  see: (event: Event) => void,
+): PublicRounds | undefined => of && createPublicRounds({ of, venue, clock, see })
 
 /** Whether what could not be read was a report on an order, or may have been one. */
 const mayTellFill = (path: string): boolean => path === 'frame' || path.startsWith('executionreport')

@@ -14,7 +14,13 @@ export const OFFSET_LIMIT = 60_000
 export function healthOf(parts: {
   readonly desk: Desk
   readonly connection:
-    | { readonly feed: Feed; readonly venue: ReadingVenue; readonly hasKey: boolean; readonly key: string }
+    | {
+        readonly feed: Feed
+        readonly venue: ReadingVenue
+        readonly hasKey: boolean
+        readonly key: string
+        readonly publicName?: unknown
+      }
     | undefined
   readonly clock: Clock
   readonly version: string
@@ -29,7 +35,7 @@ export function healthOf(parts: {
   return {
     prices: aged(connection && quotes?.from === 'live' ? quotes.asOf : undefined, LATE.prices, now),
     account:
-      connection?.hasKey !== false
+      connection?.hasKey !== false || connection.publicName !== undefined
         ? {
             ...aged(connection && account?.from === 'live' ? account.asOf : undefined, LATE.account, now),
             ...whyOf(connection?.feed.trouble()),

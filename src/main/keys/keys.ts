@@ -105,6 +105,8 @@ export function createKeys(parts: KeysParts): Keys {
   async function replace(profileId: string): Promise<Result<'replaced' | 'declined'>> {
     const found = real(parts, profileId)
     if (!found.ok) return found
+    // SECURITY: its past lies open, beside no keychain; an account that a key signs for begins with its own.
+    if (found.value.byAddress !== undefined) return err([refuse('BY_ADDRESS')])
     const { accountId, keyId: had, kind } = found.value
     const placeFor = (form: KeyForm) => unlessTaken(profiles, keyTargetOf(found.value, form), profileId)
     const facts = had === undefined ? undefined : parts.facts(profileId)

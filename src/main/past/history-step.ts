@@ -45,6 +45,14 @@ export interface StepParts {
   readonly past: Past
   readonly profileId: string
   readonly now: number
+  /** Reads in the place of the account's own lists. */
+  readonly readers?: PeriodReaders
+}
+
+/** What reads the rows of a period, and one order by itself. */
+export interface PeriodReaders {
+  readonly period: (table: HistoryTable, period: Period) => Promise<Read<Whole<HistoryRows[HistoryTable]>>>
+  readonly order: (orderId: string) => Promise<Read<Order | undefined>>
 }
 
 /** Where a table's reading goes on, or begins. */
@@ -60,12 +68,13 @@ export function cursorOf({ past, profileId, now }: Omit<StepParts, 'venue'>, tab
  * A period counts only when two readings of it agreed: pages move while they are read. One that does not settle
  * is asked for in a shorter piece the next time. What is broken off is read again: rows come twice to the same place.
  */
-export async function step(parts: StepParts, table: Exclude<HistoryTable, 'fills'>): Promise<HistoryStep> {
+export async function step(parts: StepParts, table: HistoryTable): Promise<HistoryStep> {
   const { venue, past, profileId, now } = parts
   const cursor = cursorOf(parts, table)
   const from = Math.max(0, cursor.upTo - (CHANGES_FOR[table] ?? OVERLAP))
   const end = isAtOnce(table) ? now + 1 : Math.min(now + 1, Math.max(cursor.upTo, from) + cursor.span)
-  const read = await readers[table](venue, { from: isAtOnce(table) ? 0 : from, to: end })
+  const period = { from: isAtOnce(table) ? 0 : from, to: end }
+  const read = await (parts.readers ?? ownReaders(venue)).period(table, period)
   if (read.is === 'failed') return { is: 'not now', why: read.why }
   const { rows, stable } = read.value
   if (!stable) {
@@ -82,14 +91,19 @@ export async function step(parts: StepParts, table: Exclude<HistoryTable, 'fills
   return { is: 'read', cursor: next, taken: rows.length, isUpToDate: end > now }
 }
 
-type AnyRow = HistoryRows[Exclude<HistoryTable, 'fills'>]
+type AnyRow = HistoryRows[HistoryTable]
 
 const readers: Readonly<
-  Record<
-    Exclude<HistoryTable, 'fills'>,
-    (venue: ReadingVenue, period: Period) => Promise<Read<Whole<AnyRow>>>
-  >
+  Partial<Record<HistoryTable, (venue: ReadingVenue, period: Period) => Promise<Read<Whole<AnyRow>>>>>
 > = readPeriod
+
+/** Reads the account's own lists. */
+const ownReaders = (venue: ReadingVenue): PeriodReaders => ({
+  // Fills are read in a way of their own.
+  period: async (table, period) =>
+    readers[table]?.(venue, period) ?? { is: 'failed', why: 'refused', words: 'not read by periods' },
+  order: orderId => venue.read.order(orderId),
+})
 
 const isOrder = (row: AnyRow): row is Order => 'executed' in row
 
@@ -102,7 +116,7 @@ async function followed(parts: StepParts, cursor: Cursor, rows: readonly AnyRow[
   const read = new Map(rows.filter(isOrder).map(order => [order.orderId, order]))
   const due = (cursor.open ?? []).filter(id => !read.has(id)).slice(0, FOLLOWED)
   for (const orderId of due) {
-    const one = await parts.venue.read.order(orderId)
+    const one = await (parts.readers ?? ownReaders(parts.venue)).order(orderId)
     if (one.is === 'read' && one.value !== undefined) read.set(orderId, one.value)
   }
   const rest = (cursor.open ?? []).filter(id => !read.has(id))

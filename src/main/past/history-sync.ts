@@ -1,8 +1,8 @@
 import type { HistoryProgress, TableProgress } from '@core/history/history-progress'
-import { historyTables, type HistoryTable } from '@core/history/history-table'
+import { historyTables, publicTables, type HistoryTable } from '@core/history/history-table'
 import { errorKind } from '../error-kind'
 import { stepFills } from './history-fills'
-import { cursorOf, step, type HistoryStep } from './history-step'
+import { cursorOf, step, type HistoryStep, type PeriodReaders } from './history-step'
 import type { Clock, Log, ReadingVenue } from '../ports'
 import type { Past } from '../records/past'
 
@@ -30,20 +30,23 @@ interface Parts {
   /** Whether nothing that matters more is waiting for the venue. */
   readonly isCalm: () => boolean
   readonly onProgress: (progress: HistoryProgress) => void
+  /** What anybody is told, of an account that no key reads: of those tables alone. */
+  readonly readers?: PeriodReaders
 }
 
 /** Starts the reading. It begins where it was left, whatever broke it off. */
 export function openHistorySync(parts: Parts): HistorySync {
   const { clock, past, profileId, venue, log } = parts
+  const tables: readonly HistoryTable[] = parts.readers === undefined ? historyTables : publicTables
   const told = new Map<HistoryTable, TableProgress>()
-  const due = new Set<HistoryTable>(historyTables)
+  const due = new Set<HistoryTable>(tables)
   let callOff: (() => void) | undefined
   let busy = false
   let closed = false
 
   function tell(why?: string): void {
-    const tables = historyTables.map(table => told.get(table) ?? waiting(table))
-    parts.onProgress({ tables, ...(why !== undefined && { why }) })
+    const progress = tables.map(table => told.get(table) ?? waiting(table))
+    parts.onProgress({ tables: progress, ...(why !== undefined && { why }) })
   }
 
   function waiting(table: HistoryTable): TableProgress {
@@ -83,7 +86,7 @@ export function openHistorySync(parts: Parts): HistorySync {
     if (!parts.isCalm()) return later(WAIT)
     const [table] = due
     if (table === undefined) {
-      for (const each of historyTables) due.add(each)
+      for (const each of tables) due.add(each)
       return later(REST)
     }
     busy = true
@@ -99,9 +102,10 @@ export function openHistorySync(parts: Parts): HistorySync {
   }
 
   async function tryStep(table: HistoryTable): Promise<HistoryStep> {
-    const now = { venue, past, profileId, now: venueNow() }
+    const { readers } = parts
+    const now = { venue, past, profileId, now: venueNow(), ...(readers !== undefined && { readers }) }
     try {
-      return table === 'fills' ? await stepFills(now) : await step(now, table)
+      return table === 'fills' && readers === undefined ? await stepFills(now) : await step(now, table)
     } catch (error) {
       // Such as a disk that is full: what was read stays, and the place it was left at with it.
       log.trouble('the past could not be written down', {
@@ -114,8 +118,8 @@ export function openHistorySync(parts: Parts): HistorySync {
 
   later(PAUSE)
   return {
-    nudge(...tables) {
-      for (const table of tables) {
+    nudge(...moved) {
+      for (const table of moved.filter(each => tables.includes(each))) {
         due.add(table)
         // A row is known to be missing: nobody may take what is here for everything.
         const before = told.get(table)

@@ -1,6 +1,8 @@
+import type { PublicName } from '@core/account/public-account'
 import type { Desk } from '../desk'
 import type { Gate } from '../attempts/gate'
 import { openHistorySync } from './history-sync'
+import { createPublicReaders } from './public-readers'
 import { keepMarks } from './mark-keeping'
 import type { Clock, Log, ReadingVenue } from '../ports'
 import type { Past } from '../records/past'
@@ -15,19 +17,24 @@ interface Parts {
   readonly log: Log
   readonly past: Past
   readonly profileId: string
-  readonly connection: { readonly venue: ReadingVenue; readonly hasKey: boolean }
+  readonly connection: {
+    readonly venue: ReadingVenue
+    readonly hasKey: boolean
+    readonly publicName: PublicName | undefined
+  }
 }
 
 /** Reads the past of the account on a connection, and keeps the marks of what is open, while the connection is. What it returns ends that. */
 export function watchPast({ desk, gate, clock, log, past, profileId, connection }: Parts): () => void {
-  if (!connection.hasKey) return () => undefined
-  const { venue } = connection
+  const { venue, publicName } = connection
+  if (!connection.hasKey && publicName === undefined) return () => undefined
   const sync = openHistorySync({
     profileId,
     venue,
     past,
     clock,
     log,
+    ...(publicName !== undefined && { readers: createPublicReaders(venue, publicName) }),
     onProgress: history => desk.see({ saw: 'history', at: clock.now(), history }),
     isCalm: () => {
       const { left, of } = venue.budget()

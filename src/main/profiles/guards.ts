@@ -75,7 +75,8 @@ export function watchGuards(parts: Parts): GuardWatch {
       if (text === told) return
       told = text
       // SECURITY: without guards of its own a profile writes nothing.
-      gate.hold('guards', guards === undefined ? { is: 'read-only', why: 'guards unset' } : undefined)
+      const isUnset = guards === undefined && profile.byAddress === undefined
+      gate.hold('guards', isUnset ? { is: 'read-only', why: 'guards unset' } : undefined)
       const at = clock.now()
       if (guards !== undefined) desk.see({ saw: 'guards', at, guards })
       desk.see({ saw: 'guard raise', at, raise: raise ? { is: 'waiting', ...raise } : { is: 'none' } })

@@ -1,7 +1,8 @@
 import type { Entry, PermissionChange } from '@core/attempt/entry'
 import type { Result } from '@core/value/result'
 import type { Attempts } from '../attempts/attempts'
-import type { Clock } from '../ports'
+import type { Clock, SettingsStore } from '../ports'
+import { openPublicAsking, type PublicAsking } from './public-asking'
 
 /** The journal's record of what accounts may do, and of how long the desk stays open. */
 export interface Permissions {
@@ -12,15 +13,19 @@ export interface Permissions {
   /** The same of the time after which the desk locks itself. */
   lockLater(minutes: number, before: number): Result<unknown>
   lockedSooner(minutes: number, before: number): void
+  /** For which profiles the venue may be asked without the key. */
+  readonly inPublic: PublicAsking
 }
 
 /** Keeps that record. */
 export function createPermissions({
   attempts,
   clock,
+  settings,
 }: {
   readonly attempts: Pick<Attempts, 'record' | 'owe'>
   readonly clock: Pick<Clock, 'now'>
+  readonly settings: SettingsStore
 }): Permissions {
   const line = (profileId: string, change: PermissionChange): Entry => ({
     saw: 'permission',
@@ -35,6 +40,7 @@ export function createPermissions({
     before,
   })
   return {
+    inPublic: openPublicAsking(settings),
     // SECURITY: nothing is loosened that the journal does not know of.
     loosen: (profileId, change) => attempts.record(line(profileId, change)),
     tightened: (profileId, change) => void attempts.owe(line(profileId, change)),

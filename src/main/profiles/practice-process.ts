@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PublicName } from '@core/account/public-account'
 import type { KeyState } from '@core/profile/keyring'
 import type { Clock, Ids, Log, Vault, OpenedVenue, VenueOptions } from '../ports'
 import type { Drills, PracticeLauncher, PracticeNews } from '../practice-port'
@@ -11,6 +12,8 @@ export interface KeyedVenue {
   readonly key: Exclude<KeyState, 'at rest'>
   /** What can be rehearsed there. */
   readonly drills?: Drills
+  /** Whose account is read by its address. */
+  readonly publicName?: PublicName
 }
 
 /** The exchange next door, as a venue like any other once it is open. Its key lives in memory and is fresh at each start. */

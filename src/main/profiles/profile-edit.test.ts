@@ -3,6 +3,7 @@ import type { Addresses, Profile } from '@core/profile/profile'
 import { ok } from '@core/value/result'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { editProfile } from './profile-edit'
+import { openPublicAsking } from './public-asking'
 import { headerOf, openProfiles } from './profiles'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
@@ -26,7 +27,12 @@ function given(unknown = 0) {
   const profiles = openProfiles(memorySettings(), quiet)
   for (const profile of [kept, other]) profiles.put(profile)
   const written: string[] = []
-  const edit = (typed: { readonly label?: string; readonly addresses?: Addresses }) =>
+  const publicAsking = openPublicAsking(memorySettings())
+  const edit = (typed: {
+    readonly label?: string
+    readonly addresses?: Addresses
+    readonly asksInPublic?: boolean
+  }) =>
     editProfile(
       {
         profiles,
@@ -38,6 +44,7 @@ function given(unknown = 0) {
         ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
         log: quiet,
         permissions: {
+          inPublic: publicAsking,
           loosen: (_, change) => ok(void written.push(change)),
           tightened: () => undefined,
           lockLater: () => ok(undefined),
@@ -50,7 +57,7 @@ function given(unknown = 0) {
       },
       kept.id,
     )
-  return { profiles, written, edit }
+  return { profiles, written, edit, publicAsking }
 }
 
 it('is moved, and writes nothing there before it is allowed again', async () => {
@@ -88,4 +95,14 @@ it.each([
   const { profiles, written, edit } = given()
   expect(await edit({ label })).toMatchObject({ ok: false, error: [{ code }] })
   expect([profiles.get(kept.id), written]).toEqual([kept, []])
+})
+
+it('is asked about in public only once that was allowed, and written down before; elsewhere it is asked again', async () => {
+  const { publicAsking, written, edit } = given()
+  expect(publicAsking.isAllowed(kept.id)).toBe(false)
+  await edit({ asksInPublic: true })
+  expect([publicAsking.isAllowed(kept.id), publicAsking.isAllowed(other.id)]).toEqual([true, false])
+  expect(written).toContain('public query allowed')
+  await edit({ addresses: at('new.example'), asksInPublic: true })
+  expect(publicAsking.isAllowed(kept.id)).toBe(false)
 })

@@ -31,6 +31,7 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
     is: 'edit profile',
     token: ids.token(),
     ...(kind === 'custom' && { addresses }),
+    ...(profile.accountId !== undefined && { asksInPublic: permissions.inPublic.isAllowed(id) }),
   })
   if (answer.is !== 'profile') return ok('declined')
   const label = answer.label.trim()
@@ -47,11 +48,24 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
       ? ok(undefined)
       : permissions.loosen(id, 'label changed')
   if (!kept.ok) return kept
+  // SECURITY: at another address it is another who learns of it: there it is asked again.
+  const asking = askInPublic(parts, id, moved ? false : answer.asksInPublic)
+  if (!asking.ok) return asking
   const put = profiles.put(next)
   if (!put.ok) return put
   log.note('a profile was edited', { profile: id, moved })
   parts.onEdit(next, moved)
   return ok('edited')
+}
+
+/** Allows or takes back that the venue is asked without the key; what loosens is written down before it is so. */
+function askInPublic({ permissions }: Parts, id: string, wish: boolean | undefined): Result<unknown> {
+  if (wish === undefined || wish === permissions.inPublic.isAllowed(id)) return ok(undefined)
+  const kept = wish ? permissions.loosen(id, 'public query allowed') : ok(undefined)
+  if (!kept.ok) return kept
+  const set = permissions.inPublic.set(id, wish)
+  if (set.ok && !wish) permissions.tightened(id, 'public query taken back')
+  return set
 }
 
 /** The addresses as typed, unless another profile has the account there, or its own is waited for where it is. */

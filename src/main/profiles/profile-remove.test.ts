@@ -1,3 +1,4 @@
+import { openPublicAsking } from './public-asking'
 import { expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
 import { ok } from '@core/value/result'
@@ -39,6 +40,7 @@ function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
           tightened: (_, change) => void written.push(change),
           lockLater: () => ok(undefined),
           lockedSooner: () => undefined,
+          inPublic: openPublicAsking(memorySettings()),
         },
         header: profile => ({ profile: headerOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
         isLocked: () => state.locked,

@@ -16,6 +16,15 @@ export const practice: Profile = {
   writesAllowed: true,
 }
 
+/** What the names of profiles begin with whose account is looked at by its address. */
+export const BY_ADDRESS = 'address'
+
+/**
+ * Whether what is kept of a profile of that name needs no keychain: practice is nobody's money, and what is read by an
+ * address anybody may read.
+ */
+export const isUnguarded = (id: string): boolean => id === practice.id || id.startsWith(`${BY_ADDRESS}-`)
+
 const SHELVED = 'profiles'
 /** Its name is from when only those taken off the list were in it. */
 const LEFT = 'profiles taken off'
@@ -33,6 +42,15 @@ const shape = v.array(
     }),
     accountId: v.exactOptional(v.string()),
     keyId: v.exactOptional(v.string()),
+    byAddress: v.exactOptional(
+      v.strictObject({
+        address: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{32,44}$/)),
+        chain: v.picklist(['EVM', 'SOL']),
+        broker: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/)),
+        accountId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)),
+        type: v.pipe(v.string(), v.maxLength(40)),
+      }),
+    ),
     writesAllowed: v.boolean(),
   }),
 )
@@ -112,11 +130,12 @@ export const labelsBeside = (profiles: Pick<Profiles, 'all'>, id?: string): read
   profiles.all().flatMap(profile => (profile.id === id ? [] : [profile.label]))
 
 /** What the screen shows of a profile. */
-export const headerOf = ({ id, kind, label, addresses }: Profile): ProfileHeader => ({
+export const headerOf = ({ id, kind, label, addresses, byAddress }: Profile): ProfileHeader => ({
   id,
   kind,
   label,
   venue: hostOf(addresses),
+  ...(byAddress !== undefined && { byAddress }),
 })
 
 /** The host of a venue's address, or nothing while it has none. */

@@ -1,12 +1,12 @@
 import { labelFaults } from '@core/profile/label'
 import type { KeyState } from '@core/profile/keyring'
-import type { Addresses, Profile, ProfileKind } from '@core/profile/profile'
+import type { AddressAccount, Addresses, Profile, ProfileKind } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import type { KeyForm, VenueChoice } from '@contract/consent'
 import type { KeyTarget } from './key-trial'
 import { keyDigestBy } from './key-digest'
 import type { KeyedVenue } from './practice-process'
-import type { Clock, Ids, Vault, OpenedVenue, VaultTrouble, VenueOptions } from '../ports'
+import type { Clock, FindAccounts, Ids, Vault, OpenedVenue, VaultTrouble, VenueOptions } from '../ports'
 import { hostOf } from './profiles'
 import type { Sealer } from '../records/sealer'
 import { refusedAddress } from '../venue/hosts'
@@ -170,7 +170,9 @@ export async function openReal(
   given?: KeyAnswer,
 ): Promise<KeyedVenue> {
   const { vault, clock, ids } = parts
-  const { addresses, accountId, keyId } = profile
+  const { addresses, accountId, keyId, byAddress } = profile
+  // SECURITY: before anything that could sign is named: no keychain is asked, and no vault is given.
+  if (byAddress !== undefined) return openByAddress(parts, addresses, byAddress)
   const plain = { addresses, vault, clock, ids }
   const barred = (key: KeyedVenue['key']): KeyedVenue => ({ venue: parts.openVenue(plain), key })
   if (keyId === undefined || accountId === undefined) return barred('no key')
@@ -188,6 +190,35 @@ export async function openReal(
   const digestOf = keyDigestBy(() => parts.dataKeys.sealerOf(profile.id))
   return { venue: parts.openVenue({ ...plain, accountId, keyId, publicKey, digestOf }), key: 'ready' }
 }
+
+/** Opens the venue of an account that is looked at by its address: with nothing that could sign. */
+function openByAddress(
+  { openVenue, clock, ids }: Pick<RealParts, 'openVenue' | 'clock' | 'ids'>,
+  addresses: Addresses,
+  byAddress: AddressAccount,
+): KeyedVenue {
+  const { address, accountId } = byAddress
+  const venue = openVenue({ addresses, vault: noVault, clock, ids, isByAddress: true })
+  return { venue, key: 'by address', publicName: { address, accountId } }
+}
+
+/** Signs nothing. */
+const noVault: Pick<Vault, 'sign'> = { sign: () => ({ ok: false, why: 'unknown key' }) }
+
+/** Asks a venue, as anybody may, which accounts a wallet has with a broker there. */
+export const accountsFinder =
+  ({ openVenue, clock, ids }: Pick<RealParts, 'openVenue' | 'clock' | 'ids'>): FindAccounts =>
+  async (addresses, { address }, broker) => {
+    const venue = openVenue({ addresses, vault: noVault, clock, ids, isByAddress: true })
+    try {
+      const read = await venue.queries.accounts(address)
+      if (read.is === 'failed')
+        return read.code === 'ADDRESS_NOT_FOUND' ? { is: 'read', value: [], at: 0, venueTime: 0 } : read
+      return { ...read, value: read.value.filter(({ brokerId }) => brokerId === broker) }
+    } finally {
+      await venue.close()
+    }
+  }
 
 /** What was answered in this time, or nothing. */
 function within<T>(ms: number, answer: Promise<T>, clock: Clock): Promise<T | undefined> {

@@ -1,3 +1,4 @@
+import { openPublicAsking } from './public-asking'
 import { expect, it } from 'vitest'
 import type { LiveBar } from '@core/guard/guard'
 import type { Profile } from '@core/profile/profile'
@@ -35,6 +36,7 @@ function given(bar: LiveBar | undefined) {
       tightened: (_, change) => void written.push(change),
       lockLater: () => ok(undefined),
       lockedSooner: () => undefined,
+      inPublic: openPublicAsking(memorySettings()),
     },
     header: profile => ({ profile: headerOf(profile ?? account), theme: 'dark', palette: 'standard' }),
     isLocked: () => false,

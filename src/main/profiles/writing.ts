@@ -50,6 +50,7 @@ export function createWriting(parts: Parts): WritingPermission {
   function ready(profileId: string): Result<Profile> {
     const profile = profiles.get(profileId)
     if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+    if (profile.byAddress !== undefined) return err([refuse('BY_ADDRESS')])
     const bar = parts.barOf(profile.addresses)
     // Whatever else is missing could be had, and would change nothing.
     if (bar !== undefined) return err([refuse('WRITES_READ_ONLY', { why: bar })])
@@ -101,6 +102,7 @@ export function createWriting(parts: Parts): WritingPermission {
     hold(profile) {
       const writing = of(profile)
       if (writing === 'allowed') return undefined
+      if (profile.byAddress !== undefined) return { is: 'read-only', why: 'by address' }
       const bar = parts.barOf(profile.addresses)
       if (bar !== undefined) return { is: 'read-only', why: bar }
       const other = holder(profile)

@@ -34,8 +34,8 @@ export interface RecordsOptions {
   readonly folder: string
   readonly clock: Clock
   readonly log: Log
-  /** Profiles whose money is nobody's: what is known of them is kept without a keychain. */
-  readonly unguarded: readonly string[]
+  /** Of which profiles what is known is kept without a keychain; of none where it is left out. */
+  readonly isUnguarded?: (profileId: string) => boolean
   /** The sealer of any other profile, while its data key is at hand. */
   readonly sealerOf: (profileId: string) => Sealer | undefined
 }
@@ -157,10 +157,10 @@ const closedDesk = (why: string): Desk => ({
 })
 
 /** A practice profile's sealer needs no keychain; any other's is there once its data key is. */
-function sealersOf({ folder, log, unguarded, sealerOf }: RecordsOptions) {
-  const open = unguarded.length === 0 ? undefined : tryOpen(join(folder, 'practice.key'), log)
+function sealersOf({ folder, log, isUnguarded, sealerOf }: RecordsOptions) {
+  const open = isUnguarded === undefined ? undefined : tryOpen(join(folder, 'practice.key'), log)
   return (profileId: string): Sealer | undefined =>
-    unguarded.includes(profileId) ? open : sealerOf(profileId)
+    isUnguarded?.(profileId) === true ? open : sealerOf(profileId)
 }
 
 function tryOpen(path: string, log: Log): Sealer | undefined {

@@ -40,6 +40,7 @@ import {
 import { decodeMarket, decodeQuote, decodeTrade } from './decode/market'
 import { decodeFill, decodeOrder } from './decode/order'
 import { decodePosition } from './decode/position'
+import { decodePublicName } from './decode/public'
 import { decodeRwaMarket } from './decode/rwa'
 import { maybeTimeAt, eachRow, timeAt } from './decode/reader'
 import { isFields } from './json'
@@ -73,6 +74,7 @@ export const answers = {
   leverageSteps: answer => decodeLeverageSteps(payloadOf(answer)),
   tokens: rowsWith(decodeToken),
   keyValidity: answer => decodeKeyValidity(payloadOf(answer)),
+  publicName: answer => decodePublicName(payloadOf(answer)),
   positions: (answer): { readonly account: Account; readonly positions: readonly Position[] } => {
     const data = payloadOf(answer)
     return { account: decodeAccount(data), positions: eachRow(data.get('rows'), 'rows', decodePosition) }

@@ -29,7 +29,7 @@ export interface Asker {
 }
 
 export interface AskerParts {
-  readonly rest: ReadingRest
+  readonly rest: Pick<ReadingRest, 'read'>
   readonly budget: Budget
   readonly clock: Clock
   readonly venueClock: VenueClock

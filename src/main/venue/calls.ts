@@ -61,6 +61,7 @@ export const calls = {
   tokens: open('/v1/public/token'),
   keyValidity: open('/v1/get_orderly_key'),
   seenAddress: open('/v1/ip_info'),
+  publicName: open('/v1/public/account'),
 
   book: read('/v1/orderbook/{symbol}'),
   positions: read('/v1/positions', per(30, 10)),

@@ -75,6 +75,7 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
     newerAnnouncements: () => from('newerAnnouncements'),
     leverageSteps: () => from('leverageSteps'),
     tokens: () => from('tokens'),
+    publicName: accountId => from('publicName', [['account_id', accountId]]),
     ownAddresses: async () =>
       publicKey === undefined
         ? { is: 'failed', why: 'no key' }

@@ -23,7 +23,10 @@ export interface ProgramRights {
   readonly bar: LiveBar | undefined
 }
 
-/** Opens venues to be traded at, and those that are barred, or all where nothing is to be written, only to be read. */
+/**
+ * Opens venues to be traded at, and those that are barred or whose account is looked at by its address, or all where
+ * nothing is to be written, only to be read.
+ */
 // SECURITY: where a venue is barred nothing is made that could plan, sign or send a write to it.
 export function openingFor(
   { isToLookOnly, bar }: ProgramRights,
@@ -35,6 +38,7 @@ export function openingFor(
     barOf,
     openVenue(options) {
       if (isToLookOnly) return look(options)
+      if (options.isByAddress) return { ...look(options), onlyReads: 'by address' }
       const onlyReads = barOf(options.addresses)
       return onlyReads === undefined ? trade(options) : { ...look(options), onlyReads }
     },

@@ -41,6 +41,7 @@ describe('a venue that was opened to be read', () => {
       'facts',
       'onMisshapen',
       'onlyReads',
+      'queries',
       'read',
       'stream',
     ])
@@ -91,7 +92,7 @@ describe('the way to a venue that is only read', () => {
     const { port } = server.address() as AddressInfo
     const rest = openReadingRest({ host: new URL(`http://127.0.0.1:${port}`), clock: handClock(0) })
     open.push(rest.close)
-    expect(Object.keys(rest).sort()).toEqual(['close', 'read'])
+    expect(Object.keys(rest).sort()).toEqual(['close', 'query', 'read'])
     const path = '/v1/order'
     expect(await rest.read({ method, path, body, headers: {} })).toMatchObject({
       is: 'failed',

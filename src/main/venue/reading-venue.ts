@@ -20,6 +20,7 @@ import type { Fields } from './json-value'
 import { openPrivateStream } from './private-stream'
 import { openPublicStream } from './public-stream'
 import { pushes } from './pushes'
+import { createQueries } from './queries'
 import { createReads } from './reads'
 import { openReadingRest, type ReadingRest } from './rest'
 import type { Trust } from './trust'
@@ -139,10 +140,15 @@ export function readBy(
   }
 
   return {
+    ...(options.accountId !== undefined && { accountId: options.accountId }),
     read: { ...reads, markets },
     archive: createArchive(asker),
     facts: createFacts(asker, options),
     algo: createAlgoReads(asker),
+    queries: createQueries({
+      ...{ rest, clock },
+      onMisshapen: (type, place) => hearMisshapen(`publicQuery ${type} ${place}`),
+    }),
     clockOffset: () => venueClock.offset(),
     budget: () => ({ ...budget.tightest(), full: [] }),
     budgets: () => budget.uses(),

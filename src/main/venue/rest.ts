@@ -4,8 +4,10 @@ import type { AxiosStatic } from 'axios'
 import type { SealedRequest } from '@core/write/write'
 import type { Clock } from '../ports'
 import { addressOf } from './hosts'
+import { wholeNumber } from './json'
 import { jsonLimits } from './json-value'
 import { openConnections, type Connections } from './connections'
+import { isPublicQuery, QUERY_PATH } from './query-types'
 import type { Trust } from './trust'
 import { packings, TooLarge, unpacked } from './unpack'
 
@@ -17,6 +19,8 @@ export type Got =
       readonly body: Uint8Array
       readonly sentAt: number
       readonly receivedAt: number
+      /** How long the venue says to wait, in milliseconds. */
+      readonly retryAfter?: number
     }
   | {
       readonly is: 'failed'
@@ -39,6 +43,8 @@ export interface Outgoing {
 /** The way to the venue over HTTP for questions alone: whatever it is given leaves as a question, or not at all. */
 export interface ReadingRest {
   read(request: Outgoing): Promise<Got>
+  /** Asks the public query: the text of one of its listed questions, and no header but what kind of text it is. */
+  query(text: string): Promise<Got>
   close(): void
 }
 
@@ -80,18 +86,31 @@ function end(track: Track, why: RestTrouble): void {
   track.letGo()
 }
 
+const AS_JSON = { 'content-type': 'application/json' }
+
 /** Opens the way for questions. There is no connection, and no function, by which anything else could leave. */
 export function openReadingRest(options: RestOptions): ReadingRest {
   const reads = connectionsFor(options, READ_CONNECTIONS)
+  const queries = connectionsFor(options, 1)
   const { exchange, stop } = createExchanges(options)
   return {
     read(request) {
       reads.discardStale()
       return exchange(reads, request)
     },
+    query(text) {
+      queries.discardStale()
+      // SECURITY: what leaves this way is looked at as a write is, and is a listed question or nothing.
+      return exchange(
+        queries,
+        { method: 'POST', path: QUERY_PATH, body: text, headers: AS_JSON },
+        isPublicQuery,
+      )
+    },
     close() {
       stop()
       reads.close()
+      queries.close()
     },
   }
 }
@@ -103,6 +122,7 @@ export function openRest(options: RestOptions): Rest {
   const { exchange, stop } = createExchanges(options)
   return {
     read: reading.read,
+    query: reading.query,
     async write(request, lastLook) {
       await loadAxios()
       // A write begins only where a connection stands: where none does, nothing of it has left.
@@ -151,6 +171,7 @@ function createExchanges(options: RestOptions) {
       const whole = asked.then(async ({ status, data, headers }) => ({
         status,
         body: new Uint8Array(await unpacked(data as Buffer, headers['content-encoding'])),
+        ...waitOf(headers['retry-after']),
       }))
       // The deadline is the exchange's own: there are peers to whom the library below would listen for ever.
       const answer = await Promise.race([whole, isLetGo])
@@ -234,6 +255,12 @@ function watched(host: URL, through: Connections, request: Outgoing, track: Trac
     },
   }
 }
+
+/** How long the venue says to wait, which it says in whole seconds. */
+const waitOf = (seconds: unknown): { readonly retryAfter?: number } =>
+  typeof seconds === 'string' && /^\d{1,6}$/.test(seconds)
+    ? { retryAfter: (wholeNumber(seconds) ?? 0) * 1_000 }
+    : {}
 
 const isWrite = (leaving: { readonly method: Outgoing['method'] }): leaving is SealedRequest =>
   leaving.method !== 'GET'

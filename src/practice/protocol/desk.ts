@@ -82,7 +82,10 @@ export async function answer(desk: Desk, asked: Asked): Promise<Reply> {
   const flooded = limiter?.allow('anything', LIMITS.flood, asker, exchange.clock.now()) === false
   if (flooded) return reply(exchange, refuse(-1003, 'Too many requests.'))
   const found = findRoute(asked.method, asked.bare)
-  return found === undefined ? NOT_FOUND : reply(exchange, await judge(desk, asked, found))
+  if (found === undefined) return NOT_FOUND
+  const said = await judge(desk, asked, found)
+  const { refuses } = found.route
+  return reply(exchange, isRefusal(said) && refuses ? refuses(said, exchange.clock.now()) : said)
 }
 
 /**
@@ -164,7 +167,9 @@ function readBody(text: string): ReadObject | undefined {
 
 function reply(exchange: Exchange, said: Answer): Reply {
   if (isRefusal(said)) return { status: STATUSES[said.code], text: envelope(exchange, said) }
-  return { status: 200, text: 'bare' in said ? writeJson(said.bare) : envelope(exchange, said) }
+  return 'bare' in said
+    ? { status: said.status ?? 200, text: writeJson(said.bare) }
+    : { status: 200, text: envelope(exchange, said) }
 }
 
 function envelope({ clock }: Exchange, said: Exclude<Answer, { bare: unknown }>): string {

@@ -26,6 +26,8 @@ export const LIMITS = {
   userPositions: limit(30, 10, 'user'),
   userLeverage: limit(5, 60, 'user'),
   userFunding: limit(20, 60, 'user'),
+  /** What all questions of the public query weigh together. */
+  ipQuery: limit(1_200, 60, 'ip'),
   none: limit(Infinity, 1),
   /** Everything from one address, whether it is signed or makes sense. */
   flood: limit(400, 1, 'ip'),

@@ -20,7 +20,11 @@ export interface Call {
 }
 
 /** What a route has to say: a payload in the envelope, one without it, or no. */
-export type Answer = { readonly data: Written } | { readonly bare: Written } | Refusal
+export type Answer =
+  | { readonly data: Written }
+  /** Without the envelope; under a status of its own where it is a no. */
+  | { readonly bare: Written; readonly status?: number }
+  | Refusal
 
 /** One operation of the venue. */
 export interface Route {
@@ -41,6 +45,8 @@ export interface Route {
     readonly limit: Limit
     readonly parts: (body: ReadObject) => number
   }
+  /** How it says no, where that is not in the words of the others. */
+  readonly refuses?: (refusal: Refusal, now: number) => Answer
   readonly answer: (exchange: Exchange, call: Call, account: Account) => Answer
 }
 

@@ -8,6 +8,7 @@ import { marketRoutes } from './routes/markets'
 import { orderRoutes } from './routes/orders'
 import { historyRoutes } from './routes/history'
 import { publicRoutes } from './routes/public'
+import { queryRoutes } from './routes/query'
 import { rwaRoutes } from './routes/rwa'
 import { registryRoutes } from './routes/registry'
 import { statisticsRoutes } from './routes/statistics'
@@ -27,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   ...publicRoutes,
   ...rwaRoutes,
   ...registryRoutes,
+  ...queryRoutes,
 ]
 
 /** A route and what the path had in the places of its names. */

@@ -24,7 +24,7 @@ export const commandsKey: InjectionKey<ComputedRef<readonly Command[]>> = Symbol
 
 /** Why nothing at all is written from here: in short, and as a person should read it. */
 export interface NoWrites {
-  readonly is: 'offline' | 'read-only' | 'view only'
+  readonly is: 'offline' | 'read-only' | 'view only' | 'by address'
   readonly sentence: string
 }
 

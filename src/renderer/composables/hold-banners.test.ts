@@ -97,6 +97,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
   doubt: {
     'open after an end': [doubt('open after an end'), reopen],
     'edited elsewhere': [doubt('edited elsewhere'), reopen],
+    'told otherwise': [doubt('told otherwise'), reopen],
     'not in the journal': [doubt('not in the journal'), reopen],
     'position not explained': [doubt('position not explained'), reopen],
   },
@@ -162,6 +163,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'not begun': [readOnly('not begun'), keys],
     'guards unset': [readOnly('guards unset'), { button: 'Open Guards' }],
     clock: [readOnly('clock'), { says: 'set this machine’s clock right' }],
+    'by address': [readOnly('by address'), { says: 'add its key as an account of its own' }],
     'view only': [readOnly('view only'), { says: 'leave it and start it without “--read-only”' }],
     'not electron': [readOnly('not electron'), { says: 'start it with Electron' }],
     root: [readOnly('root'), { says: 'start it as a plain user' }],

@@ -144,6 +144,7 @@ const readOnlyEnds: Readonly<
   'keychain hung': 'elsewhere',
   clock: 'elsewhere',
   'view only': 'elsewhere',
+  'by address': 'elsewhere',
   'not electron': 'elsewhere',
   root: 'elsewhere',
   'worked on': 'elsewhere',

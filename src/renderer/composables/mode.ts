@@ -1,13 +1,13 @@
 import { computed } from 'vue'
 import { useDesk } from '../stores/desk'
-import { holdWords, modeWord, writesNow } from '@words/state'
+import { holdWords, modeOf, writesNow } from '@words/state'
 import { modeSays } from '@words/banners'
 
 /** How real the money is and whether it can move, as every window of the desk shows it. */
 export function useMode() {
   const desk = useDesk()
   /** The word of the mode; undefined until it is told. */
-  const mode = computed(() => (desk.profile === undefined ? undefined : modeWord[desk.profile.kind]))
+  const mode = computed(() => (desk.profile === undefined ? undefined : modeOf(desk.profile)))
   /** What the frame around the window says: grey where nothing can be sent anyway. */
   const frame = computed(() => {
     const state = desk.writes?.state

@@ -16,6 +16,9 @@ export function foremostFirst(holds: readonly Hold[]): readonly Hold[] {
   return [...holds.slice(0, from), ...holds.slice(from).toSorted((one, other) => rankOf(one) - rankOf(other))]
 }
 
+/** Why a desk, or an account in it, only looks, whatever anybody allows. */
+const isLook = (why: string): why is 'view only' | 'by address' => why === 'view only' || why === 'by address'
+
 function rankOf(hold: Hold): number {
   if (hold.is !== 'read-only') return 2
   if (hold.why === 'desk locked') return 0
@@ -30,7 +33,7 @@ export function useNoWrites() {
     const hold = holds.find(({ is }) => is === 'read-only' || is === 'offline')
     if (hold?.is !== 'read-only' && hold?.is !== 'offline') return undefined
     return {
-      is: hold.is === 'read-only' && hold.why === 'view only' ? hold.why : hold.is,
+      is: hold.is === 'read-only' && isLook(hold.why) ? hold.why : hold.is,
       sentence: heldBy(hold, desk.health)?.sentence ?? holdWords(hold),
     }
   })

@@ -202,3 +202,69 @@ describe('the form of a key', () => {
     expect(secret.element.value).toBe('')
   })
 })
+
+describe('the form of an account that is looked at by its address', () => {
+  const question: Question = { ...header, is: 'add address', venues }
+  const wallet = '0xfcc17f2b240380d56f0615e8f654e4ae3cee8957'
+
+  it('asks for a venue, a wallet, a broker and a label, and for no secret', async () => {
+    const { sheet, fields, type, send, answers } = await open(question)
+    expect(fields()).toEqual(['venue', 'wallet', 'broker', 'label'])
+    await type({ wallet, broker: 'woofi_pro', label: 'watched' })
+    await send()
+    const form = { venue: 'known', wallet, broker: 'woofi_pro', label: 'watched' }
+    expect(answers()).toEqual([{ token, is: 'address', form }])
+    expect(sheet.text()).toContain('No key, no signature, no secret')
+  })
+
+  it('says who learns what by the question, before it is asked', async () => {
+    const { sheet, type } = await open(question)
+    expect(sheet.text()).toContain('ties this computer’s network address to that wallet')
+    expect(sheet.text()).toContain('whoever runs api.venue.example')
+    await type({ venue: 'other' })
+    await type({ baseUrl: 'https://there.example/' })
+    expect(sheet.text()).toContain('whoever runs there.example')
+  })
+
+  it.each([
+    [wallet.slice(0, -1), 'this one has 39'],
+    [wallet.slice(2), 'begins with 0x'],
+    ['a'.repeat(64), 'as long as a private key'],
+    [`0x${'a'.repeat(64)}`, 'an account id'],
+    ['0x12zz', 'letters a to f'],
+    ['somebody.eth', 'neither an EVM address'],
+    ['abc', 'stands for 32 bytes'],
+  ])('says of %j what is wrong with it, and asks nothing', async (typed, said) => {
+    const { sheet, type, send, answers } = await open(question)
+    await type({ wallet: typed, broker: 'woofi_pro', label: 'watched' })
+    expect(sheet.text()).toContain(said)
+    await send()
+    expect(answers()).toEqual([])
+  })
+
+  it('keeps what was typed, says why that did not do, and has one of several accounts chosen', async () => {
+    const [main, sub] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
+    const before = { venue: 'known', wallet, broker: 'woofi_pro', label: 'watched' }
+    const { sheet, send, answers } = await open({
+      ...question,
+      typed: before,
+      wrong: [{ code: 'ACCOUNT_UNCHOSEN', facts: { count: '2', broker: 'woofi_pro' } }],
+      accounts: [
+        { accountId: main, type: 'main' },
+        { accountId: sub, type: 'sub' },
+      ],
+    })
+    expect(sheet.text()).toContain('This wallet has 2 accounts with “woofi_pro”')
+    expect(sheet.text()).toContain('sub account')
+    await send()
+    expect(answers()).toEqual([])
+    await sheet.find(`[value="${sub}"]`).setValue(true)
+    await send()
+    expect(answers()).toEqual([{ token, is: 'address', form: { ...before, accountId: sub } }])
+  })
+
+  it('can be used without eyes', async () => {
+    const { sheet } = await open(question)
+    expect(await axeFaults(sheet.element)).toEqual([])
+  })
+})

@@ -1,6 +1,14 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { KeychainStatus, KeyFinding, KeyForm, ProfileForm, Question, Readiness } from '@contract/consent'
+import type {
+  AddressForm,
+  KeychainStatus,
+  KeyFinding,
+  KeyForm,
+  ProfileForm,
+  Question,
+  Readiness,
+} from '@contract/consent'
 import type { Refusal } from '@core/value/result'
 import { consent as bridge } from '../bridge'
 
@@ -77,6 +85,7 @@ export const useConsent = defineStore('consent', () => {
       answer({ token: token(), is: 'declared', outcome, reason }),
     keep: (form: Omit<KeyForm, 'token'>) =>
       answer({ token: token(), is: 'key', form: { ...form, token: token() } }),
+    look: (form: AddressForm) => answer({ token: token(), is: 'address', form }),
     edit: (form: ProfileForm) => answer({ token: token(), is: 'profile', ...form }),
     forget: () => (finding.value = undefined),
   }

@@ -38,6 +38,7 @@ export const useKeyring = defineStore('keyring', () => {
     },
     add: () => ask('desk', () => bridge.keys.add()),
     look: () => ask('desk', () => bridge.profiles.add()),
+    lookByAddress: () => ask('desk', () => bridge.profiles.addByAddress()),
     unlock: () => ask('desk', () => bridge.keys.unlock()),
     lockAfter: (minutes: number) => ask('desk', () => bridge.keys.lockAfter({ minutes })),
     use: (id: string) => ask(id, () => bridge.profiles.use({ id })),

@@ -14,6 +14,7 @@ export interface Bench {
   /** The market that is looked at where one is enough. */
   readonly symbol: string
   readonly hasKey: boolean
+  readonly accountId: string | undefined
   /** What the streams said, as the desk reads it. */
   readonly news: readonly StreamNews[]
   readonly told: ReadonlyMap<TopicName, readonly unknown[]>

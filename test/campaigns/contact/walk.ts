@@ -80,6 +80,7 @@ export async function walk(parts: Walk): Promise<Walked> {
       ...{ venue, witness, symbol, news, told, written },
       odd: new Set(),
       hasKey: signer !== undefined,
+      accountId: signer?.accountId,
       now: () => stage?.practice.now() ?? clock.now(),
       orders: once(() => venue.read.ordersByChange(undefined)),
       algos: once(() => venue.algo.page(undefined)),

@@ -51,6 +51,7 @@ export function createWitness(pace: Pace): Heard {
         }
         return got
       },
+      query: text => rest.query(text),
       close: () => rest.close(),
     }),
     heard(frame) {

@@ -109,6 +109,8 @@ const optionsOf = (stand: Stand, vault: Pick<Vault, 'sign'>): VenueOptions => ({
   ids: { chance: () => 0 },
 })
 
+const stopped = Promise.resolve({ is: 'failed', handed: false, why: 'stopped' } as const)
+
 /** Every reading has a venue of its own: no limit of the one before is in its way. */
 export function venueOf(
   stand: Stand,
@@ -116,7 +118,7 @@ export function venueOf(
   budget = createBudget(options.clock),
 ): ReadingVenue {
   return readBy(options, {
-    rest: { read: request => stand.ask(request), close: () => undefined },
+    rest: { read: request => stand.ask(request), query: () => stopped, close: () => undefined },
     budget,
     venueClock: createVenueClock(),
     signer: signerOf(options),

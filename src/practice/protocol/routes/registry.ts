@@ -41,7 +41,8 @@ function answerVolume(exchange: Exchange, { query }: Call): Answer {
 }
 
 const BUILDER_ID = like(/^[A-Za-z0-9_-]{1,64}$/, 'the name of a builder')
-const WALLET = like(/^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'the address of a wallet')
+/** The address of a wallet. */
+export const WALLET = like(/^(0x[0-9a-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, 'the address of a wallet')
 
 /** Through whom and from which chains an account comes, and what all of them trade. */
 export const registryRoutes: readonly Route[] = [

@@ -4,6 +4,7 @@ import type { Answer } from '../route'
 import { ACCOUNT } from './account-tells'
 import { MARKET } from './market-tells'
 import { tellOf } from './push-tells'
+import { QUERY } from './query-tells'
 import type { Tell } from './tell'
 import { TRADING } from './trading-tells'
 
@@ -22,7 +23,7 @@ export interface Inspector {
 }
 
 /** What each operation answers when it says yes. */
-export const TELLS: Readonly<Record<string, Tell>> = { ...TRADING, ...ACCOUNT, ...MARKET }
+export const TELLS: Readonly<Record<string, Tell>> = { ...TRADING, ...ACCOUNT, ...MARKET, ...QUERY }
 
 /** Opens an inspector. What nothing is known of is a slip as well. */
 export function createInspector(now: () => number, hear: (slip: Slip) => void): Inspector {

@@ -107,6 +107,7 @@ describe('the protection of a position', () => {
     ['is not known before it was read', undefined, { text: undefined }],
     ['is none without a stop', [], { text: 'no stop', tone: 'warn' }],
     ['is said to be a part', [pair('0.2')], { text: 'SL 0.2 of 0.25', tone: 'warn' }],
+    ['is not known by an address', [{ ...algo({ kind: 'STOP' }), source: 'public' }], { text: undefined }],
     ['is whole', [algo({ legs: [stop] })], { text: 'SL 0.25 of 0.25', tone: '' }],
   ])('%s', (_, waiting, wanted) => expect(cell(waiting)).toMatchObject(wanted))
 

@@ -16,7 +16,7 @@ import {
 import type { Fill, Order } from '@core/account/order'
 import { gain, fine, money, percent, price, size, times, tone } from '@words/format'
 import { rowTime } from '@words/times'
-import { cellWhy, columnTitles, modeWords, wayCells } from '@words/columns'
+import { cellWhy, cellWords, columnTitles, modeWords, wayCells } from '@words/columns'
 import { shown } from '@words/fill'
 import type { Cell, Column } from './column'
 import { cellOf, type RowLookup } from './lookup'
@@ -175,13 +175,17 @@ const transferColumns: readonly Column<Transfer>[] = [
   timed('done', columnTitles.changed, row => row.updatedAt),
 ]
 
+/** A cell of a row that anybody is told says so beside its moment: such a row leaves some of itself out. */
+const bySource = (row: object, column: string, cell: Cell): Cell =>
+  column === 'at' && 'source' in row ? { ...cell, note: cellWords.public, why: cellWhy.public } : cell
+
 /** How one kind of row is drawn, whatever it is. */
 interface Kind<Row> {
   readonly columns: readonly Column<PastRow>[]
   readonly draw: (row: Row, rest: Pick<PastRow, 'key' | 'facts' | 'order'>) => PastRow
 }
 
-function kindOf<Row>(columns: readonly Column<Row>[]): Kind<Row> {
+function kindOf<Row extends object>(columns: readonly Column<Row>[]): Kind<Row> {
   const byId = new Map(columns.map(column => [column.id, column]))
   return {
     columns: columns.map(({ cell: _cell, by, ...face }) => ({
@@ -191,7 +195,7 @@ function kindOf<Row>(columns: readonly Column<Row>[]): Kind<Row> {
     })),
     draw: (row, rest) => ({
       ...rest,
-      cell: id => byId.get(id)?.cell(row) ?? { text: undefined },
+      cell: id => bySource(row, id, byId.get(id)?.cell(row) ?? { text: undefined }),
       by: id => byId.get(id)?.by?.(row),
     }),
   }

@@ -33,6 +33,9 @@ export function protectionCell(row: Position, look: PositionLookup): Cell {
   const waiting = look.waiting()
   if (isZero(row.quantity)) return cellOf(undefined, missing.nothingOpen)
   if (waiting === undefined) return cellOf(undefined, cellWhy.triggersUnread)
+  // Of what anybody is told the legs and the mode are missing: what it covers is not known, and not nothing.
+  if (waiting.some(({ symbol, source }) => symbol === row.symbol && source !== undefined))
+    return cellOf(undefined, cellWhy.coverUntold)
   const { size: whole, stopped, taking } = coverageOf(row, waiting)
   const profit = isZero(taking)
     ? undefined

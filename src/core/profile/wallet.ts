@@ -1,0 +1,71 @@
+import { err, ok, type Result } from '../value/result'
+
+/** The kind of chain that a wallet is of. */
+export type WalletChain = 'EVM' | 'SOL'
+
+/** A wallet by the address that everybody may know. */
+export interface Wallet {
+  readonly address: string
+  readonly chain: WalletChain
+}
+
+/** Why a text is no wallet's address, as far as its form tells; `count` is how many signs or bytes it has. */
+export type WalletFault =
+  | { readonly is: 'empty' }
+  /** As long as a private key: it is taken in by nobody. */
+  | { readonly is: 'secret' }
+  /** As long as an account's id, with the mark of one. */
+  | { readonly is: 'account id' }
+  | { readonly is: 'without 0x' }
+  | { readonly is: 'not hex' }
+  | { readonly is: 'hex length'; readonly count: number }
+  | { readonly is: 'not base58' }
+  | { readonly is: 'base58 length'; readonly count: number }
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** How many hexadecimal signs an EVM address has after its mark, and how many bytes a Solana address is. */
+const EVM_SIGNS = 40
+const SOL_BYTES = 32
+
+/** A wallet by the text of its address; spaces around it are no part of it. */
+export function readWallet(text: string): Result<Wallet, WalletFault> {
+  const typed = text.trim()
+  if (typed === '') return err({ is: 'empty' })
+  if (/^0x/i.test(typed)) return readEvm(typed)
+  if (/^[0-9a-f]{64}$/i.test(typed)) return err({ is: 'secret' })
+  if (/^[0-9a-f]{40}$/i.test(typed)) return err({ is: 'without 0x' })
+  return readSolana(typed)
+}
+
+function readEvm(typed: string): Result<Wallet, WalletFault> {
+  const signs = typed.slice(2)
+  if (!/^[0-9a-f]*$/i.test(signs)) return err({ is: 'not hex' })
+  if (signs.length === 64) return err({ is: 'account id' })
+  if (signs.length !== EVM_SIGNS) return err({ is: 'hex length', count: signs.length })
+  // The venue finds an address by its lower case: capitals are a sum of its signs, and no other address.
+  return ok({ address: `0x${signs.toLowerCase()}`, chain: 'EVM' })
+}
+
+function readSolana(typed: string): Result<Wallet, WalletFault> {
+  const digits = [...typed].map(sign => BASE58.indexOf(sign))
+  if (digits.includes(-1)) return err({ is: 'not base58' })
+  const count = bytesOf(digits)
+  if (count === 64) return err({ is: 'secret' })
+  return count === SOL_BYTES ? ok({ address: typed, chain: 'SOL' }) : err({ is: 'base58 length', count })
+}
+
+/** How many bytes these digits are: each leading zero is one, and the rest as many as their number takes. */
+function bytesOf(digits: readonly number[]): number {
+  const leading = digits.findIndex(digit => digit > 0)
+  if (leading < 0) return digits.length
+  const number = digits.reduce((sum, digit) => sum * 58n + BigInt(digit), 0n)
+  return leading + Math.ceil(number.toString(16).length / 2)
+}
+
+/** Whether a text can be a builder's name, as the venue writes them. */
+export const isBrokerName = (text: string): boolean => /^[A-Za-z0-9_-]{1,60}$/.test(text.trim())
+
+/** A long address by its ends. */
+export const shortWallet = (address: string): string =>
+  address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { medianOf, runWitnessed, type WitnessedFault } from './second-witness'
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7]
+
+async function bothWays(fault: WitnessedFault, seeds: readonly number[]) {
+  const [without, beside] = [[] as number[], [] as number[]]
+  let [alone, asked] = [0, 0]
+  for (const seed of seeds) {
+    without.push(...(await runWitnessed(fault, seed, false)).took)
+    const seen = await runWitnessed(fault, seed, true)
+    beside.push(...seen.took)
+    alone += seen.alone
+    asked += seen.asked
+  }
+  const figures = {
+    without: medianOf(without),
+    beside: medianOf(beside),
+    alone,
+    asked,
+    orders: beside.length,
+  }
+  console.log(`${fault}: ${JSON.stringify(figures)}`)
+  return figures
+}
+
+it('proves an order in half the time or less where the answers to the key are old, and none by itself', async () => {
+  const { without, beside, alone, asked } = await bothWays('the private side lies', SEEDS)
+  expect(asked).toBeGreaterThan(0)
+  expect(beside).toBeLessThanOrEqual(without / 2)
+  expect(alone).toBe(0)
+})
+
+it('is no slower where every write errs and is taken, which the key’s own record proves', async () => {
+  const { without, beside, alone } = await bothWays('every write errs and is taken', [1, 2])
+  expect(beside).toBeLessThanOrEqual(without + 500)
+  expect(alone).toBe(0)
+})

@@ -1,0 +1,109 @@
+import type { Attempt } from '../../src/core/attempt/attempt'
+import { QUERY_PATH } from '../../src/main/venue/query-types'
+import { resting } from '../kit/drafts'
+import { memorySettings } from '../kit/memory-records'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { chanceOf, type Chance } from './chance'
+
+/** What goes wrong while a second witness is asked, or is not. */
+export type WitnessedFault = 'the private side lies' | 'every write errs and is taken'
+
+/** What came of one course: how long each order's fate was not known, and how many ended without a record of the key. */
+export interface Witnessed {
+  readonly took: readonly number[]
+  readonly alone: number
+  readonly asked: number
+}
+
+const STEP = 500
+const LONGEST = 240_000
+
+/** Lives through one course with the witness or without it, the same by the same seed. */
+export async function runWitnessed(
+  fault: WitnessedFault,
+  seed: number,
+  isAllowed: boolean,
+): Promise<Witnessed> {
+  const settings = memorySettings()
+  if (isAllowed) settings.set('asks in public', 'practice')
+  const desk = await openDesk({ settings, practice: { seed: 1 + (seed % 5) } })
+  try {
+    const chance = chanceOf(seed)
+    const lies = fault === 'the private side lies'
+    const took = lies ? await lieOnce(desk, chance) : await errAlways(desk, chance)
+    const attempts = desk.attempts()
+    return {
+      took,
+      alone: attempts.filter(attempt => !isReadWithKey(desk, attempt)).length,
+      asked: desk.practice.received().filter(({ path }) => path === QUERY_PATH).length,
+    }
+  } finally {
+    await desk.close()
+  }
+}
+
+/** The answer is lost; what is asked by its own name is not there yet for a while, and no report comes. */
+async function lieOnce(desk: OpenDesk, chance: Chance): Promise<readonly number[]> {
+  const lasts = 10_000 + chance.below(110_000)
+  const plan = await desk.plan(resting(desk, '0.01'))
+  desk.practice.fault({ name: 'lose the reply', on: { method: 'POST', path: '/v1/order' } })
+  desk.practice.fault({ name: 'not found', on: { method: 'GET', path: '/v1/client/order/*' }, times: 9_999 })
+  desk.practice.fault({
+    name: 'shake the page',
+    how: 'drop',
+    on: { method: 'GET', path: '/v1/orders' },
+    times: 9_999,
+  })
+  desk.practice.fault({ name: 'drop the frame', on: { topic: '*executionreport*' }, times: 9_999 })
+  await desk.submit(plan)
+  await desk.until('unknown', () => desk.attempts().at(-1)?.state.is === 'unknown')
+  let gone = 0
+  for (; gone < LONGEST && isOpen(desk); gone += STEP) {
+    if (gone >= lasts) desk.practice.clearFaults()
+    await step(desk)
+  }
+  return [gone]
+}
+
+async function errAlways(desk: OpenDesk, chance: Chance): Promise<readonly number[]> {
+  const took: number[] = []
+  desk.practice.fault({
+    name: 'error after taking',
+    status: chance.pick([400, 500, 503]),
+    code: chance.pick([-1000, -1006, -1007]),
+    on: { method: 'POST', path: '/v1/order' },
+    times: 9_999,
+  })
+  for (let nth = 1; nth <= 4; nth += 1) {
+    const sentAt = desk.clock.now()
+    await desk.submit(await desk.plan(resting(desk, '0.001')))
+    await desk.until('proved', () => desk.attempts().length === nth && !isOpen(desk))
+    took.push(desk.clock.now() - sentAt)
+    await desk.turn(3_000)
+    await desk.until('writing again', ({ writes }) => writes?.value.state === 'active')
+  }
+  return took
+}
+
+const isOpen = (desk: OpenDesk): boolean =>
+  desk.attempts().some(({ state }) => ['written', 'sending', 'accepted', 'unknown'].includes(state.is))
+
+/** A moment of the desk's clock, with what is asked in it answered. */
+async function step(desk: OpenDesk): Promise<void> {
+  await desk.turn(STEP)
+  await desk.practice.settled()
+  await new Promise(resolve => setTimeout(resolve, 4))
+}
+
+/** Whether the record of an order that is proved was read with the key, by its name or by its id. */
+function isReadWithKey(desk: OpenDesk, { id, orderId = '', state }: Attempt): boolean {
+  if (state.is === 'unknown') return true
+  const ways = [`/v1/client/order/${id}`, `/v1/order/${orderId}`]
+  return desk.practice.received().some(({ method, path }) => method === 'GET' && ways.includes(path))
+}
+
+/** The middle one. */
+export function medianOf(all: readonly number[]): number {
+  const sorted = all.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exactly, multiply, toGrid } from '@core/value/decimal'
+import type { PublicName } from '../../src/core/account/public-account'
+import { isPublicQuery, QUERY_PATH, queryText, queryTypes } from '../../src/main/venue/query-types'
+import { openReadingRest } from '../../src/main/venue/rest'
+import { type Facing, markOf, openFacing, value } from './venue-practice'
+
+const SYMBOL = 'PERP_ETH_USDC'
+let facing: Facing
+let of: PublicName
+
+beforeAll(async () => {
+  facing = await openFacing(61, { limits: true })
+  const { accountId } = facing.practice.account
+  const { address } = await value(facing.venue.facts.publicName(accountId))
+  of = { address, accountId }
+  const low = toGrid(
+    multiply((await markOf(facing, SYMBOL)) ?? exactly('1'), exactly('0.9')),
+    exactly('1'),
+    'down',
+  )
+  const rest = {
+    symbol: SYMBOL,
+    side: 'BUY',
+    quantity: exactly('0.1'),
+    reduceOnly: false,
+    marginMode: 'CROSS',
+  } as const
+  await facing.write({ is: 'order', type: 'MARKET', ...rest })
+  await facing.write({ is: 'order', type: 'LIMIT', price: low, ...rest, quantity: exactly('1') })
+})
+afterAll(() => facing.close())
+
+describe('the public query', () => {
+  it('tells the position that the private answer tells', async () => {
+    const state = await value(facing.venue.queries.state(of))
+    const { positions } = await value(facing.venue.read.positions())
+    const held = positions.filter(({ quantity }) => quantity !== '0')
+    expect(held).toHaveLength(1)
+    expect(
+      state.positions.map(({ symbol, marginMode, quantity }) => ({ symbol, marginMode, quantity })),
+    ).toEqual(held.map(({ symbol, marginMode, quantity }) => ({ symbol, marginMode, quantity })))
+  })
+
+  it('tells orders by the venue’s id, open and ended, and one that it has not as none', async () => {
+    const open = await value(facing.venue.read.orders({ status: 'INCOMPLETE' }))
+    const { rows } = await value(facing.venue.queries.openOrders(of, { symbol: SYMBOL }))
+    expect(rows).toHaveLength(1)
+    expect(rows.map(({ orderId }) => orderId)).toEqual(open.orders.map(({ orderId }) => orderId))
+    const ended = await value(facing.venue.queries.pastOrders(of, { symbol: SYMBOL }))
+    expect(ended.rows).toMatchObject([{ symbol: SYMBOL, statusWord: 'FILLED', executed: '0.1' }])
+    const one = rows[0]?.orderId ?? ''
+    expect(await value(facing.venue.queries.order(of, one))).toMatchObject({
+      orderId: one,
+      statusWord: 'NEW',
+    })
+    expect(await value(facing.venue.queries.order(of, '9007199254740993'))).toBeUndefined()
+  })
+
+  it('tells fills, money that came in, and the accounts of a wallet', async () => {
+    const own = await value(facing.venue.read.fillsSince(SYMBOL, 0))
+    const { rows } = await value(facing.venue.queries.fills(of, { symbol: SYMBOL }))
+    expect(rows.map(({ tradeId }) => tradeId)).toEqual(own.fills.map(({ tradeId }) => tradeId))
+    expect((await value(facing.venue.queries.transfers(of, {}))).rows).toMatchObject([{ side: 'DEPOSIT' }])
+    expect((await value(facing.venue.queries.fundingFees(of, {}))).rows).toEqual([])
+    expect(await value(facing.venue.queries.accounts(of.address))).toMatchObject([
+      { accountId: of.accountId },
+    ])
+  })
+
+  it('is as old as what it tells can be, whenever it came', async () => {
+    const asked = facing.practice.now()
+    const state = await facing.venue.queries.state(of)
+    const orders = await facing.venue.queries.openOrders(of)
+    expect([state, orders]).toMatchObject([{ is: 'read' }, { is: 'read' }])
+    if (state.is === 'failed' || orders.is === 'failed') return
+    expect(state.at).toBeLessThanOrEqual(asked - 5_000 + 1_000)
+    expect(orders.at - state.at).toBeGreaterThanOrEqual(4_000)
+  })
+
+  it('leaves with no header that names anybody, and with no word of ours', async () => {
+    await facing.venue.queries.state(of)
+    const asked = facing.practice.received().filter(({ path }) => path === QUERY_PATH)
+    expect(asked.at(-1)?.body).toBe(
+      `{"type":"accountState","address":"${of.address}","account_id":"${of.accountId}"}`,
+    )
+    // The exchange refuses a header that proves somebody.
+    const reply = await fetch(facing.practice.baseUrl + QUERY_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'orderly-account-id': of.accountId },
+      body: queryText('accountState', { address: of.address, account_id: of.accountId }),
+    })
+    expect([reply.status, await reply.json()]).toMatchObject([400, { success: false, code: 'INVALID_PARAM' }])
+  })
+
+  it('is not asked again while the venue says to wait', async () => {
+    facing.practice.fault({
+      name: 'error instead',
+      status: 429,
+      body: `{"success":false,"code":"RATE_LIMIT_EXCEEDED","message":"","type":"accountState","ts":1,"retry_after":60000}`,
+      on: { path: QUERY_PATH },
+    })
+    expect(await facing.venue.queries.state(of)).toEqual({ is: 'failed', why: 'throttled' })
+    const before = facing.practice.received().length
+    expect(await facing.venue.queries.state(of)).toEqual({ is: 'failed', why: 'throttled' })
+    expect(facing.practice.received().length).toBe(before)
+  })
+})
+
+describe('what leaves as a public query', () => {
+  const who = { address: `0x${'a'.repeat(40)}`, account_id: `0x${'b'.repeat(64)}` }
+  const asked = (body: string, path: string = QUERY_PATH) => isPublicQuery({ method: 'POST', path, body })
+
+  it('is every listed type with the account it is about', () => {
+    for (const name of Object.keys(queryTypes) as (keyof typeof queryTypes)[]) {
+      const { account_id: _, ...wallet } = who
+      const fields = name === 'accounts' ? wallet : name === 'orderStatus' ? { ...who, order_id: '7' } : who
+      expect([name, asked(queryText(name, fields))]).toEqual([name, true])
+    }
+  })
+
+  it.each([
+    ['a type that answers with others', '{"type":"topAddresses"}'],
+    ['a type nobody knows', queryText('accountState', who).replace('accountState', 'toString')],
+    ['one without its account', queryText('accountState', { address: who.address })],
+    ['one with a field more', queryText('accountState', { ...who, order_id: '7' })],
+    ['one that is no JSON', `${queryText('accountState', who)} `.repeat(2)],
+    ['an order', '{"symbol":"PERP_ETH_USDC","side":"BUY","order_type":"MARKET","order_quantity":1}'],
+    ['nothing', ''],
+  ])('is not %s', (_, body) => expect(asked(body)).toBe(false))
+
+  it('is nothing at another path', () => {
+    expect(asked(queryText('accountState', who), '/v1/order')).toBe(false)
+    expect(asked(queryText('accountState', who), `${QUERY_PATH}?a=1`)).toBe(false)
+  })
+
+  it('is nothing else, whatever the way to the venue is given', async () => {
+    const rest = openReadingRest({
+      host: new URL(facing.practice.baseUrl),
+      clock: { now: () => facing.practice.now(), after: () => () => undefined },
+    })
+    const before = facing.practice.received().length
+    expect(await rest.query('{"type":"topAddresses"}')).toMatchObject({ is: 'failed', why: 'stopped' })
+    rest.close()
+    expect(facing.practice.received().length).toBe(before)
+  })
+})

@@ -1,0 +1,171 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { isOpen } from '../../src/core/account/order-fold'
+import { publicTables } from '../../src/core/history/history-table'
+import type { Past } from '../../src/main/records/past'
+import { addressOf } from '../../src/practice/account/keys'
+import { createDataKeys } from '../../src/main/keys/data-keys'
+import { crossing, hasBook, resting } from '../kit/drafts'
+import { openPastAt } from '../kit/past'
+import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
+
+const open: RealDesk[] = []
+afterEach(async () => {
+  for (const desk of open.splice(0)) await desk.close()
+})
+
+const quiet = { note: () => undefined, trouble: () => undefined }
+
+async function empty(past?: Past): Promise<RealDesk> {
+  const records = { dataKeys: createDataKeys(quiet), ...(past !== undefined && { past }) }
+  const desk = await openWithKeychain(undefined, records)
+  open.push(desk)
+  return desk
+}
+
+const wish = (desk: RealDesk, changes: object = {}) =>
+  ({
+    is: 'address',
+    form: {
+      label: 'watched',
+      venue: 'other',
+      wallet: addressOf(desk.practice.account.accountId),
+      broker: 'practice',
+      addresses: formFor(desk).addresses!,
+      ...changes,
+    },
+  }) as const
+
+/** A desk that trades in practice and then looks at that very account by its address, and what it asked there since. */
+async function looking(past?: Past) {
+  const desk = await empty(past)
+  await desk.until('practice may write', ({ writes }) => writes?.value.state === 'active' && hasBook(desk))
+  desk.person.will({ is: 'yes' })
+  await desk.submit(await desk.plan(crossing(desk, '0.01')))
+  await desk.filled()
+  await desk.submit(await desk.plan(resting(desk, '0.01')))
+  await desk.until('the order rests', ({ orders }) => Boolean(orders?.value.some(isOpen)))
+  desk.person.will(wish(desk))
+  expect(await desk.api.profiles.addByAddress()).toEqual({ ok: true, value: 'added' })
+  await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
+  const before = desk.practice.received().length
+  const [held] = [[...desk.store.items.keys()]]
+  await desk.api.profiles.use({ id: desk.row().profile.id })
+  await desk.until(
+    'the account by its address',
+    ({ profile, account, positions, orders, fills, terms, writes }) =>
+      profile?.value.label === 'watched' &&
+      [account, positions, orders, fills, terms].every(section => section?.from === 'live') &&
+      orders?.value.length === 2 &&
+      writes?.value.state === 'read-only' &&
+      !desk.why().includes('offline'),
+  )
+  return { desk, held, asked: () => desk.practice.received().slice(before) }
+}
+
+describe('an account that is looked at by its address', () => {
+  it('is shown as the exchange has it', async () => {
+    const { desk } = await looking()
+    const { account, positions, orders, fills, terms } = desk.snapshot()
+    const truth = desk.practice.truth()
+    const plain = ({ symbol, marginMode, quantity }: (typeof positions & object)['value'][number]) =>
+      [symbol, marginMode, quantity] as const
+    expect(positions?.value.map(plain)).toEqual([['PERP_BTC_USDC', 'CROSS', '0.01']])
+    expect(new Set(orders?.value.map(each => [each.orderId, isOpen(each)].join(' ')))).toEqual(
+      new Set(truth.orders.map(({ id, status }) => [String(id), status === 'NEW'].join(' '))),
+    )
+    expect(fills?.value.map(({ tradeId }) => tradeId).toSorted()).toEqual(
+      truth.trades.map(({ id }) => String(id)).toSorted(),
+    )
+    expect(account?.value.value).toBeDefined()
+    expect(terms?.value).toMatchObject({ takerBps: expect.stringMatching(/^\d/) as string })
+  })
+
+  it('says of an order what the public side does not know', async () => {
+    const { desk } = await looking()
+    for (const order of desk.snapshot().orders?.value ?? []) {
+      expect(order).toMatchObject({ modeUntold: true, source: 'public' })
+      for (const field of ['clientOrderId', 'reduceOnly', 'visible']) expect(order).not.toHaveProperty(field)
+    }
+  })
+
+  it('is asked for without a signature, and no keychain is met', async () => {
+    const { desk, held, asked } = await looking()
+    const lines = new Set(asked().map(({ line }) => line))
+    const isPublic = (line: string) => line === 'POST /v1/public/query' || /^GET \/v[12]\/public\//.test(line)
+    expect([...lines].filter(line => !isPublic(line))).toEqual([])
+    expect(lines).toContain('POST /v1/public/query')
+    expect([...desk.store.items.keys()]).toEqual(held)
+    expect(desk.row()).toMatchObject({ key: 'by address', writing: 'not allowed' })
+    expect(desk.row()).not.toHaveProperty('accountId')
+  })
+
+  it('cannot be written to, let write, or given a key', async () => {
+    const { desk } = await looking()
+    const { id } = desk.row().profile
+    expect(new Set(desk.why())).toEqual(new Set(['by address']))
+    const codes = (answer: Awaited<ReturnType<typeof desk.tryPlan>>) =>
+      answer.ok ? [] : answer.error.map(({ code }) => code)
+    expect(codes(await desk.tryPlan(crossing(desk, '0.01')))).toContain('WRITES_READ_ONLY')
+    const no = { ok: false, error: [{ code: 'BY_ADDRESS' }] }
+    expect(await desk.api.profiles.allowWrites({ id })).toMatchObject(no)
+    expect(await desk.api.keys.replace({ profileId: id })).toMatchObject(no)
+  })
+
+  it('has its past read into this desk’s records, each row marked by its source', async () => {
+    const { past, close } = await openPastAt()
+    const { desk } = await looking(past)
+    const isUpToDate = () => {
+      desk.clock.turn(400)
+      const tables = desk.snapshot().history?.value.tables ?? []
+      return tables.filter(({ is }) => is === 'up to date').map(({ table }) => table)
+    }
+    await expect.poll(isUpToDate, { timeout: 20_000 }).toEqual([...publicTables])
+    const { id } = desk.row().profile
+    const period = { from: 0, to: desk.practice.now() + 1 }
+    const truth = desk.practice.truth()
+    const orders = past.all(id, 'orders', period)
+    const fills = past.all(id, 'fills', period)
+    expect(new Set(orders.map(({ orderId }) => orderId))).toEqual(
+      new Set(truth.orders.map(each => String(each.id))),
+    )
+    expect(fills.map(({ tradeId }) => tradeId).toSorted()).toEqual(
+      truth.trades.map(each => String(each.id)).toSorted(),
+    )
+    const transfers = past.all(id, 'transfers', period)
+    expect(transfers).toHaveLength(1)
+    const rows = [...orders, ...fills, ...transfers]
+    expect(rows.filter(({ source }) => source !== 'public')).toEqual([])
+    await desk.close()
+    open.splice(0)
+    close()
+  })
+
+  it('says before the venue is asked anything that asking ties this computer to the wallet', async () => {
+    const desk = await empty()
+    const before = desk.practice.received().length
+    desk.person.will({ is: 'no' })
+    expect(await desk.api.profiles.addByAddress()).toEqual({ ok: true, value: 'declined' })
+    expect(desk.person.asked.at(-1)).toMatchObject({ is: 'add address' })
+    const asked = desk.practice.received().slice(before)
+    expect(asked.filter(({ line }) => line === 'POST /v1/public/query')).toEqual([])
+  })
+
+  it.each([
+    ['a wallet that never registered there', { wallet: `0x${'1'.repeat(40)}` }, 'WALLET_UNKNOWN'],
+    ['another broker’s', { broker: 'elsewhere' }, 'WALLET_UNKNOWN'],
+    ['what is no address', { wallet: '0x12' }, 'WALLET_MALFORMED'],
+    ['what is no broker', { broker: 'two words' }, 'BROKER_MALFORMED'],
+    ['no label', { label: ' ' }, 'KEY_MALFORMED'],
+  ])('is asked about again with %s, and why', async (_, changes, code) => {
+    const desk = await empty()
+    const answers = [wish(desk, changes), { is: 'no' } as const]
+    desk.person.will(() => answers.shift() ?? { is: 'no' })
+    expect(await desk.api.profiles.addByAddress()).toEqual({ ok: true, value: 'declined' })
+    expect(desk.person.asked).toHaveLength(2)
+    expect(desk.person.asked[1]).toMatchObject({
+      typed: { ...wish(desk).form, ...changes },
+      wrong: [{ code }],
+    })
+    expect(desk.snapshot().keyring?.value.rows).toHaveLength(1)
+  })
+})

@@ -118,7 +118,10 @@ function toldBound(
   const payments = funding.filter(({ at }) => at >= edge && at < edge + FUNDED)
   const sizes = new Map<string, Amount>()
   const unsized: string[] = []
-  for (const symbol of new Set([...(forward?.keys() ?? []), ...(back?.keys() ?? [])])) {
+  // Where nothing says what was held, before it or after it, it is not known of any market that is heard of.
+  const untold = forward === undefined && back === undefined ? [...entries, ...funding] : []
+  const named = [...untold.map(({ symbol }) => symbol), ...(before?.unsized ?? [])]
+  for (const symbol of new Set([...(forward?.keys() ?? []), ...(back?.keys() ?? []), ...named])) {
     const isFresh = before?.unsized.includes(symbol) !== true
     const ways = isFresh ? [forward, back] : [back]
     const size = agreed(

@@ -353,6 +353,15 @@ describe('the edges of days', () => {
     }
     expect(boundsOf(inputs)[1]?.unsized).toEqual([BTC])
   })
+
+  it.each([
+    ['a trade', { entries: [entryOfFill(fill('BUY', '2', '100'))] }],
+    ['a payment of funding', { funding: [payment('1', NOON)] }],
+  ])('leave the size of what %s tells of unknown where no reading says what was held', (_, rows) => {
+    const edges = [START, START + DAY].map(edge => ({ edge, venueValue: a('6') }))
+    const found = boundsOf({ edges, readings: [], entries: [], funding: [], ...rows })
+    expect(found.map(bound => [bound?.unsized, bound?.sizes.size])).toEqual(Array(2).fill([[BTC], 0]))
+  })
 })
 
 describe('what is open, and what it cost', () => {

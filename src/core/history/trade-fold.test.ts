@@ -165,6 +165,21 @@ describe('an end without a fill', () => {
     ])
   })
 
+  it('is that of the isolated position alone where the venue’s record of it names the liquidation', () => {
+    const fills = [filled('buy 2 at 100', 0, { orderId: 'a' }), filled('buy 2 at 100', 1, { orderId: 'b' })]
+    const ends = (liquidationId: string) =>
+      fold({
+        fills,
+        liquidations: [liquidation('2', 9)],
+        positions: [life('LONG', 1, 9, { marginMode: 'ISOLATED', type: 'liquidated', liquidationId })].filter(
+          () => liquidationId === 'l1',
+        ),
+        modeOf: id => (id === 'a' ? 'CROSS' : 'ISOLATED'),
+      }).map(trade => `${trade.marginMode ?? ''} ${trade.ends}`)
+    expect(ends('l1')).toEqual(['CROSS open', 'ISOLATED liquidated'])
+    expect(ends('none')).toEqual(['CROSS liquidated', 'ISOLATED open'])
+  })
+
   it('is what deleveraging looks like: the venue’s record of the position says what it brought', () => {
     const fills = [filled('buy 2 at 100', 0, { fee: '0.1' }), filled('buy 1 at 100', 60)]
     const positions = [life('LONG', 0, 30, { realized: exactly('7') })]
@@ -175,6 +190,23 @@ describe('an end without a fill', () => {
     ])
     expect(trades[0] && figuresOfTrade(trades[0])).toMatchObject({ by: 'venue', result: '6', funding: '1' })
     expect(trades[0]?.closedAt).toBe(NOW + 30_000)
+  })
+
+  it('does not take what was filled right after it', () => {
+    const fills = [filled('buy 2 at 100', 0), filled('buy 1 at 90', 31), filled('sell 1 at 95', 60)]
+    const positions = [life('LONG', 0, 30, { type: 'adl', realized: exactly('7') })]
+    expect(fold({ fills, positions }).map(words)).toEqual([
+      'LONG from flat, without a fill: opens 2',
+      'LONG from flat, by fills: opens 1, closes 1',
+    ])
+  })
+
+  it('is no end of what was opened in the moment in which the position before it was closed', () => {
+    const fills = [filled('buy 2 at 100', 0), filled('sell 2 at 90', 0.001), filled('buy 1 at 90', 0.001)]
+    expect(fold({ fills, positions: [life('LONG', 0, 0.001)] }).map(words)).toEqual([
+      'LONG from flat, by fills: opens 2, closes 2',
+      'LONG from flat, open: opens 1',
+    ])
   })
 
   it('is no end where the venue’s clock tells the last fill a moment later', () => {

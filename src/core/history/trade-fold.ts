@@ -1,7 +1,18 @@
 import type { Fill } from '../account/order'
 import type { MarginMode } from '../market/market'
-import { absolute, add, isNegative, isZero, larger, negate, ZERO, type Amount } from '../value/decimal'
+import {
+  absolute,
+  add,
+  compare,
+  isNegative,
+  isZero,
+  larger,
+  negate,
+  ZERO,
+  type Amount,
+} from '../value/decimal'
 import type { FundingFee, LiquidatedPosition, Liquidation, PastPosition } from './history'
+import { modeOfLiquidated, wasDeleveraged } from './statement-entries'
 import type { RoundTrip, TradeEnd, TradePart } from './trade'
 import { partsOfFill, takenPart } from './trade-parts'
 
@@ -111,7 +122,9 @@ export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded
   }
 
   function takeLiquidation(liquidation: Liquidation, row: LiquidatedPosition): void {
-    const [name, trade] = liquidated(open, row) ?? []
+    const { liquidationId } = liquidation
+    const mode = row.marginMode ?? modeOfLiquidated({ ...row, liquidationId }, inputs.positions)
+    const [name, trade] = liquidated(open, row, mode) ?? []
     if (name === undefined || trade === undefined) return
     const part = takenPart(liquidation, row, trade)
     if (part === undefined) return
@@ -120,11 +133,11 @@ export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded
   }
 
   /** The venue says that a position is closed: where it is not by its fills, a part of it went in another way. */
-  function takeClosing(row: PastPosition, at: number): void {
+  function takeClosing(row: PastPosition, at = row.closedAt): void {
     const exact = slotOf(row.symbol, row.marginMode)
     const name = open.has(exact) ? exact : slotOf(row.symbol, undefined)
     const trade = open.get(name)
-    if (trade === undefined || !isLifeOf(trade, row, at)) return
+    if (trade === undefined || at === undefined || !isLifeOf(trade, row, at)) return
     const last = trade.parts.at(-1)
     const isByFill = trade.begins === 'not known' && last?.does === 'closes' && last.at >= at - SLACK
     const ends = isByFill ? (last.is === 'taken' ? 'liquidated' : 'by fills') : endWord(row)
@@ -135,7 +148,7 @@ export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded
     if (place % STEP === STEP - 1) yield undefined
     if (event.is === 'fill') takeFill(event.fill)
     else if (event.is === 'funding') takeFunding(event.payment)
-    else if (event.is === 'closing') takeClosing(event.row, event.at - SLACK)
+    else if (event.is === 'closing') takeClosing(event.row)
     else for (const row of event.liquidation.positions) takeLiquidation(event.liquidation, row)
   }
   const trades = [...ended, ...[...open.values()].map(trade => finished(trade, 'open'))]
@@ -155,8 +168,10 @@ function eventsOf({ fills, funding, liquidations, positions }: TradeInputs): rea
     ...fills.toSorted(byId).map(fill => ({ is: 'fill' as const, at: fill.at, fill })),
     ...liquidations.map(liquidation => ({ is: 'liquidation' as const, at: liquidation.at, liquidation })),
     ...positions.flatMap(row =>
-      // Its own last fill may be dated a moment later.
-      row.closedAt === undefined ? [] : [{ is: 'closing' as const, at: row.closedAt + SLACK, row }],
+      // Its own last fill may be dated a moment later, and where no fill ended it the next one is of another trade.
+      row.closedAt === undefined
+        ? []
+        : [{ is: 'closing' as const, at: row.closedAt + (wasDeleveraged(row) ? 0 : SLACK), row }],
     ),
   ]
   return events.toSorted((a, b) => a.at - b.at)
@@ -228,27 +243,33 @@ const wasOpen = (lives: readonly PastPosition[] | undefined, way: RoundTrip['way
     row => row.side === way && row.openedAt + SLACK < at && (row.closedAt ?? Infinity) > at + SLACK,
   ) ?? false
 
+/** Whether a closed position is the one of a trade: what opened in the moment of its end is the next one. */
 const isLifeOf = (trade: Growing, row: PastPosition, at: number): boolean =>
   row.side === trade.way &&
-  trade.openedAt <= at &&
   (trade.begins === 'not known'
-    ? trade.openedAt >= row.openedAt - SLACK
-    : Math.abs(trade.openedAt - row.openedAt) <= SLACK)
+    ? trade.openedAt <= at && trade.openedAt >= row.openedAt - SLACK
+    : trade.openedAt < at && Math.abs(trade.openedAt - row.openedAt) <= SLACK)
 
 const endWord = ({ type }: PastPosition): TradeEnd =>
   /liquidat/i.test(type ?? '') ? 'liquidated' : 'without a fill'
 
-/** The open trade that a liquidation took from. An isolated position goes whole; what went in part was cross. */
+/**
+ * The open trade that a liquidation took from: of the margin mode that it is told to be of, where as much as that is
+ * held of it, else whichever fits.
+ */
 function liquidated(
   open: ReadonlyMap<string, Growing>,
   { symbol, quantity }: LiquidatedPosition,
+  told: MarginMode,
 ): readonly [string, Growing] | undefined {
   const fitting = [...open].filter(
     ([, trade]) => trade.symbol === symbol && isNegative(quantity) === (trade.way === 'SHORT'),
   )
+  const isHeld = ({ begins, size }: Growing): boolean =>
+    begins === 'not known' || compare(absolute(size), absolute(quantity)) >= 0
   return (
-    fitting.find(([, { mode, size }]) => mode === 'ISOLATED' && size === quantity) ??
-    fitting.find(([, { mode }]) => mode !== 'ISOLATED') ??
+    fitting.find(([, trade]) => (trade.mode ?? told) === told && isHeld(trade)) ??
+    fitting.find(([, trade]) => isHeld(trade)) ??
     fitting[0]
   )
 }

@@ -99,6 +99,19 @@ describe('a position’s end by deleveraging', () => {
     ])
   })
 
+  it('goes by the closed positions for what a liquidation took, where its record tells no margin mode', () => {
+    const before = [told(liquidatedAct(liquidation([taken('0.04')], { at: NOW - 500 }), []))]
+    const other = { ...position, positionId: '54', marginMode: 'ISOLATED' as const, liquidationId: '101' }
+    const sizes = (closed?: readonly PastPosition[]) =>
+      told(deleveragedAct(position, { fills: [bought], ...(closed && { closed }) }, before)).parts.map(
+        ({ quantity }) => quantity,
+      )
+    expect(sizes([position, other])).toEqual(['0.1'])
+    expect(sizes([position, { ...other, symbol: 'PERP_ETH_USDC' }])).toEqual(['0.06'])
+    expect(sizes([position])).toEqual(['0.06'])
+    expect(sizes()).toEqual(['0.06'])
+  })
+
   it('has no price where fills of it are missing, and no size where nobody saw it either', () => {
     const [seen] = told(deleveragedAct(position, { fills: [], by: exactly('-0.1') }, [])).parts
     expect(seen).toEqual({ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1' })

@@ -4,7 +4,13 @@ import type { MarginMode } from '../market/market'
 import { add, divide, isNegative, isZero, multiply, negate, subtract, ZERO } from '../value/decimal'
 import type { Amount } from '../value/decimal'
 import type { LiquidatedPosition, Liquidation, PastPosition, Settlement } from './history'
-import { costOf, entryOfDeleveraged, feesOfLiquidation, wasDeleveraged } from './statement-entries'
+import {
+  costOf,
+  entryOfDeleveraged,
+  feesOfLiquidation,
+  modeOfLiquidated,
+  wasDeleveraged,
+} from './statement-entries'
 import type { TradeEntry } from './statement-entries'
 
 /** How near to an act something may be dated that belongs to it: further off, somebody else ended it. */
@@ -60,6 +66,8 @@ function untoldPart(rows: readonly LiquidatedPosition[], told: readonly TakenPar
 /** What is known of a position beside the record of its end. */
 export interface EndKnown {
   readonly fills: readonly Fill[]
+  /** The closed positions, which name the liquidation that took one; absent where they were not read. */
+  readonly closed?: readonly PastPosition[]
   /** By how much it was seen to change at the end; absent where nobody watched. */
   readonly by?: Amount
 }
@@ -70,7 +78,7 @@ export interface EndKnown {
  */
 export function deleveragedAct(
   position: PastPosition,
-  { fills, by }: EndKnown,
+  { fills, closed, by }: EndKnown,
   before: readonly VenueAct[],
 ): Omit<VenueAct, 'orders'> | undefined {
   const { positionId, symbol, marginMode, closedAt } = position
@@ -79,7 +87,7 @@ export function deleveragedAct(
   const entry = entryOfDeleveraged(
     position,
     fills,
-    before.flatMap(act => entriesOfAct(act, marginMode)),
+    before.flatMap(act => entriesOfAct(act, marginMode, closed)),
   )
   const signed = entry === undefined || isZero(entry.signed) ? by : entry.signed
   const price = entry && divide(entry.paid, entry.signed, 8, 'nearest')
@@ -97,20 +105,31 @@ export function deleveragedAct(
   }
 }
 
-/** What a liquidation took in a margin mode, or in one that it does not tell, as changes of what was open. */
-const entriesOfAct = ({ is, id, at, parts }: VenueAct, mode: MarginMode): readonly TradeEntry[] =>
-  is !== 'liquidated'
-    ? []
-    : parts.flatMap(({ symbol, marginMode = mode, quantity, price }) =>
-        quantity === undefined || price === undefined || marginMode !== mode
-          ? []
-          : [
-              {
-                ...{ is: 'liquidated', liquidationId: id, at, symbol },
-                ...{ signed: negate(quantity), paid: negate(multiply(quantity, price)) },
-              },
-            ],
-      )
+/**
+ * What a liquidation took in a margin mode, as changes of what was open: where it tells none in that of the position
+ * whose record names it, and in either where those were not read.
+ */
+function entriesOfAct(
+  { is, id, record, at, parts }: VenueAct,
+  mode: MarginMode,
+  closed: readonly PastPosition[] | undefined,
+): readonly TradeEntry[] {
+  if (is !== 'liquidated') return []
+  const modeOf = ({ symbol, marginMode }: TakenPart): MarginMode =>
+    marginMode ??
+    (closed === undefined ? mode : modeOfLiquidated({ liquidationId: record ?? '', symbol }, closed))
+  return parts.flatMap(part => {
+    const { symbol, quantity, price } = part
+    return quantity === undefined || price === undefined || modeOf(part) !== mode
+      ? []
+      : [
+          {
+            ...{ is: 'liquidated', liquidationId: id, at, symbol },
+            ...{ signed: negate(quantity), paid: negate(multiply(quantity, price)) },
+          },
+        ]
+  })
+}
 
 /** What a settlement moved, where it was not told yet. */
 export function settledAct(

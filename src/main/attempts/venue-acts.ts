@@ -71,6 +71,8 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
   const told: VenueAct[] = []
   /** Orders that were pushed as ended lately: their records are read, and take longer than an act may wait. */
   const ended = new Map<string, Order>()
+  /** The closed positions as last read, whatever time they are of: they tell of which one a liquidation took. */
+  let past: readonly PastPosition[] | undefined
   let callOff: (() => void) | undefined
   let again: (() => void) | undefined
   let closed = false
@@ -109,7 +111,8 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
     for (const each of liquidations) take(liquidatedAct(each, known()))
     for (const each of settlements) take(settledAct(each, known()))
     const fills = desk.snapshot().fills?.value ?? []
-    for (const each of ends) take(deleveragedAct(each, { fills, ...(by !== undefined && { by }) }, known()))
+    const beside = { fills, ...(past && { closed: past }), ...(by !== undefined && { by }) }
+    for (const each of ends) take(deleveragedAct(each, beside, known()))
   }
 
   /** What only a position tells: it shrank, and no record says why. */
@@ -139,8 +142,9 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
   async function readEnds(): Promise<boolean> {
     const read = await venue.archive.pastPositions(MOST_POSITIONS)
     if (read.is !== 'read') return false
+    past = read.value
     hear({
-      ends: read.value.filter(({ closedAt }) => closedAt !== undefined && closedAt >= begun).toReversed(),
+      ends: past.filter(({ closedAt }) => closedAt !== undefined && closedAt >= begun).toReversed(),
     })
     return true
   }

@@ -9,7 +9,9 @@ import { readAmount, readText, readWord } from './values'
 const ROOTS = ['STOP', 'TP_SL', 'POSITIONAL_TP_SL', 'BRACKET', 'TRAILING_STOP'] as const
 const LEGS = ['TAKE_PROFIT', 'STOP_LOSS'] as const
 const PAIRS = ['TP_SL', 'POSITIONAL_TP_SL'] as const
-const TYPES = ['LIMIT', 'MARKET', 'CLOSE_POSITION'] as const
+/** How what has a size of its own is sent; only what goes by the position closes it. */
+const SIZED = ['LIMIT', 'MARKET'] as const
+const TYPES = [...SIZED, 'CLOSE_POSITION'] as const
 const SIDES = ['BUY', 'SELL'] as const
 const MODES = ['CROSS', 'ISOLATED'] as const
 
@@ -49,8 +51,8 @@ const PAIR: Fields = {
 
 /** What each kind of algo order has besides. */
 const KINDS: Readonly<Record<string, Fields>> = {
-  STOP: { ...SENDS, trigger_price: amount, price: amount, reduce_only: flag },
-  TP_SL: { ...SENDS, child_orders: needed(LEGS_FIELD) },
+  STOP: { ...SENDS, type: word(...SIZED), trigger_price: amount, price: amount, reduce_only: flag },
+  TP_SL: { ...SENDS, child_orders: needed(list(nested({ ...LEG, type: needed(word(...SIZED)) }), 1, 2)) },
   POSITIONAL_TP_SL: { ...SENDS, child_orders: needed(LEGS_FIELD) },
   BRACKET: { ...SENDS, price: amount, child_orders: needed(list(nested(PAIR), 1, 1)) },
   TRAILING_STOP: {
@@ -172,8 +174,7 @@ function readChildren(listed: Read, parent: AlgoType, symbol: string): readonly 
 function checkStop(draft: AlgoDraft): AlgoDraft | Refusal {
   const { type, side, quantity, triggerPrice, price } = draft
   if (type === undefined || side === undefined) return refuse(-1005, 'type and side are required')
-  if (quantity === undefined && type !== 'CLOSE_POSITION')
-    return refuse(-1005, 'quantity must be a positive number')
+  if (quantity === undefined) return refuse(-1005, 'quantity must be a positive number')
   if (triggerPrice === undefined) return refuse(-1005, 'trigger_price must be a positive number')
   return type === 'LIMIT' && price === undefined ? refuse(-1005, 'price must be a positive number') : draft
 }
@@ -201,6 +202,8 @@ function checkPair(draft: AlgoDraft, sized: boolean): AlgoDraft | Refusal {
   for (const { type, side, triggerPrice, price } of children) {
     if (side === undefined || type === undefined)
       return refuse(-1005, 'side and type of child_orders are required')
+    if (sized && type === 'CLOSE_POSITION')
+      return refuse(-1005, 'type of child_orders must be one of LIMIT, MARKET')
     if (triggerPrice === undefined) return refuse(-1005, 'trigger_price must be a positive number')
     if (type === 'LIMIT' && price === undefined) return refuse(-1005, 'price must be a positive number')
   }

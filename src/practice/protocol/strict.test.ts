@@ -131,12 +131,29 @@ describe('what is not as it must be', () => {
       { orderly_key: `ed25519:${'9'.repeat(44)}`, ip_restriction_list: 'home' },
     ],
     ['POST /v1/algo/order', { ...stop, trigger_price_type: 'INDEX_PRICE' }],
+    ['POST /v1/algo/order', { ...stop, type: 'CLOSE_POSITION' }],
+    ['POST /v1/algo/order', { ...pair, algo_type: 'TP_SL', quantity: '0.1' }],
     ['POST /v1/algo/order', { ...pair, child_orders: [leg, leg, leg] }],
     ['PUT /v1/algo/order', { order_id: '1', child_orders: 'both' }],
   ])('is refused by %s: %j', async (line, body) => {
     const { status, code, log } = await judged(route(line), '', body)
     expect([status, code]).toEqual([400, -1005])
     if (!('level' in body)) expect(log.map(one => one.code)).toEqual([-1005])
+  })
+
+  it('is refused in the leg of a bracket that has a size and would close the whole position', async () => {
+    const legs = { ...pair, algo_type: 'TP_SL' }
+    const entry = { symbol: SYMBOL, algo_type: 'BRACKET', side: 'BUY', type: 'MARKET', quantity: '0.1' }
+    const asked = (type: string) =>
+      client.send('POST', '/v1/algo/order', {
+        ...entry,
+        child_orders: [{ ...legs, child_orders: [{ ...leg, type }] }],
+      })
+    expect((await asked('CLOSE_POSITION')).json).toMatchObject({
+      code: -1005,
+      message: 'type of child_orders must be one of LIMIT, MARKET',
+    })
+    expect((await asked('MARKET')).json).toMatchObject({ success: true })
   })
 
   it.each([

@@ -1,17 +1,13 @@
 import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
-import type { AccountName } from '@core/profile/profile'
-import type { Event } from '@core/snapshot/event'
 import type { PublicName } from '@core/account/public-account'
-import { placesOrder, type AttemptId, type Write } from '@core/write/write'
-import { bookAtSend } from '@core/writes/book-at-send'
+import { type AttemptId } from '@core/write/write'
 import type { MarketView } from '@contract/api'
 import type { QuestionHeader } from '@contract/consent'
 import { impossibleAlgosIn } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
 import { watchArrivals } from '../attempts/arrivals'
-import { watchEnds } from '../attempts/left-behind'
 import { watchVenueActs } from '../attempts/venue-acts'
 import { watchPublicly } from '../attempts/public-witness'
 import { watchDoubts, type Doubts, type KeptDoubts } from '../attempts/doubts'
@@ -19,11 +15,10 @@ import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
 import { createFeed, type Feed } from '../feed/feed'
 import type { Gate } from '../attempts/gate'
-import { createPlanInputs } from '../orders/plan-inputs'
 import { impossibleIn } from '../attempts/impossible'
 import { OFFSET_LIMIT } from '../feed/lights'
 import type { KeyedVenue } from '../profiles/practice-process'
-import { createOrders, type Orders } from '../orders/orders'
+import { type Orders } from '../orders/orders'
 import type { ConsentPace } from '../orders/pace'
 import {
   whyOnlyRead,
@@ -33,11 +28,10 @@ import {
   type Log,
   type OpenedVenue,
   type Surface,
-  type Venue,
 } from '../ports'
 import type { Drills } from '../practice-port'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
-import { createWriter, type Writer } from '../orders/writer'
+import { writesOn, type Writes } from './writes-on'
 import { haltSays } from '@words/halts'
 
 /** How long to wait before reading everything again when that failed. */
@@ -92,58 +86,6 @@ export interface ConnectionParts {
   readonly onView: (view: MarketView) => void
   /** Everything was read, or could not be. */
   readonly onSettled: () => void
-}
-
-/** What plans and what sends on a connection. */
-interface Writes {
-  readonly writer: Writer
-  readonly orders: Orders
-  /** Heeds what the desk sees: what calls a question off, and what an ended order left behind. */
-  readonly heed: (event: Event) => void
-}
-
-/** Makes what plans, signs and sends, on a venue that can be written to. */
-function writesOn(
-  parts: ConnectionParts,
-  venue: Venue,
-  feed: Feed,
-  onAnswered: (id: AttemptId) => void,
-): Writes {
-  const { profileId, attempts, desk, gate, log, surface, clock, ids, guards, pace, header } = parts
-  const sources = createPlanInputs({ desk, feed, gate, attempts, venue, clock, guards })
-  const bookFor = (write: Write) =>
-    placesOrder(write)
-      ? bookAtSend(write, { snapshot: desk.snapshot(), book: feed.book(write.symbol) })
-      : undefined
-  /** Named by what each request will say, and only while this profile is the one in use. */
-  const account = (): AccountName | undefined => {
-    const { profile } = header()
-    if (venue.accountId === undefined || profile.id !== profileId) return undefined
-    const { label, subOf } = profile
-    return { id: venue.accountId, label, ...(subOf !== undefined && { subOf }) }
-  }
-  const writer = createWriter({ venue, attempts, gate, clock, log, onAnswered, bookFor, account })
-  const orders = createOrders({
-    profileId,
-    venue,
-    sources,
-    writer,
-    attempts,
-    desk,
-    log,
-    surface,
-    clock,
-    ids,
-    pace,
-    header,
-    account,
-  })
-  const onEnd = watchEnds({ profileId, attempts, clock })
-  const heed = (event: Event): void => {
-    if (event.saw === 'writes') orders.onWritesChanged(event.writes)
-    onEnd(event)
-  }
-  return { writer, orders, heed }
 }
 
 export function openConnection(parts: ConnectionParts): Connection {

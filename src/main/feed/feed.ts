@@ -92,8 +92,7 @@ export function createFeed(parts: Parts): Feed {
   const records = createRecordReader({ venue, clock, see })
   const readings = createReadings({ venue, clock, hasKey, see })
   const publicly = publicRoundsOf(parts, see)
-  const readList = () => readings.one('algoOrders')
-  const algos = createAlgoFeed({ venue, clock, see, readList })
+  const algos = createAlgoFeed({ venue, clock, see, readList: () => readings.one('algoOrders') })
 
   /** What was asked of a market on one side of an opening is not what is asked on the other. */
   function onFlip(): void {

@@ -8,6 +8,7 @@ import { addressOf } from './hosts'
 import { wholeNumber } from './json'
 import { jsonLimits } from './json-value'
 import { openConnections, type Connections } from './connections'
+import { heldBack } from './held-back'
 import { isPublicQuery, QUERY_PATH } from './query-types'
 import { ACCOUNT_HEADER } from './sign'
 import type { Trust } from './trust'
@@ -269,24 +270,6 @@ const waitOf = (seconds: unknown): { readonly retryAfter?: number } =>
 const isWrite = (
   leaving: Omit<LeavingRequest, 'method'> & Pick<Outgoing, 'method'>,
 ): leaving is LeavingRequest => leaving.method !== 'GET'
-
-/** Keeps everything written to a request until it ends, and lets it go in one piece if the look at it does not throw. */
-function heldBack(outgoing: http.ClientRequest, look: (body: Buffer) => void): void {
-  const pieces: Buffer[] = []
-  const end = outgoing.end.bind(outgoing)
-  const hold = (piece: unknown): void => {
-    if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece))
-  }
-  Object.assign(outgoing, {
-    write: (piece: unknown) => (hold(piece), true),
-    end: (piece?: unknown) => {
-      hold(piece)
-      const body = Buffer.concat(pieces)
-      look(body)
-      return body.length === 0 ? end() : end(body)
-    },
-  })
-}
 
 function troubleOf(error: unknown, handed: boolean): RestTrouble {
   if (error instanceof TooLarge) return 'too large'

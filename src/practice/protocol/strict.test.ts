@@ -37,8 +37,14 @@ const filled = (path: string) =>
     .replace('{symbol}', SYMBOL)
     .replace('{client_order_id}', 'mine')
     .replace(/\{\w+\}/, '7')
-const ask = ({ method, path }: Route, query = '', body?: object) =>
-  method === 'GET' ? client.get(path + query) : client.send(method, path + query, body)
+/** What has its own words for a refusal is asked without a key, which it does not know. */
+const ask = ({ method, path, refuses }: Route, query = '', body?: object) =>
+  method === 'GET'
+    ? client.get(path + query)
+    : refuses === undefined
+      ? client.send(method, path + query, body)
+      : client.ask(path + query, body ?? {})
+const unknownTo = ({ refuses }: Route) => (refuses === undefined ? -1004 : 'INVALID_PARAM')
 /** What came of it, and what was put into the log. */
 async function judged(route: Route, query = '', body?: object) {
   const before = practice.truth().complaints.length
@@ -55,13 +61,13 @@ const lines = ROUTES.map(one => [`${one.method} ${one.path}`, one] as const)
 describe('a name that nobody knows', () => {
   it.each(lines)('is refused in the query of %s, with a line in the log', async (line, one) => {
     const { status, code, log } = await judged(one, '?frobnicate=1', isBodied(one) ? {} : undefined)
-    expect([status, code]).toEqual([400, -1004])
+    expect([status, code]).toEqual([400, unknownTo(one)])
     expect(log[0]).toMatchObject({ line, code: -1004, message: 'frobnicate is not known' })
   })
 
   it.each(lines.filter(([, one]) => isBodied(one)))('is refused in the body of %s', async (line, one) => {
     const { code, log } = await judged(one, '', { frobnicate: 1 })
-    expect([code, log[0]?.line, log[0]?.message]).toEqual([-1004, line, 'frobnicate is not known'])
+    expect([code, log[0]?.line, log[0]?.message]).toEqual([unknownTo(one), line, 'frobnicate is not known'])
   })
 
   it.each([

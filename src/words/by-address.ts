@@ -4,7 +4,7 @@ import { many } from './many'
 // An account that is looked at by its wallet's address: what everybody may know of it.
 
 /** What stands of it around every place. */
-export const addressSays = {
+export const byAddressSays = {
   mode: 'BY ADDRESS',
   /** Whose account it is, beside its label: the wallet by its ends, and the broker. */
   whose: (wallet: string, broker: string): string => `${wallet} · ${broker}`,

@@ -1,4 +1,4 @@
-import { addressSays } from './by-address'
+import { byAddressSays } from './by-address'
 
 /** What commands are gathered under. */
 export const commandGroups = {
@@ -94,5 +94,5 @@ export const blockedWords = {
   offline: 'nothing can be sent while offline',
   'read-only': 'this desk only reads now',
   'view only': 'started only to look',
-  'by address': addressSays.blocked,
+  'by address': byAddressSays.blocked,
 }

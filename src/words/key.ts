@@ -2,7 +2,7 @@ import type { StaysOpen } from '@contract/consent'
 import type { KeyFacts, OtherKey, KeyWarning, Scope } from '@core/profile/key'
 import type { KeyRefusal } from '@core/profile/key-refusal'
 import type { KeyState, WritingState } from '@core/profile/keyring'
-import { addressSays } from './by-address'
+import { byAddressSays } from './by-address'
 import { age } from './times'
 import { shown } from './fill'
 import { many } from './many'
@@ -121,7 +121,7 @@ export const keyStateWords: Record<KeyState, { readonly word: string; readonly w
     word: 'NO KEY',
     what: 'Only what the venue shows to everybody can be read: markets, prices, the book.',
   },
-  'by address': { word: addressSays.key, what: addressSays.keyDoes },
+  'by address': { word: byAddressSays.key, what: byAddressSays.keyDoes },
   'keychain asked': {
     word: 'WAITING',
     what: 'The keychain is being asked and may be waiting for your password.',

@@ -9,7 +9,7 @@ import { makesOrder, placesAlgo, placesOrder, type Write } from '@core/write/wri
 import { remaining } from '@core/figures/remaining'
 import { MINUS, money, price, size } from './format'
 import { age, countdown, dayTime } from './times'
-import { addressSays } from './by-address'
+import { byAddressSays } from './by-address'
 import { liveBarWords } from './bar'
 import { shown } from './fill'
 import { otherKey } from './key'
@@ -30,7 +30,7 @@ export const modeWord: Record<ProfileHeader['kind'], string> = {
 
 /** The same of one profile: an account that is looked at by its address says so before all else. */
 export const modeOf = ({ kind, byAddress }: Pick<ProfileHeader, 'kind' | 'byAddress'>): string =>
-  byAddress === undefined ? modeWord[kind] : addressSays.mode
+  byAddress === undefined ? modeWord[kind] : byAddressSays.mode
 
 /** A word for each state of writing. */
 export const writesWord: Record<Writes['state'], string> = {
@@ -81,7 +81,7 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   clock:
     'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
   ...liveBarWords,
-  'by address': addressSays.readOnly,
+  'by address': byAddressSays.readOnly,
   'view only':
     'This desk was started only to look. Nothing in it can make, sign or send a write. To trade, leave it and start it without “--read-only”.',
 }

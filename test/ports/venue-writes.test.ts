@@ -51,7 +51,8 @@ async function order(change: Partial<OrderWrite> = {}, fraction = '0.8'): Promis
 async function taken(write: AnyWrite): Promise<Written & { readonly orderId: string }> {
   const written = await facing.write(write)
   expect(written.outcome).toMatchObject({ is: 'accepted' })
-  expect(written.looked).toEqual([written.request])
+  const { accountId } = facing.practice.account
+  expect(written.looked).toEqual([{ ...written.request, accountId }])
   const { orderId = '' } = written.outcome as { orderId?: string }
   return { ...written, orderId }
 }

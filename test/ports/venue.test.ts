@@ -331,14 +331,15 @@ describe('a write', () => {
   })
 
   it('is not sent when the last look says no, and the look sees what would leave', async () => {
-    const { venue, writes } = await bench()
+    const { venue, practice, writes } = await bench()
     const [write, attempt] = [await order(venue), nextAttempt()]
     const request = venue.encode(write, attempt)
     const signed = venue.sign(request)
     if ('is' in signed) throw new Error(signed.why)
     const seen: unknown[] = []
     const outcome = await venue.send(signed, write, leaving => (seen.push(leaving), false))
-    expect([outcome.is, seen, writes()]).toEqual(['not sent', [request], []])
+    const leaving = { ...request, accountId: practice.account.accountId }
+    expect([outcome.is, seen, writes()]).toEqual(['not sent', [leaving], []])
   })
 
   it('has room until the venue’s own limit, and none beyond it', async () => {

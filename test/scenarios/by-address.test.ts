@@ -105,6 +105,7 @@ describe('an account that is looked at by its address', () => {
     expect(new Set(desk.why())).toEqual(new Set(['by address']))
     const codes = (answer: Awaited<ReturnType<typeof desk.tryPlan>>) =>
       answer.ok ? [] : answer.error.map(({ code }) => code)
+    await desk.until('the book', () => desk.view()?.book)
     expect(codes(await desk.tryPlan(crossing(desk, '0.01')))).toContain('WRITES_READ_ONLY')
     const no = { ok: false, error: [{ code: 'BY_ADDRESS' }] }
     expect(await desk.api.profiles.allowWrites({ id })).toMatchObject(no)

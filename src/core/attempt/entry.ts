@@ -1,7 +1,7 @@
 import type { VenueAct } from '../account/venue-act'
 import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
-import type { AccountName } from '../profile/profile'
+import type { SealedAccount } from '../profile/profile'
 import type { Amount } from '../value/decimal'
 import type { Check, Warning } from '../write/plan'
 import type { AttemptId, SealedRequest, Write } from '../write/write'
@@ -13,7 +13,7 @@ export type Entry = { readonly at: number } & (
       readonly attempt: AttemptId
       readonly profileId: string
       /** The account as the sheet named it; journals from before it was named there do not tell. */
-      readonly account?: AccountName
+      readonly account?: SealedAccount
       readonly write: Write
       readonly request: SealedRequest
       readonly digest: string

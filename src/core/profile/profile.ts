@@ -51,6 +51,21 @@ export interface AccountName {
 export const isSameName = (one: AccountName, other: AccountName | undefined): boolean =>
   other !== undefined && one.id === other.id && one.label === other.label && one.subOf === other.subOf
 
+/**
+ * An account as the seal and the journal name it, and no more of its id than the sheet shows: whoever is given a pack of
+ * evidence learns no account from it.
+ */
+export interface SealedAccount extends Pick<AccountName, 'label' | 'subOf'> {
+  readonly end: string
+}
+
+/** What of an account's name is sealed. */
+export const sealedAccount = ({ id, label, subOf }: AccountName): SealedAccount => ({
+  end: accountEnd(id),
+  label,
+  ...(subOf !== undefined && { subOf }),
+})
+
 /** The end of an account's id, by which a person tells two accounts apart. */
 export const accountEnd = (id: string): string => id.slice(-4)
 

@@ -1,4 +1,4 @@
-import type { AccountName } from '../profile/profile'
+import { sealedAccount, type AccountName, type SealedAccount } from '../profile/profile'
 import type { Amount } from '../value/decimal'
 import type { Facts } from '../value/result'
 import type { AttemptId, SealedRequest, Write } from './write'
@@ -233,8 +233,9 @@ export interface FeeEstimate {
 }
 
 /** All that a seal is of. Lines from before accounts were named in it have none. */
-export type Sealable = Pick<Plan, 'attempt' | 'write' | 'request' | 'profileId' | 'sealedAt'> &
-  Partial<Pick<Plan, 'account'>>
+export interface Sealable extends Pick<Plan, 'attempt' | 'write' | 'request' | 'profileId' | 'sealedAt'> {
+  readonly account?: AccountName | SealedAccount
+}
 
 /**
  * The one text whose digest seals a plan. Every field that decides what happens is in it, in a fixed order.
@@ -246,7 +247,8 @@ export function canonical({ request, account, ...plan }: Sealable): string {
   const pieces = [plan.profileId, plan.attempt, plan.write.is, method, path, body, plan.sealedAt]
   // Seals of journals from before stay what they were, so that they can still be checked.
   if (account === undefined) return JSON.stringify(['perpdesk-plan-1', ...pieces])
-  return JSON.stringify(['perpdesk-plan-2', account.id, account.label, account.subOf ?? '', ...pieces])
+  const { end, label, subOf = '' } = 'end' in account ? account : sealedAccount(account)
+  return JSON.stringify(['perpdesk-plan-2', end, label, subOf, ...pieces])
 }
 
 /** How many requests one sheet lists at most: a person has to be able to read them. */

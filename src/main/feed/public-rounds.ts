@@ -10,7 +10,7 @@ import {
   publicTerms,
 } from '@core/account/public-readings'
 import type { Event } from '@core/snapshot/event'
-import { readParts } from '../venue/public-parts'
+import { readAllParts } from '../venue/public-parts'
 import type { Clock, Read, ReadingVenue } from '../ports'
 
 /**
@@ -71,7 +71,7 @@ export function createPublicRounds({ of, venue, clock, see }: Parts): PublicRoun
   }
 
   async function orders(): Promise<boolean | Failed> {
-    const read = await readParts(next => queries.openOrders(of, next))
+    const read = await readAllParts(next => queries.openOrders(of, next))
     if (read.is === 'failed') return read
     const { rows, isAll } = read.value
     const [waiting, ordinary] = [rows.filter(isPublicAlgo), rows.filter(row => !isPublicAlgo(row))]
@@ -86,7 +86,7 @@ export function createPublicRounds({ of, venue, clock, see }: Parts): PublicRoun
   async function fills(): Promise<boolean | Failed> {
     const now = clock.now() + (venue.clockOffset()?.offset ?? 0)
     const from = filledUpTo === undefined ? now - DAY : filledUpTo - OVERLAP
-    const read = await readParts(next => queries.fills(of, { from: Math.max(0, from), ...next }))
+    const read = await readAllParts(next => queries.fills(of, { from: Math.max(0, from), ...next }))
     if (read.is === 'failed') return read
     see({ saw: 'fills', at: read.at, fills: read.value.rows.map(publicFill) })
     if (read.value.isAll) filledUpTo = now
@@ -109,7 +109,7 @@ export function createPublicRounds({ of, venue, clock, see }: Parts): PublicRoun
   /** Orders and their ends of the last day, so that what ended before this run can be looked at. */
   async function history(): Promise<void> {
     const from = clock.now() - DAY
-    const read = await readParts(next => queries.pastOrders(of, { from, ...next }))
+    const read = await readAllParts(next => queries.pastOrders(of, { from, ...next }))
     if (read.is === 'failed') return
     for (const told of read.value.rows) {
       const order = ofOrder(told)

@@ -1,7 +1,7 @@
 import type { WriteOutcome } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
 import { forecastOf, type BookAtSend } from '@core/attempt/forecast'
-import { isSameName, type AccountName } from '@core/profile/profile'
+import { isSameName, sealedAccount, type AccountName } from '@core/profile/profile'
 import { canonical, type Plan } from '@core/write/plan'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
@@ -94,8 +94,8 @@ export function createWriter(parts: Parts): Writer {
     const meant = journalled && venue.asSent(journalled.request)
     const same =
       journalled?.digest === plan.digest &&
-      planDigest(canonical({ ...plan, request: journalled.request, account: accountOf(plan, leaving) })) ===
-        plan.digest &&
+      planDigest(canonical({ ...plan, request: journalled.request })) === plan.digest &&
+      leaving.accountId === plan.account.id &&
       journalled.state.is === 'sending' &&
       meant !== undefined &&
       sameText(meant, leaving) &&
@@ -162,18 +162,12 @@ export function createWriter(parts: Parts): Writer {
   }
 }
 
-/** The account that the leaving bytes say they are for, under the name that the sheet gave it. */
-const accountOf = ({ account }: Plan, { accountId }: LeavingRequest): AccountName => ({
-  ...account,
-  id: accountId,
-})
-
 const consentTo = (plan: Plan, at: number, said = forecastOf(plan.write, plan.outlook)): Entry => ({
   saw: 'consent',
   at,
   attempt: plan.attempt,
   profileId: plan.profileId,
-  account: plan.account,
+  account: sealedAccount(plan.account),
   write: plan.write,
   request: plan.request,
   digest: plan.digest,

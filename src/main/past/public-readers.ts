@@ -5,7 +5,7 @@ import type { HistoryRows, HistoryTable, Period } from '@core/history/history-ta
 import type { PublicListQuery } from '../library'
 import type { Read, ReadingVenue } from '../ports'
 import type { Whole } from '../venue/paging'
-import { readParts } from '../venue/public-parts'
+import { readAllParts } from '../venue/public-parts'
 import type { PeriodReaders } from './history-step'
 
 type Ask = (query: PublicListQuery) => Promise<Read<PublicPage<HistoryRows[HistoryTable]>>>
@@ -31,7 +31,7 @@ export function createPublicReaders(
 
   /** Orders that are open: they are not in the list of what has ended, and are asked about by themselves until they are. */
   async function open(): Promise<readonly Order[]> {
-    const read = await readParts(next => queries.openOrders(of, next))
+    const read = await readAllParts(next => queries.openOrders(of, next))
     return read.is === 'read' ? read.value.rows.flatMap(ordinary) : []
   }
 
@@ -41,7 +41,7 @@ export function createPublicReaders(
   ): Promise<Read<Whole<HistoryRows[HistoryTable]>>> {
     const ask = asks[table]
     if (ask === undefined) return { is: 'failed', why: 'refused', words: 'not told to anybody' }
-    const read = await readParts(next => ask({ from, to: to - 1, ...next }))
+    const read = await readAllParts(next => ask({ from, to: to - 1, ...next }))
     if (read.is === 'failed') return read
     const isNewest = read.venueTime + NEAR >= to
     const rows = table === 'orders' && isNewest ? [...read.value.rows, ...(await open())] : read.value.rows

@@ -60,8 +60,8 @@ export const calls = {
   leverageSteps: open('/v1/public/config'),
   tokens: open('/v1/public/token'),
   keyValidity: open('/v1/get_orderly_key'),
-  seenAddress: open('/v1/ip_info'),
   publicName: open('/v1/public/account'),
+  seenAddress: open('/v1/ip_info'),
 
   book: read('/v1/orderbook/{symbol}'),
   positions: read('/v1/positions', per(30, 10)),

@@ -14,7 +14,7 @@ export interface Parted<T> {
  * Reads a list of the public query part by part: each names the next, so that rows that come meanwhile move none. It is
  * as old as its first part.
  */
-export async function readParts<T>(
+export async function readAllParts<T>(
   ask: (part: { readonly next?: string }) => Promise<Read<PublicPage<T>>>,
 ): Promise<Read<Parted<T>>> {
   const rows: T[] = []

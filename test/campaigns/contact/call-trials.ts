@@ -92,10 +92,10 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   newerAnnouncements: trial(b => b.venue.facts.newerAnnouncements()),
   leverageSteps: trial(b => b.venue.facts.leverageSteps()),
   tokens: trial(b => b.venue.facts.tokens()),
-  seenAddress: trial(b => b.venue.facts.seenAddress()),
   publicName: trial(async b =>
     b.accountId === undefined ? 'it needs an account' : b.venue.facts.publicName(b.accountId),
   ),
+  seenAddress: trial(b => b.venue.facts.seenAddress()),
   book: trial(b => b.venue.read.book(b.symbol)),
   positions: trial(b => b.venue.read.positions()),
   holdings: trial(b => b.venue.read.holdings()),

@@ -32,6 +32,7 @@ export async function openStage(seed = 11): Promise<Stage> {
   const practice = await openPractice({
     seed,
     accounts: 2,
+    subs: 1,
     clock: { is: 'by hand', at: BEFORE_MIDNIGHT },
     limits: false,
     spareKeys: true,

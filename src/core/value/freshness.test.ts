@@ -31,6 +31,7 @@ describe('freshness', () => {
       account: 5_000,
       markets: 60_000,
       clock: 60_000,
+      ownKey: 20_000,
       plan: 15_000,
     })
   })

@@ -31,7 +31,7 @@ import {
 } from '../ports'
 import type { Drills } from '../practice-port'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
-import { writesOn, type Writes } from './writes-on'
+import { writesOn, type WriteSide } from './writes-on'
 import { haltSays } from '@words/halts'
 
 /** How long to wait before reading everything again when that failed. */
@@ -117,7 +117,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
   const bar = whyOnlyRead(venue)
-  const { writer, orders, heed }: Partial<Writes> = open
+  const { writer, orders, heed }: Partial<WriteSide> = open
     ? writesOn(parts, open, feed, id => reconciler.take(id))
     : {}
 

@@ -16,7 +16,7 @@ import { createWriter, type Writer } from '../orders/writer'
 import type { Clock, Ids, Log, Surface, Venue } from '../ports'
 
 /** What plans and what sends on a connection. */
-export interface Writes {
+export interface WriteSide {
   readonly writer: Writer
   readonly orders: Orders
   /** Heeds what the desk sees: what calls a question off, and what an ended order left behind. */
@@ -43,7 +43,7 @@ export function writesOn(
   venue: Venue,
   feed: Feed,
   onAnswered: (id: AttemptId) => void,
-): Writes {
+): WriteSide {
   const { profileId, attempts, desk, gate, log, surface, clock, ids, guards, pace, header } = parts
   const sources = createPlanInputs({ desk, feed, gate, attempts, venue, clock, guards })
   const bookFor = (write: Write) =>

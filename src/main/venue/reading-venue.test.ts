@@ -32,6 +32,7 @@ describe('a venue that was opened to be read', () => {
     const venue = openReadingVenue({ addresses, vault, clock: handClock(0), ids: { chance: () => 0.5 } })
     open.push(venue.close)
     expect(Object.keys(venue).sort()).toEqual([
+      'accountId',
       'algo',
       'archive',
       'budget',

@@ -38,7 +38,8 @@ describe('a sub-account', () => {
     await desk.filled()
     const account = { id: accountId, label: 'Sub 1', subOf: 'Practice account' }
     expect(desk.person.asked.at(-1)).toMatchObject({ is: 'write', plan: { account } })
-    expect(desk.journal.lines.find(({ saw }) => saw === 'consent')).toMatchObject({ account })
+    const named = { end: accountId.slice(-4), label: 'Sub 1', subOf: 'Practice account' }
+    expect(desk.journal.lines.find(({ saw }) => saw === 'consent')).toMatchObject({ account: named })
     expect([ordersIn(accountId).length, ordersIn(desk.practice.account.accountId).length]).toEqual([1, 0])
     expect(desk.snapshot().positions?.value).toHaveLength(1)
   })

@@ -2,32 +2,23 @@ import { defineStore } from 'pinia'
 import { shallowRef, watch as onChange } from 'vue'
 import type { AccountsTogether } from '@core/account/sub-account'
 import type { SubAccountsLook } from '@contract/sub-account-api'
-import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 import { useDesk } from './desk'
+import { askOfAccount } from './of-account'
 
 /** The sub-accounts as the venue listed them, and what it said of all of them together when that was asked for. */
 export const useSubAccounts = defineStore('sub-accounts', () => {
   const desk = useDesk()
   const listed = shallowRef<SubAccountsLook>()
   const together = shallowRef<AccountsTogether>()
-  const refusals = shallowRef<readonly Refusal[]>([])
-
-  function took<T>(answer: Result<T>): T | undefined {
-    refusals.value = answer.ok ? [] : answer.error
-    return answer.ok ? answer.value : undefined
-  }
+  const { refusals, took, ask } = askOfAccount()
 
   async function look(): Promise<void> {
-    const about = desk.profile?.id
-    const answer = await bridge.subAccounts.look()
-    if (about === desk.profile?.id) listed.value = took(answer) ?? listed.value
+    listed.value = (await ask(bridge.subAccounts.look())) ?? listed.value
   }
 
   async function lookTogether(): Promise<void> {
-    const about = desk.profile?.id
-    const answer = await bridge.subAccounts.together()
-    if (about === desk.profile?.id) together.value = took(answer) ?? together.value
+    together.value = (await ask(bridge.subAccounts.together())) ?? together.value
   }
 
   /** Uses an account: a sub-account that has no profile yet is put on the list first. */

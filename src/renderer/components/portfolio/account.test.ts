@@ -88,6 +88,16 @@ it('drops an answer about a market that is not chosen any more', async () => {
   expect(page.one).toBeUndefined()
 })
 
+it('drops an answer about an account that is not in use any more', async () => {
+  const { door } = await open()
+  const page = useAccountPage()
+  const asked = page.look()
+  const other = { id: 'other', kind: 'live', label: 'Other', venue: 'v' } as const
+  door.tell('desk.changed', { profile: { ...dated(other), version: 9 } })
+  await asked
+  expect([page.told, page.one]).toEqual([undefined, undefined])
+})
+
 it('shows of a market what is set and what may be, and of what was not read nothing', () => {
   const cells = (known: Parameters<typeof accountColumns>[0]) =>
     accountColumns(known).map(({ id, cell }) => [id, cell(market()).text] as const)

@@ -241,6 +241,10 @@ describe('a position', () => {
     position: { at: LAPSE + 1, now: exactly(now), fills, stable: true },
   })
   const known = order({ orderId: '99', clientOrderId: 'x' })
+  const isolated = fill({ marginMode: 'ISOLATED' })
+  const knownIsolated = { ...known, marginMode: 'ISOLATED' } as const
+  const modeless = { ...knownIsolated, modeUntold: true } as const
+  const worded = { ...knownIsolated, marginWord: 'PORTFOLIO' } as const
 
   it.each<[string, boolean, Evidence]>([
     ['the same', true, gathered('2', [])],
@@ -253,8 +257,14 @@ describe('a position', () => {
     ['changed by a fill of an order nobody knows', false, gathered('1.5', [fill()])],
     ['changed by less than the fills', false, gathered('1.9', [fill()], [known])],
     ['changed without fills', false, gathered('2.1', [])],
+    ['the same, while the other mode’s was traded', true, gathered('2', [isolated], [known])],
+    ['the same, while an order of the other mode filled', true, gathered('2', [fill()], [knownIsolated])],
+    ['changed by what the other mode traded', false, gathered('1.5', [isolated], [known])],
+    ['changed by a fill whose record does not tell its mode', true, gathered('1.5', [fill()], [modeless])],
+    ['changed by a fill whose record has an unknown mode', true, gathered('1.5', [fill()], [worded])],
+    ['the same, though the other mode traded in an order nobody knows', false, gathered('2', [isolated])],
   ])('that is %s is explained: %s', (_what, explained, evidence) => {
-    expect(isPositionExplained(attempt(), evidence)).toBe(explained)
+    expect(isPositionExplained({ ...attempt(), write: { marginMode: 'CROSS' } }, evidence)).toBe(explained)
   })
 })
 

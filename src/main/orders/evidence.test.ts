@@ -67,6 +67,18 @@ it.each([
   },
 )
 
+it('counts for an isolated margin what was traded, but for what is told to be of cross margin', async () => {
+  const clock = handClock(NOW)
+  const { venue } = fakeVenue(clock).open(clock.run())
+  const modes = [{ marginMode: 'CROSS' }, { marginMode: 'ISOLATED' }, {}]
+  const fills = modes.map(mode => ({ orderId: '1', ...mode }))
+  const answer = { is: 'read', at: NOW, venueTime: NOW, value: { fills, stable: true } }
+  const read = { ...venue.read, fillsSince: async () => answer } as unknown as typeof venue.read
+  const asked = { ask: 'margin', symbol: SYMBOL, from: NOW, notBefore: 0 } as const
+  const { evidence } = await inquire({ venue: { ...venue, read }, clock }, silent, asked, nothingGathered)
+  expect(evidence.margins).toMatchObject([{ fills: 2 }])
+})
+
 it.each([
   [3, 'A 5, B not told, C 5'],
   [5, 'A 5, B not told, C 5 and 2 more'],

@@ -157,7 +157,8 @@ async function inquireMargin(
     at: Math.min(positions.venueTime, fills.venueTime),
     margin: row?.margin ?? ZERO,
     quantity: row?.quantity ?? ZERO,
-    fills: fills.value.fills.length,
+    // What is told to have traded in cross margin moves no isolated one.
+    fills: fills.value.fills.filter(({ marginMode }) => marginMode !== 'CROSS').length,
     stable: fills.value.stable,
   }
   const told = asked(what, `margin ${reading.margin}, ${String(reading.fills)} fills`, {

@@ -190,7 +190,7 @@ describe('asking', () => {
       ['orders.plan', draft],
       ['orders.submit', { token: 'plan-1' }],
     ])
-    expect(asking.state).toEqual({ is: 'sent', attempt: 'pd-1' })
+    expect(asking.state).toMatchObject({ is: 'sent', attempt: 'pd-1' })
   })
 
   it('asks one thing at a time', async () => {

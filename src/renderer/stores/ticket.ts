@@ -3,7 +3,7 @@ import { computed, reactive, shallowRef, watch as onChange } from 'vue'
 import type { Position } from '@core/account/position'
 import { useCloseLimit } from '../composables/close-limit'
 import { useTicketFigures } from '../composables/ticket-figures'
-import { blank, closing, draftOf, missingOf } from '../drafts/drafting'
+import { blank, canProtect, closing, draftOf, missingOf } from '../drafts/drafting'
 import { createTaken, kindOf } from '../drafts/taken'
 import type { Typed } from '../drafts/typed'
 import { useDesk } from './desk'
@@ -28,6 +28,11 @@ export const useTicket = defineStore('ticket', () => {
   function fill(some: Partial<Typed>): void {
     Object.assign(typed, some)
     filled.value++
+  }
+
+  /** Shows the fields of a stop and a target where an entry brings them along. */
+  function openWays(): void {
+    if (canProtect(typed)) typed.protect = true
   }
 
   /** Fills all of the ticket, in its market; sends nothing. What stood there comes back once an order was sent. */
@@ -73,6 +78,7 @@ export const useTicket = defineStore('ticket', () => {
     missing,
     draft,
     fill,
+    openWays,
     take,
     close,
     sent,

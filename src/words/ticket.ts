@@ -54,6 +54,7 @@ export const neededWords = {
   price: 'a price',
   end: 'where it ends',
   size: 'a size',
+  count: 'how many orders',
   visible: 'how much of it shows',
   protection: 'a take-profit or a stop-loss',
 }
@@ -124,6 +125,11 @@ export const formSays = {
   inUsdc: 'in USDC',
   inPercent: 'in %',
   activation: 'Follow from (else now)',
+} as const
+
+/** What a field of figures says of itself. */
+export const fieldSays = {
+  required: 'Required',
 } as const
 
 /** A figure as it was understood, and whether that needs saying: completed, or which mark was taken for the decimal one. */

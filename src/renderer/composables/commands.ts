@@ -56,6 +56,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     openTab: tab => {
       screen.goTo('trade')
       screen.blotter = tab
+      void nextTick(atTable)
     },
     side: side => {
       atTicket()
@@ -135,6 +136,11 @@ function useTicketActions(
       ticket.fill({ price: at })
     },
   }
+}
+
+/** Moves the keyboard into the table that is shown, where it has rows to act on. */
+function atTable(): void {
+  document.querySelector<HTMLElement>('#table [role=grid]')?.focus()
 }
 
 /** Moves the keyboard to the next panel, round and round. */

@@ -78,6 +78,7 @@ export function missingOf(typed: Typed): readonly string[] {
     ...(typed.type === 'TRAILING_STOP' && typed.distance === '' ? [neededWords.distance] : []),
     ...(takesPrice(typed) && typed.price === '' ? [neededWords.price] : []),
     ...(typed.type === 'LADDER' && typed.upTo === '' ? [neededWords.end] : []),
+    ...(typed.type === 'LADDER' && typed.count === '' ? [neededWords.count] : []),
     ...(typed.size === '' ? [neededWords.size] : []),
     ...(canHide(typed) && typed.hides && typed.visible === '' ? [neededWords.visible] : []),
     ...(canProtect(typed) && typed.protect && isBare ? [neededWords.protection] : []),

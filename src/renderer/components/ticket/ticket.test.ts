@@ -120,6 +120,23 @@ describe('the number field', () => {
     expect(field.find('input').attributes('aria-invalid')).toBe('true')
   })
 
+  it('says that it is required once it was left empty, and not before', async () => {
+    const field = open()
+    await field.setProps({ required: true })
+    const said = () => field.find('.said').text()
+    const input = field.find('input')
+    expect([input.attributes('aria-required'), said()]).toEqual(['true', ''])
+    await input.trigger('focus')
+    expect(said()).toBe('')
+    await input.trigger('blur')
+    expect(said()).toBe('Required')
+    await input.setValue('5')
+    await input.trigger('blur')
+    // What the desk empties after a send was left by nobody.
+    await field.setProps({ modelValue: '' })
+    expect(said()).toBe('')
+  })
+
   it('shows every fault it is told, as sentences', () => {
     expect(
       open('61240.05', ['One.', 'Two.'])

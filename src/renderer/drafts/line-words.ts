@@ -1,4 +1,5 @@
-import { compare, exactly, isPositive, multiply, type Amount } from '@core/value/decimal'
+import { compare, exactly, isPositive, type Amount } from '@core/value/decimal'
+import { ofThousands } from '@core/value/thousands'
 import type { MarginMode, Market } from '@core/market/market'
 import type { LineFault, TakenMark } from '@words/typed-order'
 import { WHOLE } from './drafting'
@@ -31,8 +32,6 @@ export const wordsOf = (line: string): readonly string[] =>
 /** Whether a word is meant as a figure, well written or not. */
 export const beginsAsFigure = (word: string): boolean => /^[@.,\d+\-\u2212]/u.test(word)
 
-const THOUSAND = exactly('1000')
-
 /** A figure above zero, read as the number fields read theirs; a “k” behind it stands for thousands. */
 export function figure(word: string, marks: TakenMark[]): Amount {
   const thousands = /\dk$/u.test(word)
@@ -41,7 +40,7 @@ export function figure(word: string, marks: TakenMark[]): Amount {
   if (read.is === 'refused') return unclear({ why: 'figure', word, of: read })
   if (read.echo === 'comma' || read.echo === 'point') marks.push({ word, mark: read.echo })
   if (!isPositive(read.amount)) return unclear({ why: 'nothing', word })
-  return thousands ? multiply(read.amount, THOUSAND) : read.amount
+  return thousands ? ofThousands(read.amount) : read.amount
 }
 
 const named: Readonly<Record<string, Amount>> = { all: WHOLE, half: exactly('50'), quarter: exactly('25') }

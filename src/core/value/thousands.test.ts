@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { exactly } from './decimal'
+import { ofThousands } from './thousands'
+
+it.each([
+  ['5', '5000'],
+  ['1.5', '1500'],
+  ['0.0001', '0.1'],
+  ['9007199254740.993', '9007199254740993'],
+])('%s thousands are %s, to the last digit', (thousands, figure) => {
+  expect(ofThousands(exactly(thousands))).toBe(figure)
+})

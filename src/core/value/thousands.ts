@@ -1,0 +1,6 @@
+import { exactly, multiply, type Amount } from './decimal'
+
+const THOUSAND = exactly('1000')
+
+/** A figure that was written in thousands, as the figure it stands for: 1.5 of them are 1500. */
+export const ofThousands = (thousands: Amount): Amount => multiply(thousands, THOUSAND)

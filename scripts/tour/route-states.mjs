@@ -140,7 +140,7 @@ async function waitForBars(stage) {
     fault: { name: 'delay', ms: SLOW, on: { method: 'GET', path: '*kline*' }, times: 4 },
   })
   await command(desk, CLOSED_MARKET)
-  await desk.getByText('Reading the bars…').waitFor()
+  await desk.getByText('Loading candles…').waitFor()
   await stage.picture('loading')
   await stage.tellPractice({ do: 'clear faults' })
 }

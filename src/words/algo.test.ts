@@ -57,7 +57,7 @@ describe('the sheet of what waits', () => {
       'POSITIONAL_TP_SL',
       POSITIONAL_TP_SL,
       'Protect the whole position',
-      ['Protects: whatever the position is when a leg is triggered'],
+      ['Protects: the whole position at trigger time'],
     ],
     [
       'BRACKET',

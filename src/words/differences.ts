@@ -35,7 +35,7 @@ export function differenceWords(change: Difference, marketOf: MarketOf): string 
     case 'position changed':
       return positionWords(change, marketOf)
     case 'order opened':
-      return `${orderWords(change.order, marketOf)} was placed and rests.`
+      return `${orderWords(change.order, marketOf)} was placed and is open.`
     case 'order ended':
       return `${orderWords(change.order, marketOf)} ended: ${shown(change.order.statusWord, 40)}, ${size(change.order.executed, marketOf(change.order.symbol))} filled.`
     case 'order changed':

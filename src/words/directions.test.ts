@@ -120,5 +120,5 @@ it.each([
 })
 
 it('says of nothing known about a key that it ends soon', () => {
-  expect(keyEndWords({})).toBe('It ends soon. Then nothing can be written with it.')
+  expect(keyEndWords({})).toBe('It ends soon. Then nothing can be sent with it.')
 })

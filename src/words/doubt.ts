@@ -40,7 +40,7 @@ export function limitWords(limit: Limit): string {
 const arrivals: Record<Exclude<Barred, 'risk'>, { readonly request: string; readonly held: string }> = {
   'what rests': {
     request: 'A cancel of all orders',
-    held: 'no order that would rest is placed and none is edited',
+    held: 'no resting order is placed and none is edited',
   },
   'risk and leverage': {
     request: 'A change of leverage',
@@ -52,7 +52,7 @@ const arrivals: Record<Exclude<Barred, 'risk'>, { readonly request: string; read
   },
   margin: { request: 'A move of margin', held: 'no margin is moved' },
   'maintenance flag': {
-    request: 'A choice of what becomes of orders in maintenance',
+    request: 'A choice of what happens to orders in maintenance',
     held: 'that choice is not changed',
   },
   'own key': {
@@ -60,8 +60,8 @@ const arrivals: Record<Exclude<Barred, 'risk'>, { readonly request: string; read
     held: 'neither of them is asked for again',
   },
   'algo orders': {
-    request: 'A cancel of all that waits for a trigger',
-    held: 'nothing that waits for a trigger is placed',
+    request: 'A cancel of all trigger orders',
+    held: 'no trigger order is placed',
   },
 }
 

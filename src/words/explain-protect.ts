@@ -27,7 +27,7 @@ export function explainWayOut(
       { name: 'Price', figure: price(end, market) },
       ...input('Leverage', of.leverage && times(of.leverage)),
       ...input('Margin', margin && `${money(margin)} USDC`),
-      ...input('On margin', way.onMargin && change(way.onMargin, 1)),
+      ...input('ROI on margin', way.onMargin && change(way.onMargin, 1)),
     ],
     source: SOURCE,
     at,

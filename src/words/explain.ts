@@ -70,13 +70,13 @@ export function explainFunding({ quote, market, at }: ToldMarket): FigureOrigin 
     rate === undefined || hours === undefined ? undefined : of(rate, hours),
   )
   return {
-    title: 'Funding expected next',
+    title: 'Predicted funding',
     formula:
       'Average distance of this market from the index over the period, with interest, between cap and floor. Paid: size × mark × rate. Above zero longs pay shorts; below zero shorts pay longs. The rate is for this market’s own period: ÷ its hours × 8 it is per 8 h, ÷ its hours × 8,760 a year. It is expected until the moment it is paid, and not after it.',
     inputs: [
       ...input(hours === undefined ? 'Rate' : `Rate for ${hours} h`, rate && change(rate, 4)),
       ...input('Per 8 h', hours === 8 ? undefined : eight && change(eight, 4)),
-      ...input('A year', year && change(year, 2)),
+      ...input('Annualised', year && change(year, 2)),
       ...input('Cap', market && change(market.fundingCap, 3)),
       ...input('Floor', market && change(market.fundingFloor, 3)),
       ...input('Paid every', hours === undefined ? undefined : `${hours} h`),
@@ -95,7 +95,7 @@ export const explainUnrealised = (
   mark: Amount,
   { market, at }: Omit<ToldMarket, 'quote'>,
 ): FigureOrigin => ({
-  title: 'Unrealised profit',
+  title: 'Unrealised PnL',
   formula: UNREALISED,
   inputs: [
     { name: 'Size', figure: size(row.quantity, market) },
@@ -111,7 +111,7 @@ export type TotalName = keyof PositionsValue
 
 export const totalTitles: Readonly<Record<TotalName, string>> = {
   unrealised: 'Unrealised',
-  notional: 'Worth',
+  notional: 'Notional',
   maintenance: 'Maintenance margin',
 }
 
@@ -193,7 +193,7 @@ export const explainLeverage = ({ before }: Outlook, then: Prospect | undefined)
     ...input('Now', before.leverage && times(before.leverage)),
     ...input('Then', then?.leverage && times(then.leverage)),
     ...input('Total collateral then', then?.collateral && `${money(then.collateral)} USDC`),
-    ...input('Worth of the order', then?.paid && `${money(then.paid)} USDC`),
+    ...input('Order notional', then?.paid && `${money(then.paid)} USDC`),
   ],
   source: DESK,
 })
@@ -204,9 +204,9 @@ export const explainFee = ({ fee, paid }: Prospect): FigureOrigin => ({
   formula:
     'What fills × its price × the rate of this account. What the book gives at once is charged as taker, what rests first as maker.',
   inputs: [
-    ...input('Worth of the order', paid && `${money(paid)} USDC`),
+    ...input('Order notional', paid && `${money(paid)} USDC`),
     ...input('Rate', fee?.bps && bps(fee.bps)),
-    ...input('As', fee && (fee.as === 'both' ? 'taker and maker' : fee.as)),
+    ...input('Role', fee && (fee.as === 'both' ? 'taker and maker' : fee.as)),
     ...input('Fee', fee && `${money(fee.amount)} USDC`),
   ],
   source: DESK,

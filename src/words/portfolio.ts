@@ -94,16 +94,16 @@ export function winRate(wins: Portfolio['wins']): string | undefined {
 
 /** How positions ended, in words. */
 export const winWords = ({ won, lost, even }: Portfolio['wins']): string =>
-  won + lost + even === 0 ? 'no position was closed' : `${won} won, ${lost} lost, ${even} even`
+  won + lost + even === 0 ? 'no closed position' : `${won} won, ${lost} lost, ${even} even`
 
 /** Where the largest fall was. */
 export const fallWords = ({ amount, from, to }: Portfolio['drawdown']): string =>
-  isZero(amount) || to === undefined ? 'it never fell' : `${from ?? 'from the start'} to ${to}`
+  isZero(amount) || to === undefined ? 'no drawdown' : `${from ?? 'from the start'} to ${to}`
 
 /** Where the largest fall of the account’s value was; one moment alone tells of none. */
 export function valueFallWords({ saved, drawdown: { amount, from, to } }: AccountValue): string {
   if (saved === 1) return cardSays.keptOnce
-  if (isZero(amount) || from === undefined || to === undefined) return 'it never fell'
+  if (isZero(amount) || from === undefined || to === undefined) return 'no drawdown'
   return `${dayTime(from)} to ${dayTime(to)}`
 }
 
@@ -163,7 +163,7 @@ export const againstSays = {
   unsaid: 'it has told nothing for these days',
   difference: 'difference',
   none: 'none',
-  nothing: 'there is nothing to compare with yet',
+  nothing: 'nothing to compare with yet',
 } as const
 
 /** What the curve of the account says. */

@@ -1,6 +1,6 @@
 /** What is not kept, each as the part of a sentence that its cause follows. */
 export const lackSays = {
-  orders: 'orders cannot be written down, so none is sent',
+  orders: 'orders cannot be journalled, so none is sent',
   archiveOnlyRead: 'what was kept for reading offline is shown and not added to',
   noArchive: 'nothing is kept for reading offline',
   archiveNotNow: 'what is known now is not kept for reading offline',

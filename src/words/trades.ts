@@ -9,7 +9,7 @@ import { shown } from './fill'
 
 /** What the columns of trades are called that no other table has. */
 export const tradeTitles = {
-  lasted: 'Time',
+  lasted: 'Duration',
   gross: 'Before fees',
   result: 'Result',
   r: 'R',
@@ -24,7 +24,7 @@ export const tradeTitles = {
   expectancy: 'Expectancy',
   profitFactor: 'Profit factor',
   averageR: 'Average R',
-  depth: 'Fall',
+  depth: 'Drawdown',
   from: 'From',
   lowest: 'Lowest',
   recovered: 'Recovered',
@@ -152,13 +152,13 @@ export const tradesSays = {
     next: 'Trades that are over, and whose result is known, are counted here.',
   },
   untold: (count: number): string => `${count} not known`,
-  curve: 'Results added up',
+  curve: 'Cumulative result',
   curveOf: (trades: number, sum: string): string =>
     `${many(trades, 'trade', 'trades')} in the order in which they ended: together ${sum} USDC.`,
-  falls: 'Falls',
+  falls: 'Drawdowns',
   noFall: {
-    title: 'It never fell.',
-    next: 'Each fall stands here from its height until that was reached again.',
+    title: 'No drawdown.',
+    next: 'Each drawdown is listed here from its peak to its recovery.',
   },
   noCurve: {
     title: 'Nothing to draw yet.',
@@ -176,7 +176,7 @@ export const tradeStorySays = {
     `${opened ?? 'began before what is kept'} to ${closed ?? 'now'}`,
   entry: 'Average entry',
   exit: 'Average exit',
-  largest: 'Largest size',
+  largest: 'Max size',
   gross: 'Result before fees',
   fees: '− Fees',
   funding: '− Funding',

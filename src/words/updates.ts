@@ -42,7 +42,7 @@ const openWords: Record<OpenThing, string> = {
   outcome: 'an outcome that is not known yet',
   question: 'an open question on the sheet',
   timer: 'your armed timer at the venue',
-  write: 'a write that is on its way or may still arrive',
+  write: 'a request that is on its way or may still arrive',
   journal: 'a line that the journal could not take',
 }
 

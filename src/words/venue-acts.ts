@@ -95,5 +95,5 @@ export function actNotice(facts: Readonly<Record<string, string>>, say: Writing)
   const fees = fee === undefined ? '' : `, fees ${say.money(fee)} USDC`
   const rest = more === undefined ? '' : `, and in ${shown(more, 8)} more markets`
   const gone = orders === undefined ? '' : ` Open orders cancelled with it: ${shown(orders, 8)}.`
-  return `${title}: ${size}${shown(symbol, 40)}${cost}${fees}${rest}.${gone} Nothing that adds risk leaves until you have looked.`
+  return `${title}: ${size}${shown(symbol, 40)}${cost}${fees}${rest}.${gone} Nothing that adds risk can be sent until you have looked.`
 }

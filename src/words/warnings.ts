@@ -109,8 +109,8 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'The liquidation price moves nearer to the mark.',
   },
   TIMER_TAKES_STOPS: {
-    full: 'When it goes off it also removes what protects you: stops and take-profits, {count:exact} in all.',
-    bare: 'When it goes off it also removes your stops.',
+    full: 'When it triggers it also removes what protects you: stops and take-profits, {count:exact} in all.',
+    bare: 'When it triggers it also removes your stops.',
   },
   SETTING_STAYS: {
     full: 'It stays in effect whatever becomes of later orders; nothing is rolled back.',
@@ -125,7 +125,7 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Once triggered it takes whatever the book gives then.',
   },
   LIMIT_MAY_BE_PASSED: {
-    full: 'Once triggered it leaves with a limit: when the price runs past it, the position stays open.',
+    full: 'Once triggered it is sent with a limit: if the price runs past it, the position stays open.',
     bare: 'Once triggered it leaves with a limit that the price can run past.',
   },
   STOP_BEYOND_LIQUIDATION: {
@@ -137,12 +137,12 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Stops would cover a part of the position only.',
   },
   PROTECTED_ALREADY: {
-    full: 'Stops for {waiting:size} of {size:size} wait already: together they ask for more than the position.',
-    bare: 'Together with what waits already it asks for more than the position.',
+    full: 'Stops for {waiting:size} of {size:size} are open already: together they cover more than the position.',
+    bare: 'Together with the open stops it covers more than the position.',
   },
   REPLACES_PROTECTION: {
-    full: 'With its first fill it replaces the TP/SL that waits for this position.',
-    bare: 'With its first fill it replaces the TP/SL that waits for this position.',
+    full: 'With its first fill it replaces the open TP/SL of this position.',
+    bare: 'With its first fill it replaces the open TP/SL of this position.',
   },
   MAY_TRIGGER_FIRST: {
     full: 'It may be triggered before this arrives; what it became then is an order of its own.',
@@ -176,8 +176,8 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{low:price} to {high:price}',
   },
   SHOWN: {
-    holds: 'The market takes what it shows',
-    fails: 'It cannot show that much or little',
+    holds: 'The visible size is valid',
+    fails: 'The visible size is not valid',
     figures: '{visible:exact} of {quantity:exact}',
   },
   OWN_CAP_ORDER: {
@@ -214,7 +214,7 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{quantity:exact} of {position:size}',
   },
   INPUTS_FRESH: { holds: 'Every figure is fresh', fails: 'A figure is too old', figures: '' },
-  WRITES_OPEN: { holds: 'Writing is open', fails: 'Writing is not open', figures: '' },
+  WRITES_OPEN: { holds: 'Trading is on', fails: 'Trading is not on', figures: '' },
   ORDER_OPEN: { holds: 'The order is still open', fails: 'The order is no longer open', figures: '' },
   ORDERS_OPEN: { holds: 'There are open orders', fails: 'No order is open', figures: '{count:exact}' },
   SETTING_ALLOWED: {
@@ -249,7 +249,7 @@ const rules: Record<CheckCode, Rule> = {
   },
   TRIGGER: {
     holds: 'The trigger can be reached from the mark',
-    fails: 'The trigger is no price to wait for',
+    fails: 'The trigger is not valid',
     figures: '{trigger:exact}, mark {mark:price}',
   },
   TRAIL_DISTANCE: {
@@ -257,13 +257,13 @@ const rules: Record<CheckCode, Rule> = {
     fails: 'The distance is out of range',
     figures: ({ is }) => (is === 'rate' ? '{distance:share}' : '{distance:exact} USDC'),
   },
-  ALGO_LEGS: { holds: 'One way out of each kind', fails: 'Not one way out of each kind', figures: '' },
+  ALGO_LEGS: { holds: 'TP / SL legs are valid', fails: 'TP / SL legs are not valid', figures: '' },
   ALGO_COUNT: {
     holds: 'Within the venue’s number of protections',
     fails: 'Above the venue’s number of protections',
     figures: '{count:exact} of {max:exact}',
   },
-  ALGO_OPEN: { holds: 'It still waits', fails: 'It does not wait any more', figures: '' },
+  ALGO_OPEN: { holds: 'It is still open', fails: 'It is no longer open', figures: '' },
   ...keyRules,
   EDIT_CHANGES: {
     holds: 'The edit changes the order',

@@ -9,9 +9,9 @@ import type { Line } from './outlook'
 const NAMED = 3
 /** What the dialog of supposed prices says by itself. */
 export const whatIf = {
-  title: 'What if prices moved',
-  about: 'Supposed: nothing below is live, nothing here is sent, and no order is drafted.',
-  tag: 'supposed',
+  title: 'What-if: prices move',
+  about: 'Scenario: nothing below is live, nothing here is sent, and no order is drafted.',
+  tag: 'scenario',
   what: 'What moves',
   way: 'Which way',
   ways: [
@@ -20,8 +20,8 @@ export const whatIf = {
   ],
   move: 'Move',
   market: 'Market',
-  price: 'Supposed price',
-  open: 'What if prices moved…',
+  price: 'Scenario price',
+  open: 'What-if: prices move…',
   unread: 'Positions have not been read.',
   empty: 'Nothing is held, so no price would change anything.',
   together: 'All together',
@@ -55,13 +55,13 @@ const pair = (
 /** The account before and after. */
 export const scenarioLines = (scenario: Scenario): readonly Line[] => [
   {
-    ...pair('Unrealised profit', scenario.unrealised, gain, 'positions have not been read'),
+    ...pair('Unrealised PnL', scenario.unrealised, gain, 'positions have not been read'),
     tone: tone(scenario.unrealised.after),
   },
   pair('Total collateral', scenario.collateral, money, 'the account has not been read'),
   pair('Margin ratio', scenario.ratio, ratio => percent(ratio, 1), 'the account has not been read'),
   pair('Free collateral', scenario.free, money, 'it cannot be told from what is known'),
-  pair('Cross positions need', scenario.maintenance, money, 'the rules of a market have not been read'),
+  pair('Cross maintenance margin', scenario.maintenance, money, 'the rules of a market have not been read'),
 ]
 
 /** One position before and after. */

@@ -158,7 +158,7 @@ describe('what became of it', () => {
       'live',
       '0',
       'live',
-      'Its entry rests in the book, 0.250 open; its way out waits for the entry to fill.',
+      'Its entry rests in the book, 0.250 open; its TP/SL waits for the entry to fill.',
     ],
     [
       'a bracket in part',
@@ -174,7 +174,7 @@ describe('what became of it', () => {
       'partly filled',
       '0.25',
       'entry filled',
-      'All 0.250 of its entry filled; its way out waits for its trigger.',
+      'All 0.250 of its entry filled; its TP/SL waits for its trigger.',
     ],
     ['a stop', stop, 'live', '0', 'live', 'Waiting at the venue for its trigger.'],
     [
@@ -325,8 +325,8 @@ describe('an attempt’s timeline', () => {
     timeline(attempt({ sentAt: NOW, ...changes }), market())
       .slice(3)
       .map(({ what, answer }) => [what, answer].filter(part => part !== undefined).join(' '))
-  const ended = 'The request ended. What became of the order is told by the venue’s records alone.'
-  const doubt = 'No answer that proves anything: from here its outcome was unknown.'
+  const ended = 'The request ended. The outcome of the order is told by the venue’s records alone.'
+  const doubt = 'No response that proves anything: from here its outcome was unknown.'
 
   it.each<[string, Parameters<typeof attempt>[0], readonly string[]]>([
     [
@@ -342,7 +342,10 @@ describe('an attempt’s timeline', () => {
     [
       'proved absent',
       { state: { is: 'absent', at: NOW + 330_000 }, unknownAt: NOW },
-      [doubt, 'Proved absent: the venue never took it. Its outcome had been unknown for 5 min.'],
+      [
+        doubt,
+        'Not placed: it is proved that the venue never took it. Its outcome had been unknown for 5 min.',
+      ],
     ],
     [
       'still unknown',
@@ -372,9 +375,9 @@ describe('an attempt’s timeline', () => {
   ])('claims no answer that is not proved: %s', (_, changes, words) => expect(ladder(changes)).toEqual(words))
 
   it('says when absence can be proved', () => {
-    expect(provableWords(undefined, NOW)).toBe('absence cannot be proved yet')
+    expect(provableWords(undefined, NOW)).toBe('that it was not placed cannot be proved yet')
     expect(provableWords(NOW + 318_000, NOW)).toBe('absence provable in 5:18 at the earliest')
-    expect(provableWords(NOW, NOW)).toBe('absence can be proved now')
+    expect(provableWords(NOW, NOW)).toBe('that it was not placed can be proved now')
   })
 
   it('says what would settle it, and that a declaration is no evidence', () => {

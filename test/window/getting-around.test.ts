@@ -77,7 +77,7 @@ describe('alerts', () => {
     })
     expect(told.rules.prices).toEqual([])
     await window.desk.getByRole('button', { name: /^Alerts, \d+ not read/ }).click()
-    await expect.poll(() => window.desk.getByText('A price was reached').count()).toBe(1)
+    await expect.poll(() => window.desk.getByText('Price alert').count()).toBe(1)
   })
 
   it('tell of a trade that this desk did not make, and its position stands among the others', async () => {

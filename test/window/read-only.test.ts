@@ -33,7 +33,7 @@ async function offered(words: string) {
   return found
 }
 
-describe('a desk that was started only to look', () => {
+describe('a desk that was started view-only', () => {
   it('says so, and has no position to show yet', async () => {
     const { desk } = window
     await until('the account', async () => (await window.snapshot()).positions?.from === 'live')
@@ -41,7 +41,7 @@ describe('a desk that was started only to look', () => {
     for (const place of ['.banner', '.ticket'])
       await expect
         .poll(() => desk.locator(place).innerText())
-        .toMatch(/started only to look[\s\S]*start it without “--read-only”/)
+        .toMatch(/started view-only[\s\S]*start it without “--read-only”/)
     await expect.poll(() => desk.locator('header').first().innerText()).toContain('READ-ONLY')
     await standsAtEverySize(window)
   })
@@ -75,7 +75,7 @@ describe('a desk that was started only to look', () => {
     expect(ticket.length).toBeGreaterThan(10)
     for (const words of ['stop writing', 'cancel everything after', 'buy 0.1 btc market'])
       ticket.push(...(await offered(words)))
-    expect(ticket.filter(([off, text]) => off !== 'true' || !text.includes('started only to look'))).toEqual(
+    expect(ticket.filter(([off, text]) => off !== 'true' || !text.includes('started view-only'))).toEqual(
       [],
     )
   })

@@ -91,7 +91,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await expect.poll(zooms).toEqual([1.1, 1.1])
       expect(await sheetView()).toMatchObject({ bounds: { width: 374 } })
       await leave()
-      await outside.choose('application', 'Usual size')
+      await outside.choose('application', 'Actual size')
       await expect.poll(zooms).toEqual([1, 1])
     })
 

@@ -64,7 +64,7 @@ describe('the desk stands as it should', () => {
     const { desk } = window
     await person.command('slow answers')
     await person.command('PERP_ETH_USDC')
-    await desk.getByText('Reading the bars…').waitFor()
+    await desk.getByText('Loading candles…').waitFor()
     await expect.poll(() => misplacedIn(desk)).toEqual([])
     await recover()
     // What this brings about is told by and by, and met below.
@@ -105,8 +105,8 @@ describe('the desk stands as it should', () => {
   it('while the venue took a part of a position, until that was looked at', async () => {
     const { desk } = window
     await person.command('liquidated in part')
-    await banner('The venue’s own act').waitFor()
-    expect(await banner('The venue’s own act').innerText()).toContain('Liquidated')
+    await banner('Venue action').waitFor()
+    expect(await banner('Venue action').innerText()).toContain('Liquidated')
     expect(await holds()).toEqual(['venue act'])
     await stands()
     expect(await usable('.banners')).toEqual([])
@@ -115,7 +115,7 @@ describe('the desk stands as it should', () => {
     await person.sayYes(() => person.command('reopen writing'), {
       isTaken: async () => (await holds()).length === 0,
     })
-    await banner('The venue’s own act').waitFor({ state: 'detached' })
+    await banner('Venue action').waitFor({ state: 'detached' })
   })
 
   it('while everything is closed by one sheet, and afterwards', async () => {

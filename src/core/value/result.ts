@@ -88,7 +88,7 @@ export const refusalMeanings = {
   CLOCK_UNKNOWN: 'The venue’s clock is not known well enough to sign.',
   WRITES_HELD:
     'An earlier outcome is unknown or still being read back. Nothing else is sent until it is known.',
-  WRITES_STOPPED: 'Writing is stopped by you. Only what lowers risk may be sent.',
+  WRITES_STOPPED: 'Trading is stopped by you. Only what lowers risk may be sent.',
   DOUBT_OPEN:
     'Two of the venue’s answers do not fit together, or one of them does not fit the journal. Only what lowers risk may be sent.',
   VENUE_ACT_UNSEEN:
@@ -98,8 +98,8 @@ export const refusalMeanings = {
   BREAK_TAKEN: 'The person took a break from trading. Until it ends, only what lowers risk may be sent.',
   PAGE_NOT_OPENED: 'Only the https address of an announcement that is known can be opened.',
   BREAK_SHORTER: 'A break that ends later has begun already; it can only be made longer.',
-  WRITES_HALTED: 'Writing is halted because something impossible was seen.',
-  WRITES_READ_ONLY: 'This profile cannot write.',
+  WRITES_HALTED: 'Trading is halted because impossible data was seen.',
+  WRITES_READ_ONLY: 'Trading is off for this account.',
   WRITES_OFFLINE: 'The venue cannot be reached.',
   DAILY_LOSS: 'Trading lost as much today (UTC) as your own cap allows. Only what lowers risk may be sent.',
   DAILY_NOTIONAL: 'As much was traded today (UTC) as your own cap allows. Only what lowers risk may be sent.',
@@ -132,7 +132,7 @@ export const refusalMeanings = {
   ADDRESS_REFUSED:
     'An address may not be talked to: it cannot be read, is not secure, or carries more than an address.',
   KEY_MALFORMED: 'The text is not a signing secret in a form the venue’s tools produce.',
-  LABEL_UNSEEN: 'The label holds signs that nobody sees, or that turn the direction of writing.',
+  LABEL_UNSEEN: 'The label holds signs that nobody sees, or that turn the direction of text.',
   LABEL_MIXED: 'A word of the label mixes letters of alphabets that are drawn alike.',
   LABEL_TAKEN: 'Another account is called the same, or looks so.',
   KEY_REFUSED: 'The venue does not accept this key.',

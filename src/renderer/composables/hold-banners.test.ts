@@ -240,7 +240,7 @@ describe('an attempt that keeps everything else here', () => {
       {
         head: 'Read back for 11 s',
         sentence: expect.stringContaining(
-          'The venue took it, and what is read back does not show it. Last told of the leverage of every market: PERP_BTC_USDC 10.',
+          'The venue accepted it, and what is read back does not show it. Last told of the leverage of every market: PERP_BTC_USDC 10.',
         ) as string,
         aside: expect.stringContaining('absence provable in') as string,
         action: { label: 'Show evidence' },

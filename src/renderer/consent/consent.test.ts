@@ -86,7 +86,7 @@ describe('the words of the sheet', () => {
   it.each<[Partial<OrderWrite>, readonly (readonly [string, string])[]]>([
     [{ visible: exactly('0.05') }, [['Shown in the book', 'at most 0.050 of 0.250']]],
     [{ visible: exactly('0') }, [['Shown in the book', 'nothing of 0.250']]],
-    [{ type: 'POST_ONLY', stepsBack: true }, [['Would fill at once', 'steps back by a tick']]],
+    [{ type: 'POST_ONLY', stepsBack: true }, [['Would fill at once', 'price moves back one tick']]],
     [{}, []],
   ])('say how an order rests where something was asked of that: %j', (changes, lines) => {
     const { plan } = writeQuestion({ write: orderWrite({ type: 'LIMIT', ...changes }) })
@@ -173,7 +173,7 @@ describe('the sheet', () => {
     const named = cases.map(
       each => document.getElementById(each.attributes('aria-labelledby') ?? '')?.textContent,
     )
-    expect(named).toEqual(['Now', 'If it fills', 'At worst'])
+    expect(named).toEqual(['Now', 'If filled', 'Worst case'])
     expect(sheet.findAll('h3').map(each => each.text())).toEqual(named)
     expect(cases.map(each => plain(each.find('dl').text()))).toEqual([
       expect.stringContaining('all of it at 61 234.9 avg'),
@@ -237,8 +237,8 @@ describe('the sheet', () => {
     body.scrollTop = 320
     await sheet.find('.body').trigger('scroll')
     expect([more().text(), words(sheet)]).toEqual([
-      '↑ Passed over, above',
-      'Nothing held. First read about 3 lines above that was passed over',
+      '↑ Skipped above',
+      'Nothing held. First read about 3 lines above that you skipped',
     ])
     await tell({ read: false, unread: [] })
     expect([more().exists(), words(sheet)]).toEqual([
@@ -286,7 +286,7 @@ describe('the sheet', () => {
     vi.advanceTimersByTime(10_000)
     await flushPromises()
     expect(words(sheet)).toBe('By keys: hold Ctrl and Enter, or press them twice')
-    expect(sheet.text()).toContain('The yes was not seen from your own hand. Nothing was sent.')
+    expect(sheet.text()).toContain('Your confirmation was not seen. Nothing was sent.')
 
     door.answer('consent.answer', { ok: true })
     await holdByKeys(900)

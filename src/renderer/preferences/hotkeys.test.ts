@@ -51,7 +51,7 @@ describe('a choice of key', () => {
   it.each([
     ['$mod+Shift+KeyL', 'buy', 'Ctrl Shift L is the key of “Stop writing”. Give that one another key first.'],
     ['$mod+KeyC', 'buy', 'Ctrl C copies, and stays that way.'],
-    ['$mod+KeyQ', 'buy', 'Ctrl Q leaves the desk, and stays that way.'],
+    ['$mod+KeyQ', 'buy', 'Ctrl Q quits the desk, and stays that way.'],
     ['$mod+Shift+KeyL', 'stop', undefined],
     ['KeyN', 'buy', undefined],
   ])('of %s for %s is answered: %s', (keys, id, wanted) =>

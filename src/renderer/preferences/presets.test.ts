@@ -126,7 +126,7 @@ it('each kept order is a command of its own, and fills the ticket, as the best p
   for (const command of commands) command.run()
   expect(commands.map(({ id, blocked }) => [id, blocked?.()])).toEqual([
     ['best bid', undefined],
-    ['best ask', 'the book of this market is not known now'],
+    ['best ask', 'this market has no live book now'],
     ['presets', undefined],
     ['risk', undefined],
     ['what if', undefined],

@@ -152,7 +152,7 @@ describe('the guards place', () => {
     const { door, press, text } = await open({}, true)
     expect(text()).toContain('nothing can be sent')
     await press('Set guards…')
-    await press('Fill in cautious values')
+    await press('Fill in conservative limits')
     await press('Set guards')
     expect(door.asked[0]?.[1]).toMatchObject({ orderNotional: '1000', collar: '0.02', markets: 'all' })
   })

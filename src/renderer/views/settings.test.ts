@@ -61,7 +61,7 @@ describe('looks', () => {
     ['Blue and orange', { palette: 'safe' }],
     ['1.234,5', { figures: 'point' }],
     ['UTC', { zone: 'utc' }],
-    ['As little as can be', { motion: 'reduced' }],
+    ['Reduced', { motion: 'reduced' }],
     ['Not there', { tray: false }],
   ])('chooses %s', async (label, wanted) => {
     const { view, preferences } = await open()
@@ -139,7 +139,7 @@ describe('settings as text', () => {
     await button('Take this change').trigger('click')
     await flushPromises()
     expect(preferences.value.zone).toBe('utc')
-    await button('Back to the settings before').trigger('click')
+    await button('Back to the previous settings').trigger('click')
     await flushPromises()
     expect(preferences.value.zone).toBe('local')
   })
@@ -171,7 +171,7 @@ describe('settings as text', () => {
     await button('Look at it').trigger('click')
     await flushPromises()
     expect(preferences.value).toBe(before)
-    expect(view.find('[role=status]').text()).toBe('None of it can be taken:')
+    expect(view.find('[role=status]').text()).toBe('None of it can be applied:')
   })
 
   it('are reset only when asked twice', async () => {

@@ -93,7 +93,7 @@ describe('a note on an attempt', () => {
     await text.setValue('so long')
     await flushPromises()
     expect(view.get('[role=alert]').text()).toContain('It could not be saved.')
-    expect([text.element.value, view.text().includes('Not kept yet.')]).toEqual(['so long', true])
+    expect([text.element.value, view.text().includes('Not saved yet.')]).toEqual(['so long', true])
   })
 
   it('says which tags are none', async () => {

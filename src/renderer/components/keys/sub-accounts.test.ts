@@ -54,7 +54,7 @@ describe('the panel of sub-accounts', () => {
         holdings: { is: 'not read', why: 'throttled' },
       },
     })
-    await press('Look at all together')
+    await press('View all together')
     const [main, grid] = rows()
     expect(grid).toContain('PERP_BTC_USDC')
     expect(main).toContain('nothing')

@@ -151,7 +151,7 @@ it('says that something could not be read, and asks for it once more a little la
   const { door, press, asked } = await open()
   door.answer('market.facts', async () => ({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }))
   await press(/^59.990\.0/)
-  expect(explanation()).toContain('It could not be read now.')
+  expect(explanation()).toContain('Could not be loaded now.')
   door.answer('market.facts', async () => ({
     ok: true,
     value: { is: 'sources', rows: rows.sources, at: NOW },

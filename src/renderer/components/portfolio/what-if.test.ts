@@ -55,7 +55,7 @@ describe('the dialog of supposed prices', () => {
   it('moves one market to a price, and leaves the others', async () => {
     const { text, type, choose } = await open()
     await choose('One, to a price')
-    await type('Supposed price', '61000,5')
+    await type('Scenario price', '61000,5')
     expect(text()).toContain('BTC at 61 000.50.00 →+1 000.50')
     expect(text()).toContain('ETH isolated at 3 000.00.00 →0.00')
     expect(text()).toContain('Nothing would be liquidated on the way.')

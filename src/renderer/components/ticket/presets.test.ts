@@ -106,7 +106,7 @@ describe('the dialog of kept orders', () => {
     await name('Scalp')
     await press('[data-review]')
     await name('Scalp')
-    expect(find('[data-review]').textContent?.trim()).toBe('Keep in its place')
+    expect(find('[data-review]').textContent?.trim()).toBe('Overwrite')
   })
 
   it('can be used without eyes', async () => {

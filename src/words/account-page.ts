@@ -7,7 +7,7 @@ import { shown } from './fill'
 import { statusWords } from './market'
 import { line, type Line } from './outlook'
 
-const untold = 'the venue does not say it'
+const untold = 'not reported by the venue'
 
 /** What the account is and pays, as the venue states it. */
 export const termsLines = (terms: Terms): readonly Line[] => {
@@ -97,12 +97,12 @@ export const accountSays = {
   /** Where each part of the table comes from, with its age. */
   marketsSources: (leverages: string, modes: string, caps: string, rules: string): string =>
     `GET /v1/client/leverages · ${leverages} — margin_modes · ${modes} — client/info (caps) · ${caps} — public/info · ${rules}`,
-  one: (symbol: string): string => `${shown(symbol, 40)}, read by itself`,
+  one: (symbol: string): string => `${shown(symbol, 40)}, details`,
   oneSource: 'GET /v1/public/info/{symbol}',
   quoteSource: 'GET /v1/public/futures/{symbol}',
   maintenance: 'Maintenance',
   modes:
-    'A new position begins in the mode that its market is set to; the mode is changed only while nothing of the account is open in the market, and some markets are isolated only. Positions that are open keep theirs.',
+    'A new position opens in its market’s margin mode. The mode can be changed only with no position and no order in that market; some markets are isolated only. Open positions keep their mode.',
   steps: (steps: readonly number[]): string =>
     `The venue offers leverages from ${counted(Math.min(...steps))} to ${counted(Math.max(...steps))}, each market up to its own.`,
   again: 'Read again',

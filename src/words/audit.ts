@@ -170,7 +170,7 @@ const permissionWords: Record<PermissionChange, string> = {
   'writing begun': 'You enabled trading for this account again after a restart, by typing its label.',
   'writing taken back': 'Trading was disabled for this account.',
   'sub-account opened':
-    'A sub-account was put on the list. The key of its main account signs for it; trading is off for it until you enable it.',
+    'A sub-account was added to the list. The key of its main account signs for it; trading is off for it until you enable it.',
   'venue looked at': 'A venue was added view-only, without an account and without a key.',
   'address looked at': 'An account was added watch-only by its address, without a key.',
   'key added': 'A key was added to this account.',
@@ -215,7 +215,7 @@ export const timelineSays = {
   copy: 'Copy evidence',
   copied: 'Copied.',
   save: 'Save evidence…',
-  evidence: 'It names no account and no key, and checks by itself with the desk’s own verifier.',
+  evidence: 'It names no account and no key, and can be checked by itself with the desk’s own verifier.',
   none: 'No entry selected.',
   noneNext: 'Select one to see each step with its time, from the draft to its end.',
 }

@@ -55,7 +55,7 @@ export const modeSays = {
 /** How old something is. */
 export const ageSays = {
   notRead: 'not read yet',
-  ownKept: 'kept by this desk',
+  ownKept: 'saved by this desk',
   read: (age: string): string => `read ${age} ago`,
   asOf: (time: string, age: string): string => `as of ${time} (${age})`,
 }

@@ -3,7 +3,7 @@ import type { LiveBar } from '@core/guard/guard'
 /** Why this program only looks at a venue that is not on this machine, and what to do to trade there. */
 export const liveBarWords: Record<LiveBar, string> = {
   'not electron':
-    'This desk does not run on Electron but on a stand-in, which cannot keep its pages and its questions apart as Electron does. So any venue that is not on this machine is view-only here; practice works as usual. To trade there, start it with Electron.',
+    'This desk does not run on Electron but on a stand-in, which cannot isolate its pages and its sheet as Electron does. So any venue that is not on this machine is view-only here; practice works as usual. To trade there, start it with Electron.',
   root: 'This desk runs for root, where no sandbox shuts its pages in. So any venue that is not on this machine is view-only here; practice works as usual. To trade there, start it as a plain user.',
   'worked on':
     'This desk was started for work on itself, with its walls open to tools. So any venue that is not on this machine is view-only here; practice works as usual. To trade there, start it with npm start or from its package.',

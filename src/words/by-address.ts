@@ -15,7 +15,7 @@ export const byAddressSays = {
     'This account is watch-only, by its address: what the venue tells anybody of it, every few seconds. No key signs for it, so nothing can be sent. To trade it, add its key as an account of its own.',
   /** What its figures mean there. */
   figures:
-    'Account value, free collateral and ratios are reckoned as the venue tells them to anybody: collateral counts without haircuts, and the initial margin ratio is of cross positions alone. The account’s own terminal can show others. Not told are the margin mode of an order, client order ids, tags, legs, holdings, settlements and closed positions.',
+    'Account value, free collateral and ratios are as the venue shows them to anybody: collateral counts without haircuts, and the initial margin ratio is of cross positions alone. The account’s own terminal can show others. Not public are the margin mode of an order, client order ids, tags, legs, holdings, settlements and closed positions.',
   blocked: 'this account is watch-only',
   key: 'WATCH-ONLY',
   keyDoes: 'Watched by its address: no key signs for it, no keychain is asked, and nothing can be sent.',
@@ -42,7 +42,7 @@ export const addressFormSays = {
   about:
     'Positions, orders, fills, funding and transfers of an account, as the venue tells them to anybody. No key, no signature, no secret: type the public address only.',
   asks: (host: string): string =>
-    `Asking ties this computer’s network address to that wallet in the eyes of whoever runs ${host}: from the yes below on, every few seconds while the account is in use.`,
+    `Asking ties this computer’s network address to that wallet in the eyes of whoever runs ${host}: from your confirmation below on, every few seconds while the account is in use.`,
   thisVenue: 'the venue',
   venue: 'Venue',
   wallet: 'Wallet address',
@@ -50,10 +50,10 @@ export const addressFormSays = {
   broker: 'Broker',
   brokerHint: 'such as woofi_pro',
   label: 'Label',
-  labelHint: 'whose it is, in your own words',
+  labelHint: 'any name you like',
   accounts: 'This wallet has several accounts there. Which one?',
-  worth: (amount: string): string => `worth ${amount} USDC`,
-  untold: 'worth not told',
+  worth: (amount: string): string => `value ${amount} USDC`,
+  untold: 'value not known',
   walletFirst: 'Type the wallet’s address first',
   brokerFirst: 'Type the broker’s name first',
   labelFirst: 'Give it a label first',

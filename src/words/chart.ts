@@ -16,14 +16,14 @@ export const heardWords = (source: Exclude<Source, 'last'>, since: string | unde
 /** What each indicator is called. */
 export const indicatorWords = {
   VOL: 'Volume',
-  MA: 'MA (5, 10, 30, 60)',
-  EMA: 'EMA (6, 12, 20)',
+  MA: 'Moving average (5, 10, 30, 60)',
+  EMA: 'Exponential moving average (6, 12, 20)',
   BOLL: 'Bollinger Bands (20, 2)',
   SAR: 'Parabolic SAR',
-  RSI: 'RSI (6, 12, 24)',
-  MACD: 'MACD (12, 26, 9)',
-  KDJ: 'KDJ (9, 3, 3)',
-  ATR: 'ATR',
+  RSI: 'Relative strength index (6, 12, 24)',
+  MACD: 'Convergence / divergence (12, 26, 9)',
+  KDJ: 'Stochastic (9, 3, 3)',
+  ATR: 'Average true range',
 }
 
 /** What can be drawn. */

@@ -78,8 +78,8 @@ export const columnTitles = {
 
 /** Why a cell is empty, or what is to be known of its figure. */
 export const cellWhy = {
-  untold: 'not told by the venue',
-  public: 'as the venue tells it to anybody: without margin mode, client order id and tags',
+  untold: 'not reported by the venue',
+  public: 'public data: without margin mode, client order id and tags',
   coverUntold: 'a trigger order is open here; its legs and margin mode are not public',
   legsSayWay: 'its legs say which way',
   legsSayPrice: 'its legs say at which price',
@@ -96,11 +96,11 @@ export const cellWhy = {
   unsettled: 'not yet paid into the account',
   leverageUnread: 'the leverage has not been read back',
   fundingSign: 'below zero was paid, above received',
-  frozen: 'part of what is held, and not usable',
-  weightUnknown: 'what it counts for is not known now',
-  fillUntold: 'the venue has not said it for this fill',
-  fillsUntold: 'fills that do not say it',
-  dayUntold: 'the venue has not said it for this day',
+  frozen: 'part of the balance, not usable',
+  weightUnknown: 'its collateral weight is not known now',
+  fillUntold: 'not reported for this fill',
+  fillsUntold: 'fills without it',
+  dayUntold: 'not reported for this day',
   noMarketNamed: 'the venue names no market',
   notSettled: 'not settled yet',
   notClosed: 'not closed yet',
@@ -137,7 +137,7 @@ export const cellWords = {
   noLiquidation: 'none',
   stopped: (size: string, whole: string): string => `SL ${size} of ${whole}`,
   taking: (size: string | undefined): string => `TP ${size ?? 'all'}`,
-  untold: (count: number): string => `${count} untold`,
+  untold: (count: number): string => `${count} not reported`,
   filled: (side: string, size: string, price: string): string => `${side} ${size} at ${price}`,
   funded: (rate: string, mark: string): string => `rate ${rate}, mark ${mark}`,
 } as const

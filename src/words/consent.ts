@@ -73,7 +73,7 @@ export const writeSays = {
   request: 'Request',
   body: 'Body',
   noBody: 'empty',
-  attempt: 'Attempt',
+  attempt: 'Request id',
   digest: 'Digest',
 }
 
@@ -122,7 +122,7 @@ export const keyFormSays = {
   restsIn: (store: string): string => `It will be stored in ${store}.`,
   waits: (since: string): string =>
     `Waiting for this system’s keychain, asked ${since} ago. Nothing is saved until it answers.`,
-  mayAsk: 'It may be asking for its password in a window of its own. Esc leaves this form.',
+  mayAsk: 'It may be asking for its password in its own window. Esc closes this form.',
   askedAgain: 'The check below asks it again.',
   checking: 'Signing one read…',
   checkingWaits: 'Waiting for the keychain…',

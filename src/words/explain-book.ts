@@ -40,7 +40,7 @@ export function explainTouch(
   return {
     title: 'Best bid and ask',
     formula:
-      'The highest price that somebody bids and the lowest that somebody asks, and what can be seen to rest there. Told by itself, sooner than the book: what you send is checked against the book and its own age, never against this. A side on which nobody is has no price.',
+      'The highest bid and the lowest ask, and the visible size there. Its own feed, faster than the book: what you send is checked against the book and its own age, never against this. An empty side has no price.',
     inputs: [
       { name: 'Bid', figure: bid ? price(bid, market) : touchSays.nobody },
       ...input('Bid size', rests(bidSize)),
@@ -84,8 +84,7 @@ export function explainMiddle(
   const [bid, ask] = [book?.bids[0]?.price, book?.asks[0]?.price]
   return {
     title: 'Mid price',
-    formula:
-      '(best bid + best ask) ÷ 2. Nothing trades there: it is what distances in the book are told from.',
+    formula: '(best bid + best ask) ÷ 2. Nothing trades there: distances in the book are measured from it.',
     inputs: [
       ...input('Best ask', ask && price(ask, market)),
       ...input('Best bid', bid && price(bid, market)),
@@ -115,7 +114,7 @@ const depthTitles: Readonly<Record<DepthFigure, string>> = {
   worth: 'Notional up to there',
 }
 const depthFormulas: Readonly<Record<DepthFigure, string>> = {
-  price: 'A price at which orders rest. Its distance is (price − middle) ÷ middle.',
+  price: 'A price with resting orders. Its distance is (price − mid) ÷ mid.',
   total: 'The sizes at every price of its side, from the best one to this one, added up.',
   worth:
     'price × size at every price of its side, from the best one to this one, added up: what taking all of it would cost, fees aside.',

@@ -4,7 +4,7 @@ import { change, gain, money, price, size, times } from './format'
 import { entryMargin, type Protected, type WayOut } from '@core/figures/protection'
 import { input, type FigureOrigin } from './explain'
 
-const SOURCE = 'Worked out by this desk, exactly, of what was typed and of what the venue told.'
+const SOURCE = 'Worked out by this desk, exactly, from what was typed and the venue’s data.'
 
 interface Told {
   readonly market: Market | undefined

@@ -23,9 +23,9 @@ export interface FigureOrigin {
 export type Explain = () => FigureOrigin
 
 /** Who worked a figure out that is shown as it came. */
-export const VENUE = 'Worked out by the venue; shown as it was told.'
+export const VENUE = 'Worked out by the venue; shown as reported.'
 /** Who worked a figure out that is made here. */
-export const DESK = 'Worked out by this desk, exactly, of what the venue told.'
+export const DESK = 'Worked out by this desk, exactly, from the venue’s data.'
 
 type Input = FigureOrigin['inputs'][number]
 /** What goes into a figure; nothing where it is not known. */
@@ -134,7 +134,7 @@ export const explainTotal = (name: TotalName, positions: readonly Position[], at
 
 /** A figure of the venue's in quote money, or that its record leaves it out. */
 export const toldMoney = (figure: Amount | undefined): string =>
-  figure === undefined ? `${DASH} (not told by the venue)` : `${money(figure)} USDC`
+  figure === undefined ? `${DASH} (not reported by the venue)` : `${money(figure)} USDC`
 
 /** Where a position would be taken away. */
 export const explainLiquidation = (
@@ -174,7 +174,7 @@ export const explainRatio = (
 ): FigureOrigin => ({
   title: 'Margin ratio',
   formula:
-    'Total collateral ÷ what all cross positions are worth. Liquidation begins below the maintenance rate. An isolated position stands on its own margin and is not in it.',
+    'Total collateral ÷ the notional of all cross positions. Liquidation begins below the maintenance rate. An isolated position stands on its own margin and is not in it.',
   inputs: [
     { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
     { name: 'Cross positions', figure: `${money(openNotional(positions.filter(isCross)))} USDC` },
@@ -188,7 +188,7 @@ export const explainRatio = (
 export const explainLeverage = ({ before }: Outlook, then: Prospect | undefined): FigureOrigin => ({
   title: 'Effective leverage',
   formula:
-    'What all cross positions are worth ÷ total collateral. The configured leverage is another number.',
+    'The notional of all cross positions ÷ total collateral. The configured leverage is another number.',
   inputs: [
     ...input('Now', before.leverage && times(before.leverage)),
     ...input('Then', then?.leverage && times(then.leverage)),
@@ -202,7 +202,7 @@ export const explainLeverage = ({ before }: Outlook, then: Prospect | undefined)
 export const explainFee = ({ fee, paid }: Prospect): FigureOrigin => ({
   title: 'Fee',
   formula:
-    'What fills × its price × the rate of this account. What the book gives at once is charged as taker, what rests first as maker.',
+    'What fills × its price × the rate of this account. What fills at once is charged as taker, what rests first as maker.',
   inputs: [
     ...input('Order notional', paid && `${money(paid)} USDC`),
     ...input('Rate', fee?.bps && bps(fee.bps)),
@@ -219,7 +219,7 @@ export const explainCeiling = ({ ceiling, filled, worst }: Outlook): FigureOrigi
   inputs: [
     ...input('Ceiling', ceiling && `${money(ceiling)} USDC`),
     ...input('Fee at most', worst?.fee && `${money(worst.fee.amount)} USDC`),
-    ...input('If it fills as the book stands', filled?.paid && `${money(filled.paid)} USDC`),
+    ...input('If filled by this book', filled?.paid && `${money(filled.paid)} USDC`),
   ],
   source: DESK,
 })

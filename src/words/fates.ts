@@ -6,7 +6,7 @@ import { impossibleWords } from './impossible'
 /** What the venue was last heard to say of an attempt, as a sentence; nothing where it never answered. */
 function lastTold({ evidence }: Attempt): string {
   const last = evidence.findLast(({ unanswered }) => unanswered !== true)
-  return last === undefined ? '' : ` Last told of ${shown(last.asked, 120)}: ${shown(last.answer, 160)}.`
+  return last === undefined ? '' : ` Last answer on ${shown(last.asked, 120)}: ${shown(last.answer, 160)}.`
 }
 
 /** Why nothing that is told of an attempt is believed, and what alone ends that. */

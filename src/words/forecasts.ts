@@ -98,7 +98,7 @@ export const scoreSays = {
   same: 'Nothing in the journal explains a difference.',
   unsaid: 'the sheet did not say it',
   unread: 'it was not read right after the order ended, or another position stood by then',
-  unscored: 'Not scored: the journal keeps nothing that its sheet said of this order alone.',
+  unscored: 'Not scored: the journal has no forecast for this order alone.',
 } as const
 
 /** The part of the portfolio about forecasts. */
@@ -117,7 +117,7 @@ export const forecastSays = {
   ordersGrid: 'Orders; Enter shows the log entry',
   noOrder: { title: 'No row selected.', next: 'Select one above to see its orders.' },
   unscored: (count: number): string =>
-    `${many(count, 'order', 'orders')} that filled ${count === 1 ? 'is' : 'are'} not scored: nothing was kept of what the sheet said of ${count === 1 ? 'it' : 'each'} alone.`,
+    `${many(count, 'order', 'orders')} that filled ${count === 1 ? 'is' : 'are'} not scored: there is no saved forecast for ${count === 1 ? 'it' : 'each'} alone.`,
   allMarkets: 'All markets',
   onlyNewest: (count: number): string => `the newest ${counted(count)}`,
   columns: {

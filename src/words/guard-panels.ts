@@ -10,11 +10,11 @@ export const guardTableSays = {
   typedFor: (label: string): string => `New: ${label}`,
   notSet: 'not set',
   notRead: 'not read yet',
-  untold: (count: number): string => `${count} not told yet`,
+  untold: (count: number): string => `${count} not reported yet`,
   misread: 'not understood',
-  first: 'set at once, once you say yes',
+  first: 'set at once when you confirm',
   tightens: 'lowered at once',
-  loosens: 'raised: asked about, and waits',
+  loosens: 'raised: you confirm, then it waits',
   /** Why there is no figure: what the others are held against, one by one. */
   apart: {
     orderNotional: 'each order by itself',
@@ -70,7 +70,7 @@ export const writingSays = {
   title: 'What can be sent',
   active: 'Trading is on: orders can be sent within the guards.',
   caption: 'Every trading state and what can be sent in it',
-  state: 'State',
+  state: 'Status',
   adds: 'Adds risk',
   lowers: 'Lowers risk',
   now: ' · now',

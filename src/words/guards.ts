@@ -22,15 +22,15 @@ export const guardLabels: Record<keyof Guards, string> = {
 
 /** What each guard does when it is reached. */
 export const guardMeanings: Record<keyof Guards, string> = {
-  orderNotional: 'An order worth more is refused.',
+  orderNotional: 'A larger order is refused.',
   positionNotional: 'Open orders count as if filled. What does not make it larger is never refused.',
-  openNotional: 'The same for every market together.',
+  openNotional: 'The same over all markets.',
   dailyLoss:
     'Realised PnL by the venue, after the fees of what was closed, without funding. Then reduce-only.',
   dailyNotional: 'Price × size of every trade, whoever made it. Then reduce-only.',
   collar: 'A price further from the mark also asks for a typed confirmation.',
   writesPerMinute: 'Every kind counts. More are refused until the minute has passed.',
-  consentsPerMinute: 'Asked too often, people confirm without reading. Ways out of risk are never refused.',
+  consentsPerMinute: 'Too many confirmations are not read. What lowers risk is never refused.',
   markets: 'Risk may only be added in these; “all”, or names separated by spaces.',
   accounts: 'Risk may only be added in these; “all”, or names separated by spaces.',
 }

@@ -27,7 +27,7 @@ export function bindKeyWords({ key, address, was }: PlannedBindKey): Words {
     may: [
       ['Likely', 'set at once; what is shown afterwards is what the venue reads back'],
       ['Then', 'the venue refuses this key from every other address'],
-      ['Or', 'taken without effect: then the read-back says so'],
+      ['Or', 'accepted without effect: then the read-back says so'],
     ],
     yes: 'Hold to bind this key',
   }
@@ -48,9 +48,9 @@ export function revokeKeyWords({ key, open, stops, held }: PlannedRevokeKey): Wo
       textOfIt,
     ],
     may: [
-      ['Likely', 'taken; it is called gone once a look-up without a signature tells so, and not before'],
+      ['Likely', 'accepted; it is shown as revoked once a public look-up confirms it, and not before'],
       ['Then', 'the desk can no longer read, cancel or close'],
-      ['Or', 'its answer is lost: then it is unknown until that look-up tells'],
+      ['Or', 'its response is lost: then it is unknown until that look-up shows it'],
     ],
     yes: 'Hold to revoke this key',
   }

@@ -18,10 +18,10 @@ export const keyRowSays = {
   readAt: (time: string, age: string): string => `${time} (${age} ago)`,
   others: 'Other keys of this account',
   noOthers: 'No other key is listed for this account.',
-  othersUntold: 'Other keys are told apart once the data key of this account is there.',
+  othersUntold: 'Other keys are shown once the data key of this account is available.',
   otherName: (digest: string): string => digest.slice(0, 8),
   othersHow:
-    'Each stands here by a digest that only this desk can make, never by its text. This desk ends none of them: to revoke one, use the broker’s own page.',
+    'Each is shown by a digest that only this desk can make, never by its text. This desk revokes none of them: use the broker’s own page.',
   keptIn: 'Stored in',
   practiceKept: 'memory, new at each start',
   isOff: 'The venue says this key is not active: nothing can be read or sent with it.',

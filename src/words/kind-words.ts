@@ -132,7 +132,7 @@ function modeWords({ symbol, marginMode, concerned }: Extract<Write, { is: 'marg
 
 const settingMay: Words['may'] = [
   ['Likely', 'set at once; what is shown afterwards is what the venue reads back'],
-  ['Or', 'refused, or taken without effect: then the read-back says so'],
+  ['Or', 'rejected, or accepted without effect: then the read-back says so'],
 ]
 
 const changesOf = (settings: readonly Setting[], unit: string): string =>

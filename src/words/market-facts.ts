@@ -51,7 +51,7 @@ const averageWords: Readonly<Record<AverageSpan, string>> = {
 export const factSays = {
   changes: {
     heading: 'Price change',
-    note: '(last − price then) ÷ price then, both as told at one time. Then is a whole minute up to 24 h, and 00:00 UTC of the day for 3 d, 7 d and 30 d. A price that the venue does not have is not guessed.',
+    note: '(last − price then) ÷ price then, both reported at one time. Then is a whole minute up to 24 h, and 00:00 UTC of the day for 3 d, 7 d and 30 d. A price the venue does not have is left out.',
   },
   interests: {
     heading: 'Trader positions',
@@ -72,7 +72,7 @@ export const factSays = {
   },
   sources: {
     heading: 'Index sources',
-    note: 'The markets that the venue reads, by its own names. How much each counts is not told.',
+    note: 'The markets that the venue reads, by its own names. Their weights are not reported.',
   },
   lastPaid: 'Last funding',
   periods: (positive: number, negative: number): string => `${counted(positive)} + / ${counted(negative)} −`,

@@ -23,7 +23,7 @@ export function marginWords({ symbol, way, amount, was }: PlannedMoveMargin): Wo
     ],
     may: [
       ['Likely', 'moved at once; what is shown afterwards is what the venue reads back'],
-      ['Or', 'its answer is lost: it is never sent again, and the margin itself is read until it is known'],
+      ['Or', 'its response is lost: it is never sent again, and the margin itself is read until it is known'],
     ],
     yes: way === 'ADD' ? `Hold to add ${money(amount)}` : `Hold to remove ${money(amount)}`,
   }
@@ -32,7 +32,7 @@ export function marginWords({ symbol, way, amount, was }: PlannedMoveMargin): Wo
 /** What the choice for maintenance says of itself. */
 export function maintenanceFlagWords({ cancels, was }: PlannedMaintenanceFlag): Words {
   const chosen = (isCancelled: boolean): string => (isCancelled ? 'cancelled' : 'kept')
-  const [lead, rest] = [cancels ? 'Cancel orders' : 'Keep orders', 'as a maintenance of the venue begins']
+  const [lead, rest] = [cancels ? 'Cancel orders' : 'Keep orders', 'when venue maintenance begins']
   return {
     sentence: `${lead} ${rest}`,
     lead,
@@ -44,11 +44,11 @@ export function maintenanceFlagWords({ cancels, was }: PlannedMaintenanceFlag): 
     may: [
       ['Likely', 'set at once; what is shown afterwards is what the venue reads back'],
       cancels
-        ? ['Then', 'orders that only reduce go with the others; what becomes of stops the venue does not say']
+        ? ['Then', 'reduce-only orders are cancelled too; the venue does not say what happens to stops']
         : ['Then', 'orders rest through it, and can fill as trading begins again'],
       ['Positions', 'stay, whatever is chosen'],
     ],
-    yes: cancels ? 'Hold to have them cancelled' : 'Hold to have them kept',
+    yes: cancels ? 'Hold to have them cancelled' : 'Hold to keep them open',
   }
 }
 

@@ -36,7 +36,7 @@ describe('what may happen to an order', () => {
       [
         'If filled',
         'Price: 60 000.0, its limit',
-        'Worth: 6 000.00 USDC',
+        'Notional: 6 000.00 USDC',
         'Fee (maker 2 bps): 1.20 USDC',
         'Position: 0.000 → 0.100',
         'Liquidation: none → none',
@@ -73,7 +73,7 @@ describe('what may happen to an order', () => {
       ['Now', 'Fills: all of it at 60 000.1 avg'],
       [
         'If filled',
-        'Worth: 6 000.01 USDC',
+        'Notional: 6 000.01 USDC',
         'Fee (taker 5 bps): 3.00 USDC',
         'Position: 0.000 → 0.100',
         'Liquidation: none → none',
@@ -102,7 +102,7 @@ describe('what may happen to an order', () => {
     expect(ticket({ type: 'MARKET', price: '', quantity: '0.6' })[2]?.slice(0, 3)).toEqual([
       'Worst case (no limit: the book may move)',
       'Price: 60 000.2, the last the book gives',
-      'Worth, no ceiling: 36 000.12 and 18.00 fee',
+      'Notional, no ceiling: 36 000.12 and 18.00 fee',
     ])
   })
 
@@ -133,7 +133,7 @@ describe('what may happen to an order', () => {
 
   it('says of a sale the least it is worth, and takes the fee from it', () => {
     const [, , worst] = ticket({ side: 'SELL', type: 'IOC', price: '59900' })
-    expect(worst).toContain('Worth at least: 5 990.00 less 3.00 fee')
+    expect(worst).toContain('Notional at least: 5 990.00 less 3.00 fee')
   })
 
   it('has the same headings and lines while nothing is typed, with a reason for each dash', () => {
@@ -197,7 +197,7 @@ it('tells of several closes together, as an estimate at the marks and at their l
   expect(now).toEqual(['Now', 'Fills: what each book fills within its limit'])
   expect(filled?.slice(0, 4)).toEqual([
     'If filled (an estimate, at the marks)',
-    'Worth: 18 000.00 USDC',
+    'Notional: 18 000.00 USDC',
     'Fee (taker 5 bps): 9.00 USDC',
     'Realises, after fees: −309.00 USDC',
   ])

@@ -17,7 +17,7 @@ export type PastReach = (typeof reaches)[number]['value']
 export const nothingKept: Record<HistoryTable, { readonly title: string; readonly next: string }> = {
   orders: {
     title: 'No order has ended.',
-    next: 'Filled, cancelled and rejected orders are kept here, whoever placed them.',
+    next: 'Filled, cancelled and rejected orders are listed here, whoever placed them.',
   },
   fills: { title: 'No fill yet.', next: 'Each of your trades is listed here with its fee.' },
   funding: {
@@ -37,30 +37,30 @@ export const nothingKept: Record<HistoryTable, { readonly title: string; readonl
     next: 'What a liquidation takes is listed here, position by position.',
   },
   transfers: { title: 'No deposit or withdrawal.', next: 'Deposits and withdrawals are listed here.' },
-  days: { title: 'No day is kept.', next: '' },
+  days: { title: 'No day saved.', next: '' },
 }
 
 /** What stands there while it is not known yet whether there is any. */
 export const stillRead = {
   title: 'Still loading.',
-  next: 'What the venue keeps appears as it comes. Until all of it is loaded, an empty list does not mean that there was none.',
+  next: 'The venue’s history appears as it loads. Until all of it is loaded, an empty list does not mean that there was none.',
 }
 
 /** What stands in a table that the venue shows to the holder of a key alone. */
 export const untoldPublicly = {
   title: 'Not public.',
-  next: 'The venue tells this to the account’s own key alone. An empty list does not mean that there was none.',
+  next: 'The venue shows this to the account’s own key alone. An empty list does not mean that there was none.',
 }
 
 /** How much of the table stands on the screen: all that is kept, a part of that, or what was read so far. */
 export function readWords(count: number, of: 'all' | 'more' | 'late'): string {
   const rows = many(count, 'row', 'rows')
-  return { all: `${rows}, all that is kept`, more: `${rows} read; more are kept`, late: `${rows} so far` }[of]
+  return { all: `${rows}, all of them`, more: `${rows} loaded; there are more`, late: `${rows} so far` }[of]
 }
 
 /** What a table that is sorted or filtered by itself does not say of rows that are kept and were not read. */
 export const partlyRead = (count: number): string =>
-  `Sorting and filters cover what was loaded: ${many(count, 'row', 'rows')}. More are kept: load all of them, or save them to a file.`
+  `Sorting and filters cover what was loaded: ${many(count, 'row', 'rows')}. There are more: load all of them, or save them to a file.`
 
 /** What the bar over the tables of the past says. */
 export const pastSays = {

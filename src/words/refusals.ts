@@ -10,7 +10,7 @@ import { waitsWords } from './updates'
 /** What to say to a person for each code: what happened, and what to do where there is something to do. */
 const sentences: Record<RefusalCode, Sentence> = {
   INPUT_MALFORMED: 'The desk could not read what was asked. This is a fault of ours, not of yours.',
-  TOO_MANY_CALLS: 'Asked too often in a row. Wait a moment and try again.',
+  TOO_MANY_CALLS: 'Too many requests. Wait a moment and try again.',
   AMOUNT_MALFORMED: '“{text}” is not understood as a figure.',
   AMOUNT_NOT_POSITIVE: 'It must be above zero.',
   AMOUNT_TOO_PRECISE: 'It has more decimals than the venue keeps.',
@@ -31,12 +31,12 @@ const sentences: Record<RefusalCode, Sentence> = {
   STEP_BACK_NOT_TAKEN: 'Only a post-only order can have its price adjusted.',
   NOTIONAL_TOO_SMALL: 'Notional {notional:money} USDC; the market’s minimum is {min:money}.',
   MINIMUM_ABOVE_CAP:
-    'The smallest order here is worth {min:money} USDC, above your own cap of {cap:money}. Nothing is changed for you.',
+    'The smallest order here is {min:money} USDC, above your own cap of {cap:money}. Nothing is changed for you.',
   CAP_NOTIONAL: 'Notional {notional:money} USDC, above your own cap of {cap:money} per order.',
-  CAP_POSITION: 'The position would be worth {notional:money} USDC, above your own cap of {cap:money}.',
-  CAP_OPEN_NOTIONAL: 'All together would be worth {notional:money} USDC, above your own cap of {cap:money}.',
+  CAP_POSITION: 'The position would be {notional:money} USDC, above your own cap of {cap:money}.',
+  CAP_OPEN_NOTIONAL: 'Total open would be {notional:money} USDC, above your own cap of {cap:money}.',
   CAP_RATE: '{count:exact} requests in a minute; your own cap is {cap:exact}.',
-  VENUE_MAX_NOTIONAL: 'The position would be worth {notional:money} USDC; the venue allows {max:money}.',
+  VENUE_MAX_NOTIONAL: 'The position would be {notional:money} USDC; the venue allows {max:money}.',
   COLLATERAL_TOO_SMALL: 'Not enough free collateral: needs {needed:money} USDC, {free:money} available.',
   REDUCE_ONLY_NOTHING: 'There is no position this order could reduce.',
   REDUCE_ONLY_TOO_LARGE: 'A reducing order can be at most {max:size}, the size of the position.',
@@ -107,7 +107,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   DAILY_NOTIONAL:
     'Today (UTC, {day}) {figure:money} USDC were traded; your own cap is {cap:money}. Cancels and closes still work; adding goes on tomorrow, or after the cap is raised.',
   DAILY_UNREAD: 'What was traded today (UTC, {day}) is still being read. Cancels and closes work meanwhile.',
-  CAP_CONSENTS: '{count:exact} questions in a minute; your own cap is {cap:exact}. Wait a moment.',
+  CAP_CONSENTS: '{count:exact} confirmations in a minute; your own cap is {cap:exact}. Wait a moment.',
   MARKET_NOT_ALLOWED: 'Your own guards do not list {symbol}. What only lowers risk still works there.',
   ACCOUNT_NOT_ALLOWED: 'Your own guards do not list this account. What only lowers risk still works in it.',
   GUARD_MALFORMED: '“{text}” is not what the guard {guard} can be.',
@@ -140,8 +140,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   LABEL_MIXED:
     'A word of the label mixes Latin, Cyrillic or Greek letters, and some of them look the same. Write it in one alphabet.',
   LABEL_TAKEN: '“{account}” on your list is called the same, or looks so. Give this one a label of its own.',
-  KEY_REFUSED: 'The venue does not accept this key. Nothing was kept.',
-  KEY_TOO_ABLE: 'This key may do more than read, and here nothing more is kept. Nothing was kept.',
+  KEY_REFUSED: 'The venue does not accept this key. Nothing was saved.',
+  KEY_TOO_ABLE: 'This key may do more than read, and only read-only keys are saved here. Nothing was saved.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   WALLET_MALFORMED: 'That is not the address of a wallet.',
   BROKER_MALFORMED:

@@ -76,7 +76,7 @@ export const liquidationLevelsSay = {
   label: 'Margin used towards liquidation',
   none: 'none',
   about: (last: string): string =>
-    `A position is liquidated at 100 %. You are told at each level you name, apart by spaces, and always at ${last}; again only where it got worse.`,
+    `A position is liquidated at 100 %. You get an alert at each level you list, separated by spaces, and always at ${last}; again only when it gets worse.`,
   noLevel: (typed: string): string => `“${typed}” is no level above zero and below the last one.`,
   tooMany: (most: number): string => `There can be ${most} levels of your own.`,
 } as const

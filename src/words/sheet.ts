@@ -72,7 +72,7 @@ export function titleOf(question: Question): Title {
           : 'trading with this account again after a restart?',
       }
     case 'edit profile':
-      return { lead: 'Edit', tone: '', rest: 'what this account is called and where it is' }
+      return { lead: 'Edit', tone: '', rest: 'this account’s label and address' }
     case 'add profile':
     case 'add address':
       return { lead: 'View', tone: '', rest: looks[question.is] }

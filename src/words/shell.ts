@@ -48,7 +48,7 @@ const inBrackets = (key: string | undefined): string => (key === undefined ? '' 
 export const stopSays = {
   cancelAll: 'Cancel all',
   cancelAllDoes: (key: string | undefined): string =>
-    `Ordinary orders and trigger orders, separately${inBrackets(key)}`,
+    `Resting orders and trigger orders, separately${inBrackets(key)}`,
   reopen: 'Resume…',
   stop: 'Stop',
   stopDoes: (key: string | undefined): string =>

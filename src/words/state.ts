@@ -63,7 +63,7 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'key expired': 'This key has expired. Make a new one at the venue, and replace this one with it in Keys.',
   profile: 'Trading is off for this account. Enable it in Keys, once its guards are set.',
   'no keychain':
-    'No system keychain is available, so no secret is kept and nothing can be signed. Start one (on Linux a Secret Service such as gnome-keyring), then unlock the desk.',
+    'No system keychain is available, so no secret is stored and nothing can be signed. Start one (on Linux a Secret Service such as gnome-keyring), then unlock the desk.',
   locked:
     'This system’s keychain is locked, so nothing can be signed. Unlock it there, then unlock the desk. The key is still in it.',
   'keychain asked':

@@ -10,7 +10,7 @@ export const subAccountSays = {
   source: 'by the venue’s list, for the main account',
   look: 'List sub-accounts',
   together: 'View all together',
-  togetherSource: 'The venue tells of all accounts together at most once a minute. No plan rests on it.',
+  togetherSource: 'The venue reports all accounts together at most once a minute. No order is planned on it.',
   account: 'Account',
   end: 'Ends in',
   holdings: 'Holds',

@@ -11,7 +11,7 @@ export const tourSays = {
   end: 'End the tour',
   next: 'Next',
   back: 'Back',
-  leave: 'Leave',
+  leave: 'Exit',
 } as const
 
 /** What each step of the tour asks for, and why. */

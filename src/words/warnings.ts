@@ -61,8 +61,8 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'The price is further from the mark than your own collar.',
   },
   SAME_AGAIN: {
-    full: 'The same order left {seconds:exact} s ago.',
-    bare: 'The same order left within the last minute.',
+    full: 'The same order was sent {seconds:exact} s ago.',
+    bare: 'The same order was sent within the last minute.',
   },
   LEFTOVER_BELOW_MINIMUM: {
     full: 'What would be left, {left:size}, is below the market’s minimum of {min:exact}.',
@@ -85,24 +85,24 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Some have filled in part; a cancel does not undo that.',
   },
   STOPS_STAY: {
-    full: 'Stops and take-profits stay: they are cancelled by a request of their own.',
+    full: 'Stops and take-profits stay: they are cancelled by a separate request.',
     bare: 'Stops and take-profits stay.',
   },
   CANCELS_STOP: {
-    full: 'The {count:exact} cancels leave one by one, each once the order before it has ended. The first that is not plainly done ends it.',
-    bare: 'They leave one by one, and the first that is not plainly done ends it.',
+    full: 'The {count:exact} cancels are sent one by one, each once the order before it has ended. The first that is not plainly done ends it.',
+    bare: 'They are sent one by one, and the first that is not plainly done ends it.',
   },
   LEVERAGE_EVERYWHERE: {
     full: 'This changes all {count:exact} markets of this margin mode. Capped by their own highest, which is lower: {capped:exact}.',
     bare: 'This changes every market of this margin mode.',
   },
   LADDER_STOPS: {
-    full: 'The {count:exact} orders leave one by one. The first that is not plainly taken ends it; those before it stay.',
-    bare: 'They leave one by one, and the first that is not plainly taken ends it.',
+    full: 'The {count:exact} orders are sent one by one. The first that is not plainly accepted ends it; those before it stay.',
+    bare: 'They are sent one by one, and the first that is not plainly accepted ends it.',
   },
   CLOSES_STOP: {
-    full: 'The {count:exact} closes leave one by one, each once the one before it has ended. One that is refused or unknown ends it.',
-    bare: 'They leave one by one, and one that is refused or unknown ends it.',
+    full: 'The {count:exact} closes are sent one by one, each once the one before it has ended. One that is refused or unknown ends it.',
+    bare: 'They are sent one by one, and one that is refused or unknown ends it.',
   },
   LIQUIDATION_NEARER: {
     full: 'The liquidation price moves from {before:price} to {after:price}, nearer to the mark.',
@@ -126,7 +126,7 @@ const warnings: Record<WarningCode, Said> = {
   },
   LIMIT_MAY_BE_PASSED: {
     full: 'Once triggered it is sent with a limit: if the price runs past it, the position stays open.',
-    bare: 'Once triggered it leaves with a limit that the price can run past.',
+    bare: 'Once triggered it is sent with a limit that the price can run past.',
   },
   STOP_BEYOND_LIQUIDATION: {
     full: 'The stop at {trigger:exact} lies beyond the liquidation price {liquidation:price}: the position would be liquidated first.',
@@ -145,7 +145,7 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'With its first fill it replaces the open TP/SL of this position.',
   },
   MAY_TRIGGER_FIRST: {
-    full: 'It may be triggered before this arrives; what it became then is an order of its own.',
+    full: 'It may be triggered before this arrives; the order it placed then stays.',
     bare: 'It may be triggered before this arrives.',
   },
   UNPROTECTS: {

@@ -30,7 +30,7 @@ export const whatIf = {
   noAccount: 'The account has not been read: what happens to cross positions is not known.',
   none: 'Nothing would be liquidated on the way.',
   rests:
-    'It starts from the newest marks and goes straight there. Funding, fees, fills of open orders and triggers, and the worth of other tokens stay as they are; what would be liquidated on the way is counted as if it were still held. The venue takes cross positions together and does not say in which order.',
+    'It starts from the newest marks and goes straight there. Funding, fees, fills of open orders and triggers, and the value of other tokens stay as they are; what would be liquidated on the way is counted as if it were still held. The venue takes cross positions together and does not say in which order.',
 } as const
 
 /** What can be moved. */

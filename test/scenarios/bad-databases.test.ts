@@ -164,7 +164,7 @@ describe('a desk whose records are bad', () => {
     for (const file of files) sql(file, 'PRAGMA user_version = 99')
     const bytes = files.map(bytesOf)
     expect(await tale()).toEqual({
-      said: `${meansNewer['perpdesk.db']}; what was kept for reading offline is shown and not added to; the past of accounts is shown and not added to: the database was made by a newer desk`,
+      said: `${meansNewer['perpdesk.db']}; the offline copy is shown and not updated; account history is shown and not updated: the database was made by a newer desk`,
       holds: ['journal: the database may not be written', 'unknown', 'offline'],
       attempts: ['pd-1 unknown'],
       holdings: 'disk',

@@ -198,7 +198,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     const [last] = /^\d+/.exec(await shown.innerText()) ?? []
     await button('The moment before').click()
     await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${Number(last) - 1} of `))
-    await banner('Offline').getByRole('button', { name: 'Connect again' }).click()
+    await banner('Offline').getByRole('button', { name: 'Reconnect' }).click()
     await until('writing to be possible', async () => (await person.holds()).length === 0)
   })
 
@@ -233,6 +233,6 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     frame?.close()
     const asked = () => calls.filter(({ api }) => api === 'dialog.showMessageBox')
     await until('the sentence', () => Promise.resolve(asked().length === 1))
-    expect(JSON.stringify(asked()[0]?.args.at(-1))).toMatch(/stay live at the venue/)
+    expect(JSON.stringify(asked()[0]?.args.at(-1))).toMatch(/stay open at the venue/)
   })
 })

@@ -40,7 +40,7 @@ describe('by keyboard alone', () => {
     const face = desk.getByRole('button', { name: /^Key of Go to Keys/ })
     await face.press('Enter')
     await desk.keyboard.press('Control+Shift+L')
-    expect(await desk.locator('.hotkeys [role=alert]').innerText()).toContain('is the key of “Stop writing”')
+    expect(await desk.locator('.hotkeys [role=alert]').innerText()).toContain('is the key of “Stop trading”')
     expect((await window.snapshot()).writes?.value.holds).toEqual([])
   })
 

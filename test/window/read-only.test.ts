@@ -101,7 +101,7 @@ describe('a desk that was started view-only', () => {
     const { desk } = window
     await desk.getByRole('group', { name: /^Chart of/ }).click({ button: 'right' })
     await desk.getByRole('menu').waitFor()
-    expect(await desk.getByRole('menuitem').allInnerTexts()).toEqual(['Copy the price'])
+    expect(await desk.getByRole('menuitem').allInnerTexts()).toEqual(['Copy price'])
     await desk.keyboard.press('Escape')
   })
 })

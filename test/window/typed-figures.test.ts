@@ -94,7 +94,7 @@ describe('settings from a text', { timeout: 120_000 }, () => {
     await expect.poll(() => desk.locator('.changes').innerText()).toMatch(/theme[^]*"dark" → "light"/)
     expect(await desk.locator('.faults').innerText()).toMatch(/zone[^]*version/)
     await picture('settings-offer')
-    await desk.getByRole('button', { name: 'Take this change' }).click()
+    await desk.getByRole('button', { name: 'Apply this change' }).click()
     const light = () => desk.evaluate(() => document.documentElement.dataset['theme'])
     await expect.poll(light).toBe('light')
     await desk.getByRole('button', { name: 'Use Mine' }).waitFor()

@@ -79,7 +79,7 @@ export const refusalMeanings = {
   LEGS_UNEQUAL: 'Both legs have to be changed to the same size.',
   TOO_MANY_PAIRS: 'As many TP/SL pairs wait as the venue allows.',
   POSITIONAL_EXISTS: 'TP/SL for the whole position waits already on this side.',
-  ALGO_NOT_OPEN: 'This order does not wait for a trigger any more.',
+  ALGO_NOT_OPEN: 'This trigger order is no longer open.',
   ALGO_TRIGGERED: 'It has been triggered: what it became is an order of its own.',
   ALGO_NOT_EDITABLE: 'This part of it cannot be edited.',
   INPUT_STALE: 'A figure this depends on is too old.',

@@ -36,7 +36,7 @@ const whole = (platform: NodeJS.Platform, { inspect, ...actions }: MenuActions =
 describe('the menu', () => {
   it('leads to every place, every window and the help', () => {
     expect(whole('linux')).toEqual([
-      'Desk | Stop writing | Lock the keys | — | Leave',
+      'Desk | Stop trading | Lock the keys | — | Leave',
       '(editMenu)',
       'Go | Trade | Portfolio | Snapshots | Audit | Keys | Guards | Settings | Diagnostics | — | Search everything',
       'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen',
@@ -49,7 +49,7 @@ describe('the menu', () => {
     const [app, desk, , , , window] = whole('darwin')
     expect([app, desk, window]).toEqual([
       '(appMenu)',
-      'Desk | Stop writing | Lock the keys',
+      'Desk | Stop trading | Lock the keys',
       'Window | Chart in its own window | Book and ladder in their own window | — | (minimize) | (zoom) | (close) | — | (front)',
     ])
   })

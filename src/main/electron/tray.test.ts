@@ -72,7 +72,7 @@ describe('the icon in the corner', () => {
       sentence,
       false,
       title,
-      'Stop writing',
+      'Stop trading',
       canStop,
     ])
   })

@@ -115,7 +115,7 @@ describe('the records', () => {
 
 describe('records that cannot be kept', () => {
   const everything =
-    'Orders cannot be written down, so none is sent; nothing is kept for reading offline; the past of accounts is neither kept nor shown'
+    'Orders cannot be written down, so none is sent; there is no offline copy; account history is neither saved nor shown'
 
   const writes = ({ journal }: Records) => {
     try {

@@ -34,10 +34,10 @@ describe('the words of the sheet', () => {
       'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0 each',
     ],
     [writeQuestion({ write: cancelWrite() }), 'Cancel 0.150 PERP_BTC_USDC, BUY at 61 240.0'],
-    [{ ...header, is: 'reopen', holds: [] }, 'Reopen writing for this account?'],
+    [{ ...header, is: 'reopen', holds: [] }, 'Resume trading for this account?'],
     [
       { ...header, is: 'declare', attempt: attempt() },
-      'Declare what became of an order that nothing could prove',
+      'Declare the outcome of an order that nothing could prove',
     ],
     [
       {
@@ -45,18 +45,18 @@ describe('the words of the sheet', () => {
         is: 'declare',
         attempt: attempt({ state: { is: 'quarantined', at: NOW, why: 'sent twice' } }),
       },
-      'Declare what became of an order of which nothing told can be true',
+      'Declare the outcome of an order whose data cannot be true',
     ],
     [{ ...header, is: 'remove key', exposure }, 'Remove this account’s key from this machine?'],
     [
       { ...header, is: 'replace key', isFirst: false, accountId: '0x1', keychain },
       'Replace this account’s key with another',
     ],
-    [{ ...header, is: 'replace key', isFirst: true, keychain }, 'Give this profile a key'],
-    [{ ...header, is: 'remove profile', exposure }, 'Take this account off the list?'],
-    [{ ...header, is: 'add profile', venues: [] }, 'Look at a venue without a key'],
-    [{ ...header, is: 'allow writes', first: true }, 'Allow writing with this account?'],
-    [{ ...header, is: 'allow writes', first: false }, 'Begin writing with this account in this run?'],
+    [{ ...header, is: 'replace key', isFirst: true, keychain }, 'Add a key for this account'],
+    [{ ...header, is: 'remove profile', exposure }, 'Remove this account from the list?'],
+    [{ ...header, is: 'add profile', venues: [] }, 'View a venue’s markets without a key'],
+    [{ ...header, is: 'allow writes', first: true }, 'Enable trading with this account?'],
+    [{ ...header, is: 'allow writes', first: false }, 'Enable trading with this account again after a restart?'],
     [{ ...header, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
     [
       { ...header, is: 'break', minutes: 60, until: NOW },
@@ -310,7 +310,7 @@ describe('the sheet', () => {
     vi.advanceTimersByTime(15_250)
     await flushPromises()
     await holdByKeys(900)
-    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Too old')])
+    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Expired')])
   })
 
   it('goes back on Esc with nothing sent', async () => {
@@ -331,24 +331,24 @@ describe('the sheet', () => {
   })
 
   it.each<[string, AttemptState, string]>([
-    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Nothing could prove what became of it.'],
+    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Its outcome could not be proved.'],
     [
       'told as filled and as another’s',
       { is: 'quarantined', at: NOW, why: 'answered with another order id' },
-      'What is told of it cannot be true: its answer names another order. This desk believes none of it',
+      'The data about it cannot be true: its answer names another order. This desk believes none of it',
     ],
   ])('says why a word of yours is wanted, and one thing only: %s', async (_, state, said) => {
     const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]
     const { sheet } = await open({ ...header, is: 'declare', attempt: attempt({ state, evidence }) })
     expect(sheet.text()).toContain(said)
-    expect(sheet.text().includes('Nothing could prove')).toBe(state.is === 'unknown')
+    expect(sheet.text().includes('could not be proved')).toBe(state.is === 'unknown')
   })
 
   it('says in the question that unlocks what stays live meanwhile', async () => {
-    const left = { says: '1 open position stays live at the venue.', asOf: NOW - 60_000 }
+    const left = { says: '1 open position stays open at the venue.', asOf: NOW - 60_000 }
     const { sheet } = await open({ ...header, is: 'unlock', left })
     expect(sheet.find('.section p.warn').text()).toBe(
-      `As of ${clockTime(left.asOf)} (60 s ago): 1 open position stays live at the venue.`,
+      `As of ${clockTime(left.asOf)} (60 s ago): 1 open position stays open at the venue.`,
     )
   })
 

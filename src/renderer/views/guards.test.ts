@@ -85,7 +85,7 @@ describe('the guards place', () => {
     await type(guardLabels.orderNotional, '10000')
     await type(guardLabels.dailyLoss, '6000')
     expect(row(guardLabels.orderNotional)).toContain('lowered at once')
-    expect(row(guardLabels.dailyLoss)).toContain('raised: asked about, and waits')
+    expect(row(guardLabels.dailyLoss)).toContain('raised: you confirm, then it waits')
     expect(text()).toContain('1 lowered, 1 raised')
     door.answer('guards.set', { ok: true, value: 'waiting' })
     await press('Set guards')
@@ -128,7 +128,7 @@ describe('the guards place', () => {
     await type(guardLabels.dailyLoss, '6000')
     door.answer('guards.set', { ok: true, value: 'declined' })
     await press('Set guards')
-    expect(text()).toContain('Not raised: you did not say yes.')
+    expect(text()).toContain('Not raised: you did not confirm.')
     door.answer('guards.set', { ok: false, error: [{ code: 'GUARDS_SAME', facts: {} }] })
     await press('Set guards')
     expect(view.find('[role=alert]').text()).toContain('set like that already')
@@ -162,7 +162,7 @@ describe('the guards place', () => {
       writes: dated({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }),
     })
     for (const { word, why } of writingTable)
-      expect(text()).toContain(word + (word === 'ONLY REDUCING' ? ' · now' : '') + why)
+      expect(text()).toContain(word + (word === 'REDUCE-ONLY' ? ' · now' : '') + why)
     expect(writingTable.map(({ state, adds, lowers }) => [state, adds, lowers])).toEqual([
       ['active', 'yes', 'yes'],
       ['reducing', 'no', 'yes'],

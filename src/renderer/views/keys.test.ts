@@ -212,7 +212,7 @@ describe('the keys place', () => {
       [['keys.whole', { profileId: 'live-a' }]],
       true,
     ])
-    await press('Hide it')
+    await press('Hide full key')
     expect(view.text()).not.toContain('ed25519:')
   })
 

@@ -99,7 +99,7 @@ describe('a note on an attempt', () => {
   it('says which tags are none', async () => {
     const { view, tags } = await open()
     await tags.setValue('fine b!ad')
-    expect(view.text()).toContain('Not kept as tags: b!ad.')
+    expect(view.text()).toContain('Not saved as tags: b!ad.')
   })
 
   it('can be written without eyes', async () => {

@@ -123,7 +123,7 @@ describe('an attempt that is over', () => {
         said: { now, rests: a('0') },
       }),
     )
-    for (const part of ['Said', 'Happened', 'Difference', '+10.00', 'The book moved between'])
+    for (const part of ['Forecast', 'Actual', 'Difference', '+10.00', 'The book moved between'])
       expect(text()).toContain(part)
   })
 

@@ -24,7 +24,7 @@ async function open() {
       ],
     },
   })
-  await press('List them')
+  await press('List sub-accounts')
   const rows = () => view.findAll('tbody tr').map(row => row.text())
   return { door, view, press, rows }
 }

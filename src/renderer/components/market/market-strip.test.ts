@@ -79,7 +79,7 @@ describe('the strip', () => {
       'open interest',
       /^12\.500/,
       ['interests'],
-      ['Long2.000 BTC', '120 000.00 USDC', 'Short3.000 BTC', 'make the market are left out', '12 s ago'],
+      ['Long2.000 BTC', '120 000.00 USDC', 'Short3.000 BTC', 'Market makers are left out', '12 s ago'],
     ],
     [
       'funding',
@@ -88,8 +88,8 @@ describe('the strip', () => {
       [
         'Rate for 4 h+0.0100 %',
         'Per 8 h+0.0200 %',
-        'A year+21.90 %',
-        'Paid last',
+        'Annualised+21.90 %',
+        'Last funding',
         '+0.0120 %',
         '7 d · 2 + / 40 −',
       ],
@@ -137,7 +137,7 @@ describe('the best prices in the strip', () => {
         bookAt: 1,
       },
     })
-    expect(text()).toContain('nobody / 60 002.0')
+    expect(text()).toContain('none / 60 002.0')
   })
 
   it('look as old as they are', async () => {

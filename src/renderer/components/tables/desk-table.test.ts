@@ -104,7 +104,7 @@ describe('a table', () => {
     await filter.setValue('nowhere')
     expect([await names(), table.text()]).toEqual([
       [],
-      expect.stringContaining('Nothing here has that in it'),
+      expect.stringContaining('No row matches'),
     ])
     await filter.trigger('keydown', { key: 'Escape' })
     expect(await names()).toHaveLength(3)

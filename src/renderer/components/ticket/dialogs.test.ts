@@ -162,7 +162,7 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
       'margin to be taken',
       { is: 'margin', symbol: SYMBOL },
       async on => {
-        await on.choose('Take')
+        await on.choose('Remove')
         await on.type('Amount', '20')
       },
       { is: 'move margin', symbol: SYMBOL, way: 'REDUCE', amount: '20' },
@@ -183,7 +183,7 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
       },
     ],
     [
-      'a cancel of the ordinary orders here',
+      'a cancel of the resting orders here',
       { is: 'cancel all', symbol: SYMBOL },
       async () => {},
       { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } },

@@ -97,7 +97,7 @@ describe('the dialog of kept orders', () => {
     const { name, press, kept } = await open()
     await name('Scalp')
     await press('[data-review]')
-    await press('[aria-label="Forget Scalp"]')
+    await press('[aria-label="Delete Scalp"]')
     expect(kept()).toEqual({})
   })
 

@@ -313,7 +313,7 @@ describe('the ticket', () => {
     useTicket().typed.type = 'POST_ONLY'
     await flushPromises()
     expect(ticket.find('input[aria-label="Visible"]').exists()).toBe(false)
-    await flag(ticket, 'Step back').setValue(true)
+    await flag(ticket, 'Price adjust').setValue(true)
     await ticket.find('.review').trigger('click')
     await flushPromises()
     expect(said()[0]?.[1]).toEqual({

@@ -123,12 +123,12 @@ const cases = Object.entries(spoilt).flatMap(([how, [spoil, why]]) =>
 )
 
 const means: Readonly<Record<File, string>> = {
-  'perpdesk.db': 'Orders cannot be written down, so none is sent',
+  'perpdesk.db': 'Orders cannot be journalled, so none is sent',
   'archive.db': 'Nothing is kept for reading offline',
   'history.db': 'The past of accounts is neither kept nor shown',
 }
 const meansNewer: Readonly<Record<File, string>> = {
-  'perpdesk.db': 'Orders cannot be written down, so none is sent',
+  'perpdesk.db': 'Orders cannot be journalled, so none is sent',
   'archive.db': 'What was kept for reading offline is shown and not added to',
   'history.db': 'The past of accounts is shown and not added to',
 }

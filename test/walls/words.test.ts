@@ -61,7 +61,9 @@ describe('the words of the trade', () => {
     .filter(row => row.startsWith('|'))
     .map(row => row.split('|').map(cell => cell.trim()))
   const desk = rows.map(row => row[1] ?? '')
-  const never = [...new Set(rows.flatMap(row => (row[5] ?? '').split(' · ')))]
+  const never = [...new Set(rows.flatMap(row => (row[5] ?? '').split(' · ')))].filter(
+    phrase => phrase !== '—',
+  )
   /** Where the desk says anything: its words, and what a refusal means where a figure is missing. */
   const said = [...codeIn('src/words'), ...codeIn('src/core/value'), ...codeIn('src/practice/exchange')]
     .flatMap(([path, text]) => saidIn(path, text).map(each => [path, each] as const))

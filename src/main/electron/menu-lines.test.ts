@@ -36,7 +36,7 @@ const whole = (platform: NodeJS.Platform, { inspect, ...actions }: MenuActions =
 describe('the menu', () => {
   it('leads to every place, every window and the help', () => {
     expect(whole('linux')).toEqual([
-      'Desk | Stop trading | Lock the keys | — | Leave',
+      'Desk | Stop trading | Lock the keys | — | Quit',
       '(editMenu)',
       'Go | Trade | Portfolio | Snapshots | Audit | Keys | Guards | Settings | Diagnostics | — | Search everything',
       'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen',

@@ -240,7 +240,7 @@ describe('an attempt that keeps everything else here', () => {
       {
         head: 'Confirming for 11 s',
         sentence: expect.stringContaining(
-          'The venue accepted it, and what is read back does not show it. Last told of the leverage of every market: PERP_BTC_USDC 10.',
+          'The venue accepted it, and what is read back does not show it. Last answer on the leverage of every market: PERP_BTC_USDC 10.',
         ) as string,
         aside: expect.stringContaining('proof that it never arrived: in') as string,
         action: { label: 'Show evidence' },
@@ -288,7 +288,7 @@ describe('an attempt that keeps everything else here', () => {
     const { head, sentence, aside } = only(banners)
     expect([head, aside]).toEqual(['Impossible data', 'asked once'])
     expect(sentence).toContain('its answer names another order. This desk believes none of it')
-    expect(sentence).toContain('Last told of the order by its client id: FILLED, 1 of 1 executed.')
+    expect(sentence).toContain('Last answer on the order by its client id: FILLED, 1 of 1 executed.')
     expect(sentence).not.toMatch(/unknown|prove/)
   })
 

@@ -73,7 +73,7 @@ describe('the guards place', () => {
       daily: dated({ day: '2026-09-21', notional: a('500000'), realised: a('-4200'), open: 2 }),
     })
     expect(row(guardLabels.positionNotional)).toContain(`90 000, explain${SYMBOL}`)
-    expect(row(guardLabels.dailyLoss)).toMatch(/5 000.*4 200.*2 not told yet/)
+    expect(row(guardLabels.dailyLoss)).toMatch(/5 000.*4 200.*2 not reported yet/)
     expect(row(guardLabels.dailyNotional)).toContain('500 000')
     const { row: unread } = await open()
     expect(unread(guardLabels.dailyLoss)).toContain('—')

@@ -129,7 +129,7 @@ describe('what changed, in words', () => {
     [{ is: 'order opened', order: order() }, 'BUY 0.100 PERP_BTC_USDC at 59 000.0 was placed and is open.'],
     [
       { is: 'order gone', order: order() },
-      'BUY 0.100 PERP_BTC_USDC at 59 000.0 was open before; what became of it is not told here.',
+      'BUY 0.100 PERP_BTC_USDC at 59 000.0 was open before; its outcome is not known here.',
     ],
     [
       { is: 'account changed', figure: 'free', from: a('100'), to: a('90.5'), by: a('-9.5') },

@@ -54,7 +54,7 @@ describe('the stop', () => {
     const stop = { id: 'stop', title: 'Stop', group: '', shown: 'Alt J', run: () => undefined }
     const { titles } = await open({ state: 'active', holds: [] }, [stop])
     expect(titles()).toEqual([
-      'Ordinary orders and trigger orders, separately',
+      'Resting orders and trigger orders, separately',
       'Stops everything that adds risk, at once, then offers to cancel open orders (Alt J)',
     ])
   })

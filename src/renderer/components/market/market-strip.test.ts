@@ -110,7 +110,7 @@ describe('the strip', () => {
   it('shows no estimate once the time it was for has passed', async () => {
     const { text, view } = await open({ told: { ...quote, nextFundingAt: NOW - 1_000 } })
     expect(text()).not.toContain('0.0100 %')
-    expect(view.html()).toContain('the next rate is not told yet')
+    expect(view.html()).toContain('the next rate is not reported yet')
   })
 })
 

@@ -126,7 +126,7 @@ describe('a figure of a trade', () => {
     expect(efficiencyCell({ ...lost, mfe: a('0') }).text).toBe('never ahead')
     expect(efficiencyCell(lost)).toMatchObject({
       text: undefined,
-      why: expect.stringContaining('marks were kept for') as string,
+      why: expect.stringContaining('marks were saved for') as string,
     })
   })
 })

@@ -284,7 +284,7 @@ describe('the tables of the past', () => {
     await button('Load more')?.trigger('click')
     await flushPromises()
     expect(asked().at(-1)).toMatchObject({ after: '2.x', size: 200 })
-    expect(text()).toContain('2 rows, all that is kept')
+    expect(text()).toContain('2 rows, all of them')
     expect(button('Load more')).toBeUndefined()
   })
 
@@ -295,7 +295,7 @@ describe('the tables of the past', () => {
       ...(at > 1 && { next: `${at}.x` }),
     })
     const { door, blotter, asked, button, rows, text } = await open('fills', { pages: [page(4)] })
-    const said = 'Sorting and filters cover what was loaded: 1 row. More are kept'
+    const said = 'Sorting and filters cover what was loaded: 1 row. There are more'
     expect(text()).not.toContain('Sorted and filtered')
     const price = () => blotter.findAll('[role=columnheader]').find(head => head.text().startsWith('Price'))
     await price()?.trigger('click')
@@ -361,7 +361,7 @@ describe('the tables of the past', () => {
       pages: [{ table: 'orders', rows: [] }],
       orders: [order({ orderId: '8' }), ended({ orderId: '9' })],
     })
-    expect(text()).toContain('1 row, all that is kept')
+    expect(text()).toContain('1 row, all of them')
   })
 
   it('know an order of this desk’s own from an earlier run, and one that was placed elsewhere', async () => {
@@ -437,7 +437,7 @@ describe('the tables of the past', () => {
     expect(text()).toContain('0 rows so far')
     await tell('up to date')
     expect(text()).toContain('No funding payment yet.')
-    expect(text()).toContain('0 rows, all that is kept')
+    expect(text()).toContain('0 rows, all of them')
   })
 
   it('of another account never stand beside this one’s', async () => {
@@ -455,7 +455,7 @@ describe('the tables of the past', () => {
     answers.at(-1)?.({ ok: true, value: { table: 'funding', rows: [] } })
     first?.({ ok: true, value: { table: 'funding', rows: [funding] } })
     await flushPromises()
-    expect(text()).toContain('0 rows, all that is kept')
+    expect(text()).toContain('0 rows, all of them')
   })
 
   it('can be used without eyes', async () => {

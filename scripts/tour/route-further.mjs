@@ -108,7 +108,7 @@ export async function noteAFill(stage) {
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Your note on this row').fill('Late: the news was out.')
   await dialog.getByLabel('Tags', { exact: true }).fill('late')
-  await dialog.getByRole('button', { name: 'Keep note' }).click()
+  await dialog.getByRole('button', { name: 'Save note' }).click()
   await dialog.getByText(/^Kept /).waitFor()
   await stage.picture('note-on-a-fill')
   await leave(stage)

@@ -124,13 +124,13 @@ const cases = Object.entries(spoilt).flatMap(([how, [spoil, why]]) =>
 
 const means: Readonly<Record<File, string>> = {
   'perpdesk.db': 'Orders cannot be journalled, so none is sent',
-  'archive.db': 'Nothing is kept for reading offline',
-  'history.db': 'The past of accounts is neither kept nor shown',
+  'archive.db': 'There is no offline copy',
+  'history.db': 'Account history is neither saved nor shown',
 }
 const meansNewer: Readonly<Record<File, string>> = {
   'perpdesk.db': 'Orders cannot be journalled, so none is sent',
-  'archive.db': 'What was kept for reading offline is shown and not added to',
-  'history.db': 'The past of accounts is shown and not added to',
+  'archive.db': 'The offline copy is shown and not updated',
+  'history.db': 'Account history is shown and not updated',
 }
 
 describe('a desk whose records are bad', () => {

@@ -63,7 +63,7 @@ it('looks at an account by its address, says so in the frame, and draws nothing 
   const rows = desk.getByRole('row').filter({ hasText: 'PERP_BTC_USDC' })
   await expect.poll(() => rows.first().innerText()).toContain('0.25')
   for (const place of ['.banner', '.ticket'])
-    await expect.poll(() => desk.locator(place).innerText()).toContain('looked at by its address')
+    await expect.poll(() => desk.locator(place).innerText()).toMatch(/watch-only/i)
   const writes = desk.getByRole('button', { name: /^(Review|Cancel|Close|Reverse|Protect|Stop)\b/ })
   expect(await writes.allInnerTexts()).toEqual([])
   await picture(desk, 'address-trade')

@@ -180,7 +180,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     await dialog().getByRole('button', { name: 'Close' }).click()
     await gone(dialog())
     await sayYes(
-      () => button('Reopen…').first().click(),
+      () => button('Resume…').first().click(),
       async () => (await person.holds()).length === 0,
     )
   })
@@ -190,9 +190,9 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     await button(/^Search/).click()
     const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
     await typeInto(search, 'close every')
-    await desk.getByRole('option', { name: /Close every connection/ }).click()
+    await desk.getByRole('option', { name: /Disconnect and stay/ }).click()
     await banner('Offline').waitFor()
-    await button(/^Go to a place/).click()
+    await button(/^Go to…/).click()
     await item(/^Snapshots/).click()
     const shown = desk.getByText(/^\d+ of \d+; saved then/)
     const [last] = /^\d+/.exec(await shown.innerText()) ?? []

@@ -59,7 +59,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       await found.waitFor()
       const { key } = account
       const own = `${key.slice('ed25519:'.length).slice(0, 4)}…${key.slice(-2)}`
-      for (const words of [own, 'May', 'Expires', 'Addresses', 'Clock', 'Stored in'])
+      for (const words of [own, 'Permissions', 'Expires', 'Addresses', 'Clock', 'Stored in'])
         expect(await found.innerText()).toContain(words)
       // What was typed stands in its own field until it is kept, and on no other page.
       expect([await tells(sheet), await tells(desk), (await rows()).length]).toEqual([true, false, 1])

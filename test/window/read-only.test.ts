@@ -13,7 +13,7 @@ afterAll(() => window.close())
 
 /** What would begin, change or end an order or a setting, by the name that is read out. */
 const WRITES =
-  /^(Review|Stop|More ways to stop|Cancel|Close|Reverse|Protect|Edit|Leverage|Buy|Sell|Reopen|More for)\b/
+  /^(Review|Stop|More ways to stop|Cancel|Close|Reverse|Protect|Edit|Leverage|Buy|Sell|Resume|More for)\b/
 const drawnToWrite = () => window.desk.getByRole('button', { name: WRITES }).allInnerTexts()
 const positions = () => window.desk.getByRole('grid', { name: /^Positions/ })
 
@@ -73,7 +73,7 @@ describe('a desk that was started view-only', () => {
     await person.pressFor('Control+1', window.desk.getByRole('main', { name: 'Trade' }))
     const ticket = await offered('ticket')
     expect(ticket.length).toBeGreaterThan(10)
-    for (const words of ['stop writing', 'cancel everything after', 'buy 0.1 btc market'])
+    for (const words of ['stop trading', 'cancel all after', 'buy 0.1 btc market'])
       ticket.push(...(await offered(words)))
     expect(ticket.filter(([off, text]) => off !== 'true' || !text.includes('started view-only'))).toEqual(
       [],

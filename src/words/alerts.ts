@@ -14,7 +14,7 @@ import { actNotice, settledWords } from './venue-acts'
 export const alertTitle: Readonly<Record<AlertKind, string>> = {
   'unknown outcome': 'An outcome is unknown',
   'not by this desk': 'Not placed by this desk',
-  'venue act': 'Position closed or reduced by the venue',
+  'venue act': 'Forced close by the venue',
   liquidation: 'Liquidation is near',
   'margin ratio': 'The margin ratio is low',
   deleveraging: 'Auto-deleveraging (ADL) risk',

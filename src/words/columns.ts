@@ -30,7 +30,7 @@ export const columnTitles = {
   funding: 'Funding',
   held: 'Held',
   insuranceFund: 'Insurance fund',
-  kind: 'Kind',
+  kind: 'Type',
   largest: 'Max size',
   left: 'Remaining',
   leverage: 'Leverage',

@@ -125,7 +125,7 @@ export const formSays = {
   asPercentage: 'Trail by a percentage',
   inUsdc: 'in USDC',
   inPercent: 'in %',
-  activation: 'Activation price (empty = now)',
+  activation: 'Activation price (or now)',
 } as const
 
 /** A figure as it was understood, and whether that needs saying: completed, or which mark was taken for the decimal one. */

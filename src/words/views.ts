@@ -33,7 +33,7 @@ export const guardsSays = {
 export const keysSays = {
   accounts: 'Accounts and their keys',
   look: 'View markets (no key)…',
-  lookByAddress: 'Watch an account by address…',
+  lookByAddress: 'Watch an address…',
   add: 'Add a key…',
   none: 'No account has been loaded yet.',
   noneNext: 'The desk is opening. Practice needs no key.',

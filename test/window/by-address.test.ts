@@ -31,7 +31,7 @@ it('looks at an account by its address, says so in the frame, and draws nothing 
   const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: 0.25 }
   expect((await stranger.send('POST', '/v1/order', order)).json['success']).toBe(true)
   await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
-  await desk.getByRole('button', { name: 'Watch an account by address' }).press('Enter')
+  await desk.getByRole('button', { name: 'Watch an address' }).press('Enter')
   await person.sheet().waitFor()
   const venues = sheet.locator('select')
   await venues.selectOption({ index: (await venues.locator('option').count()) - 1 })

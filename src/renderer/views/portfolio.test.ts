@@ -113,7 +113,7 @@ describe('the portfolio place', () => {
     const late = read.map(each => ({ ...each, is: each.table === 'funding' ? 'reading' : each.is }) as const)
     const { view } = await open(figures('120.5', [fill()]), late)
     const notes = view.findAll('.cards li').map(card => plain(card.text()))
-    expect(notes.filter(note => note.endsWith('so far, still being read'))).toEqual([
+    expect(notes.filter(note => note.endsWith('so far, still loading'))).toEqual([
       expect.stringContaining('Net PnL, explain it+119.25'),
       expect.stringContaining('Funding, explain it1.25'),
       expect.stringContaining('Max drawdown, explain it0.00'),

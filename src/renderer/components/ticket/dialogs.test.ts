@@ -252,7 +252,7 @@ describe('a dialog', () => {
     async marginMode => {
       const on = await open({ is: 'leverage', symbol: SYMBOL, marginMode })
       await on.type('New leverage', '5')
-      expect(on.text()).toMatch(/Liquidation price\s*[\d ]+\.\d, stays|Liquidation price\s*none, stays so/)
+      expect(on.text()).toMatch(/Liquidation price\s*[\d ]+\.\d, unchanged|Liquidation price\s*none, unchanged/)
     },
   )
 

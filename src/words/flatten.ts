@@ -59,9 +59,12 @@ export const flattenSays = {
   title: 'Flatten',
   about: 'One sheet stops trading, cancels every order and closes every position',
   open: 'What is open',
-  orders: (count: number): string => many(count, 'resting order', 'resting orders'),
-  waiting: (count: number): string => (count === 1 ? '1 trigger order' : `${String(count)} trigger orders`),
-  positions: (count: number): string => many(count, 'position', 'positions'),
+  orders: (count: number | undefined): string =>
+    count === undefined ? 'resting orders: not read' : many(count, 'resting order', 'resting orders'),
+  waiting: (count: number | undefined): string =>
+    count === undefined ? 'trigger orders: not read' : many(count, 'trigger order', 'trigger orders'),
+  positions: (count: number | undefined): string =>
+    count === undefined ? 'positions: not read' : many(count, 'position', 'positions'),
   how: 'Orders first, so that nothing fills behind the closes; then each position, the largest first, by a reduce-only IOC with a limit within your collar. Stops and take-profits are cancelled too.',
   none: 'No open orders and no open positions.',
   review: 'Review: flatten',

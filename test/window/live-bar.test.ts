@@ -62,7 +62,9 @@ it('the Chromium host offers no leave to write in Keys, and says what can be don
     await window.desk.keyboard.press('Control+5')
     return row.isVisible()
   })
-  await expect.poll(() => row.innerText()).toContain('any venue that is not on this machine is view-only here')
+  await expect
+    .poll(() => row.innerText())
+    .toContain('any venue that is not on this machine is view-only here')
   expect(await row.getByRole('button', { name: /trading/i }).allInnerTexts()).toEqual([])
 })
 

@@ -75,9 +75,7 @@ describe('a desk that was started view-only', () => {
     expect(ticket.length).toBeGreaterThan(10)
     for (const words of ['stop trading', 'cancel all after', 'buy 0.1 btc market'])
       ticket.push(...(await offered(words)))
-    expect(ticket.filter(([off, text]) => off !== 'true' || !text.includes('started view-only'))).toEqual(
-      [],
-    )
+    expect(ticket.filter(([off, text]) => off !== 'true' || !text.includes('started view-only'))).toEqual([])
   })
 
   it('does nothing at the keys that begin a write, nor at those of a row', async () => {

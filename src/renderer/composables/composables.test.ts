@@ -304,7 +304,9 @@ describe('drills', () => {
     door.answer('drills.run', { ok: false, error: [{ code: 'DRILL_UNKNOWN', facts: {} }] })
     await useDrills().run('key revoked')
     await flushPromises()
-    expect(stack.findAll('.notice').map(each => each.find('b').text())).toEqual(['Drill not started: Key revoked'])
+    expect(stack.findAll('.notice').map(each => each.find('b').text())).toEqual([
+      'Drill not started: Key revoked',
+    ])
     vi.advanceTimersByTime(12_000)
     await flushPromises()
     expect(stack.findAll('.notice')).toHaveLength(0)

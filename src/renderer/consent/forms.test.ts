@@ -173,9 +173,7 @@ describe('the form of a key', () => {
     { ...header, is: 'replace key', isFirst: false, accountId: '0xabc', keychain, bar: 'root' },
   ])('says before anything is typed which key can be kept where the desk only looks: %o', async question => {
     const { sheet } = await open(question)
-    expect(sheet.text()).toContain(
-      'A read-only key can be saved for it; a key that may do more is refused',
-    )
+    expect(sheet.text()).toContain('A read-only key can be saved for it; a key that may do more is refused')
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 

@@ -126,11 +126,7 @@ describe('the keys place', () => {
   )
 
   it.each<[string, KeyringRow, readonly string[]]>([
-    [
-      'one in use',
-      real(),
-      ['Refresh', 'Show full key', 'Replace…', 'Remove…', 'Edit…', 'Enable trading…'],
-    ],
+    ['one in use', real(), ['Refresh', 'Show full key', 'Replace…', 'Remove…', 'Edit…', 'Enable trading…']],
     [
       'one that may write',
       real({ writing: 'allowed' }),

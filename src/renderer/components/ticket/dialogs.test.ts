@@ -297,8 +297,8 @@ describe('a dialog', () => {
   })
 
   it.each<[string, Parameters<typeof snapshot>[0], RegExp]>([
-    ['was read', {}, /Ordinary orders \(1\).*TP\/SL \(2\).*Both \(1\).*Buys \(1\).*Sells \(0\)/],
-    ['was not', { orders: undefined, algoOrders: undefined }, /Ordinary orders *Stops[^(]*Both[^(]*Sells/],
+    ['was read', {}, /Resting orders \(1\).*TP\/SL \(2\).*Both \(1\).*Buys \(1\).*Sells \(0\)/],
+    ['was not', { orders: undefined, algoOrders: undefined }, /Resting orders *Stops[^(]*Both[^(]*Sells/],
   ])('counts what it cancels by what of it %s', async (_, more, said) => {
     const on = await open({ is: 'cancel all' }, more)
     expect(on.text()).toMatch(said)

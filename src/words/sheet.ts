@@ -65,9 +65,7 @@ export function titleOf(question: Question): Title {
       return {
         lead: 'Enable',
         tone: 'warn',
-        rest: question.first
-          ? 'trading with this account?'
-          : 'trading with this account again after a restart?',
+        rest: question.first ? 'trading with this account?' : 'trading with this account again?',
       }
     case 'edit profile':
       return { lead: 'Edit', tone: '', rest: 'this account’s label and address' }

@@ -189,7 +189,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     const { desk } = window
     await button(/^Search/).click()
     const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
-    await typeInto(search, 'close every')
+    await typeInto(search, 'disconnect')
     await desk.getByRole('option', { name: /Disconnect and stay/ }).click()
     await banner('Offline').waitFor()
     await button(/^Go to…/).click()

@@ -56,10 +56,7 @@ describe('the words of the sheet', () => {
     [{ ...header, is: 'remove profile', exposure }, 'Remove this account from the list?'],
     [{ ...header, is: 'add profile', venues: [] }, 'View a venue’s markets without a key'],
     [{ ...header, is: 'allow writes', first: true }, 'Enable trading with this account?'],
-    [
-      { ...header, is: 'allow writes', first: false },
-      'Enable trading with this account again after a restart?',
-    ],
+    [{ ...header, is: 'allow writes', first: false }, 'Enable trading with this account again?'],
     [{ ...header, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
     [
       { ...header, is: 'break', minutes: 60, until: NOW },

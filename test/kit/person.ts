@@ -25,7 +25,7 @@ export async function sitDownAt<Desk extends OpenDesk>(
   return { window, person: personAt(window) }
 }
 
-/** The same at a desk that was started view-only, which never gets as far as to write. */
+/** The same at a desk that was started only to look, which never gets as far as to write. */
 export async function sitDownToLook() {
   const window = await openDeskWindow(undefined, ['--read-only'])
   await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')

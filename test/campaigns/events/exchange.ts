@@ -92,7 +92,7 @@ export function movedFrom({ exchange, account: { accountId } }: Practice) {
       if (what === 'somebody has it settled') {
         settleAccount(exchange, account)
         const one = [...exchange.store.all('settlement').values()].at(-1)
-        if (one === undefined) throw new Error('No settlement yet.')
+        if (one === undefined) throw new Error('Nothing was settled.')
         return {
           ...{ is: 'settled', record: String(one.id), symbol, settled: textOf(one.amount) },
           orders: gone(),

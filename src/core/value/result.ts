@@ -109,7 +109,7 @@ export const refusalMeanings = {
   ACCOUNT_NOT_ALLOWED: 'Your own guards do not allow risk to be added in this account.',
   GUARD_MALFORMED: 'The guard is not a plain amount, a whole number or a list of names.',
   GUARDS_SAME: 'The guards are set like that already.',
-  NO_RAISE: 'No raised guard is waiting.',
+  NO_RAISE: 'No raised guard is pending.',
   GUARDS_UNSET: 'This profile has no guards yet, so nothing can be sent.',
   BUDGET_SPENT: 'The venue’s rate limit leaves no room for this now.',
   JOURNAL_UNWRITABLE: 'The journal cannot be written, so nothing is sent.',

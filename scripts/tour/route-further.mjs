@@ -109,7 +109,7 @@ export async function noteAFill(stage) {
   await dialog.getByLabel('Your note on this row').fill('Late: the news was out.')
   await dialog.getByLabel('Tags', { exact: true }).fill('late')
   await dialog.getByRole('button', { name: 'Save note' }).click()
-  await dialog.getByText(/^Kept /).waitFor()
+  await dialog.getByText(/^Saved /).waitFor()
   await stage.picture('note-on-a-fill')
   await leave(stage)
   await stage.picture('fills')

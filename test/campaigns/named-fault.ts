@@ -19,6 +19,8 @@ export interface NamedFault {
   readonly lasts?: number
   /** Whether the exchange carries a request out a second time, unheard. */
   readonly takesTwice?: boolean
+  /** Whether somebody else ends the desk’s own key in it. */
+  readonly endsKeys?: true
   /** Whether the venue may be asked without the key as well: what it tells anybody is then right. */
   readonly asksInPublic?: boolean
 }
@@ -36,5 +38,5 @@ export const one = (name: string, fault: PracticeFault): NamedFault => ({ name, 
 export const any = (
   name: string,
   of: (chance: Chance) => PracticeFault,
-  extra: Pick<NamedFault, 'mayHalt'> = {},
+  extra: Pick<NamedFault, 'mayHalt' | 'endsKeys'> = {},
 ): NamedFault => ({ name, plant: chance => [of(chance)], ...extra })

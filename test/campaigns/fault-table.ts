@@ -2,13 +2,10 @@ import { market } from '../kit/open-desk'
 import { marks, type Target } from './aim'
 import type { Chance } from './chance'
 import { deskFaults } from './desk-faults'
-import { any, one, silence, strangeWords, type NamedFault } from './named-fault'
+import { any, LONG, one, silence, strangeWords, type NamedFault } from './named-fault'
 import { afterwards } from './record-faults'
 
 const { write, lookup, reports } = marks
-
-/** How long a venue has been seen to be wrong without a break. */
-const LONG = 37 * 60_000
 
 const answers: readonly NamedFault[] = [
   one('the request is lost', { name: 'lose the request', on: write }),

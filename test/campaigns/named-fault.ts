@@ -25,6 +25,9 @@ export interface NamedFault {
   readonly asksInPublic?: boolean
 }
 
+/** How long a venue has been seen to be wrong without a break. */
+export const LONG = 37 * 60_000
+
 /** Words that stand in no list of the venue's own. */
 export const strangeWords = ['PONDERING', 'EXPIRED', 'PENDING_REPLACE', 'X'] as const
 

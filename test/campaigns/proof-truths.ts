@@ -4,19 +4,18 @@ import { placesOrder } from '../../src/core/write/write'
 import { storiesOf, type Heard, type History, type Line, type Story } from './history'
 import type { Invariant } from './invariants'
 
-const stories = (history: History): readonly Story[] => [...storiesOf(history).stories.values()]
-
 /**
  * No outcome rests on what anybody is told: of each order that the journal has a record of the key was told one before,
  * under the name of the attempt or under the id that its own answer gave, and an absence has its whole proof from the key.
  */
 export const restsOnTheKey: Invariant = history =>
-  stories(history)
+  [...storiesOf(history).stories.values()]
     .filter(({ consent }) => placesOrder(consent.write))
     .flatMap(story => [...unheardRecords(history, story), ...unprovedAbsence(history, story)])
 
 function unheardRecords(history: History, { consent, lines }: Story): readonly string[] {
-  const { attempt } = consent
+  const [{ attempt }, { told }] = [consent, history]
+  if (told === undefined) return []
   return lines.flatMap(({ entry }, nth) => {
     if (entry.saw !== 'record') return []
     const place = history.lines.findIndex(line => line.entry === entry)
@@ -28,11 +27,11 @@ function unheardRecords(history: History, { consent, lines }: Story): readonly s
           before.outcome.is === 'accepted' &&
           before.outcome.orderId === entry.orderId,
       )
-    const isTold = history.told.some(
-      told =>
-        told.lines <= place &&
-        told.orderId === entry.orderId &&
-        (told.clientOrderId === attempt || (told.clientOrderId === undefined && isAnswered)),
+    const isTold = told.some(
+      record =>
+        record.lines <= place &&
+        record.orderId === entry.orderId &&
+        (record.clientOrderId === attempt || (record.clientOrderId === undefined && isAnswered)),
     )
     return isTold
       ? []

@@ -39,7 +39,9 @@ const STEP = 1_000
 /** Looks until it holds. The clock is turned while nothing is under way: one turned under a read makes that late. */
 async function comes(what: string, { desk, traffic }: Ground, look: () => Promise<boolean>): Promise<void> {
   let looks = 0
-  await come(what, async () => {
+  const told = () =>
+    `${what}; ${traffic.reads()} reads open, writes: ${JSON.stringify(desk.snapshot().writes?.value)}`
+  await come(told, async () => {
     if (await look()) return true
     looks += 1
     if (looks % LOOKS === 0 && traffic.isAtRest()) await desk.turn(STEP)

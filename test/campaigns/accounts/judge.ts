@@ -2,7 +2,7 @@ import type { Attempt, AttemptState } from '../../../src/core/attempt/attempt'
 import type { Plan } from '../../../src/core/write/plan'
 import type { OpenDesk } from '../../kit/open-desk'
 import type { Known } from './in-use'
-import { beforeItsYes, type Moment } from './moments'
+import { beforeItLeaves, type Moment } from './moments'
 
 /** One order that was given, as everything about it was seen and told. */
 export interface Given {
@@ -45,7 +45,9 @@ export function strays(desk: OpenDesk, accounts: readonly Known[], given: Given)
       ? [`its sheet called ${named.id} “${named.label}”`]
       : []),
     ...(landed && !isTaken ? ['it landed, and was told as not sent'] : []),
-    ...(landed && isElsewhere && beforeItsYes.has(moment) ? ['it landed, and the switch had voided it'] : []),
+    ...(landed && isElsewhere && beforeItLeaves.has(moment)
+      ? ['it landed, and the switch had voided it']
+      : []),
   ]
 }
 

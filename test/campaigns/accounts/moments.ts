@@ -18,11 +18,13 @@ export const MOMENTS = [
 ] as const
 export type Moment = (typeof MOMENTS)[number]
 
-/** Moments at which no yes was given yet: nothing of what was open then may leave any more. */
-export const beforeItsYes: ReadonlySet<Moment> = new Set([
+/** Moments by which nothing had left yet: a switch to another account then voids what was open, a yes to it too. */
+export const beforeItLeaves: ReadonlySet<Moment> = new Set([
   'while it is planned',
   'before its sheet',
   'while its sheet is open',
+  'with its yes',
+  'while it is signed',
 ])
 
 /** A fault to plant: each line sends in the name of the account that was open first, and says that it is its own. */

@@ -3,7 +3,6 @@ import { isUnresolved } from '../../../src/core/attempt/attempt-state'
 import { replay } from '../../../src/core/attempt/replay'
 import type { Plan } from '../../../src/core/write/plan'
 import type { OpenDesk } from '../../kit/open-desk'
-import { come } from '../../kit/patience'
 import type { Traffic } from '../traffic'
 
 /** An account on the list: its profile, its id, and what it is called. */
@@ -35,18 +34,23 @@ interface Ground {
 /** What is waited for by the desk's own clock comes at once: so many looks without anything under way turn it. */
 const LOOKS = 20
 const STEP = 1_000
+/** How often something is looked for until it counts as never coming: by looks, since on a busy machine all takes longer. */
+const MOST = 4_000
 
-/** Looks until it holds. The clock is turned while nothing is under way: one turned under a read makes that late. */
-async function comes(what: string, { desk, traffic }: Ground, look: () => Promise<boolean>): Promise<void> {
-  let looks = 0
-  const told = () =>
-    `${what}; ${traffic.reads()} reads open, writes: ${JSON.stringify(desk.snapshot().writes?.value)}`
-  await come(told, async () => {
-    if (await look()) return true
-    looks += 1
-    if (looks % LOOKS === 0 && traffic.isAtRest()) await desk.turn(STEP)
-    return false
-  })
+/** Looks until it holds. The clock is turned while nothing is under way: one turned under a request makes that late. */
+export async function comes(
+  what: string,
+  { desk, traffic }: Ground,
+  look: () => boolean | Promise<boolean>,
+): Promise<void> {
+  for (let looks = 1; looks <= MOST; looks += 1) {
+    if (await look()) return
+    const isUnderWay = !traffic.isAtRest() || desk.app.onItsWay() !== undefined
+    if (looks % LOOKS === 0 && !isUnderWay) await desk.turn(STEP)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+  const { writes } = desk.snapshot()
+  throw new Error(`Waited in vain: ${what}; ${traffic.reads()} reads open, ${JSON.stringify(writes?.value)}.`)
 }
 
 /** Waits until the account that is in use has been read and may write. */
@@ -79,6 +83,6 @@ export async function readBack(ground: Ground, plan: Plan): Promise<Attempt | un
   const now = await desk.api.desk.snapshot()
   if (!now.ok || now.value.profile?.value.id !== plan.profileId)
     await desk.api.profiles.use({ id: plan.profileId })
-  await comes('the order is read back by its own account', ground, () => Promise.resolve(!isOpen()))
+  await comes('the order is read back by its own account', ground, () => !isOpen())
   return fateOf(desk, plan)
 }

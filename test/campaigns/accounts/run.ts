@@ -1,10 +1,9 @@
 import type { OrderDraft } from '../../../src/core/write/write'
 import { priceAt } from '../../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../../kit/open-desk'
-import { come } from '../../kit/patience'
 import { chanceOf, type Chance } from '../chance'
 import { createTraffic, type Traffic } from '../traffic'
-import { openAll, readBack, ready, fateOf, type Known } from './in-use'
+import { comes, fateOf, openAll, readBack, ready, type Known } from './in-use'
 import { landedOf, strays, untruths, type Given } from './judge'
 import { heard, MOMENTS, type AccountPlant, type Hooks, type Moment } from './moments'
 
@@ -126,7 +125,7 @@ async function give(ground: Ground, moment: Moment): Promise<Given> {
   const submitted = planned.ok ? api.orders.submit({ token: planned.value.token }) : undefined
   if (submitted !== undefined && isSaidHere) await sayYes(ground, moment, turn, submitted, asked)
   const answer = await submitted
-  await come('nothing is on its way', () => desk.app.onItsWay() === undefined)
+  await comes('nothing is on its way', ground, () => desk.app.onItsWay() === undefined)
   if (moment === 'while it is read back' && answer?.ok === true) turn()
   await Promise.all(switches)
   hooks.at = {}
@@ -147,15 +146,16 @@ const YES = { is: 'yes', typed: 'SEND' } as const
 
 /** A yes while the account is being switched, or right before that is asked for. */
 async function sayYes(
-  { desk: { person } }: Ground,
+  ground: Ground,
   moment: Moment,
   turn: () => void,
   submitted: Promise<unknown>,
   asked: number,
 ): Promise<void> {
+  const { person } = ground.desk
   let isOver = false
   void submitted.finally(() => (isOver = true))
-  await come('the sheet', () => isOver || person.asked.length > asked)
+  await comes('the sheet', ground, () => isOver || person.asked.length > asked)
   if (isOver) return turn()
   const say = () => {
     // It may have been called off by then.

@@ -42,7 +42,7 @@ export interface History {
   readonly deadline?: number | undefined
   readonly guards: Guards
   /** The records of orders that were told to the key, in order; absent where nobody listened. */
-  readonly told?: readonly Told[]
+  readonly told?: readonly Told[] | undefined
   /** The desk’s own key as the exchange has it: whether it works, and from where it may be used; nothing is anywhere. */
   readonly ownKey?: { readonly works: boolean; readonly addresses: readonly string[] }
   /** When the sheet was sealed that a way out left by, where one did. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fingerprint } from '../../src/core/profile/key'
 import { practiceGuards } from '../../src/main/profiles/guards'
 import { ownKeyPlace } from '../../src/main/venue/encode/own-key'
@@ -27,19 +28,11 @@ export async function historyOf({
   wayOut,
 }: Course): Promise<History> {
   const { practice } = desk
-  await practice.settled()
-  // What is shown is read again, as it is after every reconnect, so that it is compared with the same moment.
-  desk.app.suspend()
-  desk.app.resume()
-  await settled(desk, calm)
-  const own = ({ account }: { readonly account: string }) => account === practice.account.accountId
-  const truth = practice.truth()
+  const own = await readAtRest(desk, calm)
   return {
     lines,
-    received: withoutKey(truth.received, practice),
-    orders: truth.orders.filter(own),
-    trades: truth.trades.filter(own),
-    positions: truth.positions.filter(own),
+    received: withoutKey(practice.truth().received, practice),
+    ...own,
     algos: [...practice.exchange.algo.all(practice.account.accountId)],
     marginMoves: moves,
     deadline: practice.exchange.deadlines.get(practice.account.accountId),
@@ -50,6 +43,30 @@ export async function historyOf({
     shown: await shownBy(desk),
     mayHalt: faults.some(({ mayHalt }) => mayHalt === true),
   }
+}
+
+/**
+ * Has all that is shown read again, as it is after every reconnect, and gives what is true of the account then.
+ *
+ * Where something was still matched while it was read, what is shown may be of before: it is read once more.
+ */
+async function readAtRest(desk: OpenDesk, calm: () => Promise<void>) {
+  for (let round = 1; ; round += 1) {
+    const before = await ownTruth(desk.practice)
+    desk.app.suspend()
+    desk.app.resume()
+    await settled(desk, calm)
+    const now = await ownTruth(desk.practice)
+    if (isDeepStrictEqual(before, now) || round === PATIENCE) return now
+  }
+}
+
+async function ownTruth(practice: Practice) {
+  await practice.settled()
+  const own = ({ account }: { readonly account: string }) => account === practice.account.accountId
+  const { orders, trades, positions } = practice.truth()
+  const rows = { orders: orders.filter(own), trades: trades.filter(own), positions: positions.filter(own) }
+  return structuredClone(rows)
 }
 
 /**

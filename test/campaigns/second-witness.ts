@@ -21,7 +21,7 @@ export interface Witnessed {
 const STEP = 500
 const LONGEST = 240_000
 /** How long a person waits before the next order to a venue that errs. */
-const PAUSE = 5 * 60_000
+const PAUSE = 12 * 60_000
 
 /** Lives through one course with the witness or without it, the same by the same seed. */
 export async function runWitnessed(

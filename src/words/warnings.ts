@@ -6,6 +6,7 @@ import { nothingToReduce, refusalWords } from './refusals'
 import { flattenWarnings } from './flatten-warnings'
 import { keyRules, keyRuleWarnings } from './key-warnings'
 import { referenceWarnings } from './reference-warnings'
+import { settleRules } from './settle'
 
 interface Said {
   /** With every figure in place. */
@@ -265,6 +266,7 @@ const rules: Record<CheckCode, Rule> = {
   },
   ALGO_OPEN: { holds: 'It still waits', fails: 'It does not wait any more', figures: '' },
   ...keyRules,
+  ...settleRules,
   EDIT_CHANGES: {
     holds: 'The edit changes the order',
     fails: 'The edit changes nothing yet',

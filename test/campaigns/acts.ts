@@ -71,6 +71,8 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
   // A key that is bound or ended ends the course: what they do is played in a scenario of their own.
   'bind key': () => undefined,
   'revoke key': () => undefined,
+  // A course is a main account's, which is settled by its wallet: it is played in a scenario of its own.
+  'settle pnl': () => undefined,
   'cancel all after': (_desk, chance) => ({
     is: 'cancel all after',
     seconds: chance.pick(['0', '30', '120']),

@@ -97,6 +97,9 @@ function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
     answeredAt: known.answeredAt ?? at,
     ...(outcome.is === 'accepted' && { taken: true as const }),
     ...(outcome.is === 'accepted' && outcome.triggerAt !== undefined ? { triggerAt: outcome.triggerAt } : {}),
+    ...(outcome.is === 'accepted' && outcome.settlementId !== undefined
+      ? { settlementId: outcome.settlementId }
+      : {}),
   }
   switch (attempt.state.is) {
     case 'written':

@@ -10,6 +10,7 @@ import type {
   MarginModeWrite,
   MoveMarginWrite,
   RevokeKeyWrite,
+  SettleWrite,
 } from './kind-writes'
 
 /** An edit with what stood when it was planned, so that the sheet and the record can be compared with it. */
@@ -64,6 +65,21 @@ export interface PlannedRevokeKey extends RevokeKeyWrite {
   readonly open: readonly NamedOrder[]
   readonly stops: readonly NamedOrder[]
   readonly held: readonly Pick<Position, 'symbol' | 'marginMode'>[]
+}
+
+/** A settlement, with what was not settled then. What the venue moves is what it reckons at its own moment. */
+export interface PlannedSettle extends SettleWrite {
+  readonly unsettled: readonly Unsettled[]
+  /** When that was read, on this desk's clock. */
+  readonly readAt: number
+  /** The balance then, in the quote token, and what was free; absent where they were not read. */
+  readonly balance?: Amount
+  readonly free?: Amount
+}
+
+/** Profit and loss of one position that is not in the balance yet. */
+export interface Unsettled extends Pick<Position, 'symbol' | 'marginMode'> {
+  readonly amount: Amount
 }
 
 /** A timer, with the orders and stops it would remove as things stand. */

@@ -100,6 +100,12 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
     '{"success":true}',
   ],
   [
+    'a settlement',
+    { is: 'settle pnl', nonce: '18446744073709551615' },
+    'POST /v1/sub_account_settle_pnl {"settle_nonce":18446744073709551615}',
+    taken('{"settle_pnl_id":10001}'),
+  ],
+  [
     'margin for a position',
     { is: 'move margin', symbol: X, amount: exactly('3.5'), way: 'ADD' },
     `POST /v1/position_margin {"symbol":"${X}","amount":"3.5","type":"ADD"}`,

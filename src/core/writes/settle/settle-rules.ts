@@ -51,7 +51,9 @@ const young = <T>(read: Dated<T> | undefined, now: number): T | undefined =>
   isFresh(read, ageLimits.account, now) ? read?.value : undefined
 
 /** What each position has won or lost that is not in the balance yet; undefined while positions were not read. */
-const unsettledIn = ({ snapshot: { positions } }: Inputs): readonly Unsettled[] | undefined =>
+export const unsettledIn = ({
+  snapshot: { positions },
+}: Pick<Inputs, 'snapshot'>): readonly Unsettled[] | undefined =>
   positions?.value
     .filter(({ unsettledPnl }) => !isZero(unsettledPnl))
     .map(({ symbol, marginMode, unsettledPnl }) => ({ symbol, marginMode, amount: unsettledPnl }))

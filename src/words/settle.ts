@@ -1,5 +1,6 @@
-import { absolute, add, isNegative, ZERO, type Amount } from '@core/value/decimal'
-import type { PlannedSettle, Unsettled } from '@core/write/planned-write'
+import { balanceSettled, unsettledSum, type Unsettled } from '@core/figures/unsettled'
+import { absolute, isNegative, ZERO, type Amount } from '@core/value/decimal'
+import type { PlannedSettle } from '@core/write/planned-write'
 import { shown } from './fill'
 import { MINUS, money } from './format'
 import { clockTime } from './times'
@@ -8,8 +9,7 @@ import type { Words } from './write-words'
 /** What a settlement says of itself: what is unsettled as it was read, and that the venue takes its own figures. */
 export function settleWords({ unsettled, readAt, balance, free, nonce }: PlannedSettle): Words {
   const [lead, rest] = ['Settle profit and loss', 'of this sub-account, every position']
-  const all = sumOf(unsettled)
-  const cross = sumOf(unsettled.filter(({ marginMode }) => marginMode === 'CROSS'))
+  const all = unsettledSum(unsettled)
   const isolated = unsettled.some(({ marginMode }) => marginMode === 'ISOLATED')
   return {
     sentence: `${lead} ${rest}: ${gained(all)} unsettled`,
@@ -20,18 +20,20 @@ export function settleWords({ unsettled, readAt, balance, free, nonce }: Planned
       ['By position', listOf(unsettled)],
       [
         'Balance',
-        balance === undefined ? 'not read' : `${usdc(balance)} → about ${usdc(add(balance, cross))}`,
+        balance === undefined
+          ? 'not read'
+          : `${usdc(balance)} → about ${usdc(balanceSettled(balance, unsettled))}${isolated ? ', the isolated part aside' : ''}`,
       ],
-      ['Free collateral', free === undefined ? 'not read' : `${usdc(free)}, and stays about that`],
+      [
+        'Free collateral',
+        free === undefined ? 'not read' : `${usdc(free)}${isolated ? ' now' : ', and stays about that'}`,
+      ],
       ['Single-use number', shown(nonce, 24)],
     ],
     may: [
       ['Figures', 'the venue takes its own of the moment at which it settles, and not these'],
       ['Then', 'each position’s cost begins anew at the mark, and its unsettled figure and funding at zero'],
-      [
-        'Stays',
-        'size, entry price, margin and liquidation: unsettled profit and loss counts as collateral already',
-      ],
+      ['Stays', 'size, entry price and liquidation: unsettled profit and loss counts as collateral already'],
       ...(isolated
         ? [
             [
@@ -49,8 +51,6 @@ export function settleWords({ unsettled, readAt, balance, free, nonce }: Planned
     yes: 'Hold to settle',
   }
 }
-
-const sumOf = (rows: readonly Unsettled[]): Amount => rows.reduce((sum, { amount }) => add(sum, amount), ZERO)
 
 const usdc = (amount: Amount): string => `${money(amount)} USDC`
 
@@ -94,7 +94,7 @@ export const settleSays = {
   about:
     'Won or lost since the last settlement and not in the balance yet. It counts as collateral already; settling moves it into the balance.',
   all: (rows: readonly Unsettled[]): string =>
-    rows.length === 0 ? 'Nothing is unsettled.' : `${gained(sumOf(rows))} in all: ${listOf(rows)}.`,
+    rows.length === 0 ? 'Nothing is unsettled.' : `${gained(unsettledSum(rows))} in all: ${listOf(rows)}.`,
   notRead: 'Positions were not read yet, so what is unsettled is not known.',
   settle: 'Settle…',
   ofMain:

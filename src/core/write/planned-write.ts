@@ -1,5 +1,6 @@
 import type { Position } from '../account/position'
 import type { Amount } from '../value/decimal'
+import type { Unsettled } from '../figures/unsettled'
 import type {
   BindKeyWrite,
   CancelAllAfterWrite,
@@ -75,11 +76,6 @@ export interface PlannedSettle extends SettleWrite {
   /** The balance then, in the quote token, and what was free; absent where they were not read. */
   readonly balance?: Amount
   readonly free?: Amount
-}
-
-/** Profit and loss of one position that is not in the balance yet. */
-export interface Unsettled extends Pick<Position, 'symbol' | 'marginMode'> {
-  readonly amount: Amount
 }
 
 /** A timer, with the orders and stops it would remove as things stand. */

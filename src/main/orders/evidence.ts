@@ -77,15 +77,18 @@ export async function inquire(
       return inquireSettlements(venue, inquiry, before, asked)
     case 'margin':
       return inquireMargin(venue, inquiry, before, asked)
-    case 'the time': {
-      const read = await venue.read.time()
-      const what = 'the venue’s time'
-      if (read.is === 'failed') return asked(what, trouble(read))
-      return asked(what, 'answered', { ...before, venueTime: read.venueTime })
-    }
+    case 'the time':
+      return inquireTime(venue, before, asked)
     case 'position':
       return inquirePosition(venue, attempt, inquiry, before, asked)
   }
+}
+
+async function inquireTime(venue: ReadingVenue, before: Evidence, asked: Ask): Promise<Answered> {
+  const read = await venue.read.time()
+  const what = 'the venue’s time'
+  if (read.is === 'failed') return asked(what, trouble(read))
+  return asked(what, 'answered', { ...before, venueTime: read.venueTime })
 }
 
 async function inquireSweep(

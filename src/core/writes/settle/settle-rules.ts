@@ -1,11 +1,12 @@
 import { optional } from '../../context/projected'
 import type { Inputs } from '../../context/inputs'
+import type { Unsettled } from '../../figures/unsettled'
 import { isZero } from '../../value/decimal'
 import { ageLimits, isFresh, type Dated } from '../../value/freshness'
 import { refuse } from '../../value/result'
 import type { SettleDraft } from '../../write/kind-drafts'
 import { nothingMoves } from '../../write/plan'
-import type { PlannedSettle, Unsettled } from '../../write/planned-write'
+import type { PlannedSettle } from '../../write/planned-write'
 import type { Examined } from '../examined'
 import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 

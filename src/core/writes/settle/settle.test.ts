@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { account, dated, inputs, position } from '../../../../test/kit/trade'
+import { account, dated, draft, inputs, position } from '../../../../test/kit/trade'
 import { SIGNATURE_LIFE, type AttemptState } from '../../attempt/attempt'
 import { APART, MARGIN } from '../../attempt/lapse'
 import type { Inputs } from '../../context/inputs'
@@ -7,7 +7,11 @@ import type { SettlementLook } from '../../proof/evidence'
 import { exactly } from '../../value/decimal'
 import type { SettleDraft } from '../../write/kind-drafts'
 import { evaluate } from '../checks'
+import { writesOf } from '../../guard/holds'
+import type { AttemptId } from '../../write/write'
 import { concernsNoMore } from '../kinds'
+import { arrivalLimit } from '../rules/arrivals'
+import { leaveRefusal } from '../rules/leave-rules'
 import { judgeSettle } from './settle-proof'
 
 const settle: SettleDraft = { is: 'settle pnl' }
@@ -72,6 +76,24 @@ describe('a settlement', () => {
     expect(concernsNoMore(write(on({ positions: [moved] })), before)).toBe(true)
     expect(concernsNoMore(write(on({ positions: [cross, apart, more] })), before)).toBe(false)
   })
+})
+
+it('that was declared while it may still arrive holds every other one until then, and nothing else', () => {
+  const state = { is: 'declared', at: 2, outcome: 'not done', reason: 'looked' } as const
+  const write = { ...settle, nonce: '7', unsettled: [], readAt: 1 } as const
+  const limit = arrivalLimit({
+    ...{ id: 'pd-1' as AttemptId, profileId: 's', write, state, plannedAt: 1, consentedAt: 1, signedAt: 1 },
+    ...{
+      request: { method: 'POST', path: '/', body: '' },
+      digest: 'd',
+      executed: exactly('0'),
+      evidence: [],
+    },
+  })
+  expect(limit).toMatchObject({ bars: 'settlement', markets: 'all' })
+  const held: Inputs = { ...on(), writes: writesOf([{ is: 'part', limits: limit ? [limit] : [] }]) }
+  expect(codes(sealed(held))).toEqual(['PART_HELD'])
+  expect(leaveRefusal(held.writes, draft(), 'adds')).toBeUndefined()
 })
 
 describe('the proof of a settlement', () => {

@@ -6,7 +6,7 @@ import { calls } from '../calls'
 import { judgeAnswer } from '../outcome'
 import type { Got } from '../rest'
 import { EncodeFault } from './text'
-import { encodeWrite, forms } from './write'
+import { encodeWrite, forms, type AnyWrite } from './write'
 
 const attempt = 'pd-1' as AttemptId
 const X = 'PERP_X_USDC'

@@ -267,11 +267,7 @@ const rules: Record<CheckCode, Rule> = {
   ALGO_OPEN: { holds: 'It still waits', fails: 'It does not wait any more', figures: '' },
   ...keyRules,
   ...settleRules,
-  EDIT_CHANGES: {
-    holds: 'The edit changes the order',
-    fails: 'The edit changes nothing yet',
-    figures: '',
-  },
+  EDIT_CHANGES: { holds: 'The edit changes the order', fails: 'The edit changes nothing yet', figures: '' },
 }
 
 /** What a person should know before saying yes. */

@@ -59,6 +59,7 @@ const arrivals: Record<Exclude<Barred, 'risk'>, { readonly request: string; read
     request: 'A limit or an end of this desk’s own key',
     held: 'neither of them is asked for again',
   },
+  settlement: { request: 'A settlement', held: 'no other one is asked for' },
   'algo orders': {
     request: 'A cancel of all trigger orders',
     held: 'no trigger order is placed',

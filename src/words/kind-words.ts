@@ -9,6 +9,7 @@ import { bindKeyWords, revokeKeyWords } from './key-writes'
 import { many } from './many'
 import { maintenanceFlagWords, marginWords, timerWords } from './moves'
 import { cancelWords, orderWords } from './order-words'
+import { settleWords } from './settle'
 import type { Words } from './write-words'
 
 /** Every word the sheet and the tables need for a write. */
@@ -34,6 +35,8 @@ export function writeWords(write: Write, market: Market | undefined): Words {
       return bindKeyWords(write)
     case 'revoke key':
       return revokeKeyWords(write)
+    case 'settle pnl':
+      return settleWords(write)
     case 'cancel all after':
       return timerWords(write)
     default:

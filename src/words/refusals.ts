@@ -68,6 +68,9 @@ const sentences: Record<RefusalCode, Sentence> = {
     'This key belongs to the main account, {main}, and acts for all its sub-accounts. Open that account to limit or end the key.',
   KEY_NOT_KNOWN:
     'The venue does not tell of this key as one that works, so its end could not be shown. Look at the account’s keys on the broker’s own page.',
+  SETTLE_NEEDS_WALLET:
+    'A main account is settled with a signature of its wallet, and this desk has none. Settle it on the broker’s own page; from here only a sub-account is.',
+  SETTLE_NOTHING: 'Nothing of this account is unsettled now.',
   SETTING_SAME: 'It is set like that already.',
   TRIGGER_WRONG_SIDE:
     'A trigger at {trigger:exact} is on the wrong side of {mark:price}: it has to be {side}, or the order triggers at once.',

@@ -265,6 +265,8 @@ const doneWords: Record<Exclude<DoneBy, 'ends in part'>, string> = {
   'the answer': 'Done: the venue’s answer says so.',
   'its time has passed':
     'Over: it was never answered, and the latest moment at which it could take effect has passed.',
+  'a settlement since':
+    'The account was settled since. Its own settlement was not told, so that whoever asked for this one cannot be said; nothing more of this request can arrive.',
   'a read-back in part': 'Done in part: some markets read back as asked, others as they were.',
 }
 

@@ -6,6 +6,7 @@ import { nothingToReduce, refusalWords } from './refusals'
 import { flattenWarnings } from './flatten-warnings'
 import { keyRules, keyRuleWarnings } from './key-warnings'
 import { referenceWarnings } from './reference-warnings'
+import { settleRules } from './settle'
 
 interface Said {
   /** With every figure in place. */
@@ -265,11 +266,8 @@ const rules: Record<CheckCode, Rule> = {
   },
   ALGO_OPEN: { holds: 'It is still open', fails: 'It is no longer open', figures: '' },
   ...keyRules,
-  EDIT_CHANGES: {
-    holds: 'The edit changes the order',
-    fails: 'The edit changes nothing yet',
-    figures: '',
-  },
+  ...settleRules,
+  EDIT_CHANGES: { holds: 'The edit changes the order', fails: 'The edit changes nothing yet', figures: '' },
 }
 
 /** What a person should know before saying yes. */

@@ -69,6 +69,8 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
   }),
   'bind key': () => ({ is: 'bind key' }),
   'revoke key': () => ({ is: 'revoke key' }),
+  // A course is a main account's, which is settled by its wallet: it is played in a scenario of its own.
+  'settle pnl': () => undefined,
   'cancel all after': (_desk, chance) => ({
     is: 'cancel all after',
     seconds: chance.pick(['0', '30', '120']),

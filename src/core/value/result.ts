@@ -70,6 +70,9 @@ export const refusalMeanings = {
   TIMER_OUT_OF_RANGE: 'The time is not one the venue takes.',
   KEY_OF_MAIN: 'The key is that of the main account, and is neither limited nor ended from a sub-account.',
   KEY_NOT_KNOWN: 'The venue does not tell of this key as one that works.',
+  SETTLE_NEEDS_WALLET:
+    'A main account is settled with a signature of its wallet, which this desk does not have.',
+  SETTLE_NOTHING: 'Nothing of this account is unsettled.',
   SETTING_SAME: 'It is set like that already.',
   TRIGGER_WRONG_SIDE: 'The trigger is on the side of the mark where it would let the order go at once.',
   DISTANCE_OUT_OF_RANGE: 'The distance of a trailing stop is outside what the venue takes.',

@@ -134,6 +134,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
       margin: [arrives('margin'), untilThen],
       'maintenance flag': [arrives('maintenance flag'), untilThen],
       'own key': [arrives('own key'), untilThen],
+      settlement: [arrives('settlement'), untilThen],
       'algo orders': [arrives('algo orders'), untilThen],
     },
   },

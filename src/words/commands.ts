@@ -36,6 +36,8 @@ export const commandTitles = {
   sell: 'Sell: fill the ticket',
   price: 'Type a price',
   size: 'Type a size',
+  stopLoss: 'Type a stop-loss, or where a stop triggers',
+  takeProfit: 'Type a take-profit',
   bestBid: 'Price at the best bid: fill the ticket',
   bestAsk: 'Price at the best ask: fill the ticket',
   review: 'Review the ticket',
@@ -85,6 +87,12 @@ export const commandTitles = {
 
 /** Why a command cannot be used now. */
 export const blockedWords = {
+  noField: {
+    size: 'this order has no size',
+    price: 'this order has no price',
+    stop: 'this order brings no stop-loss',
+    target: 'this order brings no take-profit',
+  },
   noPosition: 'there is no position in this market',
   noBook: 'this market has no live book now',
   stopped: 'trading is stopped already',

@@ -60,7 +60,7 @@ export const editOrderSays = {
   bestAbout: 'Types it as the new price. Nothing is sent.',
   about: 'The total size includes what has filled already.',
   review: 'Review the edit',
-  why: 'type a price and a size',
+  why: 'type another price or size',
 } as const
 
 /** What the dialog about leverage says. */

@@ -54,6 +54,7 @@ export const neededWords = {
   price: 'a price',
   end: 'an end price',
   size: 'a size',
+  count: 'how many orders',
   visible: 'a visible size',
   protection: 'a take-profit or a stop-loss',
 }
@@ -126,6 +127,11 @@ export const formSays = {
   inUsdc: 'in USDC',
   inPercent: 'in %',
   activation: 'Activation price (or now)',
+} as const
+
+/** What a field of figures says of itself. */
+export const fieldSays = {
+  required: 'Required',
 } as const
 
 /** A figure as it was understood, and whether that needs saying: completed, or which mark was taken for the decimal one. */

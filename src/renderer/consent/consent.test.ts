@@ -166,6 +166,23 @@ describe('the sheet', () => {
     expect(sheet.find('.exact').text()).toContain(`${named} (${account.id})`)
   })
 
+  it('gives the keyboard to the box of the word where one is asked, and to its heading elsewhere', async () => {
+    const at = async (question: Question) => {
+      const { sheet } = await open(question)
+      const { activeElement } = document
+      const seen = [
+        activeElement?.tagName,
+        activeElement?.getAttribute('aria-describedby') ?? activeElement?.id,
+      ]
+      sheet.unmount()
+      return seen
+    }
+    expect(
+      await at(writeQuestion({ warnings: [{ code: 'NO_CEILING_MARKET', facts: {}, typed: true }] })),
+    ).toEqual(['INPUT', 'title'])
+    expect(await at({ ...header, is: 'reopen', holds: [] })).toEqual(['H1', 'title'])
+  })
+
   it('tells what may happen under three headings, each with its figures, for every way to read it', async () => {
     const { sheet } = await open(writeQuestion())
     const cases = sheet.findAll('[role=group]')

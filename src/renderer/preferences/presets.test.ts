@@ -118,6 +118,8 @@ it('each kept order is a command of its own, and fills the ticket, as the best p
   const commands = ticketCommands({
     best: side => (side === 'BUY' ? a('60000') : undefined),
     price: at => used.push(at),
+    focus: field => used.push(field),
+    hasField: field => field !== 'target',
     names: () => ['Scalp', 'Swing'],
     noWrites: () => undefined,
     use: name => used.push(name),
@@ -125,6 +127,10 @@ it('each kept order is a command of its own, and fills the ticket, as the best p
   })
   for (const command of commands) command.run()
   expect(commands.map(({ id, blocked }) => [id, blocked?.()])).toEqual([
+    ['size', undefined],
+    ['price', undefined],
+    ['stopLoss', undefined],
+    ['takeProfit', 'this order brings no take-profit'],
     ['best bid', undefined],
     ['best ask', 'this market has no live book now'],
     ['presets', undefined],
@@ -133,5 +139,16 @@ it('each kept order is a command of its own, and fills the ticket, as the best p
     ['preset Scalp', undefined],
     ['preset Swing', undefined],
   ])
-  expect(used).toEqual(['60000', 'presets', 'risk', 'what if', 'Scalp', 'Swing'])
+  expect(used).toEqual([
+    'size',
+    'price',
+    'stop',
+    'target',
+    '60000',
+    'presets',
+    'risk',
+    'what if',
+    'Scalp',
+    'Swing',
+  ])
 })

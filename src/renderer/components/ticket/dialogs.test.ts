@@ -259,6 +259,22 @@ describe('a dialog', () => {
     },
   )
 
+  it('that edits an order finds nothing wrong before anything was typed, and asks for what is empty once it is left', async () => {
+    const on = await open({ is: 'edit order', orderId: '7' })
+    expect(on.dialog()?.querySelectorAll('.down')).toHaveLength(0)
+    expect(on.text()).toContain('type another price or size')
+    await on.type('New price', '')
+    expect([on.dialog()?.querySelectorAll('.down').length, on.text().includes('Required')]).toEqual([
+      0,
+      false,
+    ])
+    // It is not heard by what was drawn in its own millisecond.
+    vi.setSystemTime(NOW + 10)
+    on.dialog()?.querySelector('input')?.dispatchEvent(new FocusEvent('blur'))
+    await flushPromises()
+    expect(on.text()).toContain('Required')
+  })
+
   it('is reviewed by Enter in its field', async () => {
     const on = await open({ is: 'leverage', ...CROSS })
     await on.type('New leverage', '8')

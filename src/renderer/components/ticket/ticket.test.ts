@@ -411,7 +411,7 @@ describe('the ticket', () => {
     useTicket().clear()
     useTicket().fill({ type: 'STOP_LIMIT' })
     await go('stop')
-    expect([at(), useTicket().typed.protect]).toEqual(['Trigger, on the mark', false])
+    expect([at(), useTicket().typed.protect]).toEqual(['Trigger (mark)', false])
   })
 
   it('can be reviewed again after main refused a plan', async () => {

@@ -6,7 +6,7 @@ import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
 import { useBestPrice } from './best-price'
-import { useCloseLimit } from './close-limit'
+import { useCloseLimit } from '../stores/close-limit'
 
 /** Orders typed as a line. What is understood is drafted; it is reviewed and sent as any other draft. */
 export function useTypedLines(isCommand: (line: string) => boolean) {

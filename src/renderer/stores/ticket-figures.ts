@@ -6,8 +6,8 @@ import { mostLeverage } from '@core/figures/rates'
 import { shareToSize, sizeFor, valueOf } from '@core/figures/sizing'
 import { sizedAs, takesPrice, takesTrigger } from '../drafts/drafting'
 import type { Typed } from '../drafts/typed'
-import { useDesk } from '../stores/desk'
-import { useWatch } from '../stores/watch'
+import { useDesk } from './desk'
+import { useWatch } from './watch'
 
 /** What the figures in a ticket come to in its market, and the sizes that follow from a value or a share. */
 export function useTicketFigures(typed: { -readonly [Field in keyof Typed]: Typed[Field] }) {

@@ -1,7 +1,7 @@
 import { positive, type Amount } from '@core/value/decimal'
 import type { Side } from '@core/market/market'
 import { closeLimit } from '@core/writes/close/close'
-import { useDesk } from '../stores/desk'
+import { useDesk } from './desk'
 
 /** The limit that a close by a side has by itself; none while the market, its mark or the collar is not known. */
 export function useCloseLimit(): (symbol: string, side: Side) => Amount | undefined {

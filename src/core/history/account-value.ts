@@ -1,5 +1,5 @@
 import { add, compare, negate, subtract, ZERO, type Amount } from '../value/decimal'
-import type { DayStatistics, Transfer } from './history'
+import { isDone, type DayStatistics, type Transfer } from './history'
 import { dayOf, nameOf } from './history-table'
 
 /** What an account was worth at a moment, with what was open counted at its mark: by the venue's word then, as it was kept. */
@@ -55,7 +55,7 @@ export function accountValueOf({
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const between = transfers.filter(
-    ({ status, updatedAt }) => status === 'COMPLETED' && updatedAt > first.at && updatedAt <= last.at,
+    row => isDone(row) && row.updatedAt > first.at && row.updatedAt <= last.at,
   )
   const own = between.filter(({ token }) => token === TOKEN)
   const change = subtract(last.value, first.value)

@@ -26,6 +26,7 @@ async function given(snapshot: Snapshot = live) {
   }
   const troubles: string[] = []
   const readings = keepDayReadings({
+    isByAddress: false,
     desk,
     past,
     profileId: 'a',

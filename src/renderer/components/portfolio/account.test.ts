@@ -101,7 +101,10 @@ it('drops an answer about an account that is not in use any more', async () => {
 it('shows of a market what is set and what may be, and of what was not read nothing', () => {
   const cells = (known: Parameters<typeof accountColumns>[0]) =>
     accountColumns(known).map(({ id, cell }) => [id, cell(market()).text] as const)
-  const unread = { terms: undefined, leverages: undefined, marginModes: undefined, rwaMarkets: undefined }
+  const unread = {
+    ...{ terms: undefined, leverages: undefined, marginModes: undefined, rwaMarkets: undefined },
+    isByAddress: false,
+  }
   expect(new Map(cells(() => unread)).get('cross')).toBeUndefined()
   const known = new Map(
     cells(() => ({

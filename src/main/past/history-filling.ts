@@ -57,7 +57,9 @@ export function createFilling(of: Omit<Parts, 'now'>, source: FillingSource): Hi
       const parts = { ...of, now }
       const told = filledOf(parts)
       if (!source.isAllowed()) return { is: 'not allowed', ...told }
-      const is = dueFilling(parts) === undefined ? 'up to date' : 'reading'
+      // Before the own lists were read there is nothing to hold against it yet.
+      const isDone = told.upTo !== undefined && dueFilling(parts) === undefined
+      const is = isDone ? 'up to date' : 'reading'
       return { is, ...told, ...(trouble !== undefined && { trouble }) }
     },
   }

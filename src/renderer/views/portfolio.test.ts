@@ -91,6 +91,17 @@ describe('the portfolio place', () => {
     expect(text()).not.toContain('0.0 %')
   })
 
+  it('says of an account by its address that its rate of wins is told to its key alone, and not that it comes', async () => {
+    const { text, door } = await open(undefined, read.filter(({ table }) => table !== 'positions'))
+    expect(text()).toContain('still being read')
+    const byAddress = { address: `0x${'1'.repeat(40)}`, broker: 'b', accountId: 'a', type: 'main' }
+    const profile = { id: 'w', kind: 'custom', label: 'watched', venue: 'v', byAddress } as const
+    door.tell('desk.changed', { profile: { ...dated(profile), version: 9 } })
+    await flushPromises()
+    expect(text()).toContain('not told by its address')
+    expect(text()).not.toContain('still being read')
+  })
+
   it('calls nothing a zero whose rows may still come', async () => {
     const nothing = portfolioOf({
       firstDay: today - 29,

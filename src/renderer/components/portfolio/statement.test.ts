@@ -7,8 +7,11 @@ import type { PeriodStatement } from '@core/history/statement-period'
 import { exactly as a } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { wouldFillWords } from '@words/portfolio'
 import { useDesk } from '../../stores/desk'
 import { lastDays, usePortfolio } from '../../stores/portfolio'
+import { useStatement } from '../../stores/statement'
 import StatementPanel from './StatementPanel.vue'
 
 enableAutoUnmount(afterEach)
@@ -61,6 +64,34 @@ describe('the statement', () => {
     expect(left).toContain('+4.25')
     expect(left).toContain('PERP_BTC_USDC changed by 2 without a row that says so.')
     expect(panel.get('.days .verdict').text()).toBe('4.25 not explained')
+  })
+
+  it('says what would tell rows that are missing, where that is not allowed, and of nothing that is still to come', async () => {
+    const gone = { is: 'not read', table: 'fills', from: today, to: today + 1_000 } as const
+    const toCome = { is: 'not read', table: 'fills', from: NOW, to: today + 86_400_000 } as const
+    const { panel, door } = await open(of(day({ left: a('4.25'), causes: [gone] })))
+    const told = (causes: Statement['causes'], is: 'not allowed' | 'up to date') => {
+      const table = { table: 'fills', is: 'up to date', upTo: NOW, taken: 0 } as const
+      const history = { tables: [table], filling: { is, rows: 0, unsure: 0 } }
+      door.tell('desk.changed', { history: { ...dated(history), version: (version += 1) } })
+      useStatement().told = of(day({ left: a('4.25'), causes }))
+      return flushPromises().then(() => panel.get('.content .left').text().includes(wouldFillWords))
+    }
+    let version = 10
+    expect(await told([gone], 'not allowed')).toBe(true)
+    expect(await told([toCome], 'not allowed')).toBe(false)
+    expect(await told([gone], 'up to date')).toBe(false)
+  })
+
+  it('says of an account by its address what is told to its key alone', async () => {
+    const cause = { is: 'not read', table: 'liquidations', from: today, to: NOW } as const
+    const { panel, door } = await open(of(day({ left: a('4.25'), causes: [cause] })))
+    const byAddress = { address: `0x${'1'.repeat(40)}`, broker: 'b', accountId: 'a', type: 'main' }
+    const profile = { id: 'w', kind: 'custom', label: 'watched', venue: 'v', byAddress } as const
+    expect(panel.get('.content .left').text()).toContain('Not read between')
+    door.tell('desk.changed', { profile: { ...dated(profile), version: 9 } })
+    await flushPromises()
+    expect(panel.get('.content .left').text()).toContain('Not told by the account’s address: Liquidations.')
   })
 
   it('says that it balances, and shows settlement as a move that comes to nothing', async () => {

@@ -54,9 +54,7 @@ export function accountValueOf({
 }: AccountValueInputs): AccountValue | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return undefined
-  const between = transfers.filter(
-    row => isDone(row) && row.updatedAt > first.at && row.updatedAt <= last.at,
-  )
+  const between = transfers.filter(row => isDone(row) && row.updatedAt > first.at && row.updatedAt <= last.at)
   const own = between.filter(({ token }) => token === TOKEN)
   const change = subtract(last.value, first.value)
   const moved = own.map(signed).reduce(add, ZERO)

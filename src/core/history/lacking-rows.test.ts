@@ -69,7 +69,10 @@ describe('an order that anybody is told', () => {
 describe('a fill that anybody is told', () => {
   it('is here where its id and its figures are', () => {
     const row = told(fill('t1'))
-    expect(lackingRows('fills', [row], [fill('t1', { marginMode: 'ISOLATED' })])).toEqual({ rows: [], unsure: [] })
+    expect(lackingRows('fills', [row], [fill('t1', { marginMode: 'ISOLATED' })])).toEqual({
+      rows: [],
+      unsure: [],
+    })
   })
 
   it('is lacking where neither is', () => {

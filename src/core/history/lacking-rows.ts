@@ -101,5 +101,4 @@ const samePayment = (one: FundingFee, other: FundingFee): boolean =>
 const sameMoney = (one: Transfer, other: Transfer): boolean =>
   one.side === other.side && one.token === other.token && one.amount === other.amount
 
-const isNear = (one: Transfer, other: Transfer): boolean =>
-  Math.abs(one.createdAt - other.createdAt) < HOUR
+const isNear = (one: Transfer, other: Transfer): boolean => Math.abs(one.createdAt - other.createdAt) < HOUR

@@ -80,11 +80,7 @@ function dueFilling(parts: Parts): PublicTable | undefined {
  * A row of the account's own stands wherever both tell one, and one of which that cannot be told is left out. Each row
  * that is taken says where it came from.
  */
-async function fillStep(
-  parts: Parts,
-  table: PublicTable,
-  readers: PeriodReaders,
-): Promise<FillingStep> {
+async function fillStep(parts: Parts, table: PublicTable, readers: PeriodReaders): Promise<FillingStep> {
   const { filled, upTo, reach, since } = fillingOf(parts, table)
   const from = Math.max(since, upTo - OVERLAP)
   const to = Math.min(reach, upTo + filled.span)
@@ -120,7 +116,11 @@ function spanAfter(span: number, stable: boolean, count: number): number {
 }
 
 function fillingOf(parts: Parts, table: PublicTable) {
-  const { since, upTo, filled = { upTo: since, span: SPAN.first, rows: 0, unsure: 0 } } = cursorOf(parts, table)
+  const {
+    since,
+    upTo,
+    filled = { upTo: since, span: SPAN.first, rows: 0, unsure: 0 },
+  } = cursorOf(parts, table)
   return { since, filled, upTo: filled.upTo, reach: Math.min(upTo, parts.now - SETTLED) }
 }
 

@@ -20,8 +20,7 @@ export function usePastRead() {
 
   /** Whether any of these tables is told to the account's own key alone, where it is looked at by its address. */
   const isUntold = (tables: readonly HistoryTable[]): boolean =>
-    desk.profile?.byAddress !== undefined &&
-    tables.some(table => !publicTables.some(told => told === table))
+    desk.profile?.byAddress !== undefined && tables.some(table => !publicTables.some(told => told === table))
 
   /** What would tell rows that are missing here; undefined where that was asked, or is not to be had. */
   const wouldFill = (): string | undefined =>

@@ -7,10 +7,11 @@ import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import type { Fill } from '@core/account/order'
 import type { DayStatistics } from '@core/history/history'
 import type { TableProgress } from '@core/history/history-progress'
-import { dayOf, historyTables, startOf } from '@core/history/history-table'
+import { dayOf, historyTables, publicTables, startOf } from '@core/history/history-table'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
+import type { ProfileHeader } from '@core/snapshot/snapshot'
 import { dated } from '../../../test/kit/trade'
 import { lastDays, usePortfolio } from '../stores/portfolio'
 import PortfolioView from './PortfolioView.vue'
@@ -56,11 +57,17 @@ function figures(
 
 const read = historyTables.map(table => ({ table, is: 'up to date', upTo: NOW, taken: 0 }) as const)
 
-async function open(told: Portfolio = figures('120.5', [fill()]), tables: readonly TableProgress[] = read) {
+const practice: ProfileHeader = { id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }
+
+async function open(
+  told: Portfolio = figures('120.5', [fill()]),
+  tables: readonly TableProgress[] = read,
+  profile = practice,
+) {
   const desk = await mountDesk(PortfolioView, {
     snapshot: {
       history: dated({ tables }),
-      profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
+      profile: dated(profile),
     },
     answers: { 'history.portfolio': told },
     stubs,
@@ -92,12 +99,10 @@ describe('the portfolio place', () => {
   })
 
   it('says of an account by its address that its rate of wins is told to its key alone, and not that it comes', async () => {
-    const { text, door } = await open(undefined, read.filter(({ table }) => table !== 'positions'))
-    expect(text()).toContain('still being read')
+    const told = read.filter(({ table }) => publicTables.some(each => each === table))
+    expect((await open(undefined, told)).text()).toContain('still being read')
     const byAddress = { address: `0x${'1'.repeat(40)}`, broker: 'b', accountId: 'a', type: 'main' }
-    const profile = { id: 'w', kind: 'custom', label: 'watched', venue: 'v', byAddress } as const
-    door.tell('desk.changed', { profile: { ...dated(profile), version: 9 } })
-    await flushPromises()
+    const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress })
     expect(text()).toContain('not told by its address')
     expect(text()).not.toContain('still being read')
   })

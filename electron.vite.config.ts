@@ -96,7 +96,9 @@ export default defineConfig({
     resolve: { alias },
     // Main adds no headers to a page it does not serve; the development server sends the loosened policy itself.
     server: { headers: developmentHeaders },
-    // The page's policy forbids trusted types, so nothing may be stringified into the document.
+    // The page's policy forbids trusted types, so nothing may be stringified into the document; and a library that
+    // would make a policy of its own is told that there are none, instead of being refused aloud at each start.
+    define: { 'window.trustedTypes': 'undefined' },
     plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } }), bundled],
     build: {
       minify: true,

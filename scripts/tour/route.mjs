@@ -26,6 +26,7 @@ import { draftAll, visitPlaces } from './route-orders.mjs'
 import { explain, haltAndReopen, sufferStates } from './route-states.mjs'
 import { loseAReply, loseTheVenue, placeAndFill, restAndCancel } from './route-main.mjs'
 import { lookAtPasts, lookBack } from './route-results.mjs'
+import { hearTheVenue } from './route-venue.mjs'
 import { lookInPopout } from './route-windows.mjs'
 import { command, openStage, pause, pressUntil } from './stage.mjs'
 
@@ -66,6 +67,7 @@ export async function tour(where) {
     await shareTheAccount(stage)
     await lockTheDesk(stage)
     await sufferStates(stage)
+    await hearTheVenue(stage)
     await loseTheVenue(stage)
     await haltAndReopen(stage)
     await loseARequest(stage)

@@ -59,10 +59,14 @@ export const flattenSays = {
   title: 'Flatten',
   about: 'One sheet stops writing, cancels everything that rests or waits, and closes each position',
   open: 'What is open',
-  orders: (count: number): string => many(count, 'ordinary order', 'ordinary orders'),
-  waiting: (count: number): string =>
-    count === 1 ? '1 order waiting for a trigger' : `${String(count)} orders waiting for a trigger`,
-  positions: (count: number): string => many(count, 'position', 'positions'),
+  orders: (count: number | undefined): string =>
+    count === undefined ? 'ordinary orders: not read' : many(count, 'ordinary order', 'ordinary orders'),
+  waiting: (count: number | undefined): string => {
+    if (count === undefined) return 'orders waiting for a trigger: not read'
+    return many(count, 'order waiting for a trigger', 'orders waiting for a trigger')
+  },
+  positions: (count: number | undefined): string =>
+    count === undefined ? 'positions: not read' : many(count, 'position', 'positions'),
   how: 'Orders first, so that nothing fills behind the closes; then each position, the largest first, by a reduce-only IOC with a limit within your collar. Stops and take-profits go too.',
   none: 'No order rests or waits, and no position is open.',
   review: 'Review: flatten',

@@ -114,11 +114,12 @@ export function worthParts({
   moved,
   net,
   rest,
-  otherTokens,
+  uncounted,
 }: AccountValue): readonly (readonly [string, string])[] {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return []
-  const others = otherTokens === 0 ? '' : `, and ${otherTokens} transfers in other tokens`
+  const others =
+    uncounted === 0 ? '' : `, and ${uncounted} transfers in other tokens or without a known direction`
   return [
     [`First saved, ${dayTime(first.at)}`, fine(first.value)],
     [`Last saved, ${dayTime(last.at)}`, fine(last.value)],

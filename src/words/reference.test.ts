@@ -36,6 +36,12 @@ describe('of a reference market is said', () => {
     expect(said?.meaning).toContain('trading goes on')
   })
 
+  it.each([1, -1])('to the second that the venue dates it, by a clock that is %d ms off', offset => {
+    expect(referenceWords({ is: 'closed', market: market('FX'), changesAt: AT }, offset)?.word).toContain(
+      'opens 25 Sept 21:00:00',
+    )
+  })
+
   it('that nobody knows, and a session by the venue’s word where we have none', () => {
     expect(referenceWords({ is: 'not known', market: market('BR_STOCK\u202e') }, 0)).toMatchObject({
       word: 'reference market: not known · br stock',

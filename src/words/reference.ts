@@ -39,7 +39,8 @@ export function referenceWords(session: RwaSession | undefined, offset: number):
       tone: 'warn',
     }
   const way = session.is === 'open' ? 'closes' : 'opens'
-  const change = session.changesAt === undefined ? '' : ` · ${way} ${dayTime(session.changesAt - offset)}`
+  const change =
+    session.changesAt === undefined ? '' : ` · ${way} ${dayTime(nearestSecond(session.changesAt - offset))}`
   return {
     word: `${states[session.is]}${change}${whose}`,
     brief: session.is === 'open' ? 'RWA' : 'RWA, closed',
@@ -50,6 +51,9 @@ export function referenceWords(session: RwaSession | undefined, offset: number):
     tone: session.is === 'open' ? 'faint' : 'warn',
   }
 }
+
+/** What the venue dates to the second is not said to be one earlier for a clock that is a little ahead. */
+const nearestSecond = (at: number): number => Math.round(at / 1_000) * 1_000
 
 /** A distance to the mark that says less than in session. */
 export const awayOffSession = (away: string): string => `${away}, off session`

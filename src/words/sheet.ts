@@ -19,8 +19,6 @@ export interface Title {
   readonly lead: string
   readonly tone: 'up' | 'down' | 'warn' | 'unknown' | ''
   readonly rest: string
-  /** The account that it is for, where something of it leaves. */
-  readonly account?: string
 }
 
 /** A line of what is sent or may happen. */
@@ -104,8 +102,7 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
 
 function writeTitle(plan: Plan, market: Market | undefined): Title {
   const { lead, rest, side } = wordsOf(plan, market)
-  const account = `for ${accountNameWords(plan.account)}`
-  return { lead, tone: side === undefined ? 'warn' : toneOf(side), rest, account }
+  return { lead, tone: side === undefined ? 'warn' : toneOf(side), rest }
 }
 
 const toneOf = (side: Side): Title['tone'] => (side === 'BUY' ? 'up' : 'down')

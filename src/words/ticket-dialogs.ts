@@ -7,6 +7,10 @@ type Way = keyof typeof wayWords
 /** A position as a dialog begins with it. */
 const held = (way: Way, size: string, symbol: string): string => `${wayWords[way]} ${size} ${symbol}`
 
+/** How many there are of something, where that was read: nothing is said to be none unread. */
+const counted = (what: string, count: number | undefined): string =>
+  count === undefined ? what : `${what} (${String(count)})`
+
 /** What the dialog that cancels all orders says. */
 export const cancelAllSays = {
   title: 'Cancel all orders',
@@ -14,12 +18,12 @@ export const cancelAllSays = {
   reach: 'Which markets',
   allMarkets: 'ALL markets',
   kinds: 'Which orders',
-  ordinary: (count: number): string => `Ordinary orders (${count})`,
-  waiting: (count: number): string => `Stops and TP/SL (${count})`,
+  ordinary: (count: number | undefined): string => counted('Ordinary orders', count),
+  waiting: (count: number | undefined): string => counted('Stops and TP/SL', count),
   sides: 'Which side',
-  both: (count: number): string => `Both (${count})`,
-  buys: (count: number): string => `Buys (${count})`,
-  sells: (count: number): string => `Sells (${count})`,
+  both: (count: number | undefined): string => counted('Both', count),
+  buys: (count: number | undefined): string => counted('Buys', count),
+  sells: (count: number | undefined): string => counted('Sells', count),
   reviewWaiting: 'Review: cancel all stops and TP/SL',
   reviewOrdinary: 'Review: cancel all ordinary orders',
   reviewSide: { BUY: 'Review: cancel all ordinary buys', SELL: 'Review: cancel all ordinary sells' },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
 import { isUnresolved } from '../../src/core/attempt/attempt-state'
 import { practiceGuards } from '../../src/main/profiles/guards'
@@ -222,19 +223,11 @@ interface Course {
 
 async function historyOf({ desk, lines, moves, faults, calm }: Course): Promise<History> {
   const { practice } = desk
-  await practice.settled()
-  // What is shown is read again, as it is after every reconnect, so that it is compared with the same moment.
-  desk.app.suspend()
-  desk.app.resume()
-  await settled(desk, calm)
-  const own = ({ account }: { readonly account: string }) => account === practice.account.accountId
-  const truth = practice.truth()
+  const own = await readAtRest(desk, calm)
   return {
     lines,
-    received: truth.received,
-    orders: truth.orders.filter(own),
-    trades: truth.trades.filter(own),
-    positions: truth.positions.filter(own),
+    received: practice.truth().received,
+    ...own,
     algos: [...practice.exchange.algo.all(practice.account.accountId)],
     marginMoves: moves,
     deadline: practice.exchange.deadlines.get(practice.account.accountId),
@@ -242,6 +235,30 @@ async function historyOf({ desk, lines, moves, faults, calm }: Course): Promise<
     shown: await shownBy(desk),
     mayHalt: faults.some(({ mayHalt }) => mayHalt === true),
   }
+}
+
+/**
+ * Has all that is shown read again, as it is after every reconnect, and gives what is true of the account then.
+ *
+ * Where something was still matched while it was read, what is shown may be of before: it is read once more.
+ */
+async function readAtRest(desk: OpenDesk, calm: () => Promise<void>) {
+  for (let round = 1; ; round += 1) {
+    const before = await ownTruth(desk.practice)
+    desk.app.suspend()
+    desk.app.resume()
+    await settled(desk, calm)
+    const now = await ownTruth(desk.practice)
+    if (isDeepStrictEqual(before, now) || round === PATIENCE) return now
+  }
+}
+
+async function ownTruth(practice: Practice) {
+  await practice.settled()
+  const own = ({ account }: { readonly account: string }) => account === practice.account.accountId
+  const { orders, trades, positions } = practice.truth()
+  const rows = { orders: orders.filter(own), trades: trades.filter(own), positions: positions.filter(own) }
+  return structuredClone(rows)
 }
 
 /**

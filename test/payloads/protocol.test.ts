@@ -57,6 +57,14 @@ describe('the protocol page', () => {
     expect(table('The public query').map(({ cells }) => cells)).toEqual(asked)
   })
 
+  it('lists no call among those that are not asked that the code makes', () => {
+    const made: readonly string[] = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
+    const left = table('What is not asked').map(({ cells }) => cells[0] ?? '')
+    expect(left).toHaveLength(new Set(left).size)
+    expect(left.filter(call => made.includes(call))).toEqual([])
+    expect(left.length).toBeGreaterThan(10)
+  })
+
   it('says of each what is relied on', () => {
     for (const { cells, prose } of [...table('Calls'), ...table('The public query'), ...table('Topics')]) {
       expect([cells[0], prose.length > 5]).toEqual([cells[0], true])

@@ -211,6 +211,16 @@ describe.each(windowHosts)('on $name', ({ open }) => {
       expect(await (await attempted)?.failure()).not.toBeNull()
     })
 
+    it('is loaded without a word in its console', async () => {
+      const words: string[] = []
+      const hear = (line: { text(): string }) => void words.push(line.text())
+      const page = window[name].on('console', hear)
+      await page.reload()
+      page.off('console', hear)
+      // Which devices a browser has no word for depends on the browser; all of them are shut all the same.
+      expect(words.filter(word => !word.includes('Unrecognized feature'))).toEqual([])
+    })
+
     it('has its own two words and nothing of the machine', async () => {
       const bridge = name === 'sheet' ? 'consent' : 'desk'
       const seen = await window[name].evaluate(

@@ -42,6 +42,7 @@ describe('what an account was worth', () => {
       transfer(4, 'DEPOSIT', '7'),
       transfer(2, 'DEPOSIT', '11', { status: 'PENDING' }),
       transfer(2, 'DEPOSIT', '13', { token: 'ETH' }),
+      transfer(2, 'SWEEP', '17'),
     ]
     expect(worth(['1000', '1105', '1090'], moved, '12')).toEqual({
       points: curve('1000', '1105', '1090'),
@@ -51,7 +52,7 @@ describe('what an account was worth', () => {
       moved: '70',
       net: '12',
       rest: '8',
-      otherTokens: 1,
+      uncounted: 2,
       drawdown: { amount: '0' },
     })
   })

@@ -1,6 +1,7 @@
-import { add, compare, negate, subtract, ZERO, type Amount } from '../value/decimal'
+import { add, compare, subtract, ZERO, type Amount } from '../value/decimal'
 import { isDone, type DayStatistics, type Transfer } from './history'
 import { dayOf, nameOf } from './history-table'
+import { addedByTransfer, isOfBalance } from './statement'
 
 /** What an account was worth at a moment, with what was open counted at its mark: by the venue's word then, as it was kept. */
 export interface ValuePoint {
@@ -24,8 +25,8 @@ export interface AccountValue {
   readonly net: Amount
   /** What of the change neither of them explains: what is open won or lost meanwhile. */
   readonly rest: Amount
-  /** Transfers between the two in another token: their worth is not known, and lies in `rest`. */
-  readonly otherTokens: number
+  /** Transfers between the two in another token, or without a known direction: what they moved lies in `rest`. */
+  readonly uncounted: number
   /** The largest fall, from the highest point to the lowest after it, with money that came or went taken out. */
   readonly drawdown: { readonly amount: Amount; readonly from?: number; readonly to?: number }
 }
@@ -42,8 +43,11 @@ export interface AccountValueInputs {
   readonly netBetween: (from: number, to: number) => Amount
 }
 
-/** The token that accounts are kept in. */
-const TOKEN = 'USDC'
+/** Money that came, or went and is below zero. */
+interface Moved {
+  readonly at: number
+  readonly by: Amount
+}
 
 /** Puts it together; undefined where nothing was kept of that time. */
 export function accountValueOf({
@@ -55,9 +59,9 @@ export function accountValueOf({
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const between = transfers.filter(row => isDone(row) && row.updatedAt > first.at && row.updatedAt <= last.at)
-  const own = between.filter(({ token }) => token === TOKEN)
+  const counted = between.flatMap(movedBy)
   const change = subtract(last.value, first.value)
-  const moved = own.map(signed).reduce(add, ZERO)
+  const moved = counted.map(({ by }) => by).reduce(add, ZERO)
   const net = netBetween(first.at, last.at)
   return {
     points: drawnOf(points, most),
@@ -67,8 +71,8 @@ export function accountValueOf({
     moved,
     net,
     rest: subtract(subtract(change, moved), net),
-    otherTokens: between.length - own.length,
-    drawdown: fallOf(unmoved(points, own)),
+    uncounted: between.length - counted.length,
+    drawdown: fallOf(unmoved(points, counted)),
   }
 }
 
@@ -94,15 +98,18 @@ export function drawnOf(points: readonly ValuePoint[], most: number): readonly V
   })
 }
 
-const signed = ({ side, amount }: Transfer): Amount => (side === 'DEPOSIT' ? amount : negate(amount))
+function movedBy(transfer: Transfer): readonly Moved[] {
+  const by = isOfBalance(transfer) ? addedByTransfer(transfer) : undefined
+  return by === undefined ? [] : [{ at: transfer.updatedAt, by }]
+}
 
 /** The points as they would be had no money come or gone. */
-function unmoved(points: readonly ValuePoint[], transfers: readonly Transfer[]): readonly ValuePoint[] {
-  const due = transfers.toSorted((a, b) => a.updatedAt - b.updatedAt)
+function unmoved(points: readonly ValuePoint[], counted: readonly Moved[]): readonly ValuePoint[] {
+  const due = counted.toSorted((a, b) => a.at - b.at)
   let [next, moved] = [0, ZERO]
   return points.map(({ at, value }) => {
-    for (let transfer = due[next]; transfer !== undefined && transfer.updatedAt <= at; transfer = due[next]) {
-      moved = add(moved, signed(transfer))
+    for (let one = due[next]; one !== undefined && one.at <= at; one = due[next]) {
+      moved = add(moved, one.by)
       next += 1
     }
     return { at, value: subtract(value, moved) }

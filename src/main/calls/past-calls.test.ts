@@ -112,7 +112,7 @@ describe('the portfolio', () => {
       moved: '100',
       net: '62',
       rest: '-12',
-      otherTokens: 0,
+      uncounted: 0,
       drawdown: { amount: '0' },
     })
     expect(told.against.at(-1)).toEqual({

@@ -88,7 +88,7 @@ function readAmounts(body: ReadObject, type: OrderDraft['type']) {
   if (type === 'POST_ONLY' && visible !== undefined && visible !== quantity)
     return refuse(-1005, 'visible_quantity is not allowed for POST_ONLY')
   if (body.get('slippage') !== undefined && (slippage === undefined || slippage <= 0n || type !== 'MARKET'))
-    return refuse(-1005, 'slippage is for MARKET orders')
+    return refuse(-1005, 'slippage is above zero and for MARKET orders alone')
   if (level !== undefined && type !== 'ASK' && type !== 'BID')
     return refuse(-1005, 'level is for ASK and BID orders')
   return {

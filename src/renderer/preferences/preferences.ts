@@ -27,6 +27,8 @@ export interface Preferences {
   readonly sizes: Readonly<Record<string, readonly string[]>>
   /** Whole orders kept for the ticket, by their names. */
   readonly presets: Readonly<Record<string, Preset>>
+  /** What of the book stands in the main window. */
+  readonly bookTab: BookTab
   /** What prices are put together by in each market's book. */
   readonly groupings: Readonly<Record<string, string>>
   readonly chart: ChartLooks
@@ -45,6 +47,10 @@ export interface Preferences {
   /** Whether the tour was gone through or left. */
   readonly toured: boolean
 }
+
+/** What can be seen of a market's book, in the order of its tabs. */
+export const bookTabs = ['book', 'trades', 'depth', 'dom'] as const
+export type BookTab = (typeof bookTabs)[number]
 
 /** How the window is arranged: the sizes of its panels and what its tables show. */
 export type Layout = Pick<Preferences, 'bookWidth' | 'blotterHeight' | 'tables'>
@@ -78,6 +84,7 @@ export const defaults: Preferences = {
   tables: {},
   sizes: {},
   presets: {},
+  bookTab: 'book',
   groupings: {},
   chart: plainChart,
   motion: 'as the system',
@@ -126,6 +133,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     ...readLayout(kept),
     sizes: readEach(kept['sizes'], SYMBOL, text => listOf(text, FIGURE, MOST_SIZES)),
     presets: readPresets(kept['presets']),
+    bookTab: oneOf(kept['bookTab'], bookTabs, defaults.bookTab),
     groupings: readEach(kept['groupings'], SYMBOL, text => listOf([text], FIGURE, 1)[0] ?? ''),
     chart: readChart(kept['chart']),
     motion: oneOf(kept['motion'], ['as the system', 'reduced'], defaults.motion),

@@ -204,7 +204,7 @@ describe('the portfolio place', () => {
       moved: a('100'),
       net: a('59'),
       rest: a('-8.5'),
-      otherTokens: 2,
+      uncounted: 2,
       drawdown,
     }
     const statistics = [{ date: '2026-09-21', accountValue: a('1151'), volume: a('1'), pnl: a('1') }]
@@ -221,7 +221,7 @@ describe('the portfolio place', () => {
       'Change150.5',
       'less transfers out100',
       'Net PnL meanwhile59',
-      'open positions, and 2 transfers in other tokens-8.5',
+      'open positions, and 2 transfers in other tokens or without a known direction-8.5',
     ])
       expect(page()).toContain(part)
   })
@@ -238,7 +238,7 @@ describe('the portfolio place', () => {
     const kept = (...values: string[]): Portfolio => {
       const points = values.map((value, at) => ({ at: NOW + at, value: a(value) }))
       const zero = a('0')
-      const sums = { change: zero, moved: zero, net: zero, rest: zero, otherTokens: 0 }
+      const sums = { change: zero, moved: zero, net: zero, rest: zero, uncounted: 0 }
       return {
         ...idle,
         worth: {
@@ -271,7 +271,7 @@ describe('the portfolio place', () => {
   it('calls a value that was saved once neither unchanged nor one that never fell', async () => {
     const zero = a('0')
     const points = [{ at: NOW, value: a('9990') }]
-    const sums = { change: zero, moved: zero, net: zero, rest: zero, otherTokens: 0 }
+    const sums = { change: zero, moved: zero, net: zero, rest: zero, uncounted: 0 }
     const worth = { points, saved: 1, dayEnds: points, ...sums, drawdown: { amount: zero } }
     const { text } = await open({ ...figures('120.5', [fill()]), worth })
     expect(text()).toContain('Account value, explain it9 990.00saved once in these days')

@@ -52,7 +52,7 @@ const told = portfolioOf({
     moved: a('0'),
     net: a('0'),
     rest: a('0'),
-    otherTokens: 0,
+    uncounted: 0,
     drawdown: { amount: a('0') },
   },
 })

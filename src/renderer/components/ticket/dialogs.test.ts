@@ -26,7 +26,7 @@ const isolated = position({
 })
 
 /** A dialog over a desk that holds a long, an isolated long, an order that rests and two that wait. */
-async function open(overlay: DraftOverlay) {
+async function open(overlay: DraftOverlay, more: Parameters<typeof snapshot>[0] = {}) {
   const desk = await mountDialog(DraftDialogs, {
     snapshot: snapshot({
       positions: [long({ leverage: a('10') }), isolated],
@@ -40,6 +40,7 @@ async function open(overlay: DraftOverlay) {
         orderNotional: a('100000'),
       }),
       writes: { state: 'active', holds: [] },
+      ...more,
     }),
     answers: { 'orders.plan': plan(), 'orders.submit': 'pd-1' },
     before: () => useScreen().show(overlay),
@@ -291,6 +292,14 @@ describe('a dialog', () => {
     on.door.answer('orders.submit', { ok: true, value: 'declined' })
     await on.review()
     expect(on.screen.overlay).toEqual({ is: 'timer' })
+  })
+
+  it.each<[string, Parameters<typeof snapshot>[0], RegExp]>([
+    ['was read', {}, /Ordinary orders \(1\).*TP\/SL \(2\).*Both \(1\).*Buys \(1\).*Sells \(0\)/],
+    ['was not', { orders: undefined, algoOrders: undefined }, /Ordinary orders *Stops[^(]*Both[^(]*Sells/],
+  ])('counts what it cancels by what of it %s', async (_, more, said) => {
+    const on = await open({ is: 'cancel all' }, more)
+    expect(on.text()).toMatch(said)
   })
 
   it.each<[string, DraftOverlay, string]>([

@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 const sealed: Plan = { ...plan(), stops: true }
 const held = position({ quantity: exactly('0.1'), entry: exactly('60000') })
 
-async function open() {
+async function open(more: Parameters<typeof snapshot>[0] = {}) {
   const on = await mountDialog(DraftDialogs, {
     snapshot: snapshot({
       positions: [held],
@@ -28,6 +28,7 @@ async function open() {
       attempts: [],
       guards: guards({ positionNotional: exactly('200000'), collar: exactly('0.01') }),
       writes: { state: 'active', holds: [] },
+      ...more,
     }),
     answers: { 'orders.plan': sealed, 'orders.submit': sealed.attempt },
     before: () => useScreen().show({ is: 'flatten' }),
@@ -64,6 +65,16 @@ it('says that everything is out once it is, and asks for nothing more', async ()
   await on.become({ is: 'filled', at: NOW }, [])
   expect(on.said()).toContain(flattenSays.out)
   expect(on.asked('orders.plan')).toHaveLength(1)
+  expect(on.dialog()?.querySelector('[data-review]')).toBeNull()
+})
+
+it('counts nothing that was not read, and calls nothing out by it', async () => {
+  const on = await open({ algoOrders: undefined })
+  expect(on.said()).toContain(flattenSays.waiting(undefined))
+  await on.review()
+  await on.become({ is: 'filled', at: NOW }, [])
+  expect(on.said()).not.toContain(flattenSays.out)
+  expect(on.asked('orders.plan')).toHaveLength(2)
 })
 
 it('has a second sheet asked for what is left, once the first one is over', async () => {

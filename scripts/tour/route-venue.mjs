@@ -1,0 +1,78 @@
+import { asked, fillTicket, hold, leave, newestIs, quiet, sayYes, send, settle, showTable } from './jobs.mjs'
+import { command, until } from './stage.mjs'
+
+/** @typedef {import('./stage.mjs').Stage} Stage */
+
+const POSITIONS = 1
+/** Markets of real-world assets; both are open at once for some hours of a weekday. */
+const REFERENCED = ['PERP_NAS100_USDC', 'PERP_XAU_USDC']
+const USUAL_MARKET = 'PERP_BTC_USDC'
+
+/** What the venue does by itself, and what only its word tells. @param {Stage} stage */
+export async function hearTheVenue(stage) {
+  await offSession(stage)
+  await takenByTheVenue(stage, 'liquidated in part', 'liquidated')
+  await takenByTheVenue(stage, 'deleveraged in part', 'deleveraged')
+  await flatten(stage)
+}
+
+/** A market whose reference market is closed, with what that does to an order. @param {Stage} stage */
+async function offSession(stage) {
+  const { desk } = stage
+  for (const symbol of REFERENCED) {
+    await command(desk, symbol)
+    await settle(stage)
+    if (await desk.locator('.strip .tag', { hasText: 'closed' }).isVisible()) break
+  }
+  await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '', price: 'resting' })
+  await quiet(stage)
+  await stage.picture('real-world-asset')
+  await command(desk, USUAL_MARKET)
+  await settle(stage)
+}
+
+/** A position of which the venue took a part: said, kept from growing, looked at. @param {Stage} stage @param {string} drill @param {string} name */
+async function takenByTheVenue(stage, drill, name) {
+  const { desk, snapshot } = stage
+  await fillTicket(stage, { side: 'Buy', type: 'IOC', size: '0.05', price: 'crossing' })
+  await send(stage)
+  await newestIs(stage, ['filled', 'cancelled', 'partly filled'])
+  await showTable(stage, POSITIONS)
+  await command(desk, drill)
+  await desk.locator('.banner', { hasText: 'The venue’s own act' }).waitFor()
+  await stage.picture(name)
+  await quiet(stage)
+  await desk.getByRole('button', { name: /^Alerts/ }).click()
+  await stage.picture(`${name}-alerts`)
+  await desk.keyboard.press('Escape')
+  await stage.theme('light')
+  await stage.picture(`light-${name}`)
+  await stage.theme('dark')
+  await sayYes(stage, () => command(desk, 'reopen writing'), {
+    shown: () => stage.picture(`${name}-reopen-sheet`),
+  })
+  await until('writing', async () => (await snapshot()).writes?.value.state === 'active')
+}
+
+/** Everything closed by one sheet, and what stands afterwards. @param {Stage} stage */
+async function flatten(stage) {
+  const { desk, snapshot } = stage
+  // Once it is done its dialog has nothing left to close, and says so: what is said there is no refusal.
+  await until('everything to be closed', async () => {
+    await command(desk, 'flatten')
+    await desk.getByRole('dialog').waitFor()
+    await stage.picture('flatten-dialog')
+    await desk.getByRole('button', { name: /^Review: flatten/ }).click()
+    if (await asked(stage)) {
+      await stage.picture('flatten-sheet')
+      if (await hold(stage)) return true
+    }
+    await leave(stage)
+    return false
+  })
+  await desk.getByText('Everything is out').waitFor()
+  await stage.picture('flattened')
+  await leave(stage)
+  await sayYes(stage, () => command(desk, 'reopen writing'))
+  await until('writing', async () => (await snapshot()).writes?.value.state === 'active')
+}

@@ -31,7 +31,7 @@ import {
 } from '../ports'
 import type { Drills } from '../practice-port'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
-import { namePublicly, type InPublic } from './public-name'
+import { namePublicly, type InPublic } from '../public-name'
 import { writesOn, type WriteSide } from './writes-on'
 import { haltSays } from '@words/halts'
 

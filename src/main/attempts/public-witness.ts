@@ -13,7 +13,7 @@ import { orderIn } from '@core/snapshot/order-list'
 import { isZero } from '@core/value/decimal'
 import { placesOrder, type AttemptId } from '@core/write/write'
 import type { Desk } from '../desk'
-import type { InPublic } from '../active/public-name'
+import type { InPublic } from '../public-name'
 import type { Clock, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 

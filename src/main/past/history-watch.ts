@@ -1,5 +1,5 @@
 import type { PublicName } from '@core/account/public-account'
-import type { InPublic } from '../active/public-name'
+import type { InPublic } from '../public-name'
 import type { Desk } from '../desk'
 import type { Gate } from '../attempts/gate'
 import type { FillingSource } from './history-filling'

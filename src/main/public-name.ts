@@ -1,5 +1,5 @@
 import type { PublicName } from '@core/account/public-account'
-import type { ReadingVenue } from '../ports'
+import type { ReadingVenue } from './ports'
 
 /** Whether an account that a key reads may be asked about without it as well, and by which name. */
 export interface InPublic {

@@ -101,7 +101,10 @@ describe('the portfolio place', () => {
   it('says of an account by its address that its rate of wins is told to its key alone, and not that it comes', async () => {
     const told = read.filter(({ table }) => publicTables.some(each => each === table))
     expect((await open(undefined, told)).text()).toContain('still being read')
-    const byAddress = { address: `0x${'1'.repeat(40)}`, broker: 'b', accountId: 'a', type: 'main' }
+    const byAddress = {
+      ...{ address: `0x${'1'.repeat(40)}`, chain: 'EVM' },
+      ...{ broker: 'b', accountId: 'a', type: 'main' },
+    } as const
     const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress })
     expect(text()).toContain('not told by its address')
     expect(text()).not.toContain('still being read')

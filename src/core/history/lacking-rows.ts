@@ -1,6 +1,6 @@
 import type { Fill, Order } from '../account/order'
 import type { FundingFee, Transfer } from './history'
-import { publicTables, type HistoryRows } from './history-table'
+import type { HistoryRows, publicTables } from './history-table'
 
 /** A table of which the venue tells anybody who names the account. */
 export type PublicTable = (typeof publicTables)[number]

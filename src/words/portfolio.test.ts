@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Filling } from '@core/history/history-progress'
+import type { FillingProgress } from '@core/history/history-progress'
 import { progressWords, wouldFillWords } from './portfolio'
 
 const upTo = Date.UTC(2026, 10, 20, 12)
-const progress = (filling?: Filling) => ({
+const progress = (filling?: FillingProgress) => ({
   tables: [{ table: 'fills', is: 'up to date', upTo, taken: 3 } as const],
   ...(filling !== undefined && { filling }),
 })
@@ -16,7 +16,7 @@ describe('how far the past was read', () => {
     expect(progressWords(progress())).toMatch(/^Complete up to /)
   })
 
-  it.each<[Filling, string]>([
+  it.each<[FillingProgress, string]>([
     [{ is: 'reading', rows: 2, unsure: 0 }, '2 rows taken from the public query so far'],
     [{ is: 'up to date', upTo, rows: 1, unsure: 0 }, '1 row taken from the public query.'],
     [{ is: 'up to date', upTo, rows: 0, unsure: 3 }, '3 rows of it left out: they may be here already.'],

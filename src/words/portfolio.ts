@@ -1,5 +1,5 @@
 import type { FigureQuery } from '@core/history/explanation'
-import type { Filling, HistoryProgress } from '@core/history/history-progress'
+import type { FillingProgress, HistoryProgress } from '@core/history/history-progress'
 import type { HistoryTable } from '@core/history/history-table'
 import { wonShare, type Comparison, type Portfolio } from '@core/history/portfolio'
 import { isZero } from '@core/value/decimal'
@@ -163,7 +163,7 @@ export const wouldFillWords =
   'The venue’s public query may tell it: it is asked once “Edit…” at the account’s keys allows that.'
 
 /** How far what the account's own lists leave out was looked for, in a sentence or two. */
-function fillingWords({ is, upTo, rows, unsure, trouble }: Filling): string {
+function fillingWords({ is, upTo, rows, unsure, trouble }: FillingProgress): string {
   const taken = `${many(rows, 'row', 'rows')} taken from the public query`
   const leftOut =
     unsure === 0 ? '' : ` ${many(unsure, 'row', 'rows')} of it left out: they may be here already.`

@@ -6,14 +6,14 @@ export interface HistoryProgress {
   /** Why none of it can be kept now, when that is so. */
   readonly why?: string
   /** How far what its own lists leave out was looked for elsewhere; absent where it is not looked for. */
-  readonly filling?: Filling
+  readonly filling?: FillingProgress
 }
 
 /**
  * What an account's own lists leave out, as far as anybody is told it who names the account. How far back those lists
  * reach the venue does not say.
  */
-export interface Filling {
+export interface FillingProgress {
   /** It is asked for only where a person allowed it. */
   readonly is: 'not allowed' | 'reading' | 'up to date'
   /** Everything before this moment was held against it, by the venue's clock. */

@@ -1,5 +1,5 @@
 import { AROUND, lackingRows, type PublicTable } from '@core/history/lacking-rows'
-import type { Filling } from '@core/history/history-progress'
+import type { FillingProgress } from '@core/history/history-progress'
 import { factsOf, publicTables, type HistoryRows, type Period } from '@core/history/history-table'
 import type { Past } from '../records/past'
 import { type Cursor, cursorOf, type Filled, type PeriodReaders, SPAN } from './history-step'
@@ -24,7 +24,7 @@ export interface FillingSource {
 export interface HistoryFilling {
   /** Takes one step where one is due; undefined where none is. A step that failed gives why. */
   turn(now: number): Promise<'filled' | 'not now' | undefined>
-  told(now: number): Filling
+  told(now: number): FillingProgress
 }
 
 type FillingStep = { readonly is: 'filled' } | { readonly is: 'not now'; readonly why: string }
@@ -125,7 +125,7 @@ function fillingOf(parts: Parts, table: PublicTable) {
 }
 
 /** What came of all of them together, and up to when all were looked through. */
-function filledOf(parts: Parts): Omit<Filling, 'is' | 'trouble'> {
+function filledOf(parts: Parts): Omit<FillingProgress, 'is' | 'trouble'> {
   const all = publicTables.map(table => fillingOf(parts, table))
   const upTo = Math.min(...all.map(each => each.upTo))
   return {

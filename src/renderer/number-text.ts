@@ -19,11 +19,11 @@ const SPACES = /[ \u00a0\u2009\u202f]/g
 /** What is shown of a figure in any style, its marks for the eye included. */
 const SHOWN = new RegExp(`^\\d{1,3}(?:${FOR_THE_EYE}[.,]\\d{3})*(?:(?:\\.|${FOR_THE_EYE}{2},)\\d+)?$`)
 
-/** Which mark is the decimal one in each style, and which one groups, where it is a mark and not a space. */
-const marksOf: Readonly<Record<FigureStyle, { readonly point: '.' | ','; readonly group?: '.' | ',' }>> = {
+/** Which mark is the decimal one in each style. */
+const marksOf: Readonly<Record<FigureStyle, { readonly point: '.' | ',' }>> = {
   space: { point: '.' },
-  comma: { point: '.', group: ',' },
-  point: { point: ',', group: '.' },
+  comma: { point: '.' },
+  point: { point: ',' },
   none: { point: '.' },
 }
 
@@ -32,6 +32,7 @@ const marksOf: Readonly<Record<FigureStyle, { readonly point: '.' | ','; readonl
  *
  * The other mark is taken for the decimal one only where it cannot group: not before exactly three digits, or after
  * a leading zero. What can mean two things is refused, and so whatever two styles both understand is the same figure.
+ * Marks that can be read in one way alone, as in "50,800.5", are read so in every style.
  */
 export function understand(typed: string): Understood {
   const text = typed.trim().replaceAll(SPACES, ' ')
@@ -58,9 +59,11 @@ function readMarks(text: string): Understood {
   const bare = ungrouped(text)
   if (bare === undefined) return refused(text.includes(' ') ? 'grouping' : 'two marks')
   const mark = bare.includes(',') ? ',' : '.'
+  const isGrouped = !text.includes(' ') && bare !== text
   const [whole = '', part] = bare.split(mark)
   const written = `${whole === '' ? '0' : whole}${part === undefined || part === '' ? '' : `.${part}`}`
-  const couldGroup = part?.length === 3 && /^[1-9]/.test(whole)
+  // A mark that stands behind one that groups can only be the decimal one.
+  const couldGroup = !isGrouped && part?.length === 3 && /^[1-9]/.test(whole)
   const isOther = part !== undefined && mark !== marksOf[display.figures].point
   if (isOther && couldGroup) return twoReadings(whole + part, written)
   // What another style would group is said, too: this one was taken for a decimal mark.
@@ -88,11 +91,12 @@ function ungrouped(text: string): string | undefined {
   if (text.includes(' '))
     return /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d*)?$/.test(text) ? text.replaceAll(' ', '') : undefined
   if (text.replaceAll(/\d/g, '').length <= 1) return text
-  const { group } = marksOf[display.figures]
-  return group !== undefined && ownGroups[group].test(text) ? text.replaceAll(group, '') : undefined
+  // Of several marks one groups, whatever the style: no figure can be read in two ways by them.
+  const group = ([',', '.'] as const).find(each => groupedBy[each].test(text))
+  return group && text.replaceAll(group, '')
 }
 
-const ownGroups = {
+const groupedBy = {
   ',': /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
   '.': /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/,
 } as const

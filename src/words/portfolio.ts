@@ -94,16 +94,16 @@ export function winRate(wins: Portfolio['wins']): string | undefined {
 
 /** How positions ended, in words. */
 export const winWords = ({ won, lost, even }: Portfolio['wins']): string =>
-  won + lost + even === 0 ? 'no position was closed' : `${won} won, ${lost} lost, ${even} even`
+  won + lost + even === 0 ? 'no closed position' : `${won} won, ${lost} lost, ${even} even`
 
 /** Where the largest fall was. */
 export const fallWords = ({ amount, from, to }: Portfolio['drawdown']): string =>
-  isZero(amount) || to === undefined ? 'it never fell' : `${from ?? 'from the start'} to ${to}`
+  isZero(amount) || to === undefined ? 'no drawdown' : `${from ?? 'from the start'} to ${to}`
 
 /** Where the largest fall of the account’s value was; one moment alone tells of none. */
 export function valueFallWords({ saved, drawdown: { amount, from, to } }: AccountValue): string {
   if (saved === 1) return cardSays.keptOnce
-  if (isZero(amount) || from === undefined || to === undefined) return 'it never fell'
+  if (isZero(amount) || from === undefined || to === undefined) return 'no drawdown'
   return `${dayTime(from)} to ${dayTime(to)}`
 }
 
@@ -181,10 +181,10 @@ export const againstSays = {
   title: 'Against the venue’s own totals',
   ours: 'this desk',
   venue: 'the venue',
-  unsaid: 'it has told nothing for these days',
+  unsaid: 'nothing reported for these days',
   difference: 'difference',
   none: 'none',
-  nothing: 'there is nothing to compare with yet',
+  nothing: 'nothing to compare with yet',
 } as const
 
 /** What the curve of the account says. */
@@ -211,7 +211,7 @@ export const explainSays = {
   realised: 'Realised PnL, after fees',
   funding: '− Funding',
   stayed: '= Net PnL',
-  fees: 'Fees of all fills, not taken off again',
+  fees: 'Fees of all fills, already deducted',
   allWins: 'Realised PnL of these positions',
   all: 'All of them together',
   rows: (figure: string): string => `What ${figure} is the sum of`,
@@ -229,8 +229,8 @@ export const cardSays = {
   net: 'realised − funding',
   fills: (count: number): string => many(count, 'fill', 'fills'),
   notKept: 'nothing was saved in these days',
-  soFar: 'so far, still being read',
-  stillRead: 'still being read',
+  soFar: 'so far, still loading',
+  stillRead: 'still loading',
   untold: 'not told by its address',
   keptOnce: 'saved once in these days',
   sinceKept: (change: string): string => `${change} since the first saved`,
@@ -248,7 +248,7 @@ export const periodSays = {
   noDay: (typed: string): string =>
     typed === '' ? 'Type a day, as 2026-01-31' : `“${typed}” is no day; type it as 2026-01-31`,
   backwards: 'The last day lies before the first',
-  tooLong: 'Further back than anything is kept',
+  tooLong: 'Further back than any saved data',
   savedIn: (rows: number, file: string): string => `${many(rows, 'row', 'rows')} in ${file}`,
   table: 'Table to save',
   saveCsv: 'Save CSV…',

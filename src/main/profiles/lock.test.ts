@@ -7,7 +7,7 @@ import { createMemoryVault } from '../keychain/memory-vault'
 import { createLock } from './lock'
 import type { SurfaceAnswer } from '../ports'
 
-const left = { says: '1 open position stays live at the venue.', asOf: 7 }
+const left = { says: '1 open position stays open at the venue.', asOf: 7 }
 
 const real: Profile = {
   id: 'custom-one',

@@ -15,7 +15,6 @@ function open(changes: Partial<Actions> = {}) {
     goTo: note('go'),
     openTab: note('tab'),
     side: note('side'),
-    focus: note('focus'),
     review: note('review'),
     closePosition: note('close'),
     draftHere: note('draft'),
@@ -58,7 +57,6 @@ describe('the commands', () => {
     ['buy', ['side', 'BUY']],
     ['stay-offline', ['connect', false]],
     ['sell', ['side', 'SELL']],
-    ['price', ['focus', 'price']],
     ['place keys', ['go', 'keys']],
     ['tab orders', ['tab', 'orders']],
     ['market PERP_ETH_USDC', ['watch', 'PERP_ETH_USDC']],
@@ -94,18 +92,7 @@ describe('the commands', () => {
       open({ noWrites: () => why, position: () => 'PERP_BTC_USDC', isAway: () => true }).commands.flatMap(
         ({ id, blocked }) => (blocked?.() === undefined ? [id] : []),
       )
-    const ticket = [
-      'buy',
-      'sell',
-      'price',
-      'size',
-      'review',
-      'close',
-      'close several',
-      'flatten',
-      'reverse',
-      'protect',
-    ]
+    const ticket = ['buy', 'sell', 'review', 'close', 'close several', 'flatten', 'reverse', 'protect']
     const writes = [...ticket, 'leverage', 'mode', 'cancel all', ...stops, 'timer']
     expect(begun().filter(id => !begun(is).includes(id))).toEqual(writes)
     const { commands } = open({ noWrites: () => is })

@@ -39,7 +39,6 @@ export interface Actions {
   readonly goTo: (place: PlaceName) => void
   readonly openTab: (tab: BlotterTab) => void
   readonly side: (side: Side) => void
-  readonly focus: (field: 'price' | 'size') => void
   readonly review: () => void
   readonly closePosition: () => void
   /** Opens a dialog about the market being watched. */
@@ -91,8 +90,6 @@ function ticket(act: Actions): readonly Command[] {
   const commands: readonly Command[] = [
     { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', run: () => act.side('BUY') },
     { id: 'sell', title: commandTitles.sell, group, keys: 'KeyS', run: () => act.side('SELL') },
-    { id: 'price', title: commandTitles.price, group, keys: 'KeyP', run: () => act.focus('price') },
-    { id: 'size', title: commandTitles.size, group, keys: 'KeyQ', run: () => act.focus('size') },
     { id: 'review', title: commandTitles.review, group, run: act.review },
     {
       id: 'close',

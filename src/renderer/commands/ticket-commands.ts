@@ -1,5 +1,6 @@
 import type { Amount } from '@core/value/decimal'
 import type { Side } from '@core/market/market'
+import type { TicketField } from '../drafts/drafting'
 import { noWritesWords, type Actions, type Command } from './commands'
 import { whatIf } from '@words/what-if'
 import { blockedWords, commandGroups, commandTitles } from '@words/commands'
@@ -12,10 +13,13 @@ export interface TicketActions extends Pick<Actions, 'noWrites'> {
   /** The best price of a side now, and putting it into the ticket. */
   readonly best: (side: Side) => Amount | undefined
   readonly price: (at: Amount) => void
+  readonly focus: (field: TicketField) => void
+  /** Whether the ticket as it stands has a field. */
+  readonly hasField: (field: TicketField) => boolean
 }
 
 /**
- * The best price of a side for the ticket, the size from a risk, what supposed prices would do, and a command for each
+ * The fields of the ticket, the best price of a side for it, the size from a risk, what supposed prices would do, and a command for each
  * order that is kept for the ticket. None of them sends one.
  */
 export function ticketCommands(act: TicketActions): readonly Command[] {
@@ -32,6 +36,7 @@ export function ticketCommands(act: TicketActions): readonly Command[] {
     },
   })
   return [
+    ...fields(act),
     atBest('BUY'),
     atBest('SELL'),
     { id: 'presets', title: commandTitles.presets, group: ticket, blocked, run: () => act.show('presets') },
@@ -44,5 +49,28 @@ export function ticketCommands(act: TicketActions): readonly Command[] {
       blocked,
       run: () => act.use(name),
     })),
+  ]
+}
+
+/** The fields of the ticket, each by its own key. */
+function fields(act: TicketActions): readonly Command[] {
+  const noWrites = noWritesWords(act.noWrites)
+  const field = (
+    is: TicketField,
+    id: 'size' | 'price' | 'stopLoss' | 'takeProfit',
+    keys: string,
+  ): Command => ({
+    id,
+    title: commandTitles[id],
+    group: commandGroups.ticket,
+    keys,
+    blocked: () => noWrites() ?? (act.hasField(is) ? undefined : blockedWords.noField[is]),
+    run: () => act.focus(is),
+  })
+  return [
+    field('size', 'size', 'KeyQ'),
+    field('price', 'price', 'KeyP'),
+    field('stop', 'stopLoss', 'KeyL'),
+    field('target', 'takeProfit', 'KeyT'),
   ]
 }

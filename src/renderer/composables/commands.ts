@@ -6,6 +6,8 @@ import { isZero } from '@core/value/decimal'
 import { aroundCommands } from '../commands/around-commands'
 import { commandsKey, createCommands, type Actions, type Command } from '../commands/commands'
 import { withHotkeys } from '../preferences/hotkeys'
+import { hasField, type TicketField } from '../drafts/drafting'
+import { isCommandInFigure } from '../figure-keys'
 import { places } from '../places'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
@@ -23,8 +25,7 @@ import { useNoWrites } from './no-writes'
 /** Where the ticket's fields are, once it is drawn. */
 export interface TicketEnds {
   readonly review: () => void
-  readonly focusPrice: () => void
-  readonly focusSize: () => void
+  readonly focus: (field: TicketField) => void
 }
 
 /** What a person has to look at and reopen. */
@@ -55,15 +56,11 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     openTab: tab => {
       screen.goTo('trade')
       screen.blotter = tab
+      void nextTick(atTable)
     },
     side: side => {
       atTicket()
       ticket.fill({ side })
-    },
-    focus: field => {
-      atTicket()
-      // The ticket may only now be drawn.
-      void nextTick(() => (field === 'price' ? ticketEnds()?.focusPrice() : ticketEnds()?.focusSize()))
     },
     review: () => ticketEnds()?.review(),
     closePosition: () => {
@@ -99,7 +96,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     drill: name => void drills.run(name),
     nextPanel,
   }
-  const moreAtTicket = useTicketActions(actions, atTicket)
+  const moreAtTicket = useTicketActions(actions, atTicket, ticketEnds)
   const commands = computed(() =>
     withHotkeys(
       [...createCommands(actions), ...ticketCommands(moreAtTicket), ...aroundCommands(around)],
@@ -111,7 +108,11 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
 }
 
 /** What the further commands about the ticket act on. */
-function useTicketActions({ noWrites }: Actions, atTicket: () => void): TicketActions {
+function useTicketActions(
+  { noWrites }: Actions,
+  atTicket: () => void,
+  ticketEnds: () => TicketEnds | undefined,
+): TicketActions {
   const screen = useScreen()
   const ticket = useTicket()
   const watch = useWatch()
@@ -122,12 +123,24 @@ function useTicketActions({ noWrites }: Actions, atTicket: () => void): TicketAc
     names: () => presets.names,
     use: presets.use,
     show: is => screen.show({ is }),
+    focus: field => {
+      atTicket()
+      if (field === 'stop' || field === 'target') ticket.openWays()
+      // The ticket, or the field, may only now be drawn.
+      void nextTick(() => ticketEnds()?.focus(field))
+    },
+    hasField: field => hasField(ticket.typed, field),
     best: side => bestPrice(watch.symbol, side),
     price: at => {
       atTicket()
       ticket.fill({ price: at })
     },
   }
+}
+
+/** Moves the keyboard into the table that is shown, where it has rows to act on. */
+function atTable(): void {
+  document.querySelector<HTMLElement>('#table [role=grid]')?.focus()
 }
 
 /** Moves the keyboard to the next panel, round and round. */
@@ -159,7 +172,7 @@ export function useHotkeys(commands: () => readonly Command[]): void {
 
   function press(event: KeyboardEvent, id: string): void {
     const modified = event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key)
-    if (event.repeat || (isTyping(event) && !modified)) return
+    if (event.repeat || (isTyping(event) && !modified && !isCommandInFigure(event))) return
     const command = commands().find(each => each.id === id)
     if (command === undefined || command.blocked?.() !== undefined) return
     event.preventDefault()

@@ -56,6 +56,16 @@ export const takesTrigger = ({ type }: Pick<Typed, 'type'>): boolean =>
 export const canProtect = ({ type, reduceOnly }: Pick<Typed, 'type' | 'reduceOnly'>): boolean =>
   (type === 'LIMIT' || type === 'MARKET') && !reduceOnly
 
+/** A field of the ticket that has a key of its own, in the order in which an order is typed. */
+export type TicketField = 'size' | 'price' | 'stop' | 'target'
+
+/** Whether a ticket as it stands has a field, or would have it once its stop and target are shown. */
+export function hasField(typed: Pick<Typed, 'type' | 'reduceOnly'>, field: TicketField): boolean {
+  if (field === 'size') return true
+  if (field === 'price') return takesPrice(typed)
+  return canProtect(typed) || (field === 'stop' && takesTrigger(typed))
+}
+
 /** Whether an order as it stands can hide a part of its size: one that rests, and brings nothing along. */
 export const canHide = (typed: Pick<Typed, 'type' | 'reduceOnly' | 'protect'>): boolean =>
   typed.type === 'LIMIT' && !(canProtect(typed) && typed.protect)
@@ -68,6 +78,7 @@ export function missingOf(typed: Typed): readonly string[] {
     ...(typed.type === 'TRAILING_STOP' && typed.distance === '' ? [neededWords.distance] : []),
     ...(takesPrice(typed) && typed.price === '' ? [neededWords.price] : []),
     ...(typed.type === 'LADDER' && typed.upTo === '' ? [neededWords.end] : []),
+    ...(typed.type === 'LADDER' && typed.count === '' ? [neededWords.count] : []),
     ...(typed.size === '' ? [neededWords.size] : []),
     ...(canHide(typed) && typed.hides && typed.visible === '' ? [neededWords.visible] : []),
     ...(canProtect(typed) && typed.protect && isBare ? [neededWords.protection] : []),

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import { market, position, SYMBOL } from '../../../test/kit/trade'
 import { display } from '../display'
-import { readOrder, type LineInputs } from './typed-order'
-import { readOrderWords, lineFaultWords } from '@words/typed-order'
+import { readLine, type LineInputs } from './typed-order'
+import { readLineWords, lineFaultWords } from '@words/typed-order'
 
 const on = (changes: Partial<LineInputs> = {}): LineInputs => ({
   markets: [
@@ -15,12 +15,18 @@ const on = (changes: Partial<LineInputs> = {}): LineInputs => ({
   ],
   positions: [position({ quantity: a('0.25') })],
   marginMode: 'CROSS',
+  watched: SYMBOL,
+  best: (symbol, side) => (symbol === SYMBOL ? a(side === 'BUY' ? '59999.5' : '60000.5') : undefined),
+  mark: symbol =>
+    symbol === 'PERP_ETH_USDC' ? a('3000') : symbol === 'PERP_SOL_USDC' ? a('150') : undefined,
+  closeLimit: () => undefined,
+  isCommand: () => false,
   ...changes,
 })
 const says = (line: string, reading = on()): string | undefined => {
-  const read = readOrder(line, reading)
+  const read = readLine(line, reading)
   if (read === undefined) return undefined
-  const words = read.is === 'order' ? readOrderWords(read.order) : lineFaultWords(read.unread)
+  const words = read.is === 'read' ? readLineWords(read.line) : lineFaultWords(read.unread)
   return words.replaceAll('\u00a0', ' ')
 }
 
@@ -48,6 +54,38 @@ describe('a typed order', () => {
       'Buy 0.1 BTC, once the mark reaches 62 000, then limit, at 62 100, reduce-only, cross',
     ],
     ['close btc', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
+    ['buy 1 000 btc 60 000.5 post', 'Buy 1 000 BTC, post-only, at 60 000.5, cross'],
+    ['buy 1,000.5 btc 1', 'Buy 1 000.5 BTC, limit, at 1, cross'],
+    ['buy 0.1 btc 60k', 'Buy 0.1 BTC, limit, at 60 000, cross'],
+    ['buy 1.5k eth 3000', 'Buy 1 500 ETH, limit, at 3 000, cross'],
+    [
+      'buy 0.1 btc 60000 sl 59000 tp 62 000',
+      'Buy 0.1 BTC, limit, at 60 000, stop-loss at 59 000, take-profit at 62 000, cross',
+    ],
+    ['sell 1 eth market tp @2k', 'Sell 1 ETH, at market, take-profit at 2 000, cross'],
+    ['buy 0.1 btc @bid', 'Buy 0.1 BTC, limit, at 59 999.5, cross'],
+    ['sell 0.1 btc @ ask post', 'Sell 0.1 BTC, post-only, at 60 000.5, cross'],
+    [
+      'buy 5k usdc btc 60000',
+      'Buy 0.083 BTC, the most that 5 000 USDC are worth at 60 000, limit, at 60 000, cross',
+    ],
+    [
+      'buy 5k usdc btc @bid',
+      'Buy 0.083 BTC, the most that 5 000 USDC are worth at 59 999.5, limit, at 59 999.5, cross',
+    ],
+    [
+      'buy 5000 usdc btc market',
+      'Buy 0.083 BTC, the most that 5 000 USDC are worth at 60 000.5, at market, cross',
+    ],
+    ['sell 6k usdc eth market', 'Sell 2 ETH, the most that 6 000 USDC are worth at 3 000, at market, cross'],
+    ['close btc half', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
+    ['close btc all', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
+    ['flat btc', `Close 100 % of ${SYMBOL}: sell 0.25 BTC, immediate or cancel, reduce-only, cross`],
+    ['flat', 'Flatten: stop, cancel every order and close every position, in every market'],
+    ['lev 20', `Leverage of ${SYMBOL}, cross: 20×`],
+    ['lev eth 5x isolated', 'Leverage of PERP_ETH_USDC, isolated: 5×'],
+    ['lev 3 sol', 'Leverage of PERP_SOL_USDC, isolated: 3×'],
+    ['stop sell 0.1 btc at 58000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
     ['close btc 50%', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
   ])('“%s” is: %s', (line, words) => {
     expect(says(line)).toBe(words)
@@ -58,14 +96,15 @@ describe('a typed order', () => {
     ['buy 0.1 btc', 'A price is missing, or the word “market”.'],
     ['buy 0.1 foo 1', 'There is no market called “foo”.'],
     ['buy 0.1 op 1', 'More than one market is called “op”'],
-    ['buy 1,000.5 btc 1', '“1,000.5”: Only one decimal mark, please'],
+    ['buy 1.000.5 btc 1', '“1.000.5”: Only one decimal mark, please'],
     ['buy 0.1 btc 80,000', '“80,000”: This can be 80 000 or 80'],
     ['buy 1e3 btc 1', 'without an exponent'],
     ['buy -1 btc 1', 'without a sign'],
     ['buy 0 btc 1', '“0” is nothing'],
     ['buy 0.1btc 1', 'Only the digits 0 to 9'],
-    ['buy 0.1 btc 60 000', '“000” is nothing'],
-    ['buy 0.1 btc 60 500', '“500” is one too many'],
+    ['buy 0.1 btc 60000 000', '“000” is nothing'],
+    ['buy 0.1 btc 60 50', '“50” is one too many'],
+    ['buy 0.1 btc 60000 500', '“500” is one too many'],
     ['buy 0.1 btc 60000 soon', '“soon” is not understood'],
     ['buy 0.1 btc 60000 ioc post', '“post” is one too many'],
     ['buy 0.1 btc 60000 cross isolated', '“isolated” is one too many'],
@@ -75,7 +114,7 @@ describe('a typed order', () => {
     ['stop sell 0.1 btc', 'A trigger is missing'],
     ['stop sell 0.1 btc 58000 limit', 'A limit price is missing'],
     ['stop sell 0.1 btc 58000 57000', '“57000” is one too many'],
-    ['stop sell 0.1 btc 58000 post', 'A stop is let go at market'],
+    ['stop sell 0.1 btc 58000 post', 'A stop is sent at market'],
     ['close eth', 'Nothing like that is held.'],
     ['close btc isolated', 'Nothing like that is held.'],
     ['close btc 50', '“50” of what? Type a share, like 50%.'],
@@ -83,7 +122,35 @@ describe('a typed order', () => {
     ['close btc 0.1%', 'less than the smallest step'],
     ['close btc 10% 20%', '“20%” is one too many'],
     ['close btc %', '“%” is not understood'],
-    ['close btc half', '“half” is not understood'],
+    ['close btc most', '“most” is not understood. A share'],
+    ['close btc half 50%', '“50%” is one too many'],
+    ['buy 1,000k btc 1', '“1,000k”: This can be 1 000 or 1:'],
+    ['buy 0.1k5 btc 1', 'Only the digits 0 to 9'],
+    ['buy btc 0.1 60000', 'A size is missing'],
+    ['buy some btc', '“some” is not understood. A size comes first'],
+    ['sell 5k usdc', 'A market is missing'],
+    ['sell 5k usdc foo', 'There is no market called “foo”.'],
+    ['buy 1 usdc btc 60000', 'That many USDC are less than the smallest step'],
+    ['buy 5k usdc btc', 'A price is missing'],
+    ['buy 5k usdc sol market fok', '“fok” is one too many'],
+    ['buy 0.1 eth @bid', 'The bid of PERP_ETH_USDC is not known now'],
+    ['buy 0.1 btc 60000 sl', 'A price is missing after “sl”.'],
+    ['buy 0.1 btc 60000 sl tp 62000', 'A price is missing after “sl”.'],
+    ['buy 0.1 btc 60000 sl 59000 sl 58000', '“sl” is one too many'],
+    ['buy 0.1 btc 60000 sl 59000 tp 62000 post', 'An order that is post-only brings no stop-loss'],
+    ['buy 0.1 btc 60000 ioc tp 62000', 'An order that is immediate or cancel brings no stop-loss'],
+    ['sell 0.1 btc 60000 reduce tp 50000', 'An order that only reduces brings no stop-loss'],
+    ['stop sell 0.1 btc 58000 sl 59000', 'An order that is a stop brings no stop-loss'],
+    ['stop buy 0.1 btc 62 100 limit', 'A limit price is missing after the trigger'],
+    ['stop sol 5 140', 'It is not plain which way'],
+    ['stop sol 5 at 140', 'It is not plain which way this stop goes'],
+    ['stop sol at 140', 'A size is missing'],
+    ['stop foo', 'There is no market called “foo”.'],
+    ['close foo', 'There is no market called “foo”.'],
+    ['lev foo', 'There is no market called “foo”.'],
+    ['lev btc', 'A leverage is missing'],
+    ['lev 20 30', '“30” is one too many'],
+    ['lev 20 soon', 'There is no market called “soon”.'],
   ])('“%s” is refused: %s', (line, words) => {
     expect(says(line)).toContain(words)
   })
@@ -97,18 +164,73 @@ describe('a typed order', () => {
     expect(says('buy 0,1 btc 1.080.000')?.replaceAll('\u2060', '')).toContain('at 1.080.000,')
   })
 
-  it.each(['', 'buy', 'sell: fill', 'stop', 'stop writing', 'close', 'close several', 'theme', 'btc'])(
-    '“%s” is none',
-    line => {
-      expect(says(line)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    'buy',
+    'sell: fill',
+    'stop',
+    'stop writing',
+    'close',
+    'close several',
+    'flatten',
+    'leverage of',
+    'lev',
+    'theme',
+    'btc',
+  ])('“%s” is none', line => {
+    expect(says(line, on({ isCommand: () => true }))).toBeUndefined()
+  })
 
   it('takes the margin mode that is held there, unless one is said', () => {
     const isolated = on({ positions: [position({ quantity: a('1'), marginMode: 'ISOLATED' })] })
     expect(says('buy 1 btc market', isolated)).toContain('isolated')
     expect(says('buy 1 btc market cross', isolated)).toContain('cross')
     expect(says('buy 1 eth market', on({ marginMode: 'ISOLATED' }))).toContain('isolated')
+  })
+
+  it('takes a stop that names no side for the way out of what is held, and only for that', () => {
+    const sol = (quantity: string) =>
+      on({
+        positions: [position({ symbol: 'PERP_SOL_USDC', quantity: a(quantity), marginMode: 'ISOLATED' })],
+      })
+    expect(says('stop sol 5 at 140', sol('10'))).toBe(
+      'Sell 5 SOL, once the mark reaches 140, then at market, reduce-only, isolated',
+    )
+    expect(says('stop sol 5 at 160 limit 161', sol('-10'))).toBe(
+      'Buy 5 SOL, once the mark reaches 160, then limit, at 161, reduce-only, isolated',
+    )
+    expect(says('stop sol 700 usdc at 140', sol('10'))).toContain('Sell 5 SOL, the most that 700 USDC')
+    expect(says('stop sol 5 140', sol('10'))).toContain('A trigger is missing')
+    expect(says('stop sol 5 at 160', sol('10'))).toContain('not plain which way this stop goes')
+    expect(says('stop sol 5 at 150', sol('10'))).toContain('not plain which way this stop goes')
+    expect(says('stop sol 5 at 140', sol('-10'))).toContain('not plain which way this stop goes')
+    expect(says('stop sol 5 at 140', { ...sol('10'), mark: () => undefined })).toContain(
+      'not plain which way',
+    )
+    expect(says('stop sol 5 at 140', { ...sol('10'), positions: undefined })).toContain('have not been read')
+  })
+
+  it('asks which mode a leverage is of where both are held', () => {
+    const both = [position({ quantity: a('1') }), position({ quantity: a('-1'), marginMode: 'ISOLATED' })]
+    expect(says('lev 20', on({ positions: both }))).toContain('It is held both cross and isolated')
+    expect(says('lev 20 isolated', on({ positions: both }))).toContain(`Leverage of ${SYMBOL}, isolated: 20×`)
+    expect(says('lev 20', on({ watched: undefined }))).toContain('A market is missing')
+  })
+
+  it('makes no size of USDC without a price', () => {
+    const unpriced = on({ best: () => undefined, mark: () => undefined })
+    expect(says('buy 5k usdc btc market', unpriced)).toContain(`No price of ${SYMBOL} is known now`)
+  })
+
+  it('takes usdc for a market where one is called so, unless another one is named', () => {
+    const traded = on({ markets: [market(), market({ symbol: 'PERP_USDC_USDC', base: 'USDC' })] })
+    expect(says('buy 5000 usdc 1', traded)).toBe('Buy 5 000 USDC, limit, at 1, cross')
+    expect(says('buy 6000 usdc btc 60000', traded)).toContain('Buy 0.1 BTC')
+  })
+
+  it('closes with the limit that a close has by itself, and says it', () => {
+    const limited = on({ closeLimit: (_, side) => (side === 'SELL' ? a('59100') : a('60900')) })
+    expect(says('close btc half', limited)).toContain('sell 0.125 BTC, immediate or cancel, at 59 100,')
   })
 
   it('closes nothing while it is not plain what is held', () => {
@@ -119,8 +241,8 @@ describe('a typed order', () => {
   })
 
   it('fills every field of the ticket, so that nothing of what stood there is left over', () => {
-    const read = readOrder('stop sell 0.1 btc 58000', on())
-    expect(read?.is === 'order' && read.order.typed).toMatchObject({
+    const read = readLine('stop sell 0.1 btc 58000', on())
+    expect(read?.is === 'read' && read.line.is === 'order' && read.line.typed).toMatchObject({
       type: 'STOP_MARKET',
       trigger: '58000',
       price: '',

@@ -1,196 +1,261 @@
-import { compare, isPositive, isZero, type Amount } from '@core/value/decimal'
+import { compare, isNegative, isZero, type Amount } from '@core/value/decimal'
+import { sizeFor } from '@core/figures/sizing'
 import type { MarginMode, Market, Side } from '@core/market/market'
 import type { Position } from '@core/account/position'
-import { blank, closing, WHOLE } from './drafting'
-import { understand } from '../number-text'
-import type { Typed } from './typed'
 import type { TicketType } from '@core/write/ticket-type'
-import type { TakenMark, LineFault } from '@words/typed-order'
+import type { LineFault, TakenMark, UnderstoodLine, Worth } from '@words/typed-order'
+import { blank, canProtect, closing, WHOLE } from './drafting'
+import {
+  beginsAsFigure,
+  figure,
+  marketCalled,
+  marketsCalled,
+  modeIn,
+  once,
+  shareIn,
+  Unclear,
+  unclear,
+  wordsOf,
+} from './line-words'
+import { readSayings, sides, type Said } from './line-sayings'
+import type { Typed } from './typed'
 
-/** The markets, the positions and the mode that a typed line is read by. */
+/** What a typed line is read by: the markets, what is held, and the prices that are known now. */
 export interface LineInputs {
   readonly markets: readonly Market[]
   readonly positions: readonly Position[] | undefined
   /** The mode of a new order where the line names none. */
   readonly marginMode: MarginMode
+  /** The market that a line is about which names none. */
+  readonly watched: string | undefined
+  /** The bid for a buy, the ask for a sell; none that is too old. */
+  readonly best: (symbol: string, side: Side) => Amount | undefined
+  /** The mark; none that is too old. */
+  readonly mark: (symbol: string) => Amount | undefined
+  /** The limit that a close by this side has by itself. */
+  readonly closeLimit: (symbol: string, side: Side) => Amount | undefined
+  /** Whether what was typed finds a command as well, which then comes first. */
+  readonly isCommand: (line: string) => boolean
 }
 
-/** An order as it was understood, ready for the ticket. */
-export interface ReadOrder {
-  readonly market: Market
-  readonly typed: Typed
-  /** The share that a close is of. */
-  readonly share?: Amount
-  /** Figures in which a mark was taken for the decimal one that could have been none. */
-  readonly marks: readonly TakenMark[]
-}
+/** What a line was understood as. An order is ready for the ticket. */
+export type ReadLine =
+  | {
+      readonly is: 'order'
+      readonly market: Market
+      readonly typed: Typed
+      /** The share that a close is of. */
+      readonly share?: Amount
+      /** What a size that was typed in USDC was worked out of. */
+      readonly worth?: Worth
+      /** Figures in which a mark was taken for the decimal one that could have been none. */
+      readonly marks: readonly TakenMark[]
+    }
+  | Extract<UnderstoodLine, { is: 'leverage' | 'flatten' }>
 
 /** The reading of a typed line that begins like an order. */
-export type TypedOrder =
-  { readonly is: 'order'; readonly order: ReadOrder } | { readonly is: 'refused'; readonly unread: LineFault }
-
-/** Ends the reading of a line. It never leaves this file. */
-class Unclear extends Error {
-  constructor(readonly unread: LineFault) {
-    super(unread.why)
-  }
-}
-
-const unclear = (unread: LineFault): never => {
-  throw new Unclear(unread)
-}
-
-const types: Readonly<Record<string, TicketType>> = {
-  limit: 'LIMIT',
-  market: 'MARKET',
-  ioc: 'IOC',
-  fok: 'FOK',
-  post: 'POST_ONLY',
-  'post-only': 'POST_ONLY',
-}
-const modes: Readonly<Record<string, MarginMode>> = { cross: 'CROSS', isolated: 'ISOLATED' }
-const sides: Readonly<Record<string, Side>> = { buy: 'BUY', sell: 'SELL' }
-const reduces: readonly string[] = ['reduce', 'reduce-only']
-const beginsAsFigure = (word: string): boolean => /^[@.,\d+\-\u2212]/u.test(word)
-
-// A pasted figure keeps together: the spaces that group it are none that a person types.
-const BETWEEN_WORDS = /(?!(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d)))\s+/u
+export type TypedLine =
+  { readonly is: 'read'; readonly line: ReadLine } | { readonly is: 'refused'; readonly unread: LineFault }
 
 /**
- * Reads a line such as "buy 0.1 btc 60000 post" as an order for the ticket. Undefined where it does not begin like one.
- * Nothing is guessed: what could mean two things is refused.
+ * Reads a line such as "buy 0.1 btc 60000 sl 59000" as a draft. Undefined where it does not begin like one.
+ * Nothing is guessed: what could mean two things is refused, with what would tell them apart.
  */
-export function readOrder(line: string, on: LineInputs): TypedOrder | undefined {
-  const words = line.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
-  const read = readerOf(words, on)
+export function readLine(line: string, on: LineInputs): TypedLine | undefined {
+  const words = wordsOf(line)
+  const read = readerOf(words, on) ?? (on.isCommand(line) ? undefined : faultOf(words))
   if (read === undefined) return undefined
   try {
-    return { is: 'order', order: read() }
+    return { is: 'read', line: read() }
   } catch (error) {
     if (error instanceof Unclear) return { is: 'refused', unread: error.unread }
     throw error
   }
 }
 
+const leverages: readonly string[] = ['lev', 'leverage']
+
 /** How a line that begins like this is read. Lines that could be the name of a command are left alone. */
-function readerOf(words: readonly string[], on: LineInputs): (() => ReadOrder) | undefined {
+function readerOf(words: readonly string[], on: LineInputs): (() => ReadLine) | undefined {
   const [verb = '', next = ''] = words
-  const side = sides[verb]
-  if (side !== undefined && beginsAsFigure(next)) return () => plainOrder(side, words.slice(1), on)
-  if (verb === 'stop' && sides[next] !== undefined) return () => stopOrder(words.slice(1), on)
-  return verb === 'close' && marketsCalled(next, on.markets).length > 0
-    ? () => close(words.slice(1), on)
-    : undefined
+  const [side, isMarket] = [sides[verb], marketsCalled(next, on.markets).length > 0]
+  const [rest, isFigure] = [words.slice(1), beginsAsFigure(next)]
+  if (side !== undefined && (isFigure || isMarket)) return () => plainOrder(side, rest, on)
+  if (verb === 'stop' && sides[next] !== undefined) return () => stopOrder(rest, on)
+  if (verb === 'stop' && isMarket) return () => stopOfPosition(rest, on)
+  if (leverages.includes(verb) && (isFigure || isMarket)) return () => leverage(rest, on)
+  if (verb === 'flat' && next === '') return () => ({ is: 'flatten' })
+  return (verb === 'close' || verb === 'flat') && isMarket ? () => close(rest, on) : undefined
 }
 
-function plainOrder(side: Side, words: readonly string[], on: LineInputs): ReadOrder {
-  const [sizeWord = '', marketWord, ...rest] = words
-  const marks: TakenMark[] = []
+/** Says of a line that is neither an order nor a command which of its words stands in the way. */
+function faultOf([verb = '', word]: readonly string[]): (() => never) | undefined {
+  if (word === undefined) return undefined
+  if (sides[verb] !== undefined) return () => unclear({ why: 'no figure', word })
+  const isVerb = ['stop', 'close', 'flat', ...leverages].includes(verb)
+  return isVerb ? () => unclear({ why: 'no such market', word }) : undefined
+}
+
+/** How large an order was said to be: in base, or by what it is to be worth. */
+interface SaidSize {
+  readonly size: Amount
+  readonly isWorth: boolean
+  readonly market: Market
+  readonly rest: readonly string[]
+}
+
+const QUOTE = 'usdc'
+
+function sizeOf(words: readonly string[], marks: TakenMark[], { markets }: LineInputs): SaidSize {
+  const [sizeWord, unit, named] = words
+  if (sizeWord === undefined || !beginsAsFigure(sizeWord)) return unclear({ why: 'no size' })
   const size = figure(sizeWord, marks)
-  const market = marketCalled(marketWord, on.markets)
-  const said = sayings(rest, marks)
+  // Where something is traded that is called like the quote, it is meant by itself and not as a unit.
+  const isWorth =
+    unit === QUOTE &&
+    (marketsCalled(QUOTE, markets).length === 0 || marketsCalled(named ?? '', markets).length > 0)
+  const market = marketCalled(isWorth ? named : unit, markets)
+  return { size, isWorth, market, rest: words.slice(isWorth ? 3 : 2) }
+}
+
+/** The size in base, and what it was worked out of where it was said in USDC. */
+function sizedIn({ size, isWorth, market }: SaidSize, at: Amount | undefined) {
+  if (!isWorth) return { size }
+  if (at === undefined) return unclear({ why: 'no price for a worth', symbol: market.symbol })
+  const sized = sizeFor(size, at, market) ?? unclear({ why: 'no price for a worth', symbol: market.symbol })
+  if (isZero(sized)) unclear({ why: 'too small a worth' })
+  return { size: sized, worth: { usdc: size, at } }
+}
+
+/** The price at an end of the book that was named instead of a figure. */
+const atEnd =
+  ({ symbol }: Market, on: LineInputs) =>
+  (end: 'bid' | 'ask'): Amount =>
+    on.best(symbol, end === 'bid' ? 'BUY' : 'SELL') ?? unclear({ why: 'no end', word: end, symbol })
+
+const opposite = (side: Side): Side => (side === 'BUY' ? 'SELL' : 'BUY')
+
+function plainOrder(side: Side, words: readonly string[], on: LineInputs): ReadLine {
+  const marks: TakenMark[] = []
+  const sized = sizeOf(words, marks, on)
+  const { market } = sized
+  const said = readSayings(sized.rest, marks, atEnd(market, on))
   const [price, second] = said.figures
   if (second !== undefined) unclear({ why: 'second', word: second.word })
   const type = said.type ?? 'LIMIT'
   if (type === 'MARKET' && price !== undefined) unclear({ why: 'price of a market order' })
   if (type !== 'MARKET' && price === undefined) unclear({ why: 'no price' })
-  const typed = { side, type, size, price: price?.amount ?? '', reduceOnly: said.reduces }
-  return { market, typed: { ...blank, ...typed, marginMode: modeOf(said.mode, market, on) }, marks }
+  const taken = () => on.best(market.symbol, opposite(side)) ?? on.mark(market.symbol)
+  const { size, worth } = sizedIn(sized, price?.amount ?? (sized.isWorth ? taken() : undefined))
+  const typed = {
+    ...blank,
+    ...{ side, type, size, price: price?.amount ?? '', reduceOnly: said.reduces },
+    ...protectionIn(said, type),
+    marginMode: modeOf(said.mode, market, on),
+  }
+  return { is: 'order', market, typed, marks, ...(worth && { worth }) }
 }
 
-function stopOrder(words: readonly string[], on: LineInputs): ReadOrder {
-  const [sideWord = '', sizeWord, marketWord, ...rest] = words
+/** The ways out that an entry brings along; refused where an order of that kind brings none. */
+function protectionIn({ stopLoss, takeProfit, reduces }: Said, type: TicketType): Partial<Typed> {
+  if (stopLoss === undefined && takeProfit === undefined) return {}
+  if (!canProtect({ type, reduceOnly: reduces })) unclear({ why: 'brings nothing', type, reduces })
+  return { protect: true, stopLoss: stopLoss ?? '', takeProfit: takeProfit ?? '' }
+}
+
+function stopOrder([sideWord = '', ...words]: readonly string[], on: LineInputs): ReadLine {
   const side = sides[sideWord] ?? unclear({ why: 'no side' })
   const marks: TakenMark[] = []
-  if (sizeWord === undefined) unclear({ why: 'no size' })
-  const size = figure(sizeWord ?? '', marks)
+  const sized = sizeOf(words, marks, on)
+  const said = readSayings(sized.rest, marks, atEnd(sized.market, on))
+  const marginMode = modeOf(said.mode, sized.market, on)
+  return stopOf({ side, sized, said, marks, reduceOnly: said.reduces, marginMode })
+}
+
+/** A stop that names a market first is one of what is held there, and only reduces it. */
+function stopOfPosition([marketWord, ...words]: readonly string[], on: LineInputs): ReadLine {
   const market = marketCalled(marketWord, on.markets)
-  const said = sayings(rest, marks)
+  const [sizeWord = '', unit, ...after] = words
+  const marks: TakenMark[] = []
+  if (!beginsAsFigure(sizeWord)) unclear({ why: 'no size' })
+  const isWorth = unit === QUOTE
+  const sized = { size: figure(sizeWord, marks), isWorth, market, rest: isWorth ? after : words.slice(1) }
+  const said = readSayings(sized.rest, marks, atEnd(market, on))
+  const row = heldIn(market, said.mode, on) ?? unclear({ why: 'which stop' })
+  const side: Side = isNegative(row.quantity) ? 'BUY' : 'SELL'
+  const [mark, trigger] = [on.mark(market.symbol), said.figures[0]?.amount]
+  // Beyond the mark it would be another order: one that takes the profit, or that opens more.
+  const isWayOut = mark && trigger && compare(trigger, mark) === (side === 'SELL' ? -1 : 1)
+  if (trigger !== undefined && isWayOut !== true) unclear({ why: 'which stop' })
+  return stopOf({ side, sized, said, marks, reduceOnly: true, marginMode: row.marginMode })
+}
+
+interface SaidStop {
+  readonly side: Side
+  readonly sized: SaidSize
+  readonly said: Said
+  readonly marks: readonly TakenMark[]
+  readonly reduceOnly: boolean
+  readonly marginMode: MarginMode
+}
+
+function stopOf({ side, sized, said, marks, reduceOnly, marginMode }: SaidStop): ReadLine {
   const [trigger, price, second] = said.figures
-  if (said.type !== undefined && said.type !== 'LIMIT' && said.type !== 'MARKET')
-    unclear({ why: 'types of a stop' })
-  if (trigger === undefined) unclear({ why: 'no trigger' })
-  const isLimit = said.type === 'LIMIT'
+  const type = said.type ?? 'MARKET'
+  if (type !== 'LIMIT' && type !== 'MARKET') unclear({ why: 'types of a stop' })
+  if (said.stopLoss !== undefined || said.takeProfit !== undefined)
+    unclear({ why: 'brings nothing', type: 'STOP_MARKET', reduces: reduceOnly })
+  if (trigger === undefined) return unclear({ why: 'no trigger' })
+  const isLimit = type === 'LIMIT'
   if (isLimit && price === undefined) unclear({ why: 'no limit price' })
   const extra = isLimit ? second : price
   if (extra !== undefined) unclear({ why: 'second', word: extra.word })
-  const typed = {
-    side,
-    type: isLimit ? 'STOP_LIMIT' : 'STOP_MARKET',
-    size,
-    trigger: trigger?.amount ?? '',
-    price: isLimit ? (price?.amount ?? '') : '',
-    reduceOnly: said.reduces,
-  } as const
-  return { market, typed: { ...blank, ...typed, marginMode: modeOf(said.mode, market, on) }, marks }
+  const limit = isLimit ? price?.amount : undefined
+  const { size, worth } = sizedIn(sized, limit ?? trigger.amount)
+  const kind = { type: isLimit ? 'STOP_LIMIT' : 'STOP_MARKET', price: limit ?? '' } as const
+  const typed = { ...blank, ...kind, side, size, trigger: trigger.amount, reduceOnly, marginMode }
+  return { is: 'order', market: sized.market, typed, marks, ...(worth && { worth }) }
 }
 
-function close([marketWord, ...rest]: readonly string[], on: LineInputs): ReadOrder {
+function close([marketWord, ...rest]: readonly string[], on: LineInputs): ReadLine {
   const market = marketCalled(marketWord, on.markets)
   const marks: TakenMark[] = []
   let [share, mode]: [Amount | undefined, MarginMode | undefined] = [undefined, undefined]
   for (const word of rest) {
-    if (modes[word] !== undefined && mode === undefined) mode = modes[word]
-    else if (!beginsAsFigure(word)) unclear({ why: 'unknown', word })
-    else if (!word.endsWith('%')) unclear({ why: 'no share', word })
-    else if (share !== undefined) unclear({ why: 'second', word })
-    else share = figure(word.slice(0, -1), marks)
+    const [said, part] = [modeIn(word), shareIn(word, marks)]
+    if (said !== undefined) mode = once(mode, said, word)
+    else share = once(share, part ?? unclear({ why: 'unknown of a close', word }), word)
   }
-  if (share !== undefined && compare(share, WHOLE) > 0) unclear({ why: 'share', word: share })
-  const rows = (on.positions ?? unclear({ why: 'positions unread' })).filter(
-    row =>
-      row.symbol === market.symbol && !isZero(row.quantity) && (mode ?? row.marginMode) === row.marginMode,
-  )
-  if (rows.length > 1) unclear({ why: 'held twice' })
-  const row = rows[0] ?? unclear({ why: 'not held' })
+  const row = heldIn(market, mode, on) ?? unclear({ why: 'not held' })
   const typed = closing(row, market, share)
   if (isZero(typed.size as Amount)) unclear({ why: 'too small a share' })
-  return { market, typed, share: share ?? WHOLE, marks }
+  const price = on.closeLimit(market.symbol, typed.side) ?? ''
+  return { is: 'order', market, typed: { ...typed, price }, share: share ?? WHOLE, marks }
 }
 
-interface Figure {
-  readonly word: string
-  readonly amount: Amount
-}
-
-/** The words after the market, in any order: figures, at most one type, one mode, and whether it only reduces. */
-function sayings(words: readonly string[], marks: TakenMark[]) {
-  const figures: Figure[] = []
-  let [type, mode]: [TicketType | undefined, MarginMode | undefined] = [undefined, undefined]
-  let isReducing = false
+function leverage(words: readonly string[], on: LineInputs): ReadLine {
+  const marks: TakenMark[] = []
+  let [wanted, named, mode]: [Amount?, Market?, MarginMode?] = []
   for (const word of words) {
-    if (word === '@') continue
-    if (beginsAsFigure(word)) figures.push({ word, amount: figure(word.replace(/^@/, ''), marks) })
-    else if (types[word] !== undefined) type = once(type, types[word], word)
-    else if (modes[word] !== undefined) mode = once(mode, modes[word], word)
-    else if (reduces.includes(word)) isReducing = true
-    else unclear({ why: 'unknown', word })
+    const said = modeIn(word)
+    if (said !== undefined) mode = once(mode, said, word)
+    else if (beginsAsFigure(word)) wanted = once(wanted, figure(word.replace(/[x×]$/u, ''), marks), word)
+    else named = once(named, marketCalled(word, on.markets), word)
   }
-  return { figures, type, mode, reduces: isReducing }
+  const shown = on.markets.find(({ symbol }) => symbol === on.watched)
+  const market = named ?? shown ?? unclear({ why: 'no market' })
+  if (wanted === undefined) return unclear({ why: 'no leverage' })
+  // Held in both modes, either could be meant.
+  const marginMode = mode ?? heldIn(market, undefined, on)?.marginMode ?? modeOf(undefined, market, on)
+  return { is: 'leverage', symbol: market.symbol, marginMode, leverage: wanted, marks }
 }
 
-const once = <T>(before: T | undefined, now: T, word: string): T =>
-  before === undefined ? now : unclear({ why: 'second', word })
-
-/** A figure above zero, read as the number fields read theirs. */
-function figure(word: string, marks: TakenMark[]): Amount {
-  const read = understand(word)
-  if (read.is === 'empty') return unclear({ why: 'no size' })
-  if (read.is === 'refused') return unclear({ why: 'figure', word, of: read })
-  if (read.echo === 'comma' || read.echo === 'point') marks.push({ word, mark: read.echo })
-  return isPositive(read.amount) ? read.amount : unclear({ why: 'nothing', word })
-}
-
-const marketsCalled = (word: string, markets: readonly Market[]): readonly Market[] => {
-  const bySymbol = markets.filter(({ symbol }) => symbol.toLowerCase() === word)
-  return bySymbol.length > 0 ? bySymbol : markets.filter(({ base }) => base.toLowerCase() === word)
-}
-
-function marketCalled(word: string | undefined, markets: readonly Market[]): Market {
-  if (word === undefined) return unclear({ why: 'no market' })
-  const [found, another] = marketsCalled(word, markets)
-  if (another !== undefined) return unclear({ why: 'several markets', word })
-  return found ?? unclear({ why: 'no such market', word })
+/** The one position that is held there; refused where there are two, or where nothing was read. */
+function heldIn({ symbol }: Market, mode: MarginMode | undefined, on: LineInputs): Position | undefined {
+  const [row, another] = (on.positions ?? unclear({ why: 'positions unread' })).filter(
+    each => each.symbol === symbol && !isZero(each.quantity) && (mode ?? each.marginMode) === each.marginMode,
+  )
+  return another === undefined ? row : unclear({ why: 'held twice' })
 }
 
 /** The mode that was said, else that of what is held there, else the ticket's. */

@@ -12,7 +12,7 @@ export type AskingStage =
   | { readonly is: 'asked'; readonly draft: Draft }
   | { readonly is: 'refused'; readonly draft: Draft | undefined; readonly refusals: readonly Refusal[] }
   | { readonly is: 'declined' }
-  | { readonly is: 'sent'; readonly attempt: AttemptId }
+  | { readonly is: 'sent'; readonly draft: Draft; readonly attempt: AttemptId }
 
 /** The one way up: everything the screen can ask main to do, and what main said to it. */
 export const useAsking = defineStore('asking', () => {
@@ -37,7 +37,8 @@ export const useAsking = defineStore('asking', () => {
     state.value = { is: 'asked', draft }
     const answered = await bridge.orders.submit({ token: planned.value.token })
     if (!answered.ok) return refused(draft, answered.error)
-    state.value = answered.value === 'declined' ? { is: 'declined' } : { is: 'sent', attempt: answered.value }
+    state.value =
+      answered.value === 'declined' ? { is: 'declined' } : { is: 'sent', draft, attempt: answered.value }
   }
 
   function refused(draft: Draft | undefined, refusals: readonly Refusal[]): void {

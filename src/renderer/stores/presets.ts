@@ -35,8 +35,7 @@ export const usePresets = defineStore('presets', () => {
     if (preset === undefined) return
     screen.goTo('trade')
     screen.ticketOpen = true
-    void watch.watch(preset.symbol)
-    ticket.fill(presetTicket(preset))
+    ticket.take(preset.symbol, presetTicket(preset))
   }
 
   const forget = (name: string): void =>

@@ -38,7 +38,13 @@ export type Overlay =
 export type DraftOverlay =
   /** With a price where the order was dragged to. */
   | { readonly is: 'edit order'; readonly orderId: string; readonly price?: Amount }
-  | { readonly is: 'leverage'; readonly symbol: string; readonly marginMode: MarginMode }
+  /** With a leverage where one was typed as a line. */
+  | {
+      readonly is: 'leverage'
+      readonly symbol: string
+      readonly marginMode: MarginMode
+      readonly leverage?: Amount
+    }
   | { readonly is: 'margin mode'; readonly symbol: string }
   /** With a trigger of it, or of a leg of it, where that was pulled to. */
   | {

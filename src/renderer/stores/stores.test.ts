@@ -190,7 +190,7 @@ describe('asking', () => {
       ['orders.plan', draft],
       ['orders.submit', { token: 'plan-1' }],
     ])
-    expect(asking.state).toEqual({ is: 'sent', attempt: 'pd-1' })
+    expect(asking.state).toMatchObject({ is: 'sent', attempt: 'pd-1' })
   })
 
   it('asks one thing at a time', async () => {
@@ -298,6 +298,33 @@ describe('the ticket', () => {
     const [sold] = [ticket.typed.price]
     ticket.close(position({ quantity: a('-0.25') }))
     expect([sold, ticket.typed.price]).toEqual(['59550', '60450'])
+  })
+
+  it('is as it was once what was taken whole was sent: a close leaves nothing of itself behind', async () => {
+    const { ticket } = await open()
+    ticket.fill({ type: 'POST_ONLY', price: '61240', size: '0.5', stepsBack: true })
+    const stood = { ...ticket.typed }
+    ticket.close(position({ quantity: a('0.25') }))
+    ticket.close(position({ quantity: a('-4') }))
+    ticket.typed.price = '61000'
+    ticket.sent()
+    expect(ticket.typed).toEqual(stood)
+    ticket.sent()
+    expect(ticket.typed).toEqual({ ...stood, size: '' })
+  })
+
+  it('brings back nothing into another market but what means the same there, and nothing once it was left', async () => {
+    const { ticket } = await open()
+    ticket.fill({ side: 'SELL', type: 'POST_ONLY', price: '61240', size: '0.5', marginMode: 'ISOLATED' })
+    ticket.close(position({ symbol: 'PERP_ETH_USDC', quantity: a('3') }))
+    expect(ticket.typed).toMatchObject({ type: 'IOC', size: '3', reduceOnly: true })
+    ticket.sent()
+    expect(ticket.typed).toEqual({ ...blank, side: 'SELL', type: 'POST_ONLY', marginMode: 'ISOLATED' })
+    ticket.close(position({ symbol: 'PERP_ETH_USDC', quantity: a('3') }))
+    void useWatch().watch(SYMBOL)
+    ticket.fill({ type: 'LIMIT', price: '60000', size: '1' })
+    ticket.sent()
+    expect(ticket.typed).toMatchObject({ type: 'LIMIT', price: '60000', size: '' })
   })
 
   it('takes no figure along to another market, and keeps what fills it for that one', async () => {

@@ -68,6 +68,32 @@ describe('an order typed in the palette', () => {
     expect(asked('orders.')).toEqual([])
   })
 
+  it('of a leverage or of everything opens its dialog, and nothing is asked of the venue', async () => {
+    const { asked, type, enter, text } = await open()
+    await type('lev 20')
+    expect(text()).toContain(`Leverage of ${SYMBOL}, cross: 20×`)
+    expect(text()).toContain('Enter opens this for review and sends nothing.')
+    await enter()
+    const leverage = { is: 'leverage', symbol: SYMBOL, marginMode: 'CROSS', leverage: '20' }
+    expect(useScreen().overlay).toEqual(leverage)
+    await type('flat')
+    await enter()
+    expect(useScreen().overlay).toEqual({ is: 'flatten' })
+    expect(asked('orders.')).toEqual([])
+  })
+
+  it('brings a stop and a target into the ticket', async () => {
+    const { type, enter } = await open()
+    await type('buy 1.5k usdc eth 3000 sl 2900 tp 3.2k')
+    await enter()
+    expect(useTicket().typed).toMatchObject({
+      size: '0.5',
+      protect: true,
+      stopLoss: '2900',
+      takeProfit: '3200',
+    })
+  })
+
   it('that is not understood runs nothing, and says why', async () => {
     const { stop, type, enter, text } = await open()
     useTicket().fill({ price: '1', size: '2' })

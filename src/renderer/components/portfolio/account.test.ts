@@ -61,9 +61,9 @@ it('tells a figure of nothing from one that is not known', async () => {
   const lines = new Map(
     view.findAll('.line').map(line => [line.find('dt').text(), plain(line.find('dd').text())] as const),
   )
-  expect(lines.get('In perpetuals: 24 hours')).toContain('0.00 USDC')
-  expect(lines.get('Ever')).not.toContain('0.00')
-  expect(lines.get('Tier of futures')).not.toContain('PUBLIC')
+  expect(lines.get('Perp volume, 24 hours')).toContain('0.00 USDC')
+  expect(lines.get('Perp volume, all time')).not.toContain('0.00')
+  expect(lines.get('Futures tier')).not.toContain('PUBLIC')
 })
 
 it('says why what could not be read is not there', async () => {

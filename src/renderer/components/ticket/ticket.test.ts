@@ -9,8 +9,10 @@ import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { axeFaults } from '../../../../test/kit/axe'
 import { guards, position, snapshot } from '../../../../test/kit/trade'
+import type { TicketField } from '../../drafts/drafting'
 import type { Typed } from '../../drafts/typed'
 import { display } from '../../display'
+import { useAsking } from '../../stores/asking'
 import { useTicket } from '../../stores/ticket'
 import { ticketPartOf } from './faults'
 import NumberField from '../kit/NumberField.vue'
@@ -54,6 +56,15 @@ describe('the number field', () => {
     const field = open('61240')
     await field.find('input').trigger('wheel', { deltaY: 100 })
     expect(field.props('modelValue')).toBe('61240')
+  })
+
+  it('takes in no letter that is pressed, and leaves every other key alone', async () => {
+    const input = open('61240').find('input')
+    const isTaken = (init: KeyboardEventInit) =>
+      input.element.dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }))
+    const keys = ['p', 'B', 'б', '/', '5', '٣', '.', ',', ' ', '-', 'Tab', 'Backspace', 'Dead']
+    expect(keys.filter(key => !isTaken({ key }))).toEqual(['p', 'B', 'б', '/'])
+    expect(isTaken({ key: 'v', ctrlKey: true })).toBe(true)
   })
 
   const type = async (text: string, faults: readonly string[] = []) => {
@@ -107,6 +118,23 @@ describe('the number field', () => {
     expect(field.text()).toContain('Not grouped in threes')
     expect(field.text()).not.toContain('tick')
     expect(field.find('input').attributes('aria-invalid')).toBe('true')
+  })
+
+  it('says that it is required once it was left empty, and not before', async () => {
+    const field = open()
+    await field.setProps({ required: true })
+    const said = () => field.find('.said').text()
+    const input = field.find('input')
+    expect([input.attributes('aria-required'), said()]).toEqual(['true', ''])
+    await input.trigger('focus')
+    expect(said()).toBe('')
+    await input.trigger('blur')
+    expect(said()).toBe('Required')
+    await input.setValue('5')
+    await input.trigger('blur')
+    // What the desk empties after a send was left by nobody.
+    await field.setProps({ modelValue: '' })
+    expect(said()).toBe('')
   })
 
   it('shows every fault it is told, as sentences', () => {
@@ -313,7 +341,7 @@ describe('the ticket', () => {
     useTicket().typed.type = 'POST_ONLY'
     await flushPromises()
     expect(ticket.find('input[aria-label="Visible"]').exists()).toBe(false)
-    await flag(ticket, 'Step back').setValue(true)
+    await flag(ticket, 'Price adjust').setValue(true)
     await ticket.find('.review').trigger('click')
     await flushPromises()
     expect(said()[0]?.[1]).toEqual({
@@ -336,6 +364,54 @@ describe('the ticket', () => {
     await ticket.find('.review').trigger('click')
     await flushPromises()
     expect(useTicket().typed).toMatchObject({ size: '', price: '60000' })
+  })
+
+  it('is as it was before the close that was sent, and is left alone by what is sent from elsewhere', async () => {
+    const { ticket, type } = await open()
+    await type('Price', '60000')
+    await type('Size', '0.01')
+    const stood = { ...useTicket().typed }
+    await useAsking().review({ is: 'cancel', symbol: SYMBOL, orderId: '7' })
+    await flushPromises()
+    expect(useTicket().typed).toEqual(stood)
+    useTicket().close(position({ quantity: a('0.25') }))
+    useTicket().typed.price = '60000'
+    await nextTick()
+    await ticket.find('.review').trigger('click')
+    await flushPromises()
+    expect(useTicket().typed).toEqual(stood)
+  })
+
+  it('goes to the size, then to a price that is still to be typed, when something fills it', async () => {
+    await open()
+    const at = () => document.activeElement?.getAttribute('aria-label')
+    for (const [some, field] of [
+      [{ side: 'SELL' }, 'Size'],
+      [{ size: '0.01' }, 'Price'],
+      [{ price: '60000' }, 'Size'],
+    ] as const) {
+      useTicket().fill(some)
+      await nextTick()
+      expect(at()).toBe(field)
+    }
+  })
+
+  it('shows the stop and the target of an entry when they are gone to, and the trigger of a stop', async () => {
+    const { ticket } = await open()
+    const at = () => document.activeElement?.getAttribute('aria-label')
+    const go = async (field: TicketField) => {
+      useTicket().openWays()
+      await nextTick()
+      ;(ticket.vm as unknown as { focus: (field: TicketField) => void }).focus(field)
+    }
+    await go('stop')
+    expect(at()).toBe('Stop-loss trigger')
+    await go('target')
+    expect(at()).toBe('Take-profit trigger')
+    useTicket().clear()
+    useTicket().fill({ type: 'STOP_LIMIT' })
+    await go('stop')
+    expect([at(), useTicket().typed.protect]).toEqual(['Trigger, on the mark', false])
   })
 
   it('can be reviewed again after main refused a plan', async () => {
@@ -367,7 +443,7 @@ describe('the ticket', () => {
     await type('Size', '0.01')
     const cases = ticket.findAll('.case[role=group]')
     const named = cases.map(each => ticket.get(`[id="${each.attributes('aria-labelledby') ?? ''}"]`).text())
-    expect(named).toEqual(['Now', 'If it fills', 'At worst'])
+    expect(named).toEqual(['Now', 'If filled', 'Worst case'])
     expect(ticket.findAll('.case h3').map(each => each.text())).toEqual(named)
     const said = cases.map(each => each.get('dl').text().replaceAll('\u00a0', ' '))
     expect(said[0]).toContain('nothing; all of it rests')

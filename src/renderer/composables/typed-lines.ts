@@ -1,0 +1,51 @@
+import { ageLimits, isFresh } from '@core/value/freshness'
+import { readLine, type ReadLine } from '../drafts/typed-order'
+import { useNow } from '../now'
+import { useDesk } from '../stores/desk'
+import { useScreen } from '../stores/screen'
+import { useTicket } from '../stores/ticket'
+import { useWatch } from '../stores/watch'
+import { useBestPrice } from './best-price'
+import { useCloseLimit } from './close-limit'
+
+/** Orders typed as a line. What is understood is drafted; it is reviewed and sent as any other draft. */
+export function useTypedLines(isCommand: (line: string) => boolean) {
+  const desk = useDesk()
+  const screen = useScreen()
+  const ticket = useTicket()
+  const watch = useWatch()
+  const now = useNow()
+  const best = useBestPrice()
+  const closeLimit = useCloseLimit()
+
+  const read = (line: string) =>
+    readLine(line, {
+      markets: desk.markets ?? [],
+      positions: desk.positions,
+      marginMode: ticket.typed.marginMode,
+      watched: watch.symbol,
+      best,
+      mark: symbol =>
+        isFresh(desk.snapshot.quotes, ageLimits.quote, now.value) ? desk.quote.get(symbol)?.mark : undefined,
+      closeLimit,
+      isCommand,
+    })
+
+  /** Drafts what was understood, where drafts of its kind are made. */
+  function draft(line: ReadLine): void {
+    screen.goTo('trade')
+    switch (line.is) {
+      case 'order':
+        screen.ticketOpen = true
+        return ticket.take(line.market.symbol, line.typed)
+      case 'leverage': {
+        const { symbol, marginMode, leverage } = line
+        return screen.show({ is: 'leverage', symbol, marginMode, leverage })
+      }
+      case 'flatten':
+        return screen.show({ is: 'flatten' })
+    }
+  }
+
+  return { read, draft }
+}

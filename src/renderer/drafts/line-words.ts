@@ -1,0 +1,74 @@
+import { compare, exactly, isPositive, multiply, type Amount } from '@core/value/decimal'
+import type { MarginMode, Market } from '@core/market/market'
+import type { LineFault, TakenMark } from '@words/typed-order'
+import { WHOLE } from './drafting'
+import { understand } from '../number-text'
+
+/** Ends the reading of a line. Whoever reads lines takes it for a refusal, and hands nobody else anything of it. */
+export class Unclear extends Error {
+  constructor(readonly unread: LineFault) {
+    super(unread.why)
+  }
+}
+
+/** Gives up on a line, with what stands in the way. */
+export const unclear = (unread: LineFault): never => {
+  throw new Unclear(unread)
+}
+
+/** The value of something that is said once; a second time it is one too many. */
+export const once = <T>(before: T | undefined, now: T, word: string): T =>
+  before === undefined ? now : unclear({ why: 'second', word })
+
+// A figure keeps together where what is between its digits can group them, whichever space that is.
+const BETWEEN_WORDS =
+  /(?!(?<=(?<![\d.,])@?[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})*)[ \u00a0\u2009\u202f](?=\d{3}(?!\d)))\s+/u
+
+/** The words of a line. Digits that are grouped as the desk shows them are one word. */
+export const wordsOf = (line: string): readonly string[] =>
+  line.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
+
+/** Whether a word is meant as a figure, well written or not. */
+export const beginsAsFigure = (word: string): boolean => /^[@.,\d+\-\u2212]/u.test(word)
+
+const THOUSAND = exactly('1000')
+
+/** A figure above zero, read as the number fields read theirs; a “k” behind it stands for thousands. */
+export function figure(word: string, marks: TakenMark[]): Amount {
+  const thousands = /\dk$/u.test(word)
+  const read = understand(thousands ? word.slice(0, -1) : word)
+  if (read.is === 'empty') return unclear({ why: 'no size' })
+  if (read.is === 'refused') return unclear({ why: 'figure', word, of: read })
+  if (read.echo === 'comma' || read.echo === 'point') marks.push({ word, mark: read.echo })
+  if (!isPositive(read.amount)) return unclear({ why: 'nothing', word })
+  return thousands ? multiply(read.amount, THOUSAND) : read.amount
+}
+
+const named: Readonly<Record<string, Amount>> = { all: WHOLE, half: exactly('50'), quarter: exactly('25') }
+
+/** The share that a word stands for, in hundredths; undefined where it is meant as none. */
+export function shareIn(word: string, marks: TakenMark[]): Amount | undefined {
+  if (!beginsAsFigure(word)) return named[word]
+  if (!word.endsWith('%')) return unclear({ why: 'no share', word })
+  const share = figure(word.slice(0, -1), marks)
+  return compare(share, WHOLE) > 0 ? unclear({ why: 'share', word: share }) : share
+}
+
+const modes: Readonly<Record<string, MarginMode>> = { cross: 'CROSS', isolated: 'ISOLATED' }
+
+/** The margin mode that a word names. */
+export const modeIn = (word: string): MarginMode | undefined => modes[word]
+
+/** The markets that a word can mean: the one of that name, else all of that base. */
+export const marketsCalled = (word: string, markets: readonly Market[]): readonly Market[] => {
+  const bySymbol = markets.filter(({ symbol }) => symbol.toLowerCase() === word)
+  return bySymbol.length > 0 ? bySymbol : markets.filter(({ base }) => base.toLowerCase() === word)
+}
+
+/** The one market that a word means. */
+export function marketCalled(word: string | undefined, markets: readonly Market[]): Market {
+  if (word === undefined) return unclear({ why: 'no market' })
+  const [found, another] = marketsCalled(word, markets)
+  if (another !== undefined) return unclear({ why: 'several markets', word })
+  return found ?? unclear({ why: 'no such market', word })
+}

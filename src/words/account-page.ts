@@ -91,6 +91,11 @@ export function mostLeverageWords(market: Market | undefined): string | undefine
 export const accountSays = {
   terms: 'Account and fees',
   termsSource: 'GET /v1/client/info',
+  /** Of an account that is looked at by its address: what anybody is told, and what nobody else is. */
+  termsByAddress: 'POST /v1/public/query, feeRate',
+  marketsByAddress: (terms: string, rules: string): string =>
+    `Fees: public/query, feeRate · ${terms} — public/info · ${rules}. Leverages, modes and caps are told to the account’s own key alone.`,
+  untold: 'Not told by the account’s address.',
   statistics: 'Volumes and fees',
   statisticsSource: 'GET /v1/client/statistics',
   markets: 'Leverages and caps by market',

@@ -182,5 +182,5 @@ export const profileFormSays = {
   labelFirst: 'Give it a label first',
   asksInPublic: 'Ask the venue’s public pages about this account as well',
   asksInPublicMeans:
-    'They are asked without your key, by the wallet’s address: whoever runs them learns that this computer’s address goes with that wallet. They prove nothing alone. They show where to look when an order’s outcome is unknown, and where the answers to your key say something else.',
+    'They are asked without your key, by the wallet’s address: whoever runs them learns that this computer’s address goes with that wallet. They prove nothing alone. They show where to look when an order’s outcome is unknown, where the answers to your key say something else, and what of the history the account’s own lists leave out.',
 }

@@ -1,5 +1,5 @@
 import type { FigureQuery } from '@core/history/explanation'
-import type { HistoryProgress } from '@core/history/history-progress'
+import type { FillingProgress, HistoryProgress } from '@core/history/history-progress'
 import type { HistoryTable } from '@core/history/history-table'
 import { wonShare, type Comparison, type Portfolio } from '@core/history/portfolio'
 import { isZero } from '@core/value/decimal'
@@ -151,9 +151,29 @@ export function progressWords(progress: HistoryProgress | undefined): string {
     return `${tableTitles[trouble.table]} could not be read (${shown(trouble.trouble ?? '', 80)}); it is tried again.`
   if (late.length > 0) return `Synchronising: ${late.map(({ table }) => tableTitles[table]).join(', ')}.`
   const upTo = Math.min(...progress.tables.map(each => each.upTo ?? Number.POSITIVE_INFINITY))
-  return Number.isFinite(upTo)
+  if (!Number.isFinite(upTo)) return 'Nothing was read yet.'
+  const { filling } = progress
+  return filling === undefined
     ? `Complete up to ${dayTime(upTo)}, by the venue’s clock.`
-    : 'Nothing was read yet.'
+    : `Read up to ${dayTime(upTo)}, by the venue’s clock, as far back as the account’s own lists reach. ${fillingWords(filling)}`
+}
+
+/** What would tell rows that the account's own lists leave out. */
+export const wouldFillWords =
+  'The venue’s public query may tell it: it is asked once “Edit…” at the account’s keys allows that.'
+
+/** How far what the account's own lists leave out was looked for, in a sentence or two. */
+function fillingWords({ is, upTo, rows, unsure, trouble }: FillingProgress): string {
+  const taken = `${many(rows, 'row', 'rows')} taken from the public query`
+  const leftOut =
+    unsure === 0 ? '' : ` ${many(unsure, 'row', 'rows')} of it left out: they may be here already.`
+  if (is === 'not allowed')
+    return `How far that is the venue does not say. ${wouldFillWords}${rows === 0 ? '' : ` Before, ${taken}.`}${leftOut}`
+  if (trouble !== undefined)
+    return `What they leave out could not be read from the public query (${shown(trouble, 80)}); it is tried again.${leftOut}`
+  if (is === 'reading' || upTo === undefined)
+    return `What they leave out is being read from the public query: ${taken} so far.${leftOut}`
+  return `What they leave out was looked for up to ${dayTime(upTo)}: ${taken}.${leftOut}`
 }
 
 /** What the panel says that sets our totals beside the venue's. */
@@ -211,6 +231,7 @@ export const cardSays = {
   notKept: 'nothing was saved in these days',
   soFar: 'so far, still loading',
   stillRead: 'still loading',
+  untold: 'not told by its address',
   keptOnce: 'saved once in these days',
   sinceKept: (change: string): string => `${change} since the first saved`,
   explain: ', explain it',

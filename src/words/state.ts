@@ -74,7 +74,7 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
     'The keychain is open and this key is no longer in it. Replace the key to trade again; nothing was deleted by this desk.',
   'key mismatched': otherKey,
   'desk locked':
-    'The desk is locked: signing keys are dropped, public prices go on, the account shows what was last read. Unlock to read it again and to trade.',
+    'The desk is locked: signing keys are dropped and nothing is sent. What needs no key is read on; the rest shows what was last read. Unlock to read all of it again.',
   'not begun':
     'Trading is off for this account since this start. Enable it again in Keys: type its label on the sheet.',
   'guards unset': 'This profile has no guards yet. Nothing can be sent until you set them.',

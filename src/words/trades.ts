@@ -166,6 +166,7 @@ export const tradesSays = {
   },
   summary: (count: number, result: string, rate: string | undefined): string =>
     `${many(count, 'trade', 'trades')}, ${result} USDC${rate === undefined ? '' : `, ${rate} won`}`,
+  begunBefore: (more: string): string => `Some trades began before what is kept. ${more}`,
   open: 'Open this trade',
 } as const
 

@@ -7,10 +7,11 @@ import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import type { Fill } from '@core/account/order'
 import type { DayStatistics } from '@core/history/history'
 import type { TableProgress } from '@core/history/history-progress'
-import { dayOf, historyTables, startOf } from '@core/history/history-table'
+import { dayOf, historyTables, publicTables, startOf } from '@core/history/history-table'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
+import type { ProfileHeader } from '@core/snapshot/snapshot'
 import { dated } from '../../../test/kit/trade'
 import { lastDays, usePortfolio } from '../stores/portfolio'
 import PortfolioView from './PortfolioView.vue'
@@ -56,11 +57,17 @@ function figures(
 
 const read = historyTables.map(table => ({ table, is: 'up to date', upTo: NOW, taken: 0 }) as const)
 
-async function open(told: Portfolio = figures('120.5', [fill()]), tables: readonly TableProgress[] = read) {
+const practice: ProfileHeader = { id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }
+
+async function open(
+  told: Portfolio = figures('120.5', [fill()]),
+  tables: readonly TableProgress[] = read,
+  profile = practice,
+) {
   const desk = await mountDesk(PortfolioView, {
     snapshot: {
       history: dated({ tables }),
-      profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
+      profile: dated(profile),
     },
     answers: { 'history.portfolio': told },
     stubs,
@@ -89,6 +96,18 @@ describe('the portfolio place', () => {
     const { text } = await open()
     expect(text()).toContain('no closed position')
     expect(text()).not.toContain('0.0 %')
+  })
+
+  it('says of an account by its address that its rate of wins is told to its key alone, and not that it comes', async () => {
+    const told = read.filter(({ table }) => publicTables.some(each => each === table))
+    expect((await open(undefined, told)).text()).toContain('still loading')
+    const byAddress = {
+      ...{ address: `0x${'1'.repeat(40)}`, chain: 'EVM' },
+      ...{ broker: 'b', accountId: 'a', type: 'main' },
+    } as const
+    const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress })
+    expect(text()).toContain('not told by its address')
+    expect(text()).not.toContain('still loading')
   })
 
   it('calls nothing a zero whose rows may still come', async () => {

@@ -21,7 +21,7 @@ export const indicatorWords = {
   BOLL: 'Bollinger Bands (20, 2)',
   SAR: 'Parabolic SAR',
   RSI: 'Relative strength index (6, 12, 24)',
-  MACD: 'MACD (12, 26, 9)',
+  MACD: 'Convergence / divergence (12, 26, 9)',
   KDJ: 'Stochastic (9, 3, 3)',
   ATR: 'Average true range',
 }

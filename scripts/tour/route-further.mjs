@@ -106,10 +106,10 @@ export async function noteAFill(stage) {
     .first()
     .click()
   const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel('Your note on what is past').fill('Late: the news was out.')
+  await dialog.getByLabel('Your note on this row').fill('Late: the news was out.')
   await dialog.getByLabel('Tags', { exact: true }).fill('late')
-  await dialog.getByRole('button', { name: 'Keep note' }).click()
-  await dialog.getByText(/^Kept /).waitFor()
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await dialog.getByText(/^Saved /).waitFor()
   await stage.picture('note-on-a-fill')
   await leave(stage)
   await stage.picture('fills')
@@ -157,7 +157,7 @@ const tradeAsAnother = (stage, side) =>
 export async function lockTheDesk(stage) {
   const { desk, sheet } = stage
   await command(desk, 'go to keys')
-  await desk.getByRole('button', { name: 'Look at a venue without a key…' }).click()
+  await desk.getByRole('button', { name: 'View markets (no key)…' }).click()
   await sheet.locator('input[name=label]').pressSequentially('Only to look')
   await stage.picture('look-at-a-venue')
   await hold(stage)
@@ -190,7 +190,7 @@ export async function linkByColour(stage, page, frame) {
   await stage.picture('ladder-window-linked', frame)
 }
 
-/** A desk that was started only to look. @param {{ out: string, root?: string }} where @param {string[]} taken */
+/** A desk that was started view-only. @param {{ out: string, root?: string }} where @param {string[]} taken */
 export async function onlyLook(where, taken) {
   const stage = await openStage({ ...where, args: ['--read-only'], taken })
   try {

@@ -118,7 +118,7 @@ async function bracket(stage) {
 async function trail(stage) {
   await stage.desk.getByRole('radio', { name: /^Sell/ }).click()
   await moreType(stage, 'Trailing')
-  await ticketField(stage, 'Distance').fill('1.5')
+  await ticketField(stage, 'Trail by').fill('1.5')
   await ticketField(stage, 'Size').fill('0.02')
   await stage.picture('trailing-ticket')
   await send(stage)
@@ -154,7 +154,7 @@ async function editAndClose(stage) {
     .getByRole('button', { name: /^Edit BUY/ })
     .first()
     .click()
-  await dialog(stage).getByLabel('New whole size').fill('0.03')
+  await dialog(stage).getByLabel('New total size').fill('0.03')
   await stage.picture('edit-dialog')
   await dialog(stage).locator('[data-review]').click()
   if (await asked(stage)) await stage.picture('edit-sheet')
@@ -182,7 +182,7 @@ async function editAndClose(stage) {
 async function setTimer(stage) {
   const { desk } = stage
   await desk.getByRole('button', { name: 'More ways to stop' }).click()
-  await desk.getByRole('menuitem', { name: /^Cancel everything/ }).click()
+  await desk.getByRole('menuitem', { name: /^Cancel all after/ }).click()
   await dialog(stage).getByRole('button', { name: '5 min', exact: true }).click()
   await stage.picture('timer-dialog')
   await dialog(stage).locator('[data-review]').click()
@@ -203,7 +203,7 @@ async function isolate(stage) {
   await showTable(stage, POSITIONS)
   const isolated = desk.getByRole('row').filter({ hasText: 'isolated' }).first()
   await isolated.getByRole('button', { name: /^More for/ }).click()
-  await desk.getByRole('menuitem', { name: /^Add or take/ }).click()
+  await desk.getByRole('menuitem', { name: /^Add or remove/ }).click()
   await dialog(stage).getByLabel('Amount').fill('25')
   await stage.picture('margin-dialog')
   await sendDialog(stage, { shown: () => stage.picture('margin-sheet') })
@@ -211,7 +211,7 @@ async function isolate(stage) {
 
 /** What a fall would make of the account. @param {Stage} stage */
 async function supposeAFall(stage) {
-  await command(stage.desk, 'what if prices moved')
+  await command(stage.desk, 'what-if: prices')
   await dialog(stage).getByLabel('Move', { exact: true }).fill('40')
   await stage.picture('what-if')
   await leave(stage)
@@ -240,9 +240,9 @@ export async function visitPlaces(stage) {
     .first()
     .click()
   await desk.getByLabel('Tags', { exact: true }).fill('late plan-b')
-  await desk.getByLabel('Your note on this attempt').fill('Waited for the close, as planned.')
-  await desk.getByRole('button', { name: 'Keep note' }).click()
-  await desk.getByText(/^Kept /).waitFor()
+  await desk.getByLabel('Your note on this entry').fill('Waited for the close, as planned.')
+  await desk.getByRole('button', { name: 'Save note' }).click()
+  await desk.getByText(/^Saved /).waitFor()
   await stage.picture('note')
   await command(desk, 'go to trade')
 }

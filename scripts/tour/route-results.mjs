@@ -34,7 +34,7 @@ async function showPart(stage, name) {
   // What is being worked out is no picture of what was done.
   await until(
     `${name} to be read`,
-    async () => !/still being read|not read yet/i.test(await place(stage).innerText()),
+    async () => !/still loading|not read yet/i.test(await place(stage).innerText()),
     READ,
   )
 }

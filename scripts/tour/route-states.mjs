@@ -17,7 +17,7 @@ export async function explain(/** @type {Stage} */ stage) {
   await command(desk, 'take the tour')
   await desk.locator('.tour-card').waitFor()
   await stage.picture('tour-card')
-  await desk.getByRole('button', { name: 'Leave', exact: true }).click()
+  await desk.getByRole('button', { name: 'Exit', exact: true }).click()
   await showTable(stage, 1)
   await desk.locator('.blotter .explained').first().click()
   await desk.getByRole('dialog').waitFor()
@@ -30,7 +30,7 @@ export async function explain(/** @type {Stage} */ stage) {
   for (const [words, name] of [
     ['diagnostics', 'diagnostics'],
     ['save the ticket as a preset', 'presets'],
-    ['size from a risk', 'size-from-risk'],
+    ['size by risk', 'size-from-risk'],
     ['reverse the position', 'reverse'],
   ]) {
     await command(desk, words ?? '')
@@ -109,14 +109,14 @@ export async function haltAndReopen(stage) {
   await stage.picture('halted-evidence')
   const declare = async () => {
     await desk.getByRole('button', { name: 'Declare…' }).click()
-    await sheet.getByRole('radio', { name: 'It was done' }).click()
+    await sheet.getByRole('radio', { name: 'Placed', exact: true }).click()
     // By keys, as a person does: text that the driver puts in by itself does not always arrive here.
     await sheet.locator('textarea').pressSequentially('It is larger by exactly this.')
   }
   await sayYes(stage, declare)
   await newestIs(stage, ['declared'])
   await leave(stage)
-  await sayYes(stage, () => desk.getByRole('button', { name: 'Reopen…' }).first().click())
+  await sayYes(stage, () => desk.getByRole('button', { name: 'Resume…' }).first().click())
   await until('writing', async () => (await snapshot()).writes?.value.state === 'active')
 }
 
@@ -140,7 +140,7 @@ async function waitForBars(stage) {
     fault: { name: 'delay', ms: SLOW, on: { method: 'GET', path: '*kline*' }, times: 4 },
   })
   await command(desk, CLOSED_MARKET)
-  await desk.getByText('Reading the bars…').waitFor()
+  await desk.getByText('Loading candles…').waitFor()
   await stage.picture('loading')
   await stage.tellPractice({ do: 'clear faults' })
 }
@@ -160,7 +160,7 @@ async function closeAMarket(stage) {
   })
   const said = desk.locator('.strip .tag')
   // It is read again by itself within a minute; asking too often would be refused.
-  await command(desk, 'ask the venue again')
+  await command(desk, 'resync with the venue')
   await said.waitFor({ timeout: 60_000 })
   await fillTicket(stage, { side: 'Buy', type: 'Limit', size: '1', price: 'resting' })
   await desk.locator('.ticket .line.no').first().waitFor()

@@ -39,7 +39,7 @@ async function takenByTheVenue(stage, drill, name) {
   await newestIs(stage, ['filled', 'cancelled', 'partly filled'])
   await showTable(stage, POSITIONS)
   await command(desk, drill)
-  await desk.locator('.banner', { hasText: 'The venue’s own act' }).waitFor()
+  await desk.locator('.banner', { hasText: 'Venue action' }).waitFor()
   await stage.picture(name)
   await quiet(stage)
   await desk.getByRole('button', { name: /^Alerts/ }).click()
@@ -48,7 +48,7 @@ async function takenByTheVenue(stage, drill, name) {
   await stage.theme('light')
   await stage.picture(`light-${name}`)
   await stage.theme('dark')
-  await sayYes(stage, () => command(desk, 'reopen writing'), {
+  await sayYes(stage, () => command(desk, 'resume trading'), {
     shown: () => stage.picture(`${name}-reopen-sheet`),
   })
   await until('writing', async () => (await snapshot()).writes?.value.state === 'active')
@@ -70,9 +70,9 @@ async function flatten(stage) {
     await leave(stage)
     return false
   })
-  await desk.getByText('Everything is out').waitFor()
+  await desk.getByText('Flat: no open orders').waitFor()
   await stage.picture('flattened')
   await leave(stage)
-  await sayYes(stage, () => command(desk, 'reopen writing'))
+  await sayYes(stage, () => command(desk, 'resume trading'))
   await until('writing', async () => (await snapshot()).writes?.value.state === 'active')
 }

@@ -125,7 +125,7 @@ async function loseARequest(stage) {
 /** The stop, and the deliberate act of reopening. @param {Stage} stage */
 async function stopAndReopen(stage) {
   await showTable(stage, 1)
-  await pressUntil(stage.desk, 'Control+Shift+KeyL', stage.desk.getByText('You stopped writing').first())
+  await pressUntil(stage.desk, 'Control+Shift+KeyL', stage.desk.getByText('You stopped trading').first())
   // What rests could still fill: the question whether to cancel it comes up by itself.
   await insistOnAsked(stage)
   await stage.picture('stopped')
@@ -133,7 +133,7 @@ async function stopAndReopen(stage) {
   await stage.picture('small-stopped')
   await stage.size(...LARGE)
   await back(stage)
-  const reopen = stage.desk.getByRole('button', { name: 'Reopen…' }).first()
+  const reopen = stage.desk.getByRole('button', { name: 'Resume…' }).first()
   await sayYes(stage, () => reopen.click(), { shown: () => stage.picture('reopen-sheet') })
   await settle(stage)
 }

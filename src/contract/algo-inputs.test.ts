@@ -27,7 +27,7 @@ describe('what the window may say of orders that wait', () => {
     ['a leg with a side of its own', { ...TP_SL, legs: [{ ...TP_SL.legs[0], side: 'BUY' }] }],
     ['a number for a figure', { ...STOP, quantity: 0.4 }],
     ['a market order type that does not wait', { ...BRACKET, type: 'IOC' }],
-    ['a distance of no kind', { ...TRAILING_STOP, distance: { by: '0.01' } }],
+    ['a trailing distance of no kind', { ...TRAILING_STOP, distance: { by: '0.01' } }],
     ['more legs than anybody has', { ...TP_SL, legs: Array.from({ length: 9 }, () => TP_SL.legs[0]) }],
     ['text without an end', { ...STOP, triggerPrice: '1'.repeat(81) }],
     ['an edit without its legs', { is: 'edit algo', symbol: 'PERP_X_USDC', algoOrderId: '7' }],

@@ -46,6 +46,8 @@ const moveMargin = v.strictObject({
 })
 const bindKey = v.strictObject({ is: v.literal('bind key') })
 const revokeKey = v.strictObject({ is: v.literal('revoke key') })
+/** The number that makes it single is never said by a page: main asks the venue for it. */
+const settlePnl = v.strictObject({ is: v.literal('settle pnl') })
 const maintenanceFlag = v.strictObject({ is: v.literal('maintenance flag'), cancels: v.boolean() })
 const ladder = v.strictObject({
   is: v.literal('ladder'),
@@ -82,6 +84,7 @@ const drafts = {
   'maintenance flag': maintenanceFlag,
   'bind key': bindKey,
   'revoke key': revokeKey,
+  'settle pnl': settlePnl,
   'cancel all after': timer,
   ladder,
   flatten,

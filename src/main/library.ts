@@ -86,6 +86,8 @@ export interface VenueFacts {
   ownAddresses(): Promise<Read<readonly string[]>>
   /** The address at which the venue sees this computer. */
   seenAddress(): Promise<Read<string>>
+  /** The number that the next settlement has to name; the venue takes each once. */
+  settleNonce(): Promise<Read<string>>
   /** Whether the own key works, by the look-up that needs no signature. */
   ownKeyLife(): Promise<Read<KeyLife>>
   /** The wallet of an account, and through whom it came: what the public query goes by. */

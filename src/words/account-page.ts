@@ -7,7 +7,7 @@ import { shown } from './fill'
 import { statusWords } from './market'
 import { line, type Line } from './outlook'
 
-const untold = 'the venue does not say it'
+const untold = 'not reported by the venue'
 
 /** What the account is and pays, as the venue states it. */
 export const termsLines = (terms: Terms): readonly Line[] => {
@@ -18,14 +18,14 @@ export const termsLines = (terms: Terms): readonly Line[] => {
   return [
     word('Account mode', terms.mode),
     word('Tier', terms.tier),
-    word('Tier of futures', terms.futuresTier),
+    word('Futures tier', terms.futuresTier),
     rate('Futures, taker', terms.takerBps),
     rate('Futures, maker', terms.makerBps),
     rate('Real-world assets, taker', terms.rwaTakerBps),
     rate('Real-world assets, maker', terms.rwaMakerBps),
     rate('Other, taker', terms.otherTakerBps),
     rate('Other, maker', terms.otherMakerBps),
-    line('Leverage of the account, at most', terms.maxLeverage && times(terms.maxLeverage), untold),
+    line('Max account leverage', terms.maxLeverage && times(terms.maxLeverage), untold),
   ]
 }
 
@@ -34,16 +34,16 @@ export const statisticsLines = (told: AccountStatistics): readonly Line[] => {
   const usdc = (label: string, amount: AccountStatistics['feesOfMonth']): Line =>
     line(label, amount && `${money(amount)} USDC`, untold)
   return [
-    usdc('Fees of 30 days', told.feesOfMonth),
-    usdc('Of them in perpetuals', told.perpFeesOfMonth),
-    usdc('Volume of 30 days', told.volumeOfMonth),
-    usdc('In perpetuals: 24 hours', told.perpVolumeOfDay),
-    usdc('7 days', told.perpVolumeOfWeek),
-    usdc('30 days', told.perpVolumeOfMonth),
-    usdc('This year', told.perpVolumeOfYear),
-    usdc('Ever', told.perpVolumeEver),
+    usdc('Fees, 30 days', told.feesOfMonth),
+    usdc('Perp fees, 30 days', told.perpFeesOfMonth),
+    usdc('Volume, 30 days', told.volumeOfMonth),
+    usdc('Perp volume, 24 hours', told.perpVolumeOfDay),
+    usdc('Perp volume, 7 days', told.perpVolumeOfWeek),
+    usdc('Perp volume, 30 days', told.perpVolumeOfMonth),
+    usdc('Perp volume, this year', told.perpVolumeOfYear),
+    usdc('Perp volume, all time', told.perpVolumeEver),
     line(
-      'Days since it was registered',
+      'Account age, days',
       told.daysRegistered === undefined ? undefined : counted(told.daysRegistered),
       untold,
     ),
@@ -55,9 +55,9 @@ export const singleMarketLines = (market: Market): readonly Line[] => [
   line('Status', statusWords(market.status)?.word ?? shown(market.status, 24), untold),
   line('Tick', `${exact(market.tick)} USDC`, untold),
   line('Step', `${exact(market.step)} ${shown(market.base, 12)}`, untold),
-  line('Sizes', `${size(market.sizeMin, market)} to ${size(market.sizeMax, market)}`, untold),
-  line('Least value', `${exact(market.minNotional)} USDC`, untold),
-  line('Most leverage', mostLeverageWords(market), untold),
+  line('Order size', `${size(market.sizeMin, market)} to ${size(market.sizeMax, market)}`, untold),
+  line('Min notional', `${exact(market.minNotional)} USDC`, untold),
+  line('Max leverage', mostLeverageWords(market), untold),
   line('Margin', market.isolatedOnly ? 'isolated only' : 'cross or isolated', untold),
 ]
 
@@ -69,15 +69,15 @@ export const singleQuoteLines = (quote: Quote, market: Market | undefined): read
     at('Mark', quote.mark),
     at('Index', quote.index),
     at('Last', quote.last),
-    at('High of 24 hours', quote.high24h),
-    at('Low of 24 hours', quote.low24h),
+    at('24 h high', quote.high24h),
+    at('24 h low', quote.low24h),
     line(
       'Open interest',
       quote.openInterest &&
         `${size(quote.openInterest, market)} ${market === undefined ? '' : shown(market.base, 12)}`.trim(),
       untold,
     ),
-    line('Funding of this period', quote.fundingRate && percent(quote.fundingRate, 4), untold),
+    line('Funding rate, this period', quote.fundingRate && percent(quote.fundingRate, 4), untold),
   ]
 }
 
@@ -91,29 +91,34 @@ export function mostLeverageWords(market: Market | undefined): string | undefine
 export const accountSays = {
   terms: 'Account and fees',
   termsSource: 'GET /v1/client/info',
+  /** Of an account that is looked at by its address: what anybody is told, and what nobody else is. */
+  termsByAddress: 'POST /v1/public/query, feeRate',
+  marketsByAddress: (terms: string, rules: string): string =>
+    `Fees: public/query, feeRate · ${terms} — public/info · ${rules}. Leverages, modes and caps are told to the account’s own key alone.`,
+  untold: 'Not told by the account’s address.',
   statistics: 'Volumes and fees',
   statisticsSource: 'GET /v1/client/statistics',
   markets: 'Leverages and caps by market',
   /** Where each part of the table comes from, with its age. */
   marketsSources: (leverages: string, modes: string, caps: string, rules: string): string =>
     `GET /v1/client/leverages · ${leverages} — margin_modes · ${modes} — client/info (caps) · ${caps} — public/info · ${rules}`,
-  one: (symbol: string): string => `${shown(symbol, 40)}, read by itself`,
+  one: (symbol: string): string => `${shown(symbol, 40)}, details`,
   oneSource: 'GET /v1/public/info/{symbol}',
   quoteSource: 'GET /v1/public/futures/{symbol}',
   maintenance: 'Maintenance',
   modes:
-    'A new position begins in the mode that its market is set to; the mode is changed only while nothing of the account is open in the market, and some markets are isolated only. Positions that are open keep theirs.',
+    'A new position opens in its market’s margin mode. The mode can be changed only with no position and no order in that market; some markets are isolated only. Open positions keep their mode.',
   steps: (steps: readonly number[]): string =>
     `The venue offers leverages from ${counted(Math.min(...steps))} to ${counted(Math.max(...steps))}, each market up to its own.`,
   again: 'Read again',
   notRead: 'not read yet',
   failed: (why: string): string => `not read: ${shown(why, 40)}`,
-  noMarket: { title: 'No market was read yet.', next: 'They appear here once the venue has listed them.' },
+  noMarket: { title: 'No market loaded yet.', next: 'Markets appear here once the venue has listed them.' },
   columns: {
     mode: 'New positions',
     cross: 'Cross',
     isolated: 'Isolated',
-    most: 'At most',
+    most: 'Max',
     cap: 'Cap, USDC',
     taker: 'Taker',
     maker: 'Maker',

@@ -39,14 +39,14 @@ it.each([
 it('says how the insurance fund stands, and what follows', () => {
   const fund = { marginRatio: '0.26', minimum: '0.25', is: 'near' }
   expect(plain(alertWords({ kind: 'deleveraging', facts: fund }, undefined))).toBe(
-    'The margin ratio of the venue’s insurance fund was 26.0 %, and it is near its minimum of 25.0 %. Below it the venue may close positions of other accounts against it, the most profitable and most leveraged first.',
+    'The margin ratio of the venue’s insurance fund was 26.0 %, and it is near its minimum of 25.0 %. Below it the venue may auto-deleverage (ADL): close positions of other accounts against it, the most profitable and most leveraged first.',
   )
 })
 
 it('says of cross positions how much they use together', () => {
   const cross = { marginMode: 'CROSS', used: '0.9', level: '0.9' }
   expect(plain(alertWords({ kind: 'liquidation', facts: cross }, undefined))).toBe(
-    'The cross positions use 90.0 % of what stands behind them; at 100 % they are liquidated.',
+    'The cross positions use 90.0 % of their collateral; at 100 % they are liquidated.',
   )
 })
 

@@ -13,18 +13,18 @@ import { actNotice, settledWords } from './venue-acts'
 /** What each kind of alert is called. */
 export const alertTitle: Readonly<Record<AlertKind, string>> = {
   'unknown outcome': 'An outcome is unknown',
-  'not by this desk': 'Not done by this desk',
-  'venue act': 'The venue took something of the account',
+  'not by this desk': 'Not placed by this desk',
+  'venue act': 'Forced close by the venue',
   liquidation: 'Liquidation is near',
   'margin ratio': 'The margin ratio is low',
-  deleveraging: 'Deleveraging may come',
-  key: 'The key needs attention',
+  deleveraging: 'Auto-deleveraging (ADL) risk',
+  key: 'Key needs attention',
   fill: 'Filled',
   'missed fills': 'Filled while the desk was closed',
-  price: 'A price was reached',
+  price: 'Price alert',
   funding: 'Funding above your limit',
   settled: 'Settled',
-  transfer: 'A deposit or a withdrawal',
+  transfer: 'Deposit or withdrawal',
 }
 
 type Rules = Pick<Market, 'tick' | 'step'> | undefined
@@ -49,7 +49,7 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
     liquidation: () => {
       const used = figure('used', a => percent(a, 1))
       return facts['marginMode'] === 'CROSS'
-        ? `The cross positions use ${used} of what stands behind them; at 100 % they are liquidated.`
+        ? `The cross positions use ${used} of their collateral; at 100 % they are liquidated.`
         : `${symbol}: ${used} of its margin is used; at 100 % it is liquidated. The mark is ${at('mark')}, liquidation at ${at('liquidation')}.`
     },
     'margin ratio': () =>
@@ -84,10 +84,10 @@ const readAtWords = (asOf: string | undefined): string => {
 export function keyEndWords({ left, ends }: Alert['facts']): string {
   const [span, at] = [left, ends].map(momentOf)
   const moment = at === undefined ? '' : `, at ${dayTime(at)}`
-  if (span === undefined) return 'It ends soon. Then nothing can be written with it.'
+  if (span === undefined) return 'It ends soon. Then nothing can be sent with it.'
   return span <= 0
-    ? `It ended ${age(-span)} ago${moment}. Nothing can be written with it.`
-    : `It ends in ${age(span)}${moment}. Then nothing can be written with it.`
+    ? `It ended ${age(-span)} ago${moment}. Nothing can be sent with it.`
+    : `It ends in ${age(span)}${moment}. Then nothing can be sent with it.`
 }
 
 const momentOf = (text: string | undefined): number | undefined =>
@@ -111,8 +111,8 @@ export const bellSays = {
   bell: (unread: number): string => (unread === 0 ? 'Alerts' : `Alerts, ${unread} not read`),
   many: '99+',
   alerts: 'Alerts',
-  title: 'Alerts of this run',
-  choose: 'What to tell…',
+  title: 'Alerts since start',
+  choose: 'Alert settings…',
   notRead: ', not read',
   none: 'Nothing yet. Fills, price alerts, margin, liquidation, deleveraging, funding and keys appear here.',
 }

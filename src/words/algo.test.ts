@@ -39,9 +39,9 @@ describe('the sheet of what waits', () => {
       STOP,
       'SELL 0.400',
       [
-        'When: mark at or below 58 000.0',
-        'Then: SELL 0.400 at any price',
-        'Kind: stop · CROSS · REDUCE-ONLY',
+        'Trigger: mark at or below 58 000.0',
+        'Then: SELL 0.400 at market',
+        'Type: stop · CROSS · REDUCE-ONLY',
       ],
     ],
     [
@@ -49,51 +49,53 @@ describe('the sheet of what waits', () => {
       TP_SL,
       'Protect 0.400',
       [
-        'Take-profit: mark at or above 62 000.0: SELL at any price',
-        'Stop-loss: mark at or below 58 000.0: SELL at any price',
+        'Take-profit: mark at or above 62 000.0: SELL at market',
+        'Stop-loss: mark at or below 58 000.0: SELL at market',
       ],
     ],
     [
       'POSITIONAL_TP_SL',
       POSITIONAL_TP_SL,
       'Protect the whole position',
-      ['Protects: whatever the position is when a leg is triggered'],
+      ['Protects: the whole position at trigger time'],
     ],
     [
       'BRACKET',
       BRACKET,
       'BUY 0.100',
-      ['Enters now: BUY 0.100 at limit 59 500.0', 'Then protects: what of the entry has filled'],
+      ['Entry: BUY 0.100 at limit 59 500.0', 'TP/SL covers: the filled part of the entry'],
     ],
-    ['TRAILING_STOP', TRAILING_STOP, 'SELL 0.400', ['Begins: at once', 'Then: SELL 0.400 at any price']],
+    [
+      'TRAILING_STOP',
+      TRAILING_STOP,
+      'SELL 0.400',
+      ['Activation price: none, active now', 'Then: SELL 0.400 at market'],
+    ],
   ])('says of a %s what triggers it, on which price, and what it lets go', (_, draft, lead, lines) => {
     const words = said(written(draft))
     expect(words.lead).toBe(lead)
     expect(words.lines).toEqual(expect.arrayContaining([...lines]))
-    expect(words.lines).toContain('Trigger watches: the mark, not the last trade')
+    expect(words.lines).toContain('Triggers on: mark price, not last')
     expect(words.yes).toMatch(/^Hold to place /)
   })
 
   it('says the distance of a trailing stop and where it begins', () => {
     const draft = { ...TRAILING_STOP, distance: { is: 'value', by: '500' }, activatedPrice: '61000' } as const
     expect(said(written(draft)).lines).toEqual(
-      expect.arrayContaining([
-        'Follows: the highest mark at a distance of 500.0',
-        'Begins: when the mark reaches 61 000.0',
-      ]),
+      expect.arrayContaining(['Trails: the highest mark by 500.0', 'Activation price: 61 000.0 on the mark']),
     )
   })
 
   it('says what a cancel ends, and that one of all removes what protects and keeps ordinary orders', () => {
     const one = said({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: termsOf(pair()) })
-    expect(one.lines).toContain('Ends: it and every leg of it')
+    expect(one.lines).toContain('Cancels: the order and all its legs')
     const open = [{ orderId: '90', symbol: SYMBOL }]
     const all = said({ is: 'cancel all algo', reach: { is: 'all markets' }, open })
-    expect(all.lead).toBe('Cancel 1 waiting order')
+    expect(all.lead).toBe('Cancel 1 trigger order')
     expect(all.lines).toEqual(
       expect.arrayContaining([
-        'Removed with them: what protects your positions: stops and take-profits',
-        'Kept: ordinary orders: they are another request',
+        'Removes: the stops and take-profits of your positions',
+        'Not cancelled: resting orders: they are a separate request',
       ]),
     )
   })

@@ -39,11 +39,11 @@ export function algoWords(write: AnyAlgoWrite, market: Market | undefined): Word
         sent: [
           ['Order', shown(write.algoOrderId, 40)],
           ['Market', write.symbol],
-          ['Ends', 'it and every leg of it'],
+          ['Cancels', 'the order and all its legs'],
         ],
         may: [
-          ['Likely', 'it ends without having been triggered'],
-          ['Or', 'it is triggered first: what it became then is an order of its own, and stays'],
+          ['Likely', 'cancelled before it triggers'],
+          ['Or', 'it triggers first: the order it placed stays'],
         ],
         yes: `Hold to cancel this ${kindWord(write.was.kind)}`,
       }
@@ -51,20 +51,20 @@ export function algoWords(write: AnyAlgoWrite, market: Market | undefined): Word
     case 'cancel all algo': {
       const { reach, open } = write
       const where = reach.is === 'market' ? reach.symbol : 'every market'
-      const all = many(open.length, 'waiting order', 'waiting orders')
+      const all = many(open.length, 'trigger order', 'trigger orders')
       return {
         sentence: `Cancel all stops, take-profits and brackets in ${where}: ${all}`,
         lead: `Cancel ${all}`,
         rest: `all stops, take-profits and brackets in ${where}`,
         sent: [
           ['Markets', reach.is === 'market' ? reach.symbol : 'ALL of this account'],
-          ['Waiting now', open.map(({ orderId }) => shown(orderId, 20)).join(', ')],
-          ['Removed with them', 'what protects your positions: stops and take-profits'],
-          ['Kept', 'ordinary orders: they are another request'],
+          ['Open now', open.map(({ orderId }) => shown(orderId, 20)).join(', ')],
+          ['Removes', 'the stops and take-profits of your positions'],
+          ['Not cancelled', 'resting orders: they are a separate request'],
         ],
         may: [
           ['Likely', `${all} cancelled`],
-          ['Or', 'some are triggered first, and what they became stays'],
+          ['Or', 'some trigger first: the orders they placed stay'],
         ],
         yes: `Hold to cancel ${all}`,
       }
@@ -102,9 +102,9 @@ function placeWords(write: AlgoWrite, market: Market | undefined): Words {
     lead: begin,
     rest: `${write.symbol}, ${write.kind === 'POSITIONAL_TP_SL' ? 'TP/SL' : what}`,
     sent: [
-      ['Kind', [what, write.marginMode, onlyReduces(write) ? 'REDUCE-ONLY' : ''].filter(Boolean).join(' · ')],
+      ['Type', [what, write.marginMode, onlyReduces(write) ? 'REDUCE-ONLY' : ''].filter(Boolean).join(' · ')],
       ...ownLines(write, market),
-      ['Trigger watches', 'the mark, not the last trade'],
+      ['Triggers on', 'mark price, not last'],
     ],
     may: mayOf(write),
     yes: `Hold to place ${what}`,
@@ -136,7 +136,7 @@ function ownLines(write: AlgoWrite, market: Market | undefined): readonly Line[]
     case 'STOP':
       return [
         [
-          'When',
+          'Trigger',
           `mark ${write.side === 'BUY' ? 'at or above' : 'at or below'} ${price(write.triggerPrice, market)}`,
         ],
         ['Then', `${write.side} ${size(write.quantity, market)} ${leaves(write.price, market)}`],
@@ -146,16 +146,15 @@ function ownLines(write: AlgoWrite, market: Market | undefined): readonly Line[]
     case 'TP_SL':
       return [['Protects', size(write.quantity, market)], ...legLines(write.legs, market)]
     case 'POSITIONAL_TP_SL':
-      return [
-        ['Protects', 'whatever the position is when a leg is triggered'],
-        ...legLines(write.legs, market),
-      ]
+      return [['Protects', 'the whole position at trigger time'], ...legLines(write.legs, market)]
     case 'BRACKET':
       return [
-        ['Enters now', `${write.side} ${size(write.quantity, market)} ${leaves(write.price, market)}`],
+        ['Entry', `${write.side} ${size(write.quantity, market)} ${leaves(write.price, market)}`],
         [
-          'Then protects',
-          write.protection === 'TP_SL' ? 'what of the entry has filled' : 'the whole position of then',
+          'TP/SL covers',
+          write.protection === 'TP_SL'
+            ? 'the filled part of the entry'
+            : 'the whole position at trigger time',
         ],
         ...legLines(write.legs, market),
       ]
@@ -170,11 +169,11 @@ function trailLines(
   const by = distance.is === 'rate' ? percent(distance.by) : price(distance.by, market)
   const best = side === 'SELL' ? 'highest' : 'lowest'
   const start =
-    activatedPrice === undefined ? 'at once' : `when the mark reaches ${price(activatedPrice, market)}`
+    activatedPrice === undefined ? 'none, active now' : `${price(activatedPrice, market)} on the mark`
   return [
-    ['Follows', `the ${best} mark at a distance of ${by}`],
-    ['Begins', start],
-    ['Then', `${side} ${size(quantity, market)} at any price`],
+    ['Trails', `the ${best} mark by ${by}`],
+    ['Activation price', start],
+    ['Then', `${side} ${size(quantity, market)} at market`],
   ]
 }
 
@@ -186,13 +185,13 @@ const legLines = (legs: readonly Leg[], market: Market | undefined): readonly Li
   })
 
 const leaves = (limit: Amount | undefined, market: Market | undefined): string =>
-  limit === undefined ? 'at any price' : `at limit ${price(limit, market)}`
+  limit === undefined ? 'at market' : `at limit ${price(limit, market)}`
 
 function mayOf(write: AlgoWrite): readonly Line[] {
   if (write.kind !== 'BRACKET')
     return [
-      ['It waits', 'at the venue, also while this desk is closed'],
-      ['Or', 'the venue refuses it, or it is triggered at once when the mark moves first'],
+      ['Working', 'at the venue, also while this desk is closed'],
+      ['Or', 'the venue rejects it, or it triggers at once if the mark moves first'],
     ]
   return []
 }
@@ -212,8 +211,8 @@ function editWords(write: PlannedEditAlgo, market: Market | undefined): Words {
     rest: `${write.symbol}, ${told}`,
     sent: [['Order', shown(write.algoOrderId, 40)], ...lines, ['Unchanged', 'everything else of it']],
     may: [
-      ['Likely', 'it waits on at its new terms'],
-      ['Or', 'it is triggered or ends first, and the edit changes nothing'],
+      ['Likely', 'it stays open at its new terms'],
+      ['Or', 'it triggers or ends first: nothing is edited'],
     ],
     yes: `Hold to edit this ${what}`,
   }

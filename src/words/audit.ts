@@ -16,12 +16,12 @@ export const stepTitles: Record<StepName, string> = {
   drafted: 'Drafted',
   checked: 'Checked',
   sealed: 'Sealed',
-  consented: 'You said yes',
+  consented: 'Confirmed by you',
   journalled: 'Written to the journal',
   sent: 'Signed and handed to the network',
   answered: 'Answered',
-  asked: 'Asked the venue',
-  recorded: 'The venue’s record was read',
+  asked: 'Venue queried',
+  recorded: 'Venue record read',
   filled: 'Filled',
   proved: 'Proved',
   declared: 'Declared by you',
@@ -35,17 +35,17 @@ export const savedWords = ({ file }: Saved): string => `In ${shown(file, 60)}.`
 /** What stands where nothing was ever sent. */
 export const noAttempts = {
   title: 'Nothing has been sent from this desk.',
-  next: 'Each try at a write stands here from your yes to its end, with what was asked and what came back.',
+  next: 'Every order, cancel and setting you send is logged here, from your confirmation to its outcome.',
 }
 
 /** What each part of the way took, in the order it happened. */
 export const tookTitles: Record<keyof Timeline['took'], string> = {
   plan: 'draft to seal',
-  consent: 'seal to yes',
-  journal: 'yes to send',
+  consent: 'seal to confirm',
+  journal: 'confirm to send',
   answer: 'send to answer',
   record: 'answer to record',
-  all: 'yes to end',
+  all: 'confirm to end',
 }
 
 /** Milliseconds with their unit; a clock that was set back shows. */
@@ -61,11 +61,11 @@ export const stepFacts = ({ facts }: Step): string =>
 
 /** Groups of states, for finding attempts again. */
 export const stateGroups = {
-  all: 'every state',
-  open: 'not ended',
+  all: 'any status',
+  open: 'open',
   unknown: 'unknown',
   done: 'filled or done',
-  ended: 'ended without',
+  ended: 'cancelled or not placed',
   declared: 'declared by you',
 } as const
 
@@ -98,9 +98,9 @@ export const foundWords: Record<JournalTold['found'], string> = {
   whole:
     'The journal is complete: every line builds on the one before it, and its end matches the one recorded separately.',
   edited:
-    'The journal was edited by something other than this desk. Writing is halted until a person has looked and taken it as it is.',
+    'The journal was edited by something other than this desk. Trading is halted until you review it and accept it.',
   'rolled back':
-    'The journal was rolled back: it ends earlier than it once did. Writing is halted until a person has looked and taken it as it is.',
+    'The journal was rolled back: it ends earlier than it once did. Trading is halted until you review it and accept it.',
 }
 
 /** What the looks are as the desk comes, by name. */
@@ -112,11 +112,11 @@ export function actWords(act: Act, usual: Usual): string {
     case 'open':
       return `The desk opened its journal (version ${shown(act.version, 20)}).`
     case 'stop':
-      return 'You stopped writing.'
+      return 'You stopped trading.'
     case 'break':
       return `You took a break from trading until ${dayTime(act.until)}.`
     case 'reopen':
-      return `Writing was reopened: ${shown(act.reason, 80)}.`
+      return `Trading was resumed: ${shown(act.reason, 80)}.`
     case 'guards':
       return `Guards in effect: ${guardsLine(act.guards)}.`
     case 'guards raised':
@@ -136,9 +136,9 @@ export function actWords(act: Act, usual: Usual): string {
     case 'settings':
       return settingsLine(act, usual)
     case 'impossible':
-      return `Something impossible was seen and writing halted: ${shown(act.why, 120)} (${shown(act.incident, 40)}).`
+      return `Impossible data was seen and trading was halted: ${shown(act.why, 120)} (${shown(act.incident, 40)}).`
     default:
-      return `The journal was taken as it was found.`
+      return `You accepted the journal as it was found.`
   }
 }
 
@@ -166,24 +166,24 @@ function settingWords({ name, before, after }: Required<SettingChange>): string 
 }
 
 const permissionWords: Record<PermissionChange, string> = {
-  'writing allowed': 'You allowed this account to write, by typing its label.',
-  'writing begun': 'You let this account write again in a new run, by typing its label.',
-  'writing taken back': 'Writing was taken back from this account.',
+  'writing allowed': 'You enabled trading for this account, by typing its label.',
+  'writing begun': 'You enabled trading for this account again after a restart, by typing its label.',
+  'writing taken back': 'Trading was disabled for this account.',
   'sub-account opened':
-    'A sub-account was put on the list. The key of its main account signs for it; it may not write before it is allowed to.',
-  'venue looked at': 'A venue was added to be looked at, without an account and without a key.',
-  'address looked at': 'An account was added to be looked at by its address, without a key.',
+    'A sub-account was added to the list. The key of its main account signs for it; trading is off for it until you enable it.',
+  'venue looked at': 'A venue was added view-only, without an account and without a key.',
+  'address looked at': 'An account was added watch-only by its address, without a key.',
   'key added': 'A key was added to this account.',
   'key replaced': 'The key of this account was replaced.',
   'key removed':
-    'The key of this account was removed, and writing taken back with it. What was open at the venue stayed open.',
-  'key not kept': 'The new key of this account could not be kept, and was forgotten again.',
-  'addresses changed': 'The addresses of this account were changed, and writing was taken back with them.',
+    'The key of this account was removed, and trading disabled with it. What was open at the venue stayed open.',
+  'key not kept': 'The new key of this account could not be saved, and was dropped again.',
+  'addresses changed': 'The addresses of this account were changed, and trading was disabled with them.',
   'label changed': 'This account was given another label.',
   'public query allowed':
     'The venue may be asked about this account without the key as well, which ties this computer’s address to the wallet.',
   'public query taken back': 'The venue is no longer asked about this account without the key.',
-  'taken off the list': 'This account was taken off the list. What was saved of it stays.',
+  'taken off the list': 'This account was removed from the list. What was saved of it stays.',
 }
 
 const updatesWords: Record<'on' | 'off', string> = {
@@ -193,7 +193,7 @@ const updatesWords: Record<'on' | 'off', string> = {
 
 function guardsLine(text: Readonly<Record<string, string>>): string {
   const guards = guardsFrom(text)
-  if (guards === undefined) return 'they cannot be read, so nothing may be written'
+  if (guards === undefined) return 'they cannot be read, so nothing can be sent'
   return guardNames
     .map(name => `${guardLabels[name]} ${guardFigure(name, guardText(guards, name))}`)
     .join('; ')
@@ -202,7 +202,7 @@ function guardsLine(text: Readonly<Record<string, string>>): string {
 /** The panel of the journal. */
 export const journalSays = {
   title: 'Journal',
-  lines: (all: number, acts: number): string => `${all} lines, ${acts} of them about no attempt`,
+  lines: (all: number, acts: number): string => `${all} lines, ${acts} of them not in the order log`,
   again: 'Read again',
   reading: 'Reading the journal…',
   readingNext: 'It is on this machine.',
@@ -215,7 +215,7 @@ export const timelineSays = {
   copy: 'Copy evidence',
   copied: 'Copied.',
   save: 'Save evidence…',
-  evidence: 'It names no account and no key, and checks by itself with the desk’s own verifier.',
-  none: 'No attempt is chosen.',
-  noneNext: 'Choose one to see each step with its time, from the draft to its end.',
+  evidence: 'It names no account and no key, and can be checked by itself with the desk’s own verifier.',
+  none: 'No entry selected.',
+  noneNext: 'Select one to see each step with its time, from the draft to its end.',
 }

@@ -1,7 +1,7 @@
 /** What stands above everything else, where no other words file says it. */
 export const bannerSays = {
   break: 'On a break',
-  daily: 'Only reducing',
+  daily: 'Reduce-only',
   notKept: 'Not everything is saved',
   notKeptWhy: (why: string): string => `${why}.`,
   clock: 'Clock',
@@ -10,7 +10,7 @@ export const bannerSays = {
   elsewhere: 'Outcome unknown',
   unknownElsewhere: (count: number): string =>
     `${count === 1 ? 'An outcome of another account is' : `${count} outcomes of other accounts are`} unknown. Nothing is sent for any account until that is settled: use that account, where it is asked about and can be declared.`,
-  reconciling: { reading: 'Reading', channel: 'Not told of orders', answer: 'Awaiting an answer' },
+  reconciling: { reading: 'Syncing', channel: 'No order updates', answer: 'Awaiting response' },
   asked: (times: number, provable: string | undefined): string =>
     [`asked ${times === 1 ? 'once' : `${times} times`}`, ...(provable === undefined ? [] : [provable])].join(
       ' · ',
@@ -19,17 +19,17 @@ export const bannerSays = {
   journal: 'Journal',
   offline: 'Offline',
   readOnly: 'Read-only',
-  doubt: 'Told differently',
-  venueAct: 'The venue’s own act',
-  part: 'Held in part',
-  stopped: (age: string): string => `Stopped ${age} ago`,
+  doubt: 'Data mismatch',
+  venueAct: 'Venue action',
+  part: 'Partly paused',
+  stopped: (age: string): string => `Trading stopped ${age} ago`,
 }
 
 /** What can be done about it. */
 export const bannerActs = {
   showEvidence: 'Show evidence',
-  reopen: 'Reopen…',
-  connect: 'Connect again',
+  reopen: 'Resume…',
+  connect: 'Reconnect',
   tryAgain: 'Try again now',
   addKey: 'Add a key…',
   cancelAll: 'Cancel all…',
@@ -41,21 +41,21 @@ export const bannerActs = {
 export const noticeSays = {
   outcome: (write: string, fate: string): string => `${write}. ${fate}`,
   drill: (name: string): string => `Drill: ${name}`,
-  noDrill: (name: string): string => `Not begun: ${name}`,
+  noDrill: (name: string): string => `Drill not started: ${name}`,
   notAsked: 'Not asked',
 }
 
 /** The tag that says whether anything can be sent. */
 export const modeSays = {
-  untold: 'WRITES —',
+  untold: 'TRADING —',
   untoldWhy: 'not told yet',
-  active: 'Everything this profile may write can be sent.',
+  active: 'Trading is on: orders can be sent within your guards.',
 }
 
 /** How old something is. */
 export const ageSays = {
   notRead: 'not read yet',
-  ownKept: 'kept by this desk',
+  ownKept: 'saved by this desk',
   read: (age: string): string => `read ${age} ago`,
   asOf: (time: string, age: string): string => `as of ${time} (${age})`,
 }

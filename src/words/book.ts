@@ -16,11 +16,11 @@ export const bookSays = {
   price: 'Price',
   sizeIn,
   total: 'Total',
-  grid: 'Order book: Enter writes a price into the ticket',
+  grid: 'Order book: Enter puts the price into the ticket',
   asks: 'Asks',
   bids: 'Bids',
-  offline: 'The book is not kept while there is no connection.',
-  none: 'No book yet: it appears with the first picture from the venue.',
+  offline: 'No book while disconnected.',
+  none: 'No book yet: it appears with the first snapshot from the venue.',
   mark: 'mark',
   spread: 'spread',
   mine: (size: string): string => `${size} of it is yours`,
@@ -33,27 +33,27 @@ export const tapeSays = {
   sizeIn,
   time: 'Time',
   rows: 'Newest first',
-  none: 'No trade has been heard since this market was opened.',
-  offline: 'Trades are not heard while there is no connection.',
-  silent: (since: string): string => `Nothing has been heard since ${since}.`,
+  none: 'No trades since this market was opened.',
+  offline: 'No trades while disconnected.',
+  silent: (since: string): string => `No data since ${since}.`,
 } as const
 
 /** What the chart of the depth says. */
 export const depthSays = {
-  middle: 'middle',
+  middle: 'mid',
   plot: 'Depth of the book',
-  below: 'more rests below',
-  above: 'more rests above',
+  below: 'more below',
+  above: 'more above',
   walk: 'Arrow keys walk through the depth',
-  none: 'Drawn as soon as both sides of the book are known.',
+  none: 'Shown once both sides of the book are loaded.',
   upTo: 'Up to',
-  restsIn: (base: string | undefined): string => `Rests there ${base ?? ''}`,
-  worth: 'Worth USDC',
+  restsIn: (base: string | undefined): string => `Total ${base ?? ''}`,
+  worth: 'Notional USDC',
   pointed: (
     total: string,
     base: string | undefined,
     { to, away, worth }: { readonly to: string; readonly away: string; readonly worth: string },
-  ): string => `${total} ${base ?? ''} up to ${to}, ${away} from the middle, worth ${worth} USDC`,
+  ): string => `${total} ${base ?? ''} up to ${to}, ${away} from mid, notional ${worth} USDC`,
 } as const
 
 const buyOrSell: Readonly<Record<Side, string>> = { BUY: 'Buy', SELL: 'Sell' }
@@ -65,10 +65,10 @@ export const domSays = {
   price: 'Price',
   asks: 'Asks',
   grid: 'Depth of market: left and right choose the side, Enter drafts and reviews, Space centres',
-  none: 'No prices yet: they appear with the first picture.',
+  none: 'No prices yet: they appear with the first snapshot.',
   centre: 'Centre',
-  gap: (spread: string): string => `spread ${spread}, and no order in it`,
-  typeFirst: 'Type a size in the ticket: a click then drafts a limit order of it',
+  gap: (spread: string): string => `spread ${spread}, empty`,
+  typeFirst: 'Type a size in the ticket first: a click then drafts a limit order',
   drafts: (
     size: string,
     base: string | undefined,
@@ -78,7 +78,7 @@ export const domSays = {
     return `A click drafts ${size} ${base ?? ''}, limit, ${flags}, and opens its review`
   },
   cell: (side: Side, price: string, rests: string): string =>
-    `${buyOrSell[side]} at ${price}${rests === '' ? '' : `, ${rests} rest there`}`,
+    `${buyOrSell[side]} at ${price}${rests === '' ? '' : `, ${rests} resting`}`,
 } as const
 
 /** What the best price on each side is called. */
@@ -89,5 +89,5 @@ export const touchSays = {
     age === undefined ? `${bid} / ${ask}` : `${bid} / ${ask} ◷ ${age}`,
   named: (bid: string, ask: string, age: string | undefined): string =>
     age === undefined ? `bid ${bid} · ask ${ask}` : `bid ${bid} · ask ${ask} ◷ ${age}`,
-  nobody: 'nobody',
+  nobody: 'none',
 } as const

@@ -12,13 +12,13 @@ export const byAddressSays = {
   whoseWhole: (wallet: string, broker: string): string =>
     `Wallet ${wallet}, with the broker ${broker}: read as anybody may read it. Nothing signs for it.`,
   readOnly:
-    'This account is looked at by its address (watch-only): what the venue tells anybody of it, every few seconds. Nothing signs for it, so nothing can be sent. To trade it, add its key as an account of its own.',
+    'This account is watch-only, by its address: what the venue tells anybody of it, every few seconds. No key signs for it, so nothing can be sent. To trade it, add its key as an account of its own.',
   /** What its figures mean there. */
   figures:
-    'Account value, free collateral and ratios are reckoned as the venue tells them to anybody: collateral counts without haircuts, and the initial margin ratio is of cross positions alone. The account’s own terminal can show others. Not told are the margin mode of an order, client order ids, tags, legs, holdings, settlements and closed positions.',
-  blocked: 'looked at by its address',
+    'Account value, free collateral and ratios are as the venue shows them to anybody: collateral counts without haircuts, and the initial margin ratio is of cross positions alone. The account’s own terminal can show others. Not public are the margin mode of an order, client order ids, tags, legs, holdings, settlements and closed positions.',
+  blocked: 'this account is watch-only',
   key: 'WATCH-ONLY',
-  keyDoes: 'Looked at by its address: no key signs for it, no keychain is asked, and nothing can be sent.',
+  keyDoes: 'Watched by its address: no key signs for it, no keychain is asked, and nothing can be sent.',
   wallet: 'Wallet',
   broker: 'Broker',
   accountId: 'Account',
@@ -42,7 +42,7 @@ export const addressFormSays = {
   about:
     'Positions, orders, fills, funding and transfers of an account, as the venue tells them to anybody. No key, no signature, no secret: type the public address only.',
   asks: (host: string): string =>
-    `Asking ties this computer’s network address to that wallet in the eyes of whoever runs ${host}: from the yes below on, every few seconds while the account is in use.`,
+    `Asking ties this computer’s network address to that wallet in the eyes of whoever runs ${host}: from your confirmation below on, every few seconds while the account is in use.`,
   thisVenue: 'the venue',
   venue: 'Venue',
   wallet: 'Wallet address',
@@ -50,10 +50,10 @@ export const addressFormSays = {
   broker: 'Broker',
   brokerHint: 'such as woofi_pro',
   label: 'Label',
-  labelHint: 'whose it is, in your own words',
+  labelHint: 'any name you like',
   accounts: 'This wallet has several accounts there. Which one?',
-  worth: (amount: string): string => `worth ${amount} USDC`,
-  untold: 'worth not told',
+  worth: (amount: string): string => `value ${amount} USDC`,
+  untold: 'value not known',
   walletFirst: 'Type the wallet’s address first',
   brokerFirst: 'Type the broker’s name first',
   labelFirst: 'Give it a label first',
@@ -68,15 +68,15 @@ export function walletFaultWords(fault: WalletFault): string {
     case 'secret':
       return 'That is as long as a private key. Never type one here, and delete it: the public address of the wallet is enough.'
     case 'account id':
-      return 'That is an account id, or a private key: 64 signs. The wallet’s own address has 40 after 0x.'
+      return 'That is an account id, or a private key: 64 characters. The wallet’s own address has 40 after 0x.'
     case 'without 0x':
       return 'An EVM address begins with 0x.'
     case 'not hex':
       return 'After 0x an EVM address has digits and the letters a to f, and nothing else.'
     case 'hex length':
-      return `An EVM address has 40 signs after 0x; this one has ${fault.count}.`
+      return `An EVM address has 40 characters after 0x; this one has ${fault.count}.`
     case 'not base58':
-      return 'That is neither an EVM address (0x and 40 signs) nor one of Solana, which has no 0, O, I, l, and no other signs than letters and digits. A name has to be looked up elsewhere first.'
+      return 'That is neither an EVM address (0x and 40 characters) nor one of Solana, which has no 0, O, I, l, and only letters and digits. A name has to be resolved elsewhere first.'
     case 'base58 length':
       return `A Solana address stands for 32 bytes; this one comes to ${many(fault.count, 'byte', 'bytes')}.`
   }

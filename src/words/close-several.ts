@@ -8,8 +8,8 @@ export const closeSeveral = {
   about: 'One sheet lists every request; each is sent once the one before it has ended',
   which: 'Which positions',
   group: (of: keyof typeof groups, count: number): string => `${groups[of]} (${count})`,
-  list: 'Positions that are closed',
-  how: 'Each close is a reduce-only IOC with a limit within your collar. What its book does not give within that stays open. Stops and resting orders stay.',
-  none: 'There is no such position.',
+  list: 'Positions to close',
+  how: 'Each close is a reduce-only IOC with a limit within your collar. What does not fill within it stays open. Stops and resting orders stay.',
+  none: 'No such position.',
   review: (count: number): string => `Review: close ${many(count, 'position', 'positions')}`,
 } as const

@@ -1,6 +1,8 @@
 // The sealed sheet: what stands on it besides the sentences that words/sheet.ts makes of a question.
+import { makesOrder, type Write } from '@core/write/write'
 import { contradictionWords } from './fates'
 import { many } from './many'
+import { doneWord } from './state'
 
 /** How much of a question is still to be read, in lines. */
 export interface LinesLeft {
@@ -13,19 +15,19 @@ const about = (lines: number): string => `about ${many(lines, 'line', 'lines')}`
 /** The frame of every sheet. */
 export const sheetSays = {
   seal: 'seal',
-  tooOld: 'Too old: nothing was sent',
+  tooOld: 'Expired: nothing was sent',
   typeFirst: (word: string): string => `Type ${word} above first, key by key`,
   reasonFirst: 'Say how you know first',
   readFirst: ({ below, above }: LinesLeft): string => {
-    if (below === 0) return `First read ${about(above)} above that was passed over`
+    if (below === 0) return `First read ${about(above)} above that you skipped`
     if (above === 0) return `First read ${about(below)} more below`
-    return `First read ${about(below)} more below, and ${about(above)} above that was passed over`
+    return `First read ${about(below)} more below, and ${about(above)} above that you skipped`
   },
   more: 'More below',
-  passedOver: 'Passed over, above',
+  passedOver: 'Skipped above',
   notWhole: 'Not all of this sheet is in sight: make the window larger',
-  whyHeld: 'Why writing is held',
-  afterReopening: 'After this, orders can leave again, each by a yes of its own here.',
+  whyHeld: 'Why trading is paused',
+  afterReopening: 'After this, orders can be sent again, each confirmed here.',
   holdKeys: (modifier: string): string => `${modifier} ⏎`,
   hold: 'hold',
   back: 'back, nothing sent',
@@ -71,22 +73,24 @@ export const writeSays = {
   request: 'Request',
   body: 'Body',
   noBody: 'empty',
-  attempt: 'Attempt',
+  attempt: 'Request id',
   digest: 'Digest',
 }
 
 /** What a person says of an order that nothing could prove. */
 export const declareSays = {
   about:
-    'Nothing could prove what became of it. Your word is written to the journal as a declaration, never as evidence, and writing may go on after it.',
+    'Its outcome could not be proved. Your word is written to the journal as a declaration, never as evidence, and trading can go on after it.',
   contradicted: (why: string): string =>
     `${contradictionWords(why)} Your word is written to the journal as a declaration, never as evidence.`,
   known: 'What happened so far',
-  outcome: 'What became of it',
-  outcomes: { 'not done': 'It was not done', done: 'It was done' },
+  outcome: 'Outcome',
+  outcomes: (write: Write): Readonly<Record<'done' | 'not done', string>> =>
+    makesOrder(write)
+      ? { 'not done': 'Not placed', done: 'Placed' }
+      : { 'not done': 'Not done', done: 'Done' },
   reason: 'How you know (at least 8 characters)',
-  yes: (outcome: 'done' | 'not done'): string =>
-    ({ done: 'Hold to declare: done', 'not done': 'Hold to declare: not done' })[outcome],
+  yes: (write: Write, outcome: 'done' | 'not done'): string => `Hold to declare: ${doneWord(write, outcome)}`,
 }
 
 /** A record that was changed from outside, taken as it is. */
@@ -107,7 +111,7 @@ export const keyFormSays = {
   now: (key: string): string => `Now: ${key}`,
   account: (id: string): string => `Account ${id}.`,
   replaces:
-    'The key that is kept now is forgotten only after the new one was kept and read back. It stays valid at the venue until you revoke it there.',
+    'The current key is deleted here only after the new one was saved and read back. It stays valid at the venue until you revoke it there.',
   venue: 'Venue',
   label: 'Label',
   labelHint: 'main',
@@ -115,24 +119,24 @@ export const keyFormSays = {
   accountHint: '0x…',
   secret: 'Signing secret',
   secretHint: 'Typed only here; never shown again, never written to a log.',
-  restsIn: (store: string): string => `It will rest in ${store}.`,
+  restsIn: (store: string): string => `It will be stored in ${store}.`,
   waits: (since: string): string =>
-    `Waiting for this system’s keychain, asked ${since} ago. Nothing is kept until it answers.`,
-  mayAsk: 'It may be asking for its password in a window of its own. Esc leaves this form.',
+    `Waiting for this system’s keychain, asked ${since} ago. Nothing is saved until it answers.`,
+  mayAsk: 'It may be asking for its password in its own window. Esc closes this form.',
   askedAgain: 'The check below asks it again.',
   checking: 'Signing one read…',
   checkingWaits: 'Waiting for the keychain…',
-  check: 'Check: signs one read, keeps nothing',
-  found: 'What the venue says of it',
-  startsReadOnly: 'It starts read-only: writing is allowed by a step of its own, once its guards are set.',
-  keeping: 'Keeping…',
+  check: 'Check: signs one read, saves nothing',
+  found: 'What the venue reports',
+  startsReadOnly: 'It starts read-only: you enable trading in a separate step, once its guards are set.',
+  keeping: 'Saving…',
   checkFirst: 'Check it first',
 }
 
 /** What was found of a key, line by line. */
 export const findingSays = {
   key: 'Key',
-  may: 'May',
+  may: 'Permissions',
   lives: 'Expires',
   endless: 'never',
   addresses: 'Addresses',
@@ -140,13 +144,13 @@ export const findingSays = {
   limitedTo: (count: number): string => `limited to ${count}`,
   clock: 'Clock',
   notCompared: 'not compared',
-  keptIn: 'Kept in',
+  keptIn: 'Stored in',
 }
 
 /** What a yes about a key or an account does. */
 export const keyYesSays = {
   removeKey:
-    'This desk forgets the key and can then only show what it knew. Your positions and orders at the venue stay open; nothing is closed or cancelled by this.',
+    'This desk deletes the key and can then only show what it knew. Your positions and orders at the venue stay open; nothing is closed or cancelled by this.',
   staysValid: 'The key stays valid at the venue until you revoke it there.',
   removeAccount:
     'This desk lists the account no more. What was saved of it stays on this machine: its snapshots and its history, sealed, its guards and its lines in the journal. Add a key for the same account at the same venue, and all of it is there again.',
@@ -154,14 +158,14 @@ export const keyYesSays = {
   removeVenue:
     'This desk lists the venue no more, and asks it for nothing. No account belonged to it, and nothing of one was saved.',
   allow:
-    'From here on this desk can send orders, cancels and settings for this account, each by a yes of its own. Your guards bind this desk only, not other clients of the account.',
-  begin: 'Nothing has been written for this account in this run yet. From here on it can be.',
+    'From now on this desk can send orders, cancels and settings for this account, each confirmed by you on a sheet. Your guards bind this desk only, not other clients of the account.',
+  begin: 'Nothing has been sent for this account since this start. From now on it can be.',
   unlock:
-    'The keychain is asked for the key again. Then positions, orders and holdings are read again, and every attempt that is still open is asked about, before anything can be written.',
+    'The keychain is asked for the key again. Then positions, orders and holdings are read again, and every request that is still open is checked, before anything can be sent.',
   takeBreak:
-    'Until then nothing that adds risk leaves this desk, with any account, practice among them. Cancels, reduce-only closes and stops still work.',
+    'Until then nothing that adds risk can be sent from this desk, with any account, practice included. Cancels, reduce-only closes and stops still work.',
   breakStays:
-    'It cannot be ended sooner: not by reopening, not by a restart, not by another account. It can be made longer. Another client of your account is not bound by it.',
+    'It cannot be ended sooner: not by resuming trading, not by a restart, not by another account. It can be made longer. Another client of your account is not bound by it.',
   openPage:
     'This desk does not know the page and sends nothing along. It opens outside, in the browser of this machine, which tells whoever runs it that you came. No key is ever typed into a page.',
   lockLater: (minutes: number, before: number): string =>
@@ -171,12 +175,12 @@ export const keyYesSays = {
 /** What a profile is called, and where it is. */
 export const profileFormSays = {
   about:
-    'Markets, prices and books, as the venue shows them to everybody. Without an account nothing of yours is read, and without a key nothing can be sent; both can be given later.',
+    'Markets, prices and books, as the venue shows them to everybody. Without an account nothing of yours is read, and without a key nothing can be sent; both can be added later.',
   venue: 'Venue',
-  label: 'Label: what you will type to let this account write',
-  moves: 'The key was allowed to sign for the old addresses. At these, writing has to be allowed again.',
+  label: 'Label: you type it to enable trading',
+  moves: 'The key was allowed to sign for the old addresses. At these, trading has to be enabled again.',
   labelFirst: 'Give it a label first',
   asksInPublic: 'Ask the venue’s public pages about this account as well',
   asksInPublicMeans:
-    'They are asked without your key, by the wallet’s address: whoever runs them learns that this computer’s address goes with that wallet. They prove nothing alone. They show where to look when an order’s fate is unknown, and where the answers to your key say something else.',
+    'They are asked without your key, by the wallet’s address: whoever runs them learns that this computer’s address goes with that wallet. They prove nothing alone. They show where to look when an order’s outcome is unknown, where the answers to your key say something else, and what of the history the account’s own lists leave out.',
 }

@@ -1,6 +1,6 @@
-const NOTHING = 'nothing of this account is kept or read back'
+const NOTHING = 'nothing of this account is saved or read back'
 const LASTING =
-  'What was kept stays on the disk, unread and as it is. New records need a data folder of their own (docs/operations.md)'
+  'What was saved stays on the disk, unread and as it is. New records need a data folder of their own (docs/operations.md)'
 
 const words = {
   locked: `The keychain is locked, so ${NOTHING}; reading from the venue goes on`,

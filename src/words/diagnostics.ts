@@ -5,15 +5,15 @@ import { age } from './times'
 import { lightNames, lightWords } from './shell'
 /** What each light stands for: it is green because something was heard, never because a socket is open. */
 export const lightMeanings: Record<'prices' | 'account' | 'channel' | 'clock', readonly [string, string]> = {
-  prices: [lightNames.prices, 'Marks that were heard. Late after 5 s without any, down after 15 s.'],
+  prices: [lightNames.prices, 'Mark prices received. Late after 5 s without any, down after 15 s.'],
   account: [lightNames.account, 'Positions and collateral that were read. Late after 8 s, down after 24 s.'],
-  channel: [lightNames.channel, 'The stream that tells of your own orders and fills.'],
+  channel: [lightNames.channel, 'The stream of your own orders and fills.'],
   clock: [lightNames.clock, 'The venue’s time less this machine’s. Beyond 60 s nothing is signed.'],
 }
 
 /** What is kept on this machine, or why nothing is. */
 export const storageWords = ({ storage }: Pick<Health, 'storage'>): string =>
-  storage ?? 'What is read is kept on this machine, sealed.'
+  storage ?? 'What is read is saved on this machine, sealed.'
 
 /** A call by its name in words: "cancel all after". */
 export const callWords = (call: string): string =>
@@ -37,11 +37,11 @@ export const diagnosticsSays = {
   figures: 'Figures',
   clockOffset: 'Clock offset',
   notKnown: 'not known',
-  answers: 'Answers to writes',
+  answers: 'Response times',
   noAnswers: 'none in this record',
   took: ({ count, middle, longest }: Answering): string =>
-    `${middle} ms in the middle, ${longest} ms at most, of the newest ${count}`,
-  requestsLeft: 'Requests left',
+    `median ${middle} ms, max ${longest} ms, of the newest ${count}`,
+  requestsLeft: 'Rate limit left',
   budget: (left: number, of: number): string => `${left} of ${of} in the tightest window`,
   unreadable: 'Frames that could not be read',
   faults: (count: number): string => (count === 0 ? 'none' : `${count}; what they told was read again`),
@@ -64,9 +64,9 @@ export const diagnosticsSays = {
 /** What each part of a diagnostic bundle holds. */
 export const bundleHolds = {
   program: 'versions and the kind of machine',
-  state: 'what holds writing, the lights, and how old each section is',
+  state: 'what pauses trading, the lights, and how old each section is',
   profiles: 'the kind of each profile, and whether it has a key; no labels',
-  attempts: 'what became of the newest attempts and when; no sizes or prices',
+  attempts: 'outcomes of the newest requests and when; no sizes or prices',
   files: 'the desk’s own files by name and size',
   log: 'the newest lines of the log, redacted again',
 }

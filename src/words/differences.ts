@@ -35,13 +35,13 @@ export function differenceWords(change: Difference, marketOf: MarketOf): string 
     case 'position changed':
       return positionWords(change, marketOf)
     case 'order opened':
-      return `${orderWords(change.order, marketOf)} was placed and rests.`
+      return `${orderWords(change.order, marketOf)} was placed and is open.`
     case 'order ended':
       return `${orderWords(change.order, marketOf)} ended: ${shown(change.order.statusWord, 40)}, ${size(change.order.executed, marketOf(change.order.symbol))} filled.`
     case 'order changed':
       return `${orderWords(change.before, marketOf)} is now ${orderWords(change.after, marketOf)}, ${size(change.after.executed, marketOf(change.after.symbol))} filled.`
     case 'order gone':
-      return `${orderWords(change.order, marketOf)} was open before; what became of it is not told here.`
+      return `${orderWords(change.order, marketOf)} was open before; its outcome is not known here.`
     case 'filled':
       return `Filled: ${change.fill.side} ${size(change.fill.quantity, marketOf(change.fill.symbol))} ${shown(change.fill.symbol, 40)} at ${price(change.fill.price, marketOf(change.fill.symbol))}, fee ${change.fill.fee === undefined ? DASH : fine(change.fill.fee)}.`
     case 'balance changed':
@@ -53,9 +53,9 @@ export function differenceWords(change: Difference, marketOf: MarketOf): string 
     case 'learnt':
       return `${learntWords[change.section](change.count)} from before the earlier moment became known after it.`
     case 'maybe more':
-      return 'More may have filled in between than is told here: only the newest fills are kept with a moment. The History tab and the portfolio have them all.'
+      return 'More may have filled in between than is shown here: only the newest fills are saved with a moment. The History tab and the portfolio have them all.'
     case 'not known':
-      return `${sectionWords[change.section]} were not written down ${whenWords[change.when]}, so nothing is said about them.`
+      return `${sectionWords[change.section]} were not saved ${whenWords[change.when]}, so nothing is said about them.`
   }
 }
 

@@ -93,18 +93,18 @@ it.each([
 it.each([
   [
     { is: 'rate', distance: '0.0005', min: '0.001', max: '0.05' },
-    'cannot follow at 0.05 %: it has to be from 0.1 % to 5 %.',
+    'Trailing distance 0.05 %: it has to be from 0.1 % to 5 %.',
   ],
   [
     { is: 'rate', distance: '0.051', min: '0.001', max: '0.05' },
-    'cannot follow at 5.1 %: it has to be from 0.1 % to 5 %.',
+    'Trailing distance 5.1 %: it has to be from 0.1 % to 5 %.',
   ],
   [
     { is: 'value', distance: '70000', max: '66800.123456789' },
-    'cannot follow at 70 000 USDC: it has to be less than the mark, 66 800.1.',
+    'Trailing distance 70 000 USDC: it has to be less than the mark, 66 800.1.',
   ],
-])('a distance is said as it is typed: %j', (facts, words) =>
-  expect(says('DISTANCE_OUT_OF_RANGE', facts as Record<string, string>)).toBe(`A trailing stop ${words}`),
+])('a trailing distance is said as it is typed: %j', (facts, words) =>
+  expect(says('DISTANCE_OUT_OF_RANGE', facts as Record<string, string>)).toBe(words),
 )
 
 it.each([
@@ -120,5 +120,5 @@ it.each([
 })
 
 it('says of nothing known about a key that it ends soon', () => {
-  expect(keyEndWords({})).toBe('It ends soon. Then nothing can be written with it.')
+  expect(keyEndWords({})).toBe('It ends soon. Then nothing can be sent with it.')
 })

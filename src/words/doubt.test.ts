@@ -6,15 +6,15 @@ const about = { is: 'position not explained', symbol: 'PERP_BTC_USDC', at: 1 } a
 it.each([
   [
     { by: '0.01', marginMode: 'CROSS' },
-    'By the position, 0.01 more was bought in PERP_BTC_USDC in cross margin than any fill or liquidation tells of.',
+    'By the position, 0.01 more was bought in PERP_BTC_USDC in cross margin than any fill or liquidation explains.',
   ],
   [
     { by: '-2', marginMode: 'ISOLATED' },
-    'By the position, 2 more was sold in PERP_BTC_USDC in isolated margin than any fill or liquidation tells of.',
+    'By the position, 2 more was sold in PERP_BTC_USDC in isolated margin than any fill or liquidation explains.',
   ],
   [
     { by: '3.5' },
-    'By the position, 3.5 more was bought in PERP_BTC_USDC than any fill or liquidation tells of.',
+    'By the position, 3.5 more was bought in PERP_BTC_USDC than any fill or liquidation explains.',
   ],
 ])('says how much of a position nobody explains, and where to look: %j', (facts, said) => {
   expect(doubtWords({ ...about, facts })).toBe(

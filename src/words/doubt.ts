@@ -5,22 +5,22 @@ import { shown } from './fill'
 
 const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
   'open after an end': ({ symbol, orderId = '' }) =>
-    `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} was told as ended, and the list of open orders names it.`,
+    `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} was reported as ended, and the list of open orders still has it.`,
   'edited elsewhere': ({ symbol, orderId = '', facts }) =>
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} is now ${shown(facts.quantity ?? '', 40)} at ${shown(facts.price ?? 'no price', 40)}, and no edit of this desk’s made it so.`,
   'not in the journal': ({ symbol, orderId = '' }) =>
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} was placed by this desk, and its journal knows nothing of it: what was written down was lost or replaced. Compare it with the venue’s own page.`,
   'told otherwise': ({ symbol, orderId, facts: { marginMode = '', there = '', here = '' }, at }) =>
     orderId === undefined
-      ? `Since ${clockTime(at)} the venue tells anybody that this account holds ${shown(there, 40)} in ${shown(symbol, 40)} (${marginMode === 'CROSS' ? 'cross' : 'isolated'}), and tells your key that it holds ${shown(here, 40)}. One of the two is old. Compare it with the venue’s own page.`
-      : `Since ${clockTime(at)} the venue tells anybody that order ${shown(orderId, 40)} in ${shown(symbol, 40)} is ${shown(there, 20)}, and tells your key otherwise. One of the two is old. Compare it with the venue’s own page.`,
+      ? `Since ${clockTime(at)} the venue’s public data says that this account holds ${shown(there, 40)} in ${shown(symbol, 40)} (${marginMode === 'CROSS' ? 'cross' : 'isolated'}), and reports to your key that it holds ${shown(here, 40)}. One of the two is old. Compare it with the venue’s own page.`
+      : `Since ${clockTime(at)} the venue’s public data says that order ${shown(orderId, 40)} in ${shown(symbol, 40)} is ${shown(there, 20)}, and reports otherwise to your key. One of the two is old. Compare it with the venue’s own page.`,
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {
     const [way, size] = by.startsWith('-') ? ['sold', by.slice(1)] : ['bought', by]
     const where =
       marginMode === undefined ? '' : ` in ${marginMode === 'CROSS' ? 'cross' : 'isolated'} margin`
     if (lists !== undefined)
-      return `By the position, ${shown(size, 40)} more was ${way} in ${shown(symbol, 40)}${where} while the desk was closed than is known of. Fills of that time could not be listed whole: whether you traded or the venue closed it is not known. Look at your fills there.`
-    return `By the position, ${shown(size, 40)} more was ${way} in ${shown(symbol, 40)}${where} than any fill or liquidation tells of. Look at your fills and orders there: something may have been executed twice.`
+      return `By the position, ${shown(size, 40)} more was ${way} in ${shown(symbol, 40)}${where} while the desk was closed than is known here. Fills of that time could not be listed in full: whether you traded or the venue closed it is not known. Look at your fills there.`
+    return `By the position, ${shown(size, 40)} more was ${way} in ${shown(symbol, 40)}${where} than any fill or liquidation explains. Look at your fills and orders there: something may have been executed twice.`
   },
 }
 
@@ -31,37 +31,38 @@ export const doubtWords = (doubt: Doubt): string => sentences[doubt.is](doubt)
 export function limitWords(limit: Limit): string {
   const where = listed(limit.markets)
   if (limit.over === 'a word nobody knows')
-    return `Order ${shown(limit.orderId, 40)}, placed elsewhere, says “${shown(limit.word, 60)}”, a word this desk does not know. Nothing that adds risk leaves in ${where} until it was read a second time.`
+    return `Order ${shown(limit.orderId, 40)}, placed elsewhere, says “${shown(limit.word, 60)}”, a word this desk does not know. Nothing that adds risk can be sent in ${where} until it was read a second time.`
   const { request, held } = arrivals[limit.bars]
-  return `${request} was never answered. It is done, and may still arrive until ${clockTime(limit.until)}: until then ${held} in ${where}. Everything else may leave.`
+  return `${request} was never answered. It is done, and may still arrive until ${clockTime(limit.until)}: until then ${held} in ${where}. Everything else can be sent.`
 }
 
 /** What may still arrive, and what it could hit. */
 const arrivals: Record<Exclude<Barred, 'risk'>, { readonly request: string; readonly held: string }> = {
   'what rests': {
     request: 'A cancel of all orders',
-    held: 'no order that would rest is placed and none is edited',
+    held: 'no resting order is placed and none is edited',
   },
   'risk and leverage': {
     request: 'A change of leverage',
-    held: 'nothing that adds risk leaves and leverage is not changed',
+    held: 'nothing that adds risk can be sent and leverage is not changed',
   },
   'risk and margin mode': {
     request: 'A change of margin mode',
-    held: 'nothing that adds risk leaves and the mode is not changed',
+    held: 'nothing that adds risk can be sent and the mode is not changed',
   },
   margin: { request: 'A move of margin', held: 'no margin is moved' },
   'maintenance flag': {
-    request: 'A choice of what becomes of orders in maintenance',
+    request: 'A choice of what happens to orders in maintenance',
     held: 'that choice is not changed',
   },
   'own key': {
     request: 'A limit or an end of this desk’s own key',
     held: 'neither of them is asked for again',
   },
+  settlement: { request: 'A settlement', held: 'no other one is asked for' },
   'algo orders': {
-    request: 'A cancel of all that waits for a trigger',
-    held: 'nothing that waits for a trigger is placed',
+    request: 'A cancel of all trigger orders',
+    held: 'no trigger order is placed',
   },
 }
 

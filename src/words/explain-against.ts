@@ -50,7 +50,7 @@ function inputsOfVenue({ what }: Comparison, { wins, byDay, total }: Portfolio):
   if (what === 'realised by prices') return [{ name: 'Fills', figure: count(total.fills) }]
   return what === 'realised by closed positions'
     ? [{ name: 'Closed positions', figure: count(wins.won + wins.lost + wins.even) }]
-    : [{ name: 'Days it told of', figure: count(byDay.filter(({ value }) => value !== undefined).length) }]
+    : [{ name: 'Days reported', figure: count(byDay.filter(({ value }) => value !== undefined).length) }]
 }
 
 const inputs: Readonly<Record<FigureAgainst, (row: Comparison, told: Portfolio) => FigureOrigin['inputs']>> =

@@ -16,12 +16,12 @@ export const explainLast = (
 ): FigureOrigin => ({
   title: 'Last price',
   formula: trade
-    ? 'The price of the newest trade that was heard. Positions are valued and liquidated at the mark, not at this.'
-    : 'The price of the newest trade, as it stands in the venue’s figures of the day: none was heard here yet. Positions are valued and liquidated at the mark, not at this.',
+    ? 'The price of the newest trade. Positions are valued and liquidated at the mark, not at this.'
+    : 'The price of the newest trade, as it stands in the venue’s figures of the day: none was received here yet. Positions are valued and liquidated at the mark, not at this.',
   inputs: [
     ...input('Trade', (trade && price(trade.price, market)) ?? (quote?.last && price(quote.last, market))),
     ...input('Size', trade && `${size(trade.quantity, market)} ${market?.base ?? ''}`),
-    ...input('Taken by', trade && { BUY: 'a buyer', SELL: 'a seller' }[trade.side]),
+    ...input('Taker', trade && { BUY: 'a buyer', SELL: 'a seller' }[trade.side]),
     ...input('Mark now', quote?.mark && price(quote.mark, market)),
   ],
   source: VENUE,
@@ -40,13 +40,13 @@ export function explainTouch(
   return {
     title: 'Best bid and ask',
     formula:
-      'The highest price that somebody bids and the lowest that somebody asks, and what can be seen to rest there. Told by itself, sooner than the book: what you send is checked against the book and its own age, never against this. A side on which nobody is has no price.',
+      'The highest bid and the lowest ask, and the visible size there. Its own feed, faster than the book: what you send is checked against the book and its own age, never against this. An empty side has no price.',
     inputs: [
       { name: 'Bid', figure: bid ? price(bid, market) : touchSays.nobody },
-      ...input('Rests at the bid', rests(bidSize)),
+      ...input('Bid size', rests(bidSize)),
       { name: 'Ask', figure: ask ? price(ask, market) : touchSays.nobody },
-      ...input('Rests at the ask', rests(askSize)),
-      ...input('Apart', width && price(width, market)),
+      ...input('Ask size', rests(askSize)),
+      ...input('Spread', width && price(width, market)),
     ],
     source: VENUE,
     at,
@@ -68,8 +68,8 @@ export function explainSpread(
     inputs: [
       ...input('Best ask', ask && price(ask, market)),
       ...input('Best bid', bid && price(bid, market)),
-      ...input('Middle', middle && price(middle, undefined)),
-      ...input('Of the middle', share && percent(share, 4)),
+      ...input('Mid', middle && price(middle, undefined)),
+      ...input('Of mid', share && percent(share, 4)),
     ],
     source: DESK,
     at,
@@ -83,9 +83,8 @@ export function explainMiddle(
 ): FigureOrigin {
   const [bid, ask] = [book?.bids[0]?.price, book?.asks[0]?.price]
   return {
-    title: 'Middle of the book',
-    formula:
-      '(best bid + best ask) ÷ 2. Nothing trades there: it is what distances in the book are told from.',
+    title: 'Mid price',
+    formula: '(best bid + best ask) ÷ 2. Nothing trades there: distances in the book are measured from it.',
     inputs: [
       ...input('Best ask', ask && price(ask, market)),
       ...input('Best bid', bid && price(bid, market)),
@@ -111,11 +110,11 @@ export type DepthFigure = 'price' | 'total' | 'worth'
 
 const depthTitles: Readonly<Record<DepthFigure, string>> = {
   price: 'Price pointed at',
-  total: 'Rests up to there',
-  worth: 'Worth of what rests',
+  total: 'Total up to there',
+  worth: 'Notional up to there',
 }
 const depthFormulas: Readonly<Record<DepthFigure, string>> = {
-  price: 'A price at which orders rest. Its distance is (price − middle) ÷ middle.',
+  price: 'A price with resting orders. Its distance is (price − mid) ÷ mid.',
   total: 'The sizes at every price of its side, from the best one to this one, added up.',
   worth:
     'price × size at every price of its side, from the best one to this one, added up: what taking all of it would cost, fees aside.',
@@ -137,15 +136,15 @@ export function explainDepth(
   const inputs: Readonly<Record<DepthFigure, FigureOrigin['inputs']>> = {
     price: [
       ...input('Price', step && price(step.price, market)),
-      ...input('Middle', middle && price(middle, undefined)),
+      ...input('Mid', middle && price(middle, undefined)),
       ...input('Away', step && change(step.away)),
     ],
     total: ends,
     worth: [
       ...ends,
-      ...input('Rests', step && `${size(step.total, market)} ${market?.base ?? ''}`),
-      ...input('On average at', average && price(average, undefined)),
-      ...input('Worth', step && `${money(step.worth)} USDC`),
+      ...input('Total', step && `${size(step.total, market)} ${market?.base ?? ''}`),
+      ...input('Average price', average && price(average, undefined)),
+      ...input('Notional', step && `${money(step.worth)} USDC`),
     ],
   }
   return { title: depthTitles[name], formula: depthFormulas[name], inputs: inputs[name], source: DESK, at }

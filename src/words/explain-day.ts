@@ -20,12 +20,12 @@ export function explainRange({ quote, market, at }: ToldMarket): FigureOrigin {
   const { high24h: high, low24h: low } = quote ?? {}
   const width = high && low && widthOf(low, high)
   return {
-    title: 'Highest and lowest of 24 hours',
+    title: '24 h high / low',
     formula: 'The highest and the lowest trade of the last 24 hours. Marks and quotes are not in it.',
     inputs: [
       ...input('Highest', high && price(high, market)),
       ...input('Lowest', low && price(low, market)),
-      ...input('Apart', width && change(width)),
+      ...input('Range', width && change(width)),
     ],
     source: VENUE,
     at,
@@ -41,7 +41,7 @@ export function explainInterest({ quote, market, at }: ToldMarket): FigureOrigin
       'All open positions of one side of this market, added up over every account; the other side is as large.',
     inputs: [
       ...input('Open', open && `${size(open, market)} ${market?.base ?? ''}`),
-      ...input('Worth at the mark', open && mark && `${money(notionalOf(open, mark))} USDC`),
+      ...input('Notional at mark', open && mark && `${money(notionalOf(open, mark))} USDC`),
     ],
     source: VENUE,
     at,

@@ -55,7 +55,7 @@ export function explainUsed(name: UsedGuard, { use, guards, at }: About): Figure
         (name === 'positionNotional' && position?.symbol && shown(position.symbol, 30)) || undefined,
       ),
       ...input('Used', words(figure)),
-      ...input('Trades not told of yet', name === 'dailyLoss' && untold > 0 ? counted(untold) : undefined),
+      ...input('Trades not reported yet', name === 'dailyLoss' && untold > 0 ? counted(untold) : undefined),
       ...input('Set to', words(cap)),
       ...input('Used of it', share && percent(share)),
     ],

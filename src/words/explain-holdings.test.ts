@@ -39,7 +39,7 @@ describe('what a token counts for', () => {
     const told = explainWeight(eth, NOW)
     expect([inputs(told), told.at]).toEqual([
       {
-        'Taken for margin': 'yes',
+        'Counts as collateral': 'yes',
         'Base weight': '80.00 %',
         'Discount factor': '0.02',
         Haircut: '95.00 %',
@@ -52,7 +52,7 @@ describe('what a token counts for', () => {
   it('has no weight to multiply by where the token is not taken for margin', () => {
     const told = explainWeight({ token: 'XYZ', isCollateral: false })
     expect([inputs(told), told.formula]).toEqual([
-      { 'Taken for margin': 'no' },
+      { 'Counts as collateral': 'no' },
       'The venue does not take this token for margin: however much is held, it adds nothing to collateral.',
     ])
   })

@@ -27,12 +27,12 @@ const bound = ({ most, token }: CollateralToken): string =>
 
 /** What a token held is worth as margin. */
 export const explainWeight = (token: CollateralToken, at?: number): FigureOrigin => ({
-  title: 'Counts for',
+  title: 'Collateral weight',
   formula: token.isCollateral
     ? 'held × its price × weight, for no more of it than the venue lets count. The weight is at most the base weight, and the venue lowers it for large amounts by the discount factor.'
     : 'The venue does not take this token for margin: however much is held, it adds nothing to collateral.',
   inputs: [
-    { name: 'Taken for margin', figure: token.isCollateral ? 'yes' : 'no' },
+    { name: 'Counts as collateral', figure: token.isCollateral ? 'yes' : 'no' },
     ...(token.baseWeight === undefined ? [] : [{ name: 'Base weight', figure: percent(token.baseWeight) }]),
     ...(token.discountFactor === undefined
       ? []

@@ -12,7 +12,7 @@ export const explainWorth = (
   mark: Amount,
   { market, at }: At,
 ): FigureOrigin => ({
-  title: 'Worth',
+  title: 'Notional',
   formula: 'size × mark, long or short.',
   inputs: [
     { name: 'Size', figure: size(absolute(row.quantity), market) },
@@ -31,16 +31,16 @@ export const explainMargin = (
   title: 'Margin',
   ...(row.marginMode === 'ISOLATED'
     ? {
-        formula: 'What was set aside for this position alone: no more than that can be lost by it.',
+        formula: 'Margin set aside for this position alone: no more than that can be lost by it.',
         source: VENUE,
       }
     : {
         formula:
-          'worth × initial margin rate: what the position binds of the whole account’s collateral. All of that stands behind it.',
+          'notional × initial margin rate: how much of the account’s collateral the position uses. All of that collateral backs it.',
         source: DESK,
       }),
   inputs: [
-    ...input('Worth', worth && `${money(worth)} USDC`),
+    ...input('Notional', worth && `${money(worth)} USDC`),
     ...(row.marginMode === 'ISOLATED' ? [] : [{ name: 'Initial margin rate', figure: percent(row.imr, 2) }]),
     ...input('Leverage, configured', row.leverage && times(row.leverage)),
   ],

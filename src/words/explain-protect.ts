@@ -4,7 +4,7 @@ import { change, gain, money, price, size, times } from './format'
 import { entryMargin, type Protected, type WayOut } from '@core/figures/protection'
 import { input, type FigureOrigin } from './explain'
 
-const SOURCE = 'Worked out by this desk, exactly, of what was typed and of what the venue told.'
+const SOURCE = 'Worked out by this desk, exactly, from what was typed and the venue’s data.'
 
 interface Told {
   readonly market: Market | undefined
@@ -27,7 +27,7 @@ export function explainWayOut(
       { name: 'Price', figure: price(end, market) },
       ...input('Leverage', of.leverage && times(of.leverage)),
       ...input('Margin', margin && `${money(margin)} USDC`),
-      ...input('On margin', way.onMargin && change(way.onMargin, 1)),
+      ...input('ROI on margin', way.onMargin && change(way.onMargin, 1)),
     ],
     source: SOURCE,
     at,

@@ -75,15 +75,15 @@ describe('an explanation', () => {
   it('of a day names the prices it lies between, and of what is open its worth', () => {
     expect([explainDay(told), explainRange(told), explainInterest(told)].map(inputs)).toEqual([
       { 'Last trade': '60 600.0', '24 hours ago': '60 000.0' },
-      { Highest: '61 000.0', Lowest: '59 000.0', Apart: '+3.33 %' },
-      { Open: '12.500 BTC', 'Worth at the mark': '750 000.00 USDC' },
+      { Highest: '61 000.0', Lowest: '59 000.0', Range: '+3.33 %' },
+      { Open: '12.500 BTC', 'Notional at mark': '750 000.00 USDC' },
     ])
   })
 
   it('of the last price names the trade, and its time by the clock here', () => {
     const heard = explainLast(trade, told, 1_500)
     expect([inputs(heard), heard.at]).toEqual([
-      { Trade: '60 001.5', Size: '0.250 BTC', 'Taken by': 'a seller', 'Mark now': '60 000.0' },
+      { Trade: '60 001.5', Size: '0.250 BTC', Taker: 'a seller', 'Mark now': '60 000.0' },
       NOW - 1_500,
     ])
     const unheard = explainLast(undefined, { ...told, at: NOW - 9 }, 1_500)
@@ -94,8 +94,8 @@ describe('an explanation', () => {
     expect(inputs(explainSpread(book(), told))).toEqual({
       'Best ask': '60 000.1',
       'Best bid': '60 000.0',
-      Middle: '60 000.05',
-      'Of the middle': '0.0002 %',
+      Mid: '60 000.05',
+      'Of mid': '0.0002 %',
     })
     expect(inputs(explainSpread({ ...book(), asks: [] }, told))).toEqual({ 'Best bid': '60 000.0' })
   })
@@ -104,13 +104,13 @@ describe('an explanation', () => {
     const both = { bid: a('60000'), bidSize: a('0.5'), ask: a('60000.5'), askSize: a('2') }
     expect(inputs(explainTouch({ symbol: SYMBOL, ...both }, told))).toEqual({
       Bid: '60 000.0',
-      'Rests at the bid': '0.500 BTC',
+      'Bid size': '0.500 BTC',
       Ask: '60 000.5',
-      'Rests at the ask': '2.000 BTC',
-      Apart: '0.5',
+      'Ask size': '2.000 BTC',
+      Spread: '0.5',
     })
     expect(inputs(explainTouch({ symbol: SYMBOL, ask: a('60000.5') }, told))).toMatchObject({
-      Bid: 'nobody',
+      Bid: 'none',
       Ask: '60 000.5',
     })
   })
@@ -133,7 +133,7 @@ describe('an explanation', () => {
   it('of funding names its bounds, how often it is paid, and what it comes to in a year', () => {
     expect(inputs(explainFunding(told))).toEqual({
       'Rate for 8 h': '+0.0100 %',
-      'A year': '+10.95 %',
+      Annualised: '+10.95 %',
       Cap: '+0.375 %',
       Floor: '−0.375 %',
       'Paid every': '8 h',
@@ -144,7 +144,7 @@ describe('an explanation', () => {
     expect(inputs(explainFunding({ ...told, market: market({ fundingHours: 4 }) }))).toMatchObject({
       'Rate for 4 h': '+0.0100 %',
       'Per 8 h': '+0.0200 %',
-      'A year': '+21.90 %',
+      Annualised: '+21.90 %',
       'Paid every': '4 h',
     })
     expect(inputs(explainFunding({ ...told, market: undefined }))).toEqual({ Rate: '+0.0100 %' })

@@ -23,9 +23,9 @@ export interface FigureOrigin {
 export type Explain = () => FigureOrigin
 
 /** Who worked a figure out that is shown as it came. */
-export const VENUE = 'Worked out by the venue; shown as it was told.'
+export const VENUE = 'Worked out by the venue; shown as reported.'
 /** Who worked a figure out that is made here. */
-export const DESK = 'Worked out by this desk, exactly, of what the venue told.'
+export const DESK = 'Worked out by this desk, exactly, from the venue’s data.'
 
 type Input = FigureOrigin['inputs'][number]
 /** What goes into a figure; nothing where it is not known. */
@@ -70,13 +70,13 @@ export function explainFunding({ quote, market, at }: ToldMarket): FigureOrigin 
     rate === undefined || hours === undefined ? undefined : of(rate, hours),
   )
   return {
-    title: 'Funding expected next',
+    title: 'Predicted funding',
     formula:
       'Average distance of this market from the index over the period, with interest, between cap and floor. Paid: size × mark × rate. Above zero longs pay shorts; below zero shorts pay longs. The rate is for this market’s own period: ÷ its hours × 8 it is per 8 h, ÷ its hours × 8,760 a year. It is expected until the moment it is paid, and not after it.',
     inputs: [
       ...input(hours === undefined ? 'Rate' : `Rate for ${hours} h`, rate && change(rate, 4)),
       ...input('Per 8 h', hours === 8 ? undefined : eight && change(eight, 4)),
-      ...input('A year', year && change(year, 2)),
+      ...input('Annualised', year && change(year, 2)),
       ...input('Cap', market && change(market.fundingCap, 3)),
       ...input('Floor', market && change(market.fundingFloor, 3)),
       ...input('Paid every', hours === undefined ? undefined : `${hours} h`),
@@ -95,7 +95,7 @@ export const explainUnrealised = (
   mark: Amount,
   { market, at }: Omit<ToldMarket, 'quote'>,
 ): FigureOrigin => ({
-  title: 'Unrealised profit',
+  title: 'Unrealised PnL',
   formula: UNREALISED,
   inputs: [
     { name: 'Size', figure: size(row.quantity, market) },
@@ -111,7 +111,7 @@ export type TotalName = keyof PositionsValue
 
 export const totalTitles: Readonly<Record<TotalName, string>> = {
   unrealised: 'Unrealised',
-  notional: 'Worth',
+  notional: 'Notional',
   maintenance: 'Maintenance margin',
 }
 
@@ -134,7 +134,7 @@ export const explainTotal = (name: TotalName, positions: readonly Position[], at
 
 /** A figure of the venue's in quote money, or that its record leaves it out. */
 export const toldMoney = (figure: Amount | undefined): string =>
-  figure === undefined ? `${DASH} (not told by the venue)` : `${money(figure)} USDC`
+  figure === undefined ? `${DASH} (not reported by the venue)` : `${money(figure)} USDC`
 
 /** Where a position would be taken away. */
 export const explainLiquidation = (
@@ -174,7 +174,7 @@ export const explainRatio = (
 ): FigureOrigin => ({
   title: 'Margin ratio',
   formula:
-    'Total collateral ÷ what all cross positions are worth. Liquidation begins below the maintenance rate. An isolated position stands on its own margin and is not in it.',
+    'Total collateral ÷ the notional of all cross positions. Liquidation begins below the maintenance rate. An isolated position stands on its own margin and is not in it.',
   inputs: [
     { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
     { name: 'Cross positions', figure: `${money(openNotional(positions.filter(isCross)))} USDC` },
@@ -188,12 +188,12 @@ export const explainRatio = (
 export const explainLeverage = ({ before }: Outlook, then: Prospect | undefined): FigureOrigin => ({
   title: 'Effective leverage',
   formula:
-    'What all cross positions are worth ÷ total collateral. The configured leverage is another number.',
+    'The notional of all cross positions ÷ total collateral. The configured leverage is another number.',
   inputs: [
     ...input('Now', before.leverage && times(before.leverage)),
     ...input('Then', then?.leverage && times(then.leverage)),
     ...input('Total collateral then', then?.collateral && `${money(then.collateral)} USDC`),
-    ...input('Worth of the order', then?.paid && `${money(then.paid)} USDC`),
+    ...input('Order notional', then?.paid && `${money(then.paid)} USDC`),
   ],
   source: DESK,
 })
@@ -202,11 +202,11 @@ export const explainLeverage = ({ before }: Outlook, then: Prospect | undefined)
 export const explainFee = ({ fee, paid }: Prospect): FigureOrigin => ({
   title: 'Fee',
   formula:
-    'What fills × its price × the rate of this account. What the book gives at once is charged as taker, what rests first as maker.',
+    'What fills × its price × the rate of this account. What fills at once is charged as taker, what rests first as maker.',
   inputs: [
-    ...input('Worth of the order', paid && `${money(paid)} USDC`),
+    ...input('Order notional', paid && `${money(paid)} USDC`),
     ...input('Rate', fee?.bps && bps(fee.bps)),
-    ...input('As', fee && (fee.as === 'both' ? 'taker and maker' : fee.as)),
+    ...input('Role', fee && (fee.as === 'both' ? 'taker and maker' : fee.as)),
     ...input('Fee', fee && `${money(fee.amount)} USDC`),
   ],
   source: DESK,
@@ -219,7 +219,7 @@ export const explainCeiling = ({ ceiling, filled, worst }: Outlook): FigureOrigi
   inputs: [
     ...input('Ceiling', ceiling && `${money(ceiling)} USDC`),
     ...input('Fee at most', worst?.fee && `${money(worst.fee.amount)} USDC`),
-    ...input('If it fills as the book stands', filled?.paid && `${money(filled.paid)} USDC`),
+    ...input('If filled by this book', filled?.paid && `${money(filled.paid)} USDC`),
   ],
   source: DESK,
 })

@@ -6,12 +6,12 @@ import { impossibleWords } from './impossible'
 /** What the venue was last heard to say of an attempt, as a sentence; nothing where it never answered. */
 function lastTold({ evidence }: Attempt): string {
   const last = evidence.findLast(({ unanswered }) => unanswered !== true)
-  return last === undefined ? '' : ` Last told of ${shown(last.asked, 120)}: ${shown(last.answer, 160)}.`
+  return last === undefined ? '' : ` Last answer on ${shown(last.asked, 120)}: ${shown(last.answer, 160)}.`
 }
 
 /** Why nothing that is told of an attempt is believed, and what alone ends that. */
 export const contradictionWords = (why: string): string =>
-  `What is told of it cannot be true: ${impossibleWords(why)}. This desk believes none of it, whatever else is read; look at the venue’s own page, then declare what became of it.`
+  `The data about it cannot be true: ${impossibleWords(why)}. This desk believes none of it, whatever else is read: check the venue’s own page, then declare its outcome.`
 
 /** An attempt that keeps everything else here: a short name, what it waits for, and what ends that. */
 export interface FateSays {
@@ -31,22 +31,22 @@ export function fateSays(attempt: Attempt, write: string, more: number, age: str
       }
     case 'quarantined':
       return {
-        head: 'Cannot be true',
+        head: 'Impossible data',
         sentence: `${begun} ${contradictionWords(state.why)}${lastTold(attempt)} Nothing else will be sent until then.`,
       }
     case 'refused':
       return {
-        head: `Looked up for ${age}`,
+        head: `Refused, checking for ${age}`,
         sentence: `${begun} The venue refused it, and its record was not read yet. Nothing else will be sent until the venue has answered that once.`,
       }
     case 'accepted':
       return {
-        head: `Read back for ${age}`,
-        sentence: `${begun} The venue took it, and what is read back does not show it.${lastTold(attempt)} Nothing else will be sent until it does, until it is proved that it never will, or until you declare what became of it.`,
+        head: `Confirming for ${age}`,
+        sentence: `${begun} The venue accepted it, and what is read back does not show it.${lastTold(attempt)} Nothing else will be sent until it does, until it is proved that it never will, or until you declare its outcome.`,
       }
     default:
       return {
-        head: `On its way for ${age}`,
+        head: `Sending for ${age}`,
         sentence: `${begun} Its answer is awaited. Nothing else will be sent until it has come, or its time is up.`,
       }
   }
@@ -70,8 +70,8 @@ export function missingWords(
   return [
     'Found: an order with this client id in the venue’s records settles it at once.',
     isLate
-      ? 'Proved absent: two look-ups and a stable list that lack it, and a position that is explained without it.'
-      : 'Proved absent: only after the signature has lapsed, because until then the venue could still take it.',
+      ? 'Proved not placed: two look-ups and a stable list that lack it, and a position that is explained without it.'
+      : 'Proved not placed: only after the signature has lapsed, because until then the venue could still take it.',
     declared,
   ]
 }

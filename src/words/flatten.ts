@@ -11,8 +11,8 @@ export const keptBack = {
   gone: 'its position is closed already, or on the other side',
   smaller: 'its position is smaller than it was when this was sealed; a second sheet closes what is left',
   unread: 'its position could not be read right before',
-  ended: 'what became of an earlier request of the sheet was not known',
-  held: 'something held writing before its turn',
+  ended: 'the outcome of an earlier request of the sheet was not known',
+  held: 'trading was paused before its turn',
 } as const
 
 /** What a sheet says that stops writing, cancels everything and closes each position; undefined for any other. */
@@ -22,23 +22,23 @@ export function flattenWords(plan: Plan, market: Market | undefined): Words | un
   const closes = writes.filter(isClose).length
   const requests = many(writes.length, 'request', 'requests')
   return {
-    sentence: `Flatten: stop writing, then ${requests}, one by one`,
+    sentence: `Flatten: stop trading, then ${requests}, one by one`,
     lead: 'Flatten',
-    rest: `stop writing, then ${requests}, one by one`,
+    rest: `stop trading, then ${requests}, one by one`,
     sent: [
-      ['First', 'writing stops: nothing that adds risk leaves until you reopen it'],
+      ['First', 'trading stops: nothing that adds risk can be sent until you resume it'],
       ...writes.map((write, at): readonly [string, string] => [
         `${String(at + 1)} of ${String(writes.length)}`,
         stepLine(write, market),
       ]),
     ],
     may: [
-      ['Each close', 'is weighed against its position, read anew, right before it leaves'],
+      ['Each close', 'is checked against its position, read again right before it is sent'],
       [
         'Or',
-        'a book gives less within the limit, or a position grew meanwhile: a second sheet closes the rest',
+        'a book fills less within the limit, or a position grew meanwhile: a second sheet closes the rest',
       ],
-      ['Unknown', 'ends it at once: what had not left by then stays here'],
+      ['Unknown', 'ends it at once: what was not sent by then is not sent'],
     ],
     yes:
       closes === 0
@@ -57,23 +57,21 @@ export const stepLine = (write: Write, market: Market | undefined): string =>
 /** What the dialog of the way out says. */
 export const flattenSays = {
   title: 'Flatten',
-  about: 'One sheet stops writing, cancels everything that rests or waits, and closes each position',
+  about: 'One sheet stops trading, cancels every order and closes every position',
   open: 'What is open',
   orders: (count: number | undefined): string =>
-    count === undefined ? 'ordinary orders: not read' : many(count, 'ordinary order', 'ordinary orders'),
-  waiting: (count: number | undefined): string => {
-    if (count === undefined) return 'orders waiting for a trigger: not read'
-    return many(count, 'order waiting for a trigger', 'orders waiting for a trigger')
-  },
+    count === undefined ? 'resting orders: not read' : many(count, 'resting order', 'resting orders'),
+  waiting: (count: number | undefined): string =>
+    count === undefined ? 'trigger orders: not read' : many(count, 'trigger order', 'trigger orders'),
   positions: (count: number | undefined): string =>
     count === undefined ? 'positions: not read' : many(count, 'position', 'positions'),
-  how: 'Orders first, so that nothing fills behind the closes; then each position, the largest first, by a reduce-only IOC with a limit within your collar. Stops and take-profits go too.',
-  none: 'No order rests or waits, and no position is open.',
+  how: 'Orders first, so that nothing fills behind the closes; then each position, the largest first, by a reduce-only IOC with a limit within your collar. Stops and take-profits are cancelled too.',
+  none: 'No open orders and no open positions.',
   review: 'Review: flatten',
   again: 'Review: flatten what is left',
   progress: 'This sheet',
-  lastRung: 'The last rung',
-  turn: 'Waits for its turn.',
-  out: 'Everything is out: no order rests or waits, and no position is open.',
-  ended: 'The sheet ended at a request whose outcome is unknown. Nothing more leaves until that is known.',
+  lastRung: 'The last step',
+  turn: 'Queued.',
+  out: 'Flat: no open orders, no open positions.',
+  ended: 'The sheet ended at a request whose outcome is unknown. Nothing more is sent until that is known.',
 } as const

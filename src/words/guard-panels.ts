@@ -4,17 +4,17 @@
 export const guardTableSays = {
   caption: 'Every guard, what it is set to, and how much of it is used',
   guard: 'Guard',
-  setTo: 'Set to',
+  setTo: 'Limit',
   used: 'Used now',
   typed: 'New',
   typedFor: (label: string): string => `New: ${label}`,
   notSet: 'not set',
   notRead: 'not read yet',
-  untold: (count: number): string => `${count} not told yet`,
+  untold: (count: number): string => `${count} not reported yet`,
   misread: 'not understood',
-  first: 'set at once, once you say yes',
+  first: 'set at once when you confirm',
   tightens: 'lowered at once',
-  loosens: 'raised: asked about, and waits',
+  loosens: 'raised: you confirm, then it waits',
   /** Why there is no figure: what the others are held against, one by one. */
   apart: {
     orderNotional: 'each order by itself',
@@ -56,21 +56,21 @@ export const breakSays = {
 
 /** The timer that runs at the venue. */
 export const timerPanelSays = {
-  title: 'Timer at the venue',
-  none: 'Not set. Once set, the venue cancels every open order of this account when it runs out, stops included, unless it is set again or called off: protection for when this desk loses its connection.',
+  title: 'Cancel-all timer at the venue',
+  none: 'Not set. Once set, the venue cancels every open order of this account when it runs out, stops included, unless you set it again or turn it off: protection for when this desk loses its connection.',
   runsOut: 'Runs out after',
   from: (least: number, most: number): string => `${least} to ${most}`,
   review: 'Review…',
-  callOff: 'Call off…',
-  cannot: 'It cannot be set now: see “What may be written”.',
+  callOff: 'Turn off…',
+  cannot: 'It cannot be set now: see “What can be sent”.',
 }
 
 /** What may be written now, and in every other state. */
 export const writingSays = {
-  title: 'What may be written',
-  active: 'Everything this account may write can be sent, within the guards.',
-  caption: 'Every state of writing and what may leave in it',
-  state: 'State',
+  title: 'What can be sent',
+  active: 'Trading is on: orders can be sent within the guards.',
+  caption: 'Every trading state and what can be sent in it',
+  state: 'Status',
   adds: 'Adds risk',
   lowers: 'Lowers risk',
   now: ' · now',

@@ -8,29 +8,29 @@ import { shown } from './fill'
 
 /** What each guard caps, for a person who sets it. */
 export const guardLabels: Record<keyof Guards, string> = {
-  orderNotional: 'One order, USDC',
-  positionNotional: 'Position in one market, USDC',
-  openNotional: 'All positions and orders, USDC',
-  dailyLoss: 'Loss in one day (UTC), USDC',
-  dailyNotional: 'Traded in one day (UTC), USDC',
-  collar: 'Distance from the mark without a typed confirmation',
-  writesPerMinute: 'Orders and changes in a minute',
-  consentsPerMinute: 'Confirmations in a minute',
+  orderNotional: 'Max order, USDC',
+  positionNotional: 'Max position per market, USDC',
+  openNotional: 'Max total open, USDC',
+  dailyLoss: 'Max daily loss (UTC), USDC',
+  dailyNotional: 'Max daily volume (UTC), USDC',
+  collar: 'Price collar around the mark',
+  writesPerMinute: 'Max orders and changes per minute',
+  consentsPerMinute: 'Max confirmations per minute',
   markets: 'Markets',
   accounts: 'Accounts',
 }
 
 /** What each guard does when it is reached. */
 export const guardMeanings: Record<keyof Guards, string> = {
-  orderNotional: 'An order worth more is refused.',
+  orderNotional: 'A larger order is refused.',
   positionNotional: 'Open orders count as if filled. What does not make it larger is never refused.',
-  openNotional: 'The same for every market together.',
+  openNotional: 'The same over all markets.',
   dailyLoss:
-    'Realised PnL by the venue, after the fees of what was closed, without funding. Then only reducing.',
-  dailyNotional: 'Price × size of every trade, whoever made it. Then only reducing.',
+    'Realised PnL by the venue, after the fees of what was closed, without funding. Then reduce-only.',
+  dailyNotional: 'Price × size of every trade, whoever made it. Then reduce-only.',
   collar: 'A price further from the mark also asks for a typed confirmation.',
   writesPerMinute: 'Every kind counts. More are refused until the minute has passed.',
-  consentsPerMinute: 'Asked too often, people confirm without reading. Ways out of risk are never refused.',
+  consentsPerMinute: 'Too many confirmations are not read. What lowers risk is never refused.',
   markets: 'Risk may only be added in these; “all”, or names separated by spaces.',
   accounts: 'Risk may only be added in these; “all”, or names separated by spaces.',
 }

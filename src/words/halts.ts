@@ -8,7 +8,7 @@ export const haltSays = {
     const figures = Object.entries(facts).map(([name, value]) => `${name} ${shortWords(value)}`)
     return `Order ${orderId}: ${[is, ...figures].join(', ')}. Compare it with the venue’s own page.`
   },
-  waitingOrder: (why: string): string => `Waiting order ${why}. Compare it with the venue’s own page.`,
+  waitingOrder: (why: string): string => `Trigger order ${why}. Compare it with the venue’s own page.`,
   otherBytes: 'The bytes about to leave were not the bytes that were sealed.',
   brokeOff: 'Sending broke off in a way that must not happen.',
   notTakenUp: 'A profile could not be taken up.',

@@ -3,7 +3,7 @@ import { impossibleWords } from './impossible'
 
 describe('why writing is halted', () => {
   it.each([
-    ['executed above quantity', 'more is told to have filled than was ever ordered'],
+    ['executed above quantity', 'the reported fill is larger than the order'],
     ['incident a1b2', 'a fault inside this desk, in its log as a1b2'],
     ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
   ])('%j is said as a trader would say it', (why, words) => expect(impossibleWords(why)).toBe(words))

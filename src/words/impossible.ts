@@ -2,9 +2,9 @@ import { shown } from './fill'
 
 /** What cannot be true of a record, as a person says it. */
 const impossible: Readonly<Record<string, string>> = {
-  'consented to twice': 'one yes was written down twice',
+  'consented to twice': 'one confirmation was recorded twice',
   'sent twice': 'it was written down as sent twice',
-  'what left is not what was sealed': 'what left is not what you said yes to',
+  'what left is not what was sealed': 'what left is not what you confirmed',
   'answered before it was sent': 'its answer came before it was sent',
   'answered twice, differently': 'it was answered twice, and differently',
   'answered with another order id': 'its answer names another order',
@@ -12,15 +12,15 @@ const impossible: Readonly<Record<string, string>> = {
   'the record is of another market': 'the venue’s record is of another market',
   'a record cannot say this': 'the venue’s record is in a state that no order has',
   'no record decides this': 'the venue’s record cannot be about this request',
-  'executed below zero': 'less than nothing is told to have filled',
-  'executed above quantity': 'more is told to have filled than was ever ordered',
-  'executed went down': 'less is told to have filled than before',
-  'rejected with fills': 'it is told to be rejected and to have filled',
+  'executed below zero': 'the reported fill is below zero',
+  'executed above quantity': 'the reported fill is larger than the order',
+  'executed went down': 'the reported fill went down',
+  'rejected with fills': 'it is reported as rejected and as filled',
   'recorded though it never left': 'the venue has a record of it, though it never left this desk',
   'recorded though its absence was proved': 'the venue has a record of it, though it was proved to have none',
   'absent though it was taken': 'the venue says it never had it, though it took it',
-  'done though it never left': 'it is told to be done, though it never left this desk',
-  'done though it was proved that it was not': 'it is told to be done, though it was proved that it was not',
+  'done though it never left': 'it is reported as done, though it never left this desk',
+  'done though it was proved that it was not': 'it is reported as done, though it was proved that it was not',
 }
 
 const INCIDENT = /^incident (.+)$/

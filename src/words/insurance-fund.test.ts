@@ -10,16 +10,12 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 it.each([
   ['10', 12_000, 'holds no positions, minimum 25.0 %, read 12 s ago.'],
   ['0.4', 0, 'margin ratio 40.0 %, minimum 25.0 %, read 0.0 s ago.'],
-  ['0.26', 0, 'margin ratio 26.0 %, minimum 25.0 %, read 0.0 s ago. Deleveraging may come.'],
-  ['0.2', 0, 'margin ratio 20.0 %, minimum 25.0 %, read 0.0 s ago. Deleveraging may come at any moment.'],
-  [
-    '0.4',
-    240_000,
-    'margin ratio 40.0 %, minimum 25.0 %, read 4 min ago: too long to say whether deleveraging threatens',
-  ],
+  ['0.26', 0, 'margin ratio 26.0 %, minimum 25.0 %, read 0.0 s ago. ADL is possible.'],
+  ['0.2', 0, 'margin ratio 20.0 %, minimum 25.0 %, read 0.0 s ago. ADL is possible at any moment.'],
+  ['0.4', 240_000, 'margin ratio 40.0 %, minimum 25.0 %, read 4 min ago: too old to tell the ADL risk'],
 ])('a fund at %s that was read %i ms ago: %s', (ratio, age, wanted) =>
   expect(plain(fundWords(fund(ratio, age), NOW))).toBe(wanted),
 )
 
 it('a fund that was not read is not known, and never safe', () =>
-  expect(fundWords(undefined, NOW)).toBe('not read: whether deleveraging threatens is not known'))
+  expect(fundWords(undefined, NOW)).toBe('not read: the ADL risk is not known'))

@@ -33,6 +33,6 @@ describe('what is told of a record that was changed from outside', () => {
 
   it('says where to look, and what becomes of the old record', () => {
     expect(acceptWords.join(' ')).toContain('venue’s own page')
-    expect(acceptWords.join(' ')).toContain('laid aside')
+    expect(acceptWords.join(' ')).toContain('saved in a file of its own')
   })
 })

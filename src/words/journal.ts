@@ -17,13 +17,13 @@ export const leftLines = (
 ): readonly SheetLine[] => [
   ['Lines found', String(lines)],
   ['Newest line', last === undefined ? 'none' : `${age(Math.max(0, now - last))} ago`],
-  ['Attempts in it', String(attempts)],
-  ['Open by it', unresolved === 0 ? 'none' : `${String(unresolved)}, which are asked about again`],
+  ['Order log entries in it', String(attempts)],
+  ['Open by it', unresolved === 0 ? 'none' : `${String(unresolved)}, which are checked again`],
 ]
 
 /** What taking it means, sentence by sentence. */
 export const acceptWords: readonly string[] = [
   'This desk cannot know what is missing. An order it sent may be in no line any more: such orders are shown as placed elsewhere.',
   'Look at your orders, positions and fills on the venue’s own page first, and compare them with what is shown here.',
-  'The record as it was found is laid aside in a file of its own, and that you accepted it is written down.',
+  'The record as it was found is saved in a file of its own, and your acceptance is written down.',
 ]

@@ -9,7 +9,7 @@ export const keyRuleWarnings = {
     bare: 'After this the desk can no longer read, cancel or close.',
   },
   KEY_LEAVES: {
-    full: 'Left as they are: ordinary orders {orders:exact}, orders waiting for a trigger {waiting:exact}, positions {positions:exact}. They can fill, be triggered or be liquidated, and nothing here will tell.',
+    full: 'Left as they are: resting orders {orders:exact}, trigger orders {waiting:exact}, positions {positions:exact}. They can fill, be triggered or be liquidated, and nothing here will tell.',
     bare: 'What is open stays open, and nothing here will tell what becomes of it.',
   },
 } as const

@@ -27,7 +27,7 @@ export function bindKeyWords({ key, address, was }: PlannedBindKey): Words {
     may: [
       ['Likely', 'set at once; what is shown afterwards is what the venue reads back'],
       ['Then', 'the venue refuses this key from every other address'],
-      ['Or', 'taken without effect: then the read-back says so'],
+      ['Or', 'accepted without effect: then the read-back says so'],
     ],
     yes: 'Hold to bind this key',
   }
@@ -43,14 +43,14 @@ export function revokeKeyWords({ key, open, stops, held }: PlannedRevokeKey): Wo
     sent: [
       ['Key', `${shown(key, 12)}, this desk’s own`],
       ['Orders open now', listOf(open)],
-      ['Waiting now', listOf(stops)],
+      ['Trigger orders now', listOf(stops)],
       ['Positions now', held.length === 0 ? 'none' : held.map(nameOf).join(', ')],
       textOfIt,
     ],
     may: [
-      ['Likely', 'taken; it is called gone once a look-up without a signature tells so, and not before'],
+      ['Likely', 'accepted; it is shown as revoked once a public look-up confirms it, and not before'],
       ['Then', 'the desk can no longer read, cancel or close'],
-      ['Or', 'its answer is lost: then it is unknown until that look-up tells'],
+      ['Or', 'its response is lost: then it is unknown until that look-up shows it'],
     ],
     yes: 'Hold to revoke this key',
   }
@@ -78,14 +78,14 @@ export const ownKeySays = {
     'Revoking ends this desk’s own key at the venue. After this the desk can no longer read, cancel or close.',
   revoke: 'Revoke at the venue…',
   notKnown: 'Not offered now: something is unknown or being read back.',
-  notRead: 'Not offered now: positions, orders and what waits have not all been read.',
-  notNow: 'Not offered now: this account cannot be written to.',
+  notRead: 'Not offered now: positions, orders and trigger orders have not all been read.',
+  notNow: 'Not offered now: trading is off for this account.',
   ended: (is: AttemptState['is']): string | undefined =>
     is === 'done'
       ? 'The key is gone at the venue: its look-up without a signature no longer tells of it. Its secret is still in this computer’s keychain until you remove it.'
       : is === 'absent'
         ? 'The key was not ended: its look-up without a signature still tells of it.'
         : is === 'unknown' || is === 'accepted' || is === 'sending'
-          ? 'What became of the key is not known yet: its look-up without a signature is asked until it tells.'
+          ? 'The outcome for the key is not known yet: its look-up without a signature is asked until it tells.'
           : undefined,
 } as const

@@ -62,16 +62,16 @@ export function exposureWords({ positions, orders, unknown, asOf }: StaysOpen, n
 
 /** The keychain gave back another key than the one that was kept. */
 export const otherKey =
-  'What the keychain gives back is not the key that was kept. It is left untouched and not used: replace the key, and revoke the old one at the venue.'
+  'What the keychain gives back is not the key that was saved. It is left untouched and not used: replace the key, and revoke the old one at the venue.'
 
 const storeTroubles: Readonly<Record<string, string>> = {
   locked: 'This system’s keychain is locked. Unlock it there and try again; what it holds is untouched.',
   unavailable:
-    'This system has no keychain that answers, so no secret can be kept and no key read. Start or install one (on Linux a Secret Service such as gnome-keyring).',
-  hung: 'The keychain does not answer. Nothing is kept or read until it does; what it holds is untouched.',
+    'This system has no keychain that answers, so no secret can be stored and no key read. Start or install one (on Linux a Secret Service such as gnome-keyring).',
+  hung: 'The keychain does not answer. Nothing is stored or read until it does; what it holds is untouched.',
   lost: 'A key this desk knows is no longer in the keychain. Replace it; nothing was deleted by this desk.',
   mismatched: otherKey,
-  refused: 'The keychain refuses to keep anything.',
+  refused: 'The keychain refuses to store anything.',
   'unknown key': 'This desk’s own list no longer names this key. Replace it to sign again.',
 }
 
@@ -80,11 +80,12 @@ export const keychainWords = (why: string | undefined): string | undefined =>
   why !== undefined && Object.hasOwn(storeTroubles, why) ? storeTroubles[why] : undefined
 
 const staying: Readonly<Record<string, string>> = {
-  'in use': 'This account is in use. Use another one first; then it can be taken off the list.',
-  key: 'This account still has a key. Remove the key first; then it can be taken off the list.',
+  'in use': 'This account is in use. Use another one first; then it can be removed from the list.',
+  key: 'This account still has a key. Remove the key first; then it can be removed from the list.',
   'sub-accounts':
-    'Sub-accounts of this account are on the list. Take them off first; then it can be taken off the list.',
-  unknown: 'An outcome of this account is still unknown. Settle it first; then it can be taken off the list.',
+    'Sub-accounts of this account are on the list. Remove them first; then it can be removed from the list.',
+  unknown:
+    'An outcome of this account is still unknown. Settle it first; then it can be removed from the list.',
   sent: 'An outcome of this account is still unknown, and only the venue that it was sent to can tell it. Settle it first; then the address can be changed.',
 }
 
@@ -94,7 +95,7 @@ export const staysWords = (why: string | undefined): string | undefined =>
 
 /** Why no secret can be kept, as a sentence. */
 export const storeWords = (why: string): string =>
-  keychainWords(why) ?? `No secret can be kept: ${shown(why, 120)}.`
+  keychainWords(why) ?? `No secret can be stored: ${shown(why, 120)}.`
 
 const refused: Readonly<Record<KeyRefusal, string>> = {
   'key not listed':
@@ -116,7 +117,7 @@ export const refusedKeyWords = (cause: string | undefined): string | undefined =
 /** Whether a key can sign, as a word and as what to do about it. */
 export const keyStateWords: Record<KeyState, { readonly word: string; readonly what: string }> = {
   ready: { word: 'READY', what: 'It can sign now.' },
-  'at rest': { word: 'AT REST', what: 'Not asked for: its account is not in use.' },
+  'at rest': { word: 'NOT IN USE', what: 'Not loaded: its account is not in use.' },
   'no key': {
     word: 'NO KEY',
     what: 'Only what the venue shows to everybody can be read: markets, prices, the book.',
@@ -126,14 +127,14 @@ export const keyStateWords: Record<KeyState, { readonly word: string; readonly w
     word: 'WAITING',
     what: 'The keychain is being asked and may be waiting for your password.',
   },
-  'desk locked': { word: 'LOCKED', what: 'The desk is locked. Unlock it to read the account and to write.' },
+  'desk locked': { word: 'LOCKED', what: 'The desk is locked. Unlock it to read the account and to trade.' },
   locked: { word: 'KEYCHAIN LOCKED', what: 'Unlock this system’s keychain, then unlock here.' },
   'no keychain': {
     word: 'NO KEYCHAIN',
     what: 'This system has no keychain that answers. Start one, then unlock here.',
   },
   'keychain hung': {
-    word: 'KEYCHAIN SILENT',
+    word: 'KEYCHAIN NOT RESPONDING',
     what: 'The keychain does not answer. The key is left where it is.',
   },
   'key lost': { word: 'KEY LOST', what: 'It is no longer in the keychain. Replace it.' },
@@ -145,7 +146,7 @@ export const keyStateWords: Record<KeyState, { readonly word: string; readonly w
 
 /** How far writing was allowed, as a word. */
 export const writingWords: Record<WritingState, string> = {
-  'not allowed': 'READ ONLY',
-  'not begun': 'ALLOWED, NOT BEGUN IN THIS RUN',
-  allowed: 'MAY WRITE',
+  'not allowed': 'TRADING OFF',
+  'not begun': 'TRADING OFF THIS SESSION',
+  allowed: 'TRADING ENABLED',
 }

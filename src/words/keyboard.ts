@@ -1,8 +1,8 @@
 /** The list of keys. */
 export const keysListSays = {
-  dialog: 'Keys',
-  title: 'Keys and what they do',
-  note: 'Keys are where they lie on the keyboard, are ignored while you type, and never send an order.',
+  dialog: 'Keyboard shortcuts',
+  title: 'Keyboard shortcuts',
+  note: 'Shortcuts follow the position of keys on the keyboard, are ignored while you type, and never send an order.',
 }
 
 /** What the keys do that belong to no command, with their names. */
@@ -14,8 +14,8 @@ export const fixedKeys = (
   { title: 'In a table: move; first and last column', shown: '← → ↑ ↓ Home End' },
   { title: 'In a table: open the row', shown: 'Enter' },
   { title: 'In a table: sort by the column', shown: 'Shift Enter' },
-  { title: 'In a table: what more can be done with the row', shown: 'Shift F10' },
-  { title: 'In a table: cancel or close the row, by way of the sheet', shown: 'Del' },
+  { title: 'In a table: row menu', shown: 'Shift F10' },
+  { title: 'In a table: cancel or close the row, on the sheet', shown: 'Del' },
   { title: 'In the sheet: hold to send', shown: `${modifier} Enter` },
   { title: 'In the sheet: back, nothing sent', shown: 'Esc' },
 ]

@@ -9,6 +9,7 @@ import { bindKeyWords, revokeKeyWords } from './key-writes'
 import { many } from './many'
 import { maintenanceFlagWords, marginWords, timerWords } from './moves'
 import { cancelWords, orderWords } from './order-words'
+import { settleWords } from './settle'
 import type { Words } from './write-words'
 
 /** Every word the sheet and the tables need for a write. */
@@ -34,6 +35,8 @@ export function writeWords(write: Write, market: Market | undefined): Words {
       return bindKeyWords(write)
     case 'revoke key':
       return revokeKeyWords(write)
+    case 'settle pnl':
+      return settleWords(write)
     case 'cancel all after':
       return timerWords(write)
     default:
@@ -52,8 +55,8 @@ function editWords(write: Extract<Write, { is: 'edit' }>, market: Market | undef
     sent: [
       ['Order', shown(write.orderId, 40)],
       ['Price', movedWords(price(was.price, market), price(write.price, market))],
-      ['Whole size', movedWords(size(was.quantity, market), size(write.quantity, market))],
-      ...(write.visible === undefined ? [] : [['Shown at most', size(write.visible, market)] as const]),
+      ['Total size', movedWords(size(was.quantity, market), size(write.quantity, market))],
+      ...(write.visible === undefined ? [] : [['Visible', size(write.visible, market)] as const]),
       ['Unchanged', write.reduceOnly ? 'side, type, REDUCE-ONLY' : 'side and type'],
     ],
     may: [
@@ -74,13 +77,13 @@ function cancelAllWords({ reach, open }: Extract<Write, { is: 'cancel all' }>): 
   const where = reach.is === 'market' ? reach.symbol : 'every market'
   const all = many(open.length, 'order', 'orders')
   return {
-    sentence: `Cancel all ordinary orders in ${where}: ${all}`,
+    sentence: `Cancel all resting orders in ${where}: ${all}`,
     lead: `Cancel ${all}`,
-    rest: `all ordinary orders in ${where}`,
+    rest: `all resting orders in ${where}`,
     sent: [
       ['Markets', reach.is === 'market' ? reach.symbol : 'ALL of this account'],
       ['Orders open now', listOf(open.map(({ orderId }) => shown(orderId, 20)))],
-      ['Kept', 'stops and take-profits: they are another request'],
+      ['Not cancelled', 'stops and take-profits: they are a separate request'],
     ],
     may: [
       ['Likely', `${all} cancelled`],
@@ -109,7 +112,7 @@ function leverageWords(write: Extract<Write, { is: 'leverage' }>): Words {
     ],
     may: [
       ...settingMay,
-      ['Positions', 'stay; lower leverage binds more margin, higher binds less'],
+      ['Positions', 'stay; lower leverage uses more margin, higher uses less'],
       ['Liquidation prices', 'stay: they follow from collateral and size, not from this'],
     ],
     yes: `Hold to set ${to} for ${reach.is === 'market' ? reach.symbol : 'ALL markets'}`,
@@ -125,14 +128,14 @@ function modeWords({ symbol, marginMode, concerned }: Extract<Write, { is: 'marg
       ['Market', symbol],
       ['Changes', changesOf(concerned, '')],
     ],
-    may: [...settingMay, ['Positions', 'stay in the mode they have; new ones begin in this one']],
+    may: [...settingMay, ['Positions', 'stay in the mode they have; new ones open in this one']],
     yes: `Hold to set ${marginMode} for ${symbol}`,
   }
 }
 
 const settingMay: Words['may'] = [
   ['Likely', 'set at once; what is shown afterwards is what the venue reads back'],
-  ['Or', 'refused, or taken without effect: then the read-back says so'],
+  ['Or', 'rejected, or accepted without effect: then the read-back says so'],
 ]
 
 const changesOf = (settings: readonly Setting[], unit: string): string =>

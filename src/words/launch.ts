@@ -5,7 +5,7 @@ const noSandbox =
 /** Why a start ends, each as one sentence. */
 export const launchSays = {
   usage:
-    'Usage: perpdesk [--read-only] [--lang=…] [--force-device-scale-factor=…]\n  --read-only  a desk that can only look: nothing in it can make, sign or send a write',
+    'Usage: perpdesk [--read-only] [--lang=…] [--force-device-scale-factor=…]\n  --read-only  view-only: nothing in it can make, sign or send an order',
   strange: (word: string, meant: string | undefined): string =>
     word === '--no-sandbox'
       ? noSandbox

@@ -22,7 +22,7 @@ export function lockedSentence(leaving: Leaving, isRead: boolean): string {
 /** What a notification says when the desk locked itself; its body tells no market and no figure. */
 export const lockedItself = {
   title: 'The desk locked itself',
-  plain: 'Signing keys are erased. What is open at the venue stays live.',
+  plain: 'Signing keys are erased. What is open at the venue stays open.',
 }
 
 function joined(parts: readonly string[]): string | undefined {
@@ -33,7 +33,7 @@ function joined(parts: readonly string[]): string | undefined {
 
 function liveOf({ orders, positions }: Leaving, stay: string): string {
   const live = [count(orders, 'open order'), count(positions, 'open position')].filter(part => part !== '')
-  return live.length === 0 ? '' : `${live.join(' and ')} ${stay} live at the venue`
+  return live.length === 0 ? '' : `${live.join(' and ')} ${stay} open at the venue`
 }
 
 function stopsOf({ positions, bare }: Leaving): string {

@@ -1,8 +1,8 @@
 /** What the light of writing means. */
 export const lightSays = {
-  live: 'Writing is open.',
+  live: 'Trading is on.',
   held: 'Nothing can be sent now.',
   unknown: 'An outcome is unknown: nothing is sent until it is known.',
-  halted: 'Writing is halted.',
+  halted: 'Trading is halted.',
   stopped: 'Only what lowers risk can be sent.',
 }

@@ -3,7 +3,7 @@ import { NOW } from '../../test/kit/screen'
 import { clockTime, dayTime } from './times'
 import { leftWords } from './lock'
 
-const says = '1 open order stays live at the venue.'
+const says = '1 open order stays open at the venue.'
 const HOUR = 3_600_000
 
 it.each([

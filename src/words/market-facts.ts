@@ -50,15 +50,15 @@ const averageWords: Readonly<Record<AverageSpan, string>> = {
 /** What stands over and under such lines. */
 export const factSays = {
   changes: {
-    heading: 'How far it moved',
-    note: '(last − price then) ÷ price then, both as told at one time. Then is a whole minute up to 24 h, and 00:00 UTC of the day for 3 d, 7 d and 30 d. A price that the venue does not have is not guessed.',
+    heading: 'Price change',
+    note: '(last − price then) ÷ price then, both reported at one time. Then is a whole minute up to 24 h, and 00:00 UTC of the day for 3 d, 7 d and 30 d. A price the venue does not have is left out.',
   },
   interests: {
-    heading: 'Held by traders',
-    note: 'Accounts that make the market are left out, so that long and short differ, and neither their sum nor either of them is the open interest above. Worth is size × mark.',
+    heading: 'Trader positions',
+    note: 'Market makers are left out, so that long and short differ, and neither their sum nor either of them is the open interest above. Notional is size × mark.',
   },
   averages: {
-    heading: 'Average of what was paid',
+    heading: 'Average funding',
     note: (hours: number | undefined, since: string | undefined): string =>
       [
         hours === undefined
@@ -71,14 +71,14 @@ export const factSays = {
         .join(' '),
   },
   sources: {
-    heading: 'Where it comes from',
-    note: 'The markets that the venue reads, by its own names. How much each counts is not told.',
+    heading: 'Index sources',
+    note: 'The markets that the venue reads, by its own names. Their weights are not reported.',
   },
-  lastPaid: 'Paid last',
+  lastPaid: 'Last funding',
   periods: (positive: number, negative: number): string => `${counted(positive)} + / ${counted(negative)} −`,
-  reading: 'Being read…',
-  unread: 'It could not be read now.',
-  none: 'The venue tells nothing of this market.',
+  reading: 'Loading…',
+  unread: 'Could not be loaded now.',
+  none: 'The venue reports nothing for this market.',
   asOf: (at: string, age: string): string => `As of ${at} (${age} ago).`,
 } as const
 
@@ -110,9 +110,9 @@ export function interestLines(
   const worth = (of: Amount): string => (mark === undefined ? DASH : `${money(notionalOf(of, mark))} USDC`)
   return [
     { name: 'Long', figure: held(long) },
-    { name: 'Long, worth at the mark', figure: worth(long) },
+    { name: 'Long, notional at mark', figure: worth(long) },
     { name: 'Short', figure: held(short) },
-    { name: 'Short, worth at the mark', figure: worth(short) },
+    { name: 'Short, notional at mark', figure: worth(short) },
   ]
 }
 

@@ -10,14 +10,14 @@ const lines = (...given: Parameters<typeof explainRules>) =>
 it('the rules of a market say its grid, its sizes, its least value and the band as it is now', () => {
   expect(lines(market(), a('60000'), NOW)).toEqual([
     ['Tick', '0.1 USDC'],
-    ['Prices', '0.0 to 1 000 000.0'],
+    ['Price range', '0.0 to 1 000 000.0'],
     // A buy at most 2 % above the mark and 60 % below it, a sell the other way round.
-    ['Band for a buy, now', '24 000.0 to 61 200.0'],
-    ['Band for a sell, now', '58 800.0 to 96 000.0'],
+    ['Buy price band, now', '24 000.0 to 61 200.0'],
+    ['Sell price band, now', '58 800.0 to 96 000.0'],
     ['Step', '0.001 BTC'],
-    ['Sizes', '0.001 to 100.000 BTC'],
-    ['Least value', '10 USDC'],
-    ['Most leverage', '10×'],
+    ['Order size', '0.001 to 100.000 BTC'],
+    ['Min notional', '10 USDC'],
+    ['Max leverage', '10×'],
     ['Margin', 'cross or isolated'],
   ])
 })
@@ -26,7 +26,7 @@ it('a band is not known without a mark, and a market may have no ceiling', () =>
   const told = new Map(
     lines(market({ priceMax: a('0'), isolatedOnly: true }), undefined) as [string, string][],
   )
-  expect([told.get('Band for a buy, now'), told.get('Prices'), told.get('Margin')]).toEqual([
+  expect([told.get('Buy price band, now'), told.get('Price range'), told.get('Margin')]).toEqual([
     'not known without a mark',
     '0.0 to no ceiling',
     'isolated only',

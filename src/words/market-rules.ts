@@ -18,16 +18,16 @@ export function explainRules(market: Market, mark: Amount | undefined, at?: numb
   return {
     title: `Rules of ${market.symbol}`,
     formula:
-      'A price is a multiple of the tick and within the band around the mark of that moment; a size is a multiple of the step and within the sizes; both together are worth the least value. What only reduces may be smaller at the venue; this desk asks the same of it.',
+      'A price is a multiple of the tick and within the band around the mark of that moment; a size is a multiple of the step and within the sizes; price × size is at least the min notional. A reduce-only order may be smaller at the venue; this desk asks the same of it.',
     inputs: [
       { name: 'Tick', figure: `${exact(tick)} USDC` },
-      { name: 'Prices', figure: `${price(priceMin, market)} to ${ceiling}` },
-      { name: 'Band for a buy, now', figure: band('BUY') },
-      { name: 'Band for a sell, now', figure: band('SELL') },
+      { name: 'Price range', figure: `${price(priceMin, market)} to ${ceiling}` },
+      { name: 'Buy price band, now', figure: band('BUY') },
+      { name: 'Sell price band, now', figure: band('SELL') },
       { name: 'Step', figure: `${exact(step)} ${market.base}` },
-      { name: 'Sizes', figure: `${size(sizeMin, market)} to ${size(sizeMax, market)} ${market.base}` },
-      { name: 'Least value', figure: `${exact(minNotional)} USDC` },
-      ...(most === undefined ? [] : [{ name: 'Most leverage', figure: times(most) }]),
+      { name: 'Order size', figure: `${size(sizeMin, market)} to ${size(sizeMax, market)} ${market.base}` },
+      { name: 'Min notional', figure: `${exact(minNotional)} USDC` },
+      ...(most === undefined ? [] : [{ name: 'Max leverage', figure: times(most) }]),
       { name: 'Margin', figure: market.isolatedOnly ? 'isolated only' : 'cross or isolated' },
     ],
     source: 'The venue’s rules as they were read; the band is worked out by this desk of them and the mark.',

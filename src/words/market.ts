@@ -1,19 +1,19 @@
 import { shown } from './fill'
 
 const known: Readonly<Record<string, { readonly word: string; readonly meaning: string }>> = {
-  ACTIVE: { word: 'trading', meaning: 'Every order is taken.' },
+  ACTIVE: { word: 'trading', meaning: 'Every order is accepted.' },
   POST_ONLY: {
     word: 'post-only',
-    meaning: 'Only orders that rest are taken: market, IOC and FOK are refused.',
+    meaning: 'Only resting orders are accepted: market, IOC and FOK are refused.',
   },
-  REDUCE_ONLY: { word: 'reduce-only', meaning: 'Positions can be reduced or closed here, and none opened.' },
+  REDUCE_ONLY: { word: 'reduce-only', meaning: 'Positions can be reduced or closed here, not opened.' },
   DELISTING: {
     word: 'being delisted',
     meaning: 'Close what you hold here: the venue will do it at its own price.',
   },
   DELISTED: { word: 'delisted', meaning: 'Nothing trades here any more.' },
-  PENDING: { word: 'not open yet', meaning: 'Orders are taken once the venue opens it.' },
-  NEW: { word: 'not open yet', meaning: 'Orders are taken once the venue opens it.' },
+  PENDING: { word: 'not open yet', meaning: 'Orders are accepted once the venue opens it.' },
+  NEW: { word: 'not open yet', meaning: 'Orders are accepted once the venue opens it.' },
 }
 
 /** What the venue's word for a market's state means for an order; nothing worth saying while everything is taken. */
@@ -46,10 +46,10 @@ export const fundingSays = {
   /** A rate and the hours it is for. */
   rate: (rate: string, hours: number | undefined): string =>
     hours === undefined ? rate : `${rate} / ${hours} h`,
-  paidBefore: 'Paid before',
-  unread: 'It could not be read now.',
+  paidBefore: 'Funding history',
+  unread: 'Could not be loaded now.',
   none: 'Nothing has been paid in this market yet.',
-  list: 'Funding paid before, newest first',
+  list: 'Funding history, newest first',
 } as const
 
 /** What the list of markets to choose from says. */
@@ -58,8 +58,8 @@ export const pickerSays = {
   search: 'Search markets',
   sortBy: 'Sort markets by',
   list: 'Markets',
-  unread: 'The list of markets has not been read yet.',
-  none: 'No market has that in its name.',
+  unread: 'Markets not loaded yet.',
+  none: 'No market matches.',
   pins: 'keeps a market at the top',
   mark: 'i',
   explains: 'explains its figures',
@@ -73,7 +73,7 @@ export const pickerSays = {
   moved: (span: string): string => `Change, ${span}`,
   changes: {
     told: (age: string): string => `Changes ${age}`,
-    reading: 'Changes are being read…',
-    unread: 'Changes could not be read now',
+    reading: 'Changes loading…',
+    unread: 'Changes could not be loaded now',
   },
 } as const

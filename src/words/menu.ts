@@ -19,10 +19,10 @@ export const menuSays = {
   help: 'Help',
   stop: commandTitles.stop,
   lock: 'Lock the keys',
-  leave: 'Leave',
+  leave: 'Quit',
   zoomIn: commandTitles.zoomIn,
   zoomOut: commandTitles.zoomOut,
-  usualSize: 'Usual size',
+  usualSize: 'Actual size',
   fullScreen: 'Full screen',
   reload: 'Reload the screen',
   inspect: 'Inspect',
@@ -35,10 +35,10 @@ export const traySays = { show: 'Show the window' }
 
 /** The question before the desk is left. */
 export const leaveSays = {
-  title: 'Leave Perpdesk',
-  question: 'Leave the desk?',
-  leave: 'Leave',
-  stay: 'Stay',
+  title: 'Quit Perpdesk',
+  question: 'Quit the desk?',
+  leave: 'Quit',
+  stay: 'Cancel',
 }
 
 /** The dialog that asks for a place to write to. */
@@ -49,6 +49,6 @@ export const givenUpSays = {
   title: 'Perpdesk',
   message: 'A page of the desk keeps ending and is not loaded any more.',
   detail:
-    'Nothing was sent by that, and what is open at the venue stays as it is. Leave Perpdesk and open it again; the log says when it happened.',
+    'Nothing was sent by that, and what is open at the venue stays as it is. Quit Perpdesk and open it again; the log says when it happened.',
   seen: 'Close',
 }

@@ -11,7 +11,7 @@ import type { Words } from './write-words'
 
 /** What a move of isolated margin says of itself. */
 export function marginWords({ symbol, way, amount, was }: PlannedMoveMargin): Words {
-  const verb = way === 'ADD' ? 'Add' : 'Take'
+  const verb = way === 'ADD' ? 'Add' : 'Remove'
   const lead = `${verb} ${money(amount)} USDC margin`
   return {
     sentence: `${lead}, ${symbol}, ISOLATED`,
@@ -23,16 +23,16 @@ export function marginWords({ symbol, way, amount, was }: PlannedMoveMargin): Wo
     ],
     may: [
       ['Likely', 'moved at once; what is shown afterwards is what the venue reads back'],
-      ['Or', 'its answer is lost: it is never sent again, and the margin itself is read until it is known'],
+      ['Or', 'its response is lost: it is never sent again, and the margin itself is read until it is known'],
     ],
-    yes: way === 'ADD' ? `Hold to add ${money(amount)}` : `Hold to take ${money(amount)}`,
+    yes: way === 'ADD' ? `Hold to add ${money(amount)}` : `Hold to remove ${money(amount)}`,
   }
 }
 
 /** What the choice for maintenance says of itself. */
 export function maintenanceFlagWords({ cancels, was }: PlannedMaintenanceFlag): Words {
   const chosen = (isCancelled: boolean): string => (isCancelled ? 'cancelled' : 'kept')
-  const [lead, rest] = [cancels ? 'Cancel orders' : 'Keep orders', 'as a maintenance of the venue begins']
+  const [lead, rest] = [cancels ? 'Cancel orders' : 'Keep orders', 'when venue maintenance begins']
   return {
     sentence: `${lead} ${rest}`,
     lead,
@@ -44,11 +44,11 @@ export function maintenanceFlagWords({ cancels, was }: PlannedMaintenanceFlag): 
     may: [
       ['Likely', 'set at once; what is shown afterwards is what the venue reads back'],
       cancels
-        ? ['Then', 'orders that only reduce go with the others; what becomes of stops the venue does not say']
+        ? ['Then', 'reduce-only orders are cancelled too; the venue does not say what happens to stops']
         : ['Then', 'orders rest through it, and can fill as trading begins again'],
       ['Positions', 'stay, whatever is chosen'],
     ],
-    yes: cancels ? 'Hold to have them cancelled' : 'Hold to have them kept',
+    yes: cancels ? 'Hold to have them cancelled' : 'Hold to keep them open',
   }
 }
 
@@ -57,17 +57,17 @@ export function timerWords({ ms, open, stops }: PlannedCancelAfter): Words {
   if (ms === 0) return callOffWords
   const seconds = `${String(ms / 1_000)} s`
   return {
-    sentence: `Cancel everything in ${seconds}, unless told again`,
+    sentence: `Cancel all in ${seconds}, unless reset`,
     lead: `Cancel all in ${seconds}`,
     rest: 'ALL markets, stops included',
     sent: [
-      ['Goes off', `${seconds} after the venue takes it`],
+      ['Triggers', `${seconds} after the venue takes it`],
       ['Orders open now', listOf(open)],
       ['Stops open now', listOf(stops)],
     ],
     may: [
-      ['Likely', 'the venue answers when it goes off, and a countdown shows it'],
-      ['Or', 'its answer is lost: then it counts as armed until it can no longer go off'],
+      ['Likely', 'the venue confirms the time, and a countdown shows it'],
+      ['Or', 'its answer is lost: then it counts as armed until it can no longer trigger'],
       ['Also', 'what opens until then is cancelled with the rest'],
     ],
     yes: `Hold to set the timer to ${seconds}`,
@@ -75,15 +75,15 @@ export function timerWords({ ms, open, stops }: PlannedCancelAfter): Words {
 }
 
 const callOffWords: Words = {
-  sentence: 'Call off the timer that cancels everything',
-  lead: 'Call off',
-  rest: 'the timer that cancels everything',
+  sentence: 'Turn off the cancel-all timer',
+  lead: 'Turn off',
+  rest: 'the cancel-all timer',
   sent: [['Timer', 'off']],
   may: [
     ['Likely', 'the venue answers that it is off'],
-    ['Or', 'it goes off first'],
+    ['Or', 'it triggers first'],
   ],
-  yes: 'Hold to call off the timer',
+  yes: 'Hold to turn off the timer',
 }
 
 const LISTED = 8

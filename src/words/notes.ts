@@ -6,16 +6,16 @@ import { shown } from './fill'
 /** What the part for notes says by itself. */
 export const noteWords = {
   title: 'Note',
-  text: 'Your note on this attempt',
-  rowText: 'Your note on what is past',
+  text: 'Your note on this entry',
+  rowText: 'Your note on this row',
   open: 'Note',
   tags: 'Tags',
   tagsHint: 'such as: late plan-b',
-  keep: 'Keep note',
+  keep: 'Save note',
   save: 'Save all notes…',
   where: 'Notes stay on this machine, sealed, beside the record: they are in no evidence and in no bundle.',
   column: 'Note',
-  none: 'nothing was noted',
+  none: 'no note',
 } as const
 
 /** A note as a cell of a table has it. */
@@ -27,11 +27,11 @@ export const openNoteWords = (of: string, note: Note | undefined): string =>
   note === undefined ? `Note on ${of}` : `Note on ${of}: ${noteCellText(note)}`
 
 /** When a note was last kept. */
-export const noteKeptWords = ({ at }: Note): string => `Kept ${dayTime(at)}.`
+export const noteKeptWords = ({ at }: Note): string => `Saved ${dayTime(at)}.`
 
 /** That something is typed which was not kept yet. */
-export const unkeptWords = 'Not kept yet.'
+export const unkeptWords = 'Not saved yet.'
 
 /** Which tags are none, and what one is. */
 export const unreadTagsWords = (unread: readonly string[]): string =>
-  `Not kept as tags: ${shown(unread.join(', '), 80)}. There can be ${noteLimits.tags}, each of letters, digits, - and _.`
+  `Not saved as tags: ${shown(unread.join(', '), 80)}. There can be ${noteLimits.tags}, each of letters, digits, - and _.`

@@ -38,7 +38,7 @@ describe.each([market(), undefined])('with the rules of the market, and without'
 
 it.each([
   ['liquidation', 'PERP_BTC_USDC: 6629097.9 % of the margin is used; liquidation is at 100 %.'],
-  ['margin ratio', '6629097.91 %, and 6629097.91 % has to be kept.'],
+  ['margin ratio', '6629097.91 %, and 6629097.91 % is the maintenance rate.'],
 ] as const)('rounds %s to its grid: %s', (kind, said) => {
   const [figure] = hostile
   const names = ['used', 'marginRatio', 'maintenanceMarginRatio']

@@ -41,8 +41,8 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
     full: () => 'Nothing else is sent until it is known.',
   },
   'not by this desk': {
-    title: 'Something this desk did not do',
-    plain: 'There is an order or a key that this desk did not make.',
+    title: 'Not placed by this desk',
+    plain: 'There is an order or a key that this desk did not create.',
     full: (facts, market) =>
       facts['came'] !== undefined
         ? `Keys work for this account that did not at the last look: ${say(facts, 'came')}.`
@@ -52,7 +52,7 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   },
   'venue act': {
     title: alertTitle['venue act'],
-    plain: 'Look at the desk: nothing that adds risk leaves until you have.',
+    plain: 'Look at the desk: nothing that adds risk can be sent until you have.',
     full: (facts, market) =>
       actNotice(facts, {
         size: a => sizeWords(a, market),
@@ -67,7 +67,7 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   },
   transfer: {
     title: alertTitle.transfer,
-    plain: 'Money came to this account or left it. This desk moves none.',
+    plain: 'A deposit or withdrawal on this account. This desk makes none.',
     full: transferWords,
   },
   liquidation: {
@@ -78,9 +78,9 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   },
   'margin ratio': {
     title: alertTitle['margin ratio'],
-    plain: 'The account is near what it has to keep.',
+    plain: 'The account is near its maintenance margin.',
     full: facts =>
-      `${percentWords(facts['marginRatio'])}, and ${percentWords(facts['maintenanceMarginRatio'])} has to be kept.`,
+      `${percentWords(facts['marginRatio'])}, and ${percentWords(facts['maintenanceMarginRatio'])} is the maintenance rate.`,
   },
   deleveraging: {
     title: alertTitle.deleveraging,
@@ -110,7 +110,7 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
   },
   price: {
     title: alertTitle.price,
-    plain: 'A price you wanted to hear of was reached.',
+    plain: 'One of your price alerts was reached.',
     full: (facts, market) =>
       `${say(facts, 'symbol', 'by')} is ${priceWords(facts['now'], market)}, ${say(facts, 'when')} ${priceWords(facts['price'], market)}.`,
   },

@@ -48,7 +48,7 @@ function restingLines({ visible, quantity, stepsBack }: OrderWrite, market: Mark
     (isPositive(visible) ? `at most ${size(visible, market)} ${of}` : `nothing ${of}`)
   return [
     ...(shows === false ? [] : [['Shown in the book', shows] as const]),
-    ...(stepsBack === true ? [['Would fill at once', 'steps back by a tick'] as const] : []),
+    ...(stepsBack === true ? [['Would fill at once', 'price moves back one tick'] as const] : []),
   ]
 }
 

@@ -14,4 +14,4 @@ export const orphanReasons: Readonly<Record<Orphanhood, string>> = {
 export const orphanSentence = (kind: string, symbol: string, why: Orphanhood, more: number): string =>
   `A ${kind} in ${symbol} protects nothing: ${orphanReasons[why]}.${
     more === 0 ? '' : more === 1 ? ' 1 more does.' : ` ${more} more do.`
-  } It stays until it is cancelled, and would meet a position opened later.`
+  } It stays until cancelled, and could close a position opened later.`

@@ -34,9 +34,9 @@ describe('what may happen to an order', () => {
     expect(ticket({})).toEqual([
       ['Now', 'Fills: nothing; all of it rests', 'Free collateral: 10 000.00 → 9 400.00'],
       [
-        'If it fills',
+        'If filled',
         'Price: 60 000.0, its limit',
-        'Worth: 6 000.00 USDC',
+        'Notional: 6 000.00 USDC',
         'Fee (maker 2 bps): 1.20 USDC',
         'Position: 0.000 → 0.100',
         'Liquidation: none → none',
@@ -45,7 +45,7 @@ describe('what may happen to an order', () => {
         'Margin ratio: 166.6 %',
       ],
       [
-        'At worst',
+        'Worst case',
         'Price: 60 000.0, its limit',
         'Spends at most: 6 000.00 + 3.00 fee',
         'Liquidation: none → none',
@@ -72,8 +72,8 @@ describe('what may happen to an order', () => {
     expect(sheet({ type: 'IOC', price: '60000.2' })).toEqual([
       ['Now', 'Fills: all of it at 60 000.1 avg'],
       [
-        'If it fills',
-        'Worth: 6 000.01 USDC',
+        'If filled',
+        'Notional: 6 000.01 USDC',
         'Fee (taker 5 bps): 3.00 USDC',
         'Position: 0.000 → 0.100',
         'Liquidation: none → none',
@@ -82,7 +82,7 @@ describe('what may happen to an order', () => {
         'Margin ratio: 166.6 %',
       ],
       [
-        'At worst',
+        'Worst case',
         'Price: 60 000.2, its limit',
         'Spends at most: 6 000.02 + 3.00 fee',
         'Free collateral: 10 000.00 → 9 396.98',
@@ -94,15 +94,15 @@ describe('what may happen to an order', () => {
     expect(sheet({ type: 'IOC', price: '60000.2', quantity: '0.6' })[0]).toEqual([
       'Now',
       'Fills: all of it at 60 000.1 avg',
-      'Best and worst of it: 60 000.1 – 60 000.2',
+      'Best / worst fill: 60 000.1 – 60 000.2',
     ])
   })
 
   it('calls the worst of a market order what the book gives last, and says that the book may move', () => {
     expect(ticket({ type: 'MARKET', price: '', quantity: '0.6' })[2]?.slice(0, 3)).toEqual([
-      'At worst (no limit: the book may move)',
+      'Worst case (no limit: the book may move)',
       'Price: 60 000.2, the last the book gives',
-      'Worth, no ceiling: 36 000.12 and 18.00 fee',
+      'Notional, no ceiling: 36 000.12 and 18.00 fee',
     ])
   })
 
@@ -110,7 +110,7 @@ describe('what may happen to an order', () => {
     const [now, filled, worst] = ticket({ type: 'MARKET', price: '' }, inputs({}, { book: undefined }))
     expect([now?.[1], filled?.[0], worst?.[1]]).toEqual([
       'Fills: — the book has not been read',
-      'If it fills (an estimate, at the mark)',
+      'If filled (an estimate, at the mark)',
       'Price: — it has no limit, and the book has not been read',
     ])
   })
@@ -133,12 +133,12 @@ describe('what may happen to an order', () => {
 
   it('says of a sale the least it is worth, and takes the fee from it', () => {
     const [, , worst] = ticket({ side: 'SELL', type: 'IOC', price: '59900' })
-    expect(worst).toContain('Worth at least: 5 990.00 less 3.00 fee')
+    expect(worst).toContain('Notional at least: 5 990.00 less 3.00 fee')
   })
 
   it('has the same headings and lines while nothing is typed, with a reason for each dash', () => {
     const blank = outcomeGroups(undefined, btc)
-    expect(blank.map(({ title }) => title)).toEqual(['Now', 'If it fills', 'At worst'])
+    expect(blank.map(({ title }) => title)).toEqual(['Now', 'If filled', 'Worst case'])
     expect(blank.flatMap(({ lines }) => lines).filter(({ text }) => text !== undefined)).toEqual([])
   })
 })
@@ -148,16 +148,20 @@ describe('what may happen to what waits', () => {
 
   it('is nothing now, its ways out after fees, and a jump at worst', () => {
     expect(read(sealedGroups(outlook(algoDrafts.TP_SL, on), btc))).toEqual([
-      ['Now', 'Fills: nothing: it waits, and binds no margin', 'Free collateral: 10 000.00 → 10 000.00'],
       [
-        'If it is triggered',
+        'Now',
+        'Fills: nothing: it waits for its trigger and uses no margin',
+        'Free collateral: 10 000.00 → 10 000.00',
+      ],
+      [
+        'If triggered',
         'Take-profit at 62 000.0: about +787.60 USDC after fees',
         'Stop-loss at 58 000.0: about −811.60 USDC after fees',
         'Stops would cover: 0.400 of 1.000, now 0.000',
         'Fee (taker 5 bps): 11.60 USDC',
         'Position: 1.000 → 0.600',
       ],
-      ['At worst', 'The price: jumps past the trigger: the fill is worse than it, or does not come'],
+      ['Worst case', 'The price: can gap through the trigger: a worse fill, or none'],
     ])
   })
 
@@ -190,13 +194,13 @@ it('tells of several closes together, as an estimate at the marks and at their l
     on,
   )
   const [now, filled, worst] = read(severalGroups(shown))
-  expect(now).toEqual(['Now', 'Fills: what each book gives within its limit'])
+  expect(now).toEqual(['Now', 'Fills: what each book fills within its limit'])
   expect(filled?.slice(0, 4)).toEqual([
-    'If it fills (an estimate, at the marks)',
-    'Worth: 18 000.00 USDC',
+    'If filled (an estimate, at the marks)',
+    'Notional: 18 000.00 USDC',
     'Fee (taker 5 bps): 9.00 USDC',
     'Realises, after fees: −309.00 USDC',
   ])
-  expect(worst?.[0]).toBe('At worst (at their limits)')
+  expect(worst?.[0]).toBe('Worst case (at their limits)')
   expect(worst?.[3]).toContain('−')
 })

@@ -62,9 +62,9 @@ export function outcomeGroups(
 
 const titles = {
   now: 'Now',
-  filled: 'If it fills',
-  triggered: 'If it is triggered',
-  worst: 'At worst',
+  filled: 'If filled',
+  triggered: 'If triggered',
+  worst: 'Worst case',
 } as const
 
 const asLine = ([label, text]: readonly [string, string]): Line => ({ label, text })
@@ -111,7 +111,7 @@ function filledLines(outlook: Outlook | undefined, market: Market | undefined): 
   const { filled } = outlook ?? {}
   return [
     line('Price', filledAtWords(filled, market), 'the price is not known'),
-    line('Worth', filled?.paid && `${money(filled.paid)} USDC`, 'the price is not known'),
+    line('Notional', filled?.paid && `${money(filled.paid)} USDC`, 'the price is not known'),
     fee(filled),
     ...(filled?.realised === undefined ? [] : [realised(filled)]),
     position(outlook, market),
@@ -142,7 +142,7 @@ function worstLines(
 export function severalGroups(outlook: Outlook | undefined): readonly LineGroup[] {
   const { before, filled, worst } = outlook ?? {}
   const lines = (then: Prospect | undefined): readonly Line[] => [
-    line('Worth', then?.paid && `${money(then.paid)} USDC`, 'a mark is not known'),
+    line('Notional', then?.paid && `${money(then.paid)} USDC`, 'a mark is not known'),
     fee(then),
     {
       ...line(
@@ -155,7 +155,7 @@ export function severalGroups(outlook: Outlook | undefined): readonly LineGroup[
     beforeAfter('Free collateral', before?.free, then?.free, money, freeMissing),
   ]
   return [
-    { is: 'now', title: titles.now, lines: [line('Fills', 'what each book gives within its limit', '')] },
+    { is: 'now', title: titles.now, lines: [line('Fills', 'what each book fills within its limit', '')] },
     {
       is: 'filled',
       title: titles.filled,
@@ -175,7 +175,7 @@ function waitingGroups(outlook: Outlook, market: Market | undefined): readonly L
       is: 'now',
       title: titles.now,
       lines: [
-        line('Fills', 'nothing: it waits, and binds no margin', ''),
+        line('Fills', 'nothing: it waits for its trigger and uses no margin', ''),
         beforeAfter('Free collateral', before.free, now?.free, money, freeMissing),
       ],
     },
@@ -197,5 +197,5 @@ function waitingGroups(outlook: Outlook, market: Market | undefined): readonly L
 
 const gap: Line = {
   label: 'The price',
-  text: 'jumps past the trigger: the fill is worse than it, or does not come',
+  text: 'can gap through the trigger: a worse fill, or none',
 }

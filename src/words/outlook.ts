@@ -109,7 +109,7 @@ const byWords = {
 export function spanLines(now: Prospect | undefined, market: Market | undefined): readonly Line[] {
   const { best, worst } = now?.fill ?? {}
   if (best === undefined || worst === undefined || best === worst) return []
-  return [line('Best and worst of it', `${price(best, market)} – ${price(worst, market)}`, '')]
+  return [line('Best / worst fill', `${price(best, market)} – ${price(worst, market)}`, '')]
 }
 
 /** What a price at worst is. */
@@ -138,7 +138,7 @@ export function spends(outlook: Outlook | undefined): Line {
     }
   const isFloor = worst?.fill !== undefined && worst.fill.by !== 'book'
   return line(
-    isFloor ? 'Worth at least' : 'Worth, no ceiling',
+    isFloor ? 'Notional at least' : 'Notional, no ceiling',
     worst?.paid && `${money(worst.paid)}${isFloor ? feeOf('less') : feeOf('and')}`,
     'the price is not known',
   )

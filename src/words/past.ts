@@ -7,8 +7,8 @@ export const reaches = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-  { value: 'all', label: 'Everything kept' },
+  { value: '365', label: '1 year' },
+  { value: 'all', label: 'All' },
 ] as const
 
 export type PastReach = (typeof reaches)[number]['value']
@@ -17,50 +17,50 @@ export type PastReach = (typeof reaches)[number]['value']
 export const nothingKept: Record<HistoryTable, { readonly title: string; readonly next: string }> = {
   orders: {
     title: 'No order has ended.',
-    next: 'Filled, cancelled and rejected orders are kept here, whoever placed them.',
+    next: 'Filled, cancelled and rejected orders are listed here, whoever placed them.',
   },
-  fills: { title: 'No fill yet.', next: 'Each trade of yours stands here with its fee.' },
+  fills: { title: 'No fill yet.', next: 'Each of your trades is listed here with its fee.' },
   funding: {
     title: 'No funding payment yet.',
-    next: 'What an open position pays or receives at each funding time stands here.',
+    next: 'What an open position pays or receives at each funding time is listed here.',
   },
   settlements: {
-    title: 'Nothing was settled.',
-    next: 'When profit or loss becomes balance, it stands here with the balance before and after.',
+    title: 'No settlement yet.',
+    next: 'When profit or loss becomes balance, it is listed here with the balance before and after.',
   },
   positions: {
     title: 'No position was closed.',
-    next: 'Each stands here with its entry, exit and what it brought.',
+    next: 'Each is listed here with its entry, exit and realised PnL.',
   },
   liquidations: {
     title: 'Nothing was liquidated.',
-    next: 'What a liquidation takes stands here, position by position.',
+    next: 'What a liquidation takes is listed here, position by position.',
   },
-  transfers: { title: 'Nothing came or went.', next: 'Deposits and withdrawals stand here.' },
-  days: { title: 'No day is kept.', next: '' },
+  transfers: { title: 'No deposit or withdrawal.', next: 'Deposits and withdrawals are listed here.' },
+  days: { title: 'No day saved.', next: '' },
 }
 
 /** What stands there while it is not known yet whether there is any. */
 export const stillRead = {
-  title: 'Still being read.',
-  next: 'What the venue keeps appears as it comes. Until all of it is read, nothing here does not mean that there was none.',
+  title: 'Still loading.',
+  next: 'The venue’s history appears as it loads. Until all of it is loaded, an empty list does not mean that there was none.',
 }
 
 /** What stands in a table that the venue shows to the holder of a key alone. */
 export const untoldPublicly = {
-  title: 'Not told by the account’s address.',
-  next: 'The venue tells this to the account’s own key alone. That nothing stands here does not mean that there was none.',
+  title: 'Not public.',
+  next: 'The venue shows this to the account’s own key alone. An empty list does not mean that there was none.',
 }
 
 /** How much of the table stands on the screen: all that is kept, a part of that, or what was read so far. */
 export function readWords(count: number, of: 'all' | 'more' | 'late'): string {
   const rows = many(count, 'row', 'rows')
-  return { all: `${rows}, all that is kept`, more: `${rows} read; more are kept`, late: `${rows} so far` }[of]
+  return { all: `${rows}, all of them`, more: `${rows} loaded; there are more`, late: `${rows} so far` }[of]
 }
 
 /** What a table that is sorted or filtered by itself does not say of rows that are kept and were not read. */
 export const partlyRead = (count: number): string =>
-  `Sorted and filtered is what was read: ${many(count, 'row', 'rows')}. More are kept: read all of them, or save them to a file.`
+  `Sorting and filters cover what was loaded: ${many(count, 'row', 'rows')}. There are more: load all of them, or save them to a file.`
 
 /** What the bar over the tables of the past says. */
 export const pastSays = {
@@ -70,11 +70,11 @@ export const pastSays = {
   side: 'Side',
   bothSides: 'Both sides',
   sides: { BUY: 'Buy / long', SELL: 'Sell / short' },
-  reach: 'How far back',
+  reach: 'Period',
   order: 'Order',
   orders: { 'newest first': 'Newest first', 'oldest first': 'Oldest first' },
-  readMore: 'Read more',
-  readAll: 'Read all',
+  readMore: 'Load more',
+  readAll: 'Load all',
   savedIn: (rows: number, file: string): string => `${many(rows, 'row', 'rows')} in ${file}`,
   saveCsv: 'Save CSV…',
   saveJson: 'Save JSON…',

@@ -1,5 +1,5 @@
 import type { FigureQuery } from '@core/history/explanation'
-import type { HistoryProgress } from '@core/history/history-progress'
+import type { FillingProgress, HistoryProgress } from '@core/history/history-progress'
 import type { HistoryTable } from '@core/history/history-table'
 import { wonShare, type Comparison, type Portfolio } from '@core/history/portfolio'
 import { isZero } from '@core/value/decimal'
@@ -94,16 +94,16 @@ export function winRate(wins: Portfolio['wins']): string | undefined {
 
 /** How positions ended, in words. */
 export const winWords = ({ won, lost, even }: Portfolio['wins']): string =>
-  won + lost + even === 0 ? 'no position was closed' : `${won} won, ${lost} lost, ${even} even`
+  won + lost + even === 0 ? 'no closed position' : `${won} won, ${lost} lost, ${even} even`
 
 /** Where the largest fall was. */
 export const fallWords = ({ amount, from, to }: Portfolio['drawdown']): string =>
-  isZero(amount) || to === undefined ? 'it never fell' : `${from ?? 'from the start'} to ${to}`
+  isZero(amount) || to === undefined ? 'no drawdown' : `${from ?? 'from the start'} to ${to}`
 
 /** Where the largest fall of the account’s value was; one moment alone tells of none. */
 export function valueFallWords({ saved, drawdown: { amount, from, to } }: AccountValue): string {
   if (saved === 1) return cardSays.keptOnce
-  if (isZero(amount) || from === undefined || to === undefined) return 'it never fell'
+  if (isZero(amount) || from === undefined || to === undefined) return 'no drawdown'
   return `${dayTime(from)} to ${dayTime(to)}`
 }
 
@@ -151,9 +151,29 @@ export function progressWords(progress: HistoryProgress | undefined): string {
     return `${tableTitles[trouble.table]} could not be read (${shown(trouble.trouble ?? '', 80)}); it is tried again.`
   if (late.length > 0) return `Synchronising: ${late.map(({ table }) => tableTitles[table]).join(', ')}.`
   const upTo = Math.min(...progress.tables.map(each => each.upTo ?? Number.POSITIVE_INFINITY))
-  return Number.isFinite(upTo)
+  if (!Number.isFinite(upTo)) return 'Nothing was read yet.'
+  const { filling } = progress
+  return filling === undefined
     ? `Complete up to ${dayTime(upTo)}, by the venue’s clock.`
-    : 'Nothing was read yet.'
+    : `Read up to ${dayTime(upTo)}, by the venue’s clock, as far back as the account’s own lists reach. ${fillingWords(filling)}`
+}
+
+/** What would tell rows that the account's own lists leave out. */
+export const wouldFillWords =
+  'The venue’s public query may tell it: it is asked once “Edit…” at the account’s keys allows that.'
+
+/** How far what the account's own lists leave out was looked for, in a sentence or two. */
+function fillingWords({ is, upTo, rows, unsure, trouble }: FillingProgress): string {
+  const taken = `${many(rows, 'row', 'rows')} taken from the public query`
+  const leftOut =
+    unsure === 0 ? '' : ` ${many(unsure, 'row', 'rows')} of it left out: they may be here already.`
+  if (is === 'not allowed')
+    return `How far that is the venue does not say. ${wouldFillWords}${rows === 0 ? '' : ` Before, ${taken}.`}${leftOut}`
+  if (trouble !== undefined)
+    return `What they leave out could not be read from the public query (${shown(trouble, 80)}); it is tried again.${leftOut}`
+  if (is === 'reading' || upTo === undefined)
+    return `What they leave out is being read from the public query: ${taken} so far.${leftOut}`
+  return `What they leave out was looked for up to ${dayTime(upTo)}: ${taken}.${leftOut}`
 }
 
 /** What the panel says that sets our totals beside the venue's. */
@@ -161,10 +181,10 @@ export const againstSays = {
   title: 'Against the venue’s own totals',
   ours: 'this desk',
   venue: 'the venue',
-  unsaid: 'it has told nothing for these days',
+  unsaid: 'nothing reported for these days',
   difference: 'difference',
   none: 'none',
-  nothing: 'there is nothing to compare with yet',
+  nothing: 'nothing to compare with yet',
 } as const
 
 /** What the curve of the account says. */
@@ -191,7 +211,7 @@ export const explainSays = {
   realised: 'Realised PnL, after fees',
   funding: '− Funding',
   stayed: '= Net PnL',
-  fees: 'Fees of all fills, not taken off again',
+  fees: 'Fees of all fills, already deducted',
   allWins: 'Realised PnL of these positions',
   all: 'All of them together',
   rows: (figure: string): string => `What ${figure} is the sum of`,
@@ -209,8 +229,9 @@ export const cardSays = {
   net: 'realised − funding',
   fills: (count: number): string => many(count, 'fill', 'fills'),
   notKept: 'nothing was saved in these days',
-  soFar: 'so far, still being read',
-  stillRead: 'still being read',
+  soFar: 'so far, still loading',
+  stillRead: 'still loading',
+  untold: 'not told by its address',
   keptOnce: 'saved once in these days',
   sinceKept: (change: string): string => `${change} since the first saved`,
   explain: ', explain it',
@@ -227,7 +248,7 @@ export const periodSays = {
   noDay: (typed: string): string =>
     typed === '' ? 'Type a day, as 2026-01-31' : `“${typed}” is no day; type it as 2026-01-31`,
   backwards: 'The last day lies before the first',
-  tooLong: 'Further back than anything is kept',
+  tooLong: 'Further back than any saved data',
   savedIn: (rows: number, file: string): string => `${many(rows, 'row', 'rows')} in ${file}`,
   table: 'Table to save',
   saveCsv: 'Save CSV…',

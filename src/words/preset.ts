@@ -41,7 +41,7 @@ export function presetWords(symbol: string, typed: PresetTicket): string {
     ...(typed.reduceOnly ? ['reduce-only'] : []),
     ...(typed.protect ? ['TP / SL'] : []),
     ...(typed.hides ? ['iceberg'] : []),
-    ...(typed.stepsBack ? ['steps back'] : []),
+    ...(typed.stepsBack ? ['price adjust'] : []),
   ]
   return [order, ...flags].join(', ')
 }
@@ -50,6 +50,6 @@ export function presetWords(symbol: string, typed: PresetTicket): string {
 export const presetRefusals = {
   name: layoutsSays.badName,
   full: layoutsSays.full,
-  figure: 'A figure in the ticket is not understood. Put it right first.',
-  market: 'No market is chosen.',
+  figure: 'A figure in the ticket is not understood. Correct it first.',
+  market: 'No market selected.',
 } as const

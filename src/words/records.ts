@@ -1,12 +1,12 @@
 /** What is not kept, each as the part of a sentence that its cause follows. */
 export const lackSays = {
-  orders: 'orders cannot be written down, so none is sent',
-  archiveOnlyRead: 'what was kept for reading offline is shown and not added to',
-  noArchive: 'nothing is kept for reading offline',
-  archiveNotNow: 'what is known now is not kept for reading offline',
-  pastOnlyRead: 'the past of accounts is shown and not added to',
-  noPast: 'the past of accounts is neither kept nor shown',
-  pastNotNow: 'the past of accounts is not added to',
+  orders: 'orders cannot be journalled, so none is sent',
+  archiveOnlyRead: 'the offline copy is shown and not updated',
+  noArchive: 'there is no offline copy',
+  archiveNotNow: 'the current state is not saved for offline use',
+  pastOnlyRead: 'account history is shown and not updated',
+  noPast: 'account history is neither saved nor shown',
+  pastNotNow: 'account history is not updated',
 }
 
 /** Why a note is not taken, as the part of a sentence. */
@@ -26,7 +26,7 @@ export const causes = {
   full: 'the disk is full',
   cannotOpen: 'the database cannot be opened',
   elsewhere:
-    'the journal’s file is not in its place any more: the folder was removed, or another file was put there',
+    'the journal’s file is no longer in its place: the folder was removed, or another file was put there',
   noDatabase: 'the file is not a database',
   refused: 'the disk took no more: it is full, a limit is reached, or it fails',
   notOurs: 'the folder belongs to someone else',

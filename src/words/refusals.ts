@@ -10,7 +10,7 @@ import { waitsWords } from './updates'
 /** What to say to a person for each code: what happened, and what to do where there is something to do. */
 const sentences: Record<RefusalCode, Sentence> = {
   INPUT_MALFORMED: 'The desk could not read what was asked. This is a fault of ours, not of yours.',
-  TOO_MANY_CALLS: 'Asked too often in a row. Wait a moment and try again.',
+  TOO_MANY_CALLS: 'Too many requests. Wait a moment and try again.',
   AMOUNT_MALFORMED: '“{text}” is not understood as a figure.',
   AMOUNT_NOT_POSITIVE: 'It must be above zero.',
   AMOUNT_TOO_PRECISE: 'It has more decimals than the venue keeps.',
@@ -28,16 +28,16 @@ const sentences: Record<RefusalCode, Sentence> = {
   VISIBLE_NOT_TAKEN: 'Only a limit order can hide a part of its size.',
   VISIBLE_OFF_TICK: 'The visible size {visible:exact} is not a multiple of the step {tick:exact}.',
   VISIBLE_TOO_LARGE: 'The visible size {visible:exact} is above the size of {qty:exact}.',
-  STEP_BACK_NOT_TAKEN: 'Only a post-only order can step back.',
-  NOTIONAL_TOO_SMALL: 'Worth {notional:money} USDC; the market’s minimum is {min:money}.',
+  STEP_BACK_NOT_TAKEN: 'Only a post-only order can have its price adjusted.',
+  NOTIONAL_TOO_SMALL: 'Notional {notional:money} USDC; the market’s minimum is {min:money}.',
   MINIMUM_ABOVE_CAP:
-    'The smallest order here is worth {min:money} USDC, above your own cap of {cap:money}. Nothing is changed for you.',
-  CAP_NOTIONAL: 'Worth {notional:money} USDC, above your own cap of {cap:money} per order.',
-  CAP_POSITION: 'The position would be worth {notional:money} USDC, above your own cap of {cap:money}.',
-  CAP_OPEN_NOTIONAL: 'All together would be worth {notional:money} USDC, above your own cap of {cap:money}.',
-  CAP_RATE: '{count:exact} writes in a minute; your own cap is {cap:exact}.',
-  VENUE_MAX_NOTIONAL: 'The position would be worth {notional:money} USDC; the venue allows {max:money}.',
-  COLLATERAL_TOO_SMALL: 'Needs {needed:money} USDC of free collateral; {free:money} is free.',
+    'The smallest order here is {min:money} USDC, above your own cap of {cap:money}. Nothing is changed for you.',
+  CAP_NOTIONAL: 'Notional {notional:money} USDC, above your own cap of {cap:money} per order.',
+  CAP_POSITION: 'The position would be {notional:money} USDC, above your own cap of {cap:money}.',
+  CAP_OPEN_NOTIONAL: 'Total open would be {notional:money} USDC, above your own cap of {cap:money}.',
+  CAP_RATE: '{count:exact} requests in a minute; your own cap is {cap:exact}.',
+  VENUE_MAX_NOTIONAL: 'The position would be {notional:money} USDC; the venue allows {max:money}.',
+  COLLATERAL_TOO_SMALL: 'Not enough free collateral: needs {needed:money} USDC, {free:money} available.',
   REDUCE_ONLY_NOTHING: 'There is no position this order could reduce.',
   REDUCE_ONLY_TOO_LARGE: 'A reducing order can be at most {max:size}, the size of the position.',
   BOOK_CANNOT_FILL: 'The book holds {filled:size}; a market order of {qty:exact} cannot fill.',
@@ -47,9 +47,9 @@ const sentences: Record<RefusalCode, Sentence> = {
   EDIT_NOTHING: 'The order has this price and size already.',
   EDIT_BELOW_EXECUTED: 'The new size {qty:exact} is not above the {executed:size} that has filled already.',
   NOTHING_OPEN: 'No order is open there.',
-  FLATTEN_NOTHING: 'No order rests or waits, and no position is open.',
+  FLATTEN_NOTHING: 'No open orders and no open positions.',
   FLATTEN_NONE:
-    'No close of {symbols} can be made here: its price, its rules or your own pace do not let it. Close it by itself, or at the venue.',
+    'No close of {symbols} can be made here: its price, its rules or your own pace do not allow it. Close it on its own, or at the venue.',
   SHEET_TOO_LONG: 'That would be {count:exact} requests; one sheet lists at most {max:exact}. Ask for fewer.',
   LEVERAGE_MALFORMED: '“{text}” is not a whole number from 1 up.',
   LEVERAGE_TOO_HIGH:
@@ -68,36 +68,41 @@ const sentences: Record<RefusalCode, Sentence> = {
     'This key belongs to the main account, {main}, and acts for all its sub-accounts. Open that account to limit or end the key.',
   KEY_NOT_KNOWN:
     'The venue does not tell of this key as one that works, so its end could not be shown. Look at the account’s keys on the broker’s own page.',
+  SETTLE_NEEDS_WALLET:
+    'A main account is settled with a signature of its wallet, and this desk has none. Settle it on the broker’s own page; from here only a sub-account is.',
+  SETTLE_NOTHING: 'Nothing of this account is unsettled now.',
   SETTING_SAME: 'It is set like that already.',
   TRIGGER_WRONG_SIDE:
-    'A trigger at {trigger:exact} is on the wrong side of {mark:price}: it has to be {side}, or it lets the order go at once.',
-  DISTANCE_OUT_OF_RANGE: 'A trailing stop cannot follow at this distance.',
-  LEGS_MISSING: 'Give it a take-profit, a stop-loss, or both.',
-  LEG_TWICE: 'Two ways out of one kind: at most one take-profit and one stop-loss.',
+    'A trigger at {trigger:exact} is on the wrong side of {mark:price}: it has to be {side}, or the order triggers at once.',
+  DISTANCE_OUT_OF_RANGE: 'This trailing distance is out of range.',
+  LEGS_MISSING: 'Set a take-profit, a stop-loss, or both.',
+  LEG_TWICE: 'At most one take-profit and one stop-loss.',
   LEG_UNKNOWN: 'It has no leg {algoOrderId} that can still be changed.',
   LEGS_UNEQUAL: 'Both legs have to get the same size.',
-  TOO_MANY_PAIRS: '{count:exact} TP/SL pairs wait already; the venue takes {max:exact}. Cancel one first.',
-  POSITIONAL_EXISTS: 'TP/SL for the whole position waits already on this side. Edit it, or cancel it first.',
-  ALGO_NOT_OPEN: 'This order does not wait any more ({status}).',
-  ALGO_TRIGGERED: 'It has been triggered: what it became is an order of its own, in the orders table.',
+  TOO_MANY_PAIRS:
+    '{count:exact} TP/SL pairs are open already; the venue takes {max:exact}. Cancel one first.',
+  POSITIONAL_EXISTS:
+    'TP/SL for the whole position is open already on this side. Edit it, or cancel it first.',
+  ALGO_NOT_OPEN: 'This order is no longer open ({status}).',
+  ALGO_TRIGGERED: 'It has triggered: the order it placed is in the orders table.',
   ALGO_NOT_EDITABLE: 'The {field} of this {kind} cannot be edited. Cancel it and place another.',
   INPUT_STALE: 'Too old to decide on: {input}. It is being read again.',
   INPUT_MISSING: 'Not read yet: {input}.',
   FIGURE_UNTOLD: 'The venue does not say the {figure}, and nothing is planned on a guess of it.',
   CLOCK_UNKNOWN: 'The venue’s clock is not known well enough to sign.',
   WRITES_HELD:
-    'Writes are held: an outcome is unknown or being read back. Nothing else is sent until it is settled.',
-  WRITES_STOPPED: 'You stopped writing. Only what lowers risk may be sent; reopening is a step of its own.',
+    'Trading is paused: an outcome is unknown or being confirmed. Nothing else is sent until it is settled.',
+  WRITES_STOPPED: 'You stopped trading. Only what lowers risk may be sent; resuming is a separate step.',
   DOUBT_OPEN:
-    'What is told of {symbol} does not fit together ({doubt}). Only what lowers risk may be sent until it is explained, or until you have looked and reopen writing.',
+    'The data for {symbol} does not match ({doubt}). Only what lowers risk may be sent until it is explained, or until you have looked and resume trading.',
   VENUE_ACT_UNSEEN:
-    'The venue did something to this account ({act}), and you have not looked at it yet. Only what lowers risk may be sent until you have, and reopen writing.',
+    'The venue acted on this account ({act}), and you have not reviewed it yet. Only what lowers risk may be sent until you have, and resume trading.',
   PART_HELD: 'This is held in its market for a while: {why}. The banner says until when.',
   BREAK_TAKEN:
     'You took a break from trading until {until} (UTC). Only what lowers risk may be sent; nothing ends it sooner.',
   PAGE_NOT_OPENED: 'It names no address that is opened from here: only a whole https one is.',
   BREAK_SHORTER: 'Your break goes on until {until} (UTC). It can be made longer, and not shorter.',
-  WRITES_HALTED: 'Writing is halted because something impossible was seen.',
+  WRITES_HALTED: 'Trading is halted because impossible data was seen.',
   WRITES_READ_ONLY: 'This profile can only read.',
   WRITES_OFFLINE: 'The venue cannot be reached, so nothing can be sent.',
   DAILY_LOSS:
@@ -105,23 +110,23 @@ const sentences: Record<RefusalCode, Sentence> = {
   DAILY_NOTIONAL:
     'Today (UTC, {day}) {figure:money} USDC were traded; your own cap is {cap:money}. Cancels and closes still work; adding goes on tomorrow, or after the cap is raised.',
   DAILY_UNREAD: 'What was traded today (UTC, {day}) is still being read. Cancels and closes work meanwhile.',
-  CAP_CONSENTS: '{count:exact} questions in a minute; your own cap is {cap:exact}. Wait a moment.',
+  CAP_CONSENTS: '{count:exact} confirmations in a minute; your own cap is {cap:exact}. Wait a moment.',
   MARKET_NOT_ALLOWED: 'Your own guards do not list {symbol}. What only lowers risk still works there.',
   ACCOUNT_NOT_ALLOWED: 'Your own guards do not list this account. What only lowers risk still works in it.',
   GUARD_MALFORMED: '“{text}” is not what the guard {guard} can be.',
   GUARDS_SAME: 'The guards are set like that already.',
-  NO_RAISE: 'No raised guard is waiting.',
+  NO_RAISE: 'No raised guard is pending.',
   GUARDS_UNSET: 'This profile has no guards yet. Set them before anything can be sent.',
   BUDGET_SPENT: 'The venue’s rate limit leaves no room for this now. Wait a few seconds.',
   JOURNAL_UNWRITABLE: 'The journal cannot be written, so nothing is sent.',
   SIGNING_FAILED: 'The key could not sign. Nothing was sent.',
   TOKEN_UNKNOWN: 'There is no such plan any more. Review again.',
   TOKEN_SPENT: 'This plan was already used. Review again for another.',
-  PLAN_EXPIRED: 'The plan grew too old. Nothing was sent; review again.',
+  PLAN_EXPIRED: 'The plan expired. Nothing was sent; review again.',
   PLAN_VOID: 'Something the plan rested on has changed. Nothing was sent; review again.',
   CONSENT_OPEN: 'Another question is waiting for your answer in the sheet.',
   PRESS_MISSING: 'Nothing was copied: the desk saw no press of yours for it. Press once more.',
-  CONSENT_MISSING: 'The yes was not seen from your own hand. Nothing was sent.',
+  CONSENT_MISSING: 'Your confirmation was not seen. Nothing was sent.',
   KEY_UNREADABLE: 'The key cannot be read now. It is still where it was.',
   KEY_MISSING: 'This profile has no key. Add one first.',
   KEY_UNCHECKED: 'The venue could not be asked about this key now. Nothing was changed; try again.',
@@ -134,23 +139,23 @@ const sentences: Record<RefusalCode, Sentence> = {
     'The {field} cannot be used: it has to be a whole address, https or wss, without a password; only this very machine may be plain.',
   KEY_MALFORMED: 'That is not a signing secret in a form the venue’s tools produce.',
   LABEL_UNSEEN:
-    'The label holds signs that nobody sees, or that turn the direction of writing. Type it anew, letter by letter.',
+    'The label holds signs that nobody sees, or that turn the direction of text. Type it again, letter by letter.',
   LABEL_MIXED:
     'A word of the label mixes Latin, Cyrillic or Greek letters, and some of them look the same. Write it in one alphabet.',
   LABEL_TAKEN: '“{account}” on your list is called the same, or looks so. Give this one a label of its own.',
-  KEY_REFUSED: 'The venue does not accept this key. Nothing was kept.',
-  KEY_TOO_ABLE: 'This key may do more than read, and here nothing more is kept. Nothing was kept.',
+  KEY_REFUSED: 'The venue does not accept this key. Nothing was saved.',
+  KEY_TOO_ABLE: 'This key may do more than read, and only read-only keys are saved here. Nothing was saved.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   WALLET_MALFORMED: 'That is not the address of a wallet.',
   BROKER_MALFORMED:
-    'That is not a broker’s name as the venue writes it: letters, digits, “_” and “-”, such as woofi_pro.',
+    'That is not a broker’s name as the venue spells it: letters, digits, “_” and “-”, such as woofi_pro.',
   WALLET_UNKNOWN:
     'This venue has no account of {wallet} with “{broker}”. The wallet never registered there, or its account is with another broker.',
   WALLET_LISTED: '“{account}” on your list is this very account already. Use that one.',
   WALLET_UNREAD: 'The venue could not be asked about this wallet now ({why}). Nothing was added; try again.',
-  ACCOUNT_UNCHOSEN: 'This wallet has {count} accounts with “{broker}”. Choose the one to look at.',
+  ACCOUNT_UNCHOSEN: 'This wallet has {count} accounts with “{broker}”. Choose the one to watch.',
   BY_ADDRESS:
-    'This account is looked at by its address and takes no key. To trade it, add its key as an account of its own.',
+    'This account is watch-only by its address and takes no key. To trade it, add its key as an account of its own.',
   PROFILE_UNKNOWN: 'There is no such profile.',
   PROFILE_STAYS: 'This account has to stay as it is for now.',
   UPDATES_UNMADE: 'Updates cannot be turned on yet: the project has no address and no keys for them.',
@@ -201,8 +206,8 @@ function distanceWords(
   const [asked, least, most] = [distance, min, max].map(amount)
   if (asked === undefined || most === undefined) return undefined
   if (is === 'value')
-    return `A trailing stop cannot follow at ${exact(asked)} USDC: it has to be less than the mark, ${price(most, market)}.`
+    return `Trailing distance ${exact(asked)} USDC: it has to be less than the mark, ${price(most, market)}.`
   return is === 'rate' && least !== undefined
-    ? `A trailing stop cannot follow at ${inPercent(asked)}: it has to be from ${inPercent(least)} to ${inPercent(most)}.`
+    ? `Trailing distance ${inPercent(asked)}: it has to be from ${inPercent(least)} to ${inPercent(most)}.`
     : undefined
 }

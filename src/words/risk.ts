@@ -38,20 +38,20 @@ export function riskLines(found: RiskSize | undefined, market: Market | undefine
   const base = market?.base ?? 'unit'
   const line = (label: string, text: string | undefined, missing: string): Line => ({ label, text, missing })
   return [
-    line(`To the stop, for each ${base}`, found && `${price(found.move, market)} USDC`, 'type both prices'),
-    line(`Fees in and out, for each ${base}`, found && `${money(found.fees)} USDC`, 'type both prices'),
+    line(`Stop distance per ${base}`, found && `${price(found.move, market)} USDC`, 'type both prices'),
+    line(`Round-trip fees per ${base}`, found && `${money(found.fees)} USDC`, 'type both prices'),
     line(
       'Size, rounded down',
       found && `${size(found.quantity, market)} ${base}`,
       'type a risk and both prices',
     ),
-    line('Worth at the entry', found && `${money(found.worth)} USDC`, 'there is no size yet'),
+    line('Notional at entry', found && `${money(found.worth)} USDC`, 'there is no size yet'),
     {
-      ...line('Lost at the stop', found && `${money(found.loss)} USDC`, 'there is no size yet'),
+      ...line('Loss at stop', found && `${money(found.loss)} USDC`, 'there is no size yet'),
       tone: 'down',
     },
     line(
-      'Left at the target',
+      'Profit at target',
       found?.gain &&
         `${gain(found.gain)} USDC${found.ratio === undefined ? '' : `, ${short(found.ratio)} : 1`}`,
       'no target is typed',
@@ -61,10 +61,10 @@ export function riskLines(found: RiskSize | undefined, market: Market | undefine
 
 /** What the dialog that works a size out of a risk says. */
 export const riskSays = {
-  title: 'Size from a risk',
+  title: 'Size by risk',
   about: (side: 'BUY' | 'SELL', symbol: string | undefined): string =>
     `${side === 'BUY' ? 'Buy / Long' : 'Sell / Short'} in ${symbol ?? 'no market'}, as the ticket stands. Nothing is sent.`,
-  unit: 'What the risk is given in',
+  unit: 'Risk unit',
   units: [
     { value: 'money', label: 'USDC' },
     { value: 'share', label: '% of account value' },
@@ -73,21 +73,21 @@ export const riskSays = {
   share: (risk: string, whole: string): string => `${risk} of ${whole} USDC`,
   entry: 'Entry',
   stop: 'Stop',
-  target: 'Target (if any)',
+  target: 'Target (optional)',
   notZero: 'It must be above zero.',
   valueUnread: 'The account’s value has not been read.',
   tooMuch: 'That is more than the account is worth.',
   rulesUnread: 'The market’s rules have not been read.',
   feesUnread: 'This account’s fee rates have not been read.',
   reducing: 'The ticket only reduces, so it risks nothing new.',
-  sum: 'The sum',
+  sum: 'Result',
   liquidated: (price: string): string =>
     `It would be liquidated at ${price}, before the stop: the loss can be larger.`,
-  fees: 'Fees are the taker’s, both ways. A stop that is let go fills at what the book then gives, and that can cost more.',
+  fees: 'Fees are the taker’s, both ways. A triggered stop fills at what the book then gives, and that can cost more.',
   changes: 'What changes in the ticket',
-  withExits: 'Let the entry bring the stop, and the target, as TP / SL',
+  withExits: 'Attach the stop, and the target, as TP / SL',
   fields: { size: 'Size', price: 'Price', stopLoss: 'Stop-loss', takeProfit: 'Take-profit' },
   blank: 'nothing',
   noChange: 'Nothing.',
-  put: 'Put it in the ticket',
+  put: 'Fill the ticket',
 } as const

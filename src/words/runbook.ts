@@ -9,8 +9,11 @@ export interface Runbook {
 const reading: Record<Writes['state'], readonly string[]> = {
   active: [],
   reducing: ['Cancel orders and reduce positions here, through the sheet.'],
-  held: ['Read everything here; it goes on being read back.', 'Ask the venue again now, from the evidence.'],
-  halted: ['Read everything here. Reopening is a step of its own, after you have looked.'],
+  held: [
+    'Read everything here; it goes on being read back.',
+    'Check with the venue again now, from the evidence.',
+  ],
+  halted: ['Read everything here. Resuming is a separate step, after you have looked.'],
   'read-only': ['Read everything here: prices, positions, orders, history.'],
   offline: ['Read the last that was known; every section says how old it is.'],
 }

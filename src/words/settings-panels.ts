@@ -12,9 +12,9 @@ export const looksSays = {
   timesAbout: (now: string): string => `${now} — a trading day always ends at midnight UTC.`,
   motion: 'Motion',
   tray: 'Tray icon',
-  trayAbout: 'Where the system has a tray: shows the state of writing, with stop, lock and open.',
+  trayAbout: 'Where the system has a tray: shows the trading state, with stop, lock and open.',
   zoom: 'Zoom',
-  zooms: { out: 'Smaller', usual: 'Usual', in: 'Larger' },
+  zooms: { out: 'Smaller', usual: '100 %', in: 'Larger' },
 } as const
 
 /** What the panel about arrangements says. */
@@ -22,13 +22,13 @@ export const layoutsSays = {
   lock: 'Lock the panels',
   reset: 'Reset',
   keepAs: 'Save the current layout as',
-  keep: 'Keep',
+  keep: 'Save',
   badName: 'A name is 1 to 30 letters, digits and spaces, and begins with a letter or a digit.',
   full: (most: number): string => `There are ${most} already. Delete one first.`,
   use: 'Use',
   useOne: (name: string): string => `Use ${name}`,
-  forget: 'Forget',
-  forgetOne: (name: string): string => `Forget ${name}`,
+  forget: 'Delete',
+  forgetOne: (name: string): string => `Delete ${name}`,
   none: 'No layout is saved yet. Panels keep the size you give them either way.',
 } as const
 
@@ -56,19 +56,19 @@ export const settingsFileSays = {
   resetYes: 'Reset everything here',
   elsewhere: 'Import settings',
   choose: 'Choose a file…',
-  look: 'Look at it…',
+  look: 'Preview…',
   would: (count: number): string =>
     `It would change ${many(count, 'piece', 'pieces')}. What it does not name stays.`,
   nothing: 'Nothing in it would change anything here.',
-  refused: 'None of it can be taken:',
-  faults: 'Not taken of it:',
-  take: (count: number): string => (count === 1 ? 'Take this change' : `Take these ${count} changes`),
-  leave: 'Leave it',
-  goBack: 'Back to the settings before',
+  refused: 'None of it can be applied:',
+  faults: 'Not applied:',
+  take: (count: number): string => (count === 1 ? 'Apply this change' : `Apply these ${count} changes`),
+  leave: 'Discard',
+  goBack: 'Back to the previous settings',
   tooLarge: 'That file is too large to be settings.',
-  taken: 'Taken. The settings before can be had back.',
+  taken: 'Applied. You can go back to the previous settings.',
   keptFaults: 'Some saved settings could not be used; their defaults are used instead:',
-  copyKept: 'Copy what was kept',
+  copyKept: 'Copy what was saved',
 } as const
 
 /** What the field of one's own levels of margin used says. */
@@ -76,20 +76,20 @@ export const liquidationLevelsSay = {
   label: 'Margin used towards liquidation',
   none: 'none',
   about: (last: string): string =>
-    `A position is liquidated at 100 %. You are told at each level you name, apart by spaces, and always at ${last}; again only where it got worse.`,
+    `A position is liquidated at 100 %. You get an alert at each level you list, separated by spaces, and always at ${last}; again only when it gets worse.`,
   noLevel: (typed: string): string => `“${typed}” is no level above zero and below the last one.`,
   tooMany: (most: number): string => `There can be ${most} levels of your own.`,
 } as const
 
 /** What the panel about alerts says. */
 export const alertsPanelSays = {
-  tellWhen: (symbol: string | undefined): string => `Tell me when ${symbol ?? 'the market'} is`,
+  tellWhen: (symbol: string | undefined): string => `Alert when ${symbol ?? 'the market'} is`,
   markOrLast: 'By the mark or the last price',
   by: { mark: 'by its mark', last: 'by its last price' },
   aboveOrBelow: 'Above or below',
-  wait: 'Wait for it',
-  forget: 'Forget',
-  forgetOne: (symbol: string, price: string): string => `Forget ${symbol} ${price}`,
+  wait: 'Add alert',
+  forget: 'Delete',
+  forgetOne: (symbol: string, price: string): string => `Delete ${symbol} ${price}`,
   limits: {
     marginTimes: 'Margin ratio below this many times the maintenance rate',
     fundingAbove: 'Funding of a held market above',

@@ -12,12 +12,12 @@ interface SettingWords {
 
 /** What each choice about the screen is called. */
 export const settingWords: SettingWords = {
-  theme: { dark: 'Dark', light: 'Light', system: 'As the system' },
+  theme: { dark: 'Dark', light: 'Light', system: 'System' },
   palette: { standard: 'Teal and red', safe: 'Blue and orange' },
   figures: { space: '1 234.5', comma: '1,234.5', point: '1.234,5', none: '1234.5' },
   zone: { local: 'Local', utc: 'UTC' },
-  motion: { 'as the system': 'As the system', reduced: 'As little as can be' },
-  tray: { shown: 'Shown', hidden: 'Not there' },
+  motion: { 'as the system': 'System', reduced: 'Reduced' },
+  tray: { shown: 'Shown', hidden: 'Hidden' },
 }
 
 /** Why a piece of kept or typed settings was not taken. */

@@ -33,8 +33,8 @@ function closeWords(closes: readonly OrderWrite[], market: Market | undefined): 
       ]),
     ],
     may: [
-      ['Or', 'a book gives less within the limit: that part stays open, and the next one is sent'],
-      ['Stops', 'stay where they are: what they protect may be gone'],
+      ['Or', 'a book fills less within the limit: that part stays open, and the next one is sent'],
+      ['Stops', 'stay open: what they protect may be gone'],
     ],
     yes: `Hold to close ${many}`,
     mayFill: true,

@@ -29,7 +29,7 @@ export const asLines = (lines: readonly SheetLine[]): readonly Line[] =>
   lines.map(([label, text]) => ({ label, text }))
 
 /** What is only looked at. */
-const looks = { 'add profile': 'at a venue without a key', 'add address': 'at an account by its address' }
+const looks = { 'add profile': 'a venue’s markets without a key', 'add address': 'an account by its address' }
 
 /** What is asked, as a sentence that could be read aloud. */
 export function titleOf(question: Question): Title {
@@ -37,7 +37,7 @@ export function titleOf(question: Question): Title {
     case 'write':
       return writeTitle(question.plan, question.market)
     case 'reopen':
-      return { lead: 'Reopen', tone: 'warn', rest: 'writing for this account?' }
+      return { lead: 'Resume', tone: 'warn', rest: 'trading for this account?' }
     case 'accept journal':
       return { lead: 'Accept', tone: 'down', rest: 'a record of this desk that was changed from outside?' }
     case 'raise guards':
@@ -48,30 +48,30 @@ export function titleOf(question: Question): Title {
         tone: 'unknown',
         rest:
           question.attempt.state.is === 'quarantined'
-            ? 'what became of an order of which nothing told can be true'
-            : 'what became of an order that nothing could prove',
+            ? 'the outcome of an order whose data cannot be true'
+            : 'the outcome of an order that nothing could prove',
       }
     case 'add key':
       return { lead: 'Add a key', tone: '', rest: 'for an account at a venue' }
     case 'replace key':
       return question.isFirst
-        ? { lead: 'Give', tone: '', rest: 'this profile a key' }
+        ? { lead: 'Add', tone: '', rest: 'a key for this account' }
         : { lead: 'Replace', tone: 'warn', rest: 'this account’s key with another' }
     case 'remove key':
       return { lead: 'Remove', tone: 'down', rest: 'this account’s key from this machine?' }
     case 'remove profile':
-      return { lead: 'Take', tone: 'down', rest: 'this account off the list?' }
+      return { lead: 'Remove', tone: 'down', rest: 'this account from the list?' }
     case 'allow writes':
       return {
-        lead: question.first ? 'Allow' : 'Begin',
+        lead: 'Enable',
         tone: 'warn',
-        rest: question.first ? 'writing with this account?' : 'writing with this account in this run?',
+        rest: question.first ? 'trading with this account?' : 'trading with this account again?',
       }
     case 'edit profile':
-      return { lead: 'Edit', tone: '', rest: 'what this account is called and where it is' }
+      return { lead: 'Edit', tone: '', rest: 'this account’s label and address' }
     case 'add profile':
     case 'add address':
-      return { lead: 'Look', tone: '', rest: looks[question.is] }
+      return { lead: 'View', tone: '', rest: looks[question.is] }
     case 'unlock':
       return { lead: 'Unlock', tone: 'warn', rest: 'the desk, and ask the keychain for the key?' }
     case 'break':
@@ -119,7 +119,7 @@ export function sentLines(plan: Plan, market: Market | undefined): readonly Shee
   const { request, attempt } = plan
   const several = flattenWords(plan, market) ?? severalWords(plan, market)
   if (several !== undefined) return several.sent
-  const { sent, mayFill, idLabel = 'Attempt' } = wordsOf(plan, market)
+  const { sent, mayFill, idLabel = 'Request id' } = wordsOf(plan, market)
   const path = `${request.method} ${shown(request.path.split('?')[0] ?? '', 40)}`
   return [...sent, ...(mayFill === true ? [] : [['Request', path] as const]), [idLabel, shortId(attempt)]]
 }
@@ -146,15 +146,15 @@ export function mayGroups(plan: Plan, market: Market | undefined): readonly Line
 
 /** What the button says, and so what holding it does. */
 export function yesWords(question: Question, market: Market | undefined): string {
-  if (question.is === 'reopen') return 'Hold to reopen writing'
+  if (question.is === 'reopen') return 'Hold to resume trading'
   if (question.is === 'accept journal') return 'Hold to accept it as it was found'
   if (question.is === 'remove key') return 'Hold to remove the key'
-  if (question.is === 'remove profile') return 'Hold to take it off the list'
+  if (question.is === 'remove profile') return 'Hold to remove it from the list'
   if (question.is === 'allow writes')
-    return question.first ? 'Hold to allow writing' : 'Hold to begin writing'
+    return question.first ? 'Hold to enable trading' : 'Hold to enable trading again'
   if (question.is === 'unlock') return 'Hold to unlock'
   if (question.is === 'break') return 'Hold to take the break'
-  if (question.is === 'add key' || question.is === 'replace key') return 'Hold to keep this key'
+  if (question.is === 'add key' || question.is === 'replace key') return 'Hold to save this key'
   if (question.is === 'edit profile') return 'Hold to save'
   if (question.is === 'add profile') return 'Hold to add it'
   if (question.is === 'add address')

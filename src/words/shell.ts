@@ -16,7 +16,7 @@ export const placeTitles: Readonly<Record<PlaceName, string>> = {
 }
 
 /** The way to the places; what goes before the name of this one ends in a space. */
-export const placesSays = { places: 'Places', nowIn: 'Go to a place, now in ' }
+export const placesSays = { places: 'Places', nowIn: 'Go to…, now in ' }
 
 /** The bar above; what goes before the name of the account ends in a space. */
 export const topSays = {
@@ -30,9 +30,9 @@ export const topSays = {
   key: (state: string): string => `key ${state}`,
   noKey: 'no key',
   search: 'Search',
-  looks: 'Looks',
+  looks: 'Appearance',
   theme: 'Theme',
-  palette: 'Rising and falling',
+  palette: 'Up and down colours',
   keyboard: commandTitles.keys,
 }
 
@@ -48,8 +48,8 @@ const inBrackets = (key: string | undefined): string => (key === undefined ? '' 
 export const stopSays = {
   cancelAll: 'Cancel all',
   cancelAllDoes: (key: string | undefined): string =>
-    `Ordinary orders and trigger orders, separately${inBrackets(key)}`,
-  reopen: 'Reopen…',
+    `Resting orders and trigger orders, separately${inBrackets(key)}`,
+  reopen: 'Resume…',
   stop: 'Stop',
   stopDoes: (key: string | undefined): string =>
     `Stops everything that adds risk, at once, then offers to cancel open orders${inBrackets(key)}`,

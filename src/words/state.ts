@@ -1,4 +1,4 @@
-import type { Attempt, DoneBy } from '@core/attempt/attempt'
+import type { Attempt, AttemptState, DoneBy } from '@core/attempt/attempt'
 import { arrivalLimit } from '@core/writes/rules/arrivals'
 import { UNKNOWN_WORD } from '@core/attempt/attempt-state'
 import { isPositive, type Amount } from '@core/value/decimal'
@@ -34,9 +34,9 @@ export const modeOf = ({ kind, byAddress }: Pick<ProfileHeader, 'kind' | 'byAddr
 
 /** A word for each state of writing. */
 export const writesWord: Record<Writes['state'], string> = {
-  active: 'WRITES ON',
-  reducing: 'ONLY REDUCING',
-  held: 'WRITES HELD',
+  active: 'TRADING ON',
+  reducing: 'REDUCE-ONLY',
+  held: 'TRADING PAUSED',
   halted: 'HALTED',
   'read-only': 'READ-ONLY',
   offline: 'OFFLINE',
@@ -59,11 +59,11 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'key not listed':
     'This key is not in the account’s list of keys: it was removed, or belongs to another account. What it may do is not known, so nothing is sent with it. Reading goes on; add a key of this account to trade.',
   'key scope':
-    'This key may read but not trade, so every write is off. Replace it in Keys with one that may trade.',
+    'This key may read but not trade, so trading is off. Replace it in Keys with one that may trade.',
   'key expired': 'This key has expired. Make a new one at the venue, and replace this one with it in Keys.',
-  profile: 'Writing is not allowed for this profile. Allow it in Keys, once its guards are set.',
+  profile: 'Trading is off for this account. Enable it in Keys, once its guards are set.',
   'no keychain':
-    'No system keychain is available, so no secret is kept and nothing can be signed. Start one (on Linux a Secret Service such as gnome-keyring), then unlock the desk.',
+    'No system keychain is available, so no secret is stored and nothing can be signed. Start one (on Linux a Secret Service such as gnome-keyring), then unlock the desk.',
   locked:
     'This system’s keychain is locked, so nothing can be signed. Unlock it there, then unlock the desk. The key is still in it.',
   'keychain asked':
@@ -74,21 +74,21 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
     'The keychain is open and this key is no longer in it. Replace the key to trade again; nothing was deleted by this desk.',
   'key mismatched': otherKey,
   'desk locked':
-    'The desk is locked: signing keys are dropped, public prices go on, the account shows what was last read. Unlock to read it again and to write.',
+    'The desk is locked: signing keys are dropped and nothing is sent. What needs no key is read on; the rest shows what was last read. Unlock to read all of it again.',
   'not begun':
-    'Nothing was written for this account in this run yet. Begin by typing its label in the sheet.',
+    'Trading is off for this account since this start. Enable it again in Keys: type its label on the sheet.',
   'guards unset': 'This profile has no guards yet. Nothing can be sent until you set them.',
   clock:
     'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
   ...liveBarWords,
   'by address': byAddressSays.readOnly,
   'view only':
-    'This desk was started only to look. Nothing in it can make, sign or send a write. To trade, leave it and start it without “--read-only”.',
+    'This desk was started view-only. Nothing in it can make, sign or send an order. To trade, quit it and start it without “--read-only”.',
 }
 
 /** Why one of two profiles with one account only reads, and what to do about it. */
 export const twiceWords = (holder: string): string =>
-  `“${shown(holder, 60)}” on your list is this very account too. Guards hold for an account, so only “${shown(holder, 60)}” writes to it; this one reads. Use that one, and take this one off the list.`
+  `“${shown(holder, 60)}” on your list is this very account too. Guards hold for an account, so only “${shown(holder, 60)}” trades it; this one is read-only. Use that one, and remove this one from the list.`
 
 /** Why something may not be written now: what happened and what it means. */
 export function holdWords(hold: Hold): string {
@@ -97,18 +97,18 @@ export function holdWords(hold: Hold): string {
       return `${hold.attempts === 1 ? 'One outcome is' : `${hold.attempts} outcomes are`} unknown. Nothing else will be sent until that is settled; reading goes on.`
     case 'reconciling':
       if (hold.awaits === 'channel')
-        return 'The channel by which the venue tells of your orders is not open. Reading goes on; writing opens when it is, and everything was read again.'
+        return 'The venue’s order updates are not connected. Reading goes on; trading resumes by itself once they are, and everything was read again.'
       if (hold.awaits === 'answer')
-        return 'The answer to the last request is still awaited. The next one may leave when it has come, or when its time is up.'
-      return 'Positions, orders, fills and what was sent last are being read again. Writing opens by itself when that is done.'
+        return 'The response to the last request is awaited. The next one can be sent when it has come, or when its time is up.'
+      return 'Positions, orders, fills and what was sent last are being read again. Trading resumes by itself when that is done.'
     case 'halted':
-      return `Something impossible was seen: ${impossibleWords(hold.why)}. Writing is halted until you reopen it; your positions and orders stay as they are.`
+      return `Impossible data was seen: ${impossibleWords(hold.why)}. Trading is halted until you resume it; your positions and orders stay as they are.`
     case 'stopped':
-      return 'You stopped writing. Cancels and reduce-only closes still work; nothing that adds risk leaves until you reopen writing.'
+      return 'You stopped trading. Cancels and reduce-only closes still work; nothing that adds risk can be sent until you resume trading.'
     case 'doubt':
-      return `${hold.doubts.map(doubtWords).join(' ')} It is being read again. Cancels and reduce-only closes still work; look at the venue’s own page, and reopen writing once you take it as it is.`
+      return `${hold.doubts.map(doubtWords).join(' ')} It is being read again. Cancels and reduce-only closes still work; look at the venue’s own page, and resume trading once you accept it as it is.`
     case 'venue act':
-      return `${hold.acts.map(venueActWords).join(' ')} Cancels and reduce-only closes still work; nothing that adds risk leaves until you have looked and reopen writing.`
+      return `${hold.acts.map(venueActWords).join(' ')} Cancels and reduce-only closes still work; nothing that adds risk can be sent until you have looked and resume trading.`
     case 'part':
       return hold.limits.map(limitWords).join(' ')
     case 'break':
@@ -119,7 +119,7 @@ export function holdWords(hold: Hold): string {
       return hold.why === 'account twice' ? twiceWords(hold.holder) : readOnlyWords[hold.why]
     case 'offline':
       if (hold.chosen === true)
-        return 'You closed every connection, and none is opened until you connect again. What you see is the last that was known.'
+        return 'You disconnected, and nothing connects until you reconnect. What you see is the last that was known.'
       return 'The venue cannot be reached. What you see is the last that was known; nothing can be sent. This desk keeps trying.'
     case 'journal':
       return `The journal cannot be written (${shown(hold.why, 80)}). Nothing is sent without it. It is tried again every second and goes on by itself; where it does not once the cause is gone, start the desk again.`
@@ -140,12 +140,31 @@ function dailyWords({ day, why, figure, cap }: Extract<Hold, { is: 'daily' }>): 
 /** The short word of where an attempt stands, for a tag. */
 export function stateWord(attempt: Attempt): string {
   const { state } = attempt
-  if (state.is === 'declared') return `declared ${state.outcome}`
-  if (state.is === 'quarantined') return 'cannot be true'
-  return state.is === 'partly filled' && isEntered(attempt) ? 'entry filled' : state.is
+  if (state.is === 'declared') return `declared ${doneWord(attempt.write, state.outcome)}`
+  if (state.is === 'absent') return doneWord(attempt.write, 'not done')
+  return state.is === 'partly filled' && isEntered(attempt) ? 'entry filled' : stateWords[state.is]
 }
 
-/** The entry of a bracket is an order from the start: it waits for nothing, and what it brings along waits for it. */
+const stateWords: Readonly<Record<Exclude<AttemptState['is'], 'declared' | 'absent'>, string>> = {
+  written: 'journalled',
+  sending: 'sending',
+  accepted: 'accepted',
+  live: 'open',
+  'partly filled': 'partly filled',
+  filled: 'filled',
+  cancelled: 'cancelled',
+  rejected: 'rejected',
+  refused: 'refused',
+  'not sent': 'not sent',
+  unknown: 'unknown',
+  done: 'done',
+  quarantined: 'impossible data',
+}
+
+/** Whether a request was done, as it is said of what it asks: an order is placed, anything else is done. */
+export const doneWord = (write: Write, outcome: 'done' | 'not done'): string =>
+  makesOrder(write) ? { done: 'placed', 'not done': 'not placed' }[outcome] : outcome
+
 const isBracket = ({ write }: Attempt): boolean => placesAlgo(write) && write.kind === 'BRACKET'
 
 const isEntered = (attempt: Attempt): boolean => isBracket(attempt) && !isPositive(openOf(attempt))
@@ -173,21 +192,21 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
   const left = size(openOf(attempt), market)
   switch (state.is) {
     case 'written':
-      return 'Written down; not sent yet.'
+      return 'Journalled; not sent yet.'
     case 'sending':
-      return 'On its way. No answer yet.'
+      return 'Sending. No response yet.'
     case 'accepted':
       return placesOrder(write)
-        ? 'Taken by the venue, not filled; its record is being read.'
-        : 'The venue took the request; what came of it is being read back.'
+        ? 'Accepted by the venue, not filled; its record is being read.'
+        : 'The venue accepted the request; its effect is being read back.'
     case 'live':
       if (isBracket(attempt))
-        return `Its entry rests in the book, ${left} open; its way out waits for the entry to fill.`
+        return `Its entry rests in the book, ${left} open; its TP/SL waits for the entry to fill.`
       if (placesAlgo(write)) return 'Waiting at the venue for its trigger.'
       return `Resting in the book, ${left} open.`
     case 'partly filled':
       // An entry that brings its protection along is not over when all of it filled.
-      if (isEntered(attempt)) return `All ${filled} of its entry filled; its way out waits for its trigger.`
+      if (isEntered(attempt)) return `All ${filled} of its entry filled; its TP/SL waits for its trigger.`
       if (!isPositive(openOf(attempt))) return `${filled} filled; its record is still open.`
       return `${filled}${isBracket(attempt) ? ' of its entry' : ''} filled, ${left} still open.`
     case 'filled':
@@ -197,14 +216,14 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
         ? `Cancelled ${left}; ${filled} had filled meanwhile.`
         : `Cancelled ${left}; nothing had filled.`
     case 'rejected':
-      return `The venue took it and then rejected it${state.why === undefined ? '' : `: ${shown(state.why, 120)}`}.`
+      return `The venue accepted it and then rejected it${state.why === undefined ? '' : `: ${shown(state.why, 120)}`}.`
     case 'refused':
       return venueRefusalWords(state.code, state.words)
     case 'not sent':
       return `Never left this desk: ${shown(state.why, 120)}.`
     case 'unknown':
       if (state.why.startsWith(UNKNOWN_WORD))
-        return `How it stands is unknown: the venue’s record says “${shown(state.why.slice(UNKNOWN_WORD.length), 60)}”, a word this desk does not know.`
+        return `Its status is unknown: the venue’s record says “${shown(state.why.slice(UNKNOWN_WORD.length), 60)}”, a word this desk does not know.`
       return `Whether the venue has it is unknown: ${silences[state.why] ?? shown(state.why, 120)}.`
     case 'done':
       return state.by === 'ends in part'
@@ -212,10 +231,10 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
         : `${doneWords[state.by]}${lateWords(attempt)}`
     case 'absent':
       return makesOrder(write)
-        ? 'Proved absent: the venue never took it.'
-        : 'Proved not done: it can no longer arrive, and what it was to change stands.'
+        ? 'Not placed: it is proved that the venue never took it.'
+        : 'Not done: it is proved that it can no longer arrive, and what it was to change is unchanged.'
     case 'declared':
-      return `You declared it ${state.outcome}: ${shown(state.reason, 160)}.${lateWords(attempt)}`
+      return `You declared it ${doneWord(write, state.outcome)}: ${shown(state.reason, 160)}.${lateWords(attempt)}`
     case 'quarantined':
       return contradictionWords(state.why)
   }
@@ -241,21 +260,23 @@ const MOST_NAMED = 12
 /** What showed that a write is done. */
 const doneWords: Record<Exclude<DoneBy, 'ends in part'>, string> = {
   'new terms': 'Done: the order’s record shows the new price and size.',
-  'an end': 'Over: every order concerned is at its end; each record says how.',
+  'an end': 'Ended: every order concerned is closed; each record says how.',
   'read-back': 'Done: the venue’s read-back shows it.',
   'the answer': 'Done: the venue’s answer says so.',
   'its time has passed':
     'Over: it was never answered, and the latest moment at which it could take effect has passed.',
+  'a settlement since':
+    'The account was settled since. Its own settlement was not told, so that whoever asked for this one cannot be said; nothing more of this request can arrive.',
   'a read-back in part': 'Done in part: some markets read back as asked, others as they were.',
 }
 
 /** When absence could be proved at the earliest, or that it already can be. */
 export const provableWords = (at: number | undefined, now: number): string =>
   at === undefined
-    ? 'absence cannot be proved yet'
+    ? 'proof that it never arrived: not possible yet'
     : at > now
-      ? `absence provable in ${countdown(at - now)} at the earliest`
-      : 'absence can be proved now'
+      ? `proof that it never arrived: in ${countdown(at - now)} at the earliest`
+      : 'proof that it never arrived: possible now'
 
 /**
  * How this computer’s clock stands to the venue’s: "12 ms behind", "6 min ahead of".

@@ -10,6 +10,7 @@ import type { StatementKind } from '@core/history/statement-text'
 import { shown } from './fill'
 import { fine, percent, short } from './format'
 import { many } from './many'
+import { publicTables } from '@core/history/history-table'
 import { tableTitles } from './portfolio'
 
 /** What each part of a statement is called. */
@@ -102,14 +103,16 @@ export function verdictInShort(statement: Statement): string {
   return statementSays.unknownShort
 }
 
-/** Why something may be left over, a sentence each. */
-export function causeWords(cause: LeftCause): string {
+/** Why something may be left over, a sentence each; by its address some of an account is told to nobody. */
+export function causeWords(cause: LeftCause, isByAddress: boolean): string {
   switch (cause.is) {
     case 'size':
       return `${shown(cause.symbol)} changed by ${short(cause.by)} without a row that says so.`
     case 'no mark':
       return `No mark of ${shown(cause.symbol)} is known that it could be held to.`
     case 'not read':
+      if (isByAddress && !publicTables.some(table => table === cause.table))
+        return `Not told by the account’s address: ${tableTitles[cause.table]}.`
       return `Not read between ${timeOf(cause.from, 19)} and ${timeOf(cause.to, 19)}: ${tableTitles[cause.table]}.`
     case 'fee untold':
       return `${many(cause.count, 'fill does', 'fills do')} not say what ${cause.count === 1 ? 'it' : 'they'} cost.`

@@ -8,9 +8,9 @@ import { exact } from './format'
 export const subAccountSays = {
   title: 'Sub-accounts',
   source: 'by the venue’s list, for the main account',
-  look: 'List them',
-  together: 'Look at all together',
-  togetherSource: 'The venue tells of all accounts together at most once a minute. No plan rests on it.',
+  look: 'List sub-accounts',
+  together: 'View all together',
+  togetherSource: 'The venue reports all accounts together at most once a minute. No order is planned on it.',
   account: 'Account',
   end: 'Ends in',
   holdings: 'Holds',

@@ -3,7 +3,7 @@ export const tabTitles = {
   positions: 'Positions',
   orders: 'Orders',
   algo: 'TP/SL',
-  attempts: 'Attempts',
+  attempts: 'Order log',
   fills: 'Fills',
   history: 'History',
   funding: 'Funding',
@@ -18,14 +18,14 @@ export const blotterSays = {
   oldPrices: (age: string): string => `prices ${age}`,
   protectNothing: 'protect nothing',
   label: {
-    history: 'Ended orders and what else has been',
-    attempts: 'Attempts',
+    history: 'Order history and other records',
+    attempts: 'Order log',
     funding: 'Funding payments',
     fills: 'Fills',
     holdings: 'Holdings',
     journal: 'Journal',
     orders: 'Open orders',
-    algo: 'Orders that wait for a trigger',
+    algo: 'Trigger orders',
     positions: 'Positions',
   },
 } as const
@@ -33,28 +33,28 @@ export const blotterSays = {
 /** What stands in a table of now that has no row. */
 export const nothingThere = {
   algo: {
-    title: 'No order waits for a trigger.',
-    next: 'Stops, take-profits, stop-losses and trailing stops stand here, each with its legs.',
+    title: 'No trigger orders.',
+    next: 'Stops, take-profits, stop-losses and trailing stops are listed here, each with its legs.',
   },
   orders: {
-    title: 'No open order.',
+    title: 'No open orders.',
     next: 'A limit order that does not fill at once rests here until it fills or you cancel it.',
   },
   positions: {
-    title: 'No open position.',
+    title: 'No open positions.',
     next: 'A position appears when an order of yours fills.',
   },
   holdings: {
-    title: 'This account holds nothing.',
-    next: 'Holdings are not free collateral: what is usable for an order stands under the ticket.',
+    title: 'No holdings.',
+    next: 'Holdings are not free collateral: what an order can use is shown under the ticket.',
   },
   journal: {
-    title: 'Nothing was written down yet.',
-    next: 'Each step of each write stands here: what you said, what left, what came back, what was read.',
+    title: 'The journal is empty.',
+    next: 'Every step of every request is listed here: what you confirmed, what was sent, what came back, what was read.',
   },
   filtered: {
-    title: 'Nothing here has that in it.',
-    next: 'Empty the filter to see every row again.',
+    title: 'No row matches.',
+    next: 'Clear the filter to see every row again.',
   },
   unreadable: 'The records could not be read.',
 } as const
@@ -63,12 +63,12 @@ export const nothingThere = {
 export const gridSays = {
   filter: 'Filter',
   filterOne: (table: string): string => `Filter ${table}`,
-  actions: 'What can be done',
+  actions: 'Actions',
   columns: 'Columns',
   columnsOf: (table: string): string => `Columns of ${table}`,
   shown: 'Shown, in this order: Alt ↑ ↓ moves',
   copyAll: 'Copy all rows as text',
-  reset: 'As it first came',
+  reset: 'Reset columns',
 } as const
 
 /** What can be done with a row. */
@@ -96,7 +96,7 @@ export const positionSays = {
   fillTicket: 'Close by size or price: fill the ticket',
   protect: 'Protect: take-profit and stop-loss…',
   reverse: 'Reverse, in two steps…',
-  margin: 'Add or take margin…',
+  margin: 'Add or remove margin…',
   leverage: 'Leverage…',
   marginMode: 'Margin mode of new positions…',
   closeSeveral: 'Close several positions…',

@@ -14,32 +14,32 @@ const counted = (what: string, count: number | undefined): string =>
 /** What the dialog that cancels all orders says. */
 export const cancelAllSays = {
   title: 'Cancel all orders',
-  about: 'Ordinary orders, and orders that wait for a trigger, are two requests',
+  about: 'Resting orders and trigger orders are two separate requests',
   reach: 'Which markets',
   allMarkets: 'ALL markets',
   kinds: 'Which orders',
-  ordinary: (count: number | undefined): string => counted('Ordinary orders', count),
+  ordinary: (count: number | undefined): string => counted('Resting orders', count),
   waiting: (count: number | undefined): string => counted('Stops and TP/SL', count),
   sides: 'Which side',
   both: (count: number | undefined): string => counted('Both', count),
   buys: (count: number | undefined): string => counted('Buys', count),
   sells: (count: number | undefined): string => counted('Sells', count),
   reviewWaiting: 'Review: cancel all stops and TP/SL',
-  reviewOrdinary: 'Review: cancel all ordinary orders',
-  reviewSide: { BUY: 'Review: cancel all ordinary buys', SELL: 'Review: cancel all ordinary sells' },
-  oneSide: 'The venue takes no cancel of one side: each order is a request.',
-  stopsStay: 'Stops and take-profits stay: they are another request, one choice away.',
+  reviewOrdinary: 'Review: cancel all resting orders',
+  reviewSide: { BUY: 'Review: cancel all resting buys', SELL: 'Review: cancel all resting sells' },
+  oneSide: 'The venue has no cancel of one side: each order is a separate request.',
+  stopsStay: 'Stops and take-profits stay: cancel them with the choice beside this one.',
   stopsGo: 'This also removes your stops: a position there would be without its stop-loss from then on.',
 } as const
 
 /** What the dialog says that edits an order which waits for a trigger. */
 export const editAlgoSays = {
-  title: 'Edit an order that waits',
+  title: 'Edit a trigger order',
   gone: 'It is not in the list of the account in use.',
-  fields: { triggerPrice: 'Trigger', price: 'Then at', quantity: 'Size' },
-  about: 'What you do not change stays as it is. It may be triggered before the change arrives.',
+  fields: { triggerPrice: 'Trigger', price: 'Order price', quantity: 'Size' },
+  about: 'What you do not change stays as it is. It may trigger before the change arrives.',
   review: 'Review the change',
-  why: 'type what shall be another',
+  why: 'type what to change',
 } as const
 
 /** What the dialog that edits an order says. */
@@ -55,10 +55,10 @@ export const editOrderSays = {
     return filled === undefined ? order : `${order}; ${filled} of it has filled`
   },
   price: 'New price',
-  size: 'New whole size',
+  size: 'New total size',
   best: (side: Side, at: string): string => `Best ${side === 'BUY' ? 'bid' : 'ask'} ${at}`,
   bestAbout: 'Types it as the new price. Nothing is sent.',
-  about: 'The whole size counts what has filled already.',
+  about: 'The total size includes what has filled already.',
   review: 'Review the edit',
   why: 'type another price or size',
 } as const
@@ -73,7 +73,7 @@ export const leverageSays = {
   everywhereHint: 'Every market of this margin mode',
   mode: 'Margin mode',
   wanted: 'New leverage',
-  most: (leverage: string): string => `at most ${leverage} here`,
+  most: (leverage: string): string => `max ${leverage} here`,
   atOnce: 'Leverage at once',
   about:
     'It stays in effect even if a later order fails, and does not change the position’s size. The effective leverage, shown with the ticket, is another number.',
@@ -81,12 +81,12 @@ export const leverageSays = {
   why: 'type a leverage',
   lineConfigured: 'Configured leverage',
   untyped: 'type a leverage',
-  lineLargest: { BUY: 'Largest buy', SELL: 'Largest sell' },
+  lineLargest: { BUY: 'Max buy', SELL: 'Max sell' },
   freeUnknown: 'free collateral or the mark is not known',
-  lineBound: 'Margin the position binds',
+  lineBound: 'Position margin',
   lineLiquidation: 'Liquidation price',
-  stays: (price: string): string => `${price}, stays`,
-  noLiquidation: 'none, stays so',
+  stays: (price: string): string => `${price}, unchanged`,
+  noLiquidation: 'none, unchanged',
   noPosition: 'there is no position in this market and mode',
   positionsUnread: 'positions have not been read',
   noMark: missing.mark,
@@ -101,19 +101,19 @@ export const marginSays = {
   way: 'Which way',
   ways: [
     { value: 'ADD', label: 'Add margin' },
-    { value: 'REDUCE', label: 'Take margin out' },
+    { value: 'REDUCE', label: 'Remove margin' },
   ],
   amount: 'Amount',
-  most: (amount: string): string => `at most ${amount}`,
+  most: (amount: string): string => `max ${amount}`,
   nothing: 'nothing can be moved this way',
   line: 'Margin of this position',
   why: 'type an amount',
   about: {
-    ADD: 'What is added is all that can be lost here beyond the margin of now. It moves the liquidation price away.',
+    ADD: 'Adding margin moves the liquidation price away. What you add can be lost with the position.',
     REDUCE:
-      'What is taken out is free again, and the liquidation price comes nearer. A loss that is open is never taken.',
+      'Margin removed is free again, and the liquidation price comes nearer. Margin that covers an open loss cannot be removed.',
   },
-  review: { ADD: 'Review adding margin', REDUCE: 'Review taking margin out' },
+  review: { ADD: 'Review adding margin', REDUCE: 'Review removing margin' },
 } as const
 
 /** What the dialog about the margin mode says. */
@@ -123,8 +123,8 @@ export const marginModeSays = {
     `${symbol} · new positions begin in ${mode === undefined ? 'a mode that was not read yet' : modeWords[mode]}`,
   mode: 'Margin mode of new positions',
   modes: [
-    { value: 'CROSS', label: 'Cross', hint: 'The whole account stands for the position.' },
-    { value: 'ISOLATED', label: 'Isolated', hint: 'Only the margin set aside stands for the position.' },
+    { value: 'CROSS', label: 'Cross', hint: 'The whole account backs the position.' },
+    { value: 'ISOLATED', label: 'Isolated', hint: 'Only the margin set aside backs the position.' },
   ],
   about: 'A position that is open stays in the mode it has.',
   review: 'Review the margin mode',
@@ -132,18 +132,18 @@ export const marginModeSays = {
 
 /** What the dialog says by which orders are kept for the ticket. */
 export const presetsSays = {
-  title: 'Orders kept for the ticket',
+  title: 'Order presets',
   about: 'Using one fills the ticket and sends nothing',
   use: 'Use',
   useOne: (name: string): string => `Use ${name}`,
-  forget: 'Forget',
-  forgetOne: (name: string): string => `Forget ${name}`,
-  none: 'None is kept yet.',
-  standing: 'The ticket as it stands',
-  withPrices: 'Keep its prices and triggers too',
+  forget: 'Delete',
+  forgetOne: (name: string): string => `Delete ${name}`,
+  none: 'No presets yet.',
+  standing: 'Current ticket',
+  withPrices: 'Save prices and triggers too',
   name: 'Name',
-  keep: 'Keep',
-  keepAnew: 'Keep in its place',
+  keep: 'Save',
+  keepAnew: 'Overwrite',
 } as const
 
 /** What the dialog that protects a position says. */
@@ -157,7 +157,7 @@ export const protectPositionSays = {
     {
       value: 'POSITIONAL_TP_SL',
       label: 'The whole position',
-      hint: 'Whatever it is when a leg is triggered',
+      hint: 'Whatever its size is at trigger time',
     },
     { value: 'TP_SL', label: 'A stated size' },
   ],
@@ -178,7 +178,7 @@ export const reverseSays = {
   },
   second: {
     head: '2. Open the other side.',
-    text: 'An order of its own, with its own price and its own yes.',
+    text: 'A separate order, with its own price and its own confirmation.',
   },
   review: 'Review step 1: close',
   fill: 'Step 2: fill the ticket',
@@ -186,16 +186,16 @@ export const reverseSays = {
 
 /** What the dialog about a timer at the venue says. */
 export const timerDialogSays = {
-  title: 'Cancel everything after a time',
-  about: 'The venue itself does it, also when this desk is closed or offline by then',
+  title: 'Cancel all after a time',
+  about: 'The venue does it, even if this desk is closed or offline by then',
   seconds: 'Seconds from when the venue takes it',
   span: (least: number, most: number): string => `${least} to ${most}`,
   atOnce: 'A time at once',
   offered: { 30: '30 s', 60: '1 min', 300: '5 min', 900: '15 min' },
-  callOff: 'Call it off',
-  what: 'Every open order of this account is cancelled, in all markets, stops and take-profits among them. Positions stay. It is not renewed by itself: set it again, or call it off.',
+  callOff: 'Turn it off',
+  what: 'Every open order of this account is cancelled, in all markets, stops and take-profits among them. Positions stay. It does not renew itself: set it again, or turn it off.',
   review: 'Review the timer',
-  reviewOff: 'Review calling it off',
-  reviewAnew: 'Review: set the timer anew',
+  reviewOff: 'Review: turn the timer off',
+  reviewAnew: 'Review: reset the timer',
   why: 'type a time',
 } as const

@@ -18,7 +18,7 @@ export const ticketTypes: readonly Choice[] = [
   {
     value: 'STOP_LIMIT',
     label: 'Stop',
-    hint: 'Waits until the mark reaches its trigger, then is a limit order.',
+    hint: 'Waits until the mark reaches the trigger, then places a limit order.',
   },
 ]
 
@@ -33,29 +33,29 @@ export const moreTypes: readonly Choice[] = [
   {
     value: 'STOP_MARKET',
     label: 'Stop market',
-    hint: 'Waits for its trigger, then fills at whatever the book gives.',
+    hint: 'Waits for its trigger, then fills at market: no price ceiling.',
   },
   {
     value: 'TRAILING_STOP',
     label: 'Trailing',
-    hint: 'Follows the mark at a distance and is let go at market when it turns.',
+    hint: 'Trails the mark from the activation price; a market order is sent when it turns back by the trail.',
   },
   {
     value: 'LADDER',
     label: 'Ladder',
-    hint: 'Several orders between two prices, each an order and an attempt of its own.',
+    hint: 'Several orders between two prices, each sent as a separate order.',
   },
 ]
 
 /** What a ticket still needs before it amounts to an order. */
 export const neededWords = {
   trigger: 'a trigger',
-  distance: 'a distance',
+  distance: 'a trailing distance',
   price: 'a price',
-  end: 'where it ends',
+  end: 'an end price',
   size: 'a size',
   count: 'how many orders',
-  visible: 'how much of it shows',
+  visible: 'a visible size',
   protection: 'a take-profit or a stop-loss',
 }
 
@@ -98,33 +98,35 @@ export const formSays = {
   toPrice: 'To price',
   count: 'Orders',
   rung: 'Type of each order',
-  skew: 'How the size is spread',
+  skew: 'Size distribution',
   noCeiling: { BUY: 'No price ceiling.', SELL: 'No price floor.' },
   fillsAt: 'It fills at what the book gives.',
   size: 'Size',
   value: 'Value',
   shareOfPosition: 'Share of the position',
   shareOfFree: 'Share of free collateral',
+  sharePercent: (share: string): string => `${share} %`,
+  wholeShare: 'Max',
   risk: 'Risk…',
-  riskLabel: 'Size from a risk',
+  riskLabel: 'Size by risk',
   reduceOnly: 'Reduce-only',
   protect: 'TP / SL',
   hides: 'Iceberg',
   hidesAbout: 'Shows only a part of the order in the book',
-  stepsBack: 'Step back',
-  stepsBackAbout: 'Where it would fill at once, the venue moves it by a tick instead of cancelling it',
+  stepsBack: 'Price adjust',
+  stepsBackAbout: 'If it would fill at once, the venue moves its price by one tick instead of cancelling it',
   most: (isReducing: boolean, size: string, base: string | undefined): string =>
-    `${isReducing ? 'position' : 'room'} ${size} ${base ?? ''}`,
+    `${isReducing ? 'position' : 'max'} ${size} ${base ?? ''}`,
   protected: 'What is protected',
   visible: 'Visible',
-  trigger: 'Trigger, on the mark',
+  trigger: 'Trigger (mark)',
   mark: (price: string): string => `mark ${price}`,
-  distance: 'Distance',
-  asAmount: 'Distance as an amount',
-  asPercentage: 'Distance as a percentage',
+  distance: 'Trail by',
+  asAmount: 'Trail by an amount',
+  asPercentage: 'Trail by a percentage',
   inUsdc: 'in USDC',
   inPercent: 'in %',
-  activation: 'Follow from (else now)',
+  activation: 'Activation price (or now)',
 } as const
 
 /** What a field of figures says of itself. */
@@ -158,7 +160,7 @@ export const protectSays = {
   group: 'Take-profit and stop-loss',
   takeProfit: 'Take-profit trigger',
   stopLoss: 'Stop-loss trigger',
-  limit: 'Its limit (else market)',
+  limit: 'Limit (empty = market)',
   atTakeProfit: 'At take-profit',
   atStopLoss: 'At stop-loss',
   sizeFirst: 'type a size and a price first',
@@ -166,28 +168,28 @@ export const protectSays = {
   onMargin: (change: string): string => `${change} on margin`,
   ratio: 'Reward to risk',
   needsBoth: 'needs a gain and a loss',
-  about: 'Before fees. Triggers are on the mark. What a trigger lets go fills at what the book then gives.',
+  about: 'Before fees. Triggers are on the mark. A triggered order fills at what the book then gives.',
 } as const
 
 /** What the menus of kept sizes and of kept orders say. */
 export const keptMenus = {
   sizes: 'Sizes',
-  sizesLabel: 'Kept sizes',
-  sizesFor: (symbol: string | undefined): string => `Sizes kept for ${symbol ?? ''}`,
-  noSizes: 'None yet: type a size, then keep it.',
-  sizesFull: (most: number): string => `No more than ${most} are kept`,
-  keepSize: (size: string, base: string): string => `Keep ${size} ${base}`,
-  forgetSize: (size: string, base: string): string => `Forget ${size} ${base}`,
+  sizesLabel: 'Saved sizes',
+  sizesFor: (symbol: string | undefined): string => `Saved sizes for ${symbol ?? ''}`,
+  noSizes: 'None yet: type a size, then save it.',
+  sizesFull: (most: number): string => `At most ${most} can be saved`,
+  keepSize: (size: string, base: string): string => `Save ${size} ${base}`,
+  forgetSize: (size: string, base: string): string => `Delete ${size} ${base}`,
   presets: 'Presets',
-  presetsLabel: 'Presets of whole orders',
-  presetsTitle: 'Whole orders kept for the ticket',
-  noPresets: 'None yet: fill the ticket, then keep it.',
-  changePresets: 'Keep or forget one…',
+  presetsLabel: 'Order presets',
+  presetsTitle: 'Order presets',
+  noPresets: 'None yet: fill the ticket, then save it.',
+  changePresets: 'Save or delete one…',
 } as const
 
 /** What a draft is told before it is reviewed, in the ticket as in a dialog. */
 export const reviewSays = {
-  planning: 'Reading everything again…',
+  planning: 'Refreshing everything…',
   asked: 'Waiting for your answer in the sheet',
   outcome: 'What will happen',
   checks: 'Checks',

@@ -17,7 +17,7 @@ export function timeline(attempt: Attempt, market: Market | undefined): readonly
   const { plannedAt, consentedAt, sentAt, evidence, state } = attempt
   const steps: TimelineLine[] = [
     { at: plannedAt, what: 'Planned and sealed.' },
-    { at: consentedAt, what: 'You said yes; written to the journal before anything left.' },
+    { at: consentedAt, what: 'Confirmed by you; written to the journal before anything was sent.' },
   ]
   if (sentAt !== undefined) steps.push({ at: sentAt, what: 'Signed and handed to the network.' })
   steps.push(...answering(attempt))
@@ -39,14 +39,14 @@ function answering({ answeredAt, unknownAt, state }: Attempt): readonly Timeline
   if (unknownAt !== undefined && state.is !== 'unknown')
     steps.push({
       at: unknownAt,
-      what: 'No answer that proves anything: from here its outcome was unknown.',
+      what: 'No response that proves anything: from here its outcome was unknown.',
       ...(state.at < unknownAt && { answer: 'What was read later dates the outcome before this.' }),
     })
   if (answeredAt === undefined || answeredAt === unknownAt) return steps
   const what =
     state.is === 'refused'
       ? 'The venue answered.'
-      : 'The request ended. What became of the order is told by the venue’s records alone.'
+      : 'The request ended. The outcome of the order is told by the venue’s records alone.'
   return [...steps, { at: answeredAt, what }]
 }
 

@@ -14,7 +14,7 @@ export function timerSentence(isAnswered: boolean, { orders, stops }: TimerReach
       ? 'What is open now has not been read.'
       : orders + stops === 0
         ? 'Nothing is open now.'
-        : `Now that is ${many(orders, 'order', 'orders')} and ${many(stops, 'order that waits for a trigger', 'orders that wait for a trigger')}, stops among them.`
+        : `Now that is ${many(orders, 'order', 'orders')} and ${many(stops, 'trigger order', 'trigger orders')}, stops among them.`
   return `${doubt}When it runs out the venue cancels every open order of this account, whatever this desk does then. ${now}`
 }
 
@@ -23,5 +23,5 @@ export const timerSays = {
   runs: (left: string): string => `Timer ${left}`,
   runsAtMost: (left: string): string => `Timer at most ${left}`,
   due: 'Timer due now',
-  callOff: 'Call off…',
+  callOff: 'Turn off…',
 }

@@ -6,19 +6,19 @@ export const tourSays = {
   take: 'Take the tour',
   notNow: 'Not now',
   place: (nth: number, of: number): string => `${nth} of ${of}`,
-  notPractice: 'The account in use is not practice: go back to it first.',
+  notPractice: 'The account in use is not practice: switch to it first.',
   done: '✓ Done.',
   end: 'End the tour',
   next: 'Next',
   back: 'Back',
-  leave: 'Leave',
+  leave: 'Exit',
 } as const
 
 /** What each step of the tour asks for, and why. */
 export const tourStepWords = {
   practice: {
     title: 'This is practice',
-    text: 'The exchange next door runs on this machine. It speaks the protocol of the real one, with 10,000 test USDC: nothing here costs anything.',
+    text: 'The practice exchange runs on this machine. It speaks the protocol of the real one, with 10,000 test USDC: nothing here costs anything.',
   },
   order: {
     title: 'Send one order',
@@ -26,12 +26,12 @@ export const tourStepWords = {
   },
   cancel: {
     title: 'Cancel one',
-    text: 'Choose Limit and a price well below the market for a buy, send it, and find it under Orders. Del on its row asks to cancel it, by way of the sheet.',
+    text: 'Choose Limit and a price well below the market for a buy, send it, and find it under Orders. Press Del on its row to cancel it, and confirm on the sheet.',
     actLabel: 'Show orders',
   },
   lost: {
     title: 'Lose a reply',
-    text: 'Start the drill, then send a small order. Its answer is lost: the desk does not know what became of it, says so in purple, and sends nothing else.',
+    text: 'Start the drill, then send a small order. Its answer is lost: the desk does not know its outcome, says so in purple, and sends nothing else.',
     actLabel: 'Start the drill',
   },
   resolved: {
@@ -41,7 +41,7 @@ export const tourStepWords = {
   },
   real: {
     title: 'Before it is real money',
-    text: 'The Stop above stops every write that adds risk. The search beside it finds everything, every key can be looked up and changed, and the drills beside the practice tag rehearse worse days than this one.',
+    text: 'The Stop above stops every order that adds risk. The search beside it finds everything, every key can be looked up and changed, and the drills beside the practice tag rehearse worse days than this one.',
     actLabel: 'Search everything',
   },
 } as const

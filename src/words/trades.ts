@@ -9,7 +9,7 @@ import { shown } from './fill'
 
 /** What the columns of trades are called that no other table has. */
 export const tradeTitles = {
-  lasted: 'Time',
+  lasted: 'Duration',
   gross: 'Before fees',
   result: 'Result',
   r: 'R',
@@ -24,7 +24,7 @@ export const tradeTitles = {
   expectancy: 'Expectancy',
   profitFactor: 'Profit factor',
   averageR: 'Average R',
-  depth: 'Fall',
+  depth: 'Drawdown',
   from: 'From',
   lowest: 'Lowest',
   recovered: 'Recovered',
@@ -34,17 +34,17 @@ export const tradeTitles = {
 
 /** Why a figure of a trade is not there. */
 export const tradeWhy = {
-  begins: 'not known: it began before the first fill that is kept',
+  begins: 'not known: it began before the first saved fill',
   open: 'it is open',
   withoutFill: 'not known: it ended without a fill',
   fees: 'not known: the venue does not say what each fill cost',
-  order: 'not known: its order is not kept',
+  order: 'not known: its order is not saved',
   realised: 'not known: the venue does not say what its fills realised',
   r: 'not known: without its entry or its result there is no R',
   stopWrong: 'none: the stop lay on the winning side of the entry',
   noTrade: 'no trade with a known result',
   noLoss: 'none was lost',
-  marks: (kept: string): string => `not known: marks were kept for ${kept} of its time`,
+  marks: (kept: string): string => `not known: marks were saved for ${kept} of its time`,
 } as const
 
 /** What a figure of a trade says where there is none of it. */
@@ -72,7 +72,7 @@ export const endSentences: Readonly<Record<TradeRow['ends'], string>> = {
   turned: 'Its last fill closed it and opened the other way: the fee of that fill is shared by size.',
   liquidated: 'It was liquidated.',
   'without a fill':
-    'It ended without a fill that is kept, as by deleveraging: its result is the venue’s own record of the position.',
+    'It ended without a saved fill, as by deleveraging: its result is the venue’s own record of the position.',
 }
 
 /** For how much of its time the marks of a trade were kept. */
@@ -152,13 +152,13 @@ export const tradesSays = {
     next: 'Trades that are over, and whose result is known, are counted here.',
   },
   untold: (count: number): string => `${count} not known`,
-  curve: 'Results added up',
+  curve: 'Cumulative result',
   curveOf: (trades: number, sum: string): string =>
     `${many(trades, 'trade', 'trades')} in the order in which they ended: together ${sum} USDC.`,
-  falls: 'Falls',
+  falls: 'Drawdowns',
   noFall: {
-    title: 'It never fell.',
-    next: 'Each fall stands here from its height until that was reached again.',
+    title: 'No drawdown.',
+    next: 'Each drawdown is listed here from its peak to its recovery.',
   },
   noCurve: {
     title: 'Nothing to draw yet.',
@@ -166,6 +166,7 @@ export const tradesSays = {
   },
   summary: (count: number, result: string, rate: string | undefined): string =>
     `${many(count, 'trade', 'trades')}, ${result} USDC${rate === undefined ? '' : `, ${rate} won`}`,
+  begunBefore: (more: string): string => `Some trades began before what is kept. ${more}`,
   open: 'Open this trade',
 } as const
 
@@ -173,10 +174,10 @@ export const tradesSays = {
 export const tradeStorySays = {
   title: (way: string, symbol: string): string => `${way} ${symbol}`,
   about: (opened: string | undefined, closed: string | undefined): string =>
-    `${opened ?? 'began before what is kept'} to ${closed ?? 'now'}`,
+    `${opened ?? 'began before the saved history'} to ${closed ?? 'now'}`,
   entry: 'Average entry',
   exit: 'Average exit',
-  largest: 'Largest size',
+  largest: 'Max size',
   gross: 'Result before fees',
   fees: '− Fees',
   funding: '− Funding',
@@ -188,15 +189,15 @@ export const tradeStorySays = {
   mae: 'MAE, the furthest behind',
   mfe: 'MFE, the furthest ahead',
   efficiency: 'Exit efficiency, before fees ÷ MFE',
-  kept: 'Marks kept',
+  kept: 'Marks saved',
   path: 'Profit over its time, before fees and funding',
   pathJoined:
     'Profit over its time, before fees and funding; marks are missing, and the line only joins what is known',
   pathOf: (low: string, high: string): string =>
     `Profit over the trade’s time, between ${low} and ${high} USDC.`,
-  noPath: 'No marks were kept of its time.',
+  noPath: 'No marks were saved for its time.',
   fills: 'Fills',
-  noFills: { title: 'No fill is kept.', next: 'What the venue tells of its fills appears here.' },
+  noFills: { title: 'No saved fill.', next: 'What the venue tells of its fills appears here.' },
   paid: 'Funding payments',
   noPaid: 'Nothing was paid or received for holding it.',
   does: { opens: 'opens', closes: 'closes' },
@@ -216,7 +217,7 @@ export const calendarSays = {
   result: (result: string, count: number): string => `${result} USDC in ${many(count, 'trade', 'trades')}`,
   trades: (count: number): string => many(count, 'trade', 'trades'),
   ofDay: (date: string): string => `Trades that ended on ${date}`,
-  choose: { title: 'No day is chosen.', next: 'Choose a day to see the trades that ended on it.' },
+  choose: { title: 'No day selected.', next: 'Choose a day to see the trades that ended on it.' },
   noTrade: { title: 'No trade ended on this day.', next: 'Choose another one.' },
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   months: [

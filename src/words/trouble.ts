@@ -64,7 +64,7 @@ const known: Readonly<Record<string, TroubleWords>> = {
   },
   throttled: {
     head: 'Slowed down',
-    sentence: `The venue limits how often this desk may ask, so the account’s figures come late. ${stays} This desk asks again by itself.`,
+    sentence: `Rate limit: the venue limits how often this desk may ask, so the account’s figures come late. ${stays} This desk asks again by itself.`,
   },
   offline: {
     head: 'Offline',

@@ -208,7 +208,7 @@ const lacks: Record<
   'price of a market order': 'An order at market has no price: leave out one of the two.',
   'no limit price':
     'A limit price is missing after the trigger, like in: stop sell 0.1 btc 58000 limit 57900.',
-  'types of a stop': 'A stop is let go at market, or as “limit” with a price.',
+  'types of a stop': 'A stop is sent at market, or as “limit” with a price.',
   'positions unread': 'Positions have not been read, so there is nothing to close yet.',
   'not held': 'Nothing like that is held.',
   'held twice': 'It is held both cross and isolated: add one of the two words.',

@@ -20,7 +20,7 @@ const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} M
 export const updatesSay = {
   label: 'Look for newer versions',
   about:
-    'At the start and once a day, at one address of the project’s and nowhere else. You are told; nothing is downloaded or installed without a yes of yours on the sheet.',
+    'At the start and once a day, at one address of the project’s and nowhere else. You are told; nothing is downloaded or installed without your confirmation on the sheet.',
   unmade:
     'This cannot be turned on yet: the project has made no address and no keys for updates, so there is nothing that could be believed.',
   offline: 'You chose to be offline: nothing is looked for until you connect again.',
@@ -42,7 +42,7 @@ const openWords: Record<OpenThing, string> = {
   outcome: 'an outcome that is not known yet',
   question: 'an open question on the sheet',
   timer: 'your armed timer at the venue',
-  write: 'a write that is on its way or may still arrive',
+  write: 'a request that is on its way or may still arrive',
   journal: 'a line that the journal could not take',
 }
 
@@ -108,7 +108,7 @@ export function lookedWords(looked: Looked): string {
     case 'unreachable':
       return `Looked at ${dayTime(looked.at)}: ${troubles[looked.why]}. Nothing is known about newer versions.`
     case 'forgetful':
-      return `Looked at ${dayTime(looked.at)}. Refused: what was seen could not be kept on this disk, or what was kept cannot be read.`
+      return `Looked at ${dayTime(looked.at)}. Refused: what was seen could not be saved on this disk, or what was saved cannot be read.`
     case 'refused':
       return faultWords(looked.fault)
     case 'newest':
@@ -124,9 +124,9 @@ const offerWords = ({ version, dated, security, file }: ReleaseOffer): string =>
 function fileFaultWords(fault: FileFault): string {
   switch (fault.is) {
     case 'away':
-      return `Not downloaded: ${troubles[fault.why]}. What is there already is kept and gone on with.`
+      return `Not downloaded: ${troubles[fault.why]}. What is there already is kept, and the download continues from it.`
     case 'cut':
-      return 'The download broke off. What is there already is kept and gone on with.'
+      return 'The download broke off. What is there already is kept, and the download continues from it.'
     case 'wrong size':
       return 'Refused and removed: the file is not as large as the signed list says.'
     case 'wrong digest':
@@ -143,12 +143,12 @@ function fileFaultWords(fault: FileFault): string {
 /** How the fetched file comes into its place. */
 const placeWords: Record<Installation, string> = {
   appimage: 'It can take the place of the file this desk was started from.',
-  deb: 'Your system’s own package manager installs it. Leave the desk, and run:',
-  rpm: 'Your system’s own package manager installs it. Leave the desk, and run:',
-  folder: 'Unpack it in the place of the folder this desk was started from, once you have left the desk.',
-  mac: 'Leave the desk and open the file yourself. This way of installing has never been tried by the project.',
+  deb: 'Your system’s own package manager installs it. Quit the desk, and run: ',
+  rpm: 'Your system’s own package manager installs it. Quit the desk, and run: ',
+  folder: 'Unpack it in the place of the folder this desk was started from, once you have quit the desk.',
+  mac: 'Quit the desk and open the file yourself. This way of installing has never been tried by the project.',
   windows:
-    'Leave the desk and open the file yourself. This way of installing has never been tried by the project.',
+    'Quit the desk and open the file yourself. This way of installing has never been tried by the project.',
   source: 'This desk was started from its sources: get the newer ones the way you got these.',
 }
 
@@ -166,7 +166,7 @@ export function takingWords(taking: Taking, installation: Installation): string 
     case 'placing':
       return 'Being put in its place…'
     case 'placed':
-      return `Version ${taking.version} is in its place. It runs once you leave this desk and start it again, whenever you like.`
+      return `Version ${taking.version} is in its place. It runs once you quit this desk and start it again, whenever you like.`
     case 'failed':
       return fileFaultWords(taking.fault)
   }
@@ -176,13 +176,13 @@ export function takingWords(taking: Taking, installation: Installation): string 
 export const updateQuestionSays = {
   turnOn: (host: string): readonly string[] => [
     `From now on this desk asks ${shown(host, 80)}, at its start and once a day, which versions there are. Whoever runs that place sees this machine’s address and the time.`,
-    'What it says is believed only with the signatures of two of the project’s three keys. Nothing is downloaded or installed without another yes.',
+    'What it says is believed only with the signatures of two of the project’s three keys. Nothing is downloaded or installed without another confirmation.',
     'It can be turned off at any time, and being offline keeps it silent.',
   ],
   fetch: (host: string, { version, dated, security, file }: ReleaseOffer): readonly string[] => [
     `${shown(file.name, 120)}, ${megabytes(file.size)}, from ${shown(host, 80)}.`,
     `Version ${version} of ${day(dated)}${security ? ', a security release signed by all three keys of the project' : ''}.`,
-    'It is held against its signed size and digest, and then lies there. Installing it is another yes.',
+    'It is checked against its signed size and digest. Installing it needs another confirmation.',
   ],
   place: ({ version }: ReleaseOffer, over: string): readonly string[] => [
     `Version ${version} takes the place of ${shown(over, 300)}.`,

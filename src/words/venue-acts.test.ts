@@ -28,9 +28,9 @@ describe('what the venue did', () => {
   })
 
   it.each<[string, Partial<VenueAct>, string]>([
-    ['no price', { parts: [{ symbol: SYMBOL, quantity: exactly('1') }] }, 'at a price that is not told'],
-    ['no size', { parts: [{ symbol: SYMBOL }] }, `of ${SYMBOL} a size that no record tells`],
-    ['no fee', {}, 'Its fee is not told.'],
+    ['no price', { parts: [{ symbol: SYMBOL, quantity: exactly('1') }] }, 'at a price that is not reported'],
+    ['no size', { parts: [{ symbol: SYMBOL }] }, `of ${SYMBOL} a size that no record gives`],
+    ['no fee', {}, 'Its fee is not reported.'],
     ['no position', { parts: [] }, 'the record names no position'],
     ['fees that the fund paid', { fee: exactly('-3') }, 'The insurance fund paid 3.00 USDC more'],
     ['no cause', { is: 'closed by the venue' }, 'The cause is not known yet'],

@@ -32,22 +32,22 @@ const becauseWords: Readonly<Record<VenueActKind, string>> = {
   deleveraged: ' Another account’s loss was closed against this position.',
   settled: '',
   'closed by the venue':
-    ' The cause is not known yet: no fill and no record tells of it. The venue may have closed it, as deleveraging in part leaves no record; look at your fills too, for something may have been executed twice.',
+    ' The cause is not known yet: no fill and no record explains it. The venue may have closed it, as deleveraging in part leaves no record; look at your fills too, for something may have been executed twice.',
 }
 
 function partWords({ symbol, marginMode, quantity, price }: TakenPart): string {
   const mode = marginMode === undefined ? '' : ` in ${marginMode === 'CROSS' ? 'cross' : 'isolated'} margin`
   const what =
     quantity === undefined
-      ? `of ${shown(symbol, 40)} a size that no record tells`
+      ? `of ${shown(symbol, 40)} a size that no record gives`
       : `${isNegative(quantity) ? 'short' : 'long'} ${short(absolute(quantity))} ${shown(symbol, 40)}`
-  const cost = price === undefined ? 'at a price that is not told' : `at ${short(price)}`
+  const cost = price === undefined ? 'at a price that is not reported' : `at ${short(price)}`
   return `${what}${mode} ${cost}`
 }
 
 const feeWords = (fee: Amount | undefined): string =>
   fee === undefined
-    ? 'Its fee is not told.'
+    ? 'Its fee is not reported.'
     : isNegative(fee)
       ? `The insurance fund paid ${money(absolute(fee))} USDC more than the fees came to.`
       : `It cost ${money(fee)} USDC in fees, of the liquidator and of the insurance fund.`
@@ -69,7 +69,7 @@ export function settledWords(moved: string | undefined): string {
   const figure = amount(moved ?? '')
   if (figure === undefined) return 'Unsettled profit or loss became balance.'
   return isNegative(figure)
-    ? `${money(absolute(figure))} USDC of unsettled loss went off the balance. Nothing was won or lost by it.`
+    ? `${money(absolute(figure))} USDC of unsettled loss was charged to the balance. Nothing was won or lost by it.`
     : `${money(figure)} USDC of unsettled profit became balance. Nothing was won or lost by it.`
 }
 
@@ -91,9 +91,9 @@ export function actNotice(facts: Readonly<Record<string, string>>, say: Writing)
     quantity === undefined
       ? ''
       : `${isNegative(quantity) ? 'short' : 'long'} ${say.size(absolute(quantity))} `
-  const cost = price === undefined ? ', price not told' : ` at ${say.price(price)}`
+  const cost = price === undefined ? ', price not reported' : ` at ${say.price(price)}`
   const fees = fee === undefined ? '' : `, fees ${say.money(fee)} USDC`
   const rest = more === undefined ? '' : `, and in ${shown(more, 8)} more markets`
   const gone = orders === undefined ? '' : ` Open orders cancelled with it: ${shown(orders, 8)}.`
-  return `${title}: ${size}${shown(symbol, 40)}${cost}${fees}${rest}.${gone} Nothing that adds risk leaves until you have looked.`
+  return `${title}: ${size}${shown(symbol, 40)}${cost}${fees}${rest}.${gone} Nothing that adds risk can be sent until you have looked.`
 }

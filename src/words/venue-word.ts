@@ -15,7 +15,7 @@ export const ordersInMaintenance = (cancels: boolean | undefined): string => {
 
 /** A planned maintenance in moments of this machine’s clock: from when, and until when where that was told. */
 export const maintenanceSpan = (from: number, to: number | undefined): string =>
-  to === undefined ? `from ${dayTime(from)}, with no end told` : `from ${dayTime(from)} to ${dayTime(to)}`
+  to === undefined ? `from ${dayTime(from)}, end not announced` : `from ${dayTime(from)} to ${dayTime(to)}`
 
 /** A maintenance that is near, above everything else; nothing while it is further off. */
 export function plannedWords(
@@ -88,8 +88,8 @@ export const venueWordSays = {
   noneTold: 'No maintenance is planned, by its last word.',
   planned: (span: string): string => `Maintenance is planned ${span}.`,
   notKnown: 'Whether a maintenance is planned was not read yet.',
-  none: 'It has announced nothing.',
-  notRead: 'What it announces was not read yet.',
+  none: 'No announcements.',
+  notRead: 'Announcements not loaded yet.',
   open: 'Open its page…',
   choose: (cancels: boolean): string =>
     cancels ? 'Keep them in maintenance…' : 'Have them cancelled in maintenance…',

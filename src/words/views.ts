@@ -2,11 +2,11 @@
 
 /** The place of attempts and the journal. */
 export const auditSays = {
-  attempts: 'Attempts',
-  state: 'State',
-  attemptsList: 'Attempts; Enter shows the timeline',
-  noneIs: (state: string): string => `No attempt is ${state}.`,
-  seeOthers: 'Choose every state to see the others.',
+  attempts: 'Order log',
+  state: 'Status',
+  attemptsList: 'Order log; Enter shows the timeline',
+  noneIs: (state: string): string => `No entry is ${state}.`,
+  seeOthers: 'Choose “any status” to see the others.',
 }
 
 /** The place of a person's own guards. */
@@ -18,22 +18,22 @@ export const guardsSays = {
       .filter(part => part !== '')
       .join(', '),
   of: (account: string | undefined): string => `Guards of ${account ?? 'this account'}`,
-  small: 'Fill in cautious values',
-  leave: 'Leave as it is',
+  small: 'Fill in conservative limits',
+  leave: 'Discard changes',
   set: 'Set guards',
   setFirst: 'Set guards…',
   change: 'Change…',
   how: 'Lowering works at once. Raising is confirmed on the sealed sheet with a typed word, and takes effect after ten minutes.',
   day: (day: string, left: string): string => `The trading day is ${day} (UTC); the next begins in ${left}.`,
-  declined: 'Not raised: you did not say yes. What was lowered stays lowered.',
+  declined: 'Not raised: you did not confirm. What was lowered stays lowered.',
   none: 'This account has no guards yet, so nothing can be sent. The first ones take effect at once.',
 }
 
 /** The place of accounts and keys. */
 export const keysSays = {
   accounts: 'Accounts and their keys',
-  look: 'Look at a venue without a key…',
-  lookByAddress: 'Look at an account by its address…',
+  look: 'View markets (no key)…',
+  lookByAddress: 'Watch an address…',
   add: 'Add a key…',
   none: 'No account has been loaded yet.',
   noneNext: 'The desk is opening. Practice needs no key.',
@@ -60,12 +60,12 @@ export const portfolioSays = {
   byMarketGrid: 'By market; Enter shows its fills',
   noMarket: {
     title: 'No market was traded.',
-    next: 'Each market stands here with what stayed of it, the best first.',
+    next: 'Each market is listed here with its net PnL, the best first.',
   },
   byDay: 'By day',
   noDay: {
     title: 'Nothing on any day of this period.',
-    next: 'Each day stands here from the first with a fill or a payment on.',
+    next: 'Each day is listed here from the first with a fill or a payment.',
   },
 }
 

@@ -6,6 +6,7 @@ import { nothingToReduce, refusalWords } from './refusals'
 import { flattenWarnings } from './flatten-warnings'
 import { keyRules, keyRuleWarnings } from './key-warnings'
 import { referenceWarnings } from './reference-warnings'
+import { settleRules } from './settle'
 
 interface Said {
   /** With every figure in place. */
@@ -61,8 +62,8 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'The price is further from the mark than your own collar.',
   },
   SAME_AGAIN: {
-    full: 'The same order left {seconds:exact} s ago.',
-    bare: 'The same order left within the last minute.',
+    full: 'The same order was sent {seconds:exact} s ago.',
+    bare: 'The same order was sent within the last minute.',
   },
   LEFTOVER_BELOW_MINIMUM: {
     full: 'What would be left, {left:size}, is below the market’s minimum of {min:exact}.',
@@ -85,32 +86,32 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Some have filled in part; a cancel does not undo that.',
   },
   STOPS_STAY: {
-    full: 'Stops and take-profits stay: they are cancelled by a request of their own.',
+    full: 'Stops and take-profits stay: they are cancelled by a separate request.',
     bare: 'Stops and take-profits stay.',
   },
   CANCELS_STOP: {
-    full: 'The {count:exact} cancels leave one by one, each once the order before it has ended. The first that is not plainly done ends it.',
-    bare: 'They leave one by one, and the first that is not plainly done ends it.',
+    full: 'The {count:exact} cancels are sent one by one, each once the order before it has ended. The first that is not plainly done ends it.',
+    bare: 'They are sent one by one, and the first that is not plainly done ends it.',
   },
   LEVERAGE_EVERYWHERE: {
     full: 'This changes all {count:exact} markets of this margin mode. Capped by their own highest, which is lower: {capped:exact}.',
     bare: 'This changes every market of this margin mode.',
   },
   LADDER_STOPS: {
-    full: 'The {count:exact} orders leave one by one. The first that is not plainly taken ends it; those before it stay.',
-    bare: 'They leave one by one, and the first that is not plainly taken ends it.',
+    full: 'The {count:exact} orders are sent one by one. The first that is not plainly accepted ends it; those before it stay.',
+    bare: 'They are sent one by one, and the first that is not plainly accepted ends it.',
   },
   CLOSES_STOP: {
-    full: 'The {count:exact} closes leave one by one, each once the one before it has ended. One that is refused or unknown ends it.',
-    bare: 'They leave one by one, and one that is refused or unknown ends it.',
+    full: 'The {count:exact} closes are sent one by one, each once the one before it has ended. One that is refused or unknown ends it.',
+    bare: 'They are sent one by one, and one that is refused or unknown ends it.',
   },
   LIQUIDATION_NEARER: {
     full: 'The liquidation price moves from {before:price} to {after:price}, nearer to the mark.',
     bare: 'The liquidation price moves nearer to the mark.',
   },
   TIMER_TAKES_STOPS: {
-    full: 'When it goes off it also removes what protects you: stops and take-profits, {count:exact} in all.',
-    bare: 'When it goes off it also removes your stops.',
+    full: 'When it triggers it also removes what protects you: stops and take-profits, {count:exact} in all.',
+    bare: 'When it triggers it also removes your stops.',
   },
   SETTING_STAYS: {
     full: 'It stays in effect whatever becomes of later orders; nothing is rolled back.',
@@ -125,8 +126,8 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Once triggered it takes whatever the book gives then.',
   },
   LIMIT_MAY_BE_PASSED: {
-    full: 'Once triggered it leaves with a limit: when the price runs past it, the position stays open.',
-    bare: 'Once triggered it leaves with a limit that the price can run past.',
+    full: 'Once triggered it is sent with a limit: if the price runs past it, the position stays open.',
+    bare: 'Once triggered it is sent with a limit that the price can run past.',
   },
   STOP_BEYOND_LIQUIDATION: {
     full: 'The stop at {trigger:exact} lies beyond the liquidation price {liquidation:price}: the position would be liquidated first.',
@@ -137,15 +138,15 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Stops would cover a part of the position only.',
   },
   PROTECTED_ALREADY: {
-    full: 'Stops for {waiting:size} of {size:size} wait already: together they ask for more than the position.',
-    bare: 'Together with what waits already it asks for more than the position.',
+    full: 'Stops for {waiting:size} of {size:size} are open already: together they cover more than the position.',
+    bare: 'Together with the open stops it covers more than the position.',
   },
   REPLACES_PROTECTION: {
-    full: 'With its first fill it replaces the TP/SL that waits for this position.',
-    bare: 'With its first fill it replaces the TP/SL that waits for this position.',
+    full: 'With its first fill it replaces the open TP/SL of this position.',
+    bare: 'With its first fill it replaces the open TP/SL of this position.',
   },
   MAY_TRIGGER_FIRST: {
-    full: 'It may be triggered before this arrives; what it became then is an order of its own.',
+    full: 'It may be triggered before this arrives; the order it placed then stays.',
     bare: 'It may be triggered before this arrives.',
   },
   UNPROTECTS: {
@@ -176,8 +177,8 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{low:price} to {high:price}',
   },
   SHOWN: {
-    holds: 'The market takes what it shows',
-    fails: 'It cannot show that much or little',
+    holds: 'The visible size is valid',
+    fails: 'The visible size is not valid',
     figures: '{visible:exact} of {quantity:exact}',
   },
   OWN_CAP_ORDER: {
@@ -214,7 +215,7 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{quantity:exact} of {position:size}',
   },
   INPUTS_FRESH: { holds: 'Every figure is fresh', fails: 'A figure is too old', figures: '' },
-  WRITES_OPEN: { holds: 'Writing is open', fails: 'Writing is not open', figures: '' },
+  WRITES_OPEN: { holds: 'Trading is on', fails: 'Trading is not on', figures: '' },
   ORDER_OPEN: { holds: 'The order is still open', fails: 'The order is no longer open', figures: '' },
   ORDERS_OPEN: { holds: 'There are open orders', fails: 'No order is open', figures: '{count:exact}' },
   SETTING_ALLOWED: {
@@ -249,7 +250,7 @@ const rules: Record<CheckCode, Rule> = {
   },
   TRIGGER: {
     holds: 'The trigger can be reached from the mark',
-    fails: 'The trigger is no price to wait for',
+    fails: 'The trigger is not valid',
     figures: '{trigger:exact}, mark {mark:price}',
   },
   TRAIL_DISTANCE: {
@@ -257,19 +258,16 @@ const rules: Record<CheckCode, Rule> = {
     fails: 'The distance is out of range',
     figures: ({ is }) => (is === 'rate' ? '{distance:share}' : '{distance:exact} USDC'),
   },
-  ALGO_LEGS: { holds: 'One way out of each kind', fails: 'Not one way out of each kind', figures: '' },
+  ALGO_LEGS: { holds: 'TP / SL legs are valid', fails: 'TP / SL legs are not valid', figures: '' },
   ALGO_COUNT: {
     holds: 'Within the venue’s number of protections',
     fails: 'Above the venue’s number of protections',
     figures: '{count:exact} of {max:exact}',
   },
-  ALGO_OPEN: { holds: 'It still waits', fails: 'It does not wait any more', figures: '' },
+  ALGO_OPEN: { holds: 'It is still open', fails: 'It is no longer open', figures: '' },
   ...keyRules,
-  EDIT_CHANGES: {
-    holds: 'The edit changes the order',
-    fails: 'The edit changes nothing yet',
-    figures: '',
-  },
+  ...settleRules,
+  EDIT_CHANGES: { holds: 'The edit changes the order', fails: 'The edit changes nothing yet', figures: '' },
 }
 
 /** What a person should know before saying yes. */

@@ -9,9 +9,9 @@ import type { Line } from './outlook'
 const NAMED = 3
 /** What the dialog of supposed prices says by itself. */
 export const whatIf = {
-  title: 'What if prices moved',
-  about: 'Supposed: nothing below is live, nothing here is sent, and no order is drafted.',
-  tag: 'supposed',
+  title: 'What-if: prices move',
+  about: 'Scenario: nothing below is live, nothing here is sent, and no order is drafted.',
+  tag: 'scenario',
   what: 'What moves',
   way: 'Which way',
   ways: [
@@ -20,8 +20,8 @@ export const whatIf = {
   ],
   move: 'Move',
   market: 'Market',
-  price: 'Supposed price',
-  open: 'What if prices moved…',
+  price: 'Scenario price',
+  open: 'What-if: prices move…',
   unread: 'Positions have not been read.',
   empty: 'Nothing is held, so no price would change anything.',
   together: 'All together',
@@ -30,7 +30,7 @@ export const whatIf = {
   noAccount: 'The account has not been read: what happens to cross positions is not known.',
   none: 'Nothing would be liquidated on the way.',
   rests:
-    'It starts from the newest marks and goes straight there. Funding, fees, fills of open orders and triggers, and the worth of other tokens stay as they are; what would be liquidated on the way is counted as if it were still held. The venue takes cross positions together and does not say in which order.',
+    'It starts from the newest marks and goes straight there. Funding, fees, fills of open orders and triggers, and the value of other tokens stay as they are; what would be liquidated on the way is counted as if it were still held. The venue takes cross positions together and does not say in which order.',
 } as const
 
 /** What can be moved. */
@@ -55,13 +55,13 @@ const pair = (
 /** The account before and after. */
 export const scenarioLines = (scenario: Scenario): readonly Line[] => [
   {
-    ...pair('Unrealised profit', scenario.unrealised, gain, 'positions have not been read'),
+    ...pair('Unrealised PnL', scenario.unrealised, gain, 'positions have not been read'),
     tone: tone(scenario.unrealised.after),
   },
   pair('Total collateral', scenario.collateral, money, 'the account has not been read'),
   pair('Margin ratio', scenario.ratio, ratio => percent(ratio, 1), 'the account has not been read'),
   pair('Free collateral', scenario.free, money, 'it cannot be told from what is known'),
-  pair('Cross positions need', scenario.maintenance, money, 'the rules of a market have not been read'),
+  pair('Cross maintenance margin', scenario.maintenance, money, 'the rules of a market have not been read'),
 ]
 
 /** One position before and after. */

@@ -47,7 +47,7 @@ describe('refusals', () => {
     [
       'CAP_NOTIONAL',
       { notional: '30620', cap: '25000' },
-      'Worth 30 620 USDC, above your own cap of 25 000 per order.',
+      'Notional 30 620 USDC, above your own cap of 25 000 per order.',
     ],
     ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7” is not understood as a figure.'],
     [
@@ -58,7 +58,7 @@ describe('refusals', () => {
     [
       'COLLATERAL_TOO_SMALL',
       { needed: '1539.170325495', free: '12' },
-      'Needs 1 539.17 USDC of free collateral; 12 is free.',
+      'Not enough free collateral: needs 1 539.17 USDC, 12 available.',
     ],
   ])('says %s with its figures', (code, facts, words) =>
     expect(plain(refusalWords({ code, facts }))).toBe(words),
@@ -157,8 +157,8 @@ describe('what became of it', () => {
       bracket,
       'live',
       '0',
-      'live',
-      'Its entry rests in the book, 0.250 open; its way out waits for the entry to fill.',
+      'open',
+      'Its entry rests in the book, 0.250 open; its TP/SL waits for the entry to fill.',
     ],
     [
       'a bracket in part',
@@ -174,9 +174,9 @@ describe('what became of it', () => {
       'partly filled',
       '0.25',
       'entry filled',
-      'All 0.250 of its entry filled; its way out waits for its trigger.',
+      'All 0.250 of its entry filled; its TP/SL waits for its trigger.',
     ],
-    ['a stop', stop, 'live', '0', 'live', 'Waiting at the venue for its trigger.'],
+    ['a stop', stop, 'live', '0', 'open', 'Waiting at the venue for its trigger.'],
     [
       'a stop that let go in part',
       stop,
@@ -185,7 +185,7 @@ describe('what became of it', () => {
       'partly filled',
       '0.100 filled, 0.150 still open.',
     ],
-    ['what protects a position', positional, 'live', '0', 'live', 'Waiting at the venue for its trigger.'],
+    ['what protects a position', positional, 'live', '0', 'open', 'Waiting at the venue for its trigger.'],
     [
       'what protects a position and filled in part',
       positional,
@@ -194,7 +194,7 @@ describe('what became of it', () => {
       'partly filled',
       '0.100 filled; its record is still open.',
     ],
-    ['an order', orderWrite(), 'live', '0', 'live', 'Resting in the book, 0.250 open.'],
+    ['an order', orderWrite(), 'live', '0', 'open', 'Resting in the book, 0.250 open.'],
     [
       'an order in part',
       orderWrite(),
@@ -245,11 +245,11 @@ describe('holds', () => {
 
   const daily: Hold = { is: 'daily', day: '2026-11-20', why: 'loss', figure: a('5'), cap: a('5') }
   it.each<[string, Writes]>([
-    ['WRITES ON', { state: 'active', holds: [] }],
+    ['TRADING ON', { state: 'active', holds: [] }],
     ['STOPPED', { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }],
     ['STOPPED', { state: 'reducing', holds: [daily, { is: 'stopped', since: NOW }] }],
-    ['ONLY REDUCING', { state: 'reducing', holds: [daily] }],
-    ['WRITES HELD · 2 unknown', { state: 'held', holds: [{ is: 'unknown', attempts: 2 }] }],
+    ['REDUCE-ONLY', { state: 'reducing', holds: [daily] }],
+    ['TRADING PAUSED · 2 unknown', { state: 'held', holds: [{ is: 'unknown', attempts: 2 }] }],
   ])('are called %s in the top bar', (word, writes) => expect(writesNow(writes)).toBe(word))
 
   const reasons: Record<ReadOnlyReason, true> = {
@@ -282,7 +282,7 @@ describe('holds', () => {
 
   it('names the profile that has the account in the place of this one', () => {
     const hold: Hold = { is: 'read-only', why: 'account twice', holder: 'main' }
-    expect(holdWords(hold)).toContain('so only “main” writes to it; this one reads.')
+    expect(holdWords(hold)).toContain('so only “main” trades it; this one is read-only.')
   })
 
   const states: Record<Writes['state'], true> = {
@@ -325,8 +325,8 @@ describe('an attempt’s timeline', () => {
     timeline(attempt({ sentAt: NOW, ...changes }), market())
       .slice(3)
       .map(({ what, answer }) => [what, answer].filter(part => part !== undefined).join(' '))
-  const ended = 'The request ended. What became of the order is told by the venue’s records alone.'
-  const doubt = 'No answer that proves anything: from here its outcome was unknown.'
+  const ended = 'The request ended. The outcome of the order is told by the venue’s records alone.'
+  const doubt = 'No response that proves anything: from here its outcome was unknown.'
 
   it.each<[string, Parameters<typeof attempt>[0], readonly string[]]>([
     [
@@ -342,7 +342,10 @@ describe('an attempt’s timeline', () => {
     [
       'proved absent',
       { state: { is: 'absent', at: NOW + 330_000 }, unknownAt: NOW },
-      [doubt, 'Proved absent: the venue never took it. Its outcome had been unknown for 5 min.'],
+      [
+        doubt,
+        'Not placed: it is proved that the venue never took it. Its outcome had been unknown for 5 min.',
+      ],
     ],
     [
       'still unknown',
@@ -372,9 +375,9 @@ describe('an attempt’s timeline', () => {
   ])('claims no answer that is not proved: %s', (_, changes, words) => expect(ladder(changes)).toEqual(words))
 
   it('says when absence can be proved', () => {
-    expect(provableWords(undefined, NOW)).toBe('absence cannot be proved yet')
-    expect(provableWords(NOW + 318_000, NOW)).toBe('absence provable in 5:18 at the earliest')
-    expect(provableWords(NOW, NOW)).toBe('absence can be proved now')
+    expect(provableWords(undefined, NOW)).toBe('proof that it never arrived: not possible yet')
+    expect(provableWords(NOW + 318_000, NOW)).toBe('proof that it never arrived: in 5:18 at the earliest')
+    expect(provableWords(NOW, NOW)).toBe('proof that it never arrived: possible now')
   })
 
   it('says what would settle it, and that a declaration is no evidence', () => {
@@ -434,7 +437,7 @@ describe('what a light says', () => {
         refusalWords({ code: 'KEY_TOO_ABLE', facts: { why } }),
       ]
       for (const sentence of said) expect(sentence).toContain(part)
-      expect(said[2]).toContain('nothing was kept')
+      expect(said[2]).toContain('nothing was saved')
       expect(refusalWords({ code: 'WRITES_READ_ONLY', facts: { why: 'no key' } })).toBe(
         'This profile can only read.',
       )
@@ -442,7 +445,7 @@ describe('what a light says', () => {
   )
   it.each([{}, { cause: 'constructor' }])('says of a refused key no more than is known: %o', facts =>
     expect(refusalWords({ code: 'KEY_REFUSED', facts })).toBe(
-      'The venue does not accept this key. Nothing was kept.',
+      'The venue does not accept this key. Nothing was saved.',
     ),
   )
   it.each(['not compared yet', 'too far apart to sign'])('%s is about the clock', why =>
@@ -471,7 +474,7 @@ describe('keys', () => {
   it('say nothing of an end they do not have', () => expect(lifeWords(undefined, NOW)).toBe(''))
   it('say in a sentence why none can be kept', () => {
     expect(storeWords('unavailable')).toContain('no keychain')
-    expect(storeWords('odd\u202e')).toBe('No secret can be kept: odd.')
+    expect(storeWords('odd\u202e')).toBe('No secret can be stored: odd.')
   })
   it('name scopes in one order', () =>
     expect(scopeWords(['asset', 'trading', 'read'])).toBe('READ+TRADE+ASSETS'))

@@ -13,13 +13,13 @@ export interface WritingRow {
 }
 
 const reasons: Record<Writes['state'], string> = {
-  active: 'Nothing holds it.',
+  active: 'No restriction.',
   reducing:
-    'You stopped writing, took a break, or a daily guard is reached. Reopen, or wait: for its end, or for the next day (UTC).',
-  held: 'An outcome is unknown, or the journal cannot be written. It opens when that is settled.',
-  halted: 'Something impossible was seen. A person has to look, and then reopen.',
-  'read-only': 'The key, the keychain, the clock or your own guards do not let it. The banner says which.',
-  offline: 'The venue cannot be reached. Everything is read again before it opens.',
+    'You stopped trading, took a break, or a daily guard is reached. Resume, or wait: for its end, or for the next day (UTC).',
+  held: 'An outcome is unknown, or the journal cannot be written. Trading resumes when that is settled.',
+  halted: 'Impossible data was seen. Review it, then resume.',
+  'read-only': 'The key, the keychain, the clock or your own guards do not allow it. The banner says which.',
+  offline: 'The venue cannot be reached. Everything is read again before trading resumes.',
 }
 
 const states: readonly Writes['state'][] = ['active', 'reducing', 'held', 'halted', 'read-only', 'offline']

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closingLine } from './campaign'
-import { momentLines, runAccounts } from './accounts/report'
+import { accountsLine, momentLines, runAccounts } from './accounts/report'
 
 // npm run accounts -- [--runs N] [--seed S] [--from K]
 const { values: asked } = parseArgs({
@@ -13,5 +12,5 @@ const tally = await runAccounts({
   say: line => console.log(line),
 })
 for (const line of momentLines(tally.trials)) console.log(line)
-console.log(closingLine(tally))
+console.log(accountsLine(tally))
 process.exitCode = tally.failed === 0 ? 0 : 1

@@ -44,8 +44,7 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
     const size = { is: 'share', percent: chance.pick(['25', '50', '100'] as const) } as const
     return { is: 'close', symbol, marginMode, size }
   },
-  // It stops writing, and a course with it: what it does is played in a scenario of its own.
-  flatten: () => undefined,
+  flatten: () => ({ is: 'flatten' }),
   leverage: (_desk, chance) => ({
     is: 'leverage',
     reach: chance.happens(0.3) ? { is: 'all markets' } : { is: 'market', symbol: market },
@@ -68,9 +67,10 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
     is: 'maintenance flag',
     cancels: !(desk.snapshot().terms?.value.cancelsInMaintenance ?? chance.happens(0.5)),
   }),
-  // A key that is bound or ended ends the course: what they do is played in a scenario of their own.
-  'bind key': () => undefined,
-  'revoke key': () => undefined,
+  'bind key': () => ({ is: 'bind key' }),
+  'revoke key': () => ({ is: 'revoke key' }),
+  // A course is a main account's, which is settled by its wallet: it is played in a scenario of its own.
+  'settle pnl': () => undefined,
   'cancel all after': (_desk, chance) => ({
     is: 'cancel all after',
     seconds: chance.pick(['0', '30', '120']),
@@ -118,8 +118,12 @@ function closing(desk: Shown, chance: Chance): Draft | undefined {
   return { ...draft, side: 'SELL', symbol: held.symbol, marginMode: held.marginMode, reduceOnly: true }
 }
 
+/** What a course ends with: it stops writing, or it limits or ends the key. */
+export const endings = ['flatten', 'bind key', 'revoke key'] as const satisfies readonly Draft['is'][]
+const isEnding = (kind: Draft['is']): boolean => endings.some(ending => ending === kind)
+
 /** Every kind of write a person can ask for in a course that goes on after it. */
-export const kinds = (Object.keys(drafters) as readonly Draft['is'][]).filter(kind => kind !== 'flatten')
+export const kinds = (Object.keys(drafters) as readonly Draft['is'][]).filter(kind => !isEnding(kind))
 
 /** A market that is no longer traded has no book, and nobody names a price there. */
 const isQuoted = (desk: Shown): boolean => desk.view()?.book?.asks[0] !== undefined
@@ -145,6 +149,9 @@ const sources: Partial<Readonly<Record<Draft['is'], readonly Drafter[]>>> = {
   'cancel all': [rest, rest],
   'cancel all after': [rest, stop],
   close: [held, isolated],
+  flatten: [held, isolated, rest, stop],
+  'bind key': [rest],
+  'revoke key': [rest],
   'move margin': [isolated],
   'algo order': [held],
   'edit algo': [stop],

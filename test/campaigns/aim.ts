@@ -54,6 +54,7 @@ const aims: Readonly<Record<Draft['is'], Aim>> = {
   'maintenance flag': readBack('/v1/client/maintenance_config', '/v1/client/info'),
   'bind key': readBack('/v1/client/set_orderly_key_ip_restriction', '/v1/client/orderly_key_ip_restriction'),
   'revoke key': readBack('/v1/client/remove_orderly_key', '/v1/get_orderly_key'),
+  'settle pnl': readBack('/v1/sub_account_settle_pnl', '/v1/pnl_settlement/history'),
   'algo order': algo,
   'edit algo': algo,
   'cancel algo': algo,

@@ -131,6 +131,39 @@ const shownWaiting = (of: readonly AlgoOrder[]): Snapshot => ({
   algoOrders: { value: of, version: 1, asOf: AT, from: 'live' },
 })
 
+const ended = consent('pd-11', { is: 'revoke key', key: '8tm7…hX', open: [], stops: [], held: [] })
+const bound = consent('pd-12', { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7', was: '' })
+const lookedUp = {
+  at: AT + 3,
+  method: 'GET',
+  path: '/v1/get_orderly_key',
+  query: '',
+  line: '',
+  body: '',
+} as const
+const gone = { works: false, addresses: [] } as const
+const endedAt = (heard: number): Partial<History> => ({
+  lines: lines(ended, [sending(ended), 1], [outcome(ended, unknown), 2], [done(ended), heard]),
+  received: [heardOf(first), heardOf(ended), lookedUp],
+  ownKey: gone,
+})
+const askedWithKey = (path: string, at: number) => ({ ...lookedUp, path, at: AT + 310_000 + at })
+/** An order called absent, after so much was asked with the key. */
+const absent = (...asked: readonly string[]): Partial<History> => ({
+  lines: [
+    ...lines(first, sending(first), outcome(first, unknown)),
+    { entry: dead('absence proved'), heard: 0, trulyAt: AT + 330_000 },
+  ],
+  received: [heardOf(first), ...asked.map((path, nth) => askedWithKey(path, 2_000 * nth))],
+  orders: [],
+})
+const lookUp = `/v1/client/order/${first.attempt}`
+const wholeProof = [lookUp, '/v1/orders', '/v1/orders', '/v1/positions', '/v1/trades', lookUp]
+const leavingBy = (second: Consent) => ({
+  lines: lines(lower, sending(lower), outcome(lower, unknown), second, sending(second)),
+  wayOut: AT,
+})
+
 /** One violation planted for each promise: the history that breaks it. */
 const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
   leavesAtMostOnce: [history({ received: [heardOf(first), heardOf(first)] })],
@@ -263,6 +296,25 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
       shown: doubting,
     }),
   ],
+  restsOnTheKey: [
+    history({ told: [] }),
+    history({ told: [{ orderId: '7', clientOrderId: 'pd-1', lines: 4 }] }),
+    history({ told: [{ orderId: '7', clientOrderId: 'pd-2', lines: 0 }] }),
+    history(absent()),
+    ...wholeProof.map((_, nth) => history(absent(...wholeProof.filter((__, place) => place !== nth)))),
+  ],
+  goneIsLookedUp: [
+    history(endedAt(2)),
+    history({ ...endedAt(3), ownKey: { works: true, addresses: [] } }),
+    history({
+      lines: lines(ended, sending(ended), { saw: 'absence proved', at: AT + 5, attempt: ended.attempt }),
+      ownKey: gone,
+    }),
+  ],
+  boundIsTrue: [
+    history({ lines: lines(bound, sending(bound), outcome(bound, { is: 'accepted' }), done(bound)) }),
+  ],
+  waysOutEndAtUnknown: [history(leavingBy(upper))],
   nothingMeetsWhatMayArrive: [
     meeting(endAll, rise),
     meeting({ ...endAll, reach: { is: 'all markets' } }, { ...rise, ...elsewhere }),
@@ -311,6 +363,28 @@ describe('the history checker', () => {
   ])('finds nothing wrong with %s', (_what, change) => {
     const { sheetsStop, waitingIsTrue, waitingIsShown, marginMovesOnce, timersAreTold } = invariants
     const own = [sheetsStop, waitingIsTrue, waitingIsShown, marginMovesOnce, timersAreTold]
+    expect(own.flatMap(holds => holds(history(change)))).toEqual([])
+  })
+
+  it.each([
+    ['an absence that all of it was asked for', absent(...wholeProof)],
+    ['a key that was looked up after its end', endedAt(3)],
+    [
+      'a way out that went on after what was refused',
+      {
+        lines: lines(
+          lower,
+          sending(lower),
+          outcome(lower, { is: 'not sent', why: 'stopped' }),
+          upper,
+          sending(upper),
+        ),
+        wayOut: AT,
+      },
+    ],
+  ])('finds the proof of %s whole', (_what, change) => {
+    const { restsOnTheKey, goneIsLookedUp, waysOutEndAtUnknown, sheetsStop } = invariants
+    const own = [restsOnTheKey, goneIsLookedUp, waysOutEndAtUnknown, sheetsStop]
     expect(own.flatMap(holds => holds(history(change)))).toEqual([])
   })
 

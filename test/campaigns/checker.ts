@@ -1,3 +1,4 @@
+import { boundIsTrue, goneIsLookedUp, waysOutEndAtUnknown } from './ending-truths'
 import type { History } from './history'
 import {
   capsHold,
@@ -20,6 +21,7 @@ import {
   waitingIsTrue,
 } from './kind-truths'
 import { nothingMeetsWhatMayArrive } from './late-truths'
+import { restsOnTheKey } from './proof-truths'
 import {
   cancelsAreTrue,
   closesShrink,
@@ -57,6 +59,10 @@ export const invariants = {
   timersAreAwaited,
   timersAreTold,
   nothingMeetsWhatMayArrive,
+  restsOnTheKey,
+  goneIsLookedUp,
+  boundIsTrue,
+  waysOutEndAtUnknown,
 } as const satisfies Readonly<Record<string, Invariant>>
 
 /** What a history breaks, each sentence after the name of what it breaks. */

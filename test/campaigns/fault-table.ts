@@ -2,7 +2,7 @@ import { market } from '../kit/open-desk'
 import { marks, type Target } from './aim'
 import type { Chance } from './chance'
 import { deskFaults } from './desk-faults'
-import { any, one, silence, strangeWords, type NamedFault } from './named-fault'
+import { any, LONG, one, silence, strangeWords, type NamedFault } from './named-fault'
 import { afterwards } from './record-faults'
 
 const { write, lookup, reports } = marks
@@ -31,7 +31,8 @@ const answers: readonly NamedFault[] = [
   })),
   {
     name: 'every write errs and is taken, for 37 minutes',
-    lasts: 37 * 60_000,
+    lasts: LONG,
+    asksInPublic: true,
     plant: chance => {
       const [status, code] = [chance.pick([400, 500, 503]), chance.pick([-1000, -1006, -1007])]
       return ['POST', 'PUT', 'DELETE'].map(method => ({
@@ -197,11 +198,11 @@ const ofItself: readonly NamedFault[] = [
     symbol: market,
     rules: { status: chance.pick(['POST_ONLY', 'REDUCE_ONLY', 'DELISTED']) },
   })),
-  any('the key is revoked for a while', chance => ({
-    name: 'revoke the keys',
-    on: moments(chance),
-    ms: 1_000 + chance.below(60_000),
-  })),
+  any(
+    'the key is revoked for a while',
+    chance => ({ name: 'revoke the keys', on: moments(chance), ms: 1_000 + chance.below(60_000) }),
+    { endsKeys: true },
+  ),
   any('the venue closes for a while', chance => ({
     name: 'close the venue',
     on: moments(chance),

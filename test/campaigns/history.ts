@@ -3,6 +3,7 @@ import type { Guards } from '../../src/core/guard/guard'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import type { AttemptId } from '../../src/core/write/write'
 import type { Practice, Truth } from '../../src/practice/open'
+import type { Told } from './private-side'
 
 /** A line of the desk's journal, and how many requests had reached the exchange before it was kept. */
 export interface Line {
@@ -40,6 +41,12 @@ export interface History {
   /** When a timer at the exchange goes off, by its own clock, where one is set. */
   readonly deadline?: number | undefined
   readonly guards: Guards
+  /** The records of orders that were told to the key, in order; absent where nobody listened. */
+  readonly told?: readonly Told[] | undefined
+  /** The desk’s own key as the exchange has it: whether it works, and from where it may be used; nothing is anywhere. */
+  readonly ownKey?: { readonly works: boolean; readonly addresses: readonly string[] }
+  /** When the sheet was sealed that a way out left by, where one did. */
+  readonly wayOut?: number | undefined
   /** What the desk shows at the end. */
   readonly shown: Snapshot
   /** Whether something impossible was planted, so that a halt is the right end. */
@@ -47,6 +54,9 @@ export interface History {
   /** What the desk showed by its own rounds, before all was read anew, where a request was carried out twice. */
   readonly takenTwice?: Snapshot | undefined
 }
+
+/** Whether the desk ended its own key: what happened since nobody could read. */
+export const isKeyGone = ({ ownKey }: History): boolean => ownKey?.works === false
 
 export type Consent = Extract<Entry, { saw: 'consent' }>
 

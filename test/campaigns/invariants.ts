@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compare, multiply } from '../../src/core/value/decimal'
 import { canonical } from '../../src/core/write/plan'
+import { keptBack } from '../../src/words/flatten'
 import { heardText, isWrite, storiesOf, textOf, type Consent, type History, type Story } from './history'
 
 /** Says what a history breaks, a sentence each; nothing where it holds. */
@@ -99,7 +100,7 @@ export const gateStaysShut: Invariant = history => {
     if (!('attempt' in entry) || entry.attempt === undefined) return []
     const id = entry.attempt
     const others = [...open.keys()].filter(other => other !== id)
-    const leaves = entry.saw === 'consent' || entry.saw === 'sending'
+    const leaves = entry.saw === 'sending' || (entry.saw === 'consent' && !isKeptBack(history, id))
     if (leaves) open.set(id, 'on its way')
     if (entry.saw === 'outcome' && open.has(id)) open.set(id, entry.outcome.is)
     const looked = entry.saw === 'evidence' && open.get(id) === 'refused'
@@ -110,6 +111,18 @@ export const gateStaysShut: Invariant = history => {
     return leaves && others.length > 0 ? [`${id} ${entry.saw} while ${others.join(', ')} was open`] : []
   })
 }
+
+/** Whether a request of a way out was only written down as one that stays here. */
+const isKeptBack = ({ lines }: History, id: string): boolean =>
+  lines.some(
+    ({ entry }) =>
+      entry.saw === 'outcome' &&
+      entry.attempt === id &&
+      entry.outcome.is === 'not sent' &&
+      reasons.has(entry.outcome.why),
+  )
+
+const reasons: ReadonlySet<string> = new Set(Object.values(keptBack))
 
 const isOrder = (history: History, id: string): boolean =>
   history.lines.some(

@@ -5,7 +5,7 @@ import { outermostOpen } from '../../src/core/account/algo-fold'
 import { negate } from '../../src/core/value/decimal'
 import { replay } from '../../src/core/attempt/replay'
 import { latestTrigger, timerOf } from '../../src/core/writes/timer/timer-rules'
-import { storiesOf, type History, type Story } from './history'
+import { isKeyGone, storiesOf, type History, type Story } from './history'
 import type { Invariant } from './invariants'
 import { amountOf, standing } from './truths'
 
@@ -15,10 +15,11 @@ const attemptsOf = ({ lines }: History): readonly Attempt[] => [
 
 const came: ReadonlySet<AttemptState['is']> = new Set(['absent', 'not sent', 'refused'])
 
-/** The requests of one sheet leave one after another, and none after the first that is not plainly taken. */
+/** The requests of one sheet leave one after another, and none after the first that is not plainly taken; a way out goes on. */
 export const sheetsStop: Invariant = history => {
   const stories = [...storiesOf(history).stories.values()]
   return stories.flatMap(story => {
+    if (story.consent.plannedAt === history.wayOut) return []
     const before = stories.findLast(
       other =>
         other.consent.plannedAt === story.consent.plannedAt &&
@@ -71,6 +72,7 @@ export const waitingIsTrue: Invariant = history => {
     if (is === 'declared' || is === 'quarantined' || isUnresolved(attempt)) return []
     if (came.has(is)) return root === undefined ? [] : [`${attempt.id} is ${is}, and the exchange has it`]
     if (root === undefined) return [`${attempt.id} is ${is}, and the exchange never had it`]
+    if (isKeyGone(history) && is === 'live') return []
     const truly = standing[root.status]
     const isBracket = attempt.write.is === 'algo order' && attempt.write.kind === 'BRACKET'
     return is === truly || isBracket ? [] : [`${attempt.id} is ${is}, truly ${truly}`]
@@ -93,9 +95,10 @@ const isOpen = (status: History['algos'][number]['status']): boolean =>
   status === 'NEW' || status === 'PARTIAL_FILLED'
 
 /** At the end the desk shows what waits at the exchange, and nothing that has ended. */
-export const waitingIsShown: Invariant = ({ shown, algos, lines }) => {
-  if (shown.algoOrders === undefined || replay(lines.map(({ entry }) => entry)).halted !== undefined)
-    return []
+export const waitingIsShown: Invariant = history => {
+  const { shown, algos, lines } = history
+  if (shown.algoOrders === undefined || isKeyGone(history)) return []
+  if (replay(lines.map(({ entry }) => entry)).halted !== undefined) return []
   const truly = algos.filter(
     ({ id, parent }) => parent === 0 && algos.some(({ root, status }) => root === id && isOpen(status)),
   )

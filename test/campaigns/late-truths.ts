@@ -19,6 +19,7 @@ const hitBy: Readonly<Record<Write['is'], ((write: Write) => boolean) | undefine
   'maintenance flag': write => write.is === 'maintenance flag',
   'bind key': isAboutKey,
   'revoke key': isAboutKey,
+  'settle pnl': write => write.is === 'settle pnl',
   'cancel all algo': write => write.is === 'algo order',
 }
 

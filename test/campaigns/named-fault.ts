@@ -19,9 +19,14 @@ export interface NamedFault {
   readonly lasts?: number
   /** Whether the exchange carries a request out a second time, unheard. */
   readonly takesTwice?: boolean
+  /** Whether somebody else ends the desk’s own key in it. */
+  readonly endsKeys?: true
   /** Whether the venue may be asked without the key as well: what it tells anybody is then right. */
   readonly asksInPublic?: boolean
 }
+
+/** How long a venue has been seen to be wrong without a break. */
+export const LONG = 37 * 60_000
 
 /** Words that stand in no list of the venue's own. */
 export const strangeWords = ['PONDERING', 'EXPIRED', 'PENDING_REPLACE', 'X'] as const
@@ -36,5 +41,5 @@ export const one = (name: string, fault: PracticeFault): NamedFault => ({ name, 
 export const any = (
   name: string,
   of: (chance: Chance) => PracticeFault,
-  extra: Pick<NamedFault, 'mayHalt'> = {},
+  extra: Pick<NamedFault, 'mayHalt' | 'endsKeys'> = {},
 ): NamedFault => ({ name, plant: chance => [of(chance)], ...extra })

@@ -118,6 +118,8 @@ export const whole: History = {
   algos: [],
   marginMoves: [],
   guards: practiceGuards,
+  told: [{ orderId: '7', clientOrderId: 'pd-1', lines: 0 }],
+  ownKey: { works: true, addresses: [] },
   shown: { writes: { value: { state: 'active', holds: [] }, version: 1, asOf: AT, from: 'live' } },
   mayHalt: false,
 }

@@ -1,6 +1,6 @@
 import { market } from '../kit/open-desk'
 import { marks } from './aim'
-import { any, one, silence, strangeWords, type NamedFault } from './named-fault'
+import { any, LONG, one, silence, strangeWords, type NamedFault } from './named-fault'
 
 const { write, lookup, reading, pages, reports } = marks
 const trades = { method: 'GET', path: '/v1/trades' } as const
@@ -118,6 +118,18 @@ export const afterwards: readonly NamedFault[] = [
       { name: 'not found', on: lookup, times: 3 + chance.below(4) },
       { name: 'shake the page', on: pages, how: 'drop', times: 1 + chance.below(3) },
       { name: 'drop the frame', on: reports, times: 2 + chance.below(4) },
+    ],
+  },
+  {
+    name: 'the private side lies, for 37 minutes',
+    lasts: LONG,
+    asksInPublic: true,
+    // Of orders alone: what waits for a trigger is told to nobody but the key.
+    plant: () => [
+      { name: 'lose the reply', on: { method: 'POST', path: '/v1/order' }, times: 10_000 },
+      { name: 'not found', on: { method: 'GET', path: '/v1/client/order/*' }, times: 10_000 },
+      { name: 'shake the page', how: 'drop', on: { method: 'GET', path: '/v1/orders' }, times: 10_000 },
+      { name: 'drop the frame', on: { topic: '*executionreport*' }, times: 10_000 },
     ],
   },
 ]

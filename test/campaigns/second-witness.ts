@@ -1,9 +1,12 @@
 import type { Attempt } from '../../src/core/attempt/attempt'
+import type { Plan } from '../../src/core/write/plan'
 import { QUERY_PATH } from '../../src/main/venue/query-types'
-import { resting } from '../kit/drafts'
+import { hasBook, resting } from '../kit/drafts'
 import { memorySettings } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { come } from '../kit/patience'
 import { chanceOf, type Chance } from './chance'
+import { LONG } from './named-fault'
 
 /** What goes wrong while a second witness is asked, or is not. */
 export type WitnessedFault = 'the private side lies' | 'every write errs and is taken'
@@ -17,6 +20,8 @@ export interface Witnessed {
 
 const STEP = 500
 const LONGEST = 240_000
+/** How long a person waits before the next order to a venue that errs. */
+const PAUSE = 12 * 60_000
 
 /** Lives through one course with the witness or without it, the same by the same seed. */
 export async function runWitnessed(
@@ -65,6 +70,7 @@ async function lieOnce(desk: OpenDesk, chance: Chance): Promise<readonly number[
   return [gone]
 }
 
+/** Every order of 37 minutes is answered with an error and taken all the same. */
 async function errAlways(desk: OpenDesk, chance: Chance): Promise<readonly number[]> {
   const took: number[] = []
   desk.practice.fault({
@@ -74,16 +80,24 @@ async function errAlways(desk: OpenDesk, chance: Chance): Promise<readonly numbe
     on: { method: 'POST', path: '/v1/order' },
     times: 9_999,
   })
-  for (let nth = 1; nth <= 4; nth += 1) {
+  const begun = desk.clock.now()
+  for (let nth = 1; desk.clock.now() - begun < LONG; nth += 1) {
+    const plan = await planned(desk)
     const sentAt = desk.clock.now()
-    await desk.submit(await desk.plan(resting(desk, '0.001')))
+    await desk.submit(plan)
     await desk.until('proved', () => desk.attempts().length === nth && !isOpen(desk))
     took.push(desk.clock.now() - sentAt)
-    await desk.turn(3_000)
-    await desk.until('writing again', ({ writes }) => writes?.value.state === 'active')
+    await desk.turn(PAUSE)
   }
   return took
 }
+
+/** Plans the next order as soon as it may be: after a pause everything is read again first. */
+const planned = (desk: OpenDesk): Promise<Plan> =>
+  come('a plan', async () => {
+    const tried = hasBook(desk) ? await desk.tryPlan(resting(desk, '0.001')) : undefined
+    return tried?.ok === true && tried.value
+  })
 
 const isOpen = (desk: OpenDesk): boolean =>
   desk.attempts().some(({ state }) => ['written', 'sending', 'accepted', 'unknown'].includes(state.is))

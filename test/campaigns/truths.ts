@@ -2,7 +2,7 @@ import { compare, exactly, larger, ZERO, type Amount } from '../../src/core/valu
 import type { Attempt, AttemptState } from '../../src/core/attempt/attempt'
 import { replay } from '../../src/core/attempt/replay'
 import { isUnresolved } from '../../src/core/attempt/attempt-state'
-import { storiesOf, type History } from './history'
+import { isKeyGone, storiesOf, type History } from './history'
 import type { Invariant } from './invariants'
 
 type TrueOrder = History['orders'][number]
@@ -59,6 +59,7 @@ export const endsAreTrue: Invariant = history =>
     if (is === 'absent' || is === 'not sent' || is === 'refused')
       return order === undefined ? [] : [`${attempt.id} is ${is}, and the exchange has it as ${order.status}`]
     if (order === undefined) return [`${attempt.id} is ${is}, and the exchange never had it`]
+    if (isKeyGone(history) && (is === 'live' || is === 'partly filled')) return []
     const truly = standing[order.status]
     const executed = amountOf(order.executed)
     return [
@@ -127,7 +128,8 @@ export const everythingConverges: Invariant = history => {
   // Reopened by a person, and still to be declared by one.
   if (mayHalt && open.some(({ state }) => state.is === 'quarantined')) return []
   const writes = shown.writes?.value
-  const shut = writes?.state !== 'active' && writes?.state !== 'reducing'
+  const isOver = (writes?.state === 'read-only' || writes?.state === 'offline') && isKeyGone(history)
+  const shut = writes?.state !== 'active' && writes?.state !== 'reducing' && !isOver
   return [
     ...open.map(({ id, state, write, evidence }) => {
       const { asked = 'nothing', answer = '' } = evidence.at(-1) ?? {}
@@ -154,10 +156,11 @@ const isDoubted = ({ writes }: History['shown']): boolean =>
     hold => hold.is === 'doubt' && hold.doubts.some(({ is }) => is === 'position not explained'),
   ) === true
 
-/** At the end the desk shows the exchange's own positions and open orders. */
-export const deskAgrees: Invariant = ({ shown, positions, orders, lines }) => {
+/** At the end the desk shows the exchange's own positions and open orders, as long as it has a key to read them with. */
+export const deskAgrees: Invariant = history => {
+  const { shown, positions, orders, lines } = history
   const { halted } = replay(lines.map(({ entry }) => entry))
-  if (halted !== undefined) return []
+  if (halted !== undefined || isKeyGone(history)) return []
   const trulyHeld = positions
     .filter(({ quantity }) => quantity !== 0n)
     .map(({ symbol, mode, quantity }) => `${symbol} ${mode} ${amountOf(quantity)}`)

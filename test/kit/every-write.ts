@@ -56,6 +56,7 @@ export const writesOn = (desk: Reconciling): Readonly<Record<Kind, () => Promise
   'maintenance flag': async () => ({ is: 'maintenance flag', cancels: true, was: false }),
   'bind key': async () => ({ is: 'bind key', key: PRINT, address: '203.0.113.7', was: '' }),
   'revoke key': async () => ({ is: 'revoke key', key: PRINT, open: [], stops: [], held: [] }),
+  'settle pnl': async () => ({ is: 'settle pnl', nonce: '1', unsettled: [], readAt: NOW }),
   'cancel all after': async () => ({ is: 'cancel all after', ms: 30_000, open: [], stops: [] }),
   'algo order': async () => stop,
   'edit algo': async () => {

@@ -3,7 +3,7 @@ import { exactly, type Amount } from '../../src/core/value/decimal'
 import type { MarginMode } from '../../src/core/market/market'
 import { isOpen } from '../../src/core/account/order-fold'
 import type { Fill, Order } from '../../src/core/account/order'
-import type { VenueAlgo, VenueFacts } from '../../src/main/library'
+import type { VenueAlgo, VenueArchive, VenueFacts } from '../../src/main/library'
 import type { Read, VenueReads } from '../../src/main/ports'
 import { ISOLATED, PLAYED_KEY, type Standing } from './fake-writes'
 import { account, book, market, position, SYMBOL, terms } from './trade'
@@ -21,7 +21,7 @@ const ON_A_PAGE = 20
 
 type Reader = <T>(value: () => T) => Promise<Read<T>>
 
-/** What a played venue can be asked. It leaves out the past, most facts, the tape, bars, holdings and fills of stops. */
+/** What a played venue can be asked. It leaves out the past but settlements, most facts, the tape, bars, holdings and fills of stops. */
 export interface PlayedReads {
   readonly read: Omit<VenueReads, 'trades' | 'candles' | 'holdings'>
   readonly facts: Pick<
@@ -34,7 +34,9 @@ export interface PlayedReads {
     | 'ownKeyLife'
     | 'seenAddress'
     | 'insuranceFund'
+    | 'settleNonce'
   >
+  readonly archive: Pick<VenueArchive, 'settlements'>
   readonly algo: Omit<VenueAlgo, 'fills'>
 }
 
@@ -52,6 +54,13 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
     ownAddresses: () => read(() => known.standing.keyAddresses.split(',').filter(one => one !== '')),
     ownKeyLife: () => read(() => known.standing.keyLife),
     seenAddress: () => read(() => '203.0.113.7'),
+    settleNonce: () => read(() => String(known.standing.settlements.length + 1)),
+  },
+  archive: {
+    settlements: ({ from = 0 }) =>
+      read(() => ({
+        rows: known.standing.settlements.filter(({ requestedAt }) => requestedAt >= from).toReversed(),
+      })),
   },
 })
 

@@ -15,7 +15,9 @@ import type {
   MarginModeWrite,
   MoveMarginWrite,
   RevokeKeyWrite,
+  SettleWrite,
 } from '../../src/core/write/kind-writes'
+import type { Settlement } from '../../src/core/history/history'
 import type { Reach } from '../../src/core/write/reach'
 import type { RwaMarket } from '../../src/core/market/rwa-market'
 import type { KeyLife } from '../../src/core/profile/key'
@@ -46,6 +48,7 @@ type OtherPlayed =
   | MaintenanceFlagWrite
   | BindKeyWrite
   | RevokeKeyWrite
+  | SettleWrite
 type AlgoPlayed = AlgoWrite | EditAlgoWrite | CancelAlgoWrite | CancelAllAlgoWrite
 
 /** How the played venue is set, and what stands there beside orders. */
@@ -57,6 +60,8 @@ export interface Standing {
   /** The addresses that the desk's key is limited to, with commas, and whether it works. */
   keyAddresses: string
   keyLife: KeyLife
+  /** Every settlement of its profit and loss. */
+  readonly settlements: Settlement[]
   /** The margin of the isolated position, and every move of it. */
   margin: Amount
   readonly moves: Amount[]
@@ -75,6 +80,7 @@ export const newStanding = (): Standing => ({
   cancelsInMaintenance: false,
   keyAddresses: '',
   keyLife: 'works',
+  settlements: [],
   margin: exactly('2000'),
   moves: [],
   algos: new Map(),
@@ -134,6 +140,11 @@ export function takeWrite(write: OtherPlayed | AlgoPlayed, parts: Parts): WriteO
     case 'revoke key':
       standing.keyLife = 'gone'
       return { is: 'accepted' }
+    case 'settle pnl': {
+      const id = String(9_000 + standing.settlements.length)
+      standing.settlements.push(settledAt(id, now()))
+      return { is: 'accepted', settlementId: id }
+    }
     case 'move margin': {
       const by = write.way === 'ADD' ? write.amount : negate(write.amount)
       standing.margin = add(standing.margin, by)
@@ -147,6 +158,12 @@ export function takeWrite(write: OtherPlayed | AlgoPlayed, parts: Parts): WriteO
       return takeAlgo(write, parts)
   }
 }
+
+/** A settlement in which nothing was unsettled. */
+const settledAt = (id: string, at: number): Settlement => ({
+  ...{ id, requestedAt: at, settledAt: at, bySymbol: [] },
+  ...{ oldBalance: exactly('1000000'), newBalance: exactly('1000000'), settled: exactly('0') },
+})
 
 function takeAlgo(write: AlgoPlayed, { attempt, standing, now }: Parts): WriteOutcome {
   const { algos } = standing

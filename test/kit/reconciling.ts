@@ -43,6 +43,7 @@ export type ReadName =
   | 'algo.byClientId'
   | 'algo.orders'
   | 'algo.page'
+  | 'archive.settlements'
 
 /** A writer and a reconciler on a played venue, and nothing else of a desk: no plans, no rounds of reads. */
 export interface Reconciling {
@@ -128,7 +129,13 @@ export async function openReconciling(): Promise<Reconciling> {
           }
         },
       })
-    return { ...of, read: noting(of.read), facts: noting(of.facts), algo: noting(of.algo, 'algo.') }
+    return {
+      ...of,
+      read: noting(of.read),
+      facts: noting(of.facts),
+      algo: noting(of.algo, 'algo.'),
+      archive: noting(of.archive, 'archive.'),
+    }
   }
 
   let run = start()

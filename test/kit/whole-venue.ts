@@ -11,7 +11,7 @@ export function wholeVenue(played: PlayedVenue): Venue {
     ...played,
     read: { ...played.read, trades: nothing, candles: nothing, holdings: nothing },
     facts: silentBut<Venue['facts']>(played.facts),
-    archive: silentBut<Venue['archive']>({}),
+    archive: silentBut<Venue['archive']>(played.archive),
     queries: silentBut<Venue['queries']>(played.queries ?? {}),
     warm: () => Promise.resolve(),
     budget: () => ({ left: 10, of: 10, full: [] }),

@@ -1,4 +1,4 @@
-import { rows, page, listed, type Payload } from './payload'
+import { answer, rows, page, listed, type Payload } from './payload'
 
 /** What the venue keeps of the past. */
 export const historyAnswers = {
@@ -113,6 +113,16 @@ export const historyAnswers = {
       settledAt: 1575014255910,
       bySymbol: [{ symbol: 'PERP_BTC_USDC', settled: '-500' }],
     }),
+  },
+  settleNonce: {
+    text: answer('{"settle_nonce":18446744073709551615}'),
+    value: '18446744073709551615',
+    faults: [
+      ['settle_nonce', '18446744073709551615', '-1'],
+      ['settle_nonce', '18446744073709551615', '1.5'],
+      ['settle_nonce', '18446744073709551615', '"0017"'],
+      ['settle_nonce', '18446744073709551615', 'null'],
+    ],
   },
   days: {
     text: rows(

@@ -83,6 +83,11 @@ export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
     outcome: accepted,
   },
   'revoke key': { write: { is: 'revoke key', key: '8tm7…hX' }, text: BARE, outcome: accepted },
+  'settle pnl': {
+    write: { is: 'settle pnl', nonce: '17' },
+    text: answer('{"settle_pnl_id":10001}'),
+    outcome: { ...accepted, settlementId: '10001' },
+  },
   'algo order': { write: stop, text: answer(stopTaken), outcome: named('13') },
   'edit algo': {
     write: { is: 'edit algo', symbol, algoOrderId: '10', triggerPrice: exactly('62000'), legs: [] },

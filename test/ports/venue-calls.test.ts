@@ -5,7 +5,7 @@ import type { AlgoWrite } from '@core/write/kind-writes'
 import type { OrderWrite } from '@core/write/write'
 import { type VenueCall, type CallName, calls } from '../../src/main/venue/calls'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
-import { type Facing, markOf, openFacing, value, type Written } from './venue-practice'
+import { faceSub, type Facing, markOf, openFacing, value, type Written } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const OTHER = 'PERP_ETH_USDC'
@@ -15,7 +15,7 @@ const everywhere = { is: 'all markets' } as const
 let facing: Facing
 let low: Amount
 beforeAll(async () => {
-  facing = await openFacing(31)
+  facing = await openFacing(31, { subs: 1 })
   const market = (await value(facing.venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
   const mark = await markOf(facing, SYMBOL)
   if (market === undefined || mark === undefined) throw new Error('no market')
@@ -119,6 +119,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   liquidations: () => value(facing.venue.archive.liquidations({ page: 1 })),
   transfers: () => value(facing.venue.archive.transfers({ page: 1 })),
   settlements: () => value(facing.venue.archive.settlements({ page: 1 })),
+  settleNonce: () => value(facing.venue.facts.settleNonce()),
   days: () => value(facing.venue.archive.days('2026-01-01', '2026-12-31')),
 
   createOrder: () => rests(),
@@ -150,6 +151,12 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   setMarginMode: () => taken({ is: 'margin mode', symbol: SYMBOL, marginMode: 'CROSS' }),
   setMaintenance: () => taken({ is: 'maintenance flag', cancels: true }),
   setKeyAddresses: () => taken({ is: 'bind key', key: ownPrint(), address: '127.0.0.1' }),
+  async settleSub() {
+    const sub = faceSub(facing)
+    const nonce = await value(sub.venue.facts.settleNonce())
+    expect((await sub.write({ is: 'settle pnl', nonce })).outcome).toMatchObject({ is: 'accepted' })
+    await sub.venue.close()
+  },
   // Last of all in the table of calls: nothing is answered after it.
   removeKey: () => taken({ is: 'revoke key', key: ownPrint() }),
   async moveMargin() {

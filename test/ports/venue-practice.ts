@@ -45,7 +45,18 @@ const CLOCK_KNOWN = 30_000
 /** Opens an exchange and a client that holds its first account's key. Both have the exchange's time. */
 export async function openFacing(seed: number, options: Omit<PracticeOptions, 'seed'> = {}): Promise<Facing> {
   const practice = await openPractice({ seed, limits: false, ...options })
-  const { accountId, secret } = practice.account
+  return faceAs(practice, practice.account.accountId)
+}
+
+/** A client beside that one, for the first sub-account, which the same key acts for. */
+export function faceSub({ practice }: Pick<Facing, 'practice'>): Facing {
+  const sub = practice.exchange.ledger.accounts().find(({ main }) => main !== undefined)
+  if (sub === undefined) throw new Error('there is no sub-account')
+  return faceAs(practice, sub.id)
+}
+
+function faceAs(practice: Practice, accountId: string): Facing {
+  const { secret } = practice.account
   const own = seedFrom(secret)
   if (!own.ok) throw new Error('the practice secret cannot be read')
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), own.value])
@@ -54,6 +65,7 @@ export async function openFacing(seed: number, options: Omit<PracticeOptions, 's
   const venue = openVenue({
     addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
     accountId,
+    mainAccountId: practice.account.accountId,
     keyId: 'k1',
     publicKey: publicKeyOf(own.value),
     vault: { sign: (_id, message) => ({ ok: true, value: signWith(null, message, key) }) },
@@ -72,7 +84,7 @@ export async function openFacing(seed: number, options: Omit<PracticeOptions, 's
   async function write(one: AnyWrite, look: Look = () => true): Promise<Written> {
     const known = venue.clockOffset()
     if (known === undefined || practice.now() - known.at > CLOCK_KNOWN) await value(venue.read.time())
-    const attempt = `pd-${seed}-${(count += 1)}` as AttemptId
+    const attempt = `pd-${accountId.slice(-4)}-${(count += 1)}` as AttemptId
     const request = writing.encode(one, attempt)
     const signed = venue.sign(request)
     if ('is' in signed) throw new Error(signed.why)

@@ -83,7 +83,7 @@ describe.each(drafts)('%s', (_, draft) => {
     await desk.until('the record', () => states().includes('live'))
 
     expect(own()[0]?.unknownAt).toBeDefined()
-    expect(own()[0]?.evidence[0]?.asked).toBe('the waiting order by its client id')
+    expect(own()[0]?.evidence[0]?.asked).toBe('the trigger order by its client id')
     expect(desk.received('POST /v1/algo/order')).toBe(1)
   })
 

@@ -123,14 +123,14 @@ const cases = Object.entries(spoilt).flatMap(([how, [spoil, why]]) =>
 )
 
 const means: Readonly<Record<File, string>> = {
-  'perpdesk.db': 'Orders cannot be written down, so none is sent',
-  'archive.db': 'Nothing is kept for reading offline',
-  'history.db': 'The past of accounts is neither kept nor shown',
+  'perpdesk.db': 'Orders cannot be journalled, so none is sent',
+  'archive.db': 'There is no offline copy',
+  'history.db': 'Account history is neither saved nor shown',
 }
 const meansNewer: Readonly<Record<File, string>> = {
-  'perpdesk.db': 'Orders cannot be written down, so none is sent',
-  'archive.db': 'What was kept for reading offline is shown and not added to',
-  'history.db': 'The past of accounts is shown and not added to',
+  'perpdesk.db': 'Orders cannot be journalled, so none is sent',
+  'archive.db': 'The offline copy is shown and not updated',
+  'history.db': 'Account history is shown and not updated',
 }
 
 describe('a desk whose records are bad', () => {
@@ -164,7 +164,7 @@ describe('a desk whose records are bad', () => {
     for (const file of files) sql(file, 'PRAGMA user_version = 99')
     const bytes = files.map(bytesOf)
     expect(await tale()).toEqual({
-      said: `${meansNewer['perpdesk.db']}; what was kept for reading offline is shown and not added to; the past of accounts is shown and not added to: the database was made by a newer desk`,
+      said: `${meansNewer['perpdesk.db']}; the offline copy is shown and not updated; account history is shown and not updated: the database was made by a newer desk`,
       holds: ['journal: the database may not be written', 'unknown', 'offline'],
       attempts: ['pd-1 unknown'],
       holdings: 'disk',

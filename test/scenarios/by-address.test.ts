@@ -170,3 +170,22 @@ describe('an account that is looked at by its address', () => {
     expect(desk.snapshot().keyring?.value.rows).toHaveLength(1)
   })
 })
+
+describe('a desk that was locked', () => {
+  it('goes on reading an account by its address, which needs no key, and writes nothing', async () => {
+    const { desk, asked } = await looking()
+    await desk.api.keys.lock()
+    await desk.until('the lock is told', ({ keyring }) => keyring?.value.isLocked === true)
+    const before = desk.snapshot().account?.asOf ?? 0
+    const held = asked().length
+    for (let gone = 0; gone < 12; gone += 1) await desk.turn(1_000)
+    await desk.until('the account is read again', ({ account, positions }) =>
+      [account, positions].every(section => section?.from === 'live' && section.asOf > before),
+    )
+    const isPublic = (line: string) => line === 'POST /v1/public/query' || /^GET \/v[12]\/public\//.test(line)
+    const since = asked().slice(held)
+    expect(since.filter(({ line }) => !isPublic(line))).toEqual([])
+    expect(desk.why()).toContain('desk locked')
+    expect(await desk.tryPlan(crossing(desk, '0.01'))).toMatchObject({ ok: false })
+  })
+})

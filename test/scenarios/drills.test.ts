@@ -17,7 +17,7 @@ it('offers what can be rehearsed, each by name', async () => {
 it('says what will happen, and lets it happen once', async () => {
   expect(await desk.api.drills.run({ name: 'lose my next reply' })).toEqual({
     ok: true,
-    value: 'The next order will be taken, and its answer will never arrive.',
+    value: 'The next order will be accepted, and its answer will never arrive.',
   })
   await desk.submit(await desk.plan(crossing(desk, '0.01')))
   await desk.until('the record', () => desk.attempts().some(({ state }) => state.is === 'filled'))

@@ -46,7 +46,7 @@ async function send(desk: OpenDesk) {
 }
 
 const why =
-  'the journal’s file is not in its place any more: the folder was removed, or another file was put there'
+  'the journal’s file is no longer in its place: the folder was removed, or another file was put there'
 const refused = { ok: false, error: [{ code: 'JOURNAL_UNWRITABLE' }] }
 
 describe('a desk whose records are taken from under it', () => {

@@ -59,7 +59,7 @@ describe('a locked desk', () => {
     desk.person.will({ is: 'no' })
     await desk.api.keys.unlock()
 
-    const says = '1 open position stays live at the venue, and no stop covers all of PERP_BTC_USDC.'
+    const says = '1 open position stays open at the venue, and no stop covers all of PERP_BTC_USDC.'
     expect([desk.snapshot().writes?.value.holds, desk.person.asked.at(-1), desk.locksTold]).toMatchObject([
       [{ is: 'read-only', why: 'desk locked', left: { says } }],
       { is: 'unlock', left: { says } },

@@ -22,13 +22,13 @@ afterEach(() => desk.close())
 /** How often each method of HTTP reached the exchange. */
 const methods = (): readonly string[] => [...new Set(desk.practice.received().map(({ method }) => method))]
 
-it('a desk that was started only to look reads its account and says why it writes nothing', () => {
+it('a desk that was started view-only reads its account and says why it writes nothing', () => {
   const { writes, positions, orders } = desk.snapshot()
   expect(writes?.value.holds).toContainEqual({ is: 'read-only', why: 'view only' })
   expect([positions?.from, orders?.from]).toEqual(['live', 'live'])
 })
 
-it('a desk that was started only to look has nothing that plans or sends, and asks nobody for a yes', async () => {
+it('a desk that was started view-only has nothing that plans or sends, and asks nobody for a yes', async () => {
   const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: 'view only' } }] }
   expect(await desk.tryPlan(crossing(desk, '0.01'))).toEqual(refused)
   expect(await desk.tryPlan({ is: 'cancel all', reach: { is: 'all markets' } })).toEqual(refused)
@@ -36,7 +36,7 @@ it('a desk that was started only to look has nothing that plans or sends, and as
   expect(desk.person.asked).toEqual([])
 })
 
-it('a desk that was started only to look may ask the public query, which is the one POST that reads', async () => {
+it('a desk that was started view-only may ask the public query, which is the one POST that reads', async () => {
   await desk.close()
   const settings = memorySettings()
   settings.set('asks in public', 'practice')
@@ -48,7 +48,7 @@ it('a desk that was started only to look may ask the public query, which is the 
   expect([...new Set(posted().map(({ line }) => line))]).toEqual(['POST /v1/public/query'])
 })
 
-it('a desk that was started only to look sends questions and nothing else, whatever is tried', async () => {
+it('a desk that was started view-only sends questions and nothing else, whatever is tried', async () => {
   await desk.tryPlan(crossing(desk, '0.01'))
   await desk.api.writes.stop()
   await desk.api.writes.reconcile()

@@ -15,6 +15,7 @@ const ceilings: Readonly<Record<KindName, number>> = {
   'maintenance flag': 7,
   'bind key': 6,
   'revoke key': 6,
+  'settle pnl': 7,
   'algo order': 8,
   'edit algo': 7,
   'cancel algo': 7,

@@ -18,6 +18,7 @@ const every: Readonly<Record<KindName, true>> = {
   'maintenance flag': true,
   'bind key': true,
   'revoke key': true,
+  'settle pnl': true,
   'algo order': true,
   'edit algo': true,
   'cancel algo': true,

@@ -31,7 +31,7 @@ it('looks at an account by its address, says so in the frame, and draws nothing 
   const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: 0.25 }
   expect((await stranger.send('POST', '/v1/order', order)).json['success']).toBe(true)
   await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
-  await desk.getByRole('button', { name: 'Look at an account by its address' }).press('Enter')
+  await desk.getByRole('button', { name: 'Watch an address' }).press('Enter')
   await person.sheet().waitFor()
   const venues = sheet.locator('select')
   await venues.selectOption({ index: (await venues.locator('option').count()) - 1 })
@@ -63,7 +63,7 @@ it('looks at an account by its address, says so in the frame, and draws nothing 
   const rows = desk.getByRole('row').filter({ hasText: 'PERP_BTC_USDC' })
   await expect.poll(() => rows.first().innerText()).toContain('0.25')
   for (const place of ['.banner', '.ticket'])
-    await expect.poll(() => desk.locator(place).innerText()).toContain('looked at by its address')
+    await expect.poll(() => desk.locator(place).innerText()).toMatch(/watch-only/i)
   const writes = desk.getByRole('button', { name: /^(Review|Cancel|Close|Reverse|Protect|Stop)\b/ })
   expect(await writes.allInnerTexts()).toEqual([])
   await picture(desk, 'address-trade')

@@ -88,7 +88,7 @@ describe('by keyboard alone', () => {
 
   it('such a stop is said above the table, and cancelled from there', async () => {
     const { desk } = window
-    await person.pressFor('Alt+3', table(/^Orders that wait/))
+    await person.pressFor('Alt+3', table(/^Trigger orders/))
     const said = desk.getByRole('status').filter({ hasText: 'protects nothing: no position is open' })
     await said.waitFor()
     expect(await desk.getByRole('tab', { name: /^TP/ }).innerText()).toMatch(/1\s+protect nothing/)
@@ -109,8 +109,8 @@ describe('by keyboard alone', () => {
       await person.isOver('live', 'partly filled', 'filled')
       return (await person.newest())?.unknownAt !== undefined
     })
-    await person.pressFor('Alt+4', table(/^Attempts/))
-    await table(/^Attempts/).focus()
+    await person.pressFor('Alt+4', table(/^Order log/))
+    await table(/^Order log/).focus()
     await desk.keyboard.press('Enter')
     await person.dialog().waitFor()
     expect(await person.dialog().innerText()).toMatch(
@@ -148,7 +148,7 @@ describe('by keyboard alone', () => {
 
   it('without a connection, what was is looked at moment by moment, and nothing is there to write with', async () => {
     const { desk } = window
-    await person.command('close every connection')
+    await person.command('disconnect and stay')
     await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
     await person.pressFor('Control+3', desk.getByRole('main', { name: 'Snapshots' }))
     const shown = desk.getByText(/^\d+ of \d+; saved then/)
@@ -159,13 +159,13 @@ describe('by keyboard alone', () => {
     await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${Number(last) - 1} of `))
     await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
     expect(await desk.getByRole('button', { name: /^(Review|Stop|Cancel|Close) ?/ }).count()).toBe(0)
-    await person.command('connect again')
+    await person.command('reconnect')
     await until('writing to be possible', async () => (await person.holds()).length === 0)
   })
 
   it('a size is worked out from a risk, and goes into the ticket', async () => {
     const { desk } = window
-    await person.command('size from a risk')
+    await person.command('size by risk')
     await person.dialog().waitFor()
     const entry = await mark()
     await typeInto(/^Risk$/, '50')

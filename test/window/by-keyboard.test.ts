@@ -67,9 +67,9 @@ describe('a stop', () => {
     await window.sheet.keyboard.press('Escape')
     await person.sheet().waitFor({ state: 'detached' })
     expect(await person.holds()).toEqual(['stopped'])
-    expect(await window.desk.locator('.banner').innerText()).toContain('Stopped')
+    expect(await window.desk.locator('.banner').innerText()).toContain('Trading stopped')
     await standsAtEverySize(window)
-    await person.sayYes(() => person.command('reopen writing'), {
+    await person.sayYes(() => person.command('resume trading'), {
       isTaken: async () => (await person.holds()).length === 0,
     })
     expect(await person.holds()).toEqual([])
@@ -94,11 +94,11 @@ const coveredBy = (area: { readonly x: number; readonly y: number; readonly widt
 describe('every state of the desk', () => {
   it('that a person chose, offline, stands as it should, and is left by keyboard', async () => {
     const { desk } = window
-    await person.command('close every connection')
+    await person.command('disconnect and stay')
     await desk.locator('.banner', { hasText: 'Offline' }).waitFor()
     await standsAtEverySize(window)
     expect(await desk.getByRole('button', { name: /^Review/ }).count()).toBe(0)
-    await person.command('connect again')
+    await person.command('reconnect')
     await until('writing to be possible again', async () => (await person.holds()).length === 0)
   })
 
@@ -112,7 +112,7 @@ describe('every state of the desk', () => {
     })
     await sendByHand(window)
     await person.isOver('refused', 'rejected')
-    await person.pressFor('Alt+4', desk.getByRole('grid', { name: /^Attempts/ }))
+    await person.pressFor('Alt+4', desk.getByRole('grid', { name: /^Order log/ }))
     const row = desk.getByRole('row').filter({ hasText: '<img' }).first()
     await row.waitFor()
     expect((await row.innerText()).length).toBeLessThan(700)
@@ -134,7 +134,7 @@ describe('every state of the desk', () => {
     const evidence = desk.getByRole('button', { name: 'Show evidence' })
     await evidence.press('Enter')
     await person.dialog().waitFor()
-    expect(await person.dialog().innerText()).toMatch(/what would settle it/i)
+    expect(await person.dialog().innerText()).toMatch(/what resolves it/i)
     await desk.keyboard.press('Escape')
     await person.dialog().waitFor({ state: 'detached' })
     await expect.poll(() => evidence.evaluate(element => element === document.activeElement)).toBe(true)

@@ -180,7 +180,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     await dialog().getByRole('button', { name: 'Close' }).click()
     await gone(dialog())
     await sayYes(
-      () => button('Reopen…').first().click(),
+      () => button('Resume…').first().click(),
       async () => (await person.holds()).length === 0,
     )
   })
@@ -189,16 +189,16 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     const { desk } = window
     await button(/^Search/).click()
     const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
-    await typeInto(search, 'close every')
-    await desk.getByRole('option', { name: /Close every connection/ }).click()
+    await typeInto(search, 'disconnect')
+    await desk.getByRole('option', { name: /Disconnect and stay/ }).click()
     await banner('Offline').waitFor()
-    await button(/^Go to a place/).click()
+    await button(/^Go to…/).click()
     await item(/^Snapshots/).click()
     const shown = desk.getByText(/^\d+ of \d+; saved then/)
     const [last] = /^\d+/.exec(await shown.innerText()) ?? []
     await button('The moment before').click()
     await expect.poll(() => shown.innerText()).toMatch(new RegExp(`^${Number(last) - 1} of `))
-    await banner('Offline').getByRole('button', { name: 'Connect again' }).click()
+    await banner('Offline').getByRole('button', { name: 'Reconnect' }).click()
     await until('writing to be possible', async () => (await person.holds()).length === 0)
   })
 
@@ -233,6 +233,6 @@ describe('with the mouse', { timeout: 120_000 }, () => {
     frame?.close()
     const asked = () => calls.filter(({ api }) => api === 'dialog.showMessageBox')
     await until('the sentence', () => Promise.resolve(asked().length === 1))
-    expect(JSON.stringify(asked()[0]?.args.at(-1))).toMatch(/stay live at the venue/)
+    expect(JSON.stringify(asked()[0]?.args.at(-1))).toMatch(/stay open at the venue/)
   })
 })

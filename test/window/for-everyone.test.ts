@@ -64,13 +64,13 @@ describe('every dialog', () => {
     ['leverage of this'],
     ['margin mode of this'],
     ['cancel all orders in'],
-    ['cancel everything after'],
+    ['cancel all after'],
     ['save the ticket as a preset'],
-    ['size from a risk'],
+    ['size by risk'],
     ['protect the position'],
     ['reverse the position'],
     ['close several positions'],
-    ['what if prices'],
+    ['what-if: prices'],
     ['keyboard shortcuts'],
     ['choose a market'],
     ['diagnostics'],
@@ -88,16 +88,16 @@ describe('every dialog', () => {
 
   it('that shows what became of an order, too, by arrows and Enter alone', async () => {
     const { desk } = window
-    const table = desk.getByRole('grid', { name: /^Attempts/ })
+    const table = desk.getByRole('grid', { name: /^Order log/ })
     await person.pressFor('Alt+4', table)
     await table.focus()
     await desk.keyboard.press('Enter')
     await dialog().waitFor()
     expect(await axeFaultsInBothThemes(desk, '[role=dialog]')).toEqual([])
-    expect(await dialog().innerText()).toContain('You said yes')
+    expect(await dialog().innerText()).toContain('Confirmed by you')
     await desk.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
-    await expect.poll(() => focusOf(desk)).toMatch(/^Attempts/)
+    await expect.poll(() => focusOf(desk)).toMatch(/^Order log/)
   })
 })
 
@@ -128,7 +128,7 @@ describe('every dialog about what is there already', () => {
 
   it.each<[string, string, RegExp]>([
     ['edits an order', 'Alt+2', /^Open orders/],
-    ['edits an order that waits', 'Alt+3', /^Orders that wait/],
+    ['edits an order that waits', 'Alt+3', /^Trigger orders/],
     ['moves margin', 'Alt+1', /^Positions/],
   ])('that %s can be used by everyone', async (what, tab, name) => {
     const { desk } = window
@@ -137,7 +137,7 @@ describe('every dialog about what is there already', () => {
     if (what === 'moves margin') {
       const row = desk.getByRole('row').filter({ hasText: 'isolated' })
       await row.getByRole('button', { name: /^More for/ }).press('Enter')
-      await desk.getByRole('menuitem', { name: /^Add or take margin/ }).press('Enter')
+      await desk.getByRole('menuitem', { name: /^Add or remove margin/ }).press('Enter')
     } else {
       await desk.getByRole('row').filter({ hasText: 'PERP_BTC_USDC' }).first().waitFor()
       await table.focus()

@@ -40,7 +40,7 @@ describe('by keyboard alone', () => {
     const face = desk.getByRole('button', { name: /^Key of Go to Keys/ })
     await face.press('Enter')
     await desk.keyboard.press('Control+Shift+L')
-    expect(await desk.locator('.hotkeys [role=alert]').innerText()).toContain('is the key of “Stop writing”')
+    expect(await desk.locator('.hotkeys [role=alert]').innerText()).toContain('is the key of “Stop trading”')
     expect((await window.snapshot()).writes?.value.holds).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('alerts', () => {
     })
     expect(told.rules.prices).toEqual([])
     await window.desk.getByRole('button', { name: /^Alerts, \d+ not read/ }).click()
-    await expect.poll(() => window.desk.getByText('A price was reached').count()).toBe(1)
+    await expect.poll(() => window.desk.getByText('Price alert').count()).toBe(1)
   })
 
   it('tell of a trade that this desk did not make, and its position stands among the others', async () => {

@@ -70,7 +70,7 @@ describe('what a venue says', () => {
     await window.practice({ do: 'fault', fault: { name: 'reject later', reason: HOSTILE } })
     await sendByHand(window)
     await person.isOver('rejected')
-    await person.pressFor('Alt+4', desk.getByRole('grid', { name: /^Attempts/ }))
+    await person.pressFor('Alt+4', desk.getByRole('grid', { name: /^Order log/ }))
     await desk.getByRole('row').filter({ hasText: 'rejected' }).waitFor()
     await expect.poll(standing).toEqual([])
     const told = host.calls

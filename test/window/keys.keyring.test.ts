@@ -55,11 +55,11 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       await sheet.getByLabel('Signing secret').focus()
       await sheet.keyboard.insertText(account.secret)
       await sheet.keyboard.press('Enter')
-      const found = sheet.locator('section', { hasText: 'What the venue says of it' })
+      const found = sheet.locator('section', { hasText: 'What the venue reports' })
       await found.waitFor()
       const { key } = account
       const own = `${key.slice('ed25519:'.length).slice(0, 4)}…${key.slice(-2)}`
-      for (const words of [own, 'May', 'Expires', 'Addresses', 'Clock', 'Kept in'])
+      for (const words of [own, 'Permissions', 'Expires', 'Addresses', 'Clock', 'Stored in'])
         expect(await found.innerText()).toContain(words)
       // What was typed stands in its own field until it is kept, and on no other page.
       expect([await tells(sheet), await tells(desk), (await rows()).length]).toEqual([true, false, 1])
@@ -95,7 +95,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       const banner = desk.locator('.banner', { hasText: 'Locked' })
       await banner.waitFor()
       expect(await banner.innerText()).toMatch(
-        /As of \d\d:\d\d:\d\d[\s\S]*1 open position stays live at the venue, and no stop covers all of PERP_BTC_USDC\./,
+        /As of \d\d:\d\d:\d\d[\s\S]*1 open position stays open at the venue, and no stop covers all of PERP_BTC_USDC\./,
       )
       await standsAtEverySize(window)
     })
@@ -105,7 +105,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       const unlock = desk.locator('.banner', { hasText: 'Locked' }).getByRole('button', { name: 'Unlock…' })
       await unlock.press('Enter')
       await person.sheet().waitFor()
-      expect(await person.sheet().innerText()).toContain('1 open position stays live at the venue')
+      expect(await person.sheet().innerText()).toContain('1 open position stays open at the venue')
       await person.sayYes(() => unlock.press('Enter'), {
         isTaken: () => until('the key to be ready', async () => (await main())?.key === 'ready'),
       })

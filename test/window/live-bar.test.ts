@@ -62,8 +62,10 @@ it('the Chromium host offers no leave to write in Keys, and says what can be don
     await window.desk.keyboard.press('Control+5')
     return row.isVisible()
   })
-  await expect.poll(() => row.innerText()).toContain('it only looks at any venue that is not on this machine')
-  expect(await row.getByRole('button', { name: /writing/i }).allInnerTexts()).toEqual([])
+  await expect
+    .poll(() => row.innerText())
+    .toContain('any venue that is not on this machine is view-only here')
+  expect(await row.getByRole('button', { name: /trading/i }).allInnerTexts()).toEqual([])
 })
 
 it('the Chromium host locks by its own last input, where no system tells that nobody is there', async () => {

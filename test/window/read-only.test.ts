@@ -13,7 +13,7 @@ afterAll(() => window.close())
 
 /** What would begin, change or end an order or a setting, by the name that is read out. */
 const WRITES =
-  /^(Review|Stop|More ways to stop|Cancel|Close|Reverse|Protect|Edit|Leverage|Buy|Sell|Reopen|More for)\b/
+  /^(Review|Stop|More ways to stop|Cancel|Close|Reverse|Protect|Edit|Leverage|Buy|Sell|Resume|More for)\b/
 const drawnToWrite = () => window.desk.getByRole('button', { name: WRITES }).allInnerTexts()
 const positions = () => window.desk.getByRole('grid', { name: /^Positions/ })
 
@@ -33,7 +33,7 @@ async function offered(words: string) {
   return found
 }
 
-describe('a desk that was started only to look', () => {
+describe('a desk that was started view-only', () => {
   it('says so, and has no position to show yet', async () => {
     const { desk } = window
     await until('the account', async () => (await window.snapshot()).positions?.from === 'live')
@@ -41,7 +41,7 @@ describe('a desk that was started only to look', () => {
     for (const place of ['.banner', '.ticket'])
       await expect
         .poll(() => desk.locator(place).innerText())
-        .toMatch(/started only to look[\s\S]*start it without “--read-only”/)
+        .toMatch(/started view-only[\s\S]*start it without “--read-only”/)
     await expect.poll(() => desk.locator('header').first().innerText()).toContain('READ-ONLY')
     await standsAtEverySize(window)
   })
@@ -73,11 +73,9 @@ describe('a desk that was started only to look', () => {
     await person.pressFor('Control+1', window.desk.getByRole('main', { name: 'Trade' }))
     const ticket = await offered('ticket')
     expect(ticket.length).toBeGreaterThan(10)
-    for (const words of ['stop writing', 'cancel everything after', 'buy 0.1 btc market'])
+    for (const words of ['stop trading', 'cancel all after', 'buy 0.1 btc market'])
       ticket.push(...(await offered(words)))
-    expect(ticket.filter(([off, text]) => off !== 'true' || !text.includes('started only to look'))).toEqual(
-      [],
-    )
+    expect(ticket.filter(([off, text]) => off !== 'true' || !text.includes('started view-only'))).toEqual([])
   })
 
   it('does nothing at the keys that begin a write, nor at those of a row', async () => {
@@ -101,7 +99,7 @@ describe('a desk that was started only to look', () => {
     const { desk } = window
     await desk.getByRole('group', { name: /^Chart of/ }).click({ button: 'right' })
     await desk.getByRole('menu').waitFor()
-    expect(await desk.getByRole('menuitem').allInnerTexts()).toEqual(['Copy the price'])
+    expect(await desk.getByRole('menuitem').allInnerTexts()).toEqual(['Copy price'])
     await desk.keyboard.press('Escape')
   })
 })

@@ -84,10 +84,10 @@ describe('what is asked', { timeout: 60_000 }, () => {
     await ask()
     await window.sheet.locator('.more-below').waitFor()
     await window.sheet.locator('.body').evaluate(body => body.scrollTo({ top: body.scrollHeight }))
-    const back = window.sheet.getByRole('button', { name: 'Passed over, above' })
+    const back = window.sheet.getByRole('button', { name: 'Skipped above' })
     await back.waitFor()
     await window.sheet.waitForTimeout(600)
-    expect(await words()).toMatch(/^First read about \d+ lines above that was passed over$/)
+    expect(await words()).toMatch(/^First read about \d+ lines above that you skipped$/)
     await goThrough()
   })
 

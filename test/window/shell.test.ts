@@ -91,7 +91,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await expect.poll(zooms).toEqual([1.1, 1.1])
       expect(await sheetView()).toMatchObject({ bounds: { width: 374 } })
       await leave()
-      await outside.choose('application', 'Usual size')
+      await outside.choose('application', 'Actual size')
       await expect.poll(zooms).toEqual([1, 1])
     })
 
@@ -174,14 +174,14 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       const unknown = 'PRACTICE: An outcome is unknown: nothing is sent until it is known.'
       expect((await outside.line('corner', unknown)).enabled).toBe(false)
       await frames().act(await frame(), 'minimize')
-      await outside.choose('corner', 'Stop writing')
+      await outside.choose('corner', 'Stop trading')
       await until('writing to be stopped', async () => (await holds())?.includes('stopped'))
       // What is told follows what is asked for by as long as changes are gathered.
       await expect
         .poll(() =>
           Promise.all(
             (['application', 'corner'] as const).map(
-              async place => (await outside.line(place, 'Stop writing')).enabled,
+              async place => (await outside.line(place, 'Stop trading')).enabled,
             ),
           ),
         )
@@ -204,7 +204,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       const [asked = ''] = await outside.told('dialog')
       expect(JSON.parse(asked)).toMatchObject({
         detail:
-          '1 open position will stay live at the venue, no stop covers all of PERP_BTC_USDC, and 1 outcome is still unknown.',
+          '1 open position will stay open at the venue, no stop covers all of PERP_BTC_USDC, and 1 outcome is still unknown.',
       })
       expect(await frame()).toMatchObject({ isVisible: true })
       expect(await window.call('desk.snapshot')).toMatchObject({ ok: true })

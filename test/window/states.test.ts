@@ -64,7 +64,7 @@ describe('the desk stands as it should', () => {
     const { desk } = window
     await person.command('slow answers')
     await person.command('PERP_ETH_USDC')
-    await desk.getByText('Reading the bars…').waitFor()
+    await desk.getByText('Loading candles…').waitFor()
     await expect.poll(() => misplacedIn(desk)).toEqual([])
     await recover()
     // What this brings about is told by and by, and met below.
@@ -90,14 +90,14 @@ describe('the desk stands as it should', () => {
         await desk.getByRole('button', { name: 'Declare…' }).press('Enter')
         await person.sheet().waitFor()
         expect(await axeFaultsInBothThemes(sheet)).toEqual([])
-        await sheet.getByRole('radio', { name: 'It was done' }).check()
+        await sheet.getByRole('radio', { name: 'Placed', exact: true }).check()
         await sheet.getByRole('textbox').fill('The position at the venue is larger by exactly this.')
       },
       { isTaken: async () => (await person.newest())?.state.is === 'declared' },
     )
     await desk.keyboard.press('Escape')
     await person.dialog().waitFor({ state: 'detached' })
-    await person.sayYes(() => person.command('reopen writing'), {
+    await person.sayYes(() => person.command('resume trading'), {
       isTaken: async () => (await holds()).length === 0,
     })
   })
@@ -105,17 +105,17 @@ describe('the desk stands as it should', () => {
   it('while the venue took a part of a position, until that was looked at', async () => {
     const { desk } = window
     await person.command('liquidated in part')
-    await banner('The venue’s own act').waitFor()
-    expect(await banner('The venue’s own act').innerText()).toContain('Liquidated')
+    await banner('Venue action').waitFor()
+    expect(await banner('Venue action').innerText()).toContain('Liquidated')
     expect(await holds()).toEqual(['venue act'])
     await stands()
     expect(await usable('.banners')).toEqual([])
     await person.draft('0.001')
-    await expect.poll(() => desk.locator('.ticket').innerText()).toMatch(/The venue did something/)
-    await person.sayYes(() => person.command('reopen writing'), {
+    await expect.poll(() => desk.locator('.ticket').innerText()).toMatch(/The venue acted on this account/)
+    await person.sayYes(() => person.command('resume trading'), {
       isTaken: async () => (await holds()).length === 0,
     })
-    await banner('The venue’s own act').waitFor({ state: 'detached' })
+    await banner('Venue action').waitFor({ state: 'detached' })
   })
 
   it('while everything is closed by one sheet, and afterwards', async () => {
@@ -124,14 +124,14 @@ describe('the desk stands as it should', () => {
     await person.dialog().waitFor()
     await stands()
     await person.sayYes(() => desk.getByRole('button', { name: /^Review: flatten/ }).press('Enter'))
-    await desk.getByText('Everything is out').waitFor()
+    await desk.getByText('Flat: no open orders').waitFor()
     expect(await holds()).toEqual(['stopped'])
     const { positions, orders } = await window.snapshot()
     expect(positions?.value.filter(({ quantity }) => quantity !== '0')).toEqual([])
     expect(orders?.value.filter(({ status }) => status === 'NEW' || status === 'PARTIAL_FILLED')).toEqual([])
     await desk.keyboard.press('Escape')
     await person.dialog().waitFor({ state: 'detached' })
-    await person.sayYes(() => person.command('reopen writing'), {
+    await person.sayYes(() => person.command('resume trading'), {
       isTaken: async () => (await holds()).length === 0,
     })
   })

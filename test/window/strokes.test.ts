@@ -110,8 +110,8 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     const ticket = () =>
       desk
         .locator('.ticket')
-        .evaluate(({ innerText }) => [
-          /Reduce-only/.test(innerText),
+        .evaluate(({ textContent }) => [
+          /Reduce-only/.test(textContent ?? ''),
           ...[...document.querySelectorAll<HTMLInputElement>('.ticket input')].map(
             ({ type, value, checked }) =>
               type === 'checkbox' ? String(checked) : type === 'range' ? '' : value,

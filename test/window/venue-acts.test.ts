@@ -19,7 +19,7 @@ it('a liquidation is told, cannot be muted, holds what adds risk, and is lifted 
   await until('the position', async () => (await window.snapshot()).positions?.value.length === 1)
   await person.command('liquidated in part')
 
-  const banner = desk.locator('.banner', { hasText: 'The venue’s own act' })
+  const banner = desk.locator('.banner', { hasText: 'Venue action' })
   await banner.waitFor()
   expect(await banner.innerText()).toMatch(
     /Liquidated [\s\S]*long 0\.00\d+ PERP_BTC_USDC in cross margin at [\s\S]* USDC in fees/,

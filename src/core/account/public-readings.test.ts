@@ -68,7 +68,7 @@ describe('what anybody is told of an account', () => {
     ['STOP_MARKET', 'STOP', 'MARKET'],
     ['TAKE_PROFIT_LIMIT', 'TAKE_PROFIT', 'LIMIT'],
     ['POSITIONAL_TP_SL', 'POSITIONAL_TP_SL', undefined],
-  ])('has %s as an order that waits for a trigger', (type, kind, of) => {
+  ])('has %s as an trigger order', (type, kind, of) => {
     const told = { ...order, type, triggerWord: 'PENDING' }
     expect([isPublicAlgo(order), isPublicAlgo(told)]).toEqual([false, true])
     expect(publicAlgo(told)).toMatchObject({ kind, triggered: false, source: 'public', legs: [] })

@@ -90,13 +90,15 @@ function send(attempt: Attempt, entry: Extract<Entry, { saw: 'sending' }>): Atte
 
 function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
   if (outcome.is === 'unknown' && outcome.impossible === true) return quarantine(attempt, at, outcome.why)
-  const known = withOrderId(attempt, outcome.is === 'accepted' ? outcome.orderId : undefined)
+  const told = outcome.is === 'accepted' ? outcome : undefined
+  const known = withOrderId(attempt, told?.orderId)
   if (known === undefined) return quarantine(attempt, at, 'answered with another order id')
   const answered = {
     ...known,
     answeredAt: known.answeredAt ?? at,
-    ...(outcome.is === 'accepted' && { taken: true as const }),
-    ...(outcome.is === 'accepted' && outcome.triggerAt !== undefined ? { triggerAt: outcome.triggerAt } : {}),
+    ...(told !== undefined && { taken: true as const }),
+    ...(told?.triggerAt !== undefined && { triggerAt: told.triggerAt }),
+    ...(told?.settlementId !== undefined && { settlementId: told.settlementId }),
   }
   switch (attempt.state.is) {
     case 'written':

@@ -33,6 +33,8 @@ export interface Attempt {
   readonly orderId?: string
   /** When a timer goes off, as the venue answered; zero when it was called off. */
   readonly triggerAt?: number
+  /** The venue's id of a settlement, as its answer named it. */
+  readonly settlementId?: string
   /** The order's size by its newest record, where an edit has changed it since. */
   readonly quantity?: Amount
   readonly executed: Amount
@@ -84,7 +86,10 @@ export type AttemptState =
     }
   | { readonly is: 'quarantined'; readonly at: number; readonly why: string }
 
-/** What shows that a write is done: the order's new terms, the end of every order concerned, or a read-back. */
+/**
+ * What shows that a write is done: the order's new terms, the end of every order concerned, or a read-back; of a
+ * settlement whose own record was not told, that there was one since, whoever asked for it.
+ */
 export type DoneBy =
   | 'new terms'
   | 'an end'
@@ -93,6 +98,7 @@ export type DoneBy =
   | 'a read-back in part'
   | 'the answer'
   | 'its time has passed'
+  | 'a settlement since'
 
 /** One rung of the ladder: what was asked of the venue, when, and what came back. */
 export interface EvidenceNote {
@@ -105,7 +111,12 @@ export interface EvidenceNote {
 
 /** How a write was answered, decided in one function from what came back. */
 export type WriteOutcome =
-  | { readonly is: 'accepted'; readonly orderId?: string; readonly triggerAt?: number }
+  | {
+      readonly is: 'accepted'
+      readonly orderId?: string
+      readonly triggerAt?: number
+      readonly settlementId?: string
+    }
   | { readonly is: 'refused'; readonly code: string; readonly words: string }
   | { readonly is: 'not sent'; readonly why: string }
   | { readonly is: 'unknown'; readonly why: string; readonly impossible?: boolean }

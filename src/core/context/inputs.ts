@@ -15,6 +15,8 @@ export interface Inputs {
   readonly book?: Dated<BookView> | undefined
   /** This desk's own key as its venue tells of it; read only where it is bound or ended. */
   readonly ownKey?: Dated<KeyAtVenue> | undefined
+  /** The venue's number for one settlement; asked for only where a draft of one has none yet. */
+  readonly settleNonce?: string | undefined
   readonly writes: Writes
   readonly guards: Guards | undefined
   /** Writes that left lately, for the rate cap and for "the same again". */

@@ -28,6 +28,7 @@ export type Barred =
   | 'algo orders'
   | 'maintenance flag'
   | 'own key'
+  | 'settlement'
 
 /** Whether a limit is about this market; without one, something is about every market. */
 export const isAbout = ({ markets }: Limit, symbol: string | undefined): boolean =>

@@ -1,5 +1,5 @@
 import { add, compare, subtract, ZERO, type Amount } from '../value/decimal'
-import type { DayStatistics, Transfer } from './history'
+import { isDone, type DayStatistics, type Transfer } from './history'
 import { dayOf, nameOf } from './history-table'
 import { addedByTransfer, isOfBalance } from './statement'
 
@@ -58,9 +58,7 @@ export function accountValueOf({
 }: AccountValueInputs): AccountValue | undefined {
   const [first, last] = [points[0], points.at(-1)]
   if (first === undefined || last === undefined) return undefined
-  const between = transfers.filter(
-    ({ status, updatedAt }) => status === 'COMPLETED' && updatedAt > first.at && updatedAt <= last.at,
-  )
+  const between = transfers.filter(row => isDone(row) && row.updatedAt > first.at && row.updatedAt <= last.at)
   const counted = between.flatMap(movedBy)
   const change = subtract(last.value, first.value)
   const moved = counted.map(({ by }) => by).reduce(add, ZERO)

@@ -5,6 +5,25 @@ export interface HistoryProgress {
   readonly tables: readonly TableProgress[]
   /** Why none of it can be kept now, when that is so. */
   readonly why?: string
+  /** How far what its own lists leave out was looked for elsewhere; absent where it is not looked for. */
+  readonly filling?: FillingProgress
+}
+
+/**
+ * What an account's own lists leave out, as far as anybody is told it who names the account. How far back those lists
+ * reach the venue does not say.
+ */
+export interface FillingProgress {
+  /** It is asked for only where a person allowed it. */
+  readonly is: 'not allowed' | 'reading' | 'up to date'
+  /** Everything before this moment was held against it, by the venue's clock. */
+  readonly upTo?: number
+  /** Rows that were taken from there. */
+  readonly rows: number
+  /** Rows that were left out: they may be here already. */
+  readonly unsure: number
+  /** Why the last reading did not count; it is tried again. */
+  readonly trouble?: string
 }
 
 /** Where the reading of one table stands. */

@@ -71,6 +71,10 @@ export interface Transfer extends ToldBy {
   readonly updatedAt: number
 }
 
+/** Whether it is done: what anybody is told has a word of its own for that. */
+export const isDone = ({ status, source }: Transfer): boolean =>
+  status === (source === 'public' ? 'SUCCESS' : 'COMPLETED')
+
 /** Unsettled profit or loss that became balance. */
 export interface Settlement {
   readonly id: string

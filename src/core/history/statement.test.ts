@@ -225,6 +225,13 @@ describe('what a day’s change of value is made of', () => {
     expect(statement.left).toBe('-100')
   })
 
+  it('takes a transfer that anybody is told for done by the word it has there', () => {
+    const told = (status: string) => transfer('DEPOSIT', '5', { status, source: 'public' })
+    const adds = (status: string) =>
+      tellDay(flat('1000', '1005', { transfers: [told(status)] })).statement.terms.deposits
+    expect([adds('SUCCESS'), adds('PENDING'), adds('COMPLETED')]).toEqual(['5', '0', '0'])
+  })
+
   it.each([transfer('DEPOSIT', '5', { status: 'PENDING' }), transfer('DEPOSIT', '5', { token: 'ETH' })])(
     'leaves out a transfer that is not done, or not of USDC',
     row => {

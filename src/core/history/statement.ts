@@ -1,6 +1,6 @@
 import { isZero, negate, subtract, toPlaces, type Amount } from '../value/decimal'
 import type { Pockets } from './account-reading'
-import type { FundingFee, Liquidation, Settlement, Transfer } from './history'
+import { isDone, type FundingFee, type Liquidation, type Settlement, type Transfer } from './history'
 import type { HistoryTable } from './history-table'
 import type { BoundSource } from './statement-bounds'
 import type { TradeEntry } from './statement-entries'
@@ -86,7 +86,7 @@ export const addedByTransfer = ({ side, amount }: Transfer): Amount | undefined 
   side === DEPOSIT ? amount : side === WITHDRAW ? negate(amount) : undefined
 
 /** Whether a transfer has come or gone, in the token that accounts are kept in. */
-export const isOfBalance = ({ status, token }: Transfer): boolean => status === 'COMPLETED' && token === TOKEN
+export const isOfBalance = (row: Transfer): boolean => isDone(row) && row.token === TOKEN
 
 /** By how much the value changed; undefined where one of its ends is not known. */
 export const changeOfValue = ({

@@ -27,6 +27,8 @@ export type Inquiry = { readonly notBefore: number } & (
   | { readonly ask: 'own addresses' }
   /** Whether this desk's own key works, by the look-up that needs no signature. */
   | { readonly ask: 'own key' }
+  /** The account's settlements since then. */
+  | { readonly ask: 'settlements'; readonly from: number }
   /** The venue's own time. */
   | { readonly ask: 'the time' }
   /** An isolated position's margin, and our own fills in the market since then. */

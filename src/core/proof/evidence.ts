@@ -2,6 +2,7 @@ import type { AlgoOrder } from '../account/algo'
 import type { AlgoEvidence } from './algo-evidence'
 import type { DoneBy } from '../attempt/attempt'
 import type { Amount } from '../value/decimal'
+import type { Settlement } from '../history/history'
 import type { Fill, Order } from '../account/order'
 import type { Sweep } from './sweep'
 
@@ -25,6 +26,8 @@ export interface Evidence {
   readonly venueTime?: number
   /** Read-backs of the settings that a write was to change. */
   readonly readBacks?: readonly ReadBack[]
+  /** The account's settlements, as its history told them. */
+  readonly settlements?: readonly SettlementLook[]
   /** The position of that market and mode, with our own fills since the plan. */
   readonly position?: {
     readonly at: number
@@ -46,6 +49,14 @@ export const FLAG_ASKED = 'orders in maintenance'
 /** From where the own key may be used, and whether it works: no market's either. */
 export const ADDRESSES_ASKED = 'addresses of the own key'
 export const KEY_ASKED = 'own key'
+
+/** One answer of the history of settlements. */
+export interface SettlementLook {
+  readonly at: number
+  /** Whether it told all of them since the moment that was asked for. */
+  readonly whole: boolean
+  readonly rows: readonly Pick<Settlement, 'id' | 'requestedAt' | 'settledAt'>[]
+}
 
 /** An isolated position at one moment, with how many trades there were in its market since the plan. */
 export interface MarginReading {

@@ -70,6 +70,9 @@ export const refusalMeanings = {
   TIMER_OUT_OF_RANGE: 'The time is not one the venue takes.',
   KEY_OF_MAIN: 'The key is that of the main account, and is neither limited nor ended from a sub-account.',
   KEY_NOT_KNOWN: 'The venue does not tell of this key as one that works.',
+  SETTLE_NEEDS_WALLET:
+    'A main account is settled with a signature of its wallet, which this desk does not have.',
+  SETTLE_NOTHING: 'Nothing of this account is unsettled.',
   SETTING_SAME: 'It is set like that already.',
   TRIGGER_WRONG_SIDE: 'The trigger is on the side of the mark where it would let the order go at once.',
   DISTANCE_OUT_OF_RANGE: 'The distance of a trailing stop is outside what the venue takes.',
@@ -79,7 +82,7 @@ export const refusalMeanings = {
   LEGS_UNEQUAL: 'Both legs have to be changed to the same size.',
   TOO_MANY_PAIRS: 'As many TP/SL pairs wait as the venue allows.',
   POSITIONAL_EXISTS: 'TP/SL for the whole position waits already on this side.',
-  ALGO_NOT_OPEN: 'This order does not wait for a trigger any more.',
+  ALGO_NOT_OPEN: 'This trigger order is no longer open.',
   ALGO_TRIGGERED: 'It has been triggered: what it became is an order of its own.',
   ALGO_NOT_EDITABLE: 'This part of it cannot be edited.',
   INPUT_STALE: 'A figure this depends on is too old.',
@@ -88,7 +91,7 @@ export const refusalMeanings = {
   CLOCK_UNKNOWN: 'The venue’s clock is not known well enough to sign.',
   WRITES_HELD:
     'An earlier outcome is unknown or still being read back. Nothing else is sent until it is known.',
-  WRITES_STOPPED: 'Writing is stopped by you. Only what lowers risk may be sent.',
+  WRITES_STOPPED: 'Trading is stopped by you. Only what lowers risk may be sent.',
   DOUBT_OPEN:
     'Two of the venue’s answers do not fit together, or one of them does not fit the journal. Only what lowers risk may be sent.',
   VENUE_ACT_UNSEEN:
@@ -98,8 +101,8 @@ export const refusalMeanings = {
   BREAK_TAKEN: 'The person took a break from trading. Until it ends, only what lowers risk may be sent.',
   PAGE_NOT_OPENED: 'Only the https address of an announcement that is known can be opened.',
   BREAK_SHORTER: 'A break that ends later has begun already; it can only be made longer.',
-  WRITES_HALTED: 'Writing is halted because something impossible was seen.',
-  WRITES_READ_ONLY: 'This profile cannot write.',
+  WRITES_HALTED: 'Trading is halted because impossible data was seen.',
+  WRITES_READ_ONLY: 'Trading is off for this account.',
   WRITES_OFFLINE: 'The venue cannot be reached.',
   DAILY_LOSS: 'Trading lost as much today (UTC) as your own cap allows. Only what lowers risk may be sent.',
   DAILY_NOTIONAL: 'As much was traded today (UTC) as your own cap allows. Only what lowers risk may be sent.',
@@ -109,7 +112,7 @@ export const refusalMeanings = {
   ACCOUNT_NOT_ALLOWED: 'Your own guards do not allow risk to be added in this account.',
   GUARD_MALFORMED: 'The guard is not a plain amount, a whole number or a list of names.',
   GUARDS_SAME: 'The guards are set like that already.',
-  NO_RAISE: 'No raised guard is waiting.',
+  NO_RAISE: 'No raised guard is pending.',
   GUARDS_UNSET: 'This profile has no guards yet, so nothing can be sent.',
   BUDGET_SPENT: 'The venue’s rate limit leaves no room for this now.',
   JOURNAL_UNWRITABLE: 'The journal cannot be written, so nothing is sent.',
@@ -132,7 +135,7 @@ export const refusalMeanings = {
   ADDRESS_REFUSED:
     'An address may not be talked to: it cannot be read, is not secure, or carries more than an address.',
   KEY_MALFORMED: 'The text is not a signing secret in a form the venue’s tools produce.',
-  LABEL_UNSEEN: 'The label holds signs that nobody sees, or that turn the direction of writing.',
+  LABEL_UNSEEN: 'The label holds signs that nobody sees, or that turn the direction of text.',
   LABEL_MIXED: 'A word of the label mixes letters of alphabets that are drawn alike.',
   LABEL_TAKEN: 'Another account is called the same, or looks so.',
   KEY_REFUSED: 'The venue does not accept this key.',

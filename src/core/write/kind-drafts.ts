@@ -66,6 +66,13 @@ export interface RevokeKeyDraft {
   readonly is: 'revoke key'
 }
 
+/** Moves what is not settled yet of a sub-account into its balance: a main account takes its wallet for that. */
+export interface SettleDraft {
+  readonly is: 'settle pnl'
+  /** The venue's number for it, good once. Nobody types it: it is asked for when the terms are fixed. */
+  readonly nonce?: string
+}
+
 /** Several orders of one market between two prices. Each leaves as an order of its own. */
 export interface LadderDraft {
   readonly is: 'ladder'

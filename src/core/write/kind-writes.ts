@@ -10,6 +10,7 @@ import type {
   MarginModeDraft,
   MoveMarginDraft,
   RevokeKeyDraft,
+  SettleDraft,
 } from './kind-drafts'
 import type { MarginMode, OrderType, Side } from '../market/market'
 import type { Reach } from './reach'
@@ -25,6 +26,7 @@ export type BareWrite =
   | MaintenanceFlagWrite
   | BindKeyWrite
   | RevokeKeyWrite
+  | SettleWrite
   | AlgoWrite
   | EditAlgoWrite
   | CancelAlgoWrite
@@ -95,6 +97,12 @@ export interface BindKeyWrite {
 export interface RevokeKeyWrite {
   readonly is: RevokeKeyDraft['is']
   readonly key: string
+}
+
+/** Settles the account's profit and loss. The number makes it single: the venue takes each of them once. */
+export interface SettleWrite {
+  readonly is: SettleDraft['is']
+  readonly nonce: string
 }
 
 /** An order that waits for a trigger. Triggers are always on the mark price: the venue takes no other. */

@@ -1,5 +1,6 @@
 import type { Position } from '../account/position'
 import type { Amount } from '../value/decimal'
+import type { Unsettled } from '../figures/unsettled'
 import type {
   BindKeyWrite,
   CancelAllAfterWrite,
@@ -10,6 +11,7 @@ import type {
   MarginModeWrite,
   MoveMarginWrite,
   RevokeKeyWrite,
+  SettleWrite,
 } from './kind-writes'
 
 /** An edit with what stood when it was planned, so that the sheet and the record can be compared with it. */
@@ -64,6 +66,16 @@ export interface PlannedRevokeKey extends RevokeKeyWrite {
   readonly open: readonly NamedOrder[]
   readonly stops: readonly NamedOrder[]
   readonly held: readonly Pick<Position, 'symbol' | 'marginMode'>[]
+}
+
+/** A settlement, with what was not settled then. What the venue moves is what it reckons at its own moment. */
+export interface PlannedSettle extends SettleWrite {
+  readonly unsettled: readonly Unsettled[]
+  /** When that was read, on this desk's clock. */
+  readonly readAt: number
+  /** The balance then, in the quote token, and what was free; absent where they were not read. */
+  readonly balance?: Amount
+  readonly free?: Amount
 }
 
 /** A timer, with the orders and stops it would remove as things stand. */

@@ -11,6 +11,7 @@ import type {
   MarginModeDraft,
   MoveMarginDraft,
   RevokeKeyDraft,
+  SettleDraft,
 } from './kind-drafts'
 import type { AlgoWrite } from './kind-writes'
 import type { MarginMode, OrderType, Side } from '../market/market'
@@ -25,6 +26,7 @@ import type {
   PlannedMarginMode,
   PlannedMoveMargin,
   PlannedRevokeKey,
+  PlannedSettle,
 } from './planned-write'
 
 /** Names one try at one write. For orders it is the client order id that the venue keeps. */
@@ -43,6 +45,7 @@ export type Draft =
   | MaintenanceFlagDraft
   | BindKeyDraft
   | RevokeKeyDraft
+  | SettleDraft
   | CancelAllAfterDraft
   | LadderDraft
   | FlattenDraft
@@ -118,6 +121,7 @@ export type Write =
   | PlannedMaintenanceFlag
   | PlannedBindKey
   | PlannedRevokeKey
+  | PlannedSettle
   | PlannedCancelAfter
   | AnyAlgoWrite
 

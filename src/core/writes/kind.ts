@@ -11,7 +11,10 @@ import type { Input } from './rules/rule-result'
 export type SingleDraft = Exclude<Draft, { is: 'close' | 'ladder' | 'flatten' }>
 
 /** What is read for some kinds alone. */
-type Reading = Extract<SectionName, 'leverages' | 'marginModes' | 'algoOrders' | 'terms'> | 'own key'
+type Reading =
+  | Extract<SectionName, 'leverages' | 'marginModes' | 'algoOrders' | 'terms' | 'holdings'>
+  | 'own key'
+  | 'settle nonce'
 
 /** What the desk has to know of a draft, whatever becomes of it. */
 export interface DraftKind<D> {

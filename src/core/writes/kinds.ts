@@ -14,6 +14,7 @@ import { ladder } from './ladder/kind'
 import { maintenanceFlag } from './maintenance/kind'
 import { moveMargin } from './margin/kind'
 import { order } from './order/kind'
+import { settlePnl } from './settle/kind'
 import { leverage, marginMode } from './setting/kind'
 import { cancelAllAfter } from './timer/kind'
 
@@ -31,6 +32,7 @@ const kinds: { readonly [Is in Write['is'] | SingleDraft['is']]: KindOf<Is> } = 
   'maintenance flag': maintenanceFlag,
   'bind key': bindKey,
   'revoke key': revokeKey,
+  'settle pnl': settlePnl,
   'cancel all after': cancelAllAfter,
   'algo order': algoOrder,
   'edit algo': editAlgo,

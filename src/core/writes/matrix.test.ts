@@ -68,6 +68,7 @@ const kinds: Record<Draft['is'], readonly (readonly [what: string, asked: Draft,
   ],
   'bind key': [['a key bound to an address', { is: 'bind key' }, 'adds']],
   'revoke key': [['a key that is ended', { is: 'revoke key' }, 'lowers']],
+  'settle pnl': [['a settlement', { is: 'settle pnl' }, 'adds']],
   'move margin': [
     ['margin in', { is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' }, 'lowers'],
     ['margin out', { is: 'move margin', symbol: SYMBOL, way: 'REDUCE', amount: '1' }, 'adds'],

@@ -138,7 +138,7 @@ describe('what the book would give', () => {
       { quantity: ZERO, by: 'book', rests: ZERO, cancelled: exactly('0.1') },
     ],
     [
-      'to a post-only order that would cross and steps back',
+      'to a post-only order that would cross and price adjust',
       { type: 'POST_ONLY', price: '60000.1', stepsBack: true },
       resting,
     ],

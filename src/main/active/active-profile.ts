@@ -95,7 +95,8 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
   }
 
   const { past, log } = parts
-  const readings = past && keepDayReadings({ desk, past, profileId: profile.id, log })
+  const isByAddress = profile.byAddress !== undefined
+  const readings = past && keepDayReadings({ desk, past, profileId: profile.id, isByAddress, log })
   desk.see({ saw: 'profile', at: clock.now(), profile: headerOf(profile) })
   const guards = watchGuards({
     profile,

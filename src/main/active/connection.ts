@@ -31,6 +31,7 @@ import {
 } from '../ports'
 import type { Drills } from '../practice-port'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
+import { namePublicly, type InPublic } from '../public-name'
 import { writesOn, type WriteSide } from './writes-on'
 import { haltSays } from '@words/halts'
 
@@ -45,6 +46,7 @@ export interface Connection {
   readonly hasKey: boolean
   /** Whose account is read by its address, where no key reads it. */
   readonly publicName: PublicName | undefined
+  readonly inPublic: InPublic
   readonly key: KeyedVenue['key']
   /** What can be rehearsed on this connection. */
   readonly drills: Drills | undefined
@@ -111,8 +113,8 @@ export function openConnection(parts: ConnectionParts): Connection {
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
   const watched = { profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords }
   const doubts = publicName === undefined ? watchDoubts(watched) : withoutDoubts(gate)
-  const asksInPublic = () => hasKey && parts.asksInPublic()
-  const witness = watchPublicly({ ...parts, ...doubts, asksInPublic, readRecord })
+  const inPublic = namePublicly(venue, () => hasKey && parts.asksInPublic())
+  const witness = watchPublicly({ ...parts, ...doubts, inPublic, readRecord })
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
@@ -205,7 +207,7 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   void resync()
   return {
-    ...{ venue, hasKey, publicName, feed, orders, key: parts.key, drills: parts.drills },
+    ...{ venue, hasKey, publicName, inPublic, feed, orders, key: parts.key, drills: parts.drills },
     ...{ reconciler, doubts, resync },
     sleep() {
       wanted += 1

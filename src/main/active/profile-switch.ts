@@ -96,7 +96,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   async function follow(): Promise<void> {
     if (active === undefined || !isPractice(active.profile) || parts.offline.isOn()) return
     const keyed = practiceProcess?.open(active.profile.accountId)
-    await (keyed === undefined ? active.disconnect('the exchange next door is gone') : take(active, keyed))
+    await (keyed === undefined ? active.disconnect('the practice exchange is gone') : take(active, keyed))
   }
 
   /** Gives the active profile its connection, unless none is wanted any more by the time that the one before has closed. */

@@ -13,6 +13,7 @@ import { orderIn } from '@core/snapshot/order-list'
 import { isZero } from '@core/value/decimal'
 import { placesOrder, type AttemptId } from '@core/write/write'
 import type { Desk } from '../desk'
+import type { InPublic } from '../public-name'
 import type { Clock, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 
@@ -29,12 +30,11 @@ const KEPT = 60_000
 
 interface Parts {
   readonly profileId: string
-  readonly venue: Pick<ReadingVenue, 'queries' | 'facts' | 'accountId'>
+  readonly venue: Pick<ReadingVenue, 'queries'>
   readonly desk: Desk
   readonly attempts: Attempts
   readonly clock: Clock
-  /** Whether the person allowed it for this profile, as it is now. */
-  readonly asksInPublic: () => boolean
+  readonly inPublic: InPublic
   /** Has an order's own record read with the key, until it has been read. */
   readonly readRecord: (orderId: string) => void
   readonly raise: (doubt: Doubt) => void
@@ -49,18 +49,17 @@ interface Parts {
  * twice is a doubt like any other.
  */
 export function watchPublicly(parts: Parts): { close(): void } {
-  const { profileId, venue, desk, attempts, clock, asksInPublic, readRecord } = parts
+  const { profileId, venue, desk, attempts, clock, inPublic, readRecord } = parts
   const looks = new Map<AttemptId, { readonly count: number; readonly at: number; readonly said: string }>()
   const otherwise = new Map<string, { readonly since: number; readonly raised: boolean }>()
   let readings: readonly KeyedReading[] = []
-  let name: PublicName | undefined
   let comparedAt = clock.now()
   let [isBusy, closed] = [false, false]
   let callOff = clock.after(LOOK, tick)
 
   function tick(): void {
     callOff = clock.after(LOOK, tick)
-    if (isBusy || !asksInPublic()) return
+    if (isBusy || !inPublic.isAllowed()) return
     isBusy = true
     void turn().finally(() => (isBusy = false))
   }
@@ -71,7 +70,7 @@ export function watchPublicly(parts: Parts): { close(): void } {
     const due = open.filter(({ id }) => isDue(id))
     const isTime = readings.length > 0 && clock.now() - comparedAt >= COMPARE
     if (due.length === 0 && !isTime) return
-    const of = await named()
+    const of = await inPublic.name()
     if (of === undefined || closed) return
     for (const attempt of due) await find(of, attempt)
     if (isTime) await compareAll(of)
@@ -85,14 +84,6 @@ export function watchPublicly(parts: Parts): { close(): void } {
     return (
       look === undefined || clock.now() - look.at >= (look.count < OFTEN.times ? OFTEN.every : OFTEN.then)
     )
-  }
-
-  async function named(): Promise<PublicName | undefined> {
-    const { accountId } = venue
-    if (name !== undefined || accountId === undefined) return name
-    const read = await venue.facts.publicName(accountId)
-    if (read.is === 'read') name = { address: read.value.address, accountId }
-    return name
   }
 
   /** Asks whether there is an order like the one that may have been made, and has that order's own record read. */

@@ -153,7 +153,7 @@ describe('a diagnostic bundle', () => {
     expect(listed).toEqual({
       parts: [
         { name: 'program', holds: 'versions and the kind of machine', lines: 1 },
-        { name: 'state', holds: 'what holds writing, the lights, and how old each section is', lines: 12 },
+        { name: 'state', holds: 'what pauses trading, the lights, and how old each section is', lines: 12 },
         {
           name: 'profiles',
           holds: 'the kind of each profile, and whether it has a key; no labels',
@@ -161,7 +161,7 @@ describe('a diagnostic bundle', () => {
         },
         {
           name: 'attempts',
-          holds: 'what became of the newest attempts and when; no sizes or prices',
+          holds: 'outcomes of the newest requests and when; no sizes or prices',
           lines: 1,
         },
         { name: 'files', holds: 'the desk’s own files by name and size', lines: 4 },

@@ -7,12 +7,12 @@ const unknown = { is: 'unknown', attempts: 1 } as const
 
 it.each<[Writes | undefined, ReturnType<typeof lightOf>, string]>([
   [undefined, 'held', 'Nothing can be sent now.'],
-  [{ state: 'active', holds: [] }, 'live', 'Writing is open.'],
+  [{ state: 'active', holds: [] }, 'live', 'Trading is on.'],
   [{ state: 'held', holds: [{ is: 'reconciling' }] }, 'held', 'Nothing can be sent now.'],
   [{ state: 'offline', holds: [{ is: 'offline' }] }, 'held', 'Nothing can be sent now.'],
   [{ state: 'read-only', holds: [{ is: 'read-only', why: 'locked' }] }, 'held', 'Nothing can be sent now.'],
   [{ state: 'reducing', holds: [stopped] }, 'stopped', 'Only what lowers risk can be sent.'],
-  [{ state: 'halted', holds: [{ is: 'halted', incident: 'i', why: 'w' }] }, 'stopped', 'Writing is halted.'],
+  [{ state: 'halted', holds: [{ is: 'halted', incident: 'i', why: 'w' }] }, 'stopped', 'Trading is halted.'],
   [
     { state: 'held', holds: [unknown] },
     'unknown',

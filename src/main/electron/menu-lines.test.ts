@@ -36,11 +36,11 @@ const whole = (platform: NodeJS.Platform, { inspect, ...actions }: MenuActions =
 describe('the menu', () => {
   it('leads to every place, every window and the help', () => {
     expect(whole('linux')).toEqual([
-      'Desk | Stop writing | Lock the keys | — | Leave',
+      'Desk | Stop trading | Lock the keys | — | Quit',
       '(editMenu)',
       'Go | Trade | Portfolio | Snapshots | Audit | Keys | Guards | Settings | Diagnostics | — | Search everything',
-      'View | Zoom in | Zoom out | Usual size | — | Full screen | — | Reload the screen',
-      'Window | Chart in a window of its own | Book and ladder in a window of their own | — | (minimize) | (close)',
+      'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen',
+      'Window | Chart in its own window | Book and ladder in their own window | — | (minimize) | (close)',
       'Help | Keyboard shortcuts | Take the tour in six steps | — | Show the log in its folder',
     ])
   })
@@ -49,15 +49,15 @@ describe('the menu', () => {
     const [app, desk, , , , window] = whole('darwin')
     expect([app, desk, window]).toEqual([
       '(appMenu)',
-      'Desk | Stop writing | Lock the keys',
-      'Window | Chart in a window of its own | Book and ladder in a window of their own | — | (minimize) | (zoom) | (close) | — | (front)',
+      'Desk | Stop trading | Lock the keys',
+      'Window | Chart in its own window | Book and ladder in their own window | — | (minimize) | (zoom) | (close) | — | (front)',
     ])
   })
 
   it('inspects the page only where that is allowed', () => {
     expect([whole('linux')[3], whole('win32')[3]]).toEqual([
-      'View | Zoom in | Zoom out | Usual size | — | Full screen | — | Reload the screen',
-      'View | Zoom in | Zoom out | Usual size | — | Full screen | — | Reload the screen | Inspect',
+      'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen',
+      'View | Zoom in | Zoom out | Actual size | — | Full screen | — | Reload the screen | Inspect',
     ])
   })
 

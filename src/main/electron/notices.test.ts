@@ -47,10 +47,10 @@ describe('a notification', () => {
   })
 
   it.each([
-    [true, 'Signing keys are erased. What is open at the venue stays live.'],
-    [false, '2 open orders stay live at the venue.'],
+    [true, 'Signing keys are erased. What is open at the venue stays open.'],
+    [false, '2 open orders stay open at the venue.'],
   ])('about a lock that came by itself, private (%j), says: %s', (isPrivate, body) =>
-    expect(lockNotice('2 open orders stay live at the venue.', isPrivate)).toEqual({
+    expect(lockNotice('2 open orders stay open at the venue.', isPrivate)).toEqual({
       title: 'The desk locked itself',
       body,
     }),

@@ -122,7 +122,7 @@ describe('the exchange next door', () => {
     lives[0]?.say(message)
     expect(lives[0]?.killed).toBe(true)
     expect(news).toEqual([{ saw: 'gone', why: 'what it said could not be read' }])
-    expect(troubles).toEqual(['the exchange next door said something unreadable'])
+    expect(troubles).toEqual(['the practice exchange said something unreadable'])
   })
 
   it('may say that it laid an old state aside, which is noted and changes nothing', () => {

@@ -44,7 +44,7 @@ export function createPracticeLauncher(parts: PracticeParts): PracticeLauncher {
           const wait = waits[Math.min(recovered ? 0 : deaths, waits.length - 1)] ?? 0
           deaths = recovered ? 1 : deaths + 1
           hear({ saw: 'gone', why })
-          parts.log.note('the exchange next door starts again', { wait })
+          parts.log.note('the practice exchange starts again', { wait })
           callOff = parts.clock.after(wait, launch)
         })
       }
@@ -122,7 +122,7 @@ function runOnce(
     if (news === undefined) return
     impatience()
     if (news === 'unreadable') {
-      log.trouble('the exchange next door said something unreadable')
+      log.trouble('the practice exchange said something unreadable')
       why = 'what it said could not be read'
       return child.kill()
     }

@@ -54,7 +54,7 @@ describe('the icon in the corner', () => {
   })
 
   it.each([
-    ['practice', open, 'PRACTICE: Writing is open.', 'PRACTICE — Perpdesk', true],
+    ['practice', open, 'PRACTICE: Trading is on.', 'PRACTICE — Perpdesk', true],
     ['live', stopped, 'LIVE: Only what lowers risk can be sent.', 'LIVE · STOPPED — Perpdesk', false],
     [
       'live',
@@ -72,7 +72,7 @@ describe('the icon in the corner', () => {
       sentence,
       false,
       title,
-      'Stop writing',
+      'Stop trading',
       canStop,
     ])
   })

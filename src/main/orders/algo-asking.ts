@@ -35,14 +35,14 @@ export async function askAlgo(
   })
   switch (inquiry.ask) {
     case 'algo by client id': {
-      const what = 'the waiting order by its client id'
+      const what = 'the trigger order by its client id'
       const read = await venue.algo.byClientId(inquiry.clientOrderId)
       if (read.is === 'failed') return found(what, trouble(read))
       const look = { at: read.venueTime, found: read.value }
       return found(what, seen(read.value), { lookups: [...known.lookups, look] })
     }
     case 'algo by id': {
-      const what = 'the waiting order by its id'
+      const what = 'the trigger order by its id'
       const read = await venue.algo.order(inquiry.algoOrderId)
       if (read.is === 'failed') return found(what, trouble(read))
       const look = { at: read.venueTime, found: read.value }
@@ -57,7 +57,7 @@ export async function askAlgo(
       return found(what, `${String(orders.length)} of them`, { sweeps })
     }
     case 'algo orders': {
-      const what = 'every waiting order of the market, ended ones included'
+      const what = 'every trigger order of the market, ended ones included'
       const read = await venue.algo.orders({ symbol: inquiry.symbol })
       if (read.is === 'failed') return found(what, trouble(read))
       const { orders, stable } = read.value

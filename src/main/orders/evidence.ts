@@ -73,17 +73,22 @@ export async function inquire(
     case 'margin modes':
     case 'terms':
       return inquireSettings(venue, attempt, inquiry, before, asked)
+    case 'settlements':
+      return inquireSettlements(venue, inquiry, before, asked)
     case 'margin':
       return inquireMargin(venue, inquiry, before, asked)
-    case 'the time': {
-      const read = await venue.read.time()
-      const what = 'the venue’s time'
-      if (read.is === 'failed') return asked(what, trouble(read))
-      return asked(what, 'answered', { ...before, venueTime: read.venueTime })
-    }
+    case 'the time':
+      return inquireTime(venue, before, asked)
     case 'position':
       return inquirePosition(venue, attempt, inquiry, before, asked)
   }
+}
+
+async function inquireTime(venue: ReadingVenue, before: Evidence, asked: Ask): Promise<Answered> {
+  const read = await venue.read.time()
+  const what = 'the venue’s time'
+  if (read.is === 'failed') return asked(what, trouble(read))
+  return asked(what, 'answered', { ...before, venueTime: read.venueTime })
 }
 
 async function inquireSweep(
@@ -138,6 +143,29 @@ async function inquireTerms(venue: ReadingVenue, before: Evidence, asked: Ask): 
   const answer = `${FLAG_ASKED}: ${cancels === undefined ? 'not told' : cancels ? 'cancelled' : 'kept'}`
   const told = asked(what, answer, withReadBack(before, read.venueTime, settings))
   return { ...told, event: { saw: 'terms', at: read.at, terms: read.value } }
+}
+
+/** How many settlements are asked for at once: a full page may not be all of them. */
+const ON_A_PAGE = 100
+
+async function inquireSettlements(
+  { archive }: ReadingVenue,
+  { from }: Extract<Inquiry, { ask: 'settlements' }>,
+  before: Evidence,
+  asked: Ask,
+): Promise<Answered> {
+  const what = 'the settlements since then'
+  const read = await archive.settlements({ from, page: 1, size: ON_A_PAGE })
+  if (read.is === 'failed') return asked(what, trouble(read))
+  const { rows, total = 0 } = read.value
+  const whole = rows.length < ON_A_PAGE && total <= rows.length
+  const ids = rows.filter(({ requestedAt }) => requestedAt >= from).map(({ id }) => id)
+  const told = ids.length === 0 ? 'none' : ids.slice(0, TOLD).join(', ')
+  const look = { at: read.venueTime, whole, rows }
+  return asked(what, whole ? told : `${told}, and the list may have more`, {
+    ...before,
+    settlements: [...(before.settlements ?? []), look],
+  })
 }
 
 async function inquireMargin(

@@ -52,6 +52,12 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
     ownKey = { value: keyAtVenue(...read), version: 0, asOf, from: 'live' }
   }
 
+  /** Asked for once for each plan, and never again while it lives: another number would be another request. */
+  async function readNonce(): Promise<string | undefined> {
+    const read = await venue.facts.settleNonce()
+    return read.is === 'read' ? read.value : undefined
+  }
+
   function now(draft: Draft): Inputs {
     const at = clock.now()
     const symbol = marketOf(draft)
@@ -80,8 +86,13 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
       const at = clock.now()
       const { markets, quotes } = desk.snapshot()
       const needed = Promise.all([feed.read('positions'), feed.read('orders')])
+      const nonce = asksNonce(draft) ? readNonce() : undefined
       const reads: Promise<unknown>[] = draftKindOf(draft).reads.map(section =>
-        section === 'own key' ? readOwnKey() : feed.read(section),
+        section === 'own key'
+          ? readOwnKey()
+          : section === 'settle nonce'
+            ? Promise.resolve(nonce)
+            : feed.read(section),
       )
       if (!isYoung(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
       if (!isYoung(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
@@ -90,7 +101,10 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
         reads.push(feed.readBook(symbol))
       const [[positions, orders]] = await Promise.all([needed, Promise.all(reads)])
       const unread = [...(positions ? [] : ['positions']), ...(orders ? [] : ['orders'])]
-      return { inputs: now(draft), unread: unread.map(input => refuse('INPUT_STALE', { input })) }
+      return {
+        inputs: { ...now(draft), settleNonce: await nonce },
+        unread: unread.map(input => refuse('INPUT_STALE', { input })),
+      }
     },
     async held({ symbol, marginMode }) {
       const isRead = await feed.read('positions')
@@ -101,6 +115,10 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
     market: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === marketOf(write)),
   }
 }
+
+/** Whether a draft still lacks the number that it has to name. */
+const asksNonce = (draft: Draft): boolean =>
+  draftKindOf(draft).reads.includes('settle nonce') && !('nonce' in draft)
 
 /** How long what the venue tells of the own key is not asked for again: the limits of those calls are narrow. */
 const KEY_AGAIN = 4_000

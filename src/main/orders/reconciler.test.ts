@@ -38,7 +38,7 @@ interface Course {
 }
 
 const margin = ['positions', 'fillsSince'] as const
-const courses: Readonly<Record<Exclude<Kind, 'cancel all after'>, Course>> = {
+const courses: Readonly<Record<Exclude<Kind, 'cancel all after' | 'settle pnl'>, Course>> = {
   order: {
     taken: [['orderByClientId'], 'record: live'],
     untaken: 'no such order',
@@ -173,5 +173,55 @@ describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proo
   it('that could not leave is not asked about at all', async () => {
     await sent(kind, 'not sent')
     expect(shown()).toEqual({ asked: [], lines: ['answered: not sent'], holds: [] })
+  })
+})
+
+describe('a settlement, which anybody may ask for', () => {
+  const LOOK = 'archive.settlements'
+
+  it('that was answered is done once the history tells of the one that the answer named', async () => {
+    await sent('settle pnl', 'answered')
+    expect(shown()).toEqual({
+      asked: [LOOK],
+      lines: ['answered: accepted', 'asked the settlements since then: 9000', 'done by read-back'],
+      holds: [],
+    })
+  })
+
+  it('whose reply is lost is unknown until it can no longer arrive, though one was told of: it need not be this one', async () => {
+    await sent('settle pnl', 'reply lost')
+    await desk.clock.pass(LAPSE)
+    const soFar = desk.lines()
+    expect(soFar).toContain('asked the settlements since then: 9000')
+    expect([shown().holds, soFar.some(line => line.startsWith('done'))]).toEqual([['unknown'], false])
+    await desk.clock.pass(1_000)
+    expect([desk.lines().at(-1), shown().holds]).toEqual(['done by a settlement since', []])
+  })
+
+  it('that was refused though one was told of is over by that one', async () => {
+    await sent('settle pnl', 'refused though taken')
+    expect([desk.lines().at(-1), shown().holds]).toEqual(['done by a settlement since', []])
+  })
+
+  it('that was refused is looked up once', async () => {
+    await sent('settle pnl', 'refused')
+    expect(shown()).toEqual({
+      asked: [LOOK],
+      lines: ['answered: refused', 'asked the settlements since then: none'],
+      holds: [],
+    })
+  })
+
+  it('that never arrived is proved not done by two looks after its signature has lapsed', async () => {
+    await sent('settle pnl', 'request lost')
+    await desk.clock.pass(LAPSE)
+    expect([shown().holds, desk.lines().includes('absence proved')]).toEqual([['unknown'], false])
+    const soFar = desk.asked.length
+    await desk.clock.pass(60_000)
+    expect([desk.asked.slice(soFar), desk.lines().at(-1), shown().holds]).toEqual([
+      [LOOK, LOOK],
+      'absence proved',
+      [],
+    ])
   })
 })

@@ -13,7 +13,7 @@ const MINUTE = 60_000
 let open: OpenPast | undefined
 afterEach(() => open?.close())
 
-async function given(snapshot: Snapshot = live) {
+async function given(snapshot: Snapshot = live, isByAddress = false) {
   open = await openPastAt()
   const { past } = open
   let hear: (event: Event, before: Snapshot) => unknown = () => undefined
@@ -26,6 +26,7 @@ async function given(snapshot: Snapshot = live) {
   }
   const troubles: string[] = []
   const readings = keepDayReadings({
+    isByAddress,
     desk,
     past,
     profileId: 'a',
@@ -58,6 +59,12 @@ it('keeps a reading of noon where nothing nearer was seen, until a nearer one of
   expect(kept(MIDNIGHT)).toMatchObject({ value: '5', at: MIDNIGHT + DAY / 2, others: [] })
   see(startOf(dayOf(MIDNIGHT) + 3) + 1, '6')
   expect(readings.last()?.value).toBe('6')
+})
+
+it('keeps of an account by its address what it was worth, and no tokens: those are told to nobody', async () => {
+  const { see, kept } = await given({}, true)
+  see(MIDNIGHT + 1, '5')
+  expect(kept(MIDNIGHT)).toEqual({ at: MIDNIGHT + 1, value: '5', open: [], unsettled: '0' })
 })
 
 it('keeps nothing as long as it is not read what is held beside USDC', async () => {

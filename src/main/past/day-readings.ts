@@ -9,6 +9,8 @@ interface Parts {
   readonly desk: Pick<Desk, 'onSeen' | 'snapshot'>
   readonly past: Past
   readonly profileId: string
+  /** Whether it is looked at by its address, which tells no tokens. */
+  readonly isByAddress: boolean
   readonly log: Pick<Log, 'trouble'>
 }
 
@@ -23,7 +25,7 @@ export interface DayReadings {
  * Keeps, once a day, the answer that came nearest to midnight: the last before it or the first after it. What it was
  * worth, every size and every mark stand in one answer, so that they are of one moment.
  */
-export function keepDayReadings({ desk, past, profileId, log }: Parts): DayReadings {
+export function keepDayReadings({ desk, past, profileId, isByAddress, log }: Parts): DayReadings {
   let last: AccountReading | undefined
   let keptDay: number | undefined
 
@@ -44,9 +46,9 @@ export function keepDayReadings({ desk, past, profileId, log }: Parts): DayReadi
     if (event.saw !== 'positions') return
     const { holdings, quotes } = desk.snapshot()
     // Without its tokens an account is not told whole: they are read with the first round.
-    if (holdings?.from !== 'live') return
+    if (!isByAddress && holdings?.from !== 'live') return
     const answer = { account: event.account, positions: event.positions, at: event.venueTime ?? event.at }
-    const reading = readingOf(answer, holdings.value, quotes?.value)
+    const reading = readingOf(answer, isByAddress ? undefined : holdings?.value, quotes?.value)
     if (reading === undefined) return
     try {
       keep(reading)

@@ -1,4 +1,5 @@
 import type { Order } from '@core/account/order'
+import { gapLeft } from './history-filling'
 import { type Cursor, cursorOf, type HistoryStep, type StepParts } from './history-step'
 
 const HOUR = 3_600_000
@@ -26,7 +27,9 @@ type FillCursor = Cursor & { readonly gap?: Gap }
  * last reading and the oldest one listed is therefore read order by order, from the orders read before.
  */
 export async function stepFills(parts: StepParts): Promise<HistoryStep> {
-  const cursor = cursorOf(parts, 'fills') as FillCursor
+  const { gap: left, ...closed } = cursorOf(parts, 'fills') as FillCursor
+  const isFilled = gapLeft({ ...closed, ...(left !== undefined && { gap: left }) }) === undefined
+  const cursor: FillCursor = left === undefined || isFilled ? closed : { ...closed, gap: left }
   return cursor.gap === undefined ? stepNewest(parts, cursor) : stepGap(parts, cursor, cursor.gap)
 }
 

@@ -14,7 +14,7 @@ const FIRST = 3 * 365 * DAY
 /** How much of what was read before is read again: a row may come late or change. */
 const OVERLAP = 10 * 60_000
 /** A period is never longer, and never shorter, than this. */
-const SPAN = { first: 30 * DAY, longest: 365 * DAY, shortest: HOUR } as const
+export const SPAN = { first: 30 * DAY, longest: 365 * DAY, shortest: HOUR } as const
 /** How many orders that were open are asked about in one step, and how many are remembered. */
 const FOLLOWED = 5
 const MOST_OPEN = 2_000
@@ -32,6 +32,17 @@ export interface Cursor {
   readonly span: number
   /** Orders that were open when they were read. */
   readonly open?: readonly string[]
+  /** How far it was held against what anybody is told. */
+  readonly filled?: Filled
+}
+
+/** Where the filling of a table was left, and what came of it. */
+export interface Filled {
+  readonly upTo: number
+  readonly span: number
+  /** Rows that were taken from there, and those that were left out because they may be here already. */
+  readonly rows: number
+  readonly unsure: number
 }
 
 /** What one step of the reading came to. */
@@ -86,7 +97,12 @@ export async function step(parts: StepParts, table: HistoryTable): Promise<Histo
   const span = Math.min(SPAN.longest, rows.length === 0 ? cursor.span * 2 : cursor.span)
   const upTo = Math.max(cursor.upTo, Math.min(end, now))
   const { asked, open } = await followed(parts, cursor, rows)
-  const next: Cursor = { since: cursor.since, upTo, span, ...(open.length > 0 && { open }) }
+  const { since, filled } = cursor
+  const next: Cursor = {
+    ...{ since, upTo, span },
+    ...(open.length > 0 && { open }),
+    ...(filled !== undefined && { filled }),
+  }
   past.put(profileId, table, [...rows, ...asked], next)
   return { is: 'read', cursor: next, taken: rows.length, isUpToDate: end > now }
 }

@@ -1,6 +1,7 @@
 import type { HistoryProgress, TableProgress } from '@core/history/history-progress'
 import { historyTables, publicTables, type HistoryTable } from '@core/history/history-table'
 import { errorKind } from '../error-kind'
+import { createFilling, type FillingSource } from './history-filling'
 import { stepFills } from './history-fills'
 import { cursorOf, step, type HistoryStep, type PeriodReaders } from './history-step'
 import type { Clock, Log, ReadingVenue } from '../ports'
@@ -13,6 +14,8 @@ const REST = 60_000
 const WAIT = 3_000
 /** Soon after an order moved. */
 const SOON = 2_000
+/** Between two looks at what the own lists leave out: others have to ask there as well. */
+const FILLS = 5_000
 
 /** Reads an account's past into this desk's records, little by little and after everything else. */
 export interface HistorySync {
@@ -32,6 +35,8 @@ interface Parts {
   readonly onProgress: (progress: HistoryProgress) => void
   /** What anybody is told, of an account that no key reads: of those tables alone. */
   readonly readers?: PeriodReaders
+  /** Where what the account's own lists leave out is looked for. */
+  readonly filling?: FillingSource
 }
 
 /** Starts the reading. It begins where it was left, whatever broke it off. */
@@ -40,13 +45,19 @@ export function openHistorySync(parts: Parts): HistorySync {
   const tables: readonly HistoryTable[] = parts.readers === undefined ? historyTables : publicTables
   const told = new Map<HistoryTable, TableProgress>()
   const due = new Set<HistoryTable>(tables)
+  const filling = parts.filling && createFilling({ past, profileId }, parts.filling)
   let callOff: (() => void) | undefined
-  let busy = false
-  let closed = false
+  let [busy, closed] = [false, false]
+  let fillAfter = 0
 
   function tell(why?: string): void {
     const progress = tables.map(table => told.get(table) ?? waiting(table))
-    parts.onProgress({ tables: progress, ...(why !== undefined && { why }) })
+    const filled = why === undefined ? filling?.told(venueNow()) : undefined
+    parts.onProgress({
+      tables: progress,
+      ...(why !== undefined && { why }),
+      ...(filled !== undefined && { filling: filled }),
+    })
   }
 
   function waiting(table: HistoryTable): TableProgress {
@@ -84,6 +95,9 @@ export function openHistorySync(parts: Parts): HistorySync {
       return later(WAIT)
     }
     if (!parts.isCalm()) return later(WAIT)
+    // The account's own lists have the first word; what they refuse to tell keeps nothing else waiting.
+    const isHeard = [...due].every(each => told.get(each)?.trouble !== undefined)
+    if (isHeard && (await fill())) return later(FILLS)
     const [table] = due
     if (table === undefined) {
       for (const each of tables) due.add(each)
@@ -101,18 +115,36 @@ export function openHistorySync(parts: Parts): HistorySync {
     later(came.is === 'not now' ? WAIT : PAUSE)
   }
 
+  /** Looks for what the own lists leave out; says whether anything came of it. */
+  async function fill(): Promise<boolean> {
+    if (filling === undefined || clock.now() < fillAfter) return false
+    busy = true
+    const came = await unlessBroken(() => filling.turn(venueNow()))
+    busy = false
+    if (came !== 'filled') fillAfter = came === undefined ? 0 : clock.now() + REST
+    if (closed) return true
+    if (came !== undefined) tell()
+    return came === 'filled'
+  }
+
   async function tryStep(table: HistoryTable): Promise<HistoryStep> {
     const { readers } = parts
     const now = { venue, past, profileId, now: venueNow(), ...(readers !== undefined && { readers }) }
+    const isOwnWay = table === 'fills' && readers === undefined
+    const came = await unlessBroken(() => (isOwnWay ? stepFills(now) : step(now, table)), table)
+    return came === 'not written' ? { is: 'not now', why: 'it could not be written down' } : came
+  }
+
+  /** Such as by a disk that is full: what was read stays, and the place it was left at with it. */
+  async function unlessBroken<T>(run: () => Promise<T>, table?: HistoryTable): Promise<T | 'not written'> {
     try {
-      return table === 'fills' && readers === undefined ? await stepFills(now) : await step(now, table)
+      return await run()
     } catch (error) {
-      // Such as a disk that is full: what was read stays, and the place it was left at with it.
       log.trouble('the past could not be written down', {
-        table,
+        ...(table !== undefined && { table }),
         kind: errorKind(error),
       })
-      return { is: 'not now', why: 'it could not be written down' }
+      return 'not written'
     }
   }
 

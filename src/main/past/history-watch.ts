@@ -1,6 +1,8 @@
 import type { PublicName } from '@core/account/public-account'
+import type { InPublic } from '../public-name'
 import type { Desk } from '../desk'
 import type { Gate } from '../attempts/gate'
+import type { FillingSource } from './history-filling'
 import { openHistorySync } from './history-sync'
 import { createPublicReaders } from './public-readers'
 import { keepMarks } from './mark-keeping'
@@ -21,12 +23,15 @@ interface Parts {
     readonly venue: ReadingVenue
     readonly hasKey: boolean
     readonly publicName: PublicName | undefined
+    readonly inPublic: InPublic
+    /** What can be rehearsed: this desk's own exchange, whose lists leave nothing out. */
+    readonly drills: unknown
   }
 }
 
 /** Reads the past of the account on a connection, and keeps the marks of what is open, while the connection is. What it returns ends that. */
 export function watchPast({ desk, gate, clock, log, past, profileId, connection }: Parts): () => void {
-  const { venue, publicName } = connection
+  const { venue, publicName, inPublic, drills } = connection
   if (!connection.hasKey && publicName === undefined) return () => undefined
   const sync = openHistorySync({
     profileId,
@@ -35,6 +40,8 @@ export function watchPast({ desk, gate, clock, log, past, profileId, connection 
     clock,
     log,
     ...(publicName !== undefined && { readers: createPublicReaders(venue, publicName) }),
+    ...((drills === undefined || inPublic.isAllowed()) &&
+      publicName === undefined && { filling: fillingFrom(venue, inPublic) }),
     onProgress: history => desk.see({ saw: 'history', at: clock.now(), history }),
     isCalm: () => {
       const { left, of } = venue.budget()
@@ -56,3 +63,12 @@ export function watchPast({ desk, gate, clock, log, past, profileId, connection 
     sync.close()
   }
 }
+
+/** What anybody is told of an account that a key reads, by the name it has there. */
+const fillingFrom = (venue: ReadingVenue, inPublic: InPublic): FillingSource => ({
+  isAllowed: inPublic.isAllowed,
+  async readers() {
+    const name = await inPublic.name()
+    return name && createPublicReaders(venue, name)
+  },
+})

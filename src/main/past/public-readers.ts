@@ -43,7 +43,7 @@ export function createPublicReaders(
     if (ask === undefined) return { is: 'failed', why: 'refused', words: 'not told to anybody' }
     const read = await readAllParts(next => ask({ from, to: to - 1, ...next }))
     if (read.is === 'failed') return read
-    const isNewest = read.venueTime + NEAR >= to
+    const isNewest = to + NEAR >= read.venueTime
     const rows = table === 'orders' && isNewest ? [...read.value.rows, ...(await open())] : read.value.rows
     return { ...read, value: { rows, stable: read.value.isAll } }
   }

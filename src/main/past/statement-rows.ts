@@ -10,6 +10,8 @@ import {
   wasDeleveraged,
   type TradeEntry,
 } from '@core/history/statement-entries'
+import { gapLeft } from './history-filling'
+import type { Cursor } from './history-step'
 import type { Past } from '../records/past'
 
 /** How many fills are read at a time, and how many at most to find what something open cost. */
@@ -110,9 +112,7 @@ export function* entriesBack(source: StatementSource, symbol: string, to: number
 }
 
 /** How far the reading of a table has come, as it is written down. */
-interface Reached {
-  readonly since: number
-  readonly upTo: number
+type Reached = Pick<Cursor, 'since' | 'upTo' | 'filled'> & {
   /** Fills that the venue's list did not reach, until they are read order by order. */
   readonly gap?: Period
 }
@@ -135,7 +135,8 @@ export function unreadIn(
   return needed.flatMap(table => {
     const reached = past.progress(profileId, table) as Reached | undefined
     if (reached === undefined) return [{ table, from, to }]
-    const { since, upTo, gap } = reached
+    const { since, upTo } = reached
+    const gap = gapLeft(reached)
     const missing = [
       { from: startOf(0), to: since },
       ...(gap === undefined ? [] : [gap]),

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Order } from '@core/account/order'
 import type { HistoryRows, HistoryTable, Period } from '@core/history/history-table'
 import type { TradeInputs } from '@core/history/trade-fold'
+import { gapLeft } from './history-filling'
+import type { Cursor } from './history-step'
 import type { Past } from '../records/past'
 
 /** How many rows are read before others get their turn. */
@@ -79,6 +81,6 @@ async function rowsOf<T extends HistoryTable>(
 /** Up to when every fill was read. */
 function filledUpTo(past: Past, profileId: string): number {
   const cursor = past.progress(profileId, 'fills') as
-    { readonly upTo?: number; readonly gap?: { readonly from: number } } | undefined
-  return cursor?.gap?.from ?? cursor?.upTo ?? 0
+    (Pick<Cursor, 'upTo' | 'filled'> & { readonly gap?: Period }) | undefined
+  return (cursor && gapLeft(cursor)?.from) ?? cursor?.upTo ?? 0
 }

@@ -7,7 +7,7 @@ import { createMemoryVault } from '../keychain/memory-vault'
 import { createLock } from './lock'
 import type { SurfaceAnswer } from '../ports'
 
-const left = { says: '1 open position stays live at the venue.', asOf: 7 }
+const left = { says: '1 open position stays open at the venue.', asOf: 7 }
 
 const real: Profile = {
   id: 'custom-one',
@@ -117,4 +117,18 @@ it('stays as it is where the person says no', async () => {
   turns.length = 0
   expect(await lock.unlock()).toEqual({ ok: true, value: 'declined' })
   expect([lock.isLocked(), turns]).toEqual([true, []])
+})
+
+it('lets an account that is read by its address be read on: none of its keys was dropped', () => {
+  const byAddress = {
+    ...{ address: `0x${'1'.repeat(40)}`, chain: 'EVM' },
+    ...{ broker: 'b', accountId: 'a', type: 'main' },
+  } as const
+  const { lock, turns, gate } = open({ is: 'yes' }, { ...looked, byAddress })
+  lock.lock()
+  expect([lock.isLocked(), turns.includes('read again'), gate.writes().state]).toEqual([
+    true,
+    false,
+    'read-only',
+  ])
 })

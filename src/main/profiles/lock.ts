@@ -129,7 +129,8 @@ export function createLock(parts: LockParts): Lock {
       parts.onChange()
       // Counted once the keys are gone: nothing that goes wrong with a sentence delays a lock.
       const left = holds && wasOpen ? tellLeft(profile) : undefined
-      if (holds) void parts.reopen()
+      // What is read by an address goes on as before: no key of it was dropped.
+      if (holds && profile?.byAddress === undefined) void parts.reopen()
       return left
     },
     unlock,

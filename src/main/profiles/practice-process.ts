@@ -53,7 +53,7 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
     const mine = (heard += 1)
     if (news.saw === 'gone') {
       options = undefined
-      log.note('the exchange next door is gone', { why: news.why })
+      log.note('the practice exchange is gone', { why: news.why })
       return parts.onChange()
     }
     const kept = await vault.keep(KEY, news.seed)

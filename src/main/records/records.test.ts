@@ -115,7 +115,7 @@ describe('the records', () => {
 
 describe('records that cannot be kept', () => {
   const everything =
-    'Orders cannot be written down, so none is sent; nothing is kept for reading offline; the past of accounts is neither kept nor shown'
+    'Orders cannot be journalled, so none is sent; there is no offline copy; account history is neither saved nor shown'
 
   const writes = ({ journal }: Records) => {
     try {
@@ -143,7 +143,7 @@ describe('records that cannot be kept', () => {
       writes(records),
       records.journal.readAll(),
       records.settings.get('theme'),
-    ]).toEqual([`Orders cannot be written down, so none is sent: ${why}`, why, [], 'dark'])
+    ]).toEqual([`Orders cannot be journalled, so none is sent: ${why}`, why, [], 'dark'])
     expect(records.keys.put({ keyId: 'a', mark: '', state: 'keeping', since: 1 })).toBe(false)
   })
 
@@ -177,7 +177,7 @@ describe('records that cannot be kept', () => {
     writeFileSync(join(folder, 'archive.db'), 'x'.repeat(9_000))
     const records = await open()
     expect([records.storage(), writes(records)]).toEqual([
-      'Nothing is kept for reading offline: the file is not a database',
+      'There is no offline copy: the file is not a database',
       'written',
     ])
   })

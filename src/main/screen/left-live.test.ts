@@ -16,7 +16,7 @@ it.each([
     'the stops are unread',
     { positions: at(60, [position({ quantity: exactly('1') })]), orders: at(99, []) },
     {
-      says: '1 open position stays live at the venue, and whether stops cover them is not known.',
+      says: '1 open position stays open at the venue, and whether stops cover them is not known.',
       asOf: 60,
     },
   ],

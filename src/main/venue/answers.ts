@@ -35,6 +35,7 @@ import {
   decodeLiquidation,
   decodePastPosition,
   decodeSettlement,
+  decodeSettleNonce,
   decodeTransfer,
 } from './decode/history'
 import { decodeMarket, decodeQuote, decodeTrade } from './decode/market'
@@ -103,6 +104,7 @@ export const answers = {
   liquidations: listWith(decodeLiquidation),
   transfers: listWith(decodeTransfer),
   settlements: listWith(decodeSettlement),
+  settleNonce: answer => decodeSettleNonce(payloadOf(answer)),
   statistics: answer => decodeStatistics(payloadOf(answer)),
   days: rowsWith(decodeDay),
 } satisfies { readonly [N in Exclude<ReadName, OwnWay>]: (answer: Success) => unknown }

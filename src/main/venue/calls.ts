@@ -87,6 +87,7 @@ export const calls = {
   liquidations: read('/v1/liquidations'),
   transfers: read('/v1/asset/history', TEN_A_MINUTE),
   settlements: read('/v1/pnl_settlement/history', per(20, 1)),
+  settleNonce: read('/v1/settle_nonce'),
   statistics: read('/v1/client/statistics', TEN_A_MINUTE),
   days: read('/v1/client/statistics/daily', TEN_A_MINUTE),
 
@@ -103,6 +104,7 @@ export const calls = {
   setMarginMode: post('/v1/client/margin_mode', TEN, 'assumed'),
   moveMargin: post('/v1/position_margin'),
   setMaintenance: post('/v1/client/maintenance_config', TEN_A_MINUTE),
+  settleSub: post('/v1/sub_account_settle_pnl'),
   setKeyAddresses: post('/v1/client/set_orderly_key_ip_restriction', TEN_A_MINUTE),
   removeKey: post('/v1/client/remove_orderly_key'),
 } as const satisfies Record<string, VenueCall>

@@ -84,6 +84,7 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
         ? { is: 'failed', why: 'no key' }
         : from('keyIpLimits', [['orderly_key', publicKey]]),
     seenAddress: () => from('seenAddress'),
+    settleNonce: () => from('settleNonce'),
     async ownKeyLife() {
       if (accountId === undefined || publicKey === undefined) return { is: 'failed', why: 'no key' }
       const read = await asker.ask(standingQuestion(accountId, publicKey))

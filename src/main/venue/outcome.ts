@@ -32,6 +32,9 @@ export function judgeAnswer(write: AnyWrite, request: SealedRequest, got: Got): 
   return judgeSuccess(write, request, envelope)
 }
 
+/** Those that the venue documents of a settlement: more than may be settled, and arrears that come first. */
+const ofASettlement = new Set(['-1008', '-1009'])
+
 /** Those that speak of an order's price, size or margin. A timer has none, and no look-up can say that it was not set. */
 const ofAnOrder = new Set(['-1101', '-1102', '-1103', '-1104', '-1105'])
 
@@ -43,6 +46,11 @@ function judgeRefusal(
   if (namesTaken(whole)) return unknown('a refusal of something that was taken')
   if (formOf(write).taken === 'a trigger time' && code !== undefined && ofAnOrder.has(code))
     return unknown(`code ${code} about a timer`)
+  if (formOf(write).taken === 'a settlement id') {
+    if (code !== undefined && ofASettlement.has(code)) return { is: 'refused', code, words }
+    // What says that its number was used already may say it of this very request.
+    if (code === '-1005') return unknown('code -1005, which may mean that its number was used')
+  }
   if (code !== undefined && refusals.has(code)) return { is: 'refused', code, words }
   return unknown(code === undefined ? 'a refusal without a code' : `code ${code}`)
 }
@@ -63,6 +71,12 @@ function judgeSuccess(write: AnyWrite, request: SealedRequest, envelope: Success
       return (data?.get('expected_trigger_time') ?? null) === null
         ? unknown('accepted without a trigger time')
         : accepted(data?.get('expected_trigger_time'))
+    case 'a settlement id': {
+      const settlementId = idOf(data?.get('settle_pnl_id'))
+      return settlementId === undefined
+        ? unknown('accepted without a settlement id')
+        : { is: 'accepted', settlementId }
+    }
     case 'nothing':
       return { is: 'accepted' }
     default: {
@@ -79,6 +93,7 @@ const takenNames: ReadonlySet<string> = new Set([
   'algo_order_id',
   'client_order_id',
   'expected_trigger_time',
+  'settle_pnl_id',
 ])
 
 /** Whether an answer names, wherever in it, what only something taken has: an id, its word, the moment of a timer. */

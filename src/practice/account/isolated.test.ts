@@ -240,7 +240,7 @@ describe('the liquidation price of a position so large that its rate moves with 
     ['SELL', '4000', '90000'],
     // Flat at the mark, bent on the way.
     ['SELL', '900', '20000'],
-  ] as const)('%s of %s on %s is where it ends, and no other', (side, size, margin) => {
+  ] as const)('%s of %s on %s is an end price, and no other', (side, size, margin) => {
     const quantity = signOf(side) * fixed(size)
     const cost = quantity * 100n
     const apart = {

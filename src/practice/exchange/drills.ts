@@ -50,7 +50,7 @@ const anOrder = { method: 'POST', path: '/v1/order' }
 const drills: Readonly<Record<Drill, (exchange: Exchange) => string>> = {
   'lose my next reply'({ faults }) {
     faults.add({ name: 'lose the reply', on: anOrder })
-    return 'The next order will be taken, and its answer will never arrive.'
+    return 'The next order will be accepted, and its answer will never arrive.'
   },
   'lose my next order'({ faults }) {
     faults.add({ name: 'lose the request', on: anOrder })
@@ -68,7 +68,7 @@ const drills: Readonly<Record<Drill, (exchange: Exchange) => string>> = {
     const find = '"totalExecutedQuantity":'
     // A figure with another digit before it: more is told to have filled than was ever ordered.
     faults.add({ name: 'garble the frame', on: { topic: 'executionreport' }, find, put: `${find}9` })
-    return 'What is told of the next order cannot be true: more than all of it will have filled.'
+    return 'The data on the next order cannot be true: more than all of it will have filled.'
   },
   'prices fall silent'(exchange) {
     suffer(exchange, [{ name: 'fall silent', on: { topic: '*@*' } }])

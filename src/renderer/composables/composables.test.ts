@@ -49,16 +49,16 @@ describe('banners', () => {
     expect(plain(banner?.sentence ?? '')).toBe(
       'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0. Nothing else will be sent until it is known; reading goes on.',
     )
-    expect(banner?.aside).toMatch(/^asked once · absence provable in 4:5\d at the earliest$/)
+    expect(banner?.aside).toMatch(/^asked once · proof that it never arrived: in 4:5\d at the earliest$/)
     banner?.action?.run()
     expect(useScreen().overlay).toEqual({ is: 'attempt', id: unknown.id })
   })
 
   it.each<[Hold, string, string | undefined]>([
-    [{ is: 'halted', incident: 'halt-1', why: 'echo of another id' }, 'Halted', 'Reopen…'],
+    [{ is: 'halted', incident: 'halt-1', why: 'echo of another id' }, 'Halted', 'Resume…'],
     [{ is: 'journal', why: 'disk full' }, 'Journal', undefined],
     [{ is: 'offline' }, 'Offline', 'Try again now'],
-    [{ is: 'stopped', since: NOW - 65_000 }, 'Stopped 65 s ago', 'Reopen…'],
+    [{ is: 'stopped', since: NOW - 65_000 }, 'Trading stopped 65 s ago', 'Resume…'],
     [{ is: 'read-only', why: 'no key' }, 'Read-only', 'Add a key…'],
     [{ is: 'read-only', why: 'locked' }, 'Read-only', undefined],
     [{ is: 'read-only', why: 'desk locked' }, 'Read-only', 'Unlock…'],
@@ -214,7 +214,7 @@ describe('freshness while the venue cannot be reached', () => {
     })
     expect(made.map(each => each.value)).toEqual([
       { stale: true, words: expect.stringMatching(/^as of \d\d:\d\d:\d\d \(0\.8 s\)$/) as string },
-      { stale: false, words: 'kept by this desk' },
+      { stale: false, words: 'saved by this desk' },
     ])
   })
 })
@@ -304,7 +304,9 @@ describe('drills', () => {
     door.answer('drills.run', { ok: false, error: [{ code: 'DRILL_UNKNOWN', facts: {} }] })
     await useDrills().run('key revoked')
     await flushPromises()
-    expect(stack.findAll('.notice').map(each => each.find('b').text())).toEqual(['Not begun: Key revoked'])
+    expect(stack.findAll('.notice').map(each => each.find('b').text())).toEqual([
+      'Drill not started: Key revoked',
+    ])
     vi.advanceTimersByTime(12_000)
     await flushPromises()
     expect(stack.findAll('.notice')).toHaveLength(0)

@@ -82,7 +82,7 @@ type Simple = Exclude<Of<'read-only'>['why'], 'account twice'>
 const readOnly = (why: Simple): Hold => ({ is: 'read-only', why }) as Hold
 const keys = { button: 'Open Keys' }
 const again = { button: 'Try again now' }
-const reopen = { button: 'Reopen…' }
+const reopen = { button: 'Resume…' }
 const untilThen = { says: 'may still arrive until' }
 
 const every: Every & Readonly<Record<Hold['is'], object>> = {
@@ -134,6 +134,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
       margin: [arrives('margin'), untilThen],
       'maintenance flag': [arrives('maintenance flag'), untilThen],
       'own key': [arrives('own key'), untilThen],
+      settlement: [arrives('settlement'), untilThen],
       'algo orders': [arrives('algo orders'), untilThen],
     },
   },
@@ -164,14 +165,14 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'guards unset': [readOnly('guards unset'), { button: 'Open Guards' }],
     clock: [readOnly('clock'), { says: 'set this machine’s clock right' }],
     'by address': [readOnly('by address'), { says: 'add its key as an account of its own' }],
-    'view only': [readOnly('view only'), { says: 'leave it and start it without “--read-only”' }],
+    'view only': [readOnly('view only'), { says: 'quit it and start it without “--read-only”' }],
     'not electron': [readOnly('not electron'), { says: 'start it with Electron' }],
     root: [readOnly('root'), { says: 'start it as a plain user' }],
     'worked on': [readOnly('worked on'), { says: 'start it with npm start' }],
     'account twice': [{ is: 'read-only', why: 'account twice', holder: 'main' }, keys],
   },
   offline: {
-    chosen: [{ is: 'offline', chosen: true }, { button: 'Connect again' }],
+    chosen: [{ is: 'offline', chosen: true }, { button: 'Reconnect' }],
     'not chosen': [{ is: 'offline' }, again],
   },
   journal: [{ is: 'journal', why: 'the disk is full' }, { says: 'tried again every second' }],
@@ -238,11 +239,11 @@ describe('an attempt that keeps everything else here', () => {
     })
     expect(banners).toMatchObject([
       {
-        head: 'Read back for 11 s',
+        head: 'Confirming for 11 s',
         sentence: expect.stringContaining(
-          'The venue took it, and what is read back does not show it. Last told of the leverage of every market: PERP_BTC_USDC 10.',
+          'The venue accepted it, and what is read back does not show it. Last answer on the leverage of every market: PERP_BTC_USDC 10.',
         ) as string,
-        aside: expect.stringContaining('absence provable in') as string,
+        aside: expect.stringContaining('proof that it never arrived: in') as string,
         action: { label: 'Show evidence' },
       },
     ])
@@ -286,9 +287,9 @@ describe('an attempt that keeps everything else here', () => {
       ]),
     })
     const { head, sentence, aside } = only(banners)
-    expect([head, aside]).toEqual(['Cannot be true', 'asked once'])
+    expect([head, aside]).toEqual(['Impossible data', 'asked once'])
     expect(sentence).toContain('its answer names another order. This desk believes none of it')
-    expect(sentence).toContain('Last told of the order by its client id: FILLED, 1 of 1 executed.')
+    expect(sentence).toContain('Last answer on the order by its client id: FILLED, 1 of 1 executed.')
     expect(sentence).not.toMatch(/unknown|prove/)
   })
 

@@ -49,7 +49,7 @@ async function open(snapshot: Snapshot = {}, part: typeof NoticeStack | typeof A
 
 describe('an alert that came while somebody looks at the window', () => {
   it.each<[string, ToldAlert, readonly string[]]>([
-    ['pops up', alert('price'), ['A price was reached']],
+    ['pops up', alert('price'), ['Price alert']],
     ['does not where it is muted, or the hours are quiet', alert('price', { isHeard: false }), []],
     ['does not where it was read', alert('price', { isRead: true }), []],
     ['does not where it is about another account', alert('price', { profileId: 'other' }), []],
@@ -77,7 +77,7 @@ describe('an alert that came while somebody looks at the window', () => {
     const { tell, heads } = await open()
     const both = [alert('price'), alert('liquidation')] as const
     await tell(...both)
-    expect(heads()).toEqual(['A price was reached', 'Liquidation is near'])
+    expect(heads()).toEqual(['Price alert', 'Liquidation is near'])
     vi.advanceTimersByTime(12_000)
     await flushPromises()
     expect(heads()).toEqual(['Liquidation is near'])

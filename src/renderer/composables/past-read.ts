@@ -1,5 +1,6 @@
 import { lateTables } from '@core/history/history-progress'
-import type { HistoryTable, Period } from '@core/history/history-table'
+import { publicTables, type HistoryTable, type Period } from '@core/history/history-table'
+import { wouldFillWords } from '@words/portfolio'
 import { useDesk } from '../stores/desk'
 
 /** How far the past was read, for figures that rest on it. */
@@ -17,5 +18,13 @@ export function usePastRead() {
   const isLate = (tables: readonly HistoryTable[], period: Period): boolean =>
     lateTables(progress(), tables, period).length > 0
 
-  return { readTo, isLate }
+  /** Whether any of these tables is told to the account's own key alone, where it is looked at by its address. */
+  const isUntold = (tables: readonly HistoryTable[]): boolean =>
+    desk.profile?.byAddress !== undefined && tables.some(table => !publicTables.some(told => told === table))
+
+  /** What would tell rows that are missing here; undefined where that was asked, or is not to be had. */
+  const wouldFill = (): string | undefined =>
+    progress()?.filling?.is === 'not allowed' ? wouldFillWords : undefined
+
+  return { readTo, isLate, isUntold, wouldFill }
 }

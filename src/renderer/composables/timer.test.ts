@@ -37,7 +37,7 @@ describe('a timer at the venue', () => {
     })
     expect(banner()).toMatchObject({
       head: 'Timer 1:59',
-      sentence: expect.stringContaining('2 orders and 0 orders that wait for a trigger'),
+      sentence: expect.stringContaining('2 orders and 0 trigger orders'),
     })
     door.answer('orders.plan', { ok: false, error: [] })
     banner()?.action?.run()

@@ -34,10 +34,10 @@ describe('the words of the sheet', () => {
       'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0 each',
     ],
     [writeQuestion({ write: cancelWrite() }), 'Cancel 0.150 PERP_BTC_USDC, BUY at 61 240.0'],
-    [{ ...header, is: 'reopen', holds: [] }, 'Reopen writing for this account?'],
+    [{ ...header, is: 'reopen', holds: [] }, 'Resume trading for this account?'],
     [
       { ...header, is: 'declare', attempt: attempt() },
-      'Declare what became of an order that nothing could prove',
+      'Declare the outcome of an order that nothing could prove',
     ],
     [
       {
@@ -45,18 +45,18 @@ describe('the words of the sheet', () => {
         is: 'declare',
         attempt: attempt({ state: { is: 'quarantined', at: NOW, why: 'sent twice' } }),
       },
-      'Declare what became of an order of which nothing told can be true',
+      'Declare the outcome of an order whose data cannot be true',
     ],
     [{ ...header, is: 'remove key', exposure }, 'Remove this account’s key from this machine?'],
     [
       { ...header, is: 'replace key', isFirst: false, accountId: '0x1', keychain },
       'Replace this account’s key with another',
     ],
-    [{ ...header, is: 'replace key', isFirst: true, keychain }, 'Give this profile a key'],
-    [{ ...header, is: 'remove profile', exposure }, 'Take this account off the list?'],
-    [{ ...header, is: 'add profile', venues: [] }, 'Look at a venue without a key'],
-    [{ ...header, is: 'allow writes', first: true }, 'Allow writing with this account?'],
-    [{ ...header, is: 'allow writes', first: false }, 'Begin writing with this account in this run?'],
+    [{ ...header, is: 'replace key', isFirst: true, keychain }, 'Add a key for this account'],
+    [{ ...header, is: 'remove profile', exposure }, 'Remove this account from the list?'],
+    [{ ...header, is: 'add profile', venues: [] }, 'View a venue’s markets without a key'],
+    [{ ...header, is: 'allow writes', first: true }, 'Enable trading with this account?'],
+    [{ ...header, is: 'allow writes', first: false }, 'Enable trading with this account again?'],
     [{ ...header, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
     [
       { ...header, is: 'break', minutes: 60, until: NOW },
@@ -86,7 +86,7 @@ describe('the words of the sheet', () => {
   it.each<[Partial<OrderWrite>, readonly (readonly [string, string])[]]>([
     [{ visible: exactly('0.05') }, [['Shown in the book', 'at most 0.050 of 0.250']]],
     [{ visible: exactly('0') }, [['Shown in the book', 'nothing of 0.250']]],
-    [{ type: 'POST_ONLY', stepsBack: true }, [['Would fill at once', 'steps back by a tick']]],
+    [{ type: 'POST_ONLY', stepsBack: true }, [['Would fill at once', 'price moves back one tick']]],
     [{}, []],
   ])('say how an order rests where something was asked of that: %j', (changes, lines) => {
     const { plan } = writeQuestion({ write: orderWrite({ type: 'LIMIT', ...changes }) })
@@ -189,7 +189,7 @@ describe('the sheet', () => {
     const named = cases.map(
       each => document.getElementById(each.attributes('aria-labelledby') ?? '')?.textContent,
     )
-    expect(named).toEqual(['Now', 'If it fills', 'At worst'])
+    expect(named).toEqual(['Now', 'If filled', 'Worst case'])
     expect(sheet.findAll('h3').map(each => each.text())).toEqual(named)
     expect(cases.map(each => plain(each.find('dl').text()))).toEqual([
       expect.stringContaining('all of it at 61 234.9 avg'),
@@ -253,8 +253,8 @@ describe('the sheet', () => {
     body.scrollTop = 320
     await sheet.find('.body').trigger('scroll')
     expect([more().text(), words(sheet)]).toEqual([
-      '↑ Passed over, above',
-      'Nothing held. First read about 3 lines above that was passed over',
+      '↑ Skipped above',
+      'Nothing held. First read about 3 lines above that you skipped',
     ])
     await tell({ read: false, unread: [] })
     expect([more().exists(), words(sheet)]).toEqual([
@@ -302,7 +302,7 @@ describe('the sheet', () => {
     vi.advanceTimersByTime(10_000)
     await flushPromises()
     expect(words(sheet)).toBe('By keys: hold Ctrl and Enter, or press them twice')
-    expect(sheet.text()).toContain('The yes was not seen from your own hand. Nothing was sent.')
+    expect(sheet.text()).toContain('Your confirmation was not seen. Nothing was sent.')
 
     door.answer('consent.answer', { ok: true })
     await holdByKeys(900)
@@ -326,7 +326,7 @@ describe('the sheet', () => {
     vi.advanceTimersByTime(15_250)
     await flushPromises()
     await holdByKeys(900)
-    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Too old')])
+    expect([answers(), sheet.find('.hold').text()]).toEqual([[], expect.stringContaining('Expired')])
   })
 
   it('goes back on Esc with nothing sent', async () => {
@@ -347,24 +347,24 @@ describe('the sheet', () => {
   })
 
   it.each<[string, AttemptState, string]>([
-    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Nothing could prove what became of it.'],
+    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Its outcome could not be proved.'],
     [
       'told as filled and as another’s',
       { is: 'quarantined', at: NOW, why: 'answered with another order id' },
-      'What is told of it cannot be true: its answer names another order. This desk believes none of it',
+      'The data about it cannot be true: its answer names another order. This desk believes none of it',
     ],
   ])('says why a word of yours is wanted, and one thing only: %s', async (_, state, said) => {
     const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]
     const { sheet } = await open({ ...header, is: 'declare', attempt: attempt({ state, evidence }) })
     expect(sheet.text()).toContain(said)
-    expect(sheet.text().includes('Nothing could prove')).toBe(state.is === 'unknown')
+    expect(sheet.text().includes('could not be proved')).toBe(state.is === 'unknown')
   })
 
   it('says in the question that unlocks what stays live meanwhile', async () => {
-    const left = { says: '1 open position stays live at the venue.', asOf: NOW - 60_000 }
+    const left = { says: '1 open position stays open at the venue.', asOf: NOW - 60_000 }
     const { sheet } = await open({ ...header, is: 'unlock', left })
     expect(sheet.find('.section p.warn').text()).toBe(
-      `As of ${clockTime(left.asOf)} (60 s ago): 1 open position stays live at the venue.`,
+      `As of ${clockTime(left.asOf)} (60 s ago): 1 open position stays open at the venue.`,
     )
   })
 

@@ -80,10 +80,10 @@ describe('the form of a profile that is there', () => {
   it('chooses no venue, and says what other addresses do', async () => {
     const { sheet, fields, type, send, answers } = await open({ ...header, is: 'edit profile', addresses })
     expect(fields()).toEqual(['label', ...Object.keys(addresses)])
-    expect(sheet.text()).not.toContain('writing has to be allowed again')
+    expect(sheet.text()).not.toContain('trading has to be enabled again')
     const moved = { ...addresses, baseUrl: 'https://z.example' }
     await type({ label: 'second', baseUrl: moved.baseUrl })
-    expect(sheet.text()).toContain('writing has to be allowed again')
+    expect(sheet.text()).toContain('trading has to be enabled again')
     await send()
     expect(answers()).toEqual([{ token, is: 'profile', label: 'second', addresses: moved }])
   })
@@ -108,7 +108,7 @@ describe('the form of a key', () => {
       'to replace',
       { ...header, is: 'replace key', isFirst: false, accountId: '0xabc', keychain },
       ['password'],
-      'forgotten only after the new one was kept',
+      'deleted here only after the new one was saved',
     ],
     [
       'for an account that has none',
@@ -155,7 +155,7 @@ describe('the form of a key', () => {
       await flushPromises()
       return sheet.find('form').text()
     }
-    expect(await say(keychain)).toContain('It will rest in a store.')
+    expect(await say(keychain)).toContain('It will be stored in a store.')
     const silent = await say({ is: 'trouble', why: 'hung' })
     expect(silent).toContain('The keychain does not answer.')
     expect(silent).not.toContain('It will rest')
@@ -173,9 +173,7 @@ describe('the form of a key', () => {
     { ...header, is: 'replace key', isFirst: false, accountId: '0xabc', keychain, bar: 'root' },
   ])('says before anything is typed which key can be kept where the desk only looks: %o', async question => {
     const { sheet } = await open(question)
-    expect(sheet.text()).toContain(
-      'A key that may only read can be kept for it; one that may do more is refused',
-    )
+    expect(sheet.text()).toContain('A read-only key can be saved for it; a key that may do more is refused')
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 

@@ -15,7 +15,7 @@ it('drafts a ladder from the price to where it ends', () => {
     count: '4',
     skew: 'more at the end',
   } as const
-  expect(missingOf({ ...blank, ...typed, size: '1', upTo: '' })).toEqual(['where it ends'])
+  expect(missingOf({ ...blank, ...typed, size: '1', upTo: '' })).toEqual(['an end price'])
   expect(draft({ ...typed, rung: 'POST_ONLY' })).toEqual({
     is: 'ladder',
     symbol: SYMBOL,
@@ -94,7 +94,7 @@ describe('a ticket that waits for a trigger', () => {
   it.each<[Partial<Typed>, readonly string[]]>([
     [{ type: 'STOP_LIMIT' }, ['a trigger', 'a price']],
     [{ type: 'STOP_MARKET' }, ['a trigger']],
-    [{ type: 'TRAILING_STOP' }, ['a distance']],
+    [{ type: 'TRAILING_STOP' }, ['a trailing distance']],
     [{ type: 'MARKET', protect: true }, ['a take-profit or a stop-loss']],
     [{ type: 'IOC', price: '1', protect: true }, []],
   ])('says what %j still lacks', (typed, wanted) =>

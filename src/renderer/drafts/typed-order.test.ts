@@ -114,7 +114,7 @@ describe('a typed order', () => {
     ['stop sell 0.1 btc', 'A trigger is missing'],
     ['stop sell 0.1 btc 58000 limit', 'A limit price is missing'],
     ['stop sell 0.1 btc 58000 57000', '“57000” is one too many'],
-    ['stop sell 0.1 btc 58000 post', 'A stop is let go at market'],
+    ['stop sell 0.1 btc 58000 post', 'A stop is sent at market'],
     ['close eth', 'Nothing like that is held.'],
     ['close btc isolated', 'Nothing like that is held.'],
     ['close btc 50', '“50” of what? Type a share, like 50%.'],

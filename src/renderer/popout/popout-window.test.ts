@@ -37,7 +37,7 @@ it('says how real its money is, whose it is, which market it shows and what may 
   const { window } = await open()
   const head = window.get('header').text()
   expect(window.get('.mode-frame').classes()).toContain('live')
-  for (const said of ['LIVE', 'Main account', SYMBOL, 'WRITES ON']) expect(head).toContain(said)
+  for (const said of ['LIVE', 'Main account', SYMBOL, 'TRADING ON']) expect(head).toContain(said)
   expect(document.title).toBe(`LIVE — ${SYMBOL} — Book and ladder — Perpdesk`)
 })
 
@@ -130,7 +130,7 @@ it('chooses a market for every window of its colour, and shows it once it is tol
 
 it('says where a price goes that is pressed in a market of its own', async () => {
   const { window } = await open({ link: 'pink' })
-  expect(window.text()).toContain('goes on in the desk’s window, which then shows this market')
+  expect(window.text()).toContain('open in the main window, which then shows this market')
 })
 
 it('says why a market was not chosen', async () => {

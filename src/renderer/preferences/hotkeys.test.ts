@@ -4,7 +4,7 @@ import { hotkeyOf, hotkeyRefusal, isHotkey, shownHotkey, withHotkeys, type Keyed
 
 const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const commands: readonly Keyed[] = [
-  { id: 'stop', title: 'Stop writing', keys: '$mod+Shift+KeyL', shown: 'Ctrl Shift L' },
+  { id: 'stop', title: 'Stop trading', keys: '$mod+Shift+KeyL', shown: 'Ctrl Shift L' },
   { id: 'buy', title: 'Buy', keys: 'KeyB', shown: 'B' },
   { id: 'review', title: 'Review' },
 ]
@@ -49,9 +49,9 @@ describe('a hotkey', () => {
 
 describe('a choice of key', () => {
   it.each([
-    ['$mod+Shift+KeyL', 'buy', 'Ctrl Shift L is the key of “Stop writing”. Give that one another key first.'],
+    ['$mod+Shift+KeyL', 'buy', 'Ctrl Shift L is the key of “Stop trading”. Give that one another key first.'],
     ['$mod+KeyC', 'buy', 'Ctrl C copies, and stays that way.'],
-    ['$mod+KeyQ', 'buy', 'Ctrl Q leaves the desk, and stays that way.'],
+    ['$mod+KeyQ', 'buy', 'Ctrl Q quits the desk, and stays that way.'],
     ['$mod+Shift+KeyL', 'stop', undefined],
     ['KeyN', 'buy', undefined],
   ])('of %s for %s is answered: %s', (keys, id, wanted) =>

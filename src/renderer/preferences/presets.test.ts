@@ -40,7 +40,7 @@ describe('a ticket that is kept', () => {
   it.each<[string, Partial<Typed>, boolean]>([
     ['a size', { size: '1 000' }, false],
     ['a price that is asked for', { price: 'x' }, true],
-    ['a distance', { type: 'TRAILING_STOP', distance: '1e2' }, false],
+    ['a trailing distance', { type: 'TRAILING_STOP', distance: '1e2' }, false],
   ])('is none while %s in it is not understood', (_what, some, withPrices) => {
     expect(presetOf(SYMBOL, { ...blank, ...some }, withPrices)).toBeUndefined()
   })
@@ -99,7 +99,7 @@ describe('the words for a preset', () => {
     [{}, 'Buy Limit PERP_BTC_USDC'],
     [
       { side: 'SELL', type: 'POST_ONLY', size: '1.5', stepsBack: true },
-      'Sell Post-only 1.5 PERP_BTC_USDC, steps back',
+      'Sell Post-only 1.5 PERP_BTC_USDC, price adjust',
     ],
     [
       { type: 'LADDER', price: '60000', size: '2', marginMode: 'ISOLATED', reduceOnly: true },
@@ -132,7 +132,7 @@ it('each kept order is a command of its own, and fills the ticket, as the best p
     ['stopLoss', undefined],
     ['takeProfit', 'this order brings no take-profit'],
     ['best bid', undefined],
-    ['best ask', 'the book of this market is not known now'],
+    ['best ask', 'this market has no live book now'],
     ['presets', undefined],
     ['risk', undefined],
     ['what if', undefined],

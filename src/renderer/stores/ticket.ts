@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch as onChange } from 'vue'
 import type { Position } from '@core/account/position'
+import { useCloseLimit } from './close-limit'
+import { useTicketFigures } from './ticket-figures'
 import { blank, canProtect, closing, draftOf, missingOf } from '../drafts/drafting'
 import { createTaken, kindOf } from '../drafts/taken'
 import type { Typed } from '../drafts/typed'
-import { useCloseLimit } from './close-limit'
 import { useDesk } from './desk'
-import { useTicketFigures } from './ticket-figures'
 import { useWatch } from './watch'
 
 /** The draft being typed. It belongs to this screen alone until Review hands it to main. */

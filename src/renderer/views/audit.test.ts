@@ -53,10 +53,10 @@ describe('the audit place', () => {
     await useAudit().choose(ID)
     await flushPromises()
     for (const part of [
-      'You said yes',
+      'Confirmed by you',
       '+2 100 ms',
       'asked order by client id · answer none',
-      'yes to end12 s',
+      'confirm to end12 s',
     ])
       expect(text()).toContain(part)
   })
@@ -97,7 +97,7 @@ describe('the audit place', () => {
       const { text } = await open({ ...journal, found })
       expect(text()).toContain(foundWords[found])
       expect(text()).toContain('41 lines')
-      expect(text()).toContain('You stopped writing.')
+      expect(text()).toContain('You stopped trading.')
     },
   )
 
@@ -161,8 +161,8 @@ describe('the words of the audit', () => {
   })
   it.each<[Act, string]>([
     [{ saw: 'open', at: NOW, version: '0.1.0' }, 'version 0.1.0'],
-    [{ saw: 'reopen', at: NOW, reason: 'I looked' }, 'reopened: I looked.'],
-    [{ saw: 'guards', at: NOW, profileId: 'a', guards }, 'One order, USDC 1 000;'],
+    [{ saw: 'reopen', at: NOW, reason: 'I looked' }, 'resumed: I looked.'],
+    [{ saw: 'guards', at: NOW, profileId: 'a', guards }, 'Max order, USDC 1 000;'],
     [{ saw: 'guards', at: NOW, profileId: 'a', guards: {} }, 'they cannot be read'],
     [{ saw: 'guards raised', at: NOW, profileId: 'a', guards, from: NOW }, 'raised, in effect from'],
     [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'was cancelled'],

@@ -73,7 +73,7 @@ describe('the guards place', () => {
       daily: dated({ day: '2026-09-21', notional: a('500000'), realised: a('-4200'), open: 2 }),
     })
     expect(row(guardLabels.positionNotional)).toContain(`90 000, explain${SYMBOL}`)
-    expect(row(guardLabels.dailyLoss)).toMatch(/5 000.*4 200.*2 not told yet/)
+    expect(row(guardLabels.dailyLoss)).toMatch(/5 000.*4 200.*2 not reported yet/)
     expect(row(guardLabels.dailyNotional)).toContain('500 000')
     const { row: unread } = await open()
     expect(unread(guardLabels.dailyLoss)).toContain('—')
@@ -85,7 +85,7 @@ describe('the guards place', () => {
     await type(guardLabels.orderNotional, '10000')
     await type(guardLabels.dailyLoss, '6000')
     expect(row(guardLabels.orderNotional)).toContain('lowered at once')
-    expect(row(guardLabels.dailyLoss)).toContain('raised: asked about, and waits')
+    expect(row(guardLabels.dailyLoss)).toContain('raised: you confirm, then it waits')
     expect(text()).toContain('1 lowered, 1 raised')
     door.answer('guards.set', { ok: true, value: 'waiting' })
     await press('Set guards')
@@ -128,7 +128,7 @@ describe('the guards place', () => {
     await type(guardLabels.dailyLoss, '6000')
     door.answer('guards.set', { ok: true, value: 'declined' })
     await press('Set guards')
-    expect(text()).toContain('Not raised: you did not say yes.')
+    expect(text()).toContain('Not raised: you did not confirm.')
     door.answer('guards.set', { ok: false, error: [{ code: 'GUARDS_SAME', facts: {} }] })
     await press('Set guards')
     expect(view.find('[role=alert]').text()).toContain('set like that already')
@@ -152,7 +152,7 @@ describe('the guards place', () => {
     const { door, press, text } = await open({}, true)
     expect(text()).toContain('nothing can be sent')
     await press('Set guards…')
-    await press('Fill in cautious values')
+    await press('Fill in conservative limits')
     await press('Set guards')
     expect(door.asked[0]?.[1]).toMatchObject({ orderNotional: '1000', collar: '0.02', markets: 'all' })
   })
@@ -162,7 +162,7 @@ describe('the guards place', () => {
       writes: dated({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }),
     })
     for (const { word, why } of writingTable)
-      expect(text()).toContain(word + (word === 'ONLY REDUCING' ? ' · now' : '') + why)
+      expect(text()).toContain(word + (word === 'REDUCE-ONLY' ? ' · now' : '') + why)
     expect(writingTable.map(({ state, adds, lowers }) => [state, adds, lowers])).toEqual([
       ['active', 'yes', 'yes'],
       ['reducing', 'no', 'yes'],

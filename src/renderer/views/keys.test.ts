@@ -44,7 +44,7 @@ describe('the keys place', () => {
     const { view, buttons } = await open([twice])
     expect(view.find('article').text()).toContain('“first” on your list is this very account too.')
     expect(view.find('article').text()).not.toContain('It has no guards yet')
-    expect(buttons()).not.toContain('Allow writing…')
+    expect(buttons()).not.toContain('Enable trading…')
   })
 
   it.each<[LiveBar, string]>([
@@ -57,7 +57,7 @@ describe('the keys place', () => {
       const { view, buttons } = await open([real({ bar, hasGuards: false })])
       expect(view.find('article').text()).toContain(part)
       expect(view.find('article').text()).not.toContain('It has no guards yet')
-      expect(buttons()).toEqual(['Read its row again', 'Show it whole', 'Replace…', 'Remove…', 'Edit…'])
+      expect(buttons()).toEqual(['Refresh', 'Show full key', 'Replace…', 'Remove…', 'Edit…'])
     },
   )
 
@@ -126,21 +126,17 @@ describe('the keys place', () => {
   )
 
   it.each<[string, KeyringRow, readonly string[]]>([
-    [
-      'one in use',
-      real(),
-      ['Read its row again', 'Show it whole', 'Replace…', 'Remove…', 'Edit…', 'Allow writing…'],
-    ],
+    ['one in use', real(), ['Refresh', 'Show full key', 'Replace…', 'Remove…', 'Edit…', 'Enable trading…']],
     [
       'one that may write',
       real({ writing: 'allowed' }),
       [
-        'Read its row again',
-        'Show it whole',
+        'Refresh',
+        'Show full key',
         'Replace…',
         'Remove…',
         'Edit…',
-        'Take writing back',
+        'Disable trading',
         'Bind to this address…',
       ],
     ],
@@ -148,21 +144,21 @@ describe('the keys place', () => {
       'one allowed in an earlier run',
       real({ writing: 'not begun' }),
       [
-        'Read its row again',
-        'Show it whole',
+        'Refresh',
+        'Show full key',
         'Replace…',
         'Remove…',
         'Edit…',
-        'Begin writing…',
-        'Take writing back',
+        'Enable trading again…',
+        'Disable trading',
       ],
     ],
     [
       'one without a key',
       real({ key: 'no key', inUse: false }),
-      ['Use this account', 'Give it a key…', 'Edit…', 'Take off the list…'],
+      ['Use this account', 'Add its key…', 'Edit…', 'Remove from list…'],
     ],
-    ['one in use without a key', real({ key: 'no key' }), ['Give it a key…', 'Edit…']],
+    ['one in use without a key', real({ key: 'no key' }), ['Add its key…', 'Edit…']],
     [
       'practice',
       {
@@ -180,12 +176,12 @@ describe('the keys place', () => {
   it.each([
     ['Replace…', 'keys.replace', { profileId: 'live-a' }],
     ['Remove…', 'keys.remove', { profileId: 'live-a' }],
-    ['Read its row again', 'keys.inspect', { profileId: 'live-a' }],
+    ['Refresh', 'keys.inspect', { profileId: 'live-a' }],
     ['Edit…', 'profiles.edit', { id: 'live-a' }],
-    ['Allow writing…', 'profiles.allowWrites', { id: 'live-a' }],
+    ['Enable trading…', 'profiles.allowWrites', { id: 'live-a' }],
     ['Lock now', 'keys.lock', undefined],
     ['Add a key…', 'keys.add', undefined],
-    ['Look at a venue without a key…', 'profiles.add', undefined],
+    ['View markets (no key)…', 'profiles.add', undefined],
   ])('asks main when "%s" is pressed', async (label, channel, input) => {
     const { door, press } = await open([real()])
     await press(label)
@@ -198,7 +194,7 @@ describe('the keys place', () => {
       ok: false,
       error: [{ code: 'PROFILE_STAYS', facts: { why: 'unknown' } }],
     })
-    await press('Take off the list…')
+    await press('Remove from list…')
     expect(door.asked).toEqual([['profiles.remove', { id: 'live-a' }]])
     expect(view.find('[role=alert]').text()).toContain('An outcome of this account is still unknown.')
   })
@@ -207,19 +203,19 @@ describe('the keys place', () => {
     const { door, view, press } = await open([real()])
     door.answer('keys.whole', { ok: true, value: 'ed25519:whole' })
     expect(view.text()).not.toContain('ed25519:')
-    await press('Show it whole')
+    await press('Show full key')
     expect([door.asked, view.text().includes('ed25519:whole')]).toEqual([
       [['keys.whole', { profileId: 'live-a' }]],
       true,
     ])
-    await press('Hide it')
+    await press('Hide full key')
     expect(view.text()).not.toContain('ed25519:')
   })
 
   it('says why main refused, and what to do', async () => {
     const { door, view, press } = await open([real()])
     door.answer('keys.inspect', { ok: false, error: [{ code: 'KEY_UNREADABLE', facts: { why: 'hung' } }] })
-    await press('Read its row again')
+    await press('Refresh')
     expect(view.find('[role=alert]').text()).toContain('The keychain does not answer.')
   })
 

@@ -7,10 +7,11 @@ import { portfolioOf, type Portfolio } from '@core/history/portfolio'
 import type { Fill } from '@core/account/order'
 import type { DayStatistics } from '@core/history/history'
 import type { TableProgress } from '@core/history/history-progress'
-import { dayOf, historyTables, startOf } from '@core/history/history-table'
+import { dayOf, historyTables, publicTables, startOf } from '@core/history/history-table'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
+import type { ProfileHeader } from '@core/snapshot/snapshot'
 import { dated } from '../../../test/kit/trade'
 import { lastDays, usePortfolio } from '../stores/portfolio'
 import PortfolioView from './PortfolioView.vue'
@@ -56,11 +57,17 @@ function figures(
 
 const read = historyTables.map(table => ({ table, is: 'up to date', upTo: NOW, taken: 0 }) as const)
 
-async function open(told: Portfolio = figures('120.5', [fill()]), tables: readonly TableProgress[] = read) {
+const practice: ProfileHeader = { id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }
+
+async function open(
+  told: Portfolio = figures('120.5', [fill()]),
+  tables: readonly TableProgress[] = read,
+  profile = practice,
+) {
   const desk = await mountDesk(PortfolioView, {
     snapshot: {
       history: dated({ tables }),
-      profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
+      profile: dated(profile),
     },
     answers: { 'history.portfolio': told },
     stubs,
@@ -87,8 +94,20 @@ describe('the portfolio place', () => {
 
   it('never shows a rate of wins where nothing was closed', async () => {
     const { text } = await open()
-    expect(text()).toContain('no position was closed')
+    expect(text()).toContain('no closed position')
     expect(text()).not.toContain('0.0 %')
+  })
+
+  it('says of an account by its address that its rate of wins is told to its key alone, and not that it comes', async () => {
+    const told = read.filter(({ table }) => publicTables.some(each => each === table))
+    expect((await open(undefined, told)).text()).toContain('still loading')
+    const byAddress = {
+      ...{ address: `0x${'1'.repeat(40)}`, chain: 'EVM' },
+      ...{ broker: 'b', accountId: 'a', type: 'main' },
+    } as const
+    const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress })
+    expect(text()).toContain('not told by its address')
+    expect(text()).not.toContain('still loading')
   })
 
   it('calls nothing a zero whose rows may still come', async () => {
@@ -106,14 +125,14 @@ describe('the portfolio place', () => {
     expect([zeros(known), zeros(unread)]).toEqual([10, 0])
     expect(known.text()).toContain('Nothing was traded in this period.')
     expect(unread.text()).not.toMatch(/Nothing|No market|no position|never fell/)
-    expect(unread.text()).toContain('nothing here does not mean that there was none')
+    expect(unread.text()).toContain('an empty list does not mean that there was none')
   })
 
   it('says of a sum whose rows may still come that it is one so far', async () => {
     const late = read.map(each => ({ ...each, is: each.table === 'funding' ? 'reading' : each.is }) as const)
     const { view } = await open(figures('120.5', [fill()]), late)
     const notes = view.findAll('.cards li').map(card => plain(card.text()))
-    expect(notes.filter(note => note.endsWith('so far, still being read'))).toEqual([
+    expect(notes.filter(note => note.endsWith('so far, still loading'))).toEqual([
       expect.stringContaining('Net PnL, explain it+119.25'),
       expect.stringContaining('Funding, explain it1.25'),
       expect.stringContaining('Max drawdown, explain it0.00'),
@@ -130,7 +149,7 @@ describe('the portfolio place', () => {
     const { view } = await open()
     const against = plain(view.find('[aria-labelledby=against]').text())
     expect(against).toContain('this desk6 000.00')
-    expect(against).toContain('the venue—it has told nothing for these days')
+    expect(against).toContain('the venue—nothing reported for these days')
     expect(against).not.toContain('difference+6 000.00')
     const statistics = [{ date: '2026-09-21', accountValue: a('9000'), volume: a('5990'), pnl: a('1') }]
     const { view: said } = await open(figures('120.5', [fill()], statistics))
@@ -281,7 +300,7 @@ describe('the portfolio place', () => {
     ['2026-11-20', '20.11.2026', '“20.11.2026” is no day; type it as 2026-01-31'],
     ['2026-11-20', '', 'Type a day, as 2026-01-31'],
     ['2026-11-20', '1999-01-01', 'The last day lies before the first'],
-    ['1803-01-01', '2026-11-20', 'Further back than anything is kept'],
+    ['1803-01-01', '2026-11-20', 'Further back than any saved data'],
   ])('leaves the period alone where %j to %j makes none, and says why', async (typedFrom, typedTo, why) => {
     const { door, view, text, press } = await open()
     const [from, to] = view.findAll<HTMLInputElement>('input[type=text]')

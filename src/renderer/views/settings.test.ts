@@ -20,7 +20,7 @@ enableAutoUnmount(afterEach)
 const own: readonly Command[] = [
   {
     id: 'stop',
-    title: 'Stop writing',
+    title: 'Stop trading',
     group: 'Writing',
     keys: '$mod+Shift+KeyL',
     shown: 'Ctrl Shift L',
@@ -57,12 +57,12 @@ async function open(told: Partial<Alerting> = {}) {
 describe('looks', () => {
   it.each([
     ['Light', { theme: 'light', follow: false }],
-    ['As the system', { follow: true }],
+    ['System', { follow: true }],
     ['Blue and orange', { palette: 'safe' }],
     ['1.234,5', { figures: 'point' }],
     ['UTC', { zone: 'utc' }],
-    ['As little as can be', { motion: 'reduced' }],
-    ['Not there', { tray: false }],
+    ['Reduced', { motion: 'reduced' }],
+    ['Hidden', { tray: false }],
   ])('chooses %s', async (label, wanted) => {
     const { view, preferences } = await open()
     await view
@@ -98,7 +98,7 @@ describe('keys', () => {
   it('refuses a key that has another owner, in words', async () => {
     const { preferences, view } = await press('KeyL', { ctrlKey: true, shiftKey: true })
     expect(preferences.value.hotkeys).toEqual({})
-    expect(view.find('.said').text()).toContain('Stop writing')
+    expect(view.find('.said').text()).toContain('Stop trading')
   })
 
   it('takes a key away, and gives back the one it came with', async () => {
@@ -131,15 +131,15 @@ describe('settings as text', () => {
   it('shows first what it would change and names by path what cannot be used, and takes it when that is said', async () => {
     const { view, preferences, button } = await open()
     await view.find('textarea').setValue('{"form":2,"zone":"utc","theme":"pink"}')
-    await button('Look at it').trigger('click')
+    await button('Preview').trigger('click')
     expect(view.find('.changes').text()).toContain('zone')
     expect(view.find('.changes').text()).toContain('"local" → "utc"')
     expect(view.find('.faults').text()).toContain('theme "pink" cannot be used')
     expect(preferences.value.zone).toBe('local')
-    await button('Take this change').trigger('click')
+    await button('Apply this change').trigger('click')
     await flushPromises()
     expect(preferences.value.zone).toBe('utc')
-    await button('Back to the settings before').trigger('click')
+    await button('Back to the previous settings').trigger('click')
     await flushPromises()
     expect(preferences.value.zone).toBe('local')
   })
@@ -147,18 +147,18 @@ describe('settings as text', () => {
   it('forgets what it offered once the text is another one', async () => {
     const { view, preferences, button } = await open()
     await view.find('textarea').setValue('{"zone":"utc"}')
-    await button('Look at it').trigger('click')
+    await button('Preview').trigger('click')
     await view.find('textarea').setValue('{"zone":"utc","theme":"light"}')
-    expect(button('Take this change')).toBeUndefined()
-    await button('Look at it').trigger('click')
-    await button('Leave it').trigger('click')
+    expect(button('Apply this change')).toBeUndefined()
+    await button('Preview').trigger('click')
+    await button('Discard').trigger('click')
     expect([preferences.value.zone, button('Take')]).toEqual(['local', undefined])
   })
 
   it('says that there is nothing to take where nothing in it is otherwise', async () => {
     const { view, button } = await open()
     await view.find('textarea').setValue('{"version":99}')
-    await button('Look at it').trigger('click')
+    await button('Preview').trigger('click')
     expect(view.find('[role=status]').text()).toBe('Nothing in it would change anything here.')
     expect(view.find('.faults').text()).toContain('version not known here')
     expect(button('Take')).toBeUndefined()
@@ -168,10 +168,10 @@ describe('settings as text', () => {
     const { view, preferences, button } = await open()
     const before = preferences.value
     await view.find('textarea').setValue('hello')
-    await button('Look at it').trigger('click')
+    await button('Preview').trigger('click')
     await flushPromises()
     expect(preferences.value).toBe(before)
-    expect(view.find('[role=status]').text()).toBe('None of it can be taken:')
+    expect(view.find('[role=status]').text()).toBe('None of it can be applied:')
   })
 
   it('are reset only when asked twice', async () => {

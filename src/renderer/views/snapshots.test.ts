@@ -126,10 +126,10 @@ describe('what changed, in words', () => {
       },
       'PERP_BTC_USDC (cross): LONG 0.250 from 60 000.0 → SHORT 0.100 from 61 000.0.',
     ],
-    [{ is: 'order opened', order: order() }, 'BUY 0.100 PERP_BTC_USDC at 59 000.0 was placed and rests.'],
+    [{ is: 'order opened', order: order() }, 'BUY 0.100 PERP_BTC_USDC at 59 000.0 was placed and is open.'],
     [
       { is: 'order gone', order: order() },
-      'BUY 0.100 PERP_BTC_USDC at 59 000.0 was open before; what became of it is not told here.',
+      'BUY 0.100 PERP_BTC_USDC at 59 000.0 was open before; its outcome is not known here.',
     ],
     [
       { is: 'account changed', figure: 'free', from: a('100'), to: a('90.5'), by: a('-9.5') },
@@ -141,7 +141,7 @@ describe('what changed, in words', () => {
     ],
     [
       { is: 'not known', section: 'fills', when: 'before' },
-      'Fills were not written down by the earlier moment, so nothing is said about them.',
+      'Fills were not saved by the earlier moment, so nothing is said about them.',
     ],
     [
       { is: 'learnt', section: 'orders', count: 2 },
@@ -153,7 +153,7 @@ describe('what changed, in words', () => {
     ],
     [
       { is: 'maybe more', section: 'fills' },
-      'More may have filled in between than is told here: only the newest fills are kept with a moment. The History tab and the portfolio have them all.',
+      'More may have filled in between than is shown here: only the newest fills are saved with a moment. The History tab and the portfolio have them all.',
     ],
     [{ is: 'balance changed', token: 'USDC', from: a('1000.5'), to: a('0') }, 'USDC held: 1 000.5 → 0.'],
   ])('$is', (change, sentence) => expect(words(change)).toBe(sentence))

@@ -96,6 +96,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
     b.accountId === undefined ? 'it needs an account' : b.venue.facts.publicName(b.accountId),
   ),
   seenAddress: trial(b => b.venue.facts.seenAddress()),
+  settleNonce: trial(b => b.venue.facts.settleNonce()),
   book: trial(b => b.venue.read.book(b.symbol)),
   positions: trial(b => b.venue.read.positions()),
   holdings: trial(b => b.venue.read.holdings()),

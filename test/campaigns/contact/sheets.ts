@@ -75,6 +75,7 @@ export async function sendSheets(
   note('cancelAllAfter', await sheets.send({ is: 'cancel all after', seconds: '0' }, ['done']))
   await sendAlgos(desk, sheets, note)
   await sendSettings(desk, sheets, note)
+  await sendSettlement(desk, sheets, note)
   // Last of all: nothing is answered after it.
   note('setKeyAddresses', await sheets.send({ is: 'bind key' }, ['done']))
   note('removeKey', await sheets.send({ is: 'revoke key' }, ['done']))
@@ -127,6 +128,30 @@ async function sendSettings(desk: OpenDesk, sheets: Sheets, note: Note): Promise
       'moveMargin',
       await sheets.send({ is: 'move margin', symbol: apart.symbol, way, amount: '1' }, ['done']),
     )
+}
+
+/** Settles what a small order of the first sub-account leaves unsettled, and goes back to the main account. */
+async function sendSettlement(desk: OpenDesk, sheets: Sheets, note: Note): Promise<void> {
+  const main = desk.snapshot().profile?.value.id
+  const listed = await desk.api.subAccounts.look()
+  const [sub] = listed.ok ? listed.value.rows : []
+  const opened = sub && (await desk.api.subAccounts.open({ accountId: sub.accountId }))
+  if (main === undefined || opened?.ok !== true)
+    return note('settleSub', { verdict: notShown('it has no sub-account') })
+  await useAccount(desk, opened.value.profileId)
+  const { price: _price, ...order } = orderFor(desk)
+  await sheets.send({ ...order, type: 'MARKET' }, ['filled'])
+  note('settleSub', await sheets.send({ is: 'settle pnl' }, ['done']))
+  await useAccount(desk, main)
+}
+
+/** Opens an account and waits until it may write and shows a book. */
+async function useAccount(desk: OpenDesk, id: string): Promise<void> {
+  await desk.api.profiles.use({ id })
+  await desk.until('it may write', ({ profile, writes, positions }) => {
+    const isOpen = profile?.value.id === id && writes?.value.state === 'active'
+    return isOpen && positions?.from === 'live' && desk.view()?.book !== undefined
+  })
 }
 
 interface Sheets {

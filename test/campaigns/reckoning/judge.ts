@@ -63,6 +63,7 @@ function figuresOf(stand: Stand, desk: Read, plan: Planned, happened: Happened):
     case 'maintenance flag':
     case 'bind key':
     case 'revoke key':
+    case 'settle pnl':
     case 'cancel all after':
     case 'edit algo':
     case 'cancel algo':

@@ -39,7 +39,7 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
   const { clock } = options
   const desk = createDesk({ clock, archive: memoryArchive(), profileId: PROFILE, start: {} })
   const log = { trouble: (what: string) => Promise.reject(new Error(what)) as never }
-  const readings = keepDayReadings({ desk, past, profileId: PROFILE, log })
+  const readings = keepDayReadings({ desk, past, profileId: PROFILE, isByAddress: false, log })
   /** The exchange keeps no limits here, and nobody waits for one. */
   const budget = { ...createBudget(clock), turn: () => Promise.resolve(true), spend: () => undefined }
   const venue = venueOf(stand, options, budget)

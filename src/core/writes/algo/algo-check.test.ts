@@ -123,19 +123,19 @@ describe('what is refused', () => {
     ['a limit without a price', { ...STOP, type: 'LIMIT' }, {}, ['PRICE_MISSING']],
     ['a market order with one', { ...STOP, price: '57000' }, {}, ['PRICE_NOT_TAKEN']],
     [
-      'too near a distance',
+      'too near a trailing distance',
       { ...TRAILING_STOP, distance: { is: 'rate', by: '0.0009' } },
       {},
       ['DISTANCE_OUT_OF_RANGE'],
     ],
     [
-      'too far a distance',
+      'too far a trailing distance',
       { ...TRAILING_STOP, distance: { is: 'rate', by: '0.051' } },
       {},
       ['DISTANCE_OUT_OF_RANGE'],
     ],
     [
-      'a distance as large as the price',
+      'a trailing distance as large as the price',
       { ...TRAILING_STOP, distance: { is: 'value', by: '60000' } },
       {},
       ['DISTANCE_OUT_OF_RANGE'],
@@ -166,7 +166,7 @@ describe('what is refused', () => {
     ['the nearest distance', { ...TRAILING_STOP, distance: { is: 'rate', by: '0.001' } }, {}],
     ['the farthest distance', { ...TRAILING_STOP, distance: { is: 'rate', by: '0.05' } }, {}],
     [
-      'a distance of a tick less than the price',
+      'a trailing distance of a tick less than the price',
       { ...TRAILING_STOP, distance: { is: 'value', by: '59999.9' } },
       { markets: [market({ minNotional: exactly('0.01') })] },
     ],
@@ -209,7 +209,7 @@ describe('what is refused', () => {
       'PRICE_OUT_OF_RANGE',
     ],
     [
-      'a distance of a value off the tick',
+      'a trailing distance of a value off the tick',
       { ...TRAILING_STOP, distance: { is: 'value', by: '500.05' } },
       {},
       'PRICE_OFF_TICK',

@@ -40,6 +40,7 @@ const everything: readonly Barred[] = [
   'algo orders',
   'maintenance flag',
   'own key',
+  'settlement',
 ]
 
 export const revokeKey: Kind<RevokeKeyDraft, PlannedRevokeKey> = {

@@ -71,5 +71,6 @@ export function refusalsOf(rules: readonly RuleResult[], how: 'preview' | 'seal'
   return gaps.map(({ code }) => refuse('INPUT_MISSING', { input: inputBehind(code) }))
 }
 
-/** What is missing when a rule stays undecided though everything was read: the market's own figure. */
-const inputBehind = (code: RuleResult['code']): string => (code === 'COLLATERAL' ? 'leverage' : 'figure')
+/** What is missing when a rule stays undecided though everything was read: a figure of the market, or the venue's number. */
+const inputBehind = (code: RuleResult['code']): string =>
+  code === 'COLLATERAL' ? 'leverage' : code === 'SETTLE_NUMBER' ? 'number for a settlement' : 'figure'

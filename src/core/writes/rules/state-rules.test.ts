@@ -157,6 +157,7 @@ describe('how old what a plan rests on may be', () => {
     'maintenance flag': [[{ is: 'maintenance flag', cancels: true }, ['terms']]],
     'bind key': [[{ is: 'bind key' }, ['key at the venue']]],
     'revoke key': [[{ is: 'revoke key' }, ['positions', 'orders', 'algo orders', 'key at the venue']]],
+    'settle pnl': [[{ is: 'settle pnl', nonce: '7' }, ['positions']]],
     'algo order': [
       [algoDrafts.POSITIONAL_TP_SL, waiting],
       [algoDrafts.BRACKET, ['book', ...waiting]],

@@ -39,7 +39,7 @@ describe('what a person is told about the type', () => {
     ['a FOK', { type: 'FOK' }, ['FOK_ALL_OR_NOTHING']],
     ['a post-only', { type: 'POST_ONLY' }, ['POST_ONLY_MAY_EXECUTE']],
     [
-      'a post-only that steps back',
+      'a post-only that price adjust',
       { type: 'POST_ONLY', stepsBack: true },
       ['POST_ONLY_MAY_EXECUTE', 'STEPS_BACK'],
     ],

@@ -8,6 +8,7 @@ import type {
   Transfer,
 } from '@core/history/history'
 import type { MarginMode } from '@core/market/market'
+import { shapes } from '../encode/text'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import {
@@ -151,6 +152,13 @@ export function decodeSettlement(row: Fields): Settlement {
             settled: amountAt(one, 'settled_amount'),
           })),
   })
+}
+
+/** Reads the number for one settlement, as text: it may be longer than a number can be here. */
+export function decodeSettleNonce(data: Fields): string {
+  const nonce = wordAt(data, 'settle_nonce')
+  if (!shapes.nonce.test(nonce)) throw new DecodeFault('settle_nonce')
+  return nonce
 }
 
 /** Reads one day of the account. */

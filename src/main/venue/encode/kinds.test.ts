@@ -6,7 +6,7 @@ import { calls } from '../calls'
 import { judgeAnswer } from '../outcome'
 import type { Got } from '../rest'
 import { EncodeFault } from './text'
-import { encodeWrite, forms } from './write'
+import { encodeWrite, forms, type AnyWrite } from './write'
 
 const attempt = 'pd-1' as AttemptId
 const X = 'PERP_X_USDC'
@@ -98,6 +98,12 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
     { is: 'revoke key', key: '8tm7…hX' },
     'POST /v1/client/remove_orderly_key {"orderly_key":"<own key 8tm7…hX>"}',
     '{"success":true}',
+  ],
+  [
+    'a settlement',
+    { is: 'settle pnl', nonce: '18446744073709551615' },
+    'POST /v1/sub_account_settle_pnl {"settle_nonce":18446744073709551615}',
+    taken('{"settle_pnl_id":10001}'),
   ],
   [
     'margin for a position',
@@ -207,8 +213,24 @@ describe.each(table)('%s', (_what, write, request, accepted) => {
     expect(judged(accepted, 400).is).toBe('unknown')
     expect(judged(accepted, 500).is).toBe('unknown')
     expect(judged('{"success":false,"code":-1011,"message":""}', 400).is).toBe('unknown')
-    expect(judged('{"success":false,"code":-1005,"message":""}', 400).is).toBe('refused')
+    // A number that counts once may have been used by this very request.
+    const wrong = write.is === 'settle pnl' ? 'unknown' : 'refused'
+    expect(judged('{"success":false,"code":-1005,"message":""}', 400).is).toBe(wrong)
   })
+})
+
+it('takes the refusals that are documented of a settlement for one of a settlement alone', () => {
+  const settle: AnyWrite = { is: 'settle pnl', nonce: '7' }
+  const judged = (write: AnyWrite, code: number) =>
+    judgeAnswer(
+      write,
+      encodeWrite(write, attempt),
+      answer(400, JSON.stringify({ success: false, code, message: '' })),
+    ).is
+  const choice: AnyWrite = { is: 'maintenance flag', cancels: true }
+  expect([-1008, -1009].map(code => judged(settle, code))).toEqual(['refused', 'refused'])
+  expect([-1008, -1009].map(code => judged(choice, code))).toEqual(['unknown', 'unknown'])
+  expect(judged(settle, -1007)).toBe('unknown')
 })
 
 it('every kind of write there is has its request in the table above', () => {

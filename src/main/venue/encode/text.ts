@@ -11,6 +11,8 @@ export const shapes = {
   symbol: /^[A-Za-z0-9_]{3,64}$/,
   word: /^[A-Z_]{2,20}$/,
   orderId: /^[1-9]\d{0,39}$/,
+  /** A whole number of at most 64 bits, as JSON writes it. */
+  nonce: /^(?:0|[1-9]\d{0,19})$/,
   /** An address of the internet, of either kind. */
   address: /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,7})$/,
   /** The venue's rule: at most 36 characters, a hyphen anywhere but first. */

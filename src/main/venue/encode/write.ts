@@ -16,7 +16,13 @@ interface Form<W> {
   say(write: W, attempt: AttemptId, path: string): Pick<SealedRequest, 'path' | 'body'>
   /** What its answer has when it was taken: a figure, nothing, or that word. */
   readonly taken:
-    'an order id' | 'a trigger time' | 'nothing' | 'EDIT_SENT' | 'CANCEL_SENT' | 'CANCEL_ALL_SENT'
+    | 'an order id'
+    | 'a trigger time'
+    | 'a settlement id'
+    | 'nothing'
+    | 'EDIT_SENT'
+    | 'CANCEL_SENT'
+    | 'CANCEL_ALL_SENT'
 }
 
 /** What takes something away is said in the path. */
@@ -106,6 +112,11 @@ export const forms: { readonly [Is in AnyWrite['is']]: Form<Extract<AnyWrite, { 
     call: 'removeKey',
     say: inBody(({ key }) => object([['orderly_key', ownKeyPlace(key)]])),
     taken: 'nothing',
+  },
+  'settle pnl': {
+    call: 'settleSub',
+    say: inBody(({ nonce }) => object([['settle_nonce', checked(nonce, shapes.nonce)]])),
+    taken: 'a settlement id',
   },
   'algo order': { call: 'createAlgo', say: inBody(algoBody), taken: 'an order id' },
   'edit algo': { call: 'editAlgo', say: inBody(editAlgoBody), taken: 'EDIT_SENT' },

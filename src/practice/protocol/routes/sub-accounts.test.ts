@@ -98,4 +98,32 @@ describe('sub-accounts', () => {
     const { data } = await sub.get('/v1/pnl_settlement/history')
     expect(rowsIn(data['rows']).map(row => row['id'])).toEqual([settled.data['settle_pnl_id']])
   })
+
+  const nonceOf = async (who: Stranger) => (await who.get('/v1/settle_nonce')).data['settle_nonce']
+  const settleBy = (settle_nonce: unknown) => sub.send('POST', '/v1/sub_account_settle_pnl', { settle_nonce })
+  const settlements = () => practice.truth().settlements.length
+
+  it('are settled by their own number alone, which is another once it was used', async () => {
+    await buy(sub)
+    const [own, mains] = [await nonceOf(sub), await nonceOf(main)]
+    expect(await nonceOf(sub)).toBe(own)
+    for (const wrong of [mains, Number(own) + 1, undefined, '1', -1, 1.5])
+      expect((await settleBy(wrong)).json['success']).toBe(false)
+    expect((await settleBy(own)).json['success']).toBe(true)
+    expect(await nonceOf(sub)).not.toBe(own)
+    expect(settlements()).toBe(1)
+  })
+
+  it('pay their arrears before they are settled, and settle once where a request is taken twice', async () => {
+    await buy(sub)
+    const account = practice.exchange.ledger.account(subId)
+    const held = account.holding
+    practice.exchange.ledger.credit(account, -held - 1n)
+    const refused = await settleBy(await nonceOf(sub))
+    expect([refused.status, refused.json['code'], settlements()]).toEqual([400, -1009, 0])
+    practice.exchange.ledger.credit(account, held)
+    practice.fault({ name: 'take twice', on: { path: '/v1/sub_account_settle_pnl' } })
+    expect((await settleBy(await nonceOf(sub))).json['success']).toBe(true)
+    expect(settlements()).toBe(1)
+  })
 })

@@ -61,7 +61,10 @@ function answerNonce({ nonces, meta }: Exchange, _: Call, account: Account): Ans
   return say({ settle_nonce: nonce })
 }
 
-/** Settles a sub-account by the key alone; a main account takes its wallet for it, and has none here. */
+/**
+ * Settles a sub-account by the key alone; a main account takes its wallet for it, and has none here. A balance below
+ * zero is arrears, which come first. Its number counts once, whatever comes of it.
+ */
 function answerSettle(exchange: Exchange, { body }: Call, account: Account): Answer {
   if (account.main === undefined) return refuse(-1005, 'only a sub-account is settled without a wallet')
   const nonce = readAmount(body.get('settle_nonce'))
@@ -69,7 +72,10 @@ function answerSettle(exchange: Exchange, { body }: Call, account: Account): Ans
   if (due === undefined || nonce !== BigInt(due) * ONE)
     return refuse(-1005, 'settle_nonce is not the one given')
   exchange.nonces.delete(account.id)
-  return say({ settle_pnl_id: settleAccount(exchange, account)?.id ?? exchange.meta.nextRow++ })
+  if (account.holding < 0n) return refuse(-1009, 'the arrears of the account come first')
+  const isKept = exchange.faults.venue(['accept without effect']) !== undefined
+  const settled = isKept ? undefined : settleAccount(exchange, account)
+  return say({ settle_pnl_id: settled?.id ?? exchange.meta.nextRow++ })
 }
 
 const DESCRIPTION = like(/^[A-Za-z0-9@, _-]{0,50}$/, 'at most 50 letters, digits and @ , _ -')

@@ -93,13 +93,13 @@ describe('a note on an attempt', () => {
     await text.setValue('so long')
     await flushPromises()
     expect(view.get('[role=alert]').text()).toContain('It could not be saved.')
-    expect([text.element.value, view.text().includes('Not kept yet.')]).toEqual(['so long', true])
+    expect([text.element.value, view.text().includes('Not saved yet.')]).toEqual(['so long', true])
   })
 
   it('says which tags are none', async () => {
     const { view, tags } = await open()
     await tags.setValue('fine b!ad')
-    expect(view.text()).toContain('Not kept as tags: b!ad.')
+    expect(view.text()).toContain('Not saved as tags: b!ad.')
   })
 
   it('can be written without eyes', async () => {

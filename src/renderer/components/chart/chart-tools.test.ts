@@ -46,11 +46,11 @@ it('chooses whose price is drawn', async () => {
 
 it('takes up a tool, and offers none where enough was drawn', async () => {
   const { seen, item } = await open('Draw')
-  item('Price level')?.click()
+  item('Horizontal line')?.click()
   expect(seen.emitted('take')).toEqual([['level']])
   seen.unmount()
   const full = await open('Draw', {}, MOST_DRAWINGS)
-  expect(full.item('Price level')?.hasAttribute('data-disabled')).toBe(true)
+  expect(full.item('Horizontal line')?.hasAttribute('data-disabled')).toBe(true)
   full.item('Remove all')?.click()
   expect(full.seen.emitted('removeAll')).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ it('begins orders of either side in the ticket, and copies the price', () => {
       label: 'Sell stop triggered at 61000',
       fills: { side: 'SELL', type: 'STOP_MARKET', trigger: '61000' },
     },
-    { label: 'Copy the price', copies: '61000' },
+    { label: 'Copy price', copies: '61000' },
   ])
 })
 

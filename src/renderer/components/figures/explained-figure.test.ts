@@ -14,7 +14,7 @@ const explained = {
   title: 'Mark price',
   formula: 'The middle one of three.',
   inputs: [{ name: 'Index', figure: '59 990.5' }],
-  source: 'Worked out by the venue; shown as it was told.',
+  source: 'Worked out by the venue; shown as reported.',
   at: NOW - 4_000,
 }
 const figure = (props: object) =>

@@ -36,13 +36,13 @@ const open = (told: Attempt, values: Partial<Sections> = {}) =>
 describe('an attempt whose outcome is unknown', () => {
   it('offers to ask again and to declare, and no way to send', async () => {
     const { buttons } = await open(lost())
-    expect(buttons()).toEqual(['Ask again now', 'Declare…', 'Close'])
+    expect(buttons()).toEqual(['Check again now', 'Declare…', 'Close'])
   })
 
   it('says what would settle it and, while something is open, what can be done meanwhile', async () => {
     const held = position({ quantity: a('0.1'), entry: a('60000') })
     const { text } = await open(lost(), { positions: [held] })
-    expect(text()).toContain('What would settle it')
+    expect(text()).toContain('What resolves it')
     expect(text()).toContain('At the venue itself')
     expect(text()).toContain('never place the same order there before it is settled')
   })
@@ -65,13 +65,13 @@ describe('an attempt whose outcome is unknown', () => {
       'its answer names another order. This desk believes none of it, whatever else is read',
     )
     expect(text()).not.toMatch(/settles it at once|can be proved|Proved absent/)
-    expect(buttons()).toEqual(['Ask again now', 'Declare…', 'Close'])
+    expect(buttons()).toEqual(['Check again now', 'Declare…', 'Close'])
   })
 
   it('asks again, and asks main for a declaration', async () => {
     const told = lost()
     const { door, press } = await open(told)
-    await press('Ask again now')
+    await press('Check again now')
     await press('Declare…')
     expect(door.asked.slice(-2)).toEqual([
       ['writes.reconcile', undefined],
@@ -123,7 +123,7 @@ describe('an attempt that is over', () => {
         said: { now, rests: a('0') },
       }),
     )
-    for (const part of ['Said', 'Happened', 'Difference', '+10.00', 'The book moved between'])
+    for (const part of ['Forecast', 'Actual', 'Difference', '+10.00', 'The book moved between'])
       expect(text()).toContain(part)
   })
 

@@ -31,7 +31,7 @@ describe('the stop', () => {
     [
       'writing was stopped',
       { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] },
-      ['Cancel all', 'Reopen…', '▾'],
+      ['Cancel all', 'Resume…', '▾'],
     ],
     [
       'an outcome is unknown',
@@ -41,7 +41,7 @@ describe('the stop', () => {
     [
       'it was stopped and is offline as well',
       { state: 'offline', holds: [{ is: 'offline' }, { is: 'stopped', since: NOW }] },
-      ['Reopen…'],
+      ['Resume…'],
     ],
     ['nothing can be written', { state: 'offline', holds: [{ is: 'offline' }] }, []],
     ['nothing was told yet', undefined, []],
@@ -54,7 +54,7 @@ describe('the stop', () => {
     const stop = { id: 'stop', title: 'Stop', group: '', shown: 'Alt J', run: () => undefined }
     const { titles } = await open({ state: 'active', holds: [] }, [stop])
     expect(titles()).toEqual([
-      'Ordinary orders and trigger orders, separately',
+      'Resting orders and trigger orders, separately',
       'Stops everything that adds risk, at once, then offers to cancel open orders (Alt J)',
     ])
   })
@@ -65,7 +65,7 @@ describe('the stop', () => {
     expect(door.asked.at(-1)).toEqual(['writes.stop', undefined])
     close()
     const stopped = await open({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] })
-    await stopped.press('Reopen…')
+    await stopped.press('Resume…')
     expect(stopped.door.asked.at(-1)).toEqual(['writes.reopen', undefined])
   })
 

@@ -49,7 +49,7 @@ it.each([
   [guardLabels.openNotional, ['over all markets', 'Used90 000 USDC', 'Set to0 USDC', '(4.0 s ago)']],
   [
     guardLabels.dailyLoss,
-    ['since 00:00 UTC', 'Used4 200 USDC', 'Trades not told of yet2', '84.00 %', '(7.0 s ago)'],
+    ['since 00:00 UTC', 'Used4 200 USDC', 'Trades not reported yet2', '84.00 %', '(7.0 s ago)'],
   ],
   [guardLabels.dailyNotional, ['price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
   [guardLabels.writesPerMinute, ['last 60 seconds', 'Used0', 'Set to30', 'Used of it0.00 %', '(0.0 s ago)']],

@@ -24,7 +24,7 @@ async function open() {
       ],
     },
   })
-  await press('List them')
+  await press('List sub-accounts')
   const rows = () => view.findAll('tbody tr').map(row => row.text())
   return { door, view, press, rows }
 }
@@ -54,7 +54,7 @@ describe('the panel of sub-accounts', () => {
         holdings: { is: 'not read', why: 'throttled' },
       },
     })
-    await press('Look at all together')
+    await press('View all together')
     const [main, grid] = rows()
     expect(grid).toContain('PERP_BTC_USDC')
     expect(main).toContain('nothing')

@@ -209,7 +209,7 @@ describe('the depth of market while the spread is wider than it', () => {
     expect(seen.findAll('[role=row]').map(row => row.text().replaceAll('\u00a0', ' '))).toEqual([
       '60 010.01.000',
       '60 009.9',
-      'spread 20.0, and no order in it',
+      'spread 20.0, empty',
       '59 990.1',
       '1.00059 990.0',
     ])
@@ -247,10 +247,10 @@ describe('the depth chart', () => {
   })
 
   it.each([
-    ['middle', ['best bid + best ask', 'Best ask60 000.1', 'Best bid60 000.0']],
-    ['Up to', ['(price − middle) ÷ middle', 'Price60 000.2', 'Middle60 000.05']],
-    ['Rests there', ['added up', 'From the best price60 000.1', 'Up to60 000.2', 'Prices with orders2']],
-    ['Worth', ['price × size', 'Rests1.000 BTC', 'On average at60 000.15', 'Worth60 000.15 USDC']],
+    ['mid', ['best bid + best ask', 'Best ask60 000.1', 'Best bid60 000.0']],
+    ['Up to', ['(price − mid) ÷ mid', 'Price60 000.2', 'Mid60 000.05']],
+    ['Total', ['added up', 'From the best price60 000.1', 'Up to60 000.2', 'Prices with orders2']],
+    ['Notional', ['price × size', 'Total1.000 BTC', 'Average price60 000.15', 'Notional60 000.15 USDC']],
   ])('opens what %s says: formula, inputs, source and time', async (name, parts) => {
     const { seen } = await open(DepthChart)
     const plot = seen.get('[role=slider]')
@@ -299,12 +299,12 @@ describe('the tape', () => {
     door.tell('desk.changed', { writes: { ...dated({ state: 'offline', holds: [] }), version: 9 } })
     await nextTick()
     expect(seen.classes()).toContain('stale')
-    expect(seen.attributes('title')).toMatch(/^Nothing has been heard since \d\d:/)
+    expect(seen.attributes('title')).toMatch(/^No data since \d\d:/)
   })
 
   it('is empty in words', async () => {
     const { seen } = await open(TradeTape)
-    expect(seen.find('.none').text()).toContain('No trade has been heard')
+    expect(seen.find('.none').text()).toContain('No trades since')
   })
 })
 

@@ -64,8 +64,8 @@ describe('the choice of a market', () => {
   })
 
   it.each([
-    ['nothing has that in its name', told(), 'No market has that in its name.'],
-    ['none were read', {}, 'The list of markets has not been read yet.'],
+    ['nothing has that in its name', told(), 'No market matches.'],
+    ['none were read', {}, 'Markets not loaded yet.'],
   ])('says so where %s', async (_, known, wanted) => {
     const on = await open(known)
     await on.type('doge')

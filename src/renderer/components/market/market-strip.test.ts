@@ -79,7 +79,7 @@ describe('the strip', () => {
       'open interest',
       /^12\.500/,
       ['interests'],
-      ['Long2.000 BTC', '120 000.00 USDC', 'Short3.000 BTC', 'make the market are left out', '12 s ago'],
+      ['Long2.000 BTC', '120 000.00 USDC', 'Short3.000 BTC', 'Market makers are left out', '12 s ago'],
     ],
     [
       'funding',
@@ -88,8 +88,8 @@ describe('the strip', () => {
       [
         'Rate for 4 h+0.0100 %',
         'Per 8 h+0.0200 %',
-        'A year+21.90 %',
-        'Paid last',
+        'Annualised+21.90 %',
+        'Last funding',
         '+0.0120 %',
         '7 d · 2 + / 40 −',
       ],
@@ -110,7 +110,7 @@ describe('the strip', () => {
   it('shows no estimate once the time it was for has passed', async () => {
     const { text, view } = await open({ told: { ...quote, nextFundingAt: NOW - 1_000 } })
     expect(text()).not.toContain('0.0100 %')
-    expect(view.html()).toContain('the next rate is not told yet')
+    expect(view.html()).toContain('the next rate is not reported yet')
   })
 })
 
@@ -137,7 +137,7 @@ describe('the best prices in the strip', () => {
         bookAt: 1,
       },
     })
-    expect(text()).toContain('nobody / 60 002.0')
+    expect(text()).toContain('none / 60 002.0')
   })
 
   it('look as old as they are', async () => {
@@ -151,7 +151,7 @@ it('says that something could not be read, and asks for it once more a little la
   const { door, press, asked } = await open()
   door.answer('market.facts', async () => ({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }))
   await press(/^59.990\.0/)
-  expect(explanation()).toContain('It could not be read now.')
+  expect(explanation()).toContain('Could not be loaded now.')
   door.answer('market.facts', async () => ({
     ok: true,
     value: { is: 'sources', rows: rows.sources, at: NOW },

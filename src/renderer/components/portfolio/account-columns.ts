@@ -15,20 +15,26 @@ export interface AccountSections {
   readonly leverages: readonly Leverage[] | undefined
   readonly marginModes: readonly DefaultMarginMode[] | undefined
   readonly rwaMarkets: readonly RwaMarket[] | undefined
+  /** Whether it is looked at by its address: what nobody else is told of it then is not to come. */
+  readonly isByAddress: boolean
 }
 
-const { columns, notRead } = accountSays
+const { columns, notRead, untold } = accountSays
 
 /** How the account is set and capped in each market. */
 export function accountColumns(known: () => AccountSections): readonly Column<Market>[] {
+  const isMissing = (section: unknown): string | undefined =>
+    known().isByAddress ? untold : section === undefined ? notRead : undefined
   const leverageIn = (marginMode: Leverage['marginMode']) => (market: Market) => {
     const { leverages } = known()
     const found = leverages?.find(row => row.symbol === market.symbol && row.marginMode === marginMode)
-    return cellOf(found && times(found.leverage), leverages === undefined ? notRead : undefined)
+    return cellOf(found && times(found.leverage), isMissing(leverages))
   }
   const ratesOf = ({ symbol }: Market) => {
     const { terms, rwaMarkets } = known()
-    return terms && feeRatesOf(terms, rwaMarkets, symbol)
+    const rates = terms && feeRatesOf(terms, rwaMarkets, symbol)
+    // Of markets of real-world assets an address tells no rate, and the other one is none of theirs.
+    return known().isByAddress && rates?.by === 'untold' ? undefined : rates
   }
   const column = (id: keyof typeof columns, cell: Column<Market>['cell']): Column<Market> => ({
     id,
@@ -41,22 +47,22 @@ export function accountColumns(known: () => AccountSections): readonly Column<Ma
     column('mode', ({ symbol, isolatedOnly }) => {
       const { marginModes } = known()
       const mode = isolatedOnly ? 'ISOLATED' : marginModes?.find(row => row.symbol === symbol)?.marginMode
-      return cellOf(mode, marginModes === undefined ? notRead : undefined)
+      return cellOf(mode, isMissing(marginModes))
     }),
     column('cross', leverageIn('CROSS')),
     column('isolated', leverageIn('ISOLATED')),
     column('most', market => cellOf(mostLeverageWords(market))),
     column('cap', ({ symbol }) => {
       const cap = known().terms?.maxNotionals[symbol]
-      return cellOf(cap && money(cap), known().terms === undefined ? notRead : undefined)
+      return cellOf(cap && money(cap), isMissing(known().terms))
     }),
     column('taker', market => {
       const rates = ratesOf(market)
-      return cellOf(rates && bps(rates.takerBps), notRead)
+      return cellOf(rates && bps(rates.takerBps), isMissing(known().terms))
     }),
     column('maker', market => {
       const rates = ratesOf(market)
-      return cellOf(rates && bps(rates.makerBps), notRead)
+      return cellOf(rates && bps(rates.makerBps), isMissing(known().terms))
     }),
   ]
 }

@@ -2,11 +2,13 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AccountLook, MarketLook } from '@contract/account-api'
+import type { RwaMarket } from '@core/market/rwa-market'
 import { exactly } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, snapshot, terms } from '../../../../test/kit/trade'
+import { accountSays } from '@words/account-page'
 import { useAccountPage } from '../../stores/account-page'
 import { accountColumns } from './account-columns'
 import AccountPanel from './AccountPanel.vue'
@@ -59,9 +61,9 @@ it('tells a figure of nothing from one that is not known', async () => {
   const lines = new Map(
     view.findAll('.line').map(line => [line.find('dt').text(), plain(line.find('dd').text())] as const),
   )
-  expect(lines.get('In perpetuals: 24 hours')).toContain('0.00 USDC')
-  expect(lines.get('Ever')).not.toContain('0.00')
-  expect(lines.get('Tier of futures')).not.toContain('PUBLIC')
+  expect(lines.get('Perp volume, 24 hours')).toContain('0.00 USDC')
+  expect(lines.get('Perp volume, all time')).not.toContain('0.00')
+  expect(lines.get('Futures tier')).not.toContain('PUBLIC')
 })
 
 it('says why what could not be read is not there', async () => {
@@ -101,7 +103,10 @@ it('drops an answer about an account that is not in use any more', async () => {
 it('shows of a market what is set and what may be, and of what was not read nothing', () => {
   const cells = (known: Parameters<typeof accountColumns>[0]) =>
     accountColumns(known).map(({ id, cell }) => [id, cell(market()).text] as const)
-  const unread = { terms: undefined, leverages: undefined, marginModes: undefined, rwaMarkets: undefined }
+  const unread = {
+    ...{ terms: undefined, leverages: undefined, marginModes: undefined, rwaMarkets: undefined },
+    isByAddress: false,
+  }
   expect(new Map(cells(() => unread)).get('cross')).toBeUndefined()
   const known = new Map(
     cells(() => ({
@@ -113,4 +118,21 @@ it('shows of a market what is set and what may be, and of what was not read noth
   )
   expect([known.get('mode'), known.get('cross'), known.get('isolated')]).toEqual(['CROSS', '10×', undefined])
   expect(known.get('cap')).toContain('000.00')
+})
+
+it('shows of an account by its address no rate of real-world assets, and of what only its key is told that it is untold', () => {
+  const columns = (is: 'one' | 'none') =>
+    accountColumns(() => ({
+      terms: terms(),
+      leverages: undefined,
+      marginModes: undefined,
+      rwaMarkets: is === 'one' ? [{ symbol: SYMBOL } as RwaMarket] : [],
+      isByAddress: true,
+    }))
+  const cell = (is: 'one' | 'none', id: string) =>
+    columns(is)
+      .find(each => each.id === id)
+      ?.cell(market())
+  expect([cell('one', 'taker')?.text, cell('none', 'taker')?.text]).toEqual([undefined, expect.any(String)])
+  for (const id of ['cross', 'cap']) expect(cell('none', id)).toMatchObject({ why: accountSays.untold })
 })

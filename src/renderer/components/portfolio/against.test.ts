@@ -63,7 +63,7 @@ const tables = [table('fills', 1_000), table('positions', 1_000), table('days', 
 
 it.each([
   ['Volume', 'this desk', ['over every fill', 'Fills12 345', 'by this desk']],
-  ['Volume', 'the venue', ['daily figures, added up', 'Days it told of1', 'by the venue']],
+  ['Volume', 'the venue', ['daily figures, added up', 'Days reported1', 'by the venue']],
   [
     'Volume',
     'difference',
@@ -74,7 +74,7 @@ it.each([
     'this desk',
     ['Realised PnL − funding', 'Realised PnL, after fees+120.50', '− Funding0.00', 'without a result2'],
   ],
-  ['Net PnL', 'the venue', ['The profit of each', 'Days it told of1', 'by the venue']],
+  ['Net PnL', 'the venue', ['The profit of each', 'Days reported1', 'by the venue']],
   ['Realised PnL', 'this desk', ['after the fees of what was closed', 'Fills12 345', 'without a result2']],
   ['Realised PnL', 'the venue', ['each position realised', 'Closed positions0', 'by the venue']],
   ['Account value', 'this desk', ['saved it last on that day', 'Moments saved2']],

@@ -56,5 +56,5 @@ it('calls funding no zero while payments may still come', () => {
   const funding = () => days.find(({ id }) => id === 'funding')?.cell({ ...day, funding: a('0') })
   expect(funding()?.text).toBe('0.00')
   awaits = true
-  expect(funding()).toEqual({ text: undefined, why: 'Still being read.' })
+  expect(funding()).toEqual({ text: undefined, why: 'Still loading.' })
 })

@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayOf, nameOf, startOf } from '@core/history/history-table'
 import { statementTerms, type Statement, type StatementTerm } from '@core/history/statement'
 import type { PeriodStatement } from '@core/history/statement-period'
+import type { Changes } from '@core/snapshot/snapshot'
 import { exactly as a } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { wouldFillWords } from '@words/portfolio'
 import { useDesk } from '../../stores/desk'
 import { lastDays, usePortfolio } from '../../stores/portfolio'
 import StatementPanel from './StatementPanel.vue'
@@ -33,10 +36,11 @@ const day = (change: Partial<Statement> = {}): Statement => ({
 })
 const of = (one: Statement): PeriodStatement => ({ total: one, days: [one], isCut: false })
 
-async function open(told: PeriodStatement) {
+async function open(told: PeriodStatement, changes: Changes = {}) {
   const door = openFakeDoor('desk')
   door.answer('history.statement', { ok: true, value: told })
   await useDesk().open()
+  door.tell('desk.changed', changes)
   usePortfolio().period = lastDays(30, NOW)
   const panel = mount(StatementPanel, { global: { plugins: [door.pinia] }, attachTo: document.body })
   await flushPromises()
@@ -61,6 +65,39 @@ describe('the statement', () => {
     expect(left).toContain('+4.25')
     expect(left).toContain('PERP_BTC_USDC changed by 2 without a row that says so.')
     expect(panel.get('.days .verdict').text()).toBe('4.25 not explained')
+  })
+
+  const late = { is: 'not read', table: 'fills', from: NOW, to: today + 86_400_000 } as const
+  const gone = { ...late, from: today, to: today + 1_000 } as const
+  it.each<[string, Statement['causes'][number], 'not allowed' | 'up to date', boolean]>([
+    ['where that is not allowed', gone, 'not allowed', true],
+    [
+      'of a size that no row explains',
+      { is: 'size', symbol: 'PERP_BTC_USDC', by: a('2') },
+      'not allowed',
+      true,
+    ],
+    ['not of rows that are still to come', late, 'not allowed', false],
+    ['not where it was asked', gone, 'up to date', false],
+  ])('says what would tell rows that are missing: %s', async (_, cause, is, says) => {
+    const tables = [{ table: 'fills', is: 'up to date', upTo: NOW, taken: 0 } as const]
+    const history = { tables, filling: { is, rows: 0, unsure: 0 } }
+    const { panel } = await open(of(day({ left: a('4.25'), causes: [cause] })), { history: dated(history) })
+    expect(panel.get('.content .left').text().includes(wouldFillWords)).toBe(says)
+  })
+
+  it('says of an account by its address what is told to its key alone', async () => {
+    const byAddress = {
+      ...{ address: `0x${'1'.repeat(40)}`, chain: 'EVM' },
+      ...{ broker: 'b', accountId: 'a', type: 'main' },
+    } as const
+    const profile = { id: 'w', kind: 'custom', label: 'watched', venue: 'v', byAddress } as const
+    const cause = { ...late, table: 'liquidations' } as const
+    const told = of(day({ left: a('4.25'), causes: [cause, late] }))
+    const { panel } = await open(told, { profile: dated(profile) })
+    const said = panel.get('.content .left').text()
+    expect(said).toContain('Not told by the account’s address: Liquidations.')
+    expect(said).toMatch(/Not read between .*: Fills\./)
   })
 
   it('says that it balances, and shows settlement as a move that comes to nothing', async () => {

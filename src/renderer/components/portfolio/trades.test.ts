@@ -47,7 +47,7 @@ describe('the part of trades', () => {
   it('stands with a single trade', async () => {
     const { view } = await open(TradesPanel, tradeRows('12.5'))
     expect(view.text()).toContain('1 trade, +12.50 USDC, 100 % won'.replaceAll(' %', '\u00a0%'))
-    expect(view.text()).toContain('It never fell.')
+    expect(view.text()).toContain('No drawdown.')
     expect(await axeFaults(view.element)).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('a figure of a trade', () => {
     expect(efficiencyCell({ ...lost, mfe: a('0') }).text).toBe('never ahead')
     expect(efficiencyCell(lost)).toMatchObject({
       text: undefined,
-      why: expect.stringContaining('marks were kept for') as string,
+      why: expect.stringContaining('marks were saved for') as string,
     })
   })
 })

@@ -41,8 +41,8 @@ describe('the dialog of supposed prices', () => {
   it('says what would become of the account and in which order it would be liquidated', async () => {
     const { text, type, asked } = await open()
     await type('Move', '20')
-    expect(text()).toContain('supposed')
-    expect(text()).toContain('Unrealised profit0.00 →-12 600.00')
+    expect(text()).toContain('scenario')
+    expect(text()).toContain('Unrealised PnL0.00 →-12 600.00')
     expect(text()).toContain('Total collateral10 000.00 →-2 000.00')
     expect(text()).toContain('Free collateral4 000.00 →0.00')
     expect(text()).toMatch(
@@ -55,7 +55,7 @@ describe('the dialog of supposed prices', () => {
   it('moves one market to a price, and leaves the others', async () => {
     const { text, type, choose } = await open()
     await choose('One, to a price')
-    await type('Supposed price', '61000,5')
+    await type('Scenario price', '61000,5')
     expect(text()).toContain('BTC at 61 000.50.00 →+1 000.50')
     expect(text()).toContain('ETH isolated at 3 000.00.00 →0.00')
     expect(text()).toContain('Nothing would be liquidated on the way.')
@@ -67,7 +67,7 @@ describe('the dialog of supposed prices', () => {
     expect(text()).toContain('A price cannot fall by more than all of it.')
     expect(text()).not.toContain('All together')
     await choose('Up')
-    expect(text()).toContain('Unrealised profit0.00 →+75 600.00')
+    expect(text()).toContain('Unrealised PnL0.00 →+75 600.00')
   })
 
   it('says how old the figures are that it starts from', async () => {

@@ -37,7 +37,7 @@ async function open(answer: unknown) {
     await flushPromises()
     const copied = asked('screen.copy').at(-1) as { text: string }
     const [titles, cells] = copied.text.split('\n').map(line => line.split('\t'))
-    return cells?.[titles?.indexOf('Counts for') ?? -1]?.replaceAll('\u00a0', ' ')
+    return cells?.[titles?.indexOf('Weight') ?? -1]?.replaceAll('\u00a0', ' ')
   }
   return { door, desk: useDesk(), counts, asked: () => asked('market.tokens').length }
 }

@@ -252,7 +252,7 @@ describe('the tables of the past', () => {
     const { asked, pick } = await open('history')
     await pick('Market', OTHER)
     await pick('Side', 'SELL')
-    await pick('How far back', '7')
+    await pick('Period', '7')
     await pick('Order', 'oldest first')
     const day = 86_400_000
     const to = (Math.floor(NOW / day) + 1) * day
@@ -276,16 +276,16 @@ describe('the tables of the past', () => {
   it('come a page at a time, and say how much of them is read', async () => {
     const first: HistoryPage = { table: 'fills', rows: [fill({ tradeId: '2' })], next: '2.x' }
     const { door, asked, button, text } = await open('fills', { pages: [first] })
-    expect(text()).toContain('1 row read; more are kept')
+    expect(text()).toContain('1 row loaded; there are more')
     door.answer('history.page', {
       ok: true,
       value: { table: 'fills', rows: [fill({ tradeId: '1', at: 5 })] },
     })
-    await button('Read more')?.trigger('click')
+    await button('Load more')?.trigger('click')
     await flushPromises()
     expect(asked().at(-1)).toMatchObject({ after: '2.x', size: 200 })
-    expect(text()).toContain('2 rows, all that is kept')
-    expect(button('Read more')).toBeUndefined()
+    expect(text()).toContain('2 rows, all of them')
+    expect(button('Load more')).toBeUndefined()
   })
 
   it('say that they are sorted as far as they were read, until all of them are', async () => {
@@ -295,7 +295,7 @@ describe('the tables of the past', () => {
       ...(at > 1 && { next: `${at}.x` }),
     })
     const { door, blotter, asked, button, rows, text } = await open('fills', { pages: [page(4)] })
-    const said = 'Sorted and filtered is what was read: 1 row. More are kept'
+    const said = 'Sorting and filters cover what was loaded: 1 row. There are more'
     expect(text()).not.toContain('Sorted and filtered')
     const price = () => blotter.findAll('[role=columnheader]').find(head => head.text().startsWith('Price'))
     await price()?.trigger('click')
@@ -305,7 +305,7 @@ describe('the tables of the past', () => {
       ok: true,
       value: page(Number(after?.[0]) - 1),
     }))
-    await button('Read all')?.trigger('click')
+    await button('Load all')?.trigger('click')
     await flushPromises()
     expect(asked().map(({ after, size }) => [after, size])).toEqual([
       [undefined, 200],
@@ -320,17 +320,17 @@ describe('the tables of the past', () => {
       '60028.0',
     ])
     expect(text()).not.toContain('Sorted and filtered')
-    expect(button('Read all')).toBeUndefined()
+    expect(button('Load all')).toBeUndefined()
   })
 
   it('stop reading where the records give no more', async () => {
     const next: HistoryPage = { table: 'fills', rows: [fill()], next: '1.x' }
     const { door, asked, button, text } = await open('fills', { pages: [next] })
     door.answer('history.page', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
-    await button('Read all')?.trigger('click')
+    await button('Load all')?.trigger('click')
     await flushPromises()
     expect(asked()).toHaveLength(2)
-    expect(text()).toContain('1 row read; more are kept')
+    expect(text()).toContain('1 row loaded; there are more')
   })
 
   it('hold no more than a page is for, however many are kept', async () => {
@@ -340,7 +340,7 @@ describe('the tables of the past', () => {
       next: '1.x',
     }
     const { asked, button } = await open('fills', { pages: [next] })
-    await button('Read all')?.trigger('click')
+    await button('Load all')?.trigger('click')
     await flushPromises()
     expect(asked()).toHaveLength(3)
   })
@@ -361,7 +361,7 @@ describe('the tables of the past', () => {
       pages: [{ table: 'orders', rows: [] }],
       orders: [order({ orderId: '8' }), ended({ orderId: '9' })],
     })
-    expect(text()).toContain('1 row, all that is kept')
+    expect(text()).toContain('1 row, all of them')
   })
 
   it('know an order of this desk’s own from an earlier run, and one that was placed elsewhere', async () => {
@@ -419,10 +419,10 @@ describe('the tables of the past', () => {
   it('say so when the records cannot be read, and tell it from nothing', async () => {
     const { door, pick, text } = await open('funding')
     door.answer('history.page', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
-    await pick('How far back', '1')
+    await pick('Period', '1')
     expect(text()).toContain('The records could not be read.')
     door.answer('history.page', { ok: true, value: { table: 'funding', rows: [] } })
-    await pick('How far back', '7')
+    await pick('Period', '7')
     expect(text()).toContain('No funding payment yet.')
   })
 
@@ -433,11 +433,11 @@ describe('the tables of the past', () => {
       await flushPromises()
     }
     await tell('reading')
-    expect(text()).toContain('Still being read.')
+    expect(text()).toContain('Still loading.')
     expect(text()).toContain('0 rows so far')
     await tell('up to date')
     expect(text()).toContain('No funding payment yet.')
-    expect(text()).toContain('0 rows, all that is kept')
+    expect(text()).toContain('0 rows, all of them')
   })
 
   it('of another account never stand beside this one’s', async () => {
@@ -455,7 +455,7 @@ describe('the tables of the past', () => {
     answers.at(-1)?.({ ok: true, value: { table: 'funding', rows: [] } })
     first?.({ ok: true, value: { table: 'funding', rows: [funding] } })
     await flushPromises()
-    expect(text()).toContain('0 rows, all that is kept')
+    expect(text()).toContain('0 rows, all of them')
   })
 
   it('can be used without eyes', async () => {

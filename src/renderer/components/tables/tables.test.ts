@@ -138,8 +138,8 @@ describe('positions', () => {
     })
     const cells = positionColumns(held).map(({ id, cell }) => [id, cell(open).why])
     expect(Object.fromEntries(cells)).toMatchObject({
-      margin: 'not told by the venue',
-      liquidation: 'not told by the venue',
+      margin: 'not reported by the venue',
+      liquidation: 'not reported by the venue',
     })
   })
 

@@ -163,7 +163,7 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
       'margin to be taken',
       { is: 'margin', symbol: SYMBOL },
       async on => {
-        await on.choose('Take')
+        await on.choose('Remove')
         await on.type('Amount', '20')
       },
       { is: 'move margin', symbol: SYMBOL, way: 'REDUCE', amount: '20' },
@@ -184,7 +184,7 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
       },
     ],
     [
-      'a cancel of the ordinary orders here',
+      'a cancel of the resting orders here',
       { is: 'cancel all', symbol: SYMBOL },
       async () => {},
       { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } },
@@ -253,7 +253,9 @@ describe('a dialog', () => {
     async marginMode => {
       const on = await open({ is: 'leverage', symbol: SYMBOL, marginMode })
       await on.type('New leverage', '5')
-      expect(on.text()).toMatch(/Liquidation price\s*[\d ]+\.\d, stays|Liquidation price\s*none, stays so/)
+      expect(on.text()).toMatch(
+        /Liquidation price\s*[\d ]+\.\d, unchanged|Liquidation price\s*none, unchanged/,
+      )
     },
   )
 
@@ -311,8 +313,8 @@ describe('a dialog', () => {
   })
 
   it.each<[string, Parameters<typeof snapshot>[0], RegExp]>([
-    ['was read', {}, /Ordinary orders \(1\).*TP\/SL \(2\).*Both \(1\).*Buys \(1\).*Sells \(0\)/],
-    ['was not', { orders: undefined, algoOrders: undefined }, /Ordinary orders *Stops[^(]*Both[^(]*Sells/],
+    ['was read', {}, /Resting orders \(1\).*TP\/SL \(2\).*Both \(1\).*Buys \(1\).*Sells \(0\)/],
+    ['was not', { orders: undefined, algoOrders: undefined }, /Resting orders *Stops[^(]*Both[^(]*Sells/],
   ])('counts what it cancels by what of it %s', async (_, more, said) => {
     const on = await open({ is: 'cancel all' }, more)
     expect(on.text()).toMatch(said)

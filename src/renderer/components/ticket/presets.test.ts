@@ -97,7 +97,7 @@ describe('the dialog of kept orders', () => {
     const { name, press, kept } = await open()
     await name('Scalp')
     await press('[data-review]')
-    await press('[aria-label="Forget Scalp"]')
+    await press('[aria-label="Delete Scalp"]')
     expect(kept()).toEqual({})
   })
 
@@ -106,7 +106,7 @@ describe('the dialog of kept orders', () => {
     await name('Scalp')
     await press('[data-review]')
     await name('Scalp')
-    expect(find('[data-review]').textContent?.trim()).toBe('Keep in its place')
+    expect(find('[data-review]').textContent?.trim()).toBe('Overwrite')
   })
 
   it('can be used without eyes', async () => {

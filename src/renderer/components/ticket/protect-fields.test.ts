@@ -40,18 +40,18 @@ it.each([
       'Price63 000.0',
       'Leverage10×',
       'Margin3 000.00 USDC',
-      'On margin+50.0 %',
+      'ROI on margin+50.0 %',
     ],
   ],
-  ['At stop-loss', {}, { stopLossLimit: '58900' }, ['Price58 900.0', 'On margin−18.3 %']],
-  ['At take-profit', { side: 'SELL' }, {}, ['size × (entry − price)', 'On margin−50.0 %']],
+  ['At stop-loss', {}, { stopLossLimit: '58900' }, ['Price58 900.0', 'ROI on margin−18.3 %']],
+  ['At take-profit', { side: 'SELL' }, {}, ['size × (entry − price)', 'ROI on margin−50.0 %']],
   ['Reward to risk', {}, {}, ['At take-profit+1 500.00 USDC', 'At stop-loss−500.00 USDC']],
 ] as const)('opens “%s”: formula, inputs, source and time', async (label, of, typed, parts) => {
   const fields = await open(of, typed)
   const end = fields.findAll('.ends > div').find(each => each.text().startsWith(label))
   await end?.get('button').trigger('click')
   await flushPromises()
-  for (const part of [label, ...parts, 'of what was typed', '(4.0 s ago)'])
+  for (const part of [label, ...parts, 'from what was typed', '(4.0 s ago)'])
     expect(explanation()).toContain(part)
 })
 

@@ -42,12 +42,12 @@ describe('the dialog that works back from a risk', () => {
     const { text, type, press, left, door } = await open({ size: '0.5' })
     await type('Risk', '100')
     await type('Stop', '59000')
-    await type('Target (if any)', '63000')
-    expect(text()).toContain('To the stop, for each BTC1 000.0 USDC')
-    expect(text()).toContain('Fees in and out, for each BTC59.50 USDC')
+    await type('Target (optional)', '63000')
+    expect(text()).toContain('Stop distance per BTC1 000.0 USDC')
+    expect(text()).toContain('Round-trip fees per BTC59.50 USDC')
     expect(text()).toContain('Size, rounded down0.094 BTC')
-    expect(text()).toContain('Lost at the stop99.59 USDC')
-    expect(text()).toContain('Left at the target+276.22 USDC, 2.77 : 1')
+    expect(text()).toContain('Loss at stop99.59 USDC')
+    expect(text()).toContain('Profit at target+276.22 USDC, 2.77 : 1')
     expect(text()).toContain('Size0.5 →0.094')
     expect(left()).toMatchObject({ size: '0.5', stopLoss: '', protect: false })
     await press('[data-review]')
@@ -60,7 +60,7 @@ describe('the dialog that works back from a risk', () => {
     const { text, type, press, left } = await open()
     await type('Risk', '100')
     await type('Stop', '59000')
-    await type('Target (if any)', '63000')
+    await type('Target (optional)', '63000')
     expect(text()).not.toContain('Stop-loss')
     await press('input[type=checkbox]')
     expect(text()).toContain('Stop-lossnothing →59 000')
@@ -103,7 +103,7 @@ describe('the dialog that works back from a risk', () => {
       [
         ['Risk', '100'],
         ['Stop', '59000'],
-        ['Target (if any)', '58000'],
+        ['Target (optional)', '58000'],
       ],
       'A buy wins above its entry.',
     ],

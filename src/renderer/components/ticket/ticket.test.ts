@@ -341,7 +341,7 @@ describe('the ticket', () => {
     useTicket().typed.type = 'POST_ONLY'
     await flushPromises()
     expect(ticket.find('input[aria-label="Visible"]').exists()).toBe(false)
-    await flag(ticket, 'Step back').setValue(true)
+    await flag(ticket, 'Price adjust').setValue(true)
     await ticket.find('.review').trigger('click')
     await flushPromises()
     expect(said()[0]?.[1]).toEqual({
@@ -411,7 +411,7 @@ describe('the ticket', () => {
     useTicket().clear()
     useTicket().fill({ type: 'STOP_LIMIT' })
     await go('stop')
-    expect([at(), useTicket().typed.protect]).toEqual(['Trigger, on the mark', false])
+    expect([at(), useTicket().typed.protect]).toEqual(['Trigger (mark)', false])
   })
 
   it('can be reviewed again after main refused a plan', async () => {
@@ -443,7 +443,7 @@ describe('the ticket', () => {
     await type('Size', '0.01')
     const cases = ticket.findAll('.case[role=group]')
     const named = cases.map(each => ticket.get(`[id="${each.attributes('aria-labelledby') ?? ''}"]`).text())
-    expect(named).toEqual(['Now', 'If it fills', 'At worst'])
+    expect(named).toEqual(['Now', 'If filled', 'Worst case'])
     expect(ticket.findAll('.case h3').map(each => each.text())).toEqual(named)
     const said = cases.map(each => each.get('dl').text().replaceAll('\u00a0', ' '))
     expect(said[0]).toContain('nothing; all of it rests')

@@ -1,0 +1,49 @@
+import { areApart, MARGIN, provableAt } from '../../attempt/lapse'
+import type { Attempt } from '../../attempt/attempt'
+import { nextLook } from '../../proof/asking'
+import type { SettlementLook, Verdict } from '../../proof/evidence'
+import { kinToNone, type Proof } from '../../proof/proof'
+import type { PlannedSettle } from '../../write/planned-write'
+
+/** Proved by the account's own history of settlements, and by nothing that has to be asked for anew, such as a number. */
+export const settleProof: Proof<PlannedSettle> = {
+  kinship: kinToNone,
+  algoKinship: kinToNone,
+  judge: (attempt, { settlements = [] }) => judgeSettle(attempt, settlements),
+  questions: (attempt, { settlements = [] }, venueNow) => [
+    { ask: 'settlements', from: since(attempt), notBefore: nextLook(attempt, settlements, venueNow) },
+  ],
+}
+
+/** From when on a settlement can be this one, by the venue's clock. */
+const since = ({ signedAt, plannedAt }: Pick<Attempt, 'signedAt' | 'plannedAt'>): number =>
+  (signedAt ?? plannedAt) - MARGIN
+
+/**
+ * A settlement is done when the history tells of the very one that the answer named.
+ *
+ * Anybody may have an account settled at any time, so another one says nothing while this one can still arrive. Once it
+ * cannot, because it was refused or its signature has lapsed, the account was settled since, by whomever: what was asked
+ * for stands, and nothing more will come of it. It is not done when the whole history, twice after the lapse, tells of
+ * none.
+ */
+export function judgeSettle(
+  attempt: Pick<Attempt, 'state' | 'signedAt' | 'plannedAt' | 'settlementId'>,
+  looks: readonly SettlementLook[],
+): Verdict | undefined {
+  const { settlementId, state } = attempt
+  const [from, lapse] = [since(attempt), provableAt(attempt)]
+  const seen = looks.map(look => ({ ...look, rows: look.rows.filter(row => row.requestedAt >= from) }))
+  const settled = seen.flatMap(({ at, rows }) =>
+    rows.filter(row => row.settledAt !== undefined).map(({ id }) => ({ id, at })),
+  )
+  if (settlementId !== undefined && settled.some(({ id }) => id === settlementId))
+    return { is: 'in effect', by: 'read-back', records: [] }
+  const isLate = ({ at }: { readonly at: number }) => lapse !== undefined && at > lapse
+  if (settled.some(one => state.is === 'refused' || isLate(one)))
+    return { is: 'in effect', by: 'a settlement since', records: [] }
+  const late = seen.filter(isLate)
+  return areApart(late) && late.every(({ whole, rows }) => whole && rows.length === 0)
+    ? { is: 'not done' }
+    : undefined
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { account, dated, draft, inputs, position } from '../../../../test/kit/trade'
+import { SIGNATURE_LIFE, type AttemptState } from '../../attempt/attempt'
+import { APART, MARGIN } from '../../attempt/lapse'
+import type { Inputs } from '../../context/inputs'
+import type { SettlementLook } from '../../proof/evidence'
+import { exactly } from '../../value/decimal'
+import type { SettleDraft } from '../../write/kind-drafts'
+import { evaluate } from '../checks'
+import { writesOf } from '../../guard/holds'
+import type { AttemptId } from '../../write/write'
+import { concernsNoMore } from '../kinds'
+import { arrivalLimit } from '../rules/arrivals'
+import { leaveRefusal } from '../rules/leave-rules'
+import { judgeSettle } from './settle-proof'
+
+const settle: SettleDraft = { is: 'settle pnl' }
+const profile = { id: 's', kind: 'live', label: 'Grid', venue: 'v', subOf: 'Main' } as const
+const { subOf: _subOf, ...main } = profile
+const cross = position({ unsettledPnl: exactly('12.5'), quantity: exactly('1') })
+const apart = position({ symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', unsettledPnl: exactly('-2') })
+const flat = position({ symbol: 'PERP_SOL_USDC', unsettledPnl: exactly('0') })
+const on = (sections: Parameters<typeof inputs>[0] = {}, settleNonce: string | undefined = '7'): Inputs => ({
+  ...inputs({ profile, positions: [cross, apart, flat], ...sections }),
+  settleNonce,
+})
+const sealed = (of: Inputs, draft: SettleDraft = settle) => evaluate(draft, of, 'seal')
+const codes = (of: ReturnType<typeof sealed>) => (of.ok ? [] : of.error.map(({ code }) => code))
+
+describe('a settlement', () => {
+  it('says what is unsettled of each position, with the number that makes it single', () =>
+    expect(sealed(on())).toMatchObject({
+      ok: true,
+      value: {
+        write: {
+          is: 'settle pnl',
+          nonce: '7',
+          unsettled: [
+            { symbol: cross.symbol, marginMode: 'CROSS', amount: '12.5' },
+            { symbol: apart.symbol, marginMode: 'ISOLATED', amount: '-2' },
+          ],
+        },
+        warnings: [],
+      },
+    }))
+
+  it('keeps the number that it has, whatever the venue gives next', () =>
+    expect(sealed(on({}, '8'), { ...settle, nonce: '7' })).toMatchObject({
+      value: { write: { nonce: '7' } },
+    }))
+
+  it('says of balance and free collateral only what was read a moment ago', () => {
+    const held = { token: 'USDC', held: exactly('40'), frozen: exactly('0'), pendingShort: exactly('0') }
+    const holdings = [{ ...held, updatedAt: 1 }]
+    const young = on({ holdings, account: account({ free: exactly('30') }) })
+    expect(sealed(young)).toMatchObject({ value: { write: { balance: '40', free: '30' } } })
+    const old = { ...young, snapshot: { ...young.snapshot, holdings: dated(holdings, 6_000) } }
+    expect(sealed(old)).not.toMatchObject({ value: { write: { balance: '40' } } })
+  })
+
+  it.each<[string, Inputs, string]>([
+    ['the account is a main one', on({ profile: main }), 'SETTLE_NEEDS_WALLET'],
+    ['nothing is unsettled', on({ positions: [flat] }), 'SETTLE_NOTHING'],
+    ['the venue gave no number', { ...on(), settleNonce: undefined }, 'INPUT_MISSING'],
+  ])('is refused where %s', (_, of, code) => expect(codes(sealed(of))).toEqual([code]))
+
+  it('is another one once another position is in it, and stays the same while figures move', () => {
+    const write = (of: Inputs) => {
+      const evaluation = sealed(of)
+      if (!evaluation.ok) throw new Error('refused')
+      return evaluation.value.write
+    }
+    const before = write(on())
+    const moved = { ...cross, unsettledPnl: exactly('13') }
+    const more = { ...flat, unsettledPnl: exactly('1') }
+    expect(concernsNoMore(write(on({ positions: [moved] })), before)).toBe(true)
+    expect(concernsNoMore(write(on({ positions: [cross, apart, more] })), before)).toBe(false)
+  })
+})
+
+it('that was declared while it may still arrive holds every other one until then, and nothing else', () => {
+  const state = { is: 'declared', at: 2, outcome: 'not done', reason: 'looked' } as const
+  const write = { ...settle, nonce: '7', unsettled: [], readAt: 1 } as const
+  const limit = arrivalLimit({
+    ...{ id: 'pd-1' as AttemptId, profileId: 's', write, state, plannedAt: 1, consentedAt: 1, signedAt: 1 },
+    ...{
+      request: { method: 'POST', path: '/', body: '' },
+      digest: 'd',
+      executed: exactly('0'),
+      evidence: [],
+    },
+  })
+  expect(limit).toMatchObject({ bars: 'settlement', markets: 'all' })
+  const held: Inputs = { ...on(), writes: writesOf([{ is: 'part', limits: limit ? [limit] : [] }]) }
+  expect(codes(sealed(held))).toEqual(['PART_HELD'])
+  expect(leaveRefusal(held.writes, draft(), 'adds')).toBeUndefined()
+})
+
+describe('the proof of a settlement', () => {
+  const SIGNED = 1_790_000_000_000
+  const LAPSE = SIGNED + SIGNATURE_LIFE + MARGIN
+  const row = (id: string, requestedAt = SIGNED + 40) => ({ id, requestedAt, settledAt: requestedAt + 900 })
+  const { settledAt: _settledAt, ...pending } = row('9')
+  const look = (at: number, rows: SettlementLook['rows'] = [], whole = true): SettlementLook => ({
+    at,
+    whole,
+    rows,
+  })
+  const twice = (rows: SettlementLook['rows'] = [], whole = true) => [
+    look(LAPSE + 1, rows, whole),
+    look(LAPSE + 1 + APART, rows, whole),
+  ]
+  const judged = (
+    looks: readonly SettlementLook[],
+    settlementId?: string,
+    is: 'accepted' | 'unknown' | 'refused' = 'unknown',
+  ) => {
+    const state = { is, at: SIGNED, why: 'lost', code: '', words: '' } as AttemptState
+    return judgeSettle(
+      { state, signedAt: SIGNED, plannedAt: SIGNED - 900, ...(settlementId && { settlementId }) },
+      looks,
+    )
+  }
+  const own = { is: 'in effect', by: 'read-back', records: [] }
+  const anyones = { is: 'in effect', by: 'a settlement since', records: [] }
+
+  it.each<[string, ReturnType<typeof judged>, object | undefined]>([
+    ['is the very one that the answer named', judged([look(SIGNED + 900, [row('7')])], '7'), own],
+    ['is not another one while it can still arrive', judged([look(LAPSE, [row('8')])], '7'), undefined],
+    [
+      'is no settlement at all while its answer is lost and it can still arrive',
+      judged([look(LAPSE, [row('8')])]),
+      undefined,
+    ],
+    [
+      'is any since its signature, once it can no longer arrive',
+      judged([look(LAPSE + 1, [row('8')])]),
+      anyones,
+    ],
+    [
+      'is any since, where it was refused',
+      judged([look(SIGNED + 900, [row('8')])], undefined, 'refused'),
+      anyones,
+    ],
+    ['is none from before it', judged([look(LAPSE + 1, [row('8', SIGNED - MARGIN - 1)])]), undefined],
+    [
+      'is none from before it, though the answer named it',
+      judged([look(LAPSE + 1, [row('7', SIGNED - MARGIN - 1)])], '7'),
+      undefined,
+    ],
+    ['is none that is not settled yet', judged([look(LAPSE + 1, [pending])], '9'), undefined],
+    ['is its absence from the whole history, twice after the lapse', judged(twice()), { is: 'not done' }],
+    [
+      'is that also of one that was taken without effect',
+      judged(twice(), '7', 'accepted'),
+      { is: 'not done' },
+    ],
+    ['is not one look without it', judged([look(LAPSE + 1)]), undefined],
+    ['is not two looks before the lapse', judged([look(LAPSE - APART), look(LAPSE)]), undefined],
+    ['is not a list that may have more', judged(twice([], false)), undefined],
+    ['is not absence while one is being settled', judged(twice([pending])), undefined],
+  ])('%s', (_, verdict, wanted) => expect(verdict).toEqual(wanted))
+})

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Fill, Order } from '@core/account/order'
+import type { HistoryRows } from '@core/history/history-table'
+import type { PublicTable } from '@core/history/lacking-rows'
+import { exactly } from '@core/value/decimal'
+import { openPastAt, type OpenPast } from '../../../test/kit/past'
+import { createFilling, gapLeft } from './history-filling'
+import type { PeriodReaders } from './history-step'
+
+const DAY = 86_400_000
+const now = Date.UTC(2026, 10, 20)
+const ALWAYS = { from: 0, to: now + DAY }
+let open: OpenPast | undefined
+afterEach(() => open?.close())
+
+const order = (orderId: string, createdAt: number, more: Partial<Order> = {}): Order => ({
+  orderId,
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  type: 'LIMIT',
+  status: 'FILLED',
+  statusWord: 'FILLED',
+  quantity: exactly('1'),
+  executed: exactly('1'),
+  marginMode: 'CROSS',
+  createdAt,
+  updatedAt: createdAt,
+  ...more,
+})
+const fill = (tradeId: string, at: number, more: Partial<Fill> = {}): Fill => ({
+  tradeId,
+  orderId: `of ${tradeId}`,
+  symbol: 'PERP_BTC_USDC',
+  side: 'BUY',
+  price: exactly('100'),
+  quantity: exactly('1'),
+  maker: false,
+  at,
+  ...more,
+})
+
+/** What anybody is told, and how it was asked. */
+function toldToAll(rows: { readonly orders?: Order[]; readonly fills?: Fill[] }) {
+  const asked: { table: string; from: number; to: number }[] = []
+  let [stable, fails] = [true, false]
+  const readers: PeriodReaders = {
+    period(table, { from, to }) {
+      asked.push({ table, from, to })
+      if (fails) return Promise.resolve({ is: 'failed', why: 'throttled' })
+      const all: Partial<Record<string, readonly HistoryRows[PublicTable][]>> = rows
+      const those = (all[table] ?? []).filter(row => {
+        const at = 'createdAt' in row ? row.createdAt : row.at
+        return at >= from && at < to
+      })
+      const value = { rows: those.map(row => ({ ...row, source: 'public' as const })), stable }
+      return Promise.resolve({ is: 'read', at: now, venueTime: now, value })
+    },
+    order: () => Promise.resolve({ is: 'read', at: now, venueTime: now, value: undefined }),
+  }
+  return { asked, readers, move: (is: boolean) => (stable = is), fail: (is: boolean) => (fails = is) }
+}
+
+async function stage(rows: { readonly orders?: Order[]; readonly fills?: Fill[] }, since = now - 90 * DAY) {
+  open = await openPastAt()
+  const { past } = open
+  for (const table of ['orders', 'fills', 'funding', 'transfers'] as const)
+    past.put('a', table, [], { since, upTo: now, span: 30 * DAY })
+  const told = toldToAll(rows)
+  let isAllowed = true
+  const filling = createFilling(
+    { past, profileId: 'a' },
+    { isAllowed: () => isAllowed, readers: () => Promise.resolve(told.readers) },
+  )
+  const all = async () => {
+    while ((await filling.turn(now)) === 'filled');
+  }
+  return { past, filling, all, ...told, allow: (is: boolean) => (isAllowed = is) }
+}
+
+describe('what an account’s own lists leave out', () => {
+  it('is taken from what anybody is told, marked, and the account’s own row stands where both tell one', async () => {
+    const [own, lost] = [order('1', now - 40 * DAY), order('2', now - 50 * DAY)]
+    const { past, all, filling } = await stage({ orders: [own, lost] })
+    past.put('a', 'orders', [own])
+    await all()
+    const rows = past.all('a', 'orders', ALWAYS)
+    expect(rows.map(({ orderId, source }) => [orderId, source])).toEqual([
+      ['1', undefined],
+      ['2', 'public'],
+    ])
+    expect(filling.told(now)).toEqual({ is: 'up to date', upTo: now - 2 * DAY, rows: 1, unsure: 0 })
+  })
+
+  it('gives way to the account’s own row when that comes later', async () => {
+    const lost = order('2', now - 50 * DAY)
+    const { past, all } = await stage({ orders: [lost] })
+    await all()
+    past.put('a', 'orders', [lost])
+    expect(past.all('a', 'orders', ALWAYS)).toEqual([lost])
+  })
+
+  it('is left out and counted once where it may be here already, however often it is looked at', async () => {
+    const at = now - 40 * DAY
+    const { past, all, filling } = await stage({ fills: [fill('p1', at, { orderId: 'o1' })] })
+    past.put('a', 'fills', [fill('t1', at, { orderId: 'o1' })])
+    await all()
+    expect(past.all('a', 'fills', ALWAYS)).toHaveLength(1)
+    expect(filling.told(now)).toMatchObject({ rows: 0, unsure: 1 })
+    await filling.turn(now + 2 * DAY)
+    expect(filling.told(now + 2 * DAY)).toMatchObject({ rows: 0, unsure: 1 })
+  })
+
+  it('is not asked for while that is not allowed, and says so', async () => {
+    const { all, asked, allow, filling } = await stage({ orders: [order('2', now - 50 * DAY)] })
+    allow(false)
+    await all()
+    expect(asked).toEqual([])
+    expect(filling.told(now)).toEqual({ is: 'not allowed', rows: 0, unsure: 0 })
+  })
+
+  it('is asked for no nearer to now than the two days that the own lists tell', async () => {
+    const { all, asked } = await stage({})
+    await all()
+    expect(Math.max(...asked.map(({ to }) => to))).toBe(now - 2 * DAY)
+    expect(Math.min(...asked.map(({ from }) => from))).toBe(now - 90 * DAY)
+  })
+
+  it('stays where it was where the list has more than is asked for in one go, and asks for less', async () => {
+    const { asked, filling, move, past } = await stage({ orders: [order('2', now - 80 * DAY)] })
+    move(false)
+    expect(await filling.turn(now)).toBe('not now')
+    expect(past.all('a', 'orders', ALWAYS)).toHaveLength(1)
+    expect(filling.told(now)).toMatchObject({ is: 'reading', trouble: 'the list moved while it was read' })
+    move(true)
+    expect(await filling.turn(now)).toBe('filled')
+    const [first, second] = asked
+    expect((second?.to ?? 0) - (second?.from ?? 0)).toBe(((first?.to ?? 0) - (first?.from ?? 0)) / 2)
+  })
+
+  it('says what could not be read, and keeps its place', async () => {
+    const { filling, fail, all } = await stage({ orders: [order('2', now - 80 * DAY)] })
+    fail(true)
+    expect(await filling.turn(now)).toBe('not now')
+    expect(filling.told(now)).toMatchObject({ is: 'reading', rows: 0, trouble: 'throttled' })
+    fail(false)
+    await all()
+    expect(filling.told(now)).toEqual({ is: 'up to date', upTo: now - 2 * DAY, rows: 1, unsure: 0 })
+  })
+})
+
+describe('a time that the account’s own list did not reach', () => {
+  const filled = { span: DAY, rows: 0, unsure: 0 }
+  const gap = { from: 100, to: 200 }
+  it.each([
+    ['nothing was asked elsewhere', { gap }, gap],
+    ['it was filled in part', { gap, filled: { ...filled, upTo: 150 } }, { from: 150, to: 200 }],
+    ['it was filled before it', { gap, filled: { ...filled, upTo: 50 } }, gap],
+    ['it was filled whole', { gap, filled: { ...filled, upTo: 200 } }, undefined],
+    ['there is none', { filled: { ...filled, upTo: 50 } }, undefined],
+  ])('is what is left of it where %s', (_, cursor, left) => {
+    expect(gapLeft(cursor)).toEqual(left)
+  })
+})

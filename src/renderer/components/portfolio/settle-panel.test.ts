@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { exactly } from '@core/value/decimal'
+import { axeFaults } from '../../../../test/kit/axe'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
+import { dated, position, snapshot } from '../../../../test/kit/trade'
+import SettlePanel from './SettlePanel.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const profile = { id: 's', kind: 'practice', label: 'Grid', venue: 'v' } as const
+const held = [
+  position({ unsettledPnl: exactly('12.5') }),
+  position({ symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', unsettledPnl: exactly('-2') }),
+]
+async function open(changes: Snapshot) {
+  const desk = await mountDesk(SettlePanel, {
+    snapshot: { ...snapshot(), ...changes },
+    answers: { 'orders.plan': { token: 't' }, 'orders.submit': 'declined' },
+  })
+  await flushPromises()
+  return { ...desk, text: plain(desk.view.text()) }
+}
+
+describe('what is unsettled', () => {
+  it('is told of each position and in all, with its age, and settled by a sheet where it is a sub-account’s', async () => {
+    const { view, text, asked } = await open({
+      profile: dated({ ...profile, subOf: 'Main' }),
+      positions: dated(held),
+    })
+    expect(text).toContain(
+      `+10.50 USDC in all: ${SYMBOL} CROSS +12.50 USDC, PERP_ETH_USDC ISOLATED −2.00 USDC.`,
+    )
+    await view.get('[data-settle]').trigger('click')
+    await flushPromises()
+    expect(asked('orders.plan')).toEqual([{ is: 'settle pnl' }])
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+
+  it('of a main account takes its wallet, and it is said so where it is looked for', async () => {
+    const { view, text } = await open({ profile: dated(profile), positions: dated(held) })
+    expect(text).toContain('with a signature of its wallet')
+    expect(view.find('[data-settle]').exists()).toBe(false)
+  })
+
+  it('is not known before positions were read, and nothing only where they say so', async () => {
+    const { positions: _positions, ...unread } = snapshot()
+    const desk = await mountDesk(SettlePanel, { snapshot: { ...unread, profile: dated(profile) } })
+    expect(desk.view.text()).toContain('not known')
+    expect((await open({ positions: dated([]) })).text).toContain('Nothing is unsettled.')
+  })
+})

@@ -1,0 +1,88 @@
+import type { Attempt } from '../../../src/core/attempt/attempt'
+import { isUnresolved } from '../../../src/core/attempt/attempt-state'
+import { replay } from '../../../src/core/attempt/replay'
+import type { Plan } from '../../../src/core/write/plan'
+import type { OpenDesk } from '../../kit/open-desk'
+import type { Traffic } from '../traffic'
+
+/** An account on the list: its profile, its id, and what it is called. */
+export interface Known {
+  readonly profileId: string
+  readonly accountId: string
+  readonly label: string
+}
+
+/** Puts every sub-account on the list. */
+export async function openAll({ api }: OpenDesk): Promise<readonly Known[]> {
+  const look = await api.subAccounts.look()
+  if (!look.ok) throw new Error('The sub-accounts were not listed.')
+  const { main, rows } = look.value
+  const known: Known[] = [main]
+  for (const { accountId, description = '' } of rows) {
+    const opened = await api.subAccounts.open({ accountId })
+    if (!opened.ok) throw new Error('A sub-account was not opened.')
+    known.push({ profileId: opened.value.profileId, accountId, label: description })
+  }
+  return known
+}
+
+interface Ground {
+  readonly desk: OpenDesk
+  readonly traffic: Traffic
+}
+
+/** What is waited for by the desk's own clock comes at once: so many looks without anything under way turn it. */
+const LOOKS = 20
+const STEP = 1_000
+/** How often something is looked for until it counts as never coming: by looks, since on a busy machine all takes longer. */
+const MOST = 4_000
+
+/** Looks until it holds. The clock is turned while nothing is under way: one turned under a request makes that late. */
+export async function comes(
+  what: string,
+  { desk, traffic }: Ground,
+  look: () => boolean | Promise<boolean>,
+): Promise<void> {
+  for (let looks = 1; looks <= MOST; looks += 1) {
+    if (await look()) return
+    const isUnderWay = !traffic.isAtRest() || desk.app.onItsWay() !== undefined
+    if (looks % LOOKS === 0 && !isUnderWay) await desk.turn(STEP)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+  const { writes } = desk.snapshot()
+  throw new Error(`Waited in vain: ${what}; ${traffic.reads()} reads open, ${JSON.stringify(writes?.value)}.`)
+}
+
+/** Waits until the account that is in use has been read and may write. */
+export const ready = (ground: Ground): Promise<void> =>
+  comes('the account in use may write', ground, async () => {
+    const { desk } = ground
+    // What is pushed is looked at first: to ask for everything each time takes longer than the reading itself.
+    if (desk.snapshot().writes?.value.state !== 'active') return false
+    const now = await desk.api.desk.snapshot()
+    const { writes, account, positions, markets } = now.ok ? now.value : {}
+    const isRead = account?.from === 'live' && positions?.from === 'live' && markets !== undefined
+    return writes?.value.state === 'active' && isRead && desk.view()?.book?.asks[0] !== undefined
+  })
+
+/** What the journal says of an order by now; nothing where no yes to it was written down. */
+export const fateOf = ({ journal }: OpenDesk, { attempt }: Plan): Attempt | undefined =>
+  replay(journal.lines.filter(entry => 'attempt' in entry && entry.attempt === attempt)).attempts.get(attempt)
+
+/**
+ * Goes back, as a person does, to the account whose order holds every account until it was read back: nobody but that
+ * account can read it.
+ */
+export async function readBack(ground: Ground, plan: Plan): Promise<Attempt | undefined> {
+  const { desk } = ground
+  const isOpen = () => {
+    const fate = fateOf(desk, plan)
+    return fate !== undefined && isUnresolved(fate)
+  }
+  if (!isOpen()) return fateOf(desk, plan)
+  const now = await desk.api.desk.snapshot()
+  if (!now.ok || now.value.profile?.value.id !== plan.profileId)
+    await desk.api.profiles.use({ id: plan.profileId })
+  await comes('the order is read back by its own account', ground, () => !isOpen())
+  return fateOf(desk, plan)
+}

@@ -1,0 +1,54 @@
+import { isUnresolved } from '../../src/core/attempt/attempt-state'
+import { replay } from '../../src/core/attempt/replay'
+import { isKeyGone, storiesOf } from './history'
+import type { Invariant } from './invariants'
+
+/** The look-up that tells whether a key works, and that needs none. */
+const KEY_LOOK_UP = '/v1/get_orderly_key'
+
+/** The desk's own key is called gone only once the look-up without a signature was asked after the request, and where it is gone. */
+export const goneIsLookedUp: Invariant = history =>
+  [...storiesOf(history).stories.values()].flatMap(({ consent: { attempt, write }, lines }) => {
+    if (write.is !== 'revoke key') return []
+    const sent = lines.find(({ entry }) => entry.saw === 'sending')
+    const done = lines.find(({ entry }) => entry.saw === 'done')
+    const absent = lines.find(({ entry }) => entry.saw === 'absence proved')
+    const asked = history.received.slice(sent?.heard ?? 0, done?.heard ?? 0)
+    const isGone = isKeyGone(history)
+    return [
+      ...(done !== undefined && !asked.some(({ path }) => path === KEY_LOOK_UP)
+        ? [`${attempt} is called gone, and no look-up without a signature was asked`]
+        : []),
+      ...(done !== undefined && !isGone ? [`${attempt} is called gone, and the key works`] : []),
+      ...(absent !== undefined && isGone ? [`${attempt} is called not done, and the key is gone`] : []),
+    ]
+  })
+
+/** The desk's own key is called bound only where it is bound to that address. */
+export const boundIsTrue: Invariant = history =>
+  [...replay(history.lines.map(({ entry }) => entry)).attempts.values()].flatMap(({ id, write, state }) => {
+    if (write.is !== 'bind key') return []
+    const isBound = history.ownKey?.addresses.join() === write.address
+    if (state.is === 'done') return isBound ? [] : [`${id} is called bound, and the key is not`]
+    return state.is === 'absent' && isBound ? [`${id} is called not done, and the key is bound`] : []
+  })
+
+/** A way out goes on as long as it is known what became of each request, whatever that is, and ends at the first unknown. */
+export const waysOutEndAtUnknown: Invariant = history => {
+  const sheet = [...storiesOf(history).stories.values()].filter(
+    ({ consent }) => consent.plannedAt === history.wayOut,
+  )
+  return sheet.flatMap(({ consent, lines }, nth) => {
+    const sent = lines.find(({ entry }) => entry.saw === 'sending')
+    if (sent === undefined) return []
+    const before = replay(
+      history.lines.slice(0, history.lines.indexOf(sent)).map(({ entry }) => entry),
+    ).attempts
+    return sheet.slice(0, nth).flatMap(({ consent: { attempt } }) => {
+      const earlier = before.get(attempt)
+      return earlier !== undefined && isUnresolved(earlier)
+        ? [`${consent.attempt} left while ${attempt} was ${earlier.state.is}`]
+        : []
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fingerprint } from '../../src/core/profile/key'
+import { practiceGuards } from '../../src/main/profiles/guards'
+import { ownKeyPlace } from '../../src/main/venue/encode/own-key'
+import type { Practice } from '../../src/practice/open'
+import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
+import type { OpenDesk } from '../kit/open-desk'
+import { hasKey, PATIENCE, shownBy } from './fault-calm'
+import type { Heard, History, Line } from './history'
+import type { NamedFault } from './named-fault'
+
+/** A course that was lived through, and all that is compared of it. */
+export interface Course extends Pick<History, 'told' | 'wayOut'> {
+  readonly desk: OpenDesk
+  readonly lines: readonly Line[]
+  readonly moves: readonly bigint[]
+  readonly faults: readonly NamedFault[]
+  readonly calm: () => Promise<void>
+}
+
+export async function historyOf({
+  desk,
+  lines,
+  moves,
+  faults,
+  calm,
+  told,
+  wayOut,
+}: Course): Promise<History> {
+  const { practice } = desk
+  const own = await readAtRest(desk, calm)
+  return {
+    lines,
+    received: withoutKey(practice.truth().received, practice),
+    ...own,
+    algos: [...practice.exchange.algo.all(practice.account.accountId)],
+    marginMoves: moves,
+    deadline: practice.exchange.deadlines.get(practice.account.accountId),
+    guards: practiceGuards,
+    told,
+    wayOut,
+    ownKey: { works: hasKey(desk), addresses: practice.exchange.keys.get(practice.account.key)?.ips ?? [] },
+    shown: await shownBy(desk),
+    mayHalt: faults.some(({ mayHalt }) => mayHalt === true),
+  }
+}
+
+/**
+ * Has all that is shown read again, as it is after every reconnect, and gives what is true of the account then.
+ *
+ * Where something was still matched while it was read, what is shown may be of before: it is read once more.
+ */
+async function readAtRest(desk: OpenDesk, calm: () => Promise<void>) {
+  for (let round = 1; ; round += 1) {
+    const before = await ownTruth(desk.practice)
+    desk.app.suspend()
+    desk.app.resume()
+    await settled(desk, calm)
+    const now = await ownTruth(desk.practice)
+    if (isDeepStrictEqual(before, now) || round === PATIENCE) return now
+  }
+}
+
+async function ownTruth(practice: Practice) {
+  await practice.settled()
+  const own = ({ account }: { readonly account: string }) => account === practice.account.accountId
+  const { orders, trades, positions } = practice.truth()
+  const rows = { orders: orders.filter(own), trades: trades.filter(own), positions: positions.filter(own) }
+  return structuredClone(rows)
+}
+
+/**
+ * Waits until everything was read again; whoever was told to ask less often asks again by the desk's own clock. A key
+ * may be taken back for a whole minute, which can begin here, and is asked for anew only now and then.
+ */
+async function settled(desk: OpenDesk, calm: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < 3 * PATIENCE; round += 1) {
+    await calm()
+    if (!hasKey(desk)) return
+    const holds = (await shownBy(desk)).writes?.value.holds ?? []
+    if (!holds.some(({ is }) => is === 'reconciling' || is === 'offline' || is === 'read-only')) return
+    await desk.turn(5_000)
+  }
+}
+
+/** What was heard with the place of the desk's own key where its text was: the journal has no more. */
+function withoutKey(received: readonly Heard[], { account }: Practice): readonly Heard[] {
+  const place = ownKeyPlace(fingerprint(account.key))
+  return received.map(heard => ({ ...heard, body: heard.body.replaceAll(`"${account.key}"`, place) }))
+}
+
+/** A journal that notes beside each line how much the exchange had heard by then. */
+export function stampedJournal(lines: Line[], practice: Practice): MemoryJournal {
+  const journal = memoryJournal()
+  return {
+    ...journal,
+    append(...entries) {
+      journal.append(...entries)
+      const [heard, trulyAt] = [practice.received().length, practice.exchange.clock.now()]
+      lines.push(...structuredClone(entries).map(entry => ({ entry, heard, trulyAt })))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
+import { APART } from '../../src/core/attempt/lapse'
+import { placesOrder } from '../../src/core/write/write'
+import { storiesOf, type Heard, type History, type Line, type Story } from './history'
+import type { Invariant } from './invariants'
+
+/**
+ * No outcome rests on what anybody is told: of each order that the journal has a record of the key was told one before,
+ * under the name of the attempt or under the id that its own answer gave, and an absence has its whole proof from the key.
+ */
+export const restsOnTheKey: Invariant = history =>
+  [...storiesOf(history).stories.values()]
+    .filter(({ consent }) => placesOrder(consent.write))
+    .flatMap(story => [...unheardRecords(history, story), ...unprovedAbsence(history, story)])
+
+function unheardRecords(history: History, { consent, lines }: Story): readonly string[] {
+  const [{ attempt }, { told }] = [consent, history]
+  if (told === undefined) return []
+  return lines.flatMap(({ entry }, nth) => {
+    if (entry.saw !== 'record') return []
+    const place = history.lines.findIndex(line => line.entry === entry)
+    const isAnswered = lines
+      .slice(0, nth)
+      .some(
+        ({ entry: before }) =>
+          before.saw === 'outcome' &&
+          before.outcome.is === 'accepted' &&
+          before.outcome.orderId === entry.orderId,
+      )
+    const isTold = told.some(
+      record =>
+        record.lines <= place &&
+        record.orderId === entry.orderId &&
+        (record.clientOrderId === attempt || (record.clientOrderId === undefined && isAnswered)),
+    )
+    return isTold
+      ? []
+      : [`${attempt} is ${entry.state.is} by order ${entry.orderId}, of which no key was told`]
+  })
+}
+
+/** What has to be asked with the key, once nothing can arrive any more, before an order is called absent. */
+function unprovedAbsence({ received }: History, { consent, lines }: Story): readonly string[] {
+  const proof = lines.find(({ entry }) => entry.saw === 'absence proved')
+  if (proof?.trulyAt === undefined) return []
+  const sent = lines.flatMap(({ entry }) => (entry.saw === 'sending' ? [entry.signedAt] : []))
+  const asked = asksBetween(received, Math.max(...sent) + SIGNATURE_LIFE, proof)
+  const looks = asked(`/v1/client/order/${consent.attempt}`)
+  const missing = [
+    ...(looks.length >= 2 && Math.max(...looks) - Math.min(...looks) >= APART - A_MOMENT
+      ? []
+      : ['two look-ups']),
+    ...(asked('/v1/orders').length >= 2 ? [] : ['the list, twice']),
+    ...(asked('/v1/positions').length >= 1 ? [] : ['the positions']),
+    ...(asked('/v1/trades').length >= 1 ? [] : ['the fills']),
+  ]
+  return missing.length === 0 ? [] : [`${consent.attempt} is absent without ${missing.join(', ')}`]
+}
+
+/** An answer is dated a little later than its question. */
+const A_MOMENT = 1_000
+
+/** When the exchange was asked for something with the key, after a moment and before a line was written. */
+const asksBetween =
+  (received: readonly Heard[], from: number, { trulyAt = 0 }: Line) =>
+  (path: string): readonly number[] =>
+    received
+      .filter(
+        heard => heard.method === 'GET' && heard.path === path && heard.at > from && heard.at <= trulyAt,
+      )
+      .map(({ at }) => at)

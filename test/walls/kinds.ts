@@ -109,7 +109,9 @@ export const elsewhere: Readonly<Record<string, readonly [what: string, ...words
   'src/renderer/composables/banners.ts': [opens, 'cancel all'],
   'src/renderer/composables/commands.ts': [opens, 'cancel all', 'margin mode'],
   'src/renderer/composables/stop-next.ts': [opens, 'cancel all algo'],
-  'src/renderer/drafts/typed-order.ts': ['what a line of text was read as', 'order'],
+  'src/renderer/composables/typed-lines.ts': ['what a line of text was read as', 'order', 'leverage'],
+  'src/renderer/drafts/typed-order.ts': ['what a line of text was read as', 'order', 'leverage'],
+  'src/words/typed-order.ts': ['what a line of text was read as', 'order', 'leverage'],
   'src/renderer/stores/screen.ts': [
     isDialog,
     ...(['cancel all', 'cancel all algo', 'edit algo', 'leverage', 'margin mode'] as const),

@@ -2,7 +2,7 @@ import type { Amount } from '@core/value/decimal'
 import type { MarginMode, Side } from '@core/market/market'
 import type { TicketType } from '@core/write/ticket-type'
 import type { TakenMark } from '@words/typed-order'
-import { beginsAsFigure, figure, modeIn, once, unclear } from './line-words'
+import { beginsAsFigure, figureIn, modeIn, once, unclear } from './line-words'
 
 /** The side that a word names. */
 export const sides: Readonly<Record<string, Side>> = { buy: 'BUY', sell: 'SELL' }
@@ -51,7 +51,7 @@ export function readSayings(
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     const [way, end, said] = [ways[word], ends[word], modeIn(word)]
     if (way !== undefined) out[way] = once(out[way], wayOut(word, left.shift(), marks), word)
-    else if (beginsAsFigure(word)) figures.push({ word, amount: figure(word, marks) })
+    else if (beginsAsFigure(word)) figures.push({ word, amount: figureIn(word, marks) })
     else if (end !== undefined) figures.push({ word, amount: priceAt(end) })
     else if (types[word] !== undefined) type = once(type, types[word], word)
     else if (said !== undefined) mode = once(mode, said, word)
@@ -65,5 +65,5 @@ export function readSayings(
 /** Where a way out triggers: the figure behind its word. */
 const wayOut = (word: string, next: string | undefined, marks: TakenMark[]): Amount =>
   next !== undefined && beginsAsFigure(next)
-    ? figure(next, marks)
+    ? figureIn(next, marks)
     : unclear({ why: 'no trigger after', word })

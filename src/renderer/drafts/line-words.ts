@@ -29,11 +29,11 @@ const BETWEEN_WORDS =
 export const wordsOf = (line: string): readonly string[] =>
   line.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
 
-/** Whether a word is meant as a figure, well written or not. */
+/** Whether a word is meant as a figureIn, well written or not. */
 export const beginsAsFigure = (word: string): boolean => /^[@.,\d+\-\u2212]/u.test(word)
 
 /** A figure above zero, read as the number fields read theirs; a “k” behind it stands for thousands. */
-export function figure(word: string, marks: TakenMark[]): Amount {
+export function figureIn(word: string, marks: TakenMark[]): Amount {
   const thousands = /\dk$/u.test(word)
   const read = understand(thousands ? word.slice(0, -1) : word)
   if (read.is === 'empty') return unclear({ why: 'no size' })
@@ -49,7 +49,7 @@ const named: Readonly<Record<string, Amount>> = { all: WHOLE, half: exactly('50'
 export function shareIn(word: string, marks: TakenMark[]): Amount | undefined {
   if (!beginsAsFigure(word)) return named[word]
   if (!word.endsWith('%')) return unclear({ why: 'no share', word })
-  const share = figure(word.slice(0, -1), marks)
+  const share = figureIn(word.slice(0, -1), marks)
   return compare(share, WHOLE) > 0 ? unclear({ why: 'share', word: share }) : share
 }
 

@@ -2,7 +2,12 @@ import { blank } from './drafting'
 import type { Typed } from './typed'
 
 /** What of a ticket means the same in every market: no figure does. */
-export const kindOf = ({ side, type, marginMode }: Typed): Typed => ({ ...blank, side, type, marginMode })
+export const termsAnywhere = ({ side, type, marginMode }: Typed): Typed => ({
+  ...blank,
+  side,
+  type,
+  marginMode,
+})
 
 /** Keeps what stood in the ticket before something other than typing took all of it, so that it can come back. */
 export function createTaken() {
@@ -22,7 +27,7 @@ export function createTaken() {
       stood = undefined
       // What was sent is not to be sent again by one more press: the size is typed anew.
       if (kept === undefined) return { size: '' }
-      return kept.symbol === symbol ? kept.typed : kindOf(kept.typed)
+      return kept.symbol === symbol ? kept.typed : termsAnywhere(kept.typed)
     },
   }
 }

@@ -7,7 +7,7 @@ import type { LineFault, TakenMark, UnderstoodLine, Worth } from '@words/typed-o
 import { blank, canProtect, closing, WHOLE } from './drafting'
 import {
   beginsAsFigure,
-  figure,
+  figureIn,
   marketCalled,
   marketsCalled,
   modeIn,
@@ -109,7 +109,7 @@ const QUOTE = 'usdc'
 function sizeOf(words: readonly string[], marks: TakenMark[], { markets }: LineInputs): SaidSize {
   const [sizeWord, unit, named] = words
   if (sizeWord === undefined || !beginsAsFigure(sizeWord)) return unclear({ why: 'no size' })
-  const size = figure(sizeWord, marks)
+  const size = figureIn(sizeWord, marks)
   // Where something is traded that is called like the quote, it is meant by itself and not as a unit.
   const isWorth =
     unit === QUOTE &&
@@ -179,7 +179,7 @@ function stopOfPosition([marketWord, ...words]: readonly string[], on: LineInput
   const marks: TakenMark[] = []
   if (!beginsAsFigure(sizeWord)) unclear({ why: 'no size' })
   const isWorth = unit === QUOTE
-  const sized = { size: figure(sizeWord, marks), isWorth, market, rest: isWorth ? after : words.slice(1) }
+  const sized = { size: figureIn(sizeWord, marks), isWorth, market, rest: isWorth ? after : words.slice(1) }
   const said = readSayings(sized.rest, marks, atEnd(market, on))
   const row = heldIn(market, said.mode, on) ?? unclear({ why: 'which stop' })
   const side: Side = isNegative(row.quantity) ? 'BUY' : 'SELL'
@@ -239,7 +239,7 @@ function leverage(words: readonly string[], on: LineInputs): ReadLine {
   for (const word of words) {
     const said = modeIn(word)
     if (said !== undefined) mode = once(mode, said, word)
-    else if (beginsAsFigure(word)) wanted = once(wanted, figure(word.replace(/[x×]$/u, ''), marks), word)
+    else if (beginsAsFigure(word)) wanted = once(wanted, figureIn(word.replace(/[x×]$/u, ''), marks), word)
     else named = once(named, marketCalled(word, on.markets), word)
   }
   const shown = on.markets.find(({ symbol }) => symbol === on.watched)

@@ -4,7 +4,7 @@ import type { Position } from '@core/account/position'
 import { useCloseLimit } from './close-limit'
 import { useTicketFigures } from './ticket-figures'
 import { blank, canProtect, closing, draftOf, missingOf } from '../drafts/drafting'
-import { createTaken, kindOf } from '../drafts/taken'
+import { createTaken, termsAnywhere } from '../drafts/taken'
 import type { Typed } from '../drafts/typed'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
@@ -66,7 +66,7 @@ export const useTicket = defineStore('ticket', () => {
   onChange(
     () => watch.symbol,
     (_now, before) => {
-      if (before !== undefined) clear(kindOf(typed))
+      if (before !== undefined) clear(termsAnywhere(typed))
     },
     { flush: 'sync' },
   )

@@ -29,7 +29,7 @@ const BETWEEN_WORDS =
 export const wordsOf = (line: string): readonly string[] =>
   line.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
 
-/** Whether a word is meant as a figureIn, well written or not. */
+/** Whether a word is meant as a figure, well written or not. */
 export const beginsAsFigure = (word: string): boolean => /^[@.,\d+\-\u2212]/u.test(word)
 
 /** A figure above zero, read as the number fields read theirs; a “k” behind it stands for thousands. */

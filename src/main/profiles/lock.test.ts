@@ -121,8 +121,11 @@ it('stays as it is where the person says no', async () => {
 
 it('lets an account that is read by its address be read on: none of its keys was dropped', () => {
   const byAddress = {
-    ...{ address: `0x${'1'.repeat(40)}`, chain: 'EVM' },
-    ...{ broker: 'b', accountId: 'a', type: 'main' },
+    address: `0x${'1'.repeat(40)}`,
+    chain: 'EVM',
+    broker: 'b',
+    accountId: 'a',
+    type: 'main',
   } as const
   const { lock, turns, gate } = open({ is: 'yes' }, { ...looked, byAddress })
   lock.lock()

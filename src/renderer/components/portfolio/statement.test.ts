@@ -88,8 +88,11 @@ describe('the statement', () => {
 
   it('says of an account by its address what is told to its key alone', async () => {
     const byAddress = {
-      ...{ address: `0x${'1'.repeat(40)}`, chain: 'EVM' },
-      ...{ broker: 'b', accountId: 'a', type: 'main' },
+      address: `0x${'1'.repeat(40)}`,
+      chain: 'EVM',
+      broker: 'b',
+      accountId: 'a',
+      type: 'main',
     } as const
     const profile = { id: 'w', kind: 'custom', label: 'watched', venue: 'v', byAddress } as const
     const cause = { ...late, table: 'liquidations' } as const

@@ -102,8 +102,11 @@ describe('the portfolio place', () => {
     const told = read.filter(({ table }) => publicTables.some(each => each === table))
     expect((await open(undefined, told)).text()).toContain('still loading')
     const byAddress = {
-      ...{ address: `0x${'1'.repeat(40)}`, chain: 'EVM' },
-      ...{ broker: 'b', accountId: 'a', type: 'main' },
+      address: `0x${'1'.repeat(40)}`,
+      chain: 'EVM',
+      broker: 'b',
+      accountId: 'a',
+      type: 'main',
     } as const
     const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress })
     expect(text()).toContain('not told by its address')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { crossing } from '../kit/drafts'
+import { crossing, hasBook } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { come } from '../kit/patience'
 
@@ -24,7 +24,8 @@ const useAndRead = async (id: string) => {
   await come('it may write', async () => {
     const now = await desk.api.desk.snapshot()
     const { writes, account, positions } = now.ok ? now.value : {}
-    return writes?.value.state === 'active' && account?.from === 'live' && positions?.from === 'live'
+    const isRead = account?.from === 'live' && positions?.from === 'live'
+    return writes?.value.state === 'active' && isRead && hasBook(desk)
   })
 }
 const ordersIn = (account: string) => desk.practice.truth().orders.filter(order => order.account === account)

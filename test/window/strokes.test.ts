@@ -61,6 +61,8 @@ const mark = async () => {
   const { quotes } = await window.snapshot()
   return Number(quotes?.value.find(({ symbol }) => symbol === 'PERP_BTC_USDC')?.mark)
 }
+/** On the tick, without zeros that say nothing: as the ticket itself writes a figure back. */
+const figureAt = (at: number): string => String(Number(at.toFixed(1)))
 const held = async () =>
   (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')?.quantity
 
@@ -83,18 +85,19 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
   it('a limit order brings its stop along, each of its figures behind a key of its own', async () => {
     const { desk } = window
     const at = await mark()
+    const price = figureAt(at * 0.998)
     const took = await strokes(async () => {
       await desk.keyboard.press('b')
       await expect.poll(() => focusOf(desk)).toMatch(/^Size/)
       await type('0.02')
       await desk.keyboard.press('p')
       await expect.poll(() => focusOf(desk)).toMatch(/^Price/)
-      await type((at * 0.998).toFixed(1))
+      await type(price)
       await desk.keyboard.press('l')
       await expect.poll(() => focusOf(desk)).toMatch(/^Stop-loss/)
-      await type((at * 0.95).toFixed(1))
+      await type(figureAt(at * 0.95))
       expect(await field('Size').inputValue()).toBe('0.02')
-      expect(await field('Price').inputValue()).toBe((at * 0.998).toFixed(1))
+      expect(await field('Price').inputValue()).toBe(price)
       await desk.keyboard.press('Enter')
     })
     await person.isOver('live')
@@ -110,8 +113,8 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     const ticket = () =>
       desk
         .locator('.ticket')
-        .evaluate(({ textContent }) => [
-          /Reduce-only/.test(textContent ?? ''),
+        .evaluate((part: HTMLElement) => [
+          /Reduce-only/.test(part.innerText),
           ...[...document.querySelectorAll<HTMLInputElement>('.ticket input')].map(
             ({ type, value, checked }) =>
               type === 'checkbox' ? String(checked) : type === 'range' ? '' : value,

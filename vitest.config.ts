@@ -53,9 +53,10 @@ const others = [...filesOfOthers()]
  * `npm run test:long` runs it with the campaigns, and what a change is accepted by runs both.
  */
 const hunts = [
-  'test/campaigns/{reckon,faults,crash,forecasts,events,model,statement,accounts}.test.ts',
+  'test/campaigns/{reckon,faults,crash,forecasts,events,model,statement,accounts,second-witness}.test.ts',
   'test/payloads/hostile.test.ts',
   'test/reckoner/vendor.test.ts',
+  'test/scenarios/history-gaps.test.ts',
   'test/window/{by-keyboard-other-writes,by-mouse,contact,for-everyone,forecasts}.test.ts',
   'test/window/{hostile-text,hostile-values,small,states,trades,venue-acts}.test.ts',
 ]
@@ -110,7 +111,7 @@ export default defineConfig({
         test: {
           name: 'scenarios',
           include: ['test/scenarios/**/*.test.ts'],
-          exclude: [...alone, ...others],
+          exclude: [...alone, ...hunts, ...others],
           ...patience,
           // Each opens a desk and an exchange of its own, and nothing in a process that another one meets.
           isolate: false,

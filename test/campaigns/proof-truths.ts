@@ -40,9 +40,10 @@ function unheardRecords(history: History, { consent, lines }: Story): readonly s
 }
 
 /** What has to be asked with the key, once nothing can arrive any more, before an order is called absent. */
-function unprovedAbsence({ received }: History, { consent, lines }: Story): readonly string[] {
+function unprovedAbsence({ received, told }: History, { consent, lines }: Story): readonly string[] {
   const proof = lines.find(({ entry }) => entry.saw === 'absence proved')
-  if (proof?.trulyAt === undefined) return []
+  // A played venue keeps no list of what it was asked.
+  if (told === undefined || proof?.trulyAt === undefined) return []
   const sent = lines.flatMap(({ entry }) => (entry.saw === 'sending' ? [entry.signedAt] : []))
   const asked = asksBetween(received, Math.max(...sent) + SIGNATURE_LIFE, proof)
   const looks = asked(`/v1/client/order/${consent.attempt}`)

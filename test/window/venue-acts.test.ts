@@ -24,11 +24,13 @@ it('a liquidation is told, cannot be muted, holds what adds risk, and is lifted 
   expect(await banner.innerText()).toMatch(
     /Liquidated [\s\S]*long 0\.00\d+ PERP_BTC_USDC in cross margin at [\s\S]* USDC in fees/,
   )
-  const { alerts } = valueOf(await window.call('alerts.list')) as Alerting
-  const said = alerts.flatMap(({ kind, isHeard }) =>
-    kind === 'fill' || kind === 'venue act' ? [[kind, isHeard]] : [],
-  )
-  expect(said).toEqual([
+  const said = async () => {
+    const { alerts } = valueOf(await window.call('alerts.list')) as Alerting
+    return alerts.flatMap(({ kind, isHeard }) =>
+      kind === 'fill' || kind === 'venue act' ? [[kind, isHeard]] : [],
+    )
+  }
+  await expect.poll(said).toEqual([
     ['venue act', true],
     ['fill', false],
   ])

@@ -132,6 +132,9 @@ async function sendSettings(desk: OpenDesk, sheets: Sheets, note: Note): Promise
 
 /** Settles what a small order of the first sub-account leaves unsettled, and goes back to the main account. */
 async function sendSettlement(desk: OpenDesk, sheets: Sheets, note: Note): Promise<void> {
+  // What an account waits for holds the others too, and only that account can read it.
+  if (desk.snapshot().writes?.value.state !== 'active')
+    return note('settleSub', { verdict: notShown('what went before is not known yet') })
   const main = desk.snapshot().profile?.value.id
   const listed = await desk.api.subAccounts.look()
   const [sub] = listed.ok ? listed.value.rows : []

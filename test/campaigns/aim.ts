@@ -61,10 +61,14 @@ const aims: Readonly<Record<Draft['is'], Aim>> = {
   'cancel all algo': { ...algo, write: { method: 'DELETE', path: '/v1/algo/orders' } },
 }
 
+/** A look-up that lags tells of less than is so by now: of a key that was ended that it works, and of none that it is gone. */
+const isNoLag = ({ name }: PracticeFault, kind: Draft['is']): boolean =>
+  name === 'not found' && kind === 'revoke key'
+
 /** A fault as it meets one kind of write. */
 export function aimed(fault: PracticeFault, kind: Draft['is']): PracticeFault {
   const { on } = fault
-  if (on === undefined) return fault
+  if (on === undefined || isNoLag(fault, kind)) return fault
   for (const name of Object.keys(marks) as readonly (keyof typeof marks)[]) {
     const mark: Target = marks[name]
     if (on.path !== mark.path || on.topic !== mark.topic) continue

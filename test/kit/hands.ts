@@ -157,12 +157,19 @@ async function whyUnarmed(sheet: Page): Promise<string> {
   return JSON.stringify({ views, laid })
 }
 
-/** Sends one order by hand and gives the attempt's name. */
+/** How often a question is asked again that was called off because the market moved. */
+const TRIES = 3
+
+/** Sends one order by hand and gives what the desk's page is told of it. */
 export async function sendByHand(window: OpenDesk): Promise<unknown> {
-  const { submitted, holdAndSayYes } = await askToSend(window)
-  const [said] = await holdAndSayYes()
-  if (said !== 'heard') throw new Error(`The yes was not heard: ${said}.`)
-  return submitted
+  for (let tried = 1; ; tried += 1) {
+    const { submitted, holdAndSayYes } = await askToSend(window)
+    const [said] = await holdAndSayYes()
+    if (said === 'heard') return submitted
+    const told = JSON.stringify(await submitted)
+    if (tried === TRIES || !told.includes('PLAN_VOID'))
+      throw new Error(`The yes was not heard: ${said}; the page was told ${told}.`)
+  }
 }
 
 /** Ends the exchange next door as a fault would. */

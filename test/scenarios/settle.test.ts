@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Attempt } from '../../src/core/attempt/attempt'
 import { settleAccount } from '../../src/practice/exchange/calendar'
 import type { Fault } from '../../src/practice/faults/faults'
-import { crossing } from '../kit/drafts'
+import { crossing, hasBook } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { come } from '../kit/patience'
 
@@ -39,7 +39,8 @@ async function useFirstSub(): Promise<string> {
   await come('it may write', async () => {
     const now = await desk.api.desk.snapshot()
     const { profile, writes, positions } = now.ok ? now.value : {}
-    return profile?.value.id === profileId && writes?.value.state === 'active' && positions?.from === 'live'
+    const isOpen = profile?.value.id === profileId && writes?.value.state === 'active'
+    return isOpen && positions?.from === 'live' && hasBook(desk)
   })
   return accountId
 }
@@ -155,8 +156,9 @@ describe('the settlement of a sub-account', () => {
 
   it('is no main account’s, which takes its wallet', async () => {
     await desk.api.profiles.use({ id: 'practice' })
-    await desk.until('the main account', ({ profile, writes }) => {
-      return profile?.value.id === 'practice' && writes?.value.state === 'active'
+    await desk.until('the main account', ({ profile, writes, positions }) => {
+      const isOpen = profile?.value.id === 'practice' && writes?.value.state === 'active'
+      return isOpen && positions?.from === 'live'
     })
     const planned = await desk.tryPlan(settle)
     expect(planned).toMatchObject({ ok: false })

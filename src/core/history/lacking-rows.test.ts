@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pastFill, pastOrder } from '../../../test/kit/past-rows'
 import type { Fill, Order } from '../account/order'
 import { exactly } from '../value/decimal'
 import type { FundingFee, Transfer } from './history'
@@ -7,31 +8,8 @@ import { lackingRows } from './lacking-rows'
 const HOUR = 3_600_000
 const at = Date.UTC(2026, 10, 20)
 
-const order = (orderId: string, more: Partial<Order> = {}): Order => ({
-  orderId,
-  symbol: 'PERP_BTC_USDC',
-  side: 'BUY',
-  type: 'LIMIT',
-  status: 'FILLED',
-  statusWord: 'FILLED',
-  quantity: exactly('1'),
-  executed: exactly('1'),
-  marginMode: 'CROSS',
-  createdAt: at,
-  updatedAt: at,
-  ...more,
-})
-const fill = (tradeId: string, more: Partial<Fill> = {}): Fill => ({
-  tradeId,
-  orderId: 'o1',
-  symbol: 'PERP_BTC_USDC',
-  side: 'BUY',
-  price: exactly('100'),
-  quantity: exactly('1'),
-  maker: false,
-  at,
-  ...more,
-})
+const order = (orderId: string, more: Partial<Order> = {}) => pastOrder(orderId, at, more)
+const fill = (tradeId: string, more: Partial<Fill> = {}) => pastFill(tradeId, at, { orderId: 'o1', ...more })
 const payment = (more: Partial<FundingFee> = {}): FundingFee => ({
   symbol: 'PERP_BTC_USDC',
   marginMode: 'CROSS',

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Fill, Order } from '@core/account/order'
 import type { HistoryRows } from '@core/history/history-table'
 import type { PublicTable } from '@core/history/lacking-rows'
-import { exactly } from '@core/value/decimal'
 import { openPastAt, type OpenPast } from '../../../test/kit/past'
+import { pastFill, pastOrder } from '../../../test/kit/past-rows'
 import { createFilling, gapLeft } from './history-filling'
 import type { PeriodReaders } from './history-step'
 
@@ -12,32 +12,6 @@ const now = Date.UTC(2026, 10, 20)
 const ALWAYS = { from: 0, to: now + DAY }
 let open: OpenPast | undefined
 afterEach(() => open?.close())
-
-const order = (orderId: string, createdAt: number, more: Partial<Order> = {}): Order => ({
-  orderId,
-  symbol: 'PERP_BTC_USDC',
-  side: 'BUY',
-  type: 'LIMIT',
-  status: 'FILLED',
-  statusWord: 'FILLED',
-  quantity: exactly('1'),
-  executed: exactly('1'),
-  marginMode: 'CROSS',
-  createdAt,
-  updatedAt: createdAt,
-  ...more,
-})
-const fill = (tradeId: string, at: number, more: Partial<Fill> = {}): Fill => ({
-  tradeId,
-  orderId: `of ${tradeId}`,
-  symbol: 'PERP_BTC_USDC',
-  side: 'BUY',
-  price: exactly('100'),
-  quantity: exactly('1'),
-  maker: false,
-  at,
-  ...more,
-})
 
 /** What anybody is told, and how it was asked. */
 function toldToAll(rows: { readonly orders?: Order[]; readonly fills?: Fill[] }) {
@@ -79,7 +53,7 @@ async function stage(rows: { readonly orders?: Order[]; readonly fills?: Fill[] 
 
 describe('what an account’s own lists leave out', () => {
   it('is taken from what anybody is told, marked, and the account’s own row stands where both tell one', async () => {
-    const [own, lost] = [order('1', now - 40 * DAY), order('2', now - 50 * DAY)]
+    const [own, lost] = [pastOrder('1', now - 40 * DAY), pastOrder('2', now - 50 * DAY)]
     const { past, all, filling } = await stage({ orders: [own, lost] })
     past.put('a', 'orders', [own])
     await all()
@@ -92,7 +66,7 @@ describe('what an account’s own lists leave out', () => {
   })
 
   it('gives way to the account’s own row when that comes later', async () => {
-    const lost = order('2', now - 50 * DAY)
+    const lost = pastOrder('2', now - 50 * DAY)
     const { past, all } = await stage({ orders: [lost] })
     await all()
     past.put('a', 'orders', [lost])
@@ -101,8 +75,8 @@ describe('what an account’s own lists leave out', () => {
 
   it('is left out and counted once where it may be here already, however often it is looked at', async () => {
     const at = now - 40 * DAY
-    const { past, all, filling } = await stage({ fills: [fill('p1', at, { orderId: 'o1' })] })
-    past.put('a', 'fills', [fill('t1', at, { orderId: 'o1' })])
+    const { past, all, filling } = await stage({ fills: [pastFill('p1', at, { orderId: 'o1' })] })
+    past.put('a', 'fills', [pastFill('t1', at, { orderId: 'o1' })])
     await all()
     expect(past.all('a', 'fills', ALWAYS)).toHaveLength(1)
     expect(filling.told(now)).toMatchObject({ rows: 0, unsure: 1 })
@@ -111,7 +85,7 @@ describe('what an account’s own lists leave out', () => {
   })
 
   it('is not asked for while that is not allowed, and says so', async () => {
-    const { all, asked, allow, filling } = await stage({ orders: [order('2', now - 50 * DAY)] })
+    const { all, asked, allow, filling } = await stage({ orders: [pastOrder('2', now - 50 * DAY)] })
     allow(false)
     await all()
     expect(asked).toEqual([])
@@ -126,7 +100,7 @@ describe('what an account’s own lists leave out', () => {
   })
 
   it('stays where it was where the list has more than is asked for in one go, and asks for less', async () => {
-    const { asked, filling, move, past } = await stage({ orders: [order('2', now - 80 * DAY)] })
+    const { asked, filling, move, past } = await stage({ orders: [pastOrder('2', now - 80 * DAY)] })
     move(false)
     expect(await filling.turn(now)).toBe('not now')
     expect(past.all('a', 'orders', ALWAYS)).toHaveLength(1)
@@ -138,7 +112,7 @@ describe('what an account’s own lists leave out', () => {
   })
 
   it('says what could not be read, and keeps its place', async () => {
-    const { filling, fail, all } = await stage({ orders: [order('2', now - 80 * DAY)] })
+    const { filling, fail, all } = await stage({ orders: [pastOrder('2', now - 80 * DAY)] })
     fail(true)
     expect(await filling.turn(now)).toBe('not now')
     expect(filling.told(now)).toMatchObject({ is: 'reading', rows: 0, trouble: 'throttled' })

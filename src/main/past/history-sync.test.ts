@@ -1,10 +1,11 @@
 import { exactly, ZERO } from '@core/value/decimal'
 import type { HistoryProgress } from '@core/history/history-progress'
 import type { FundingFee } from '@core/history/history'
-import type { Fill, Order } from '@core/account/order'
+import type { Order } from '@core/account/order'
 import { afterEach, describe, expect, it } from 'vitest'
 import { turnableClock } from '../../../test/kit/clock'
 import { openPastAt } from '../../../test/kit/past'
+import { pastFill, pastOrder } from '../../../test/kit/past-rows'
 import { openHistorySync } from './history-sync'
 import type { ListQuery } from '../library'
 import type { Read, Venue } from '../ports'
@@ -20,33 +21,9 @@ afterEach(() => {
 const always = { from: 0, to: Number.MAX_SAFE_INTEGER }
 const read = <T>(value: T): Promise<Read<T>> => Promise.resolve({ is: 'read', value, at: 1, venueTime: 1 })
 
-const order = (id: number, at: number, more: Partial<Order> = {}): Order => ({
-  orderId: `o${id}`,
-  symbol: 'PERP_BTC_USDC',
-  side: 'BUY',
-  type: 'LIMIT',
-  status: 'FILLED',
-  statusWord: 'FILLED',
-  quantity: exactly('1'),
-  executed: exactly('1'),
-  fee: ZERO,
-  reduceOnly: false,
-  marginMode: 'CROSS',
-  createdAt: at,
-  updatedAt: at,
-  ...more,
-})
-const fillOf = ({ orderId, createdAt }: Order): Fill => ({
-  tradeId: `t${orderId}`,
-  orderId,
-  symbol: 'PERP_BTC_USDC',
-  side: 'BUY',
-  price: exactly('100'),
-  quantity: exactly('1'),
-  fee: ZERO,
-  maker: false,
-  at: createdAt,
-})
+const order = (id: number, at: number, more: Partial<Order> = {}) =>
+  pastOrder(`o${id}`, at, { fee: ZERO, reduceOnly: false, ...more })
+const fillOf = ({ orderId, createdAt }: Order) => pastFill(`t${orderId}`, createdAt, { orderId, fee: ZERO })
 const payment = (at: number): FundingFee => ({
   symbol: 'PERP_BTC_USDC',
   marginMode: 'CROSS',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
 import { memorySettings } from '../../../test/kit/memory-records'
+import { watched } from '../../../test/kit/past-rows'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { createGate } from '../attempts/gate'
 import { createMemoryVault } from '../keychain/memory-vault'
@@ -120,14 +121,7 @@ it('stays as it is where the person says no', async () => {
 })
 
 it('lets an account that is read by its address be read on: none of its keys was dropped', () => {
-  const byAddress = {
-    address: `0x${'1'.repeat(40)}`,
-    chain: 'EVM',
-    broker: 'b',
-    accountId: 'a',
-    type: 'main',
-  } as const
-  const { lock, turns, gate } = open({ is: 'yes' }, { ...looked, byAddress })
+  const { lock, turns, gate } = open({ is: 'yes' }, { ...looked, byAddress: watched })
   lock.lock()
   expect([lock.isLocked(), turns.includes('read again'), gate.writes().state]).toEqual([
     true,

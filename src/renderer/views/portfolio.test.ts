@@ -10,6 +10,7 @@ import type { TableProgress } from '@core/history/history-progress'
 import { dayOf, historyTables, publicTables, startOf } from '@core/history/history-table'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
+import { watched } from '../../../test/kit/past-rows'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
 import { dated } from '../../../test/kit/trade'
@@ -101,14 +102,7 @@ describe('the portfolio place', () => {
   it('says of an account by its address that its rate of wins is told to its key alone, and not that it comes', async () => {
     const told = read.filter(({ table }) => publicTables.some(each => each === table))
     expect((await open(undefined, told)).text()).toContain('still loading')
-    const byAddress = {
-      address: `0x${'1'.repeat(40)}`,
-      chain: 'EVM',
-      broker: 'b',
-      accountId: 'a',
-      type: 'main',
-    } as const
-    const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress })
+    const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress: watched })
     expect(text()).toContain('not told by its address')
     expect(text()).not.toContain('still loading')
   })

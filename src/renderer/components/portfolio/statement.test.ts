@@ -7,6 +7,7 @@ import type { PeriodStatement } from '@core/history/statement-period'
 import type { Changes } from '@core/snapshot/snapshot'
 import { exactly as a } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
+import { watched } from '../../../../test/kit/past-rows'
 import { NOW, openFakeDoor } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { wouldFillWords } from '@words/portfolio'
@@ -87,14 +88,7 @@ describe('the statement', () => {
   })
 
   it('says of an account by its address what is told to its key alone', async () => {
-    const byAddress = {
-      address: `0x${'1'.repeat(40)}`,
-      chain: 'EVM',
-      broker: 'b',
-      accountId: 'a',
-      type: 'main',
-    } as const
-    const profile = { id: 'w', kind: 'custom', label: 'watched', venue: 'v', byAddress } as const
+    const profile = { id: 'w', kind: 'custom', label: 'watched', venue: 'v', byAddress: watched } as const
     const cause = { ...late, table: 'liquidations' } as const
     const told = of(day({ left: a('4.25'), causes: [cause, late] }))
     const { panel } = await open(told, { profile: dated(profile) })

@@ -6,6 +6,7 @@ import { useTicketFigures } from './ticket-figures'
 import { blank, canProtect, closing, draftOf, missingOf } from '../drafts/drafting'
 import { createTaken, termsAnywhere } from '../drafts/taken'
 import type { Typed } from '../drafts/typed'
+import { neededWords } from '@words/ticket'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
 
@@ -21,12 +22,23 @@ export const useTicket = defineStore('ticket', () => {
 
   const figures = useTicketFigures(typed)
   /** What is still to be typed. */
-  const missing = computed(() => missingOf(typed))
-  const draft = computed(() => draftOf(watch.symbol, typed))
+  const missing = computed(() => [
+    ...missingOf(typed),
+    ...(figures.lacksPrice.value ? [neededWords.wayPrice] : []),
+  ])
+  const draft = computed(() => {
+    const [stopLoss, takeProfit] = [figures.stopLoss.value, figures.takeProfit.value]
+    return figures.lacksPrice.value ? undefined : draftOf(watch.symbol, { ...typed, stopLoss, takeProfit })
+  })
 
-  /** Fills the ticket; sends nothing. */
+  /** Fills the ticket; sends nothing. A stop or a target that comes without its unit is a price. */
   function fill(some: Partial<Typed>): void {
-    Object.assign(typed, some)
+    Object.assign(
+      typed,
+      some.stopLoss !== undefined && { stopLossIn: 'price' },
+      some.takeProfit !== undefined && { takeProfitIn: 'price' },
+      some,
+    )
     filled.value++
   }
 

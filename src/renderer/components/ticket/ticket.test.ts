@@ -414,6 +414,39 @@ describe('the ticket', () => {
     expect([at(), useTicket().typed.protect]).toEqual(['Trigger (mark)', false])
   })
 
+  it('drafts the prices that a stop and a target are worked out to, and works them out anew from another entry', async () => {
+    const { ticket, type, said } = await open()
+    useTicket().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    useTicket().fill({ takeProfit: '2', takeProfitIn: 'r', size: '0.01' })
+    await nextTick()
+    await ticket.find('.review').trigger('click')
+    // A stop that has no price yet is never left out instead.
+    expect([useTicket().draft, said()]).toEqual([undefined, []])
+    expect(ticket.text()).toContain('Needs an entry price')
+    await type('Price', '61000')
+    await type('Price', '60000')
+    await ticket.find('.review').trigger('click')
+    await flushPromises()
+    expect(said()[0]?.[1]).toMatchObject({
+      kind: 'BRACKET',
+      legs: [
+        { kind: 'TAKE_PROFIT', triggerPrice: '61200' },
+        { kind: 'STOP_LOSS', triggerPrice: '59400' },
+      ],
+    })
+    await flag(ticket, 'TP / SL').setValue(false)
+    await type('Size', '0.01')
+    await type('Price', '')
+    expect(useTicket().missing).toEqual(['a price'])
+  })
+
+  it('takes a stop that something fills without a unit for a price, whatever the field was typed in', async () => {
+    await open()
+    useTicket().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    useTicket().fill({ stopLoss: '59000' })
+    expect(useTicket().typed).toMatchObject({ stopLoss: '59000', stopLossIn: 'price' })
+  })
+
   it('can be reviewed again after main refused a plan', async () => {
     const { door, ticket, type, said } = await open()
     door.answer('orders.submit', { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })

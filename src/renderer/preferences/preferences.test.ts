@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
 import { defaults, preferencesFrom } from './preferences'
 import { readSettings, settingsText } from './settings'
 
@@ -51,6 +52,7 @@ it('reads back what it writes', () => {
     tables: { positions: { order: ['size'], hidden: ['mark'], sorting: { column: 'size', way: 'down' } } },
     sizes: { PERP_BTC_USDC: ['0.05', '1'] },
     presets: { Scalp: { symbol: 'PERP_BTC_USDC', typed: { type: 'IOC', size: '0.25' } } },
+    brackets: { PERP_BTC_USDC: { takeProfit: { unit: 'r', figure: exactly('2') } } },
     motion: 'reduced',
     tray: false,
     zone: 'utc',

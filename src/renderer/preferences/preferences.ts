@@ -1,5 +1,6 @@
 import type { CandleInterval } from '@core/market/market'
 import { changeSpans, type ChangeSpan } from '@core/market/venue-facts'
+import { readBrackets, type Bracket } from './brackets'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from '@words/display'
 import { keptFields } from './fields'
@@ -27,6 +28,8 @@ export interface Preferences {
   readonly sizes: Readonly<Record<string, readonly string[]>>
   /** Whole orders kept for the ticket, by their names. */
   readonly presets: Readonly<Record<string, Preset>>
+  /** The stop and the target that new entries begin with, by market. */
+  readonly brackets: Readonly<Record<string, Bracket>>
   /** What of the book stands in the main window. */
   readonly bookTab: BookTab
   /** What prices are put together by in each market's book. */
@@ -84,6 +87,7 @@ export const defaults: Preferences = {
   tables: {},
   sizes: {},
   presets: {},
+  brackets: {},
   bookTab: 'book',
   groupings: {},
   chart: plainChart,
@@ -133,6 +137,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     ...readLayout(kept),
     sizes: readEach(kept['sizes'], SYMBOL, text => listOf(text, FIGURE, MOST_SIZES)),
     presets: readPresets(kept['presets']),
+    brackets: readBrackets(kept['brackets']),
     bookTab: oneOf(kept['bookTab'], bookTabs, defaults.bookTab),
     groupings: readEach(kept['groupings'], SYMBOL, text => listOf([text], FIGURE, 1)[0] ?? ''),
     chart: readChart(kept['chart']),

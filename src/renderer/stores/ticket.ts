@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch as onChange } from 'vue'
 import type { Position } from '@core/account/position'
+import { useBrackets } from './brackets'
 import { useCloseLimit } from './close-limit'
 import { useTicketFigures } from './ticket-figures'
 import { blank, canProtect, closing, draftOf, missingOf } from '../drafts/drafting'
@@ -17,7 +18,13 @@ export const useTicket = defineStore('ticket', () => {
   const typed = reactive<{ -readonly [Field in keyof Typed]: Typed[Field] }>({ ...blank })
   /** Grows whenever something other than typing filled the ticket, so that a field can take the focus. */
   const filled = shallowRef(0)
-  const taken = createTaken()
+  const brackets = useBrackets()
+  /** A new draft of a market, with what of another one means the same there. */
+  const anew = (symbol: string | undefined, before: Typed): Typed => ({
+    ...termsAnywhere(before),
+    ...brackets.fields(symbol),
+  })
+  const taken = createTaken(anew)
   const closeLimit = useCloseLimit()
 
   const figures = useTicketFigures(typed)
@@ -69,16 +76,24 @@ export const useTicket = defineStore('ticket', () => {
     taken.forget()
     Object.assign(typed, blank, left)
   }
+  /** Begins with the default bracket of the market, where nothing was typed yet. */
+  function begin(): void {
+    const isBlank = Object.entries(blank).every(([field, value]) => typed[field as keyof Typed] === value)
+    if (isBlank) Object.assign(typed, brackets.fields(watch.symbol))
+  }
+  // What is kept may be read after the market is shown.
+  onChange(() => brackets.of(watch.symbol), begin)
   // Another account must never be sent what was typed for this one.
   onChange(
     () => desk.profile?.id,
-    () => clear(),
+    () => clear(brackets.fields(watch.symbol)),
   )
   // Nor another market: its figures mean something else there. What fills the ticket anew does so after it is shown.
   onChange(
     () => watch.symbol,
-    (_now, before) => {
-      if (before !== undefined) clear(termsAnywhere(typed))
+    (now, before) => {
+      if (before !== undefined) clear(anew(now, typed))
+      else begin()
     },
     { flush: 'sync' },
   )

@@ -13,7 +13,9 @@ import type { TicketField } from '../../drafts/drafting'
 import type { Typed } from '../../drafts/typed'
 import { display } from '../../display'
 import { useAsking } from '../../stores/asking'
+import { usePreferences } from '../../stores/preferences'
 import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
 import { ticketPartOf } from './faults'
 import NumberField from '../kit/NumberField.vue'
 import OrderTicket from './OrderTicket.vue'
@@ -438,6 +440,63 @@ describe('the ticket', () => {
     await type('Size', '0.01')
     await type('Price', '')
     expect(useTicket().missing).toEqual(['a price'])
+  })
+
+  describe('with a default bracket', () => {
+    const filled = { protect: true, stopLoss: '1', stopLossIn: 'percent', takeProfit: '2', takeProfitIn: 'r' }
+    const bare = { protect: false, stopLoss: '', takeProfit: '' }
+    const press = async (ticket: VueWrapper, name: string) => {
+      await ticket
+        .findAll('button')
+        .find(each => each.text() === name)
+        ?.trigger('click')
+      await nextTick()
+    }
+
+    it('keeps what was typed as the default of the market, begins new orders there with it, and says so', async () => {
+      const { ticket } = await open()
+      useTicket().fill({ protect: true, stopLoss: '59000' })
+      await nextTick()
+      await press(ticket, 'Save as default bracket')
+      expect(usePreferences().value.brackets).toEqual({})
+      useTicket().fill({ ...filled, stopLossIn: 'percent', takeProfitIn: 'r' })
+      await nextTick()
+      await press(ticket, 'Save as default bracket')
+      expect(ticket.text()).toContain(`Default bracket of ${SYMBOL}: stop-loss 1 %, take-profit 2 R`)
+      await useWatch().watch('PERP_ETH_USDC')
+      expect(useTicket().typed).toMatchObject(bare)
+      await useWatch().watch(SYMBOL)
+      expect(useTicket().typed).toMatchObject({ ...filled, reduceOnly: false })
+      useTicket().typed.stopLoss = '2'
+      await nextTick()
+      expect(ticket.text()).toContain('Not the default bracket: stop-loss 1 %, take-profit 2 R')
+      await press(ticket, 'Use default')
+      expect(useTicket().typed).toMatchObject(filled)
+      await press(ticket, 'Delete default')
+      expect(usePreferences().value.brackets).toEqual({})
+    })
+
+    it('brings it to nothing that closes, and says where a type of order leaves it out', async () => {
+      const { ticket, type } = await open()
+      const brackets = { [SYMBOL]: { stopLoss: { unit: 'percent', figure: a('1') } } } as const
+      await usePreferences().set({ brackets })
+      await nextTick()
+      expect(useTicket().typed).toMatchObject({ ...filled, takeProfit: '', takeProfitIn: 'price' })
+      useTicket().close(position({ quantity: a('0.25') }))
+      expect(useTicket().typed).toMatchObject({ ...bare, reduceOnly: true })
+      useTicket().sent()
+      expect(useTicket().typed).toMatchObject({ protect: true, stopLoss: '1' })
+      await type('Price', '60000')
+      await type('Size', '0.01')
+      const left = 'the default bracket is left out'
+      expect([ticket.text().includes(left), useTicket().draft?.is]).toEqual([false, 'algo order'])
+      useTicket().typed.type = 'POST_ONLY'
+      await nextTick()
+      expect([ticket.text().includes(left), useTicket().draft?.is]).toEqual([true, 'order'])
+      useTicket().typed.reduceOnly = true
+      await nextTick()
+      expect(ticket.text()).not.toContain(left)
+    })
   })
 
   it('takes a stop that something fills without a unit for a price, whatever the field was typed in', async () => {

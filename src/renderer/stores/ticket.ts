@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch as onChange } from 'vue'
+import type { Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
 import { useBrackets } from './brackets'
 import { useCloseLimit } from './close-limit'
@@ -62,9 +63,9 @@ export const useTicket = defineStore('ticket', () => {
     keep()
   }
 
-  /** Fills the ticket to close a row, with the limit that a close has by itself where it is known, and shows its market. */
-  function close(row: Position): void {
-    const whole = closing(row, desk.market.get(row.symbol))
+  /** Fills the ticket to close a share of a row, at the limit that a close has by itself where it is known, and shows its market. */
+  function close(row: Position, share?: Amount): void {
+    const whole = closing(row, desk.market.get(row.symbol), share)
     take(row.symbol, { ...whole, price: closeLimit(row.symbol, whole.side) ?? '' })
   }
 

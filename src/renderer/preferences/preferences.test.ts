@@ -25,6 +25,7 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
     sizes: { PERP_BTC_USDC: ['0.05', '-1', 5, '1e3'], '<b>': ['1'] },
     zone: 'mars',
     hotkeys: { stop: 'Enter', buy: 'KeyN', '<b>': 'KeyM', sell: 7 },
+    aliases: { bit: 'btc', 'two words': 'btc', Loud: 'btc', none: ' ', long: 'x'.repeat(81), seven: 7 },
     layouts: { ' ': {}, Wide: { bookWidth: 1 } },
     toured: 'yes',
   }
@@ -37,6 +38,7 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
     tables: { fills: { order: ['at'], hidden: [] }, orders: { order: [], hidden: [] } },
     sizes: { PERP_BTC_USDC: ['0.05'] },
     hotkeys: { buy: 'KeyN' },
+    aliases: { bit: 'btc' },
     layouts: { Wide: { bookWidth: 240, blotterHeight: 276, tables: {} } },
   })
 })
@@ -58,6 +60,7 @@ it('reads back what it writes', () => {
     zone: 'utc',
     figures: 'comma',
     hotkeys: { stop: '$mod+Shift+KeyH', buy: '' },
+    aliases: { scalp: 'buy 0.1 btc @bid sl 1%' },
     layouts: { 'Two screens': { bookWidth: 300, blotterHeight: 400, tables: {} } },
     isLocked: true,
     toured: true,

@@ -1,5 +1,6 @@
 import type { CandleInterval } from '@core/market/market'
 import { changeSpans, type ChangeSpan } from '@core/market/venue-facts'
+import { readAliases } from './aliases'
 import { readBrackets, type Bracket } from './brackets'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from '@words/display'
@@ -43,6 +44,8 @@ export interface Preferences {
   readonly figures: FigureStyle
   /** The physical keys chosen for commands, by their names; empty text where a command shall have none. */
   readonly hotkeys: Readonly<Record<string, string>>
+  /** A person's own words for lines, and what each stands for. */
+  readonly aliases: Readonly<Record<string, string>>
   /** Arrangements of the window that were given a name. */
   readonly layouts: Readonly<Record<string, Layout>>
   /** Whether the panels keep their sizes whatever is pulled. */
@@ -96,6 +99,7 @@ export const defaults: Preferences = {
   zone: 'local',
   figures: 'space',
   hotkeys: {},
+  aliases: {},
   layouts: {},
   isLocked: false,
   toured: false,
@@ -146,6 +150,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     zone: oneOf(kept['zone'], ['local', 'utc'], defaults.zone),
     figures: oneOf(kept['figures'], figureStyles, defaults.figures),
     hotkeys: readHotkeys(kept['hotkeys']),
+    aliases: readAliases(kept['aliases']),
     layouts: readEach(
       kept['layouts'],
       layoutLimits.name,

@@ -164,6 +164,7 @@ const open: readonly string[] = [
     'brackets',
     'groupings',
     'hotkeys',
+    'aliases',
     'layouts',
     'chart',
     'chart.drawings',

@@ -264,6 +264,25 @@ describe('the ticket', () => {
     expect(ticket.text()).toMatch(/not known|not been read/)
   })
 
+  it('says Max beside the slider for the largest size that can be sent alone, and its share for any other', async () => {
+    const { ticket } = await open({ positions: [position({ quantity: a('0.05') })] })
+    useTicket().fill({ side: 'SELL', reduceOnly: true, price: '60000' })
+    const beside = async (size: string) => {
+      useTicket().typed.size = size
+      await nextTick()
+      return ticket.find('.share > .faint').text()
+    }
+    expect(await beside('0.05')).toBe('Max')
+    // 99.8 % of it is 100 when it is rounded, and is not all of it.
+    expect(await beside('0.0499')).toBe('100 %')
+    expect(await beside('0.025')).toBe('50 %')
+    expect(await beside('')).toBe('0 %')
+    useTicket().typed.reduceOnly = false
+    await ticket.find('input[type=range]').setValue('100')
+    expect(useTicket().typed.size).not.toBe('')
+    expect(ticket.find('.share > .faint').text()).toBe('Max')
+  })
+
   it('links value and size, and sends exactly what was understood', async () => {
     const { ticket, type, said } = await open()
     await type('Price', '60000,0')

@@ -30,7 +30,7 @@ function toldToAll(rows: Told, most = Infinity) {
     period(table, { from, to }) {
       asked.push({ table, from, to })
       if (fails === true || fails === table) return Promise.resolve({ is: 'failed', why: 'throttled' })
-      const all: Partial<Record<string, readonly HistoryRows[PublicTable][]>> = rows
+      const all: Partial<Record<string, readonly HistoryRows[PublicTable][]>> = { ...rows }
       const those = (all[table] ?? []).filter(row => {
         const at = 'createdAt' in row ? row.createdAt : row.at
         return at >= from && at < to

@@ -289,12 +289,11 @@ describe('a dialog', () => {
   })
 
   it('begins anew for another of its kind, and gives way to what fills the ticket', async () => {
-    const on = await open({ is: 'edit algo', algoOrderId: algo().algoOrderId })
-    await on.type('Trigger', '58000')
-    on.screen.draft({ is: 'edit algo', algoOrderId: '95' })
+    const on = await open({ is: 'edit order', orderId: '7' })
+    await on.type('New price', '59500')
+    on.screen.draft({ is: 'edit order', orderId: '7', price: a('59800') })
     await flushPromises()
-    expect(on.drafted()).toEqual([])
-    expect(on.field('Trigger').value).not.toBe('58000')
+    expect(on.field('New price').value).toBe('59800')
     useTicket().fill({ price: '60000' })
     await flushPromises()
     expect(on.screen.drawer).toBeUndefined()

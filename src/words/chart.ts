@@ -52,6 +52,10 @@ export const chartSays = {
 
 const sourceNames: Record<Source, string> = { last: 'last', mark: 'mark', index: 'index' }
 
+/** A line that the chart's scale does not reach: which way it lies, and how many more lie beyond it. */
+export const beyondWords = (way: 'above' | 'below', label: string, more: number): string =>
+  `${{ above: '↑', below: '↓' }[way]} ${label}${more === 0 ? '' : ` · ${more} more`}`
+
 /** The prices of what is being drafted, as they stand on the chart: none of it is at the venue. */
 export const draftLineSays = {
   order: (side: string, sized: string | undefined): string =>

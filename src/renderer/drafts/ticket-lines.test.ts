@@ -56,9 +56,9 @@ it.each<[string, Partial<Typed>, readonly (readonly string[])[]]>([
 
 it('types where one is pulled to', () => {
   const typed: unknown[] = []
-  const [line] = ticketLines({ ...blank, type: 'LIMIT', price: '60000' }, undefined, (...to) =>
+  const [line] = ticketLines({ ...blank, type: 'LIMIT', price: '60000' }, '0.1 BTC', (...to) =>
     typed.push(to),
   )
   line?.pull(a('60100'))
-  expect([line?.label, typed]).toEqual(['Draft BUY', [['price', '60100']]])
+  expect([line?.label, typed]).toEqual(['Draft BUY 0.1 BTC', [['price', '60100']]])
 })

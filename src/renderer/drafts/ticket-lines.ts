@@ -1,13 +1,13 @@
 import { amount, type Amount } from '@core/value/decimal'
 import { draftLineSays as says } from '@words/chart'
-import { draftLine, type DraftLine } from '../stores/draft-lines'
+import { draftLine, type DraftLine } from './draft-line'
 import { canProtect, takesPrice, takesTrigger } from './drafting'
 import type { Typed } from './typed'
 
-/** The prices of an order that is being typed; pulling one types another. `sized` is its size in words, where it is known. */
+/** The prices of an order that is being typed; pulling one types another. `sized` is its size in words. */
 export function ticketLines(
   typed: Typed,
-  sized: string | undefined,
+  sized: string,
   type: (field: 'price' | 'upTo' | 'trigger' | 'activation' | 'takeProfit' | 'stopLoss', to: Amount) => void,
 ): readonly DraftLine[] {
   const { side } = typed

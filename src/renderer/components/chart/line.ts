@@ -11,7 +11,7 @@ import { wayOut } from '@core/figures/protection'
 import { remaining } from '@core/figures/remaining'
 import { algoKindWords } from '@words/algo'
 import { shown } from '@words/fill'
-import type { DraftLine } from '../../stores/draft-lines'
+import type { DraftLine } from '../../drafts/draft-line'
 
 /** What pulling a line to another price would draft. Nothing changes before that draft was reviewed and consented to. */
 export type Grip =

@@ -22,6 +22,8 @@ export type LineFault =
         | 'no figure'
         | 'no trigger after'
         | 'r of a stop'
+        | 'one or two'
+        | 'mode or market'
       readonly word: string
     }
   | { readonly why: 'no end'; readonly word: 'bid' | 'ask'; readonly symbol: string }
@@ -85,6 +87,10 @@ export function lineFaultWords(unread: LineFault): string {
       return `“${unread.word}” is not understood. A size comes first, like in: buy 0.1 btc 60000.`
     case 'no trigger after':
       return `A price is missing after “${unread.word}”. A distance is understood as well: 1%, 40t, and 2r for a target.`
+    case 'one or two':
+      return `“${unread.word}” can be one figure or two: type one without grouping, or “limit” between two.`
+    case 'mode or market':
+      return `“${unread.word}” is a margin mode and a market: type a market’s whole name.`
     case 'r of a stop':
       return `“${unread.word}” is counted from the stop, so a stop cannot be that far: type a price, 1% or 40t.`
     case 'no exit':

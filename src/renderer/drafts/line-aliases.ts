@@ -3,7 +3,7 @@ import type { AliasFault } from '@words/aliases'
 import { aliasLimits } from '../preferences/aliases'
 import { sayings } from './line-sayings'
 import { QUOTE } from './line-sizes'
-import { marketsCalled, namedWords, verbs, wordsOf } from './line-words'
+import { marketsCalled, meant, namedWords, verbs, wordsOf } from './line-words'
 
 /** Every word that lines are made of. No word of a person's own can stand for anything in the place of one. */
 const grammar: ReadonlySet<string> = new Set([...verbs, ...sayings, ...namedWords(), QUOTE])
@@ -28,14 +28,16 @@ export function withoutAliases(
   aliases: Readonly<Record<string, string>>,
   markets: readonly Market[],
 ): Unaliased {
-  const meant = (word: string): readonly string[] | undefined =>
-    Object.hasOwn(aliases, word) && !isTaken(word, markets) ? wordsOf(aliases[word] ?? '') : undefined
+  const standsFor = (word: string): readonly string[] | undefined => {
+    const text = isTaken(word, markets) ? undefined : meant(word, aliases)
+    return text === undefined ? undefined : wordsOf(text)
+  }
   const [first = ''] = words
-  const whole = words.length === 1 ? meant(first) : undefined
+  const whole = words.length === 1 ? standsFor(first) : undefined
   const isLine = whole !== undefined && whole.length > 1
   const line = isLine ? whole : words
   const said = line.map(word => {
-    const market = meant(word)
+    const market = standsFor(word)
     return market?.length === 1 ? (market[0] ?? word) : word
   })
   const isSame = !isLine && said.every((word, i) => word === words[i])

@@ -2,6 +2,9 @@ import type { Amount } from '@core/value/decimal'
 import { exitPrice, type Entered, type ExitKind, type ExitUnit } from '@core/figures/exit-price'
 import type { Market } from '@core/market/market'
 import type { TakenMark } from '@words/typed-order'
+import type { TicketType } from '@core/write/ticket-type'
+import type { Bracket } from '../preferences/brackets'
+import { canProtect } from './drafting'
 import type { Typed } from './typed'
 import { beginsAsFigure, figureIn, unclear } from './line-words'
 
@@ -65,4 +68,19 @@ export function exitFields({ stopLoss, takeProfit }: SaidWays): Partial<Typed> {
     ...(stopLoss && { stopLoss: stopLoss.figure, stopLossIn: stopLoss.unit }),
     ...(takeProfit && { takeProfit: takeProfit.figure, takeProfitIn: takeProfit.unit }),
   }
+}
+
+/** The ways out that an entry brings along: those that were said, else the default of its market. */
+export function waysOf(
+  { stopLoss, takeProfit, reduces }: SaidWays & { readonly reduces: boolean },
+  type: TicketType,
+  bracket: Bracket | undefined,
+): { readonly ways: SaidWays; readonly isDefault: boolean } {
+  const canBring = canProtect({ type, reduceOnly: reduces })
+  if (stopLoss !== undefined || takeProfit !== undefined) {
+    if (!canBring) unclear({ why: 'brings nothing', type, reduces })
+    return { ways: { stopLoss, takeProfit }, isDefault: false }
+  }
+  const isDefault = canBring && bracket !== undefined
+  return { ways: { stopLoss: undefined, takeProfit: undefined, ...(isDefault && bracket) }, isDefault }
 }

@@ -4,10 +4,12 @@ import type { TicketType } from '@core/write/ticket-type'
 import type { SaidRisk, TakenMark } from '@words/typed-order'
 import { wayIn, type SaidWay } from './line-exits'
 import { riskIn } from './line-risk'
-import { beginsAsFigure, figureIn, modeIn, once, unclear } from './line-words'
+import { beginsAsFigure, figureIn, meant, modeIn, once, unclear } from './line-words'
+
+const sides: Readonly<Record<string, Side>> = { buy: 'BUY', sell: 'SELL' }
 
 /** The side that a word names. */
-export const sides: Readonly<Record<string, Side>> = { buy: 'BUY', sell: 'SELL' }
+export const sideIn = (word: string): Side | undefined => meant(word, sides)
 
 const types: Readonly<Record<string, TicketType>> = {
   limit: 'LIMIT',
@@ -54,12 +56,12 @@ export function readSayings(
   let isReducing = false
   const left = words.filter(word => !fillers.includes(word)).map(word => word.replace(/^@/, ''))
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
-    const [way, end, said] = [ways[word], ends[word], modeIn(word)]
+    const [way, end, said, kind] = [meant(word, ways), meant(word, ends), modeIn(word), meant(word, types)]
     if (way !== undefined) out[way] = once(out[way], wayIn(word, left.shift(), marks), word)
     else if (word === RISK) risk = once(risk, riskIn(left.shift(), marks), word)
     else if (beginsAsFigure(word)) figures.push({ word, amount: figureIn(word, marks) })
     else if (end !== undefined) figures.push({ word, amount: priceAt(end) })
-    else if (types[word] !== undefined) type = once(type, types[word], word)
+    else if (kind !== undefined) type = once(type, kind, word)
     else if (said !== undefined) mode = once(mode, said, word)
     else if (reduces.includes(word)) isReducing = true
     else unclear({ why: 'unknown', word })

@@ -1,12 +1,12 @@
-import { compare, isNegative, isZero, type Amount } from '@core/value/decimal'
+import { compare, isNegative, isZero, larger, type Amount } from '@core/value/decimal'
 import type { MarginMode, Market, Side } from '@core/market/market'
 import type { Position } from '@core/account/position'
-import type { TicketType } from '@core/write/ticket-type'
 import type { LineFault } from '@words/line-faults'
 import type { RiskOf, TakenMark, UnderstoodLine, Worth } from '@words/typed-order'
-import { blank, canProtect, closing, WHOLE } from './drafting'
+import { blank, closing, WHOLE } from './drafting'
 import {
   beginsAsFigure,
+  couldBeTwo,
   figureIn,
   leverages,
   marketCalled,
@@ -20,10 +20,10 @@ import {
   wordsOf,
 } from './line-words'
 import { withoutAliases } from './line-aliases'
-import { exitFields, exitsOf, type LineExits, type SaidWays } from './line-exits'
+import { exitFields, exitsOf, waysOf, type LineExits } from './line-exits'
 import { sizeOfRisk } from './line-risk'
 import { QUOTE, sizedIn, sizeOf, type SaidSize } from './line-sizes'
-import { readSayings, sides, type Said } from './line-sayings'
+import { readSayings, sideIn, type Said } from './line-sayings'
 import type { Bracket } from '../preferences/brackets'
 import type { Typed } from './typed'
 
@@ -99,10 +99,10 @@ export function readLine(line: string, on: LineInputs): TypedLine | undefined {
 /** How a line that begins like this is read. Lines that could be the name of a command are left alone. */
 function readerOf(words: readonly string[], on: LineInputs): (() => ReadLine) | undefined {
   const [verb = '', next = ''] = words
-  const [side, isMarket] = [sides[verb], marketsCalled(next, on.markets).length > 0]
+  const [side, isMarket] = [sideIn(verb), marketsCalled(next, on.markets).length > 0]
   const [rest, isFigure] = [words.slice(1), beginsAsFigure(next)]
   if (side !== undefined && (isFigure || isMarket)) return () => plainOrder(side, rest, on)
-  if (verb === 'stop' && sides[next] !== undefined) return () => stopOrder(rest, on)
+  if (verb === 'stop' && sideIn(next) !== undefined) return () => stopOrder(rest, on)
   if (verb === 'stop' && isMarket) return () => stopOfPosition(rest, on)
   if (leverages.includes(verb) && (isFigure || isMarket)) return () => leverage(rest, on)
   if (verb === 'flat' && next === '') return () => ({ is: 'flatten' })
@@ -112,7 +112,7 @@ function readerOf(words: readonly string[], on: LineInputs): (() => ReadLine) | 
 /** Says of a line that is neither an order nor a command which of its words stands in the way. */
 function faultOf([verb = '', word]: readonly string[]): (() => never) | undefined {
   if (word === undefined) return undefined
-  if (sides[verb] !== undefined) return () => unclear({ why: 'no figure', word })
+  if (sideIn(verb) !== undefined) return () => unclear({ why: 'no figure', word })
   const isVerb = verbs.includes(verb)
   return isVerb ? () => unclear({ why: 'no such market', word }) : undefined
 }
@@ -140,11 +140,11 @@ function plainOrder(side: Side, words: readonly string[], on: LineInputs): ReadL
   if (type !== 'MARKET' && price === undefined) unclear({ why: 'no price' })
   const { ways, isDefault } = waysOf(said, type, on.bracket(market.symbol))
   const taken = () => on.best(market.symbol, opposite(side)) ?? on.mark(market.symbol)
-  const needsEntry = sized?.isWorth !== false
-  const entry = price?.amount ?? (needsEntry ? taken() : undefined)
+  const at = sized?.isWorth === true ? worthAt(side, price?.amount, taken) : undefined
+  const entry = price?.amount ?? (sized === undefined ? taken() : undefined)
   const entered = (size?: Amount) => entry && { side, entry, size, leverage: undefined }
   const { size, worth, risk } = sized
-    ? { ...sizedIn(sized, entry), risk: undefined }
+    ? { ...sizedIn(sized, at), risk: undefined }
     : { ...riskedIn(said, { side, market, entry, stop: exitsOf(ways, entered(), market).stopLoss }, on) }
   const exits = exitsOf(ways, price && entered(size), market)
   const typed = {
@@ -155,6 +155,12 @@ function plainOrder(side: Side, words: readonly string[], on: LineInputs): ReadL
   }
   const more = { exits, ...(isDefault && { isDefault }), ...(worth && { worth }), ...(risk && { risk }) }
   return { is: 'order', market, typed, marks, ...more }
+}
+
+/** At what a size is worth so much at most: a buy never pays more than its limit, and a sell may well get more than its own. */
+function worthAt(side: Side, limit: Amount | undefined, taken: () => Amount | undefined): Amount | undefined {
+  if (limit === undefined || side === 'BUY') return limit ?? taken()
+  return larger(limit, taken() ?? limit)
 }
 
 /** The size of an order that was said by what it may lose. */
@@ -169,23 +175,8 @@ const riskedIn = (
   return { ...sized, worth: undefined }
 }
 
-/** The ways out that an entry brings along: those that were said, else the default of its market. */
-function waysOf(
-  { stopLoss, takeProfit, reduces }: Said,
-  type: TicketType,
-  bracket: Bracket | undefined,
-): { readonly ways: SaidWays; readonly isDefault: boolean } {
-  const canBring = canProtect({ type, reduceOnly: reduces })
-  if (stopLoss !== undefined || takeProfit !== undefined) {
-    if (!canBring) unclear({ why: 'brings nothing', type, reduces })
-    return { ways: { stopLoss, takeProfit }, isDefault: false }
-  }
-  const isDefault = canBring && bracket !== undefined
-  return { ways: { stopLoss: undefined, takeProfit: undefined, ...(isDefault && bracket) }, isDefault }
-}
-
 function stopOrder([sideWord = '', ...words]: readonly string[], on: LineInputs): ReadLine {
-  const side = sides[sideWord] ?? unclear({ why: 'no side' })
+  const side = sideIn(sideWord) ?? unclear({ why: 'no side' })
   const marks: TakenMark[] = []
   const sized = sizeOf(words, marks, on.markets)
   const said = readSayings(sized.rest, marks, atEnd(sized.market, on))
@@ -228,12 +219,17 @@ function stopOf({ side, sized, said, marks, reduceOnly, marginMode }: SaidStop):
   if (said.stopLoss !== undefined || said.takeProfit !== undefined)
     unclear({ why: 'brings nothing', type: 'STOP_MARKET', reduces: reduceOnly })
   if (trigger === undefined) return unclear({ why: 'no trigger' })
+  // A trigger and a price beside each other would be read as one figure that the mark never reaches.
+  if (price === undefined && couldBeTwo(trigger.word)) unclear({ why: 'one or two', word: trigger.word })
   const isLimit = type === 'LIMIT'
   if (isLimit && price === undefined) unclear({ why: 'no limit price' })
   const extra = isLimit ? second : price
   if (extra !== undefined) unclear({ why: 'second', word: extra.word })
   const limit = isLimit ? price?.amount : undefined
-  const { size, worth } = sizedIn(sized, limit ?? trigger.amount)
+  const { size, worth } = sizedIn(
+    sized,
+    worthAt(side, limit, () => trigger.amount),
+  )
   const kind = { type: isLimit ? 'STOP_LIMIT' : 'STOP_MARKET', price: limit ?? '' } as const
   const typed = { ...blank, ...kind, side, size, trigger: trigger.amount, reduceOnly, marginMode }
   return { is: 'order', market: sized.market, typed, marks, ...(worth && { worth }) }
@@ -260,8 +256,12 @@ function leverage(words: readonly string[], on: LineInputs): ReadLine {
   let [wanted, named, mode]: [Amount?, Market?, MarginMode?] = []
   for (const word of words) {
     const said = modeIn(word)
-    if (said !== undefined) mode = once(mode, said, word)
-    else if (beginsAsFigure(word)) wanted = once(wanted, figureIn(word.replace(/[x×]$/u, ''), marks), word)
+    const isMarket = /[a-z]/u.test(word) && marketsCalled(word, on.markets).length > 0
+    if (said !== undefined) {
+      if (isMarket && named === undefined) unclear({ why: 'mode or market', word })
+      mode = once(mode, said, word)
+    } else if (beginsAsFigure(word) && !isMarket)
+      wanted = once(wanted, figureIn(word.replace(/[x×]$/u, ''), marks), word)
     else named = once(named, marketCalled(word, on.markets), word)
   }
   const shown = on.markets.find(({ symbol }) => symbol === on.watched)

@@ -13,6 +13,7 @@ import type { TicketField } from '../../drafts/drafting'
 import type { Typed } from '../../drafts/typed'
 import { display } from '../../display'
 import { useAsking } from '../../stores/asking'
+import { useDraftLines } from '../../stores/draft-lines'
 import { usePreferences } from '../../stores/preferences'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
@@ -484,8 +485,9 @@ describe('the ticket', () => {
       expect(ticket.text()).toContain(`Default bracket of ${SYMBOL}: stop-loss 1 %, take-profit 2 R`)
       await useWatch().watch('PERP_ETH_USDC')
       expect(useTicket().typed).toMatchObject(bare)
+      useTicket().typed.side = 'SELL'
       await useWatch().watch(SYMBOL)
-      expect(useTicket().typed).toMatchObject({ ...filled, reduceOnly: false })
+      expect(useTicket().typed).toMatchObject({ ...filled, side: 'SELL', reduceOnly: false })
       useTicket().typed.stopLoss = '2'
       await nextTick()
       expect(ticket.text()).toContain('Not the default bracket: stop-loss 1 %, take-profit 2 R')
@@ -516,6 +518,19 @@ describe('the ticket', () => {
       await nextTick()
       expect(ticket.text()).not.toContain(left)
     })
+  })
+
+  it('shows the price of a stop in another unit on the chart, and takes a pulled one for a price', async () => {
+    await open()
+    useTicket().fill({ price: '60000', size: '0.01', protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    const line = () =>
+      useDraftLines()
+        .of(SYMBOL)
+        .find(({ id }) => id === 'ticket stopLoss')
+    expect(line()?.price).toBe('59400')
+    line()?.pull(a('59300'))
+    expect(line()?.price).toBe('59300')
+    expect(useTicket().typed).toMatchObject({ stopLoss: '59300', stopLossIn: 'price' })
   })
 
   it('takes a stop that something fills without a unit for a price, whatever the field was typed in', async () => {

@@ -1,6 +1,6 @@
 import type { Market } from '@core/market/market'
 import type { AliasFault } from '@words/aliases'
-import { aliasLimits } from '../preferences/aliases'
+import { aliasLimits } from './alias-limits'
 import { sayings } from './line-sayings'
 import { QUOTE } from './line-sizes'
 import { marketsCalled, meant, namedWords, verbs, wordsOf } from './line-words'

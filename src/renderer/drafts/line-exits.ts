@@ -3,7 +3,7 @@ import { exitPrice, type Entered, type ExitKind, type ExitUnit } from '@core/fig
 import type { Market } from '@core/market/market'
 import type { TakenMark } from '@words/typed-order'
 import type { TicketType } from '@core/write/ticket-type'
-import type { Bracket } from '../preferences/brackets'
+import type { Bracket } from './bracket'
 import { canProtect } from './drafting'
 import type { Typed } from './typed'
 import { beginsAsFigure, figureIn, unclear } from './line-words'

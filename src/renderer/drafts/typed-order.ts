@@ -24,7 +24,7 @@ import { exitFields, exitsOf, waysOf, type LineExits } from './line-exits'
 import { sizeOfRisk } from './line-risk'
 import { QUOTE, sizedIn, sizeOf, type SaidSize } from './line-sizes'
 import { readSayings, sideIn, type Said } from './line-sayings'
-import type { Bracket } from '../preferences/brackets'
+import type { Bracket } from './bracket'
 import type { Typed } from './typed'
 
 /** What a typed line is read by: the markets, what is held, and the prices that are known now. */

@@ -1,7 +1,5 @@
+import { aliasLimits } from '../drafts/alias-limits'
 import { keptFields } from './fields'
-
-/** How many words of one's own are kept, what one may be, and how long what it stands for. */
-export const aliasLimits = { most: 50, word: /^\p{Ll}[\p{Ll}\p{N}_-]{0,19}$/u, longest: 80 } as const
 
 /** The words in what was kept, with what each stands for; one that makes no sense is left out. */
 export const readAliases = (kept: unknown): Readonly<Record<string, string>> =>

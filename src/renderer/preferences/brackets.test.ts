@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { blank } from '../drafts/drafting'
 import type { Typed } from '../drafts/typed'
-import { bracketFields, bracketOf, readBrackets } from './brackets'
+import { bracketFields, bracketOf } from '../drafts/bracket'
+import { readBrackets } from './brackets'
 
 describe('the bracket that was typed', () => {
   it.each<[Partial<Typed>, object]>([

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { bracketFields, bracketOf, type Bracket } from '../preferences/brackets'
+import { bracketFields, bracketOf, type Bracket } from '../drafts/bracket'
 import type { Typed } from '../drafts/typed'
 import type { Ways } from '../drafts/ways'
 import { usePreferences } from './preferences'

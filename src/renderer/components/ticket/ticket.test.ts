@@ -520,6 +520,17 @@ describe('the ticket', () => {
     })
   })
 
+  it('drafts nothing where one of two ways out has no price, rather than the other alone', async () => {
+    const { ticket } = await open()
+    useTicket().fill({ price: '60000', size: '0.01', protect: true, takeProfit: '62000' })
+    expect(useTicket().draft).toMatchObject({ legs: [{ kind: 'TAKE_PROFIT' }] })
+    useTicket().fill({ stopLoss: '0.0001', stopLossIn: 'percent' })
+    await nextTick()
+    expect(useTicket().draft).toBeUndefined()
+    expect(ticket.text()).toContain('Less than a tick from the entry')
+    expect(ticket.text()).toContain('type what the stop-loss or take-profit is worked out from')
+  })
+
   it('shows the price of a stop in another unit on the chart, and takes a pulled one for a price', async () => {
     await open()
     useTicket().fill({ price: '60000', size: '0.01', protect: true, stopLoss: '1', stopLossIn: 'percent' })

@@ -61,6 +61,8 @@ export const watchlistRefusals = {
 /** What stands in the cells of a watchlist. */
 export const watchCells = {
   fundingHours: (rate: string, hours: number): string => `${rate} / ${hours} h`,
+  /** Beside a market that does not take every order; what it takes is said of it. */
+  limited: '⚠',
   line: (moved: Amount, points: number): string => `${change(moved)} over ${counted(points)} prices`,
   session: { open: 'Open', closed: 'Closed', 'not known': 'Not known' } satisfies Record<
     Exclude<RwaSession['is'], 'unread'>,

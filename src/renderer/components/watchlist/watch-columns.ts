@@ -38,13 +38,13 @@ export interface WatchLook {
 
 /** The spans beside a day: what the column of each is kept under, and how wide a table is that always has it. */
 const spanColumns: readonly (readonly [id: string, span: Exclude<ChangeSpan, '24h'>, from: number])[] = [
-  ['five minutes', '5m', 760],
-  ['half an hour', '30m', 1_260],
-  ['hour', '1h', 560],
-  ['four hours', '4h', 840],
-  ['three days', '3d', 1_320],
-  ['week', '7d', 620],
-  ['month', '30d', 1_180],
+  ['five minutes', '5m', 900],
+  ['half an hour', '30m', 1_344],
+  ['hour', '1h', 576],
+  ['four hours', '4h', 968],
+  ['three days', '3d', 1_208],
+  ['week', '7d', 644],
+  ['month', '30d', 1_276],
 ]
 
 /** The columns of a watchlist. Where the table is narrow those are given up first that few need. */
@@ -63,14 +63,15 @@ export const watchColumns = (look: WatchLook): readonly Column<WatchRow>[] => [
 const symbolColumn: Column<WatchRow> = {
   id: 'symbol',
   title: columnTitles.market,
-  width: 'minmax(124px, 1.5fr)',
+  width: 'minmax(128px, 1.6fr)',
   align: 'start',
   by: row => row.symbol,
-  cell: ({ symbol, market }) => ({
-    text: shown(symbol),
-    note: market && statusWords(market.status)?.word,
-    ...(market === undefined && { tone: 'faint', why: watchCells.why.notListed }),
-  }),
+  cell: ({ symbol, market }) => {
+    if (market === undefined) return { text: shown(symbol), tone: 'faint', why: watchCells.why.notListed }
+    const status = statusWords(market.status)
+    if (status === undefined) return { text: shown(symbol) }
+    return { text: shown(symbol), note: watchCells.limited, why: `${status.word}: ${status.meaning}` }
+  },
 }
 
 const lastColumn: Column<WatchRow> = {
@@ -103,7 +104,7 @@ const movedBefore = ({ changes }: WatchRow, span: ChangeSpan): Amount | undefine
   changes.is === 'told' ? movedOver(changes.row, span) : undefined
 
 const spanColumn = (
-  { areChangesOld }: WatchLook,
+  look: WatchLook,
   id: string,
   span: ChangeSpan,
   from: number,
@@ -113,7 +114,7 @@ const spanColumn = (
   width: 'minmax(68px, 0.8fr)',
   from,
   by: row => movedBefore(row, span),
-  cell: row => movedCell(movedBefore(row, span), whyNot(row), areChangesOld),
+  cell: row => movedCell(movedBefore(row, span), whyNot(row), look.areChangesOld),
 })
 
 /** The prices of a row that a line is drawn through, and how far it is from the first to the last. */
@@ -126,11 +127,10 @@ function lineOf({ changes }: WatchRow) {
   return path === undefined || moved === undefined ? undefined : { path, moved, points: prices.length }
 }
 
-const lineColumn = ({ areChangesOld }: WatchLook): Column<WatchRow> => ({
+const lineColumn = (look: WatchLook): Column<WatchRow> => ({
   id: 'line',
   title: columnTitles.lastDays,
   width: '86px',
-  from: 400,
   by: row => lineOf(row)?.moved,
   cell: row => {
     const line = lineOf(row)
@@ -139,7 +139,7 @@ const lineColumn = ({ areChangesOld }: WatchLook): Column<WatchRow> => ({
     return {
       text: watchCells.line(line.moved, line.points),
       line: line.path,
-      tone: areChangesOld ? 'faint' : changeTone(line.moved),
+      tone: look.areChangesOld ? 'faint' : changeTone(line.moved),
     }
   },
 })
@@ -151,8 +151,8 @@ const fundingColumns: readonly Column<WatchRow>[] = [
   {
     id: 'funding',
     title: columnTitles.funding,
-    width: 'minmax(96px, 1fr)',
-    from: 460,
+    width: 'minmax(114px, 1fr)',
+    from: 508,
     // Markets are paid in periods of their own: they are compared over the same stretch.
     by: yearly,
     cell: ({ quote, market }) =>
@@ -166,8 +166,8 @@ const fundingColumns: readonly Column<WatchRow>[] = [
   {
     id: 'funding year',
     title: columnTitles.fundingYear,
-    width: 'minmax(86px, 0.9fr)',
-    from: 700,
+    width: 'minmax(92px, 0.9fr)',
+    from: 832,
     by: yearly,
     cell: row => {
       const rate = yearly(row)
@@ -183,8 +183,8 @@ const interestOf = ({ quote }: WatchRow): Amount | undefined =>
 const openInterestColumn: Column<WatchRow> = {
   id: 'open interest',
   title: columnTitles.openInterest,
-  width: 'minmax(96px, 1fr)',
-  from: 920,
+  width: 'minmax(100px, 1fr)',
+  from: 1_068,
   by: interestOf,
   cell: row => {
     const worth = interestOf(row)
@@ -196,7 +196,7 @@ const volumeColumn: Column<WatchRow> = {
   id: 'volume',
   title: columnTitles.volume,
   width: 'minmax(96px, 1fr)',
-  from: 520,
+  from: 740,
   by: ({ quote }) => quote?.turnover24h,
   cell: ({ quote }) =>
     cellOf(
@@ -205,16 +205,16 @@ const volumeColumn: Column<WatchRow> = {
     ),
 }
 
-const sessionColumn = ({ offset }: WatchLook): Column<WatchRow> => ({
+const sessionColumn = (look: WatchLook): Column<WatchRow> => ({
   id: 'session',
   title: columnTitles.session,
-  width: 'minmax(70px, 0.7fr)',
-  from: 1_020,
+  width: 'minmax(72px, 0.7fr)',
+  from: 1_140,
   align: 'start',
   cell: ({ session }) => {
     if (session === undefined) return { text: undefined, why: watchCells.why.noSession }
     if (session.is === 'unread') return { text: undefined, why: missing.unread }
-    const words = referenceWords(session, offset)
+    const words = referenceWords(session, look.offset)
     return {
       text: watchCells.session[session.is],
       ...(words !== undefined && { tone: words.tone, why: `${words.word}. ${words.meaning}` }),

@@ -38,13 +38,13 @@ export interface WatchLook {
 
 /** The spans beside a day: what the column of each is kept under, and how wide a table is that always has it. */
 const spanColumns: readonly (readonly [id: string, span: Exclude<ChangeSpan, '24h'>, from: number])[] = [
-  ['five minutes', '5m', 900],
-  ['half an hour', '30m', 1_344],
-  ['hour', '1h', 576],
-  ['four hours', '4h', 968],
-  ['three days', '3d', 1_208],
-  ['week', '7d', 644],
-  ['month', '30d', 1_276],
+  ['five minutes', '5m', 948],
+  ['half an hour', '30m', 1_424],
+  ['hour', '1h', 608],
+  ['four hours', '4h', 1_024],
+  ['three days', '3d', 1_272],
+  ['week', '7d', 684],
+  ['month', '30d', 1_348],
 ]
 
 /** The columns of a watchlist. Where the table is narrow those are given up first that few need. */
@@ -63,7 +63,7 @@ export const watchColumns = (look: WatchLook): readonly Column<WatchRow>[] => [
 const symbolColumn: Column<WatchRow> = {
   id: 'symbol',
   title: columnTitles.market,
-  width: 'minmax(128px, 1.6fr)',
+  width: 'minmax(144px, 1.6fr)',
   align: 'start',
   by: row => row.symbol,
   cell: ({ symbol, market }) => {
@@ -85,7 +85,7 @@ const lastColumn: Column<WatchRow> = {
 const dayColumn: Column<WatchRow> = {
   id: 'day',
   title: changeSpanWords['24h'],
-  width: 'minmax(68px, 0.8fr)',
+  width: 'minmax(76px, 0.8fr)',
   by: ({ quote }) => movedInDay(quote ?? {}),
   cell: ({ quote }) => movedCell(movedInDay(quote ?? {}), missing.dayAgo),
 }
@@ -103,15 +103,10 @@ const whyNot = ({ changes }: WatchRow): string =>
 const movedBefore = ({ changes }: WatchRow, span: ChangeSpan): Amount | undefined =>
   changes.is === 'told' ? movedOver(changes.row, span) : undefined
 
-const spanColumn = (
-  look: WatchLook,
-  id: string,
-  span: ChangeSpan,
-  from: number,
-): Column<WatchRow> => ({
+const spanColumn = (look: WatchLook, id: string, span: ChangeSpan, from: number): Column<WatchRow> => ({
   id,
   title: changeSpanWords[span],
-  width: 'minmax(68px, 0.8fr)',
+  width: 'minmax(76px, 0.8fr)',
   from,
   by: row => movedBefore(row, span),
   cell: row => movedCell(movedBefore(row, span), whyNot(row), look.areChangesOld),
@@ -152,7 +147,7 @@ const fundingColumns: readonly Column<WatchRow>[] = [
     id: 'funding',
     title: columnTitles.funding,
     width: 'minmax(114px, 1fr)',
-    from: 508,
+    from: 532,
     // Markets are paid in periods of their own: they are compared over the same stretch.
     by: yearly,
     cell: ({ quote, market }) =>
@@ -167,7 +162,7 @@ const fundingColumns: readonly Column<WatchRow>[] = [
     id: 'funding year',
     title: columnTitles.fundingYear,
     width: 'minmax(92px, 0.9fr)',
-    from: 832,
+    from: 872,
     by: yearly,
     cell: row => {
       const rate = yearly(row)
@@ -184,7 +179,7 @@ const openInterestColumn: Column<WatchRow> = {
   id: 'open interest',
   title: columnTitles.openInterest,
   width: 'minmax(100px, 1fr)',
-  from: 1_068,
+  from: 1_124,
   by: interestOf,
   cell: row => {
     const worth = interestOf(row)
@@ -196,7 +191,7 @@ const volumeColumn: Column<WatchRow> = {
   id: 'volume',
   title: columnTitles.volume,
   width: 'minmax(96px, 1fr)',
-  from: 740,
+  from: 780,
   by: ({ quote }) => quote?.turnover24h,
   cell: ({ quote }) =>
     cellOf(
@@ -209,7 +204,7 @@ const sessionColumn = (look: WatchLook): Column<WatchRow> => ({
   id: 'session',
   title: columnTitles.session,
   width: 'minmax(72px, 0.7fr)',
-  from: 1_140,
+  from: 1_196,
   align: 'start',
   cell: ({ session }) => {
     if (session === undefined) return { text: undefined, why: watchCells.why.noSession }

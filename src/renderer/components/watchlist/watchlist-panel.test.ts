@@ -83,11 +83,7 @@ describe('a watchlist', () => {
   it('is a grid by the name of its list, with what is known of its markets', async () => {
     const { grid, rows, asked, view } = await open()
     expect(grid.attributes('aria-label')).toBe(watchlistSays.table('All'))
-    expect(await rows()).toEqual([
-      `${SYMBOL} 60000.0 +20.00 %`,
-      `${ETH} 3000.0 `,
-      `${SOL} 99.0 -1.00 %`,
-    ])
+    expect(await rows()).toEqual([`${SYMBOL} 60000.0 +20.00 %`, `${ETH} 3000.0 `, `${SOL} 99.0 -1.00 %`])
     expect(asked('market.facts')).toEqual([{ of: 'changes' }])
     expect(view.text()).toContain('Changes as of')
     expect(await axeFaults(document.body)).toEqual([])
@@ -131,7 +127,11 @@ describe('the keyboard in a watchlist', () => {
     await useWatch().watch(SOL)
     await flushPromises()
     expect(at()).toBe('2')
-    await usePreferences().arrange('watchlist', { order: [], hidden: [], sorting: { column: 'last', way: 'up' } })
+    await usePreferences().arrange('watchlist', {
+      order: [],
+      hidden: [],
+      sorting: { column: 'last', way: 'up' },
+    })
     await flushPromises()
     expect(at()).toBe('0')
     await press('ArrowDown')

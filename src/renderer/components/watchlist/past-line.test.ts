@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeSpan } from '@core/market/venue-facts'
 import { exactly as a } from '@core/value/decimal'
-import { pastPrices, pathOf } from './past-line'
+import { pastPrices, linePath } from './past-line'
 
 const AT = Date.parse('2026-03-11T12:00:30Z')
 const row = (before: Partial<Record<ChangeSpan, string>>, last?: string) => ({
@@ -29,7 +29,7 @@ describe('the past of a market', () => {
 })
 
 describe('its line', () => {
-  const path = (...of: Parameters<typeof row>) => pathOf(pastPrices(row(...of), AT), AT)
+  const path = (...of: Parameters<typeof row>) => linePath(pastPrices(row(...of), AT), AT)
 
   it('reaches from the lowest to the highest, at the left as long ago as seven days', () =>
     expect(path({ '7d': '10' }, '20')).toBe('M0.0 14.5L72.0 1.5'))

@@ -51,7 +51,7 @@ const EDGE = 1.5
  * The line through prices, as the path of a picture; undefined where there are fewer than two. It always reaches over
  * seven days, so that lines of several markets can be compared: where the oldest price is younger, it begins later.
  */
-export function pathOf(prices: readonly PastPrice[], at: number): string | undefined {
+export function linePath(prices: readonly PastPrice[], at: number): string | undefined {
   if (prices.length < 2) return undefined
   const heights = prices.map(({ price }) => toPixelScale(price))
   const [least, most] = [Math.min(...heights), Math.max(...heights)]

@@ -17,7 +17,7 @@ import type { FactOf } from '../../stores/market-facts'
 import { movedInDay } from '../market/market-rows'
 import type { Cell, Column } from '../tables/column'
 import { cellOf } from '../tables/lookup'
-import { pastPrices, pathOf } from './past-line'
+import { pastPrices, linePath } from './past-line'
 
 /** A market of a list, with what is known of it. One that the venue does not list any more has neither rules nor figures. */
 export interface WatchRow {
@@ -116,7 +116,7 @@ const spanColumn = (look: WatchLook, id: string, span: ChangeSpan, from: number)
 function lineOf({ changes }: WatchRow) {
   if (changes.is !== 'told' || changes.row === undefined) return undefined
   const prices = pastPrices(changes.row, changes.at)
-  const path = pathOf(prices, changes.at)
+  const path = linePath(prices, changes.at)
   const [first, last] = [prices[0]?.price, prices.at(-1)?.price]
   const moved = first && last && changeFrom(first, last)
   return path === undefined || moved === undefined ? undefined : { path, moved, points: prices.length }

@@ -10,7 +10,13 @@ const many = (count: number): readonly string[] => Array.from({ length: count },
 describe('lists that were kept', () => {
   it('are taken where they make sense, each market once and in its order', () =>
     expect(
-      readWatchlists({ Majors: [ETH, BTC, ETH, 7, '<b>'], '<b>': [BTC], All: [BTC], favourites: [BTC], Odd: 7 }),
+      readWatchlists({
+        Majors: [ETH, BTC, ETH, 7, '<b>'],
+        '<b>': [BTC],
+        All: [BTC],
+        favourites: [BTC],
+        Odd: 7,
+      }),
     ).toEqual({ Majors: [ETH, BTC], Odd: [] }))
 
   it.each([undefined, null, 'Majors', [[BTC]]])('are none in %j', kept =>

@@ -9,6 +9,7 @@ import { alertApi } from './alert-api'
 import { auditApi } from './audit-api'
 import { pastApi } from './past-api'
 import { sharedApi } from './shared-api'
+import type { Spot } from './small-sheet'
 import { messagesApi } from './messages-api'
 import { updatesApi } from './updates-api'
 import { windowsApi } from './windows-api'
@@ -29,8 +30,11 @@ export const deskApi = {
   orders: {
     /** Works out exactly what would be sent and what it could cost. Sends nothing. */
     plan: call<Draft, Plan>(),
-    /** Asks the person, in main's own surface, and sends the plan once if they say yes. */
-    submit: call<{ readonly token: string }, AttemptId | 'declined'>(),
+    /**
+     * Asks the person, in main's own surface, and sends the plan once if they say yes. A cancel or a close can be asked
+     * over a place of the page: main judges whether a small sheet can be laid there, and how.
+     */
+    submit: call<{ readonly token: string; readonly over?: Spot }, AttemptId | 'declined'>(),
   },
   attempts: {
     /** Every step of one attempt, with its times: out of the journal, and of nothing else. */

@@ -60,6 +60,8 @@ async function askOver(
   draft?: object,
 ): Promise<{ submitted: Promise<Result<unknown>>; token: string }> {
   const { order } = await restingOrder()
+  // No faster than the door takes it from anybody.
+  await pause(600)
   const cancel = { is: 'cancel', symbol: order.symbol, orderId: order.orderId }
   const { token } = (await window.plan((draft ?? cancel) as never)) as Plan
   return { token, submitted: window.call('orders.submit', { token, over }) }
@@ -151,6 +153,7 @@ describe('the small sheet over a row', { timeout: 120_000 }, () => {
       symbol: order.symbol,
       orderId: order.orderId,
     } as never)
+    await pause(600)
     // A hand that draws something on the chart, and a page that lays the sheet under it.
     await desk.mouse.move(500, 300)
     await desk.mouse.down()

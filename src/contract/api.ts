@@ -9,10 +9,10 @@ import { alertApi } from './alert-api'
 import { auditApi } from './audit-api'
 import { pastApi } from './past-api'
 import { sharedApi } from './shared-api'
-import type { Spot } from './small-sheet'
 import { messagesApi } from './messages-api'
 import { updatesApi } from './updates-api'
 import { windowsApi } from './windows-api'
+import type { Spot } from './consent'
 import { call } from './wire'
 
 /** Everything the desk's window can ask of the main process, and everything it can be told. */

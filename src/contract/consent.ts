@@ -9,7 +9,6 @@ import type { Addresses } from '@core/profile/profile'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
 import type { Amount } from '@core/value/decimal'
 import type { Refusal } from '@core/value/result'
-import type { Spot } from './small-sheet'
 import { call, push } from './wire'
 
 /** What the consent surface can say: "show me what I am asked" and "yes or no to this token". */
@@ -47,6 +46,12 @@ export interface Readiness {
 export interface Span {
   readonly from: number
   readonly to: number
+}
+
+/** A place on the desk's page, in its own pixels: the middle of what a person would press there. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
 }
 
 /** One question to the person, composed by main from sealed values. The look of the sheet is part of it. */

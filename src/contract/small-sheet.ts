@@ -1,11 +1,5 @@
 import { needsTypedYes, sealedWrites, type Plan, type WarningCode } from '@core/write/plan'
-import type { Question } from './consent'
-
-/** A place on the desk's page, in its own pixels: the middle of what a person would press there. */
-export interface Spot {
-  readonly x: number
-  readonly y: number
-}
+import type { Question, Spot } from './consent'
 
 /** How large a small sheet is, in its own pixels. Main says it for each kind, and nobody else does. */
 export interface SmallSize {

@@ -82,8 +82,8 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'Part of it has filled already; a cancel does not undo that.',
   },
   CANCELS_EXIT: {
-    full: 'This removes a way out: an order that only reduces your position.',
-    bare: 'This removes a way out: an order that only reduces your position.',
+    full: 'This removes an exit: a reduce-only order for your position.',
+    bare: 'This removes an exit: a reduce-only order for your position.',
   },
   SOME_PARTLY_FILLED: {
     full: 'Filled in part already: {count:exact} of them. A cancel does not undo that.',

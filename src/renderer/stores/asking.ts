@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { Spot } from '@contract/small-sheet'
+import type { Spot } from '@contract/consent'
 import type { Refusal, Result } from '@core/value/result'
 import type { Plan } from '@core/write/plan'
 import type { AttemptId, Draft } from '@core/write/write'

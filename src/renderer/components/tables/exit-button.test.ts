@@ -5,7 +5,10 @@ import ExitButton from './ExitButton.vue'
 import { exitSpot } from './exit-spot'
 
 enableAutoUnmount(afterEach)
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+})
 afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()
@@ -66,6 +69,14 @@ describe('a row’s way out', () => {
     point('pointermove')
     vi.advanceTimersByTime(200)
     point(end)
+    vi.advanceTimersByTime(1_000)
+    expect(asked()).toEqual([])
+  })
+
+  it('is passed over in a window that has not the keyboard', () => {
+    vi.mocked(document.hasFocus).mockReturnValue(false)
+    const { point, asked } = open()
+    point('pointermove')
     vi.advanceTimersByTime(1_000)
     expect(asked()).toEqual([])
   })

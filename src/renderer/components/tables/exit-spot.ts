@@ -1,4 +1,4 @@
-import type { Spot } from '@contract/small-sheet'
+import type { Spot } from '@contract/consent'
 
 /** How a row's way out is found: the button that cancels its order, or closes all of its position. */
 export const EXIT = 'data-exit'

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Plan, WarningCode } from '@core/write/plan'
 import type { Question } from './consent'
+import { apiInputs } from './inputs'
 import { smallSheetOf, smallSizeOf } from './small-sheet'
 
 const planOf = (write: object, more: object = {}): Plan =>
@@ -42,4 +44,25 @@ describe('a small sheet', () => {
     })
     expect(smallSheetOf({ is: 'unlock' } as Question)).toBeUndefined()
   })
+})
+
+describe('a place that a page names', () => {
+  const isTaken = (over: unknown) =>
+    v.safeParse(apiInputs.orders.submit.shape, { token: 't', ...(over === undefined ? {} : { over }) })
+      .success
+
+  it.each([undefined, { x: 0, y: 0 }, { x: 32_767, y: 1 }])('is a point, or none: %j', over => {
+    expect(isTaken(over)).toBe(true)
+  })
+
+  it.each([
+    { x: 1, y: 1, width: 1, height: 1 },
+    { x: -1, y: 0 },
+    { x: 0.5, y: 0 },
+    { x: 32_768, y: 0 },
+    { x: NaN, y: 0 },
+    { x: '1', y: 0 },
+    { x: 1 },
+    [1, 1],
+  ])('is nothing else: %j', over => expect(isTaken(over)).toBe(false))
 })

@@ -123,7 +123,6 @@ export function openSheet(parts: SheetParts): SealedSheet {
     },
     hide() {
       isOpen = false
-      small = undefined
       view.setVisible(false)
       desk.focus()
     },

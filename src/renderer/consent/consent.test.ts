@@ -216,7 +216,7 @@ describe('the sheet', () => {
       '9C4F·21AE',
       'Order88112233',
       'The order may fill before the cancel arrives.',
-      'This removes an exit: a reduce-only order for your position.',
+      'This removes a reduce-only exit.',
     ])
       expect(text).toContain(said)
     expect(document.activeElement?.id).toBe('title')

@@ -40,7 +40,7 @@ describe('a small sheet', () => {
     expect(smallSheetOf(asked)).toBeUndefined()
     expect(smallSheetOf({ ...asked, over } as Question)).toEqual({
       at: over,
-      size: { width: 400, height: 160 },
+      size: { width: 400, height: 204 },
     })
     expect(smallSheetOf({ is: 'unlock' } as Question)).toBeUndefined()
   })

@@ -1,4 +1,5 @@
 import { needsTypedYes, sealedWrites, type Plan, type WarningCode } from '@core/write/plan'
+import { kindOf } from '@core/writes/kinds'
 import type { Question, Spot } from './consent'
 
 /** How large a small sheet is, in its own pixels. Main says it for each kind, and nobody else does. */
@@ -14,8 +15,8 @@ export interface SmallSheet {
 }
 
 const WIDE = 400
-/** How high its head, its lines and its button are, and what each warning adds. */
-const high = { cancel: 160, 'cancel algo': 204, close: 230, warning: 20 } as const
+/** How high its head, its lines and its button are, of what trades and of what takes back, and what each warning adds. */
+const high = { trade: 230, cancel: 204, warning: 20 } as const
 
 /** What always comes with such a write, and stands on its small sheet as it does on the large one. */
 const saidSmall: ReadonlySet<WarningCode> = new Set<WarningCode>([
@@ -36,14 +37,10 @@ const saidSmall: ReadonlySet<WarningCode> = new Set<WarningCode>([
 export function smallSizeOf(plan: Plan): SmallSize | undefined {
   if (sealedWrites(plan).length > 1 || plan.stops === true || needsTypedYes(plan)) return undefined
   if (!plan.warnings.every(({ code }) => saidSmall.has(code))) return undefined
-  const kind = smallKindOf(plan)
-  return kind && { width: WIDE, height: high[kind] + high.warning * plan.warnings.length }
-}
-
-function smallKindOf({ write, outlook }: Plan): 'cancel' | 'cancel algo' | 'close' | undefined {
-  if (write.is === 'cancel' || write.is === 'cancel algo') return write.is
-  const isWayOut = write.is === 'order' && write.reduceOnly && write.type === 'IOC'
-  return isWayOut && outlook.effect === 'closes' ? 'close' : undefined
+  const { write, outlook, warnings } = plan
+  if (kindOf(write).isExit?.(write, outlook) !== true) return undefined
+  const height = outlook.effect === 'none' ? high.cancel : high.trade
+  return { width: WIDE, height: height + high.warning * warnings.length }
 }
 
 /** The small sheet that a question is asked on; undefined where it is asked on the large one. */

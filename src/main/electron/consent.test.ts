@@ -499,7 +499,7 @@ describe('a key form', () => {
 
 describe('a question over a place', () => {
   const over = { x: 900, y: 600 }
-  const cancel = { write: { is: 'cancel' }, warnings: [] } as never
+  const cancel = { write: { is: 'cancel' }, warnings: [], outlook: { effect: 'none' } } as never
   const small = (token: string) => ({ ...write(token), plan: cancel, over }) satisfies Question
 
   it('is put on a small sheet, and believed like any other', async () => {
@@ -509,7 +509,7 @@ describe('a question over a place', () => {
     expect(await on.sayYes('a')).toBe('heard')
     expect([await on.settled(), on.small]).toEqual([
       [{ is: 'yes' }],
-      [{ at: over, size: { width: 400, height: 160 } }],
+      [{ at: over, size: { width: 400, height: 204 } }],
     ])
   })
 
@@ -542,7 +542,10 @@ describe('a question over a place', () => {
 
   it('is asked on the large sheet where it is no way out, whoever named the place', () => {
     const on = givenSurface()
-    on.ask({ ...small('a'), plan: { write: { is: 'order', reduceOnly: false }, warnings: [] } as never })
+    on.ask({
+      ...small('a'),
+      plan: { write: { is: 'order', reduceOnly: false }, warnings: [], outlook: {} } as never,
+    })
     expect(on.small).toEqual([undefined])
   })
 })

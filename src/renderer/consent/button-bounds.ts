@@ -1,7 +1,7 @@
 import { holdBounds, type HoldBounds } from '@contract/consent'
 
 /** The place of the button on a sheet, as main knows it. */
-export const boundsOf = ({ height, below, side, widest }: HoldBounds) => ({
+export const buttonBoundsOf = ({ height, below, side, widest }: HoldBounds) => ({
   '--hold-high': `${String(height)}px`,
   '--hold-below': `${String(below)}px`,
   '--hold-side': `${String(side)}px`,
@@ -9,4 +9,4 @@ export const boundsOf = ({ height, below, side, widest }: HoldBounds) => ({
 })
 
 /** The same of the large sheet. */
-export const buttonBounds = boundsOf(holdBounds)
+export const buttonBounds = buttonBoundsOf(holdBounds)

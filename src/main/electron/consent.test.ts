@@ -59,6 +59,7 @@ function givenSurface() {
       renew: () => void renewed.push(sheet.hidden),
     },
     clock,
+    () => void told.push('clipboard cleared'),
   )
   surface.speakThrough({
     consent: {

@@ -1,4 +1,4 @@
-import type { GuardsDraft } from './guard-change'
+import type { GuardChange, GuardsDraft } from './guard-change'
 
 /** What is proposed to an account that has no guards yet: small, so that the first slip of a hand costs little. */
 export const firstGuards: GuardsDraft = {
@@ -13,3 +13,7 @@ export const firstGuards: GuardsDraft = {
   markets: 'all',
   accounts: 'all',
 }
+
+/** Whether a guard is set to what was proposed. */
+export const isProposed = ({ guard, after }: Pick<GuardChange, 'guard' | 'after'>): boolean =>
+  firstGuards[guard] === after

@@ -16,9 +16,10 @@ export type NextStep =
  */
 export function nextStep(row: KeyringRow, rows: readonly KeyringRow[], now: number): NextStep | undefined {
   const { profile, key, facts, writing, bar, holder } = row
-  if (profile.kind === 'practice' || profile.subOf !== undefined || holder !== undefined) return undefined
+  if (profile.kind === 'practice' || holder !== undefined) return undefined
   if (profile.byAddress !== undefined) return isKeyed(row, rows) ? undefined : 'key'
-  if (key === 'no key') return 'key'
+  // The key of a sub-account is its main account's.
+  if (key === 'no key') return profile.subOf === undefined ? 'key' : undefined
   // A key that may only read was chosen to read with, and a venue that is barred is only looked at.
   if (bar !== undefined || (facts && keyWarnings(facts.value, now).includes('read only'))) return undefined
   if (!row.hasGuards) return 'limits'

@@ -7,6 +7,7 @@ import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useKeyring } from '../stores/keyring'
 import { useScreen } from '../stores/screen'
+import { useWayIn } from '../stores/way-in'
 import { clockWords } from '@words/state'
 import { shown } from '@words/fill'
 import { maintenanceWords, troubleWords } from '@words/trouble'
@@ -54,12 +55,19 @@ function machineBanners(health: Health | undefined, writes: Writes | undefined):
 /** Holds that say by themselves why nothing is being read back, or that nothing can be. */
 const saysWhy: ReadonlySet<Hold['is']> = new Set(['offline', 'read-only', 'journal', 'halted', 'unknown'])
 
+/** The same, without what cannot be done yet: an account is let trade once it has limits, and is told of those first. */
+const onWayIn = (holds: readonly Hold[]): readonly Hold[] =>
+  holds.some(hold => hold.is === 'read-only' && hold.why === 'guards unset')
+    ? holds.filter(hold => hold.is !== 'read-only' || hold.why !== 'profile')
+    : holds
+
 /** What has to be said above everything else, the gravest first. */
 export function useBanners() {
   const desk = useDesk()
   const asking = useAsking()
   const keyring = useKeyring()
   const screen = useScreen()
+  const wayIn = useWayIn()
   const now = useNow()
   const { banner: timer } = useTimer()
   const { banners: fromVenue } = useVenueWord()
@@ -73,10 +81,10 @@ export function useBanners() {
     reopen: () => void asking.reopen(),
     connect: () => void asking.come(),
     unlock: () => void keyring.unlock(),
-    addKey: () => void asking.addKey(),
+    addKey: () => void wayIn.addKey(),
     cancelAll: () => screen.show({ is: 'cancel all' }),
     keys: () => screen.goTo('keys'),
-    guards: () => screen.goTo('guards'),
+    goOn: () => void wayIn.goOn(desk.profile?.id ?? ''),
   }
 
   /** Since when something is being read before anything may be written; most of it takes less than to read about it. */
@@ -95,13 +103,14 @@ export function useBanners() {
   )
 
   const holds = computed<readonly Banner[]>(() =>
-    foremostFirst(desk.writes?.holds ?? []).flatMap(hold =>
+    onWayIn(foremostFirst(desk.writes?.holds ?? [])).flatMap(hold =>
       holdBanners(hold, {
         now: now.value,
         health: desk.health,
         isResting: isResting.value,
         elsewhere: elsewhere.value,
         lasts: lasts.value,
+        next: wayIn.next(desk.profile?.id),
         acts,
       }),
     ),

@@ -1,4 +1,5 @@
 import type { Hold } from '@core/guard/guard'
+import type { NextStep } from '@core/profile/way-in'
 import type { Health } from '@core/snapshot/snapshot'
 import { age } from '@words/times'
 import { bannerActs, bannerSays } from '@words/banners'
@@ -7,6 +8,7 @@ import { lockSays } from '@words/keyring'
 import { leftWords, lockedHead } from '@words/lock'
 import { holdWords } from '@words/state'
 import { heldBy } from '@words/trouble'
+import { nextStepActs } from '@words/way-in'
 import type { Banner } from './banner'
 
 /** The circumstances that a hold is told with: how things stand around it, and what a person can do about one. */
@@ -17,11 +19,13 @@ export interface Around {
   readonly isResting: boolean
   /** Outcomes that are unknown and none of this account's. */
   readonly elsewhere: number
+  /** What is to be done next before the account in use can trade. */
+  readonly next: NextStep | undefined
   /** Whether what is being read has kept writing here for long, and nothing else says why. */
   readonly lasts: boolean
   readonly acts: Readonly<
     Record<
-      'reconcile' | 'reopen' | 'connect' | 'unlock' | 'addKey' | 'cancelAll' | 'keys' | 'guards',
+      'reconcile' | 'reopen' | 'connect' | 'unlock' | 'addKey' | 'cancelAll' | 'keys' | 'goOn',
       () => void
     >
   >
@@ -110,13 +114,13 @@ function offlineBanner(
 const readOnlyBanner = (
   hold: Extract<Hold, { is: 'read-only' }>,
   sentence: string,
-  { now, health, acts }: Around,
+  { now, health, next, acts }: Around,
 ): Banner => ({
   id: `read-only, ${hold.why}`,
   tone: 'quiet',
   ...(heldBy(hold, health) ?? { head: bannerSays.readOnly, sentence }),
   ...('left' in hold && { head: lockedHead, sentence: leftWords(hold.left, now) }),
-  ...readOnlyAct(readOnlyEnds[hold.why], acts),
+  ...readOnlyAct(readOnlyEnds[hold.why], acts, next),
 })
 
 /**
@@ -124,19 +128,19 @@ const readOnlyBanner = (
  * elsewhere. A reason that is missing does not compile.
  */
 const readOnlyEnds: Readonly<
-  Record<Extract<Hold, { is: 'read-only' }>['why'], 'addKey' | 'keys' | 'guards' | 'unlock' | 'elsewhere'>
+  Record<Extract<Hold, { is: 'read-only' }>['why'], 'addKey' | 'keys' | 'goOn' | 'unlock' | 'elsewhere'>
 > = {
-  'no key': 'addKey',
+  'no key': 'goOn',
   'key refused': 'addKey',
   'key not listed': 'addKey',
   'key scope': 'keys',
   'key expired': 'keys',
   'key lost': 'keys',
   'key mismatched': 'keys',
-  profile: 'keys',
-  'not begun': 'keys',
+  profile: 'goOn',
+  'not begun': 'goOn',
   'account twice': 'keys',
-  'guards unset': 'guards',
+  'guards unset': 'goOn',
   'desk locked': 'unlock',
   'no keychain': 'elsewhere',
   locked: 'elsewhere',
@@ -144,7 +148,7 @@ const readOnlyEnds: Readonly<
   'keychain hung': 'elsewhere',
   clock: 'elsewhere',
   'view only': 'elsewhere',
-  'by address': 'elsewhere',
+  'by address': 'goOn',
   'not electron': 'elsewhere',
   root: 'elsewhere',
   'worked on': 'elsewhere',
@@ -153,8 +157,12 @@ const readOnlyEnds: Readonly<
 function readOnlyAct(
   end: (typeof readOnlyEnds)[keyof typeof readOnlyEnds],
   acts: Around['acts'],
+  next: NextStep | undefined,
 ): Pick<Banner, 'action'> {
   if (end === 'elsewhere') return {}
+  // What is next is done by this one button; where that is not told, the place of accounts says more.
+  if (end === 'goOn' && next === undefined) return { action: { label: bannerActs.keys, run: acts.keys } }
+  if (end === 'goOn' && next !== undefined) return { action: { label: nextStepActs[next], run: acts.goOn } }
   const label = end === 'unlock' ? lockSays.unlock : bannerActs[end]
   return { action: { label, run: acts[end] } }
 }

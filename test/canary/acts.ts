@@ -125,7 +125,7 @@ async function takeUp(session: Session, label: string, guards: GuardsDraft): Pro
     return profile?.value.id === id && account?.from === 'live' && key !== undefined
   })
   const set = call('guards.set', guards)
-  await answer(session, 'RAISE')
+  await answer(session, 'SET')
   await set
   const allowed = call('profiles.allowWrites', { id })
   await answer(session, label)

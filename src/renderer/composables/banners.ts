@@ -110,7 +110,6 @@ export function useBanners() {
         isResting: isResting.value,
         elsewhere: elsewhere.value,
         lasts: lasts.value,
-        next: wayIn.next(desk.profile?.id),
         acts,
       }),
     ),

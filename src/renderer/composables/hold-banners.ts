@@ -19,8 +19,6 @@ export interface Around {
   readonly isResting: boolean
   /** Outcomes that are unknown and none of this account's. */
   readonly elsewhere: number
-  /** What is to be done next before the account in use can trade. */
-  readonly next: NextStep | undefined
   /** Whether what is being read has kept writing here for long, and nothing else says why. */
   readonly lasts: boolean
   readonly acts: Readonly<
@@ -114,13 +112,13 @@ function offlineBanner(
 const readOnlyBanner = (
   hold: Extract<Hold, { is: 'read-only' }>,
   sentence: string,
-  { now, health, next, acts }: Around,
+  { now, health, acts }: Around,
 ): Banner => ({
   id: `read-only, ${hold.why}`,
   tone: 'quiet',
   ...(heldBy(hold, health) ?? { head: bannerSays.readOnly, sentence }),
   ...('left' in hold && { head: lockedHead, sentence: leftWords(hold.left, now) }),
-  ...readOnlyAct(readOnlyEnds[hold.why], acts, next),
+  ...readOnlyAct(readOnlyEnds[hold.why], acts),
 })
 
 /**
@@ -128,19 +126,19 @@ const readOnlyBanner = (
  * elsewhere. A reason that is missing does not compile.
  */
 const readOnlyEnds: Readonly<
-  Record<Extract<Hold, { is: 'read-only' }>['why'], 'addKey' | 'keys' | 'goOn' | 'unlock' | 'elsewhere'>
+  Record<Extract<Hold, { is: 'read-only' }>['why'], 'addKey' | 'keys' | 'unlock' | NextStep | 'elsewhere'>
 > = {
-  'no key': 'goOn',
+  'no key': 'key',
   'key refused': 'addKey',
   'key not listed': 'addKey',
   'key scope': 'keys',
   'key expired': 'keys',
   'key lost': 'keys',
   'key mismatched': 'keys',
-  profile: 'goOn',
-  'not begun': 'goOn',
+  profile: 'trading',
+  'not begun': 'trading',
   'account twice': 'keys',
-  'guards unset': 'goOn',
+  'guards unset': 'limits',
   'desk locked': 'unlock',
   'no keychain': 'elsewhere',
   locked: 'elsewhere',
@@ -148,21 +146,21 @@ const readOnlyEnds: Readonly<
   'keychain hung': 'elsewhere',
   clock: 'elsewhere',
   'view only': 'elsewhere',
-  'by address': 'goOn',
+  'by address': 'key',
   'not electron': 'elsewhere',
   root: 'elsewhere',
   'worked on': 'elsewhere',
 }
 
+/** Whether what ends it is a step of the way in, which the account itself is taken along. */
+const isStep = (end: string): end is NextStep => Object.hasOwn(nextStepActs, end)
+
 function readOnlyAct(
   end: (typeof readOnlyEnds)[keyof typeof readOnlyEnds],
   acts: Around['acts'],
-  next: NextStep | undefined,
 ): Pick<Banner, 'action'> {
   if (end === 'elsewhere') return {}
-  // What is next is done by this one button; where that is not told, the place of accounts says more.
-  if (end === 'goOn' && next === undefined) return { action: { label: bannerActs.keys, run: acts.keys } }
-  if (end === 'goOn' && next !== undefined) return { action: { label: nextStepActs[next], run: acts.goOn } }
+  if (isStep(end)) return { action: { label: nextStepActs[end], run: acts.goOn } }
   const label = end === 'unlock' ? lockSays.unlock : bannerActs[end]
   return { action: { label, run: acts[end] } }
 }

@@ -8,6 +8,7 @@ import { desk as bridge } from '../bridge'
 import { useNow } from '../now'
 import { useAsking } from './asking'
 import { useDesk } from './desk'
+import { useScreen } from './screen'
 
 /** How long the desk may take to tell what came of a step; it can be gone on with by hand after that. */
 const TOLD = 10_000
@@ -19,6 +20,7 @@ const TOLD = 10_000
 export const useWayIn = defineStore('way in', () => {
   const desk = useDesk()
   const asking = useAsking()
+  const screen = useScreen()
   const now = useNow()
 
   const rows = () => desk.snapshot.keyring?.value.rows ?? []
@@ -55,19 +57,20 @@ export const useWayIn = defineStore('way in', () => {
     },
   }
 
-  /** Goes on from where the account stands, until a no or the end. */
+  /** Goes on from where the account stands, until a no or the end; where nothing is to be done, its place says why. */
   async function goOn(id: string): Promise<void> {
     const step = next(id)
-    if (step === undefined) return
+    if (step === undefined) return screen.goTo('keys')
     const on = await steps[step](id)
     if (on === undefined) return
     await until(() => next(on)).not.toBe(step, { timeout: TOLD })
-    if (next(on) !== step) await goOn(on)
+    const then = next(on)
+    if (then !== undefined && then !== step) await goOn(on)
   }
 
   async function begin(asked: Promise<Result<AddedProfile | 'declined'>>): Promise<void> {
     const id = await takeUp(asked)
-    if (id !== undefined) await goOn(id)
+    if (id !== undefined && next(id) !== undefined) await goOn(id)
   }
 
   return {

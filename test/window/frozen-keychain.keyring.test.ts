@@ -27,10 +27,14 @@ it('has the form of a key at once beside a frozen keychain, counts how long it w
   const { sheet } = window
   await person.command('add a key')
   await person.sheet().waitFor({ timeout: 10_000 })
+  // The secret's page says how far the keychain is.
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await sheet.getByLabel('Account id').fill(`0x${'1'.repeat(64)}`)
+  await sheet.keyboard.press('Enter')
   await expect
     .poll(() => person.sheet().innerText(), { timeout: 20_000 })
     .toMatch(/Waiting for this system’s keychain, asked [3-9]\.\d s ago/)
-  await sheet.getByLabel('Label').fill('typed meanwhile')
+  await sheet.getByLabel('Signing secret').fill('typed meanwhile')
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached', timeout: 10_000 })
 })
@@ -39,11 +43,15 @@ it('goes on when the keychain answers, with what was typed meanwhile', async () 
   const { sheet } = window
   await person.command('add a key')
   await person.sheet().waitFor({ timeout: 10_000 })
-  await sheet.getByLabel('Label').fill('typed meanwhile')
+  // The secret's page says how far the keychain is.
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await sheet.getByLabel('Account id').fill(`0x${'1'.repeat(64)}`)
+  await sheet.keyboard.press('Enter')
+  await sheet.getByLabel('Signing secret').fill('typed meanwhile')
   expect(await person.sheet().innerText()).toContain('Waiting for this system’s keychain')
   ring.thaw()
   await expect.poll(() => person.sheet().innerText(), { timeout: 20_000 }).toContain('It will be stored in')
-  expect(await sheet.getByLabel('Label').inputValue()).toBe('typed meanwhile')
+  expect(await sheet.getByLabel('Signing secret').inputValue()).toBe('typed meanwhile')
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached' })
 })

@@ -30,5 +30,8 @@ export function nextStep(row: KeyringRow, rows: readonly KeyringRow[], now: numb
 const isKeyed = ({ profile }: KeyringRow, rows: readonly KeyringRow[]): boolean =>
   rows.some(
     ({ accountId, key, profile: other }) =>
-      accountId === profile.byAddress?.accountId && other.venue === profile.venue && key !== 'no key',
+      other.byAddress === undefined &&
+      accountId === profile.byAddress?.accountId &&
+      other.venue === profile.venue &&
+      key !== 'no key',
   )

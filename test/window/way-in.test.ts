@@ -33,7 +33,9 @@ async function meet(page: string | RegExp): Promise<void> {
   const { sheet } = window
   await sheet.getByText(page).first().waitFor()
   const fields = await sheet.locator('.body').evaluate(body => {
-    const names = [...body.querySelectorAll<HTMLInputElement>('input, select, textarea')].map(({ name }) => name)
+    const names = [...body.querySelectorAll<HTMLInputElement>('input, select, textarea')].map(
+      ({ name }) => name,
+    )
     return new Set(names.map(name => (/Url$/.test(name) ? 'venue' : name))).size
   })
   const head = (await sheet.locator('#account').innerText()).trim()

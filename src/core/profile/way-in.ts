@@ -4,9 +4,7 @@ import type { KeyringRow } from './keyring'
 /** What is to be done next with an account before the first order: each is one sheet of main's own. */
 export type NextStep =
   /** It is read by its address, or has no key: a key is given. */
-  | 'key'
-  | 'limits'
-  | 'trading'
+  'key' | 'limits' | 'trading'
 
 /**
  * Where an account stands on its way in, worked out from what it is: a profile by address, one with a key, its guards,

@@ -120,7 +120,12 @@ const knownAccount = {
 describe('the form of a key', () => {
   it.each<[string, Question, readonly (readonly string[])[], string]>([
     ['to add', addKey, [['venue'], ['accountId'], ['secret'], []], 'Account “main 2”'],
-    ['of an account that is known by its address', { ...addKey, known: knownAccount }, [['secret'], []], 'main 2'],
+    [
+      'of an account that is known by its address',
+      { ...addKey, known: knownAccount },
+      [['secret'], []],
+      'main 2',
+    ],
     [
       'to replace',
       { ...header, is: 'replace key', isFirst: false, accountId, keychain },
@@ -172,7 +177,10 @@ describe('the form of a key', () => {
     await sheet.find('[name=secret]').trigger('focusout')
     expect(said()).toEqual(['Required'])
     await onward(sheet)
-    expect([said(), door.asked.some(([channel]) => channel === 'consent.checkKey')]).toEqual([['Required'], false])
+    expect([said(), door.asked.some(([channel]) => channel === 'consent.checkKey')]).toEqual([
+      ['Required'],
+      false,
+    ])
   })
 
   it('goes back to what was typed, and has what was typed since checked again', async () => {
@@ -262,21 +270,29 @@ describe('what opens a wallet', () => {
     ['words in a wallet’s address', { ...header, is: 'add address', label: 'w', venues }, 'wallet', words],
     ['digits with a mark in a secret', { ...addKey, known: knownAccount }, 'secret', `0x${digits}`],
     ['words in a secret', { ...addKey, known: knownAccount }, 'secret', words],
-    ['digits in an account’s id', { ...header, is: 'replace key', isFirst: true, keychain }, 'accountId', digits],
+    [
+      'digits in an account’s id',
+      { ...header, is: 'replace key', isFirst: true, keychain },
+      'accountId',
+      digits,
+    ],
     ['words in a label', { ...header, is: 'edit profile' }, 'label', words],
-  ])('is kept out, pasted or typed, and the clipboard is offered to be cleared: %s', async (_, question, name, text) => {
-    const { sheet, door, type } = await open(question)
-    if (question.is === 'add address') await onward(sheet)
-    expect(await paste(sheet, name, text)).toBe(true)
-    expect(sheet.find('.foot').text()).toContain('nothing of it was kept')
-    await type({ [name]: text })
-    expect(sheet.find<HTMLInputElement>(`[name=${name}]`).element.value).toBe('')
-    door.answer('consent.clearClipboard', { ok: true, value: undefined })
-    await sheet.find('.foot .small').trigger('click')
-    await flushPromises()
-    expect(door.asked.at(-1)).toEqual(['consent.clearClipboard', { token }])
-    expect(sheet.find('.foot').text()).toContain('The clipboard is empty.')
-  })
+  ])(
+    'is kept out, pasted or typed, and the clipboard is offered to be cleared: %s',
+    async (_, question, name, text) => {
+      const { sheet, door, type } = await open(question)
+      if (question.is === 'add address') await onward(sheet)
+      expect(await paste(sheet, name, text)).toBe(true)
+      expect(sheet.find('.foot').text()).toContain('nothing of it was kept')
+      await type({ [name]: text })
+      expect(sheet.find<HTMLInputElement>(`[name=${name}]`).element.value).toBe('')
+      door.answer('consent.clearClipboard', { ok: true, value: undefined })
+      await sheet.find('.foot .small').trigger('click')
+      await flushPromises()
+      expect(door.asked.at(-1)).toEqual(['consent.clearClipboard', { token }])
+      expect(sheet.find('.foot').text()).toContain('The clipboard is empty.')
+    },
+  )
 
   it('may be the seed of a trading key: which it is, is asked before it is tried, and said to main', async () => {
     const { sheet, door, type } = await open({ ...addKey, known: knownAccount })

@@ -10,7 +10,8 @@ export function useMistaken(): (event: Event) => void {
   return event => {
     const field = event.target
     if (!(field instanceof HTMLInputElement)) return
-    const pasted = event instanceof ClipboardEvent ? (event.clipboardData?.getData('text/plain') ?? '') : undefined
+    const pasted =
+      event instanceof ClipboardEvent ? (event.clipboardData?.getData('text/plain') ?? '') : undefined
     const text = (pasted ?? field.value).trim()
     const what = mistakenSecret(text)
     if (what === undefined || (what === '64 digits' && takes(field, text))) return

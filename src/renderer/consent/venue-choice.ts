@@ -7,7 +7,10 @@ import type { Place } from './pages'
 const unknown: Addresses = { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' }
 
 /** The venue that is being chosen, as a form sends it and as the head of its sheet says it. */
-export function useVenueChoice(venues: readonly VenueChoice[], before?: { venue: string; addresses?: Addresses }) {
+export function useVenueChoice(
+  venues: readonly VenueChoice[],
+  before?: { venue: string; addresses?: Addresses },
+) {
   const venue = shallowRef(before?.venue ?? venues[0]?.id ?? '')
   const addresses = shallowRef(before?.addresses ?? unknown)
   const chosen = computed(() => venues.find(({ id }) => id === venue.value))

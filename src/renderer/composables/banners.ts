@@ -82,7 +82,7 @@ export function useBanners() {
     connect: () => void asking.come(),
     unlock: () => void keyring.unlock(),
     addKey: () => void wayIn.addKey(),
-    cancelAll: () => screen.show({ is: 'cancel all' }),
+    cancelAll: () => screen.draft({ is: 'cancel all' }),
     keys: () => screen.goTo('keys'),
     goOn: () => void wayIn.goOn(desk.profile?.id ?? ''),
   }

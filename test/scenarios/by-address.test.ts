@@ -112,6 +112,28 @@ describe('an account that is looked at by its address', () => {
     expect(await desk.api.keys.replace({ profileId: id })).toMatchObject(no)
   })
 
+  it('has its key added as an account of its own, whose venue and id nobody has to type', async () => {
+    const { desk } = await looking()
+    const { id } = desk.row().profile
+    const { accountId, secret } = desk.practice.account
+    const { addresses: _not, ...typed } = formFor(desk, { venue: 'known', accountId: '', secret })
+    desk.person.will({ is: 'key', form: typed })
+    const added = await desk.api.keys.addFor({ profileId: id })
+    expect(added).toMatchObject({ ok: true, value: { id: expect.stringMatching(/^custom-/) as string } })
+    expect(desk.person.asked.at(-1)).toMatchObject({ is: 'add key', label: 'main', known: { accountId } })
+    await desk.until('both are told', ({ keyring }) => keyring?.value.rows.length === 3)
+    const rows = desk.snapshot().keyring?.value.rows ?? []
+    expect(rows.map(each => [each.key, each.accountId])).toEqual([
+      ['at rest', undefined],
+      ['by address', undefined],
+      ['at rest', accountId],
+    ])
+    expect(await desk.api.keys.addFor({ profileId: 'practice' })).toMatchObject({
+      ok: false,
+      error: [{ code: 'PROFILE_UNKNOWN' }],
+    })
+  })
+
   it('has its past read into this desk’s records, each row marked by its source', async () => {
     const { past, close } = await openPastAt()
     const { desk } = await looking(past)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf } from '../../src/practice/account/keys'
 import { openPractice, type Practice } from '../../src/practice/open'
@@ -46,7 +47,11 @@ async function meet(page: string | RegExp): Promise<void> {
   })
   expect(seen).toBe(true)
   met.push({ page: String(page), questions: Math.max(1, fields) })
-  if (PICTURES !== undefined) await sheet.screenshot({ path: `${PICTURES}/way-in-${met.length}.png` })
+  await picture(sheet, String(met.length))
+}
+
+async function picture(of: Page, name: string): Promise<void> {
+  if (PICTURES !== undefined) await of.screenshot({ path: `${PICTURES}/way-in-${name}.png` })
 }
 
 /** Types a word key by key where one is asked, and holds the button until the question is gone. */
@@ -89,6 +94,17 @@ it('leads a newcomer with a key to the first order on a second exchange, by eigh
 
   await meet('Save this key?')
   await hold()
+
+  // Left here, it is taken up again by the one button of the one banner.
+  await sheet.getByText('Set limits').first().waitFor()
+  await sheet.keyboard.press('Escape')
+  await person.sheet().waitFor({ state: 'detached' })
+  await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+  await expect
+    .poll(() => desk.locator('.banner').allInnerTexts())
+    .toEqual([expect.stringContaining('no guards yet')])
+  await picture(desk, 'banner')
+  await desk.locator('.banner').getByRole('button', { name: 'Set limits…' }).press('Enter')
 
   await meet('Set limits')
   await hold('SET')

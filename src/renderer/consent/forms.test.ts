@@ -174,6 +174,8 @@ describe('the form of a key', () => {
     const { sheet, door } = await open({ ...addKey, known: knownAccount })
     const said = () => sheet.findAll('[role=status]').map(each => each.text())
     expect(said()).toEqual([])
+    await sheet.find('[name=secret]').trigger('focusin')
+    expect(said()).toEqual([])
     await sheet.find('[name=secret]').trigger('focusout')
     expect(said()).toEqual(['Required'])
     await onward(sheet)

@@ -36,10 +36,14 @@ export function usePages<P extends string>(names: () => readonly [P, ...P[]], be
  * empty is no error.
  */
 export function useLack(page: Ref<string>, lack: () => string | undefined) {
+  /** The page that the keyboard came to, and the one that it left, or that the person wants to go on from. */
+  const entered = shallowRef('')
   const left = shallowRef('')
   return {
-    /** The field was left, or the person wants to go on. */
-    leave: () => void (left.value = page.value),
+    enter: () => void (entered.value = page.value),
+    // A field that goes with its page is left as well, when the next page is there already.
+    leave: () => void (left.value = entered.value),
+    goOn: () => void (left.value = page.value),
     said: computed(() => (left.value === page.value ? lack() : undefined)),
   }
 }

@@ -76,7 +76,7 @@ export function titleOf(question: Question): Title {
     case 'add profile':
       return { lead: 'View', tone: '', rest: 'a venue’s markets without a key' }
     case 'add address':
-      return { lead: 'Add an account', tone: '', rest: 'by its address, read-only at first' }
+      return { lead: 'Add an account', tone: '', rest: 'by its address' }
     case 'unlock':
       return { lead: 'Unlock', tone: 'warn', rest: 'the desk, and ask the keychain for the key?' }
     case 'break':

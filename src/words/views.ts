@@ -13,6 +13,7 @@ export const auditSays = {
 export const guardsSays = {
   misread: (count: number): string => `${count} not understood`,
   nothingChanged: 'nothing is changed',
+  proposed: 'proposed: change what you like',
   changed: (lowered: number, raised: number): string =>
     [lowered > 0 ? `${lowered} lowered` : '', raised > 0 ? `${raised} raised` : '']
       .filter(part => part !== '')

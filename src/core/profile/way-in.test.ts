@@ -50,5 +50,5 @@ describe('what is next before an account’s first order', () => {
       [],
       undefined,
     ],
-  ])('is %s', (_, one, others, step) => expect(nextStep(one, [one, ...others], 0)).toBe(step))
+  ])('is %s', (_, one, others, step) => expect(nextStep(one, [one, ...others])).toBe(step))
 })

@@ -1,4 +1,3 @@
-import { keyWarnings } from './key'
 import type { KeyringRow } from './keyring'
 
 /** What is to be done next with an account before the first order: each is one sheet of main's own. */
@@ -12,14 +11,14 @@ export type NextStep =
  *
  * Undefined where nothing is left to do, or where nothing that is done here would let it write.
  */
-export function nextStep(row: KeyringRow, rows: readonly KeyringRow[], now: number): NextStep | undefined {
+export function nextStep(row: KeyringRow, rows: readonly KeyringRow[]): NextStep | undefined {
   const { profile, key, facts, writing, bar, holder } = row
   if (profile.kind === 'practice' || holder !== undefined) return undefined
   if (profile.byAddress !== undefined) return isKeyed(row, rows) ? undefined : 'key'
   // The key of a sub-account is its main account's.
   if (key === 'no key') return profile.subOf === undefined ? 'key' : undefined
   // A key that may only read was chosen to read with, and a venue that is barred is only looked at.
-  if (bar !== undefined || (facts && keyWarnings(facts.value, now).includes('read only'))) return undefined
+  if (bar !== undefined || (facts !== undefined && !facts.value.scopes.includes('trading'))) return undefined
   if (!row.hasGuards) return 'limits'
   return writing === 'allowed' ? undefined : 'trading'
 }

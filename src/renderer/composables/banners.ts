@@ -55,12 +55,6 @@ function machineBanners(health: Health | undefined, writes: Writes | undefined):
 /** Holds that say by themselves why nothing is being read back, or that nothing can be. */
 const saysWhy: ReadonlySet<Hold['is']> = new Set(['offline', 'read-only', 'journal', 'halted', 'unknown'])
 
-/** The same, without what cannot be done yet: an account is let trade once it has limits, and is told of those first. */
-const onWayIn = (holds: readonly Hold[]): readonly Hold[] =>
-  holds.some(hold => hold.is === 'read-only' && hold.why === 'guards unset')
-    ? holds.filter(hold => hold.is !== 'read-only' || hold.why !== 'profile')
-    : holds
-
 /** What has to be said above everything else, the gravest first. */
 export function useBanners() {
   const desk = useDesk()
@@ -103,7 +97,7 @@ export function useBanners() {
   )
 
   const holds = computed<readonly Banner[]>(() =>
-    onWayIn(foremostFirst(desk.writes?.holds ?? [])).flatMap(hold =>
+    foremostFirst(desk.writes?.holds ?? []).flatMap(hold =>
       holdBanners(hold, {
         now: now.value,
         health: desk.health,

@@ -147,7 +147,7 @@ describe('banners', () => {
         { is: 'read-only', why: 'desk locked', left },
       ),
     )
-    expect(all.map(({ head }) => head)).toEqual(['Halted', 'Locked', 'Read-only', 'Read-only'])
+    expect(all.map(({ head }) => head)).toEqual(['Halted', 'Locked', 'Read-only'])
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
 

@@ -204,9 +204,9 @@ describe('every kind of hold', () => {
   })
 
   it('does whatever its button says', async () => {
-    const { banners } = await shown(held({ is: 'read-only', why: 'guards unset' }))
+    const { banners } = await shown(held({ is: 'read-only', why: 'key expired' }))
     banners[0]?.action?.run()
-    expect(useScreen().place).toBe('guards')
+    expect(useScreen().place).toBe('keys')
   })
 })
 

@@ -5,7 +5,6 @@ import { firstGuards } from '@core/guard/first-guards'
 import type { AddedProfile } from '@contract/api'
 import type { Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
-import { useNow } from '../now'
 import { useAsking } from './asking'
 import { useDesk } from './desk'
 import { useScreen } from './screen'
@@ -21,13 +20,12 @@ export const useWayIn = defineStore('way in', () => {
   const desk = useDesk()
   const asking = useAsking()
   const screen = useScreen()
-  const now = useNow()
 
   const rows = () => desk.snapshot.keyring?.value.rows ?? []
   const rowOf = (id: string) => rows().find(({ profile }) => profile.id === id)
   const next = (id: string | undefined): NextStep | undefined => {
     const row = id === undefined ? undefined : rowOf(id)
-    return row && nextStep(row, rows(), now.value)
+    return row && nextStep(row, rows())
   }
 
   /** Takes up the account that was added, or says that none was. */

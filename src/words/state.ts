@@ -77,7 +77,7 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
     'The desk is locked: signing keys are dropped and nothing is sent. What needs no key is read on; the rest shows what was last read. Unlock to read all of it again.',
   'not begun':
     'Trading is off for this account since this start. Enable it again in Keys: type its label on the sheet.',
-  'guards unset': 'This account has no guards yet, your own limits. Nothing can be sent until you set them.',
+  'guards unset': 'This account has no guards yet. Nothing can be sent until you set these limits.',
   clock:
     'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
   ...liveBarWords,

@@ -83,6 +83,7 @@ describe('the first guards of a profile that is not practice', () => {
   it('that are raised afterwards wait as any others do', async () => {
     desk.person.will({ is: 'yes', typed: 'SET' })
     await desk.api.guards.set(first)
+    desk.person.will({ is: 'yes', typed: 'RAISE' })
     expect(await desk.api.guards.set({ ...first, orderNotional: '1500' })).toEqual({
       ok: true,
       value: 'waiting',

@@ -41,9 +41,7 @@ export function titleOf(question: Question): Title {
     case 'accept journal':
       return { lead: 'Accept', tone: 'down', rest: 'a record of this desk that was changed from outside?' }
     case 'raise guards':
-      return question.wait === 0
-        ? { lead: 'Set limits', tone: 'warn', rest: 'for this account?' }
-        : { lead: 'Raise', tone: 'warn', rest: 'your own guards for this account?' }
+      return guardsTitle(question.wait)
     case 'declare':
       return {
         lead: 'Declare',
@@ -54,13 +52,9 @@ export function titleOf(question: Question): Title {
             : 'the outcome of an order that nothing could prove',
       }
     case 'add key':
-      return question.known === undefined
-        ? { lead: 'Add an account', tone: '', rest: 'with its key' }
-        : { lead: 'Add a key', tone: '', rest: `for ${shortWallet(shown(question.known.wallet, 60))}` }
+      return addKeyTitle(question.known?.wallet)
     case 'replace key':
-      return question.isFirst
-        ? { lead: 'Add', tone: '', rest: 'a key for this account' }
-        : { lead: 'Replace', tone: 'warn', rest: 'this account’s key with another' }
+      return replaceKeyTitle(question.isFirst)
     case 'remove key':
       return { lead: 'Remove', tone: 'down', rest: 'this account’s key from this machine?' }
     case 'remove profile':
@@ -104,6 +98,23 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
   severalWords(plan, market) ??
   ladderWords(plan, market) ??
   writeWords(plan.write, market)
+
+/** The first guards of an account raise nothing: they are set, and at once. */
+const guardsTitle = (wait: number): Title =>
+  wait === 0
+    ? { lead: 'Set limits', tone: 'warn', rest: 'for this account?' }
+    : { lead: 'Raise', tone: 'warn', rest: 'your own guards for this account?' }
+
+/** The account by its wallet, where that is known already. */
+const addKeyTitle = (wallet: string | undefined): Title =>
+  wallet === undefined
+    ? { lead: 'Add an account', tone: '', rest: 'with its key' }
+    : { lead: 'Add a key', tone: '', rest: `for ${shortWallet(shown(wallet, 60))}` }
+
+const replaceKeyTitle = (isFirst: boolean): Title =>
+  isFirst
+    ? { lead: 'Add', tone: '', rest: 'a key for this account' }
+    : { lead: 'Replace', tone: 'warn', rest: 'this account’s key with another' }
 
 function writeTitle(plan: Plan, market: Market | undefined): Title {
   const { lead, rest, side } = wordsOf(plan, market)

@@ -71,18 +71,9 @@ export function createKeys(parts: KeysParts): Keys {
   /** Adds an account with its key; `watched` is the profile by whose address it is known already. */
   async function add(watched?: Profile): Promise<Result<AddedProfile | 'declined'>> {
     if (isLocked()) return err([refuse('DESK_LOCKED')])
-    const question = {
-      ...parts.header(),
-      is: 'add key',
-      token: ids.token(),
-      venues: choices,
-      label: freeLabel(names.main, labelsBeside(profiles)),
-      ...(watched !== undefined && knownFace(watched)),
-      ...barFace(parts.barOf(watched?.addresses)),
-    } as const
     const targetOf = watched === undefined ? newKeyTarget : knownKeyTarget.bind(undefined, watched)
     const placeFor = (form: KeyForm) => unlessTaken(profiles, targetOf(form, labelsBeside(profiles)))
-    const answer = await askKey(question, placeFor)
+    const answer = await askKey(addQuestion(parts, watched), placeFor)
     if (answer.is !== 'key') return ok('declined')
     const { form } = answer
     const place = placeFor(form)
@@ -189,6 +180,17 @@ type KeyQuestion =
 
 /** What the form says of keys that cannot be kept. */
 const barFace = (bar: ReturnType<KeysParts['barOf']>) => (bar === undefined ? {} : { bar })
+
+/** What is asked to add an account with its key, of one that is known by its address no more than is not known. */
+const addQuestion = (parts: KeysParts, watched: Profile | undefined): Omit<AddKeyQuestion, 'keychain'> => ({
+  ...parts.header(),
+  is: 'add key',
+  token: parts.ids.token(),
+  venues: choices,
+  label: freeLabel(names.main, labelsBeside(parts.profiles)),
+  ...(watched !== undefined && knownFace(watched)),
+  ...barFace(parts.barOf(watched?.addresses)),
+})
 
 /** What the form says of an account that is known by its address. */
 const knownFace = ({ kind, addresses, byAddress }: Profile): Pick<AddKeyQuestion, 'known'> =>

@@ -193,18 +193,11 @@ const addQuestion = (parts: KeysParts, watched: Profile | undefined): Omit<AddKe
 })
 
 /** What the form says of an account that is known by its address. */
-const knownFace = ({ kind, addresses, byAddress }: Profile): Pick<AddKeyQuestion, 'known'> =>
-  byAddress === undefined
-    ? {}
-    : {
-        known: {
-          kind,
-          host: hostOf(addresses),
-          accountId: byAddress.accountId,
-          wallet: byAddress.address,
-          broker: byAddress.broker,
-        },
-      }
+function knownFace({ kind, addresses, byAddress }: Profile): Pick<AddKeyQuestion, 'known'> {
+  if (byAddress === undefined) return {}
+  const { accountId, address: wallet, broker } = byAddress
+  return { known: { kind, host: hostOf(addresses), accountId, wallet, broker } }
+}
 
 type AddKeyQuestion = Extract<Question, { is: 'add key' }>
 

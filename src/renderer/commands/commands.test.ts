@@ -79,10 +79,10 @@ describe('the commands', () => {
   it('say why they cannot be used', () => {
     const blocked = (changes: Partial<Actions>) =>
       open(changes).commands.flatMap(({ id, blocked }) => (blocked?.() === undefined ? [] : [id]))
-    expect(blocked({})).toEqual(['close', 'reverse', 'protect', 'reopen', 'connect', 'money'])
+    expect(blocked({})).toEqual(['close', 'reverse', 'protect', 'reopen', 'connect'])
     const held = { isStopped: () => true, waitsForReopening: () => true }
     const changes = { ...held, position: () => 'PERP_BTC_USDC', isAway: () => true }
-    expect(blocked(changes)).toEqual(['stop', 'stay-offline', 'money'])
+    expect(blocked(changes)).toEqual(['stop', 'stay-offline'])
   })
 
   it.each([

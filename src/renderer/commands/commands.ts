@@ -230,13 +230,6 @@ function safety(act: Actions): readonly Command[] {
     },
     { id: 'add account', title: commandTitles.addAccount, group, run: act.addAccount },
     { id: 'add key', title: commandTitles.addKey, group, run: act.addKey },
-    {
-      id: 'money',
-      title: commandTitles.money,
-      group,
-      blocked: () => blockedWords.money,
-      run: () => undefined,
-    },
   ]
 }
 

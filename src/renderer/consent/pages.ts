@@ -2,7 +2,7 @@ import { computed, shallowRef, type Ref } from 'vue'
 import type { ProfileKind } from '@core/profile/profile'
 
 /** A form that asks one thing on each page, as the sheet around it has to know it. */
-export interface Pages {
+export interface FormPages {
   /** Which page is shown, from 0 on, of how many, and by which name. */
   readonly at: number
   readonly of: number
@@ -21,7 +21,7 @@ export interface Place {
 export function usePages<P extends string>(names: () => readonly [P, ...P[]], begin = 0) {
   const at = shallowRef(begin)
   const page = computed(() => names()[at.value] ?? names()[0])
-  const pages = computed<Pages>(() => ({
+  const pages = computed<FormPages>(() => ({
     at: at.value,
     of: names().length,
     page: page.value,

@@ -17,6 +17,17 @@ export interface Place {
   readonly name: string
 }
 
+/** What a form tells the sheet around it. */
+export interface SheetForm {
+  /** What is to be done before its yes. */
+  readonly missing: string | undefined
+  answer(): Promise<void>
+  readonly pages?: FormPages
+  readonly place?: Place
+  /** What a page waits for before it goes on. */
+  readonly waits?: string | undefined
+}
+
 /** Goes through the pages of a form, one after another. */
 export function usePages<P extends string>(names: () => readonly [P, ...P[]], begin = 0) {
   const at = shallowRef(begin)

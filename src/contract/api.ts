@@ -75,7 +75,7 @@ export const deskApi = {
     /** Asks, in main's own surface, which venue to look at without an account: what it shows to everybody. */
     add: call<void, 'added' | 'declined'>(),
     /** Asks, in main's own surface, which account to look at by its wallet's address. */
-    addByAddress: call<void, 'added' | 'declined'>(),
+    addByAddress: call<void, AddedProfile | 'declined'>(),
     /** Asks, in main's own surface, for another label and, where they were typed in, other addresses. */
     edit: call<{ readonly id: string }, 'edited' | 'declined'>(),
     /** Asks, in main's own surface, whether a profile without a key shall be taken off the list. What was saved of it stays. */
@@ -106,7 +106,12 @@ export const deskApi = {
   },
   keys: {
     /** Opens main's own surface, where a secret is typed, checked and kept. */
-    add: call<void, 'kept' | 'declined'>(),
+    add: call<void, AddedProfile | 'declined'>(),
+    /**
+     * The same for the account of a profile that is looked at by its address: it becomes an account of its own, whose
+     * venue and id nobody has to type.
+     */
+    addFor: call<{ readonly profileId: string }, AddedProfile | 'declined'>(),
     /** Asks, in main's own surface, whether the profile's key shall be forgotten. Exposure stays open. */
     remove: call<{ readonly profileId: string }, 'removed' | 'declined'>(),
     /** Asks for a key for a profile that has none, or for another; the old one is forgotten only after that was read back. */
@@ -126,5 +131,10 @@ export const deskApi = {
 
 /** The same, as a type. */
 export type Api = typeof deskApi
+
+/** A profile that was put on the list, so that it can be used at once. */
+export interface AddedProfile {
+  readonly id: string
+}
 
 export type { MarketView } from './view-wire'

@@ -5,7 +5,7 @@ import type { KeyFacts, KeyWarning } from '@core/profile/key'
 import type { Market } from '@core/market/market'
 import type { ReleaseOffer } from '@core/update/believe'
 import type { Plan } from '@core/write/plan'
-import type { Addresses } from '@core/profile/profile'
+import type { Addresses, ProfileKind } from '@core/profile/profile'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
 import type { Amount } from '@core/value/decimal'
 import type { Refusal } from '@core/value/result'
@@ -27,6 +27,8 @@ export const consentApi = {
     answer: call<Answer, undefined>(),
     /** Tries a key without keeping it: signs one read and gives the facts of its own row. */
     checkKey: call<KeyForm, KeyFinding>(),
+    /** Empties the clipboard, where a person wants that of what they had meant to paste. */
+    clearClipboard: call<{ readonly token: string }, undefined>(),
   },
 }
 
@@ -89,6 +91,10 @@ export type Question = {
   | {
       readonly is: 'add key'
       readonly venues: readonly VenueChoice[]
+      /** The account that it is for, where that is looked at by its address already: venue and id are not typed. */
+      readonly known?: KnownAccount
+      /** What the account will be called until it is called otherwise; nobody else on the list is. */
+      readonly label: string
       readonly keychain: KeychainStatus
       /** Why a venue that is not on this machine is only looked at: the form says which key can be kept for it. */
       readonly bar?: LiveBar
@@ -122,6 +128,7 @@ export type Question = {
   | {
       readonly is: 'add address'
       readonly venues: readonly VenueChoice[]
+      readonly label: string
       readonly typed?: AddressForm
       readonly wrong?: readonly Refusal[]
       readonly accounts?: readonly AccountChoice[]
@@ -165,8 +172,19 @@ export interface StaysOpen {
 /** A venue a key can be for, or that can be looked at. Without a host, its addresses are typed in. */
 export interface VenueChoice {
   readonly id: string
+  readonly kind: Exclude<ProfileKind, 'practice'>
   readonly label: string
   readonly host: string
+}
+
+/** An account that a key is given for, by what is known of it. */
+export interface KnownAccount {
+  readonly kind: ProfileKind
+  readonly host: string
+  readonly accountId: string
+  /** Its wallet, and the broker it is with. */
+  readonly wallet: string
+  readonly broker: string
 }
 
 /** What a person types to add a key. The secret goes through this one channel once. */
@@ -176,6 +194,8 @@ export interface KeyForm {
   readonly label: string
   readonly accountId: string
   readonly secret: string
+  /** A person's word that 64 hexadecimal digits are the seed of a trading key, and no wallet's private key. */
+  readonly isSeed?: true
   readonly publicKey?: string
   /** Where the venue is, when it is none that is known. */
   readonly addresses?: Addresses
@@ -194,7 +214,6 @@ export interface AddressForm {
   readonly label: string
   readonly venue: string
   readonly wallet: string
-  readonly broker: string
   readonly accountId?: string
   readonly addresses?: Addresses
 }
@@ -202,6 +221,8 @@ export interface AddressForm {
 /** One of a wallet's accounts, to choose from. */
 export interface AccountChoice {
   readonly accountId: string
+  /** On whose page it was made, by the venue's name for it. */
+  readonly brokerId: string
   readonly type: string
   readonly worth?: Amount
 }

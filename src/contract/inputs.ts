@@ -138,6 +138,7 @@ export const apiInputs = inputsOf(deskApi, {
   },
   keys: {
     add: { rate: seldom },
+    addFor: { shape: v.strictObject({ profileId: id }), rate: seldom },
     remove: { shape: v.strictObject({ profileId: id }), rate: seldom },
     replace: { shape: v.strictObject({ profileId: id }), rate: seldom },
     inspect: { shape: v.strictObject({ profileId: id }), rate: { burst: 4, perSecond: 0.5 } },
@@ -180,6 +181,7 @@ const keyForm: v.GenericSchema<unknown, KeyForm> = v.strictObject({
   label: words(60),
   accountId: words(80),
   secret: words(300),
+  isSeed: v.exactOptional(v.literal(true)),
   publicKey: v.exactOptional(words(120)),
   addresses: v.exactOptional(addresses),
 })
@@ -189,6 +191,7 @@ export const consentInputs = inputsOf(consentApi, {
   consent: {
     shown: { shape: v.strictObject({ token }) },
     checkKey: { shape: keyForm, rate: { burst: 3, perSecond: 0.2 } },
+    clearClipboard: { shape: v.strictObject({ token }), rate: seldom },
     answer: {
       shape: v.variant('is', [
         v.strictObject({ token, is: v.literal('no') }),
@@ -215,7 +218,6 @@ export const consentInputs = inputsOf(consentApi, {
             label: words(60),
             venue: words(300),
             wallet: words(100),
-            broker: words(60),
             accountId: v.exactOptional(words(80)),
             addresses: v.exactOptional(addresses),
           }),

@@ -1,4 +1,4 @@
-import { TYPED_RAISE } from '@core/guard/guard-change'
+import { TYPED_RAISE, TYPED_SET } from '@core/guard/guard-change'
 import { allowWord } from '@core/profile/allow-word'
 import { needsTypedYes, TYPED_ACCEPT, TYPED_YES } from '@core/write/plan'
 import type { Question } from './consent'
@@ -7,7 +7,7 @@ import type { Question } from './consent'
 export function typedWord(question: Question): string | undefined {
   switch (question.is) {
     case 'raise guards':
-      return TYPED_RAISE
+      return question.wait === 0 ? TYPED_SET : TYPED_RAISE
     case 'accept journal':
       return TYPED_ACCEPT
     case 'allow writes':

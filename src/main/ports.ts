@@ -259,12 +259,8 @@ export type SurfaceAnswer =
   | { readonly is: 'address'; readonly form: AddressForm }
   | { readonly is: 'withdrawn' }
 
-/** The accounts that a wallet has with a broker at a venue, as the venue tells them to anybody. */
-export type FindAccounts = (
-  addresses: Addresses,
-  wallet: Wallet,
-  broker: string,
-) => Promise<Read<readonly AccountChoice[]>>
+/** The accounts that a wallet has at a venue, each with the broker it was made with, as the venue tells them to anybody. */
+export type FindAccounts = (addresses: Addresses, wallet: Wallet) => Promise<Read<readonly AccountChoice[]>>
 
 /** Plain facts for a person's log: no secret, no signature, no raw error. */
 export interface Log {

@@ -34,7 +34,6 @@ export const bannerActs = {
   addKey: 'Add a key…',
   cancelAll: 'Cancel all…',
   keys: 'Open Keys',
-  guards: 'Open Guards',
 }
 
 /** What is said once and goes away by itself. */

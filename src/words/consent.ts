@@ -97,7 +97,12 @@ export const declareSays = {
 export const acceptSays = { found: 'What was found', means: 'What it means' }
 
 /** Guards that are raised. */
-export const raiseSays = { through: 'What is let through' }
+export const raiseSays = {
+  through: 'What is let through',
+  limits: 'What this desk lets through',
+  first:
+    'Small on purpose. Lower any of them at once, or raise them under Guards: that takes ten minutes. To change them first, go back and open Guards.',
+}
 
 /** The addresses of a venue, as a name and a hint each. */
 export const addressSays = {

@@ -12,6 +12,7 @@ export const guardTableSays = {
   notRead: 'not read yet',
   untold: (count: number): string => `${count} not reported yet`,
   misread: 'not understood',
+  required: 'required',
   first: 'set at once when you confirm',
   tightens: 'lowered at once',
   loosens: 'raised: you confirm, then it waits',

@@ -37,11 +37,9 @@ export const keyRowSays = {
   wholeKey: 'Public key',
   replace: 'Replace…',
   remove: 'Remove…',
-  give: 'Add its key…',
   edit: 'Edit…',
   takeOff: 'Remove from list…',
   begin: 'Enable trading again…',
-  allow: 'Enable trading…',
   takeBack: 'Disable trading',
 }
 

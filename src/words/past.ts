@@ -1,5 +1,6 @@
 import type { HistoryTable } from '@core/history/history-table'
 import { many } from './many'
+import { moneyElsewhere } from './transfers'
 
 /** How far back a table of the past reaches. */
 export const reaches = [
@@ -36,7 +37,7 @@ export const nothingKept: Record<HistoryTable, { readonly title: string; readonl
     title: 'Nothing was liquidated.',
     next: 'What a liquidation takes is listed here, position by position.',
   },
-  transfers: { title: 'No deposit or withdrawal.', next: 'Deposits and withdrawals are listed here.' },
+  transfers: { title: 'No deposit or withdrawal.', next: moneyElsewhere },
   days: { title: 'No day saved.', next: '' },
 }
 

@@ -147,13 +147,12 @@ const sentences: Record<RefusalCode, Sentence> = {
   KEY_TOO_ABLE: 'This key may do more than read, and only read-only keys are saved here. Nothing was saved.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   WALLET_MALFORMED: 'That is not the address of a wallet.',
-  BROKER_MALFORMED:
-    'That is not a broker’s name as the venue spells it: letters, digits, “_” and “-”, such as woofi_pro.',
+  SECRET_UNMEANT:
+    'These 64 digits may be your wallet’s private key, so nothing was done with them. Say which they are first.',
   WALLET_UNKNOWN:
-    'This venue has no account of {wallet} with “{broker}”. The wallet never registered there, or its account is with another broker.',
+    'This venue knows no account of {wallet}. The wallet never registered there: open an account on a broker’s own page first, or look whether the account is at another venue.',
   WALLET_LISTED: '“{account}” on your list is this very account already. Use that one.',
   WALLET_UNREAD: 'The venue could not be asked about this wallet now ({why}). Nothing was added; try again.',
-  ACCOUNT_UNCHOSEN: 'This wallet has {count} accounts with “{broker}”. Choose the one to watch.',
   BY_ADDRESS:
     'This account is watch-only by its address and takes no key. To trade it, add its key as an account of its own.',
   PROFILE_UNKNOWN: 'There is no such profile.',

@@ -1,11 +1,14 @@
 import type { Market, Side } from '@core/market/market'
 import type { Plan } from '@core/write/plan'
 import type { Question } from '@contract/consent'
+import type { ProfileKind } from '@core/profile/profile'
 import { dayTime } from './times'
 import { realisedWords, type Line } from './outlook'
 import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
 import { accountNameWords, profileNameWords } from './account-name'
-import { modeOf } from './state'
+import { modeOf, modeWord } from './state'
+import { pageSays } from './way-in'
+import { shortWallet } from '@core/profile/wallet'
 import { shown } from './fill'
 import { triggerLines } from './algo'
 import { writeWords } from './kind-words'
@@ -28,9 +31,6 @@ export type SheetLine = readonly [label: string, text: string]
 export const asLines = (lines: readonly SheetLine[]): readonly Line[] =>
   lines.map(([label, text]) => ({ label, text }))
 
-/** What is only looked at. */
-const looks = { 'add profile': 'a venue’s markets without a key', 'add address': 'an account by its address' }
-
 /** What is asked, as a sentence that could be read aloud. */
 export function titleOf(question: Question): Title {
   switch (question.is) {
@@ -41,7 +41,7 @@ export function titleOf(question: Question): Title {
     case 'accept journal':
       return { lead: 'Accept', tone: 'down', rest: 'a record of this desk that was changed from outside?' }
     case 'raise guards':
-      return { lead: 'Raise', tone: 'warn', rest: 'your own guards for this account?' }
+      return guardsTitle(question.wait)
     case 'declare':
       return {
         lead: 'Declare',
@@ -52,11 +52,9 @@ export function titleOf(question: Question): Title {
             : 'the outcome of an order that nothing could prove',
       }
     case 'add key':
-      return { lead: 'Add a key', tone: '', rest: 'for an account at a venue' }
+      return addKeyTitle(question.known?.wallet)
     case 'replace key':
-      return question.isFirst
-        ? { lead: 'Add', tone: '', rest: 'a key for this account' }
-        : { lead: 'Replace', tone: 'warn', rest: 'this account’s key with another' }
+      return replaceKeyTitle(question.isFirst)
     case 'remove key':
       return { lead: 'Remove', tone: 'down', rest: 'this account’s key from this machine?' }
     case 'remove profile':
@@ -70,8 +68,9 @@ export function titleOf(question: Question): Title {
     case 'edit profile':
       return { lead: 'Edit', tone: '', rest: 'this account’s label and address' }
     case 'add profile':
+      return { lead: 'View', tone: '', rest: 'a venue’s markets without a key' }
     case 'add address':
-      return { lead: 'View', tone: '', rest: looks[question.is] }
+      return { lead: 'Add an account', tone: '', rest: 'by its address' }
     case 'unlock':
       return { lead: 'Unlock', tone: 'warn', rest: 'the desk, and ask the keychain for the key?' }
     case 'break':
@@ -100,12 +99,35 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
   ladderWords(plan, market) ??
   writeWords(plan.write, market)
 
+/** The first guards of an account raise nothing: they are set, and at once. */
+const guardsTitle = (wait: number): Title =>
+  wait === 0
+    ? { lead: 'Set limits', tone: 'warn', rest: 'for this account?' }
+    : { lead: 'Raise', tone: 'warn', rest: 'your own guards for this account?' }
+
+/** The account by its wallet, where that is known already. */
+const addKeyTitle = (wallet: string | undefined): Title =>
+  wallet === undefined
+    ? { lead: 'Add an account', tone: '', rest: 'with its key' }
+    : { lead: 'Add a key', tone: '', rest: `for ${shortWallet(shown(wallet, 60))}` }
+
+const replaceKeyTitle = (isFirst: boolean): Title =>
+  isFirst
+    ? { lead: 'Add', tone: '', rest: 'a key for this account' }
+    : { lead: 'Replace', tone: 'warn', rest: 'this account’s key with another' }
+
 function writeTitle(plan: Plan, market: Market | undefined): Title {
   const { lead, rest, side } = wordsOf(plan, market)
   return { lead, tone: side === undefined ? 'warn' : toneOf(side), rest }
 }
 
 const toneOf = (side: Side): Title['tone'] => (side === 'BUY' ? 'up' : 'down')
+
+/** Whose money it will be, on the sheets by which an account is added: said as soon as its venue is. */
+export const addingWords = (kind: ProfileKind | undefined, name = ''): string =>
+  [kind === undefined ? pageSays.adding : modeWord[kind], pageSays.adding, shown(name, 60)]
+    .filter((part, i, all) => part !== '' && all.indexOf(part) === i)
+    .join(' · ')
 
 /** Whose money it is, on every sheet. */
 export const accountWords = (question: Question): string => {
@@ -183,7 +205,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'fetch update') return 'Hold to download it'
   if (question.is === 'place update') return 'Hold to install it'
   if (question.is === 'raise guards')
-    return question.wait === 0 ? 'Hold to set guards' : 'Hold to raise guards'
+    return question.wait === 0 ? 'Hold to set limits' : 'Hold to raise guards'
   if (question.is !== 'write') return 'Hold'
   return wordsOf(question.plan, market).yes
 }

@@ -25,7 +25,6 @@ export const topSays = {
   account: 'Account: ',
   opening: 'Opening…',
   inUse: 'Account in use',
-  addKey: 'Add a key…',
   removeKey: 'Remove this key…',
   key: (state: string): string => `key ${state}`,
   noKey: 'no key',

@@ -61,7 +61,7 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'key scope':
     'This key may read but not trade, so trading is off. Replace it in Keys with one that may trade.',
   'key expired': 'This key has expired. Make a new one at the venue, and replace this one with it in Keys.',
-  profile: 'Trading is off for this account. Enable it in Keys, once its guards are set.',
+  profile: 'Trading is off for this account until you enable it.',
   'no keychain':
     'No system keychain is available, so no secret is stored and nothing can be signed. Start one (on Linux a Secret Service such as gnome-keyring), then unlock the desk.',
   locked:
@@ -77,7 +77,7 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
     'The desk is locked: signing keys are dropped and nothing is sent. What needs no key is read on; the rest shows what was last read. Unlock to read all of it again.',
   'not begun':
     'Trading is off for this account since this start. Enable it again in Keys: type its label on the sheet.',
-  'guards unset': 'This profile has no guards yet. Nothing can be sent until you set them.',
+  'guards unset': 'This account has no guards yet. Nothing can be sent until you set these limits.',
   clock:
     'The venue’s clock is not known well enough to sign. Reading goes on; set this machine’s clock right if it is off.',
   ...liveBarWords,

@@ -1,3 +1,5 @@
+import { moneyElsewhere } from './transfers'
+
 /** What each table of the desk is called. */
 export const tabTitles = {
   positions: 'Positions',
@@ -46,7 +48,7 @@ export const nothingThere = {
   },
   holdings: {
     title: 'No holdings.',
-    next: 'Holdings are not free collateral: what an order can use is shown under the ticket.',
+    next: `${moneyElsewhere} What an order can use is shown under the ticket.`,
   },
   journal: {
     title: 'The journal is empty.',

@@ -22,11 +22,11 @@ export const tourStepWords = {
   },
   order: {
     title: 'Send one order',
-    text: 'Choose Market, type 0.01 as the size, and Review. Nothing is sent yet: on the sheet that opens, hold the button until it is full.',
+    text: 'Choose Buy, then Market, type 0.01 as the size, and Review. Nothing is sent yet: on the sheet that opens, hold the button until it is full.',
   },
   cancel: {
     title: 'Cancel one',
-    text: 'Choose Limit and a price well below the market for a buy, send it, and find it under Orders. Press Del on its row to cancel it, and confirm on the sheet.',
+    text: 'Choose Buy, then Limit, a price well below the market and 0.01 as the size. Send it, and find it under Orders. Press Del on its row to cancel it, and confirm on the sheet.',
     actLabel: 'Show orders',
   },
   lost: {

@@ -13,28 +13,28 @@ export const auditSays = {
 export const guardsSays = {
   misread: (count: number): string => `${count} not understood`,
   nothingChanged: 'nothing is changed',
+  proposed: 'proposed: change what you like',
   changed: (lowered: number, raised: number): string =>
     [lowered > 0 ? `${lowered} lowered` : '', raised > 0 ? `${raised} raised` : '']
       .filter(part => part !== '')
       .join(', '),
   of: (account: string | undefined): string => `Guards of ${account ?? 'this account'}`,
-  small: 'Fill in conservative limits',
   leave: 'Discard changes',
   set: 'Set guards',
-  setFirst: 'Set guards…',
+  setFirst: 'Set limits…',
   change: 'Change…',
   how: 'Lowering works at once. Raising is confirmed on the sealed sheet with a typed word, and takes effect after ten minutes.',
   day: (day: string, left: string): string => `The trading day is ${day} (UTC); the next begins in ${left}.`,
   declined: 'Not raised: you did not confirm. What was lowered stays lowered.',
-  none: 'This account has no guards yet, so nothing can be sent. The first ones take effect at once.',
+  none: 'This account has no guards yet, so nothing can be sent. Small ones are proposed; the first ones take effect at once.',
 }
 
 /** The place of accounts and keys. */
 export const keysSays = {
   accounts: 'Accounts and their keys',
   look: 'View markets (no key)…',
-  lookByAddress: 'Watch an address…',
-  add: 'Add a key…',
+  add: 'Add an account…',
+  addKey: 'Add a key…',
   none: 'No account has been loaded yet.',
   noneNext: 'The desk is opening. Practice needs no key.',
   keyboard: 'Keyboard shortcuts',

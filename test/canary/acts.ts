@@ -20,6 +20,7 @@ export type Act =
   | { readonly is: 'lock' }
 
 export interface TypedKey {
+  /** What the desk calls the account. */
   readonly label: string
   readonly accountId: string
   readonly secret: string
@@ -87,17 +88,14 @@ async function addKey(session: Session, key: TypedKey, kept: boolean): Promise<v
   await sheet.locator('form select').selectOption('other')
   for (const name of ['baseUrl', 'publicStreamUrl', 'privateStreamUrl'] as const)
     await type(sheet, `input[name=${name}]`, key.addresses[name])
-  await type(sheet, 'input[placeholder=main]', key.label)
-  await type(sheet, 'input[placeholder^="0x"]', key.accountId)
+  await sheet.keyboard.press('Enter')
+  await type(sheet, 'input[name=accountId]', key.accountId)
+  await sheet.keyboard.press('Enter')
   await type(sheet, 'input[type=password]', key.secret)
-  await sheet.locator('button[type=submit]').click()
-  const button = sheet.locator('[data-hold]')
+  await sheet.keyboard.press('Enter')
   if (!kept) {
-    await until(
-      'the key to be refused',
-      async () => !(await sheet.locator('button[type=submit]').isDisabled()),
-    )
-    if (!(await button.innerText()).includes('Check it first'))
+    await until('the key to be refused', () => sheet.locator('.foot .down').first().isVisible())
+    if ((await sheet.locator('[data-hold]').count()) > 0)
       throw new Error('A key that the venue refuses was offered to be kept.')
     await sheet.keyboard.press('Escape')
     return void (await added)
@@ -125,7 +123,7 @@ async function takeUp(session: Session, label: string, guards: GuardsDraft): Pro
     return profile?.value.id === id && account?.from === 'live' && key !== undefined
   })
   const set = call('guards.set', guards)
-  await answer(session, 'RAISE')
+  await answer(session, 'SET')
   await set
   const allowed = call('profiles.allowWrites', { id })
   await answer(session, label)

@@ -97,7 +97,7 @@ const lastFault: Fault = { name: 'redirect', to: 'http://127.0.0.1:9/elsewhere',
 export async function runCourse(desk: DeskProcess, practice: Practice, refused: string): Promise<void> {
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
-  const key: TypedKey = { label: 'canary', accountId: account.accountId, secret: account.secret, addresses }
+  const key: TypedKey = { label: 'main', accountId: account.accountId, secret: account.secret, addresses }
   await desk.act({ is: 'add a key', key: { ...key, secret: refused }, kept: false })
   await desk.act({ is: 'add a key', key, kept: true })
   await desk.act({ is: 'take up the account', label: key.label, guards: generousGuards })

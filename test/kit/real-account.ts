@@ -78,7 +78,7 @@ export async function openReal(upTo: 'reads' | 'writes' = 'writes'): Promise<Rea
       !desk.why().includes('reconciling'),
   )
   if (upTo === 'reads') return desk
-  desk.person.will({ is: 'yes', typed: 'RAISE' })
+  desk.person.will({ is: 'yes', typed: 'SET' })
   await desk.api.guards.set(generousGuards)
   desk.person.will({ is: 'yes', typed: 'main' })
   await desk.api.profiles.allowWrites({ id: desk.row().profile.id })

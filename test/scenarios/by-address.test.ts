@@ -29,7 +29,6 @@ const wish = (desk: RealDesk, changes: object = {}) =>
       label: 'watched',
       venue: 'other',
       wallet: addressOf(desk.practice.account.accountId),
-      broker: 'practice',
       addresses: formFor(desk).addresses!,
       ...changes,
     },
@@ -45,7 +44,8 @@ async function looking(past?: Past) {
   await desk.submit(await desk.plan(resting(desk, '0.01')))
   await desk.until('the order rests', ({ orders }) => Boolean(orders?.value.some(isOpen)))
   desk.person.will(wish(desk))
-  expect(await desk.api.profiles.addByAddress()).toEqual({ ok: true, value: 'added' })
+  const added = await desk.api.profiles.addByAddress()
+  expect(added).toMatchObject({ ok: true })
   await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
   const before = desk.practice.received().length
   const [held] = [[...desk.store.items.keys()]]
@@ -112,6 +112,28 @@ describe('an account that is looked at by its address', () => {
     expect(await desk.api.keys.replace({ profileId: id })).toMatchObject(no)
   })
 
+  it('has its key added as an account of its own, whose venue and id nobody has to type', async () => {
+    const { desk } = await looking()
+    const { id } = desk.row().profile
+    const { accountId, secret } = desk.practice.account
+    const { addresses: _not, ...typed } = formFor(desk, { venue: 'known', accountId: '', secret })
+    desk.person.will({ is: 'key', form: typed })
+    const added = await desk.api.keys.addFor({ profileId: id })
+    expect(added).toMatchObject({ ok: true, value: { id: expect.stringMatching(/^custom-/) as string } })
+    expect(desk.person.asked.at(-1)).toMatchObject({ is: 'add key', label: 'main', known: { accountId } })
+    await desk.until('both are told', ({ keyring }) => keyring?.value.rows.length === 3)
+    const rows = desk.snapshot().keyring?.value.rows ?? []
+    expect(rows.map(each => [each.key, each.accountId])).toEqual([
+      ['at rest', undefined],
+      ['by address', undefined],
+      ['at rest', accountId],
+    ])
+    expect(await desk.api.keys.addFor({ profileId: 'practice' })).toMatchObject({
+      ok: false,
+      error: [{ code: 'PROFILE_UNKNOWN' }],
+    })
+  })
+
   it('has its past read into this desk’s records, each row marked by its source', async () => {
     const { past, close } = await openPastAt()
     const { desk } = await looking(past)
@@ -153,9 +175,7 @@ describe('an account that is looked at by its address', () => {
 
   it.each([
     ['a wallet that never registered there', { wallet: `0x${'1'.repeat(40)}` }, 'WALLET_UNKNOWN'],
-    ['another broker’s', { broker: 'elsewhere' }, 'WALLET_UNKNOWN'],
     ['what is no address', { wallet: '0x12' }, 'WALLET_MALFORMED'],
-    ['what is no broker', { broker: 'two words' }, 'BROKER_MALFORMED'],
     ['no label', { label: ' ' }, 'KEY_MALFORMED'],
   ])('is asked about again with %s, and why', async (_, changes, code) => {
     const desk = await empty()

@@ -30,7 +30,7 @@ async function inForce() {
 describe('the first guards of a profile that is not practice', () => {
   it('are asked about in main’s own surface, each of them, and in force at once', async () => {
     expect([desk.why(), await inForce()]).toEqual([expect.arrayContaining(['guards unset']), undefined])
-    desk.person.will({ is: 'yes', typed: 'RAISE' })
+    desk.person.will({ is: 'yes', typed: 'SET' })
     expect(await desk.api.guards.set(first)).toEqual({ ok: true, value: 'set' })
 
     expect(desk.person.asked.at(-1)).toMatchObject({
@@ -45,7 +45,7 @@ describe('the first guards of a profile that is not practice', () => {
   })
 
   it('lift the hold that stood for want of them, and no other', async () => {
-    desk.person.will({ is: 'yes', typed: 'RAISE' })
+    desk.person.will({ is: 'yes', typed: 'SET' })
     await desk.api.guards.set(first)
     await desk.until('that hold gone', () => !desk.why().includes('guards unset'))
     expect(desk.why()).toEqual(['profile'])
@@ -57,7 +57,7 @@ describe('the first guards of a profile that is not practice', () => {
   })
 
   it('are this profile’s alone: practice keeps its own', async () => {
-    desk.person.will({ is: 'yes', typed: 'RAISE' })
+    desk.person.will({ is: 'yes', typed: 'SET' })
     await desk.api.guards.set(first)
     await desk.until('the guards', ({ guards }) => guards?.value.orderNotional === '1000')
     await desk.api.profiles.use({ id: 'practice' })
@@ -81,8 +81,9 @@ describe('the first guards of a profile that is not practice', () => {
   })
 
   it('that are raised afterwards wait as any others do', async () => {
-    desk.person.will({ is: 'yes', typed: 'RAISE' })
+    desk.person.will({ is: 'yes', typed: 'SET' })
     await desk.api.guards.set(first)
+    desk.person.will({ is: 'yes', typed: 'RAISE' })
     expect(await desk.api.guards.set({ ...first, orderNotional: '1500' })).toEqual({
       ok: true,
       value: 'waiting',

@@ -4,6 +4,7 @@ import { openPractice, type Practice } from '../../src/practice/open'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sitDown, type Person } from '../kit/person'
 import { createStranger } from '../kit/stranger'
+import { typeVenue } from '../kit/way-in'
 
 const PICTURES = process.env['PERPDESK_PICTURES']
 
@@ -31,26 +32,19 @@ it('looks at an account by its address, says so in the frame, and draws nothing 
   const order = { symbol: 'PERP_BTC_USDC', side: 'BUY', order_type: 'MARKET', order_quantity: 0.25 }
   expect((await stranger.send('POST', '/v1/order', order)).json['success']).toBe(true)
   await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
-  await desk.getByRole('button', { name: 'Watch an address' }).press('Enter')
+  await desk.getByRole('button', { name: 'Add an account' }).press('Enter')
   await person.sheet().waitFor()
-  const venues = sheet.locator('select')
-  await venues.selectOption({ index: (await venues.locator('option').count()) - 1 })
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
-  for (const [label, text] of [
-    ['Base address', baseUrl],
-    ['Public stream', publicStreamUrl],
-    ['Private stream', privateStreamUrl],
-    ['Wallet address', addressOf(account.accountId)],
-    ['Broker', 'practice'],
-    ['Label', 'watched'],
-  ] as const)
-    await sheet.getByLabel(label).fill(text)
+  await typeVenue(sheet, { baseUrl, publicStreamUrl, privateStreamUrl })
+  await sheet.getByLabel('Wallet address').fill(addressOf(account.accountId))
   expect(await person.sheet().innerText()).toContain('ties this computer’s network address to that wallet')
   await picture(sheet, 'address-form')
   expect(await person.isHeld('keys')).toBe(true)
   await person.sheet().waitFor({ state: 'detached' })
-  const row = desk.getByRole('article', { name: 'Account watched' })
-  await row.getByRole('button', { name: 'Use this account' }).press('Enter')
+  // It is read at once, and its key is asked for next; who only looks says no.
+  await sheet.getByRole('heading', { name: 'Add a key' }).waitFor()
+  await sheet.keyboard.press('Escape')
+  await person.sheet().waitFor({ state: 'detached' })
   await until('the account by its address', async () => {
     const { profile, positions } = await window.snapshot()
     return profile?.value.label === 'watched' && positions?.from === 'live'

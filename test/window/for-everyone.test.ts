@@ -154,6 +154,7 @@ describe('every dialog about what is there already', () => {
 describe('every other question of the sheet', () => {
   it.each<[string, unknown?]>([
     ['keys.add'],
+    ['profiles.addByAddress'],
     ['profiles.add'],
     ['guards.set', { ...generousGuards, dailyLoss: '9000' }],
     ['guards.takeBreak', { minutes: 60 }],
@@ -181,7 +182,15 @@ describe('every question that only a bad day brings', () => {
   }
   const exposure = { positions: ['PERP_BTC_USDC'], orders: 2, unknown: 1, asOf: at }
   const found = { lines: 41, last: at, attempts: 7, unresolved: 1 }
-  const changes = [{ name: 'dailyLoss', before: '5000', after: '9000' }]
+  const changes = [{ guard: 'dailyLoss', before: '5000', after: '9000' }]
+  const typed = { label: 'watched', venue: 'known', wallet: `0x${'2'.repeat(40)}` }
+  const venues = [{ id: 'known', kind: 'live', label: 'A venue', host: 'api.venue.example' }]
+  const accounts = ['main', 'sub'].map((type, i) => ({
+    accountId: `0x${String(i).repeat(64)}`,
+    brokerId: 'a_broker_with_a_long_name',
+    type,
+    worth: '1234567.89',
+  }))
 
   let answered: Promise<unknown>
   beforeAll(async () => {
@@ -198,6 +207,7 @@ describe('every question that only a bad day brings', () => {
     ['accept journal', { found: 'edited', ...found }],
     ['accept journal', { found: 'rolled back', ...found }],
     ['raise guards', { changes, wait: 0 }],
+    ['add address', { venues, typed, wrong: [], accounts, label: 'watched' }],
     [
       'replace key',
       { isFirst: false, accountId: `0x${'1'.repeat(64)}`, key, keychain: { is: 'asked', since: at } },

@@ -22,6 +22,9 @@ export const RAISE_WAIT = 600_000
 /** What a person types, in main's own surface, to have a guard raised. */
 export const TYPED_RAISE = 'RAISE'
 
+/** The same for the first ones of an account, which raise nothing. */
+export const TYPED_SET = 'SET'
+
 /** Guards out of what was typed, or every guard that is not what it should be. */
 export function readGuards(draft: GuardsDraft): Result<Guards> {
   const text = Object.fromEntries(

@@ -56,6 +56,7 @@ export function keyCallsOffline(keys: Handlers<Api>['keys'], { isOn }: OfflineCh
     ...keys,
     // SECURITY: these open a connection of their own, to try a key.
     add: () => (isOn() ? refused() : keys.add()),
+    addFor: input => (isOn() ? refused() : keys.addFor(input)),
     replace: given => (isOn() ? refused() : keys.replace(given)),
     inspect: given => (isOn() ? refused() : keys.inspect(given)),
   }

@@ -1,15 +1,9 @@
 import { guardsText, type Guards } from '@core/guard/guard'
-import {
-  guardChanges,
-  RAISE_WAIT,
-  readGuards,
-  tighterOf,
-  TYPED_RAISE,
-  type GuardsDraft,
-} from '@core/guard/guard-change'
+import { guardChanges, RAISE_WAIT, readGuards, tighterOf, type GuardsDraft } from '@core/guard/guard-change'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Api } from '@contract/api'
 import type { QuestionHeader } from '@contract/consent'
+import { typedWord } from '@contract/typed-consent'
 import type { Handlers } from '@contract/wire'
 import type { Attempts } from '../attempts/attempts'
 import { guardsOf } from '../profiles/guards'
@@ -81,10 +75,12 @@ async function raise(
   const inForce = JSON.stringify(guardsOf(attempts, profile))
   const changes = guardChanges(now, wish).filter(({ does }) => does === 'loosens')
   const wait = now === undefined ? 0 : RAISE_WAIT
-  const answer = await surface.ask({ ...header(), is: 'raise guards', token: ids.token(), changes, wait })
+  const question = { ...header(), is: 'raise guards', token: ids.token(), changes, wait } as const
+  const answer = await surface.ask(question)
   if (answer.is === 'no' || answer.is === 'withdrawn') return ok('declined')
   // SECURITY: what loosens a guard is typed in main's own surface; a plain yes is not enough for it.
-  if (answer.is !== 'yes' || answer.typed?.trim() !== TYPED_RAISE) return err([refuse('CONSENT_MISSING')])
+  if (answer.is !== 'yes' || answer.typed?.trim() !== typedWord(question))
+    return err([refuse('CONSENT_MISSING')])
   // What was shown is what was agreed to: guards that changed meanwhile were not in it.
   if (JSON.stringify(guardsOf(attempts, profile)) !== inForce) return err([refuse('PLAN_VOID')])
   const at = clock.now()

@@ -8,6 +8,7 @@ export function keyCalls({ access }: { readonly access: Access }): Handlers<Api>
   const { keys, lock } = access
   return {
     add: () => keys.add(),
+    addFor: ({ profileId }) => keys.addFor(profileId),
     remove: ({ profileId }) => keys.remove(profileId),
     replace: ({ profileId }) => keys.replace(profileId),
     inspect: ({ profileId }) => keys.inspect(profileId),

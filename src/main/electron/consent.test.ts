@@ -16,7 +16,7 @@ const askingForWord = (token: string) =>
 const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies Question
 const keychain = { is: 'asked', since: 0 } as const
 const addKey = (token: string) =>
-  ({ ...common, token, is: 'add key', venues: [], keychain }) satisfies Question
+  ({ ...common, token, is: 'add key', venues: [], label: 'main', keychain }) satisfies Question
 const exposure = { positions: [], orders: 0, unknown: 0 }
 const form = (token: string): KeyForm => ({ token, venue: 'v', label: 'l', accountId: 'a', secret: 's' })
 
@@ -63,6 +63,7 @@ function givenSurface() {
       renew: () => void renewed.push(sheet.hidden),
     },
     clock,
+    () => void told.push('clipboard cleared'),
   )
   surface.speakThrough({
     consent: {

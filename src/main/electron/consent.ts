@@ -36,7 +36,7 @@ export interface OpenSurface extends Surface {
 }
 
 /** Opens main's own surface: one question at a time, one answer to each, spent at once. */
-export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
+export function openSurface(sheet: SealedSheet, clock: Clock, clearClipboard: () => void): OpenSurface {
   let open: { readonly asking: Asking; readonly settle: (answer: SurfaceAnswer) => void } | undefined
   let push: Pushers<ConsentApi> | undefined
   const spent = createSpent()
@@ -113,6 +113,7 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
           return open?.asking
         },
         finish,
+        clearClipboard,
       ),
     },
   }
@@ -123,6 +124,7 @@ function sheetEnd(
   about: (token: string) => Result<Asking>,
   current: () => Asking | undefined,
   finish: (answer: SurfaceAnswer) => void,
+  clearClipboard: () => void,
 ): Handlers<ConsentApi>['consent'] {
   return {
     question: () => ok(current()?.question),
@@ -142,6 +144,11 @@ function sheetEnd(
     async checkKey(form) {
       const found = about(form.token)
       return found.ok ? found.value.checkKey(form) : found
+    },
+    clearClipboard({ token }) {
+      const found = about(token)
+      if (found.ok) clearClipboard()
+      return found.ok ? ok(undefined) : found
     },
   }
 }

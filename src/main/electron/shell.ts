@@ -1,4 +1,4 @@
-import { app, dialog, Notification, shell as places } from 'electron'
+import { app, clipboard, dialog, Notification, shell as places } from 'electron'
 import { deskApi, type Api } from '@contract/api'
 import type { ZoomStep } from '@contract/shared-api'
 import { consentApi } from '@contract/consent'
@@ -93,7 +93,7 @@ export function openShell(parts: ShellParts): Shell {
     reviving,
     onSwitchedAway: run => void app.on('did-resign-active', run),
   })
-  const surface = openSurface(sealed, steady)
+  const surface = openSurface(sealed, steady, () => clipboard.clear())
   const zoom = (step: ZoomStep): Result<undefined> => {
     // SECURITY: nothing moves under the hand of whoever reads a question.
     if (surface.isAsking()) return err([refuse('CONSENT_OPEN')])

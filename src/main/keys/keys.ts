@@ -1,6 +1,7 @@
 import type { KeyFacts } from '@core/profile/key'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { err, refuse, ok, type Result } from '@core/value/result'
+import type { AddedProfile } from '@contract/api'
 import type { StaysOpen, KeyFinding, KeyForm, Question } from '@contract/consent'
 import { unlessTaken } from '../profiles/account-holder'
 import type { AskingParts } from '../profiles/asking'
@@ -8,12 +9,15 @@ import { notListed, readSecret, tryKey, unread, type KeyTarget, type TrialParts 
 import type { Vaulted } from '../ports'
 import { createAskedKeychain } from './asked-keychain'
 import { recordOutcome, withKey, type Fresh } from './key-outcome'
-import { labelsBeside, nameFrom } from '../profiles/profiles'
-import { choices, keyTargetOf, newKeyTarget } from '../profiles/venues'
+import { freeLabel, hostOf, labelsBeside, nameFrom } from '../profiles/profiles'
+import { choices, keyTargetOf, knownKeyTarget, newKeyTarget } from '../profiles/venues'
+import { names } from '@words/names'
 
 /** How keys come and go. The secret is typed in main's own surface, tried, kept in the vault and forgotten here. */
 export interface Keys {
-  add(): Promise<Result<'kept' | 'declined'>>
+  add(): Promise<Result<AddedProfile | 'declined'>>
+  /** The same for the account of a profile that is looked at by its address. */
+  addFor(profileId: string): Promise<Result<AddedProfile | 'declined'>>
   replace(profileId: string): Promise<Result<'replaced' | 'declined'>>
   remove(profileId: string): Promise<Result<'removed' | 'declined'>>
   /** Reads the key's own row at the venue again. */
@@ -64,17 +68,12 @@ export function createKeys(parts: KeysParts): Keys {
     return kept.ok ? ok({ keyId, finding: found.value }) : kept
   }
 
-  async function add(): Promise<Result<'kept' | 'declined'>> {
+  /** Adds an account with its key; `watched` is the profile by whose address it is known already. */
+  async function add(watched?: Profile): Promise<Result<AddedProfile | 'declined'>> {
     if (isLocked()) return err([refuse('DESK_LOCKED')])
-    const question = {
-      ...parts.header(),
-      is: 'add key',
-      token: ids.token(),
-      venues: choices,
-      ...barFace(parts.barOf()),
-    } as const
-    const placeFor = (form: KeyForm) => unlessTaken(profiles, newKeyTarget(form, labelsBeside(profiles)))
-    const answer = await askKey(question, placeFor)
+    const targetOf = watched === undefined ? newKeyTarget : knownKeyTarget.bind(undefined, watched)
+    const placeFor = (form: KeyForm) => unlessTaken(profiles, targetOf(form, labelsBeside(profiles)))
+    const answer = await askKey(addQuestion(parts, watched), placeFor)
     if (answer.is !== 'key') return ok('declined')
     const { form } = answer
     const place = placeFor(form)
@@ -98,7 +97,7 @@ export function createKeys(parts: KeysParts): Keys {
     const put = await recordOutcome(parts, fresh.value, ok(profile), 'key added')
     if (!put.ok) return put
     parts.onKey(id)
-    return ok('kept')
+    return ok({ id })
   }
 
   /** Also gives a first key to a profile that has none: one that is only looked at, or whose key was removed. */
@@ -146,7 +145,12 @@ export function createKeys(parts: KeysParts): Keys {
   }
 
   return {
-    add,
+    add: () => add(),
+    addFor(profileId) {
+      const watched = profiles.get(profileId)
+      if (watched?.byAddress !== undefined) return add(watched)
+      return Promise.resolve(err([refuse('PROFILE_UNKNOWN', { profile: profileId })]))
+    },
     replace,
     async remove(profileId) {
       const found = keyed(parts, profileId)
@@ -176,6 +180,26 @@ type KeyQuestion =
 
 /** What the form says of keys that cannot be kept. */
 const barFace = (bar: ReturnType<KeysParts['barOf']>) => (bar === undefined ? {} : { bar })
+
+/** What is asked to add an account with its key, of one that is known by its address no more than is not known. */
+const addQuestion = (parts: KeysParts, watched: Profile | undefined): Omit<AddKeyQuestion, 'keychain'> => ({
+  ...parts.header(),
+  is: 'add key',
+  token: parts.ids.token(),
+  venues: choices,
+  label: freeLabel(names.main, labelsBeside(parts.profiles)),
+  ...(watched !== undefined && knownFace(watched)),
+  ...barFace(parts.barOf(watched?.addresses)),
+})
+
+/** What the form says of an account that is known by its address. */
+function knownFace({ kind, addresses, byAddress }: Profile): Pick<AddKeyQuestion, 'known'> {
+  if (byAddress === undefined) return {}
+  const { accountId, address: wallet, broker } = byAddress
+  return { known: { kind, host: hostOf(addresses), accountId, wallet, broker } }
+}
+
+type AddKeyQuestion = Extract<Question, { is: 'add key' }>
 
 /** A profile that has a key. */
 type Keyed = Profile & { readonly keyId: string; readonly accountId: string }

@@ -1,4 +1,5 @@
 import { fingerprint, keyWarnings } from '@core/profile/key'
+import { mistakenSecret } from '@core/profile/mistaken-secret'
 import type { Addresses } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import type { KeyFinding, KeyForm } from '@contract/consent'
@@ -26,7 +27,13 @@ export interface KeyTarget {
 }
 
 /** Reads a secret as it was typed; a public key typed beside it has to be its own. */
-export function readSecret({ secret, publicKey }: Pick<KeyForm, 'secret' | 'publicKey'>): Result<Uint8Array> {
+export function readSecret({
+  secret,
+  isSeed,
+  publicKey,
+}: Pick<KeyForm, 'secret' | 'isSeed' | 'publicKey'>): Result<Uint8Array> {
+  // SECURITY: a wallet's private key has the form of a seed in hexadecimal; nothing is signed with one that is not meant.
+  if (isSeed === undefined && mistakenSecret(secret) === '64 digits') return err([refuse('SECRET_UNMEANT')])
   const seed = seedFrom(secret)
   if (!seed.ok || publicKey === undefined || publicKey === '') return seed
   return publicKey === publicKeyOf(seed.value) ? seed : err([refuse('KEY_MALFORMED', { field: 'publicKey' })])

@@ -1,3 +1,4 @@
+import { labelFaults } from '@core/profile/label'
 import { accountEnd, type Addresses, type Profile } from '@core/profile/profile'
 import { ok, type Result } from '@core/value/result'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
@@ -171,6 +172,14 @@ function read(settings: SettingsStore, log: Log, name: string): readonly Stored[
 /** What every account on the list is called, one of them left out. */
 export const labelsBeside = (profiles: Pick<Profiles, 'all'>, id?: string): readonly string[] =>
   profiles.all().flatMap(profile => (profile.id === id ? [] : [profile.label]))
+
+/** A label that nobody on the list has: this word, or the first of it with a number. */
+export function freeLabel(word: string, labels: readonly string[]): string {
+  let nth = 1
+  let label = word
+  while (labelFaults(label, labels).length > 0 && nth <= labels.length) label = `${word} ${(nth += 1)}`
+  return label
+}
 
 /** What the screen shows of a profile. */
 export const headerOf = ({

@@ -2,6 +2,7 @@ import { labelFaults } from '@core/profile/label'
 import type { KeyState } from '@core/profile/keyring'
 import type { AddressAccount, Addresses, Profile, ProfileKind } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
+import { isBrokerName } from '@core/profile/wallet'
 import type { KeyForm, VenueChoice } from '@contract/consent'
 import type { KeyTarget } from './key-trial'
 import { keyDigestBy } from './key-digest'
@@ -53,8 +54,8 @@ const OTHER = 'other'
 
 /** Every venue a key can be added for, and the choice of any other by its addresses. */
 export const choices: readonly VenueChoice[] = [
-  ...knownVenues.map(({ id, label, addresses }) => ({ id, label, host: hostOf(addresses) })),
-  { id: OTHER, label: names.otherVenue, host: '' },
+  ...knownVenues.map(({ id, kind, label, addresses }) => ({ id, kind, label, host: hostOf(addresses) })),
+  { id: OTHER, kind: 'custom', label: names.otherVenue, host: '' },
 ]
 
 /** A stream's whole address: one that ends in a slash wants an id behind it. */
@@ -118,6 +119,19 @@ export function newKeyTarget(form: KeyForm, labels: readonly string[]): Result<K
   ]
   if (!venue.ok || wrong.length > 0) return err(wrong)
   return ok({ ...venue.value, accountId })
+}
+
+/** The same of an account that is looked at by its address already: it is known whose it is, and where. */
+export function knownKeyTarget(
+  { kind, addresses, byAddress }: Profile,
+  { label }: Pick<KeyForm, 'label'>,
+  labels: readonly string[],
+): Result<KeyTarget & VenueTarget> {
+  if (byAddress === undefined || kind === 'practice') return err([refuse('KEY_MISSING')])
+  const wrong = labelFaults(label, labels)
+  if (wrong.length > 0) return err(wrong)
+  const { accountId } = byAddress
+  return ok({ kind, accountId, addresses: addressesFor(addresses, accountId) })
 }
 
 /** The same of a profile that is there: what it knows stays, and an account it does not know is the form's. */
@@ -207,16 +221,16 @@ function openByAddress(
 /** Signs nothing. */
 const noVault: Pick<Vault, 'sign'> = { sign: () => ({ ok: false, why: 'unknown key' }) }
 
-/** Asks a venue, as anybody may, which accounts a wallet has with a broker there. */
+/** Asks a venue, as anybody may, which accounts a wallet has there, whichever broker’s page they were made on. */
 export const accountsFinder =
   ({ openVenue, clock, ids }: Pick<RealParts, 'openVenue' | 'clock' | 'ids'>): FindAccounts =>
-  async (addresses, { address }, broker) => {
+  async (addresses, { address }) => {
     const venue = openVenue({ addresses, vault: noVault, clock, ids, isByAddress: true })
     try {
       const read = await venue.queries.accounts(address)
       if (read.is === 'failed')
         return read.code === 'ADDRESS_NOT_FOUND' ? { is: 'read', value: [], at: 0, venueTime: 0 } : read
-      return { ...read, value: read.value.filter(({ brokerId }) => brokerId === broker) }
+      return { ...read, value: read.value.filter(({ brokerId }) => isBrokerName(brokerId)) }
     } finally {
       await venue.close()
     }

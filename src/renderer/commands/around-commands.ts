@@ -1,7 +1,7 @@
 import type { PopoutKind } from '@contract/windows-api'
 import type { Command } from './commands'
 import { openPopoutWords } from '@words/popout'
-import { commandGroups, commandTitles } from '@words/commands'
+import { blockedWords, commandGroups, commandTitles } from '@words/commands'
 
 /** What the commands about the desk itself act on. */
 export interface AroundActions {
@@ -46,6 +46,14 @@ export function aroundCommands(act: AroundActions): readonly Command[] {
       group: commandGroups.windows,
       run: () => act.popout(kind),
     })),
+    {
+      // It is looked for here, and found with what does it instead.
+      id: 'money',
+      title: commandTitles.money,
+      group: commandGroups.writing,
+      blocked: () => blockedWords.money,
+      run: () => undefined,
+    },
     { id: 'lock', title: commandTitles.lock, group: commandGroups.writing, run: act.lock },
     { id: 'zoom in', title: commandTitles.zoomIn, group: commandGroups.looks, run: () => act.zoom('in') },
     { id: 'zoom out', title: commandTitles.zoomOut, group: commandGroups.looks, run: () => act.zoom('out') },

@@ -32,6 +32,7 @@ function open(changes: Partial<Actions> = {}) {
     reconcile: note('reconcile'),
     connect: note('connect'),
     isAway: () => false,
+    addAccount: note('add account'),
     addKey: note('add key'),
     drills: () => ['lose my next reply'],
     drill: note('drill'),

@@ -64,6 +64,7 @@ export interface Actions {
   /** Closes every connection, or opens them again. */
   readonly connect: (wanted: boolean) => void
   readonly isAway: () => boolean
+  readonly addAccount: () => void
   readonly addKey: () => void
   readonly drills: () => readonly string[]
   readonly drill: (name: string) => void
@@ -228,6 +229,7 @@ function safety(act: Actions): readonly Command[] {
       blocked: () => (act.isAway() ? blockedWords.away : undefined),
       run: () => act.connect(false),
     },
+    { id: 'add account', title: commandTitles.addAccount, group, run: act.addAccount },
     { id: 'add key', title: commandTitles.addKey, group, run: act.addKey },
   ]
 }

@@ -7,6 +7,7 @@ import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
 import { useKeyring } from '../stores/keyring'
 import { useScreen } from '../stores/screen'
+import { useWayIn } from '../stores/way-in'
 import { clockWords } from '@words/state'
 import { shown } from '@words/fill'
 import { maintenanceWords, troubleWords } from '@words/trouble'
@@ -60,6 +61,7 @@ export function useBanners() {
   const asking = useAsking()
   const keyring = useKeyring()
   const screen = useScreen()
+  const wayIn = useWayIn()
   const now = useNow()
   const { banner: timer } = useTimer()
   const { banners: fromVenue } = useVenueWord()
@@ -73,10 +75,10 @@ export function useBanners() {
     reopen: () => void asking.reopen(),
     connect: () => void asking.come(),
     unlock: () => void keyring.unlock(),
-    addKey: () => void asking.addKey(),
+    addKey: () => void wayIn.addKey(),
     cancelAll: () => screen.draft({ is: 'cancel all' }),
     keys: () => screen.goTo('keys'),
-    guards: () => screen.goTo('guards'),
+    goOn: () => void wayIn.goOn(desk.profile?.id ?? ''),
   }
 
   /** Since when something is being read before anything may be written; most of it takes less than to read about it. */

@@ -17,6 +17,7 @@ import { useDrills } from '../stores/drills'
 import { usePreferences } from '../stores/preferences'
 import { usePresets } from '../stores/presets'
 import { useScreen } from '../stores/screen'
+import { useWayIn } from '../stores/way-in'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
 import { ticketCommands, type TicketActions } from '../commands/ticket-commands'
@@ -39,6 +40,7 @@ const reopened: ReadonlySet<string> = new Set<Hold['is']>(['stopped', 'halted', 
 export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const desk = useDesk()
   const asking = useAsking()
+  const wayIn = useWayIn()
   const drills = useDrills()
   const screen = useScreen()
   const ticket = useTicket()
@@ -101,7 +103,8 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     reconcile: () => void asking.reconcile(),
     connect: wanted => void (wanted ? asking.come() : asking.leave()),
     isAway: () => desk.writes?.holds.some(hold => hold.is === 'offline' && hold.chosen === true) ?? false,
-    addKey: () => void asking.addKey(),
+    addAccount: () => void wayIn.add(),
+    addKey: () => void wayIn.addKey(),
     drills: () => drills.names,
     drill: name => void drills.run(name),
     nextPanel,

@@ -59,7 +59,7 @@ describe('banners', () => {
     [{ is: 'journal', why: 'disk full' }, 'Journal', undefined],
     [{ is: 'offline' }, 'Offline', 'Try again now'],
     [{ is: 'stopped', since: NOW - 65_000 }, 'Trading stopped 65 s ago', 'Resume…'],
-    [{ is: 'read-only', why: 'no key' }, 'Read-only', 'Add a key…'],
+    [{ is: 'read-only', why: 'no key' }, 'Read-only', 'Add its key…'],
     [{ is: 'read-only', why: 'locked' }, 'Read-only', undefined],
     [{ is: 'read-only', why: 'desk locked' }, 'Read-only', 'Unlock…'],
     [{ is: 'read-only', why: 'desk locked', left: { says: 'x', asOf: NOW } }, 'Locked', 'Unlock…'],
@@ -147,7 +147,7 @@ describe('banners', () => {
         { is: 'read-only', why: 'desk locked', left },
       ),
     )
-    expect(all.map(({ head }) => head)).toEqual(['Halted', 'Locked', 'Read-only', 'Read-only'])
+    expect(all.map(({ head }) => head)).toEqual(['Halted', 'Locked', 'Read-only'])
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
 

@@ -145,12 +145,12 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     unread: [daily('unread'), { says: 'Until it is known' }],
   },
   'read-only': {
-    'no key': [readOnly('no key'), { button: 'Add a key…' }],
+    'no key': [readOnly('no key'), { button: 'Add its key…' }],
     'key refused': [readOnly('key refused'), { button: 'Add a key…' }],
     'key not listed': [readOnly('key not listed'), { button: 'Add a key…' }],
     'key scope': [readOnly('key scope'), keys],
     'key expired': [readOnly('key expired'), keys],
-    profile: [readOnly('profile'), keys],
+    profile: [readOnly('profile'), { button: 'Enable trading…' }],
     'no keychain': [readOnly('no keychain'), { says: 'then unlock the desk' }],
     locked: [readOnly('locked'), { says: 'then unlock the desk' }],
     'keychain asked': [readOnly('keychain asked'), { says: 'until it answers' }],
@@ -161,10 +161,10 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
       { is: 'read-only', why: 'desk locked', left: { says: 'Nothing is open.', asOf: NOW } },
       { button: 'Unlock…' },
     ],
-    'not begun': [readOnly('not begun'), keys],
-    'guards unset': [readOnly('guards unset'), { button: 'Open Guards' }],
+    'not begun': [readOnly('not begun'), { button: 'Enable trading…' }],
+    'guards unset': [readOnly('guards unset'), { button: 'Set limits…' }],
     clock: [readOnly('clock'), { says: 'set this machine’s clock right' }],
-    'by address': [readOnly('by address'), { says: 'add its key as an account of its own' }],
+    'by address': [readOnly('by address'), { button: 'Add its key…' }],
     'view only': [readOnly('view only'), { says: 'quit it and start it without “--read-only”' }],
     'not electron': [readOnly('not electron'), { says: 'start it with Electron' }],
     root: [readOnly('root'), { says: 'start it as a plain user' }],
@@ -204,9 +204,9 @@ describe('every kind of hold', () => {
   })
 
   it('does whatever its button says', async () => {
-    const { banners } = await shown(held({ is: 'read-only', why: 'guards unset' }))
+    const { banners } = await shown(held({ is: 'read-only', why: 'key expired' }))
     banners[0]?.action?.run()
-    expect(useScreen().place).toBe('guards')
+    expect(useScreen().place).toBe('keys')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Hold } from '@core/guard/guard'
+import type { NextStep } from '@core/profile/way-in'
 import type { Health } from '@core/snapshot/snapshot'
 import { age } from '@words/times'
 import { bannerActs, bannerSays } from '@words/banners'
@@ -7,6 +8,7 @@ import { lockSays } from '@words/keyring'
 import { leftWords, lockedHead } from '@words/lock'
 import { holdWords } from '@words/state'
 import { heldBy } from '@words/trouble'
+import { nextStepActs } from '@words/way-in'
 import type { Banner } from './banner'
 
 /** The circumstances that a hold is told with: how things stand around it, and what a person can do about one. */
@@ -21,7 +23,7 @@ export interface Around {
   readonly lasts: boolean
   readonly acts: Readonly<
     Record<
-      'reconcile' | 'reopen' | 'connect' | 'unlock' | 'addKey' | 'cancelAll' | 'keys' | 'guards',
+      'reconcile' | 'reopen' | 'connect' | 'unlock' | 'addKey' | 'cancelAll' | 'keys' | 'goOn',
       () => void
     >
   >
@@ -124,19 +126,19 @@ const readOnlyBanner = (
  * elsewhere. A reason that is missing does not compile.
  */
 const readOnlyEnds: Readonly<
-  Record<Extract<Hold, { is: 'read-only' }>['why'], 'addKey' | 'keys' | 'guards' | 'unlock' | 'elsewhere'>
+  Record<Extract<Hold, { is: 'read-only' }>['why'], 'addKey' | 'keys' | 'unlock' | NextStep | 'elsewhere'>
 > = {
-  'no key': 'addKey',
+  'no key': 'key',
   'key refused': 'addKey',
   'key not listed': 'addKey',
   'key scope': 'keys',
   'key expired': 'keys',
   'key lost': 'keys',
   'key mismatched': 'keys',
-  profile: 'keys',
-  'not begun': 'keys',
+  profile: 'trading',
+  'not begun': 'trading',
   'account twice': 'keys',
-  'guards unset': 'guards',
+  'guards unset': 'limits',
   'desk locked': 'unlock',
   'no keychain': 'elsewhere',
   locked: 'elsewhere',
@@ -144,17 +146,21 @@ const readOnlyEnds: Readonly<
   'keychain hung': 'elsewhere',
   clock: 'elsewhere',
   'view only': 'elsewhere',
-  'by address': 'elsewhere',
+  'by address': 'key',
   'not electron': 'elsewhere',
   root: 'elsewhere',
   'worked on': 'elsewhere',
 }
+
+/** Whether what ends it is a step of the way in, which the account itself is taken along. */
+const isStep = (end: string): end is NextStep => Object.hasOwn(nextStepActs, end)
 
 function readOnlyAct(
   end: (typeof readOnlyEnds)[keyof typeof readOnlyEnds],
   acts: Around['acts'],
 ): Pick<Banner, 'action'> {
   if (end === 'elsewhere') return {}
+  if (isStep(end)) return { action: { label: nextStepActs[end], run: acts.goOn } }
   const label = end === 'unlock' ? lockSays.unlock : bannerActs[end]
   return { action: { label, run: acts[end] } }
 }

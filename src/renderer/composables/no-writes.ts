@@ -8,12 +8,17 @@ import { heldBy } from '@words/trouble'
 
 /**
  * The same holds, of those that only let a profile read the lock first: it says what stays live, and is lifted first.
- * Then what this program may not write to at all: no leave and no guard would change it.
+ * Then what this program may not write to at all: no leave and no guard would change it. An account is let trade once it
+ * has guards, and is told of those first.
  */
 export function foremostFirst(holds: readonly Hold[]): readonly Hold[] {
   const from = holds.findIndex(({ is }) => is === 'read-only')
   if (from < 0) return holds
-  return [...holds.slice(0, from), ...holds.slice(from).toSorted((one, other) => rankOf(one) - rankOf(other))]
+  const has = (why: string) => holds.some(hold => hold.is === 'read-only' && hold.why === why)
+  const rest = has('guards unset')
+    ? holds.slice(from).filter(hold => hold.is !== 'read-only' || hold.why !== 'profile')
+    : holds.slice(from)
+  return [...holds.slice(0, from), ...rest.toSorted((one, other) => rankOf(one) - rankOf(other))]
 }
 
 /** Why a desk, or an account in it, only looks, whatever anybody allows. */

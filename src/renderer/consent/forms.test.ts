@@ -12,9 +12,9 @@ const { token, profile, theme, palette } = writeQuestion()
 const header = { token, profile: { ...profile, label: 'main' }, theme, palette }
 const keychain = { is: 'open', store: 'a store' } as const
 const venues = [
-  { id: 'known', label: 'A known venue', host: 'api.venue.example' },
-  { id: 'other', label: 'Another address', host: '' },
-]
+  { id: 'known', kind: 'live', label: 'A known venue', host: 'api.venue.example' },
+  { id: 'other', kind: 'custom', label: 'Another address', host: '' },
+] as const
 const addresses = {
   baseUrl: 'https://a.example',
   publicStreamUrl: 'wss://b.example/ws',
@@ -96,60 +96,121 @@ describe('the form of a profile that is there', () => {
   })
 })
 
+/** The words of one page, and how the person goes on from it. */
+const onward = async (sheet: Awaited<ReturnType<typeof open>>['sheet']) => {
+  await sheet.find('form').trigger('submit')
+  await flushPromises()
+}
+const secret = `ed25519:${'2'.repeat(44)}`
+const finding = {
+  key: { fingerprint: '7f3a…c9', scopes: ['read'], active: true },
+  store: 'Secret Service',
+  warnings: [],
+}
+const addKey: Question = { ...header, is: 'add key', label: 'main 2', venues, keychain }
+const accountId = `0x${'a'.repeat(64)}`
+const knownAccount = {
+  kind: 'live',
+  host: 'api.venue.example',
+  accountId,
+  wallet: `0x${'b'.repeat(40)}`,
+  broker: 'a_broker',
+} as const
+
 describe('the form of a key', () => {
-  it.each<[string, Question, readonly string[], string]>([
+  it.each<[string, Question, readonly (readonly string[])[], string]>([
+    ['to add', addKey, [['venue'], ['accountId'], ['secret'], []], 'Account “main 2”'],
     [
-      'to add',
-      { ...header, is: 'add key', venues, keychain },
-      ['select', 'text', 'text', 'password'],
-      'It starts read-only',
+      'of an account that is known by its address',
+      { ...addKey, known: knownAccount },
+      [['secret'], []],
+      'main 2',
     ],
     [
       'to replace',
-      { ...header, is: 'replace key', isFirst: false, accountId: '0xabc', keychain },
-      ['password'],
+      { ...header, is: 'replace key', isFirst: false, accountId, keychain },
+      [['secret'], []],
       'deleted here only after the new one was saved',
     ],
     [
       'for an account that has none',
-      { ...header, is: 'replace key', isFirst: true, accountId: '0xabc', keychain },
-      ['password'],
-      'Account 0xabc.',
+      { ...header, is: 'replace key', isFirst: true, accountId, keychain },
+      [['secret'], []],
+      'Account 0xaaaaaaaaa…aaaa.',
     ],
     [
       'for a profile without an account',
       { ...header, is: 'replace key', isFirst: true, keychain },
-      ['text', 'password'],
+      [['accountId'], ['secret'], []],
       'Typed only here',
     ],
-  ])('asks for what is not known yet, and nothing else: %s', async (_, question, wanted, said) => {
-    const { door, sheet } = await open(question)
-    const seen = sheet
-      .findAll('input, select')
-      .map(({ element }) => (element instanceof HTMLInputElement ? element.type : 'select'))
-    expect(seen).toEqual(wanted)
-    const finding = {
-      key: { fingerprint: '7f3a…c9', scopes: ['read'], active: true },
-      store: 'Secret Service',
-      warnings: [],
-    }
+  ])('asks one thing on each page, and nothing that is known: %s', async (_, question, wanted, said) => {
+    const { door, sheet, fields, type } = await open(question)
     door.answer('consent.checkKey', { ok: true, value: finding })
-    await sheet.find('form').trigger('submit')
-    await flushPromises()
-    expect(sheet.text()).toContain(said)
+    const seen: (readonly (string | undefined)[])[] = []
+    let words = ''
+    for (const [nth, names] of wanted.entries()) {
+      seen.push(fields())
+      words += sheet.text()
+      expect(sheet.find('.seal').text()).toContain(`Page ${nth + 1} of ${wanted.length}`)
+      if (names.includes('accountId')) await type({ accountId })
+      if (names.includes('secret')) await type({ secret })
+      if (names.length > 0) await onward(sheet)
+    }
+    expect(seen).toEqual(wanted)
+    expect(words.replace('The account will be called', 'Account')).toContain(said)
+  })
+
+  it('says whose money it will be, and never that of the account in use', async () => {
+    const { sheet, type } = await open({ ...addKey, profile: { ...profile, kind: 'practice' } })
+    const head = () => [sheet.find('#account').text(), sheet.find('main').classes()]
+    expect(head()).toEqual(['LIVE · NEW ACCOUNT · A known venue', ['sheet', 'live']])
+    await type({ venue: 'other' })
+    await type({ ...addresses })
+    expect(head()).toEqual(['CUSTOM · NEW ACCOUNT · a.example', ['sheet', 'custom']])
+  })
+
+  it('takes an empty field for no error, and says that it is required once it was left or gone on without', async () => {
+    const { sheet, door } = await open({ ...addKey, known: knownAccount })
+    const said = () => sheet.findAll('[role=status]').map(each => each.text())
+    expect(said()).toEqual([])
+    await sheet.find('[name=secret]').trigger('focusin')
+    expect(said()).toEqual([])
+    await sheet.find('[name=secret]').trigger('focusout')
+    expect(said()).toEqual(['Required'])
+    await onward(sheet)
+    expect([said(), door.asked.some(([channel]) => channel === 'consent.checkKey')]).toEqual([
+      ['Required'],
+      false,
+    ])
+  })
+
+  it('goes back to what was typed, and has what was typed since checked again', async () => {
+    const { sheet, door, type, fields } = await open({ ...addKey, known: knownAccount })
+    door.answer('consent.checkKey', { ok: true, value: finding })
+    await type({ secret })
+    await onward(sheet)
+    expect(sheet.text()).toContain('Save this key?')
+    await sheet.find('.back').trigger('click')
+    expect(fields()).toEqual(['secret'])
+    expect(sheet.find<HTMLInputElement>('[name=secret]').element.value).toBe(secret)
+    await type({ secret: `${secret}3` })
+    door.answer('consent.checkKey', { ok: false, error: [{ code: 'KEY_MALFORMED', facts: {} }] })
+    await onward(sheet)
+    expect(fields()).toEqual(['secret'])
   })
 
   it('says what it waits for and how long already, goes on when the keychain answers, and says when it does not', async () => {
     vi.useFakeTimers({ now: 100_000 })
     const asked = { is: 'asked', since: 69_000 } as const
-    const { door, sheet, answers } = await open({ ...header, is: 'add key', venues, keychain: asked })
+    const { door, sheet, answers } = await open({ ...addKey, known: knownAccount, keychain: asked })
     expect(sheet.text()).toContain('Waiting for this system’s keychain, asked 31 s ago')
     vi.advanceTimersByTime(5_000)
     await flushPromises()
     expect(sheet.text()).toContain('asked 36 s ago')
     vi.useRealTimers()
-    const [label] = sheet.findAll('input')
-    await label?.setValue('typed meanwhile')
+    const [field] = sheet.findAll('input')
+    await field?.setValue('typed meanwhile')
     const say = async (news: KeychainStatus) => {
       door.tell('consent.keychain', { token, keychain: news })
       await flushPromises()
@@ -159,82 +220,142 @@ describe('the form of a key', () => {
     const silent = await say({ is: 'trouble', why: 'hung' })
     expect(silent).toContain('The keychain does not answer.')
     expect(silent).not.toContain('It will rest')
-    expect(label?.element.value).toBe('typed meanwhile')
+    expect(field?.element.value).toBe('typed meanwhile')
     // What is about a form that was left is not about this one.
     door.tell('consent.keychain', { token: 'another', keychain })
     await flushPromises()
     expect(sheet.text()).toContain('The keychain does not answer.')
-    await sheet.find('.back').trigger('click')
+    await sheet.find('.no').trigger('click')
     expect(answers()).toEqual([{ token, is: 'no' }])
   })
 
   it.each<Question>([
-    { ...header, is: 'add key', venues, keychain, bar: 'not electron' },
-    { ...header, is: 'replace key', isFirst: false, accountId: '0xabc', keychain, bar: 'root' },
-  ])('says before anything is typed which key can be kept where the desk only looks: %o', async question => {
+    { ...addKey, known: knownAccount, bar: 'not electron' },
+    { ...header, is: 'replace key', isFirst: false, accountId, keychain, bar: 'root' },
+  ])('says before a secret is typed which key can be kept where the desk only looks: %o', async question => {
     const { sheet } = await open(question)
     expect(sheet.text()).toContain('A read-only key can be saved for it; a key that may do more is refused')
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 
   it('holds a secret no longer than until it was sent', async () => {
-    const { sheet, door, send, answers } = await open({
+    const { sheet, door, type, send, answers } = await open({
       ...header,
       is: 'replace key',
       isFirst: true,
-      accountId: '0xabc',
+      accountId,
       keychain,
     })
-    const secret = sheet.find<HTMLInputElement>('input[type=password]')
-    await secret.setValue('ed25519:typed')
-    const finding = {
-      key: { fingerprint: '7f3a…c9', scopes: ['read'], active: true },
-      store: 's',
-      warnings: [],
-    }
+    await type({ secret })
     door.answer('consent.checkKey', { ok: true, value: finding })
-    await sheet.find('form').trigger('submit')
-    await flushPromises()
+    await onward(sheet)
     await send()
-    expect(answers()).toMatchObject([{ is: 'key', form: { accountId: '0xabc', secret: 'ed25519:typed' } }])
-    expect(secret.element.value).toBe('')
+    expect(answers()).toMatchObject([{ is: 'key', form: { accountId, secret } }])
+    await sheet.find('.back').trigger('click')
+    expect(sheet.find<HTMLInputElement>('[name=secret]').element.value).toBe('')
+  })
+})
+
+describe('what opens a wallet', () => {
+  const digits = 'ab'.repeat(32)
+  const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+  const paste = async (sheet: Awaited<ReturnType<typeof open>>['sheet'], name: string, text: string) => {
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } })
+    sheet.find(`[name=${name}]`).element.dispatchEvent(event)
+    await flushPromises()
+    return event.defaultPrevented
+  }
+
+  it.each<[string, Question, string, string]>([
+    ['digits in a wallet’s address', { ...header, is: 'add address', label: 'w', venues }, 'wallet', digits],
+    ['words in a wallet’s address', { ...header, is: 'add address', label: 'w', venues }, 'wallet', words],
+    ['digits with a mark in a secret', { ...addKey, known: knownAccount }, 'secret', `0x${digits}`],
+    ['words in a secret', { ...addKey, known: knownAccount }, 'secret', words],
+    [
+      'digits in an account’s id',
+      { ...header, is: 'replace key', isFirst: true, keychain },
+      'accountId',
+      digits,
+    ],
+    ['words in a label', { ...header, is: 'edit profile' }, 'label', words],
+  ])(
+    'is kept out, pasted or typed, and the clipboard is offered to be cleared: %s',
+    async (_, question, name, text) => {
+      const { sheet, door, type } = await open(question)
+      if (question.is === 'add address') await onward(sheet)
+      expect(await paste(sheet, name, text)).toBe(true)
+      expect(sheet.find('.foot').text()).toContain('nothing of it was kept')
+      await type({ [name]: text })
+      expect(sheet.find<HTMLInputElement>(`[name=${name}]`).element.value).toBe('')
+      door.answer('consent.clearClipboard', { ok: true, value: undefined })
+      await sheet.find('.foot .small').trigger('click')
+      await flushPromises()
+      expect(door.asked.at(-1)).toEqual(['consent.clearClipboard', { token }])
+      expect(sheet.find('.foot').text()).toContain('The clipboard is empty.')
+    },
+  )
+
+  it('may be the seed of a trading key: which it is, is asked before it is tried, and said to main', async () => {
+    const { sheet, door, type } = await open({ ...addKey, known: knownAccount })
+    door.answer('consent.checkKey', { ok: true, value: finding })
+    expect(await paste(sheet, 'secret', digits)).toBe(false)
+    await type({ secret: digits })
+    expect(sheet.text()).toContain('These are 64 hexadecimal digits. What are they?')
+    await onward(sheet)
+    expect(door.asked.some(([channel]) => channel === 'consent.checkKey')).toBe(false)
+    await sheet.find('[value=seed]').setValue(true)
+    await onward(sheet)
+    expect(door.asked.at(-1)).toMatchObject(['consent.checkKey', { secret: digits, isSeed: true }])
+  })
+
+  it('is taken out again where a person says that it is, or does not know', async () => {
+    const { sheet, type } = await open({ ...addKey, known: knownAccount })
+    await type({ secret: digits })
+    await sheet.find('[value=wallet]').setValue(true)
+    await flushPromises()
+    expect(sheet.find<HTMLInputElement>('[name=secret]').element.value).toBe('')
+    expect(sheet.find('.foot').text()).toContain('Clear the clipboard')
   })
 })
 
 describe('the form of an account that is looked at by its address', () => {
-  const question: Question = { ...header, is: 'add address', venues }
+  const question: Question = { ...header, is: 'add address', label: 'watched', venues }
   const wallet = '0xfcc17f2b240380d56f0615e8f654e4ae3cee8957'
 
-  it('asks for a venue, a wallet, a broker and a label, and for no secret', async () => {
+  it('asks for a venue and then for a wallet, and for no secret', async () => {
     const { sheet, fields, type, send, answers } = await open(question)
-    expect(fields()).toEqual(['venue', 'wallet', 'broker', 'label'])
-    await type({ wallet, broker: 'woofi_pro', label: 'watched' })
+    expect(fields()).toEqual(['venue'])
+    await onward(sheet)
+    expect(fields()).toEqual(['wallet'])
+    expect(sheet.text()).toContain('It connects to no wallet, signs nothing and moves nothing.')
+    await type({ wallet })
     await send()
-    const form = { venue: 'known', wallet, broker: 'woofi_pro', label: 'watched' }
-    expect(answers()).toEqual([{ token, is: 'address', form }])
-    expect(sheet.text()).toContain('No key, no signature, no secret')
+    expect(answers()).toEqual([{ token, is: 'address', form: { venue: 'known', wallet, label: 'watched' } }])
   })
 
   it('says who learns what by the question, before it is asked', async () => {
     const { sheet, type } = await open(question)
+    await onward(sheet)
     expect(sheet.text()).toContain('ties this computer’s network address to that wallet')
     expect(sheet.text()).toContain('whoever runs api.venue.example')
+    await sheet.find('.back').trigger('click')
     await type({ venue: 'other' })
-    await type({ baseUrl: 'https://there.example/' })
+    await type({ ...addresses, baseUrl: 'https://there.example/' })
+    await onward(sheet)
     expect(sheet.text()).toContain('whoever runs there.example')
   })
 
   it.each([
     [wallet.slice(0, -1), 'this one has 39'],
     [wallet.slice(2), 'begins with 0x'],
-    ['a'.repeat(64), 'as long as a private key'],
-    [`0x${'a'.repeat(64)}`, 'an account id'],
     ['0x12zz', 'letters a to f'],
     ['somebody.eth', 'neither an EVM address'],
     ['abc', 'stands for 32 bytes'],
   ])('says of %j what is wrong with it, and asks nothing', async (typed, said) => {
     const { sheet, type, send, answers } = await open(question)
-    await type({ wallet: typed, broker: 'woofi_pro', label: 'watched' })
+    await onward(sheet)
+    await type({ wallet: typed })
     expect(sheet.text()).toContain(said)
     await send()
     expect(answers()).toEqual([])
@@ -242,17 +363,18 @@ describe('the form of an account that is looked at by its address', () => {
 
   it('keeps what was typed, says why that did not do, and has one of several accounts chosen', async () => {
     const [main, sub] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
-    const before = { venue: 'known', wallet, broker: 'woofi_pro', label: 'watched' }
+    const before = { venue: 'known', wallet, label: 'watched' }
     const { sheet, send, answers } = await open({
       ...question,
       typed: before,
-      wrong: [{ code: 'ACCOUNT_UNCHOSEN', facts: { count: '2', broker: 'woofi_pro' } }],
+      wrong: [],
       accounts: [
-        { accountId: main, type: 'main' },
-        { accountId: sub, type: 'sub' },
+        { accountId: main, brokerId: 'a_broker', type: 'main' },
+        { accountId: sub, brokerId: 'woofi_pro', type: 'sub' },
       ],
     })
-    expect(sheet.text()).toContain('This wallet has 2 accounts with “woofi_pro”')
+    expect(sheet.text()).toContain('On which broker’s page was the account made?')
+    expect(sheet.text()).toContain('woofi_pro')
     expect(sheet.text()).toContain('sub account')
     await send()
     expect(answers()).toEqual([])

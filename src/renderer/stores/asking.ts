@@ -57,11 +57,12 @@ export const useAsking = defineStore('asking', () => {
     state.value = { is: 'refused', draft, refusals }
   }
 
-  /** Asks for something that is not a draft; only a refusal is worth telling. */
-  async function ask(asked: Promise<Result<unknown>>): Promise<void> {
+  /** Asks for something that is not a draft; a refusal is told here, and is no answer. */
+  async function ask<T>(asked: Promise<Result<T>>): Promise<T | undefined> {
     waits.value += 1
     const answer = await asked.finally(() => (waits.value -= 1))
     if (!answer.ok) refused(undefined, answer.error)
+    return answer.ok ? answer.value : undefined
   }
 
   /** What main refused last, for as long as the draft is the one it refused, and the account the one it refused it to. */
@@ -83,6 +84,7 @@ export const useAsking = defineStore('asking', () => {
     review,
     refusedFor,
     clear,
+    ask,
     stop: () => ask(bridge.writes.stop()),
     reopen: () => ask(bridge.writes.reopen()),
     reconcile: () => ask(bridge.writes.reconcile()),
@@ -90,7 +92,6 @@ export const useAsking = defineStore('asking', () => {
     come: () => ask(bridge.connection.come()),
     declare: (attempt: string) => ask(bridge.writes.declare({ attempt })),
     use: (id: string) => ask(bridge.profiles.use({ id })),
-    addKey: () => ask(bridge.keys.add()),
     removeKey: (profileId: string) => ask(bridge.keys.remove({ profileId })),
     openPage: (id: string) => ask(bridge.announcements.openPage({ id })),
     copy: (text: string) => ask(bridge.screen.copy({ text })),

@@ -9,6 +9,7 @@ import type {
   Question,
   Readiness,
 } from '@contract/consent'
+import type { MistakenSecret } from '@core/profile/mistaken-secret'
 import type { Refusal } from '@core/value/result'
 import { consent as bridge } from '../bridge'
 
@@ -25,6 +26,8 @@ export const useConsent = defineStore('consent', () => {
   const checking = shallowRef(false)
   /** How far the keychain is that the form of a key waits for. */
   const keychain = shallowRef<KeychainStatus>()
+  /** What was kept out of a field of this question, and whether the clipboard it came from was emptied since. */
+  const keptOut = shallowRef<{ readonly what: MistakenSecret; readonly isCleared: boolean }>()
 
   function show(asked: Question | undefined): void {
     question.value = asked
@@ -32,6 +35,7 @@ export const useConsent = defineStore('consent', () => {
     refusals.value = []
     finding.value = undefined
     checking.value = false
+    keptOut.value = undefined
     keychain.value = asked !== undefined && 'keychain' in asked ? asked.keychain : undefined
   }
 
@@ -69,9 +73,16 @@ export const useConsent = defineStore('consent', () => {
     finding.value = tried.ok ? tried.value : undefined
   }
 
+  async function clearClipboard(): Promise<void> {
+    const done = await bridge.consent.clearClipboard({ token: token() })
+    if (done.ok && keptOut.value !== undefined) keptOut.value = { ...keptOut.value, isCleared: true }
+    else if (!done.ok) refusals.value = done.error
+  }
+
   return {
     question,
     ready,
+    keptOut,
     refusals,
     finding,
     checking,
@@ -88,5 +99,7 @@ export const useConsent = defineStore('consent', () => {
     look: (form: AddressForm) => answer({ token: token(), is: 'address', form }),
     edit: (form: ProfileForm) => answer({ token: token(), is: 'profile', ...form }),
     forget: () => (finding.value = undefined),
+    keepOut: (what: MistakenSecret) => void (keptOut.value = { what, isCleared: false }),
+    clearClipboard,
   }
 })

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch as onChange } from 'vue'
+import { firstGuards } from '@core/guard/first-guards'
 import type { Allowed, Guards } from '@core/guard/guard'
 import { guardNames, guardText } from '@core/guard/guard'
 import { guardChanges, readGuards, type GuardsDraft } from '@core/guard/guard-change'
@@ -11,29 +12,17 @@ import { useDesk } from './desk'
 /** Guards as the fields hand them on: plain figures, the collar in percent, names with a space between. */
 export type TypedGuards = Readonly<Record<keyof Guards, string>>
 
-/** Small figures to begin with, for an account that has no guards yet. */
-const cautious: TypedGuards = {
-  orderNotional: '1000',
-  positionNotional: '2000',
-  openNotional: '5000',
-  dailyLoss: '200',
-  dailyNotional: '20000',
-  writesPerMinute: '10',
-  consentsPerMinute: '10',
-  collar: '2',
-  markets: 'all',
-  accounts: 'all',
-}
-
-const blank: TypedGuards = {
-  ...(Object.fromEntries(guardNames.map(name => [name, ''])) as TypedGuards),
-  markets: 'all',
-  accounts: 'all',
-}
-
 function typedOf(guards: Guards): TypedGuards {
-  const texts = guardNames.map(name => [name, guardText(guards, name).replace(/^only ?/, '')])
-  return { ...blank, ...Object.fromEntries(texts), collar: toPercent(guards.collar) }
+  const texts = guardNames.map(name => [name, guardText(guards, name).replace(/^only ?/, '')] as const)
+  return { ...(Object.fromEntries(texts) as TypedGuards), collar: toPercent(guards.collar) }
+}
+
+/** What is proposed to an account that has none, as the fields take it. */
+const proposed: TypedGuards = {
+  ...firstGuards,
+  collar: toPercent(firstGuards.collar),
+  markets: 'all',
+  accounts: 'all',
 }
 
 function draftOf(typed: TypedGuards): GuardsDraft {
@@ -69,9 +58,8 @@ export const useGuards = defineStore('guards', () => {
   )
 
   function edit(): void {
-    typed.value = desk.guards === undefined ? blank : typedOf(desk.guards)
+    typed.value = desk.guards === undefined ? proposed : typedOf(desk.guards)
   }
-  const propose = (): void => void (typed.value = cautious)
   const type = (guard: keyof Guards, text: string): void => {
     if (typed.value !== undefined) typed.value = { ...typed.value, [guard]: text }
   }
@@ -105,7 +93,6 @@ export const useGuards = defineStore('guards', () => {
     changes,
     misread,
     edit,
-    propose,
     type,
     leave,
     set,

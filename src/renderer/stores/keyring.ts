@@ -36,9 +36,7 @@ export const useKeyring = defineStore('keyring', () => {
             return told
           })
     },
-    add: () => ask('desk', () => bridge.keys.add()),
     look: () => ask('desk', () => bridge.profiles.add()),
-    lookByAddress: () => ask('desk', () => bridge.profiles.addByAddress()),
     unlock: () => ask('desk', () => bridge.keys.unlock()),
     lockAfter: (minutes: number) => ask('desk', () => bridge.keys.lockAfter({ minutes })),
     use: (id: string) => ask(id, () => bridge.profiles.use({ id })),
@@ -47,7 +45,6 @@ export const useKeyring = defineStore('keyring', () => {
     remove: (id: string) => ask(id, () => bridge.keys.remove({ profileId: id })),
     edit: (id: string) => ask(id, () => bridge.profiles.edit({ id })),
     takeOff: (id: string) => ask(id, () => bridge.profiles.remove({ id })),
-    allowWrites: (id: string) => ask(id, () => bridge.profiles.allowWrites({ id })),
     /** What tightens never waits for a question that is open. */
     async lock(): Promise<void> {
       const locked = await bridge.keys.lock()

@@ -148,12 +148,17 @@ describe('the guards place', () => {
     expect(door.asked).toEqual([['guards.cancelRaise', undefined]])
   })
 
-  it('helps an account that has none to small ones', async () => {
-    const { door, press, text } = await open({}, true)
+  it('proposes small ones to an account that has none, and says of an emptied one that it is required once it is left', async () => {
+    const { door, press, type, row, view, text } = await open({}, true)
     expect(text()).toContain('nothing can be sent')
-    await press('Set guards…')
-    await press('Fill in conservative limits')
-    await press('Set guards')
+    await press('Set limits…')
+    expect(text()).not.toMatch(/not understood|required/)
+    await type(guardLabels.orderNotional, '')
+    expect(row(guardLabels.orderNotional)).not.toMatch(/not understood|required/)
+    await view.find(`input[aria-label="New: ${guardLabels.orderNotional}"]`).trigger('focusout')
+    expect(row(guardLabels.orderNotional)).toContain('required')
+    await type(guardLabels.orderNotional, '1000')
+    await press('Set limits…')
     expect(door.asked[0]?.[1]).toMatchObject({ orderNotional: '1000', collar: '0.02', markets: 'all' })
   })
 

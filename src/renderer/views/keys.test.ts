@@ -156,9 +156,9 @@ describe('the keys place', () => {
     [
       'one without a key',
       real({ key: 'no key', inUse: false }),
-      ['Use this account', 'Add its key…', 'Edit…', 'Remove from list…'],
+      ['Use this account', 'Edit…', 'Remove from list…', 'Add its key…'],
     ],
-    ['one in use without a key', real({ key: 'no key' }), ['Add its key…', 'Edit…']],
+    ['one in use without a key', real({ key: 'no key' }), ['Edit…', 'Add its key…']],
     [
       'practice',
       {
@@ -181,6 +181,7 @@ describe('the keys place', () => {
     ['Enable trading…', 'profiles.allowWrites', { id: 'live-a' }],
     ['Lock now', 'keys.lock', undefined],
     ['Add a key…', 'keys.add', undefined],
+    ['Add an account…', 'profiles.addByAddress', undefined],
     ['View markets (no key)…', 'profiles.add', undefined],
   ])('asks main when "%s" is pressed', async (label, channel, input) => {
     const { door, press } = await open([real()])

@@ -1,0 +1,40 @@
+import { computed, shallowRef } from 'vue'
+import type { VenueChoice } from '@contract/consent'
+import type { Addresses } from '@core/profile/profile'
+import { venuePage } from '@words/way-in'
+import type { Place } from './pages'
+
+const unknown: Addresses = { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' }
+
+/** The venue that is being chosen, as a form sends it and as the head of its sheet says it. */
+export function useVenueChoice(
+  venues: readonly VenueChoice[],
+  before?: { venue: string; addresses?: Addresses },
+) {
+  const venue = shallowRef(before?.venue ?? venues[0]?.id ?? '')
+  const addresses = shallowRef(before?.addresses ?? unknown)
+  const chosen = computed(() => venues.find(({ id }) => id === venue.value))
+  const isOther = computed(() => chosen.value?.host === '')
+  /** Who is asked: the host of a venue that is known, or of the address that is typed. */
+  const host = computed(() => {
+    const { baseUrl } = addresses.value
+    if (!isOther.value) return chosen.value?.host
+    return URL.canParse(baseUrl) ? new URL(baseUrl).host : undefined
+  })
+  const place = computed<Place>(() => ({
+    ...(chosen.value !== undefined && { kind: chosen.value.kind }),
+    name: (isOther.value ? host.value : chosen.value?.label) ?? '',
+  }))
+  return {
+    venue,
+    addresses,
+    host,
+    place,
+    /** What a form says of it. */
+    form: computed(() => ({ venue: venue.value, ...(isOther.value && { addresses: addresses.value }) })),
+    lack: () =>
+      isOther.value && Object.values(addresses.value).some(text => text.trim() === '')
+        ? venuePage.addresses
+        : undefined,
+  }
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressOf } from '../../src/practice/account/keys'
+import { openPractice, type Practice } from '../../src/practice/open'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { readThrough } from '../kit/hands'
+import { sitDown, type Person } from '../kit/person'
+import { typeVenue } from '../kit/way-in'
+
+const PICTURES = process.env['PERPDESK_PICTURES']
+
+let exchange: Practice
+let window: DeskInWindow
+let person: Person
+
+beforeAll(async () => {
+  // An exchange of its own, so that to the desk it is as real as any whose addresses are typed in.
+  exchange = await openPractice()
+  ;({ window, person } = await sitDown())
+})
+afterAll(async () => {
+  await window.close()
+  await exchange.close()
+})
+
+/** The pages that were met, each with how much it asks. */
+const met: { readonly page: string; readonly questions: number }[] = []
+
+/**
+ * Meets the page that is asked now: what stands on it, how many questions that are, and that its button is in sight. The
+ * addresses of a venue nobody knows are one answer, and so are choices of one list.
+ */
+async function meet(page: string | RegExp): Promise<void> {
+  const { sheet } = window
+  await sheet.getByText(page).first().waitFor()
+  const fields = await sheet.locator('.body').evaluate(body => {
+    const names = [...body.querySelectorAll<HTMLInputElement>('input, select, textarea')].map(
+      ({ name }) => name,
+    )
+    return new Set(names.map(name => (/Url$/.test(name) ? 'venue' : name))).size
+  })
+  const head = (await sheet.locator('#account').innerText()).trim()
+  expect(head).not.toContain('PRACTICE')
+  const seen = await sheet.evaluate(() => {
+    const button = document.querySelector('.foot .hold')?.getBoundingClientRect()
+    return button !== undefined && button.top >= 0 && button.bottom <= innerHeight
+  })
+  expect(seen).toBe(true)
+  met.push({ page: String(page), questions: Math.max(1, fields) })
+  await picture(sheet, String(met.length))
+}
+
+async function picture(of: Page, name: string): Promise<void> {
+  if (PICTURES !== undefined) await of.screenshot({ path: `${PICTURES}/way-in-${name}.png` })
+}
+
+/** Types a word key by key where one is asked, and holds the button until the question is gone. */
+async function hold(word?: string): Promise<void> {
+  const { sheet } = window
+  const token = await sheet.locator('[data-read]').getAttribute('data-read')
+  if (word !== undefined) await sheet.locator('input[name=word]').pressSequentially(word)
+  await readThrough(sheet)
+  await sheet.keyboard.down('Control')
+  await sheet.keyboard.down('Enter')
+  await sheet.getByText('Let go to confirm').waitFor()
+  await sheet.keyboard.up('Enter')
+  await sheet.keyboard.up('Control')
+  await until('the question to be gone', async () => {
+    const now = sheet.locator('[data-read]')
+    return (await now.count()) === 0 || (await now.getAttribute('data-read')) !== token
+  })
+}
+
+it('leads a newcomer with a key to the first order on a second exchange, by eight pages of one question each', async () => {
+  const { desk, sheet } = window
+  const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
+  await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
+  await desk.getByRole('button', { name: 'Add an account…' }).press('Enter')
+
+  await meet('Which venue is the account at?')
+  await typeVenue(sheet, { baseUrl, publicStreamUrl, privateStreamUrl })
+
+  await meet('What is your wallet’s address?')
+  await sheet.getByLabel('Wallet address').fill(addressOf(account.accountId))
+  await hold()
+
+  await meet('What is the API key’s secret?')
+  await until('the account, read at once', async () => {
+    const { profile, account: told } = await window.snapshot()
+    return profile?.value.label === 'watched' && told?.from === 'live'
+  })
+  await sheet.getByLabel('Signing secret').fill(account.secret)
+  await sheet.keyboard.press('Enter')
+
+  await meet('Save this key?')
+  await hold()
+
+  // Left here, it is taken up again by the one button of the one banner.
+  await sheet.getByText('Set limits').first().waitFor()
+  await sheet.keyboard.press('Escape')
+  await person.sheet().waitFor({ state: 'detached' })
+  await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+  await expect
+    .poll(() => desk.locator('.banner').allInnerTexts())
+    .toEqual([expect.stringContaining('no guards yet')])
+  await picture(desk, 'banner')
+  await desk.locator('.banner').getByRole('button', { name: 'Set limits…' }).press('Enter')
+
+  await meet('Set limits')
+  await hold('SET')
+
+  await meet('Enable')
+  await hold('main')
+  await until('it may trade', async () => (await window.snapshot()).writes?.value.state === 'active')
+
+  await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+  await person.draft('0.01', 'fills')
+  await desk.keyboard.press('Enter')
+  await meet('What is sent')
+  await hold((await sheet.locator('input[name=word]').isVisible()) ? 'SEND' : undefined)
+  await until('the first order', () => Promise.resolve(exchange.truth().trades.length > 0))
+
+  expect(met.filter(({ questions }) => questions > 1)).toEqual([])
+  expect(met.length).toBeLessThanOrEqual(8)
+})

@@ -100,6 +100,8 @@ export const blockedWords = {
   notAway: 'no connection was closed',
   away: 'every connection is closed',
   offline: 'nothing can be sent while offline',
+  locked: 'the panels are locked',
+  lastPanel: 'it is the only panel',
   'read-only': 'trading is off: read-only now',
   'view only': 'started view-only',
   'by address': byAddressSays.blocked,

@@ -17,8 +17,9 @@ import { usePresets } from '../stores/presets'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
+import { panelCommands } from '../commands/panel-commands'
 import { ticketCommands, type TicketActions } from '../commands/ticket-commands'
-import { useAround } from './around'
+import { useAround, usePanels } from './around'
 import { useBestPrice } from './best-price'
 import { useNoWrites } from './no-writes'
 
@@ -41,6 +42,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const watch = useWatch()
   const preferences = usePreferences()
   const around = useAround()
+  const panels = usePanels()
   const noWrites = useNoWrites()
 
   const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
@@ -99,7 +101,12 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const moreAtTicket = useTicketActions(actions, atTicket, ticketEnds)
   const commands = computed(() =>
     withHotkeys(
-      [...createCommands(actions), ...ticketCommands(moreAtTicket), ...aroundCommands(around)],
+      [
+        ...createCommands(actions),
+        ...ticketCommands(moreAtTicket),
+        ...aroundCommands(around),
+        ...panelCommands(panels),
+      ],
       preferences.value.hotkeys,
     ),
   )

@@ -1,0 +1,88 @@
+import type { Workspace } from './workspace'
+import { group, type Part, type Tree } from './layout'
+
+/** How much room a window gives, told by its width alone. */
+export type Room = 'simple' | 'standard' | 'wide'
+export const rooms: readonly Room[] = ['simple', 'standard', 'wide']
+
+/** From which width of the window on each room is given, in the page's own pixels. */
+const STANDARD_NEEDS = 1280
+const WIDE_NEEDS = 2200
+
+export function roomOf(width: number): Room {
+  if (width < STANDARD_NEEDS) return 'simple'
+  return width < WIDE_NEEDS ? 'standard' : 'wide'
+}
+
+const part = (share: number, tree: Tree): Part => ({ share, tree })
+const row = (...parts: readonly Part[]): Tree => ({ is: 'row', parts })
+const column = (...parts: readonly Part[]): Tree => ({ is: 'column', parts })
+
+/** The layouts that the desk comes with. One of each room is drawn in it until a person changes something. */
+export const startingLayouts = {
+  simple: {
+    tree: column(part(640, group('chart', 'book', 'trades', 'depth', 'dom')), part(360, group('tables'))),
+    hasTicket: true,
+    intervals: {},
+  },
+  standard: {
+    tree: column(
+      part(
+        640,
+        row(
+          part(727, group('chart')),
+          part(273, column(part(600, group('book', 'dom', 'depth')), part(400, group('trades')))),
+        ),
+      ),
+      part(360, group('tables')),
+    ),
+    hasTicket: true,
+    intervals: {},
+  },
+  wide: {
+    tree: row(
+      part(
+        720,
+        column(
+          part(640, row(part(500, group('chart')), part(500, group('chart-2')))),
+          part(360, group('tables')),
+        ),
+      ),
+      part(140, column(part(600, group('book', 'depth')), part(400, group('trades')))),
+      part(140, group('dom')),
+    ),
+    hasTicket: true,
+    intervals: { 'chart-2': '4h' },
+  },
+  ladder: {
+    tree: column(
+      part(
+        700,
+        row(
+          part(330, group('dom')),
+          part(330, column(part(600, group('book', 'depth')), part(400, group('trades')))),
+          part(340, group('chart')),
+        ),
+      ),
+      part(300, group('tables')),
+    ),
+    hasTicket: true,
+    intervals: {},
+  },
+  watching: {
+    tree: row(
+      part(
+        780,
+        column(
+          part(500, row(part(500, group('chart')), part(500, group('chart-2')))),
+          part(500, row(part(500, group('chart-3')), part(500, group('chart-4')))),
+        ),
+      ),
+      part(220, column(part(500, group('book', 'dom', 'depth')), part(500, group('trades', 'tables')))),
+    ),
+    hasTicket: false,
+    intervals: { 'chart-2': '1h', 'chart-3': '4h', 'chart-4': '1d' },
+  },
+} as const satisfies Record<string, Workspace>
+export type StartingLayout = keyof typeof startingLayouts
+export const startingNames = Object.keys(startingLayouts) as readonly StartingLayout[]

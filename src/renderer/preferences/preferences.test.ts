@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { startingLayouts } from '../workspace/starting'
 import { defaults, preferencesFrom } from './preferences'
 import { readSettings, settingsText } from './settings'
 
@@ -13,8 +14,7 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
     palette: 'pink',
     market: 'PERP_ETH_USDC',
     interval: '2y',
-    bookWidth: 99_999,
-    blotterHeight: 'tall',
+    workspaces: { simple: startingLayouts.ladder, standard: { tree: 'wide' }, huge: startingLayouts.wide },
     favourites: ['PERP_BTC_USDC', 7, '<b>', 'PERP_BTC_USDC'],
     tables: {
       fills: { order: [7, 'at', 'at'], sorting: { column: 'at', way: 'sideways' } },
@@ -24,19 +24,23 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
     sizes: { PERP_BTC_USDC: ['0.05', '-1', 5, '1e3'], '<b>': ['1'] },
     zone: 'mars',
     hotkeys: { stop: 'Enter', buy: 'KeyN', '<b>': 'KeyM', sell: 7 },
-    layouts: { ' ': {}, Wide: { bookWidth: 1 } },
+    layouts: {
+      ' ': startingLayouts.wide,
+      Wide: { ...startingLayouts.wide, tables: 7 },
+      Broken: { tables: {} },
+    },
     toured: 'yes',
   }
   expect(preferencesFrom(kept)).toEqual({
     ...defaults,
     theme: 'light',
     market: 'PERP_ETH_USDC',
-    bookWidth: 420,
+    workspaces: { simple: startingLayouts.ladder },
     favourites: ['PERP_BTC_USDC'],
     tables: { fills: { order: ['at'], hidden: [] }, orders: { order: [], hidden: [] } },
     sizes: { PERP_BTC_USDC: ['0.05'] },
     hotkeys: { buy: 'KeyN' },
-    layouts: { Wide: { bookWidth: 240, blotterHeight: 276, tables: {} } },
+    layouts: { Wide: { ...startingLayouts.wide, tables: {} } },
   })
 })
 
@@ -56,7 +60,8 @@ it('reads back what it writes', () => {
     zone: 'utc',
     figures: 'comma',
     hotkeys: { stop: '$mod+Shift+KeyH', buy: '' },
-    layouts: { 'Two screens': { bookWidth: 300, blotterHeight: 400, tables: {} } },
+    workspaces: { standard: startingLayouts.watching },
+    layouts: { 'Two screens': { ...startingLayouts.wide, tables: {} } },
     isLocked: true,
     toured: true,
   } as const
@@ -68,7 +73,6 @@ it('always gives whole preferences, whatever was kept', () => {
     fc.property(fc.json(), text => {
       const read = readSettings(text).preferences
       expect(Object.keys(read)).toEqual(Object.keys(defaults))
-      expect(Number.isInteger(read.bookWidth) && Number.isInteger(read.blotterHeight)).toBe(true)
     }),
   )
 })

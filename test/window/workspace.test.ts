@@ -45,7 +45,7 @@ describe('by pointer', { timeout: 120_000 }, () => {
     await window.desk.locator('.canvas canvas').first().waitFor()
     const drawn = await canvas()
     const { shade, there } = await pull('Trades', 'Chart', 0.05, 0.5)
-    expect([shade?.x, shade?.height].map(Math.round)).toEqual([there.x, there.height].map(Math.round))
+    expect([shade!.x, shade!.height].map(Math.round)).toEqual([there.x, there.height].map(Math.round))
     expect(Math.round(shade!.width * 2)).toBe(Math.round(there.width))
     expect(await panels()).toEqual(['Trades', 'Chart', 'Book', 'Tables', 'Ticket'])
     expect((await boxOf('Trades')).x).toBeLessThan((await boxOf('Chart')).x)

@@ -6,7 +6,7 @@ import { keptFields } from './fields'
 import { isHotkey } from './hotkeys'
 import { readPresets, type Preset } from './presets'
 import { readWorkspace, readWorkspaces } from './workspaces'
-import type { Room } from '../workspace/starting'
+import type { WindowRoom } from '../workspace/starting'
 import { intervals, type Workspace } from '../workspace/workspace'
 
 /** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
@@ -21,7 +21,7 @@ export interface Preferences {
   /** Over how long the list of markets tells how far each moved. */
   readonly span: ChangeSpan
   /** How the trading place is laid out, by the room of the window, where a person changed it. */
-  readonly workspaces: Readonly<Partial<Record<Room, Workspace>>>
+  readonly workspaces: Readonly<Partial<Record<WindowRoom, Workspace>>>
   /** How each table is arranged, by its name. */
   readonly tables: Readonly<Record<string, TableLayout>>
   /** Sizes kept for each market, as they were typed. */

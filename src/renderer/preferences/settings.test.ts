@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaults, type Preferences } from './preferences'
-import { group } from '../workspace/layout'
+import { panelGroup } from '../workspace/layout'
 import type { Panel } from '../workspace/panels'
 import type { Workspace } from '../workspace/workspace'
 import { FORM, migrate, readSettings, settingsText } from './settings'
@@ -24,12 +24,12 @@ function oldForm(
           tree: {
             is: 'row',
             parts: [
-              { share: chart, tree: group('chart') },
+              { share: chart, tree: panelGroup('chart') },
               { share: book, tree: market },
             ],
           },
         },
-        { share: tables, tree: group('tables') },
+        { share: tables, tree: panelGroup('tables') },
       ],
     },
     hasTicket: true,

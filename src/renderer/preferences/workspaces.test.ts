@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { group, normalised, panelsOf, type Tree } from '../workspace/layout'
+import { panelGroup, normalised, panelsOf, type Tree } from '../workspace/layout'
 import { panels } from '../workspace/panels'
 import { startingLayouts } from '../workspace/starting'
 import { readWorkspace, readWorkspaces } from './workspaces'
 
 const row = (...parts: readonly unknown[]) => ({ is: 'row', parts })
 const part = (share: unknown, tree: unknown) => ({ share, tree })
-const [chart, book] = [group('chart'), group('book')]
+const [chart, book] = [panelGroup('chart'), panelGroup('book')]
 /** Splits in splits, so deep. */
 const deep = (depth: number): unknown => {
   if (depth === 0) return book
   const is = depth % 2 === 0 ? 'row' : 'column'
-  return { is, parts: [part(500, group(panels[depth] ?? 'dom')), part(500, deep(depth - 1))] }
+  return { is, parts: [part(500, panelGroup(panels[depth] ?? 'dom')), part(500, deep(depth - 1))] }
 }
 
 describe('a layout that was kept', () => {
@@ -37,7 +37,7 @@ describe('a layout that was kept', () => {
 
   it('loses what is not known and keeps the rest, put right', () => {
     const kept = { is: 'group', panels: ['weather', 'book', 'chart'], shown: 'weather' }
-    const tree = row(part(1, kept), part(3, group('dom')))
+    const tree = row(part(1, kept), part(3, panelGroup('dom')))
     expect(
       readWorkspace({ tree, hasTicket: 'no', intervals: { 'chart-2': '2y', 'chart-3': '1d', book: '1d' } }),
     ).toEqual({
@@ -45,7 +45,7 @@ describe('a layout that was kept', () => {
         is: 'row',
         parts: [
           { share: 250, tree: { is: 'group', panels: ['book', 'chart'], shown: 'book' } },
-          { share: 750, tree: group('dom') },
+          { share: 750, tree: panelGroup('dom') },
         ],
       },
       hasTicket: true,

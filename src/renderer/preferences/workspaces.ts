@@ -1,6 +1,6 @@
-import { normalised, panelsOf, type Part, type Tree } from '../workspace/layout'
+import { normalised, panelsOf, type SplitPart, type Tree } from '../workspace/layout'
 import { charts, panels, type Chart, type Panel } from '../workspace/panels'
-import { rooms, type Room } from '../workspace/starting'
+import { rooms, type WindowRoom } from '../workspace/starting'
 import { intervals, type Workspace } from '../workspace/workspace'
 import { keptFields } from './fields'
 
@@ -26,7 +26,7 @@ export function readWorkspace(value: unknown): Workspace | undefined {
 }
 
 /** The layouts that a person made, by the room of the window that they were made in. */
-export function readWorkspaces(value: unknown): Readonly<Partial<Record<Room, Workspace>>> {
+export function readWorkspaces(value: unknown): Readonly<Partial<Record<WindowRoom, Workspace>>> {
   const kept = keptFields(value)
   return Object.fromEntries(
     rooms.flatMap(room => {
@@ -51,7 +51,7 @@ function readTree(value: unknown, depth: number): Tree | undefined {
   return read.every(part => part !== undefined) ? { is, parts: read } : undefined
 }
 
-function readPart(value: unknown, depth: number): Part | undefined {
+function readPart(value: unknown, depth: number): SplitPart | undefined {
   const { share, tree: kept } = keptFields(value)
   const tree = readTree(kept, depth)
   const isShare = typeof share === 'number' && Number.isFinite(share) && share > 0

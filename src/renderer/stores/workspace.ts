@@ -4,10 +4,10 @@ import { computed, shallowRef } from 'vue'
 import type { CandleInterval } from '@core/market/market'
 import {
   closed,
-  groupsOf,
+  groupsIn,
   groupWith,
   panelsOf,
-  put,
+  putPanel,
   showing,
   type Place,
   type Tree,
@@ -51,11 +51,11 @@ export const useWorkspace = defineStore('workspace', () => {
   function add(panel: Panel): Promise<void> {
     if (isChart(panel)) {
       const chart = charts.find(each => there.value.includes(each))
-      if (chart !== undefined) return lay(put(tree.value, panel, { beside: chart, at: 'right' }))
+      if (chart !== undefined) return lay(putPanel(tree.value, panel, { beside: chart, at: 'right' }))
     }
-    const like = groupsOf(tree.value).find(({ panels }) => panels.some(each => kin.includes(each)))
+    const like = groupsIn(tree.value).find(({ panels }) => panels.some(each => kin.includes(each)))
     const beside = kin.includes(panel) ? like?.panels[0] : undefined
-    return lay(put(tree.value, panel, { beside: beside ?? there.value[0] ?? panel, at: 'inside' }))
+    return lay(putPanel(tree.value, panel, { beside: beside ?? there.value[0] ?? panel, at: 'inside' }))
   }
 
   const intervalOf = (chart: Chart): CandleInterval =>
@@ -77,7 +77,7 @@ export const useWorkspace = defineStore('workspace', () => {
     lay,
     start,
     add,
-    put: (panel: Panel, place: Place) => lay(put(tree.value, panel, place)),
+    put: (panel: Panel, place: Place) => lay(putPanel(tree.value, panel, place)),
     close: (panel: Panel) => lay(closed(tree.value, panel)),
     show: (panel: Panel) => lay(showing(tree.value, panel)),
     groupWith: (panel: Panel) => groupWith(tree.value, panel),

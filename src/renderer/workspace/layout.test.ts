@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import {
   closed,
   evened,
-  group,
-  groupsOf,
+  panelGroup,
+  groupsIn,
   normalised,
   panelsOf,
-  put,
+  putPanel,
   resized,
   showing,
-  WHOLE,
+  WHOLE_SPLIT,
   type Place,
   type Tree,
 } from './layout'
 import { panels, type Panel } from './panels'
-import { fitted, leastOf, placed } from './placing'
+import { fitted, leastSizeOf, placed } from './placing'
 import { startingLayouts } from './starting'
 
 /** Layouts that somebody could have made, each panel at most once. */
@@ -23,12 +23,12 @@ const layouts = fc.shuffledSubarray([...panels], { minLength: 1 }).chain(there =
 function treeOf(there: readonly Panel[], depth: number): fc.Arbitrary<Tree> {
   const [first, ...others] = there
   if (first === undefined || depth > 3 || others.length === 0)
-    return fc.constant(group(first ?? 'chart', ...others))
+    return fc.constant(panelGroup(first ?? 'chart', ...others))
   const divided = fc
     .record({
       is: fc.constantFrom('row' as const, 'column' as const),
       at: fc.integer({ min: 1, max: others.length }),
-      share: fc.integer({ min: 1, max: WHOLE - 1 }),
+      share: fc.integer({ min: 1, max: WHOLE_SPLIT - 1 }),
     })
     .chain(({ is, at, share }) =>
       fc
@@ -37,11 +37,11 @@ function treeOf(there: readonly Panel[], depth: number): fc.Arbitrary<Tree> {
           is,
           parts: [
             { share, tree: one },
-            { share: WHOLE - share, tree: other },
+            { share: WHOLE_SPLIT - share, tree: other },
           ],
         })),
     )
-  return fc.oneof(fc.constant(group(first, ...others)), divided)
+  return fc.oneof(fc.constant(panelGroup(first, ...others)), divided)
 }
 
 const acts = fc.oneof(
@@ -63,7 +63,7 @@ const acts = fc.oneof(
 type Act = typeof acts extends fc.Arbitrary<infer Each> ? Each : never
 
 function done(tree: Tree, act: Act): Tree {
-  if (act.do === 'put') return put(tree, act.panel, act)
+  if (act.do === 'put') return putPanel(tree, act.panel, act)
   if (act.do === 'close') return closed(tree, act.panel)
   if (act.do === 'show') return showing(tree, act.panel)
   return resized(tree, act, [act.first, 100 - act.first])
@@ -84,7 +84,7 @@ function faultsIn(tree: Tree, within?: 'row' | 'column'): readonly string[] {
   }
   const sum = tree.parts.reduce((all, { share }) => all + share, 0)
   return [
-    ...(sum === WHOLE ? [] : [`shares come to ${sum}`]),
+    ...(sum === WHOLE_SPLIT ? [] : [`shares come to ${sum}`]),
     ...(tree.parts.every(({ share }) => Number.isInteger(share) && share > 0) ? [] : ['a share of nothing']),
     ...(tree.parts.length > 1 ? [] : ['a split of one part']),
     ...(tree.is === within ? ['a split inside of another that lies the same way'] : []),
@@ -123,11 +123,11 @@ describe('a layout', () => {
         const tree = normalised(made) ?? made
         const beside = panelsOf(tree).find(each => each !== panel)
         fc.pre(beside !== undefined)
-        const stacked = put(tree, panel, { beside, at: 'inside' })
-        const there = groupsOf(stacked).find(each => each.panels.includes(beside))
+        const stacked = putPanel(tree, panel, { beside, at: 'inside' })
+        const there = groupsIn(stacked).find(each => each.panels.includes(beside))
         expect([there?.shown, there?.panels.includes(panel)]).toEqual([panel, true])
-        const split = put(tree, panel, { beside, at: 'left' })
-        expect(groupsOf(split).find(each => each.panels.includes(panel))?.panels).toEqual([panel])
+        const split = putPanel(tree, panel, { beside, at: 'left' })
+        expect(groupsIn(split).find(each => each.panels.includes(panel))?.panels).toEqual([panel])
       }),
     )
   })
@@ -136,24 +136,24 @@ describe('a layout', () => {
     const three: Tree = {
       is: 'row',
       parts: [
-        { share: 600, tree: group('chart') },
-        { share: 200, tree: group('book') },
-        { share: 200, tree: group('trades') },
+        { share: 600, tree: panelGroup('chart') },
+        { share: 200, tree: panelGroup('book') },
+        { share: 200, tree: panelGroup('trades') },
       ],
     }
     expect(closed(three, 'trades')).toEqual({
       is: 'row',
       parts: [
-        { share: 750, tree: group('chart') },
-        { share: 250, tree: group('book') },
+        { share: 750, tree: panelGroup('chart') },
+        { share: 250, tree: panelGroup('book') },
       ],
     })
-    expect(closed(group('chart'), 'chart')).toEqual(group('chart'))
+    expect(closed(panelGroup('chart'), 'chart')).toEqual(panelGroup('chart'))
   })
 
   it('divides what it is put beside in halves, and lies flat where that lies the same way', () => {
-    const two = put(group('chart'), 'book', { beside: 'chart', at: 'right' })
-    expect(put(two, 'trades', { beside: 'book', at: 'right' })).toMatchObject({
+    const two = putPanel(panelGroup('chart'), 'book', { beside: 'chart', at: 'right' })
+    expect(putPanel(two, 'trades', { beside: 'book', at: 'right' })).toMatchObject({
       is: 'row',
       parts: [
         { share: 500 },
@@ -161,10 +161,10 @@ describe('a layout', () => {
         { share: 250, tree: { shown: 'trades' } },
       ],
     })
-    expect(put(two, 'trades', { beside: 'book', at: 'above' })).toMatchObject({
+    expect(putPanel(two, 'trades', { beside: 'book', at: 'above' })).toMatchObject({
       parts: [
         { share: 500 },
-        { tree: { is: 'column', parts: [{ tree: group('trades') }, { tree: group('book') }] } },
+        { tree: { is: 'column', parts: [{ tree: panelGroup('trades') }, { tree: panelGroup('book') }] } },
       ],
     })
   })
@@ -182,7 +182,7 @@ describe('shares', () => {
         fc.array(fc.double({ min: 0.0001, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 13 }),
         some => {
           const even = evened(some)
-          expect(even.reduce((all, one) => all + one, 0)).toBe(WHOLE)
+          expect(even.reduce((all, one) => all + one, 0)).toBe(WHOLE_SPLIT)
           expect(even.every(one => one > 0)).toBe(true)
         },
       ),
@@ -210,7 +210,7 @@ describe('the places of a layout', () => {
           expect(area).toBeCloseTo(10_000, 4)
           const whole = { width: Math.max(width, least.width), height: Math.max(height, least.height) }
           for (const { group: each, box } of groups) {
-            const needs = leastOf(each)
+            const needs = leastSizeOf(each)
             expect((box.width * whole.width) / 100).toBeGreaterThan(needs.width - 0.01)
             expect((box.height * whole.height) / 100).toBeGreaterThan(needs.height - 0.01)
           }

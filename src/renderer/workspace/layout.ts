@@ -10,11 +10,11 @@ export interface Group {
 /** A place that is divided from left to right, or from top to bottom. */
 export interface Split {
   readonly is: 'row' | 'column'
-  readonly parts: readonly Part[]
+  readonly parts: readonly SplitPart[]
 }
 
 /** A part of a split, and how many thousandths of it that has. */
-export interface Part {
+export interface SplitPart {
   readonly share: number
   readonly tree: Tree
 }
@@ -23,38 +23,38 @@ export interface Part {
 export type Tree = Group | Split
 
 /** What all the parts of a split come to. */
-export const WHOLE = 1000
+export const WHOLE_SPLIT = 1000
 
 /** Where a panel is put, beside another one that stands there: into its group, or on one side of that. */
 export interface Place {
   readonly beside: Panel
-  readonly at: 'inside' | Side
+  readonly at: 'inside' | PanelSide
 }
-export type Side = 'left' | 'right' | 'above' | 'below'
+export type PanelSide = 'left' | 'right' | 'above' | 'below'
 
-export const group = (...panels: readonly [Panel, ...Panel[]]): Group => ({
+export const panelGroup = (...panels: readonly [Panel, ...Panel[]]): Group => ({
   is: 'group',
   panels,
   shown: panels[0],
 })
 
 /** The groups in the order they are read in. */
-export const groupsOf = (tree: Tree): readonly Group[] =>
-  tree.is === 'group' ? [tree] : tree.parts.flatMap(part => groupsOf(part.tree))
+export const groupsIn = (tree: Tree): readonly Group[] =>
+  tree.is === 'group' ? [tree] : tree.parts.flatMap(part => groupsIn(part.tree))
 
 /** The panels in the order they are read in. */
-export const panelsOf = (tree: Tree): readonly Panel[] => groupsOf(tree).flatMap(({ panels }) => panels)
+export const panelsOf = (tree: Tree): readonly Panel[] => groupsIn(tree).flatMap(({ panels }) => panels)
 
 /** The group that a panel stands in. */
 export const groupWith = (tree: Tree, panel: Panel): Group | undefined =>
-  groupsOf(tree).find(({ panels }) => panels.includes(panel))
+  groupsIn(tree).find(({ panels }) => panels.includes(panel))
 
 /** Shares that come to a whole, in proportion, none of them nothing. */
 export function evened(shares: readonly number[]): readonly number[] {
   const sum = shares.reduce((all, share) => all + share, 0)
-  const even = shares.map(share => Math.max(1, Math.floor((share * WHOLE) / sum)))
+  const even = shares.map(share => Math.max(1, Math.floor((share * WHOLE_SPLIT) / sum)))
   const largest = even.indexOf(Math.max(...even))
-  const left = WHOLE - even.reduce((all, share) => all + share, 0)
+  const left = WHOLE_SPLIT - even.reduce((all, share) => all + share, 0)
   return even.map((share, at) => (at === largest ? share + left : share))
 }
 
@@ -65,11 +65,11 @@ export function normalised(tree: Tree): Tree | undefined {
     if (first === undefined) return undefined
     return tree.panels.includes(tree.shown) ? tree : { ...tree, shown: first }
   }
-  const parts = tree.parts.flatMap(({ share, tree: inner }): readonly Part[] => {
+  const parts = tree.parts.flatMap(({ share, tree: inner }): readonly SplitPart[] => {
     const part = normalised(inner)
     if (part === undefined) return []
     if (part.is !== tree.is) return [{ share, tree: part }]
-    return part.parts.map(each => ({ ...each, share: (share * each.share) / WHOLE }))
+    return part.parts.map(each => ({ ...each, share: (share * each.share) / WHOLE_SPLIT }))
   })
   const [only, ...others] = parts
   if (only === undefined) return undefined
@@ -90,7 +90,7 @@ export function closed(tree: Tree, panel: Panel): Tree {
 }
 
 /** The layout with a panel in a place: moved there, or added where it was closed. It is shown there. */
-export function put(tree: Tree, panel: Panel, { beside, at }: Place): Tree {
+export function putPanel(tree: Tree, panel: Panel, { beside, at }: Place): Tree {
   const target = groupWith(tree, beside)
   const anchor = target?.panels.find(other => other !== panel)
   // Beside itself alone is where it is already.
@@ -100,10 +100,10 @@ export function put(tree: Tree, panel: Panel, { beside, at }: Place): Tree {
     if (!each.panels.includes(anchor)) return each
     if (at === 'inside') return { ...each, panels: [...each.panels, panel], shown: panel }
     const isFirst = at === 'left' || at === 'above'
-    const halves = isFirst ? [group(panel), each] : [each, group(panel)]
+    const halves = isFirst ? [panelGroup(panel), each] : [each, panelGroup(panel)]
     return {
       is: at === 'left' || at === 'right' ? 'row' : 'column',
-      parts: halves.map(half => ({ share: WHOLE / 2, tree: half })),
+      parts: halves.map(half => ({ share: WHOLE_SPLIT / 2, tree: half })),
     }
   })
   return normalised(placed) ?? tree
@@ -114,16 +114,16 @@ export const showing = (tree: Tree, panel: Panel): Tree =>
   changed(tree, each => (each.panels.includes(panel) ? { ...each, shown: panel } : each))
 
 /** A line between two parts of a split: the way to the split, and which part lies before the line. */
-export interface Line {
+export interface SplitLine {
   readonly path: readonly number[]
   readonly after: number
 }
 
 /** The layout with a line moved: the two parts beside it have these shares now, in proportion. */
-export function resized(tree: Tree, { path, after }: Line, shares: readonly [number, number]): Tree {
+export function resized(tree: Tree, { path, after }: SplitLine, shares: readonly [number, number]): Tree {
   if (tree.is === 'group') return tree
   const [next, ...further] = path
-  const parts = tree.parts.map((part, at): Part => {
+  const parts = tree.parts.map((part, at): SplitPart => {
     if (next !== undefined)
       return at === next ? { ...part, tree: resized(part.tree, { path: further, after }, shares) } : part
     return part

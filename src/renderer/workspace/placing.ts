@@ -1,4 +1,4 @@
-import { groupsOf, WHOLE, type Group, type Line, type Split, type Tree } from './layout'
+import { groupsIn, WHOLE_SPLIT, type Group, type SplitLine, type Split, type Tree } from './layout'
 import { leastRoom } from './panels'
 
 /** Where something lies in the workspace, in hundredths of it. */
@@ -14,7 +14,7 @@ export interface Size {
 }
 
 /** A line between two parts, as it can be pulled. */
-export interface PlacedLine extends Line {
+export interface PlacedLine extends SplitLine {
   readonly lies: 'vertical' | 'horizontal'
   readonly box: Box
   /** The two parts beside it, by the groups that come first in them. */
@@ -26,7 +26,7 @@ export interface PlacedLine extends Line {
   readonly span: number
 }
 
-export interface Placed {
+export interface PlacedPanels {
   readonly groups: readonly { readonly group: Group; readonly box: Box }[]
   readonly lines: readonly PlacedLine[]
   /** How little room all of it can be read in, in pixels. */
@@ -38,7 +38,7 @@ const GAP = 4
 const HEAD = 34
 
 /** How little room a layout can be read in, in pixels. */
-export function leastOf(tree: Tree): Size {
+export function leastSizeOf(tree: Tree): Size {
   if (tree.is === 'group') {
     const rooms = tree.panels.map(leastRoom)
     return {
@@ -46,7 +46,7 @@ export function leastOf(tree: Tree): Size {
       height: GAP + HEAD + Math.max(...rooms.map(({ height }) => height)),
     }
   }
-  const rooms = tree.parts.map(part => leastOf(part.tree))
+  const rooms = tree.parts.map(part => leastSizeOf(part.tree))
   const all = (name: keyof Size, isAlong: boolean): number =>
     isAlong ? sum(rooms.map(room => room[name])) : Math.max(...rooms.map(room => room[name]))
   return { width: all('width', tree.is === 'row'), height: all('height', tree.is === 'column') }
@@ -62,7 +62,7 @@ export function fitted(
 ): readonly number[] {
   const need = (at: number): number => needs[at] ?? 0
   const free = sum(shares.filter((_, at) => !held.includes(at)))
-  const scale = Math.max(0, WHOLE - sum(held.map(need))) / free
+  const scale = Math.max(0, WHOLE_SPLIT - sum(held.map(need))) / free
   const now = shares.map((share, at) => (held.includes(at) ? need(at) : share * scale))
   const short = now.flatMap((share, at) => (!held.includes(at) && share < need(at) ? [at] : []))
   return short.length === 0 ? now : fitted(shares, needs, [...held, ...short])
@@ -72,8 +72,8 @@ export function fitted(
  * Where everything lies. Without a size, before anything was measured, by the shares alone; with one, no part is
  * smaller than it can be read in.
  */
-export function placed(tree: Tree, size?: Size): Placed {
-  const least = leastOf(tree)
+export function placed(tree: Tree, size?: Size): PlacedPanels {
+  const least = leastSizeOf(tree)
   const room = size && {
     width: Math.max(size.width, least.width),
     height: Math.max(size.height, least.height),
@@ -86,7 +86,7 @@ function within(
   box: Box,
   path: readonly number[],
   room: Size | undefined,
-): Omit<Placed, 'least'> {
+): Omit<PlacedPanels, 'least'> {
   if (tree.is === 'group') return { groups: [{ group: tree, box }], lines: [] }
   const boxes = divided(tree, box, room)
   const inner = tree.parts.map((part, at) => within(part.tree, boxes[at] ?? box, [...path, at], room))
@@ -102,26 +102,26 @@ const along = (split: Split): 'width' | 'height' => (split.is === 'row' ? 'width
 /** How many hundredths of the workspace each part needs; nothing where it is not known how large that is. */
 const needsOf = (split: Split, room: Size | undefined): readonly number[] =>
   split.parts.map(part =>
-    room === undefined ? 0 : (leastOf(part.tree)[along(split)] * 100) / room[along(split)],
+    room === undefined ? 0 : (leastSizeOf(part.tree)[along(split)] * 100) / room[along(split)],
   )
 
 function divided(split: Split, box: Box, room: Size | undefined): readonly Box[] {
   const length = box[along(split)]
-  const needs = needsOf(split, room).map(need => (need * WHOLE) / length)
+  const needs = needsOf(split, room).map(need => (need * WHOLE_SPLIT) / length)
   const shares = fitted(
     split.parts.map(({ share }) => share),
     needs,
   )
   return shares.map((share, at) => {
-    const from = (sum(shares.slice(0, at)) * length) / WHOLE
-    const part = (share * length) / WHOLE
+    const from = (sum(shares.slice(0, at)) * length) / WHOLE_SPLIT
+    const part = (share * length) / WHOLE_SPLIT
     return split.is === 'row'
       ? { ...box, left: box.left + from, width: part }
       : { ...box, top: box.top + from, height: part }
   })
 }
 
-function lineAfter(split: Split, boxes: readonly Box[], line: Line, room: Size | undefined): PlacedLine {
+function lineAfter(split: Split, boxes: readonly Box[], line: SplitLine, room: Size | undefined): PlacedLine {
   const name = along(split)
   const pair = [line.after, line.after + 1] as const
   const [before, behind] = pair.map(at => boxes[at]?.[name] ?? 0) as [number, number]
@@ -132,7 +132,7 @@ function lineAfter(split: Split, boxes: readonly Box[], line: Line, room: Size |
     ...line,
     lies: split.is === 'row' ? 'vertical' : 'horizontal',
     box: split.is === 'row' ? { ...next, width: 0 } : { ...next, height: 0 },
-    between: pair.map(at => groupsOf(split.parts[at]?.tree ?? split)[0]) as [Group, Group],
+    between: pair.map(at => groupsIn(split.parts[at]?.tree ?? split)[0]) as [Group, Group],
     value: (before * 100) / span,
     limits: [(least * 100) / span, 100 - (most * 100) / span],
     span,
@@ -140,7 +140,7 @@ function lineAfter(split: Split, boxes: readonly Box[], line: Line, room: Size |
 }
 
 /** How many hundredths the first part has once its line was moved so many pixels. */
-export function movedBy({ lies, value, limits, span }: PlacedLine, pixels: number, size: Size): number {
+export function lineMovedBy({ lies, value, limits, span }: PlacedLine, pixels: number, size: Size): number {
   const whole = (lies === 'vertical' ? size.width : size.height) * (span / 100)
   return Math.min(limits[1], Math.max(limits[0], value + (pixels * 100) / whole))
 }

@@ -1,27 +1,30 @@
 import type { Workspace } from './workspace'
-import { group, type Part, type Tree } from './layout'
+import { panelGroup, type SplitPart, type Tree } from './layout'
 
 /** How much room a window gives, told by its width alone. */
-export type Room = 'simple' | 'standard' | 'wide'
-export const rooms: readonly Room[] = ['simple', 'standard', 'wide']
+export type WindowRoom = 'simple' | 'standard' | 'wide'
+export const rooms: readonly WindowRoom[] = ['simple', 'standard', 'wide']
 
 /** From which width of the window on each room is given, in the page's own pixels. */
 const STANDARD_NEEDS = 1280
 const WIDE_NEEDS = 2200
 
-export function roomOf(width: number): Room {
+export function roomOf(width: number): WindowRoom {
   if (width < STANDARD_NEEDS) return 'simple'
   return width < WIDE_NEEDS ? 'standard' : 'wide'
 }
 
-const part = (share: number, tree: Tree): Part => ({ share, tree })
-const row = (...parts: readonly Part[]): Tree => ({ is: 'row', parts })
-const column = (...parts: readonly Part[]): Tree => ({ is: 'column', parts })
+const part = (share: number, tree: Tree): SplitPart => ({ share, tree })
+const row = (...parts: readonly SplitPart[]): Tree => ({ is: 'row', parts })
+const column = (...parts: readonly SplitPart[]): Tree => ({ is: 'column', parts })
 
 /** The layouts that the desk comes with. One of each room is drawn in it until a person changes something. */
 export const startingLayouts = {
   simple: {
-    tree: column(part(640, group('chart', 'book', 'trades', 'depth', 'dom')), part(360, group('tables'))),
+    tree: column(
+      part(640, panelGroup('chart', 'book', 'trades', 'depth', 'dom')),
+      part(360, panelGroup('tables')),
+    ),
     hasTicket: true,
     intervals: {},
   },
@@ -30,11 +33,11 @@ export const startingLayouts = {
       part(
         640,
         row(
-          part(727, group('chart')),
-          part(273, column(part(600, group('book', 'dom', 'depth')), part(400, group('trades')))),
+          part(727, panelGroup('chart')),
+          part(273, column(part(600, panelGroup('book', 'dom', 'depth')), part(400, panelGroup('trades')))),
         ),
       ),
-      part(360, group('tables')),
+      part(360, panelGroup('tables')),
     ),
     hasTicket: true,
     intervals: {},
@@ -44,12 +47,12 @@ export const startingLayouts = {
       part(
         720,
         column(
-          part(640, row(part(500, group('chart')), part(500, group('chart-2')))),
-          part(360, group('tables')),
+          part(640, row(part(500, panelGroup('chart')), part(500, panelGroup('chart-2')))),
+          part(360, panelGroup('tables')),
         ),
       ),
-      part(140, column(part(600, group('book', 'depth')), part(400, group('trades')))),
-      part(140, group('dom')),
+      part(140, column(part(600, panelGroup('book', 'depth')), part(400, panelGroup('trades')))),
+      part(140, panelGroup('dom')),
     ),
     hasTicket: true,
     intervals: { 'chart-2': '4h' },
@@ -59,12 +62,12 @@ export const startingLayouts = {
       part(
         700,
         row(
-          part(330, group('dom')),
-          part(330, column(part(600, group('book', 'depth')), part(400, group('trades')))),
-          part(340, group('chart')),
+          part(330, panelGroup('dom')),
+          part(330, column(part(600, panelGroup('book', 'depth')), part(400, panelGroup('trades')))),
+          part(340, panelGroup('chart')),
         ),
       ),
-      part(300, group('tables')),
+      part(300, panelGroup('tables')),
     ),
     hasTicket: true,
     intervals: {},
@@ -74,11 +77,14 @@ export const startingLayouts = {
       part(
         780,
         column(
-          part(500, row(part(500, group('chart')), part(500, group('chart-2')))),
-          part(500, row(part(500, group('chart-3')), part(500, group('chart-4')))),
+          part(500, row(part(500, panelGroup('chart')), part(500, panelGroup('chart-2')))),
+          part(500, row(part(500, panelGroup('chart-3')), part(500, panelGroup('chart-4')))),
         ),
       ),
-      part(220, column(part(500, group('book', 'dom', 'depth')), part(500, group('trades', 'tables')))),
+      part(
+        220,
+        column(part(500, panelGroup('book', 'dom', 'depth')), part(500, panelGroup('trades', 'tables'))),
+      ),
     ),
     hasTicket: false,
     intervals: { 'chart-2': '1h', 'chart-3': '4h', 'chart-4': '1d' },

@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { panels, type Panel } from '../../workspace/panels'
-import type { Place, Side } from '../../workspace/layout'
+import type { Place, PanelSide } from '../../workspace/layout'
 
 /** Where a panel would go, and which part of the group there it would take, in the page's own pixels. */
 interface Target extends Place {
@@ -89,7 +89,7 @@ function targetAt(x: number, y: number): Target | undefined {
 
 /** Which edge of a group a place in it belongs to, told in shares of it; the middle is inside. */
 export function placeIn(across: number, down: number): Place['at'] {
-  const edges: readonly (readonly [Side, number])[] = [
+  const edges: readonly (readonly [PanelSide, number])[] = [
     ['left', across],
     ['right', 1 - across],
     ['above', down],

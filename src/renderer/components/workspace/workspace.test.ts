@@ -7,7 +7,7 @@ import { snapshot } from '../../../../test/kit/trade'
 import { usePreferences } from '../../stores/preferences'
 import { useScreen } from '../../stores/screen'
 import { useWorkspace } from '../../stores/workspace'
-import { groupsOf } from '../../workspace/layout'
+import { groupsIn } from '../../workspace/layout'
 import { placeIn } from './dragging'
 import LayoutMenu from './LayoutMenu.vue'
 import MovePanelDialog from './MovePanelDialog.vue'
@@ -36,7 +36,7 @@ async function open(part: unknown = WorkspacePanels) {
   const regions = () => view.findAll('[data-panel]').map(each => each.attributes('aria-label'))
   return { ...desk, tab, regions, workspace: useWorkspace(), preferences: usePreferences() }
 }
-const names = () => groupsOf(useWorkspace().tree).map(({ panels }) => panels.join(' '))
+const names = () => groupsIn(useWorkspace().tree).map(({ panels }) => panels.join(' '))
 
 describe('the panels', () => {
   it('are those of the window’s width until a person changes something there', async () => {

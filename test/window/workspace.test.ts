@@ -10,7 +10,7 @@ beforeAll(async () => {
   window.desk.on('console', message => message.type() === 'error' && said.push(message.text()))
   window.desk.on('pageerror', error => said.push(error.message))
   await window.resize(1440, 900)
-  await expect.poll(panels).toEqual(['Chart', 'Book', 'Trades', 'Tables', 'Ticket'])
+  await until('the layout of that width', async () => (await panels()).length === 5)
 })
 afterAll(() => window.close())
 

@@ -7,6 +7,7 @@ import { useScreen } from '../stores/screen'
 import { useTour } from '../stores/tour'
 import { useWindows } from '../stores/windows'
 import { useWorkspace } from '../stores/workspace'
+import { usePanelFocus } from './panel-focus'
 import type { PanelActions } from '../commands/panel-commands'
 
 /** What the commands about the desk itself act on in this window. */
@@ -40,6 +41,7 @@ export function usePanels(): PanelActions {
   const preferences = usePreferences()
   const screen = useScreen()
   const workspace = useWorkspace()
+  const focus = usePanelFocus()
   const atTrade = (act: () => void): void => {
     screen.goTo('trade')
     act()
@@ -47,8 +49,16 @@ export function usePanels(): PanelActions {
   return {
     there: () => workspace.there,
     addable: () => workspace.addable,
-    add: panel => atTrade(() => void workspace.add(panel)),
-    close: panel => atTrade(() => void workspace.close(panel)),
+    add: panel =>
+      atTrade(() => {
+        void workspace.add(panel)
+        focus(panel)
+      }),
+    close: panel =>
+      atTrade(() => {
+        void workspace.close(panel)
+        focus(workspace.at)
+      }),
     move: () => atTrade(() => screen.show({ is: 'move panel' })),
     start: name => atTrade(() => void workspace.start(name)),
     areLocked: () => preferences.value.isLocked,

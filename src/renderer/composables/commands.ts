@@ -17,6 +17,7 @@ import { usePresets } from '../stores/presets'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
+import { useWorkspace } from '../stores/workspace'
 import { panelCommands } from '../commands/panel-commands'
 import { ticketCommands, type TicketActions } from '../commands/ticket-commands'
 import { useAround, usePanels } from './around'
@@ -41,6 +42,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const ticket = useTicket()
   const watch = useWatch()
   const preferences = usePreferences()
+  const workspace = useWorkspace()
   const around = useAround()
   const panels = usePanels()
   const noWrites = useNoWrites()
@@ -58,6 +60,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     openTab: tab => {
       screen.goTo('trade')
       screen.blotter = tab
+      workspace.reveal('tables')
       void nextTick(atTable)
     },
     side: side => {
@@ -84,7 +87,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
       void watch.watch(symbol)
     },
     markets: () => desk.markets?.map(({ symbol }) => symbol) ?? [],
-    setInterval: interval => void preferences.set({ interval }),
+    setInterval: interval => void workspace.setInterval(workspace.chartAt, interval),
     setLooks: some => void preferences.set(some),
     stop: () => void asking.stop(),
     reopen: () => void asking.reopen(),

@@ -113,7 +113,9 @@ describe('settings from a text', () => {
   it('are not taken where there is no room, and say so, and what is there stays', async () => {
     const { preferences } = await open()
     for (let i = 0; i < 12; i += 1) await useArrangements().keep(`Layout ${i}`)
-    const offer = preferences.offer(JSON.stringify({ layouts: { More: { ...startingLayouts.wide, tables: {} } } }))
+    const offer = preferences.offer(
+      JSON.stringify({ layouts: { More: { ...startingLayouts.wide, tables: {} } } }),
+    )
     expect(offer.changes).toEqual([])
     expect(offer.faults).toMatchObject([{ path: 'layouts.More' }])
     await preferences.take(offer)

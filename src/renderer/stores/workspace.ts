@@ -58,6 +58,18 @@ export const useWorkspace = defineStore('workspace', () => {
     return lay(putPanel(tree.value, panel, { beside: beside ?? there.value[0] ?? panel, at: 'inside' }))
   }
 
+  /** Brings a panel to the front wherever it is, and adds it where it is closed. */
+  function reveal(panel: Panel): void {
+    const group = groupWith(tree.value, panel)
+    if (group === undefined) void add(panel)
+    else if (group.shown !== panel) void lay(showing(tree.value, panel))
+  }
+
+  /** The chart that was used last. */
+  const chartAt = computed<Chart>(() => {
+    const used = at.value
+    return (used && isChart(used) ? used : charts.find(each => there.value.includes(each))) ?? 'chart'
+  })
   const intervalOf = (chart: Chart): CandleInterval =>
     (chart === 'chart' ? undefined : now.value.intervals[chart]) ?? preferences.value.interval
   const setInterval = (chart: Chart, interval: CandleInterval): Promise<void> =>
@@ -80,6 +92,8 @@ export const useWorkspace = defineStore('workspace', () => {
     put: (panel: Panel, place: Place) => lay(putPanel(tree.value, panel, place)),
     close: (panel: Panel) => lay(closed(tree.value, panel)),
     show: (panel: Panel) => lay(showing(tree.value, panel)),
+    reveal,
+    chartAt,
     groupWith: (panel: Panel) => groupWith(tree.value, panel),
     setTicket: (hasTicket: boolean) => change({ hasTicket }),
     intervalOf,

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk, mountDialog, watchBook } from '../../../../test/kit/mount-desk'
 import { snapshot } from '../../../../test/kit/trade'
+import { useCommands } from '../../composables/commands'
 import { usePreferences } from '../../stores/preferences'
 import { useScreen } from '../../stores/screen'
 import { useWorkspace } from '../../stores/workspace'
@@ -36,6 +38,15 @@ async function open(part: unknown = WorkspacePanels) {
   const regions = () => view.findAll('[data-panel]').map(each => each.attributes('aria-label'))
   return { ...desk, tab, regions, workspace: useWorkspace(), preferences: usePreferences() }
 }
+/** The commands of a window, as it has them now. */
+let commands: ReturnType<typeof useCommands>['commands'] | undefined
+const TradeCommands = defineComponent({
+  setup() {
+    commands = useCommands(() => undefined).commands
+    return () => h('div')
+  },
+})
+const commandCalled = (id: string) => commands?.value.find(command => command.id === id)
 const names = () => groupsIn(useWorkspace().tree).map(({ panels }) => panels.join(' '))
 
 describe('the panels', () => {
@@ -179,3 +190,38 @@ it.each([
 ] as const)('a tab that is let go at %d across and %d down goes %s', (across, down, at) =>
   expect(placeIn(across, down)).toBe(at),
 )
+
+describe('a command', () => {
+  it('that shows a table brings the tables to the front, or back where they were closed', async () => {
+    await mountDesk(TradeCommands, { snapshot: snapshot() })
+    const workspace = useWorkspace()
+    const show = () => commandCalled('tab orders')?.run()
+    await workspace.put('tables', { beside: 'trades', at: 'inside' })
+    await workspace.show('trades')
+    show()
+    expect([workspace.groupWith('tables')?.shown, useScreen().blotter]).toEqual(['tables', 'orders'])
+    await workspace.close('tables')
+    show()
+    expect(workspace.groupWith('tables')?.shown).toBe('tables')
+  })
+
+  it('that sets an interval sets that of the chart that was used last, and leaves the others', async () => {
+    await mountDesk(TradeCommands, { snapshot: snapshot() })
+    const workspace = useWorkspace()
+    await workspace.add('chart-2')
+    commandCalled('interval 1h')?.run()
+    expect([workspace.intervalOf('chart'), workspace.intervalOf('chart-2')]).toEqual(['1h', '1h'])
+    workspace.last = 'chart-2'
+    commandCalled('interval 1d')?.run()
+    expect([workspace.intervalOf('chart'), workspace.intervalOf('chart-2')]).toEqual(['1h', '1d'])
+  })
+
+  it('that moves, adds or closes a panel is blocked while they are locked, and says so', async () => {
+    await mountDesk(TradeCommands, { snapshot: snapshot() })
+    await usePreferences().set({ isLocked: true })
+    for (const id of ['move panel', 'add chart-2', 'close book'])
+      expect(commandCalled(id)?.blocked?.()).toBe('the panels are locked')
+    await usePreferences().set({ isLocked: false })
+    expect(commandCalled('close book')?.blocked?.()).toBeUndefined()
+  })
+})

@@ -50,6 +50,23 @@ export const chartSays = {
 
 const sourceNames: Record<Source, string> = { last: 'last', mark: 'mark', index: 'index' }
 
+/** A line that the chart's scale does not reach: which way it lies, and how many more lie beyond it. */
+export const beyondWords = (way: 'above' | 'below', label: string, more: number): string =>
+  `${{ above: '↑', below: '↓' }[way]} ${label}${more === 0 ? '' : ` · ${more} more`}`
+
+/** The prices of what is being drafted, as they stand on the chart: none of it is at the venue. */
+export const draftLineSays = {
+  order: (side: string, sized: string | undefined): string =>
+    ['Draft', side, sized].filter(Boolean).join(' '),
+  trigger: (side: string, sized: string | undefined): string =>
+    ['Draft', side, sized, 'stop'].filter(Boolean).join(' '),
+  ladderEnd: 'Draft ladder end',
+  activation: 'Draft activation',
+  leg: { TAKE_PROFIT: 'Draft TP', STOP_LOSS: 'Draft SL' },
+  edited: 'New price',
+  editedTrigger: 'New trigger',
+}
+
 /** The menus over the chart. */
 export const chartToolsSays = {
   indicators: 'Indicators',

@@ -101,7 +101,7 @@ export const elsewhere: Readonly<Record<string, readonly [what: string, ...words
   'src/renderer/components/frame/StopControls.vue': [opens, 'cancel all'],
   'src/renderer/components/tables/AlgoTable.vue': [opens, 'edit algo'],
   'src/renderer/components/tables/PositionsTable.vue': [opens, 'cancel all', 'leverage', 'margin mode'],
-  'src/renderer/components/ticket/DraftDialogs.vue': [
+  'src/renderer/components/ticket/DraftDrawer.vue': [
     isDialog,
     ...(['cancel all', 'edit algo', 'leverage', 'margin mode'] as const),
   ],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import type { Begun } from '@contract/windows-api'
-import { begunInDialog, begunInTicket, dialogOf, begunTicket } from './begun'
-import type { Overlay } from '../stores/screen'
+import { begunInDrawer, begunInTicket, drawerOf, begunTicket } from './begun'
+import type { Drawer } from '../stores/screen'
 import type { Typed } from '../drafts/typed'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -31,24 +31,22 @@ describe('what is begun at a price in another window', () => {
     expect(begunInTicket(SYMBOL, filled)).toEqual({ is: 'ticket', symbol: SYMBOL, side: 'BUY' })
   })
 
-  it.each<Overlay>([
+  it.each<Drawer>([
     { is: 'edit order', orderId: '88', price },
     { is: 'edit algo', algoOrderId: '9', trigger: { of: '10', at: price } },
     { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', leg: { kind: 'STOP_LOSS', at: price } },
-  ])('opens the same dialog there: %j', overlay => {
-    const begun = begunInDialog(overlay)
-    expect(begun && begun.is !== 'ticket' && dialogOf(begun)).toEqual(overlay)
+  ])('opens the same dialog there: %j', drawer => {
+    const begun = begunInDrawer(drawer)
+    expect(begun && begun.is !== 'ticket' && drawerOf(begun)).toEqual(drawer)
   })
 
-  it.each<Overlay>([
-    { is: 'none' },
-    { is: 'palette' },
+  it.each<Drawer>([
     { is: 'edit order', orderId: '88' },
     { is: 'edit algo', algoOrderId: '9' },
     { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS' },
     { is: 'timer' },
-  ])('is nothing where there is no price in it: %j', overlay => {
-    expect(begunInDialog(overlay)).toBeUndefined()
+  ])('is nothing where there is no price in it: %j', drawer => {
+    expect(begunInDrawer(drawer)).toBeUndefined()
   })
 
   it.each<Exclude<Begun, { is: 'ticket' }>>([
@@ -56,6 +54,6 @@ describe('what is begun at a price in another window', () => {
     { is: 'edit algo', algoOrderId: '9', trigger: { of: '10', at: '' } },
     { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', leg: { kind: 'STOP_LOSS', at: 'soon' } },
   ])('opens no dialog on a price that is none: %j', begun => {
-    expect(dialogOf(begun)).toBeUndefined()
+    expect(drawerOf(begun)).toBeUndefined()
   })
 })

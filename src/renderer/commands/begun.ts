@@ -1,6 +1,6 @@
 import { amount } from '@core/value/decimal'
 import type { Begun } from '@contract/windows-api'
-import type { DraftOverlay, Overlay } from '../stores/screen'
+import type { Drawer } from '../stores/screen'
 import type { Typed } from '../drafts/typed'
 
 type TicketBegun = Extract<Begun, { is: 'ticket' }>
@@ -20,22 +20,20 @@ export function begunInTicket(symbol: string, { side, type, price, trigger }: Pa
   }
 }
 
-/** The message to another window that a dialog is to be opened; undefined for one that begins at no price. */
-export function begunInDialog(overlay: Overlay): Begun | undefined {
-  switch (overlay.is) {
+/** The message to another window that something else is to be drafted; undefined for what begins at no price. */
+export function begunInDrawer(drawer: Drawer): Begun | undefined {
+  switch (drawer.is) {
     case 'edit order':
-      return overlay.price && { is: 'edit order', orderId: overlay.orderId, price: overlay.price }
+      return drawer.price && { is: 'edit order', orderId: drawer.orderId, price: drawer.price }
     case 'edit algo':
-      return (
-        overlay.trigger && { is: 'edit algo', algoOrderId: overlay.algoOrderId, trigger: overlay.trigger }
-      )
+      return drawer.trigger && { is: 'edit algo', algoOrderId: drawer.algoOrderId, trigger: drawer.trigger }
     case 'protect':
       return (
-        overlay.leg && {
+        drawer.leg && {
           is: 'protect',
-          symbol: overlay.symbol,
-          marginMode: overlay.marginMode,
-          leg: overlay.leg,
+          symbol: drawer.symbol,
+          marginMode: drawer.marginMode,
+          leg: drawer.leg,
         }
       )
     default:
@@ -53,8 +51,8 @@ export function begunTicket({ side, type, price, trigger }: TicketBegun): Partia
   }
 }
 
-/** The dialog that what was begun elsewhere opens here; undefined where its price is none. */
-export function dialogOf(begun: Exclude<Begun, TicketBegun>): DraftOverlay | undefined {
+/** The draft that what was begun elsewhere opens here; undefined where its price is none. */
+export function drawerOf(begun: Exclude<Begun, TicketBegun>): Drawer | undefined {
   switch (begun.is) {
     case 'edit order': {
       const price = amount(begun.price)

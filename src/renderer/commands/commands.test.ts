@@ -11,6 +11,7 @@ function open(changes: Partial<Actions> = {}) {
       void done.push([name, ...facts])
   const actions: Actions = {
     show: note('show'),
+    draft: note('draft'),
     places: () => [{ place: 'keys', title: 'Keys', digit: 5 }],
     goTo: note('go'),
     openTab: note('tab'),
@@ -64,7 +65,7 @@ describe('the commands', () => {
     ['safe', ['looks', { palette: 'safe' }]],
     ['light', ['looks', { theme: 'light', follow: false }]],
     ['cancel all', ['draft', 'cancel all']],
-    ['close several', ['show', { is: 'close several' }]],
+    ['close several', ['draft', { is: 'close several' }]],
     ['flatten', ['show', { is: 'flatten' }]],
     ['stop', ['stop']],
     ['drill lose my next reply', ['drill', 'lose my next reply']],

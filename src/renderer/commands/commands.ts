@@ -1,7 +1,7 @@
 import type { CandleInterval, Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
 import { intervals } from '../workspace/workspace'
-import { blotterTabs, type BlotterTab, type Overlay } from '../stores/screen'
+import { blotterTabs, type BlotterTab, type Drawer, type Overlay } from '../stores/screen'
 import type { PlaceName } from '@contract/windows-api'
 import { drillTitle } from '@words/drill'
 import { blockedWords, commandGroups, commandTitles, shownTables } from '@words/commands'
@@ -31,6 +31,7 @@ export interface NoWrites {
 /** Everything the commands act on. None of it can send an order in one stroke. */
 export interface Actions {
   readonly show: (overlay: Overlay) => void
+  readonly draft: (drawer: Drawer) => void
   readonly places: () => readonly {
     readonly place: PlaceName
     readonly title: string
@@ -103,7 +104,7 @@ function ticket(act: Actions): readonly Command[] {
       id: 'close several',
       title: commandTitles.closeSeveral,
       group,
-      run: () => act.show({ is: 'close several' }),
+      run: () => act.draft({ is: 'close several' }),
     },
     {
       id: 'flatten',
@@ -209,7 +210,7 @@ function safety(act: Actions): readonly Command[] {
       title: commandTitles.timer,
       group,
       blocked: noWrites,
-      run: () => act.show({ is: 'timer' }),
+      run: () => act.draft({ is: 'timer' }),
     },
     { id: 'reconcile', title: commandTitles.reconcile, group, run: act.reconcile },
     {

@@ -9,7 +9,8 @@ import { blockedWords, commandGroups, commandTitles } from '@words/commands'
 export interface TicketActions extends Pick<Actions, 'noWrites'> {
   readonly names: () => readonly string[]
   readonly use: (name: string) => void
-  readonly show: (what: 'presets' | 'risk' | 'what if') => void
+  readonly draft: (what: 'presets' | 'risk') => void
+  readonly whatIf: () => void
   /** The best price of a side now, and putting it into the ticket. */
   readonly best: (side: Side) => Amount | undefined
   readonly price: (at: Amount) => void
@@ -39,9 +40,9 @@ export function ticketCommands(act: TicketActions): readonly Command[] {
     ...fields(act),
     atBest('BUY'),
     atBest('SELL'),
-    { id: 'presets', title: commandTitles.presets, group: ticket, blocked, run: () => act.show('presets') },
-    { id: 'risk', title: commandTitles.risk, group: ticket, blocked, run: () => act.show('risk') },
-    { id: 'what if', title: whatIf.open, group: portfolio, run: () => act.show('what if') },
+    { id: 'presets', title: commandTitles.presets, group: ticket, blocked, run: () => act.draft('presets') },
+    { id: 'risk', title: commandTitles.risk, group: ticket, blocked, run: () => act.draft('risk') },
+    { id: 'what if', title: whatIf.open, group: portfolio, run: act.whatIf },
     ...act.names().map(name => ({
       id: `preset ${name}`,
       title: commandTitles.usePreset(name),

@@ -74,7 +74,7 @@ export function useBanners() {
     connect: () => void asking.come(),
     unlock: () => void keyring.unlock(),
     addKey: () => void asking.addKey(),
-    cancelAll: () => screen.show({ is: 'cancel all' }),
+    cancelAll: () => screen.draft({ is: 'cancel all' }),
     keys: () => screen.goTo('keys'),
     guards: () => screen.goTo('guards'),
   }

@@ -43,7 +43,7 @@ it('fills the ticket with what was begun in a window beside, in its market, and 
   const [screen, ticket] = [useScreen(), useTicket()]
   ticket.typed.size = '0.25'
   screen.goTo('settings')
-  screen.show({ is: 'timer' })
+  screen.draft({ is: 'timer' })
   choose({
     is: 'begun',
     begun: { is: 'ticket', symbol: SYMBOL, side: 'SELL', type: 'LIMIT', price: '61000' },
@@ -63,6 +63,6 @@ it('opens the dialog that was begun there, and no other', () => {
   choose({ is: 'begun', begun: { is: 'edit order', orderId: '88', price: 'a lot' } })
   expect(screen.overlay).toEqual({ is: 'none' })
   choose({ is: 'begun', begun: { is: 'edit order', orderId: '88', price: '61000' } })
-  expect(screen.overlay).toEqual({ is: 'edit order', orderId: '88', price: exactly('61000') })
+  expect(screen.drawer).toEqual({ is: 'edit order', orderId: '88', price: exactly('61000') })
   expect(channels()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Begun, Chosen } from '@contract/windows-api'
-import { dialogOf, begunTicket } from '../commands/begun'
+import { begunTicket, drawerOf } from '../commands/begun'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useTour } from '../stores/tour'
@@ -17,8 +17,8 @@ export function useChosen(): void {
   function goOn(begun: Begun): void {
     screen.goTo('trade')
     if (begun.is !== 'ticket') {
-      const dialog = dialogOf(begun)
-      if (dialog !== undefined) screen.show(dialog)
+      const drawer = drawerOf(begun)
+      if (drawer !== undefined) screen.draft(drawer)
       return
     }
     void watch.watch(begun.symbol)

@@ -50,11 +50,13 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
   function atTicket(): void {
     screen.goTo('trade')
+    screen.closeDrawer()
     screen.ticketOpen = true
   }
 
   const actions: Actions = {
     show: screen.show,
+    draft: screen.draft,
     places: () => places,
     goTo: screen.goTo,
     openTab: tab => {
@@ -67,7 +69,10 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
       atTicket()
       ticket.fill({ side })
     },
-    review: () => ticketEnds()?.review(),
+    review: () => {
+      screen.closeDrawer()
+      ticketEnds()?.review()
+    },
     closePosition: () => {
       const row = held()
       if (row === undefined) return
@@ -78,7 +83,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
       const { symbol } = watch
       if (symbol === undefined) return
       const marginMode = held()?.marginMode ?? ticket.typed.marginMode
-      screen.show(is === 'margin mode' || is === 'cancel all' ? { is, symbol } : { is, symbol, marginMode })
+      screen.draft(is === 'margin mode' || is === 'cancel all' ? { is, symbol } : { is, symbol, marginMode })
     },
     position: () => held()?.symbol,
     noWrites: () => noWrites.value?.is,
@@ -132,7 +137,8 @@ function useTicketActions(
     noWrites,
     names: () => presets.names,
     use: presets.use,
-    show: is => screen.show({ is }),
+    draft: is => screen.draft({ is }),
+    whatIf: () => screen.show({ is: 'what if' }),
     focus: field => {
       atTicket()
       if (field === 'stop' || field === 'target') ticket.openWays()
@@ -155,8 +161,8 @@ function atTable(): void {
 
 /** Moves the keyboard to the next panel, round and round. */
 function nextPanel(): void {
-  const panels = [...document.querySelectorAll<HTMLElement>('[data-panel]')].filter(panel =>
-    panel.checkVisibility(),
+  const panels = [...document.querySelectorAll<HTMLElement>('[data-panel]')].filter(
+    panel => panel.checkVisibility() && panel.closest('[inert]') === null,
   )
   const here = panels.findIndex(panel => panel.contains(document.activeElement))
   panels[(here + 1) % Math.max(1, panels.length)]?.focus()

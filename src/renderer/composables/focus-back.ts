@@ -2,17 +2,18 @@ import { nextTick, watch as onChange } from 'vue'
 import { useScreen } from '../stores/screen'
 
 /**
- * Gives the keyboard back to where it was once nothing lies over the screen any more.
+ * Gives the keyboard back to where it was once nothing lies over the screen, or in the ticket's place, any more.
  *
  * A dialog does so itself for what it was opened from; one that was opened from the palette finds that gone.
  */
 export function useFocusBack(): void {
   const screen = useScreen()
   let was: HTMLElement | undefined
+  const isOpen = (): boolean => screen.overlay.is !== 'none' || screen.drawer !== undefined
   onChange(
-    () => screen.overlay.is !== 'none',
-    isOpen => {
-      if (isOpen) was = placeNow() ?? was
+    () => isOpen(),
+    opened => {
+      if (opened) was = placeNow() ?? was
       else void nextTick(() => setTimeout(giveBack))
     },
     { flush: 'sync' },
@@ -20,7 +21,7 @@ export function useFocusBack(): void {
 
   /** Later than the dialog itself tries, and only where it found nothing; what follows on the palette comes first. */
   function giveBack(): void {
-    if (screen.overlay.is !== 'none') return
+    if (isOpen()) return
     if (placeNow() === undefined && was?.isConnected === true) was.focus()
     was = undefined
   }

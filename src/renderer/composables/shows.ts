@@ -11,7 +11,10 @@ export function useShows(): void {
   const visibility = useDocumentVisibility()
   const page = computed(() => visibility.value === 'visible')
   // A draft in a dialog is evaluated on the book, wherever it was opened.
-  const market = computed(() => page.value && (screen.place === 'trade' || screen.overlay.is !== 'none'))
+  const market = computed(
+    () =>
+      page.value && (screen.place === 'trade' || screen.overlay.is !== 'none' || screen.drawer !== undefined),
+  )
   const drawn = shallowRef(false)
   void useFirstPicture()().then(() => (drawn.value = true))
   onChange([page, market, drawn, () => desk.opening], () => {

@@ -48,12 +48,11 @@ async function open(known: Snapshot, answer: unknown = { ok: true, value: 'a1' }
       const [plans, sheets] = ['orders.plan', 'orders.submit'].map(name =>
         door.asked.flatMap(([channel, input]) => (channel === name ? [input] : [])),
       )
-      return { plans, sheets: sheets?.length, overlay: useScreen().overlay }
+      return { plans, sheets: sheets?.length, drawer: useScreen().drawer }
     },
   }
 }
 
-const none = { is: 'none' } as const
 const offered = { is: 'cancel all', which: 'cancel all algo' } as const
 
 describe('after a stop', () => {
@@ -62,43 +61,43 @@ describe('after a stop', () => {
       'the sheet for every ordinary order comes by itself, and no stop is touched',
       resting,
       { ok: true, value: 'a1' },
-      { plans: [everything], sheets: 1, overlay: none },
+      { plans: [everything], sheets: 1, drawer: undefined },
     ],
     [
       'stops are offered once that was sent, and wait for a press',
       { ...resting, ...waiting },
       { ok: true, value: 'a1' },
-      { plans: [everything], sheets: 1, overlay: offered },
+      { plans: [everything], sheets: 1, drawer: offered },
     ],
     [
       'nothing further is offered to somebody who declined',
       { ...resting, ...waiting },
       { ok: true, value: 'declined' },
-      { plans: [everything], sheets: 1, overlay: none },
+      { plans: [everything], sheets: 1, drawer: undefined },
     ],
     [
       'a refusal is shown where it can be asked again',
       { ...resting, ...waiting },
       { ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] },
-      { plans: [everything], sheets: 1, overlay: { is: 'cancel all' } },
+      { plans: [everything], sheets: 1, drawer: { is: 'cancel all' } },
     ],
     [
       'what was refused only for the moment is asked once more, and no oftener',
       { ...resting, ...waiting },
       { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] },
-      { plans: [everything, everything], sheets: 2, overlay: { is: 'cancel all' } },
+      { plans: [everything, everything], sheets: 2, drawer: { is: 'cancel all' } },
     ],
     [
       'stops alone are offered without a sheet',
       waiting,
       { ok: true, value: 'a1' },
-      { plans: [], sheets: 0, overlay: offered },
+      { plans: [], sheets: 0, drawer: offered },
     ],
     [
       'nothing comes where nothing rests',
       { orders: dated([order({ status: 'CANCELLED' })]) },
       { ok: true, value: 'a1' },
-      { plans: [], sheets: 0, overlay: none },
+      { plans: [], sheets: 0, drawer: undefined },
     ],
   ])('%s', async (_, known, answer, wanted) => {
     const { stop: press, settled } = await open(known, answer)
@@ -120,7 +119,7 @@ describe('after a stop', () => {
     door.answer('orders.plan', { ok: true, value: sealed })
     await useAsking().review({ is: 'flatten' })
     desk.fold({ writes: next(stopped) })
-    expect(await settled()).toEqual({ plans: [{ is: 'flatten' }], sheets: 1, overlay: none })
+    expect(await settled()).toEqual({ plans: [{ is: 'flatten' }], sheets: 1, drawer: undefined })
   })
 
   it('the sheet waits until what was just sent is read back', async () => {
@@ -148,12 +147,12 @@ describe('after a stop', () => {
 describe('no sheet comes by itself', () => {
   it('where the desk opens stopped', async () => {
     const { settled } = await open(resting, undefined, stopped)
-    expect(await settled()).toEqual({ plans: [], sheets: 0, overlay: none })
+    expect(await settled()).toEqual({ plans: [], sheets: 0, drawer: undefined })
   })
 
   it('where another profile was stopped before', async () => {
     const { desk, settled } = await open(resting)
     desk.fold({ profile: next({ ...practice, id: 'other' }), writes: next(stopped), orders: next([order()]) })
-    expect(await settled()).toEqual({ plans: [], sheets: 0, overlay: none })
+    expect(await settled()).toEqual({ plans: [], sheets: 0, drawer: undefined })
   })
 })

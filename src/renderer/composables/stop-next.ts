@@ -47,10 +47,10 @@ export function useStopNext(): void {
       await asking.review(everyOrder)
       if (isPassing(asking.state)) await asking.review(everyOrder)
       // What was refused says so where it can be asked again.
-      if (asking.state.is === 'refused') screen.show({ is: 'cancel all' })
+      if (asking.state.is === 'refused') screen.draft({ is: 'cancel all' })
       if (asking.state.is !== 'sent') return
     }
-    if ((desk.algoOrders ?? []).some(isAlgoOpen)) screen.show({ is: 'cancel all', which: 'cancel all algo' })
+    if ((desk.algoOrders ?? []).some(isAlgoOpen)) screen.draft({ is: 'cancel all', which: 'cancel all algo' })
   }
 }
 

@@ -40,7 +40,7 @@ export function useTypedLines(isCommand: (line: string) => boolean) {
         return ticket.take(line.market.symbol, line.typed)
       case 'leverage': {
         const { symbol, marginMode, leverage } = line
-        return screen.show({ is: 'leverage', symbol, marginMode, leverage })
+        return screen.draft({ is: 'leverage', symbol, marginMode, leverage })
       }
       case 'flatten':
         return screen.show({ is: 'flatten' })

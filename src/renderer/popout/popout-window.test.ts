@@ -77,14 +77,14 @@ it('says why what was begun did not arrive, until something does', async () => {
 it('hands a dialog that was begun over, and opens none itself', async () => {
   const { window, handed } = await open()
   const screen = useScreen()
-  screen.show({ is: 'edit order', orderId: '88', price: exactly('61000') })
+  screen.draft({ is: 'edit order', orderId: '88', price: exactly('61000') })
   await flushPromises()
-  screen.show({ is: 'palette' })
+  screen.draft({ is: 'timer' })
   await flushPromises()
   expect(handed().map(([, input]) => input)).toEqual([
     { profileId: 'live-1', begun: { is: 'edit order', orderId: '88', price: '61000' } },
   ])
-  expect([screen.overlay.is, window.findAll('[role=dialog]')]).toEqual(['none', []])
+  expect([screen.drawer, window.findAll('[role=dialog]')]).toEqual([undefined, []])
 })
 
 it('shows the market that the desk watches, and drops at once what was heard of another', async () => {

@@ -123,7 +123,8 @@ it('each kept order is a command of its own, and fills the ticket, as the best p
     names: () => ['Scalp', 'Swing'],
     noWrites: () => undefined,
     use: name => used.push(name),
-    show: what => used.push(what),
+    draft: what => used.push(what),
+    whatIf: () => used.push('what if'),
   })
   for (const command of commands) command.run()
   expect(commands.map(({ id, blocked }) => [id, blocked?.()])).toEqual([

@@ -35,10 +35,13 @@ export type Overlay =
   | { readonly is: 'attempt'; readonly id: string }
   /** A note about a row of the past, said in words. */
   | { readonly is: 'note'; readonly row: NotedRow; readonly of: string }
-  | DraftOverlay
+  /** Everything cancelled and closed by one sheet, which stops writing first. */
+  | { readonly is: 'flatten' }
+  /** What supposed prices would make of the account. */
+  | { readonly is: 'what if' }
 
-/** A dialog in which something other than a new order is drafted. */
-export type DraftOverlay =
+/** What lies in the ticket's column: something other than a new order is drafted there, and the rest stays in use. */
+export type Drawer =
   /** With a price where the order was dragged to. */
   | { readonly is: 'edit order'; readonly orderId: string; readonly price?: Amount }
   /** With a leverage where one was typed as a line. */
@@ -64,8 +67,6 @@ export type DraftOverlay =
     }
   /** Positions closed by one sheet. */
   | { readonly is: 'close several' }
-  /** Everything cancelled and closed by one sheet, which stops writing first. */
-  | { readonly is: 'flatten' }
   | { readonly is: 'reverse'; readonly symbol: string; readonly marginMode: MarginMode }
   /** Margin put beside an isolated position, or taken from it. */
   | { readonly is: 'margin'; readonly symbol: string }
@@ -75,8 +76,6 @@ export type DraftOverlay =
   | { readonly is: 'presets' }
   /** The size that a risk and a stop make. */
   | { readonly is: 'risk' }
-  /** What supposed prices would make of the account. */
-  | { readonly is: 'what if' }
   /** Without a market, of all of them; of ordinary orders, where it does not begin with the others. */
   | { readonly is: 'cancel all'; readonly symbol?: string; readonly which?: 'cancel all algo' }
 
@@ -84,16 +83,26 @@ export type DraftOverlay =
 export const useScreen = defineStore('screen', () => {
   const place = shallowRef<PlaceName>('trade')
   const overlay = shallowRef<Overlay>({ is: 'none' })
+  const drawer = shallowRef<Drawer>()
   const blotter = shallowRef<BlotterTab>('positions')
   const ticketOpen = shallowRef(false)
 
   const show = (wanted: Overlay): void => {
     overlay.value = wanted
   }
+  /** Drafts something in the ticket's column, in place of what was drafted there. */
+  const draft = (wanted: Drawer): void => {
+    overlay.value = { is: 'none' }
+    drawer.value = wanted
+  }
+  const closeDrawer = (): void => {
+    drawer.value = undefined
+  }
 
   const goTo = (wanted: PlaceName): void => {
     place.value = wanted
   }
 
-  return { place, goTo, overlay, blotter, ticketOpen, show, close: () => show({ is: 'none' }) }
+  const close = (): void => show({ is: 'none' })
+  return { place, goTo, overlay, drawer, blotter, ticketOpen, show, draft, close, closeDrawer }
 })

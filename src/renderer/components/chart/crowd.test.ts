@@ -33,11 +33,26 @@ const where = (of: 'label' | 'figure', at = scale()) => lines.map(({ id }) => cr
 
 describe('the lines of a chart', () => {
   it('have their words above them, a column for each kind, none over another nor cut', () => {
-    expect(where('label')).toEqual([38, 52, 42, 95, 99, 14, undefined])
+    expect(where('label')).toEqual([38, 52, 42, 95, 99, 14, 199])
   })
 
   it('have their figures beside one another and beside the newest price', () => {
-    expect(where('figure')).toEqual([32, 49, 66, 83, 117, 8.5, undefined])
+    expect(where('figure')).toEqual([32, 49, 66, 83, 117, 8.5, 191.5])
+  })
+
+  it('stand at the edge where they are out of sight: the two nearest, and how many more there are', () => {
+    const far = ['-5', '-50', '-400', '-900', '300'].map((at, index) => line(`${index}`, at))
+    const told = createCrowd([...far, line('seen', '60'), line('another column', '-7', 1)])
+    const at = (id: string) => [told.label(id, scale()), told.beyond(id, scale())]
+    expect(['0', '1', '2', '3', '4', 'seen', 'another column'].map(at)).toEqual([
+      [28, { way: 'above', more: 0 }],
+      [14, { way: 'above', more: 2 }],
+      [undefined, undefined],
+      [undefined, undefined],
+      [200, { way: 'below', more: 0 }],
+      [58, undefined],
+      [14, { way: 'above', more: 0 }],
+    ])
   })
 
   it('keep their order where they are pushed to one edge', () => {

@@ -14,16 +14,27 @@ export interface PaneScale {
 export interface Crowd {
   label(id: string, scale: PaneScale): number | undefined
   figure(id: string, scale: PaneScale): number | undefined
+  /** Which way a line lies that is out of sight, and how many more of its kind lie beyond it; undefined for one in sight. */
+  beyond(id: string, scale: PaneScale): Beyond | undefined
+}
+
+/** Where a line lies that the scale does not reach. */
+export interface Beyond {
+  readonly way: 'above' | 'below'
+  readonly more: number
 }
 
 const LABEL = 14
 const FIGURE = 17
 const OFF_LINE = 2
+/** How many of a column stand at an edge for what lies beyond it: the nearest ones. */
+const AT_EDGE = 2
 
 interface Layout {
   readonly key: string
   readonly labels: ReadonlyMap<string, number>
   readonly figures: ReadonlyMap<string, number>
+  readonly beyond: ReadonlyMap<string, Beyond>
 }
 type Standing = Pick<ChartLine, 'id' | 'column'> & { readonly y: number }
 
@@ -40,20 +51,49 @@ export function createCrowd(lines: readonly ChartLine[]): Crowd {
     const { height, last, toPixel } = scale
     const key = `${height} ${last} ${toPixel(low)} ${toPixel(high)}`
     if (kept?.key === key) return kept
-    const standing = values
-      .map(({ id, column, value }): Standing => ({ id, column, y: toPixel(value) }))
-      .filter(({ y }) => y >= 0 && y <= height)
-    const columns = [0, 1, 2].map(column => standing.filter(each => each.column === column))
+    const all = values.map(({ id, column, value }): Standing => ({ id, column, y: toPixel(value) }))
+    const columns = [0, 1, 2].map(column =>
+      atEdges(
+        all.filter(each => each.column === column),
+        height,
+      ),
+    )
     kept = {
       key,
-      labels: new Map(columns.flatMap(each => labelsOf(each, scale))),
-      figures: new Map(figuresOf(standing, scale)),
+      labels: new Map(columns.flatMap(({ standing }) => labelsOf(standing, scale))),
+      figures: new Map(
+        figuresOf(
+          columns.flatMap(({ standing }) => standing),
+          scale,
+        ),
+      ),
+      beyond: new Map(columns.flatMap(({ beyond }) => beyond)),
     }
     return kept
   }
   return {
     label: (id, scale) => layoutFor(scale).labels.get(id),
     figure: (id, scale) => layoutFor(scale).figures.get(id),
+    beyond: (id, scale) => layoutFor(scale).beyond.get(id),
+  }
+}
+
+/** Those of a column in sight, and at each edge the nearest beyond it, of which the last tells how many more there are. */
+function atEdges(column: readonly Standing[], height: number) {
+  const above = column.filter(({ y }) => y < 0).toSorted((a, b) => b.y - a.y)
+  const below = column.filter(({ y }) => y > height).toSorted((a, b) => a.y - b.y)
+  const edge = (way: Beyond['way'], lines: readonly Standing[]) =>
+    lines.slice(0, AT_EDGE).map(({ id }, index): readonly [string, Beyond] => {
+      const isLast = index === AT_EDGE - 1
+      return [id, { way, more: isLast ? lines.length - AT_EDGE : 0 }]
+    })
+  return {
+    standing: [
+      ...above.slice(0, AT_EDGE),
+      ...column.filter(({ y }) => y >= 0 && y <= height),
+      ...below.slice(0, AT_EDGE),
+    ],
+    beyond: [...edge('above', above), ...edge('below', below)],
   }
 }
 

@@ -11,9 +11,12 @@ import { wayOut } from '@core/figures/protection'
 import { remaining } from '@core/figures/remaining'
 import { algoKindWords } from '@words/algo'
 import { shown } from '@words/fill'
+import type { DraftLine } from '../../drafts/draft-line'
 
 /** What pulling a line to another price would draft. Nothing changes before that draft was reviewed and consented to. */
 export type Grip =
+  /** A price that is being drafted already: it goes where it is pulled. */
+  | { readonly is: 'draft'; readonly id: string }
   | { readonly is: 'order'; readonly orderId: string }
   | { readonly is: 'algo'; readonly rootId: string; readonly algoOrderId: string }
   | {
@@ -141,3 +144,15 @@ function estimate(row: AlgoOrder, held: Position | undefined): string {
   const { pnl } = wayOut({ side, entry: held.entry, size: sized, leverage: undefined }, row.triggerPrice)
   return ` · ${gain(pnl)}`
 }
+
+/** What is being drafted, over everything that stands: a hand that pulls means the draft. */
+export const draftedLines = (drafted: readonly DraftLine[]): readonly ChartLine[] =>
+  drafted.map(({ id, price, label, ink }) => ({
+    id: `draft ${id}`,
+    price,
+    label,
+    ink,
+    dashed: true,
+    column: 1,
+    grip: { is: 'draft', id },
+  }))

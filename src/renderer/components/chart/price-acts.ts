@@ -1,14 +1,14 @@
 import type { Amount } from '@core/value/decimal'
 import type { Side } from '@core/market/market'
 import type { Position } from '@core/account/position'
-import type { DraftOverlay } from '../../stores/screen'
+import type { Drawer } from '../../stores/screen'
 import type { Typed } from '../../drafts/typed'
 import { pulled } from './pulled'
 import { priceMenuSays } from '@words/chart'
 
 /** Something that can be begun at a price of the chart. None of it asks for anything to be sent. */
 export type PriceAct = { readonly label: string } & (
-  { readonly fills: Partial<Typed> } | { readonly opens: DraftOverlay } | { readonly copies: Amount }
+  { readonly fills: Partial<Typed> } | { readonly opens: Drawer } | { readonly copies: Amount }
 )
 
 /** What can be begun at a price: orders into the ticket, ways out of what is held, and the price itself. */
@@ -51,5 +51,5 @@ export function priceActs(
   ]
 }
 
-const isTakeProfit = (overlay: DraftOverlay): boolean =>
+const isTakeProfit = (overlay: Drawer): boolean =>
   overlay.is === 'protect' && overlay.leg?.kind === 'TAKE_PROFIT'

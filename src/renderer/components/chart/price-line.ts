@@ -1,9 +1,10 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
+import { beyondWords } from '@words/chart'
 import { price } from '@words/format'
 import { priceAtHeight, toPixelScale } from '../figures/binary'
-import type { Crowd, PaneScale } from './crowd'
+import type { Beyond, Crowd, PaneScale } from './crowd'
 import type { ChartLine, Grip } from './line'
 import { faded, ink } from './looks'
 
@@ -132,19 +133,35 @@ function figureOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): s
 /** Where a line's words or its figure stand: beside those of the others, never over them. One in the hand is alone. */
 function standsAt(
   params: OverlayCreateFiguresCallbackParams<LineLooks>,
-  what: keyof Crowd,
+  what: 'label' | 'figure',
 ): number | undefined {
-  const { chart, overlay, coordinates, yAxis, bounding } = params
-  const { crowd, at } = overlay.extendData
+  const { overlay, coordinates } = params
+  const scale = scaleOf(params)
   const y = coordinates[0]?.y ?? 0
-  if (yAxis === null || overlay.points[0]?.value !== at) return what === 'label' ? y - 2 : y
+  if (scale === undefined) return what === 'label' ? y - 2 : y
+  return overlay.extendData.crowd[what](overlay.id, scale)
+}
+
+/** Where a line lies that is out of sight. */
+function beyondOf(params: OverlayCreateFiguresCallbackParams<LineLooks>): Beyond | undefined {
+  const scale = scaleOf(params)
+  return scale && params.overlay.extendData.crowd.beyond(params.overlay.id, scale)
+}
+
+/** The pane as the lines in it are told; undefined for a line in the hand. */
+function scaleOf({
+  chart,
+  overlay,
+  yAxis,
+  bounding,
+}: OverlayCreateFiguresCallbackParams<LineLooks>): PaneScale | undefined {
+  if (yAxis === null || overlay.points[0]?.value !== overlay.extendData.at) return undefined
   const close = chart.getDataList().at(-1)?.close
-  const scale: PaneScale = {
+  return {
     height: bounding.height,
     toPixel: value => yAxis.convertToPixel(value),
     last: close === undefined ? undefined : yAxis.convertToPixel(close),
   }
-  return crowd[what](overlay.id, scale)
 }
 
 function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
@@ -152,6 +169,7 @@ function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
   const { color, label, dashed, family, behind, inset, pullable } = overlay.extendData
   const y = coordinates[0]?.y ?? 0
   const words = standsAt(params, 'label')
+  const off = beyondOf(params)
   const across = {
     type: 'line',
     ignoreEvent: !pullable,
@@ -169,7 +187,13 @@ function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
     {
       type: 'text',
       ignoreEvent: !pullable,
-      attrs: { x: inset, y: words, text: label, align: 'left', baseline: 'bottom' },
+      attrs: {
+        x: inset,
+        y: words,
+        text: off === undefined ? label : beyondWords(off.way, label, off.more),
+        align: 'left',
+        baseline: 'bottom',
+      },
       styles: {
         style: 'fill',
         color,

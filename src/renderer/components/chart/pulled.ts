@@ -1,5 +1,5 @@
 import { compare, type Amount } from '@core/value/decimal'
-import type { DraftOverlay } from '../../stores/screen'
+import type { Drawer } from '../../stores/screen'
 import type { Grip } from './line'
 
 /**
@@ -7,7 +7,7 @@ import type { Grip } from './line'
  *
  * A line of a position cannot itself move: pulled to the side that gains it drafts a take-profit, pulled to the other a stop-loss.
  */
-export function pulled(symbol: string, grip: Grip, to: Amount): DraftOverlay {
+export function pulled(symbol: string, grip: Exclude<Grip, { is: 'draft' }>, to: Amount): Drawer {
   switch (grip.is) {
     case 'order':
       return { is: 'edit order', orderId: grip.orderId, price: to }

@@ -75,7 +75,7 @@ describe('an order typed in the palette', () => {
     expect(text()).toContain('Enter opens this for review and sends nothing.')
     await enter()
     const leverage = { is: 'leverage', symbol: SYMBOL, marginMode: 'CROSS', leverage: '20' }
-    expect(useScreen().overlay).toEqual(leverage)
+    expect(useScreen().drawer).toEqual(leverage)
     await type('flat')
     await enter()
     expect(useScreen().overlay).toEqual({ is: 'flatten' })

@@ -72,10 +72,10 @@ describe('the stop', () => {
   it('offers to cancel where the person looks, and everywhere when they look nowhere', async () => {
     const { press } = await open({ state: 'active', holds: [] })
     await press('Cancel all')
-    expect(useScreen().overlay).toEqual({ is: 'cancel all' })
+    expect(useScreen().drawer).toEqual({ is: 'cancel all' })
     await useWatch().watch(SYMBOL)
     await press('Cancel all')
-    expect(useScreen().overlay).toEqual({ is: 'cancel all', symbol: SYMBOL })
+    expect(useScreen().drawer).toEqual({ is: 'cancel all', symbol: SYMBOL })
   })
 })
 

@@ -7,7 +7,7 @@ import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { account, dated, market, position, snapshot } from '../../../../test/kit/trade'
 import { useScreen } from '../../stores/screen'
-import DraftDialogs from '../ticket/DraftDialogs.vue'
+import WhatIfDialog from './WhatIfDialog.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -30,7 +30,7 @@ async function open(sections: Parameters<typeof snapshot>[0] = {}) {
   const markets = [market({ imrFactor: a('0') }), market({ symbol: ETH, base: 'ETH', imrFactor: a('0') })]
   const quotes = [{ symbol: SYMBOL, mark: a('60000') }]
   const held = { positions: [long, isolated], account: account({ free: a('4000') }) }
-  const desk = await mountDialog(DraftDialogs, {
+  const desk = await mountDialog(WhatIfDialog, {
     snapshot: snapshot({ markets, quotes, ...held, ...sections }),
     before: () => useScreen().show({ is: 'what if' }),
   })

@@ -6,10 +6,11 @@ import { mountDialog } from '../../../../test/kit/mount-desk'
 import { algo, long, pair } from '../../../../test/kit/algo'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, guards, market, order, position, snapshot } from '../../../../test/kit/trade'
-import { useScreen, type DraftOverlay } from '../../stores/screen'
+import { useDraftLines } from '../../stores/draft-lines'
+import { useScreen, type Drawer } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
-import DraftDialogs from './DraftDialogs.vue'
+import DraftDrawer from './DraftDrawer.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -26,8 +27,8 @@ const isolated = position({
 })
 
 /** A dialog over a desk that holds a long, an isolated long, an order that rests and two that wait. */
-async function open(overlay: DraftOverlay, more: Parameters<typeof snapshot>[0] = {}) {
-  const desk = await mountDialog(DraftDialogs, {
+async function open(drawer: Drawer, more: Parameters<typeof snapshot>[0] = {}) {
+  const desk = await mountDialog(DraftDrawer, {
     snapshot: snapshot({
       positions: [long({ leverage: a('10') }), isolated],
       orders: [order({ orderId: '7', quantity: a('0.1'), price: a('59000') })],
@@ -43,7 +44,7 @@ async function open(overlay: DraftOverlay, more: Parameters<typeof snapshot>[0] 
       ...more,
     }),
     answers: { 'orders.plan': plan(), 'orders.submit': 'pd-1' },
-    before: () => useScreen().show(overlay),
+    before: () => useScreen().draft(drawer),
   })
   const { dialog, field } = desk
   return {
@@ -67,7 +68,7 @@ type Open = Awaited<ReturnType<typeof open>>
 const CROSS = { symbol: SYMBOL, marginMode: 'CROSS' } as const
 
 describe('each dialog drafts what was chosen, and closes once it was sent', () => {
-  it.each<[string, DraftOverlay, (on: Open) => Promise<void>, object]>([
+  it.each<[string, Drawer, (on: Open) => Promise<void>, object]>([
     [
       'leverage of one market',
       { is: 'leverage', ...CROSS },
@@ -216,17 +217,17 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
       },
       { is: 'cancel all algo', reach: { is: 'all markets' } },
     ],
-  ])('%s', async (_, overlay, fill, wanted) => {
-    const on = await open(overlay)
+  ])('%s', async (_, drawer, fill, wanted) => {
+    const on = await open(drawer)
     await fill(on)
     await on.review()
     expect(on.drafted()).toEqual([wanted])
-    expect(on.screen.overlay).toEqual({ is: 'none' })
+    expect(on.screen.drawer).toBeUndefined()
   })
 })
 
 describe('a dialog', () => {
-  it.each<[string, DraftOverlay, string, string, string]>([
+  it.each<[string, Drawer, string, string, string]>([
     [
       'a leverage with a space in it',
       { is: 'leverage', ...CROSS },
@@ -239,8 +240,8 @@ describe('a dialog', () => {
     ['a price off the tick', { is: 'edit order', orderId: '7' }, 'New price', '59000.05', 'tick'],
     ['more margin than is free', { is: 'margin', symbol: SYMBOL }, 'Amount', '999999', 'can be moved'],
     ['a timer of a second', { is: 'timer' }, 'Seconds from when the venue takes it', '1', 'does not take'],
-  ])('refuses %s, says so, and asks for nothing', async (_, overlay, label, text, said) => {
-    const on = await open(overlay)
+  ])('refuses %s, says so, and asks for nothing', async (_, drawer, label, text, said) => {
+    const on = await open(drawer)
     await on.type(label, text)
     await on.review()
     expect(on.text()).toContain(said)
@@ -273,6 +274,42 @@ describe('a dialog', () => {
     on.dialog()?.querySelector('input')?.dispatchEvent(new FocusEvent('blur'))
     await flushPromises()
     expect(on.text()).toContain('Required')
+  })
+
+  it('leaves the rest of the screen in use, and what was typed as it is while something lies over it', async () => {
+    const on = await open({ is: 'edit order', orderId: '7' })
+    await on.type('New price', '59500')
+    expect(on.dialog()?.getAttribute('aria-modal')).toBeNull()
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    on.screen.show({ is: 'palette' })
+    await flushPromises()
+    on.screen.close()
+    await flushPromises()
+    expect(on.field('New price').value).toBe('59500')
+  })
+
+  it('begins anew for another of its kind, and gives way to what fills the ticket', async () => {
+    const on = await open({ is: 'edit order', orderId: '7' })
+    await on.type('New price', '59500')
+    on.screen.draft({ is: 'edit order', orderId: '7', price: a('59800') })
+    await flushPromises()
+    expect(on.field('New price').value).toBe('59800')
+    useTicket().fill({ price: '60000' })
+    await flushPromises()
+    expect(on.screen.drawer).toBeUndefined()
+  })
+
+  it('shows its prices on the chart, where they are pulled', async () => {
+    const on = await open({ is: 'edit order', orderId: '7' })
+    const drafts = useDraftLines()
+    expect(drafts.of(OTHER)).toEqual([])
+    expect(drafts.of(SYMBOL)).toMatchObject([{ price: '59000', label: 'New price' }])
+    drafts.of(SYMBOL)[0]?.pull(a('59400'))
+    await flushPromises()
+    expect(on.field('New price').value).toBe('59400')
+    on.screen.closeDrawer()
+    await flushPromises()
+    expect(drafts.of(SYMBOL)).toEqual([])
   })
 
   it('is reviewed by Enter in its field', async () => {
@@ -309,7 +346,7 @@ describe('a dialog', () => {
     const on = await open({ is: 'timer' })
     on.door.answer('orders.submit', { ok: true, value: 'declined' })
     await on.review()
-    expect(on.screen.overlay).toEqual({ is: 'timer' })
+    expect(on.screen.drawer).toEqual({ is: 'timer' })
   })
 
   it.each<[string, Parameters<typeof snapshot>[0], RegExp]>([
@@ -320,13 +357,13 @@ describe('a dialog', () => {
     expect(on.text()).toMatch(said)
   })
 
-  it.each<[string, DraftOverlay, string]>([
+  it.each<[string, Drawer, string]>([
     ['an order', { is: 'edit order', orderId: 'gone' }, 'not in the list'],
     ['a stop', { is: 'edit algo', algoOrderId: 'gone' }, 'not in the list'],
     ['a position', { is: 'protect', symbol: OTHER, marginMode: 'CROSS' }, 'Nothing is open'],
     ['an isolated position', { is: 'margin', symbol: OTHER }, 'No isolated position'],
-  ])('says when %s it is about is gone', async (_, overlay, said) => {
-    const on = await open(overlay)
+  ])('says when %s it is about is gone', async (_, drawer, said) => {
+    const on = await open(drawer)
     expect(on.text()).toContain(said)
   })
 

@@ -10,7 +10,7 @@ import { dated, guards, order, position, snapshot } from '../../../../test/kit/t
 import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
 import { flattenSays } from '@words/flatten'
-import DraftDialogs from './DraftDialogs.vue'
+import FlattenDialog from './FlattenDialog.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -20,7 +20,7 @@ const sealed: Plan = { ...plan(), stops: true }
 const held = position({ quantity: exactly('0.1'), entry: exactly('60000') })
 
 async function open(more: Parameters<typeof snapshot>[0] = {}) {
-  const on = await mountDialog(DraftDialogs, {
+  const on = await mountDialog(FlattenDialog, {
     snapshot: snapshot({
       positions: [held],
       orders: [order()],

@@ -11,7 +11,7 @@ import { usePresets } from '../../stores/presets'
 import { useScreen } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
-import DraftDialogs from './DraftDialogs.vue'
+import DraftDrawer from './DraftDrawer.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -20,12 +20,12 @@ afterEach(() => void vi.useRealTimers())
 const OTHER = 'PERP_ETH_USDC'
 
 async function open() {
-  const desk = await mountDialog(DraftDialogs, {
+  const desk = await mountDialog(DraftDrawer, {
     snapshot: snapshot({ markets: [market(), market({ symbol: OTHER })] }),
     async before() {
       await useWatch().watch(SYMBOL)
       Object.assign(useTicket().typed, { type: 'IOC', price: '60000', size: '0.25' })
-      useScreen().show({ is: 'presets' })
+      useScreen().draft({ is: 'presets' })
     },
   })
   const find = <E extends Element>(selector: string): E => {
@@ -90,7 +90,7 @@ describe('the dialog of kept orders', () => {
     Object.assign(useTicket().typed, { ...blank, side: 'SELL', reduceOnly: true, price: '7' })
     await press('[aria-label="Use Scalp"]')
     expect(useTicket().typed).toEqual({ ...blank, type: 'IOC', size: '0.25' })
-    expect([useWatch().symbol, useScreen().overlay]).toEqual([SYMBOL, { is: 'none' }])
+    expect([useWatch().symbol, useScreen().drawer]).toEqual([SYMBOL, undefined])
   })
 
   it('forgets the one that is to be forgotten', async () => {

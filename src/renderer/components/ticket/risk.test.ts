@@ -10,7 +10,7 @@ import { useScreen } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
 import type { Typed } from '../../drafts/typed'
-import DraftDialogs from './DraftDialogs.vue'
+import DraftDrawer from './DraftDrawer.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -22,12 +22,12 @@ async function open(
   without?: 'terms',
 ) {
   const { terms, ...read } = snapshot(sections)
-  const desk = await mountDialog(DraftDialogs, {
+  const desk = await mountDialog(DraftDrawer, {
     snapshot: { ...read, ...(terms && without === undefined && { terms }) },
     async before() {
       await useWatch().watch(SYMBOL)
       Object.assign(useTicket().typed, { price: '60000', ...typed })
-      useScreen().show({ is: 'risk' })
+      useScreen().draft({ is: 'risk' })
     },
   })
   const press = async (selector: string) => {
@@ -52,7 +52,7 @@ describe('the dialog that works back from a risk', () => {
     expect(left()).toMatchObject({ size: '0.5', stopLoss: '', protect: false })
     await press('[data-review]')
     expect(left()).toMatchObject({ size: '0.094', price: '60000', stopLoss: '', protect: false })
-    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect(useScreen().drawer).toBeUndefined()
     expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
   })
 
@@ -143,7 +143,7 @@ describe('the dialog that works back from a risk', () => {
     expect(text()).toContain(words)
     await press('[data-review]')
     expect(left().size).toBe('0.5')
-    expect(useScreen().overlay).toEqual({ is: 'risk' })
+    expect(useScreen().drawer).toEqual({ is: 'risk' })
   })
 
   it('warns of a stop that a liquidation would come before', async () => {

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import { blank } from './drafting'
+import { ticketLines } from './ticket-lines'
+import type { Typed } from './typed'
+
+const lines = (typed: Partial<Typed>) =>
+  ticketLines({ ...blank, ...typed }, '0.1 BTC', () => undefined).map(({ id, price, label }) => [
+    id.replace('ticket ', ''),
+    price,
+    label,
+  ])
+
+it.each<[string, Partial<Typed>, readonly (readonly string[])[]]>([
+  ['nothing typed', {}, []],
+  ['a price that is none', { type: 'LIMIT', price: '6e' }, []],
+  [
+    'a limit order',
+    { type: 'LIMIT', side: 'SELL', price: '60000' },
+    [['price', '60000', 'Draft SELL 0.1 BTC']],
+  ],
+  ['a market order, whatever its field held before', { type: 'MARKET', price: '60000' }, []],
+  [
+    'a stop with its limit',
+    { type: 'STOP_LIMIT', side: 'BUY', price: '61000', trigger: '60500' },
+    [
+      ['price', '61000', 'Draft BUY 0.1 BTC'],
+      ['trigger', '60500', 'Draft BUY 0.1 BTC stop'],
+    ],
+  ],
+  [
+    'a ladder',
+    { type: 'LADDER', price: '60000', upTo: '59000' },
+    [
+      ['price', '60000', 'Draft BUY 0.1 BTC'],
+      ['upTo', '59000', 'Draft ladder end'],
+    ],
+  ],
+  [
+    'an entry with its ways out',
+    { type: 'LIMIT', price: '60000', protect: true, takeProfit: '62000', stopLoss: '59000' },
+    [
+      ['price', '60000', 'Draft BUY 0.1 BTC'],
+      ['takeProfit', '62000', 'Draft TP'],
+      ['stopLoss', '59000', 'Draft SL'],
+    ],
+  ],
+  [
+    'ways out that the order does not bring along',
+    { type: 'LIMIT', price: '60000', protect: false, takeProfit: '62000', stopLoss: '59000' },
+    [['price', '60000', 'Draft BUY 0.1 BTC']],
+  ],
+])('of %s', (_, typed, wanted) => {
+  expect(lines(typed)).toEqual(wanted)
+})
+
+it('types where one is pulled to', () => {
+  const typed: unknown[] = []
+  const [line] = ticketLines({ ...blank, type: 'LIMIT', price: '60000' }, '0.1 BTC', (...to) =>
+    typed.push(to),
+  )
+  line?.pull(a('60100'))
+  expect([line?.label, typed]).toEqual(['Draft BUY 0.1 BTC', [['price', '60100']]])
+})

@@ -13,6 +13,7 @@ export const panelTitles = {
   depth: 'Depth',
   dom: 'DOM',
   tables: 'Tables',
+  account: 'Account',
 } as const
 
 /** What the layouts are called that the desk comes with. */

@@ -30,6 +30,8 @@ export interface Preferences {
   readonly presets: Readonly<Record<string, Preset>>
   /** What prices are put together by in each market's book. */
   readonly groupings: Readonly<Record<string, string>>
+  /** The same of its depth of market, which reaches further and is put together by more. */
+  readonly domGroupings: Readonly<Record<string, string>>
   readonly chart: ChartLooks
   /** Whether things may move on the screen by themselves. */
   readonly motion: 'as the system' | 'reduced'
@@ -75,6 +77,7 @@ export const defaults: Preferences = {
   sizes: {},
   presets: {},
   groupings: {},
+  domGroupings: {},
   chart: plainChart,
   motion: 'as the system',
   tray: true,
@@ -111,7 +114,8 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     tables: readTables(kept['tables']),
     sizes: readEach(kept['sizes'], SYMBOL, text => listOf(text, FIGURE, MOST_SIZES)),
     presets: readPresets(kept['presets']),
-    groupings: readEach(kept['groupings'], SYMBOL, text => listOf([text], FIGURE, 1)[0] ?? ''),
+    groupings: readGroupings(kept['groupings']),
+    domGroupings: readGroupings(kept['domGroupings']),
     chart: readChart(kept['chart']),
     motion: oneOf(kept['motion'], ['as the system', 'reduced'], defaults.motion),
     tray: kept['tray'] !== false,
@@ -123,6 +127,9 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     toured: kept['toured'] === true,
   }
 }
+
+const readGroupings = (kept: unknown): Preferences['groupings'] =>
+  readEach(kept, SYMBOL, text => listOf([text], FIGURE, 1)[0] ?? '')
 
 const readTables = (kept: unknown): Preferences['tables'] => readEach(kept, NAME, readTable)
 

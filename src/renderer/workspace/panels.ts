@@ -12,7 +12,7 @@ export const charts = [
 export type Chart = (typeof charts)[number]
 
 /** Every panel that the workspace can hold, in the order in which they are offered. */
-export const panels = [...charts, 'book', 'trades', 'depth', 'dom', 'tables'] as const
+export const panels = [...charts, 'book', 'trades', 'depth', 'dom', 'tables', 'account'] as const
 export type Panel = (typeof panels)[number]
 
 export const isChart = (panel: Panel): panel is Chart => charts.some(chart => chart === panel)
@@ -32,5 +32,6 @@ export const leastRoom = (panel: Panel): { readonly width: number; readonly heig
     depth: { width: 216, height: 120 },
     dom: { width: 240, height: 120 },
     tables: { width: 320, height: 100 },
+    account: { width: 320, height: 160 },
   }[panel]
 }

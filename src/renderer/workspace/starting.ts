@@ -48,7 +48,7 @@ export const startingLayouts = {
         720,
         column(
           part(640, row(part(500, panelGroup('chart')), part(500, panelGroup('chart-2')))),
-          part(360, panelGroup('tables')),
+          part(360, row(part(700, panelGroup('tables')), part(300, panelGroup('account')))),
         ),
       ),
       part(140, column(part(600, panelGroup('book', 'depth')), part(400, panelGroup('trades')))),

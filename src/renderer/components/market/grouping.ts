@@ -11,11 +11,12 @@ const DOM_ROWS = 20
 export function useGrouping(of: 'book' | 'dom') {
   const watch = useWatch()
   const preferences = usePreferences()
+  const kept = of === 'dom' ? 'domGroupings' : 'groupings'
   const choices = computed(() => (watch.market === undefined ? [] : groupings(watch.market.tick)))
   /** As remembered for this market, where it is still one of the choices. */
   const remembered = computed<Amount | undefined>(() => {
-    const kept = amount(preferences.value.groupings[watch.symbol ?? ''] ?? '')
-    return choices.value.find(each => each === kept)
+    const chosenBefore = amount(preferences.value[kept][watch.symbol ?? ''] ?? '')
+    return choices.value.find(each => each === chosenBefore)
   })
   /** What fits the depth of market as the market is first seen: a step that changed by itself would move prices under a hand. */
   const fitting = shallowRef<Amount>()
@@ -33,7 +34,7 @@ export function useGrouping(of: 'book' | 'dom') {
     get: () => grouping.value ?? watch.market?.tick ?? '',
     set: text => {
       if (watch.symbol !== undefined)
-        void preferences.set({ groupings: { ...preferences.value.groupings, [watch.symbol]: text } })
+        void preferences.set({ [kept]: { ...preferences.value[kept], [watch.symbol]: text } })
     },
   })
   return { choices, grouping, chosen }

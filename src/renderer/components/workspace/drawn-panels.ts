@@ -6,7 +6,7 @@ import DomPanel from '../market/DomPanel.vue'
 import TradeTape from '../market/TradeTape.vue'
 import BlotterPanel from '../tables/BlotterPanel.vue'
 
-/** What draws each panel of the workspace. The charts wait for the first picture of everything else. */
+/** What draws each panel of the workspace. Charts and what asks the venue wait for the first picture. */
 export function drawnPanels(firstPicture: () => Promise<void>): Readonly<Record<Panel, Component>> {
   const chart = defineAsyncComponent({
     async loader() {
@@ -31,5 +31,9 @@ export function drawnPanels(firstPicture: () => Promise<void>): Readonly<Record<
     depth: DepthChart,
     dom: DomPanel,
     tables: BlotterPanel,
+    account: defineAsyncComponent(async () => {
+      await firstPicture()
+      return import('../portfolio/AccountPanel.vue')
+    }),
   }
 }

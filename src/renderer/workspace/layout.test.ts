@@ -15,7 +15,7 @@ import {
   type Tree,
 } from './layout'
 import { panels, type Panel } from './panels'
-import { fitted, leastSizeOf, placed } from './placing'
+import { fitted, leastSizeOf, lineMovedBy, placed } from './placing'
 import { startingLayouts } from './starting'
 
 /** Layouts that somebody could have made, each panel at most once. */
@@ -228,5 +228,15 @@ describe('the places of a layout', () => {
     expect(lines).toMatchObject([
       { lies: 'horizontal', value: 64, limits: [0, 100], box: { top: 64, height: 0 } },
     ])
+  })
+
+  it('move a line no further than what lies there can be read', () => {
+    const size = { width: 1000, height: 600 }
+    const [line] = placed(startingLayouts.simple.tree, size).lines
+    const [least, most] = line!.limits
+    expect(lineMovedBy(line!, 30, size)).toBeCloseTo(69, 6)
+    expect([lineMovedBy(line!, -5_000, size), lineMovedBy(line!, 5_000, size)]).toEqual([least, most])
+    expect(least).toBeGreaterThan(20)
+    expect(most).toBeLessThan(80)
   })
 })

@@ -38,13 +38,11 @@ export const workspaceSays = {
   add: 'Add here',
   addPanel: (panel: string): string => `Add panel: ${panel}`,
   addTitle: 'Add a panel',
-  allThere: 'Every panel is open',
   layout: 'Layout',
   starting: 'Layouts to start with',
+  start: (name: string): string => `Starting layout: ${name}`,
   saved: 'Saved layouts',
   ticket: 'Ticket in its column',
-  lock: 'Lock the panels',
-  reset: 'Reset the panels',
 } as const
 
 /** The dialog by which a panel is moved with keys. */

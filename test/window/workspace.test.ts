@@ -52,6 +52,20 @@ describe('by pointer', { timeout: 120_000 }, () => {
     expect(await drawn?.evaluate(element => element.isConnected)).toBe(true)
   })
 
+  it('a tab that is pulled stays where it was when Escape is pressed', async () => {
+    const { desk } = window
+    const before = await panels()
+    const from = (await tab('Trades').boundingBox())!
+    await desk.mouse.move(from.x + 5, from.y + 5)
+    await desk.mouse.down()
+    await desk.mouse.move(from.x + 5, from.y + 400, { steps: 4 })
+    await desk.locator('.shade').waitFor()
+    await desk.keyboard.press('Escape')
+    await desk.locator('.shade').waitFor({ state: 'detached' })
+    await desk.mouse.up()
+    expect(await panels()).toEqual(before)
+  })
+
   it('a tab goes into the tabs of another panel', async () => {
     await pull('Trades', 'Book', 0.5, 0.5)
     expect(await panels()).toEqual(['Chart', 'Trades', 'Tables', 'Ticket'])

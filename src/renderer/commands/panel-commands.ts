@@ -1,7 +1,7 @@
 import type { Panel } from '../workspace/panels'
 import { startingNames, type StartingLayout } from '../workspace/starting'
 import type { Command } from './commands'
-import { blockedWords, commandGroups, commandTitles } from '@words/commands'
+import { blockedWords, commandGroups } from '@words/commands'
 import { panelTitles, startingTitles, workspaceSays } from '@words/workspace'
 
 /** What the commands about the panels act on. */
@@ -38,7 +38,7 @@ export function panelCommands(act: PanelActions): readonly Command[] {
     })),
     ...startingNames.map(name => ({
       id: `start ${name}`,
-      title: commandTitles.arrange(startingTitles[name]),
+      title: workspaceSays.start(startingTitles[name]),
       group,
       run: () => act.start(name),
     })),

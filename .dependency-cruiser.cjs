@@ -78,6 +78,7 @@ const floors = {
     'guards',
     'keys',
     'moments',
+    'watchlist',
     'workspace',
     'settings',
     'tour',

@@ -1,5 +1,6 @@
 /** What each panel of the workspace is called. */
 export const panelTitles = {
+  watchlist: 'Watchlist',
   chart: 'Chart',
   'chart-2': 'Chart 2',
   'chart-3': 'Chart 3',
@@ -20,6 +21,7 @@ export const panelTitles = {
 export const startingTitles = {
   simple: 'Simple',
   standard: 'Standard',
+  large: 'Standard with watchlist',
   wide: 'Wide',
   ladder: 'Ladder',
   watching: 'Watching',

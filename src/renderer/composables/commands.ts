@@ -20,9 +20,11 @@ import { useWatch } from '../stores/watch'
 import { useWorkspace } from '../stores/workspace'
 import { panelCommands } from '../commands/panel-commands'
 import { ticketCommands, type TicketActions } from '../commands/ticket-commands'
+import { watchlistCommands } from '../commands/watchlist-commands'
 import { useAround, usePanels } from './around'
 import { useBestPrice } from './best-price'
 import { useNoWrites } from './no-writes'
+import { useWatchlistActions } from './watchlist'
 
 /** Where the ticket's fields are, once it is drawn. */
 export interface TicketEnds {
@@ -45,6 +47,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const workspace = useWorkspace()
   const around = useAround()
   const panels = usePanels()
+  const watchlist = useWatchlistActions()
   const noWrites = useNoWrites()
 
   const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
@@ -112,6 +115,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
       [
         ...createCommands(actions),
         ...ticketCommands(moreAtTicket),
+        ...watchlistCommands(watchlist),
         ...aroundCommands(around),
         ...panelCommands(panels),
       ],

@@ -52,6 +52,8 @@ it('reads back what it writes', () => {
     palette: 'safe',
     interval: '1h',
     favourites: ['PERP_SOL_USDC'],
+    watchlists: { Majors: ['PERP_ETH_USDC', 'PERP_BTC_USDC'], Empty: [] },
+    watchlist: 'Majors',
     tables: { positions: { order: ['size'], hidden: ['mark'], sorting: { column: 'size', way: 'down' } } },
     sizes: { PERP_BTC_USDC: ['0.05', '1'] },
     presets: { Scalp: { symbol: 'PERP_BTC_USDC', typed: { type: 'IOC', size: '0.25' } } },

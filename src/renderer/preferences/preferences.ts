@@ -2,9 +2,10 @@ import type { CandleInterval } from '@core/market/market'
 import { changeSpans, type ChangeSpan } from '@core/market/venue-facts'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from '@words/display'
-import { keptFields } from './fields'
+import { isSymbol, keptFields, symbolsIn } from './fields'
 import { isHotkey } from './hotkeys'
 import { readPresets, type Preset } from './presets'
+import { readWatchlist, readWatchlists, watchlistLimits, type Watchlists } from './watchlists'
 import { readWorkspace, readWorkspaces } from './workspaces'
 import type { WindowRoom } from '../workspace/starting'
 import { intervals, type Workspace } from '../workspace/workspace'
@@ -18,6 +19,9 @@ export interface Preferences {
   readonly market: string | undefined
   readonly interval: CandleInterval
   readonly favourites: readonly string[]
+  readonly watchlists: Watchlists
+  /** The list of markets that is shown: one of those that are always there, or one of one's own by its name. */
+  readonly watchlist: string
   /** Over how long the list of markets tells how far each moved. */
   readonly span: ChangeSpan
   /** How the trading place is laid out, by the room of the window, where a person changed it. */
@@ -71,6 +75,8 @@ export const defaults: Preferences = {
   market: undefined,
   interval: '15m',
   favourites: [],
+  watchlists: {},
+  watchlist: 'all',
   span: '24h',
   workspaces: {},
   tables: {},
@@ -93,7 +99,6 @@ export const defaults: Preferences = {
 export const layoutLimits = { most: 12, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
 
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
-const isSymbol = (value: unknown): value is string => typeof value === 'string' && SYMBOL.test(value)
 
 const oneOf = <T extends string>(value: unknown, choices: readonly T[], otherwise: T): T =>
   choices.find(choice => choice === value) ?? otherwise
@@ -106,9 +111,9 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     palette: oneOf(kept['palette'], ['standard', 'safe'], defaults.palette),
     market: isSymbol(kept['market']) ? kept['market'] : defaults.market,
     interval: oneOf(kept['interval'], intervals, defaults.interval),
-    favourites: Array.isArray(kept['favourites'])
-      ? [...new Set(kept['favourites'].filter(isSymbol))].slice(0, 200)
-      : [],
+    favourites: symbolsIn(kept['favourites'], watchlistLimits.markets),
+    watchlists: readWatchlists(kept['watchlists']),
+    watchlist: readWatchlist(kept['watchlist'], kept['watchlists']),
     span: oneOf(kept['span'], changeSpans, defaults.span),
     workspaces: readWorkspaces(kept['workspaces']),
     tables: readTables(kept['tables']),

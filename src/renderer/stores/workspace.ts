@@ -7,6 +7,7 @@ import {
   groupsIn,
   groupWith,
   panelsOf,
+  putFirst,
   putPanel,
   showing,
   type Place,
@@ -47,12 +48,13 @@ export const useWorkspace = defineStore('workspace', () => {
     return preferences.set({ workspaces: { ...others, ...own } })
   }
 
-  /** Adds a panel that is closed: a chart beside the first one, anything else to what it is like. */
+  /** Adds a panel that is closed: a chart beside the first one, the watchlist on the left, anything else to what it is like. */
   function add(panel: Panel): Promise<void> {
     if (isChart(panel)) {
       const chart = charts.find(each => there.value.includes(each))
       if (chart !== undefined) return lay(putPanel(tree.value, panel, { beside: chart, at: 'right' }))
     }
+    if (panel === 'watchlist') return lay(putFirst(tree.value, panel, 260))
     const like = groupsIn(tree.value).find(({ panels }) => panels.some(each => kin.includes(each)))
     const beside = kin.includes(panel) ? like?.panels[0] : undefined
     return lay(putPanel(tree.value, panel, { beside: beside ?? there.value[0] ?? panel, at: 'inside' }))

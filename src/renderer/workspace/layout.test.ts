@@ -7,6 +7,7 @@ import {
   groupsIn,
   normalised,
   panelsOf,
+  putFirst,
   putPanel,
   resized,
   showing,
@@ -166,6 +167,23 @@ describe('a layout', () => {
         { share: 500 },
         { tree: { is: 'column', parts: [{ tree: panelGroup('trades') }, { tree: panelGroup('book') }] } },
       ],
+    })
+  })
+
+  it('has a panel on the left of all others, as wide as was said', () => {
+    const three = {
+      is: 'row',
+      parts: [
+        { share: 600, tree: panelGroup('chart') },
+        { share: 400, tree: panelGroup('book') },
+      ],
+    } as const
+    expect(putFirst(three, 'watchlist', 250)).toMatchObject({
+      is: 'row',
+      parts: [{ share: 250, tree: panelGroup('watchlist') }, { share: 450 }, { share: 300 }],
+    })
+    expect(putFirst(panelGroup('chart'), 'watchlist', 250)).toMatchObject({
+      parts: [{ share: 250 }, { share: 750, tree: panelGroup('chart') }],
     })
   })
 

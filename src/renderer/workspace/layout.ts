@@ -109,6 +109,15 @@ export function putPanel(tree: Tree, panel: Panel, { beside, at }: Place): Tree 
   return normalised(placed) ?? tree
 }
 
+/** The layout with a panel that was closed on the left of all others, as wide as so many thousandths. */
+export function putFirst(tree: Tree, panel: Panel, share: number): Tree {
+  const parts = [
+    { share, tree: panelGroup(panel) },
+    { share: WHOLE_SPLIT - share, tree },
+  ]
+  return normalised({ is: 'row', parts }) ?? tree
+}
+
 /** The layout with a panel shown in its group. */
 export const showing = (tree: Tree, panel: Panel): Tree =>
   changed(tree, each => (each.panels.includes(panel) ? { ...each, shown: panel } : each))

@@ -12,7 +12,7 @@ export const charts = [
 export type Chart = (typeof charts)[number]
 
 /** Every panel that the workspace can hold, in the order in which they are offered. */
-export const panels = [...charts, 'book', 'trades', 'depth', 'dom', 'tables', 'account'] as const
+export const panels = ['watchlist', ...charts, 'book', 'trades', 'depth', 'dom', 'tables', 'account'] as const
 export type Panel = (typeof panels)[number]
 
 export const isChart = (panel: Panel): panel is Chart => charts.some(chart => chart === panel)
@@ -27,6 +27,7 @@ export function addable(there: readonly Panel[]): readonly Panel[] {
 export const leastRoom = (panel: Panel): { readonly width: number; readonly height: number } => {
   if (isChart(panel)) return { width: 240, height: 120 }
   return {
+    watchlist: { width: 320, height: 160 },
     book: { width: 216, height: 130 },
     trades: { width: 200, height: 76 },
     depth: { width: 216, height: 120 },

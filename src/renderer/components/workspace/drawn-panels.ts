@@ -5,6 +5,7 @@ import DepthChart from '../market/DepthChart.vue'
 import DomPanel from '../market/DomPanel.vue'
 import TradeTape from '../market/TradeTape.vue'
 import BlotterPanel from '../tables/BlotterPanel.vue'
+import WatchlistPanel from '../watchlist/WatchlistPanel.vue'
 
 /** What draws each panel of the workspace. Charts and what asks the venue wait for the first picture. */
 export function drawnPanels(firstPicture: () => Promise<void>): Readonly<Record<Panel, Component>> {
@@ -18,6 +19,7 @@ export function drawnPanels(firstPicture: () => Promise<void>): Readonly<Record<
     delay: 0,
   })
   return {
+    watchlist: WatchlistPanel,
     chart,
     'chart-2': chart,
     'chart-3': chart,

@@ -59,7 +59,16 @@ describe('the panels', () => {
     await workspace.close('depth')
     widen(2560)
     await flushPromises()
-    expect(names()).toEqual(['chart', 'chart-2', 'tables', 'account', 'book depth', 'trades', 'dom'])
+    expect(names()).toEqual([
+      'watchlist',
+      'chart',
+      'chart-2',
+      'tables',
+      'account',
+      'book depth',
+      'trades',
+      'dom',
+    ])
     widen(1024)
     await flushPromises()
     expect(names()).toEqual(['chart book trades dom', 'tables'])

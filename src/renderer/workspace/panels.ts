@@ -27,10 +27,10 @@ export function addable(there: readonly Panel[]): readonly Panel[] {
 export const leastRoom = (panel: Panel): { readonly width: number; readonly height: number } => {
   if (isChart(panel)) return { width: 240, height: 120 }
   return {
-    watchlist: { width: 320, height: 160 },
-    book: { width: 216, height: 130 },
+    watchlist: { width: 420, height: 160 },
+    book: { width: 240, height: 130 },
     trades: { width: 200, height: 76 },
-    depth: { width: 216, height: 120 },
+    depth: { width: 240, height: 120 },
     dom: { width: 240, height: 120 },
     tables: { width: 320, height: 100 },
     account: { width: 320, height: 160 },

@@ -39,7 +39,8 @@ describe('its line', () => {
 
   it('lies flat where nothing moved', () => expect(path({ '7d': '10' }, '10')).toBe('M0.0 8.0L72.0 8.0'))
 
-  it.each([[{}, '20'], [{ '30d': '1' }, '20'], [{ '4h': '2' }]] as const)('is none for %j, %s', (...of) =>
-    expect(path(...of)).toBeUndefined(),
+  it.each<Parameters<typeof row>>([[{}, '20'], [{ '30d': '1' }, '20'], [{ '4h': '2' }]])(
+    'is none for %j, %s',
+    (...of) => expect(path(...of)).toBeUndefined(),
   )
 })

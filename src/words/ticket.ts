@@ -57,6 +57,7 @@ export const neededWords = {
   count: 'how many orders',
   visible: 'a visible size',
   protection: 'a take-profit or a stop-loss',
+  wayPrice: 'what the stop-loss or take-profit is worked out from',
 }
 
 /** What can be chosen in the ticket besides the kind of order. */
@@ -161,6 +162,28 @@ export const protectSays = {
   takeProfit: 'Take-profit trigger',
   stopLoss: 'Stop-loss trigger',
   limit: 'Limit (empty = market)',
+  units: {
+    TAKE_PROFIT: 'Take-profit typed in',
+    STOP_LOSS: 'Stop-loss typed in',
+  },
+  choices: { price: 'Price', percent: '%', ticks: 'Ticks', profit: 'PnL', return: 'ROI %', r: 'R' },
+  choicesAbout: {
+    price: 'The trigger price itself',
+    percent: 'Percent from the entry',
+    ticks: 'Ticks from the entry',
+    profit: 'Profit or loss of the size in USDC, before fees',
+    return: 'Profit or loss in percent of the margin, before fees',
+    r: 'Times the distance of the stop-loss',
+  },
+  worked: (price: string): string => `Trigger ${price}`,
+  unpriced: {
+    'no entry': 'Needs an entry price',
+    'no size': 'Needs a size',
+    'no leverage': 'Needs the leverage, which is not known',
+    'no stop': 'Needs a stop-loss',
+    'too near': 'Less than a tick from the entry',
+    'below zero': 'Would be at zero or below',
+  },
   atTakeProfit: 'At take-profit',
   atStopLoss: 'At stop-loss',
   sizeFirst: 'type a size and a price first',

@@ -33,7 +33,11 @@ describe('what the venue did', () => {
     ['no fee', {}, 'Its fee is not reported.'],
     ['no position', { parts: [] }, 'the record names no position'],
     ['fees that the fund paid', { fee: exactly('-3') }, 'The insurance fund paid 3.00 USDC more'],
-    ['no cause', { is: 'closed by the venue' }, 'The cause is not known yet'],
+    [
+      'no cause',
+      { is: 'closed by the venue' },
+      'The cause is not known yet, nor what it cost. Check your fills at the venue.',
+    ],
     [
       'somebody else’s loss',
       { is: 'deleveraged' },

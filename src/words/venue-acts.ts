@@ -31,8 +31,7 @@ const becauseWords: Readonly<Record<VenueActKind, string>> = {
   liquidated: '',
   deleveraged: ' Another account’s loss was closed against this position.',
   settled: '',
-  'closed by the venue':
-    ' The cause is not known yet: no fill and no record explains it. The venue may have closed it, as deleveraging in part leaves no record; look at your fills too, for something may have been executed twice.',
+  'closed by the venue': ' The cause is not known yet, nor what it cost. Check your fills at the venue.',
 }
 
 function partWords({ symbol, marginMode, quantity, price }: TakenPart): string {

@@ -1,6 +1,6 @@
 import { divide, isZero, multiply, negate, type Amount } from '../value/decimal'
 import { unrealised } from './results'
-import type { Side } from '../market/market'
+import type { Entered } from './exit-price'
 
 /** The profit of a way out at its price, fees aside, and that as a share of the position's margin. */
 export interface WayOut {
@@ -9,11 +9,8 @@ export interface WayOut {
 }
 
 /** A position, or one to be, that is to be protected. */
-export interface Protected {
-  readonly side: Side
-  readonly entry: Amount
+export interface Protected extends Entered {
   readonly size: Amount
-  readonly leverage: Amount | undefined
 }
 
 /** The margin that a position of this size would stand on at its entry; absent while the leverage is not known. */

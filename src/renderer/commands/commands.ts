@@ -88,6 +88,7 @@ function ticket(act: Actions): readonly Command[] {
   const group = commandGroups.ticket
   const noWrites = noWritesWords(act.noWrites)
   const blocked = () => noWrites() ?? (act.position() === undefined ? blockedWords.noPosition : undefined)
+  const reverse = () => act.draftHere('reverse')
   const commands: readonly Command[] = [
     { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', run: () => act.side('BUY') },
     { id: 'sell', title: commandTitles.sell, group, keys: 'KeyS', run: () => act.side('SELL') },
@@ -113,7 +114,7 @@ function ticket(act: Actions): readonly Command[] {
       keys: '$mod+Shift+KeyF',
       run: () => act.show({ is: 'flatten' }),
     },
-    { id: 'reverse', title: commandTitles.reverse, group, blocked, run: () => act.draftHere('reverse') },
+    { id: 'reverse', title: commandTitles.reverse, group, keys: 'Shift+KeyR', blocked, run: reverse },
     { id: 'protect', title: commandTitles.protect, group, blocked, run: () => act.draftHere('protect') },
     { id: 'leverage', title: commandTitles.leverage, group, run: () => act.draftHere('leverage') },
     { id: 'mode', title: commandTitles.marginMode, group, run: () => act.draftHere('margin mode') },

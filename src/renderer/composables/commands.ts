@@ -2,11 +2,13 @@ import type { Hold } from '@core/guard/guard'
 import { useEventListener } from '@vueuse/core'
 import { createKeybindingsHandler } from 'tinykeys'
 import { computed, nextTick, provide } from 'vue'
-import { isZero } from '@core/value/decimal'
+import { amount, isZero } from '@core/value/decimal'
+import { stepped } from '@core/value/stepped'
 import { aroundCommands } from '../commands/around-commands'
 import { commandsKey, createCommands, type Actions, type Command } from '../commands/commands'
 import { withHotkeys } from '../preferences/hotkeys'
-import { hasField, type TicketField } from '../drafts/drafting'
+import { canProtect, hasField, takesTrigger, type TicketField } from '../drafts/drafting'
+import { priceOf } from '../drafts/ways'
 import { isCommandInFigure } from '../figure-keys'
 import { places } from '../places'
 import { useAsking } from '../stores/asking'
@@ -137,8 +139,44 @@ function useTicketActions(
   const watch = useWatch()
   const presets = usePresets()
   const bestPrice = useBestPrice()
+  const desk = useDesk()
+  // The ticket may only now be drawn. It opens nothing while something in it is still to be typed.
+  const review = () => void nextTick(() => ticketEnds()?.review())
+  const held = () =>
+    (desk.positions ?? []).filter(row => row.symbol === watch.symbol && !isZero(row.quantity))
+  const isWay = () => canProtect(ticket.typed) && ticket.typed.protect
+  const stopAt = () => {
+    if (takesTrigger(ticket.typed)) return amount(ticket.typed.trigger)
+    return isWay() ? priceOf(ticket.ways.stopLoss) : undefined
+  }
   return {
     noWrites,
+    held: () => held().length,
+    closeShare: share => {
+      const [row] = held()
+      if (row === undefined) return
+      atTicket()
+      ticket.close(row, share)
+      review()
+    },
+    joinBest: side => {
+      const price = bestPrice(watch.symbol, side)
+      if (price === undefined) return
+      atTicket()
+      const { type } = ticket.typed
+      ticket.fill({ side, price, type: type === 'POST_ONLY' ? type : 'LIMIT' })
+      review()
+    },
+    stopAt,
+    moveStop: ticks => {
+      const [at, tick] = [stopAt(), watch.market?.tick]
+      if (at === undefined || tick === undefined) return
+      const moved = stepped(at, tick, ticks)
+      Object.assign(
+        ticket.typed,
+        takesTrigger(ticket.typed) ? { trigger: moved } : { stopLoss: moved, stopLossIn: 'price' },
+      )
+    },
     names: () => presets.names,
     use: presets.use,
     draft: is => screen.draft({ is }),

@@ -17,11 +17,21 @@ export function useTicketLines(): ComputedRef<string | undefined> {
   )
   // A price without a size is no order yet. While something else is drafted in its place, the chart shows that alone.
   const isShown = (): boolean => screen.drawer === undefined
+  /** What is pulled is pulled to a price, whatever unit its field was typed in. */
+  const pull: Parameters<typeof ticketLines>[2] = (field, to) =>
+    Object.assign(typed, {
+      [field]: to,
+      ...((field === 'stopLoss' || field === 'takeProfit') && { [`${field}In`]: 'price' }),
+    })
   useDraftLines().show(() => ({
     symbol: watch.symbol,
     lines:
       isShown() && sized.value !== undefined
-        ? ticketLines(typed, sized.value, (field, to) => (typed[field] = to))
+        ? ticketLines(
+            { ...typed, stopLoss: ticket.stopLoss, takeProfit: ticket.takeProfit },
+            sized.value,
+            pull,
+          )
         : [],
   }))
   return sized

@@ -1,7 +1,10 @@
+import { ratesIn } from '@core/context/market-news'
 import { ageLimits, isFresh } from '@core/value/freshness'
 import { readLine, type ReadLine } from '../drafts/typed-order'
 import { useNow } from '../now'
+import { useBrackets } from '../stores/brackets'
 import { useDesk } from '../stores/desk'
+import { usePreferences } from '../stores/preferences'
 import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
@@ -14,6 +17,8 @@ export function useTypedLines(isCommand: (line: string) => boolean) {
   const screen = useScreen()
   const ticket = useTicket()
   const watch = useWatch()
+  const brackets = useBrackets()
+  const preferences = usePreferences()
   const now = useNow()
   const best = useBestPrice()
   const closeLimit = useCloseLimit()
@@ -28,6 +33,10 @@ export function useTypedLines(isCommand: (line: string) => boolean) {
       mark: symbol =>
         isFresh(desk.snapshot.quotes, ageLimits.quote, now.value) ? desk.quote.get(symbol)?.mark : undefined,
       closeLimit,
+      takerBps: symbol => ratesIn(desk.snapshot, symbol)?.takerBps,
+      worth: () => desk.account?.value,
+      bracket: brackets.of,
+      aliases: preferences.value.aliases,
       isCommand,
     })
 

@@ -1,7 +1,8 @@
 import { compare, exactly, isPositive, type Amount } from '@core/value/decimal'
 import { ofThousands } from '@core/value/thousands'
 import type { MarginMode, Market } from '@core/market/market'
-import type { LineFault, TakenMark } from '@words/typed-order'
+import type { LineFault } from '@words/line-faults'
+import type { TakenMark } from '@words/typed-order'
 import { WHOLE } from './drafting'
 import { understand } from '../number-text'
 
@@ -61,6 +62,13 @@ export function shareIn(word: string, marks: TakenMark[]): Amount | undefined {
 }
 
 const modes: Readonly<Record<string, MarginMode>> = { cross: 'CROSS', isolated: 'ISOLATED' }
+
+/** What a line about leverage begins with, and what lines that are no order of a side begin with. */
+export const leverages: readonly string[] = ['lev', 'leverage']
+export const verbs: readonly string[] = ['stop', 'close', 'flat', ...leverages]
+
+/** Every word that names a share or a margin mode. */
+export const namedWords = (): readonly string[] => [...Object.keys(named), ...Object.keys(modes)]
 
 /** The margin mode that a word names. */
 export const modeIn = (word: string): MarginMode | undefined => meant(word, modes)

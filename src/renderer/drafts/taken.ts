@@ -9,8 +9,11 @@ export const termsAnywhere = ({ side, type, marginMode }: Typed): Typed => ({
   marginMode,
 })
 
-/** Keeps what stood in the ticket before something other than typing took all of it, so that it can come back. */
-export function createTaken() {
+/**
+ * Keeps what stood in the ticket before something other than typing took all of it, so that it can come back. In another
+ * market a ticket begins anew there, by what is handed in.
+ */
+export function createTaken(anew: (symbol: string | undefined, stood: Typed) => Typed) {
   let stood: { readonly symbol: string | undefined; readonly typed: Typed } | undefined
 
   return {
@@ -27,7 +30,7 @@ export function createTaken() {
       stood = undefined
       // What was sent is not to be sent again by one more press: the size is typed anew.
       if (kept === undefined) return { size: '' }
-      return kept.symbol === symbol ? kept.typed : termsAnywhere(kept.typed)
+      return kept.symbol === symbol ? kept.typed : anew(symbol, kept.typed)
     },
   }
 }

@@ -4,7 +4,7 @@ import { draftLine, type DraftLine } from './draft-line'
 import { canProtect, takesPrice, takesTrigger } from './drafting'
 import type { Typed } from './typed'
 
-/** The prices of an order that is being typed; pulling one types another. `sized` is its size in words. */
+/** The prices of an order that is being typed, its ways out as prices too; pulling one types another. `sized` is its size in words. */
 export function ticketLines(
   typed: Typed,
   sized: string,

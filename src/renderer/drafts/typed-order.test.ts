@@ -3,7 +3,8 @@ import { exactly as a } from '@core/value/decimal'
 import { market, position, SYMBOL } from '../../../test/kit/trade'
 import { display } from '../display'
 import { readLine, type LineInputs } from './typed-order'
-import { readLineWords, lineFaultWords } from '@words/typed-order'
+import { lineFaultWords } from '@words/line-faults'
+import { readLineWords } from '@words/typed-order'
 
 const on = (changes: Partial<LineInputs> = {}): LineInputs => ({
   markets: [
@@ -20,6 +21,10 @@ const on = (changes: Partial<LineInputs> = {}): LineInputs => ({
   mark: symbol =>
     symbol === 'PERP_ETH_USDC' ? a('3000') : symbol === 'PERP_SOL_USDC' ? a('150') : undefined,
   closeLimit: () => undefined,
+  takerBps: () => a('5'),
+  worth: () => a('10000'),
+  bracket: () => undefined,
+  aliases: {},
   isCommand: () => false,
   ...changes,
 })
@@ -104,6 +109,23 @@ describe('a typed order', () => {
       'Sell 2 ETH, the most that 5 000 USDC are worth at 2 500, once the mark reaches 2 500, then limit, at 2 000, cross',
     ],
     ['stop sell 0.1 btc at 58000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
+    [
+      'buy 0.1 btc 60000 sl 1% tp 2r',
+      'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from the entry, at 59 400, take-profit 2 R from the entry, at 61 200, cross',
+    ],
+    [
+      'sell 0.1 btc 60000 tp 3r sl 0,5%',
+      'Sell 0.1 BTC, limit, at 60 000, stop-loss 0.5 % from the entry, at 60 300, take-profit 3 R from the entry, at 59 100, cross (the comma in 0,5 is the decimal mark)',
+    ],
+    ['buy 0.1 btc market sl 40t', 'Buy 0.1 BTC, at market, stop-loss 40 ticks from the entry, cross'],
+    [
+      'buy btc 60000 sl 59000 risk 50',
+      'Buy 0.047 BTC, the most that loses 50 USDC from 60 000 to the stop, fees included: 49.7965, limit, at 60 000, stop-loss at 59 000, cross',
+    ],
+    [
+      'sell btc market sl 1% risk 0.5%',
+      'Sell 0.075 BTC, the most that loses 0.5 % or 50 USDC from 59 999.5 to the stop, fees included: 49.51495875, at market, stop-loss 1 % from the entry, cross',
+    ],
     ['close btc 50%', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
   ])('“%s” is: %s', (line, words) => {
     expect(says(line)).toBe(words)
@@ -159,6 +181,21 @@ describe('a typed order', () => {
     ['buy 0.1 btc 60000 ioc tp 62000', 'An order that is immediate or cancel brings no stop-loss'],
     ['sell 0.1 btc 60000 reduce tp 50000', 'An order that only reduces brings no stop-loss'],
     ['stop sell 0.1 btc 58000 sl 59000', 'An order that is a stop brings no stop-loss'],
+    ['buy 0.1 btc 60000 sl 59000 post', 'takes such an entry as a plain limit or market order alone'],
+    ['buy 0.1 btc 60000 sl 2r', '“2r” is counted from the stop, so a stop cannot be that far'],
+    ['buy 0.1 btc 60000 tp 2r', 'An R is the distance of the stop: add one'],
+    ['buy 0.1 btc 60000 sl 100%', 'Would be at zero or below'],
+    ['buy 0.1 btc 60000 sl 0.00001%', 'Less than a tick from the entry'],
+    ['buy 0.1 btc 60000 sl 1p', 'Only the digits 0 to 9'],
+    ['buy 0.1 btc 60000 sl 59000 risk 50', 'A size and a risk are two sizes'],
+    ['stop sell 0.1 btc 58000 risk 50', 'A size and a risk are two sizes'],
+    ['buy btc 60000 risk 50', 'A risk is counted to a stop: add one'],
+    ['buy btc 60000 sl 59000 risk', 'A risk is missing after “risk”'],
+    ['buy btc 60000 sl 59000 risk 50 risk 60', '“risk” is one too many'],
+    ['buy btc 60000 sl 61000 risk 50', 'A buy is stopped below its entry'],
+    ['buy btc 60000 sl 59000 risk 0.01', 'The market’s smallest order risks'],
+    ['buy btc 60000 reduce risk 50', 'risks nothing new'],
+    ['buy sol market sl 1% risk', 'A risk is missing'],
     ['stop buy 0.1 btc 62 100 limit', '“62 100” can be one figure or two'],
     ['stop buy 5 eth 160 161', '“160 161” can be one figure or two: type one without grouping'],
     ['stop buy 5 eth 160 161.5', '“160 161.5” can be one figure or two'],
@@ -262,6 +299,48 @@ describe('a typed order', () => {
     const traded = on({ markets: [market(), market({ symbol: 'PERP_USDC_USDC', base: 'USDC' })] })
     expect(says('buy 5000 usdc 1', traded)).toBe('Buy 5 000 USDC, limit, at 1, cross')
     expect(says('buy 6000 usdc btc 60000', traded)).toContain('Buy 0.1 BTC')
+  })
+
+  it('makes no size of a risk while fees, account or price were not read', () => {
+    const line = 'buy btc 60000 sl 59000 risk 1%'
+    expect(says(line, on({ takerBps: () => undefined }))).toContain('fee rates have not been read')
+    expect(says(line, on({ worth: () => undefined }))).toContain('account’s value has not been read')
+    const unpriced = on({ best: () => undefined, mark: () => undefined })
+    expect(says('buy btc market sl 1% risk 50', unpriced)).toContain('No price of PERP_BTC_USDC is known')
+  })
+
+  describe('with a default bracket', () => {
+    const bracket = {
+      stopLoss: { unit: 'percent', figure: a('1') },
+      takeProfit: { unit: 'r', figure: a('2') },
+    }
+    const bracketed = on({ bracket: () => bracket as ReturnType<LineInputs['bracket']> })
+
+    it('brings it along and says so, unless a way out was said', () => {
+      expect(says('buy 0.1 btc 60000', bracketed)).toBe(
+        'Buy 0.1 BTC, limit, at 60 000, stop-loss 1 % from the entry, at 59 400, take-profit 2 R from the entry, at 61 200, by the default bracket, cross',
+      )
+      expect(says('buy 0.1 btc 60000 tp 62000', bracketed)).toBe(
+        'Buy 0.1 BTC, limit, at 60 000, take-profit at 62 000, cross',
+      )
+      expect(says('buy btc 60000 risk 50', bracketed)).toContain('stop-loss 1 % from the entry, at 59 400')
+    })
+
+    it.each(['buy 0.1 btc 60000 post', 'sell 0.1 btc 60000 reduce', 'close btc', 'stop sell 0.1 btc 58000'])(
+      'brings nothing to “%s”',
+      line => expect(says(line, bracketed)).toBe(says(line)),
+    )
+  })
+
+  it('hands the ticket its ways out as they were said', () => {
+    const read = readLine('buy 0.1 btc 60000 sl 1% tp 2r', on())
+    expect(read?.is === 'read' && read.line.is === 'order' && read.line.typed).toMatchObject({
+      protect: true,
+      stopLoss: '1',
+      stopLossIn: 'percent',
+      takeProfit: '2',
+      takeProfitIn: 'r',
+    })
   })
 
   it('closes with the limit that a close has by itself, and says it', () => {

@@ -1,14 +1,14 @@
 import { compare, isNegative, isZero, larger, type Amount } from '@core/value/decimal'
-import { sizeFor } from '@core/figures/sizing'
 import type { MarginMode, Market, Side } from '@core/market/market'
 import type { Position } from '@core/account/position'
-import type { TicketType } from '@core/write/ticket-type'
-import type { LineFault, TakenMark, UnderstoodLine, Worth } from '@words/typed-order'
-import { blank, canProtect, closing, WHOLE } from './drafting'
+import type { LineFault } from '@words/line-faults'
+import type { RiskOf, TakenMark, UnderstoodLine, Worth } from '@words/typed-order'
+import { blank, closing, WHOLE } from './drafting'
 import {
   beginsAsFigure,
   couldBeTwo,
   figureIn,
+  leverages,
   marketCalled,
   marketsCalled,
   modeIn,
@@ -16,9 +16,15 @@ import {
   shareIn,
   Unclear,
   unclear,
+  verbs,
   wordsOf,
 } from './line-words'
+import { withoutAliases } from './line-aliases'
+import { exitFields, exitsOf, waysOf, type LineExits } from './line-exits'
+import { sizeOfRisk } from './line-risk'
+import { QUOTE, sizedIn, sizeOf, type SaidSize } from './line-sizes'
 import { readSayings, sideIn, type Said } from './line-sayings'
+import type { Bracket } from './bracket'
 import type { Typed } from './typed'
 
 /** What a typed line is read by: the markets, what is held, and the prices that are known now. */
@@ -35,6 +41,13 @@ export interface LineInputs {
   readonly mark: (symbol: string) => Amount | undefined
   /** The limit that a close by this side has by itself. */
   readonly closeLimit: (symbol: string, side: Side) => Amount | undefined
+  /** The fee of a taker in a market, in basis points, and what the account is worth, as far as they were read. */
+  readonly takerBps: (symbol: string) => Amount | undefined
+  readonly worth: () => Amount | undefined
+  /** What new entries in a market begin with. */
+  readonly bracket: (symbol: string) => Bracket | undefined
+  /** A person's own words, and what each stands for. */
+  readonly aliases: Readonly<Record<string, string>>
   /** Whether what was typed finds a command as well, which then comes first. */
   readonly isCommand: (line: string) => boolean
 }
@@ -49,32 +62,39 @@ export type ReadLine =
       readonly share?: Amount
       /** What a size that was typed in USDC was worked out of. */
       readonly worth?: Worth
+      /** What a size that was said by a risk was worked out of. */
+      readonly risk?: RiskOf
+      /** Where its ways out are, and whether they are the market's default. */
+      readonly exits?: LineExits
+      readonly isDefault?: true
       /** Figures in which a mark was taken for the decimal one that could have been none. */
       readonly marks: readonly TakenMark[]
     }
   | Extract<UnderstoodLine, { is: 'leverage' | 'flatten' }>
 
 /** The reading of a typed line that begins like an order. */
-export type TypedLine =
+export type TypedLine = (
   { readonly is: 'read'; readonly line: ReadLine } | { readonly is: 'refused'; readonly unread: LineFault }
+) & {
+  /** What the line says, where a person's own word stood for a part of it or for all of it. */
+  readonly from?: string
+}
 
 /**
  * Reads a line such as "buy 0.1 btc 60000 sl 59000" as a draft. Undefined where it does not begin like one.
  * Nothing is guessed: what could mean two things is refused, with what would tell them apart.
  */
 export function readLine(line: string, on: LineInputs): TypedLine | undefined {
-  const words = wordsOf(line)
+  const { words, from } = withoutAliases(wordsOf(line), on.aliases, on.markets)
   const read = readerOf(words, on) ?? (on.isCommand(line) ? undefined : faultOf(words))
   if (read === undefined) return undefined
   try {
-    return { is: 'read', line: read() }
+    return { is: 'read', line: read(), ...(from && { from }) }
   } catch (error) {
-    if (error instanceof Unclear) return { is: 'refused', unread: error.unread }
+    if (error instanceof Unclear) return { is: 'refused', unread: error.unread, ...(from && { from }) }
     throw error
   }
 }
-
-const leverages: readonly string[] = ['lev', 'leverage']
 
 /** How a line that begins like this is read. Lines that could be the name of a command are left alone. */
 function readerOf(words: readonly string[], on: LineInputs): (() => ReadLine) | undefined {
@@ -93,39 +113,8 @@ function readerOf(words: readonly string[], on: LineInputs): (() => ReadLine) | 
 function faultOf([verb = '', word]: readonly string[]): (() => never) | undefined {
   if (word === undefined) return undefined
   if (sideIn(verb) !== undefined) return () => unclear({ why: 'no figure', word })
-  const isVerb = ['stop', 'close', 'flat', ...leverages].includes(verb)
+  const isVerb = verbs.includes(verb)
   return isVerb ? () => unclear({ why: 'no such market', word }) : undefined
-}
-
-/** How large an order was said to be: in base, or by what it is to be worth. */
-interface SaidSize {
-  readonly size: Amount
-  readonly isWorth: boolean
-  readonly market: Market
-  readonly rest: readonly string[]
-}
-
-const QUOTE = 'usdc'
-
-function sizeOf(words: readonly string[], marks: TakenMark[], { markets }: LineInputs): SaidSize {
-  const [sizeWord, unit, named] = words
-  if (sizeWord === undefined || !beginsAsFigure(sizeWord)) return unclear({ why: 'no size' })
-  const size = figureIn(sizeWord, marks)
-  // Where something is traded that is called like the quote, it is meant by itself and not as a unit.
-  const isWorth =
-    unit === QUOTE &&
-    (marketsCalled(QUOTE, markets).length === 0 || marketsCalled(named ?? '', markets).length > 0)
-  const market = marketCalled(isWorth ? named : unit, markets)
-  return { size, isWorth, market, rest: words.slice(isWorth ? 3 : 2) }
-}
-
-/** The size in base, and what it was worked out of where it was said in USDC. */
-function sizedIn({ size, isWorth, market }: SaidSize, at: Amount | undefined) {
-  if (!isWorth) return { size }
-  if (at === undefined) return unclear({ why: 'no price for a worth', symbol: market.symbol })
-  const sized = sizeFor(size, at, market) ?? unclear({ why: 'no price for a worth', symbol: market.symbol })
-  if (isZero(sized)) unclear({ why: 'too small a worth' })
-  return { size: sized, worth: { usdc: size, at } }
 }
 
 /** The price at an end of the book that was named instead of a figure. */
@@ -138,24 +127,34 @@ const opposite = (side: Side): Side => (side === 'BUY' ? 'SELL' : 'BUY')
 
 function plainOrder(side: Side, words: readonly string[], on: LineInputs): ReadLine {
   const marks: TakenMark[] = []
-  const sized = sizeOf(words, marks, on)
-  const { market } = sized
-  const said = readSayings(sized.rest, marks, atEnd(market, on))
+  // With a risk there is no size in front of the market: it follows from the risk.
+  const sized = beginsAsFigure(words[0] ?? '') ? sizeOf(words, marks, on.markets) : undefined
+  const market = sized?.market ?? marketCalled(words[0], on.markets)
+  const said = readSayings(sized?.rest ?? words.slice(1), marks, atEnd(market, on))
+  if (sized !== undefined && said.risk !== undefined) unclear({ why: 'size and risk' })
   const [price, second] = said.figures
+  if (sized === undefined && said.risk === undefined) unclear({ why: 'no size' })
   if (second !== undefined) unclear({ why: 'second', word: second.word })
   const type = said.type ?? 'LIMIT'
   if (type === 'MARKET' && price !== undefined) unclear({ why: 'price of a market order' })
   if (type !== 'MARKET' && price === undefined) unclear({ why: 'no price' })
+  const { ways, isDefault } = waysOf(said, type, on.bracket(market.symbol))
   const taken = () => on.best(market.symbol, opposite(side)) ?? on.mark(market.symbol)
-  const at = sized.isWorth ? worthAt(side, price?.amount, taken) : undefined
-  const { size, worth } = sizedIn(sized, at)
+  const at = sized?.isWorth === true ? worthAt(side, price?.amount, taken) : undefined
+  const entry = price?.amount ?? (sized === undefined ? taken() : undefined)
+  const entered = (size?: Amount) => entry && { side, entry, size, leverage: undefined }
+  const { size, worth, risk } = sized
+    ? { ...sizedIn(sized, at), risk: undefined }
+    : { ...riskedIn(said, { side, market, entry, stop: exitsOf(ways, entered(), market).stopLoss }, on) }
+  const exits = exitsOf(ways, price && entered(size), market)
   const typed = {
     ...blank,
     ...{ side, type, size, price: price?.amount ?? '', reduceOnly: said.reduces },
-    ...protectionIn(said, type),
+    ...exitFields(ways),
     marginMode: modeOf(said.mode, market, on),
   }
-  return { is: 'order', market, typed, marks, ...(worth && { worth }) }
+  const more = { exits, ...(isDefault && { isDefault }), ...(worth && { worth }), ...(risk && { risk }) }
+  return { is: 'order', market, typed, marks, ...more }
 }
 
 /** At what a size is worth so much at most: a buy never pays more than its limit, and a sell may well get more than its own. */
@@ -164,17 +163,22 @@ function worthAt(side: Side, limit: Amount | undefined, taken: () => Amount | un
   return larger(limit, taken() ?? limit)
 }
 
-/** The ways out that an entry brings along; refused where an order of that kind brings none. */
-function protectionIn({ stopLoss, takeProfit, reduces }: Said, type: TicketType): Partial<Typed> {
-  if (stopLoss === undefined && takeProfit === undefined) return {}
-  if (!canProtect({ type, reduceOnly: reduces })) unclear({ why: 'brings nothing', type, reduces })
-  return { protect: true, stopLoss: stopLoss ?? '', takeProfit: takeProfit ?? '' }
+/** The size of an order that was said by what it may lose. */
+const riskedIn = (
+  { risk, reduces }: Said,
+  of: { side: Side; market: Market; entry: Amount | undefined; stop: Amount | undefined },
+  { takerBps, worth }: LineInputs,
+) => {
+  if (risk === undefined) return unclear({ why: 'no size' })
+  if (reduces) return unclear({ why: 'reducing risk' })
+  const sized = sizeOfRisk({ ...of, risk, takerBps: takerBps(of.market.symbol), worth: worth() })
+  return { ...sized, worth: undefined }
 }
 
 function stopOrder([sideWord = '', ...words]: readonly string[], on: LineInputs): ReadLine {
   const side = sideIn(sideWord) ?? unclear({ why: 'no side' })
   const marks: TakenMark[] = []
-  const sized = sizeOf(words, marks, on)
+  const sized = sizeOf(words, marks, on.markets)
   const said = readSayings(sized.rest, marks, atEnd(sized.market, on))
   const marginMode = modeOf(said.mode, sized.market, on)
   return stopOf({ side, sized, said, marks, reduceOnly: said.reduces, marginMode })
@@ -209,6 +213,7 @@ interface SaidStop {
 
 function stopOf({ side, sized, said, marks, reduceOnly, marginMode }: SaidStop): ReadLine {
   const [trigger, price, second] = said.figures
+  if (said.risk !== undefined) unclear({ why: 'size and risk' })
   const type = said.type ?? 'MARKET'
   if (type !== 'LIMIT' && type !== 'MARKET') unclear({ why: 'types of a stop' })
   if (said.stopLoss !== undefined || said.takeProfit !== undefined)

@@ -1,5 +1,6 @@
 import type { LadderDraft } from '@core/write/kind-drafts'
 import type { MarginMode, Side } from '@core/market/market'
+import type { ExitUnit } from '@core/figures/exit-price'
 import type { TicketType } from '@core/write/ticket-type'
 
 /** What stands in the ticket. Its figures are as the fields hand them on: plain, or what nobody takes for a figure. */
@@ -20,9 +21,12 @@ export interface Typed {
   /** Whether the entry brings its protection along, and for how much. */
   readonly protect: boolean
   readonly protectAs: 'TP_SL' | 'POSITIONAL_TP_SL'
+  /** Figures in the unit beside them, from which their prices are worked out. */
   readonly takeProfit: string
+  readonly takeProfitIn: ExitUnit
   readonly takeProfitLimit: string
   readonly stopLoss: string
+  readonly stopLossIn: ExitUnit
   readonly stopLossLimit: string
   /** Where a ladder ends; it begins at the price. */
   readonly upTo: string

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
 import { startingLayouts } from '../workspace/starting'
 import { defaults, preferencesFrom } from './preferences'
 import { readSettings, settingsText } from './settings'
@@ -24,6 +25,7 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
     sizes: { PERP_BTC_USDC: ['0.05', '-1', 5, '1e3'], '<b>': ['1'] },
     zone: 'mars',
     hotkeys: { stop: 'Enter', buy: 'KeyN', '<b>': 'KeyM', sell: 7 },
+    aliases: { bit: 'btc', 'two words': 'btc', Loud: 'btc', none: ' ', long: 'x'.repeat(81), seven: 7 },
     layouts: {
       ' ': startingLayouts.wide,
       Wide: { ...startingLayouts.wide, tables: 7 },
@@ -40,6 +42,7 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
     tables: { fills: { order: ['at'], hidden: [] }, orders: { order: [], hidden: [] } },
     sizes: { PERP_BTC_USDC: ['0.05'] },
     hotkeys: { buy: 'KeyN' },
+    aliases: { bit: 'btc' },
     layouts: { Wide: { ...startingLayouts.wide, tables: {} } },
   })
 })
@@ -57,11 +60,13 @@ it('reads back what it writes', () => {
     tables: { positions: { order: ['size'], hidden: ['mark'], sorting: { column: 'size', way: 'down' } } },
     sizes: { PERP_BTC_USDC: ['0.05', '1'] },
     presets: { Scalp: { symbol: 'PERP_BTC_USDC', typed: { type: 'IOC', size: '0.25' } } },
+    brackets: { PERP_BTC_USDC: { takeProfit: { unit: 'r', figure: exactly('2') } } },
     motion: 'reduced',
     tray: false,
     zone: 'utc',
     figures: 'comma',
     hotkeys: { stop: '$mod+Shift+KeyH', buy: '' },
+    aliases: { scalp: 'buy 0.1 btc @bid sl 1%' },
     workspaces: { standard: startingLayouts.watching },
     layouts: { 'Two screens': { ...startingLayouts.wide, tables: {} } },
     isLocked: true,

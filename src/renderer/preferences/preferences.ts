@@ -1,5 +1,8 @@
 import type { CandleInterval } from '@core/market/market'
 import { changeSpans, type ChangeSpan } from '@core/market/venue-facts'
+import { readAliases } from './aliases'
+import type { Bracket } from '../drafts/bracket'
+import { readBrackets } from './brackets'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from '@words/display'
 import { isSymbol, keptFields, symbolsIn } from './fields'
@@ -32,6 +35,8 @@ export interface Preferences {
   readonly sizes: Readonly<Record<string, readonly string[]>>
   /** Whole orders kept for the ticket, by their names. */
   readonly presets: Readonly<Record<string, Preset>>
+  /** The stop and the target that new entries begin with, by market. */
+  readonly brackets: Readonly<Record<string, Bracket>>
   /** What prices are put together by in each market's book. */
   readonly groupings: Readonly<Record<string, string>>
   /** The same of its depth of market, which reaches further and is put together by more. */
@@ -45,6 +50,8 @@ export interface Preferences {
   readonly figures: FigureStyle
   /** The physical keys chosen for commands, by their names; empty text where a command shall have none. */
   readonly hotkeys: Readonly<Record<string, string>>
+  /** A person's own words for lines, and what each stands for. */
+  readonly aliases: Readonly<Record<string, string>>
   /** Arrangements of the window that were given a name. */
   readonly layouts: Readonly<Record<string, Layout>>
   /** Whether the panels keep their sizes whatever is pulled. */
@@ -82,6 +89,7 @@ export const defaults: Preferences = {
   tables: {},
   sizes: {},
   presets: {},
+  brackets: {},
   groupings: {},
   domGroupings: {},
   chart: plainChart,
@@ -90,6 +98,7 @@ export const defaults: Preferences = {
   zone: 'local',
   figures: 'space',
   hotkeys: {},
+  aliases: {},
   layouts: {},
   isLocked: false,
   toured: false,
@@ -119,6 +128,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     tables: readTables(kept['tables']),
     sizes: readEach(kept['sizes'], SYMBOL, text => listOf(text, FIGURE, MOST_SIZES)),
     presets: readPresets(kept['presets']),
+    brackets: readBrackets(kept['brackets']),
     groupings: readGroupings(kept['groupings']),
     domGroupings: readGroupings(kept['domGroupings']),
     chart: readChart(kept['chart']),
@@ -127,6 +137,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     zone: oneOf(kept['zone'], ['local', 'utc'], defaults.zone),
     figures: oneOf(kept['figures'], figureStyles, defaults.figures),
     hotkeys: readHotkeys(kept['hotkeys']),
+    aliases: readAliases(kept['aliases']),
     layouts: readLayouts(kept['layouts']),
     isLocked: kept['isLocked'] === true,
     toured: kept['toured'] === true,

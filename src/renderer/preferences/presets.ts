@@ -1,3 +1,4 @@
+import { exitUnits } from '@core/figures/exit-price'
 import { amount } from '@core/value/decimal'
 import { blank } from '../drafts/drafting'
 import { isSymbol, keptFields } from './fields'
@@ -35,7 +36,11 @@ const figures = [
 ] as const satisfies readonly (keyof Typed)[]
 
 const isFigureField = (field: string): boolean => figures.some(each => each === field)
-const isPrice = (field: string): boolean => prices.some(each => each === field)
+/** Whether a field says where the market was: of a stop or a target only one that is typed as a price does. */
+const isPrice = (field: string, { stopLossIn, takeProfitIn }: Typed): boolean =>
+  prices.some(each => each === field) &&
+  !(field === 'stopLoss' && stopLossIn !== 'price') &&
+  !(field === 'takeProfit' && takeProfitIn !== 'price')
 
 type Reads = { readonly [Field in keyof Typed]: (value: unknown) => boolean }
 
@@ -71,8 +76,10 @@ const fits: Reads = {
   protect: isFlag,
   protectAs: oneOf('TP_SL', 'POSITIONAL_TP_SL'),
   takeProfit: isFigure,
+  takeProfitIn: oneOf(...exitUnits),
   takeProfitLimit: isFigure,
   stopLoss: isFigure,
+  stopLossIn: oneOf(...exitUnits),
   stopLossLimit: isFigure,
   upTo: isFigure,
   count: isFigure,
@@ -86,7 +93,7 @@ const fits: Reads = {
 /** A ticket worth keeping; its prices only where that was asked. Undefined while a figure in it is not understood. */
 export function presetOf(symbol: string, typed: Typed, withPrices: boolean): Preset | undefined {
   const kept = Object.entries(typed).filter(
-    ([field, value]) => (withPrices || !isPrice(field)) && value !== blank[field as keyof Typed],
+    ([field, value]) => (withPrices || !isPrice(field, typed)) && value !== blank[field as keyof Typed],
   )
   const isUnread = ([field, value]: readonly [string, unknown]): boolean =>
     isFigureField(field) && amount(String(value)) === undefined

@@ -163,7 +163,19 @@ const isFields = (value: unknown): value is Fields =>
 
 /** Records that are open: what a text names in them is taken one by one, and the rest of them stays. */
 const open: readonly string[] = [
-  ...['', 'tables', 'sizes', 'presets', 'groupings', 'domGroupings', 'hotkeys', 'layouts', 'watchlists'],
+  ...[
+    '',
+    'tables',
+    'sizes',
+    'presets',
+    'brackets',
+    'groupings',
+    'domGroupings',
+    'hotkeys',
+    'aliases',
+    'layouts',
+    'watchlists',
+  ],
   ...['chart', 'chart.drawings'],
 ]
 

@@ -4,8 +4,10 @@ import type { Position } from '@core/account/position'
 import { roomFor } from '@core/writes/room'
 import { mostLeverage } from '@core/figures/rates'
 import { shareToSize, sizeFor, valueOf } from '@core/figures/sizing'
-import { sizedAs, takesPrice, takesTrigger } from '../drafts/drafting'
+import type { Entered } from '@core/figures/exit-price'
+import { canProtect, sizedAs, takesPrice, takesTrigger } from '../drafts/drafting'
 import type { Typed } from '../drafts/typed'
+import { draftedText, isUnpriced, waysAt } from '../drafts/ways'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
 
@@ -48,6 +50,21 @@ export function useTicketFigures(typed: { -readonly [Field in keyof Typed]: Type
     return sized && roomFor(sized, { snapshot, guards, book })
   })
 
+  /** What would be entered; the size of it may still be missing. */
+  const entered = computed<Entered | undefined>(
+    () =>
+      atPrice.value && {
+        side: typed.side,
+        entry: atPrice.value,
+        size: sizeRead.value,
+        leverage: leverage.value,
+      },
+  )
+  const ways = computed(() => waysAt(typed, entered.value, watch.market?.tick))
+  const stopLoss = computed(() => draftedText(typed.stopLoss, ways.value.stopLoss))
+  const takeProfit = computed(() => draftedText(typed.takeProfit, ways.value.takeProfit))
+  const lacksPrice = computed(() => canProtect(typed) && typed.protect && isUnpriced(ways.value))
+
   /** Sets the size by what it shall be worth. */
   function setValue(worth: Amount): void {
     const size = atPrice.value && watch.market && sizeFor(worth, atPrice.value, watch.market)
@@ -69,6 +86,14 @@ export function useTicketFigures(typed: { -readonly [Field in keyof Typed]: Type
     atPrice,
     value,
     most,
+    entered,
+    /** Where the stop and the target are. */
+    ways,
+    /** The prices of both that are drafted: worked out, unless they were typed as such. */
+    stopLoss,
+    takeProfit,
+    /** Whether a stop or a target was typed that has no price yet. */
+    lacksPrice,
     setValue,
     setShare,
   }

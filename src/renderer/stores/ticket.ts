@@ -1,11 +1,14 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch as onChange } from 'vue'
+import type { Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
+import { useBrackets } from './brackets'
 import { useCloseLimit } from './close-limit'
 import { useTicketFigures } from './ticket-figures'
 import { blank, canProtect, closing, draftOf, missingOf } from '../drafts/drafting'
 import { createTaken, termsAnywhere } from '../drafts/taken'
 import type { Typed } from '../drafts/typed'
+import { neededWords } from '@words/ticket'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
 
@@ -16,17 +19,34 @@ export const useTicket = defineStore('ticket', () => {
   const typed = reactive<{ -readonly [Field in keyof Typed]: Typed[Field] }>({ ...blank })
   /** Grows whenever something other than typing filled the ticket, so that a field can take the focus. */
   const filled = shallowRef(0)
-  const taken = createTaken()
+  const brackets = useBrackets()
+  /** A new draft of a market, with what of another one means the same there. */
+  const anew = (symbol: string | undefined, before: Typed): Typed => ({
+    ...termsAnywhere(before),
+    ...brackets.fields(symbol),
+  })
+  const taken = createTaken(anew)
   const closeLimit = useCloseLimit()
 
   const figures = useTicketFigures(typed)
   /** What is still to be typed. */
-  const missing = computed(() => missingOf(typed))
-  const draft = computed(() => draftOf(watch.symbol, typed))
+  const missing = computed(() => [
+    ...missingOf(typed),
+    ...(figures.lacksPrice.value ? [neededWords.wayPrice] : []),
+  ])
+  const draft = computed(() => {
+    const [stopLoss, takeProfit] = [figures.stopLoss.value, figures.takeProfit.value]
+    return figures.lacksPrice.value ? undefined : draftOf(watch.symbol, { ...typed, stopLoss, takeProfit })
+  })
 
-  /** Fills the ticket; sends nothing. */
+  /** Fills the ticket; sends nothing. A stop or a target that comes without its unit is a price. */
   function fill(some: Partial<Typed>): void {
-    Object.assign(typed, some)
+    Object.assign(
+      typed,
+      some.stopLoss !== undefined && { stopLossIn: 'price' },
+      some.takeProfit !== undefined && { takeProfitIn: 'price' },
+      some,
+    )
     filled.value++
   }
 
@@ -43,9 +63,9 @@ export const useTicket = defineStore('ticket', () => {
     keep()
   }
 
-  /** Fills the ticket to close a row, with the limit that a close has by itself where it is known, and shows its market. */
-  function close(row: Position): void {
-    const whole = closing(row, desk.market.get(row.symbol))
+  /** Fills the ticket to close a share of a row, at the limit that a close has by itself where it is known, and shows its market. */
+  function close(row: Position, share?: Amount): void {
+    const whole = closing(row, desk.market.get(row.symbol), share)
     take(row.symbol, { ...whole, price: closeLimit(row.symbol, whole.side) ?? '' })
   }
 
@@ -57,16 +77,24 @@ export const useTicket = defineStore('ticket', () => {
     taken.forget()
     Object.assign(typed, blank, left)
   }
+  /** Begins with the default bracket of the market, where nothing was typed yet. */
+  function begin(): void {
+    const isBlank = Object.entries(blank).every(([field, value]) => typed[field as keyof Typed] === value)
+    if (isBlank) Object.assign(typed, brackets.fields(watch.symbol))
+  }
+  // What is kept may be read after the market is shown.
+  onChange(() => brackets.of(watch.symbol), begin)
   // Another account must never be sent what was typed for this one.
   onChange(
     () => desk.profile?.id,
-    () => clear(),
+    () => clear(brackets.fields(watch.symbol)),
   )
   // Nor another market: its figures mean something else there. What fills the ticket anew does so after it is shown.
   onChange(
     () => watch.symbol,
-    (_now, before) => {
-      if (before !== undefined) clear(termsAnywhere(typed))
+    (now, before) => {
+      if (before !== undefined) clear(anew(now, typed))
+      else begin()
     },
     { flush: 'sync' },
   )

@@ -127,6 +127,26 @@ describe('arrangements', () => {
   })
 })
 
+describe('aliases', () => {
+  it('keeps a word for a market or a line, lists it, deletes it, and says why another is refused', async () => {
+    const { view, preferences, button } = await open()
+    const form = view.findAll('form').find(each => each.text().includes('Alias'))!
+    const [word, text] = form.findAll('input')
+    const save = async (name: string, meaning: string) => {
+      await word?.setValue(name)
+      await text?.setValue(meaning)
+      await form.trigger('submit')
+    }
+    await save('post', 'buy 0.1 btc 60000')
+    expect(form.find('[role=alert]').text()).toBe('“post” has a meaning of its own in a line, and keeps it.')
+    await save('Dip', 'buy 0.1 btc @bid sl 1%')
+    expect(preferences.value.aliases).toEqual({ dip: 'buy 0.1 btc @bid sl 1%' })
+    expect([form.find('[role=alert]').exists(), view.text().includes('@bid sl 1%')]).toEqual([false, true])
+    await button('Delete dip').trigger('click')
+    expect(preferences.value.aliases).toEqual({})
+  })
+})
+
 describe('settings as text', () => {
   it('shows first what it would change and names by path what cannot be used, and takes it when that is said', async () => {
     const { view, preferences, button } = await open()

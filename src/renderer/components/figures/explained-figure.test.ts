@@ -47,6 +47,12 @@ it('says to a screen reader that it can be explained', () => {
   ).toBe('60 000.0, explain')
 })
 
+it('is called what it is, by who names it, and shows nothing more', () => {
+  const button = figure({ explain: () => explained, name: 'Mark price' }).get('button')
+  expect(button.text()).toBe('Mark price 60 000.0, explain')
+  expect(button.findAll('.unseen').map(each => each.text())).toEqual(['Mark price', ', explain'])
+})
+
 it('points at what it opened, and gets the keyboard back when that is closed by Escape', async () => {
   vi.useRealTimers()
   const seen = figure({ explain: () => explained })

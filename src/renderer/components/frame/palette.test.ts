@@ -7,6 +7,7 @@ import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { market, snapshot } from '../../../../test/kit/trade'
 import type { Command } from '../../commands/commands'
+import { usePreferences } from '../../stores/preferences'
 import { useScreen } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
@@ -92,6 +93,20 @@ describe('an order typed in the palette', () => {
       stopLoss: '2900',
       takeProfit: '3200',
     })
+  })
+
+  it('says a word of one’s own in full, and drafts what it stands for', async () => {
+    const { type, enter, text } = await open()
+    await usePreferences().set({ aliases: { ether: 'eth', dip: 'buy 0.1 ether 3000 sl 1%' } })
+    await type('dip')
+    expect(text()).toContain('Buy 0.1 ETH, limit, at 3 000, stop-loss 1 % from the entry, at 2 970')
+    expect(text()).toContain('That is: buy 0.1 eth 3000 sl 1%. Enter fills the ticket')
+    await type('buy 1 ether')
+    expect(text()).toContain('That is: buy 1 eth. A price is missing')
+    await type('dip')
+    await enter()
+    expect(useTicket().typed).toMatchObject({ size: '0.1', stopLoss: '1', stopLossIn: 'percent' })
+    expect(useTicket().draft).toMatchObject({ legs: [{ kind: 'STOP_LOSS', triggerPrice: '2970' }] })
   })
 
   it('that is not understood runs nothing, and says why', async () => {

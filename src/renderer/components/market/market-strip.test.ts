@@ -73,11 +73,11 @@ describe('the strip', () => {
   })
 
   it.each<[string, RegExp, readonly string[], readonly string[]]>([
-    ['the change', /^\+1\.00/, ['changes'], ['5 m, from 60 000.0', '+1.00 %', '00:00 UTC', '12 s ago']],
-    ['the index', /^59.990\.0/, ['sources'], ['one', 'two', '12 s ago']],
+    ['the change', /^24 h \+1\.00/, ['changes'], ['5 m, from 60 000.0', '+1.00 %', '00:00 UTC', '12 s ago']],
+    ['the index', /^Index 59.990\.0/, ['sources'], ['one', 'two', '12 s ago']],
     [
       'open interest',
-      /^12\.500/,
+      /^Open interest 12\.500/,
       ['interests'],
       ['Long2.000 BTC', '120 000.00 USDC', 'Short3.000 BTC', 'Market makers are left out', '12 s ago'],
     ],
@@ -150,7 +150,7 @@ describe('the best prices in the strip', () => {
 it('says that something could not be read, and asks for it once more a little later', async () => {
   const { door, press, asked } = await open()
   door.answer('market.facts', async () => ({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }))
-  await press(/^59.990\.0/)
+  await press(/^Index 59.990\.0/)
   expect(explanation()).toContain('Could not be loaded now.')
   door.answer('market.facts', async () => ({
     ok: true,

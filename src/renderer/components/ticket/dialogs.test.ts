@@ -149,6 +149,32 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
       },
     ],
     [
+      'protection by the distance from the entry, as the prices that it comes to',
+      { is: 'protect', symbol: SYMBOL, marginMode: 'ISOLATED' },
+      async on => {
+        const choose = async (label: string, unit: string) => {
+          const select = on.dialog()?.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+          if (select) select.value = unit
+          select?.dispatchEvent(new Event('change'))
+          await flushPromises()
+        }
+        await choose('Stop-loss typed in', 'return')
+        await on.type('Stop-loss trigger', '25')
+        await choose('Take-profit typed in', 'r')
+        await on.type('Take-profit trigger', '2')
+      },
+      {
+        is: 'algo order',
+        symbol: SYMBOL,
+        marginMode: 'ISOLATED',
+        kind: 'POSITIONAL_TP_SL',
+        legs: [
+          { kind: 'TAKE_PROFIT', triggerPrice: '63000' },
+          { kind: 'STOP_LOSS', triggerPrice: '58500' },
+        ],
+      },
+    ],
+    [
       'an edit of a stop, with nothing but what was changed',
       { is: 'edit algo', algoOrderId: '90' },
       on => on.type('Trigger', '57500'),

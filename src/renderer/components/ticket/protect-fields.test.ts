@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
+import { axeFaults } from '../../../../test/kit/axe'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW } from '../../../../test/kit/screen'
 import ProtectFields from './ProtectFields.vue'
@@ -19,8 +20,10 @@ const open = async (of: object, typed: object) => {
       of: { ...long, ...of },
       readAt: NOW - 4_000,
       takeProfit: '63000',
+      takeProfitIn: 'price',
       takeProfitLimit: '',
       stopLoss: '59000',
+      stopLossIn: 'price',
       stopLossLimit: '',
       ...typed,
     },
@@ -58,4 +61,57 @@ it.each([
 it('has nothing to explain before a price is typed', async () => {
   const fields = await open({}, { takeProfit: '', stopLoss: '' })
   expect(fields.findAll('.ends .explained')).toHaveLength(0)
+})
+
+describe('a way out that is typed in another unit', () => {
+  const told = (fields: Awaited<ReturnType<typeof open>>) =>
+    fields.findAll('.worked').map(each => each.text().replaceAll('\u00a0', ' '))
+
+  it.each([
+    ['percent', '5', 'percent', '1', 'Trigger 63 000.0', 'Trigger 59 400.0'],
+    ['r', '3', 'ticks', '10000', 'Trigger 63 000.0', 'Trigger 59 000.0'],
+    ['profit', '1500', 'profit', '250', 'Trigger 63 000.0', 'Trigger 59 500.0'],
+    ['return', '50', 'return', '10', 'Trigger 63 000.0', 'Trigger 59 400.0'],
+  ] as const)(
+    'target in %s %s, stop in %s %s',
+    async (takeProfitIn, takeProfit, stopLossIn, stopLoss, ...at) => {
+      const fields = await open({}, { takeProfit, takeProfitIn, stopLoss, stopLossIn })
+      expect(told(fields)).toEqual(at)
+      // What it would bring is that of the price.
+      expect(fields.get('.ends').text().replaceAll('\u00a0', ' ')).toMatch(/\+1.500\.00 USDC/)
+    },
+  )
+
+  it.each([
+    [{ size: undefined }, { stopLoss: '50', stopLossIn: 'profit' }, 'Needs a size'],
+    [{ leverage: undefined }, { stopLoss: '50', stopLossIn: 'return' }, 'not known'],
+    [{}, { stopLoss: '', takeProfit: '2', takeProfitIn: 'r' }, 'Needs a stop-loss'],
+    [{}, { stopLoss: '0', stopLossIn: 'percent' }, 'Less than a tick'],
+    [{}, { stopLoss: '100', stopLossIn: 'percent' }, 'at zero or below'],
+  ])('says of %j what %j lacks', async (of, typed, lacks) => {
+    expect(told(await open(of, typed)).join()).toContain(lacks)
+  })
+
+  it('is said in the chosen unit where it stands, and is nothing where that unit has no figure for it', async () => {
+    const fields = await open({}, {})
+    const choose = (label: string, unit: string) => fields.get(`select[aria-label="${label}"]`).setValue(unit)
+    const given = (name: string) => fields.emitted(`update:${name}`)?.at(-1)
+    await choose('Stop-loss typed in', 'percent')
+    expect([given('stopLossIn'), given('stopLoss')]).toEqual([['percent'], ['1.6667']])
+    await choose('Take-profit typed in', 'r')
+    expect([given('takeProfitIn'), given('takeProfit')]).toEqual([['r'], ['3']])
+    const wrong = await open({}, { stopLoss: '61000' })
+    await wrong.get('select[aria-label="Stop-loss typed in"]').setValue('ticks')
+    expect(wrong.emitted('update:stopLoss')?.at(-1)).toEqual([''])
+  })
+
+  it('offers R for a target alone', async () => {
+    const fields = await open({}, {})
+    const offered = fields.findAll('select').map(each => each.findAll('option').map(one => one.text()))
+    expect(offered).toEqual([
+      ['Price', '%', 'Ticks', 'PnL', 'ROI %', 'R'],
+      ['Price', '%', 'Ticks', 'PnL', 'ROI %'],
+    ])
+    expect(await axeFaults(fields.element)).toEqual([])
+  })
 })

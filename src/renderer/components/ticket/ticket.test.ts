@@ -13,7 +13,10 @@ import type { TicketField } from '../../drafts/drafting'
 import type { Typed } from '../../drafts/typed'
 import { display } from '../../display'
 import { useAsking } from '../../stores/asking'
+import { useDraftLines } from '../../stores/draft-lines'
+import { usePreferences } from '../../stores/preferences'
 import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
 import { ticketPartOf } from './faults'
 import NumberField from '../kit/NumberField.vue'
 import OrderTicket from './OrderTicket.vue'
@@ -262,6 +265,25 @@ describe('the ticket', () => {
     expect(ticket.text()).toMatch(/not known|not been read/)
   })
 
+  it('says Max beside the slider for the largest size that can be sent alone, and its share for any other', async () => {
+    const { ticket } = await open({ positions: [position({ quantity: a('0.05') })] })
+    useTicket().fill({ side: 'SELL', reduceOnly: true, price: '60000' })
+    const beside = async (size: string) => {
+      useTicket().typed.size = size
+      await nextTick()
+      return ticket.find('.share > .faint').text()
+    }
+    expect(await beside('0.05')).toBe('Max')
+    // 99.8 % of it is 100 when it is rounded, and is not all of it.
+    expect(await beside('0.0499')).toBe('100 %')
+    expect(await beside('0.025')).toBe('50 %')
+    expect(await beside('')).toBe('0 %')
+    useTicket().typed.reduceOnly = false
+    await ticket.find('input[type=range]').setValue('100')
+    expect(useTicket().typed.size).not.toBe('')
+    expect(ticket.find('.share > .faint').text()).toBe('Max')
+  })
+
   it('links value and size, and sends exactly what was understood', async () => {
     const { ticket, type, said } = await open()
     await type('Price', '60000,0')
@@ -412,6 +434,121 @@ describe('the ticket', () => {
     useTicket().fill({ type: 'STOP_LIMIT' })
     await go('stop')
     expect([at(), useTicket().typed.protect]).toEqual(['Trigger (mark)', false])
+  })
+
+  it('drafts the prices that a stop and a target are worked out to, and works them out anew from another entry', async () => {
+    const { ticket, type, said } = await open()
+    useTicket().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    useTicket().fill({ takeProfit: '2', takeProfitIn: 'r', size: '0.01' })
+    await nextTick()
+    await ticket.find('.review').trigger('click')
+    // A stop that has no price yet is never left out instead.
+    expect([useTicket().draft, said()]).toEqual([undefined, []])
+    expect(ticket.text()).toContain('Needs an entry price')
+    await type('Price', '61000')
+    await type('Price', '60000')
+    await ticket.find('.review').trigger('click')
+    await flushPromises()
+    expect(said()[0]?.[1]).toMatchObject({
+      kind: 'BRACKET',
+      legs: [
+        { kind: 'TAKE_PROFIT', triggerPrice: '61200' },
+        { kind: 'STOP_LOSS', triggerPrice: '59400' },
+      ],
+    })
+    await flag(ticket, 'TP / SL').setValue(false)
+    await type('Size', '0.01')
+    await type('Price', '')
+    expect(useTicket().missing).toEqual(['a price'])
+  })
+
+  describe('with a default bracket', () => {
+    const filled = { protect: true, stopLoss: '1', stopLossIn: 'percent', takeProfit: '2', takeProfitIn: 'r' }
+    const bare = { protect: false, stopLoss: '', takeProfit: '' }
+    const press = async (ticket: VueWrapper, name: string) => {
+      await ticket
+        .findAll('button')
+        .find(each => each.text() === name)
+        ?.trigger('click')
+      await nextTick()
+    }
+
+    it('keeps what was typed as the default of the market, begins new orders there with it, and says so', async () => {
+      const { ticket } = await open()
+      useTicket().fill({ protect: true, stopLoss: '59000' })
+      await nextTick()
+      await press(ticket, 'Save as default bracket')
+      expect(usePreferences().value.brackets).toEqual({})
+      useTicket().fill({ ...filled, stopLossIn: 'percent', takeProfitIn: 'r' })
+      await nextTick()
+      await press(ticket, 'Save as default bracket')
+      expect(ticket.text()).toContain(`Default bracket of ${SYMBOL}: stop-loss 1 %, take-profit 2 R`)
+      await useWatch().watch('PERP_ETH_USDC')
+      expect(useTicket().typed).toMatchObject(bare)
+      useTicket().typed.side = 'SELL'
+      await useWatch().watch(SYMBOL)
+      expect(useTicket().typed).toMatchObject({ ...filled, side: 'SELL', reduceOnly: false })
+      useTicket().typed.stopLoss = '2'
+      await nextTick()
+      expect(ticket.text()).toContain('Not the default bracket: stop-loss 1 %, take-profit 2 R')
+      await press(ticket, 'Use default')
+      expect(useTicket().typed).toMatchObject(filled)
+      await press(ticket, 'Delete default')
+      expect(usePreferences().value.brackets).toEqual({})
+    })
+
+    it('brings it to nothing that closes, and says where a type of order leaves it out', async () => {
+      const { ticket, type } = await open()
+      const brackets = { [SYMBOL]: { stopLoss: { unit: 'percent', figure: a('1') } } } as const
+      await usePreferences().set({ brackets })
+      await nextTick()
+      expect(useTicket().typed).toMatchObject({ ...filled, takeProfit: '', takeProfitIn: 'price' })
+      useTicket().close(position({ quantity: a('0.25') }))
+      expect(useTicket().typed).toMatchObject({ ...bare, reduceOnly: true })
+      useTicket().sent()
+      expect(useTicket().typed).toMatchObject({ protect: true, stopLoss: '1' })
+      await type('Price', '60000')
+      await type('Size', '0.01')
+      const left = 'the default bracket is left out'
+      expect([ticket.text().includes(left), useTicket().draft?.is]).toEqual([false, 'algo order'])
+      useTicket().typed.type = 'POST_ONLY'
+      await nextTick()
+      expect([ticket.text().includes(left), useTicket().draft?.is]).toEqual([true, 'order'])
+      useTicket().typed.reduceOnly = true
+      await nextTick()
+      expect(ticket.text()).not.toContain(left)
+    })
+  })
+
+  it('drafts nothing where one of two ways out has no price, rather than the other alone', async () => {
+    const { ticket } = await open()
+    useTicket().fill({ price: '60000', size: '0.01', protect: true, takeProfit: '62000' })
+    expect(useTicket().draft).toMatchObject({ legs: [{ kind: 'TAKE_PROFIT' }] })
+    useTicket().fill({ stopLoss: '0.0001', stopLossIn: 'percent' })
+    await nextTick()
+    expect(useTicket().draft).toBeUndefined()
+    expect(ticket.text()).toContain('Less than a tick from the entry')
+    expect(ticket.text()).toContain('type what the stop-loss or take-profit is worked out from')
+  })
+
+  it('shows the price of a stop in another unit on the chart, and takes a pulled one for a price', async () => {
+    await open()
+    useTicket().fill({ price: '60000', size: '0.01', protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    const line = () =>
+      useDraftLines()
+        .of(SYMBOL)
+        .find(({ id }) => id === 'ticket stopLoss')
+    expect(line()?.price).toBe('59400')
+    line()?.pull(a('59300'))
+    expect(line()?.price).toBe('59300')
+    expect(useTicket().typed).toMatchObject({ stopLoss: '59300', stopLossIn: 'price' })
+  })
+
+  it('takes a stop that something fills without a unit for a price, whatever the field was typed in', async () => {
+    await open()
+    useTicket().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    useTicket().fill({ stopLoss: '59000' })
+    expect(useTicket().typed).toMatchObject({ stopLoss: '59000', stopLossIn: 'price' })
   })
 
   it('can be reviewed again after main refused a plan', async () => {

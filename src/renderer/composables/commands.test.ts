@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent } from 'vue'
+import { exactly as a } from '@core/value/decimal'
+import { mountDesk, watchBook } from '../../../test/kit/mount-desk'
+import { NOW, SYMBOL } from '../../../test/kit/screen'
+import { guards, position, snapshot } from '../../../test/kit/trade'
+import type { Command } from '../commands/commands'
+import { useTicket } from '../stores/ticket'
+import { useCommands } from './commands'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+/** The commands of a window, and whether each of them opened a review of what the ticket then held. */
+async function open(sections: Parameters<typeof snapshot>[0] = {}) {
+  const drafted: unknown[] = []
+  let all: () => readonly Command[] = () => []
+  const review = () => {
+    const { draft } = useTicket()
+    if (draft !== undefined) drafted.push(draft)
+  }
+  const Holder = defineComponent({
+    setup() {
+      const { commands } = useCommands(() => ({ review, focus: () => undefined }))
+      all = () => commands.value
+      return () => undefined
+    },
+  })
+  const { door } = await mountDesk(Holder, {
+    snapshot: snapshot(sections),
+    before: there => watchBook(there),
+  })
+  const named = (id: string) => all().find(command => command.id === id)
+  const run = async (id: string) => {
+    named(id)?.run()
+    await flushPromises()
+  }
+  return { run, why: (id: string) => named(id)?.blocked?.(), drafted, door }
+}
+
+describe('the quick commands', () => {
+  it.each([
+    ['close 25', '0.1'],
+    ['close 50', '0.2'],
+    ['close 75', '0.3'],
+  ])('%s fills the ticket with %s, reduce-only, opens its review, and sends nothing', async (id, size) => {
+    const { run, drafted, door } = await open({
+      positions: [position({ quantity: a('0.4') })],
+      guards: guards(),
+    })
+    await run(id)
+    expect(drafted).toEqual([expect.objectContaining({ side: 'SELL', quantity: size, reduceOnly: true })])
+    expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+  })
+
+  it('close no share where nothing is held, or where either of two could be meant', async () => {
+    const rows = [position({ quantity: a('0.25') }), position({ quantity: a('0.1'), marginMode: 'ISOLATED' })]
+    expect((await open({ positions: [] })).why('close 50')).toBe('there is no position in this market')
+    expect((await open({ positions: rows })).why('close 50')).toContain('both cross and isolated')
+  })
+
+  it('join the best price of their side, and open the review once a size is there', async () => {
+    const { run, drafted } = await open()
+    await run('buy best')
+    const { price } = useTicket().typed
+    expect(useTicket().typed).toMatchObject({ side: 'BUY', type: 'LIMIT' })
+    expect([price === '', drafted]).toEqual([false, []])
+    useTicket().fill({ size: '0.01', type: 'POST_ONLY' })
+    await run('sell best')
+    expect(drafted).toEqual([
+      expect.objectContaining({ symbol: SYMBOL, side: 'SELL', type: 'POST_ONLY', quantity: '0.01' }),
+    ])
+    expect(Number(useTicket().typed.price)).toBeGreaterThan(Number(price))
+  })
+
+  it('move the stop that is drafted by a tick: the trigger, or the price that a stop-loss comes to', async () => {
+    const { run, why } = await open()
+    expect(why('stop up')).toBe('there is no stop in the ticket')
+    useTicket().fill({ type: 'STOP_MARKET', trigger: '58000' })
+    await run('stop up')
+    expect(useTicket().typed.trigger).toBe('58000.1')
+    useTicket().fill({ type: 'LIMIT', price: '60000', protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    await run('stop down')
+    expect(useTicket().typed).toMatchObject({ stopLoss: '59399.9', stopLossIn: 'price' })
+    useTicket().fill({ protect: false })
+    expect(why('stop down')).toBe('there is no stop in the ticket')
+  })
+})

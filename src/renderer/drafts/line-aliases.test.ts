@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { aliasFaultWords } from '@words/aliases'
+import { market } from '../../../test/kit/trade'
+import { aliasFault, withoutAliases } from './line-aliases'
+import { wordsOf } from './line-words'
+
+const markets = [
+  market(),
+  market({ symbol: 'PERP_OP_USDC', base: 'OP' }),
+  market({ symbol: 'PERP_OP2_USDC', base: 'OP' }),
+]
+const aliases = {
+  bit: 'BTC',
+  scalp: 'buy 0.1 bit @bid sl 1%',
+  round: 'scalp',
+  out: 'flat',
+  op: 'btc',
+  post: 'reduce',
+}
+
+describe('a line with words of one’s own', () => {
+  it.each([
+    ['buy 0.1 bit 60 000.5', 'buy 0.1 btc 60 000.5'],
+    ['scalp', 'buy 0.1 btc @bid sl 1%'],
+    ['out', 'flat'],
+    ['close bit half', 'close btc half'],
+    // Nothing that stands for something is searched for words that do.
+    ['round', 'scalp'],
+  ])('“%s” says “%s”', (line, says) => {
+    const said = withoutAliases(wordsOf(line), aliases, markets)
+    expect([said.words.join(' '), said.from]).toEqual([says, says])
+  })
+
+  it.each(['buy 0.1 btc 60000 post', 'buy 0.1 op 2', 'buy scalp', 'constructor', ''])(
+    '“%s” stays as it is: no word of the grammar, no market and no line inside another is hidden',
+    line => expect(withoutAliases(wordsOf(line), aliases, markets)).toEqual({ words: wordsOf(line) }),
+  )
+})
+
+describe('a word of one’s own', () => {
+  const fault = (word: string, text: string, kept: Readonly<Record<string, string>> = {}) => {
+    const why = aliasFault(word, text, { aliases: kept, markets })
+    return why && aliasFaultWords(why)
+  }
+
+  it.each([
+    ['bit', 'btc'],
+    ['scalp', 'buy 0.1 btc @bid'],
+    ['out', 'flat'],
+    ['größe', 'btc'],
+  ])('“%s” may stand for “%s”', (word, text) => expect(fault(word, text)).toBeUndefined())
+
+  it.each([
+    ['two words', 'btc', 'one word of 1 to 20 letters'],
+    ['1x', 'btc', 'begins with a letter'],
+    ['post', 'btc', '“post” has a meaning of its own in a line'],
+    ['half', 'btc', 'has a meaning of its own'],
+    ['risk', 'btc', 'has a meaning of its own'],
+    ['usdc', 'btc', 'has a meaning of its own'],
+    ['leverage', 'btc', 'has a meaning of its own'],
+    ['btc', 'op', 'has a meaning of its own'],
+    ['perp_btc_usdc', 'op', 'has a meaning of its own'],
+    ['bit', '', 'Type the market or the whole line'],
+    ['bit', 'doge', 'There is no one market called “doge”'],
+    ['bit', 'op', 'There is no one market called “op”'],
+    ['bit', `buy ${'1'.repeat(90)}`, 'of 80 characters at most'],
+  ])('“%s” may not stand for “%s”: %s', (word, text, why) => expect(fault(word, text)).toContain(why))
+
+  it('is one of fifty at most; one that is there can be changed', () => {
+    const full = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`a${String(i)}`, 'btc']))
+    expect(fault('another', 'btc', full)).toBe('There are 50 already. Delete one first.')
+    expect(fault('a7', 'flat', full)).toBeUndefined()
+  })
+})

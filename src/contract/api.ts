@@ -12,6 +12,7 @@ import { sharedApi } from './shared-api'
 import { messagesApi } from './messages-api'
 import { updatesApi } from './updates-api'
 import { windowsApi } from './windows-api'
+import type { Spot } from './consent'
 import { call } from './wire'
 
 /** Everything the desk's window can ask of the main process, and everything it can be told. */
@@ -29,8 +30,11 @@ export const deskApi = {
   orders: {
     /** Works out exactly what would be sent and what it could cost. Sends nothing. */
     plan: call<Draft, Plan>(),
-    /** Asks the person, in main's own surface, and sends the plan once if they say yes. */
-    submit: call<{ readonly token: string }, AttemptId | 'declined'>(),
+    /**
+     * Asks the person, in main's own surface, and sends the plan once if they say yes. A cancel or a close can be asked
+     * over a place of the page: main judges whether a small sheet can be laid there, and how.
+     */
+    submit: call<{ readonly token: string; readonly over?: Spot }, AttemptId | 'declined'>(),
   },
   attempts: {
     /** Every step of one attempt, with its times: out of the journal, and of nothing else. */

@@ -48,6 +48,12 @@ export interface Span {
   readonly to: number
 }
 
+/** A place on the desk's page, in its own pixels: the middle of what a person would press there. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
 /** One question to the person, composed by main from sealed values. The look of the sheet is part of it. */
 /** What every question says of where it is asked, and how its sheet looks. */
 export type QuestionHeader = Pick<Question, 'profile' | 'theme' | 'palette'>
@@ -58,7 +64,14 @@ export type Question = {
   readonly theme: 'dark' | 'light'
   readonly palette: 'standard' | 'safe'
 } & (
-  | { readonly is: 'write'; readonly plan: Plan; readonly market?: Market; readonly holdMs: number }
+  | {
+      readonly is: 'write'
+      readonly plan: Plan
+      readonly market?: Market
+      readonly holdMs: number
+      /** The place it is asked over, on a small sheet; absent on the large one. */
+      readonly over?: Spot
+    }
   | { readonly is: 'reopen'; readonly holds: readonly Hold[] }
   /** What was written down was changed from outside: what is left of it, and what is open by it. */
   | {
@@ -228,4 +241,14 @@ export const holdOf = (question: Question): number => (question.is === 'write' ?
  *
  * The sheet is drawn by it, and main judges by it: a press anywhere else is no yes, whatever the page makes of it.
  */
-export const holdBounds = { height: 50, below: 42, side: 14, widest: 560 } as const
+export const holdBounds: HoldBounds = { height: 50, below: 42, side: 14, widest: 560 }
+
+/** The same of a small sheet. */
+export const smallHoldBounds: HoldBounds = { height: 44, below: 8, side: 8, widest: 560 }
+
+export interface HoldBounds {
+  readonly height: number
+  readonly below: number
+  readonly side: number
+  readonly widest: number
+}

@@ -18,6 +18,9 @@ const typed = v.pipe(v.string(), v.maxLength(80))
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
+/** A place of a page, on any screen there is. */
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767))
+const spot = v.strictObject({ x: pixels, y: pixels })
 const words = (most: number) => v.pipe(v.string(), v.maxLength(most))
 
 const allowed = v.union([
@@ -63,7 +66,10 @@ export const apiInputs = inputsOf(deskApi, {
   },
   orders: {
     plan: { shape: draftInput, rate: { burst: 10, perSecond: 4 } },
-    submit: { shape: v.strictObject({ token }), rate: { burst: 4, perSecond: 2 } },
+    submit: {
+      shape: v.strictObject({ token, over: v.exactOptional(spot) }),
+      rate: { burst: 4, perSecond: 2 },
+    },
   },
   audit: {
     save: { shape: v.strictObject({ attempt: id }) },

@@ -13,6 +13,7 @@ import {
   position,
   filledAtWords,
   realised,
+  realisedWords,
   safety,
   spanLines,
   spends,
@@ -145,11 +146,7 @@ export function severalGroups(outlook: Outlook | undefined): readonly LineGroup[
     line('Notional', then?.paid && `${money(then.paid)} USDC`, 'a mark is not known'),
     fee(then),
     {
-      ...line(
-        'Realises, after fees',
-        then?.realised && `${gain(then.realised)} USDC`,
-        'an entry is not known',
-      ),
+      ...line(realisedWords, then?.realised && `${gain(then.realised)} USDC`, 'an entry is not known'),
       tone: tone(then?.realised),
     },
     beforeAfter('Free collateral', before?.free, then?.free, money, freeMissing),

@@ -159,9 +159,12 @@ export function fee(prospect: Prospect | undefined): Line {
 
 const feeWords = { taker: 'taker', maker: 'maker', both: 'taker and maker' } as const
 
+/** What closing brings is called. */
+export const realisedWords = 'Realises, after fees'
+
 /** What closing brings. */
 export const realised = ({ realised: sum }: Prospect): Line => ({
-  ...line('Realises, after fees', sum && `${gain(sum)} USDC`, 'the entry is not known'),
+  ...line(realisedWords, sum && `${gain(sum)} USDC`, 'the entry is not known'),
   tone: tone(sum),
 })
 

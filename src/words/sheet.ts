@@ -2,7 +2,7 @@ import type { Market, Side } from '@core/market/market'
 import type { Plan } from '@core/write/plan'
 import type { Question } from '@contract/consent'
 import { dayTime } from './times'
-import type { Line } from './outlook'
+import { realisedWords, type Line } from './outlook'
 import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
 import { accountNameWords, profileNameWords } from './account-name'
 import { modeOf } from './state'
@@ -127,6 +127,24 @@ export function sentLines(plan: Plan, market: Market | undefined): readonly Shee
 /** A long id by its ends; the whole of it stands in the details. */
 export const shortId = (id: string): string =>
   id.length <= 20 ? shown(id) : `${shown(id.slice(0, 11))}…${shown(id.slice(-4))}`
+
+/**
+ * What the small sheet says besides its warnings: every field that leaves, and of what trades how much of it fills now,
+ * and what it brings if it fills and at the worst.
+ */
+export function smallLines(plan: Plan, market: Market | undefined): readonly Line[] {
+  const groups = mayGroups(plan, market)
+  const brings = (line: Line): boolean => line.label === realisedWords
+  return [
+    ...asLines(wordsOf(plan, market).sent),
+    ...groups.flatMap(({ is, title, lines }) =>
+      (is === 'now' ? lines.slice(0, 1) : lines.filter(brings)).map(line => ({
+        ...line,
+        label: `${title}: ${line.label}`,
+      })),
+    ),
+  ]
+}
 
 /** What may happen in words, beside every figure or instead of one. */
 export function mayLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {

@@ -81,6 +81,7 @@ const warnings: Record<WarningCode, Said> = {
     full: '{executed:size} of {quantity:size} has filled already; a cancel does not undo that.',
     bare: 'Part of it has filled already; a cancel does not undo that.',
   },
+  CANCELS_EXIT: { full: 'This removes a reduce-only exit.', bare: 'This removes a reduce-only exit.' },
   SOME_PARTLY_FILLED: {
     full: 'Filled in part already: {count:exact} of them. A cancel does not undo that.',
     bare: 'Some have filled in part; a cancel does not undo that.',

@@ -19,6 +19,7 @@ export const warningCodes: Record<WarningCode, true> = {
   LIQUIDATION_NEAR: true,
   CANCEL_MAY_FILL_FIRST: true,
   CANCEL_PARTLY_FILLED: true,
+  CANCELS_EXIT: true,
   SOME_PARTLY_FILLED: true,
   STOPS_STAY: true,
   CANCELS_STOP: true,

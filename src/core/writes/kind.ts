@@ -3,6 +3,7 @@ import type { Barred } from '../guard/limit'
 import type { Proof } from '../proof/proof'
 import type { SectionName } from '../snapshot/snapshot'
 import type { Inputs } from '../context/inputs'
+import type { Outlook } from '../write/plan'
 import type { Draft, Write } from '../write/write'
 import type { Examined } from './examined'
 import type { Input } from './rules/rule-result'
@@ -48,6 +49,8 @@ export interface Kind<D, W extends Write = Write> extends DraftKind<D> {
   orders(write: W): readonly string[]
   /** What its request could hit when it comes late; nothing where it names the one order that it is about. */
   readonly hitsLate: Exclude<Barred, 'risk'> | undefined
+  /** Whether it takes back one order, or closes all of one position: that can be asked over its row. */
+  isExit?(write: W, outlook: Outlook): boolean
   /** How its end is proved. */
   readonly proof: Proof<W>
 }

@@ -102,7 +102,8 @@ export function createCalls(parts: Parts): Answers {
         const why = whyOnlyRead(connection.venue) ?? 'view only'
         return connection.orders?.plan(draft) ?? err([refuse('WRITES_READ_ONLY', { why })])
       },
-      submit: ({ token }) => active()?.connection()?.orders?.submit(token) ?? err([refuse('TOKEN_UNKNOWN')]),
+      submit: ({ token, over }) =>
+        active()?.connection()?.orders?.submit(token, over) ?? err([refuse('TOKEN_UNKNOWN')]),
     },
     attempts: attemptCalls(parts),
     audit: auditCalls(parts),

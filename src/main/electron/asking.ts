@@ -33,6 +33,8 @@ export interface Asking {
   /** Takes in what the page says; gives the answer when main has seen enough to believe it. */
   hear(answer: Answer): Result<SurfaceAnswer | undefined>
   checkKey(form: KeyForm): Promise<Result<KeyFinding>>
+  /** Asks on the large sheet what was asked on a small one; says no where it was none. */
+  enlarge(): boolean
   end(): void
 }
 
@@ -117,6 +119,15 @@ export function openAsking(
     checkKey(form) {
       // SECURITY: the form goes to the one check it was opened for; nothing here keeps or logs it.
       return check?.(form) ?? Promise.resolve(err([refuse('INPUT_MALFORMED', { at: 'token' })]))
+    },
+    enlarge() {
+      if (question.is !== 'write' || question.over === undefined) return false
+      const { over: _, ...large } = question
+      question = large
+      arming = unarmed
+      pending = said = undefined
+      arm()
+      return true
     },
     end: () => callOff(),
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holdBounds } from '@contract/consent'
-import { holdArea, isWithin, sheetArea } from './bounds'
+import { holdArea, isWithin, sheetArea, smallArea } from './bounds'
 
 describe('the sheet', () => {
   it('covers the ticket column from under the market strip to above the status bar', () => {
@@ -43,6 +43,53 @@ describe('the sheet', () => {
         expect(y + height).toBeLessThanOrEqual(window.height)
       }),
       { seed: 6 },
+    )
+  })
+})
+
+describe('a small sheet', () => {
+  const small = { width: 400, height: 200 }
+  it.each([
+    ['in the middle', { x: 1_000, y: 600 }, { x: 660, y: 430 }],
+    ['at the right, below', { x: 1_439, y: 899 }, { x: 1_040, y: 700 }],
+    ['at the left, above', { x: 0, y: 0 }, { x: 0, y: 0 }],
+  ])('lies over a place %s, whole in the window', (_, at, corner) => {
+    const window = { width: 1_440, height: 900 }
+    expect(smallArea(window, 1, { at, size: small })).toEqual({ ...corner, ...small })
+  })
+
+  it.each([
+    ['beside the window', { x: 1_441, y: 10 }, { width: 1_440, height: 900 }],
+    ['below it', { x: 10, y: 901 }, { width: 1_440, height: 900 }],
+    ['in one that is too narrow', { x: 10, y: 10 }, { width: 399, height: 900 }],
+    ['in one that is too low', { x: 10, y: 10 }, { width: 1_440, height: 199 }],
+  ])('is none over a place %s', (_, at, window) => {
+    expect(smallArea(window, 1, { at, size: small })).toBeUndefined()
+  })
+
+  it('has the size that main gives it and holds its place, wherever a page wants it and at any zoom', () => {
+    const pixels = fc.integer({ min: 0, max: 32_767 })
+    const size = fc.record({
+      width: fc.integer({ min: 1, max: 8_000 }),
+      height: fc.integer({ min: 1, max: 8_000 }),
+    })
+    fc.assert(
+      fc.property(
+        size,
+        fc.record({ x: pixels, y: pixels }),
+        fc.double({ min: 0.5, max: 3, noNaN: true }),
+        (window, at, zoom) => {
+          const area = smallArea(window, zoom, { at, size: small })
+          if (area === undefined) return
+          const { x, y, width, height } = area
+          expect([width, height]).toEqual([Math.round(400 * zoom), Math.round(200 * zoom)])
+          expect(Math.min(x, y, window.width - x - width, window.height - y - height)).toBeGreaterThanOrEqual(
+            0,
+          )
+          expect(isWithin(area, { x: Math.round(at.x * zoom), y: Math.round(at.y * zoom) })).toBe(true)
+        },
+      ),
+      { seed: 66 },
     )
   })
 })

@@ -1,4 +1,5 @@
-import { holdBounds } from '@contract/consent'
+import { holdBounds, smallHoldBounds, type HoldBounds } from '@contract/consent'
+import type { SmallSheet } from '@contract/small-sheet'
 
 /** A place on a screen or in a window, in its pixels. */
 export interface Area {
@@ -26,15 +27,39 @@ export function sheetArea(window: Size, zoom: number): Area {
   return { x, y, width, height }
 }
 
-/** Where the button of a question lies on a sheet of that size, in the window's pixels, counted from the sheet's corner. */
-export function holdArea(sheet: Size, zoom: number): Area {
-  const [across, high] = [sheet.width / zoom, sheet.height / zoom]
-  const text = Math.min(across, holdBounds.widest)
+/** How far the right end of a small sheet reaches beyond the place it lies over, in the page's own pixels. */
+const BEYOND = 60
+
+/**
+ * Where a small sheet lies: its button over the place that was pressed or rested on, all of it in the window. Undefined
+ * where that place is not in the window, or the window is too small for it.
+ */
+export function smallArea(window: Size, zoom: number, { at, size }: SmallSheet): Area | undefined {
+  const pixels = (own: number): number => Math.round(own * zoom)
+  const [width, height] = [pixels(size.width), pixels(size.height)]
+  const [x, y] = [pixels(at.x), pixels(at.y)]
+  // SECURITY: a page names a place and never a size: main lays all of the sheet into the window, or the large one.
+  if (x > window.width || y > window.height || width > window.width || height > window.height)
+    return undefined
+  const { below, height: button } = smallHoldBounds
+  const within = (wanted: number, most: number): number => Math.max(0, Math.min(wanted, most))
   return {
-    x: ((across - text) / 2 + holdBounds.side) * zoom,
-    y: (high - holdBounds.below - holdBounds.height) * zoom,
-    width: (text - 2 * holdBounds.side) * zoom,
-    height: holdBounds.height * zoom,
+    x: within(x + pixels(BEYOND) - width, window.width - width),
+    y: within(y - height + pixels(below + button / 2), window.height - height),
+    width,
+    height,
+  }
+}
+
+/** Where the button of a question lies on a sheet of that size, in the window's pixels, counted from the sheet's corner. */
+export function holdArea(sheet: Size, zoom: number, button: HoldBounds = holdBounds): Area {
+  const [across, high] = [sheet.width / zoom, sheet.height / zoom]
+  const text = Math.min(across, button.widest)
+  return {
+    x: ((across - text) / 2 + button.side) * zoom,
+    y: (high - button.below - button.height) * zoom,
+    width: (text - 2 * button.side) * zoom,
+    height: button.height * zoom,
   }
 }
 

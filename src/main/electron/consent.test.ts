@@ -49,11 +49,15 @@ function givenSurface() {
   const clock = { ...turned, now: () => turned.now() + (off.shift() ?? 0) }
   const told: unknown[] = []
   const sheet = { shown: 0, hidden: 0 }
+  const small: unknown[] = []
   const renewed: number[] = []
   let see: (seen: SheetNews) => void = () => undefined
   const surface = openSurface(
     {
-      show: () => (sheet.shown += 1),
+      show(wanted) {
+        sheet.shown += 1
+        small.push(wanted)
+      },
       hide: () => (sheet.hidden += 1),
       hear: listen => (see = listen),
       renew: () => void renewed.push(sheet.hidden),
@@ -112,6 +116,7 @@ function givenSurface() {
     off,
     told,
     sheet,
+    small,
     renewed,
     see: (seen: SheetNews) => see(seen),
     ask,
@@ -489,5 +494,58 @@ describe('a key form', () => {
     expect(await consent.checkKey(form('a'))).toMatchObject({ error: [{ code: 'TOKEN_UNKNOWN' }] })
     ask(write('a'))
     expect(await consent.checkKey(form('a'))).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
+  })
+})
+
+describe('a question over a place', () => {
+  const over = { x: 900, y: 600 }
+  const cancel = { write: { is: 'cancel' }, warnings: [], outlook: { effect: 'none' } } as never
+  const small = (token: string) => ({ ...write(token), plan: cancel, over }) satisfies Question
+
+  it('is put on a small sheet, and believed like any other', async () => {
+    const on = givenSurface()
+    on.arm(on.ask(small('a')))
+    on.press(HOLD)
+    expect(await on.sayYes('a')).toBe('heard')
+    expect([await on.settled(), on.small]).toEqual([
+      [{ is: 'yes' }],
+      [{ at: over, size: { width: 400, height: 204 } }],
+    ])
+  })
+
+  it('is no by leaving it', async () => {
+    const on = givenSurface()
+    on.arm(on.ask(small('a')))
+    on.see({ saw: 'left' })
+    expect(await on.settled()).toEqual([{ is: 'no' }])
+  })
+
+  it('is asked on the large sheet where the small one is cut, and what was held on that counts for nothing', async () => {
+    const on = givenSurface()
+    on.arm(on.ask(small('a')))
+    on.see({ saw: 'press', by: 'pointer' })
+    on.see({ saw: 'cut' })
+    on.clock.turn(HOLD)
+    on.see({ saw: 'release', by: 'pointer' })
+    const asked = on.consent.question()
+    expect([asked, on.small.at(-1), on.told.at(-1)]).toEqual([
+      { ok: true, value: { ...write('a'), plan: cancel } },
+      undefined,
+      'a',
+    ])
+    expect(await on.sayYes('a')).toBe('CONSENT_MISSING')
+    on.arm('a')
+    on.press(HOLD)
+    expect(await on.sayYes('a')).toBe('heard')
+    expect(await on.settled()).toEqual([{ is: 'yes' }])
+  })
+
+  it('is asked on the large sheet where it is no way out, whoever named the place', () => {
+    const on = givenSurface()
+    on.ask({
+      ...small('a'),
+      plan: { write: { is: 'order', reduceOnly: false }, warnings: [], outlook: {} } as never,
+    })
+    expect(on.small).toEqual([undefined])
   })
 })

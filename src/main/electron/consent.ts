@@ -1,4 +1,5 @@
 import type { ConsentApi } from '@contract/consent'
+import { smallSheetOf, type SmallSheet } from '@contract/small-sheet'
 import type { Handlers, Pushers } from '@contract/wire'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Clock, Surface, SurfaceAnswer } from '../ports'
@@ -6,8 +7,11 @@ import { openAsking, takesKey, type Asking, type Seen, type TypedKey } from './a
 
 /** The sheet as main has it: what main can do with it, and what main itself sees there. */
 export interface SealedSheet {
-  /** Puts the sheet over the ticket, takes the input away from the desk and gives the sheet the focus. */
-  show(): void
+  /**
+   * Puts the sheet over the ticket, or a small one over a place, takes the input away from the desk and gives the sheet
+   * the focus.
+   */
+  show(small?: SmallSheet): void
   /** Takes the sheet away and gives the input back to the desk. */
   hide(): void
   hear(listen: (seen: SheetNews) => void): void
@@ -15,8 +19,12 @@ export interface SealedSheet {
   renew(): void
 }
 
-/** What is seen at the sheet. `left` is Escape, seen by main; `gone` is the end of the sheet's page. */
-export type SheetNews = Seen | TypedKey | { readonly saw: 'left' } | { readonly saw: 'gone' }
+/**
+ * What is seen at the sheet. `left` is Escape, or a pointer that left a small sheet, seen by main; `cut` is a small sheet
+ * that cannot show all of it; `gone` is the end of the sheet's page.
+ */
+export type SheetNews =
+  Seen | TypedKey | { readonly saw: 'left' } | { readonly saw: 'cut' } | { readonly saw: 'gone' }
 
 /** The surface as the desk uses it, and its end of the sheet's door. */
 export interface OpenSurface extends Surface {
@@ -52,9 +60,17 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
     }
   }
 
+  /** Asks the same on the large sheet, from the beginning: nothing that was seen on the small one counts. */
+  const enlarge = (): void => {
+    if (open?.asking.enlarge() !== true) return
+    push?.consent.asked(open.asking.question)
+    sheet.show()
+  }
+
   sheet.hear(seen => {
     if (seen.saw === 'left') return finish({ is: 'no' })
     if (seen.saw === 'gone') return finish({ is: 'withdrawn' })
+    if (seen.saw === 'cut') return enlarge()
     if (seen.saw === 'typed') return open?.asking.type(seen)
     const answer = open?.asking.see(seen)
     if (answer !== undefined) finish(answer)
@@ -75,7 +91,7 @@ export function openSurface(sheet: SealedSheet, clock: Clock): OpenSurface {
         const asking = openAsking(question, check, clock, ready => push?.consent.armed({ token, ...ready }))
         open = { asking, settle }
         if (!isRenewing) push?.consent.asked(question)
-        sheet.show()
+        sheet.show(smallSheetOf(question))
       })
     },
     withdraw(token) {

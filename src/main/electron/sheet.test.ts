@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { smallHoldBounds } from '@contract/consent'
 import { holdArea, sheetArea } from './bounds'
 import type { SealedSheet, SheetNews } from './consent'
 import { openSheet, type SheetParts } from './sheet'
@@ -390,5 +391,111 @@ describe('a sheet', () => {
       visible: false,
       deskFocused: true,
     })
+  })
+})
+
+describe('a small sheet', () => {
+  const at = { x: 1_000, y: 600 }
+  const wanted = { at, size: { width: 400, height: 200 } }
+  const bounds = { x: 660, y: 430, width: 400, height: 200 }
+  const inSheet = { x: 900, y: 610 }
+  const beside = { x: 300, y: 300 }
+  const move = (to: FakePage, place: object) =>
+    give(to, 'before-mouse-event', { type: 'mouseMove', button: 'left', ...place })
+  const lay = async () => {
+    page.layout = { about: 'a', top: 0, shown: 90, whole: 90, width: 400, height: 200 }
+    sheet.show(wanted)
+    await settled()
+    seen = []
+  }
+
+  it('lies with its button over the place, as large as main says, on top and with the focus', async () => {
+    await lay()
+    expect(shown).toEqual({ bounds, visible: true, raised: 1 })
+    expect(page.focused).toBe(true)
+  })
+
+  it('takes presses in the place of its own button and nowhere else', async () => {
+    await lay()
+    const { x, y, width, height } = holdArea(bounds, 1, smallHoldBounds)
+    expect([x, y, width, height]).toEqual([8, 148, 384, 44])
+    for (const [left, top] of [
+      [x + 1, y + 1],
+      [x + width - 1, y + height - 1],
+      [x + 1, y - 2],
+      [x - 2, y + 1],
+    ])
+      give(page, 'before-mouse-event', { type: 'mouseDown', button: 'left', x: left, y: top })
+    expect(seen.map(({ saw }) => saw)).toEqual(['press', 'press', 'strayed', 'strayed'])
+  })
+
+  it('is let go of once the pointer that lay under it is away, and keeps that move from the desk', async () => {
+    move(desk, at)
+    await lay()
+    expect([move(desk, inSheet), seen]).toEqual([true, []])
+    expect([move(desk, beside), seen]).toEqual([true, [{ saw: 'left' }]])
+  })
+
+  it.each([
+    ['came into it', () => move(page, { x: 5, y: 5 }), () => move(desk, beside)],
+    [
+      'left it for another window',
+      () => undefined,
+      () => give(page, 'before-mouse-event', { type: 'mouseLeave', x: 0, y: 0 }),
+    ],
+  ])('is let go of by a pointer that %s', async (_, come, go) => {
+    await lay()
+    come()
+    seen = []
+    go()
+    expect(seen).toContainEqual({ saw: 'left' })
+  })
+
+  it('that keys asked for stays while the pointer moves elsewhere, and a press beside it lets it go', async () => {
+    move(desk, beside)
+    await lay()
+    expect([move(desk, { x: 310, y: 300 }), seen]).toEqual([true, []])
+    expect(give(desk, 'before-mouse-event', { type: 'mouseDown', button: 'left', ...beside })).toBe(true)
+    expect(seen).toEqual([{ saw: 'left' }])
+  })
+
+  it('keeps keys from the desk, and is left by Escape on both', async () => {
+    await lay()
+    expect(give(desk, 'before-input-event', key('Enter'))).toBe(true)
+    give(desk, 'before-input-event', key('Escape'))
+    give(page, 'before-input-event', key('Escape'))
+    expect(seen).toEqual([{ saw: 'left' }, { saw: 'left' }])
+  })
+
+  it('that cannot show all of its text at once is cut, and never read by scrolling', async () => {
+    page.layout = { about: 'a', top: 0, shown: 90, whole: 120, width: 400, height: 200 }
+    sheet.show(wanted)
+    await settled()
+    expect(seen).toContainEqual({ saw: 'cut' })
+    expect(laid()).toEqual([])
+  })
+
+  it('is cut where its window has no room for it, at once or later', async () => {
+    size = { width: 380, height: 900 }
+    sheet.show(wanted)
+    expect(seen).toContainEqual({ saw: 'cut' })
+    size = { width: 1440, height: 900 }
+    await lay()
+    size = { width: 1440, height: 180 }
+    frame.emit('resize')
+    expect(seen).toEqual([{ saw: 'cut' }])
+  })
+
+  it('leaves nothing behind for the next one: a large sheet is left by no pointer', async () => {
+    move(desk, at)
+    await lay()
+    sheet.hide()
+    sheet.show()
+    await settled()
+    seen = []
+    move(desk, at)
+    move(desk, beside)
+    give(desk, 'before-mouse-event', { type: 'mouseDown', button: 'left', ...beside })
+    expect(seen).toEqual([])
   })
 })

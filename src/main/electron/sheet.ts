@@ -1,9 +1,12 @@
 import type { BaseWindow, Input, MouseInputEvent, WebContents, WebContentsView } from 'electron'
+import { holdBounds, smallHoldBounds } from '@contract/consent'
+import type { SmallSheet } from '@contract/small-sheet'
 import type { Clock } from '../ports'
 import { POINTER } from './arming'
-import { holdArea, isWithin, sheetArea, type Area } from './bounds'
+import { holdArea, isWithin, sheetArea, smallArea, type Area } from './bounds'
 import type { SealedSheet, SheetNews } from './consent'
 import { measured } from './laid'
+import { watchPointer } from './letting-go'
 import { takePressBack, type PressedPage } from './pressed'
 import { isRead, readOn, unreadOf, type SheetLayout, type Reading } from './reading'
 import { revive, type Reviving } from './reviving'
@@ -27,7 +30,7 @@ const yesKeys: readonly string[] = ['Enter', 'NumpadEnter']
 /** How often main looks how far the text of an open question was read. */
 const LOOK = 100
 
-/** Puts the sheet over the ticket when asked, and tells what main itself sees there. */
+/** Puts the sheet over the ticket when asked, or small over a place, and tells what main itself sees there. */
 export function openSheet(parts: SheetParts): SealedSheet {
   const { frame, desk, view, clock, pages, reviving, onSwitchedAway } = parts
   const { webContents: sheet } = view
@@ -36,17 +39,28 @@ export function openSheet(parts: SheetParts): SealedSheet {
 
   let area: Area = { x: 0, y: 0, width: 0, height: 0 }
   let zoom = 1
-  const dock = (): void => {
+  /** The small sheet that is laid; undefined while it is the large one, or none. */
+  let small: SmallSheet | undefined
+  /** Lays the sheet; false where a small one finds no room. */
+  const dock = (): boolean => {
     zoom = desk.getZoomFactor()
-    area = sheetArea(frame.getContentBounds(), zoom)
+    const window = frame.getContentBounds()
+    const there = small && smallArea(window, zoom, small)
+    const fits = there !== undefined || small === undefined
+    area = there ?? sheetArea(window, zoom)
     sheet.setZoomFactor(zoom)
     view.setBounds(area)
+    return fits
   }
   const reading = watchReading(sheet, clock, {
     isOpen: () => isOpen,
     isLaid: ({ width, height }) =>
       Math.abs(width * zoom - area.width) <= zoom + 1 && Math.abs(height * zoom - area.height) <= zoom + 1,
-    tell: reading => tell({ saw: 'laid', ...howFar(reading) }),
+    tell(reading) {
+      const far = howFar(reading)
+      // SECURITY: nothing is scrolled on a small sheet: what it cannot show at once is asked on the large one.
+      tell(small !== undefined && far.unread.length > 0 ? { saw: 'cut' } : { saw: 'laid', ...far })
+    },
   })
   const takeFocus = (): void => {
     if (!isOpen) return
@@ -58,7 +72,8 @@ export function openSheet(parts: SheetParts): SealedSheet {
 
   sheet.on('before-mouse-event', (_event, mouse) => {
     // SECURITY: the button lies where main says it does, and nowhere else, whatever the page draws there.
-    const seen = pointerNews(mouse, isWithin(holdArea(area, zoom), mouse))
+    const button = small === undefined ? holdBounds : smallHoldBounds
+    const seen = pointerNews(mouse, isWithin(holdArea(area, zoom, button), mouse))
     if (seen !== undefined) tell(seen)
   })
   sheet.on('before-input-event', (event, key) => {
@@ -76,7 +91,7 @@ export function openSheet(parts: SheetParts): SealedSheet {
   onSwitchedAway(() => tell({ saw: 'blur' }))
   for (const change of ['move', 'resize', 'restore', 'show'] as const)
     frame.on(change as 'resize', () => {
-      dock()
+      if (!dock()) return tell({ saw: 'cut' })
       tell({ saw: 'moved' })
       reading.begin()
     })
@@ -86,11 +101,19 @@ export function openSheet(parts: SheetParts): SealedSheet {
     takeFocusSoon,
     () => tell({ saw: 'left' }),
   )
+  const pointer = watchPointer({
+    desk,
+    sheet,
+    area: () => (isOpen && small !== undefined ? area : undefined),
+    letGo: () => tell({ saw: 'left' }),
+  })
 
   return {
-    show() {
+    show(wanted) {
       isOpen = true
-      dock()
+      small = wanted
+      if (!dock()) return tell({ saw: 'cut' })
+      pointer.begin()
       // Adding a view again puts it on top of its siblings.
       frame.contentView.addChildView(view)
       view.setVisible(true)

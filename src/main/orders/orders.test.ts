@@ -29,6 +29,7 @@ import { createConsentPace } from './pace'
 import type { Log, Venue } from '../ports'
 import { encodeWrite } from '../venue/encode/write'
 
+const cancelling: Draft = { is: 'cancel', symbol: SYMBOL, orderId: order().orderId }
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
 /** Orders over inputs that are changed by hand, before a person who waits, and a writer that only notes what it is given. */
@@ -219,6 +220,33 @@ describe('a plan', () => {
     desk.become(inputs({}, { guards: undefined }))
     expect(await desk.orders.submit(second.token)).toMatchObject({ error: [{ code: 'CAP_CONSENTS' }] })
     expect(desk.person.asked).toHaveLength(1)
+  })
+
+  it.each<[string, Draft, Inputs, boolean]>([
+    ['a cancel', cancelling, inputs({ orders: [order()] }), true],
+    ['an order', draft(), inputs(), false],
+  ])('%s is asked over a place only where all of it can be said there', async (_, asked, on, isSmall) => {
+    const { orders, person, plan } = open(on)
+    const over = { x: 900, y: 600 }
+    await orders.submit((await plan(asked)).token, over)
+    expect(person.asked.at(-1)).toMatchObject({ is: 'write', ...(isSmall && { over }) })
+    expect('over' in person.asked.at(-1)!).toBe(isSmall)
+    await orders.submit((await plan(asked)).token)
+    expect('over' in person.asked.at(-1)!).toBe(false)
+  })
+
+  it('is no question more for a small sheet that was let go of, and one for a yes on it', async () => {
+    const on = inputs({ orders: [order()] }, { guards: guards({ consentsPerMinute: 1 }) })
+    const { orders, person, plan } = open(on)
+    const over = { x: 900, y: 600 }
+    person.will({ is: 'no' })
+    for (let times = 0; times < 3; times += 1) await orders.submit((await plan(cancelling)).token, over)
+    person.will({ is: 'yes' })
+    await orders.submit((await plan(cancelling)).token, over)
+    expect(await orders.submit((await plan(draft())).token)).toMatchObject({
+      ok: false,
+      error: [{ code: 'CAP_CONSENTS', facts: { count: '1' } }],
+    })
   })
 
   it('is used once, however often its token is said, and another’s token never', async () => {

@@ -8,7 +8,8 @@ import { needsTypedYes, sealedWrites, TYPED_YES, type Plan, type SealedWrite } f
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import { concernsNoMore, riskOf } from '@core/writes/kinds'
 import type { AttemptId, Draft, Write } from '@core/write/write'
-import type { QuestionHeader } from '@contract/consent'
+import type { QuestionHeader, Spot } from '@contract/consent'
+import { smallSizeOf } from '@contract/small-sheet'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { PlanInputs } from './plan-inputs'
@@ -31,7 +32,8 @@ const REMEMBERED = 500
 /** From a draft to the writer: a plan on fresh reads, the person's yes in main's surface, then the one way out. */
 export interface Orders {
   plan(draft: Draft): Promise<Result<Plan>>
-  submit(token: string): Promise<Result<AttemptId | 'declined'>>
+  /** Asks over a place of the desk's page where a small sheet can say all of it, and on the large one otherwise. */
+  submit(token: string, over?: Spot): Promise<Result<AttemptId | 'declined'>>
   /** Calls an open question off when what it asks may no longer be sent: stopped, or halted. */
   onWritesChanged(writes: Writes): void
   /** Makes every plan and the open question worthless: the profile changed, the key is locked. */
@@ -140,12 +142,15 @@ export function createOrders(parts: Parts): Orders {
     }
   }
 
-  async function submit(token: string): Promise<Result<AttemptId | 'declined'>> {
+  async function submit(token: string, over?: Spot): Promise<Result<AttemptId | 'declined'>> {
     const taken = take(token)
     if (!taken.ok) return taken
     const drawn = taken.value
     const cap = sources.now(drawn.draft).guards?.consentsPerMinute ?? 0
-    const tooOften = pace.ask(riskOf(drawn.plan.write), cap)
+    const count = () => pace.ask(riskOf(drawn.plan.write), cap)
+    const small = smallSizeOf(drawn.plan) === undefined ? undefined : over
+    // A small sheet comes by resting on a button: what counts as one more question is the yes on it.
+    const tooOften = small === undefined ? count() : undefined
     if (tooOften !== undefined) return err([tooOften])
     const asked: Asked = (open = { plan: drawn.plan })
     const stopWatching = watch(drawn, asked)
@@ -159,6 +164,7 @@ export function createOrders(parts: Parts): Orders {
         plan: drawn.plan,
         holdMs: HOLD,
         ...(market !== undefined && { market }),
+        ...(small !== undefined && { over: small }),
       })
       if (answer.is === 'withdrawn') return err(asked.why ?? [refuse('PLAN_VOID')])
       if (answer.is === 'no') return ok('declined')
@@ -167,6 +173,7 @@ export function createOrders(parts: Parts): Orders {
       // SECURITY: a soft guard's yes is typed in main's surface; a plain yes is not enough for it.
       if (answer.is !== 'yes' || (needsTypedYes(drawn.plan) && answer.typed?.trim() !== TYPED_YES))
         return err([refuse('CONSENT_MISSING')])
+      if (small !== undefined) count()
       return leave(drawn)
     } finally {
       stopWatching()

@@ -200,6 +200,64 @@ describe('the sheet', () => {
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 
+  it('over a place says all that leaves and every warning, at the button that main knows of', async () => {
+    const warnings = (['CANCEL_MAY_FILL_FIRST', 'CANCELS_EXIT'] as const).map(code => ({
+      code,
+      facts: {},
+      typed: false,
+    }))
+    const cancel = writeQuestion({ write: cancelWrite(), warnings })
+    const { door, sheet, arm, holdByKeys, answers } = await open({ ...cancel, over: { x: 9, y: 9 } })
+    expect(door.asked).toContainEqual(['consent.shown', { token }])
+    const text = plain(sheet.text())
+    for (const said of [
+      'Cancel 0.150 PERP_BTC_USDC, BUY at 61 240.0',
+      'PRACTICE · Practice account',
+      '9C4F·21AE',
+      'Order88112233',
+      'The order may fill before the cancel arrives.',
+      'This removes a reduce-only exit.',
+    ])
+      expect(text).toContain(said)
+    expect(document.activeElement?.id).toBe('title')
+    expect(sheet.find('.body').attributes('data-read')).toBe(token)
+    expect(sheet.find('main').attributes('style')).toContain('--hold-below: 8px')
+    await arm()
+    await holdByKeys(900)
+    expect(answers()).toEqual([{ token, is: 'yes' }])
+    vi.useRealTimers()
+    expect(await axeFaults(sheet.element)).toEqual([])
+  })
+
+  it('over a place says of a close what fills now, and what it brings if it fills and at the worst', async () => {
+    const { outlook } = writeQuestion().plan
+    const [filled, worst] = [outlook.filled!, outlook.worst!]
+    const brings = {
+      ...outlook,
+      filled: { ...filled, realised: exactly('-5') },
+      worst: { ...worst, realised: exactly('-9') },
+    }
+    const { sheet } = await open({ ...writeQuestion({ outlook: brings }), over: { x: 9, y: 9 } })
+    expect(sheet.findAll('.line').map(each => plain(each.text()))).toEqual([
+      'OrderIOC · CROSS',
+      'Price × size61 240.0 × 0.250',
+      'Now: Fillsall of it at 61 234.9 avg',
+      'If filled: Realises, after fees−5.00 USDC',
+      'Worst case: Realises, after fees−9.00 USDC',
+    ])
+  })
+
+  it('that is asked anew on the large sheet tells main again when it can be read', async () => {
+    const asked = writeQuestion({ write: cancelWrite() })
+    const { door, sheet } = await open({ ...asked, over: { x: 9, y: 9 } })
+    expect(sheet.find('.small').exists()).toBe(true)
+    door.tell('consent.asked', asked)
+    await flushPromises()
+    expect(sheet.find('.small').exists()).toBe(false)
+    expect(door.asked.filter(([channel]) => channel === 'consent.shown')).toHaveLength(2)
+    expect(document.activeElement?.id).toBe('title')
+  })
+
   it('says yes after a whole hold by keys, and only once it is armed', async () => {
     const { arm, holdByKeys, answers } = await open(writeQuestion())
     await holdByKeys(900)

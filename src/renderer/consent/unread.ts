@@ -1,3 +1,4 @@
+import { useEventListener } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import type { Span } from '@contract/consent'
 import { useConsent } from '../stores/consent'
@@ -39,7 +40,14 @@ export function useUnread(body: () => HTMLElement | undefined) {
     if (next !== undefined) body()?.scrollTo({ top: next.from - LINE })
   }
 
-  return { unread, look, step, readOn }
+  useEventListener(window, 'keydown', event => {
+    if (event.key !== 'PageDown' && event.key !== 'PageUp') return
+    // Once, and not by the browser as well: two steps at a time would pass over a part.
+    event.preventDefault()
+    step(event.key === 'PageDown' ? 1 : -1)
+  })
+
+  return { unread, look, readOn }
 }
 
 function linesOf(parts: readonly Span[]): number {

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import type { Spot } from '@contract/consent'
 import type { Refusal, Result } from '@core/value/result'
 import type { Plan } from '@core/write/plan'
 import type { AttemptId, Draft } from '@core/write/write'
@@ -31,8 +32,11 @@ export const useAsking = defineStore('asking', () => {
   /** Whether main may be asking the person something now. */
   const waiting = (): boolean => busy() || waits.value > 0
 
-  /** Has a draft planned, and the plan put to the person in main's own surface. One at a time. */
-  async function review(draft: Draft): Promise<void> {
+  /**
+   * Has a draft planned, and the plan put to the person in main's own surface: small over a place of this page where one
+   * is named and main can lay it there. One at a time.
+   */
+  async function review(draft: Draft, over?: Spot): Promise<void> {
     if (busy()) return
     reviewedFor.value = desk.profile?.id
     state.value = { is: 'planning', draft }
@@ -40,7 +44,10 @@ export const useAsking = defineStore('asking', () => {
     if (!planned.ok) return refused(draft, planned.error)
     sheet.value = planned.value
     state.value = { is: 'asked', draft }
-    const answered = await bridge.orders.submit({ token: planned.value.token })
+    const answered = await bridge.orders.submit({
+      token: planned.value.token,
+      ...(over !== undefined && { over }),
+    })
     if (!answered.ok) return refused(draft, answered.error)
     state.value =
       answered.value === 'declined' ? { is: 'declined' } : { is: 'sent', draft, attempt: answered.value }

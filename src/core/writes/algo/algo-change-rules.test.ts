@@ -48,11 +48,16 @@ describe('a cancel of what waits', () => {
     expect(coverage([long({ quantity: exactly('0') })])).toBeUndefined()
   })
 
-  it('warns of no stop where it takes none away', () => {
+  it('warns of no stop where it takes none away, and yet of a way out that goes', () => {
     const evaluation = evaluate(one(), on([pair({ legs: [leg('TAKE_PROFIT')] })]), 'seal')
     expect(evaluation).toMatchObject({
       ok: true,
-      value: { warnings: [{ code: 'MAY_TRIGGER_FIRST', typed: false }] },
+      value: {
+        warnings: [
+          { code: 'MAY_TRIGGER_FIRST', typed: false },
+          { code: 'CANCELS_EXIT', typed: false },
+        ],
+      },
     })
   })
 

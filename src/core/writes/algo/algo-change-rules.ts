@@ -115,7 +115,10 @@ function warningsOf(
 ): readonly Warning[] {
   const first: Warning = { code: 'MAY_TRIGGER_FIRST', facts: {}, typed: false }
   if (draft.is === 'cancel algo') {
-    if (coverage === undefined || compare(coverage.after, coverage.before) >= 0) return [first]
+    if (coverage === undefined || compare(coverage.after, coverage.before) >= 0) {
+      const isExit = meant.flatMap(treeOf).some(({ reduceOnly }) => reduceOnly)
+      return isExit ? [first, { code: 'CANCELS_EXIT', facts: {}, typed: false }] : [first]
+    }
     const facts = { covered: coverage.after, size: coverage.size }
     return [first, { code: 'UNPROTECTS', facts, typed: false }]
   }

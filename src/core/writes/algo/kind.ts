@@ -9,7 +9,7 @@ import { riskOfAlgoEdit } from '../../context/algo-risk'
 import type { AlgoWrite } from '../../write/kind-writes'
 import type { Inputs } from '../../context/inputs'
 import type { PlannedCancelAlgo, PlannedCancelAllAlgo, PlannedEditAlgo } from '../../write/planned-algo'
-import { never, none, type Kind } from '../kind'
+import { always, never, none, type Kind } from '../kind'
 import { algoInput, orderInputs, waitingInputs } from '../rules/inputs'
 import type { Input } from '../rules/rule-result'
 import { examineAlgoCancel } from './algo-change-rules'
@@ -61,6 +61,7 @@ export const cancelAlgo: Kind<CancelAlgoDraft, PlannedCancelAlgo> = {
   names: none,
   orders: none,
   hitsLate: undefined,
+  isExit: always,
   proof: cancelAlgoProof,
 }
 

@@ -45,9 +45,11 @@ export const cancelOf = ({ symbol, orderId, side, quantity, executed, price }: O
   ...(price === undefined ? {} : { price }),
 })
 
-function warningsOf({ executed, quantity }: Order): readonly Warning[] {
-  const first: Warning = { code: 'CANCEL_MAY_FILL_FIRST', facts: { executed, quantity }, typed: false }
-  return isPositive(executed)
-    ? [first, { code: 'CANCEL_PARTLY_FILLED', facts: { executed, quantity }, typed: false }]
-    : [first]
+function warningsOf({ executed, quantity, reduceOnly }: Order): readonly Warning[] {
+  const facts = { executed, quantity }
+  return [
+    { code: 'CANCEL_MAY_FILL_FIRST', facts, typed: false },
+    ...(isPositive(executed) ? [{ code: 'CANCEL_PARTLY_FILLED', facts, typed: false } as const] : []),
+    ...(reduceOnly === true ? [{ code: 'CANCELS_EXIT', facts: {}, typed: false } as const] : []),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { CancelDraft, CancelWrite } from '../../write/write'
-import { never, none, type Kind } from '../kind'
+import { always, never, none, type Kind } from '../kind'
 import { ordersInput } from '../rules/inputs'
 import { examineCancel } from './cancel-rules'
 import { cancelProof } from './cancel-proof'
@@ -15,5 +15,6 @@ export const cancel: Kind<CancelDraft, CancelWrite> = {
   names: none,
   orders: ({ orderId }) => [orderId],
   hitsLate: undefined,
+  isExit: always,
   proof: cancelProof,
 }

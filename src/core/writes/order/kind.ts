@@ -15,5 +15,6 @@ export const order: Kind<OrderDraft, OrderWrite> = {
   names: none,
   orders: none,
   hitsLate: undefined,
+  isExit: ({ reduceOnly, type }, { effect }) => reduceOnly && type === 'IOC' && effect === 'closes',
   proof: orderProof,
 }

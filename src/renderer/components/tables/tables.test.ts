@@ -320,7 +320,7 @@ describe('the grid', () => {
     await grid.trigger('keydown', { key: 'c', ctrlKey: true })
     expect([grid.emitted('act'), grid.emitted('remove'), grid.emitted('copy')]).toEqual([
       [[rows[1]]],
-      [[rows[1]]],
+      [[rows[1], undefined]],
       [['row 1']],
     ])
     expect(grid.attributes('aria-activedescendant')).toMatch(/-1-0$/)

@@ -1,0 +1,41 @@
+import type { MouseInputEvent, WebContents } from 'electron'
+import { isWithin, type Area } from './bounds'
+
+interface Parts {
+  readonly desk: Pick<WebContents, 'on'>
+  readonly sheet: Pick<WebContents, 'on'>
+  /** Where the small sheet lies; undefined while there is none. */
+  readonly area: () => Area | undefined
+  readonly letGo: () => void
+}
+
+/**
+ * Lets go of a small sheet when the pointer has left it, or presses anywhere beside it.
+ *
+ * One that was asked for by keys may lie far from the pointer: that one is left by Escape or by a press beside it, and by
+ * moving away once the pointer was in it.
+ */
+export function watchPointer({ desk, sheet, area, letGo }: Parts): { begin(): void } {
+  let at: Pick<MouseInputEvent, 'x' | 'y'> | undefined
+  let isIn = false
+  desk.on('before-mouse-event', (_event, { type, x, y }: Pick<MouseInputEvent, 'type' | 'x' | 'y'>) => {
+    if (type === 'mouseLeave') return
+    at = { x, y }
+    const small = area()
+    if (small === undefined) return
+    // What was on its way to the page as the sheet came lies where the sheet is now.
+    if (isWithin(small, at)) isIn = true
+    else if (isIn || type === 'mouseDown') letGo()
+  })
+  sheet.on('before-mouse-event', (_event, { type }: Pick<MouseInputEvent, 'type'>) => {
+    if (area() === undefined) return
+    if (type === 'mouseLeave') letGo()
+    else isIn = true
+  })
+  return {
+    begin() {
+      const small = area()
+      isIn = small !== undefined && at !== undefined && isWithin(small, at)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import ExitButton from './ExitButton.vue'
+import { exitSpot } from './exit-spot'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+const rect = (x: number, y: number, width: number, height: number) =>
+  ({ left: x, top: y, width, height }) as DOMRect
+
+function open() {
+  const button = mount(ExitButton, { props: { label: 'Cancel it' }, slots: { default: 'Cancel' } })
+  vi.spyOn(button.element, 'getBoundingClientRect').mockReturnValue(rect(100.4, 50, 60, 18))
+  const point = (type: string, more: object = {}) =>
+    button.element.dispatchEvent(
+      Object.assign(new Event(type), {
+        pointerType: 'mouse',
+        buttons: 0,
+        movementX: 1,
+        movementY: 0,
+        ...more,
+      }),
+    )
+  return { button, point, asked: () => button.emitted('ask') ?? [] }
+}
+const middle = [{ x: 130, y: 59 }]
+
+describe('a row’s way out', () => {
+  it('asks once a pointer rested on it for 300 ms, over its own middle, and once alone until that left', () => {
+    const { point, asked } = open()
+    point('pointermove')
+    vi.advanceTimersByTime(299)
+    point('pointermove')
+    vi.advanceTimersByTime(299)
+    expect(asked()).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(asked()).toEqual([middle])
+    point('pointermove')
+    vi.advanceTimersByTime(1_000)
+    expect(asked()).toHaveLength(1)
+    point('pointerleave')
+    point('pointermove')
+    vi.advanceTimersByTime(300)
+    expect(asked()).toHaveLength(2)
+  })
+
+  it.each([
+    ['came to lie under a pointer that nobody moved', { movementX: 0 }],
+    ['lies under a finger', { pointerType: 'touch' }],
+    ['is passed with a button down', { buttons: 1 }],
+  ])('asks for nothing where it %s', (_, more) => {
+    const { point, asked } = open()
+    point('pointermove', more)
+    vi.advanceTimersByTime(1_000)
+    expect(asked()).toEqual([])
+  })
+
+  it.each(['pointerleave', 'pointerdown'])('rests no more after a %s', end => {
+    const { point, asked } = open()
+    point('pointermove')
+    vi.advanceTimersByTime(200)
+    point(end)
+    vi.advanceTimersByTime(1_000)
+    expect(asked()).toEqual([])
+  })
+
+  it('is passed over in a window that has not the keyboard', () => {
+    vi.mocked(document.hasFocus).mockReturnValue(false)
+    const { point, asked } = open()
+    point('pointermove')
+    vi.advanceTimersByTime(1_000)
+    expect(asked()).toEqual([])
+  })
+
+  it('asks at once when it is pressed', async () => {
+    const { button, asked } = open()
+    await button.trigger('click')
+    expect(asked()).toEqual([middle])
+  })
+
+  it('is gone with its row before it rests', () => {
+    const { button, point, asked } = open()
+    point('pointermove')
+    button.unmount()
+    vi.advanceTimersByTime(1_000)
+    expect(asked()).toEqual([])
+  })
+
+  it('is found from the cell at hand of its own row, and of none that has none', () => {
+    const row = (id: string, exit: string) => `<div role="row"><span id="${id}"></span>${exit}</div>`
+    document.body.innerHTML = row('0-0', '') + row('1-0', '<button data-exit></button>')
+    expect([exitSpot('0-0'), exitSpot('1-0'), exitSpot('9-9')]).toEqual([
+      undefined,
+      { x: 0, y: 0 },
+      undefined,
+    ])
+  })
+})

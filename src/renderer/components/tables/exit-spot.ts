@@ -1,0 +1,17 @@
+import type { Spot } from '@contract/consent'
+
+/** How a row's way out is found: the button that cancels its order, or closes all of its position. */
+export const EXIT = 'data-exit'
+
+/** The middle of a button, as main is told where a person's hand is. */
+export function spotOf(button: Element): Spot {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return { x: Math.max(0, Math.round(left + width / 2)), y: Math.max(0, Math.round(top + height / 2)) }
+}
+
+/** Where the way out of the row with this cell stands; undefined where the row has none. */
+export function exitSpot(cellId: string): Spot | undefined {
+  const row = document.getElementById(cellId)?.closest('[role=row]')
+  const button = row?.querySelector(`[${EXIT}]`)
+  return button ? spotOf(button) : undefined
+}

@@ -52,6 +52,7 @@ const floors = {
   ],
   practice: ['numbers', 'records', 'state', 'market', 'faults', 'account', 'exchange', 'protocol'],
   renderer: [
+    'workspace',
     'drafts',
     'preferences',
     'stores',
@@ -77,6 +78,8 @@ const floors = {
     'guards',
     'keys',
     'moments',
+    'watchlist',
+    'workspace',
     'settings',
     'tour',
     'frame',

@@ -3,9 +3,6 @@ import { modeWords } from './columns'
 
 /** What the panel of the book says by itself. */
 export const bookPanelSays = {
-  panel: 'Book and trades',
-  tabs: 'Book, trades, depth or depth of market',
-  tab: { book: 'Book', trades: 'Trades', depth: 'Depth', dom: 'DOM' },
   groupBy: 'Group prices by',
 } as const
 

@@ -38,8 +38,6 @@ export const toolWords = {
 
 /** The panel of the chart. */
 export const chartSays = {
-  chart: 'Chart',
-  book: 'Book',
   interval: 'Interval',
   about: (symbol: string | undefined): string =>
     `Chart of ${symbol ?? 'no market'}: arrows scroll, plus and minus zoom, the menu key drafts an order`,

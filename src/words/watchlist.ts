@@ -9,7 +9,6 @@ export const builtInNames = { favourites: 'Favourites', all: 'All' } as const
 
 /** What the panel of watchlists says. */
 export const watchlistSays = {
-  panel: 'Watchlist',
   table: (list: string): string => `Watchlist ${list}`,
   choose: (list: string): string => `Watchlist: ${list}. Choose, add or change lists`,
   lists: 'Watchlists',

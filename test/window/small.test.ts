@@ -57,14 +57,14 @@ describe.each(sizes)('at $width × $height', size => {
   it('the book is a tab of the chart, and comes by keyboard', async () => {
     const { desk } = window
     await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
-    await person.tabTo(/^Book$/)
-    await desk.keyboard.press('Enter')
+    await person.tabTo(/^Chart$/)
+    await desk.keyboard.press('ArrowRight')
     const book = desk.getByRole('grid', { name: /^Order book/ })
     await book.waitFor()
     await expect.poll(() => isInReach(book)).toBe(true)
     await expect.poll(() => misplacedIn(desk)).toEqual([])
-    await person.tabTo(/^Chart$/)
-    await desk.keyboard.press('Enter')
+    await person.tabTo(/^Book$/)
+    await desk.keyboard.press('ArrowLeft')
     await book.waitFor({ state: 'detached' })
   })
 

@@ -88,7 +88,7 @@ describe('settings from a text', { timeout: 120_000 }, () => {
     const { desk } = window
     await desk.keyboard.press('Control+7')
     await desk.getByLabel('Save the current layout as').fill('Mine')
-    await desk.getByRole('button', { name: 'Save', exact: true }).click()
+    await desk.getByLabel('Save the current layout as').press('Enter')
     await desk.getByLabel('Import settings').fill('{"theme":"light","zone":"mars","version":99}')
     await desk.getByRole('button', { name: 'Preview…' }).click()
     await expect.poll(() => desk.locator('.changes').innerText()).toMatch(/theme[^]*"dark" → "light"/)

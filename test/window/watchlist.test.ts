@@ -22,7 +22,7 @@ const screenIsAt = async (base: string): Promise<void> => {
   await expect.poll(() => desk.locator('.ticket').innerText()).toContain(base)
 }
 
-it('has a list of markets only in a window that has room for it', async () => {
+it('has a list of markets by itself only in a window that has room for it', async () => {
   await window.resize(1440, 900)
   expect(await grid().count()).toBe(0)
   await window.resize(1920, 1080)

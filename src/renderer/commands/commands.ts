@@ -1,6 +1,6 @@
 import type { CandleInterval, Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
-import { intervals } from '../preferences/preferences'
+import { intervals } from '../workspace/workspace'
 import { blotterTabs, type BlotterTab, type Drawer, type Overlay } from '../stores/screen'
 import type { PlaceName } from '@contract/windows-api'
 import { drillTitle } from '@words/drill'

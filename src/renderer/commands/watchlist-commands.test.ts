@@ -10,7 +10,6 @@ function open(changes: Partial<WatchlistActions> = {}) {
       void done.push([name, ...facts])
   const commands = watchlistCommands({
     isShown: () => true,
-    hasRoom: () => true,
     show: note('show'),
     focus: note('focus'),
     lists: () => [
@@ -45,7 +44,6 @@ it('say what they would do, and why they cannot', () => {
     commandTitles.removeFromWatchlist('Mine'),
   )
   const blocked = (id: string, changes: Partial<WatchlistActions>) => open(changes).of(id)?.blocked?.()
-  expect(blocked('watchlist', { hasRoom: () => false })).toBe(blockedWords.narrow)
   expect(blocked('watchlist market', { shown: () => ({ title: 'All', isKept: false }) })).toBe(
     blockedWords.listsAll,
   )

@@ -4,8 +4,6 @@ import type { Command } from './commands'
 /** What the commands about watchlists act on. */
 export interface WatchlistActions {
   readonly isShown: () => boolean
-  /** Whether the window is wide enough for the panel. */
-  readonly hasRoom: () => boolean
   readonly show: (wanted: boolean) => void
   /** Moves the keyboard into the list, shown or not before. */
   readonly focus: () => void
@@ -22,7 +20,6 @@ export interface WatchlistActions {
 /** The commands about watchlists. */
 export function watchlistCommands(act: WatchlistActions): readonly Command[] {
   const group = commandGroups.watchlist
-  const noRoom = () => (act.hasRoom() ? undefined : blockedWords.narrow)
   const [isShown, isHere, { title, isKept }] = [act.isShown(), act.isHere(), act.shown()]
   return [
     {
@@ -30,14 +27,12 @@ export function watchlistCommands(act: WatchlistActions): readonly Command[] {
       title: commandTitles.toWatchlist,
       group,
       keys: 'Shift+KeyW',
-      blocked: noRoom,
       run: act.focus,
     },
     {
       id: 'show watchlist',
       title: isShown ? commandTitles.hideWatchlist : commandTitles.showWatchlist,
       group,
-      blocked: noRoom,
       run: () => act.show(!isShown),
     },
     {

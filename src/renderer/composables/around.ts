@@ -6,6 +6,9 @@ import { usePreferences } from '../stores/preferences'
 import { useScreen } from '../stores/screen'
 import { useTour } from '../stores/tour'
 import { useWindows } from '../stores/windows'
+import { useWorkspace } from '../stores/workspace'
+import { usePanelFocus } from './panel-focus'
+import type { PanelActions } from '../commands/panel-commands'
 
 /** What the commands about the desk itself act on in this window. */
 export function useAround(): AroundActions {
@@ -30,5 +33,34 @@ export function useAround(): AroundActions {
     setUtc: wanted => void preferences.set({ zone: wanted ? 'utc' : 'local' }),
     tour: tour.begin,
     popout: windows.open,
+  }
+}
+
+/** What the commands about the panels act on in this window. */
+export function usePanels(): PanelActions {
+  const preferences = usePreferences()
+  const screen = useScreen()
+  const workspace = useWorkspace()
+  const focus = usePanelFocus()
+  const atTrade = (act: () => void): void => {
+    screen.goTo('trade')
+    act()
+  }
+  return {
+    there: () => workspace.there,
+    addable: () => workspace.addable,
+    add: panel =>
+      atTrade(() => {
+        void workspace.add(panel)
+        focus(panel)
+      }),
+    close: panel =>
+      atTrade(() => {
+        void workspace.close(panel)
+        focus(workspace.at)
+      }),
+    move: () => atTrade(() => screen.show({ is: 'move panel' })),
+    start: name => atTrade(() => void workspace.start(name)),
+    areLocked: () => preferences.value.isLocked,
   }
 }

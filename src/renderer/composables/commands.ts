@@ -20,9 +20,11 @@ import { useScreen } from '../stores/screen'
 import { useWayIn } from '../stores/way-in'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
+import { useWorkspace } from '../stores/workspace'
+import { panelCommands } from '../commands/panel-commands'
 import { ticketCommands, type TicketActions } from '../commands/ticket-commands'
 import { watchlistCommands } from '../commands/watchlist-commands'
-import { useAround } from './around'
+import { useAround, usePanels } from './around'
 import { useBestPrice } from './best-price'
 import { useNoWrites } from './no-writes'
 import { useWatchlistActions } from './watchlist'
@@ -46,7 +48,9 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const ticket = useTicket()
   const watch = useWatch()
   const preferences = usePreferences()
+  const workspace = useWorkspace()
   const around = useAround()
+  const panels = usePanels()
   const watchlist = useWatchlistActions()
   const noWrites = useNoWrites()
 
@@ -65,6 +69,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     openTab: tab => {
       screen.goTo('trade')
       screen.blotter = tab
+      workspace.reveal('tables')
       void nextTick(atTable)
     },
     side: side => {
@@ -94,7 +99,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
       void watch.watch(symbol)
     },
     markets: () => desk.markets?.map(({ symbol }) => symbol) ?? [],
-    setInterval: interval => void preferences.set({ interval }),
+    setInterval: interval => void workspace.setInterval(workspace.chartAt, interval),
     setLooks: some => void preferences.set(some),
     stop: () => void asking.stop(),
     reopen: () => void asking.reopen(),
@@ -117,6 +122,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
         ...ticketCommands(moreAtTicket),
         ...watchlistCommands(watchlist),
         ...aroundCommands(around),
+        ...panelCommands(panels),
       ],
       preferences.value.hotkeys,
     ),

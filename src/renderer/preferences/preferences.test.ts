@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
+import { startingLayouts } from '../workspace/starting'
 import { defaults, preferencesFrom } from './preferences'
 import { readSettings, settingsText } from './settings'
 
@@ -14,8 +15,7 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
     palette: 'pink',
     market: 'PERP_ETH_USDC',
     interval: '2y',
-    bookWidth: 99_999,
-    blotterHeight: 'tall',
+    workspaces: { simple: startingLayouts.ladder, standard: { tree: 'wide' }, huge: startingLayouts.wide },
     favourites: ['PERP_BTC_USDC', 7, '<b>', 'PERP_BTC_USDC'],
     tables: {
       fills: { order: [7, 'at', 'at'], sorting: { column: 'at', way: 'sideways' } },
@@ -26,20 +26,24 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
     zone: 'mars',
     hotkeys: { stop: 'Enter', buy: 'KeyN', '<b>': 'KeyM', sell: 7 },
     aliases: { bit: 'btc', 'two words': 'btc', Loud: 'btc', none: ' ', long: 'x'.repeat(81), seven: 7 },
-    layouts: { ' ': {}, Wide: { bookWidth: 1 } },
+    layouts: {
+      ' ': startingLayouts.wide,
+      Wide: { ...startingLayouts.wide, tables: 7 },
+      Broken: { tables: {} },
+    },
     toured: 'yes',
   }
   expect(preferencesFrom(kept)).toEqual({
     ...defaults,
     theme: 'light',
     market: 'PERP_ETH_USDC',
-    bookWidth: 420,
+    workspaces: { simple: startingLayouts.ladder },
     favourites: ['PERP_BTC_USDC'],
     tables: { fills: { order: ['at'], hidden: [] }, orders: { order: [], hidden: [] } },
     sizes: { PERP_BTC_USDC: ['0.05'] },
     hotkeys: { buy: 'KeyN' },
     aliases: { bit: 'btc' },
-    layouts: { Wide: { bookWidth: 240, blotterHeight: 276, tables: {} } },
+    layouts: { Wide: { ...startingLayouts.wide, tables: {} } },
   })
 })
 
@@ -53,7 +57,6 @@ it('reads back what it writes', () => {
     favourites: ['PERP_SOL_USDC'],
     watchlists: { Majors: ['PERP_ETH_USDC', 'PERP_BTC_USDC'], Empty: [] },
     watchlist: 'Majors',
-    isWatchlistShown: false,
     tables: { positions: { order: ['size'], hidden: ['mark'], sorting: { column: 'size', way: 'down' } } },
     sizes: { PERP_BTC_USDC: ['0.05', '1'] },
     presets: { Scalp: { symbol: 'PERP_BTC_USDC', typed: { type: 'IOC', size: '0.25' } } },
@@ -64,7 +67,8 @@ it('reads back what it writes', () => {
     figures: 'comma',
     hotkeys: { stop: '$mod+Shift+KeyH', buy: '' },
     aliases: { scalp: 'buy 0.1 btc @bid sl 1%' },
-    layouts: { 'Two screens': { bookWidth: 300, blotterHeight: 400, tables: {} } },
+    workspaces: { standard: startingLayouts.watching },
+    layouts: { 'Two screens': { ...startingLayouts.wide, tables: {} } },
     isLocked: true,
     toured: true,
   } as const
@@ -76,7 +80,6 @@ it('always gives whole preferences, whatever was kept', () => {
     fc.property(fc.json(), text => {
       const read = readSettings(text).preferences
       expect(Object.keys(read)).toEqual(Object.keys(defaults))
-      expect(Number.isInteger(read.bookWidth) && Number.isInteger(read.blotterHeight)).toBe(true)
     }),
   )
 })

@@ -9,6 +9,9 @@ import { isSymbol, keptFields, symbolsIn } from './fields'
 import { isHotkey } from './hotkeys'
 import { readPresets, type Preset } from './presets'
 import { readWatchlist, readWatchlists, watchlistLimits, type Watchlists } from './watchlists'
+import { readWorkspace, readWorkspaces } from './workspaces'
+import type { WindowRoom } from '../workspace/starting'
+import { intervals, type Workspace } from '../workspace/workspace'
 
 /** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
 export interface Preferences {
@@ -22,14 +25,10 @@ export interface Preferences {
   readonly watchlists: Watchlists
   /** The list of markets that is shown: one of those that are always there, or one of one's own by its name. */
   readonly watchlist: string
-  /** Whether the list of markets stands beside the chart, where the window has room for it. */
-  readonly isWatchlistShown: boolean
   /** Over how long the list of markets tells how far each moved. */
   readonly span: ChangeSpan
-  /** Width of the book, in pixels. */
-  readonly bookWidth: number
-  /** Height of the blotter, in pixels. */
-  readonly blotterHeight: number
+  /** How the trading place is laid out, by the room of the window, where a person changed it. */
+  readonly workspaces: Readonly<Partial<Record<WindowRoom, Workspace>>>
   /** How each table is arranged, by its name. */
   readonly tables: Readonly<Record<string, TableLayout>>
   /** Sizes kept for each market, as they were typed. */
@@ -38,10 +37,10 @@ export interface Preferences {
   readonly presets: Readonly<Record<string, Preset>>
   /** The stop and the target that new entries begin with, by market. */
   readonly brackets: Readonly<Record<string, Bracket>>
-  /** What of the book stands in the main window. */
-  readonly bookTab: BookTab
   /** What prices are put together by in each market's book. */
   readonly groupings: Readonly<Record<string, string>>
+  /** The same of its depth of market, which reaches further and is put together by more. */
+  readonly domGroupings: Readonly<Record<string, string>>
   readonly chart: ChartLooks
   /** Whether things may move on the screen by themselves. */
   readonly motion: 'as the system' | 'reduced'
@@ -61,12 +60,10 @@ export interface Preferences {
   readonly toured: boolean
 }
 
-/** What can be seen of a market's book, in the order of its tabs. */
-export const bookTabs = ['book', 'trades', 'depth', 'dom'] as const
-export type BookTab = (typeof bookTabs)[number]
-
-/** How the window is arranged: the sizes of its panels and what its tables show. */
-export type Layout = Pick<Preferences, 'bookWidth' | 'blotterHeight' | 'tables'>
+/** How the window is arranged: where its panels are, and what its tables show. */
+export interface Layout extends Workspace {
+  readonly tables: Preferences['tables']
+}
 
 /** How a table is arranged: the columns' order, those left out, and what the rows go by. */
 export interface TableLayout {
@@ -78,12 +75,6 @@ export interface TableLayout {
 /** A table as it first comes. */
 export const plainLayout: TableLayout = { order: [], hidden: [] }
 
-/** The chart's intervals, in the order they are offered. */
-export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon'] as const
-
-/** How far the panels can be pulled. */
-export const limits = { bookWidth: [240, 420], blotterHeight: [140, 520] } as const
-
 export const defaults: Preferences = {
   theme: 'dark',
   follow: false,
@@ -93,16 +84,14 @@ export const defaults: Preferences = {
   favourites: [],
   watchlists: {},
   watchlist: 'all',
-  isWatchlistShown: true,
   span: '24h',
-  bookWidth: 296,
-  blotterHeight: 276,
+  workspaces: {},
   tables: {},
   sizes: {},
   presets: {},
   brackets: {},
-  bookTab: 'book',
   groupings: {},
+  domGroupings: {},
   chart: plainChart,
   motion: 'as the system',
   tray: true,
@@ -118,19 +107,7 @@ export const defaults: Preferences = {
 /** How many arrangements are kept, and what one may be called. */
 export const layoutLimits = { most: 12, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
 
-/** The arrangement that is in use now. */
-export const layoutOf = ({ bookWidth, blotterHeight, tables }: Layout): Layout => ({
-  bookWidth,
-  blotterHeight,
-  tables,
-})
-
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
-
-const within = (value: unknown, [least, most]: readonly [number, number], otherwise: number): number =>
-  typeof value === 'number' && Number.isFinite(value)
-    ? Math.round(Math.min(most, Math.max(least, value)))
-    : otherwise
 
 const oneOf = <T extends string>(value: unknown, choices: readonly T[], otherwise: T): T =>
   choices.find(choice => choice === value) ?? otherwise
@@ -146,14 +123,14 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     favourites: symbolsIn(kept['favourites'], watchlistLimits.markets),
     watchlists: readWatchlists(kept['watchlists']),
     watchlist: readWatchlist(kept['watchlist'], kept['watchlists']),
-    isWatchlistShown: kept['isWatchlistShown'] !== false,
     span: oneOf(kept['span'], changeSpans, defaults.span),
-    ...readLayout(kept),
+    workspaces: readWorkspaces(kept['workspaces']),
+    tables: readTables(kept['tables']),
     sizes: readEach(kept['sizes'], SYMBOL, text => listOf(text, FIGURE, MOST_SIZES)),
     presets: readPresets(kept['presets']),
     brackets: readBrackets(kept['brackets']),
-    bookTab: oneOf(kept['bookTab'], bookTabs, defaults.bookTab),
-    groupings: readEach(kept['groupings'], SYMBOL, text => listOf([text], FIGURE, 1)[0] ?? ''),
+    groupings: readGroupings(kept['groupings']),
+    domGroupings: readGroupings(kept['domGroupings']),
     chart: readChart(kept['chart']),
     motion: oneOf(kept['motion'], ['as the system', 'reduced'], defaults.motion),
     tray: kept['tray'] !== false,
@@ -161,22 +138,28 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     figures: oneOf(kept['figures'], figureStyles, defaults.figures),
     hotkeys: readHotkeys(kept['hotkeys']),
     aliases: readAliases(kept['aliases']),
-    layouts: readEach(
-      kept['layouts'],
-      layoutLimits.name,
-      layout => readLayout(keptFields(layout)),
-      layoutLimits.most,
-    ),
+    layouts: readLayouts(kept['layouts']),
     isLocked: kept['isLocked'] === true,
     toured: kept['toured'] === true,
   }
 }
 
-const readLayout = (kept: Readonly<Record<string, unknown>>): Layout => ({
-  bookWidth: within(kept['bookWidth'], limits.bookWidth, defaults.bookWidth),
-  blotterHeight: within(kept['blotterHeight'], limits.blotterHeight, defaults.blotterHeight),
-  tables: readEach(kept['tables'], NAME, readTable),
-})
+const readGroupings = (kept: unknown): Preferences['groupings'] =>
+  readEach(kept, SYMBOL, text => listOf([text], FIGURE, 1)[0] ?? '')
+
+const readTables = (kept: unknown): Preferences['tables'] => readEach(kept, NAME, readTable)
+
+/** The named layouts that make sense; one that does not is left out, and nothing stands in its place. */
+const readLayouts = (kept: unknown): Preferences['layouts'] =>
+  Object.fromEntries(
+    Object.entries(keptFields(kept))
+      .flatMap(([name, layout]): readonly (readonly [string, Layout])[] => {
+        const workspace = layoutLimits.name.test(name) ? readWorkspace(layout) : undefined
+        if (workspace === undefined) return []
+        return [[name, { ...workspace, tables: readTables(keptFields(layout)['tables']) }]]
+      })
+      .slice(0, layoutLimits.most),
+  )
 
 const COMMAND = /^[\p{L}\p{N}_ -]{1,80}$/u
 

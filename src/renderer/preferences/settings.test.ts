@@ -1,7 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaults, type Preferences } from './preferences'
+import { panelGroup } from '../workspace/layout'
+import type { Panel } from '../workspace/panels'
+import type { Workspace } from '../workspace/workspace'
 import { FORM, migrate, readSettings, settingsText } from './settings'
+
+/** What the book beside the chart, above the tables, has become, by the shares of all four. */
+function oldForm(
+  chart: number,
+  book: number,
+  upper: number,
+  tables: number,
+  shown: Panel = 'book',
+): Workspace {
+  const market = { is: 'group', panels: ['book', 'trades', 'depth', 'dom'], shown } as const
+  return {
+    tree: {
+      is: 'column',
+      parts: [
+        {
+          share: upper,
+          tree: {
+            is: 'row',
+            parts: [
+              { share: chart, tree: panelGroup('chart') },
+              { share: book, tree: market },
+            ],
+          },
+        },
+        { share: tables, tree: panelGroup('tables') },
+      ],
+    },
+    hasTicket: true,
+    intervals: {},
+  }
+}
 
 /** Settings as each earlier form wrote them. They are never edited: they are what lies on people's disks. */
 const earlier: Readonly<Record<number, { readonly text: string; readonly means: Partial<Preferences> }>> = {
@@ -14,10 +48,23 @@ const earlier: Readonly<Record<number, { readonly text: string; readonly means: 
       market: 'PERP_ETH_USDC',
       interval: '1h',
       favourites: ['PERP_ETH_USDC'],
-      bookWidth: 320,
-      blotterHeight: 300,
+      workspaces: { standard: oldForm(706, 294, 610, 390) },
       tables: { fills: { order: ['at'], hidden: ['fee'], sorting: { column: 'at', way: 'up' } } },
       sizes: { PERP_BTC_USDC: ['0.05'] },
+    },
+  },
+  2: {
+    text: '{"form":2,"theme":"light","bookWidth":296,"blotterHeight":276,"tables":{},"bookTab":"dom","layouts":{"Two screens":{"bookWidth":400,"blotterHeight":276,"tables":{"fills":{"order":["at"],"hidden":[]}}}},"isLocked":true}',
+    means: {
+      theme: 'light',
+      isLocked: true,
+      workspaces: { standard: oldForm(728, 272, 642, 358, 'dom') },
+      layouts: {
+        'Two screens': {
+          ...oldForm(632, 368, 642, 358),
+          tables: { fills: { order: ['at'], hidden: [] } },
+        },
+      },
     },
   },
 }

@@ -1,9 +1,10 @@
 import { keptFields } from './fields'
 import { defaults, preferencesFrom, type Preferences } from './preferences'
+import { takenOver } from './workspaces'
 import { settingFaults, wholeText } from '@words/settings'
 
 /** The form that settings are written in now. Text from before forms were counted is of form 1. */
-export const FORM = 2
+export const FORM = 3
 
 /** A piece of kept settings that was not taken, by its path, and why. */
 export interface Fault {
@@ -27,6 +28,12 @@ type Fields = Readonly<Record<string, unknown>>
 const steps: Readonly<Record<number, (kept: Fields) => Fields>> = {
   // Form 1 had no number, and a theme that followed the system was said beside the theme, as it is now.
   1: kept => ({ ...kept, form: 2 }),
+  // Form 2 had sizes in pixels for a book and for tables whose places were given; both can stand anywhere now.
+  2: kept => ({
+    ...takenOver(kept),
+    ...(kept['before'] !== undefined && { before: takenOver(keptFields(kept['before'])) }),
+    form: 3,
+  }),
 }
 
 /** Brings kept fields up to the form of this desk, one form after the other. */
@@ -86,7 +93,7 @@ function parse(text: string): Fields | string {
 
 /** How many faults are listed; more say nothing more. */
 const MOST_FAULTS = 50
-const DEEPEST = 8
+const DEEPEST = 16
 
 /** What was given and is not in what was taken, so that no reader of a piece has to report for itself. */
 function faultsOf(given: unknown, taken: unknown, path = '', depth = 0): readonly Fault[] {
@@ -163,6 +170,7 @@ const open: readonly string[] = [
     'presets',
     'brackets',
     'groupings',
+    'domGroupings',
     'hotkeys',
     'aliases',
     'layouts',

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { openFakeDoor } from '../../../test/kit/screen'
-import { defaults, layoutOf, type Preferences } from '../preferences/preferences'
+import { defaults, type Preferences } from '../preferences/preferences'
 import { FORM } from '../preferences/settings'
 import { useArrangements } from './arrangements'
+import { startingLayouts } from '../workspace/starting'
+import { useWorkspace } from './workspace'
 import { usePreferences } from './preferences'
 
 async function open(kept?: string) {
@@ -52,7 +54,7 @@ describe('settings from a text', () => {
   const own: Partial<Preferences> = {
     theme: 'light',
     favourites: ['PERP_ETH_USDC'],
-    layouts: { Mine: layoutOf(defaults) },
+    layouts: { Mine: { ...startingLayouts.wide, tables: {} } },
     presets: { Scalp: { symbol: 'PERP_BTC_USDC', typed: { size: '0.1' } } },
     hotkeys: { stop: 'F9' },
     sizes: { PERP_BTC_USDC: ['0.05'] },
@@ -83,7 +85,7 @@ describe('settings from a text', () => {
 
   it('are shown as changes first, and change nothing until they are taken', async () => {
     const { preferences, saved } = await opened()
-    const layouts = { Other: { ...layoutOf(defaults), bookWidth: 300 } }
+    const layouts = { Other: { ...startingLayouts.ladder, tables: {} } }
     const offer = preferences.offer(JSON.stringify({ form: FORM, zone: 'utc', figures: 'roman', layouts }))
     expect(offer.changes.map(({ path }) => path)).toEqual(['zone', 'layouts.Other'])
     expect(offer.changes[0]).toEqual({ path: 'zone', before: 'local', after: 'utc' })
@@ -111,7 +113,9 @@ describe('settings from a text', () => {
   it('are not taken where there is no room, and say so, and what is there stays', async () => {
     const { preferences } = await open()
     for (let i = 0; i < 12; i += 1) await useArrangements().keep(`Layout ${i}`)
-    const offer = preferences.offer(JSON.stringify({ layouts: { More: layoutOf(defaults) } }))
+    const offer = preferences.offer(
+      JSON.stringify({ layouts: { More: { ...startingLayouts.wide, tables: {} } } }),
+    )
     expect(offer.changes).toEqual([])
     expect(offer.faults).toMatchObject([{ path: 'layouts.More' }])
     await preferences.take(offer)
@@ -155,12 +159,16 @@ describe('settings from a text', () => {
 describe('arrangements of the window', () => {
   it('are kept by name, used, and forgotten', async () => {
     const { preferences } = await open()
-    await preferences.set({ bookWidth: 400 })
+    await useWorkspace().close('trades')
+    await preferences.set({ interval: '4h' })
+    const { tree } = useWorkspace()
     await useArrangements().keep('Wide book')
+    await preferences.set({ interval: '1h' })
     await useArrangements().reset()
-    expect(preferences.value.bookWidth).toBe(defaults.bookWidth)
+    expect(useWorkspace().there).toContain('trades')
     await useArrangements().use('Wide book')
-    expect(preferences.value.bookWidth).toBe(400)
+    expect(useWorkspace().tree).toEqual(tree)
+    expect(preferences.value.interval).toBe('4h')
     await useArrangements().forget('Wide book')
     expect(preferences.value.layouts).toEqual({})
   })

@@ -4,6 +4,7 @@ import type { Amount } from '@core/value/decimal'
 import type { NotedRow } from '@core/history/note'
 import type { MarginMode } from '@core/market/market'
 import type { PlaceName } from '@contract/windows-api'
+import type { Panel } from '../workspace/panels'
 
 /** A tab of the blotter. */
 export type BlotterTab =
@@ -29,6 +30,8 @@ export type Overlay =
   | { readonly is: 'markets' }
   | { readonly is: 'keys' }
   | { readonly is: 'diagnostics' }
+  /** Where a panel of the workspace goes. */
+  | { readonly is: 'move panel'; readonly panel?: Panel }
   | { readonly is: 'attempt'; readonly id: string }
   /** A note about a row of the past, said in words. */
   | { readonly is: 'note'; readonly row: NotedRow; readonly of: string }

@@ -5,6 +5,7 @@ import { useDesk } from './desk'
 import { useDrills } from './drills'
 import { usePreferences } from './preferences'
 import { useScreen } from './screen'
+import { useWorkspace } from './workspace'
 
 /** How far the tour has come. It asks for nothing by itself: every yes is given on the sheet, as always. */
 export const useTour = defineStore('tour', () => {
@@ -12,6 +13,7 @@ export const useTour = defineStore('tour', () => {
   const drills = useDrills()
   const preferences = usePreferences()
   const screen = useScreen()
+  const workspace = useWorkspace()
   const at = shallowRef<number>()
   /** The attempts there were before the tour began: what became of them is no part of it. */
   const before = shallowRef<ReadonlySet<string>>(new Set())
@@ -47,7 +49,10 @@ export const useTour = defineStore('tour', () => {
   function act(): void {
     const wanted = step.value?.act
     if (wanted === 'drill') void drills.run(LOST_REPLY)
-    if (wanted === 'orders') screen.blotter = 'orders'
+    if (wanted === 'orders') {
+      screen.blotter = 'orders'
+      workspace.reveal('tables')
+    }
     if (wanted === 'palette') screen.show({ is: 'palette' })
     const unknown = own.value.find(({ unknownAt }) => unknownAt !== undefined)
     if (wanted === 'evidence' && unknown !== undefined) screen.show({ is: 'attempt', id: unknown.id })

@@ -35,7 +35,7 @@ it('grows no bar of a market that was left while its bars were read', async () =
   await mountDesk(ChartPanel, {
     snapshot: { markets: dated([market(), market({ symbol: 'PERP_ETH_USDC' })]) },
     answers: { 'market.candles': () => new Promise(tell => answers.push(tell)) },
-    props: { withBook: false },
+    props: { panel: 'chart' },
     before: () => useWatch().watch('PERP_BTC_USDC'),
   })
   const watch = useWatch()

@@ -1,0 +1,41 @@
+import { defineAsyncComponent, h, type Component } from 'vue'
+import type { Panel } from '../../workspace/panels'
+import BookPanel from '../market/BookPanel.vue'
+import DepthChart from '../market/DepthChart.vue'
+import DomPanel from '../market/DomPanel.vue'
+import TradeTape from '../market/TradeTape.vue'
+import BlotterPanel from '../tables/BlotterPanel.vue'
+import WatchlistPanel from '../watchlist/WatchlistPanel.vue'
+
+/** What draws each panel of the workspace. Charts and what asks the venue wait for the first picture. */
+export function drawnPanels(firstPicture: () => Promise<void>): Readonly<Record<Panel, Component>> {
+  const chart = defineAsyncComponent({
+    async loader() {
+      await firstPicture()
+      return import('../chart/ChartPanel.vue')
+    },
+    // It keeps the chart's room, so that nothing moves when that comes.
+    loadingComponent: () => h('div', { 'aria-busy': true }),
+    delay: 0,
+  })
+  return {
+    watchlist: WatchlistPanel,
+    chart,
+    'chart-2': chart,
+    'chart-3': chart,
+    'chart-4': chart,
+    'chart-5': chart,
+    'chart-6': chart,
+    'chart-7': chart,
+    'chart-8': chart,
+    book: BookPanel,
+    trades: TradeTape,
+    depth: DepthChart,
+    dom: DomPanel,
+    tables: BlotterPanel,
+    account: defineAsyncComponent(async () => {
+      await firstPicture()
+      return import('../portfolio/AccountPanel.vue')
+    }),
+  }
+}

@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { axeFaults } from '../../../../test/kit/axe'
+import { mountDesk, mountDialog, watchBook } from '../../../../test/kit/mount-desk'
+import { snapshot } from '../../../../test/kit/trade'
+import { useCommands } from '../../composables/commands'
+import { usePreferences } from '../../stores/preferences'
+import { useScreen } from '../../stores/screen'
+import { useWorkspace } from '../../stores/workspace'
+import { groupsIn } from '../../workspace/layout'
+import { placeIn } from './dragging'
+import LayoutMenu from './LayoutMenu.vue'
+import MovePanelDialog from './MovePanelDialog.vue'
+import WorkspacePanels from './WorkspacePanels.vue'
+
+enableAutoUnmount(afterEach)
+/** Charts that draw nothing. */
+vi.mock('../chart/desk-chart', () => ({
+  openChart: () => new Proxy({}, { get: () => () => undefined }),
+}))
+
+/** How wide the window is, as the page hears it. */
+function widen(width: number): void {
+  window.innerWidth = width
+  window.dispatchEvent(new Event('resize'))
+}
+beforeEach(() => widen(1440))
+
+async function open(part: unknown = WorkspacePanels) {
+  const desk = await mountDesk(part as typeof WorkspacePanels, {
+    snapshot: snapshot(),
+    before: door => watchBook(door),
+  })
+  const { view } = desk
+  const tab = (name: string) => view.findAll('[role=tab]').find(each => each.text().endsWith(name))
+  const regions = () => view.findAll('[data-panel]').map(each => each.attributes('aria-label'))
+  return { ...desk, tab, regions, workspace: useWorkspace(), preferences: usePreferences() }
+}
+/** The commands of a window, as it has them now. */
+let commands: ReturnType<typeof useCommands>['commands'] | undefined
+const TradeCommands = defineComponent({
+  setup() {
+    commands = useCommands(() => undefined).commands
+    return () => h('div')
+  },
+})
+const commandCalled = (id: string) => commands?.value.find(command => command.id === id)
+const names = () => groupsIn(useWorkspace().tree).map(({ panels }) => panels.join(' '))
+
+describe('the panels', () => {
+  it('are those of the window’s width until a person changes something there', async () => {
+    const { regions, workspace } = await open()
+    expect(regions()).toEqual(['Chart', 'Book', 'Trades', 'Tables'])
+    widen(1024)
+    await flushPromises()
+    expect(names()).toEqual(['chart book trades depth dom', 'tables'])
+    await workspace.close('depth')
+    widen(2560)
+    await flushPromises()
+    expect(names()).toEqual([
+      'watchlist',
+      'chart',
+      'chart-2',
+      'tables',
+      'account',
+      'book depth',
+      'trades',
+      'dom',
+    ])
+    widen(1024)
+    await flushPromises()
+    expect(names()).toEqual(['chart book trades dom', 'tables'])
+    widen(1440)
+    expect(usePreferences().value.workspaces).toMatchObject({ simple: {} })
+    expect(names()).toEqual(['chart', 'book dom depth', 'trades', 'tables'])
+  })
+
+  it('go by arrow keys from tab to tab, and the one that is shown is kept', async () => {
+    const { tab, view, workspace } = await open()
+    await tab('Book')?.trigger('focus')
+    await tab('Book')?.trigger('keydown', { key: 'ArrowRight' })
+    await flushPromises()
+    expect(view.find('.dom').exists()).toBe(true)
+    expect(view.find('.book').exists()).toBe(false)
+    expect(workspace.groupWith('dom')?.shown).toBe('dom')
+  })
+
+  it('keep a chart drawn while another tab of its group is shown', async () => {
+    widen(1024)
+    const { tab, view } = await open()
+    await vi.dynamicImportSettled()
+    await expect.poll(() => view.findAll('.canvas')).toHaveLength(1)
+    await tab('Book')?.trigger('mousedown', { button: 0 })
+    await flushPromises()
+    expect(view.find('.book').exists()).toBe(true)
+    expect(view.findAll('.canvas')).toHaveLength(1)
+  })
+
+  it('are found one’s way about in without seeing them', async () => {
+    const { view } = await open()
+    await vi.dynamicImportSettled()
+    expect(await axeFaults(view.element)).toEqual([])
+  })
+
+  it('have lines between them that say what they divide, and how', async () => {
+    const { view } = await open()
+    const [line] = view.findAll('[role=separator]')
+    expect(line?.attributes()).toMatchObject({
+      'aria-label': 'Line between Chart and Tables',
+      'aria-valuetext': 'Chart has 64 %',
+      'aria-valuenow': '64',
+      'aria-orientation': 'horizontal',
+      tabindex: '0',
+    })
+    expect(view.findAll('[role=separator]')).toHaveLength(3)
+  })
+})
+
+describe('the menu of the layout', () => {
+  const choose = async (name: string) => {
+    document.querySelector<HTMLElement>('.open')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await flushPromises()
+    const item = [...document.querySelectorAll<HTMLElement>('[role^=menuitem]')].find(
+      each => each.textContent.trim() === name,
+    )
+    item?.click()
+    await flushPromises()
+    return item
+  }
+
+  it('brings a closed panel back, beside what it is like', async () => {
+    const { workspace } = await open(LayoutMenu)
+    await workspace.close('trades')
+    expect(names()).toEqual(['chart', 'book dom depth', 'tables'])
+    await choose('Trades')
+    expect(names()).toEqual(['chart', 'book dom depth trades', 'tables'])
+    expect(workspace.groupWith('trades')?.shown).toBe('trades')
+    await choose('Chart 2')
+    expect(names()).toEqual(['chart', 'chart-2', 'book dom depth trades', 'tables'])
+  })
+
+  it('uses a layout that the desk comes with, and follows the window’s own again', async () => {
+    const { workspace, preferences } = await open(LayoutMenu)
+    await choose('Watching')
+    expect([workspace.now.hasTicket, names().length]).toEqual([false, 6])
+    await choose('Standard')
+    expect(preferences.value.workspaces).toEqual({})
+  })
+
+  it('adds and takes nothing while the panels are locked', async () => {
+    const { preferences } = await open(LayoutMenu)
+    await preferences.set({ isLocked: true })
+    const before = names()
+    const item = await choose('Chart 2')
+    expect(item?.getAttribute('aria-disabled')).toBe('true')
+    expect(names()).toEqual(before)
+  })
+})
+
+describe('the dialog by which a panel is moved', () => {
+  const open = (panel: 'book' | 'tables') =>
+    mountDialog(MovePanelDialog, { snapshot: snapshot(), props: { panel } })
+
+  it('moves it to a side of another, or into its tabs', async () => {
+    const { press } = await open('book')
+    await press('Move')
+    expect(names()).toEqual(['chart', 'book', 'dom depth', 'trades', 'tables'])
+    expect(useScreen().overlay).toEqual({ is: 'none' })
+  })
+
+  it('offers its own place only as something to be divided', async () => {
+    const { all, choose, press } = {
+      ...(await open('book')),
+      all: () => [...document.querySelectorAll('option')].map(each => each.textContent.trim()),
+    }
+    expect(all()).toContain('its own tabs (DOM, Depth)')
+    await choose('In its tabs')
+    expect(all()).not.toContain('its own tabs (DOM, Depth)')
+    await press('Move')
+    expect(names()).toEqual(['chart book', 'dom depth', 'trades', 'tables'])
+  })
+
+  it('can be found one’s way about in without seeing it', async () => {
+    const { dialog } = await open('tables')
+    expect(await axeFaults(dialog()!)).toEqual([])
+  })
+})
+
+it.each([
+  [0.5, 0.5, 'inside'],
+  [0.1, 0.5, 'left'],
+  [0.9, 0.4, 'right'],
+  [0.4, 0.05, 'above'],
+  [0.6, 0.95, 'below'],
+  [0.3, 0.3, 'inside'],
+  [0.2, 0.1, 'above'],
+] as const)('a tab that is let go at %d across and %d down goes %s', (across, down, at) =>
+  expect(placeIn(across, down)).toBe(at),
+)
+
+describe('a command', () => {
+  it('that shows a table brings the tables to the front, or back where they were closed', async () => {
+    await mountDesk(TradeCommands, { snapshot: snapshot() })
+    const workspace = useWorkspace()
+    const show = () => commandCalled('tab orders')?.run()
+    await workspace.put('tables', { beside: 'trades', at: 'inside' })
+    await workspace.show('trades')
+    show()
+    expect([workspace.groupWith('tables')?.shown, useScreen().blotter]).toEqual(['tables', 'orders'])
+    await workspace.close('tables')
+    show()
+    expect(workspace.groupWith('tables')?.shown).toBe('tables')
+  })
+
+  it('that sets an interval sets that of the chart that was used last, and leaves the others', async () => {
+    await mountDesk(TradeCommands, { snapshot: snapshot() })
+    const workspace = useWorkspace()
+    await workspace.add('chart-2')
+    commandCalled('interval 1h')?.run()
+    expect([workspace.intervalOf('chart'), workspace.intervalOf('chart-2')]).toEqual(['1h', '1h'])
+    workspace.last = 'chart-2'
+    commandCalled('interval 1d')?.run()
+    expect([workspace.intervalOf('chart'), workspace.intervalOf('chart-2')]).toEqual(['1h', '1d'])
+  })
+
+  it('that moves, adds or closes a panel is blocked while they are locked, and says so', async () => {
+    await mountDesk(TradeCommands, { snapshot: snapshot() })
+    await usePreferences().set({ isLocked: true })
+    for (const id of ['move panel', 'add chart-2', 'close book'])
+      expect(commandCalled(id)?.blocked?.()).toBe('the panels are locked')
+    await usePreferences().set({ isLocked: false })
+    expect(commandCalled('close book')?.blocked?.()).toBeUndefined()
+  })
+})

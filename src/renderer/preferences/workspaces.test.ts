@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { panelGroup, normalised, panelsOf, type Tree } from '../workspace/layout'
+import { panels } from '../workspace/panels'
+import { startingLayouts } from '../workspace/starting'
+import { readWorkspace, readWorkspaces } from './workspaces'
+
+const row = (...parts: readonly unknown[]) => ({ is: 'row', parts })
+const part = (share: unknown, tree: unknown) => ({ share, tree })
+const [chart, book] = [panelGroup('chart'), panelGroup('book')]
+/** Splits in splits, so deep. */
+const deep = (depth: number): unknown => {
+  if (depth === 0) return book
+  const is = depth % 2 === 0 ? 'row' : 'column'
+  return { is, parts: [part(500, panelGroup(panels[depth] ?? 'dom')), part(500, deep(depth - 1))] }
+}
+
+describe('a layout that was kept', () => {
+  it.each(Object.entries(startingLayouts))('is read back as it was: %s', (_, layout) =>
+    expect(readWorkspace(JSON.parse(JSON.stringify(layout)))).toEqual(layout),
+  )
+
+  it.each<[string, unknown]>([
+    ['is none', undefined],
+    ['has no tree', {}],
+    ['is empty', { tree: row() }],
+    ['has an empty group', { tree: { is: 'group', panels: [], shown: 'chart' } }],
+    ['has nothing that is known', { tree: { is: 'group', panels: ['weather'], shown: 'weather' } }],
+    ['has a panel twice', { tree: row(part(500, chart), part(500, chart)) }],
+    ['has a panel twice in one group', { tree: { is: 'group', panels: ['book', 'book'], shown: 'book' } }],
+    ['has a share of nothing', { tree: row(part(0, chart), part(500, book)) }],
+    ['has a share that is no number', { tree: row(part('500', chart), part(500, book)) }],
+    ['has a share without an end', { tree: row(part(Infinity, chart), part(500, book)) }],
+    ['lies in no way there is', { tree: { is: 'heap', parts: [part(500, chart), part(500, book)] } }],
+    ['is deeper than any hand makes it', { tree: deep(6) }],
+  ])('is not taken where it %s', (_, kept) => expect(readWorkspace(kept)).toBeUndefined())
+
+  it('loses what is not known and keeps the rest, put right', () => {
+    const kept = { is: 'group', panels: ['weather', 'book', 'chart'], shown: 'weather' }
+    const tree = row(part(1, kept), part(3, panelGroup('dom')))
+    expect(
+      readWorkspace({ tree, hasTicket: 'no', intervals: { 'chart-2': '2y', 'chart-3': '1d', book: '1d' } }),
+    ).toEqual({
+      tree: {
+        is: 'row',
+        parts: [
+          { share: 250, tree: { is: 'group', panels: ['book', 'chart'], shown: 'book' } },
+          { share: 750, tree: panelGroup('dom') },
+        ],
+      },
+      hasTicket: true,
+      intervals: { 'chart-3': '1d' },
+    })
+  })
+
+  it('gives a whole layout or none, whatever was kept', () => {
+    const tree = fc.letrec<{ tree: unknown }>(tie => ({
+      tree: fc.oneof(
+        { maxDepth: 6 },
+        fc.record({
+          is: fc.constantFrom('group', 'row', 'column', 7),
+          panels: fc.array(fc.constantFrom(...panels, 'weather', 7)),
+          shown: fc.constantFrom(...panels),
+        }),
+        fc.record({
+          is: fc.constantFrom('row', 'column'),
+          parts: fc.array(fc.record({ share: fc.oneof(fc.double(), fc.nat()), tree: tie('tree') }), {
+            maxLength: 4,
+          }),
+        }),
+      ),
+    })).tree
+    fc.assert(
+      fc.property(fc.oneof(tree, fc.jsonValue()), kept => {
+        const read: Tree | undefined = readWorkspace({ tree: kept })?.tree
+        if (read === undefined) return
+        expect(normalised(read)).toEqual(read)
+        expect(new Set(panelsOf(read)).size).toBe(panelsOf(read).length)
+        expect(readWorkspace({ tree: read })?.tree).toEqual(read)
+      }),
+    )
+  })
+})
+
+it('are read for each room there is, and for no other', () =>
+  expect(readWorkspaces({ wide: startingLayouts.ladder, huge: startingLayouts.wide, simple: 7 })).toEqual({
+    wide: startingLayouts.ladder,
+  }))

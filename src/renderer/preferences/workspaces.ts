@@ -1,0 +1,114 @@
+import { normalised, panelsOf, type SplitPart, type Tree } from '../workspace/layout'
+import { charts, panels, type Chart, type Panel } from '../workspace/panels'
+import { rooms, type WindowRoom } from '../workspace/starting'
+import { intervals, type Workspace } from '../workspace/workspace'
+import { keptFields } from './fields'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** How deep splits may lie in each other: deeper than any hand makes them. */
+const DEEPEST = 5
+
+/** The workspace that something kept tells of; undefined where it makes no sense. */
+export function readWorkspace(value: unknown): Workspace | undefined {
+  const kept = keptFields(value)
+  const tree = readTree(kept['tree'], 0)
+  const whole = tree && normalised(tree)
+  if (whole === undefined) return undefined
+  const there = panelsOf(whole)
+  // A panel stands in one place.
+  if (new Set(there).size < there.length) return undefined
+  return {
+    tree: whole,
+    hasTicket: kept['hasTicket'] !== false,
+    intervals: readIntervals(keptFields(kept['intervals'])),
+  }
+}
+
+/** The layouts that a person made, by the room of the window that they were made in. */
+export function readWorkspaces(value: unknown): Readonly<Partial<Record<WindowRoom, Workspace>>> {
+  const kept = keptFields(value)
+  return Object.fromEntries(
+    rooms.flatMap(room => {
+      const workspace = readWorkspace(kept[room])
+      return workspace === undefined ? [] : [[room, workspace]]
+    }),
+  )
+}
+
+const isPanel = (value: unknown): value is Panel => panels.some(panel => panel === value)
+
+function readTree(value: unknown, depth: number): Tree | undefined {
+  const { is, panels: kept, shown, parts } = keptFields(value)
+  if (is === 'group') {
+    const there = Array.isArray(kept) ? kept.filter(isPanel) : []
+    const [first] = there
+    return first && { is, panels: there, shown: there.find(panel => panel === shown) ?? first }
+  }
+  if ((is !== 'row' && is !== 'column') || !Array.isArray(parts) || depth >= DEEPEST) return undefined
+  // Nothing is taken from more than there are panels for.
+  const read = parts.slice(0, panels.length).map(part => readPart(part, depth + 1))
+  return read.every(part => part !== undefined) ? { is, parts: read } : undefined
+}
+
+function readPart(value: unknown, depth: number): SplitPart | undefined {
+  const { share, tree: kept } = keptFields(value)
+  const tree = readTree(kept, depth)
+  const isShare = typeof share === 'number' && Number.isFinite(share) && share > 0
+  return tree && isShare ? { share, tree } : undefined
+}
+
+const readIntervals = (kept: Fields): Workspace['intervals'] =>
+  Object.fromEntries(
+    charts.flatMap((chart): readonly (readonly [Chart, (typeof intervals)[number]])[] => {
+      const interval = intervals.find(each => each === kept[chart])
+      return interval === undefined ? [] : [[chart, interval]]
+    }),
+  )
+
+/** What the form before the workspace had: a book beside the chart and tables below, by their sizes in pixels. */
+const old = { bookWidth: 296, blotterHeight: 276 } as const
+/** The room that those sizes were chosen in, in pixels: of a window of 1440 × 900. */
+const oldRoom = { width: 1088, height: 770 } as const
+const oldTabs = ['book', 'trades', 'depth', 'dom'] as const
+
+function oldWorkspace({ bookWidth, blotterHeight, bookTab }: Fields): Workspace {
+  const thousandths = (value: unknown, otherwise: number, whole: number): number => {
+    const size = typeof value === 'number' && Number.isFinite(value) ? value : otherwise
+    return Math.min(700, Math.max(100, Math.round((size * 1000) / whole)))
+  }
+  const book = thousandths(bookWidth, old.bookWidth, oldRoom.width)
+  const tables = thousandths(blotterHeight, old.blotterHeight, oldRoom.height)
+  const shown = oldTabs.find(tab => tab === bookTab) ?? 'book'
+  const upper: Tree = {
+    is: 'row',
+    parts: [
+      { share: 1000 - book, tree: { is: 'group', panels: ['chart'], shown: 'chart' } },
+      { share: book, tree: { is: 'group', panels: oldTabs, shown } },
+    ],
+  }
+  const parts = [
+    { share: 1000 - tables, tree: upper },
+    { share: tables, tree: { is: 'group', panels: ['tables'], shown: 'tables' } as const },
+  ]
+  return { tree: { is: 'column', parts }, hasTicket: true, intervals: {} }
+}
+
+/** Kept fields with the workspace in the place of the sizes that stood there before it. */
+export function takenOver(kept: Fields): Fields {
+  const { bookWidth, blotterHeight, bookTab, layouts, ...rest } = kept
+  const sizes = { bookWidth, blotterHeight, bookTab }
+  const isChanged =
+    (bookWidth ?? old.bookWidth) !== old.bookWidth ||
+    (blotterHeight ?? old.blotterHeight) !== old.blotterHeight ||
+    (bookTab ?? 'book') !== 'book'
+  const named = Object.entries(keptFields(layouts)).map(([name, layout]) => {
+    const { tables } = keptFields(layout)
+    return [name, { ...oldWorkspace(keptFields(layout)), ...(tables !== undefined && { tables }) }]
+  })
+  return {
+    ...rest,
+    ...(isChanged && { workspaces: { standard: oldWorkspace(sizes) } }),
+    ...(layouts !== undefined && { layouts: Object.fromEntries(named) as Fields }),
+  }
+}

@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  closed,
+  evened,
+  panelGroup,
+  groupsIn,
+  normalised,
+  panelsOf,
+  putFirst,
+  putPanel,
+  resized,
+  showing,
+  WHOLE_SPLIT,
+  type Place,
+  type Tree,
+} from './layout'
+import { panels, type Panel } from './panels'
+import { fitted, leastSizeOf, lineMovedBy, placed } from './placing'
+import { startingLayouts } from './starting'
+
+/** Layouts that somebody could have made, each panel at most once. */
+const layouts = fc.shuffledSubarray([...panels], { minLength: 1 }).chain(there => treeOf(there, 0))
+function treeOf(there: readonly Panel[], depth: number): fc.Arbitrary<Tree> {
+  const [first, ...others] = there
+  if (first === undefined || depth > 3 || others.length === 0)
+    return fc.constant(panelGroup(first ?? 'chart', ...others))
+  const divided = fc
+    .record({
+      is: fc.constantFrom('row' as const, 'column' as const),
+      at: fc.integer({ min: 1, max: others.length }),
+      share: fc.integer({ min: 1, max: WHOLE_SPLIT - 1 }),
+    })
+    .chain(({ is, at, share }) =>
+      fc
+        .tuple(treeOf(there.slice(0, at), depth + 1), treeOf(there.slice(at), depth + 1))
+        .map(([one, other]): Tree => ({
+          is,
+          parts: [
+            { share, tree: one },
+            { share: WHOLE_SPLIT - share, tree: other },
+          ],
+        })),
+    )
+  return fc.oneof(fc.constant(panelGroup(first, ...others)), divided)
+}
+
+const acts = fc.oneof(
+  fc.record({
+    do: fc.constant('put' as const),
+    panel: fc.constantFrom(...panels),
+    beside: fc.constantFrom(...panels),
+    at: fc.constantFrom<Place['at'][]>('inside', 'left', 'right', 'above', 'below'),
+  }),
+  fc.record({ do: fc.constant('close' as const), panel: fc.constantFrom(...panels) }),
+  fc.record({ do: fc.constant('show' as const), panel: fc.constantFrom(...panels) }),
+  fc.record({
+    do: fc.constant('resize' as const),
+    path: fc.array(fc.nat(3), { maxLength: 3 }),
+    after: fc.nat(3),
+    first: fc.integer({ min: 1, max: 99 }),
+  }),
+)
+type Act = typeof acts extends fc.Arbitrary<infer Each> ? Each : never
+
+function done(tree: Tree, act: Act): Tree {
+  if (act.do === 'put') return putPanel(tree, act.panel, act)
+  if (act.do === 'close') return closed(tree, act.panel)
+  if (act.do === 'show') return showing(tree, act.panel)
+  return resized(tree, act, [act.first, 100 - act.first])
+}
+
+/** Which panels there are after something was done: what was there, but for what was added or closed. */
+function expected(tree: Tree, act: Act): readonly Panel[] {
+  const there = panelsOf(tree)
+  if (act.do === 'close') return there.length === 1 ? there : there.filter(panel => panel !== act.panel)
+  const isAdded = act.do === 'put' && !there.includes(act.panel) && there.includes(act.beside)
+  return isAdded ? [...there, act.panel] : there
+}
+
+function faultsIn(tree: Tree, within?: 'row' | 'column'): readonly string[] {
+  if (tree.is === 'group') {
+    if (tree.panels.length === 0) return ['an empty group']
+    return tree.panels.includes(tree.shown) ? [] : ['a group shows what it has not']
+  }
+  const sum = tree.parts.reduce((all, { share }) => all + share, 0)
+  return [
+    ...(sum === WHOLE_SPLIT ? [] : [`shares come to ${sum}`]),
+    ...(tree.parts.every(({ share }) => Number.isInteger(share) && share > 0) ? [] : ['a share of nothing']),
+    ...(tree.parts.length > 1 ? [] : ['a split of one part']),
+    ...(tree.is === within ? ['a split inside of another that lies the same way'] : []),
+    ...tree.parts.flatMap(part => faultsIn(part.tree, tree.is)),
+  ]
+}
+
+describe('a layout', () => {
+  it('loses and doubles no panel, and stays whole, whatever is done to it', () => {
+    fc.assert(
+      fc.property(layouts, fc.array(acts, { maxLength: 20 }), (made, all) => {
+        let tree = normalised(made) ?? made
+        expect(faultsIn(tree)).toEqual([])
+        for (const act of all) {
+          const wanted = expected(tree, act)
+          tree = done(tree, act)
+          expect(panelsOf(tree).toSorted()).toEqual(wanted.toSorted())
+          expect(faultsIn(tree)).toEqual([])
+        }
+      }),
+    )
+  })
+
+  it('is the same when it is put right once more', () => {
+    fc.assert(
+      fc.property(layouts, made => {
+        const once = normalised(made) ?? made
+        expect(normalised(once)).toEqual(once)
+      }),
+    )
+  })
+
+  it('has a panel where it was put, and shows it there', () => {
+    fc.assert(
+      fc.property(layouts, fc.constantFrom(...panels), (made, panel) => {
+        const tree = normalised(made) ?? made
+        const beside = panelsOf(tree).find(each => each !== panel)
+        fc.pre(beside !== undefined)
+        const stacked = putPanel(tree, panel, { beside, at: 'inside' })
+        const there = groupsIn(stacked).find(each => each.panels.includes(beside))
+        expect([there?.shown, there?.panels.includes(panel)]).toEqual([panel, true])
+        const split = putPanel(tree, panel, { beside, at: 'left' })
+        expect(groupsIn(split).find(each => each.panels.includes(panel))?.panels).toEqual([panel])
+      }),
+    )
+  })
+
+  it('gives what a closed panel had to those beside it, in proportion', () => {
+    const three: Tree = {
+      is: 'row',
+      parts: [
+        { share: 600, tree: panelGroup('chart') },
+        { share: 200, tree: panelGroup('book') },
+        { share: 200, tree: panelGroup('trades') },
+      ],
+    }
+    expect(closed(three, 'trades')).toEqual({
+      is: 'row',
+      parts: [
+        { share: 750, tree: panelGroup('chart') },
+        { share: 250, tree: panelGroup('book') },
+      ],
+    })
+    expect(closed(panelGroup('chart'), 'chart')).toEqual(panelGroup('chart'))
+  })
+
+  it('divides what it is put beside in halves, and lies flat where that lies the same way', () => {
+    const two = putPanel(panelGroup('chart'), 'book', { beside: 'chart', at: 'right' })
+    expect(putPanel(two, 'trades', { beside: 'book', at: 'right' })).toMatchObject({
+      is: 'row',
+      parts: [
+        { share: 500 },
+        { share: 250, tree: { shown: 'book' } },
+        { share: 250, tree: { shown: 'trades' } },
+      ],
+    })
+    expect(putPanel(two, 'trades', { beside: 'book', at: 'above' })).toMatchObject({
+      parts: [
+        { share: 500 },
+        { tree: { is: 'column', parts: [{ tree: panelGroup('trades') }, { tree: panelGroup('book') }] } },
+      ],
+    })
+  })
+
+  it('has a panel on the left of all others, as wide as was said', () => {
+    const three = {
+      is: 'row',
+      parts: [
+        { share: 600, tree: panelGroup('chart') },
+        { share: 400, tree: panelGroup('book') },
+      ],
+    } as const
+    expect(putFirst(three, 'watchlist', 250)).toMatchObject({
+      is: 'row',
+      parts: [{ share: 250, tree: panelGroup('watchlist') }, { share: 450 }, { share: 300 }],
+    })
+    expect(putFirst(panelGroup('chart'), 'watchlist', 250)).toMatchObject({
+      parts: [{ share: 250 }, { share: 750, tree: panelGroup('chart') }],
+    })
+  })
+
+  it.each(Object.entries(startingLayouts))('that the desk comes with is whole: %s', (_, { tree }) => {
+    expect(faultsIn(tree)).toEqual([])
+    expect(normalised(tree)).toEqual(tree)
+  })
+})
+
+describe('shares', () => {
+  it('come to a whole, none of them nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0.0001, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 13 }),
+        some => {
+          const even = evened(some)
+          expect(even.reduce((all, one) => all + one, 0)).toBe(WHOLE_SPLIT)
+          expect(even.every(one => one > 0)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('give every part what it needs as long as there is room, and change nothing where it has that', () => {
+    expect(fitted([700, 300], [100, 200])).toEqual([700, 300])
+    expect(fitted([900, 50, 50], [100, 200, 100])).toEqual([700, 200, 100])
+    expect(fitted([100, 800, 100], [400, 100, 300])).toEqual([400, 300, 300])
+  })
+})
+
+describe('the places of a layout', () => {
+  it('fill the workspace, lie over each other nowhere, and are never too small to read once it is measured', () => {
+    fc.assert(
+      fc.property(
+        layouts,
+        fc.integer({ min: 200, max: 3000 }),
+        fc.integer({ min: 200, max: 2000 }),
+        (made, width, height) => {
+          const tree = normalised(made) ?? made
+          const { groups, least } = placed(tree, { width, height })
+          const area = groups.reduce((sum, { box }) => sum + box.width * box.height, 0)
+          expect(area).toBeCloseTo(10_000, 4)
+          const whole = { width: Math.max(width, least.width), height: Math.max(height, least.height) }
+          for (const { group: each, box } of groups) {
+            const needs = leastSizeOf(each)
+            expect((box.width * whole.width) / 100).toBeGreaterThan(needs.width - 0.01)
+            expect((box.height * whole.height) / 100).toBeGreaterThan(needs.height - 0.01)
+          }
+        },
+      ),
+    )
+  })
+
+  it('are told by the shares alone before anything is measured', () => {
+    const { groups, lines } = placed(startingLayouts.simple.tree)
+    expect(groups.map(({ box }) => [box.top, box.height])).toEqual([
+      [0, 64],
+      [64, 36],
+    ])
+    expect(lines).toMatchObject([
+      { lies: 'horizontal', value: 64, limits: [0, 100], box: { top: 64, height: 0 } },
+    ])
+  })
+
+  it('move a line no further than what lies there can be read', () => {
+    const size = { width: 1000, height: 600 }
+    const [line] = placed(startingLayouts.simple.tree, size).lines
+    const [least, most] = line!.limits
+    expect(lineMovedBy(line!, 30, size)).toBeCloseTo(69, 6)
+    expect([lineMovedBy(line!, -5_000, size), lineMovedBy(line!, 5_000, size)]).toEqual([least, most])
+    expect(least).toBeGreaterThan(20)
+    expect(most).toBeLessThan(80)
+  })
+})

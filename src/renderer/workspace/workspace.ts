@@ -1,0 +1,15 @@
+import type { CandleInterval } from '@core/market/market'
+import type { Tree } from './layout'
+import type { Chart } from './panels'
+
+/** How the trading place is laid out. */
+export interface Workspace {
+  readonly tree: Tree
+  /** Whether the ticket stands in its column; else it is a drawer over the panels. */
+  readonly hasTicket: boolean
+  /** The intervals of the charts that have one of their own; the others go by the first chart's. */
+  readonly intervals: Readonly<Partial<Record<Chart, CandleInterval>>>
+}
+
+/** The charts' intervals, in the order they are offered. */
+export const intervals = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon'] as const

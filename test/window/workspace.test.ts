@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until, valueOf, type DeskInWindow } from '../kit/desk-window'
+import { sitDown, type Person } from '../kit/person'
+
+let window: DeskInWindow
+let person: Person
+const said: string[] = []
+beforeAll(async () => {
+  ;({ window, person } = await sitDown())
+  window.desk.on('console', message => message.type() === 'error' && said.push(message.text()))
+  window.desk.on('pageerror', error => said.push(error.message))
+  await window.resize(1440, 900)
+  await until('the layout of that width', async () => (await panels()).length === 5)
+})
+afterAll(() => window.close())
+
+/** The panels that stand there, as F6 goes round them. */
+const panels = () =>
+  window.desk.evaluate(() =>
+    [...document.querySelectorAll('main [data-panel]')].map(panel => panel.getAttribute('aria-label')),
+  )
+const tab = (name: string) => window.desk.getByRole('tab', { name, exact: true })
+const region = (name: string) => window.desk.locator(`[data-group][aria-label="${name}"]`)
+const boxOf = async (name: string) => (await region(name).boundingBox())!
+const kept = async () =>
+  (JSON.parse(String(valueOf(await window.call('screen.recall')))) as { workspaces?: object }).workspaces
+
+/** Pulls a tab to a place in a group, told in shares of it, and tells what is shaded before it is let go. */
+async function pull(name: string, to: string, across: number, down: number) {
+  const { mouse } = window.desk
+  const from = (await tab(name).boundingBox())!
+  const there = await boxOf(to)
+  await mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await mouse.down()
+  await mouse.move(there.x + there.width * across, there.y + there.height * down, { steps: 5 })
+  const shade = await window.desk.locator('.shade').boundingBox()
+  await mouse.up()
+  await window.desk.locator('.shade').waitFor({ state: 'detached' })
+  return { shade, there }
+}
+
+describe('by pointer', { timeout: 120_000 }, () => {
+  it('a tab goes to the edge of another panel, which is shaded, and no other chart is drawn anew', async () => {
+    const canvas = () => window.desk.locator('.canvas canvas').first().elementHandle()
+    await window.desk.locator('.canvas canvas').first().waitFor()
+    const drawn = await canvas()
+    const { shade, there } = await pull('Trades', 'Chart', 0.05, 0.5)
+    expect([shade!.x, shade!.height].map(Math.round)).toEqual([there.x, there.height].map(Math.round))
+    expect(Math.round(shade!.width * 2)).toBe(Math.round(there.width))
+    expect(await panels()).toEqual(['Trades', 'Chart', 'Book', 'Tables', 'Ticket'])
+    expect((await boxOf('Trades')).x).toBeLessThan((await boxOf('Chart')).x)
+    expect(await drawn?.evaluate(element => element.isConnected)).toBe(true)
+  })
+
+  it('a tab that is pulled stays where it was when Escape is pressed', async () => {
+    const { desk } = window
+    const before = await panels()
+    const from = (await tab('Trades').boundingBox())!
+    await desk.mouse.move(from.x + 5, from.y + 5)
+    await desk.mouse.down()
+    await desk.mouse.move(from.x + 5, from.y + 400, { steps: 4 })
+    await desk.locator('.shade').waitFor()
+    await desk.keyboard.press('Escape')
+    await desk.locator('.shade').waitFor({ state: 'detached' })
+    await desk.mouse.up()
+    expect(await panels()).toEqual(before)
+  })
+
+  it('a tab goes into the tabs of another panel', async () => {
+    await pull('Trades', 'Book', 0.5, 0.5)
+    expect(await panels()).toEqual(['Chart', 'Trades', 'Tables', 'Ticket'])
+    expect(await tab('Trades').getAttribute('aria-selected')).toBe('true')
+    expect(await tab('Book').getAttribute('aria-selected')).toBe('false')
+  })
+
+  it('a line is pulled as far as what lies there can be read', async () => {
+    const { mouse } = window.desk
+    const line = window.desk.getByRole('separator', { name: 'Line between Chart and Trades' })
+    const { x, y, height } = (await line.boundingBox())!
+    const before = (await boxOf('Chart')).width
+    const to = async (by: number) => {
+      await mouse.move(x + 2, y + height / 3)
+      await mouse.down()
+      await mouse.move(x + 2 + by, y + height / 3, { steps: 4 })
+      await mouse.up()
+    }
+    await to(-100)
+    await expect.poll(async () => Math.abs((await boxOf('Chart')).width - before + 100)).toBeLessThan(2)
+    const moved = (await line.boundingBox())!
+    await mouse.move(moved.x + 2, moved.y + moved.height / 3)
+    await mouse.down()
+    await mouse.move(1430, moved.y + moved.height / 3, { steps: 4 })
+    await mouse.up()
+    await expect.poll(async () => Math.round((await boxOf('Trades')).width)).toBeGreaterThan(230)
+    await until('it to be kept', async () => (await kept()) !== undefined)
+  })
+})
+
+describe('by keyboard', { timeout: 120_000 }, () => {
+  beforeAll(() => person.command('Reset the panels'))
+
+  it('F6 goes round the panels as they are read', async () => {
+    const { desk } = window
+    const at = () => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await person.pressFor('F6', desk.locator('[data-panel]:focus'))
+    const round: unknown[] = [await at()]
+    for (let i = 0; i < 4; i += 1) {
+      await desk.keyboard.press('F6')
+      round.push(await at())
+    }
+    expect(new Set(round)).toEqual(new Set(['Chart', 'Book', 'Trades', 'Tables', 'Ticket']))
+  })
+
+  it('a line is moved by arrows, and stays where it is once the panels are locked', async () => {
+    const { desk } = window
+    const line = desk.getByRole('separator', { name: 'Line between Book and Trades' })
+    const { height } = await boxOf('Book')
+    await line.focus()
+    await desk.keyboard.press('ArrowDown')
+    await expect.poll(async () => Math.round((await boxOf('Book')).height - height)).toBe(16)
+    await person.command('Lock the panels')
+    await line.focus()
+    await desk.keyboard.press('ArrowDown')
+    expect(await line.getAttribute('aria-disabled')).toBe('true')
+    expect(Math.round((await boxOf('Book')).height - height)).toBe(16)
+    await person.command('Unlock the panels')
+  })
+
+  it('a panel is moved by a dialog, closed and added again by commands', async () => {
+    const { desk } = window
+    await person.command('Move or split a panel')
+    const dialog = person.dialog()
+    await dialog.getByLabel('Panel', { exact: true }).selectOption('Trades')
+    await dialog.getByRole('radio', { name: 'Left of it' }).press('Enter')
+    await dialog.getByLabel('Beside', { exact: true }).selectOption('Chart')
+    await dialog.getByRole('button', { name: 'Move' }).press('Enter')
+    await expect.poll(panels).toEqual(['Trades', 'Chart', 'Book', 'Tables', 'Ticket'])
+    await expect.poll(() => region('Trades').evaluate(each => each === document.activeElement)).toBe(true)
+    await person.command('Close panel: Trades')
+    await expect.poll(panels).toEqual(['Chart', 'Book', 'Tables', 'Ticket'])
+    await person.command('Add panel: Chart 2')
+    await expect.poll(panels).toEqual(['Chart', 'Chart 2', 'Book', 'Tables', 'Ticket'])
+    await region('Chart 2').locator('canvas').first().waitFor()
+    await person.command('Reset the panels')
+    await expect.poll(panels).toEqual(['Chart', 'Book', 'Trades', 'Tables', 'Ticket'])
+    expect(await desk.locator('main [data-panel]').count()).toBe(5)
+  })
+
+  it('nothing of it was refused by the policy of the page', () => expect(said).toEqual([]))
+})

@@ -13,19 +13,6 @@ export const heardWords = (source: Exclude<Source, 'last'>, since: string | unde
     ? `The venue has no ${source}-price candles, and no price has been received here yet.`
     : `The venue has no ${source}-price candles: drawn from prices received here since ${since}.`
 
-/** What each indicator is called. */
-export const indicatorWords = {
-  VOL: 'Volume',
-  MA: 'Moving average (5, 10, 30, 60)',
-  EMA: 'Exponential moving average (6, 12, 20)',
-  BOLL: 'Bollinger Bands (20, 2)',
-  SAR: 'Parabolic SAR',
-  RSI: 'Relative strength index (6, 12, 24)',
-  MACD: 'Convergence / divergence (12, 26, 9)',
-  KDJ: 'Stochastic (9, 3, 3)',
-  ATR: 'Average true range',
-}
-
 /** What can be drawn. */
 export const toolWords = {
   segment: 'Trend line',
@@ -71,9 +58,6 @@ export const draftLineSays = {
 
 /** The menus over the chart. */
 export const chartToolsSays = {
-  indicators: 'Indicators',
-  mostStrips: (count: number): string => `At most ${count} in panes of their own`,
-  fills: 'My fills on the chart',
   draw: 'Draw',
   how: 'Click on the chart to place it; Esc drops the tool',
   removeAll: (count: number): string => `Remove all drawings (${count})`,

@@ -7,7 +7,11 @@ const line = { tool: 'segment', spots: [{ at: 1_790_000_000_000, value: 61_234.5
 it('reads back what it was given', () => {
   const made = {
     prices: 'mark',
-    indicators: ['MA', 'RSI'],
+    indicators: [
+      { kind: 'RSI', params: [21], ink: 'warn', pane: 2 },
+      { kind: 'RSI', params: [7], ink: 'focus', pane: 2 },
+      { kind: 'KELTNER', params: [20, 1.5, 10], ink: 'link-lime', pane: 'bars' },
+    ],
     fills: false,
     drawings: { PERP_BTC_USDC: [line, { tool: 'level', spots: [{ value: 61_000 }] }] },
   }
@@ -18,7 +22,7 @@ it('leaves out what makes no sense, piece by piece', () => {
   expect(
     readChart({
       prices: 'rumour',
-      indicators: ['RSI', 'ASTROLOGY', 7, 'MA'],
+      indicators: ['ASTROLOGY', 7, { kind: 'AURA' }, { kind: 'ATR', params: [9], ink: 'warn', pane: 3 }],
       drawings: {
         '<b>': [line],
         PERP_BTC_USDC: [line, 7, { tool: 'spray', spots: [] }, { tool: 'ray', spots: 'here' }],
@@ -27,7 +31,7 @@ it('leaves out what makes no sense, piece by piece', () => {
     }),
   ).toEqual({
     ...plainChart,
-    indicators: ['MA', 'RSI'],
+    indicators: [{ kind: 'ATR', params: [9], ink: 'warn', pane: 3 }],
     drawings: { PERP_BTC_USDC: [line], PERP_ETH_USDC: [{ tool: 'level', spots: [{}] }] },
   })
 })

@@ -1,25 +1,10 @@
 import { keptFields } from './fields'
+import { begun, readIndicators, type ChosenIndicator } from './indicators'
 
 /** Whose price the chart's bars are made of. */
 export type PriceSource = 'last' | 'mark' | 'index'
 
 export const priceSources = ['last', 'mark', 'index'] as const
-
-/** What can be worked out of the bars and drawn with them. */
-export type Indicator = 'VOL' | 'MA' | 'EMA' | 'BOLL' | 'SAR' | 'RSI' | 'MACD' | 'KDJ' | 'ATR'
-
-/** The indicators in the order they are offered; `over` ones share the bars' own scale. */
-export const indicators: readonly { readonly name: Indicator; readonly over: boolean }[] = [
-  { name: 'VOL', over: false },
-  { name: 'MA', over: true },
-  { name: 'EMA', over: true },
-  { name: 'BOLL', over: true },
-  { name: 'SAR', over: true },
-  { name: 'RSI', over: false },
-  { name: 'MACD', over: false },
-  { name: 'KDJ', over: false },
-  { name: 'ATR', over: false },
-]
 
 /** What can be drawn by hand. */
 export type Tool = 'segment' | 'ray' | 'level' | 'moment' | 'channel' | 'retracement'
@@ -41,17 +26,20 @@ export interface Drawing {
 /** How the chart is set up, and what was drawn on it. */
 export interface ChartLooks {
   readonly prices: PriceSource
-  readonly indicators: readonly Indicator[]
+  readonly indicators: readonly ChosenIndicator[]
   /** Whether own fills are marked. */
   readonly fills: boolean
   /** What was drawn in each market. */
   readonly drawings: Readonly<Record<string, readonly Drawing[]>>
 }
 
-export const plainChart: ChartLooks = { prices: 'last', indicators: ['VOL'], fills: true, drawings: {} }
+export const plainChart: ChartLooks = {
+  prices: 'last',
+  indicators: [begun('VOL', [])],
+  fills: true,
+  drawings: {},
+}
 
-/** How many indicators may have a strip of their own, so that the bars keep most of the height. */
-export const MOST_STRIPS = 3
 /** How many drawings are kept of one market, and of how many markets. */
 export const MOST_DRAWINGS = 12
 const MOST_MARKETS = 12
@@ -60,12 +48,10 @@ const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 
 /** What kept text says about the chart. Every piece that makes no sense is left out. */
 export function readChart(kept: unknown): ChartLooks {
-  const { prices, indicators: chosen, fills, drawings } = keptFields(kept)
+  const { prices, indicators, fills, drawings } = keptFields(kept)
   return {
     prices: priceSources.find(each => each === prices) ?? plainChart.prices,
-    indicators: Array.isArray(chosen)
-      ? indicators.map(({ name }) => name).filter(name => chosen.includes(name))
-      : plainChart.indicators,
+    indicators: readIndicators(indicators),
     fills: fills !== false,
     drawings: Object.fromEntries(
       Object.entries(keptFields(drawings))

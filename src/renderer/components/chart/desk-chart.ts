@@ -1,5 +1,6 @@
 import { dispose, init, type Chart, type Period } from 'klinecharts'
-import type { Drawing, Indicator, Tool } from '../../preferences/chart-looks'
+import type { Drawing, Tool } from '../../preferences/chart-looks'
+import type { ChosenIndicator } from '../../preferences/indicators'
 import { decimalsOf, type Amount } from '@core/value/decimal'
 import type { Candle, CandleInterval, Market } from '@core/market/market'
 import type { Fill } from '@core/account/order'
@@ -12,6 +13,7 @@ import { markOverlay, MOST_MARKS, registerFillMark } from './fill-mark'
 import type { ChartLine, Grip } from './line'
 import { looks } from './looks'
 import { lineOverlay, registerPriceLine } from './price-line'
+import { registerIndicators } from './own-indicators'
 import { drawIndicators } from './strips'
 
 /** A chart of ours: what it can be told, whichever library draws it. */
@@ -24,7 +26,8 @@ export interface DeskChart {
   draw(lines: readonly ChartLine[]): void
   /** One's own fills, newest first. */
   mark(fills: readonly Fill[]): void
-  indicate(wanted: readonly Indicator[]): void
+  /** The indicators, all of them each time. */
+  indicate(wanted: readonly ChosenIndicator[]): void
   /** What was drawn by hand in the market that is shown. */
   showDrawings(drawings: readonly Drawing[]): void
   /** Takes up a tool, or puts it away. */
@@ -71,6 +74,7 @@ const periods: Record<CandleInterval, Period> = {
 export function openChart(element: HTMLElement, source: BarSource, tells: ChartTells): DeskChart | undefined {
   registerPriceLine()
   registerFillMark()
+  registerIndicators()
   const chart = init(element, {
     styles: looks(element),
     thousandsSeparator: { sign: GROUP },
@@ -80,6 +84,7 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
   const feed = createBarFeed(chart, source)
   const board = createDrawingBoard(chart, tells.drew)
   const layers = createLayers(chart, element, tells.pulled)
+  let indicated: readonly ChosenIndicator[] = []
   // The library puts its canvas before everything else in the order of the Tab key, where it answers to nothing.
   for (const stop of element.querySelectorAll<HTMLElement>('[tabindex]')) stop.tabIndex = -1
   // A time that would be cut at the edge is left out.
@@ -101,7 +106,10 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
     live: bar => feed.live(bar),
     draw: lines => layers.draw(lines),
     mark: fills => layers.mark(fills),
-    indicate: wanted => drawIndicators(chart, wanted),
+    indicate(wanted) {
+      indicated = wanted
+      drawIndicators(chart, element, wanted)
+    },
     showDrawings: drawings => board.show(drawings),
     hold: tool => (tool === undefined ? board.putAway() : board.take(tool)),
     hasDrawingUnder: () => board.hasUnder(),
@@ -113,6 +121,7 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
     repaint() {
       chart.setStyles(looks(element))
       layers.redraw()
+      drawIndicators(chart, element, indicated)
     },
     resize() {
       chart.setStyles(looks(element))

@@ -7,6 +7,13 @@ export const sourceWords = {
   index: 'Index price',
 }
 
+/** How the prices stand apart. */
+export const scaleWords = {
+  linear: 'Linear scale',
+  log: 'Log scale',
+  percent: 'Percent scale',
+}
+
 /** Why a chart of marks or indexes begins when it does. */
 export const heardWords = (source: Exclude<Source, 'last'>, since: string | undefined): string =>
   since === undefined

@@ -7,6 +7,7 @@ const line = { tool: 'segment', spots: [{ at: 1_790_000_000_000, value: 61_234.5
 it('reads back what it was given', () => {
   const made = {
     prices: 'mark',
+    scale: 'log',
     indicators: [
       { kind: 'RSI', params: [21], ink: 'warn', pane: 2 },
       { kind: 'RSI', params: [7], ink: 'focus', pane: 2 },
@@ -22,6 +23,7 @@ it('leaves out what makes no sense, piece by piece', () => {
   expect(
     readChart({
       prices: 'rumour',
+      scale: 'golden',
       indicators: ['ASTROLOGY', 7, { kind: 'AURA' }, { kind: 'ATR', params: [9], ink: 'warn', pane: 3 }],
       drawings: {
         '<b>': [line],

@@ -6,6 +6,11 @@ export type PriceSource = 'last' | 'mark' | 'index'
 
 export const priceSources = ['last', 'mark', 'index'] as const
 
+/** How far apart the prices of the chart's scale stand: by their difference, by their ratio, or as percent of the first bar seen. */
+export type PriceScale = 'linear' | 'log' | 'percent'
+
+export const priceScales = ['linear', 'log', 'percent'] as const
+
 /** What can be drawn by hand. */
 export type Tool = 'segment' | 'ray' | 'level' | 'moment' | 'channel' | 'retracement'
 
@@ -26,6 +31,7 @@ export interface Drawing {
 /** How the chart is set up, and what was drawn on it. */
 export interface ChartLooks {
   readonly prices: PriceSource
+  readonly scale: PriceScale
   readonly indicators: readonly ChosenIndicator[]
   /** Whether own fills are marked. */
   readonly fills: boolean
@@ -35,6 +41,7 @@ export interface ChartLooks {
 
 export const plainChart: ChartLooks = {
   prices: 'last',
+  scale: 'linear',
   indicators: [begun('VOL', [])],
   fills: true,
   drawings: {},
@@ -48,9 +55,10 @@ const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 
 /** What kept text says about the chart. Every piece that makes no sense is left out. */
 export function readChart(kept: unknown): ChartLooks {
-  const { prices, indicators, fills, drawings } = keptFields(kept)
+  const { prices, scale, indicators, fills, drawings } = keptFields(kept)
   return {
     prices: priceSources.find(each => each === prices) ?? plainChart.prices,
+    scale: priceScales.find(each => each === scale) ?? plainChart.scale,
     indicators: readIndicators(indicators),
     fills: fills !== false,
     drawings: Object.fromEntries(

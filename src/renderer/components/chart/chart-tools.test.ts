@@ -31,6 +31,13 @@ it('chooses whose price is drawn', async () => {
   expect(seen.emitted('set')).toEqual([[{ prices: 'mark' }]])
 })
 
+it('chooses how the prices stand apart', async () => {
+  const { seen, item } = await open('Last price')
+  item('Log scale')?.click()
+  await nextTick()
+  expect(seen.emitted('set')).toEqual([[{ scale: 'log' }]])
+})
+
 it('takes up a tool, and offers none where enough was drawn', async () => {
   const { seen, item } = await open('Draw')
   item('Horizontal line')?.click()

@@ -1,5 +1,5 @@
 import { dispose, init, type Chart, type Period } from 'klinecharts'
-import type { Drawing, Tool } from '../../preferences/chart-looks'
+import type { Drawing, PriceScale, Tool } from '../../preferences/chart-looks'
 import type { ChosenIndicator } from '../../preferences/indicators'
 import { decimalsOf, type Amount } from '@core/value/decimal'
 import type { Candle, CandleInterval, Market } from '@core/market/market'
@@ -28,6 +28,8 @@ export interface DeskChart {
   mark(fills: readonly Fill[]): void
   /** The indicators, all of them each time. */
   indicate(wanted: readonly ChosenIndicator[]): void
+  /** How the prices stand apart. */
+  scale(wanted: PriceScale): void
   /** What was drawn by hand in the market that is shown. */
   showDrawings(drawings: readonly Drawing[]): void
   /** Takes up a tool, or puts it away. */
@@ -56,6 +58,9 @@ export interface ChartTells {
 
 const BARS = 'candle_pane'
 const TIME_WIDTH = 36
+
+/** What each scale is called by the library. */
+const scales: Record<PriceScale, string> = { linear: 'normal', log: 'logarithm', percent: 'percentage' }
 
 const periods: Record<CandleInterval, Period> = {
   '1m': { type: 'minute', span: 1 },
@@ -110,6 +115,7 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
       indicated = wanted
       drawIndicators(chart, element, wanted)
     },
+    scale: wanted => chart.overrideYAxis({ paneId: BARS, name: scales[wanted] }),
     showDrawings: drawings => board.show(drawings),
     hold: tool => (tool === undefined ? board.putAway() : board.take(tool)),
     hasDrawingUnder: () => board.hasUnder(),

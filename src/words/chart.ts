@@ -63,6 +63,10 @@ export const draftLineSays = {
   editedTrigger: 'New trigger',
 }
 
+/** A price that is waited for, as its line on the chart says. */
+export const alertLineWords = (when: 'at or above' | 'at or below', by: 'mark' | 'last'): string =>
+  `Alert ${{ 'at or above': '≥', 'at or below': '≤' }[when]} ${by}`
+
 /** The menus over the chart. */
 export const chartToolsSays = {
   draw: 'Draw',
@@ -87,4 +91,6 @@ export const priceMenuSays = {
   takeProfit: (at: string): string => `Take profit at ${at} for the position…`,
   stopLoss: (at: string): string => `Stop loss at ${at} for the position…`,
   copy: 'Copy price',
+  alert: (at: string): string => `Add alert at ${at}`,
+  removeAlert: (at: string): string => `Remove alert at ${at}`,
 }

@@ -24,10 +24,42 @@ export const heardWords = (source: Exclude<Source, 'last'>, since: string | unde
 export const toolWords = {
   segment: 'Trend line',
   ray: 'Ray',
+  arrow: 'Arrow',
   level: 'Horizontal line',
   moment: 'Vertical line',
   channel: 'Parallel channel',
+  rectangle: 'Rectangle',
+  text: 'Text',
+  measure: 'Measure',
+  position: 'Long / short position',
   retracement: 'Fib retracement',
+  extension: 'Fib extension',
+}
+
+/** What lies between two places of the chart: candles, price and percent, as far as they are known. */
+export const measureWords = (
+  candles: number | undefined,
+  by: string | undefined,
+  share: string | undefined,
+): string => [by, share, candles === undefined ? undefined : `${candles} candles`].filter(Boolean).join(' · ')
+
+const parts = (...said: readonly (string | undefined)[]): string => said.filter(Boolean).join(' · ')
+
+/** A position that was drawn: nothing of it is in the ticket before it is put there. */
+export const positionToolWords = {
+  entry: (side: 'BUY' | 'SELL' | undefined, at: string | undefined, ratio: string | undefined): string =>
+    parts(side && { BUY: 'Long', SELL: 'Short' }[side], at, ratio && `${ratio} R`),
+  stop: (at: string | undefined, share: string | undefined): string => parts('Stop', at, share),
+  target: (at: string | undefined, share: string | undefined): string => parts('Target', at, share),
+}
+
+/** Choosing how a drawing looks. */
+export const drawingSays = {
+  title: 'Edit drawing',
+  text: 'Text',
+  colour: 'Color',
+  width: 'Width',
+  pixels: (width: number): string => `${width} px`,
 }
 
 /** The panel of the chart. */
@@ -71,6 +103,9 @@ export const alertLineWords = (when: 'at or above' | 'at or below', by: 'mark' |
 export const chartToolsSays = {
   draw: 'Draw',
   how: 'Click on the chart to place it; Esc drops the tool',
+  magnet: 'Magnet',
+  lock: 'Lock drawings',
+  hide: 'Hide drawings',
   removeAll: (count: number): string => `Remove all drawings (${count})`,
 }
 
@@ -78,7 +113,11 @@ export const chartToolsSays = {
 export const priceMenuSays = {
   title: 'At this price',
   draftsOnly: 'Drafts only: nothing is sent from here',
+  editDrawing: 'Edit drawing…',
   removeDrawing: 'Remove drawing',
+  fill: { BUY: 'Fill ticket with this long', SELL: 'Fill ticket with this short' },
+  risk: 'Fill ticket and size by risk…',
+  anchor: 'Anchored VWAP from here',
   noRules: 'The market’s rules have not been read yet.',
   limit: {
     BUY: (at: string): string => `Buy limit at ${at}`,

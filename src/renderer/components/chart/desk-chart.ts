@@ -1,5 +1,5 @@
 import { dispose, init, type Chart, type Period } from 'klinecharts'
-import type { Drawing, PriceScale, Tool } from '../../preferences/chart-looks'
+import type { Drawing, DrawnLooks, PriceScale, Tool } from '../../preferences/chart-looks'
 import type { ChosenIndicator } from '../../preferences/indicators'
 import { decimalsOf, type Amount } from '@core/value/decimal'
 import type { Candle, CandleInterval, Market } from '@core/market/market'
@@ -8,12 +8,13 @@ import { GROUP } from '@words/format'
 import { createCrowd } from './crowd'
 import { createBarFeed, type BarSource } from './bar-feed'
 import { priceAtHeight } from '../figures/binary'
-import { createDrawingBoard } from './drawing-board'
+import { createDrawingBoard, type BoardLooks } from './drawing-board'
 import { markOverlay, MOST_MARKS, registerFillMark } from './fill-mark'
 import type { ChartLine, Grip } from './line'
 import { looks } from './looks'
 import { lineOverlay, registerPriceLine } from './price-line'
 import { registerIndicators } from './own-indicators'
+import { registerTools } from './own-tools'
 import { drawIndicators } from './strips'
 
 /** A chart of ours: what it can be told, whichever library draws it. */
@@ -31,14 +32,17 @@ export interface DeskChart {
   /** How the prices stand apart. */
   scale(wanted: PriceScale): void
   /** What was drawn by hand in the market that is shown. */
-  showDrawings(drawings: readonly Drawing[]): void
+  showDrawings(drawings: readonly Drawing[], looks: BoardLooks): void
   /** Takes up a tool, or puts it away. */
   hold(tool: Tool | undefined): void
-  /** Whether something drawn by hand lies under the pointer, and to remove it. */
-  hasDrawingUnder(): boolean
-  removeDrawingUnder(): void
+  /** What was drawn by hand under the pointer, which is meant from now on; to remove it, or have it look otherwise. */
+  pickDrawing(): Drawing | undefined
+  removePicked(): void
+  changePicked(some: Partial<DrawnLooks>): void
   /** The price on the market's grid at so many pixels from the top of the bars. */
   priceAt(y: number): Amount | undefined
+  /** The moment of the bar at so many pixels from the left; none beyond the newest bar. */
+  timeAt(x: number): number | undefined
   /** Walks through time by so many bars; a zoom above one brings bars nearer. */
   walk(bars: number): void
   zoom(by: number): void
@@ -54,6 +58,8 @@ export interface ChartTells {
   /** A line was pulled to a price. It stands where it was: what was meant is drafted. */
   readonly pulled: (grip: Grip, to: Amount) => void
   readonly drew: (drawings: readonly Drawing[]) => void
+  /** Something was placed that is to be written on. */
+  readonly placed: (drawing: Drawing) => void
 }
 
 const BARS = 'candle_pane'
@@ -80,6 +86,7 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
   registerPriceLine()
   registerFillMark()
   registerIndicators()
+  registerTools()
   const chart = init(element, {
     styles: looks(element),
     thousandsSeparator: { sign: GROUP },
@@ -87,7 +94,7 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
   })
   if (chart === null) return undefined
   const feed = createBarFeed(chart, source)
-  const board = createDrawingBoard(chart, tells.drew)
+  const board = createDrawingBoard(chart, element, { changed: tells.drew, placed: tells.placed })
   const layers = createLayers(chart, element, tells.pulled)
   let indicated: readonly ChosenIndicator[] = []
   // The library puts its canvas before everything else in the order of the Tab key, where it answers to nothing.
@@ -100,6 +107,7 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
   return {
     show(symbol, market, interval) {
       layers.about(market, interval)
+      board.about(market)
       feed.show(symbol, interval)
       chart.setSymbol({
         ticker: symbol,
@@ -116,11 +124,16 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
       drawIndicators(chart, element, wanted)
     },
     scale: wanted => chart.overrideYAxis({ paneId: BARS, name: scales[wanted] }),
-    showDrawings: drawings => board.show(drawings),
+    showDrawings: (drawings, how) => board.show(drawings, how),
     hold: tool => (tool === undefined ? board.putAway() : board.take(tool)),
-    hasDrawingUnder: () => board.hasUnder(),
-    removeDrawingUnder: () => void board.removeUnder(),
+    pickDrawing: () => board.pick(),
+    removePicked: () => board.removePicked(),
+    changePicked: some => board.changePicked(some),
     priceAt: y => layers.priceAt(y),
+    timeAt(x) {
+      const [point] = [chart.convertFromPixel([{ x, y: 0 }], { paneId: BARS })].flat()
+      return chart.getDataList()[point?.dataIndex ?? -1]?.timestamp
+    },
     walk: bars => chart.scrollByDistance(-bars * chart.getBarSpace().bar),
     zoom: by => chart.zoomAtCoordinate(by),
     toNewest: () => chart.scrollToRealTime(),
@@ -128,6 +141,7 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
       chart.setStyles(looks(element))
       layers.redraw()
       drawIndicators(chart, element, indicated)
+      board.redraw()
     },
     resize() {
       chart.setStyles(looks(element))

@@ -4,12 +4,13 @@ import type { Drawer } from '../../stores/screen'
 import type { Typed } from '../../drafts/typed'
 import { compare, type Amount } from '@core/value/decimal'
 import type { PriceAlert } from '@core/alert/alert'
+import type { Meant } from './position-tool'
 import { pulled } from './pulled'
 import { priceMenuSays } from '@words/chart'
 
 /** Something that can be begun at a price of the chart. None of it asks for anything to be sent. */
 export type PriceAct = { readonly label: string } & (
-  | { readonly fills: Partial<Typed> }
+  | { readonly fills: Partial<Typed>; readonly sizes?: true }
   | { readonly opens: Drawer }
   | { readonly copies: Amount }
   | { readonly adds: Omit<PriceAlert, 'id'> }
@@ -58,6 +59,27 @@ export function priceActs(
 
 const isTakeProfit = (overlay: Drawer): boolean =>
   overlay.is === 'protect' && overlay.leg?.kind === 'TAKE_PROFIT'
+
+/** What a position that was drawn puts into the ticket: its way in with its way out, and the size by what may be lost. */
+export function positionActs(plan: Meant | undefined): readonly PriceAct[] {
+  if (plan === undefined) return []
+  const { side, entry, stop, target } = plan
+  const fills = {
+    side,
+    type: 'LIMIT',
+    price: entry,
+    reduceOnly: false,
+    protect: true,
+    stopLoss: stop,
+    stopLossLimit: '',
+    takeProfit: target,
+    takeProfitLimit: '',
+  } as const
+  return [
+    { label: priceMenuSays.fill[side], fills },
+    { label: priceMenuSays.risk, fills, sizes: true },
+  ]
+}
 
 /** What is waited for at a price, and what of it can be taken back: `near` are the alerts that the hand is at. */
 export function alertActs(

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { axeFaultsInBothThemes, focusOf } from '../kit/page-looks'
+import { sitDown, type Person } from '../kit/person'
+
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  ;({ window, person } = await sitDown())
+  await window.resize(1440, 900)
+  await chart()
+    .getByRole('img', { name: /^last price of/ })
+    .waitFor()
+})
+afterAll(() => window.close())
+
+const chart = () => window.desk.getByRole('region', { name: 'Chart' })
+const place = () => chart().getByRole('group', { name: /^Chart of/ })
+const popup = () => window.desk.getByRole('dialog', { name: 'Indicators' })
+const item = (name: string | RegExp) => window.desk.getByRole('menuitem', { name })
+
+/** A place on the bars, by shares of their width and height. */
+async function spot(x: number, y: number) {
+  const box = await place().boundingBox()
+  if (box === null) throw new Error('The chart is not on the screen.')
+  return { x: box.x + box.width * x, y: box.y + box.height * y }
+}
+async function click(x: number, y: number, button: 'left' | 'right' = 'left'): Promise<void> {
+  const at = await spot(x, y)
+  // The library has to have seen the pointer move before it presses.
+  await window.desk.mouse.move(at.x - 3, at.y - 3)
+  await window.desk.mouse.move(at.x, at.y)
+  await window.desk.mouse.click(at.x, at.y, { button })
+}
+async function take(tool: string): Promise<void> {
+  await chart().getByRole('button', { name: /^Draw/ }).click()
+  await item(tool).click()
+}
+
+describe('the chart', () => {
+  it('takes an indicator with numbers of its own, by keys alone', async () => {
+    await chart()
+      .getByRole('button', { name: /^Indicators/ })
+      .press('Enter')
+    await popup().waitFor()
+    await popup().getByLabel('Indicator', { exact: true }).selectOption({ label: 'Keltner Channels' })
+    await person.tabTo(/^Add/)
+    await window.desk.keyboard.press('Enter')
+    const channels = popup().getByRole('group', { name: /^KC/ })
+    await channels.getByLabel('Multiplier').fill('1.5')
+    await popup().getByRole('group', { name: 'KC 20, 1.5, 10' }).waitFor()
+    expect(await axeFaultsInBothThemes(window.desk, '[role=dialog]')).toEqual([])
+    await window.desk.keyboard.press('Escape')
+    await popup().waitFor({ state: 'detached' })
+    await expect.poll(() => focusOf(window.desk)).toMatch(/^Indicators/)
+  })
+
+  it('adds an alert at a price, and removes it again', async () => {
+    const waited = async () =>
+      ((await window.call('alerts.list', undefined)) as { value: { rules: { prices: unknown[] } } }).value
+        .rules.prices.length
+    await click(0.4, 0.2, 'right')
+    await item(/^Add alert at/).click()
+    await until('the alert', async () => (await waited()) === 1)
+    await click(0.4, 0.2, 'right')
+    await item(/^Remove alert at/).click()
+    await until('no alert', async () => (await waited()) === 0)
+  })
+
+  it('fills the ticket with a position that was drawn, its stop and its target, and sends nothing', async () => {
+    await take('Long / short position')
+    await click(0.45, 0.4)
+    await click(0.45, 0.55)
+    await click(0.45, 0.15)
+    await click(0.47, 0.45, 'right')
+    await item('Fill ticket with this long').click()
+    const filled = (name: string | RegExp) =>
+      window.desk.locator('.ticket').getByRole('textbox', { name }).inputValue()
+    const figure = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
+    const [price, stop, target] = [
+      figure(await filled(/^Price/)),
+      figure(await filled(/^Stop[- ]loss(?!.*limit)/i)),
+      figure(await filled(/^Take[- ]profit(?!.*limit)/i)),
+    ]
+    expect(stop).toBeLessThan(price)
+    expect(target).toBeGreaterThan(price)
+    expect((await window.snapshot()).attempts?.value ?? []).toEqual([])
+  })
+})

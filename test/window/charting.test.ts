@@ -25,12 +25,32 @@ async function spot(x: number, y: number) {
   if (box === null) throw new Error('The chart is not on the screen.')
   return { x: box.x + box.width * x, y: box.y + box.height * y }
 }
-async function click(x: number, y: number, button: 'left' | 'right' = 'left'): Promise<void> {
+async function click(x: number, y: number): Promise<void> {
   const at = await spot(x, y)
-  // The library has to have seen the pointer move before it presses.
-  await window.desk.mouse.move(at.x - 3, at.y - 3)
-  await window.desk.mouse.move(at.x, at.y)
-  await window.desk.mouse.click(at.x, at.y, { button })
+  // What lies under a pointer is seen as it moves, and a frame later.
+  await window.desk.mouse.move(at.x - 6, at.y - 6)
+  await window.desk.mouse.move(at.x, at.y, { steps: 4 })
+  await framed()
+  await window.desk.mouse.click(at.x, at.y)
+  await framed()
+}
+const framed = () =>
+  window.desk.evaluate(
+    () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+/** Opens the menu at a place, and chooses there. */
+async function choose(x: number, y: number, name: string | RegExp): Promise<void> {
+  await until(`the menu that offers ${String(name)}`, async () => {
+    await window.desk.keyboard.press('Escape')
+    const at = await spot(x, y)
+    await window.desk.mouse.move(at.x - 6, at.y - 6)
+    await window.desk.mouse.move(at.x, at.y, { steps: 4 })
+    await framed()
+    await window.desk.mouse.click(at.x, at.y, { button: 'right' })
+    await framed()
+    return item(name).isVisible()
+  })
+  await item(name).click()
 }
 async function take(tool: string): Promise<void> {
   await chart().getByRole('button', { name: /^Draw/ }).click()
@@ -59,11 +79,9 @@ describe('the chart', () => {
     const waited = async () =>
       ((await window.call('alerts.list', undefined)) as { value: { rules: { prices: unknown[] } } }).value
         .rules.prices.length
-    await click(0.4, 0.2, 'right')
-    await item(/^Add alert at/).click()
+    await choose(0.4, 0.2, /^Add alert at/)
     await until('the alert', async () => (await waited()) === 1)
-    await click(0.4, 0.2, 'right')
-    await item(/^Remove alert at/).click()
+    await choose(0.4, 0.2, /^Remove alert at/)
     await until('no alert', async () => (await waited()) === 0)
   })
 
@@ -72,8 +90,7 @@ describe('the chart', () => {
     await click(0.45, 0.4)
     await click(0.45, 0.55)
     await click(0.45, 0.15)
-    await click(0.47, 0.45, 'right')
-    await item('Fill ticket with this long').click()
+    await choose(0.47, 0.45, 'Fill ticket with this long')
     const filled = (name: string | RegExp) =>
       window.desk.locator('.ticket').getByRole('textbox', { name }).inputValue()
     const figure = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))

@@ -71,6 +71,11 @@ const words = (at: Coordinate, text: string, color?: string, below = false): Ove
   attrs: { x: at.x, y: at.y, text, align: 'left', baseline: below ? 'top' : 'bottom' },
   ...(color !== undefined && { styles: { backgroundColor: color, borderColor: color } }),
 })
+/** Words among many, which would cover the bars if each had a ground of its own. */
+const bare = (at: Coordinate, text: string, color: string): OverlayFigure => ({
+  ...words(at, text),
+  styles: { color, backgroundColor: 'transparent', borderColor: 'transparent' },
+})
 const across = (from: Coordinate, to: Coordinate): OverlayFigure => ({
   type: 'line',
   attrs: { coordinates: [from, to] },
@@ -92,12 +97,19 @@ const priceOf = ({ overlay }: Params, point: number): Amount | undefined => {
   return height === undefined || tick === undefined ? undefined : priceAtHeight(height, tick)
 }
 
+/** The place of a point's bar among those that were read. What was kept has a moment and no place. */
+function barOf({ chart, overlay }: Params, point: number): number | undefined {
+  const { dataIndex, timestamp } = overlay.points[point] ?? {}
+  const found = chart.getDataList().findIndex(bar => bar.timestamp === timestamp)
+  return dataIndex ?? (found < 0 ? undefined : found)
+}
+
 function measureFigures(params: Params): OverlayFigure[] {
   const { coordinates, overlay } = params
   const [from, to] = coordinates
   if (from === undefined || to === undefined) return []
   const [low, high, tick] = [priceOf(params, 0), priceOf(params, 1), overlay.extendData.tick]
-  const [first, last] = [overlay.points[0]?.dataIndex, overlay.points[1]?.dataIndex]
+  const [first, last] = [barOf(params, 0), barOf(params, 1)]
   const text = measureWords(
     first === undefined || last === undefined ? undefined : last - first,
     low && high && tick && price(spreadOf(low, high), { tick }),
@@ -157,7 +169,10 @@ function extensionFigures(params: Params): OverlayFigure[] {
       const y = yAxis?.convertToPixel(height) ?? 0
       const at = tick && priceAtHeight(height, tick)
       const text = [String(level), at && price(at, { tick })].filter(Boolean).join(' · ')
-      return [across({ x: back.x, y }, { x: bounding.width, y }), words({ x: back.x, y }, text)]
+      return [
+        across({ x: back.x, y }, { x: bounding.width, y }),
+        bare({ x: back.x, y }, text, overlay.extendData.colors.chosen),
+      ]
     }),
   ]
 }

@@ -10,6 +10,8 @@ const ORDINARY_HEIGHT = 64
 const banded: readonly IndicatorKind[] = ['BOLL', 'KELTNER']
 const directed: readonly IndicatorKind[] = ['SUPERTREND']
 const THIN: SmoothLineStyle = { color: '', style: 'solid', smooth: false, size: 1, dashedValue: [2, 2] }
+/** The indicators whose figures are percentages or the like, of which two places are read. */
+const rough: readonly IndicatorKind[] = ['RSI', 'KDJ', 'DMI', 'CCI', 'WR', 'BIAS', 'ROC', 'VR', 'BRAR', 'PSY']
 const unsaid = { name: '', calcParamsText: '', features: [], legends: [] }
 
 /** Draws exactly these indicators: over the bars, or in the panes below them, in the colours of now. */
@@ -39,6 +41,7 @@ function drawnAs({ kind, params, ink: chosen }: ChosenIndicator, element: Elemen
     name: kind,
     calcParams: [...params],
     ...(kind === 'VOL' && plain),
+    ...(rough.includes(kind) && { precision: 2 }),
     styles: { lines: linesOf(kind, main, element).map(color => ({ ...THIN, color })) },
     ...(kind === 'ICHIMOKU' && {
       extendData: {

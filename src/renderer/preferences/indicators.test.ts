@@ -39,5 +39,6 @@ it('begins each in a pane that is free, then beside its own kind', () => {
   const there = readIndicators(['VOL', 'RSI', 'MACD'])
   expect(begun('RSI', there).pane).toBe(2)
   expect(begun('ATR', there).pane).toBe(3)
+  expect(begun('RSI', readIndicators(['VOL', { kind: 'RSI', pane: 2 }])).pane).toBe(3)
   expect(begun('ATR', there.slice(0, 1)).pane).toBe(2)
 })

@@ -48,8 +48,8 @@ const commands = [
 const others = [...filesOfOthers()]
 
 /**
- * What hunts, and takes its time: campaigns in small, hostile words, jobs by mouse and by keys, every place for everyone and in the
- * smallest window, and what is drawn of a long past.
+ * What hunts, and takes its time: campaigns in small, hostile words and pages, starts and ends of the whole program, jobs by mouse
+ * and by keys, every place for everyone and in the smallest window, and what is drawn of a long past.
  * `npm run test:long` runs it with the campaigns, and what a change is accepted by runs both.
  */
 const hunts = [
@@ -58,7 +58,8 @@ const hunts = [
   'test/reckoner/vendor.test.ts',
   'test/scenarios/history-gaps.test.ts',
   'test/window/{by-keyboard,by-keyboard-other-writes,by-mouse,contact,for-everyone,forecasts}.test.ts',
-  'test/window/{hostile-text,hostile-values,small,states,strokes,trades,venue-acts}.test.ts',
+  'test/window/{hostile-text,hostile-values,packaged.linux,peer-walls,sheet-attacks,small,start}.test.ts',
+  'test/window/{states,strokes,trades,venue-acts}.test.ts',
 ]
 
 export default defineConfig({

@@ -15,6 +15,7 @@ export const commandGroups = {
   layout: 'Layout',
   portfolio: 'Portfolio',
   presets: 'Presets',
+  watchlist: 'Watchlist',
 }
 
 /** What each table is called where it is shown by a command. */
@@ -82,6 +83,12 @@ export const commandTitles = {
   arrange: (name: string): string => `Use layout “${name}”`,
   presets: 'Save the ticket as a preset, or delete one…',
   risk: 'Size by risk…',
+  toWatchlist: 'Go to the watchlist',
+  showWatchlist: 'Show the watchlist',
+  hideWatchlist: 'Hide the watchlist',
+  chooseWatchlist: (list: string): string => `Watchlist “${list}”`,
+  addToWatchlist: (list: string): string => `Add this market to the watchlist “${list}”`,
+  removeFromWatchlist: (list: string): string => `Remove this market from the watchlist “${list}”`,
   usePreset: (name: string): string => `Fill the ticket with “${name}”`,
 }
 
@@ -93,7 +100,10 @@ export const blockedWords = {
     stop: 'this order brings no stop-loss',
     target: 'this order brings no take-profit',
   },
+  narrow: 'the window is narrower than 1,920 pixels',
   noPosition: 'there is no position in this market',
+  noMarket: 'no market selected',
+  listsAll: 'this list has every market',
   noBook: 'this market has no live book now',
   stopped: 'trading is stopped already',
   notStopped: 'there is nothing to resume',

@@ -129,6 +129,8 @@ export type LineFault =
         | 'no share'
         | 'no figure'
         | 'no trigger after'
+        | 'one or two'
+        | 'mode or market'
       readonly word: string
     }
   | { readonly why: 'no end'; readonly word: 'bid' | 'ask'; readonly symbol: string }
@@ -178,6 +180,10 @@ export function lineFaultWords(unread: LineFault): string {
       return `“${unread.word}” is not understood. A size comes first, like in: buy 0.1 btc 60000.`
     case 'no trigger after':
       return `A price is missing after “${unread.word}”.`
+    case 'one or two':
+      return `“${unread.word}” can be one figure or two: type one without grouping, or “limit” between two.`
+    case 'mode or market':
+      return `“${unread.word}” is a margin mode and a market: type a market’s whole name.`
     case 'no end':
       return `The ${unread.word} of ${unread.symbol} is not known now: show that market, or type a price.`
     case 'no price for a worth':

@@ -58,9 +58,10 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
   },
   archive: {
     settlements: ({ from = 0 }) =>
-      read(() => ({
-        rows: known.standing.settlements.filter(({ requestedAt }) => requestedAt >= from).toReversed(),
-      })),
+      read(() => {
+        const rows = known.standing.settlements.filter(({ requestedAt }) => requestedAt >= from)
+        return { rows: rows.toReversed(), total: rows.length }
+      }),
   },
 })
 

@@ -79,6 +79,33 @@ it('counts for an isolated margin what was traded, but for what is told to be of
   expect(evidence.margins).toMatchObject([{ fills: 2 }])
 })
 
+const older = { id: '1', requestedAt: NOW - 9, settledAt: NOW - 8, bySymbol: [] }
+
+it.each([
+  ['nothing in it and no total', [], undefined, true],
+  ['as many as the venue has', [older], 1, true],
+  ['fewer than the venue has', [older], 2, false],
+  ['a few and no total, which may be as many as a page of the venue has', [older], undefined, false],
+  ['nothing in it and a total that says otherwise', [], 1, false],
+] as const)(
+  'takes a page of settlements for all of them by what it says of itself: %s',
+  async (_what, rows, total, whole) => {
+    const clock = handClock(NOW)
+    const { venue } = fakeVenue(clock).open(clock.run())
+    const value = { rows, ...(total !== undefined && { total }) }
+    const settlements = async () => ({ is: 'read', at: NOW, venueTime: NOW, value })
+    const archive = { ...venue.archive, settlements } as unknown as typeof venue.archive
+    const asked = { ask: 'settlements', from: NOW, notBefore: 0 } as const
+    const { evidence } = await inquire(
+      { venue: { ...venue, archive }, clock },
+      silent,
+      asked,
+      nothingGathered,
+    )
+    expect(evidence.settlements).toMatchObject([{ whole }])
+  },
+)
+
 it.each([
   [3, 'A 5, B not told, C 5'],
   [5, 'A 5, B not told, C 5 and 2 more'],

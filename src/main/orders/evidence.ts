@@ -157,8 +157,9 @@ async function inquireSettlements(
   const what = 'the settlements since then'
   const read = await archive.settlements({ from, page: 1, size: ON_A_PAGE })
   if (read.is === 'failed') return asked(what, trouble(read))
-  const { rows, total = 0 } = read.value
-  const whole = rows.length < ON_A_PAGE && total <= rows.length
+  const { rows, total } = read.value
+  // A venue may give fewer rows a page than were asked for: where it tells no total, only a page without any ends the list.
+  const whole = rows.length < ON_A_PAGE && (total ?? (rows.length === 0 ? 0 : Infinity)) <= rows.length
   const ids = rows.filter(({ requestedAt }) => requestedAt >= from).map(({ id }) => id)
   const told = ids.length === 0 ? 'none' : ids.slice(0, TOLD).join(', ')
   const look = { at: read.venueTime, whole, rows }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Fill, Order } from '@core/account/order'
+import type { Transfer } from '@core/history/history'
 import type { HistoryRows } from '@core/history/history-table'
+import { exactly } from '@core/value/decimal'
 import type { PublicTable } from '@core/history/lacking-rows'
 import { openPastAt, type OpenPast } from '../../../test/kit/past'
 import { pastFill, pastOrder } from '../../../test/kit/past-rows'
@@ -14,32 +16,47 @@ let open: OpenPast | undefined
 afterEach(() => open?.close())
 
 /** What anybody is told, and how it was asked. */
-function toldToAll(rows: { readonly orders?: Order[]; readonly fills?: Fill[] }) {
+interface Told {
+  orders?: Order[]
+  fills?: Fill[]
+  transfers?: Transfer[]
+}
+
+function toldToAll(rows: Told, most = Infinity) {
   const asked: { table: string; from: number; to: number }[] = []
-  let [stable, fails] = [true, false]
+  let stable = true
+  let fails: boolean | PublicTable = false
   const readers: PeriodReaders = {
     period(table, { from, to }) {
       asked.push({ table, from, to })
-      if (fails) return Promise.resolve({ is: 'failed', why: 'throttled' })
-      const all: Partial<Record<string, readonly HistoryRows[PublicTable][]>> = rows
+      if (fails === true || fails === table) return Promise.resolve({ is: 'failed', why: 'throttled' })
+      const all: Partial<Record<string, readonly HistoryRows[PublicTable][]>> = { ...rows }
       const those = (all[table] ?? []).filter(row => {
         const at = 'createdAt' in row ? row.createdAt : row.at
         return at >= from && at < to
       })
-      const value = { rows: those.map(row => ({ ...row, source: 'public' as const })), stable }
+      const isAll = stable && those.length <= most
+      const value = { rows: those.map(row => ({ ...row, source: 'public' as const })), stable: isAll }
       return Promise.resolve({ is: 'read', at: now, venueTime: now, value })
     },
     order: () => Promise.resolve({ is: 'read', at: now, venueTime: now, value: undefined }),
   }
-  return { asked, readers, move: (is: boolean) => (stable = is), fail: (is: boolean) => (fails = is) }
+  return {
+    asked,
+    readers,
+    move: (is: boolean) => (stable = is),
+    fail: (is: boolean) => (fails = is),
+    refuse: (table: PublicTable) => (fails = table),
+  }
 }
 
-async function stage(rows: { readonly orders?: Order[]; readonly fills?: Fill[] }, since = now - 90 * DAY) {
+async function stage(rows: Told, most?: number) {
+  const since = now - 90 * DAY
   open = await openPastAt()
   const { past } = open
   for (const table of ['orders', 'fills', 'funding', 'transfers'] as const)
     past.put('a', table, [], { since, upTo: now, span: 30 * DAY })
-  const told = toldToAll(rows)
+  const told = toldToAll(rows, most)
   let isAllowed = true
   const filling = createFilling(
     { past, profileId: 'a' },
@@ -100,15 +117,49 @@ describe('what an account’s own lists leave out', () => {
   })
 
   it('stays where it was where the list has more than is asked for in one go, and asks for less', async () => {
-    const { asked, filling, move, past } = await stage({ orders: [pastOrder('2', now - 80 * DAY)] })
+    const { asked, filling, move, past, all } = await stage({ orders: [pastOrder('2', now - 80 * DAY)] })
     move(false)
     expect(await filling.turn(now)).toBe('not now')
     expect(past.all('a', 'orders', ALWAYS)).toHaveLength(1)
     expect(filling.told(now)).toMatchObject({ is: 'reading', trouble: 'the list moved while it was read' })
     move(true)
-    expect(await filling.turn(now)).toBe('filled')
-    const [first, second] = asked
+    await all()
+    const [first, second] = asked.filter(({ table }) => table === 'orders')
     expect((second?.to ?? 0) - (second?.from ?? 0)).toBe(((first?.to ?? 0) - (first?.from ?? 0)) / 2)
+  })
+
+  it('is taken of the other tables where one of them cannot be read', async () => {
+    const { filling, asked, past, refuse } = await stage({ fills: [pastFill('f1', now - 80 * DAY)] })
+    refuse('orders')
+    for (let turn = 0; turn < 30; turn += 1) await filling.turn(now)
+    expect(new Set(asked.map(({ table }) => table))).toEqual(
+      new Set(['orders', 'fills', 'funding', 'transfers']),
+    )
+    expect(past.all('a', 'fills', ALWAYS)).toHaveLength(1)
+    expect(filling.told(now)).toMatchObject({ is: 'reading', trouble: 'throttled' })
+  })
+
+  it('comes to its end where a month has more than is asked for in one go', async () => {
+    const fills = Array.from({ length: 88 }, (_, day) => pastFill(`f${day}`, now - (89 - day) * DAY))
+    const { filling } = await stage({ fills }, 20)
+    for (let turn = 0; turn < 60; turn += 1) await filling.turn(now)
+    expect(filling.told(now)).toMatchObject({ is: 'up to date', upTo: now - 2 * DAY, rows: 87 })
+  })
+
+  it('is told anew where anybody is told more of it by now, and counted once', async () => {
+    const at = now - 5 * DAY
+    const money = { id: 'w1', side: 'WITHDRAW', token: 'USDC', amount: exactly('500'), status: 'PENDING' }
+    const transfer: Transfer = { ...money, createdAt: at, updatedAt: at }
+    const rows = { transfers: [transfer] }
+    const { past, filling, all } = await stage(rows)
+    await all()
+    expect(past.all('a', 'transfers', ALWAYS)).toMatchObject([{ status: 'PENDING', source: 'public' }])
+    rows.transfers = [{ ...transfer, status: 'SUCCESS' }]
+    const later = now + 2 * DAY
+    past.put('a', 'transfers', [], { ...(past.progress('a', 'transfers') as object), upTo: later })
+    while ((await filling.turn(later)) === 'filled');
+    expect(past.all('a', 'transfers', ALWAYS)).toMatchObject([{ status: 'SUCCESS', source: 'public' }])
+    expect(filling.told(later)).toMatchObject({ rows: 1 })
   })
 
   it('says what could not be read, and keeps its place', async () => {

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 
 /** What is younger than this the account's own lists tell, and the public side maybe an hour late. */
 const SETTLED = 2 * DAY
-/** How much of what was looked through before is looked through again: an order is told once it has ended. */
+/** How much of what was looked through before is looked through again at most: an order is told once it has ended. */
 const OVERLAP = 30 * DAY
 /** How much there has to be to look through. */
 const WORTH_IT = DAY
@@ -36,12 +36,13 @@ interface Parts {
 }
 
 export function createFilling(of: Omit<Parts, 'now'>, source: FillingSource): HistoryFilling {
-  let trouble: string | undefined
+  /** Why tables could not be looked through when that was last tried, the longest ago first. */
+  const troubles = new Map<PublicTable, string>()
 
   return {
     async turn(now) {
       const parts = { ...of, now }
-      const table = source.isAllowed() ? dueFilling(parts) : undefined
+      const table = source.isAllowed() ? dueFilling(parts, [...troubles.keys()]) : undefined
       if (table === undefined) return undefined
       const readers = await source.readers()
       // It may have been taken back meanwhile.
@@ -50,7 +51,8 @@ export function createFilling(of: Omit<Parts, 'now'>, source: FillingSource): Hi
         readers === undefined
           ? ({ is: 'not now', why: 'its wallet is not known' } as const)
           : await fillStep(parts, table, readers)
-      trouble = came.is === 'not now' ? came.why : undefined
+      troubles.delete(table)
+      if (came.is === 'not now') troubles.set(table, came.why)
       return came.is
     },
     told(now) {
@@ -60,18 +62,25 @@ export function createFilling(of: Omit<Parts, 'now'>, source: FillingSource): Hi
       // Before the own lists were read there is nothing to hold against it yet.
       const isDone = told.upTo !== undefined && dueFilling(parts) === undefined
       const is = isDone ? 'up to date' : 'reading'
+      const trouble = [...troubles.values()].at(-1)
       return { is, ...told, ...(trouble !== undefined && { trouble }) }
     },
   }
 }
 
-/** The table that was looked through least far, where there is enough to look through. */
-function dueFilling(parts: Parts): PublicTable | undefined {
+/**
+ * The table that was looked through least far, where there is enough to look through. One that could not be read keeps
+ * the others from nothing: its turn is after theirs.
+ */
+function dueFilling(parts: Parts, troubled: readonly PublicTable[] = []): PublicTable | undefined {
   const due = publicTables.filter(table => {
     const { upTo, reach } = fillingOf(parts, table)
     return reach - upTo >= WORTH_IT
   })
-  return due.toSorted((a, b) => fillingOf(parts, a).upTo - fillingOf(parts, b).upTo)[0]
+  const turnOf = (table: PublicTable) => troubled.indexOf(table)
+  return due.toSorted(
+    (a, b) => turnOf(a) - turnOf(b) || fillingOf(parts, a).upTo - fillingOf(parts, b).upTo,
+  )[0]
 }
 
 /**
@@ -82,23 +91,30 @@ function dueFilling(parts: Parts): PublicTable | undefined {
  */
 async function fillStep(parts: Parts, table: PublicTable, readers: PeriodReaders): Promise<FillingStep> {
   const { filled, upTo, reach, since } = fillingOf(parts, table)
-  const from = Math.max(since, upTo - OVERLAP)
+  // What is looked at again gets shorter as well where it is too much: it would be too much every time.
+  const from = Math.max(since, upTo - Math.min(OVERLAP, filled.span))
   const to = Math.min(reach, upTo + filled.span)
   const read = await readers.period(table, { from, to })
   if (read.is === 'failed') return { is: 'not now', why: read.why }
   const { rows: told, stable } = read.value
-  const { rows, unsure } = lackingIn(parts, table, { from, to }, told as readonly HistoryRows[PublicTable][])
+  const { rows, added, unsure } = lackingIn(
+    parts,
+    table,
+    { from, to },
+    told as readonly HistoryRows[PublicTable][],
+  )
   const isFirst = (row: HistoryRows[PublicTable]) => factsOf(table, row).at >= upTo
   const next: Filled = {
     upTo: stable ? to : upTo,
     span: spanAfter(filled.span, stable, told.length),
-    rows: filled.rows + rows.length,
+    rows: filled.rows + added,
     unsure: filled.unsure + (stable ? unsure.filter(isFirst).length : 0),
   }
   parts.past.put(parts.profileId, table, rows, { ...cursorOf(parts, table), filled: next })
   return stable ? { is: 'filled' } : { is: 'not now', why: 'the list moved while it was read' }
 }
 
+/** What is lacking, and how much of it for the first time: what was taken from there before is told anew, as it is now. */
 function lackingIn<T extends PublicTable>(
   { past, profileId }: Parts,
   table: T,
@@ -106,8 +122,18 @@ function lackingIn<T extends PublicTable>(
   told: readonly HistoryRows[T][],
 ) {
   const around = { from: Math.max(0, from - AROUND), to: to + AROUND }
-  return lackingRows(table, told, past.all(profileId, table, around))
+  const here = past.all(profileId, table, around)
+  const taken = new Set(here.filter(isPublic).map(row => factsOf(table, row).id))
+  const lacking = lackingRows(
+    table,
+    told,
+    here.filter(row => !isPublic(row)),
+  )
+  const added = lacking.rows.filter(row => !taken.has(factsOf(table, row).id)).length
+  return { ...lacking, added }
 }
+
+const isPublic = ({ source }: HistoryRows[PublicTable]): boolean => source === 'public'
 
 /** A period of more parts than are asked for in one go is asked for again in a shorter one. */
 function spanAfter(span: number, stable: boolean, count: number): number {

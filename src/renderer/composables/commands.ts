@@ -18,9 +18,11 @@ import { useScreen } from '../stores/screen'
 import { useTicket } from '../stores/ticket'
 import { useWatch } from '../stores/watch'
 import { ticketCommands, type TicketActions } from '../commands/ticket-commands'
+import { watchlistCommands } from '../commands/watchlist-commands'
 import { useAround } from './around'
 import { useBestPrice } from './best-price'
 import { useNoWrites } from './no-writes'
+import { useWatchlistActions } from './watchlist'
 
 /** Where the ticket's fields are, once it is drawn. */
 export interface TicketEnds {
@@ -41,6 +43,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const watch = useWatch()
   const preferences = usePreferences()
   const around = useAround()
+  const watchlist = useWatchlistActions()
   const noWrites = useNoWrites()
 
   const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
@@ -104,7 +107,12 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const moreAtTicket = useTicketActions(actions, atTicket, ticketEnds)
   const commands = computed(() =>
     withHotkeys(
-      [...createCommands(actions), ...ticketCommands(moreAtTicket), ...aroundCommands(around)],
+      [
+        ...createCommands(actions),
+        ...ticketCommands(moreAtTicket),
+        ...watchlistCommands(watchlist),
+        ...aroundCommands(around),
+      ],
       preferences.value.hotkeys,
     ),
   )

@@ -2,10 +2,12 @@ import type { Amount } from '@core/value/decimal'
 import type { MarginMode, Side } from '@core/market/market'
 import type { TicketType } from '@core/write/ticket-type'
 import type { TakenMark } from '@words/typed-order'
-import { beginsAsFigure, figureIn, modeIn, once, unclear } from './line-words'
+import { beginsAsFigure, figureIn, meant, modeIn, once, unclear } from './line-words'
+
+const sides: Readonly<Record<string, Side>> = { buy: 'BUY', sell: 'SELL' }
 
 /** The side that a word names. */
-export const sides: Readonly<Record<string, Side>> = { buy: 'BUY', sell: 'SELL' }
+export const sideIn = (word: string): Side | undefined => meant(word, sides)
 
 const types: Readonly<Record<string, TicketType>> = {
   limit: 'LIMIT',
@@ -49,11 +51,11 @@ export function readSayings(
   let isReducing = false
   const left = words.filter(word => !fillers.includes(word)).map(word => word.replace(/^@/, ''))
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
-    const [way, end, said] = [ways[word], ends[word], modeIn(word)]
+    const [way, end, said, kind] = [meant(word, ways), meant(word, ends), modeIn(word), meant(word, types)]
     if (way !== undefined) out[way] = once(out[way], wayOut(word, left.shift(), marks), word)
     else if (beginsAsFigure(word)) figures.push({ word, amount: figureIn(word, marks) })
     else if (end !== undefined) figures.push({ word, amount: priceAt(end) })
-    else if (types[word] !== undefined) type = once(type, types[word], word)
+    else if (kind !== undefined) type = once(type, kind, word)
     else if (said !== undefined) mode = once(mode, said, word)
     else if (reduces.includes(word)) isReducing = true
     else unclear({ why: 'unknown', word })

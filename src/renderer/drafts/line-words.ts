@@ -21,13 +21,20 @@ export const unclear = (unread: LineFault): never => {
 export const once = <T>(before: T | undefined, now: T, word: string): T =>
   before === undefined ? now : unclear({ why: 'second', word })
 
+/** What a word stands for among those that are known; nothing else that an object has is a word. */
+export const meant = <T>(word: string, known: Readonly<Record<string, T>>): T | undefined =>
+  Object.hasOwn(known, word) ? known[word] : undefined
+
 // A figure keeps together where what is between its digits can group them, whichever space that is.
 const BETWEEN_WORDS =
-  /(?!(?<=(?<![\d.,])@?[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})*)[ \u00a0\u2009\u202f](?=\d{3}(?!\d)))\s+/u
+  /(?!(?<=(?<![\p{L}\d.,])@?[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})*)[ \u00a0\u2009\u202f](?=\d{3}(?!\d)))\s+/u
 
 /** The words of a line. Digits that are grouped as the desk shows them are one word. */
 export const wordsOf = (line: string): readonly string[] =>
   line.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
+
+/** Whether a figure could as well be two beside each other: the blank in it groups as the desk does, or is between them. */
+export const couldBeTwo = (word: string): boolean => / [1-9]\d{2}(?:[.,]\d*)?k?$/u.test(word)
 
 /** Whether a word is meant as a figure, well written or not. */
 export const beginsAsFigure = (word: string): boolean => /^[@.,\d+\-\u2212]/u.test(word)
@@ -47,7 +54,7 @@ const named: Readonly<Record<string, Amount>> = { all: WHOLE, half: exactly('50'
 
 /** The share that a word stands for, in hundredths; undefined where it is meant as none. */
 export function shareIn(word: string, marks: TakenMark[]): Amount | undefined {
-  if (!beginsAsFigure(word)) return named[word]
+  if (!beginsAsFigure(word)) return meant(word, named)
   if (!word.endsWith('%')) return unclear({ why: 'no share', word })
   const share = figureIn(word.slice(0, -1), marks)
   return compare(share, WHOLE) > 0 ? unclear({ why: 'share', word: share }) : share
@@ -56,7 +63,7 @@ export function shareIn(word: string, marks: TakenMark[]): Amount | undefined {
 const modes: Readonly<Record<string, MarginMode>> = { cross: 'CROSS', isolated: 'ISOLATED' }
 
 /** The margin mode that a word names. */
-export const modeIn = (word: string): MarginMode | undefined => modes[word]
+export const modeIn = (word: string): MarginMode | undefined => meant(word, modes)
 
 /** The markets that a word can mean: the one of that name, else all of that base. */
 export const marketsCalled = (word: string, markets: readonly Market[]): readonly Market[] => {

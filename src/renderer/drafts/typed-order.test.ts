@@ -85,6 +85,24 @@ describe('a typed order', () => {
     ['lev 20', `Leverage of ${SYMBOL}, cross: 20×`],
     ['lev eth 5x isolated', 'Leverage of PERP_ETH_USDC, isolated: 5×'],
     ['lev 3 sol', 'Leverage of PERP_SOL_USDC, isolated: 3×'],
+    ['stop sell 0.1 btc 58 000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
+    ['stop sell 0.1 btc 58\u00a0100', 'Sell 0.1 BTC, once the mark reaches 58 100, then at market, cross'],
+    [
+      'stop buy 0.1 btc 62 100 limit 62 200',
+      'Buy 0.1 BTC, once the mark reaches 62 100, then limit, at 62 200, cross',
+    ],
+    [
+      'sell 6000 usdc btc 50000 ioc',
+      'Sell 0.1 BTC, the most that 6 000 USDC are worth at 59 999.5, immediate or cancel, at 50 000, cross',
+    ],
+    [
+      'sell 7000 usdc btc 70000',
+      'Sell 0.1 BTC, the most that 7 000 USDC are worth at 70 000, limit, at 70 000, cross',
+    ],
+    [
+      'stop sell 5000 usdc eth 2500 limit 2000',
+      'Sell 2 ETH, the most that 5 000 USDC are worth at 2 500, once the mark reaches 2 500, then limit, at 2 000, cross',
+    ],
     ['stop sell 0.1 btc at 58000', 'Sell 0.1 BTC, once the mark reaches 58 000, then at market, cross'],
     ['close btc 50%', `Close 50 % of ${SYMBOL}: sell 0.125 BTC, immediate or cancel, reduce-only, cross`],
   ])('“%s” is: %s', (line, words) => {
@@ -141,7 +159,11 @@ describe('a typed order', () => {
     ['buy 0.1 btc 60000 ioc tp 62000', 'An order that is immediate or cancel brings no stop-loss'],
     ['sell 0.1 btc 60000 reduce tp 50000', 'An order that only reduces brings no stop-loss'],
     ['stop sell 0.1 btc 58000 sl 59000', 'An order that is a stop brings no stop-loss'],
-    ['stop buy 0.1 btc 62 100 limit', 'A limit price is missing after the trigger'],
+    ['stop buy 0.1 btc 62 100 limit', '“62 100” can be one figure or two'],
+    ['stop buy 5 eth 160 161', '“160 161” can be one figure or two: type one without grouping'],
+    ['stop buy 5 eth 160 161.5', '“160 161.5” can be one figure or two'],
+    ['buy 0.1 btc 60000 constructor 5', '“constructor” is not understood'],
+    ['close btc constructor', '“constructor” is not understood. A share'],
     ['stop sol 5 140', 'It is not plain which way'],
     ['stop sol 5 at 140', 'It is not plain which way this stop goes'],
     ['stop sol at 140', 'A size is missing'],
@@ -177,6 +199,8 @@ describe('a typed order', () => {
     'lev',
     'theme',
     'btc',
+    'constructor 0.1 btc 60000',
+    '__proto__ 0.1 btc 60000',
   ])('“%s” is none', line => {
     expect(says(line, on({ isCommand: () => true }))).toBeUndefined()
   })
@@ -215,6 +239,18 @@ describe('a typed order', () => {
     expect(says('lev 20', on({ positions: both }))).toContain('It is held both cross and isolated')
     expect(says('lev 20 isolated', on({ positions: both }))).toContain(`Leverage of ${SYMBOL}, isolated: 20×`)
     expect(says('lev 20', on({ watched: undefined }))).toContain('A market is missing')
+  })
+
+  it('takes a name with digits in it for a market, and none that is a margin mode as well', () => {
+    const named = (base: string) => market({ symbol: `PERP_${base}_USDC`, base })
+    const more = on({ markets: [market(), named('CROSS'), named('1000PEPE'), named('LUNA2')] })
+    expect(says('lev 1000pepe 20', more)).toBe('Leverage of PERP_1000PEPE_USDC, cross: 20×')
+    expect(says('buy 1 luna2 100', more)).toBe('Buy 1 LUNA2, limit, at 100, cross')
+    expect(says('lev cross 20', more)).toBe(
+      '“cross” is a margin mode and a market: type a market’s whole name.',
+    )
+    expect(says('lev btc 20 cross', more)).toBe(`Leverage of ${SYMBOL}, cross: 20×`)
+    expect(says('lev perp_cross_usdc 20', more)).toBe('Leverage of PERP_CROSS_USDC, cross: 20×')
   })
 
   it('makes no size of USDC without a price', () => {

@@ -1,4 +1,4 @@
-import { compare, isNegative, isZero, type Amount } from '@core/value/decimal'
+import { compare, isNegative, isZero, larger, type Amount } from '@core/value/decimal'
 import { sizeFor } from '@core/figures/sizing'
 import type { MarginMode, Market, Side } from '@core/market/market'
 import type { Position } from '@core/account/position'
@@ -7,6 +7,7 @@ import type { LineFault, TakenMark, UnderstoodLine, Worth } from '@words/typed-o
 import { blank, canProtect, closing, WHOLE } from './drafting'
 import {
   beginsAsFigure,
+  couldBeTwo,
   figureIn,
   marketCalled,
   marketsCalled,
@@ -17,7 +18,7 @@ import {
   unclear,
   wordsOf,
 } from './line-words'
-import { readSayings, sides, type Said } from './line-sayings'
+import { readSayings, sideIn, type Said } from './line-sayings'
 import type { Typed } from './typed'
 
 /** What a typed line is read by: the markets, what is held, and the prices that are known now. */
@@ -78,10 +79,10 @@ const leverages: readonly string[] = ['lev', 'leverage']
 /** How a line that begins like this is read. Lines that could be the name of a command are left alone. */
 function readerOf(words: readonly string[], on: LineInputs): (() => ReadLine) | undefined {
   const [verb = '', next = ''] = words
-  const [side, isMarket] = [sides[verb], marketsCalled(next, on.markets).length > 0]
+  const [side, isMarket] = [sideIn(verb), marketsCalled(next, on.markets).length > 0]
   const [rest, isFigure] = [words.slice(1), beginsAsFigure(next)]
   if (side !== undefined && (isFigure || isMarket)) return () => plainOrder(side, rest, on)
-  if (verb === 'stop' && sides[next] !== undefined) return () => stopOrder(rest, on)
+  if (verb === 'stop' && sideIn(next) !== undefined) return () => stopOrder(rest, on)
   if (verb === 'stop' && isMarket) return () => stopOfPosition(rest, on)
   if (leverages.includes(verb) && (isFigure || isMarket)) return () => leverage(rest, on)
   if (verb === 'flat' && next === '') return () => ({ is: 'flatten' })
@@ -91,7 +92,7 @@ function readerOf(words: readonly string[], on: LineInputs): (() => ReadLine) | 
 /** Says of a line that is neither an order nor a command which of its words stands in the way. */
 function faultOf([verb = '', word]: readonly string[]): (() => never) | undefined {
   if (word === undefined) return undefined
-  if (sides[verb] !== undefined) return () => unclear({ why: 'no figure', word })
+  if (sideIn(verb) !== undefined) return () => unclear({ why: 'no figure', word })
   const isVerb = ['stop', 'close', 'flat', ...leverages].includes(verb)
   return isVerb ? () => unclear({ why: 'no such market', word }) : undefined
 }
@@ -146,7 +147,8 @@ function plainOrder(side: Side, words: readonly string[], on: LineInputs): ReadL
   if (type === 'MARKET' && price !== undefined) unclear({ why: 'price of a market order' })
   if (type !== 'MARKET' && price === undefined) unclear({ why: 'no price' })
   const taken = () => on.best(market.symbol, opposite(side)) ?? on.mark(market.symbol)
-  const { size, worth } = sizedIn(sized, price?.amount ?? (sized.isWorth ? taken() : undefined))
+  const at = sized.isWorth ? worthAt(side, price?.amount, taken) : undefined
+  const { size, worth } = sizedIn(sized, at)
   const typed = {
     ...blank,
     ...{ side, type, size, price: price?.amount ?? '', reduceOnly: said.reduces },
@@ -154,6 +156,12 @@ function plainOrder(side: Side, words: readonly string[], on: LineInputs): ReadL
     marginMode: modeOf(said.mode, market, on),
   }
   return { is: 'order', market, typed, marks, ...(worth && { worth }) }
+}
+
+/** At what a size is worth so much at most: a buy never pays more than its limit, and a sell may well get more than its own. */
+function worthAt(side: Side, limit: Amount | undefined, taken: () => Amount | undefined): Amount | undefined {
+  if (limit === undefined || side === 'BUY') return limit ?? taken()
+  return larger(limit, taken() ?? limit)
 }
 
 /** The ways out that an entry brings along; refused where an order of that kind brings none. */
@@ -164,7 +172,7 @@ function protectionIn({ stopLoss, takeProfit, reduces }: Said, type: TicketType)
 }
 
 function stopOrder([sideWord = '', ...words]: readonly string[], on: LineInputs): ReadLine {
-  const side = sides[sideWord] ?? unclear({ why: 'no side' })
+  const side = sideIn(sideWord) ?? unclear({ why: 'no side' })
   const marks: TakenMark[] = []
   const sized = sizeOf(words, marks, on)
   const said = readSayings(sized.rest, marks, atEnd(sized.market, on))
@@ -206,12 +214,17 @@ function stopOf({ side, sized, said, marks, reduceOnly, marginMode }: SaidStop):
   if (said.stopLoss !== undefined || said.takeProfit !== undefined)
     unclear({ why: 'brings nothing', type: 'STOP_MARKET', reduces: reduceOnly })
   if (trigger === undefined) return unclear({ why: 'no trigger' })
+  // A trigger and a price beside each other would be read as one figure that the mark never reaches.
+  if (price === undefined && couldBeTwo(trigger.word)) unclear({ why: 'one or two', word: trigger.word })
   const isLimit = type === 'LIMIT'
   if (isLimit && price === undefined) unclear({ why: 'no limit price' })
   const extra = isLimit ? second : price
   if (extra !== undefined) unclear({ why: 'second', word: extra.word })
   const limit = isLimit ? price?.amount : undefined
-  const { size, worth } = sizedIn(sized, limit ?? trigger.amount)
+  const { size, worth } = sizedIn(
+    sized,
+    worthAt(side, limit, () => trigger.amount),
+  )
   const kind = { type: isLimit ? 'STOP_LIMIT' : 'STOP_MARKET', price: limit ?? '' } as const
   const typed = { ...blank, ...kind, side, size, trigger: trigger.amount, reduceOnly, marginMode }
   return { is: 'order', market: sized.market, typed, marks, ...(worth && { worth }) }
@@ -238,8 +251,12 @@ function leverage(words: readonly string[], on: LineInputs): ReadLine {
   let [wanted, named, mode]: [Amount?, Market?, MarginMode?] = []
   for (const word of words) {
     const said = modeIn(word)
-    if (said !== undefined) mode = once(mode, said, word)
-    else if (beginsAsFigure(word)) wanted = once(wanted, figureIn(word.replace(/[x×]$/u, ''), marks), word)
+    const isMarket = /[a-z]/u.test(word) && marketsCalled(word, on.markets).length > 0
+    if (said !== undefined) {
+      if (isMarket && named === undefined) unclear({ why: 'mode or market', word })
+      mode = once(mode, said, word)
+    } else if (beginsAsFigure(word) && !isMarket)
+      wanted = once(wanted, figureIn(word.replace(/[x×]$/u, ''), marks), word)
     else named = once(named, marketCalled(word, on.markets), word)
   }
   const shown = on.markets.find(({ symbol }) => symbol === on.watched)

@@ -3,3 +3,12 @@ export const keptFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}
+
+const SYMBOL = /^[A-Z0-9_]{1,60}$/i
+
+/** Whether this can be the name of a market. */
+export const isSymbol = (value: unknown): value is string => typeof value === 'string' && SYMBOL.test(value)
+
+/** The markets in a list that was kept, each once, in their order. */
+export const symbolsIn = (value: unknown, most: number): readonly string[] =>
+  Array.isArray(value) ? [...new Set(value.filter(isSymbol))].slice(0, most) : []

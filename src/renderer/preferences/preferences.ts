@@ -2,9 +2,10 @@ import type { CandleInterval } from '@core/market/market'
 import { changeSpans, type ChangeSpan } from '@core/market/venue-facts'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from '@words/display'
-import { keptFields } from './fields'
+import { isSymbol, keptFields, symbolsIn } from './fields'
 import { isHotkey } from './hotkeys'
 import { readPresets, type Preset } from './presets'
+import { readWatchlist, readWatchlists, watchlistLimits, type Watchlists } from './watchlists'
 
 /** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
 export interface Preferences {
@@ -15,6 +16,11 @@ export interface Preferences {
   readonly market: string | undefined
   readonly interval: CandleInterval
   readonly favourites: readonly string[]
+  readonly watchlists: Watchlists
+  /** The list of markets that is shown: one of those that are always there, or one of one's own by its name. */
+  readonly watchlist: string
+  /** Whether the list of markets stands beside the chart, where the window has room for it. */
+  readonly isWatchlistShown: boolean
   /** Over how long the list of markets tells how far each moved. */
   readonly span: ChangeSpan
   /** Width of the book, in pixels. */
@@ -78,6 +84,9 @@ export const defaults: Preferences = {
   market: undefined,
   interval: '15m',
   favourites: [],
+  watchlists: {},
+  watchlist: 'all',
+  isWatchlistShown: true,
   span: '24h',
   bookWidth: 296,
   blotterHeight: 276,
@@ -108,7 +117,6 @@ export const layoutOf = ({ bookWidth, blotterHeight, tables }: Layout): Layout =
 })
 
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
-const isSymbol = (value: unknown): value is string => typeof value === 'string' && SYMBOL.test(value)
 
 const within = (value: unknown, [least, most]: readonly [number, number], otherwise: number): number =>
   typeof value === 'number' && Number.isFinite(value)
@@ -126,9 +134,10 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     palette: oneOf(kept['palette'], ['standard', 'safe'], defaults.palette),
     market: isSymbol(kept['market']) ? kept['market'] : defaults.market,
     interval: oneOf(kept['interval'], intervals, defaults.interval),
-    favourites: Array.isArray(kept['favourites'])
-      ? [...new Set(kept['favourites'].filter(isSymbol))].slice(0, 200)
-      : [],
+    favourites: symbolsIn(kept['favourites'], watchlistLimits.markets),
+    watchlists: readWatchlists(kept['watchlists']),
+    watchlist: readWatchlist(kept['watchlist'], kept['watchlists']),
+    isWatchlistShown: kept['isWatchlistShown'] !== false,
     span: oneOf(kept['span'], changeSpans, defaults.span),
     ...readLayout(kept),
     sizes: readEach(kept['sizes'], SYMBOL, text => listOf(text, FIGURE, MOST_SIZES)),

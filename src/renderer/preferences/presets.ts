@@ -1,6 +1,6 @@
 import { amount } from '@core/value/decimal'
 import { blank } from '../drafts/drafting'
-import { keptFields } from './fields'
+import { isSymbol, keptFields } from './fields'
 import type { Typed } from '../drafts/typed'
 
 /** A whole ticket kept under a name, for the market it was typed in. What it leaves out is as in a blank ticket. */
@@ -12,7 +12,6 @@ export interface Preset {
 /** How many are kept, and what one may be called. */
 export const presetLimits = { most: 20, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
 
-const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 const FIGURE = /^\d{0,40}(?:[.,]\d{0,40})?$/
 
 /** The fields that say where the market was when they were typed. */
@@ -110,7 +109,7 @@ export function readPresets(kept: unknown): Readonly<Record<string, Preset>> {
       .filter(([name]) => presetLimits.name.test(name))
       .flatMap(([name, preset]) => {
         const { symbol, typed } = keptFields(preset)
-        if (typeof symbol !== 'string' || !SYMBOL.test(symbol)) return []
+        if (!isSymbol(symbol)) return []
         const fields = Object.entries(keptFields(typed)).filter(
           ([field, value]) => Object.hasOwn(fits, field) && fits[field as keyof Typed](value),
         )

@@ -156,7 +156,8 @@ const isFields = (value: unknown): value is Fields =>
 
 /** Records that are open: what a text names in them is taken one by one, and the rest of them stays. */
 const open: readonly string[] = [
-  ...['', 'tables', 'sizes', 'presets', 'groupings', 'hotkeys', 'layouts', 'chart', 'chart.drawings'],
+  ...['', 'tables', 'sizes', 'presets', 'groupings', 'hotkeys', 'layouts', 'watchlists'],
+  ...['chart', 'chart.drawings'],
 ]
 
 /** What is there, with what is named and can be used in its place. */

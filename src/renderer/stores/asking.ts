@@ -4,6 +4,7 @@ import type { Refusal, Result } from '@core/value/result'
 import type { Plan } from '@core/write/plan'
 import type { AttemptId, Draft } from '@core/write/write'
 import { desk as bridge } from '../bridge'
+import { useDesk } from './desk'
 
 /** How far a question to main has come. What became of an order is never told here: the snapshot says it. */
 export type AskingStage =
@@ -16,7 +17,10 @@ export type AskingStage =
 
 /** The one way up: everything the screen can ask main to do, and what main said to it. */
 export const useAsking = defineStore('asking', () => {
+  const desk = useDesk()
   const state = shallowRef<AskingStage>({ is: 'idle' })
+  /** The account that was in use when a draft was reviewed last. */
+  const reviewedFor = shallowRef<string>()
 
   const waits = shallowRef(0)
   /** The plan that was put to the person last. */
@@ -30,6 +34,7 @@ export const useAsking = defineStore('asking', () => {
   /** Has a draft planned, and the plan put to the person in main's own surface. One at a time. */
   async function review(draft: Draft): Promise<void> {
     if (busy()) return
+    reviewedFor.value = desk.profile?.id
     state.value = { is: 'planning', draft }
     const planned = await bridge.orders.plan(draft)
     if (!planned.ok) return refused(draft, planned.error)
@@ -52,9 +57,10 @@ export const useAsking = defineStore('asking', () => {
     if (!answer.ok) refused(undefined, answer.error)
   }
 
-  /** What main refused last, for as long as the draft is the one it refused. */
+  /** What main refused last, for as long as the draft is the one it refused, and the account the one it refused it to. */
   function refusedFor(draft: Draft | undefined): readonly Refusal[] {
-    if (state.value.is !== 'refused' || draft === undefined) return []
+    if (state.value.is !== 'refused' || draft === undefined || reviewedFor.value !== desk.profile?.id)
+      return []
     return JSON.stringify(state.value.draft) === JSON.stringify(draft) ? state.value.refusals : []
   }
 

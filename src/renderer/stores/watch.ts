@@ -1,9 +1,11 @@
+import { promiseTimeout } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { MarketView } from '@contract/api'
 import { unpackView } from '@contract/view-wire'
 import { compare } from '@core/value/decimal'
 import type { Dated } from '@core/value/freshness'
+import type { Result } from '@core/value/result'
 import type { BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/book'
 import type { Candle, CandleInterval, Side, Trade } from '@core/market/market'
@@ -13,6 +15,8 @@ import { createReceiver } from '../receiving'
 import { useDesk } from './desk'
 
 const NONE: readonly Trade[] = []
+/** How long nothing is asked again that was asked too often. */
+const AGAIN = 100
 
 /** The market being watched: its rules and figures, its book and its tape. */
 export const useWatch = defineStore('watch', () => {
@@ -25,7 +29,10 @@ export const useWatch = defineStore('watch', () => {
     if (wanted === symbol.value) return
     symbol.value = wanted
     view.value = undefined
-    await bridge.market.watch({ symbol: wanted })
+    await patiently(
+      () => bridge.market.watch({ symbol: wanted }),
+      () => symbol.value === wanted,
+    )
   }
 
   function open(): void {
@@ -41,11 +48,11 @@ export const useWatch = defineStore('watch', () => {
 
   /** Bars for the chart, oldest first; none where the venue gave none. */
   async function candles(of: string, interval: CandleInterval, before?: number): Promise<readonly Candle[]> {
-    const answer = await bridge.market.candles({
-      symbol: of,
-      interval,
-      ...(before !== undefined && { before: Math.floor(before) }),
-    })
+    const input = { symbol: of, interval, ...(before !== undefined && { before: Math.floor(before) }) }
+    const answer = await patiently(
+      () => bridge.market.candles(input),
+      () => symbol.value === of,
+    )
     return answer.ok ? answer.value : []
   }
 
@@ -97,3 +104,16 @@ export const useWatch = defineStore('watch', () => {
     direction,
   }
 })
+
+/**
+ * Asks, and asks again what was refused for nothing but how often it was asked, as long as it is still wanted: a key
+ * that is held goes through markets faster than main takes them, and the last one has to be there.
+ */
+async function patiently<T>(ask: () => Promise<Result<T>>, isWanted: () => boolean): Promise<Result<T>> {
+  let answer = await ask()
+  while (!answer.ok && answer.error.some(({ code }) => code === 'TOO_MANY_CALLS') && isWanted()) {
+    await promiseTimeout(AGAIN)
+    if (isWanted()) answer = await ask()
+  }
+  return answer
+}

@@ -42,8 +42,10 @@ export function judgeSettle(
   const isLate = ({ at }: { readonly at: number }) => lapse !== undefined && at > lapse
   if (settled.some(one => state.is === 'refused' || isLate(one)))
     return { is: 'in effect', by: 'a settlement since', records: [] }
+  // What the answer named is there, whatever it is dated: that is a contradiction, and proves nothing.
+  const isThere = looks.some(({ rows }) => rows.some(({ id }) => id === settlementId))
   const late = seen.filter(isLate)
-  return areApart(late) && late.every(({ whole, rows }) => whole && rows.length === 0)
+  return !isThere && areApart(late) && late.every(({ whole, rows }) => whole && rows.length === 0)
     ? { is: 'not done' }
     : undefined
 }

@@ -148,6 +148,11 @@ describe('the proof of a settlement', () => {
       judged([look(LAPSE + 1, [row('7', SIGNED - MARGIN - 1)])], '7'),
       undefined,
     ],
+    [
+      'is not absence where the history dates before it what the answer named',
+      judged(twice([row('7', SIGNED - MARGIN - 1)]), '7', 'accepted'),
+      undefined,
+    ],
     ['is none that is not settled yet', judged([look(LAPSE + 1, [pending])], '9'), undefined],
     ['is its absence from the whole history, twice after the lapse', judged(twice()), { is: 'not done' }],
     [

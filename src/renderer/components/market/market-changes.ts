@@ -22,33 +22,41 @@ export interface MarketChanges {
   readonly ageing: ComputedRef<Ageing>
 }
 
-/** A day is told all the time with the prices; every other span to whoever looks, and so only while somebody does. */
-export function useMarketChanges(): MarketChanges {
+/** What the venue tells of prices a while ago, asked for while somebody looks, and how old it is. */
+export function useToldChanges(isLooked: () => boolean) {
   const facts = useMarketFacts()
-  const preferences = usePreferences()
   const now = useNow()
-  const prices = useFreshness('quotes')
-  const span = computed({
-    get: () => preferences.value.span,
-    set: chosen => void preferences.set({ span: chosen }),
-  })
   const ageing = computed<Ageing>(() => {
-    if (span.value === '24h') return { stale: prices.value.stale, words: prices.value.words }
     const at = facts.at('changes')
     if (at === undefined) return { stale: true, words: pickerSays.changes[facts.state('changes')] }
     const old = now.value - at
     return { stale: old > CHANGES_OLD, words: pickerSays.changes.told(ageSays.asOf(clockTime(at), age(old))) }
   })
   watchEffect(() => {
-    if (span.value !== '24h') void facts.look('changes')
+    if (isLooked()) void facts.look('changes')
   })
+  return { of: (symbol: string) => facts.of('changes', symbol), ageing }
+}
+
+/** A day is told all the time with the prices; every other span to whoever looks, and so only while somebody does. */
+export function useMarketChanges(): MarketChanges {
+  const preferences = usePreferences()
+  const prices = useFreshness('quotes')
+  const span = computed({
+    get: () => preferences.value.span,
+    set: chosen => void preferences.set({ span: chosen }),
+  })
+  const told = useToldChanges(() => span.value !== '24h')
   return {
     span,
     movedOf(symbol, quote) {
       if (span.value === '24h') return movedInDay(quote ?? {})
-      const known = facts.of('changes', symbol)
+      const known = told.of(symbol)
       return known.is === 'told' ? movedOver(known.row, span.value) : undefined
     },
-    ageing,
+    ageing: computed(() => {
+      if (span.value !== '24h') return told.ageing.value
+      return { stale: prices.value.stale, words: prices.value.words }
+    }),
   }
 }

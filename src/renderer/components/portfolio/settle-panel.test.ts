@@ -43,6 +43,22 @@ describe('what is unsettled', () => {
     expect(await axeFaults(view.element)).toEqual([])
   })
 
+  it('of another account is not told what was refused to the one before', async () => {
+    const sub = { ...profile, subOf: 'Main' }
+    const { view, door } = await mountDesk(SettlePanel, {
+      snapshot: { ...snapshot(), profile: dated(sub), positions: dated(held) },
+      before: opened =>
+        void opened.answer('orders.plan', { ok: false, error: [{ code: 'SETTLE_NOTHING', facts: {} }] }),
+    })
+    await view.get('[data-settle]').trigger('click')
+    await flushPromises()
+    expect(view.find('[role=alert]').exists()).toBe(true)
+    const other = { ...dated({ ...sub, id: 'other', label: 'Other' }), version: 2 }
+    door.tell('desk.changed', { profile: other, positions: { ...dated(held), version: 2 } })
+    await flushPromises()
+    expect([view.find('[data-settle]').exists(), view.find('[role=alert]').exists()]).toEqual([true, false])
+  })
+
   it('of a main account takes its wallet, and it is said so where it is looked for', async () => {
     const { view, text } = await open({ profile: dated(profile), positions: dated(held) })
     expect(text).toContain('with a signature of its wallet')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, asText, filtered, movedColumn, pressed, sorted } from './arrangement'
+import { arranged, asText, filtered, movedIn, pressed, sorted } from './arrangement'
 import type { Column } from './column'
 
 interface Row {
@@ -39,7 +39,7 @@ describe('a table as the person likes it', () => {
     ['at', 1, ['name', 'worth', 'at']],
     ['gone', 1, ['name', 'worth', 'at']],
   ] as const)('moves %s by %i', (id, by, wanted) =>
-    expect(movedColumn(['name', 'worth', 'at'], id, by)).toEqual(wanted),
+    expect(movedIn(['name', 'worth', 'at'], id, by)).toEqual(wanted),
   )
 })
 

@@ -20,8 +20,8 @@ export function arranged<Row>(
   return (kept.length === 0 ? columns : kept).toSorted((a, b) => place(a.id) - place(b.id))
 }
 
-/** The columns' order with one of them moved a place to the left or right. */
-export function movedColumn(ids: readonly string[], id: string, by: 1 | -1): readonly string[] {
+/** An order with one thing in it moved a place back or on. */
+export function movedIn(ids: readonly string[], id: string, by: 1 | -1): readonly string[] {
   const from = ids.indexOf(id)
   const to = from + by
   if (from < 0 || to < 0 || to >= ids.length) return ids

@@ -25,9 +25,14 @@ export interface Cell {
   readonly why?: string
   /** Drawn as a tag. */
   readonly tag?: boolean
+  /** Drawn as a small line, by this path; the text says what it shows. */
+  readonly line?: string
   /** What stands behind the figure, told when it is opened. */
   readonly explain?: Explain
 }
+
+/** How large a small line is drawn, in pixels. */
+export const lineBox = { width: 72, height: 16 } as const
 
 const PIXELS = /(\d+)px/
 

@@ -87,4 +87,5 @@ const saysTheSame = (a: Cell, b: Cell): boolean =>
   a.note === b.note &&
   a.why === b.why &&
   a.tag === b.tag &&
+  a.line === b.line &&
   (a.explain === undefined) === (b.explain === undefined)

@@ -1,0 +1,67 @@
+import { changeSpans, type ChangeSpan, type PriceChanges } from '@core/market/venue-facts'
+import type { Amount } from '@core/value/decimal'
+import { toPixelScale } from '../figures/binary'
+import { lineBox } from '../tables/column'
+
+/** A price and when it was that. */
+interface PastPrice {
+  readonly at: number
+  readonly price: Amount
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How far back each span reaches. Those of whole days begin at midnight UTC, as the venue tells them. */
+const reaches: Readonly<Record<ChangeSpan, number>> = {
+  '5m': 5 * MINUTE,
+  '30m': 30 * MINUTE,
+  '1h': HOUR,
+  '4h': 4 * HOUR,
+  '24h': DAY,
+  '3d': 3 * DAY,
+  '7d': 7 * DAY,
+  '30d': 30 * DAY,
+}
+const fromMidnight: readonly ChangeSpan[] = ['3d', '7d', '30d']
+
+/** When a price was, that was told as one so long ago. */
+const momentOf = (span: ChangeSpan, at: number): number => {
+  const then = at - reaches[span]
+  const grain = fromMidnight.includes(span) ? DAY : MINUTE
+  return Math.floor(then / grain) * grain
+}
+
+/** What is known of a market's price over the last seven days, oldest first. Nothing is put between. */
+export function pastPrices({ last, before }: PriceChanges, at: number): readonly PastPrice[] {
+  const from = momentOf('7d', at)
+  const past = changeSpans.flatMap(span => {
+    const price = before[span]
+    const then = momentOf(span, at)
+    return price === undefined || then < from ? [] : [{ at: then, price }]
+  })
+  return [...past.toReversed(), ...(last === undefined ? [] : [{ at, price: last }])]
+}
+
+/** What is left free above and below the line, for its own width. */
+const EDGE = 1.5
+
+/**
+ * The line through prices, as the path of a picture; undefined where there are fewer than two. It always reaches over
+ * seven days, so that lines of several markets can be compared: where the oldest price is younger, it begins later.
+ */
+export function linePath(prices: readonly PastPrice[], at: number): string | undefined {
+  if (prices.length < 2) return undefined
+  const heights = prices.map(({ price }) => toPixelScale(price))
+  const [least, most] = [Math.min(...heights), Math.max(...heights)]
+  const from = momentOf('7d', at)
+  const x = (then: number): number => ((then - from) / (at - from)) * lineBox.width
+  const y = (height: number): number =>
+    most === least
+      ? lineBox.height / 2
+      : EDGE + ((most - height) / (most - least)) * (lineBox.height - 2 * EDGE)
+  return prices
+    .map(({ at: then }, i) => `${i === 0 ? 'M' : 'L'}${x(then).toFixed(1)} ${y(heights[i] ?? 0).toFixed(1)}`)
+    .join('')
+}

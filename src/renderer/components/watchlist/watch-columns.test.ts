@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import type { Quote } from '@core/market/market'
+import type { ChangeSpan } from '@core/market/venue-facts'
+import { plain } from '@words/format'
+import { missing } from '@words/missing'
+import { watchCells } from '@words/watchlist'
+import { market, NOW } from '../../../../test/kit/trade'
+import { sorted } from '../tables/arrangement'
+import { columnsThatFit, leastOf } from '../tables/column'
+import { watchColumns, type WatchRow } from './watch-columns'
+
+const columns = watchColumns({ areChangesOld: false, offset: 0 })
+const row = (changes: Partial<WatchRow> = {}, symbol = 'PERP_BTC_USDC'): WatchRow => ({
+  symbol,
+  market: market({ symbol }),
+  quote: undefined,
+  changes: { is: 'reading' },
+  session: undefined,
+  ...changes,
+})
+const told = (before: Partial<Record<ChangeSpan, string>>, last = '110'): Partial<WatchRow> => ({
+  changes: {
+    is: 'told',
+    at: NOW,
+    row: {
+      symbol: 'PERP_BTC_USDC',
+      last: a(last),
+      before: Object.fromEntries(Object.entries(before).map(([span, price]) => [span, a(price)])),
+    },
+  },
+})
+const quote = (figures: Partial<Quote>): Partial<WatchRow> => ({
+  quote: { symbol: 'PERP_BTC_USDC', ...figures },
+})
+const cell = (id: string, of: WatchRow, within = columns) => {
+  const found = within.find(column => column.id === id)?.cell(of)
+  return { ...found, text: found?.text && plain(found.text).replaceAll('\u00a0', ' ') }
+}
+
+describe('the columns of a watchlist', () => {
+  it('fit into every width without being cut, from the narrowest panel on', () => {
+    for (let table = 418; table < 1_600; table += 1) {
+      const fits = columnsThatFit(columns, table, 36)
+      const needs = fits.reduce((sum, { width }) => sum + leastOf(width), 36)
+      expect(needs, `${table} px`).toBeLessThanOrEqual(table)
+    }
+  })
+
+  it('have nothing for a zero where nothing is known, and say what is missing', () => {
+    const cells = columns.filter(({ id }) => id !== 'symbol').map(column => column.cell(row()))
+    expect(cells.filter(({ text, why }) => text !== undefined || why === undefined)).toEqual([])
+    expect(cell('hour', row())).toMatchObject({ text: undefined, why: watchCells.why.reading })
+    expect(cell('hour', row({ changes: { is: 'unread' } })).why).toBe(watchCells.why.unread)
+    expect(cell('hour', row(told({ '4h': '100' }))).why).toBe(missing.then)
+  })
+
+  it.each([
+    ['last', quote({ last: a('67431.1') }), '67431.1', undefined],
+    ['day', quote({ last: a('110'), open24h: a('100') }), '+10.00 %', 'up'],
+    ['four hours', told({ '4h': '100' }), '+10.00 %', 'up'],
+    ['week', told({ '7d': '220' }), '-50.00 %', 'down'],
+    ['line', told({ '7d': '100', '24h': '90' }), '+10.00 % over 3 prices', 'up'],
+    ['funding', quote({ fundingRate: a('0.0001') }), '0.0100 % / 8 h', undefined],
+    ['funding year', quote({ fundingRate: a('0.0001') }), '10.95 %', undefined],
+    ['open interest', quote({ openInterest: a('2'), mark: a('60000') }), '120000', undefined],
+    ['open interest', quote({ openInterest: a('2') }), undefined, undefined],
+    ['volume', quote({ turnover24h: a('90000') }), '90000', undefined],
+  ])('show %s', (id, known, text, tone) => {
+    const shown = cell(id, row(known))
+    expect([shown.text?.replace(/\.0$/, ''), shown.tone]).toEqual([text, tone])
+  })
+
+  it('show no change in colour that is too old to look live', () => {
+    const old = watchColumns({ areChangesOld: true, offset: 0 })
+    const known = row({ ...told({ '7d': '100' }), ...quote({ last: a('110'), open24h: a('100') }) })
+    expect(['week', 'line', 'day'].map(id => cell(id, known, old).tone)).toEqual(['faint', 'faint', 'up'])
+  })
+
+  it.each([
+    [{ is: 'open', market: { symbol: 'X', status: 'open' } }, 'Open', 'faint'],
+    [{ is: 'closed', market: { symbol: 'X', status: 'close' } }, 'Closed', 'warn'],
+    [{ is: 'not known', market: { symbol: 'X', status: '?' } }, 'Not known', 'warn'],
+    [{ is: 'unread' }, undefined, undefined],
+    [undefined, undefined, undefined],
+  ] as const)('show the session %j', (session, text, tone) =>
+    expect(cell('session', row({ session }))).toMatchObject({ text, ...(tone && { tone }) }),
+  )
+
+  it('say of a market that it does not take every order, or is not listed any more', () => {
+    const limited = cell('symbol', row({ market: market({ status: 'POST_ONLY' }) }))
+    expect([limited.note, limited.why]).toEqual([watchCells.limited, expect.stringContaining('post-only')])
+    expect(cell('symbol', row({ market: undefined })).why).toBe(watchCells.why.notListed)
+    expect(cell('symbol', row()).note).toBeUndefined()
+  })
+})
+
+it('sorts by what figures are worth, funding over one stretch, and what is not known last', () => {
+  const paid = (symbol: string, fundingHours: number, rate: string) =>
+    row({ market: market({ symbol, fundingHours }), quote: { symbol, fundingRate: a(rate) } }, symbol)
+  const rows = [paid('A', 8, '0.0003'), row({}, 'B'), paid('C', 1, '0.0001'), paid('D', 4, '-0.0002')]
+  const by = (way: 'up' | 'down') =>
+    sorted(rows, columns, { column: 'funding', way }).map(({ symbol }) => symbol)
+  expect([by('down'), by('up')]).toEqual([
+    ['C', 'A', 'D', 'B'],
+    ['D', 'A', 'C', 'B'],
+  ])
+})

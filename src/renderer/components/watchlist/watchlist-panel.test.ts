@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import { watchlistRefusals, watchlistSays } from '@words/watchlist'
+import { axeFaults } from '../../../../test/kit/axe'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
+import { dated, market, snapshot } from '../../../../test/kit/trade'
+import type { Preferences } from '../../preferences/preferences'
+import { usePreferences } from '../../stores/preferences'
+import { useWatch } from '../../stores/watch'
+import { useWatchlists } from '../../stores/watchlists'
+import TableMenu from '../tables/TableMenu.vue'
+import ListForm from './ListForm.vue'
+import ListMenu from './ListMenu.vue'
+import WatchlistPanel from './WatchlistPanel.vue'
+
+enableAutoUnmount(afterEach)
+const frames: FrameRequestCallback[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) => frames.push(then))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  frames.splice(0)
+})
+
+const [ETH, SOL] = ['PERP_ETH_USDC', 'PERP_SOL_USDC']
+const markets = [SYMBOL, ETH, SOL].map(symbol => market({ symbol, base: symbol.split('_')[1] ?? '' }))
+const quotes = [
+  { symbol: SYMBOL, last: a('60000'), open24h: a('50000') },
+  { symbol: ETH, last: a('3000') },
+  { symbol: SOL, last: a('99'), open24h: a('100') },
+]
+const profile = dated({ id: 'p', kind: 'practice', label: 'P', venue: 'localhost' } as const)
+
+async function open(kept: Partial<Preferences> = {}) {
+  const { view, asked, door } = await mountDesk(WatchlistPanel, {
+    snapshot: { ...snapshot({ markets }), profile, quotes: dated(quotes) },
+    answers: {
+      'market.watch': undefined,
+      'screen.remember': undefined,
+      'screen.copy': undefined,
+      'market.facts': () => ({
+        is: 'changes',
+        at: NOW,
+        rows: [{ symbol: SOL, last: a('99'), before: { '1h': a('90') } }],
+      }),
+    },
+    before: async () => {
+      await usePreferences().set(kept)
+      await useWatch().watch(SYMBOL)
+    },
+  })
+  const grid = view.find<HTMLElement>('[role=grid]')
+  grid.element.focus()
+  const watched = () => useWatch().symbol
+  return {
+    view,
+    asked,
+    door,
+    grid,
+    watched,
+    menu: view.findComponent(ListMenu),
+    form: () => view.findComponent(ListForm),
+    press: (key: string, more: object = {}) => grid.trigger('keydown', { key, ...more }),
+    frame: () => frames.splice(0).forEach(then => then(0)),
+    at: () => grid.attributes('aria-activedescendant')?.replace(/^.*?-(\d+)-\d+$/, '$1'),
+    /** The list as it would be copied: without a layout no row is drawn. */
+    async rows() {
+      view.findComponent(TableMenu).vm.$emit('copy')
+      await flushPromises()
+      const [, ...lines] = (asked('screen.copy').at(-1) as { text: string }).text.split('\n')
+      return lines.map(line => line.split('\t').slice(0, 3).join(' ').replaceAll('\u00a0', ' '))
+    },
+  }
+}
+
+describe('a watchlist', () => {
+  it('is a grid by the name of its list, with what is known of its markets', async () => {
+    const { grid, rows, asked, view } = await open()
+    expect(grid.attributes('aria-label')).toBe(watchlistSays.table('All'))
+    expect(await rows()).toEqual([`${SYMBOL} 60000.0 +20.00 %`, `${ETH} 3000.0 `, `${SOL} 99.0 -1.00 %`])
+    expect(asked('market.facts')).toEqual([{ of: 'changes' }])
+    expect(view.text()).toContain('Changes as of')
+    expect(await axeFaults(document.body)).toEqual([])
+  })
+
+  it('goes by the sorting that is kept under its name, as every table does', async () => {
+    const { rows } = await open({
+      tables: { watchlist: { order: [], hidden: [], sorting: { column: 'day', way: 'up' } } },
+    })
+    expect((await rows()).map(row => row.split(' ')[0])).toEqual([SOL, SYMBOL, ETH])
+  })
+
+  it('is told as unread before markets were, and empty only where it is', async () => {
+    const { view } = await mountDesk(WatchlistPanel)
+    expect(view.text()).toContain('Not read yet.')
+    const { view: favourites } = await open({ watchlist: 'favourites' })
+    expect(favourites.text()).toContain('No favourites yet.')
+  })
+})
+
+describe('the keyboard in a watchlist', () => {
+  it('changes the market at once by an arrow, and keeps the focus', async () => {
+    const { press, watched, at, grid, asked } = await open()
+    await press('ArrowDown')
+    expect([watched(), at(), document.activeElement]).toEqual([ETH, '1', grid.element])
+    expect(asked('market.watch')).toEqual([{ symbol: ETH }])
+  })
+
+  it('watches no more than one market in a frame, and ends with the last', async () => {
+    const { press, watched, at, frame, asked } = await open()
+    await press('ArrowDown')
+    await press('ArrowDown')
+    expect([watched(), at()]).toEqual([ETH, '2'])
+    frame()
+    await flushPromises()
+    expect([watched(), at(), asked('market.watch')]).toEqual([SOL, '2', [{ symbol: ETH }, { symbol: SOL }]])
+  })
+
+  it('stays with the market that is watched, wherever it was chosen and however the list is sorted', async () => {
+    const { at, press, watched, frame } = await open()
+    await useWatch().watch(SOL)
+    await flushPromises()
+    expect(at()).toBe('2')
+    await usePreferences().arrange('watchlist', {
+      order: [],
+      hidden: [],
+      sorting: { column: 'last', way: 'up' },
+    })
+    await flushPromises()
+    expect(at()).toBe('0')
+    await press('ArrowDown')
+    frame()
+    expect(watched()).toBe(ETH)
+  })
+
+  it('goes to a market by its letters, which no command has meanwhile', async () => {
+    const { press, watched } = await open()
+    const heard: string[] = []
+    const hear = ({ key }: KeyboardEvent): void => void heard.push(key)
+    window.addEventListener('keydown', hear)
+    await press('s')
+    await press('/')
+    window.removeEventListener('keydown', hear)
+    expect([watched(), heard]).toEqual([SOL, ['/']])
+  })
+
+  it('leads to the ticket with Enter', async () => {
+    const { press, view, watched } = await open()
+    await press('ArrowDown')
+    await press('Enter')
+    expect([watched(), view.emitted('ticket')]).toEqual([ETH, [[]]])
+  })
+
+  it('moves a market in a list of one’s own, and says why not where it cannot', async () => {
+    const { press, view } = await open({ watchlists: { Mine: [ETH, SYMBOL, SOL] }, watchlist: 'Mine' })
+    const mine = () => usePreferences().value.watchlists['Mine']
+    await press('ArrowUp', { altKey: true })
+    expect(mine()).toEqual([SYMBOL, ETH, SOL])
+    await press('ArrowUp', { altKey: true })
+    expect(mine()).toEqual([SYMBOL, ETH, SOL])
+    useWatchlists().choose('all')
+    await flushPromises()
+    await press('ArrowDown', { altKey: true })
+    expect(view.find('[role=status]').text()).toBe(watchlistSays.fixed)
+    useWatchlists().choose('Mine')
+    await flushPromises()
+    expect(view.find('[role=status]').exists()).toBe(false)
+    await press('Enter', { shiftKey: true })
+    await press('ArrowDown', { altKey: true })
+    expect([view.find('[role=status]').text(), mine()]).toEqual([watchlistSays.sorted, [SYMBOL, ETH, SOL]])
+  })
+
+  it('stars the market with Alt and Enter, and takes one out of a list with Delete, but none out of All', async () => {
+    const { press } = await open()
+    await press('Delete')
+    await press('Enter', { altKey: true })
+    expect(usePreferences().value.favourites).toEqual([SYMBOL])
+    useWatchlists().choose('favourites')
+    await flushPromises()
+    await press('Delete')
+    expect(usePreferences().value.favourites).toEqual([])
+  })
+})
+
+describe('lists of one’s own', () => {
+  const type = async (form: ReturnType<Awaited<ReturnType<typeof open>>['form']>, text: string) => {
+    await form.find('input').setValue(text)
+    await form.find('form').trigger('submit')
+    await flushPromises()
+  }
+
+  it('are begun, filled, called otherwise and deleted from the panel, and give the keyboard back', async () => {
+    const { menu, form, grid, rows } = await open()
+    menu.vm.$emit('act', 'create')
+    await flushPromises()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Name of the new list')
+    await type(form(), 'Mine')
+    expect([form().exists(), document.activeElement]).toEqual([false, grid.element])
+    menu.vm.$emit('act', 'add')
+    await flushPromises()
+    await type(form(), 'sol btc')
+    expect((await rows()).map(row => row.split(' ')[0])).toEqual([SOL, SYMBOL])
+    menu.vm.$emit('act', 'rename')
+    await flushPromises()
+    await type(form(), 'Ours')
+    expect(usePreferences().value.watchlists).toEqual({ Ours: [SOL, SYMBOL] })
+    menu.vm.$emit('act', 'drop')
+    await flushPromises()
+    expect(form().text()).toContain('Delete “Ours” with 2 markets?')
+    await form().find('form').trigger('submit')
+    await flushPromises()
+    expect([usePreferences().value.watchlists, grid.attributes('aria-label')]).toEqual([
+      {},
+      watchlistSays.table('All'),
+    ])
+  })
+
+  it('are left as they are by Escape, and say what is wrong', async () => {
+    const { menu, form } = await open({ watchlists: { Mine: [] }, watchlist: 'Mine' })
+    menu.vm.$emit('act', 'add')
+    await flushPromises()
+    await type(form(), 'doge')
+    expect(form().find('[role=alert]').text()).toBe(watchlistRefusals.noMarket('doge'))
+    await form().find('form').trigger('keydown', { key: 'Escape' })
+    expect([form().exists(), usePreferences().value.watchlists]).toEqual([false, { Mine: [] }])
+  })
+})

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openFakeDoor, SYMBOL } from '../../../test/kit/screen'
+import { useWatch } from './watch'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ETH = 'PERP_ETH_USDC'
+const tooMany = { ok: false, error: [{ code: 'TOO_MANY_CALLS', facts: { channel: 'market.watch' } }] }
+const misshapen = { ok: false, error: [{ code: 'INPUT_MALFORMED', facts: {} }] }
+
+function open(channel: string, answers: readonly object[]) {
+  const door = openFakeDoor()
+  const left = [...answers]
+  door.answer(channel, () => left.shift() ?? { ok: true, value: [] })
+  const asked = () =>
+    door.asked.flatMap(([to, input]) => (to === channel ? [(input as { symbol: string }).symbol] : []))
+  return { watch: useWatch(), asked }
+}
+
+it('asks again for the market that is still wanted, where main had been asked too often', async () => {
+  const { watch, asked } = open('market.watch', [tooMany, tooMany])
+  const first = watch.watch(SYMBOL)
+  void watch.watch(ETH)
+  await vi.runAllTimersAsync()
+  await first
+  expect(asked()).toEqual([SYMBOL, ETH, ETH])
+})
+
+it('does not ask again for what was refused for another reason', async () => {
+  const { watch, asked } = open('market.watch', [misshapen])
+  await watch.watch(SYMBOL)
+  await vi.runAllTimersAsync()
+  expect(asked()).toEqual([SYMBOL])
+})
+
+it('asks again for the bars of the market that is watched, and of no other', async () => {
+  const { watch, asked } = open('market.candles', [tooMany, tooMany])
+  await watch.watch(ETH)
+  const bars = [watch.candles(SYMBOL, '15m'), watch.candles(ETH, '15m')]
+  await vi.runAllTimersAsync()
+  expect(await Promise.all(bars)).toEqual([[], []])
+  await flushPromises()
+  expect(asked()).toEqual([SYMBOL, ETH, ETH])
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DeskInWindow } from '../kit/desk-window'
+import { sitDown, type Person } from '../kit/person'
+
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  ;({ window, person } = await sitDown())
+})
+afterAll(() => window.close())
+
+const grid = () => window.desk.locator('.watchlist [role=grid]')
+const isAtGrid = () => grid().evaluate(element => element === document.activeElement)
+/** What the whole screen is about: the strip, the book, the chart and the ticket. */
+const screenIsAt = async (base: string): Promise<void> => {
+  const { desk } = window
+  const symbol = `PERP_${base}_USDC`
+  await expect.poll(() => desk.locator('.strip .market').innerText()).toContain(symbol)
+  await expect.poll(() => desk.locator('.book').innerText()).toContain(`Size ${base}`)
+  await expect.poll(() => desk.locator('.book .level.bid > span').count()).toBeGreaterThan(0)
+  await expect.poll(() => desk.locator(`[role=img][aria-label*="${symbol}"]`).count()).toBeGreaterThan(0)
+  await expect.poll(() => desk.locator('.ticket').innerText()).toContain(base)
+}
+
+it('has a list of markets only in a window that has room for it', async () => {
+  await window.resize(1440, 900)
+  expect(await grid().count()).toBe(0)
+  await window.resize(1920, 1080)
+  await grid().waitFor()
+  await expect.poll(() => window.desk.locator('.watchlist svg.line').count()).toBeGreaterThan(3)
+})
+
+it('changes the market of the whole screen by an arrow, and keeps the keyboard', async () => {
+  const { desk } = window
+  await desk.keyboard.press('Shift+W')
+  await expect.poll(isAtGrid).toBe(true)
+  await desk.keyboard.press('ArrowDown')
+  await screenIsAt('ETH')
+  expect(await desk.locator('.watchlist [aria-selected=true]').innerText()).toContain('PERP_ETH_USDC')
+  await desk.keyboard.press('ArrowUp')
+  await screenIsAt('BTC')
+  expect(await isAtGrid()).toBe(true)
+})
+
+it('ends at the market where a held key was let go, with its book, however fast it went', async () => {
+  const { desk } = window
+  for (let times = 0; times < 60; times += 1) await desk.keyboard.down('ArrowDown')
+  for (let times = 0; times < 60; times += 1) await desk.keyboard.down('ArrowUp')
+  await desk.keyboard.up('ArrowUp')
+  await screenIsAt('BTC')
+})
+
+it('goes to a market by its letter, and on to the ticket by Enter', async () => {
+  const { desk } = window
+  await desk.keyboard.press('s')
+  await screenIsAt('SOL')
+  await desk.keyboard.press('Enter')
+  await expect
+    .poll(() => desk.evaluate(() => document.querySelector('.ticket')?.contains(document.activeElement)))
+    .toBe(true)
+})
+
+it('begins a list of one’s own, fills it, and hides the panel, by keys alone', async () => {
+  const { desk } = window
+  await person.command('Go to the watchlist')
+  await person.tabTo(/Watchlist: All/)
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('menuitem', { name: 'New list…' }).press('Enter')
+  await desk.getByRole('textbox', { name: 'Name of the new list' }).pressSequentially('Majors')
+  await desk.keyboard.press('Enter')
+  await expect.poll(isAtGrid).toBe(true)
+  await person.command('Add this market to the watchlist')
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('2')
+  expect(await grid().getAttribute('aria-label')).toBe('Watchlist Majors')
+  await person.command('Hide the watchlist')
+  await expect.poll(() => grid().count()).toBe(0)
+})

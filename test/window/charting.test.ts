@@ -55,6 +55,9 @@ async function choose(x: number, y: number, name: string | RegExp): Promise<void
 async function take(tool: string): Promise<void> {
   await chart().getByRole('button', { name: /^Draw/ }).click()
   await item(tool).click()
+  // A press that comes while the menu is still there only closes it.
+  await window.desk.getByRole('menu').waitFor({ state: 'detached' })
+  await framed()
 }
 
 describe('the chart', () => {

@@ -43,7 +43,7 @@ export const paramWords = {
   'second smoothing': 'Smoothing 2',
   deviations: 'Deviations',
   multiplier: 'Multiplier',
-  'ATR length': 'ATR length',
+  'range length': 'ATR length',
   start: 'Start %',
   step: 'Step %',
   'largest step': 'Max %',

@@ -25,15 +25,6 @@ async function spot(x: number, y: number) {
   if (box === null) throw new Error('The chart is not on the screen.')
   return { x: box.x + box.width * x, y: box.y + box.height * y }
 }
-async function click(x: number, y: number): Promise<void> {
-  const at = await spot(x, y)
-  // What lies under a pointer is seen as it moves, and a frame later.
-  await window.desk.mouse.move(at.x - 6, at.y - 6)
-  await window.desk.mouse.move(at.x, at.y, { steps: 4 })
-  await framed()
-  await window.desk.mouse.click(at.x, at.y)
-  await framed()
-}
 const framed = () =>
   window.desk.evaluate(
     () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
@@ -52,14 +43,6 @@ async function choose(x: number, y: number, name: string | RegExp): Promise<void
   })
   await item(name).click()
 }
-async function take(tool: string): Promise<void> {
-  await chart().getByRole('button', { name: /^Draw/ }).click()
-  await item(tool).click()
-  // A press that comes while the menu is still there only closes it.
-  await window.desk.getByRole('menu').waitFor({ state: 'detached' })
-  await framed()
-}
-
 describe('the chart', () => {
   it('takes an indicator with numbers of its own, by keys alone', async () => {
     await chart()
@@ -86,24 +69,5 @@ describe('the chart', () => {
     await until('the alert', async () => (await waited()) === 1)
     await choose(0.4, 0.2, /^Remove alert at/)
     await until('no alert', async () => (await waited()) === 0)
-  })
-
-  it('fills the ticket with a position that was drawn, its stop and its target, and sends nothing', async () => {
-    await take('Long / short position')
-    await click(0.45, 0.4)
-    await click(0.45, 0.55)
-    await click(0.45, 0.15)
-    await choose(0.47, 0.45, 'Fill ticket with this long')
-    const filled = (name: string | RegExp) =>
-      window.desk.locator('.ticket').getByRole('textbox', { name }).inputValue()
-    const figure = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
-    const [price, stop, target] = [
-      figure(await filled(/^Price/)),
-      figure(await filled(/^Stop[- ]loss(?!.*limit)/i)),
-      figure(await filled(/^Take[- ]profit(?!.*limit)/i)),
-    ]
-    expect(stop).toBeLessThan(price)
-    expect(target).toBeGreaterThan(price)
-    expect((await window.snapshot()).attempts?.value ?? []).toEqual([])
   })
 })

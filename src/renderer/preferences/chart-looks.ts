@@ -1,5 +1,5 @@
 import { keptFields } from './fields'
-import { begun, chartInks, readIndicators, type ChartInk, type ChosenIndicator } from './indicators'
+import { freshIndicator, chartInks, readIndicators, type ChartInk, type ChosenIndicator } from './indicators'
 
 /** Whose price the chart's bars are made of. */
 export type PriceSource = 'last' | 'mark' | 'index'
@@ -73,7 +73,7 @@ export interface ChartLooks {
 export const plainChart: ChartLooks = {
   prices: 'last',
   scale: 'linear',
-  indicators: [begun('VOL', [])],
+  indicators: [freshIndicator('VOL', [])],
   fills: true,
   magnet: false,
   locked: false,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { begun, MOST_INDICATORS, readIndicators } from './indicators'
+import { freshIndicator, MOST_INDICATORS, readIndicators } from './indicators'
 
 it('takes over what was kept as bare names: each line by itself, in the panes they had', () => {
   expect(readIndicators(['VOL', 'MA', 'RSI', 'MACD'])).toEqual([
@@ -31,14 +31,14 @@ it.each([
 
 it('keeps a bounded number of them, and volume where nothing was kept', () => {
   expect(readIndicators(Array.from({ length: 90 }, () => ({ kind: 'MA' })))).toHaveLength(MOST_INDICATORS)
-  expect(readIndicators(undefined)).toEqual([begun('VOL', [])])
+  expect(readIndicators(undefined)).toEqual([freshIndicator('VOL', [])])
   expect(readIndicators([])).toEqual([])
 })
 
 it('begins each in a pane that is free, then beside its own kind', () => {
   const there = readIndicators(['VOL', 'RSI', 'MACD'])
-  expect(begun('RSI', there).pane).toBe(2)
-  expect(begun('ATR', there).pane).toBe(3)
-  expect(begun('RSI', readIndicators(['VOL', { kind: 'RSI', pane: 2 }])).pane).toBe(3)
-  expect(begun('ATR', there.slice(0, 1)).pane).toBe(2)
+  expect(freshIndicator('RSI', there).pane).toBe(2)
+  expect(freshIndicator('ATR', there).pane).toBe(3)
+  expect(freshIndicator('RSI', readIndicators(['VOL', { kind: 'RSI', pane: 2 }])).pane).toBe(3)
+  expect(freshIndicator('ATR', there.slice(0, 1)).pane).toBe(2)
 })

@@ -18,7 +18,7 @@ export type ParamName =
   | 'second smoothing'
   | 'deviations'
   | 'multiplier'
-  | 'ATR length'
+  | 'range length'
   | 'start'
   | 'step'
   | 'largest step'
@@ -65,9 +65,9 @@ export const indicators = [
   {
     kind: 'KELTNER',
     over: true,
-    params: [bars('length', 20), times('multiplier', 2), bars('ATR length', 10)],
+    params: [bars('length', 20), times('multiplier', 2), bars('range length', 10)],
   },
-  { kind: 'SUPERTREND', over: true, params: [bars('ATR length', 10), times('multiplier', 3)] },
+  { kind: 'SUPERTREND', over: true, params: [bars('range length', 10), times('multiplier', 3)] },
   {
     kind: 'ICHIMOKU',
     over: true,
@@ -154,7 +154,7 @@ export const isParam = (value: unknown, { least, most, whole }: IndicatorParam):
   typeof value === 'number' && value >= least && value <= most && (!whole || Number.isInteger(value))
 
 /** An indicator as it begins beside those that are there: in a colour and a pane that nothing has yet, where there is one. */
-export function begun(kind: IndicatorKind, there: readonly ChosenIndicator[]): ChosenIndicator {
+export function freshIndicator(kind: IndicatorKind, there: readonly ChosenIndicator[]): ChosenIndicator {
   const { over, params } = shapeOf(kind)
   const free = strips.find(strip => there.every(({ pane }) => pane !== strip))
   const alike = there.find(each => each.kind === kind)?.pane
@@ -168,7 +168,7 @@ export function begun(kind: IndicatorKind, there: readonly ChosenIndicator[]): C
 
 /** What kept text says of the indicators. What makes no sense is left out; a parameter that makes none is as usual. */
 export function readIndicators(kept: unknown): readonly ChosenIndicator[] {
-  if (!Array.isArray(kept)) return [begun('VOL', [])]
+  if (!Array.isArray(kept)) return [freshIndicator('VOL', [])]
   const read: ChosenIndicator[] = []
   for (const each of kept) read.push(...(typeof each === 'string' ? named(each, read) : indicatorOf(each)))
   return read.slice(0, MOST_INDICATORS)
@@ -201,7 +201,7 @@ const lengthsOf: Readonly<Record<string, readonly number[]>> = {
 function named(name: string, there: readonly ChosenIndicator[]): readonly ChosenIndicator[] {
   const kind = indicators.find(each => each.kind === name)?.kind
   if (kind === undefined) return []
-  const one = begun(kind, there)
+  const one = freshIndicator(kind, there)
   const lengths = lengthsOf[kind]
   if (lengths === undefined) return [one]
   return lengths.map((length, at) => ({ ...one, params: [length], ink: chartInks[at] ?? one.ink }))

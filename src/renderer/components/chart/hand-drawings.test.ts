@@ -22,7 +22,12 @@ async function open() {
   const told: (readonly [string, ...unknown[]])[] = []
   const chart = new Proxy(
     {},
-    { get: (_none, name) => (...said: unknown[]) => void told.push([String(name), ...said]) },
+    {
+      get:
+        (_none, name) =>
+        (...said: unknown[]) =>
+          void told.push([String(name), ...said]),
+    },
   ) as DeskChart
   const held: { drawings?: ReturnType<typeof useHandDrawings> } = {}
   const part = defineComponent(() => {

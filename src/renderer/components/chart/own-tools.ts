@@ -10,7 +10,7 @@ import { measureWords, positionToolWords, toolWords } from '@words/chart'
 import { change, price } from '@words/format'
 import type { DrawnLooks } from '../../preferences/chart-looks'
 import { priceAtHeight } from '../figures/binary'
-import { meant } from './position-tool'
+import { plannedBy } from './position-tool'
 
 /** What the library keeps with each drawing. */
 export interface DrawnData extends DrawnLooks {
@@ -132,7 +132,7 @@ function positionFigures(params: Params): OverlayFigure[] {
   const [at, out, won] = [priceOf(params, 0), priceOf(params, 1), target && priceOf(params, 2)]
   const right = Math.max(entry.x + LEAST_BOX, stop.x, target?.x ?? 0)
   const said = (one: Amount | undefined): string | undefined => one && price(one, tick && { tick })
-  const plan = at && out && meant(at, out, won)
+  const plan = at && out && plannedBy(at, out, won)
   const says = (what: 'stop' | 'target', to: Amount | undefined): string =>
     positionToolWords[what](said(to), at && to && shareOf(at, to))
   const isBelow = stop.y > entry.y

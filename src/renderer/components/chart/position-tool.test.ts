@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import { plainDrawing, type Drawing } from '../../preferences/chart-looks'
 import { positionActs } from './price-acts'
-import { meant, positionOf } from './position-tool'
+import { plannedBy, positionOf } from './position-tool'
 
 const drawn = (...values: readonly number[]): Drawing => ({
   ...plainDrawing,
@@ -35,7 +35,7 @@ it('reads none while the market’s rules are not known', () =>
   expect(positionOf(drawn(60000, 59000, 62000), undefined)).toBeUndefined())
 
 it('tells the side before there is a target', () =>
-  expect(meant(a('10'), a('9'), undefined)).toEqual({ side: 'BUY', ratio: undefined }))
+  expect(plannedBy(a('10'), a('9'), undefined)).toEqual({ side: 'BUY', ratio: undefined }))
 
 it('fills the ticket with the way in and the way out, and sends nothing', () => {
   const fills = {

@@ -17,7 +17,7 @@ export interface Meant {
 const ONE = exactly('1')
 
 /** The side and the ratio that three prices mean: a stop below the entry is a long's. None of a stop at the entry. */
-export function meant(
+export function plannedBy(
   entry: Amount,
   stop: Amount,
   target: Amount | undefined,
@@ -39,7 +39,7 @@ export function positionOf(
     value === undefined ? undefined : priceAtHeight(value, market.tick),
   )
   if (entry === undefined || stop === undefined || target === undefined) return undefined
-  const plan = meant(entry, stop, target)
+  const plan = plannedBy(entry, stop, target)
   return plan?.ratio === undefined || compare(target, entry) === 0
     ? undefined
     : { ...plan, entry, stop, target }

@@ -7,33 +7,59 @@ export const sourceWords = {
   index: 'Index price',
 }
 
+/** How the prices stand apart. */
+export const scaleWords = {
+  linear: 'Linear scale',
+  log: 'Log scale',
+  percent: 'Percent scale',
+}
+
 /** Why a chart of marks or indexes begins when it does. */
 export const heardWords = (source: Exclude<Source, 'last'>, since: string | undefined): string =>
   since === undefined
     ? `The venue has no ${source}-price candles, and no price has been received here yet.`
     : `The venue has no ${source}-price candles: drawn from prices received here since ${since}.`
 
-/** What each indicator is called. */
-export const indicatorWords = {
-  VOL: 'Volume',
-  MA: 'Moving average (5, 10, 30, 60)',
-  EMA: 'Exponential moving average (6, 12, 20)',
-  BOLL: 'Bollinger Bands (20, 2)',
-  SAR: 'Parabolic SAR',
-  RSI: 'Relative strength index (6, 12, 24)',
-  MACD: 'Convergence / divergence (12, 26, 9)',
-  KDJ: 'Stochastic (9, 3, 3)',
-  ATR: 'Average true range',
-}
-
 /** What can be drawn. */
 export const toolWords = {
   segment: 'Trend line',
   ray: 'Ray',
+  arrow: 'Arrow',
   level: 'Horizontal line',
   moment: 'Vertical line',
   channel: 'Parallel channel',
+  rectangle: 'Rectangle',
+  text: 'Text',
+  measure: 'Measure',
+  position: 'Long / short position',
   retracement: 'Fib retracement',
+  extension: 'Fib extension',
+}
+
+/** What lies between two places of the chart: candles, price and percent, as far as they are known. */
+export const measureWords = (
+  candles: number | undefined,
+  by: string | undefined,
+  share: string | undefined,
+): string => [by, share, candles === undefined ? undefined : `${candles} candles`].filter(Boolean).join(' · ')
+
+const parts = (...said: readonly (string | undefined)[]): string => said.filter(Boolean).join(' · ')
+
+/** A position that was drawn: nothing of it is in the ticket before it is put there. */
+export const positionToolWords = {
+  entry: (side: 'BUY' | 'SELL' | undefined, at: string | undefined, ratio: string | undefined): string =>
+    parts(side && { BUY: 'Long', SELL: 'Short' }[side], at, ratio && `${ratio} R`),
+  stop: (at: string | undefined, share: string | undefined): string => parts('Stop', at, share),
+  target: (at: string | undefined, share: string | undefined): string => parts('Target', at, share),
+}
+
+/** Choosing how a drawing looks. */
+export const drawingSays = {
+  title: 'Edit drawing',
+  text: 'Text',
+  colour: 'Color',
+  width: 'Width',
+  pixels: (width: number): string => `${width} px`,
 }
 
 /** The panel of the chart. */
@@ -67,13 +93,17 @@ export const draftLineSays = {
   editedTrigger: 'New trigger',
 }
 
+/** A price that is waited for, as its line on the chart says. */
+export const alertLineWords = (when: 'at or above' | 'at or below', by: 'mark' | 'last'): string =>
+  `Alert ${{ 'at or above': '≥', 'at or below': '≤' }[when]} ${by}`
+
 /** The menus over the chart. */
 export const chartToolsSays = {
-  indicators: 'Indicators',
-  mostStrips: (count: number): string => `At most ${count} in panes of their own`,
-  fills: 'My fills on the chart',
   draw: 'Draw',
   how: 'Click on the chart to place it; Esc drops the tool',
+  magnet: 'Magnet',
+  lock: 'Lock drawings',
+  hide: 'Hide drawings',
   removeAll: (count: number): string => `Remove all drawings (${count})`,
 }
 
@@ -81,7 +111,11 @@ export const chartToolsSays = {
 export const priceMenuSays = {
   title: 'At this price',
   draftsOnly: 'Drafts only: nothing is sent from here',
+  editDrawing: 'Edit drawing…',
   removeDrawing: 'Remove drawing',
+  fill: { BUY: 'Fill ticket with this long', SELL: 'Fill ticket with this short' },
+  risk: 'Fill ticket and size by risk…',
+  anchor: 'Anchored VWAP from here',
   noRules: 'The market’s rules have not been read yet.',
   limit: {
     BUY: (at: string): string => `Buy limit at ${at}`,
@@ -94,4 +128,6 @@ export const priceMenuSays = {
   takeProfit: (at: string): string => `Take profit at ${at} for the position…`,
   stopLoss: (at: string): string => `Stop loss at ${at} for the position…`,
   copy: 'Copy price',
+  alert: (at: string): string => `Add alert at ${at}`,
+  removeAlert: (at: string): string => `Remove alert at ${at}`,
 }

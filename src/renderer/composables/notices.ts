@@ -180,5 +180,16 @@ export function useNotices() {
       setTimeout(() => drop('refused'), DRILL_STAYS)
     },
   )
+  // Nor has an alert that is added or removed on the chart; in the settings its field says it.
+  onChange(
+    () => alerts.refusals,
+    refusals => {
+      if (refusals.length === 0 || screen.place === 'settings') return
+      const id = 'alert refused'
+      const sentence = refusals.map(refusalWords).join(' ')
+      say({ id, tone: 'down', head: noticeSays.alertRefused, sentence }, each => each.id === id)
+      setTimeout(() => drop(id), DRILL_STAYS)
+    },
+  )
   return { notices, drop }
 }

@@ -1,15 +1,29 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MOST_DRAWINGS, plainChart, readChart } from './chart-looks'
+import { LONGEST_TEXT, MOST_DRAWINGS, plainChart, plainDrawing, readChart } from './chart-looks'
 
-const line = { tool: 'segment', spots: [{ at: 1_790_000_000_000, value: 61_234.5 }, { value: 60_000 }] }
+const line = {
+  ...plainDrawing,
+  tool: 'segment',
+  spots: [{ at: 1_790_000_000_000, value: 61_234.5 }, { value: 60_000 }],
+}
 
 it('reads back what it was given', () => {
   const made = {
     prices: 'mark',
-    indicators: ['MA', 'RSI'],
+    scale: 'log',
+    indicators: [
+      { kind: 'RSI', params: [21], ink: 'warn', pane: 2 },
+      { kind: 'RSI', params: [7], ink: 'focus', pane: 2 },
+      { kind: 'KELTNER', params: [20, 1.5, 10], ink: 'link-lime', pane: 'bars' },
+    ],
     fills: false,
-    drawings: { PERP_BTC_USDC: [line, { tool: 'level', spots: [{ value: 61_000 }] }] },
+    magnet: true,
+    locked: true,
+    hidden: true,
+    drawings: {
+      PERP_BTC_USDC: [line, { tool: 'text', spots: [{ value: 61_000 }], ink: 'up', width: 3, text: 'Here' }],
+    },
   }
   expect(readChart(JSON.parse(JSON.stringify(made)))).toEqual(made)
 })
@@ -18,7 +32,8 @@ it('leaves out what makes no sense, piece by piece', () => {
   expect(
     readChart({
       prices: 'rumour',
-      indicators: ['RSI', 'ASTROLOGY', 7, 'MA'],
+      scale: 'golden',
+      indicators: ['ASTROLOGY', 7, { kind: 'AURA' }, { kind: 'ATR', params: [9], ink: 'warn', pane: 3 }],
       drawings: {
         '<b>': [line],
         PERP_BTC_USDC: [line, 7, { tool: 'spray', spots: [] }, { tool: 'ray', spots: 'here' }],
@@ -27,8 +42,8 @@ it('leaves out what makes no sense, piece by piece', () => {
     }),
   ).toEqual({
     ...plainChart,
-    indicators: ['MA', 'RSI'],
-    drawings: { PERP_BTC_USDC: [line], PERP_ETH_USDC: [{ tool: 'level', spots: [{}] }] },
+    indicators: [{ kind: 'ATR', params: [9], ink: 'warn', pane: 3 }],
+    drawings: { PERP_BTC_USDC: [line], PERP_ETH_USDC: [{ ...plainDrawing, tool: 'level', spots: [{}] }] },
   })
 })
 
@@ -37,6 +52,20 @@ it('keeps a bounded number of drawings, and no drawing with too many points', ()
   const long = { tool: 'segment', spots: Array.from({ length: 9 }, () => ({ value: 1 })) }
   const { drawings } = readChart({ drawings: { PERP_BTC_USDC: many, PERP_ETH_USDC: [long] } })
   expect([drawings['PERP_BTC_USDC']?.length, drawings['PERP_ETH_USDC']?.length]).toEqual([MOST_DRAWINGS, 0])
+})
+
+it('takes what was drawn before there were colours and widths, and no others than there are', () => {
+  const spots = [{ value: 1 }]
+  const kept = [
+    { tool: 'level', spots },
+    { tool: 'text', spots, ink: 'url(x)', width: 40, text: 'a'.repeat(500) },
+    { tool: 'text', spots, text: { toString: 7 } },
+  ]
+  expect(readChart({ drawings: { PERP_BTC_USDC: kept } }).drawings['PERP_BTC_USDC']).toEqual([
+    { ...plainDrawing, tool: 'level', spots },
+    { ...plainDrawing, tool: 'text', spots, text: 'a'.repeat(LONGEST_TEXT) },
+    { ...plainDrawing, tool: 'text', spots },
+  ])
 })
 
 it('always gives a whole chart, whatever was kept', () => {

@@ -1,30 +1,33 @@
 import { keptFields } from './fields'
+import { freshIndicator, chartInks, readIndicators, type ChartInk, type ChosenIndicator } from './indicators'
 
 /** Whose price the chart's bars are made of. */
 export type PriceSource = 'last' | 'mark' | 'index'
 
 export const priceSources = ['last', 'mark', 'index'] as const
 
-/** What can be worked out of the bars and drawn with them. */
-export type Indicator = 'VOL' | 'MA' | 'EMA' | 'BOLL' | 'SAR' | 'RSI' | 'MACD' | 'KDJ' | 'ATR'
+/** How far apart the prices of the chart's scale stand: by their difference, by their ratio, or as percent of the first bar seen. */
+export type PriceScale = 'linear' | 'log' | 'percent'
 
-/** The indicators in the order they are offered; `over` ones share the bars' own scale. */
-export const indicators: readonly { readonly name: Indicator; readonly over: boolean }[] = [
-  { name: 'VOL', over: false },
-  { name: 'MA', over: true },
-  { name: 'EMA', over: true },
-  { name: 'BOLL', over: true },
-  { name: 'SAR', over: true },
-  { name: 'RSI', over: false },
-  { name: 'MACD', over: false },
-  { name: 'KDJ', over: false },
-  { name: 'ATR', over: false },
-]
+export const priceScales = ['linear', 'log', 'percent'] as const
 
-/** What can be drawn by hand. */
-export type Tool = 'segment' | 'ray' | 'level' | 'moment' | 'channel' | 'retracement'
+/** What can be drawn by hand, in the order it is offered. */
+export const tools = [
+  'segment',
+  'ray',
+  'arrow',
+  'level',
+  'moment',
+  'channel',
+  'rectangle',
+  'text',
+  'measure',
+  'position',
+  'retracement',
+  'extension',
+] as const
 
-export const tools = ['segment', 'ray', 'level', 'moment', 'channel', 'retracement'] as const
+export type Tool = (typeof tools)[number]
 
 /** A place on the chart. A value here is where something was drawn and never a price anything is asked at. */
 export interface ChartSpot {
@@ -32,8 +35,21 @@ export interface ChartSpot {
   readonly value?: number
 }
 
+/** How wide a line may be drawn, in pixels. */
+export const widths = [1, 2, 3] as const
+
+/** How something drawn looks, and what is written on it. */
+export interface DrawnLooks {
+  readonly ink: ChartInk
+  readonly width: (typeof widths)[number]
+  readonly text: string
+}
+
+export const plainDrawing: DrawnLooks = { ink: 'focus', width: 1, text: '' }
+export const LONGEST_TEXT = 80
+
 /** Something a person drew. */
-export interface Drawing {
+export interface Drawing extends DrawnLooks {
   readonly tool: Tool
   readonly spots: readonly ChartSpot[]
 }
@@ -41,32 +57,47 @@ export interface Drawing {
 /** How the chart is set up, and what was drawn on it. */
 export interface ChartLooks {
   readonly prices: PriceSource
-  readonly indicators: readonly Indicator[]
+  readonly scale: PriceScale
+  readonly indicators: readonly ChosenIndicator[]
   /** Whether own fills are marked. */
   readonly fills: boolean
+  /** Whether what is drawn keeps to the highs, lows and closes that it comes near. */
+  readonly magnet: boolean
+  /** Whether what was drawn stays where it is, and whether it is shown. */
+  readonly locked: boolean
+  readonly hidden: boolean
   /** What was drawn in each market. */
   readonly drawings: Readonly<Record<string, readonly Drawing[]>>
 }
 
-export const plainChart: ChartLooks = { prices: 'last', indicators: ['VOL'], fills: true, drawings: {} }
+export const plainChart: ChartLooks = {
+  prices: 'last',
+  scale: 'linear',
+  indicators: [freshIndicator('VOL', [])],
+  fills: true,
+  magnet: false,
+  locked: false,
+  hidden: false,
+  drawings: {},
+}
 
-/** How many indicators may have a strip of their own, so that the bars keep most of the height. */
-export const MOST_STRIPS = 3
 /** How many drawings are kept of one market, and of how many markets. */
-export const MOST_DRAWINGS = 12
+export const MOST_DRAWINGS = 24
 const MOST_MARKETS = 12
 const MOST_SPOTS = 3
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 
 /** What kept text says about the chart. Every piece that makes no sense is left out. */
 export function readChart(kept: unknown): ChartLooks {
-  const { prices, indicators: chosen, fills, drawings } = keptFields(kept)
+  const { prices, scale, indicators, fills, magnet, locked, hidden, drawings } = keptFields(kept)
   return {
     prices: priceSources.find(each => each === prices) ?? plainChart.prices,
-    indicators: Array.isArray(chosen)
-      ? indicators.map(({ name }) => name).filter(name => chosen.includes(name))
-      : plainChart.indicators,
+    scale: priceScales.find(each => each === scale) ?? plainChart.scale,
+    indicators: readIndicators(indicators),
     fills: fills !== false,
+    magnet: magnet === true,
+    locked: locked === true,
+    hidden: hidden === true,
     drawings: Object.fromEntries(
       Object.entries(keptFields(drawings))
         .filter(([symbol]) => SYMBOL.test(symbol))
@@ -81,10 +112,18 @@ const drawingsOf = (value: unknown): readonly Drawing[] =>
   Array.isArray(value) ? value.slice(0, MOST_DRAWINGS).flatMap(drawingOf) : []
 
 function drawingOf(value: unknown): readonly Drawing[] {
-  const { tool: name, spots } = keptFields(value)
+  const { tool: name, spots, ink, width, text } = keptFields(value)
   const tool = tools.find(each => each === name)
   if (tool === undefined || !Array.isArray(spots) || spots.length > MOST_SPOTS) return []
-  return [{ tool, spots: spots.map(spotOf) }]
+  return [
+    {
+      tool,
+      spots: spots.map(spotOf),
+      ink: chartInks.find(each => each === ink) ?? plainDrawing.ink,
+      width: widths.find(each => each === width) ?? plainDrawing.width,
+      text: typeof text === 'string' ? text.slice(0, LONGEST_TEXT) : plainDrawing.text,
+    },
+  ]
 }
 
 function spotOf(value: unknown): ChartSpot {

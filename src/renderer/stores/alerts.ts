@@ -6,9 +6,13 @@ import {
   type Alerting,
   type AlertManners,
   type AlertRules,
+  type PriceAlert,
 } from '@core/alert/alert'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
+
+/** How long the name of a price that is waited for may be. */
+const LONGEST_NAME = 40
 
 /** What main told of alerts, and what can be wished of it. */
 export const useAlerts = defineStore('alerts', () => {
@@ -37,6 +41,17 @@ export const useAlerts = defineStore('alerts', () => {
   const wish = (some: Partial<AlertRules>): Promise<void> =>
     ask(bridge.alerts.wish({ ...told.value.rules, ...some }))
 
+  /** Waits for a price; what was waited for already is waited for once. */
+  function addPrice(wanted: Omit<PriceAlert, 'id'>): Promise<void> {
+    const { symbol, when, price, by } = wanted
+    const way = when === 'at or above' ? 'up' : 'down'
+    const id = `${by}-${way}-${symbol}-${price.replace('.', '_')}`.slice(0, LONGEST_NAME)
+    const others = told.value.rules.prices.filter(each => each.id !== id)
+    return wish({ prices: [...others, { id, ...wanted }] })
+  }
+  const removePrice = (gone: string): Promise<void> =>
+    wish({ prices: told.value.rules.prices.filter(({ id }) => id !== gone) })
+
   /** Takes a limit away, or sets it; a limit that is not there raises nothing. */
   function limit(name: 'marginTimes' | 'fundingAbove', to: AlertRules[typeof name]) {
     const { [name]: _, ...others } = told.value.rules
@@ -58,6 +73,8 @@ export const useAlerts = defineStore('alerts', () => {
     unread,
     open,
     wish,
+    addPrice,
+    removePrice,
     limit,
     behave,
     /** Ends the quiet hours altogether. */

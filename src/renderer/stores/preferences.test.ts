@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { openFakeDoor } from '../../../test/kit/screen'
+import { plainDrawing } from '../preferences/chart-looks'
 import { defaults, type Preferences } from '../preferences/preferences'
 import { FORM } from '../preferences/settings'
 import { useArrangements } from './arrangements'
@@ -60,7 +61,7 @@ describe('settings from a text', () => {
     sizes: { PERP_BTC_USDC: ['0.05'] },
     chart: {
       ...defaults.chart,
-      drawings: { PERP_BTC_USDC: [{ tool: 'level', spots: [{ value: 60_000 }] }] },
+      drawings: { PERP_BTC_USDC: [{ tool: 'level', spots: [{ value: 60_000 }], ...plainDrawing }] },
     },
   }
   const opened = async () => {

@@ -24,24 +24,18 @@ async function open(menu: string, looks: Partial<ChartLooks> = {}, drawn = 0) {
   return { seen, item }
 }
 
-it('adds an indicator in the order they are offered, and takes it away again', async () => {
-  const { seen, item } = await open('Indicators', { indicators: ['VOL', 'RSI'] })
-  item('MA Moving')?.click()
-  item('RSI')?.click()
-  expect(seen.emitted('set')).toEqual([[{ indicators: ['VOL', 'MA', 'RSI'] }], [{ indicators: ['VOL'] }]])
-})
-
-it('offers no fourth strip, and still what shares the scale of the bars', async () => {
-  const { item } = await open('Indicators', { indicators: ['VOL', 'RSI', 'MACD'] })
-  expect(item('KDJ')?.hasAttribute('data-disabled')).toBe(true)
-  expect(item('BOLL')?.hasAttribute('data-disabled')).toBe(false)
-})
-
 it('chooses whose price is drawn', async () => {
   const { seen, item } = await open('Last price')
   item('Mark price')?.click()
   await nextTick()
   expect(seen.emitted('set')).toEqual([[{ prices: 'mark' }]])
+})
+
+it('chooses how the prices stand apart', async () => {
+  const { seen, item } = await open('Last price')
+  item('Log scale')?.click()
+  await nextTick()
+  expect(seen.emitted('set')).toEqual([[{ scale: 'log' }]])
 })
 
 it('takes up a tool, and offers none where enough was drawn', async () => {

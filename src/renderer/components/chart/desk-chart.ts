@@ -1,5 +1,6 @@
 import { dispose, init, type Chart, type Period } from 'klinecharts'
-import type { Drawing, Indicator, Tool } from '../../preferences/chart-looks'
+import type { Drawing, DrawnLooks, PriceScale, Tool } from '../../preferences/chart-looks'
+import type { ChosenIndicator } from '../../preferences/indicators'
 import { decimalsOf, type Amount } from '@core/value/decimal'
 import type { Candle, CandleInterval, Market } from '@core/market/market'
 import type { Fill } from '@core/account/order'
@@ -7,11 +8,13 @@ import { GROUP } from '@words/format'
 import { createCrowd } from './crowd'
 import { createBarFeed, type BarSource } from './bar-feed'
 import { priceAtHeight } from '../figures/binary'
-import { createDrawingBoard } from './drawing-board'
+import { createDrawingBoard, type BoardLooks } from './drawing-board'
 import { markOverlay, MOST_MARKS, registerFillMark } from './fill-mark'
 import type { ChartLine, Grip } from './line'
 import { looks } from './looks'
 import { lineOverlay, registerPriceLine } from './price-line'
+import { registerIndicators } from './own-indicators'
+import { registerTools } from './own-tools'
 import { drawIndicators } from './strips'
 
 /** A chart of ours: what it can be told, whichever library draws it. */
@@ -24,16 +27,22 @@ export interface DeskChart {
   draw(lines: readonly ChartLine[]): void
   /** One's own fills, newest first. */
   mark(fills: readonly Fill[]): void
-  indicate(wanted: readonly Indicator[]): void
+  /** The indicators, all of them each time. */
+  indicate(wanted: readonly ChosenIndicator[]): void
+  /** How the prices stand apart. */
+  scale(wanted: PriceScale): void
   /** What was drawn by hand in the market that is shown. */
-  showDrawings(drawings: readonly Drawing[]): void
+  showDrawings(drawings: readonly Drawing[], looks: BoardLooks): void
   /** Takes up a tool, or puts it away. */
   hold(tool: Tool | undefined): void
-  /** Whether something drawn by hand lies under the pointer, and to remove it. */
-  hasDrawingUnder(): boolean
-  removeDrawingUnder(): void
+  /** What was drawn by hand under the pointer, which is meant from now on; to remove it, or have it look otherwise. */
+  pickDrawing(): Drawing | undefined
+  removePicked(): void
+  changePicked(some: Partial<DrawnLooks>): void
   /** The price on the market's grid at so many pixels from the top of the bars. */
   priceAt(y: number): Amount | undefined
+  /** The moment of the bar at so many pixels from the left; none beyond the newest bar. */
+  timeAt(x: number): number | undefined
   /** Walks through time by so many bars; a zoom above one brings bars nearer. */
   walk(bars: number): void
   zoom(by: number): void
@@ -49,10 +58,15 @@ export interface ChartTells {
   /** A line was pulled to a price. It stands where it was: what was meant is drafted. */
   readonly pulled: (grip: Grip, to: Amount) => void
   readonly drew: (drawings: readonly Drawing[]) => void
+  /** Something was placed that is to be written on. */
+  readonly placed: (drawing: Drawing) => void
 }
 
 const BARS = 'candle_pane'
 const TIME_WIDTH = 36
+
+/** What each scale is called by the library. */
+const scales: Record<PriceScale, string> = { linear: 'normal', log: 'logarithm', percent: 'percentage' }
 
 const periods: Record<CandleInterval, Period> = {
   '1m': { type: 'minute', span: 1 },
@@ -71,6 +85,8 @@ const periods: Record<CandleInterval, Period> = {
 export function openChart(element: HTMLElement, source: BarSource, tells: ChartTells): DeskChart | undefined {
   registerPriceLine()
   registerFillMark()
+  registerIndicators()
+  registerTools()
   const chart = init(element, {
     styles: looks(element),
     thousandsSeparator: { sign: GROUP },
@@ -78,8 +94,9 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
   })
   if (chart === null) return undefined
   const feed = createBarFeed(chart, source)
-  const board = createDrawingBoard(chart, tells.drew)
+  const board = createDrawingBoard(chart, element, { changed: tells.drew, placed: tells.placed })
   const layers = createLayers(chart, element, tells.pulled)
+  let indicated: readonly ChosenIndicator[] = []
   // The library puts its canvas before everything else in the order of the Tab key, where it answers to nothing.
   for (const stop of element.querySelectorAll<HTMLElement>('[tabindex]')) stop.tabIndex = -1
   // A time that would be cut at the edge is left out.
@@ -90,6 +107,7 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
   return {
     show(symbol, market, interval) {
       layers.about(market, interval)
+      board.about(market)
       feed.show(symbol, interval)
       chart.setSymbol({
         ticker: symbol,
@@ -101,18 +119,29 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
     live: bar => feed.live(bar),
     draw: lines => layers.draw(lines),
     mark: fills => layers.mark(fills),
-    indicate: wanted => drawIndicators(chart, wanted),
-    showDrawings: drawings => board.show(drawings),
+    indicate(wanted) {
+      indicated = wanted
+      drawIndicators(chart, element, wanted)
+    },
+    scale: wanted => chart.overrideYAxis({ paneId: BARS, name: scales[wanted] }),
+    showDrawings: (drawings, how) => board.show(drawings, how),
     hold: tool => (tool === undefined ? board.putAway() : board.take(tool)),
-    hasDrawingUnder: () => board.hasUnder(),
-    removeDrawingUnder: () => void board.removeUnder(),
+    pickDrawing: () => board.pick(),
+    removePicked: () => board.removePicked(),
+    changePicked: some => board.changePicked(some),
     priceAt: y => layers.priceAt(y),
+    timeAt(x) {
+      const [point] = [chart.convertFromPixel([{ x, y: 0 }], { paneId: BARS })].flat()
+      return chart.getDataList()[point?.dataIndex ?? -1]?.timestamp
+    },
     walk: bars => chart.scrollByDistance(-bars * chart.getBarSpace().bar),
     zoom: by => chart.zoomAtCoordinate(by),
     toNewest: () => chart.scrollToRealTime(),
     repaint() {
       chart.setStyles(looks(element))
       layers.redraw()
+      drawIndicators(chart, element, indicated)
+      board.redraw()
     },
     resize() {
       chart.setStyles(looks(element))

@@ -1,5 +1,14 @@
 import type { Chart, Overlay } from 'klinecharts'
-import type { Drawing, Tool } from '../../preferences/chart-looks'
+import type { Market } from '@core/market/market'
+import {
+  plainDrawing,
+  type ChartLooks,
+  type Drawing,
+  type DrawnLooks,
+  type Tool,
+} from '../../preferences/chart-looks'
+import { faded, ink } from './looks'
+import type { DrawnData } from './own-tools'
 
 const GROUP = 'drawn'
 
@@ -7,41 +16,70 @@ const GROUP = 'drawn'
 const named: Record<Tool, string> = {
   segment: 'segment',
   ray: 'rayLine',
+  arrow: 'arrow',
   level: 'horizontalStraightLine',
   moment: 'verticalStraightLine',
   channel: 'parallelStraightLine',
+  rectangle: 'rectangle',
+  text: 'words',
+  measure: 'measure',
+  position: 'position',
   retracement: 'fibonacciLine',
+  extension: 'extension',
 }
 const toolOf = new Map(Object.entries(named).map(([tool, name]) => [name, tool as Tool]))
 
+/** How everything that was drawn is treated. */
+export type BoardLooks = Pick<ChartLooks, 'magnet' | 'locked' | 'hidden'>
+
 /** What a person draws on the chart by hand. */
 export interface DrawingBoard {
+  /** The market that is drawn in. */
+  about(market: Market | undefined): void
   /** Shows these, and nothing else that was drawn. */
-  show(drawings: readonly Drawing[]): void
+  show(drawings: readonly Drawing[], looks: BoardLooks): void
   /** Takes up a tool: the next clicks draw. */
   take(tool: Tool): void
   /** Puts the tool away with whatever it had begun. */
   putAway(): void
-  /** Removes the drawing under the pointer; false where there is none. */
-  removeUnder(): boolean
-  hasUnder(): boolean
+  /** The drawing under the pointer, which is the one meant from now on. */
+  pick(): Drawing | undefined
+  /** Removes the drawing that is meant, or has it look otherwise. */
+  removePicked(): void
+  changePicked(some: Partial<DrawnLooks>): void
+  /** Takes the theme's colours again. */
+  redraw(): void
 }
 
-/** Opens a board over a chart; `changed` hears of everything the person draws, moves or removes. */
+/** The listeners to what a person draws: all that is drawn after each change, and what was placed to be written on. */
+export interface BoardTells {
+  readonly changed: (drawings: readonly Drawing[]) => void
+  readonly placed: (drawing: Drawing) => void
+}
+
+/** Opens a board over a chart. */
 export function createDrawingBoard(
   chart: Chart,
-  changed: (drawings: readonly Drawing[]) => void,
+  element: Element,
+  { changed, placed }: BoardTells,
 ): DrawingBoard {
   let begun: string | undefined
   let under: string | undefined
-  const tell = (): void => changed(chart.getOverlays({ groupId: GROUP }).flatMap(drawingOf))
+  let picked: string | undefined
+  let tick: Market['tick'] | undefined
+  let looks: BoardLooks = { magnet: false, locked: false, hidden: false }
+  const drawn = (): readonly Drawing[] => chart.getOverlays({ groupId: GROUP }).flatMap(drawingOf)
   const shared = {
     groupId: GROUP,
-    onDrawEnd: () => {
+    onDrawEnd: ({ overlay }: { overlay: Overlay }) => {
       begun = undefined
-      tell()
+      changed(drawn())
+      const [drawing] = drawingOf(overlay)
+      if (drawing?.tool !== 'text') return
+      picked = overlay.id
+      placed(drawing)
     },
-    onPressedMoveEnd: tell,
+    onPressedMoveEnd: () => changed(drawn()),
     onMouseEnter: ({ overlay }: { overlay: Overlay }) => {
       under = overlay.id
     },
@@ -51,16 +89,28 @@ export function createDrawingBoard(
     // Removing is offered in our own menu, so that a click by mistake loses nothing.
     onRightClick: (event: { preventDefault?: () => void }) => event.preventDefault?.(),
   }
+  const drawnAs = (how: DrawnLooks) => ({
+    ...lookOf(how, element),
+    extendData: dataOf(how, tick, element),
+    mode: looks.magnet ? ('weak_magnet' as const) : ('normal' as const),
+  })
 
   return {
-    show(drawings) {
+    about(market) {
+      tick = market?.tick
+    },
+    show(drawings, how) {
+      looks = how
       chart.removeOverlay({ groupId: GROUP })
-      begun = under = undefined
+      begun = under = picked = undefined
       chart.createOverlay(
-        drawings.map(({ tool, spots }) => ({
+        drawings.map(drawing => ({
           ...shared,
-          name: named[tool],
-          points: spots.map(({ at, value }) => ({
+          ...drawnAs(drawing),
+          name: named[drawing.tool],
+          lock: looks.locked,
+          visible: !looks.hidden,
+          points: drawing.spots.map(({ at, value }) => ({
             ...(at !== undefined && { timestamp: at }),
             ...(value !== undefined && { value }),
           })),
@@ -69,30 +119,67 @@ export function createDrawingBoard(
     },
     take(tool) {
       this.putAway()
-      const id = chart.createOverlay({ ...shared, name: named[tool] })
+      const id = chart.createOverlay({ ...shared, ...drawnAs(plainDrawing), name: named[tool] })
       begun = typeof id === 'string' ? id : undefined
     },
     putAway() {
       if (begun !== undefined) chart.removeOverlay({ id: begun })
       begun = undefined
     },
-    removeUnder() {
-      if (under === undefined) return false
-      chart.removeOverlay({ id: under })
-      under = undefined
-      tell()
-      return true
+    pick() {
+      picked = under
+      return picked === undefined ? undefined : chart.getOverlays({ id: picked }).flatMap(drawingOf)[0]
     },
-    hasUnder: () => under !== undefined,
+    removePicked() {
+      if (picked === undefined) return
+      chart.removeOverlay({ id: picked })
+      picked = under = undefined
+      changed(drawn())
+    },
+    changePicked(some) {
+      const [before] = picked === undefined ? [] : chart.getOverlays({ id: picked }).flatMap(drawingOf)
+      if (picked === undefined || before === undefined) return
+      chart.overrideOverlay({ id: picked, ...drawnAs({ ...before, ...some }) })
+      changed(drawn())
+    },
+    redraw() {
+      this.show(drawn(), looks)
+    },
   }
 }
 
-function drawingOf({ name, points }: Overlay): readonly Drawing[] {
+/** A drawing in its colour and width, whatever the library draws it with. */
+function lookOf({ ink: name, width }: DrawnLooks, element: Element) {
+  const color = ink(element, name)
+  return {
+    styles: {
+      line: { color, size: width },
+      polygon: { color: faded(color, 14), borderColor: color, borderSize: width },
+      text: { backgroundColor: color, borderColor: color },
+      point: { borderColor: color, activeColor: color },
+    },
+  }
+}
+
+const dataOf = (
+  { ink: name, width, text }: DrawnLooks,
+  tick: Market['tick'] | undefined,
+  element: Element,
+): DrawnData => ({
+  ink: name,
+  width,
+  text,
+  tick,
+  colors: { chosen: ink(element, name), up: ink(element, 'up'), down: ink(element, 'down') },
+})
+
+function drawingOf({ name, points, extendData }: Overlay): readonly Drawing[] {
   const tool = toolOf.get(name)
   if (tool === undefined) return []
   const spots = points.map(({ timestamp, value }) => ({
     ...(timestamp !== undefined && { at: timestamp }),
     ...(value !== undefined && { value }),
   }))
-  return [{ tool, spots }]
+  const { ink: color, width, text } = extendData as DrawnData
+  return [{ tool, spots, ink: color, width, text }]
 }

@@ -1,14 +1,16 @@
 import { computed } from 'vue'
 import type { Amount } from '@core/value/decimal'
+import { useAlerts } from '../../stores/alerts'
 import { useDesk } from '../../stores/desk'
 import { useDraftLines } from '../../stores/draft-lines'
 import { useScreen } from '../../stores/screen'
 import { useWatch } from '../../stores/watch'
-import { chartLines, draftedLines, type Grip } from './line'
+import { alertLines, chartLines, draftedLines, type Grip } from './line'
 import { pulled } from './pulled'
 
 /** The lines of the market that is watched, what is being drafted among them, and what pulling one does. */
 export function useDrawnLines() {
+  const alerts = useAlerts()
   const desk = useDesk()
   const drafts = useDraftLines()
   const screen = useScreen()
@@ -20,6 +22,7 @@ export function useDrawnLines() {
       orders: desk.orders ?? [],
       algoOrders: desk.algoOrders ?? [],
     }),
+    ...alertLines(watch.symbol, alerts.told.rules.prices),
     ...draftedLines(drafts.of(watch.symbol)),
   ])
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import { algo, leg, long, pair } from '../../../../test/kit/algo'
 import { market, order, position, SYMBOL } from '../../../../test/kit/trade'
-import { chartLines, type Drawable } from './line'
+import { alertLines, chartLines, type Drawable } from './line'
 
 const a = exactly
 const held = position({ quantity: a('-0.25'), entry: a('60410.2'), liquidation: a('71000') })
@@ -113,4 +113,19 @@ describe('what waits for a trigger', () => {
     const odd = algo({ kind: 'SOMETHING_VERY_LONG_'.repeat(50) })
     expect(lines({ algoOrders: [odd] })[0]?.label.length).toBeLessThan(40)
   })
+})
+
+it('draws the prices that are waited for in this market, and none of them can be pulled', () => {
+  const waited = (symbol: string) =>
+    ({ id: symbol, symbol, when: 'at or below', price: exactly('59000'), by: 'mark' }) as const
+  expect(alertLines('PERP_BTC_USDC', [waited('PERP_BTC_USDC'), waited('PERP_ETH_USDC')])).toEqual([
+    {
+      id: 'alert PERP_BTC_USDC',
+      price: '59000',
+      label: 'Alert ≤ mark',
+      ink: 'text-2',
+      dashed: true,
+      column: 2,
+    },
+  ])
 })

@@ -1,5 +1,6 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { isAlgoOpen, treeOf } from '@core/account/algo-fold'
+import type { PriceAlert } from '@core/alert/alert'
 import type { Amount } from '@core/value/decimal'
 import { absolute, isPositive, isZero } from '@core/value/decimal'
 import type { MarginMode, Market } from '@core/market/market'
@@ -10,6 +11,7 @@ import { gain, size } from '@words/format'
 import { wayOut } from '@core/figures/protection'
 import { remaining } from '@core/figures/remaining'
 import { algoKindWords } from '@words/algo'
+import { alertLineWords } from '@words/chart'
 import { shown } from '@words/fill'
 import type { DraftLine } from '../../drafts/draft-line'
 
@@ -32,12 +34,25 @@ export interface ChartLine {
   readonly price: Amount
   readonly label: string
   /** A colour by its role; the chart looks up what that is in the theme. */
-  readonly ink: 'up' | 'down' | 'focus' | 'warn'
+  readonly ink: 'up' | 'down' | 'focus' | 'warn' | 'text-2'
   readonly dashed: boolean
   /** Which of the columns of labels it has its place in, so that two at one price do not hide each other. */
   readonly column: 0 | 1 | 2
   readonly grip?: Grip
 }
+
+/** The prices of a market that are waited for, to be told of. Nothing is sent when one is reached. */
+export const alertLines = (symbol: string | undefined, alerts: readonly PriceAlert[]): readonly ChartLine[] =>
+  alerts
+    .filter(each => each.symbol === symbol)
+    .map(({ id, price, when, by }) => ({
+      id: `alert ${id}`,
+      price,
+      label: alertLineWords(when, by),
+      ink: 'text-2',
+      dashed: true,
+      column: 2,
+    }))
 
 /** The orders and positions that lines are drawn for. */
 export interface Drawable {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import { long } from '../../../../test/kit/algo'
 import { SYMBOL } from '../../../../test/kit/trade'
-import { priceActs } from './price-acts'
+import { alertActs, alertsNear, priceActs } from './price-acts'
 
 const a = exactly
 const at = (price: string) => ({ price: a(price), shown: price })
@@ -42,4 +42,32 @@ it.each([
 it('asks nothing of anybody: every act fills, opens or copies', () => {
   for (const act of priceActs(SYMBOL, at('61000'), long()))
     expect(['fills', 'opens', 'copies'].filter(key => key in act)).toHaveLength(1)
+})
+
+const alert = (id: string, price: string, symbol = SYMBOL) =>
+  ({ id, symbol, when: 'at or above', price: a(price), by: 'last' }) as const
+
+it.each([
+  ['61000', 'at or above'],
+  ['59000', 'at or below'],
+] as const)('adds an alert at %s for the way the price has to go', (price, when) => {
+  expect(alertActs(SYMBOL, at(price), { by: 'mark', price: a('60000') }, [])).toEqual([
+    { label: `Add alert at ${price}`, adds: { symbol: SYMBOL, when, price, by: 'mark' } },
+  ])
+})
+
+it('adds no alert where the price of now is not known, or is that very price', () => {
+  expect(alertActs(SYMBOL, at('61000'), { by: 'mark', price: undefined }, [])).toEqual([])
+  expect(alertActs(SYMBOL, at('61000'), { by: 'last', price: a('61000.0') }, [])).toEqual([])
+})
+
+it('offers to remove the alerts that the hand is at, of this market alone', () => {
+  const all = [alert('one', '61000'), alert('two', '62000'), alert('eth', '61000', 'PERP_ETH_USDC')]
+  const near = alertsNear(all, SYMBOL, { from: a('60990'), to: a('61010') })
+  expect(near.map(({ id }) => id)).toEqual(['one'])
+  expect(alertsNear(all, SYMBOL, undefined).map(({ id }) => id)).toEqual(['one', 'two'])
+  const shown = near.map(each => ({ ...each, shown: each.price }))
+  expect(alertActs(SYMBOL, at('61000'), { by: 'last', price: undefined }, shown)).toEqual([
+    { label: 'Remove alert at 61000', removes: 'one' },
+  ])
 })

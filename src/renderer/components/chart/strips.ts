@@ -1,27 +1,61 @@
-import type { Chart } from 'klinecharts'
-import { indicators, type Indicator } from '../../preferences/chart-looks'
+import type { Chart, SmoothLineStyle } from 'klinecharts'
+import { chartInks, strips, type ChosenIndicator, type IndicatorKind } from '../../preferences/indicators'
+import { faded, ink } from './looks'
+import type { CloudInks } from './own-indicators'
 
 const BARS = 'candle_pane'
-const HEIGHT: Partial<Record<Indicator, number>> = { VOL: 56 }
+const VOLUME_HEIGHT = 56
 const ORDINARY_HEIGHT = 64
+/** The indicators whose lines are one thing with its edges, and those that say by their colour which way they go. */
+const banded: readonly IndicatorKind[] = ['BOLL', 'KELTNER']
+const directed: readonly IndicatorKind[] = ['SUPERTREND']
+const THIN: SmoothLineStyle = { color: '', style: 'solid', smooth: false, size: 1, dashedValue: [2, 2] }
+/** The indicators whose figures are percentages or the like, of which two places are read. */
+const rough: readonly IndicatorKind[] = ['RSI', 'KDJ', 'DMI', 'CCI', 'WR', 'BIAS', 'ROC', 'VR', 'BRAR', 'PSY']
 const unsaid = { name: '', calcParamsText: '', features: [], legends: [] }
 
-/** Draws exactly these indicators: over the bars, or each in a strip below them. */
-export function drawIndicators(chart: Chart, wanted: readonly Indicator[]): void {
-  for (const { name, over } of indicators) {
-    const filter = { name, paneId: over ? BARS : name }
-    const isThere = chart.getIndicators(filter).length > 0
-    if (isThere && !wanted.includes(name)) chart.removeIndicator(filter)
-    if (isThere || !wanted.includes(name)) continue
-    if (over) chart.createIndicator({ name, paneId: BARS }, true)
-    else openStrip(chart, name)
+/** Draws exactly these indicators: over the bars, or in the panes below them, in the colours of now. */
+export function drawIndicators(chart: Chart, element: Element, wanted: readonly ChosenIndicator[]): void {
+  chart.removeIndicator({})
+  for (const pane of ['bars', ...strips] as const) {
+    const here = wanted.filter(each => each.pane === pane)
+    const paneId = pane === 'bars' ? BARS : `strip ${pane}`
+    for (const [at, each] of here.entries())
+      chart.createIndicator({ ...drawnAs(each, element), id: `${paneId} ${at}`, paneId }, true)
+    if (pane !== 'bars' && here.length > 0) shape(chart, paneId, here)
   }
 }
 
-function openStrip(chart: Chart, name: Indicator): void {
+/** Gives a pane its height, and none of the figures of a scale where only volume is in it. */
+function shape(chart: Chart, paneId: string, here: readonly ChosenIndicator[]): void {
+  const isVolume = here.every(({ kind }) => kind === 'VOL')
+  chart.setPaneOptions({ id: paneId, height: isVolume ? VOLUME_HEIGHT : ORDINARY_HEIGHT, dragEnabled: false })
+  if (isVolume) chart.overrideYAxis({ paneId, createTicks: () => [] })
+}
+
+function drawnAs({ kind, params, ink: chosen }: ChosenIndicator, element: Element) {
+  const main = ink(element, chosen)
   // A volume is read off its bar; its figure, in the bars' faint colour, could not be.
   const plain = { calcParams: [], createTooltipDataSource: () => unsaid }
-  chart.createIndicator({ name, paneId: name, ...(name === 'VOL' && plain) })
-  chart.setPaneOptions({ id: name, height: HEIGHT[name] ?? ORDINARY_HEIGHT, dragEnabled: false })
-  if (name === 'VOL') chart.overrideYAxis({ paneId: name, createTicks: () => [] })
+  return {
+    name: kind,
+    calcParams: [...params],
+    ...(kind === 'VOL' && plain),
+    ...(rough.includes(kind) && { precision: 2 }),
+    styles: { lines: linesOf(kind, main, element).map(color => ({ ...THIN, color })) },
+    ...(kind === 'ICHIMOKU' && {
+      extendData: {
+        up: faded(ink(element, 'up'), 12),
+        down: faded(ink(element, 'down'), 12),
+      } satisfies CloudInks,
+    }),
+    // Beside its name a moment would be a number of 13 digits.
+    ...(kind === 'AVWAP' && { calcParams: [], extendData: params[0] }),
+  }
+}
+
+function linesOf(kind: IndicatorKind, main: string, element: Element): readonly string[] {
+  if (banded.includes(kind)) return [faded(main, 70), main, faded(main, 70)]
+  if (directed.includes(kind)) return [ink(element, 'up'), ink(element, 'down')]
+  return [main, ...chartInks.map(name => ink(element, name)).filter(each => each !== main)]
 }

@@ -1,0 +1,158 @@
+/** What is worked out of bars here is drawn and nothing else: no figure of it is shown as money, kept or sent. */
+
+/** A bar on the scale of pixels. */
+export interface PixelBar {
+  readonly timestamp: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  /** Not there where nobody told it. */
+  readonly volume?: number | undefined
+}
+
+/** A value for each bar; none where there are not bars enough before it. */
+export type Values = readonly (number | undefined)[]
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, each) => sum + each, 0) / values.length
+
+/** An average that begins as the mean of its first values and then takes a share of each further one. */
+function running(values: readonly number[], length: number, share: number): Values {
+  let last: number | undefined
+  return values.map((value, at) => {
+    if (at < length - 1) return undefined
+    last = last === undefined ? mean(values.slice(0, length)) : last + share * (value - last)
+    return last
+  })
+}
+
+/** How far the price went in each bar, the gap from the close before included. */
+const trueRanges = (bars: readonly PixelBar[]): readonly number[] =>
+  bars.map(({ high, low }, at) => {
+    const before = bars[at - 1]?.close
+    return before === undefined ? high - low : Math.max(high, before) - Math.min(low, before)
+  })
+
+/** Average true range: Wilder's average of the true ranges. */
+export const averageTrueRange = (bars: readonly PixelBar[], length: number): Values =>
+  running(trueRanges(bars), length, 1 / length)
+
+/** Exponential average of the closes. */
+const exponential = (bars: readonly PixelBar[], length: number): Values =>
+  running(
+    bars.map(({ close }) => close),
+    length,
+    2 / (length + 1),
+  )
+
+/** Lines around an average, so many average true ranges away from it. */
+export function keltner(
+  bars: readonly PixelBar[],
+  length: number,
+  times: number,
+  rangeLength: number,
+): readonly { readonly upper?: number; readonly middle?: number; readonly lower?: number }[] {
+  const ranges = averageTrueRange(bars, rangeLength)
+  return exponential(bars, length).map((middle, at) => {
+    const range = ranges[at]
+    if (middle === undefined || range === undefined) return {}
+    return { upper: middle + times * range, middle, lower: middle - times * range }
+  })
+}
+
+/**
+ * The volume-weighted average price of the bars' typical prices, begun anew at each bar that begins something.
+ *
+ * Before the first such bar there is none: what the bars do not reach back to is not known.
+ */
+function weighted(bars: readonly PixelBar[], begins: (bar: PixelBar, before?: PixelBar) => boolean): Values {
+  let sums: { worth: number; volume: number } | undefined
+  return bars.map((bar, at) => {
+    if (begins(bar, bars[at - 1])) sums = { worth: 0, volume: 0 }
+    // A volume that is not told leaves the average unknown until the next beginning.
+    if (bar.volume === undefined) sums = undefined
+    if (sums === undefined || bar.volume === undefined) return undefined
+    sums.worth += ((bar.high + bar.low + bar.close) / 3) * bar.volume
+    sums.volume += bar.volume
+    return sums.volume === 0 ? undefined : sums.worth / sums.volume
+  })
+}
+
+const DAY = 86_400_000
+const dayOf = ({ timestamp }: PixelBar): number => Math.floor(timestamp / DAY)
+
+/** VWAP of the UTC day that each bar is in. */
+export const dayWeighted = (bars: readonly PixelBar[]): Values =>
+  weighted(bars, (bar, before) =>
+    before === undefined ? bar.timestamp % DAY === 0 : dayOf(bar) !== dayOf(before),
+  )
+
+/** VWAP from a bar on. */
+export const weightedFrom = (bars: readonly PixelBar[], from: number): Values =>
+  weighted(
+    bars,
+    (bar, before) =>
+      bar.timestamp >= from && (before === undefined ? bar.timestamp === from : before.timestamp < from),
+  )
+
+/** A stop that follows the price at so many average true ranges, below a rising price and above a falling one. */
+export function supertrend(
+  bars: readonly PixelBar[],
+  length: number,
+  times: number,
+): readonly { readonly up?: number; readonly down?: number }[] {
+  const ranges = averageTrueRange(bars, length)
+  let last: { readonly upper: number; readonly lower: number; readonly rises: boolean } | undefined
+  return bars.map(({ high, low, close }, at) => {
+    const range = ranges[at]
+    if (range === undefined) return {}
+    const middle = (high + low) / 2
+    let [upper, lower] = [middle + times * range, middle - times * range]
+    const before = bars[at - 1]?.close ?? close
+    if (last !== undefined && last.upper < upper && before <= last.upper) upper = last.upper
+    if (last !== undefined && last.lower > lower && before >= last.lower) lower = last.lower
+    // Nothing is known of the trend where the bars begin; it falls until a close says otherwise, as is the custom.
+    const rises = last?.rises === true ? close >= lower : close > upper
+    last = { upper, lower, rises }
+    return rises ? { up: lower } : { down: upper }
+  })
+}
+
+/** What the Ichimoku cloud is made of at one bar. */
+export interface Cloud {
+  readonly conversion?: number
+  readonly base?: number
+  readonly spanA?: number
+  readonly spanB?: number
+  readonly lagging?: number
+}
+
+/** The Ichimoku cloud. It reaches `shift` bars beyond the newest one: those stand behind the bars' own. */
+export function ichimoku(
+  bars: readonly PixelBar[],
+  conversion: number,
+  base: number,
+  span: number,
+  shift: number,
+): readonly Cloud[] {
+  const middles = (length: number): Values =>
+    bars.map((_bar, at) => {
+      if (at < length - 1) return undefined
+      const among = bars.slice(at - length + 1, at + 1)
+      return (Math.max(...among.map(({ high }) => high)) + Math.min(...among.map(({ low }) => low))) / 2
+    })
+  const [quick, slow, wide] = [middles(conversion), middles(base), middles(span)]
+  return Array.from({ length: bars.length + shift }, (_, at) => {
+    const [a, b] = [quick[at - shift], slow[at - shift]]
+    return {
+      ...said('conversion', quick[at]),
+      ...said('base', slow[at]),
+      ...said('spanA', a === undefined || b === undefined ? undefined : (a + b) / 2),
+      ...said('spanB', wide[at - shift]),
+      ...said('lagging', at < bars.length ? bars[at + shift]?.close : undefined),
+    }
+  })
+}
+
+const said = (name: keyof Cloud, value: number | undefined): Cloud =>
+  value === undefined ? {} : { [name]: value }

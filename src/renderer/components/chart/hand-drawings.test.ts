@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { defineComponent, h, shallowRef } from 'vue'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { market } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { MOST_DRAWINGS, plainDrawing, type Drawing } from '../../preferences/chart-looks'
+import { usePreferences } from '../../stores/preferences'
+import { useWatch } from '../../stores/watch'
+import type { DeskChart } from './desk-chart'
+import { useHandDrawings } from './hand-drawings'
+
+enableAutoUnmount(afterEach)
+
+const BTC = 'PERP_BTC_USDC'
+const ETH = 'PERP_ETH_USDC'
+const drawn: Drawing = { ...plainDrawing, tool: 'text', spots: [{ at: 1, value: 2 }] }
+
+/** The drawings of a chart that does nothing but keep what it is told. */
+async function open() {
+  const told: (readonly [string, ...unknown[]])[] = []
+  const chart = new Proxy(
+    {},
+    {
+      get:
+        (_none, name) =>
+        (...said: unknown[]) =>
+          void told.push([String(name), ...said]),
+    },
+  ) as DeskChart
+  const held: { drawings?: ReturnType<typeof useHandDrawings>; beside?: ReturnType<typeof useHandDrawings> } =
+    {}
+  const part = defineComponent(() => {
+    held.drawings = useHandDrawings(shallowRef(chart))
+    held.beside = useHandDrawings(shallowRef(undefined))
+    return () => h('i')
+  })
+  await mountDesk(part, {
+    snapshot: { markets: dated([market(), market({ symbol: ETH })]) },
+    before: () => useWatch().watch(BTC),
+  })
+  if (held.drawings === undefined) throw new Error('Nothing was mounted.')
+  return {
+    drawings: held.drawings,
+    beside: held.beside!,
+    told,
+    kept: () => usePreferences().value.chart.drawings,
+  }
+}
+
+it('keeps what is drawn by its market, and no more than there is room for', async () => {
+  const { drawings, kept } = await open()
+  drawings.keep(Array.from({ length: MOST_DRAWINGS + 3 }, () => drawn))
+  expect(kept()[BTC]).toHaveLength(MOST_DRAWINGS)
+  await useWatch().watch(ETH)
+  expect(drawings.drawings.value).toEqual([])
+  drawings.keep([drawn])
+  expect(Object.keys(kept())).toEqual([BTC, ETH])
+  drawings.removeAll()
+  expect(Object.keys(kept())).toEqual([BTC])
+})
+
+it('shows what is drawn in another chart of the market, and not anew what was drawn in it', async () => {
+  const { drawings, beside, told } = await open()
+  drawings.keep([drawn])
+  await flushPromises()
+  expect(told).toEqual([])
+  beside.keep([drawn, drawn])
+  await flushPromises()
+  expect(told).toMatchObject([['showDrawings', [drawn, drawn], {}]])
+})
+
+it('draws all of it anew where it is locked or hidden', async () => {
+  const { drawings, told } = await open()
+  drawings.keep([drawn])
+  told.splice(0)
+  drawings.setLooks({ locked: true })
+  await flushPromises()
+  expect(told).toMatchObject([['showDrawings', [drawn], { locked: true, hidden: false }]])
+})
+
+it('changes the looks of the drawing that is edited, and of none of another market', async () => {
+  const { drawings, told } = await open()
+  drawings.edit(drawn)
+  drawings.change({ text: 'Range high' })
+  drawings.change({ ink: 'warn' })
+  expect(drawings.edited.value).toEqual({ ...drawn, text: 'Range high', ink: 'warn' })
+  expect(told.filter(([name]) => name === 'changePicked')).toEqual([
+    ['changePicked', { text: 'Range high' }],
+    ['changePicked', { ink: 'warn' }],
+  ])
+  await useWatch().watch(ETH)
+  await flushPromises()
+  expect(drawings.edited.value).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import { computed, shallowRef, watch as onChange, type ShallowRef } from 'vue'
+import {
+  MOST_DRAWINGS,
+  type ChartLooks,
+  type Drawing,
+  type DrawnLooks,
+  type Tool,
+} from '../../preferences/chart-looks'
+import { usePreferences } from '../../stores/preferences'
+import { useWatch } from '../../stores/watch'
+import type { DeskChart } from './desk-chart'
+
+/** What was drawn by hand in the market that is watched, the tool in the hand, and what is kept of both. */
+export function useHandDrawings(chart: Readonly<ShallowRef<DeskChart | undefined>>) {
+  const watch = useWatch()
+  const preferences = usePreferences()
+  const tool = shallowRef<Tool>()
+  /** The drawing whose looks are being chosen. */
+  const edited = shallowRef<Drawing>()
+
+  const looks = computed(() => preferences.value.chart)
+  const drawings = computed(() => looks.value.drawings[watch.symbol ?? ''] ?? [])
+  const setLooks = (some: Partial<ChartLooks>): void =>
+    void preferences.set({ chart: { ...preferences.value.chart, ...some } })
+
+  /** What this chart shows, as text: another chart of the market draws into the same list. */
+  let shown = ''
+  function show(): void {
+    shown = JSON.stringify(drawings.value)
+    chart.value?.showDrawings(drawings.value, looks.value)
+  }
+  function keep(drawn: readonly Drawing[]): void {
+    tool.value = undefined
+    const { symbol } = watch
+    if (symbol === undefined) return
+    const { [symbol]: _, ...others } = looks.value.drawings
+    const kept = drawn.slice(0, MOST_DRAWINGS)
+    shown = JSON.stringify(kept)
+    // The market drawn in last is the last to be forgotten.
+    setLooks({ drawings: kept.length === 0 ? others : { ...others, [symbol]: kept } })
+  }
+  function removeAll(): void {
+    chart.value?.showDrawings([], looks.value)
+    keep([])
+  }
+  function take(wanted: Tool | undefined): void {
+    tool.value = wanted
+    chart.value?.hold(wanted)
+  }
+  const edit = (drawing: Drawing | undefined): void => {
+    edited.value = drawing
+  }
+  function change(some: Partial<DrawnLooks>): void {
+    if (edited.value === undefined) return
+    edited.value = { ...edited.value, ...some }
+    chart.value?.changePicked(some)
+  }
+  onChange(drawings, () => {
+    if (JSON.stringify(drawings.value) !== shown) show()
+  })
+  onChange([() => looks.value.magnet, () => looks.value.locked, () => looks.value.hidden], show)
+  // What is chosen is of the market that was drawn in.
+  onChange(
+    () => watch.symbol,
+    () => edit(undefined),
+  )
+
+  return { looks, setLooks, drawings, tool, edited, show, keep, removeAll, take, edit, change }
+}

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, mount } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { plainChart, type ChartLooks } from '../../preferences/chart-looks'
+import { MOST_INDICATORS, readIndicators } from '../../preferences/indicators'
+import IndicatorsMenu from './IndicatorsMenu.vue'
+
+enableAutoUnmount(afterEach)
+
+/** The menu, opened, over a chart that takes what is set. */
+async function open(kept: unknown) {
+  const seen = mount(IndicatorsMenu, {
+    props: { looks: { ...plainChart, indicators: readIndicators(kept) } as ChartLooks },
+    attachTo: document.body,
+  })
+  await seen.find('button').trigger('click')
+  await nextTick()
+  const all = <T extends Element>(selector: string) => [
+    ...document.querySelectorAll<T>(`.indicators ${selector}`),
+  ]
+  /** The last of what was set, taken as the page would. */
+  async function set() {
+    const last = seen.emitted<[Partial<ChartLooks>]>('set')?.at(-1)?.[0]
+    await seen.setProps({ looks: { ...plainChart, ...last } })
+    return last?.indicators
+  }
+  return { seen, all, set }
+}
+const type = (field: HTMLInputElement | undefined, text: string): void => {
+  if (field === undefined) throw new Error('There is no such field.')
+  field.value = text
+  field.dispatchEvent(new Event('input'))
+}
+const choose = (select: HTMLSelectElement | undefined, at: number): void => {
+  if (select === undefined) throw new Error('There is no such choice.')
+  select.selectedIndex = at
+  select.dispatchEvent(new Event('change'))
+}
+
+it('sets up two of a kind apart from each other', async () => {
+  const { all, set } = await open(['MA'])
+  const [, second] = all<HTMLElement>('[role=group]')
+  type(second?.querySelector('input') ?? undefined, '200')
+  await nextTick()
+  expect((await set())?.map(({ params }) => params[0])).toEqual([5, 200, 30, 60])
+  choose(second?.querySelector('select') ?? undefined, 4)
+  expect((await set())?.map(({ ink }) => ink)).toEqual(['focus', 'link-copper', 'link-pink', 'link-lime'])
+  choose(second?.querySelectorAll('select')[1], 2)
+  expect((await set())?.map(({ pane }) => pane)).toEqual(['bars', 2, 'bars', 'bars'])
+})
+
+it('says why a parameter is not taken, and leaves the indicator as it was', async () => {
+  const { seen, all } = await open([{ kind: 'ATR', params: [14] }])
+  type(all<HTMLInputElement>('.param input')[0], '0.5')
+  await nextTick()
+  expect(seen.emitted('set')).toBeUndefined()
+  expect(all('[role=alert]').map(({ textContent }) => textContent)).toEqual(['A whole number from 1 to 500.'])
+})
+
+it('adds, and removes the one that was meant', async () => {
+  const { all, set } = await open(['VOL', 'RSI'])
+  choose(all<HTMLSelectElement>('.add select')[0], 7)
+  all<HTMLFormElement>('.add')[0]?.requestSubmit()
+  const added = (await set())?.at(-1)
+  expect(added).toMatchObject({ kind: 'SUPERTREND', params: [10, 3], pane: 'bars' })
+  all<HTMLButtonElement>('[aria-label="Remove RSI 12"]')[0]?.click()
+  expect((await set())?.map(({ params }) => params[0])).toEqual([undefined, 6, 24, 10])
+})
+
+it('offers no further one where there are enough', async () => {
+  const { all } = await open(Array.from({ length: MOST_INDICATORS }, () => ({ kind: 'EMA' })))
+  expect(all<HTMLButtonElement>('.add button')[0]?.disabled).toBe(true)
+})

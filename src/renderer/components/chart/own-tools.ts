@@ -1,0 +1,178 @@
+import {
+  registerOverlay,
+  type Coordinate,
+  type OverlayCreateFiguresCallbackParams,
+  type OverlayFigure,
+} from 'klinecharts'
+import type { Amount } from '@core/value/decimal'
+import { changeFrom, spreadOf } from '@core/figures/prices'
+import { measureWords, positionToolWords, toolWords } from '@words/chart'
+import { change, price } from '@words/format'
+import type { DrawnLooks } from '../../preferences/chart-looks'
+import { priceAtHeight } from '../figures/binary'
+import { plannedBy } from './position-tool'
+
+/** What the library keeps with each drawing. */
+export interface DrawnData extends DrawnLooks {
+  readonly tick: Amount | undefined
+  /** The colours of what it says, taken from the theme. */
+  readonly colors: { readonly chosen: string; readonly up: string; readonly down: string }
+}
+
+type Params = OverlayCreateFiguresCallbackParams<DrawnData>
+
+const HEAD = 9
+/** How much of a drawing's colour fills it. */
+const FILLED = 14
+const LEVELS = [0, 0.382, 0.618, 1, 1.272, 1.618, 2.618]
+/** How wide the boxes of a position are at least. */
+const LEAST_BOX = 90
+
+/** Makes the library know the tools that it has none for. */
+export function registerTools(): void {
+  const tool = (name: string, places: number, figures: (params: Params) => OverlayFigure[]): void =>
+    registerOverlay<DrawnData>({
+      name,
+      totalStep: places + 1,
+      needDefaultPointFigure: true,
+      needDefaultXAxisFigure: false,
+      needDefaultYAxisFigure: false,
+      createPointFigures: figures,
+    })
+  tool('rectangle', 2, ({ coordinates: [from, to] }) => (from && to ? [box(from, to)] : []))
+  tool('arrow', 2, ({ coordinates: [from, to] }) => (from && to ? arrow(from, to) : []))
+  tool('words', 1, ({ coordinates: [at], overlay }) =>
+    at ? [words(at, overlay.extendData.text === '' ? toolWords.text : overlay.extendData.text)] : [],
+  )
+  tool('measure', 2, measureFigures)
+  tool('position', 3, positionFigures)
+  tool('extension', 3, extensionFigures)
+}
+
+const corners = (from: Coordinate, to: Coordinate): Coordinate[] => [
+  from,
+  { x: to.x, y: from.y },
+  to,
+  { x: from.x, y: to.y },
+]
+const box = (from: Coordinate, to: Coordinate, color?: string): OverlayFigure => ({
+  type: 'polygon',
+  attrs: { coordinates: corners(from, to) },
+  styles: {
+    style: 'stroke_fill',
+    ...(color !== undefined && {
+      color: `color-mix(in srgb, ${color} ${FILLED}%, transparent)`,
+      borderColor: color,
+    }),
+  },
+})
+const words = (at: Coordinate, text: string, color?: string, below = false): OverlayFigure => ({
+  type: 'text',
+  attrs: { x: at.x, y: at.y, text, align: 'left', baseline: below ? 'top' : 'bottom' },
+  ...(color !== undefined && { styles: { backgroundColor: color, borderColor: color } }),
+})
+/** Words among many, which would cover the bars if each had a ground of its own. */
+const bare = (at: Coordinate, text: string, color: string): OverlayFigure => ({
+  ...words(at, text),
+  styles: { color, backgroundColor: 'transparent', borderColor: 'transparent' },
+})
+const across = (from: Coordinate, to: Coordinate): OverlayFigure => ({
+  type: 'line',
+  attrs: { coordinates: [from, to] },
+})
+
+function arrow(from: Coordinate, to: Coordinate): OverlayFigure[] {
+  const way = Math.atan2(to.y - from.y, to.x - from.x)
+  const wing = (turn: number): Coordinate => ({
+    x: to.x - HEAD * Math.cos(way + turn),
+    y: to.y - HEAD * Math.sin(way + turn),
+  })
+  return [across(from, to), across(wing(0.45), to), across(wing(-0.45), to)]
+}
+
+/** The price on the market's grid that a point of a drawing stands at. */
+const priceOf = ({ overlay }: Params, point: number): Amount | undefined => {
+  const height = overlay.points[point]?.value
+  const { tick } = overlay.extendData
+  return height === undefined || tick === undefined ? undefined : priceAtHeight(height, tick)
+}
+
+/** The place of a point's bar among those that were read. What was kept has a moment and no place. */
+function barOf({ chart, overlay }: Params, point: number): number | undefined {
+  const { dataIndex, timestamp } = overlay.points[point] ?? {}
+  const found = chart.getDataList().findIndex(bar => bar.timestamp === timestamp)
+  return dataIndex ?? (found < 0 ? undefined : found)
+}
+
+function measureFigures(params: Params): OverlayFigure[] {
+  const { coordinates, overlay } = params
+  const [from, to] = coordinates
+  if (from === undefined || to === undefined) return []
+  const [low, high, tick] = [priceOf(params, 0), priceOf(params, 1), overlay.extendData.tick]
+  const [first, last] = [barOf(params, 0), barOf(params, 1)]
+  const text = measureWords(
+    first === undefined || last === undefined ? undefined : last - first,
+    low && high && tick && price(spreadOf(low, high), { tick }),
+    low && high && shareOf(low, high),
+  )
+  const top = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y) - 4 }
+  return [box(from, to), words(top, text)]
+}
+
+const shareOf = (from: Amount, to: Amount): string | undefined => {
+  const by = changeFrom(from, to, 6)
+  return by && change(by)
+}
+
+function positionFigures(params: Params): OverlayFigure[] {
+  const { coordinates, overlay } = params
+  const [entry, stop, target] = coordinates
+  if (entry === undefined || stop === undefined) return []
+  const { tick, colors } = overlay.extendData
+  const [at, out, won] = [priceOf(params, 0), priceOf(params, 1), target && priceOf(params, 2)]
+  const right = Math.max(entry.x + LEAST_BOX, stop.x, target?.x ?? 0)
+  const said = (one: Amount | undefined): string | undefined => one && price(one, tick && { tick })
+  const plan = at && out && plannedBy(at, out, won)
+  const says = (what: 'stop' | 'target', to: Amount | undefined): string =>
+    positionToolWords[what](said(to), at && to && shareOf(at, to))
+  const isBelow = stop.y > entry.y
+  const figures = [
+    box(entry, { x: right, y: stop.y }, colors.down),
+    words({ x: entry.x, y: stop.y }, says('stop', out), colors.down, isBelow),
+    words(
+      { x: entry.x, y: entry.y },
+      positionToolWords.entry(plan?.side, said(at), plan?.ratio),
+      colors.chosen,
+      !isBelow,
+    ),
+  ]
+  if (target === undefined) return figures
+  return [
+    box(entry, { x: right, y: target.y }, colors.up),
+    words({ x: entry.x, y: target.y }, says('target', won), colors.up, !isBelow),
+    ...figures,
+  ]
+}
+
+function extensionFigures(params: Params): OverlayFigure[] {
+  const { coordinates, overlay, bounding, yAxis } = params
+  const [from, to, back] = coordinates
+  if (from === undefined || to === undefined) return []
+  const legs = [across(from, to), ...(back === undefined ? [] : [across(to, back)])]
+  const [begins, ends, turns] = overlay.points.map(({ value }) => value)
+  if (back === undefined || begins === undefined || ends === undefined || turns === undefined) return legs
+  const { tick } = overlay.extendData
+  return [
+    ...legs,
+    ...LEVELS.flatMap(level => {
+      const height = turns + (ends - begins) * level
+      const y = yAxis?.convertToPixel(height) ?? 0
+      const at = tick && priceAtHeight(height, tick)
+      const text = [String(level), at && price(at, { tick })].filter(Boolean).join(' · ')
+      return [
+        across({ x: back.x, y }, { x: bounding.width, y }),
+        bare({ x: back.x, y }, text, overlay.extendData.colors.chosen),
+      ]
+    }),
+  ]
+}

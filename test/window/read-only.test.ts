@@ -95,11 +95,15 @@ describe('a desk that was started view-only', () => {
     expect(await window.writes()).toEqual([])
   })
 
-  it('gives a price of the chart to be copied, and to nothing else', async () => {
+  it('gives a price of the chart to be copied, watched and drawn from, and to no order', async () => {
     const { desk } = window
     await desk.getByRole('group', { name: /^Chart of/ }).click({ button: 'right' })
     await desk.getByRole('menu').waitFor()
-    expect(await desk.getByRole('menuitem').allInnerTexts()).toEqual(['Copy price'])
+    expect(await desk.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Copy price',
+      expect.stringMatching(/^Add alert at /),
+      'Anchored VWAP from here',
+    ])
     await desk.keyboard.press('Escape')
   })
 })

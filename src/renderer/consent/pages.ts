@@ -12,7 +12,7 @@ export interface FormPages {
 }
 
 /** Where an account is that is being added, as far as that is known by now. */
-export interface Place {
+export interface AddedPlace {
   readonly kind?: ProfileKind
   readonly name: string
 }
@@ -23,7 +23,7 @@ export interface SheetForm {
   readonly missing: string | undefined
   answer(): Promise<void>
   readonly pages?: FormPages
-  readonly place?: Place
+  readonly place?: AddedPlace
   /** What a page waits for before it goes on. */
   readonly waits?: string | undefined
 }

@@ -2,7 +2,7 @@ import { computed, shallowRef } from 'vue'
 import type { VenueChoice } from '@contract/consent'
 import type { Addresses } from '@core/profile/profile'
 import { venuePage } from '@words/way-in'
-import type { Place } from './pages'
+import type { AddedPlace } from './pages'
 
 const unknown: Addresses = { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' }
 
@@ -21,7 +21,7 @@ export function useVenueChoice(
     if (!isOther.value) return chosen.value?.host
     return URL.canParse(baseUrl) ? new URL(baseUrl).host : undefined
   })
-  const place = computed<Place>(() => ({
+  const place = computed<AddedPlace>(() => ({
     ...(chosen.value !== undefined && { kind: chosen.value.kind }),
     name: (isOther.value ? host.value : chosen.value?.label) ?? '',
   }))

@@ -23,13 +23,13 @@ const column = (...parts: readonly SplitPart[]): Tree => ({ is: 'column', parts 
 /** Chart, book over trades, the ladder one press away, and the tables below. */
 const usual = column(
   part(
-    640,
+    680,
     row(
       part(727, panelGroup('chart')),
-      part(273, column(part(600, panelGroup('book', 'dom', 'depth')), part(400, panelGroup('trades')))),
+      part(273, column(part(660, panelGroup('book', 'dom', 'depth')), part(340, panelGroup('trades')))),
     ),
   ),
-  part(360, panelGroup('tables')),
+  part(320, panelGroup('tables')),
 )
 
 /** The layouts that the desk comes with. One of each room is drawn in it until a person changes something. */

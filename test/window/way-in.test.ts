@@ -96,7 +96,11 @@ it('leads a newcomer with a key to the first order on a second exchange, by eigh
   await hold()
 
   // Left here, it is taken up again by the one button of the one banner.
-  await sheet.getByText('Set limits').first().waitFor()
+  await until('the limits, or why they are not asked', async () => {
+    const refused = (await desk.getByRole('alert').allInnerTexts()).filter(Boolean)
+    if (refused.length > 0) throw new Error(refused.join(' '))
+    return sheet.getByText('Set limits').first().isVisible()
+  })
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached' })
   await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))

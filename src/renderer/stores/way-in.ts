@@ -9,8 +9,8 @@ import { useAsking } from './asking'
 import { useDesk } from './desk'
 import { useScreen } from './screen'
 
-/** How long the desk may take to tell what came of a step; it can be gone on with by hand after that. */
-const TOLD = 10_000
+/** Far above what the desk takes to tell what came of a step; it can be gone on with by hand at any time. */
+const TOLD = 60_000
 
 /**
  * The way of an account to its first order, one sheet of main's after another. Where it stands is worked out anew from

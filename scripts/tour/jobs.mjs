@@ -171,7 +171,7 @@ export const showTable = ({ desk }, place) =>
   pressUntil(
     desk,
     `Alt+${place}`,
-    desk.locator(`[aria-label=Tables] .tab[aria-selected=true]:nth-of-type(${place})`),
+    desk.locator(`[aria-label=Tables] .tab[id^=tab-][aria-selected=true]:nth-of-type(${place})`),
   )
 
 /** Puts the notices away, those too that stay until somebody does, and those that come meanwhile. @param {Stage} stage */

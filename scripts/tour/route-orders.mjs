@@ -224,7 +224,9 @@ export async function visitPlaces(stage) {
   const search = desk.getByRole('combobox', { name: 'Search commands and markets' })
   await pressUntil(desk, 'Control+k', search)
   await search.fill('go to')
-  const listed = (await desk.getByRole('option').allInnerTexts()).map(text => /Go to ([A-Z].+)/.exec(text)?.[1])
+  const listed = (await desk.getByRole('option').allInnerTexts()).map(
+    text => /Go to ([A-Z].+)/.exec(text)?.[1],
+  )
   await leave(stage)
   await search.waitFor({ state: 'detached' })
   for (const name of listed) {

@@ -29,6 +29,7 @@ import { createSaver } from './saving'
 import { openSession, type Session } from './session-bus'
 import { followSessionEnd } from './session-end'
 import { openSheet } from './sheet'
+import type { Speaking } from './speaking'
 import { openSurroundings, type Surroundings } from './surroundings'
 import { watchTouch } from './touch'
 import { openWindow, type DeskWindow } from './window'
@@ -62,6 +63,7 @@ export interface ShellParts {
   readonly pages: Pages
   readonly preloads: string
   readonly settings: SettingsStore
+  readonly speaking: Speaking
   readonly log: Log
   readonly incident: Incident
   /** Whether the pages may be looked into with the engine's own tools. */
@@ -78,7 +80,7 @@ const ZOOM = 'window.zoom'
 export function openShell(parts: ShellParts): Shell {
   // Before there is a page: what is done to the first one counts already.
   const touched = watchTouch(app, steady.now)
-  const { pages, settings, preloads, isDevelopment: devTools } = parts
+  const { pages, settings, preloads, speaking, isDevelopment: devTools } = parts
   const reviving = createReviving(parts.log, steady)
   const window = openWindow({ pages, settings, preloads, devTools, reviving })
   const { frame, desk, sheet } = window
@@ -124,6 +126,7 @@ export function openShell(parts: ShellParts): Shell {
       applyPreferences(preferences) {
         around.applyPreferences(preferences)
         popouts?.applyPreferences(preferences)
+        speaking.applyPreferences(preferences)
       },
       announce(alert, isPrivate, market) {
         if (!frame.isFocused()) notify(noticeOf(alert, isPrivate, market), toFront)
@@ -177,7 +180,17 @@ export function openShell(parts: ShellParts): Shell {
         choose,
         watch: running.watchInPopout,
       })
-      running.pushTo(listening(page.news, window, [around, popouts]))
+      speaking.onChanged(around.speakAnew, popouts.speakAnew, () => {
+        desk.reload()
+        return true
+      })
+      speaking.onChanged(() => {
+        // SECURITY: nothing is said otherwise under the eyes of whoever reads a question.
+        if (surface.isAsking()) return false
+        sheet.webContents.reload()
+        return true
+      })
+      running.pushTo(listening(page.news, window, [around, popouts, speaking]))
       const stopWatching = watchMachine(running, touched, session)
       askBeforeLeaving(frame, running.leaving, popouts.leave)
       followSessionEnd(frame, { ...running, leave: () => app.exit() })
@@ -239,7 +252,7 @@ const watchMachine = (running: App, touched: () => number, session: Session): ((
 function listening(
   tell: News,
   { frame }: DeskWindow,
-  [around, popouts]: readonly [Surroundings, Popouts],
+  [around, popouts, speaking]: readonly [Surroundings, Popouts, Speaking],
 ): News {
   const keepAwake = createWakefulness()
   let kind: string | undefined
@@ -255,6 +268,7 @@ function listening(
         writes = changes.writes?.value ?? writes
         frame.setTitle(windowTitle(kind, symbol, writes))
         around.see({ kind, writes })
+        speaking.see(changes)
         const isOpen = hasOpenAttempt(changes)
         if (isOpen !== undefined) keepAwake(isOpen)
       },

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { askToSend } from '../kit/hands'
+import { axeFaultsInBothThemes, misplacedIn } from '../kit/page-looks'
+import { places } from '../kit/places'
+import { openPseudoDesk } from '../kit/pseudo-desk'
+import { resize, type PageSize } from '../kit/stands'
+
+let window: DeskInWindow
+beforeAll(async () => {
+  window = await openPseudoDesk()
+  await window.ready()
+  const card = window.desk.locator('.tour-card')
+  await card.waitFor()
+  await card.getByRole('button').last().press('Enter')
+  await card.waitFor({ state: 'detached' })
+})
+afterAll(() => window.close())
+
+const sizes: readonly PageSize[] = [
+  { width: 1024, height: 700, window: [1024, 700], larger: 0 },
+  { width: 1440, height: 900, window: [1440, 900], larger: 0 },
+  { width: 2560, height: 1440, window: [2560, 1440], larger: 0 },
+]
+
+/** Words that stand as they are in every language: names of accounts and venues are data, as are words of the log. */
+const data = /main|practice|perpdesk|\.example|127\.0\.0\.1/i
+
+/** What a page says to people without the mark of the pseudo-language: texts, and names that are read aloud. */
+const unmarkedIn = async (page: Page): Promise<readonly string[]> => {
+  const said = await page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node.parentElement?.closest('style, script') === null) texts.push(node.textContent ?? '')
+    for (const element of document.querySelectorAll(
+      '[aria-label], [title], [placeholder], [aria-description]',
+    ))
+      for (const name of ['aria-label', 'title', 'placeholder', 'aria-description'])
+        texts.push(element.getAttribute(name) ?? '')
+    return texts
+  })
+  // A word of English has a vowel that the mark would have changed.
+  const isWord = (word: string) => /^[a-z]{4,}$/.test(word) && /[aeiou]/.test(word)
+  return [...new Set(said)].filter(text => text.split(/[^\p{L}]+/u).some(isWord) && !data.test(text))
+}
+
+/** Sentences that only an ellipsis ends: in a language that needs the room they could not be read. */
+const shortenedIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap(element => {
+      const isShort =
+        getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
+      const isSaid = element.checkVisibility() && !element.hasAttribute('title')
+      return isShort && isSaid ? [`${element.className}: ${element.textContent?.slice(0, 60)}`] : []
+    }),
+  )
+
+describe.each(sizes)('in a language a third longer, at $width × $height', size => {
+  beforeAll(() => resize(window, size))
+
+  it.each(places)(
+    'what Ctrl+%d leads to, %s, says all of it through its words and cuts none',
+    async digit => {
+      const { desk } = window
+      await desk.keyboard.press(`Control+${digit}`)
+      await until('the place', async () => (await desk.locator('main').count()) === 1)
+      await expect.poll(() => misplacedIn(desk)).toEqual([])
+      expect(await unmarkedIn(desk)).toEqual([])
+      expect(await shortenedIn(desk)).toEqual([])
+      if (size.width === 1440) expect(await axeFaultsInBothThemes(desk)).toEqual([])
+    },
+  )
+
+  it('the sheet says all of it, cuts none, and leaves what is typed as it is', async () => {
+    await window.desk.keyboard.press('Control+1')
+    const { leave } = await askToSend(window)
+    const { sheet } = window
+    expect(await unmarkedIn(sheet)).toEqual([])
+    expect(await axeFaultsInBothThemes(sheet)).toEqual([])
+    const text = await sheet.locator('.sheet').innerText()
+    for (const said of ['BUY', 'MARKET', 'BTC', 'SEND']) expect(text).toContain(said)
+    await leave()
+  })
+})

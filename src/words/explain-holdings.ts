@@ -13,7 +13,7 @@ export interface Weights {
 }
 
 /** How many holdings an explanation names; the table has them all. */
-const MOST_NAMED = 6
+export const MOST_NAMED = 6
 
 /** What a token counts for, short enough for a cell; undefined where the venue did not say. */
 export function weightWords(token: CollateralToken | undefined): string | undefined {

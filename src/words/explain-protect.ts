@@ -6,7 +6,7 @@ import { input, type FigureOrigin } from './explain'
 
 const SOURCE = 'Worked out by this desk, exactly, from what was typed and the venue’s data.'
 
-interface Told {
+export interface Told {
   readonly market: Market | undefined
   readonly at?: number | undefined
 }

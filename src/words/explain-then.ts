@@ -6,7 +6,7 @@ import { explainFree } from './explain-holdings'
 /** A figure of an account that was written down with a moment. */
 export type FigureThen = 'value' | 'collateral' | 'free' | 'ratio'
 
-type Told = Readonly<Record<Exclude<FigureThen, 'free'>, Pick<FigureOrigin, 'title' | 'formula'>>>
+export type Told = Readonly<Record<Exclude<FigureThen, 'free'>, Pick<FigureOrigin, 'title' | 'formula'>>>
 
 const told: Told = {
   value: {

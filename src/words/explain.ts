@@ -164,7 +164,7 @@ export const explainLiquidation = (
   at,
 })
 
-const isCross = ({ marginMode }: Position): boolean => marginMode === 'CROSS'
+export const isCross = ({ marginMode }: Position): boolean => marginMode === 'CROSS'
 
 /** How well what is open is covered. */
 export const explainRatio = (

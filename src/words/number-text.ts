@@ -6,7 +6,7 @@ export type NotUnderstood =
   | { readonly is: 'refused'; readonly why: Fault }
   | { readonly is: 'refused'; readonly why: 'two readings'; readonly readings: readonly [Amount, Amount] }
 
-type Fault = 'grouping' | 'two marks' | 'exponent' | 'sign' | 'other digits' | 'no digits' | 'too long'
+export type Fault = 'grouping' | 'two marks' | 'exponent' | 'sign' | 'other digits' | 'no digits' | 'too long'
 
 const sentences: Record<Exclude<NotUnderstood['why'], 'two readings'>, string> = {
   grouping: 'Not grouped in threes: type the figure without grouping.',

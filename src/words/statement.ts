@@ -60,14 +60,14 @@ export const edgeWords = ({ edge, at, source }: StatementEnd): string => {
   return `read by this desk at ${timeOf(at)}: nothing nearer to midnight is known`
 }
 
-const HALF_DAY = 43_200_000
+export const HALF_DAY = 43_200_000
 const apartWords = (ms: number): string =>
   ms < 60_000
     ? many(Math.ceil(ms / 1_000), 'second', 'seconds')
     : many(Math.round(ms / 60_000), 'minute', 'minutes')
 
 /** A moment in the day’s own clock, whatever clock is chosen: "24 Nov 14:02 UTC" would be another day elsewhere. */
-const timeOf = (at: number, digits = 16): string =>
+export const timeOf = (at: number, digits = 16): string =>
   `${new Date(at).toISOString().slice(0, digits).replace('T', ' ')} UTC`
 
 /** How a statement ends: that it balances, how much is left over, or what is not known. */

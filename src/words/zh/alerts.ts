@@ -10,6 +10,8 @@ import { many } from './many'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
 
+export { momentOf } from '../alerts'
+
 /** What each kind of alert is called. */
 export const alertTitle: Readonly<Record<AlertKind, string>> = {
   'unknown outcome': '有一个结果未知',

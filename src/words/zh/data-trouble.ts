@@ -1,6 +1,5 @@
 const NOTHING = '此账户的内容既不保存，也不读回'
-const LASTING =
-  '已保存的内容留在磁盘上，未被读取，保持原样。新记录需要自己的数据文件夹（docs/operations.md）'
+const LASTING = '已保存的内容留在磁盘上，未被读取，保持原样。新记录需要自己的数据文件夹（docs/operations.md）'
 
 const words = {
   locked: `钥匙串已锁定，因此${NOTHING}；从交易所的读取照常继续`,

@@ -3,6 +3,8 @@ import { age, clockTime, dayTime } from '../times'
 import { shown } from '../fill'
 import { DAY, LONGEST } from '../lock'
 
+export { DAY, LONGEST } from '../lock'
+
 /** What stays live behind a lock, with the moment of which that is told. */
 export function leftWords({ says, asOf }: LeftLive, now: number): string {
   const ago = now - asOf

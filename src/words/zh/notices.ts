@@ -8,12 +8,10 @@ import { alertTitle, whenWords } from './alerts'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
 
+export { joined, say } from '../notices'
+
 const traded = (facts: NoticeFacts, market: Grid | undefined): string =>
-  joined([
-    worded(sides, facts['side']),
-    sizeWords(facts['quantity'], market),
-    facts['symbol'] ?? '',
-  ])
+  joined([worded(sides, facts['side']), sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
 
 const sides: Readonly<Record<string, string>> = { BUY: '买入 BUY', SELL: '卖出 SELL' }
 const byWords: Readonly<Record<PriceAlert['by'], string>> = { mark: '标记价格', last: '最新价' }

@@ -12,6 +12,6 @@ export const orphanReasons: Readonly<Record<Orphanhood, string>> = {
 
 /** What is said above the table. */
 export const orphanSentence = (kind: string, symbol: string, why: Orphanhood, more: number): string =>
-  `${symbol} 的${kind}没有保护任何仓位：${orphanReasons[why]}。${
+  `${symbol} 的“${kind}”没有保护任何仓位：${orphanReasons[why]}。${
     more === 0 ? '' : `另有 ${more} 笔也是如此。`
   }撤销之前它一直有效，可能平掉以后开的仓位。`

@@ -1,7 +1,7 @@
 import { amount, isNegative, isZero } from '@core/value/decimal'
 import type { Facts, Refusal, RefusalCode } from '@core/value/result'
-import { exact, inPercent, price } from '../format'
-import { fill, type Grid, type Sentence } from '../fill'
+import { DASH, exact, inPercent, price } from '../format'
+import { fill, HOLE, type Grid, type Sentence } from '../fill'
 import { barredWords, tooAbleWords } from './bar'
 import { guardLabels } from './guards'
 import { keychainWords, refusedKeyWords, staysWords } from './key'
@@ -22,7 +22,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   PRICE_NOT_TAKEN: '此类委托不带价格。',
   PRICE_OFF_TICK: '价格 {price:exact} 不符合最小价格变动 {tick:exact}。',
   PRICE_OUT_OF_RANGE: '价格 {price} 不在 {min:exact} 至 {max:exact} 之内。',
-  PRICE_OUT_OF_BAND: '价格 {price:exact} 离标记价格 {mark:price} 太远：这里必须在 {low:price} 至 {high:price} 之间。',
+  PRICE_OUT_OF_BAND:
+    '价格 {price:exact} 离标记价格 {mark:price} 太远：这里必须在 {low:price} 至 {high:price} 之间。',
   QUANTITY_OFF_TICK: '数量 {qty:exact} 不是步长 {tick:exact} 的整数倍。',
   QUANTITY_TOO_SMALL: '数量 {qty} 低于最小值 {min:exact}。',
   QUANTITY_TOO_LARGE: '数量 {qty} 高于最大值 {max:exact}。',
@@ -31,7 +32,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   VISIBLE_TOO_LARGE: '显示数量 {visible:exact} 大于委托数量 {qty:exact}。',
   STEP_BACK_NOT_TAKEN: '只有只做挂单（post-only）的委托才能调整价格。',
   NOTIONAL_TOO_SMALL: '名义价值 {notional:money} USDC；该市场的最小值为 {min:money}。',
-  MINIMUM_ABOVE_CAP: '这里的最小委托为 {min:money} USDC，高于您自己的上限 {cap:money}。没有替您改动任何内容。',
+  MINIMUM_ABOVE_CAP:
+    '这里的最小委托为 {min:money} USDC，高于您自己的上限 {cap:money}。没有替您改动任何内容。',
   CAP_NOTIONAL: '名义价值 {notional:money} USDC，高于您自己的单笔委托上限 {cap:money}。',
   CAP_POSITION: '仓位将达到 {notional:money} USDC，高于您自己的上限 {cap:money}。',
   CAP_OPEN_NOTIONAL: '总敞口将达到 {notional:money} USDC，高于您自己的上限 {cap:money}。',
@@ -68,8 +70,7 @@ const sentences: Record<RefusalCode, Sentence> = {
     '主账户的结算需要其钱包签名，而本终端没有钱包。请在经纪商自己的页面上结算；从这里只能结算子账户。',
   SETTLE_NOTHING: '此账户现在没有未结算的部分。',
   SETTING_SAME: '已经是这个设置。',
-  TRIGGER_WRONG_SIDE:
-    '触发价 {trigger:exact} 在 {mark:price} 的错误一侧：必须 {side}，否则委托会立即触发。',
+  TRIGGER_WRONG_SIDE: '触发价 {trigger:exact} 在 {mark:price} 的错误一侧：必须 {side}，否则委托会立即触发。',
   DISTANCE_OUT_OF_RANGE: '跟踪距离超出允许范围。',
   LEGS_MISSING: '请设置止盈、止损，或两者。',
   LEG_TWICE: '止盈和止损最多各一个。',
@@ -127,8 +128,7 @@ const sentences: Record<RefusalCode, Sentence> = {
     '您列表中的“{account}”就是这同一个账户。风控限制按账户生效，因此它只能出现一次：请使用“{account}”，需要时给它换一个密钥。',
   ACCOUNT_KNOWN:
     '此账户曾以“{account}”之名在您的列表中，风控限制和历史都在该名下。请使用“添加密钥”，它会带着两者一起回来。',
-  ADDRESS_REFUSED:
-    '{field}不能使用：必须是完整的 https 或 wss 地址，不带密码；只有本机地址可以不加密。',
+  ADDRESS_REFUSED: '{field}不能使用：必须是完整的 https 或 wss 地址，不带密码；只有本机地址可以不加密。',
   KEY_MALFORMED: '这不是交易所工具所生成的任何一种签名密钥格式。',
   LABEL_UNSEEN: '标签中含有看不见的字符，或会改变文字方向的字符。请逐个字母重新输入。',
   LABEL_MIXED: '标签中有一个词混用了拉丁、西里尔或希腊字母，其中有些看起来相同。请只用一种字母书写。',
@@ -152,71 +152,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   NOT_WRITTEN: '无法保存。',
 }
 
-/** The same without figures, for a refusal that came without one its sentence needs. */
-const plainly: Partial<Record<RefusalCode, string>> = {
-  AMOUNT_MALFORMED: '这段文字不是普通的十进制数字。',
-  MARKET_UNKNOWN: '交易所没有列出这个市场。',
-  MARKET_NOT_TRADING: '该市场目前的状态不接受此类委托。',
-  PRICE_OFF_TICK: '价格不符合该市场的最小价格变动。',
-  PRICE_OUT_OF_RANGE: '价格超出该市场的最低价和最高价。',
-  PRICE_OUT_OF_BAND: '价格离该市场的标记价格太远。',
-  QUANTITY_OFF_TICK: '数量不是该市场步长的整数倍。',
-  QUANTITY_TOO_SMALL: '数量低于该市场的最小值。',
-  QUANTITY_TOO_LARGE: '数量高于该市场的最大值。',
-  VISIBLE_OFF_TICK: '显示数量不是该市场步长的整数倍。',
-  VISIBLE_TOO_LARGE: '显示数量大于委托数量。',
-  NOTIONAL_TOO_SMALL: '委托的名义价值低于该市场的最小值。',
-  MINIMUM_ABOVE_CAP: '该市场接受的最小委托高于您自己的上限。',
-  CAP_NOTIONAL: '委托的名义价值高于您自己的单笔委托上限。',
-  CAP_POSITION: '由此形成的仓位将高于您自己的上限。',
-  CAP_OPEN_NOTIONAL: '所有仓位和委托合计将高于您自己的上限。',
-  CAP_RATE: '这段时间内的委托多于您自己的上限。',
-  VENUE_MAX_NOTIONAL: '由此形成的仓位高于交易所对此账户允许的上限。',
-  COLLATERAL_TOO_SMALL: '可用保证金不足以支付此委托的保证金和手续费。',
-  REDUCE_ONLY_TOO_LARGE: '减仓委托最多与仓位一样大。',
-  BOOK_CANNOT_FILL: '订单簿中的数量不足以成交这么大的市价委托。',
-  ORDER_NOT_EDITABLE: '此类委托不能修改。',
-  EDIT_BELOW_EXECUTED: '新数量不大于已成交的数量。',
-  FLATTEN_NONE: '持有的仓位无法从这里平仓。',
-  SHEET_TOO_LONG: '请求数量超过一个确认面板能列出的数量。',
-  LEVERAGE_MALFORMED: '杠杆必须是 1 以上的整数。',
-  LEVERAGE_TOO_HIGH: '杠杆高于该市场允许的上限。',
-  MARGIN_MODE_BUSY: '目前的保证金模式下还有仓位或委托。',
-  LADDER_COUNT: '阶梯委托的笔数必须是范围内的整数。',
-  LADDER_UNEVEN: '数量无法按该市场的步长均分为这么多笔委托。',
-  LADDER_DENSE: '阶梯委托中有两笔的价格会相同。',
-  MARGIN_NO_POSITION: '该市场没有逐仓仓位。',
-  MARGIN_TOO_MUCH: '超过了可以划转的保证金。',
-  TIMER_OUT_OF_RANGE: '交易所不接受这个时间。',
-  KEY_OF_MAIN: '此密钥属于主账户，不能从子账户限制或终止。',
-  TRIGGER_WRONG_SIDE: '触发价在标记价格的错误一侧，委托会立即触发。',
-  LEG_UNKNOWN: '没有这个止盈或止损，或它已不能修改。',
-  TOO_MANY_PAIRS: '止盈止损的组数已达到交易所允许的上限。',
-  ALGO_NOT_OPEN: '此条件委托已不再有效。',
-  ALGO_NOT_EDITABLE: '它的这一部分不能修改。',
-  INPUT_STALE: '所依据的数据太旧。',
-  INPUT_MISSING: '所依据的数据尚未读取。',
-  FIGURE_UNTOLD: '交易所自己的记录缺少所依据的数字。',
-  DOUBT_OPEN:
-    '交易所的两个回应互相矛盾，或其中一个与操作日志不符。只能发送降低风险的请求。',
-  VENUE_ACT_UNSEEN: '交易所对账户采取了行动，还没有人查看。只能发送降低风险的请求。',
-  PART_HELD: '该市场中有事项尚未结束或尚未弄清，因此那里暂时不能发送此类请求。',
-  BREAK_TAKEN: '您已暂停交易休息。结束之前，只能发送降低风险的请求。',
-  BREAK_SHORTER: '已经开始的休息结束得更晚；它只能延长。',
-  DAILY_LOSS: '今天（UTC）的亏损已达到您自己的上限。只能发送降低风险的请求。',
-  DAILY_NOTIONAL: '今天（UTC）的成交额已达到您自己的上限。只能发送降低风险的请求。',
-  DAILY_UNREAD: '今天（UTC）的交易尚未读取。只能发送降低风险的请求。',
-  CAP_CONSENTS: '一分钟内的确认多于您自己的上限。',
-  MARKET_NOT_ALLOWED: '您自己的风控限制不允许在该市场增加风险。',
-  GUARD_MALFORMED: '风控限制的值不是普通数字、整数或名称列表。',
-  ACCOUNT_TAKEN: '已有另一项使用这个账户；风控限制按账户生效，因此每个账户只有一项。',
-  ACCOUNT_KNOWN: '此账户曾从列表中移除；添加它的密钥，它会带着自己的历史和风控限制回来。',
-  ADDRESS_REFUSED: '有一个地址不能连接：无法读懂、不安全，或除地址外还带有其他内容。',
-  LABEL_TAKEN: '另一个账户名称相同或看起来相同。',
-  WALLET_UNKNOWN: '交易所没有此钱包的账户。',
-  WALLET_LISTED: '列表中已有按地址观察的这同一个账户。',
-  WALLET_UNREAD: '无法向交易所查询此钱包。',
-}
+/** The same with a dash for each fact, where one that it needs did not come. */
+const dashed = (sentence: Sentence): string => sentence.replaceAll(HOLE, DASH)
 
 /** What a word of this desk among the facts is called in a sentence, by the name of the fact. */
 const called = new Map<string, ReadonlyMap<string, string>>(
@@ -272,11 +209,9 @@ const called = new Map<string, ReadonlyMap<string, string>>(
 )
 
 const spoken = (facts: Facts): Facts =>
-  Object.fromEntries(
-    Object.entries(facts).map(([name, text]) => [name, called.get(name)?.get(text) ?? text]),
-  )
+  Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, called.get(name)?.get(text) ?? text]))
 
-/** A refusal as a sentence. Where a figure is missing, the plain meaning of the code is said instead. */
+/** A refusal as a sentence. Where a fact is missing, a dash stands for each. */
 export const refusalWords = (refusal: Refusal): string => refusalIn(undefined)(refusal)
 
 /** The same of a refusal about a market: its figures are rounded to the market’s grid. */
@@ -292,7 +227,7 @@ export const refusalIn =
     (code === 'MARKET_NOT_TRADING' ? closedWords(facts['status']) : undefined) ??
     (code === 'REDUCE_ONLY_NOTHING' ? nothingToReduce(facts) : undefined) ??
     (code === 'DISTANCE_OUT_OF_RANGE' ? distanceWords(facts, market) : undefined) ??
-    fill(sentences[code], spoken(facts), plainly[code] ?? sentences[code], market)
+    fill(sentences[code], spoken(facts), dashed(sentences[code]), market)
 
 /** A market that does not take an order, by a word that is not the venue’s own. */
 function closedWords(status: string | undefined): string | undefined {
@@ -304,9 +239,7 @@ function closedWords(status: string | undefined): string | undefined {
 export function nothingToReduce({ position }: Facts): string | undefined {
   const held = amount(position ?? '')
   if (held === undefined || isZero(held)) return undefined
-  return isNegative(held)
-    ? '仓位为空头 SHORT：卖出不能减少它。'
-    : '仓位为多头 LONG：买入不能减少它。'
+  return isNegative(held) ? '仓位为空头 SHORT：卖出不能减少它。' : '仓位为多头 LONG：买入不能减少它。'
 }
 
 /** How far a trailing stop was to follow, as it is typed: in percent, or in quote money. */
@@ -316,8 +249,7 @@ function distanceWords(
 ): string | undefined {
   const [asked, least, most] = [distance, min, max].map(amount)
   if (asked === undefined || most === undefined) return undefined
-  if (is === 'value')
-    return `跟踪距离 ${exact(asked)} USDC：必须小于标记价格 ${price(most, market)}。`
+  if (is === 'value') return `跟踪距离 ${exact(asked)} USDC：必须小于标记价格 ${price(most, market)}。`
   return is === 'rate' && least !== undefined
     ? `跟踪距离 ${inPercent(asked)}：必须在 ${inPercent(least)} 至 ${inPercent(most)} 之间。`
     : undefined

@@ -20,7 +20,7 @@ import { writeWords } from './kind-words'
 import { venueActWords } from './venue-acts'
 import { venueRefusalWords } from './venue-refusal'
 
-export { offsetWords } from '../state'
+export { isBracket, isEntered, LARGE_OFFSET, MOST_NAMED, offsetWords, openOf } from '../state'
 
 /** The word of the mode, as it stands in the corner of every surface. */
 export const modeWord: Record<ProfileHeader['kind'], string> = {
@@ -56,7 +56,8 @@ export function writesNow({ state, holds }: Writes): string {
 /** Why a profile can only read, and what would change that. */
 export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'no key': '此账户没有密钥，只能读取。添加密钥后才能交易。',
-  'key refused': '交易所不接受此密钥：已被吊销、已过期，或使用地址不在其允许范围内。用它无法读取，也无法发送。',
+  'key refused':
+    '交易所不接受此密钥：已被吊销、已过期，或使用地址不在其允许范围内。用它无法读取，也无法发送。',
   'key not listed':
     '此密钥不在该账户的密钥列表中：已被移除，或属于另一个账户。它有哪些权限并不清楚，因此不会用它发送任何请求。读取照常继续；请添加该账户的密钥再交易。',
   'key scope': '此密钥可以读取但不能交易，因此交易已关闭。请在“密钥”中换成可以交易的密钥。',
@@ -114,7 +115,8 @@ export function holdWords(hold: Hold): string {
     case 'read-only':
       return hold.why === 'account twice' ? twiceWords(hold.holder) : readOnlyWords[hold.why]
     case 'offline':
-      if (hold.chosen === true) return '您已断开连接，重新连接之前不会建立任何连接。您看到的是最后已知的内容。'
+      if (hold.chosen === true)
+        return '您已断开连接，重新连接之前不会建立任何连接。您看到的是最后已知的内容。'
       return '无法连接交易所。您看到的是最后已知的内容；不能发送任何请求。本终端会继续尝试。'
     case 'journal':
       return `无法写入操作日志（${shown(hold.why, 80)}）。没有它不会发送任何请求。每秒会重试一次，成功后自动继续；如果原因消除后仍未恢复，请重新启动本终端。`

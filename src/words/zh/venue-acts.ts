@@ -5,6 +5,8 @@ import { money, short } from '../format'
 import { dayTime } from '../times'
 import { MOST_ORDERS, type Writing } from '../venue-acts'
 
+export { MOST_ORDERS } from '../venue-acts'
+
 /** What each act is called. */
 export const actTitles: Readonly<Record<VenueActKind, string>> = {
   liquidated: '强制平仓',

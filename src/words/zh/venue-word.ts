@@ -10,7 +10,9 @@ export { announcedWords } from '../venue-word'
 /** What becomes of open orders as a maintenance begins, by the account’s own flag; not known where it was not read. */
 export const ordersInMaintenance = (cancels: boolean | undefined): string => {
   if (cancels === undefined) return '届时是否撤销您的当前委托，尚未读取。'
-  return cancels ? '维护开始时会撤销您的当前委托，这是您在交易所的选择。' : '您的当前委托会保留，维护结束时可能成交。'
+  return cancels
+    ? '维护开始时会撤销您的当前委托，这是您在交易所的选择。'
+    : '您的当前委托会保留，维护结束时可能成交。'
 }
 
 /** A planned maintenance in moments of this machine’s clock: from when, and until when where that was told. */
@@ -30,17 +32,17 @@ export function plannedWords(
     case 'in an hour':
       return {
         head: '一小时内维护',
-        sentence: `交易所${span}关闭。届时不能发送或撤销任何委托，止损也不例外；重新开放时可能强平。${orders}`,
+        sentence: `交易所关闭：${span}。届时不能发送或撤销任何委托，止损也不例外；重新开放时可能强平。${orders}`,
       }
     case 'in ten minutes':
       return {
         head: '十分钟内维护',
-        sentence: `交易所${span}关闭。您想发送、撤销或平仓的请求必须在此之前到达交易所。${orders}`,
+        sentence: `交易所关闭：${span}。您想发送、撤销或平仓的请求必须在此之前到达交易所。${orders}`,
       }
     case 'due':
       return {
         head: '维护已到时间',
-        sentence: `交易所原计划${span}关闭，但它说仍在运行。它随时可能关闭。${orders}`,
+        sentence: `交易所原计划关闭：${span}，但它说仍在运行。它随时可能关闭。${orders}`,
       }
   }
 }
@@ -80,7 +82,7 @@ export const venueWordSays = {
   title: '来自交易所',
   closed: '现在因维护关闭。',
   noneTold: '据其最近的说明，没有计划维护。',
-  planned: (span: string): string => `计划${span}维护。`,
+  planned: (span: string): string => `计划维护：${span}。`,
   notKnown: '是否计划维护，尚未读取。',
   none: '没有公告。',
   notRead: '公告尚未加载。',

@@ -18,10 +18,10 @@ export interface NoticeWords {
   readonly full: (facts: NoticeFacts, market?: Grid) => string
 }
 
-const say = (facts: NoticeFacts, ...names: readonly string[]): string =>
+export const say = (facts: NoticeFacts, ...names: readonly string[]): string =>
   joined(names.map(name => facts[name] ?? ''))
 
-const joined = (parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
+export const joined = (parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
 
 const traded = (facts: NoticeFacts, market: Grid | undefined): string =>
   joined([facts['side'] ?? '', sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])

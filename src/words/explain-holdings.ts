@@ -71,12 +71,13 @@ export const explainFrozen = (row: Holding, at?: number): FigureOrigin => ({
 })
 
 function holdingWords(row: Holding, counted: Weights): string {
-  const weight = weightWords(counted.of(row.token))
+  const token = counted.of(row.token)
+  const weight = weightWords(token)
   const frozen = isZero(row.frozen) ? '' : `, ${fine(row.frozen)} frozen`
   const counts =
     weight === undefined
       ? 'weight not read'
-      : weight === 'nothing'
+      : token?.isCollateral === false
         ? 'counts for nothing'
         : `counts for ${weight}`
   return `${fine(row.held)}${frozen}, ${counts}`

@@ -1,5 +1,5 @@
 import type { OrderFault } from '@core/account/order-fold'
-import { shortWords } from '../figures'
+import { shortWords } from './figures'
 
 /** What is wrong with an order's record. */
 const faults: Readonly<Record<OrderFault['is'], string>> = {

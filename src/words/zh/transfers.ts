@@ -1,5 +1,5 @@
 import type { Facts } from '@core/value/result'
-import { shortWords } from '../figures'
+import { shortWords } from './figures'
 import { shown } from '../fill'
 
 /** What the venue calls the two ways, as people say them. */

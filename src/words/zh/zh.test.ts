@@ -8,7 +8,7 @@ const folder = (path: string) =>
     .map(name => name.slice(0, -'.ts'.length))
 
 /** What has no words of its own, and what is about languages. */
-const neutral = ['display', 'fill', 'format', 'languages', 'said', 'spoken', 'times', 'translated']
+const neutral = ['display', 'drill', 'fill', 'format', 'languages', 'said', 'spoken', 'times', 'translated']
 const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 it('has each file of words, and no other', () => {

@@ -8,6 +8,8 @@ import { rungLine } from '../ladder'
 import type { Words } from '../write-words'
 import { orderLines, orderWords, sideWords } from './order-words'
 
+export { rungLine } from '../ladder'
+
 /** 阶梯委托的自述，每笔委托一行；单个写入为 undefined。 */
 export function ladderWords(plan: Plan, market: Market | undefined): Words | undefined {
   const { write, rest } = plan

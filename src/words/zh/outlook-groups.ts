@@ -23,6 +23,8 @@ import {
   worstWords,
 } from './outlook'
 
+export { asLine, waits } from '../outlook-groups'
+
 /** 会发生什么，分三个标题：行与顺序始终相同，输入时不会跳动。 */
 export function outcomeGroups(
   outlook: Outlook | undefined,

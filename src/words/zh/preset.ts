@@ -2,6 +2,8 @@ import { figure, type PresetTicket } from '../preset'
 import { layoutsSays } from './settings-panels'
 import { moreTypes, ticketTypes } from './ticket'
 
+export { figure } from '../preset'
+
 const labels = new Map([...ticketTypes, ...moreTypes].map(({ value, label }) => [value, label]))
 
 /** 预设填入下单面板的内容，短到一行：“买入 限价 0.25 PERP_BTC_USDC @ 60 000，止盈 / 止损”。 */

@@ -50,7 +50,7 @@ function cancelWords(cancels: readonly CancelWrite[], market: Market | undefined
   return {
     sentence: `撤销 ${where}的 ${many}，逐笔进行`,
     lead: `撤销 ${many}`,
-    rest: `${where}，逐笔进行`,
+    rest: `${where.trimEnd()}，逐笔进行`,
     sent: cancels.map((write, at) => [
       nthOf(at, cancels.length),
       `${write.symbol} ${leftOf(write, market)} · ${shown(write.orderId, 20)}`,

@@ -20,7 +20,7 @@ import { severalWords } from './several'
 import { modeOf, modeWord } from './state'
 import { pageSays } from './way-in'
 
-export { asLines, shortId } from '../sheet'
+export { asLines, shortId, toneOf } from '../sheet'
 
 /** 所问的内容，一句可以念出来的话。 */
 export function titleOf(question: Question): Title {

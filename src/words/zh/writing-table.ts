@@ -3,6 +3,8 @@ import { holdRefusal, type Risk } from '@core/guard/holds'
 import { states, type WritingRow } from '../writing-table'
 import { writesWord } from './state'
 
+export { states } from '../writing-table'
+
 const reasons: Record<Writes['state'], string> = {
   active: '没有限制。',
   reducing: '你停止了交易、进入了休息，或触及了每日风控限制。恢复交易，或等待：等它结束，或等到次日（UTC）。',

@@ -22,7 +22,7 @@ export const unaliasedWords = (line: string): string => `即：${line}。`
 /** 自定义词面板的文字。 */
 export const aliasesSays = {
   title: '别名',
-  about: '用你自己的词代表一个市场，或在搜索中输入的一整行。生成草稿之前会读出它代表的内容。',
+  about: '用您自己的词代表一个市场，或在搜索中输入的一整行。生成草稿之前会读出它代表的内容。',
   word: '别名',
   text: '代表',
   example: 'buy 0.1 btc @bid sl 1%',

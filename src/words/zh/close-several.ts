@@ -9,7 +9,7 @@ export const closeSeveral = {
   which: '哪些仓位',
   group: (of: keyof typeof groups, count: number): string => `${groups[of]}（${count}）`,
   list: '要平掉的仓位',
-  how: '每笔平仓是一笔只减仓 reduce-only IOC，限价在你的价格偏离上限内。未能在其内成交的部分保留。止损和挂单保留。',
+  how: '每笔平仓是一笔只减仓 reduce-only IOC，限价在您的价格范围内。未能在其内成交的部分保留。止损和挂单保留。',
   none: '没有这样的仓位。',
   review: (count: number): string => `核对：平仓 ${many(count, '个仓位', '个仓位')}`,
 } as const

@@ -12,11 +12,11 @@ export const sheetSays = {
   seal: '封印',
   tooOld: '已过期：什么都没有发送',
   typeFirst: (word: string): string => `请先在上方逐键输入 ${word}`,
-  reasonFirst: '请先说明你如何得知',
+  reasonFirst: '请先说明您如何得知',
   readFirst: ({ below, above }: LinesLeft): string => {
-    if (below === 0) return `请先阅读上方${about(above)}你略过的内容`
+    if (below === 0) return `请先阅读上方${about(above)}您略过的内容`
     if (above === 0) return `请先阅读下方还有的${about(below)}`
-    return `请先阅读下方还有的${about(below)}，以及上方${about(above)}你略过的内容`
+    return `请先阅读下方还有的${about(below)}，以及上方${about(above)}您略过的内容`
   },
   more: '下方还有',
   passedOver: '上方有略过的',
@@ -46,9 +46,9 @@ export const ringSays = { left: (seconds: number): string => `还剩 ${seconds} 
 
 /** 仅仅确认还不够时，要求手动输入的内容。 */
 export const typeSays = {
-  meant: (word: string): string => `输入 ${word}，表示你确实要这样做`,
+  meant: (word: string): string => `输入 ${word}，表示您确实要这样做`,
   /** 同一句话加句号，分在该词两侧。 */
-  meantAround: ['输入', '，表示你确实要这样做。'] as readonly [string, string],
+  meantAround: ['输入', '，表示您确实要这样做。'] as readonly [string, string],
   byKeys: '逐键输入：粘贴或听写不算',
 }
 
@@ -74,14 +74,14 @@ export const writeSays = {
 
 /** 对一笔无法证明的委托，由人来说明的内容。 */
 export const declareSays = {
-  about: '其结果无法证明。你的话会作为声明写入委托日志，绝不作为证据；之后交易可以继续。',
+  about: '其结果无法证明。您的话会作为声明写入委托日志，绝不作为证据；之后交易可以继续。',
   contradicted: (why: string): string =>
-    `${contradictionWords(why)}你的话会作为声明写入委托日志，绝不作为证据。`,
+    `${contradictionWords(why)}您的话会作为声明写入委托日志，绝不作为证据。`,
   known: '目前发生了什么',
   outcome: '结果',
   outcomes: (write: Write): Readonly<Record<'done' | 'not done', string>> =>
     makesOrder(write) ? { 'not done': '未下单', done: '已下单' } : { 'not done': '未完成', done: '已完成' },
-  reason: '你如何得知（至少 8 个字符）',
+  reason: '您如何得知（至少 8 个字符）',
   yes: (write: Write, outcome: 'done' | 'not done'): string => `按住以声明：${doneWord(write, outcome)}`,
 }
 
@@ -107,7 +107,7 @@ export const addressSays = {
 export const keyFormSays = {
   now: (key: string): string => `现为：${key}`,
   account: (id: string): string => `账户 ${id}。`,
-  replaces: '新密钥保存并回读之后，才会在此删除当前密钥。当前密钥在交易所仍然有效，直到你在那里撤销它。',
+  replaces: '新密钥保存并回读之后，才会在此删除当前密钥。当前密钥在交易所仍然有效，直到您在那里吊销它。',
   venue: '交易所',
   label: '标签',
   labelHint: 'main',
@@ -123,7 +123,7 @@ export const keyFormSays = {
   checkingWaits: '正在等待钥匙串…',
   check: '检查：签名一次读取，不保存任何内容',
   found: '交易所的答复',
-  startsReadOnly: '起初为只读：设定风控限制之后，再单独启用交易。',
+  startsReadOnly: '起初为只读：设定风控限制之后，再单独开启交易。',
   keeping: '正在保存…',
   checkFirst: '请先检查',
 }
@@ -145,22 +145,22 @@ export const findingSays = {
 /** 对密钥或账户的确认会做什么。 */
 export const keyYesSays = {
   removeKey:
-    '本终端删除该密钥，此后只能显示已知的内容。你在交易所的仓位和委托保持不变；此操作不会平仓或撤单。',
-  staysValid: '该密钥在交易所仍然有效，直到你在那里撤销它。',
+    '本终端删除该密钥，此后只能显示已知的内容。您在交易所的仓位和委托保持不变；此操作不会平仓或撤单。',
+  staysValid: '该密钥在交易所仍然有效，直到您在那里吊销它。',
   removeAccount:
     '本终端不再列出此账户。已保存的内容仍留在本机：快照和历史（密封保存）、风控限制以及在委托日志中的记录。为同一交易所的同一账户添加密钥，这些内容就会全部恢复。',
   closesNothing: '此操作不会平仓或撤单。',
   removeVenue: '本终端不再列出此交易所，也不再向它询问。没有账户属于它，也没有保存过任何账户的内容。',
   allow:
-    '从现在起，本终端可以为此账户发送委托、撤单和设置，每一项都由你在确认面板上确认。你的风控限制只约束本终端，不约束此账户的其他客户端。',
+    '从现在起，本终端可以为此账户发送委托、撤单和设置，每一项都由您在确认面板上确认。您的风控限制只约束本终端，不约束此账户的其他客户端。',
   begin: '自本次启动以来，没有为此账户发送过任何内容。从现在起可以发送。',
   unlock:
     '会再次向钥匙串索取密钥。然后重新读取仓位、委托和资产，并检查每个尚未了结的请求，之后才能发送任何内容。',
   takeBreak:
     '在此之前，本终端不能用任何账户发送增加风险的内容，练习账户也不例外。撤单、只减仓平仓和止损仍然有效。',
-  breakStays: '不能提前结束：恢复交易、重启或换另一个账户都不行。可以延长。你账户的其他客户端不受它约束。',
+  breakStays: '不能提前结束：恢复交易、重启或换另一个账户都不行。可以延长。您账户的其他客户端不受它约束。',
   openPage:
-    '本终端不了解该页面，也不附带发送任何内容。它在外部打开，即本机的浏览器，页面的运营者会知道你来过。密钥绝不会输入到任何页面。',
+    '本终端不了解该页面，也不附带发送任何内容。它在外部打开，即本机的浏览器，页面的运营者会知道您来过。密钥绝不会输入到任何页面。',
   lockLater: (minutes: number, before: number): string =>
     `本终端将在无操作 ${minutes} 分钟后自动锁定，此前为 ${before} 分钟。在锁定之前，坐到这里的任何人都能交易。`,
 }
@@ -168,12 +168,12 @@ export const keyYesSays = {
 /** 配置的名称和地址。 */
 export const profileFormSays = {
   about:
-    '市场、价格和订单簿，即交易所向所有人展示的内容。没有账户就不读取你的任何内容，没有密钥就不能发送任何内容；两者都可以之后添加。',
+    '市场、价格和订单簿，即交易所向所有人展示的内容。没有账户就不读取您的任何内容，没有密钥就不能发送任何内容；两者都可以之后添加。',
   venue: '交易所',
-  label: '标签：启用交易时需要输入它',
-  moves: '该密钥曾被允许为旧地址签名。在新地址上需要重新启用交易。',
+  label: '标签：开启交易时需要输入它',
+  moves: '该密钥曾被允许为旧地址签名。在新地址上需要重新开启交易。',
   labelFirst: '请先填写标签',
   asksInPublic: '同时向交易所的公开页面查询此账户',
   asksInPublicMeans:
-    '查询不用你的密钥，而是用钱包地址：页面的运营者会知道这台计算机的网络地址与该钱包有关。公开页面单独不能证明什么。它们在委托结果未知时、在对你密钥的答复另有说法时指出该查看哪里，并指出账户自己的列表遗漏了哪些历史。',
+    '查询不用您的密钥，而是用钱包地址：页面的运营者会知道这台计算机的网络地址与该钱包有关。公开页面单独不能证明什么。它们在委托结果未知时、在对您密钥的答复另有说法时指出该查看哪里，并指出账户自己的列表遗漏了哪些历史。',
 }

@@ -39,7 +39,7 @@ export function fateSays(attempt: Attempt, write: string, more: number, age: str
     case 'accepted':
       return {
         head: `确认中已 ${age}`,
-        sentence: `${begun}交易所接受了它，但回读的内容没有显示它。${lastTold(attempt)}在回读显示它、证明它不会再出现或你声明其结果之前，不会发送其他任何内容。`,
+        sentence: `${begun}交易所接受了它，但回读的内容没有显示它。${lastTold(attempt)}在回读显示它、证明它不会再出现或您声明其结果之前，不会发送其他任何内容。`,
       }
     default:
       return {
@@ -65,7 +65,7 @@ export function missingWords(
       declared,
     ]
   return [
-    '找到：交易所的记录中有此客户端编号 client id 的委托，立即了结。',
+    '找到：交易所的记录中有此自定义编号 client id 的委托，立即了结。',
     isLate
       ? '证明未下单：两次查询和一份稳定的列表中都没有它，且仓位不用它也能解释。'
       : '证明未下单：只有在签名失效之后，因为在此之前交易所仍可能接受它。',
@@ -73,4 +73,4 @@ export function missingWords(
   ]
 }
 
-const declared = '声明：以上都无法取得时，由你说明理由作出。它作为你的话记录，绝不作为证据。'
+const declared = '声明：以上都无法取得时，由您说明理由作出。它作为您的话记录，绝不作为证据。'

@@ -63,7 +63,7 @@ export const flattenSays = {
     count === undefined ? '条件委托：未读取' : many(count, '笔条件委托', '笔条件委托'),
   positions: (count: number | undefined): string =>
     count === undefined ? '仓位：未读取' : many(count, '个仓位', '个仓位'),
-  how: '先撤委托，以免平仓之后又有成交；再平仓位，从最大的开始，每个用一笔只减仓 reduce-only IOC，限价在你的价格偏离上限内。止损和止盈也会撤销。',
+  how: '先撤委托，以免平仓之后又有成交；再平仓位，从最大的开始，每个用一笔只减仓 reduce-only IOC，限价在您的价格范围内。止损和止盈也会撤销。',
   none: '没有当前委托，也没有仓位。',
   review: '核对：一键平仓',
   again: '核对：平掉剩余部分',

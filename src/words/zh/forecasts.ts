@@ -92,7 +92,7 @@ export const scoreSays = {
 export const forecastSays = {
   title: '按类型和市场的预测',
   about:
-    '每笔委托的确认面板所说与实际的对照，只依据委托日志。滑点从面板上的最优价算起；差别大于零表示你付出更多。p50 和 p90 按排名：一百笔中有那么多笔的差别不超过它。',
+    '每笔委托的确认面板所说与实际的对照，只依据委托日志。滑点从面板上的最优价算起；差别大于零表示您付出更多。p50 和 p90 按排名：一百笔中有那么多笔的差别不超过它。',
   groups: '按类型和市场的预测；按 Enter 显示委托',
   noGroup: {
     title: '此期间结束的委托都没有预测。',
@@ -132,5 +132,5 @@ export const forecastSays = {
 /** 起草此类委托时，本终端对自身预测的说明；太少则不说。 */
 export function calibrationWords(of: Calibration | undefined): string | undefined {
   if (of?.said === undefined || of.paid === undefined || of.count < LEAST_TOLD) return undefined
-  return `你最近 ${counted(of.count)} 笔委托（${kindTitles[of.kind]}）：平均预测滑点 ${slip(of.said)} bps，实际 ${slip(of.paid)} bps。`
+  return `您最近 ${counted(of.count)} 笔委托（${kindTitles[of.kind]}）：平均预测滑点 ${slip(of.said)} bps，实际 ${slip(of.paid)} bps。`
 }

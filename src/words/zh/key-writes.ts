@@ -33,7 +33,7 @@ export function bindKeyWords({ key, address, was }: PlannedBindKey): Words {
 
 /** 终止自身密钥的自述。 */
 export function revokeKeyWords({ key, open, stops, held }: PlannedRevokeKey): Words {
-  const [lead, rest] = [`撤销密钥 ${shown(key, 12)}`, '在交易所，永久生效']
+  const [lead, rest] = [`吊销密钥 ${shown(key, 12)}`, '在交易所，永久生效']
   return {
     sentence: `${lead}，${rest}`,
     lead,
@@ -46,11 +46,11 @@ export function revokeKeyWords({ key, open, stops, held }: PlannedRevokeKey): Wo
       textOfIt,
     ],
     may: [
-      ['很可能', '被接受；公开查询确认之后才显示为已撤销，不会提前'],
+      ['很可能', '被接受；公开查询确认之后才显示为已吊销，不会提前'],
       ['然后', '本终端无法再读取、撤单或平仓'],
       ['或者', '其答复丢失：在查询显示之前结果未知'],
     ],
-    yes: '按住以撤销此密钥',
+    yes: '按住以吊销此密钥',
   }
 }
 
@@ -72,14 +72,14 @@ export const ownKeySays = {
   title: '本终端在交易所的密钥',
   bindAbout: '绑定到本机的地址后，此密钥在别处无法使用。',
   bind: '绑定到此地址…',
-  revokeAbout: '撤销会在交易所终止本终端自己的密钥。此后本终端无法再读取、撤单或平仓。',
-  revoke: '在交易所撤销…',
+  revokeAbout: '吊销会在交易所终止本终端自己的密钥。此后本终端无法再读取、撤单或平仓。',
+  revoke: '在交易所吊销…',
   notKnown: '现在不可用：有结果未知或正在回读。',
   notRead: '现在不可用：仓位、委托和条件委托尚未全部读取。',
   notNow: '现在不可用：此账户的交易已关闭。',
   ended: (is: AttemptState['is']): string | undefined =>
     is === 'done'
-      ? '该密钥在交易所已不存在：不签名的查询不再显示它。其签名私钥（secret）仍在本机的钥匙串中，直到你移除它。'
+      ? '该密钥在交易所已不存在：不签名的查询不再显示它。其签名私钥（secret）仍在本机的钥匙串中，直到您移除它。'
       : is === 'absent'
         ? '该密钥没有终止：不签名的查询仍显示它。'
         : is === 'unknown' || is === 'accepted' || is === 'sending'

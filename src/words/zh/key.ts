@@ -42,15 +42,15 @@ export function lifeWords(expiresAt: number | undefined, now: number): string {
 /** 依赖一个密钥之前应当知道的事。 */
 export const keyWarningWords: Record<KeyWarning, string> = {
   'can move assets': '此密钥可以把资产转出账户。用于交易时，不能转出的密钥更安全。',
-  'expires soon': '此密钥将在 14 天内到期。请在到期前更换。',
-  'no address limit': '此密钥可从任何地址使用。限于你的地址更安全。',
+  'expires soon': '此密钥将在 14 天内到期。请在到期前替换。',
+  'no address limit': '此密钥可从任何地址使用。限于您的地址更安全。',
   'read only': '此密钥只能读取。不能用它发送任何内容，连更改杠杆也不能。',
 }
 
 /** 没有密钥时，交易所仍未了结的内容，一句话。 */
 export function exposureWords({ positions, orders, unknown, asOf }: StaysOpen, now: number): string {
   const unsure = unknown === 0 ? '' : `${many(unknown, '个结果', '个结果')}仍未知，没有密钥就无法读取。`
-  if (asOf === undefined) return `那里有哪些未了结未知。${unsure}`
+  if (asOf === undefined) return `那里有哪些未了结，目前未知。${unsure}`
   const open = [
     positions.length === 0 ? '' : `仓位 ${positions.map(symbol => shown(symbol, 30)).join('、')}`,
     orders === 0 ? '' : many(orders, '笔当前委托', '笔当前委托'),
@@ -61,17 +61,17 @@ export function exposureWords({ positions, orders, unknown, asOf }: StaysOpen, n
 
 /** 钥匙串给出的密钥与保存的不同。 */
 export const otherKey =
-  '钥匙串给出的不是所保存的密钥。它保持原样，不会使用：请更换密钥，并在交易所撤销旧密钥。'
+  '钥匙串给出的不是所保存的密钥。它保持原样，不会使用：请替换密钥，并在交易所吊销旧密钥。'
 
 const storeTroubles: Readonly<Record<string, string>> = {
   locked: '本系统的钥匙串已锁定。请在系统中解锁后重试；其中的内容保持不变。',
   unavailable:
     '本系统没有能应答的钥匙串，无法保存密钥，也无法读取密钥。请启动或安装一个（Linux 上为 Secret Service，例如 gnome-keyring）。',
   hung: '钥匙串没有应答。在它应答之前不保存也不读取任何内容；其中的内容保持不变。',
-  lost: '本终端所知的一个密钥已不在钥匙串中。请更换它；本终端没有删除任何内容。',
+  lost: '本终端所知的一个密钥已不在钥匙串中。请替换它；本终端没有删除任何内容。',
   mismatched: otherKey,
   refused: '钥匙串拒绝保存任何内容。',
-  'unknown key': '本终端自己的列表中已没有此密钥。请更换它才能再次签名。',
+  'unknown key': '本终端自己的列表中已没有此密钥。请替换它才能再次签名。',
 }
 
 /** 钥匙串为何无法使用，以及该怎么做，如果原因已知。 */
@@ -95,7 +95,7 @@ export const storeWords = (why: string): string => keychainWords(why) ?? `无法
 
 const refused: Readonly<Record<KeyRefusal, string>> = {
   'key not listed':
-    '交易所没有此账户的这个可用密钥：它已被撤销、属于另一账户，或从未注册。交易所不说明是哪一种。没有任何更改；请检查账户编号和密钥。',
+    '交易所没有此账户的这个可用密钥：它已被吊销、属于另一账户，或从未注册。交易所不说明是哪一种。没有任何更改；请检查账户编号和密钥。',
   'key expired': '此密钥在交易所已到期。没有任何更改；请在交易所自己的终端注册一个新密钥。',
   'key cannot read':
     '交易所认得此密钥，但不允许它读取。没有任何更改；请使用有读取权限的密钥，如要交易还需交易权限。',
@@ -120,7 +120,7 @@ export const keyStateWords: Record<KeyState, { readonly word: string; readonly w
   'by address': { word: byAddressSays.key, what: byAddressSays.keyDoes },
   'keychain asked': {
     word: '等待中',
-    what: '正在询问钥匙串，它可能在等待你的密码。',
+    what: '正在询问钥匙串，它可能在等待您的密码。',
   },
   'desk locked': { word: '已锁定', what: '本终端已锁定。解锁后才能读取账户和交易。' },
   locked: { word: '钥匙串已锁定', what: '请解锁本系统的钥匙串，然后在此解锁。' },
@@ -132,16 +132,16 @@ export const keyStateWords: Record<KeyState, { readonly word: string; readonly w
     word: '钥匙串无响应',
     what: '钥匙串没有应答。密钥留在原处。',
   },
-  'key lost': { word: '密钥丢失', what: '它已不在钥匙串中。请更换。' },
+  'key lost': { word: '密钥丢失', what: '它已不在钥匙串中。请替换。' },
   'key mismatched': {
     word: '不是此密钥',
-    what: '钥匙串中此名称下是别的内容。请更换密钥，并在交易所撤销旧密钥。',
+    what: '钥匙串中此名称下是别的内容。请替换密钥，并在交易所吊销旧密钥。',
   },
 }
 
 /** 允许写入到什么程度，一个词。 */
 export const writingWords: Record<WritingState, string> = {
   'not allowed': '交易已关闭',
-  'not begun': '本次启动未启用交易',
-  allowed: '交易已启用',
+  'not begun': '本次启动未开启交易',
+  allowed: '已允许交易',
 }

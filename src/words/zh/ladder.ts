@@ -27,6 +27,6 @@ export function ladderWords(plan: Plan, market: Market | undefined): Words | und
     rest: `${write.symbol}，逐笔发送`,
     sent: orderLines(write, rungs, market),
     yes: `${`按住以发送：${lead} ${market?.base ?? ''}`.trim()}，${many}`,
-    idLabel: '首个客户端编号 client id',
+    idLabel: '首个自定义编号 client id',
   }
 }

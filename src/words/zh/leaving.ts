@@ -15,7 +15,7 @@ export function lockedSentence(leaving: Leaving, isRead: boolean): string {
     : live === ''
       ? ['交易所有哪些未了结，尚未读取']
       : [live, stopsOf(leaving), '那里未了结的内容没有全部读取']
-  return joined([...parts, unknownOf(leaving)]) ?? '你在交易所没有未了结的内容。'
+  return joined([...parts, unknownOf(leaving)]) ?? '您在交易所没有未了结的内容。'
 }
 
 /** 终端自行锁定时通知的文字；正文不提市场和数字。 */

@@ -54,7 +54,7 @@ export function lineFaultWords(unread: LineFault): string {
 function bringsNothing(type: TicketType, reduces: boolean): string {
   if (reduces) return '只减仓的委托不附带止损或止盈。请去掉 sl 和 tp。'
   const what = `“${kindNames[type] ?? typeWords[type]}”类型的委托不附带止损或止盈`
-  return `${what}：交易所只接受普通限价或市价委托作为此类入场，其记录中没有其他类型的叫法。请去掉 sl 和 tp，开仓后再保护仓位；或去掉使它不再是普通委托的部分。`
+  return `${what}：交易所只接受普通限价或市价委托作为此类开仓委托，其记录中没有其他类型的叫法。请去掉 sl 和 tp，开仓后再保护仓位；或去掉使它不再是普通委托的部分。`
 }
 const kindNames: Partial<Record<TicketType, string>> = { STOP_LIMIT: '止损', STOP_MARKET: '止损' }
 

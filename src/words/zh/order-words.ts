@@ -28,7 +28,7 @@ export function orderWords(write: OrderWrite, market: Market | undefined): Words
     yes: `按住以发送：${lead} ${market?.base ?? ''}`.trim(),
     side: write.side,
     mayFill: true,
-    idLabel: '客户端编号 client id',
+    idLabel: '自定义编号 client id',
   }
 }
 

@@ -131,7 +131,7 @@ export function severalGroups(outlook: Outlook | undefined): readonly LineGroup[
     line('名义价值', then?.paid && `${money(then.paid)} USDC`, '有标记价格未知'),
     fee(then),
     {
-      ...line(realisedWords, then?.realised && `${gain(then.realised)} USDC`, '有入场价未知'),
+      ...line(realisedWords, then?.realised && `${gain(then.realised)} USDC`, '有开仓价未知'),
       tone: tone(then?.realised),
     },
     beforeAfter('可用保证金', before?.free, then?.free, money, freeMissing),

@@ -129,7 +129,7 @@ export const realisedWords = '已实现盈亏，扣除手续费'
 
 /** 平仓带来什么。 */
 export const realised = ({ realised: sum }: Prospect): Line => ({
-  ...line(realisedWords, sum && `${gain(sum)} USDC`, '入场价未知'),
+  ...line(realisedWords, sum && `${gain(sum)} USDC`, '开仓价未知'),
   tone: tone(sum),
 })
 

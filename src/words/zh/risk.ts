@@ -13,17 +13,17 @@ export function noSizeWords(
     case 'stop on the wrong side':
       return {
         beside: 'stop',
-        sentence: `${side === 'BUY' ? '买入的止损在入场价下方' : '卖出的止损在入场价上方'}。方向以下单面板为准。`,
+        sentence: `${side === 'BUY' ? '买入的止损在开仓价下方' : '卖出的止损在开仓价上方'}。方向以下单面板为准。`,
       }
     case 'target on the wrong side':
       return {
         beside: 'target',
-        sentence: `${side === 'BUY' ? '买入在入场价上方盈利' : '卖出在入场价下方盈利'}。`,
+        sentence: `${side === 'BUY' ? '买入在开仓价上方盈利' : '卖出在开仓价下方盈利'}。`,
       }
     case 'too small':
       return {
         beside: 'risk',
-        sentence: `市场的最小委托在此的风险为 ${money(none.least)} USDC。不会替你更改任何内容。`,
+        sentence: `市场的最小委托在此的风险为 ${money(none.least)} USDC。不会替您更改任何内容。`,
       }
     case 'too large':
       return {
@@ -41,7 +41,7 @@ export function riskLines(found: RiskSize | undefined, market: Market | undefine
     line(`每 ${base} 的止损距离`, found && `${price(found.move, market)} USDC`, '请输入两个价格'),
     line(`每 ${base} 的往返手续费`, found && `${money(found.fees)} USDC`, '请输入两个价格'),
     line('数量，向下取整', found && `${size(found.quantity, market)} ${base}`, '请输入风险和两个价格'),
-    line('入场名义价值', found && `${money(found.worth)} USDC`, '还没有数量'),
+    line('开仓名义价值', found && `${money(found.worth)} USDC`, '还没有数量'),
     {
       ...line('止损时亏损', found && `${money(found.loss)} USDC`, '还没有数量'),
       tone: 'down',
@@ -49,7 +49,7 @@ export function riskLines(found: RiskSize | undefined, market: Market | undefine
     line(
       '达到目标时盈利',
       found?.gain &&
-        `${gain(found.gain)} USDC${found.ratio === undefined ? '' : `，${short(found.ratio)} : 1`}`,
+        `${gain(found.gain)} USDC${found.ratio === undefined ? '' : `，盈亏比 ${short(found.ratio)} : 1`}`,
       '没有输入目标',
     ),
   ]
@@ -67,7 +67,7 @@ export const riskSays = {
   ],
   risk: '风险',
   share: (risk: string, whole: string): string => `${whole} USDC 中的 ${risk}`,
-  entry: '入场价',
+  entry: '开仓价',
   stop: '止损价',
   target: '目标价（可选）',
   notZero: '必须大于零。',

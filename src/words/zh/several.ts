@@ -75,5 +75,5 @@ function whereOf(writes: readonly { readonly symbol: string }[]): string {
 function leftOf({ symbol, quantity, executed, price: at }: CancelWrite, market: Market | undefined): string {
   const own = market?.symbol === symbol ? market : undefined
   const left = size(remaining({ quantity, executed }), own)
-  return at === undefined ? left : `${left} @ ${price(at, own)}`
+  return at === undefined ? left : `${left}，价格 ${price(at, own)}`
 }

@@ -52,7 +52,7 @@ export function titleOf(question: Question): Title {
       return { lead: '移除', tone: 'down', rest: '列表中的此账户？' }
     case 'allow writes':
       return {
-        lead: question.first ? '启用' : '再次启用',
+        lead: question.first ? '开启' : '再次开启',
         tone: 'warn',
         rest: '此账户的交易？',
       }
@@ -67,7 +67,7 @@ export function titleOf(question: Question): Title {
     case 'break':
       return { lead: '休息', tone: 'warn', rest: `不交易，直到 ${dayTime(question.until)}？` }
     case 'open page':
-      return { lead: '打开', tone: 'warn', rest: `${shown(question.host)} 的一个页面，在你的浏览器中？` }
+      return { lead: '打开', tone: 'warn', rest: `${shown(question.host)} 的一个页面，在您的浏览器中？` }
     case 'lock later':
       return {
         lead: '推迟锁定',
@@ -75,7 +75,7 @@ export function titleOf(question: Question): Title {
         rest: `到 ${question.minutes} 分钟之后，而不是 ${question.before} 分钟？`,
       }
     case 'turn updates on':
-      return { lead: '查找新版本', tone: '', rest: '从现在起查找本程序的新版本？' }
+      return { lead: '开启更新检查', tone: '', rest: '从现在起查找本程序的新版本？' }
     case 'fetch update':
       return { lead: '下载', tone: '', rest: `本程序的 ${question.offer.version} 版本？` }
     case 'place update':
@@ -94,7 +94,7 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
 const guardsTitle = (wait: number): Title =>
   wait === 0
     ? { lead: '设定限额', tone: 'warn', rest: '用于此账户？' }
-    : { lead: '放宽', tone: 'warn', rest: '你自己为此账户设的风控限制？' }
+    : { lead: '放宽', tone: 'warn', rest: '您自己为此账户设的风控限制？' }
 
 /** 已知钱包时，用钱包称呼账户。 */
 const addKeyTitle = (wallet: string | undefined): Title =>
@@ -105,7 +105,7 @@ const addKeyTitle = (wallet: string | undefined): Title =>
 const replaceKeyTitle = (isFirst: boolean): Title =>
   isFirst
     ? { lead: '添加', tone: '', rest: '此账户的密钥' }
-    : { lead: '更换', tone: 'warn', rest: '此账户的密钥，换成另一个' }
+    : { lead: '替换', tone: 'warn', rest: '此账户的密钥，换成另一个' }
 
 function writeTitle(plan: Plan, market: Market | undefined): Title {
   const { lead, rest, side } = wordsOf(plan, market)
@@ -172,7 +172,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'accept journal') return '按住以按现状接受'
   if (question.is === 'remove key') return '按住以移除密钥'
   if (question.is === 'remove profile') return '按住以从列表移除'
-  if (question.is === 'allow writes') return question.first ? '按住以启用交易' : '按住以再次启用交易'
+  if (question.is === 'allow writes') return question.first ? '按住以开启交易' : '按住以再次开启交易'
   if (question.is === 'unlock') return '按住以解锁'
   if (question.is === 'break') return '按住以开始休息'
   if (question.is === 'add key' || question.is === 'replace key') return '按住以保存此密钥'

@@ -29,7 +29,7 @@ export const cancelAllSays = {
   reviewSide: { BUY: '核对：撤销全部买入挂单', SELL: '核对：撤销全部卖出挂单' },
   oneSide: '交易所没有单方向撤单：每笔委托是一个单独的请求。',
   stopsStay: '止损和止盈保留：请用旁边的选项撤销它们。',
-  stopsGo: '这也会移除你的止损：此后那里的仓位将没有止损。',
+  stopsGo: '这也会移除您的止损：此后那里的仓位将没有止损。',
 } as const
 
 /** 修改条件委托的对话框的文字。 */
@@ -96,7 +96,7 @@ export const marginSays = {
   title: '仓位保证金',
   gone: '此市场没有逐仓仓位。',
   held: (way: Way, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
-    `${held(way, size, symbol)}，逐仓，入场价 ${entry}`,
+    `${held(way, size, symbol)}，逐仓，开仓价 ${entry}`,
   way: '方向',
   ways: [
     { value: 'ADD', label: '增加保证金' },
@@ -149,7 +149,7 @@ export const protectPositionSays = {
   title: '保护仓位',
   gone: '此市场和保证金模式下没有仓位。',
   held: (way: Way, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
-    `${held(way, size, symbol)}，入场价 ${entry}`,
+    `${held(way, size, symbol)}，开仓价 ${entry}`,
   what: '保护范围',
   kinds: [
     {
@@ -172,7 +172,7 @@ export const reverseSays = {
   was: (position: string): string => `开始时为 ${position}`,
   first: {
     head: '1. 全部平仓。',
-    text: '未能在你的价格偏离上限内成交的部分保留，第二步等待。',
+    text: '未能在您的价格范围内成交的部分保留，第二步等待。',
   },
   second: {
     head: '2. 开立另一方向。',

@@ -4,15 +4,15 @@ import { many } from './many'
 
 /** 始终可见的委托类型。 */
 export const ticketTypes: readonly Choice[] = [
-  { value: 'LIMIT', label: '限价', hint: '以你的价格或更优价格成交；其余挂在订单簿中等待。' },
+  { value: 'LIMIT', label: '限价', hint: '以您的价格或更优价格成交；其余挂在订单簿中等待。' },
   { value: 'MARKET', label: '市价', hint: '立即按订单簿给出的任何价格成交：没有价格上限。' },
-  { value: 'IOC', label: 'IOC', hint: '在你的价格内立即成交能成交的部分；其余撤销。' },
+  { value: 'IOC', label: 'IOC', hint: '在您的价格内立即成交能成交的部分；其余撤销。' },
   { value: 'STOP_LIMIT', label: '止损限价', hint: '等到标记价格达到触发价，然后下一笔限价委托。' },
 ]
 
 /** 其余类型，在菜单中。 */
 export const moreTypes: readonly Choice[] = [
-  { value: 'FOK', label: 'FOK', hint: '在你的价格内立即全部成交，否则完全不成交。' },
+  { value: 'FOK', label: 'FOK', hint: '在您的价格内立即全部成交，否则完全不成交。' },
   {
     value: 'POST_ONLY',
     label: '只做挂单',
@@ -154,19 +154,19 @@ export const protectSays = {
   choices: { price: '价格', percent: '%', ticks: 'Ticks', profit: '盈亏', return: '回报率 %', r: 'R' },
   choicesAbout: {
     price: '触发价本身',
-    percent: '距入场价的百分比',
-    ticks: '距入场价的 tick 数',
+    percent: '距开仓价的百分比',
+    ticks: '距开仓价的 tick 数',
     profit: '该数量的盈利或亏损，以 USDC 计，未扣手续费',
     return: '盈利或亏损占保证金的百分比，未扣手续费',
     r: '止损距离的倍数',
   },
   worked: (price: string): string => `触发价 ${price}`,
   unpriced: {
-    'no entry': '需要入场价',
+    'no entry': '需要开仓价',
     'no size': '需要数量',
     'no leverage': '需要杠杆，但杠杆未知',
     'no stop': '需要止损',
-    'too near': '距入场价不足一个 tick',
+    'too near': '距开仓价不足一个 tick',
     'below zero': '会等于或低于零',
   },
   atTakeProfit: '止盈时',
@@ -198,7 +198,7 @@ export const keptMenus = {
 /** 草稿在核对之前被告知的内容，下单面板与对话框相同。 */
 export const reviewSays = {
   planning: '正在刷新全部数据…',
-  asked: '等待你在确认面板中答复',
+  asked: '等待您在确认面板中答复',
   outcome: '会发生什么',
   checks: '检查',
   refused: '被拒绝',

@@ -7,7 +7,7 @@ import type { RiskOf, TakenMark, UnderstoodLine } from '../typed-order'
 import { exitWords } from './bracket'
 
 /** 命令面板所问的，以及如何在其中输入委托。 */
-export const typedOrderHint = '你想做什么？或输入：buy 0.1 btc 60000 sl 59000'
+export const typedOrderHint = '您想做什么？或输入：buy 0.1 btc 60000 sl 59000'
 
 /** 读回一行时，每种委托类型的叫法。 */
 export const typeWords: Record<TicketType, string> = {
@@ -73,7 +73,7 @@ function wayWords(name: string, typed: string, unit: ExitUnit, at: Amount | unde
   if (figure === undefined) return ''
   if (unit === 'price') return `${name} ${exact(figure)}`
   const how = exitWords(figure, unit)
-  return at === undefined ? `${name}距入场价 ${how}` : `${name}距入场价 ${how}，即 ${exact(at)}`
+  return at === undefined ? `${name}距开仓价 ${how}` : `${name}距开仓价 ${how}，即 ${exact(at)}`
 }
 
 function riskWords({ said, money, at, loss }: RiskOf): string {

@@ -15,7 +15,7 @@ const warnings: Record<WarningCode, Said> = {
     bare: '市价委托没有价格上限。',
   },
   NO_CEILING_SELL: {
-    full: '卖出的限价是下限，不是上限：它是你每单位最少接受的价格。',
+    full: '卖出的限价是下限，不是上限：它是您每单位最少接受的价格。',
     bare: '卖出的限价是下限，不是上限。',
   },
   IOC_MAY_FILL_PART: {
@@ -27,7 +27,7 @@ const warnings: Record<WarningCode, Said> = {
     bare: 'FOK 要么立即全部成交，要么完全不成交。',
   },
   POST_ONLY_MAY_EXECUTE: {
-    full: '只做挂单（post-only）挂在订单簿中；之后仍可能成交，对你不利或有利。',
+    full: '只做挂单（post-only）挂在订单簿中；之后仍可能成交，对您不利或有利。',
     bare: '只做挂单（post-only）的委托仍可能成交。',
   },
   STEPS_BACK: {
@@ -39,21 +39,21 @@ const warnings: Record<WarningCode, Said> = {
     bare: '隐藏部分先于显示部分成交，并支付吃单（taker）手续费。',
   },
   INCREASES_POSITION: {
-    full: '增加你已有的仓位。',
-    bare: '增加你已有的仓位。',
+    full: '增加您已有的仓位。',
+    bare: '增加您已有的仓位。',
   },
   FLIPS_POSITION: {
-    full: '把你的仓位翻到另一方向：{before:size} 变为 {after:size}。',
-    bare: '把你的仓位翻到另一方向。',
+    full: '把您的仓位翻到另一方向：{before:size} 变为 {after:size}。',
+    bare: '把您的仓位翻到另一方向。',
   },
-  CLOSES_POSITION: { full: '平掉你 {before:size} 的仓位。', bare: '平掉你的仓位。' },
+  CLOSES_POSITION: { full: '平掉您 {before:size} 的仓位。', bare: '平掉您的仓位。' },
   REDUCES_POSITION: {
-    full: '减少你的仓位：{before:size} 变为 {after:size}。',
-    bare: '减少你的仓位。',
+    full: '减少您的仓位：{before:size} 变为 {after:size}。',
+    bare: '减少您的仓位。',
   },
   FAR_FROM_MARK: {
-    full: '价格 {price:price} 距标记价格 {mark:price} 有 {away:percent}，即 {ticks:exact} 个 tick；你的价格偏离上限为 {collar:percent}。',
-    bare: '价格距标记价格超过你自己的价格偏离上限。',
+    full: '价格 {price:price} 距标记价格 {mark:price} 有 {away:percent}，即 {ticks:exact} 个 tick；您的价格范围为 {collar:percent}。',
+    bare: '价格距标记价格超过您自己的价格范围。',
   },
   SAME_AGAIN: {
     full: '{seconds:exact} 秒前发送过相同的委托。',
@@ -108,8 +108,8 @@ const warnings: Record<WarningCode, Said> = {
     bare: '强平价移动后更接近标记价格。',
   },
   TIMER_TAKES_STOPS: {
-    full: '触发时也会移除保护你的委托：止损和止盈，共 {count:exact} 笔。',
-    bare: '触发时也会移除你的止损。',
+    full: '触发时也会移除保护您的委托：止损和止盈，共 {count:exact} 笔。',
+    bare: '触发时也会移除您的止损。',
   },
   SETTING_STAYS: {
     full: '无论之后的委托如何，它都保持生效；不会回退。',
@@ -148,12 +148,12 @@ const warnings: Record<WarningCode, Said> = {
     bare: '在此请求到达之前它可能先触发。',
   },
   UNPROTECTS: {
-    full: '这也会移除你的止损：{size:size} 中仍有 {covered:size} 受到覆盖。',
-    bare: '这也会移除你的止损。',
+    full: '这也会移除您的止损：{size:size} 中仍有 {covered:size} 受到覆盖。',
+    bare: '这也会移除您的止损。',
   },
   STOPS_GO: {
-    full: '这也会移除你的止损：你有 {count:exact} 个仓位将没有止损。',
-    bare: '这也会移除你的止损。',
+    full: '这也会移除您的止损：您有 {count:exact} 个仓位将没有止损。',
+    bare: '这也会移除您的止损。',
   },
   ...referenceWarnings,
   ...flattenWarnings,
@@ -173,13 +173,13 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{visible:exact}，共 {quantity:exact}',
   },
   OWN_CAP_ORDER: {
-    holds: '在你的单笔上限内',
-    fails: '超过你的单笔上限',
+    holds: '在您的单笔上限内',
+    fails: '超过您的单笔上限',
     figures: '{notional:money}，上限 {cap:money}',
   },
   OWN_CAP_POSITION: {
-    holds: '在你的仓位上限内',
-    fails: '超过你的仓位上限',
+    holds: '在您的仓位上限内',
+    fails: '超过您的仓位上限',
     figures: '{notional:money}，上限 {cap:money}',
   },
   VENUE_MAX_NOTIONAL: {
@@ -217,8 +217,8 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{count:exact} 笔委托，{notional:money} USDC',
   },
   CLOSES: {
-    holds: '全部能放进一张确认面板，且不超过你自己的频率',
-    fails: '放不进一张确认面板，或超过你自己的频率',
+    holds: '全部能放进一张确认面板，且不超过您自己的频率',
+    fails: '放不进一张确认面板，或超过您自己的频率',
     figures: '{count:exact} 笔平仓',
   },
   MARGIN_MOVE: {

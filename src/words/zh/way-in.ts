@@ -17,7 +17,7 @@ export const pageSays = {
 /** 账户在哪家交易所。 */
 export const venuePage = {
   asks: '账户在哪家交易所？',
-  helps: '你的经纪商页面背后的交易所：其标志通常在该页底部。测试网使用模拟资金。',
+  helps: '您的经纪商页面背后的交易所：其标志通常在该页底部。测试网使用模拟资金。',
   other: '其他地址需要三个地址，由该交易所的运营者提供。',
   does: '此页不发送任何内容。',
   addresses: '三个地址都必填',
@@ -25,9 +25,9 @@ export const venuePage = {
 
 /** 钱包按哪个地址识别。 */
 export const walletPage = {
-  asks: '你的钱包地址是什么？',
+  asks: '您的钱包地址是什么？',
   helps:
-    '从你的钱包或经纪商页面顶部复制：0x 加 40 个字符，或一个 Solana 地址。它是公开的，不能打开任何东西。',
+    '从您的钱包或经纪商页面顶部复制：0x 加 40 个字符，或一个 Solana 地址。它是公开的，不能打开任何东西。',
   does: '它找到账户并以只读方式显示。不连接钱包，不签名，不移动任何资金。',
 }
 
@@ -35,14 +35,14 @@ export const walletPage = {
 export const accountPage = {
   asks: '账户是在哪个经纪商的页面上开立的？',
   helps: '此钱包在那里有多个账户，各属不同的经纪商。',
-  does: '以只读方式显示你选择的账户。其他账户不受影响。',
+  does: '以只读方式显示您选择的账户。其他账户不受影响。',
 }
 
 /** 密钥属于哪个账户。 */
 export const accountIdPage = {
   asks: '账户编号是什么？',
   helps:
-    '在经纪商页面的 Portfolio → API keys 下：“Account ID”，0x 加 64 个字符。它不是你的钱包地址，也不是秘密。',
+    '在经纪商页面的 Portfolio → API keys 下：“Account ID”，0x 加 64 个字符。它不是您的钱包地址，也不是秘密。',
   does: '此页不发送任何内容。',
   malformed: '账户编号是 0x 加 64 个字符，由数字和 a 到 f 组成。',
 }
@@ -62,7 +62,7 @@ export const secretPage = {
 /** 密钥的检查结果。 */
 export const rightsPage = {
   asks: '保存此密钥？',
-  calls: (label: string): string => `账户将称为“${label}”。启用交易时需要输入它；可在“密钥”中更改。`,
+  calls: (label: string): string => `账户将称为“${label}”。开启交易时需要输入它；可在“密钥”中更改。`,
 }
 
 /** 每个建议限额的理由。 */
@@ -75,8 +75,8 @@ export const limitReasons: Readonly<Record<keyof Guards, string>> = {
   collar: '偏离更远多半是输入错误。',
   writesPerMinute: '多于手动所需，少于故障所致。',
   consentsPerMinute: '来得更快就不会有人读。',
-  markets: '全部，直到你指定一些。',
-  accounts: '全部，直到你指定一些。',
+  markets: '全部，直到您指定一些。',
+  accounts: '全部，直到您指定一些。',
 }
 
 /** 经纪商页面的示意图，以及要在其中找到的内容。 */
@@ -106,5 +106,5 @@ export const mistakenSays = {
 export const nextStepActs: Readonly<Record<NextStep, string>> = {
   key: '添加其密钥…',
   limits: '设定限额…',
-  trading: '启用交易…',
+  trading: '开启交易…',
 }

@@ -55,7 +55,7 @@ export const scenarioLines = (scenario: Scenario): readonly Line[] => [
 /** 一个仓位之前与之后。 */
 export function scenarioRowLine(row: ScenarioRow, market: Market | undefined): Line {
   return {
-    label: `${nameOf(row, market)} @ ${price(row.mark.after, market)}`,
+    label: `${nameOf(row, market)}，标记价格 ${price(row.mark.after, market)}`,
     before: gain(row.unrealised.before),
     text: gain(row.unrealised.after),
     tone: tone(row.unrealised.after),
@@ -75,7 +75,7 @@ export function liquidationWords(
   const [named, others] = [marks.slice(0, NAMED), marks.length - NAMED]
   const places = named.map(({ symbol, mark }) => {
     const market = marketOf(symbol)
-    return `${market?.base ?? symbol} @ ${price(mark, market)}`
+    return `${market?.base ?? symbol} 标记价格 ${price(mark, market)}`
   })
   const list = [...places, ...(others > 0 ? [`另有 ${others} 个`] : [])].join('，')
   const what = marginMode === 'CROSS' ? `全部全仓仓位一起：${list}` : `逐仓 ${list}`

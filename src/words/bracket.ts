@@ -20,7 +20,7 @@ export function exitWords(figure: Amount, unit: ExitUnit): string {
   }
 }
 
-interface Way {
+export interface Way {
   readonly unit: ExitUnit
   readonly figure: Amount
 }

@@ -1,7 +1,7 @@
 import type { Leaving } from '@core/context/leaving'
 
 /** How many markets are named before the rest is only counted. */
-const MOST_NAMED = 3
+export const MOST_NAMED = 3
 
 /** One sentence about what stays live, or nothing when nothing does. */
 export const leavingSentence = (leaving: Leaving): string | undefined =>

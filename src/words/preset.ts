@@ -7,13 +7,13 @@ import { moreTypes, ticketTypes } from './ticket'
 
 const labels = new Map([...ticketTypes, ...moreTypes].map(({ value, label }) => [value, label]))
 
-const figure = (typed: string): string => {
+export const figure = (typed: string): string => {
   const read = amount(typed)
   return read === undefined ? typed : exact(read)
 }
 
 /** What of a ticket is said in a line. */
-interface PresetTicket {
+export interface PresetTicket {
   readonly side: Side
   readonly type: TicketType
   readonly price: string

@@ -2,7 +2,7 @@ import type { MarginMode, Side } from '@core/market/market'
 import { modeWords, wayWords } from './columns'
 import { missing } from './missing'
 
-type Way = keyof typeof wayWords
+export type Way = keyof typeof wayWords
 
 /** A position as a dialog begins with it. */
 const held = (way: Way, size: string, symbol: string): string => `${wayWords[way]} ${size} ${symbol}`

@@ -8,7 +8,7 @@ import { keyRules, keyRuleWarnings } from './key-warnings'
 import { referenceWarnings } from './reference-warnings'
 import { settleRules } from './settle'
 
-interface Said {
+export interface Said {
   /** With every figure in place. */
   readonly full: Sentence
   /** When a figure is not there. */
@@ -163,7 +163,7 @@ const warnings: Record<WarningCode, Said> = {
   ...keyRuleWarnings,
 }
 
-interface Rule {
+export interface Rule {
   readonly holds: string
   readonly fails: string
   /** The figures it was decided on, where they are worth the end of a line. */

@@ -10,6 +10,9 @@ export const looksSays = {
     `${sample}：数字怎样显示，您输入时哪个是小数点。复制或发送的始终是普通写法，确认面板始终用同一种格式。`,
   times: '时间',
   timesAbout: (now: string): string => `${now}：交易日始终在 UTC 午夜结束。`,
+  language: '语言',
+  languageAbout:
+    '画面会以所选语言重新绘制，已输入但未发送的内容会清空。简体中文尚未经第二人审校：只用于练习、测试交易所和查看。能动用真实资金的账户一律显示英文。',
   motion: '动画',
   tray: '托盘图标',
   trayAbout: '系统有托盘时：显示交易状态，并可停止、锁定和打开。',

@@ -18,8 +18,9 @@ function keptIn(kept: Record<string, string> = {}) {
   }
 }
 
+const dated = { asOf: 1, version: 1, from: 'live' } as const
 const profile = (kind: ProfileHeader['kind'], byAddress?: true) => ({
-  asOf: 1,
+  ...dated,
   value: {
     id: 'p',
     kind,
@@ -29,7 +30,7 @@ const profile = (kind: ProfileHeader['kind'], byAddress?: true) => ({
   } as unknown as ProfileHeader,
 })
 const writes = (why?: ReadOnlyReason) => ({
-  asOf: 1,
+  ...dated,
   value: {
     state: why === undefined ? 'active' : 'read-only',
     holds: why === undefined ? [] : [{ is: 'read-only', why }],

@@ -21,6 +21,7 @@ import * as dataTroubleEn from '../data-trouble'
 import * as diagnosticsEn from '../diagnostics'
 import * as differencesEn from '../differences'
 import * as doubtEn from '../doubt'
+import * as drillEn from '../drill'
 import * as explainEn from '../explain'
 import * as explainAgainstEn from '../explain-against'
 import * as explainBookEn from '../explain-book'
@@ -141,6 +142,7 @@ import * as dataTrouble from './data-trouble'
 import * as diagnostics from './diagnostics'
 import * as differences from './differences'
 import * as doubt from './doubt'
+import * as drill from './drill'
 import * as explain from './explain'
 import * as explainAgainst from './explain-against'
 import * as explainBook from './explain-book'
@@ -264,6 +266,7 @@ export const english = {
   diagnostics: diagnosticsEn,
   differences: differencesEn,
   doubt: doubtEn,
+  drill: drillEn,
   explain: explainEn,
   explainAgainst: explainAgainstEn,
   explainBook: explainBookEn,
@@ -388,6 +391,7 @@ export const chinese: Translated<typeof english> = {
   diagnostics,
   differences,
   doubt,
+  drill,
   explain,
   explainAgainst,
   explainBook,

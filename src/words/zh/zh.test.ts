@@ -10,7 +10,6 @@ const folder = (path: string) =>
 /** What has no words of its own, and what is about languages. */
 const neutral = [
   'display',
-  'drill',
   'fill',
   'format',
   'languages',

@@ -13,7 +13,7 @@ export interface Weights {
 }
 
 /** How many holdings an explanation names; the table has them all. */
-export const MOST_NAMED = 6
+export const MOST_HOLDINGS = 6
 
 /** What a token counts for, short enough for a cell; undefined where the venue did not say. */
 export function weightWords(token: CollateralToken | undefined): string | undefined {
@@ -94,12 +94,12 @@ export const explainFree = (
   formula:
     'Total collateral − initial margin of positions and open orders; never below zero. Total collateral is what each holding counts for, with profit and loss that is not settled yet. What is frozen is held, and not free.',
   inputs: [
-    ...holdings.slice(0, MOST_NAMED).map(row => ({
+    ...holdings.slice(0, MOST_HOLDINGS).map(row => ({
       name: `${shown(row.token, 20)} held`,
       figure: holdingWords(row, counted),
     })),
-    ...(holdings.length > MOST_NAMED
-      ? [{ name: 'Other tokens held', figure: String(holdings.length - MOST_NAMED) }]
+    ...(holdings.length > MOST_HOLDINGS
+      ? [{ name: 'Other tokens held', figure: String(holdings.length - MOST_HOLDINGS) }]
       : []),
     { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
     {

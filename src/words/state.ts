@@ -250,12 +250,12 @@ function lateWords(attempt: Attempt): string {
 function partWords(write: Write, standing: readonly string[]): string {
   const all = 'open' in write ? write.open.length : standing.length
   const ended = all - standing.length
-  const stand = standing.map(id => shown(id, 20)).slice(0, MOST_NAMED)
+  const stand = standing.map(id => shown(id, 20)).slice(0, MOST_IN_STATE)
   const more = standing.length > stand.length ? `, and ${standing.length - stand.length} more` : ''
   return `Over in part: of ${all} orders ${ended} ${ended === 1 ? 'is at its' : 'are at their'} end; ${standing.length} still ${standing.length === 1 ? 'stands' : 'stand'} (${stand.join(', ')}${more}). Nothing more of this request can arrive.`
 }
 
-export const MOST_NAMED = 12
+export const MOST_IN_STATE = 12
 
 /** What showed that a write is done. */
 const doneWords: Record<Exclude<DoneBy, 'ends in part'>, string> = {

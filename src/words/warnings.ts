@@ -8,14 +8,14 @@ import { keyRules, keyRuleWarnings } from './key-warnings'
 import { referenceWarnings } from './reference-warnings'
 import { settleRules } from './settle'
 
-export interface Said {
+export interface SaidWarning {
   /** With every figure in place. */
   readonly full: Sentence
   /** When a figure is not there. */
   readonly bare: string
 }
 
-const warnings: Record<WarningCode, Said> = {
+const warnings: Record<WarningCode, SaidWarning> = {
   NO_CEILING_MARKET: {
     full: 'A market order has no price ceiling and no floor: it takes whatever the book gives.',
     bare: 'A market order has no price ceiling.',

@@ -34,8 +34,8 @@ export interface Popouts {
   viewOfOther(view: MarketView): void
   /** Takes in how the person likes the screen. */
   applyPreferences(preferences: string): void
-  /** Loads each page anew, as another language is spoken. */
-  speakAnew(): true
+  /** Says its titles in the language that is spoken now. */
+  speakAnew(): void
   /** Whether one of them shows the market of the desk's window. */
   isFollowing(): boolean
   pages(): readonly WebContents[]
@@ -198,12 +198,8 @@ export function createPopouts(parts: PopoutsParts): Popouts {
     applyPreferences(looks) {
       for (const { door } of open.values()) door.push.popout.changed({ looks })
     },
-    speakAnew() {
-      for (const [kind, one] of open) {
-        name(kind, one)
-        one.window.contents.reload()
-      }
-      return true
+    speakAnew: () => {
+      for (const [kind, one] of open) name(kind, one)
     },
     isFollowing: () => [...open.keys()].some(kind => links.of(kind) === 'desk'),
     pages: () => [...open.values()].map(({ window }) => window.contents),

@@ -29,7 +29,7 @@ import { createSaver } from './saving'
 import { openSession, type Session } from './session-bus'
 import { followSessionEnd } from './session-end'
 import { openSheet } from './sheet'
-import type { Speaking } from './speaking'
+import { pagesAnew, type Speaking } from './speaking'
 import { openSurroundings, type Surroundings } from './surroundings'
 import { watchTouch } from './touch'
 import { openWindow, type DeskWindow } from './window'
@@ -180,16 +180,7 @@ export function openShell(parts: ShellParts): Shell {
         choose,
         watch: running.watchInPopout,
       })
-      speaking.onChanged(around.speakAnew, popouts.speakAnew, () => {
-        desk.reload()
-        return true
-      })
-      speaking.onChanged(() => {
-        // SECURITY: nothing is said otherwise under the eyes of whoever reads a question.
-        if (surface.isAsking()) return false
-        sheet.webContents.reload()
-        return true
-      })
+      speaking.onChanged(around.speakAnew, ...pagesAnew(desk, sheet.webContents, popouts, surface.isAsking))
       running.pushTo(listening(page.news, window, [around, popouts, speaking]))
       const stopWatching = watchMachine(running, touched, session)
       askBeforeLeaving(frame, running.leaving, popouts.leave)

@@ -1,3 +1,4 @@
+import type { WebContents } from 'electron'
 import type { Changes } from '@core/snapshot/snapshot'
 import {
   languageChoices,
@@ -79,6 +80,26 @@ export function createSpeaking(settings: SettingsStore, preferred: readonly stri
     onChanged: (...runs) => void listeners.push(...runs),
   }
 }
+
+/** What loads each page anew when another language is spoken. */
+export const pagesAnew = (
+  desk: WebContents,
+  sheet: WebContents,
+  popouts: { pages(): readonly WebContents[]; speakAnew(): void },
+  isAsking: () => boolean,
+): readonly (() => boolean)[] => [
+  () => {
+    popouts.speakAnew()
+    for (const page of [desk, ...popouts.pages()]) page.reload()
+    return true
+  },
+  () => {
+    // SECURITY: nothing is said otherwise under the eyes of whoever reads a question.
+    if (isAsking()) return false
+    sheet.reload()
+    return true
+  },
+]
 
 /** Whether real money can be moved for this account, now or as soon as it is let: it has a key, or one is not ruled out. */
 function isLive(

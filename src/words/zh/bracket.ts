@@ -1,6 +1,6 @@
 import type { Amount } from '@core/value/decimal'
 import type { ExitUnit } from '@core/figures/exit-price'
-import type { Way } from '../bracket'
+import type { BracketWay } from '../bracket'
 import { exact } from '../format'
 
 /** 止损或止盈有多远，按输入它的单位。 */
@@ -26,8 +26,8 @@ export const bracketWords = ({
   stopLoss,
   takeProfit,
 }: {
-  readonly stopLoss?: Way
-  readonly takeProfit?: Way
+  readonly stopLoss?: BracketWay
+  readonly takeProfit?: BracketWay
 }): string =>
   [
     ...(stopLoss ? [`止损 ${exitWords(stopLoss.figure, stopLoss.unit)}`] : []),

@@ -95,6 +95,14 @@ export const draftLineSays = {
   editedTrigger: '新触发价',
 }
 
+/** 仓位线和等待触发的委托线上的说法。 */
+export const chartLineSays = {
+  entry: '开仓价',
+  liquidation: '强平价',
+  off: '已关闭',
+  leg: { TAKE_PROFIT: '止盈', STOP_LOSS: '止损' },
+}
+
 /** 等待中的价格在图表线上的说法。 */
 export const alertLineWords = (when: 'at or above' | 'at or below', by: 'mark' | 'last'): string =>
   `提醒 ${{ mark: '标记价格', last: '最新价' }[by]} ${{ 'at or above': '≥', 'at or below': '≤' }[when]}`

@@ -2,13 +2,13 @@ import type { Account, Holding } from '@core/account/account'
 import { isZero } from '@core/value/decimal'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { notFree, notFrozen } from '@core/figures/collateral'
-import { MOST_NAMED, type Weights } from '../explain-holdings'
+import { MOST_HOLDINGS, type Weights } from '../explain-holdings'
 import type { FigureOrigin } from '../explain'
 import { fine, money, percent } from '../format'
 import { toldMoney, VENUE } from './explain'
 import { shown } from '../fill'
 
-export { MOST_NAMED } from '../explain-holdings'
+export { MOST_HOLDINGS } from '../explain-holdings'
 
 /** 币种的抵押权重，短到能放进单元格；交易所没有说明时为 undefined。 */
 export function weightWords(token: CollateralToken | undefined): string | undefined {
@@ -81,12 +81,12 @@ export const explainFree = (
   formula:
     '总保证金 − 仓位和当前委托的初始保证金；不会低于零。总保证金是每项持有按权重计入的价值，加上未结算的盈亏。冻结的算持有，不算可用。',
   inputs: [
-    ...holdings.slice(0, MOST_NAMED).map(row => ({
+    ...holdings.slice(0, MOST_HOLDINGS).map(row => ({
       name: `持有 ${shown(row.token, 20)}`,
       figure: holdingWords(row, counted),
     })),
-    ...(holdings.length > MOST_NAMED
-      ? [{ name: '持有的其他币种', figure: String(holdings.length - MOST_NAMED) }]
+    ...(holdings.length > MOST_HOLDINGS
+      ? [{ name: '持有的其他币种', figure: String(holdings.length - MOST_HOLDINGS) }]
       : []),
     { name: '总保证金', figure: `${money(account.totalCollateral)} USDC` },
     {

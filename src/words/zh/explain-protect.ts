@@ -2,7 +2,7 @@ import type { Amount } from '@core/value/decimal'
 import { change, gain, money, price, size, times } from '../format'
 import { entryMargin, type Protected, type WayOut } from '@core/figures/protection'
 import type { FigureOrigin } from '../explain'
-import type { Told } from '../explain-protect'
+import type { ToldProtection } from '../explain-protect'
 import { input } from './explain'
 
 const SOURCE = '由本终端根据输入的内容和交易所的数据精确算出。'
@@ -11,7 +11,7 @@ const SOURCE = '由本终端根据输入的内容和交易所的数据精确算�
 export function explainWayOut(
   title: string,
   { of, end, way }: { readonly of: Protected; readonly end: Amount; readonly way: WayOut },
-  { market, at }: Told,
+  { market, at }: ToldProtection,
 ): FigureOrigin {
   const margin = entryMargin(of)
   return {
@@ -34,7 +34,7 @@ export function explainWayOut(
 export const explainReward = (
   won: WayOut | undefined,
   lost: WayOut | undefined,
-  { at }: Pick<Told, 'at'>,
+  { at }: Pick<ToldProtection, 'at'>,
 ): FigureOrigin => ({
   title: '盈亏比',
   formula: '止盈会带来的 ÷ 止损会损失的，不含手续费。',

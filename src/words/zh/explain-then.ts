@@ -1,11 +1,11 @@
 import type { Account, Holding } from '@core/account/account'
 import { money, percent } from '../format'
 import type { FigureOrigin } from '../explain'
-import type { FigureThen, Told } from '../explain-then'
+import type { FigureThen, ToldThen } from '../explain-then'
 import { toldMoney, VENUE } from './explain'
 import { explainFree } from './explain-holdings'
 
-const told: Told = {
+const told: ToldThen = {
   value: {
     title: '账户价值',
     formula: '每项持有 × 其指数价格，加上为逐仓仓位划出的保证金和所有未结算的盈亏。',

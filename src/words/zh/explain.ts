@@ -4,10 +4,10 @@ import type { Outlook, Prospect } from '@core/write/plan'
 import type { Position } from '@core/account/position'
 import { perEightHours, perYear } from '@core/figures/funding'
 import { openNotional } from '@core/figures/rates'
-import { input, isCross, type FigureOrigin, type ToldMarket, type TotalName } from '../explain'
+import { input, isCrossMargin, type FigureOrigin, type ToldMarket, type TotalName } from '../explain'
 import { bps, change, DASH, money, percent, price, size, times } from '../format'
 
-export { input, isCross } from '../explain'
+export { input, isCrossMargin } from '../explain'
 
 /** 原样显示的数字由谁算出。 */
 export const VENUE = '由交易所算出；原样显示。'
@@ -143,7 +143,7 @@ export const explainRatio = (
   formula: '总保证金 ÷ 全部全仓仓位的名义价值。低于维持保证金率即开始强平。逐仓仓位靠自己的保证金，不计入。',
   inputs: [
     { name: '总保证金', figure: `${money(account.totalCollateral)} USDC` },
-    { name: '全仓仓位', figure: `${money(openNotional(positions.filter(isCross)))} USDC` },
+    { name: '全仓仓位', figure: `${money(openNotional(positions.filter(isCrossMargin)))} USDC` },
     { name: '维持保证金率', figure: percent(account.maintenanceMarginRatio, 2) },
   ],
   source: VENUE,

@@ -1,7 +1,7 @@
 import type { Leaving } from '@core/context/leaving'
-import { MOST_NAMED } from '../leaving'
+import { MOST_LEFT } from '../leaving'
 
-export { MOST_NAMED } from '../leaving'
+export { MOST_LEFT } from '../leaving'
 
 /** 一句话说明哪些会保留；没有时不说。 */
 export const leavingSentence = (leaving: Leaving): string | undefined =>
@@ -38,8 +38,8 @@ function stopsOf({ positions, bare }: Leaving): string {
   if (positions === 0) return ''
   if (bare === undefined) return '止损是否覆盖它们未知'
   if (bare.length === 0) return ''
-  const more = bare.length - MOST_NAMED
-  const named = bare.slice(0, MOST_NAMED).join('、') + (more > 0 ? ` 及另外 ${more} 个` : '')
+  const more = bare.length - MOST_LEFT
+  const named = bare.slice(0, MOST_LEFT).join('、') + (more > 0 ? ` 及另外 ${more} 个` : '')
   return `没有止损覆盖全部的：${named}`
 }
 

@@ -3,15 +3,15 @@ import type { Writes } from '@core/guard/guard'
 import { readCount } from '@core/value/digits'
 import type { Grid } from '../fill'
 import { percentWords, priceWords, shortWords, sizeWords, spanWords } from './figures'
-import { joined, say, type NoticeFacts, type NoticeWords } from '../notices'
+import { inOneLine, say, type NoticeFacts, type NoticeWords } from '../notices'
 import { alertTitle, whenWords } from './alerts'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
 
-export { joined, say } from '../notices'
+export { inOneLine, say } from '../notices'
 
 const traded = (facts: NoticeFacts, market: Grid | undefined): string =>
-  joined([worded(sides, facts['side']), sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
+  inOneLine([worded(sides, facts['side']), sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
 
 const sides: Readonly<Record<string, string>> = { BUY: '买入 BUY', SELL: '卖出 SELL' }
 const byWords: Readonly<Record<PriceAlert['by'], string>> = { mark: '标记价格', last: '最新价' }
@@ -103,7 +103,7 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
     title: alertTitle.price,
     plain: '您的一个价格提醒已触及。',
     full: (facts, market) =>
-      `${joined([facts['symbol'] ?? '', worded(byWords, facts['by'])])}为 ${priceWords(facts['now'], market)}，${worded(whenWords, facts['when'])} ${priceWords(facts['price'], market)}。`,
+      `${inOneLine([facts['symbol'] ?? '', worded(byWords, facts['by'])])}为 ${priceWords(facts['now'], market)}，${worded(whenWords, facts['when'])} ${priceWords(facts['price'], market)}。`,
   },
   funding: {
     title: alertTitle.funding,

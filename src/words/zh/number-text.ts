@@ -1,7 +1,7 @@
 import { exact } from '../format'
-import type { Fault, NotUnderstood } from '../number-text'
+import type { FigureFault, NotUnderstood } from '../number-text'
 
-const sentences: Record<Fault, string> = {
+const sentences: Record<FigureFault, string> = {
   grouping: '分组不是三位一组：请输入不分组的数字。',
   'two marks': '只能有一个小数点：请输入不分组的数字。',
   exponent: '请完整写出数字，不用指数。',

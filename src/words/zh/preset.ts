@@ -1,15 +1,15 @@
-import { figure, type PresetTicket } from '../preset'
+import { presetFigure, type PresetTicket } from '../preset'
 import { layoutsSays } from './settings-panels'
 import { moreTypes, ticketTypes } from './ticket'
 
-export { figure } from '../preset'
+export { presetFigure } from '../preset'
 
 const labels = new Map([...ticketTypes, ...moreTypes].map(({ value, label }) => [value, label]))
 
 /** 预设填入下单面板的内容，短到一行：“买入 限价 0.25 PERP_BTC_USDC @ 60 000，止盈 / 止损”。 */
 export function presetWords(symbol: string, typed: PresetTicket): string {
-  const size = typed.size === '' ? [] : [figure(typed.size)]
-  const price = typed.price === '' ? [] : [`@ ${figure(typed.price)}`]
+  const size = typed.size === '' ? [] : [presetFigure(typed.size)]
+  const price = typed.price === '' ? [] : [`@ ${presetFigure(typed.price)}`]
   const order = [
     typed.side === 'BUY' ? '买入' : '卖出',
     labels.get(typed.type) ?? typed.type,

@@ -9,7 +9,7 @@ import { makesOrder, placesAlgo, placesOrder, type Write } from '@core/write/wri
 import { money, price, size } from '../format'
 import { age, countdown, dayTime } from '../times'
 import { shown } from '../fill'
-import { isBracket, isEntered, LARGE_OFFSET, MOST_NAMED, openOf } from '../state'
+import { isBracket, isEntered, LARGE_OFFSET, MOST_IN_STATE, openOf } from '../state'
 import { byAddressSays } from './by-address'
 import { liveBarWords } from './bar'
 import { otherKey } from './key'
@@ -20,7 +20,7 @@ import { writeWords } from './kind-words'
 import { venueActWords } from './venue-acts'
 import { venueRefusalWords } from './venue-refusal'
 
-export { isBracket, isEntered, LARGE_OFFSET, MOST_NAMED, offsetWords, openOf } from '../state'
+export { isBracket, isEntered, LARGE_OFFSET, MOST_IN_STATE, offsetWords, openOf } from '../state'
 
 /** The word of the mode, as it stands in the corner of every surface. */
 export const modeWord: Record<ProfileHeader['kind'], string> = {
@@ -240,7 +240,7 @@ function lateWords(attempt: Attempt): string {
 function partWords(write: Write, standing: readonly string[]): string {
   const all = 'open' in write ? write.open.length : standing.length
   const ended = all - standing.length
-  const stand = standing.map(id => shown(id, 20)).slice(0, MOST_NAMED)
+  const stand = standing.map(id => shown(id, 20)).slice(0, MOST_IN_STATE)
   const more = standing.length > stand.length ? `，另有 ${standing.length - stand.length} 笔` : ''
   return `部分完成：${all} 笔委托中 ${ended} 笔已结束；${standing.length} 笔仍然有效（${stand.join('、')}${more}）。此请求不会再有任何内容到达。`
 }

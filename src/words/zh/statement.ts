@@ -8,13 +8,13 @@ import {
 } from '@core/history/statement'
 import type { StatementKind } from '@core/history/statement-text'
 import { publicTables } from '@core/history/history-table'
-import { HALF_DAY, timeOf } from '../statement'
+import { HALF_DAY, statementTime } from '../statement'
 import { shown } from '../fill'
 import { fine, percent, short } from '../format'
 import { many } from './many'
 import { tableTitles } from './portfolio'
 
-export { HALF_DAY, timeOf } from '../statement'
+export { HALF_DAY, statementTime } from '../statement'
 
 /** 对账单各部分的名称。 */
 export const statementTitles: Readonly<Record<StatementPart, string>> = {
@@ -50,11 +50,11 @@ export const statementMeanings: Readonly<Record<StatementPart, string>> = {
 
 /** 对账单的每一端取自何处。 */
 export const edgeWords = ({ edge, at, source }: StatementEnd): string => {
-  if (source === 'now') return `按最近读到的，${timeOf(at)}`
+  if (source === 'now') return `按最近读到的，${statementTime(at)}`
   if (source === 'venue') return '交易所自己的当日价值，配 00:00 资金费的标记价格'
   const apart = Math.abs(at - edge)
   if (apart < HALF_DAY / 4) return `由本终端在午夜${at < edge ? '前' : '后'} ${apartWords(apart)}读取`
-  return `由本终端于 ${timeOf(at)} 读取：没有更接近午夜的`
+  return `由本终端于 ${statementTime(at)} 读取：没有更接近午夜的`
 }
 
 const apartWords = (ms: number): string =>
@@ -103,7 +103,7 @@ export function causeWords(cause: LeftCause, isByAddress: boolean): string {
     case 'not read':
       if (isByAddress && !publicTables.some(table => table === cause.table))
         return `按账户地址查看时得不到：${tableTitles[cause.table]}。`
-      return `${timeOf(cause.from, 19)} 到 ${timeOf(cause.to, 19)} 之间没有读取：${tableTitles[cause.table]}。`
+      return `${statementTime(cause.from, 19)} 到 ${statementTime(cause.to, 19)} 之间没有读取：${tableTitles[cause.table]}。`
     case 'fee untold':
       return `${many(cause.count, '笔成交', '笔成交')}没有说明手续费。`
     case 'other moment':

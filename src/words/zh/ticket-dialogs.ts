@@ -1,11 +1,11 @@
 import type { MarginMode, Side } from '@core/market/market'
-import type { Way } from '../ticket-dialogs'
+import type { DialogWay } from '../ticket-dialogs'
 import { modeWords, wayWords } from './columns'
 import { missing } from './missing'
 import { sideWords } from './order-words'
 
 /** 对话框开头的仓位。 */
-const held = (way: Way, size: string, symbol: string): string => `${wayWords[way]} ${size} ${symbol}`
+const held = (way: DialogWay, size: string, symbol: string): string => `${wayWords[way]} ${size} ${symbol}`
 
 /** 某物有多少，已读取时才说：未读取的不说成没有。 */
 const counted = (what: string, count: number | undefined): string =>
@@ -95,7 +95,7 @@ export const leverageSays = {
 export const marginSays = {
   title: '仓位保证金',
   gone: '此市场没有逐仓仓位。',
-  held: (way: Way, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
+  held: (way: DialogWay, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
     `${held(way, size, symbol)}，逐仓，开仓价 ${entry}`,
   way: '方向',
   ways: [
@@ -148,7 +148,7 @@ export const presetsSays = {
 export const protectPositionSays = {
   title: '保护仓位',
   gone: '此市场和保证金模式下没有仓位。',
-  held: (way: Way, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
+  held: (way: DialogWay, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
     `${held(way, size, symbol)}，开仓价 ${entry}`,
   what: '保护范围',
   kinds: [

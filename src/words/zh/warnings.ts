@@ -2,14 +2,14 @@ import type { CheckCode, Warning, WarningCode } from '@core/write/plan'
 import type { CheckLine } from '@core/context/inputs'
 import { isRefusalCode, type Facts } from '@core/value/result'
 import { fill, type Grid } from '../fill'
-import type { Rule, Said } from '../warnings'
+import type { Rule, SaidWarning } from '../warnings'
 import { flattenWarnings } from './flatten-warnings'
 import { keyRules, keyRuleWarnings } from './key-warnings'
 import { referenceWarnings } from './reference-warnings'
 import { nothingToReduce, refusalWords } from './refusals'
 import { settleRules } from './settle'
 
-const warnings: Record<WarningCode, Said> = {
+const warnings: Record<WarningCode, SaidWarning> = {
   NO_CEILING_MARKET: {
     full: '市价委托没有价格上限，也没有下限：订单簿给出什么就成交什么。',
     bare: '市价委托没有价格上限。',

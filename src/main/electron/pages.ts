@@ -43,6 +43,12 @@ const kinds: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** The pages beside main's own files, or a development server's where hot reload says so. */
+export function pagesOf(built: string, isDevelopment: boolean, language: () => LanguageId): Pages {
+  const server = isDevelopment ? process.env['ELECTRON_RENDERER_URL'] : undefined
+  return server === undefined ? openPages(join(built, '../renderer'), language) : openServedPages(server)
+}
+
 /**
  * Lists the built files once. From then on only those, by their exact names, can be asked for. Which language a page
  * begins in is asked whenever it is loaded.

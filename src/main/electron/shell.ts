@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { app, clipboard, dialog, Notification, shell as places } from 'electron'
 import { deskApi, type Api } from '@contract/api'
 import type { ZoomStep } from '@contract/shared-api'
@@ -61,7 +62,8 @@ export interface Shell {
 
 export interface ShellParts {
   readonly pages: Pages
-  readonly preloads: string
+  /** The folder of main's own files; the preloads are beside it. */
+  readonly built: string
   readonly settings: SettingsStore
   readonly speaking: Speaking
   readonly log: Log
@@ -80,7 +82,8 @@ const ZOOM = 'window.zoom'
 export function openShell(parts: ShellParts): Shell {
   // Before there is a page: what is done to the first one counts already.
   const touched = watchTouch(app, steady.now)
-  const { pages, settings, preloads, speaking, isDevelopment: devTools } = parts
+  const { pages, settings, speaking, isDevelopment: devTools } = parts
+  const preloads = join(parts.built, '../preload')
   const reviving = createReviving(parts.log, steady)
   const window = openWindow({ pages, settings, preloads, devTools, reviving })
   const { frame, desk, sheet } = window

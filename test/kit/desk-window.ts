@@ -99,6 +99,7 @@ export function deskOf(desk: Page, sheet: Page): Omit<OpenDesk, 'writes' | 'resi
         if (tried.ok) return tried
         refused = tried.error
         await pause(400)
+        return undefined
       },
       () => refused,
     )

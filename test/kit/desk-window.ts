@@ -57,7 +57,7 @@ const PATIENCE = 100_000
 export async function openDeskWindow(
   home?: string,
   args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string | undefined>> = {},
   root: string = builtRoot,
 ): Promise<DeskInWindow> {
   const host = await startHost({

@@ -42,6 +42,7 @@ export const noticeSays = {
   drill: (name: string): string => `Drill: ${name}`,
   noDrill: (name: string): string => `Drill not started: ${name}`,
   notAsked: 'Not asked',
+  notDone: 'Not done',
   alertRefused: 'Alerts not changed',
 }
 

@@ -57,7 +57,7 @@ const PATIENCE = 100_000
 export async function openDeskWindow(
   home?: string,
   args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string | undefined>> = {},
   root: string = builtRoot,
 ): Promise<DeskInWindow> {
   const host = await startHost({
@@ -91,11 +91,18 @@ export function deskOf(desk: Page, sheet: Page): Omit<OpenDesk, 'writes' | 'resi
   const snapshot = async () => valueOf(await call('desk.snapshot')) as Snapshot
 
   const plan = async (draft: Draft = smallOrder): Promise<Plan> => {
-    const planned = await until(`a plan for ${draft.is}`, async () => {
-      const tried = (await call('orders.plan', draft)) as Result<Plan>
-      if (!tried.ok) await pause(400)
-      return tried.ok ? tried : undefined
-    })
+    let refused: unknown
+    const planned = await until(
+      `a plan for ${draft.is}`,
+      async () => {
+        const tried = (await call('orders.plan', draft)) as Result<Plan>
+        if (tried.ok) return tried
+        refused = tried.error
+        await pause(400)
+        return undefined
+      },
+      () => refused,
+    )
     return planned.value
   }
   return {
@@ -106,10 +113,14 @@ export function deskOf(desk: Page, sheet: Page): Omit<OpenDesk, 'writes' | 'resi
     plan,
     async ready() {
       await call('market.watch', { symbol: smallOrder.symbol })
-      await until('writing to be possible', async () => {
-        const { writes, quotes } = await snapshot()
-        return writes?.value.state === 'active' && quotes !== undefined
-      })
+      await until(
+        'writing to be possible',
+        async () => {
+          const { writes, quotes } = await snapshot()
+          return writes?.value.state === 'active' && quotes !== undefined
+        },
+        async () => (await snapshot()).writes?.value,
+      )
     },
   }
 }
@@ -136,13 +147,20 @@ export async function inPage<T>(page: Page, script: () => T | Promise<T>): Promi
   )
 }
 
-/** Looks until something is there; fails with its name when it does not come within a bounded time. */
-export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+/** Looks until something is there; when it does not come within a bounded time, fails with its name and what was there instead. */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  instead?: () => unknown,
+): Promise<T> {
   const end = Date.now() + PATIENCE
   for (;;) {
     const found = await look()
     if (found !== undefined && found !== false) return found
-    if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`)
+    if (Date.now() > end) {
+      const there = instead && ` There was ${JSON.stringify(await instead()) ?? 'nothing'}.`
+      throw new Error(`Waited in vain for ${what}.${there ?? ''}`)
+    }
     await pause(100)
   }
 }

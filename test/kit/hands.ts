@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { currentStage, stageIfAny } from '../../host/stage.mjs'
-import type { Result } from '../../src/core/value/result'
+import type { RefusalCode, Result } from '../../src/core/value/result'
 import { invoke, pause, until, type OpenDesk } from './desk-window'
 
 /** A question open on the sheet, and what a person or a script can do about it. */
 export interface OpenQuestion {
   readonly token: string
   /** What the desk's page is told in the end. */
-  readonly submitted: Promise<unknown>
+  readonly submitted: Promise<Told>
   /** What the sheet's page would say; a script that took it over would say no less. */
   sayYes(): Promise<string | undefined>
   /**
@@ -21,20 +21,59 @@ export interface OpenQuestion {
   leave(): Promise<unknown>
 }
 
-/** Asks for one order and waits until the sheet that asks the person is armed. */
+/** How often a question is asked again that came to nothing by no fault of its own. */
+const TRIES = 4
+
+/** Why a question or its yes comes to nothing where the market moves and the machine is busy: it is asked again. */
+const meanwhile: ReadonlySet<RefusalCode> = new Set([
+  'PLAN_VOID',
+  'PLAN_EXPIRED',
+  'INPUT_STALE',
+  'WRITES_HELD',
+])
+
+/** What the desk's page is told of a question that it asked. */
+type Told = Result<unknown> | 'the page is gone'
+
+const isMeanwhile = (told: Told): boolean =>
+  told !== 'the page is gone' && !told.ok && told.error.some(({ code }) => meanwhile.has(code))
+
+/** Asks for one order and waits until the sheet that asks the person is armed. One that is called off before is asked again. */
 export async function askToSend(window: OpenDesk): Promise<OpenQuestion> {
-  const { token } = await window.plan()
-  const before = (await window.writes()).length
-  // The page that asked may be gone before the answer comes; the sheet does not mind.
-  const submitted = window.call('orders.submit', { token }).catch(() => 'the page is gone' as const)
+  for (let tried = 1; ; tried += 1) {
+    const { token } = await window.plan()
+    const before = (await window.writes()).length
+    let told: Told | undefined
+    // The page that asked may be gone before the answer comes; the sheet does not mind.
+    const submitted = window.call('orders.submit', { token }).catch(() => 'the page is gone' as const)
+    void submitted.then(answer => (told = answer))
+    try {
+      await arm(window, token, () => told !== undefined)
+      if (told === undefined) return questionOf(window, token, submitted, before)
+    } catch (error) {
+      if (told === undefined || !isMeanwhile(told)) throw error
+    }
+    if (tried === TRIES || told === undefined || !isMeanwhile(told))
+      throw new Error(`The question was called off before it was armed: ${JSON.stringify(told)}.`)
+  }
+}
+
+/** Does all that is asked before the yes. */
+async function arm(window: OpenDesk, token: string, isOver: () => boolean): Promise<void> {
   await until('the question on the sheet', async () => {
     const asked = await invoke(window.sheet, 'consent', 'consent.question')
-    return asked.ok && (asked as Result<{ token: string } | undefined> & { ok: true }).value?.token === token
+    const isThere =
+      asked.ok && (asked as Result<{ token: string } | undefined> & { ok: true }).value?.token === token
+    return isThere || isOver()
   })
+  if (isOver()) return
   const word = window.sheet.getByRole('textbox')
   await word.focus()
   await word.pressSequentially('SEND')
   await readThrough(window.sheet)
+}
+
+function questionOf(window: OpenDesk, token: string, submitted: Promise<Told>, before: number): OpenQuestion {
   const yes = { token, is: 'yes' }
   return {
     token,
@@ -157,19 +196,36 @@ async function whyUnarmed(sheet: Page): Promise<string> {
   return JSON.stringify({ views, laid })
 }
 
-/** How often a question is asked again that was called off because the market moved. */
-const TRIES = 3
-
-/** Sends one order by hand and gives what the desk's page is told of it. */
-export async function sendByHand(window: OpenDesk): Promise<unknown> {
+/**
+ * Sends one order by hand. It has left when this returns, whatever becomes of it: a yes that was heard is still looked at
+ * against what is known by then, and comes to nothing where that is too old or another.
+ */
+export async function sendByHand(window: OpenDesk): Promise<void> {
   for (let tried = 1; ; tried += 1) {
-    const { submitted, holdAndSayYes } = await askToSend(window)
+    const { submitted, holdAndSayYes, sent } = await askToSend(window)
     const [said] = await holdAndSayYes()
-    if (said === 'heard') return submitted
-    const told = JSON.stringify(await submitted)
-    if (tried === TRIES || !told.includes('PLAN_VOID'))
-      throw new Error(`The yes was not heard: ${said}; the page was told ${told}.`)
+    const told = await submitted
+    const isAttempted = told !== 'the page is gone' && told.ok && told.value !== 'declined'
+    if (isAttempted && (await hasLeft(window, told.value, sent))) return
+    if (tried === TRIES || !(isAttempted || isMeanwhile(told)))
+      throw new Error(`No order left: the yes was ${said}; the page was told ${JSON.stringify(told)}.`)
   }
+}
+
+/** Whether an attempt has left, as soon as that is known: the last look before the socket may keep it here. */
+async function hasLeft(window: OpenDesk, id: unknown, sent: OpenQuestion['sent']): Promise<boolean> {
+  const state = async () =>
+    (await window.snapshot()).attempts?.value.find(attempt => attempt.id === id)?.state.is
+  const is = await until(
+    'the order to leave',
+    async () => {
+      const now = await state()
+      const isOnItsWay = now === undefined || now === 'written' || now === 'sending'
+      return isOnItsWay ? (await sent()) > 0 && 'sent' : now
+    },
+    state,
+  )
+  return is !== 'not sent'
 }
 
 /** Ends the exchange next door as a fault would. */

@@ -1,11 +1,13 @@
 import { errors, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openDeskWindow, until, type DeskInWindow, type OpenDesk } from './desk-window'
+import { openDeskWindow, pause, until, type DeskInWindow, type OpenDesk } from './desk-window'
 import { readThrough, type Hand } from './hands'
 import { focusOf } from './page-looks'
 
 /** How often a question is asked again that was called off because the market moved. */
 const TRIES = 4
+/** How often it is looked, after a whole hold, whether the yes was taken: one that came to nothing is asked again. */
+const LOOKS = 20
 /** More than there are places for the keyboard to be on any screen. */
 const STOPS = 160
 
@@ -37,14 +39,17 @@ export function personAt(window: OpenDesk) {
   const dialog = (): Locator => window.desk.getByRole('dialog')
   const sheet = (): Locator => window.sheet.locator('.sheet')
 
-  const holds = async () => (await window.snapshot()).writes?.value.holds.map(({ is }) => is) ?? []
+  /** What holds writing now. Before main has said so, nobody may take it for free. */
+  const holds = async () => (await window.snapshot()).writes?.value.holds.map(({ is }) => is) ?? ['untold']
   async function newest() {
     const attempts = (await window.snapshot()).attempts?.value ?? []
     return attempts.toSorted((a, b) => b.consentedAt - a.consentedAt)[0]
   }
   const isOver = (...states: readonly string[]) =>
-    until(`an attempt that is ${states.join(' or ')}`, async () =>
-      states.includes((await newest())?.state.is ?? ''),
+    until(
+      `an attempt that is ${states.join(' or ')}`,
+      async () => states.includes((await newest())?.state.is ?? ''),
+      async () => [(await newest())?.write.is, (await newest())?.state, await holds()],
     )
 
   /** Presses a key until what it opens is there: one pressed while the sheet gives the focus back is lost. */
@@ -84,7 +89,12 @@ export function personAt(window: OpenDesk) {
   ): Promise<void> {
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (!(await sheet().isVisible())) await ask()
-      if ((await isHeld(by)) && (await isTaken())) return
+      const looks = (await isHeld(by)) ? LOOKS : 1
+      // What was taken is not asked for again, though its sheet was slow to go, and what came of it slow to be told.
+      for (let looked = 0; looked < looks; looked += 1) {
+        if (await isTaken()) return
+        await pause(100)
+      }
     }
     throw new Error(`No yes was taken in ${TRIES} tries.`)
   }

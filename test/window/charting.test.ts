@@ -61,6 +61,26 @@ describe('the chart', () => {
     await expect.poll(() => focusOf(window.desk)).toMatch(/^Indicators/)
   })
 
+  it('fills the ticket from a long that was drawn by three quick clicks, with its stop and its target', async () => {
+    const { desk } = window
+    await chart().getByRole('button', { name: /^Draw/ }).press('Enter')
+    await item('Long / short position').press('Enter')
+    const places = [await spot(0.3, 0.5), await spot(0.3, 0.65), await spot(0.5, 0.25)]
+    for (const { x, y } of places) await desk.mouse.click(x, y)
+    await chart().locator('.tab.taken').waitFor({ state: 'detached' })
+    await choose(0.35, 0.4, 'Fill ticket with this long')
+    const field = async (name: string): Promise<number> =>
+      Number(await desk.locator('.ticket').getByRole('textbox', { name, exact: true }).inputValue())
+    await expect.poll(() => field('Price')).toBeGreaterThan(0)
+    const [stop, price, target] = [
+      await field('Stop-loss trigger'),
+      await field('Price'),
+      await field('Take-profit trigger'),
+    ]
+    expect([stop > 0 && stop < price, price < target]).toEqual([true, true])
+    await choose(0.35, 0.4, 'Remove drawing')
+  })
+
   it('adds an alert at a price, and removes it again', async () => {
     const waited = async () =>
       ((await window.call('alerts.list', undefined)) as { value: { rules: { prices: unknown[] } } }).value

@@ -8,10 +8,7 @@ let window: DeskInWindow
 let person: ReturnType<typeof personAt>
 beforeAll(async () => {
   ring = await openKeyring()
-  const env = Object.entries(ring.env).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  )
-  window = await openDeskWindow(undefined, [], Object.fromEntries(env) as Record<string, string>)
+  window = await openDeskWindow(undefined, [], ring.env)
   person = personAt(window)
   await window.ready()
   await window.desk.getByRole('button', { name: 'Not now' }).press('Enter')

@@ -4,7 +4,7 @@ import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memo
 import { openVault } from './vault'
 
 it.each([
-  ['five seconds once the store was open', true, 5_000],
+  ['twenty seconds once the store was open', true, 20_000],
   ['two minutes before that, while the system may be asking the person', false, 120_000],
 ])('waits %s, and then says that the keychain is silent', async (_, wasOpen, patience) => {
   const clock = handClock(0)

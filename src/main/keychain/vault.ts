@@ -10,7 +10,7 @@ export interface VaultOptions {
   readonly fork: () => KeeperProcess
   readonly clock: Clock
   readonly knownKeys: KeyRows
-  /** How long the store may take once it was open, in milliseconds. */
+  /** How long the store may take once it was open, in milliseconds; a busy machine takes a part of it to start the keeper. */
   readonly patience?: number
   /** How long it may take before, while the system may be asking the person for a password. */
   readonly firstPatience?: number
@@ -22,7 +22,7 @@ const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
 
 /** Opens the vault on the system's own store. No store is asked for anything before a key is. */
 export function openVault(options: VaultOptions): Vault {
-  const { clock, knownKeys, fork, patience = 5_000, firstPatience = 120_000 } = options
+  const { clock, knownKeys, fork, patience = 20_000, firstPatience = 120_000 } = options
   const line = createKeeperLine({ fork, clock, patience, firstPatience })
   const keys = new Map<string, SigningKey>()
   let locks = 0

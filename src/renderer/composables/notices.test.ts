@@ -3,6 +3,8 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usualManners, usualRules, type AlertKind, type ToldAlert } from '@core/alert/alert'
 import type { Fill } from '@core/account/order'
+import type { PlaceName } from '@contract/windows-api'
+import { refuse } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { attempt, market, NOW } from '../../../test/kit/screen'
@@ -10,6 +12,8 @@ import { dated } from '../../../test/kit/trade'
 import AlertBell from '../components/alerts/AlertBell.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
 import { useAlerts } from '../stores/alerts'
+import { useAsking } from '../stores/asking'
+import { useScreen } from '../stores/screen'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -45,6 +49,10 @@ async function open(snapshot: Snapshot = {}, part: typeof NoticeStack | typeof A
   }
   const heads = () => stack.findAll('.notice b').map(each => each.text())
   return { door, stack, tell, heads }
+}
+
+const onlyReads = {
+  writes: dated({ state: 'read-only', holds: [{ is: 'read-only', why: 'by address' }] } as const),
 }
 
 describe('an alert that came while somebody looks at the window', () => {
@@ -145,4 +153,20 @@ describe('rules that this desk cannot read', () => {
       expect(heads()).toEqual([])
     },
   )
+})
+
+describe('what main refused, with no draft to say it beside', () => {
+  const refused = { ok: false, error: [refuse('KEY_UNREADABLE', { why: 'hung' })] } as const
+
+  it.each<[string, PlaceName, Partial<Snapshot>, readonly string[]]>([
+    ['is said where there is no ticket', 'keys', {}, ['Not done']],
+    ['is said where the account only reads, and no ticket is drawn', 'trade', onlyReads, ['Not done']],
+    ['is left to the ticket where that is drawn', 'trade', {}, []],
+  ])('%s', async (_, place, snapshot, wanted) => {
+    const { heads } = await open(snapshot)
+    useScreen().goTo(place)
+    await useAsking().ask(Promise.resolve(refused))
+    await flushPromises()
+    expect(heads()).toEqual(wanted)
+  })
 })

@@ -1,7 +1,7 @@
 import { shallowRef, watch as onChange } from 'vue'
 import { neverMuted, type Alerting, type AlertKind, type ToldAlert } from '@core/alert/alert'
 import type { Attempt } from '@core/attempt/attempt'
-import { endsOrder, marketOf } from '@core/write/write'
+import { endsOrder, marketOf, type Draft } from '@core/write/write'
 import { useAlerts } from '../stores/alerts'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
@@ -14,6 +14,7 @@ import { shown } from '@words/fill'
 import { refusalWords } from '@words/refusals'
 import { fateWords, stateWord, writeSentence } from '@words/state'
 import { noticeSays } from '@words/banners'
+import { useNoWrites } from './no-writes'
 
 /** Something that happened while the person looked elsewhere, said once. */
 export interface Notice {
@@ -89,6 +90,7 @@ export function useNotices() {
   const asking = useAsking()
   const screen = useScreen()
   const ticket = useTicket()
+  const noWrites = useNoWrites()
   const notices = shallowRef<readonly Notice[]>([])
   const drop = (id: string): void => {
     notices.value = notices.value.filter(notice => notice.id !== id)
@@ -169,14 +171,19 @@ export function useNotices() {
       setTimeout(() => drop(id), DRILL_STAYS)
     },
   )
-  // A cancel or a close from a table has no place of its own where a refusal could stand.
+  /** Whether what was refused stands somewhere: in the dialog of its draft, or in the ticket where that is drawn. */
+  function isBeside(draft: Draft | undefined): boolean {
+    if (draft === undefined) return screen.place === 'trade' && noWrites.value === undefined
+    return screen.overlay.is !== 'none' || JSON.stringify(draft) === JSON.stringify(ticket.draft)
+  }
+  // A cancel or a close from a table has no place of its own where a refusal could stand, nor has a step of the way in.
   onChange(
     () => asking.state,
     asked => {
-      if (asked.is !== 'refused' || asked.draft === undefined || screen.overlay.is !== 'none') return
-      if (JSON.stringify(asked.draft) === JSON.stringify(ticket.draft)) return
+      if (asked.is !== 'refused' || isBeside(asked.draft)) return
+      const head = asked.draft === undefined ? noticeSays.notDone : noticeSays.notAsked
       const sentence = asked.refusals.map(refusalWords).join(' ')
-      say({ id: 'refused', tone: 'down', head: noticeSays.notAsked, sentence }, each => each.id === 'refused')
+      say({ id: 'refused', tone: 'down', head, sentence }, each => each.id === 'refused')
       setTimeout(() => drop('refused'), DRILL_STAYS)
     },
   )

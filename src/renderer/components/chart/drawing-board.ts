@@ -9,6 +9,7 @@ import {
 } from '../../preferences/chart-looks'
 import { faded, ink } from './looks'
 import type { DrawnData } from './own-tools'
+import { heedQuickClicks } from './quick-clicks'
 
 const GROUP = 'drawn'
 
@@ -89,6 +90,9 @@ export function createDrawingBoard(
     // Removing is offered in our own menu, so that a click by mistake loses nothing.
     onRightClick: (event: { preventDefault?: () => void }) => event.preventDefault?.(),
   }
+  heedQuickClicks(element, () =>
+    begun === undefined ? undefined : chart.getOverlays({ id: begun })[0]?.currentStep,
+  )
   const drawnAs = (how: DrawnLooks) => ({
     ...lookOf(how, element),
     extendData: dataOf(how, tick, element),

@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf } from '../../src/practice/account/keys'
 import { openPractice, type Practice } from '../../src/practice/open'
-import { until, type DeskInWindow } from '../kit/desk-window'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { readThrough } from '../kit/hands'
-import { sitDown, type Person } from '../kit/person'
+import { openKeyring, type Keyring } from '../kit/keyring'
+import { sitDownAt, type Person } from '../kit/person'
 import { typeVenue } from '../kit/way-in'
 
 const PICTURES = process.env['PERPDESK_PICTURES']
 
+let ring: Keyring
 let exchange: Practice
 let window: DeskInWindow
 let person: Person
@@ -16,11 +18,14 @@ let person: Person
 beforeAll(async () => {
   // An exchange of its own, so that to the desk it is as real as any whose addresses are typed in.
   exchange = await openPractice()
-  ;({ window, person } = await sitDown())
+  // And a keychain of its own: what others ask of theirs at the same time keeps nothing waiting here.
+  ring = await openKeyring()
+  ;({ window, person } = await sitDownAt(() => openDeskWindow(undefined, [], ring.env)))
 })
 afterAll(async () => {
   await window.close()
   await exchange.close()
+  await ring.close()
 })
 
 /** The pages that were met, each with how much it asks. */

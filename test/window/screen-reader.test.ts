@@ -43,6 +43,8 @@ const before: Readonly<Record<string, () => Promise<unknown>>> = {
     await person.isHeld('keys')
     await reopened
     await person.pressFor('Control+1', window.desk.getByRole('main', { name: 'Trade' }))
+    await person.command('PERP_BTC_USDC')
+    await window.desk.getByRole('button', { name: /^PERP_BTC_USDC/ }).waitFor()
     await person.command('lose my next order')
     await person.draft('0.02')
     await person.sayYes(() => window.desk.keyboard.press('Enter'))

@@ -30,10 +30,12 @@ const jobs = {
 
 let window: DeskInWindow
 let person: Person
-beforeAll(async () => {
+/** Sits down at a desk of its own, where everything that is done is counted. */
+async function sit(): Promise<void> {
   ;({ window, person } = await sitDown())
   for (const page of [window.desk, window.sheet]) await page.evaluate(countActs)
-})
+}
+beforeAll(sit)
 afterAll(() => window.close())
 
 /** Counts in a page the keys that go down, but for figures and for those that read on, and the presses of the mouse. */
@@ -291,6 +293,11 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
 })
 
 describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
+  // Anew: what one hand does in a few minutes is what a person's own guards let through in as many.
+  beforeAll(async () => {
+    await window.close()
+    await sit()
+  })
   const { poll } = expect
   const click = (name: string | RegExp) => window.desk.getByRole('button', { name, exact: true }).click()
   /** Brings the pointer onto a row’s way out, where main lays the small sheet under it. */
@@ -300,7 +307,7 @@ describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
     await window.sheet.locator('.sheet.small').waitFor()
   }
   const inReview = async () => {
-    await poll(ready).toBe(true)
+    await poll(async () => (await ready()) || person.dialog().innerText()).toBe(true)
     await person.dialog().locator('[data-review]').click()
   }
   const level = async () => {

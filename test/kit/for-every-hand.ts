@@ -99,3 +99,24 @@ export async function lostInForcedColours(page: Page, within = 'body'): Promise<
   await page.emulateMedia({ forcedColors: 'none' })
   return lost
 }
+
+/** What reaches beyond the right edge of a page, or has to be scrolled sideways, but for tables and drawings. One a line. */
+export const sidewaysIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const within = '[role=grid], table, canvas, .canvas, svg, .unseen, [role=log]'
+    const name = (each: Element) => `${each.tagName} ${each.className}`
+    const all = [...document.querySelectorAll('body *')].filter(
+      each => each.checkVisibility() && each.closest(within) === null,
+    )
+    const { scrollWidth, clientWidth } = document.documentElement
+    const whole = scrollWidth > clientWidth + 1 ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : []
+    const scrolled = all
+      .filter(each => /auto|scroll/.test(getComputedStyle(each).overflowX))
+      .filter(each => each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1)
+      .map(each => `${name(each)} is scrolled sideways`)
+    const beyond = all
+      .filter(each => each.children.length === 0 && each.textContent.trim() !== '')
+      .filter(each => each.getBoundingClientRect().right > innerWidth + 1)
+      .map(each => `${name(each)} “${each.textContent.trim().slice(0, 30)}” ends beyond the edge`)
+    return [...whole, ...scrolled, ...beyond]
+  })

@@ -69,9 +69,6 @@ export const pickerSays = {
   prices: (age: string): string => `Prices ${age}`,
   span: 'Change over',
   columns: { symbol: 'Market', mark: 'Mark', moved: 'Change', funding: 'Funding', volume: 'Volume' },
-  /** A market with its figures, each by its name, for who hears them one after the other. */
-  row: (symbol: string, figures: readonly (readonly [name: string, figure: string])[]): string =>
-    [symbol, ...figures.map(([name, figure]) => `${name} ${figure}`)].join(', '),
   /** A column of changes is called by what they are over. */
   moved: (span: string): string => `Change, ${span}`,
   changes: {

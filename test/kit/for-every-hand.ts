@@ -32,6 +32,18 @@ export const smallTargetsIn = (page: Page, within = 'body'): Promise<readonly st
         const box = of.getBoundingClientRect()
         return { of, box, small: box.width < LEAST - 0.5 || box.height < LEAST - 0.5 }
       })
+    /** Whether all of its circle is in sight: what is cut by the edge of what scrolls can be scrolled away from it. */
+    const isWhole = (each: Element): boolean => {
+      const { left, top, width, height } = each.getBoundingClientRect()
+      const y = top + height / 2
+      for (let holder = each.parentElement; holder !== null; holder = holder.parentElement) {
+        if (getComputedStyle(holder).overflowY === 'visible') continue
+        const edge = holder.getBoundingClientRect()
+        if (y - LEAST / 2 < edge.top || y + LEAST / 2 > edge.bottom) return false
+        if (left + width / 2 < edge.left) return false
+      }
+      return true
+    }
     const middle = ({ box }: Target) => [box.left + box.width / 2, box.top + box.height / 2] as const
     const isNear = (one: Target, other: Target): boolean => {
       const [x, y] = middle(one)
@@ -46,7 +58,7 @@ export const smallTargetsIn = (page: Page, within = 'body'): Promise<readonly st
     const name = ({ of, box }: Target) =>
       `${(of.getAttribute('aria-label') ?? of.textContent).trim().slice(0, 40)} (${of.className || of.tagName}, ${Math.round(box.width)} × ${Math.round(box.height)})`
     return all
-      .filter(({ small }) => small)
+      .filter(({ of, small }) => small && isWhole(of))
       .flatMap(one => {
         const other = all.find(
           each => each !== one && !each.of.contains(one.of) && !one.of.contains(each.of) && isNear(one, each),

@@ -43,6 +43,7 @@ export const commandTitles = {
   bestAsk: 'Price at the best ask: fill the ticket',
   review: 'Review the ticket',
   close: 'Close the position in this market: fill the ticket',
+  closeNow: 'Close the position in this market: review it at once…',
   closeQuarter: 'Close ¼ of the position in this market: fill the ticket and review it…',
   closeHalf: 'Close ½ of the position in this market: fill the ticket and review it…',
   closeMost: 'Close ¾ of the position in this market: fill the ticket and review it…',

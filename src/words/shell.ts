@@ -94,7 +94,7 @@ export const bannersSay = {
 /** What was told in passing. */
 export const noticesSay = {
   title: 'Notices',
-  dismiss: (head: string): string => `Dismiss: ${head}`,
+  dismiss: (head: string, sentence: string): string => `Dismiss: ${head}. ${sentence}`,
 }
 
 /** The search of everything. */

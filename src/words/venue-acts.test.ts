@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VenueAct } from '@core/account/venue-act'
 import { exactly } from '@core/value/decimal'
-import { venueActWords, settledWords } from './venue-acts'
+import { actNotice, venueActWords, settledWords } from './venue-acts'
 import { plain } from './format'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -43,7 +43,7 @@ describe('what the venue did', () => {
       { is: 'deleveraged' },
       'Another account’s loss was closed against this position.',
     ],
-    ['a settlement', { is: 'settled', settled: exactly('-10'), parts: [] }, '10.00 USDC of unsettled loss'],
+    ['a settlement', { is: 'settled', settled: exactly('-10'), parts: [] }, ': 10.00 USDC of unsettled loss'],
   ])('says so where there is %s', (_, change, part) => {
     expect(said(change)).toContain(part)
   })
@@ -53,6 +53,19 @@ describe('what the venue did', () => {
       ...{ orderId: String(nth), symbol: SYMBOL, side: 'SELL' as const, quantity: exactly('1') },
     }))
     expect(said({ orders })).toContain(', and 3 more.')
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [
+      { is: 'liquidated', quantity: '-0.1', price: '63333.3', fee: '5.25', more: '2', orders: '3' },
+      `Liquidated: short 0.1 ${SYMBOL} at 63333.3, fees 5.25 USDC, and in 2 more markets. Open orders cancelled with it: 3.`,
+    ],
+    [{ is: 'deleveraged', quantity: '0.1' }, `Deleveraged: long 0.1 ${SYMBOL}, price not reported.`],
+  ])('%j is a notice of a few words, that ends with what it holds', (facts, words) => {
+    const say = { size: String, price: String, money: String }
+    expect(actNotice({ symbol: SYMBOL, ...facts }, say)).toBe(
+      `${words} Nothing that adds risk can be sent until you have looked.`,
+    )
   })
 
   it('says of a settlement whose size is not told what it is', () => {

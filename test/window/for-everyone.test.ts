@@ -4,6 +4,7 @@ import type { Question } from '../../src/contract/consent'
 import type { Draft } from '../../src/core/write/write'
 import { invoke, smallOrder, until, valueOf, type DeskInWindow } from '../kit/desk-window'
 import { faintIn } from '../kit/contrast'
+import { lostInForcedColours, smallTargetsIn } from '../kit/for-every-hand'
 import { generousGuards } from '../kit/generous-guards'
 import { askToSend, sendByHand } from '../kit/hands'
 import { axeFaultsInBothThemes, focusOf, misplacedIn, placesIn } from '../kit/page-looks'
@@ -36,6 +37,8 @@ describe('every place', () => {
       await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
       expect(await axeFaultsInBothThemes(window.desk)).toEqual([])
       expect(await misplacedIn(window.desk)).toEqual([])
+      expect(await smallTargetsIn(window.desk)).toEqual([])
+      expect(await lostInForcedColours(window.desk)).toEqual([])
     },
   )
 })
@@ -47,6 +50,8 @@ describe('the sheet', () => {
     await desk.getByRole('textbox', { name: 'Size', exact: true }).focus()
     const { leave } = await askToSend(window)
     expect(await axeFaultsInBothThemes(sheet)).toEqual([])
+    expect(await smallTargetsIn(sheet)).toEqual([])
+    expect(await lostInForcedColours(sheet)).toEqual([])
     await leave()
     await expect.poll(() => focusOf(desk)).toMatch(/^Size/)
   })
@@ -81,6 +86,8 @@ describe('every dialog', () => {
     await dialog().waitFor()
     expect(await dialog().evaluate(element => element.contains(document.activeElement))).toBe(true)
     expect(await axeFaultsInBothThemes(desk, '[role=dialog]')).toEqual([])
+    expect(await smallTargetsIn(desk, '[role=dialog]')).toEqual([])
+    expect(await lostInForcedColours(desk, '[role=dialog]')).toEqual([])
     await desk.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
     await expect.poll(() => focusOf(desk)).toMatch(/^Size/)
@@ -164,6 +171,7 @@ describe('every other question of the sheet', () => {
     const answered = window.call(channel, input)
     await sheet.locator('.sheet').waitFor()
     expect(await axeFaultsInBothThemes(sheet)).toEqual([])
+    expect(await smallTargetsIn(sheet)).toEqual([])
     await sheet.keyboard.press('Escape')
     expect(await answered).toEqual({ ok: true, value: 'declined' })
     await sheet.locator('.sheet').waitFor({ state: 'detached' })

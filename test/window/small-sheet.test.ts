@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { invoke, pause, until, type DeskInWindow } from '../kit/desk-window'
-import { middleOf, press } from '../kit/hands'
+import { askToSend, middleOf, press } from '../kit/hands'
 import { focusOf } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 import type { Plan } from '../../src/core/write/plan'
@@ -194,5 +194,39 @@ describe('the small sheet over a row', { timeout: 120_000 }, () => {
     await press(window, 1_000)
     await person.isOver('cancelled')
     expect((await window.writes()).length).toBe(before + 1)
+  })
+})
+
+/** A finger, or a pen that the system takes for one: main sees none of it, so no yes can come of it. */
+describe('a finger on the sheet', { timeout: 120_000 }, () => {
+  async function touch(): Promise<void> {
+    const { sheet } = window
+    const { x, y } = await middleOf(sheet, '[data-hold]')
+    const session = await sheet.context().newCDPSession(sheet)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await sheet.getByText('By keys: hold').waitFor()
+    await pause(1_000)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  /** Two separate presses, as a hand or a switch gives them that cannot hold. */
+  async function pressTwice(): Promise<void> {
+    const { keyboard } = window.sheet
+    await keyboard.press('Control+Enter')
+    await pause(1_300)
+    await keyboard.press('Control+Enter')
+  }
+
+  it.each<[string, () => Promise<{ submitted: Promise<unknown> }>]>([
+    ['small one', () => askOver({ x: 700, y: 500 })],
+    ['large one', () => askToSend(window)],
+  ])('on the %s sends nothing and is told the keys; two presses of those are the yes', async (_, ask) => {
+    const { submitted } = await ask()
+    await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
+    const before = (await window.writes()).length
+    await touch()
+    expect((await window.writes()).length).toBe(before)
+    await pressTwice()
+    expect(await submitted).toMatchObject({ ok: true, value: expect.stringMatching(/^pd-/) as string })
+    await until('it to be sent', async () => (await window.writes()).length === before + 1)
   })
 })

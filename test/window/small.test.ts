@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until, type DeskInWindow } from '../kit/desk-window'
+import { sidewaysIn } from '../kit/for-every-hand'
 import { askToSend } from '../kit/hands'
 import { focusOf, misplacedIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
+import { places } from '../kit/places'
 import { resize, type PageSize } from '../kit/stands'
 
 let window: DeskInWindow
@@ -87,5 +89,46 @@ describe.each(sizes)('at $width × $height', size => {
       await desk.keyboard.press('Enter')
       await desk.locator('.ticket').waitFor({ state: 'hidden' })
     }
+  })
+})
+
+/** 1280 × 1024 at four times its size: as wide as WCAG asks a page to be read in without scrolling both ways. */
+describe('at 400 %', () => {
+  beforeAll(() => resize(window, { width: 320, height: 256, window: [1280, 1024], larger: 8 }))
+  const stops = async () => {
+    for (const each of ['Cancel all', 'Stop', 'More ways to stop'])
+      await expect.poll(() => isInReach(button(each)), { message: each }).toBe(true)
+  }
+
+  it.each(places)(
+    'Ctrl+%d: %s is read by scrolling one way, with every way to stop in reach',
+    async (digit, name) => {
+      const { desk } = window
+      const place = desk.getByRole('main', { name })
+      await person.pressFor(`Control+${digit}`, place)
+      await until('what it reads', async () => (await place.getByText(/^Reading/).count()) === 0)
+      await expect.poll(() => sidewaysIn(desk)).toEqual([])
+      await stops()
+      await desk.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await stops()
+    },
+  )
+
+  it('the ticket comes by its key, a dialog leaves the ways to stop in reach, and the sheet is read and armed', async () => {
+    const { desk } = window
+    await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+    await desk.keyboard.press('q')
+    await expect.poll(() => focusOf(desk)).toMatch(/^Size/)
+    await expect.poll(() => isInReach(desk.getByRole('textbox', { name: 'Size', exact: true }))).toBe(true)
+    expect(await sidewaysIn(desk)).toEqual([])
+    await person.command('leverage of this')
+    await person.dialog().waitFor()
+    expect(await sidewaysIn(desk)).toEqual([])
+    await stops()
+    await desk.keyboard.press('Escape')
+    await person.dialog().waitFor({ state: 'detached' })
+    const { leave } = await askToSend(window)
+    expect(await sidewaysIn(window.sheet)).toEqual([])
+    await leave()
   })
 })

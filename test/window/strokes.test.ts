@@ -6,33 +6,42 @@ import { focusOf } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 
 /**
- * How many keys go down for a job, its hold and every modifier among them; figures and reading on are left out.
+ * How many keys go down for a job, its hold and every modifier among them, and how often the mouse is pressed for it, the
+ * hold being one press; figures and reading on are left out.
  *
  * What is done by a row is counted from the row, where the keyboard still is after the one before it; the way there, by
  * Alt and a digit, is two more.
  *
- * `most` may only become less; `goal` is what it shall be.
+ * A count may only become less; a goal is what it shall be. What a hand does not do stands as a dash.
  */
 const jobs = {
-  'a limit with a stop': { most: 6, goal: 10 },
-  'closing a position by the ticket': { most: 6, goal: 3 },
-  'closing a position by its row': { most: 3, goal: 3 },
-  'cancelling an order by its row': { most: 3, goal: 3 },
-  'cancelling all': { most: 9, goal: 6 },
+  'a limit with a stop': { strokes: 6, goal: 10, clicks: 6, fewest: 6 },
+  'closing the position of the market': { strokes: 3, goal: 3, clicks: '—' },
+  'closing a position by its row': { strokes: 3, goal: 3, clicks: 1, fewest: 1 },
+  'closing half of a position': { strokes: 4, goal: 4, clicks: 2, fewest: 2 },
+  'closing a position at a price of one’s own': { strokes: 6, goal: 6, clicks: 4, fewest: 4 },
+  'cancelling an order by its row': { strokes: 3, goal: 3, clicks: 1, fewest: 1 },
+  'cancelling all': { strokes: 6, goal: 6, clicks: 3, fewest: 3 },
+  'moving an order to another price': { strokes: 4, goal: 4, clicks: 3, fewest: 3 },
+  'another leverage': { strokes: 10, goal: 10, clicks: 4, fewest: 4 },
+  'another market': { strokes: 5, goal: 5, clicks: 2, fewest: 2 },
+  'stopping everything': { strokes: 3, goal: 3, clicks: 1, fewest: 1 },
 } as const
 
 let window: DeskInWindow
 let person: Person
-beforeAll(async () => {
+/** Sits down at a desk of its own, where everything that is done is counted. */
+async function sit(): Promise<void> {
   ;({ window, person } = await sitDown())
-  for (const page of [window.desk, window.sheet]) await page.evaluate(countKeys)
-})
+  for (const page of [window.desk, window.sheet]) await page.evaluate(countActs)
+}
+beforeAll(sit)
 afterAll(() => window.close())
 
-/** Counts in a page what goes down, but for figures and for the keys that read on. */
-function countKeys(): void {
-  const page = globalThis as unknown as { strokes: number }
-  page.strokes = 0
+/** Counts in a page the keys that go down, but for figures and for those that read on, and the presses of the mouse. */
+function countActs(): void {
+  const page = globalThis as unknown as { strokes: number; clicks: number }
+  page.strokes = page.clicks = 0
   addEventListener(
     'keydown',
     ({ key, repeat, altKey }) => {
@@ -41,22 +50,44 @@ function countKeys(): void {
     },
     { capture: true },
   )
+  const isReadingOn = ({ target }: Event) => target instanceof Element && target.closest('.more-below')
+  addEventListener('pointerdown', event => void (isReadingOn(event) || (page.clicks += 1)), {
+    capture: true,
+  })
 }
-const setTo = (page: Page, count: number) =>
-  page.evaluate(to => void ((globalThis as unknown as { strokes: number }).strokes = to), count)
-const strokesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { strokes: number }).strokes)
+type Counted = 'strokes' | 'clicks'
+const setBack = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { strokes: 0, clicks: 0 }))
+const countIn = (page: Page, what: Counted) =>
+  page.evaluate(of => (globalThis as unknown as Record<string, number>)[of]!, what)
+
+/** What was done since it was set back, and nothing of the other hand. */
+async function acts(what: Counted): Promise<number> {
+  const other = what === 'strokes' ? 'clicks' : 'strokes'
+  const count = async (of: Counted) => (await countIn(window.desk, of)) + (await countIn(window.sheet, of))
+  expect([other, await count(other)]).toEqual([other, 0])
+  return count(what)
+}
+async function begin(): Promise<void> {
+  for (const page of [window.desk, window.sheet]) await setBack(page)
+}
 
 /** Does a job as often as its question is called off, and gives what its last time took. */
-async function strokes(ask: () => Promise<void>): Promise<number> {
-  await person.sayYes(async () => {
-    for (const page of [window.desk, window.sheet]) await setTo(page, 0)
-    await ask()
-  })
-  return (await strokesOf(window.desk)) + (await strokesOf(window.sheet))
+async function counted(what: Counted, ask: () => Promise<void>): Promise<number> {
+  await person.sayYes(
+    async () => {
+      await begin()
+      await ask()
+    },
+    { by: what === 'strokes' ? 'keys' : 'mouse' },
+  )
+  return acts(what)
 }
-function hold(job: keyof typeof jobs, took: number): void {
-  const { most, goal } = jobs[job]
-  expect(took, `${job}: ${most} strokes were enough, ${goal} are the goal`).toBeLessThanOrEqual(most)
+const strokes = (ask: () => Promise<void>) => counted('strokes', ask)
+const clicks = (ask: () => Promise<void>) => counted('clicks', ask)
+
+function hold(job: keyof typeof jobs, what: Counted, took: number): void {
+  const counts: { readonly strokes: number; readonly clicks: number | '—' } = jobs[job]
+  expect(took, `${job}: ${counts[what]} ${what} were enough`).toBe(counts[what])
 }
 
 const field = (name: string) => window.desk.getByRole('textbox', { name, exact: true })
@@ -66,6 +97,16 @@ const mark = async () => {
 }
 /** On the tick, without zeros that say nothing: as the ticket itself writes a figure back. */
 const figureAt = (at: number): string => String(Number(at.toFixed(1)))
+const leverage = async () =>
+  (await window.snapshot()).leverages?.value.find(
+    ({ symbol, marginMode }) => symbol === 'PERP_BTC_USDC' && marginMode === 'CROSS',
+  )?.leverage
+/** Has an order rest in the book. */
+async function rest(): Promise<void> {
+  await person.draft('0.02')
+  await person.sayYes(() => window.desk.keyboard.press('Enter'))
+  await person.isOver('live')
+}
 const held = async () =>
   (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')?.quantity
 
@@ -75,14 +116,8 @@ async function type(figure: string): Promise<void> {
   await desk.keyboard.type(figure)
 }
 
-/** Goes on with a key until the keyboard is at what is called so. */
-async function go(key: string, to: RegExp): Promise<void> {
-  await until(`${key} to come to ${to.source}`, async () => {
-    if (to.test(await focusOf(window.desk))) return true
-    await window.desk.keyboard.press(key)
-    return false
-  })
-}
+/** Whether what is drafted in the ticket's column can be reviewed. */
+const ready = () => person.dialog().locator('[data-review]:not([aria-disabled=true])').isVisible()
 
 /** Asks by a key for what the small sheet over a row says. */
 async function askSmall(key: string): Promise<void> {
@@ -111,7 +146,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     })
     await person.isOver('live')
     expect((await window.snapshot()).algoOrders?.value).not.toEqual([])
-    hold('a limit with a stop', took)
+    hold('a limit with a stop', 'strokes', took)
   })
 
   it('a position is closed, and the ticket is as it was', async () => {
@@ -140,7 +175,32 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     await until('nothing to be held', async () => (await held()) === undefined)
     await expect.poll(() => field('Price').inputValue()).toBe(price)
     await expect.poll(ticket).toEqual(stood)
-    hold('closing a position by the ticket', took)
+    hold('closing a position at a price of one’s own', 'strokes', took)
+  })
+
+  it('the position of the market is closed from the chart, by one key and the hold', async () => {
+    const { desk } = window
+    await sendByHand(window)
+    await until('a position', held)
+    const chart = desk.getByRole('group', { name: /^Chart of/ })
+    await chart.focus()
+    const took = await strokes(() => askSmall('x'))
+    await person.isOver('filled')
+    await until('nothing to be held', async () => (await held()) === undefined)
+    await expect.poll(() => chart.evaluate(each => each === document.activeElement)).toBe(true)
+    hold('closing the position of the market', 'strokes', took)
+  })
+
+  it('half of a position is closed', async () => {
+    const { desk } = window
+    await sendByHand(window)
+    await until('a position', held)
+    const took = await strokes(() => desk.keyboard.press('Shift+Digit2'))
+    await person.isOver('filled')
+    await until('half of it to be held', async () => (await held()) === '0.005')
+    hold('closing half of a position', 'strokes', took)
+    await person.sayYes(() => askSmall('x'))
+    await until('nothing to be held', async () => (await held()) === undefined)
   })
 
   it('a position is closed from its row', async () => {
@@ -152,35 +212,193 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
     const took = await strokes(() => askSmall('Delete'))
     await person.isOver('filled')
     await until('nothing to be held', async () => (await held()) === undefined)
-    hold('closing a position by its row', took)
+    hold('closing a position by its row', 'strokes', took)
+  })
+
+  it('an order is moved to another price from its row', async () => {
+    const { desk } = window
+    await rest()
+    await desk.keyboard.press('Alt+2')
+    await expect.poll(() => focusOf(desk)).toBe('Open orders')
+    const to = figureAt((await mark()) * 0.99)
+    const took = await strokes(async () => {
+      await desk.keyboard.press('Escape')
+      await begin()
+      await desk.getByRole('grid', { name: 'Open orders' }).focus()
+      await desk.keyboard.press('Enter')
+      await expect.poll(() => focusOf(desk)).toMatch(/^New price/)
+      await type(to)
+      await expect.poll(ready).toBe(true)
+      await desk.keyboard.press('Enter')
+    })
+    await until('its price to be the new one', async () =>
+      (await window.snapshot()).orders?.value.some(({ price }) => Number(price) === Number(to)),
+    )
+    hold('moving an order to another price', 'strokes', took)
   })
 
   it('an order is cancelled from its row', async () => {
     const { desk } = window
-    await person.draft('0.02')
-    await person.sayYes(() => desk.keyboard.press('Enter'))
-    await person.isOver('live')
     await desk.keyboard.press('Alt+2')
     await expect.poll(() => focusOf(desk)).toBe('Open orders')
     const took = await strokes(() => askSmall('Delete'))
     await person.isOver('cancelled')
     await expect.poll(() => focusOf(desk)).toBe('Open orders')
-    hold('cancelling an order by its row', took)
+    hold('cancelling an order by its row', 'strokes', took)
   })
 
   it('every order is cancelled', async () => {
     const { desk } = window
-    await person.draft('0.02')
-    await person.sayYes(() => desk.keyboard.press('Enter'))
-    await person.isOver('live')
+    await rest()
     const took = await strokes(async () => {
       await desk.keyboard.press('Control+Shift+X')
       await person.dialog().waitFor()
-      await go('Tab', /^Review/)
+      await expect.poll(ready).toBe(true)
       await desk.keyboard.press('Enter')
     })
     await person.isOver('cancelled', 'done')
-    hold('cancelling all', took)
+    hold('cancelling all', 'strokes', took)
+  })
+
+  it('leverage is typed as a line', async () => {
+    const { desk } = window
+    const took = await strokes(async () => {
+      await desk.keyboard.press('Control+k')
+      await desk.getByRole('combobox', { name: 'Search commands and markets' }).waitFor()
+      await desk.keyboard.type('lev 5')
+      await expect.poll(() => desk.locator('.told').innerText()).toContain('sends nothing')
+      await desk.keyboard.press('Enter')
+      await expect.poll(ready).toBe(true)
+      await desk.keyboard.press('Enter')
+    })
+    await until('it to be read back', async () => (await leverage()) === '5')
+    hold('another leverage', 'strokes', took)
+  })
+
+  it('another market is found by its name', async () => {
+    const { desk } = window
+    await begin()
+    await desk.keyboard.press('/')
+    await person.dialog().waitFor()
+    await desk.keyboard.type('eth')
+    await desk.keyboard.press('Enter')
+    await desk.getByRole('button', { name: /^PERP_ETH_USDC/ }).waitFor()
+    hold('another market', 'strokes', await acts('strokes'))
+    await desk.keyboard.press('/')
+    await person.dialog().waitFor()
+    await desk.keyboard.type('btc')
+    await desk.keyboard.press('Enter')
+    await desk.getByRole('button', { name: /^PERP_BTC_USDC/ }).waitFor()
+  })
+})
+
+describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
+  // Anew: what one hand does in a few minutes is what a person's own guards let through in as many.
+  beforeAll(async () => {
+    await window.close()
+    await sit()
+  })
+  const { poll } = expect
+  const click = (name: string | RegExp) => window.desk.getByRole('button', { name, exact: true }).click()
+  /** Brings the pointer onto a row’s way out, where main lays the small sheet under it. */
+  const restOn = async (name: RegExp) => {
+    await window.desk.mouse.move(600, 300)
+    await window.desk.getByRole('button', { name }).hover()
+    await window.sheet.locator('.sheet.small').waitFor()
+  }
+  const inReview = async () => {
+    await poll(async () => (await ready()) || person.dialog().innerText()).toBe(true)
+    await person.dialog().locator('[data-review]').click()
+  }
+  const level = async () => {
+    await window.desk.locator('.book .level.bid').last().click()
+    await poll(() => field('Price').inputValue()).toMatch(/\d/)
+  }
+  const open = async () =>
+    (await window.snapshot()).orders?.value.filter(({ status }) => status === 'NEW').length
+  const table = (digit: number) => window.desk.keyboard.press(`Alt+${String(digit)}`)
+
+  it('a limit order brings its stop along', async () => {
+    const { desk } = window
+    const at = await mark()
+    await desk.getByRole('checkbox', { name: 'TP / SL' }).uncheck()
+    const took = await clicks(async () => {
+      await level()
+      await field('Size').click()
+      await desk.keyboard.insertText('0.02')
+      await desk.getByRole('checkbox', { name: 'TP / SL' }).click()
+      await desk.getByRole('textbox', { name: /^Stop-loss/ }).click()
+      await desk.keyboard.insertText(figureAt(at * 0.95))
+      await click(/^Review buy/)
+    })
+    await person.isOver('live')
+    hold('a limit with a stop', 'clicks', took)
+  })
+
+  it('an order is moved to another price, cancelled, and all of them', async () => {
+    await table(2)
+    const moved = await clicks(async () => {
+      await window.desk
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await poll(() => focusOf(window.desk)).toMatch(/^New price/)
+      await window.desk.keyboard.insertText(figureAt((await mark()) * 0.99))
+      await inReview()
+    })
+    hold('moving an order to another price', 'clicks', moved)
+    await person.isOver('accepted', 'done', 'live')
+    const cancelled = await clicks(() => restOn(/^Cancel BUY/))
+    await person.isOver('cancelled')
+    hold('cancelling an order by its row', 'clicks', cancelled)
+    await rest()
+    await poll(open).toBe(1)
+    const all = await clicks(async () => {
+      await click('Cancel all')
+      await inReview()
+    })
+    await person.isOver('cancelled', 'done')
+    hold('cancelling all', 'clicks', all)
+  })
+
+  it('half of a position is closed, and the rest of it, at once or at a price of one’s own', async () => {
+    await sendByHand(window)
+    await until('a position', held)
+    await table(1)
+    const half = await clicks(() => click(/^Close 50 %/))
+    await until('half of it to be held', async () => (await held()) === '0.005')
+    hold('closing half of a position', 'clicks', half)
+    const whole = await clicks(() => restOn(/^Close 100 %/))
+    await until('nothing to be held', async () => (await held()) === undefined)
+    hold('closing a position by its row', 'clicks', whole)
+    await sendByHand(window)
+    await until('a position', held)
+    const own = await clicks(async () => {
+      await click(/^More for/)
+      await window.desk.getByRole('menuitem', { name: /ticket/ }).click()
+      await click(/^Review sell/)
+    })
+    await until('nothing to be held', async () => (await held()) === undefined)
+    hold('closing a position at a price of one’s own', 'clicks', own)
+  })
+
+  it('leverage and market are chosen', async () => {
+    const { desk } = window
+    const took = await clicks(async () => {
+      await click(/^Leverage \(configured\)/)
+      await person.dialog().getByRole('button', { name: '20×', exact: true }).click()
+      await inReview()
+    })
+    await until('it to be read back', async () => (await leverage()) === '20')
+    hold('another leverage', 'clicks', took)
+    await begin()
+    await click(/^PERP_BTC_USDC/)
+    await person
+      .dialog()
+      .getByRole('option', { name: /PERP_ETH_USDC/ })
+      .click()
+    await desk.getByRole('button', { name: /^PERP_ETH_USDC/ }).waitFor()
+    hold('another market', 'clicks', await acts('clicks'))
   })
 })
 
@@ -204,5 +422,25 @@ describe('a word that is asked', { timeout: 120_000 }, () => {
     expect((await window.writes()).length).toBe(before)
     await sheet.keyboard.press('Escape')
     await person.sheet().waitFor({ state: 'detached' })
+  })
+})
+
+describe('the stop, which asks nothing', { timeout: 120_000 }, () => {
+  const isStopped = () => person.holds().then(holds => holds.includes('stopped'))
+
+  it('is one press, or three keys', async () => {
+    const { desk } = window
+    await begin()
+    await desk.keyboard.press('Control+Shift+L')
+    await until('trading to be stopped', isStopped)
+    hold('stopping everything', 'strokes', await acts('strokes'))
+    const reopened = window.call('writes.reopen')
+    await person.isHeld('keys')
+    await reopened
+    await until('trading to be on', async () => !(await isStopped()))
+    await begin()
+    await desk.getByRole('button', { name: 'Stop', exact: true }).click()
+    await until('trading to be stopped', isStopped)
+    hold('stopping everything', 'clicks', await acts('clicks'))
   })
 })

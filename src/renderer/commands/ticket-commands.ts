@@ -19,6 +19,8 @@ export interface TicketActions extends Pick<Actions, 'noWrites'> {
   /** How many positions are held in the market being watched, and filling the ticket to close a share of the one, with its review. */
   readonly held: () => number
   readonly closeShare: (share: Amount) => void
+  /** Has the whole of that position closed: the sheet comes at once, small where the keyboard is. */
+  readonly closeNow: () => void
   /** Where the stop in the ticket is, and moving it by a tick. */
   readonly stopAt: () => Amount | undefined
   readonly moveStop: (ticks: 1 | -1) => void
@@ -116,6 +118,14 @@ function quick(act: TicketActions): readonly Command[] {
     run: () => act.moveStop(ticks),
   })
   return [
+    {
+      id: 'close now',
+      title: commandTitles.closeNow,
+      group,
+      keys: 'KeyX',
+      blocked: () => noWrites() ?? heldWhy(),
+      run: act.closeNow,
+    },
     share('25', 'closeQuarter', 'Shift+Digit1'),
     share('50', 'closeHalf', 'Shift+Digit2'),
     share('75', 'closeMost', 'Shift+Digit3'),

@@ -56,6 +56,30 @@ describe('the quick commands', () => {
     expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
   })
 
+  it('close now asks for all of the position over the panel that the keyboard is in, and leaves the ticket alone', async () => {
+    const { run, door } = await open({ positions: [position({ quantity: a('0.4') })] })
+    const typed = { ...useTicket().typed }
+    door.answer('orders.plan', { ok: true, value: { token: 'a plan' } })
+    door.answer('orders.submit', { ok: true, value: 'declined' })
+    const panel = document.createElement('div')
+    panel.setAttribute('data-panel', '')
+    panel.tabIndex = -1
+    document.body.append(panel)
+    panel.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200)
+    panel.focus()
+    await run('close now')
+    panel.remove()
+    const asked = door.asked.filter(([channel]) => channel.startsWith('orders.'))
+    expect(asked).toEqual([
+      [
+        'orders.plan',
+        { is: 'close', symbol: SYMBOL, marginMode: 'CROSS', size: { is: 'share', percent: '100' } },
+      ],
+      ['orders.submit', { token: 'a plan', over: { x: 300, y: 150 } }],
+    ])
+    expect(useTicket().typed).toEqual(typed)
+  })
+
   it('close no share where nothing is held, or where either of two could be meant', async () => {
     const rows = [position({ quantity: a('0.25') }), position({ quantity: a('0.1'), marginMode: 'ISOLATED' })]
     expect((await open({ positions: [] })).why('close 50')).toBe('there is no position in this market')

@@ -9,6 +9,7 @@ import { commandsKey, createCommands, type Actions, type Command } from '../comm
 import { withHotkeys } from '../preferences/hotkeys'
 import { canProtect, hasField, takesTrigger, type TicketField } from '../drafts/drafting'
 import { priceOf } from '../drafts/ways'
+import { panelSpot } from '../components/tables/exit-spot'
 import { isCommandInFigure } from '../figure-keys'
 import { places } from '../places'
 import { useAsking } from '../stores/asking'
@@ -142,6 +143,7 @@ function useTicketActions(
   const watch = useWatch()
   const presets = usePresets()
   const bestPrice = useBestPrice()
+  const asking = useAsking()
   const desk = useDesk()
   // The ticket may only now be drawn. It opens nothing while something in it is still to be typed.
   const review = () => void nextTick(() => ticketEnds()?.review())
@@ -161,6 +163,15 @@ function useTicketActions(
       atTicket()
       ticket.close(row, share)
       review()
+    },
+    closeNow: () => {
+      const [row] = held()
+      if (row === undefined) return
+      const { symbol, marginMode } = row
+      void asking.review(
+        { is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } },
+        panelSpot(),
+      )
     },
     joinBest: side => {
       const price = bestPrice(watch.symbol, side)

@@ -1,6 +1,8 @@
 import '@fontsource-variable/inter/wght.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
+import '../styles/forced-colors.css'
+import '../styles/narrow.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import ConsentSheet from './ConsentSheet.vue'

@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import '../styles/tokens.css'
 import '../styles/base.css'
+import '../styles/forced-colors.css'
 import '../styles/mode.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'

@@ -145,13 +145,13 @@ describe('the portfolio place', () => {
   it('puts its sums beside the venue’s and shows what lies between them', async () => {
     const { view } = await open()
     const against = plain(view.find('[aria-labelledby=against]').text())
-    expect(against).toContain('this desk6 000.00')
+    expect(against).toContain('this deskthis desk 6 000.00')
     expect(against).toContain('the venue—nothing reported for these days')
     expect(against).not.toContain('difference+6 000.00')
     const statistics = [{ date: '2026-09-21', accountValue: a('9000'), volume: a('5990'), pnl: a('1') }]
     const { view: said } = await open(figures('120.5', [fill()], statistics))
     expect(plain(said.find('[aria-labelledby=against]').text())).toContain(
-      'this desk6 000.00, explainthe venue5 990.00, explaindifference+10.00, explain',
+      'this deskthis desk 6 000.00, explainthe venuethe venue 5 990.00, explaindifferencedifference +10.00, explain',
     )
   })
 

@@ -50,7 +50,7 @@ describe('the snapshots place', () => {
     ])
     expect(text()).toContain('3 of 3')
     expect(text()).toContain('10 250.50')
-    expect(text()).toContain('Positions1')
+    expect(text()).toContain('Positions 1')
   })
 
   it('goes to another moment by the slider, and to the account as it was then', async () => {

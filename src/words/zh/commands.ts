@@ -43,6 +43,7 @@ export const commandTitles = {
   bestAsk: '价格取卖一价：填写下单面板',
   review: '核对下单面板',
   close: '平掉这个市场的仓位：填写下单面板',
+  closeNow: '平掉这个市场的仓位：立即核对…',
   closeQuarter: '平掉这个市场仓位的 ¼：填写下单面板并核对…',
   closeHalf: '平掉这个市场仓位的 ½：填写下单面板并核对…',
   closeMost: '平掉这个市场仓位的 ¾：填写下单面板并核对…',

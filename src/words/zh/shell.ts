@@ -91,7 +91,7 @@ export const bannersSay = {
 /** 顺带告知的事。 */
 export const noticesSay = {
   title: '通知',
-  dismiss: (head: string): string => `关闭：${head}`,
+  dismiss: (head: string, sentence: string): string => `关闭：${head}。${sentence}`,
 }
 
 /** 搜索一切。 */

@@ -92,9 +92,9 @@ describe('the book', () => {
     })
     const figures = seen.findAll('.middle button')
     expect(figures.map(each => each.text().replaceAll('\u00a0', ' '))).toEqual([
-      '60 000.1, explain',
-      '60 000.5, explain',
-      '0.1, explain',
+      'Last 60 000.1, explain',
+      'mark 60 000.5, explain',
+      'spread 0.1, explain',
     ])
     const said = []
     for (const figure of figures) {
@@ -243,7 +243,7 @@ describe('the depth chart', () => {
     await plot.trigger('keydown', { key: 'ArrowRight' })
     await plot.trigger('keydown', { key: 'ArrowRight' })
     expect(plot.attributes('aria-valuetext')?.replaceAll('\u00a0', ' ')).toContain('1.000 BTC up to 60 000.2')
-    expect(text(seen, 'dd')[2]).toBe('60 000.15, explain')
+    expect(text(seen, 'dd')[2]).toBe('Notional USDC 60 000.15, explain')
   })
 
   it.each([

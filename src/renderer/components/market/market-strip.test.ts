@@ -83,7 +83,7 @@ describe('the strip', () => {
     ],
     [
       'funding',
-      /^0\.0100/,
+      /^Funding \/ in 0\.0100/,
       ['funding', 'averages'],
       [
         'Rate for 4 h+0.0100 %',
@@ -120,7 +120,7 @@ describe('the best prices in the strip', () => {
   it('are those told by themselves where these are newer than the book', async () => {
     const { text, opened } = await open({ view: { best, bestAt: NOW } })
     expect(text()).toContain('60 001.0 / 60 002.0')
-    expect(await opened(/^60.001\.0/)).toContain('never against this')
+    expect(await opened(/^Bid \/ ask 60.001\.0/)).toContain('never against this')
   })
 
   it('are the book’s where that was confirmed later', async () => {
@@ -165,7 +165,7 @@ it('says that something could not be read, and asks for it once more a little la
 it('asks once for what was paid before, however often it is drawn meanwhile', async () => {
   const { press, asked, door } = await open()
   door.answer('market.pastFunding', () => new Promise(() => undefined))
-  await press(/^0\.0100/)
+  await press(/^Funding \/ in 0\.0100/)
   vi.setSystemTime(NOW + 1_000)
   const countdown = () => [...document.querySelectorAll('.explained')].map(each => each.textContent).join(' ')
   await expect.poll(countdown, patient).toContain('0:59')

@@ -15,3 +15,9 @@ export function exitSpot(cellId: string): Spot | undefined {
   const button = row?.querySelector(`[${EXIT}]`)
   return button ? spotOf(button) : undefined
 }
+
+/** The middle of the panel that the keyboard is in: chart, ladder, ticket or any other; undefined where it is in none. */
+export function panelSpot(): Spot | undefined {
+  const panel = document.activeElement?.closest('[data-panel]')
+  return panel ? spotOf(panel) : undefined
+}

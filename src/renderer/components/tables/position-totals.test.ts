@@ -38,7 +38,7 @@ async function open(snapshot: Snapshot) {
 describe('all positions together', () => {
   it('follow the newest marks', async () => {
     const { desk, figures } = await open(known)
-    expect(figures()).toEqual(['+25.00', '27 025.00', '1 351.25'])
+    expect(figures()).toEqual(['Unrealised +25.00', 'Notional 27 025.00', 'Maintenance margin 1 351.25'])
     desk.fold({ quotes: told([{ symbol: ETH, mark: a('3010') }], 2) })
     await nextTick()
     expect(figures()).toEqual(['−40.00', '27 040.00', '1 352.00'])
@@ -47,8 +47,8 @@ describe('all positions together', () => {
   it('leave out what depends on rules that were not read, and say so', async () => {
     const { markets: _unread, ...rest } = known
     expect((await open(rest)).figures()).toEqual([
-      '+25.00',
-      '27 025.00',
+      'Unrealised +25.00',
+      'Notional 27 025.00',
       '—the rules of a market have not been read',
     ])
   })

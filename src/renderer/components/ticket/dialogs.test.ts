@@ -345,6 +345,21 @@ describe('a dialog', () => {
     expect(on.drafted()).toHaveLength(1)
   })
 
+  it('is reviewed by Enter on a choice that is made, not by one that is still to be made, nor by a key that repeats', async () => {
+    const on = await open({ is: 'cancel all', symbol: SYMBOL })
+    const press = async (selector: string, repeat = false) => {
+      vi.setSystemTime(NOW + 10)
+      const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, repeat })
+      on.dialog()?.querySelector(selector)?.dispatchEvent(key)
+      await flushPromises()
+    }
+    await press('[role=radio][aria-checked=false]')
+    await press('[role=radio][aria-checked=true]', true)
+    expect(on.drafted()).toEqual([])
+    await press('[role=radio][aria-checked=true]')
+    expect(on.drafted()).toEqual([{ is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }])
+  })
+
   it('stays open with what main refused, and can be reviewed again', async () => {
     const on = await open({ is: 'leverage', ...CROSS })
     on.door.answer('orders.submit', { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] })

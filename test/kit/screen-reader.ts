@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import type { CDPSession, Page } from 'playwright-core'
+import type { OpenDesk } from './desk-window'
+import { readThrough } from './hands'
+
+/** One stop of a job: what is pressed, and what a screen reader then says of where the keyboard is, or of itself. */
+export interface Stop {
+  readonly press: string
+  readonly said: string
+}
+
+/** The jobs of the document, by their titles. */
+export function scriptsIn(file: string): ReadonlyMap<string, readonly Stop[]> {
+  const jobs = new Map<string, readonly Stop[]>()
+  for (const part of readFileSync(file, 'utf8').split(/^## /m).slice(1)) {
+    const [title = '', ...lines] = part.split('\n')
+    const rows = lines.filter(line => line.startsWith('| ')).map(line => line.slice(2, -2).split(' | '))
+    jobs.set(
+      title,
+      rows
+        .filter(([press]) => press !== 'Press' && press !== '---')
+        .map(([press = '', said = '']) => ({ press: press.trim(), said: said.trim() })),
+    )
+  }
+  return jobs
+}
+
+/** Whether something was said as it is written, where … stands for what changes. */
+export function isSaid(written: string, said: string): boolean {
+  const parts = written.split('…').map(part => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+  return new RegExp(`^${parts.join('.*')}$`, 's').test(said)
+}
+
+/** Where the keyboard is: in a list or a table, where its arrows are. */
+const found =
+  '(at => document.getElementById(at.getAttribute("aria-activedescendant")) ?? at)(document.activeElement)'
+
+/** What a screen reader names on the way in. */
+const holders = new Set(
+  'combobox dialog alertdialog main navigation region complementary form group radiogroup toolbar tablist tabpanel grid table menu listbox log'.split(
+    ' ',
+  ),
+)
+
+interface Node {
+  readonly ignored: boolean
+  readonly backendDOMNodeId?: number
+  readonly role?: { readonly value?: unknown }
+  readonly name?: { readonly value?: unknown }
+  readonly value?: { readonly value?: unknown }
+  readonly description?: { readonly value?: unknown }
+  readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[]
+}
+
+const plain = (text: unknown): string =>
+  String(text ?? '')
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+    .replaceAll(/ ([,.])/g, '$1')
+    .trim()
+
+const states: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  checked: value => (String(value) === 'true' ? 'checked' : 'not checked'),
+  pressed: value => (String(value) === 'true' ? 'pressed' : 'not pressed'),
+  selected: value => (value === true ? 'selected' : undefined),
+  expanded: value => (value === true ? 'expanded' : 'collapsed'),
+  disabled: value => (value === true ? 'unavailable' : undefined),
+  required: value => (value === true ? 'required' : undefined),
+  invalid: value => (String(value) === 'false' ? undefined : 'not valid'),
+  hasPopup: value => (value === 'menu' || value === 'dialog' ? `opens a ${value}` : undefined),
+}
+
+/** A person who sees nothing of the desk: presses keys, and hears what Chromium tells of where they are. */
+export function screenReader(window: OpenDesk) {
+  const sessions = new Map<Page, Promise<CDPSession>>()
+  const sessionOf = (page: Page) => {
+    const session = sessions.get(page) ?? page.context().newCDPSession(page)
+    sessions.set(page, session)
+    return session
+  }
+  let around: readonly string[] = []
+  let entered: readonly string[] = []
+
+  const page = async (): Promise<Page> =>
+    (await window.sheet.locator('.sheet').isVisible()) ? window.sheet : window.desk
+
+  async function treeOf(session: CDPSession, expression: string) {
+    const { result } = await session.send('Runtime.evaluate', { expression })
+    if (result.objectId === undefined) return { objectId: '', nodes: [] }
+    const { objectId } = result
+    await session.send('Accessibility.enable')
+    const { nodes } = await session
+      .send('Accessibility.getAXNodeAndAncestors', { objectId })
+      .catch(() => ({ nodes: [] }))
+    return { objectId, nodes: nodes as readonly Node[] }
+  }
+
+  /** What is said of where the keyboard is: what was entered on the way, role, name, states, value, description. */
+  async function spoken(): Promise<string> {
+    const at = await page()
+    const session = await sessionOf(at)
+    const { objectId, nodes } = await treeOf(session, found)
+    const [node, ...above] = nodes
+    if (node === undefined) return ''
+    // A list that a field leads through stands beside that field, which is where the keyboard is.
+    const focused = (await treeOf(session, 'document.activeElement')).nodes[0]
+    const leads = focused?.backendDOMNodeId !== node.backendDOMNodeId && focused?.role?.value === 'combobox'
+    entered = [...(leads ? [focused] : []), ...above]
+      .filter(({ ignored, role, name }) => !ignored && holders.has(String(role?.value)) && plain(name?.value))
+      .map(({ role, name }) => `${plain(role?.value)} “${plain(name?.value)}”`)
+      .toReversed()
+    const isNew = entered.filter(each => !around.includes(each))
+    const { result: column } = await session.send('Runtime.callFunctionOn', {
+      objectId,
+      functionDeclaration: `function () {
+        const row = this.closest('[role=row]'), cell = this.closest('[role=gridcell]')
+        const heads = this.closest('[role=grid]')?.querySelectorAll('[role=columnheader]')
+        return (row && cell && heads?.[[...row.children].indexOf(cell)]?.textContent.replace(/[▴▾]/g, '')) ?? ''
+      }`,
+    })
+    const told = (node.properties ?? []).flatMap(({ name, value }) => states[name]?.(value.value) ?? [])
+    return [
+      ...isNew,
+      ...(column.value ? [`column “${plain(column.value)}”`] : []),
+      `${plain(node.role?.value)} “${plain(node.name?.value)}”`,
+      ...told,
+      ...(plain(node.value?.value) ? [`“${plain(node.value?.value)}”`] : []),
+      ...(plain(node.description?.value) ? [plain(node.description?.value)] : []),
+    ].join(', ')
+  }
+
+  /** Begins to hear what is said by itself. */
+  async function listen(): Promise<void> {
+    for (const each of [window.desk, window.sheet])
+      await each.evaluate(() => {
+        const there = globalThis as unknown as { heard?: string[] }
+        if (there.heard !== undefined) return
+        const heard: string[] = (there.heard = [])
+        const live = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
+        const hear = (node: Node) => {
+          const of = node instanceof Element ? node : node.parentElement
+          const said = node.textContent?.replaceAll(/[\s\u00a0]+/g, ' ').trim()
+          if (of?.closest(live) && said) heard.push(said)
+        }
+        new MutationObserver(changes => {
+          for (const { type, target, addedNodes } of changes)
+            for (const node of type === 'characterData' ? [target] : addedNodes) hear(node)
+        }).observe(document, { subtree: true, childList: true, characterData: true })
+      })
+  }
+  const heard = async (): Promise<readonly string[]> =>
+    (
+      await Promise.all(
+        [window.desk, window.sheet].map(each =>
+          each.evaluate(() => (globalThis as unknown as { heard: string[] }).heard),
+        ),
+      )
+    ).flat()
+  const forget = async (): Promise<void> => {
+    for (const each of [window.desk, window.sheet])
+      await each.evaluate(() => void (globalThis as unknown as { heard: string[] }).heard.splice(0))
+  }
+
+  /** Does what stands under “Press”: keys, “what is typed”, *what the spec works out*, or a hold of keys on the sheet. */
+  async function press(written: string, figures: Readonly<Record<string, string>>): Promise<void> {
+    around = entered
+    for (const [, held, key, text, figure] of written.matchAll(
+      /hold `([^`]+)`|`([^`]+)`|“([^”]+)”|\*([^*]+)\*/g,
+    )) {
+      const { keyboard } = await page()
+      if (held !== undefined) await holdDown(held.split('+'))
+      else if (key !== undefined) await keyboard.press(key.replace('Ctrl', 'Control'))
+      else await keyboard.type(text ?? figures[figure ?? ''] ?? '')
+    }
+  }
+  async function holdDown(keys: readonly string[]): Promise<void> {
+    await readThrough(window.sheet)
+    const { keyboard } = window.sheet
+    const named = keys.map(key => key.replace('Ctrl', 'Control'))
+    for (const key of named) await keyboard.down(key)
+    await window.sheet.getByText('Let go to confirm').waitFor({ timeout: 8_000 })
+    for (const key of named.toReversed()) await keyboard.up(key)
+    await window.sheet.locator('.sheet').waitFor({ state: 'detached' })
+  }
+  /** Comes anew: what is around is named again. */
+  const enter = () => void (entered = [])
+
+  return { press, spoken, listen, heard, forget, enter }
+}

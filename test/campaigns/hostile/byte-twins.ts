@@ -77,6 +77,13 @@ interface Found {
 const isPlan = (value: unknown): value is Found =>
   typeof value === 'object' && value !== null && 'request' in value && 'digest' in value && 'attempt' in value
 
+/** The plan that is kept with its draft. What belongs to the window is not touched: it is no plain object. */
+function planIn(value: unknown): Found | undefined {
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return undefined
+  const { plan } = value as { plan?: unknown }
+  return isPlan(plan) ? plan : undefined
+}
+
 /** Puts another size into a plan; its mark of what was sealed stays. */
 function alter(plan: Found): void {
   const body = withOtherSize(plan.request.body)
@@ -116,8 +123,8 @@ const asItWaits: Twin = {
       'set',
       before =>
         function (this: unknown, ...args: never[]) {
-          const [, value] = args as unknown as [unknown, { plan?: unknown } | undefined]
-          if (den.isOn(name) && isPlan(value?.plan)) waiting = value.plan
+          const [, value] = args as unknown as [unknown, unknown]
+          if (den.isOn(name)) waiting = planIn(value) ?? waiting
           return Reflect.apply(before, this, args) as unknown
         },
     )

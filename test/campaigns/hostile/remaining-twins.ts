@@ -11,11 +11,12 @@ interface Contents {
   on(event: 'before-input-event', hear: (event: unknown, key: { type: string; key: string }) => void): void
 }
 
-/** Meets every page as it is made, before main has said anything to it. */
+/** Meets every page that is there already, and each one that comes before main has said anything to it. */
 function meetPages(met: (contents: Contents) => void): void {
-  void import('electron').then(({ app }) =>
-    app.on('web-contents-created', (_event, contents) => met(contents as unknown as Contents)),
-  )
+  void import('electron').then(({ app, webContents }) => {
+    for (const contents of webContents.getAllWebContents()) met(contents as unknown as Contents)
+    app.on('web-contents-created', (_event, contents) => met(contents as unknown as Contents))
+  })
 }
 
 const typedKeys: Twin = (() => {

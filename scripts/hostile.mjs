@@ -9,7 +9,7 @@ import { hand } from './setup/step.mjs'
 // npm run hostile: a hostile twin in every package that main loads, and what each of its tricks comes to.
 await command(
   import.meta,
-  { usage: 'npm run hostile -- [--only PACKAGE] [--twin KIND]', values: ['only', 'twin'] },
+  { usage: 'npm run hostile -- [--only PACKAGE] [--twin KIND,…]', values: ['only', 'twin'] },
   async args => {
     await setUp({ needs: ['browser'] })
     if (process.env['PERPDESK_BUILT'] === undefined) await build()

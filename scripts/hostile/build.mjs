@@ -34,8 +34,7 @@ function plantTwins(list) {
       for (const file of seen) {
         const part = bundle[file]
         if (part?.type !== 'chunk') continue
-        for (const id of part.moduleIds)
-          if (!id.startsWith('\0')) packages.add(packageOf(id) ?? '')
+        for (const id of part.moduleIds) if (!id.startsWith('\0')) packages.add(packageOf(id) ?? '')
         for (const next of [...part.imports, ...part.dynamicImports]) seen.add(next)
       }
       packages.delete('')
@@ -54,14 +53,22 @@ export async function buildHostile() {
   rmSync(hostileRoot, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   copyFileSync(at('package.json'), at('out', 'hostile', 'package.json'))
-  for (const room of ['preload', 'renderer']) cpSync(at('out', room), at('out', 'hostile', 'out', room), { recursive: true })
-  const { config } = await resolveConfig({ root, logLevel: 'warn', build: { outDir: out } }, 'build', 'production')
+  for (const room of ['preload', 'renderer'])
+    cpSync(at('out', room), at('out', 'hostile', 'out', room), { recursive: true })
+  const { config } = await resolveConfig(
+    { root, logLevel: 'warn', build: { outDir: out } },
+    'build',
+    'production',
+  )
   const { plugins = [], ...main } = config?.main ?? {}
   await build({
     ...main,
     configFile: false,
     // The list of what is in the real bundle stays what it was.
-    plugins: [...plugins.filter(plugin => nameOf(plugin) !== 'list-bundled'), plantTwins(at('out', 'hostile', 'packages.json'))],
+    plugins: [
+      ...plugins.filter(plugin => nameOf(plugin) !== 'list-bundled'),
+      plantTwins(at('out', 'hostile', 'packages.json')),
+    ],
   })
 }
 

@@ -9,18 +9,20 @@ import type { Run, Seen } from './hostile/session'
 import { kinds, type Twin } from './hostile/twin'
 import { twins } from './hostile/twins'
 
-// npm run hostile -- [--only PACKAGE] [--twin KIND]
+// npm run hostile -- [--only PACKAGE] [--twin KIND,…]
 const { values: asked } = parseArgs({ options: { only: { type: 'string' }, twin: { type: 'string' } } })
 
 const say = (line: string): void => console.log(line)
 const hostile = resolve('out', 'hostile')
-const packages = (JSON.parse(readFileSync(join(hostile, 'packages.json'), 'utf8')) as readonly string[]).filter(
-  name => asked.only === undefined || name === asked.only,
-)
-const wanted = kinds.filter(kind => asked.twin === undefined || kind === asked.twin)
+const packages = (
+  JSON.parse(readFileSync(join(hostile, 'packages.json'), 'utf8')) as readonly string[]
+).filter(name => asked.only === undefined || name === asked.only)
+const wanted = kinds.filter(kind => asked.twin === undefined || asked.twin.split(',').includes(kind))
 const chosen = twins.filter(({ kind }) => wanted.includes(kind))
 if (packages.length === 0 || wanted.length === 0) {
-  console.error(`There is no such ${packages.length === 0 ? 'package in main' : `kind: ${kinds.join(', ')}`}.`)
+  console.error(
+    `There is no such ${packages.length === 0 ? 'package in main' : `kind: ${kinds.join(', ')}`}.`,
+  )
   process.exit(64)
 }
 
@@ -66,7 +68,9 @@ const control: Trial = {
     const [order] = seen.orders
     const faults = [
       ...(seen.ran || seen.loot.length > 0 ? [`a twin was heard: ${JSON.stringify(seen.loot)}`] : []),
-      ...(order?.taken.length === 1 && order.arrived.join() === '0.01' ? [] : [`its order: ${JSON.stringify(order)}`]),
+      ...(order?.taken.length === 1 && order.arrived.join() === '0.01'
+        ? []
+        : [`its order: ${JSON.stringify(order)}`]),
     ]
     tally[faults.length === 0 ? 'held' : 'failed'] += 1
     say(`no package: ${seen.loot.length} reports, ${order?.taken.length ?? 0} order as its sheet said`)
@@ -90,7 +94,9 @@ const trialOf = (name: string): Trial => ({
       return `${kind} ${of.filter(([, { isOpen }]) => isOpen).length} of ${of.length}`
     })
     say(`${name} (${seen.wasEarly ? 'before' : 'after'} the key): open ${counts.join(', ')}`)
-    return verdicts.flatMap(([twin, { is, how }]) => (is === 'failed' ? [`${twin.kind}, ${twin.name}: ${how}`] : []))
+    return verdicts.flatMap(([twin, { is, how }]) =>
+      is === 'failed' ? [`${twin.kind}, ${twin.name}: ${how}`] : [],
+    )
   },
 })
 
@@ -113,5 +119,7 @@ const { held, known, failed } = tally
 const names = chosen
   .filter(({ name }) => openBy.has(name))
   .map(({ name, kind }) => `${kind} by “${name}” (${openBy.get(name) ?? 0})`)
-say(`${closingLine({ tried: held + known + failed, held, failed })}; known to be open ${known}: ${names.join(', ') || 'none'}`)
+say(
+  `${closingLine({ tried: held + known + failed, held, failed })}; known to be open ${known}: ${names.join(', ') || 'none'}`,
+)
 process.exit(failed === 0 && runs.failed === 0 ? 0 : 1)

@@ -1,12 +1,16 @@
+import type * as crypto from 'node:crypto'
 import { ClientRequest } from 'node:http'
 import { patch, patchBuiltin } from './patching'
 import { own, signedBy } from './pocket'
 import { withOtherSize, type Den, type Twin } from './twin'
 
-type Crypto = typeof import('node:crypto')
+type Crypto = typeof crypto
 
 /** Changes the body as it is handed to the socket, after the last look at it; and, where told, its signature with it. */
-const atTheSocket = (name: string, change: (request: ClientRequest, body: string, den: Den) => void): Twin => ({
+const atTheSocket = (
+  name: string,
+  change: (request: ClientRequest, body: string, den: Den) => void,
+): Twin => ({
   name,
   kind: 'bytes',
   settle: den =>
@@ -79,7 +83,8 @@ const isPlan = (value: unknown): value is Found =>
 
 /** The plan that is kept with its draft. What belongs to the window is not touched: it is no plain object. */
 function planIn(value: unknown): Found | undefined {
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return undefined
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return undefined
   const { plan } = value as { plan?: unknown }
   return isPlan(plan) ? plan : undefined
 }
@@ -133,7 +138,8 @@ const asItWaits: Twin = {
       'get',
       before =>
         function (this: unknown, ...args: never[]) {
-          if (den.isOn(name) && waiting !== undefined && (args as unknown[])[0] === waiting.attempt) alter(waiting)
+          if (den.isOn(name) && waiting !== undefined && (args as unknown[])[0] === waiting.attempt)
+            alter(waiting)
           return Reflect.apply(before, this, args) as unknown
         },
     )
@@ -144,7 +150,8 @@ const asItWaits: Twin = {
       () =>
         function (this: unknown, ...args: never[]) {
           const [, text] = args as unknown as [string, unknown]
-          const isOfPlan = den.isOn(name) && typeof text === 'string' && text.includes(waiting?.attempt ?? '\0')
+          const isOfPlan =
+            den.isOn(name) && typeof text === 'string' && text.includes(waiting?.attempt ?? '\0')
           if (isOfPlan && text.startsWith('["perpdesk-plan-')) return waiting?.digest
           return Reflect.apply(own.hash, this, args as unknown as Parameters<typeof own.hash>) as unknown
         },

@@ -44,6 +44,9 @@ export const journalTwin: Twin = {
     const price = Math.round((Number(mark) * BELOW) / 10) * 10
     const body = `{"symbol":"${SYMBOL}","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.001,"client_order_id":"${besideTheJournal}"}`
     const answer = await ask(den, 'POST', '/v1/order', body)
-    den.tell('a signature beside the journal', { is: 'done', what: answer.includes('"success":true') ? 'sent' : answer })
+    den.tell('a signature beside the journal', {
+      is: 'done',
+      what: answer.includes('"success":true') ? 'sent' : answer,
+    })
   },
 }

@@ -60,8 +60,12 @@ function gotSignatures(loot: readonly Loot[], key: string): Outcome {
 }
 
 function unnoticed(loot: readonly Loot[], { isThere, isKnown }: Seen['beside']): Outcome {
-  if (loot.length > 0 && !isThere) return { isOpen: false, how: `refused: ${JSON.stringify(loot)}`, isBroken: true }
-  return { isOpen: isThere && !isKnown, how: isKnown ? 'it became an attempt' : isThere ? 'unnoticed' : 'none' }
+  if (loot.length > 0 && !isThere)
+    return { isOpen: false, how: `refused: ${JSON.stringify(loot)}`, isBroken: true }
+  return {
+    isOpen: isThere && !isKnown,
+    how: isKnown ? 'it became an attempt' : isThere ? 'unnoticed' : 'none',
+  }
 }
 
 /** What a sheet says of the size that was asked for. */
@@ -75,7 +79,8 @@ function changed(order: SentOrder | undefined): Outcome {
     return { isOpen: true, how: `the sheet said ${sizes.said}, the exchange has ${order.arrived.join()}` }
   if (isTaken) return { isOpen: false, how: 'what left is what the sheet said' }
   if (isOther) return { isOpen: false, how: 'the exchange refused it' }
-  if (order.writes.includes('not the bytes that were sealed')) return { isOpen: false, how: 'the last look halted' }
+  if (order.writes.includes('not the bytes that were sealed'))
+    return { isOpen: false, how: 'the last look halted' }
   if (order.told.includes('PLAN_VOID')) return { isOpen: false, how: 'the plan was void before it left' }
   return { isOpen: false, how: `it broke off: ${order.told.slice(0, 300)}`, isBroken: true }
 }

@@ -11,20 +11,28 @@ export const own = {
   hash: crypto.hash,
 }
 
-type Signing = typeof import('node:crypto')
-
 /** Picks up what most tricks need: the key that main signs with, and where its requests go. */
 export function fillPocket({ pocket }: Den): void {
-  patchBuiltin<Signing, 'sign'>('node:crypto', 'sign', before => function (this: unknown, ...args: never[]) {
-    const [, , key] = args as readonly unknown[]
-    if (key instanceof crypto.KeyObject) pocket.key = key
-    return Reflect.apply(before, this, args) as unknown
-  })
-  patch(ClientRequest.prototype, 'end', before => function (this: unknown, ...args: never[]) {
-    const request = this as ClientRequest
-    if (request.hasHeader('orderly-key')) pocket.asked = request
-    return Reflect.apply(before, this, args) as unknown
-  })
+  patchBuiltin<typeof crypto, 'sign'>(
+    'node:crypto',
+    'sign',
+    before =>
+      function (this: unknown, ...args: never[]) {
+        const [, , key] = args as readonly unknown[]
+        if (key instanceof crypto.KeyObject) pocket.key = key
+        return Reflect.apply(before, this, args) as unknown
+      },
+  )
+  patch(
+    ClientRequest.prototype,
+    'end',
+    before =>
+      function (this: unknown, ...args: never[]) {
+        const request = this as ClientRequest
+        if (request.hasHeader('orderly-key')) pocket.asked = request
+        return Reflect.apply(before, this, args) as unknown
+      },
+  )
 }
 
 /** What the venue wants as proof of a text, by the key that main signs with. */

@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
+import type * as crypto from 'node:crypto'
 import { KeyObject } from 'node:crypto'
 import { seedFrom } from '../../../src/main/venue/keytext'
 import { patch, patchBuiltin } from './patching'
 import { own } from './pocket'
 import type { Den, Twin } from './twin'
 
-type Crypto = typeof import('node:crypto')
+type Crypto = typeof crypto
 
 const SEED = 32
 /** The wrapping of a seed in the form that Node takes. */

@@ -83,8 +83,20 @@ const truthOf = async (window: DeskInWindow) => (await window.practice({ do: 'tr
 
 const sizeIn = (body: string): string => /"order_quantity":([\d.]+)/.exec(body)?.[1] ?? 'none'
 
-/** Sends one order by hand, and says what was on its sheet and what arrived. */
+/** How often a question is asked again that ended by itself: the market moved, or this machine was too slow for it. */
+const TRIES = 3
+
+/** Sends one order by hand, unless its plan is void each time. */
 async function sendOne(window: DeskInWindow, twin: string): Promise<SentOrder> {
+  for (let tried = 1; ; tried += 1) {
+    const sent = await tryOne(window, twin)
+    const hasEnded = sent.arrived.length === 0 && /PLAN_VOID|PLAN_EXPIRED|does not arm/.test(sent.told)
+    if (!hasEnded || tried === TRIES || !sent.writes.includes('"active"')) return sent
+  }
+}
+
+/** Asks for one order and says yes, and tells what was on its sheet and what arrived. */
+async function tryOne(window: DeskInWindow, twin: string): Promise<SentOrder> {
   const before = await truthOf(window)
   onTurn = twin
   let [sheet, told] = ['', '']

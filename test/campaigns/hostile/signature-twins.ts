@@ -22,7 +22,9 @@ const wanted: Readonly<Record<string, Wanted>> = {
   withdrawal: now => [
     text(now, 'POST/v1/withdraw_request', { message: { amount: '1000', token: 'USDC' }, signature: '0x' }),
   ],
-  transfer: now => [text(now, 'POST/v1/internal_transfer', { amount: 1000, token: 'USDC', receiver_list: [] })],
+  transfer: now => [
+    text(now, 'POST/v1/internal_transfer', { amount: 1000, token: 'USDC', receiver_list: [] }),
+  ],
   'new key': now => [text(now, 'POST/v1/orderly_key', { message: { scope: 'read,trading,asset' } })],
   'above the ceilings': now => [text(now, 'POST/v1/order', order('1000'))],
   'a market not allowed': now => [text(now, 'POST/v1/order', order('1', 'PERP_NOBODY_USDC'))],

@@ -15,4 +15,5 @@ export const twins: readonly Twin[] = [
 ]
 
 /** Those that are judged by an order that a person sends meanwhile. */
-export const changesOrders = (twin: Twin): boolean => twin.kind === 'bytes' || twin.name === 'the sheet’s own channel'
+export const changesOrders = (twin: Twin): boolean =>
+  twin.kind === 'bytes' || twin.name === 'the sheet’s own channel'

@@ -43,6 +43,8 @@ export interface Seen {
 const { root, armed, kinds } = JSON.parse(process.argv[2] ?? '{}') as Run
 // Whoever started this run is told over its own line, which is looked up before anything is changed.
 const tell = process.send?.bind(process)
+// Nobody is there any more who would be told.
+process.on('disconnect', () => process.exit(1))
 const chosen = twins.filter(({ kind }) => kinds.includes(kind))
 
 let [key, openedAt, ranAt] = ['', Infinity, Infinity]

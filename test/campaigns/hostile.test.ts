@@ -28,5 +28,5 @@ it(
       /^tried 20, held 5, failed 0; known to be open 15: seed by “createPrivateKey” \(1\), /,
     )
   },
-  10 * 60_000,
+  20 * 60_000,
 )

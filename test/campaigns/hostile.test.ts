@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const script = fileURLToPath(new URL('../../scripts/hostile.mjs', import.meta.url))
+
+it(
+  'hears nothing where no twin stands, and finds with a twin in one package all that is known to be open',
+  async () => {
+    // One that ends badly says why in what it wrote, which is all that is looked at.
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [script, '--only', 'valibot', '--twin', 'seed,signatures,bytes'],
+      {
+        env: { ...process.env, PERPDESK_BUILT: process.env['PERPDESK_BUILT'] ?? process.cwd() },
+        maxBuffer: 100_000_000,
+      },
+    ).catch((ended: { stdout: string; stderr: string }) => ended)
+    const lines = stdout.trim().split('\n')
+    expect(
+      lines.filter(line => line.startsWith('FAILED')),
+      `${stdout}${stderr}`,
+    ).toEqual([])
+    expect(lines).toContain('no package: 0 reports, 1 order as its sheet said')
+    expect(lines).toContain('valibot (before the key): open seed 5 of 5, signatures 8 of 8, bytes 2 of 6')
+    expect(lines.at(-1)).toMatch(
+      /^tried 20, held 5, failed 0; known to be open 15: seed by “createPrivateKey” \(1\), /,
+    )
+  },
+  20 * 60_000,
+)

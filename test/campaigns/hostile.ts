@@ -1,0 +1,125 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { closingLine, runCampaign, type Trial } from './campaign'
+import { expected } from './hostile/expected'
+import { judge, type Verdict } from './hostile/judging'
+import type { Run, Seen } from './hostile/session'
+import { kinds, type Twin } from './hostile/twin'
+import { twins } from './hostile/twins'
+
+// npm run hostile -- [--only PACKAGE] [--twin KIND,…]
+const { values: asked } = parseArgs({ options: { only: { type: 'string' }, twin: { type: 'string' } } })
+
+const say = (line: string): void => console.log(line)
+const hostile = resolve('out', 'hostile')
+const packages = (
+  JSON.parse(readFileSync(join(hostile, 'packages.json'), 'utf8')) as readonly string[]
+).filter(name => asked.only === undefined || name === asked.only)
+const wanted = kinds.filter(kind => asked.twin === undefined || asked.twin.split(',').includes(kind))
+const chosen = twins.filter(({ kind }) => wanted.includes(kind))
+if (packages.length === 0 || wanted.length === 0) {
+  console.error(
+    `There is no such ${packages.length === 0 ? 'package in main' : `kind: ${kinds.join(', ')}`}.`,
+  )
+  process.exit(64)
+}
+
+/** The longest that one run may take. */
+const PATIENCE = 600_000
+
+/** One desk in a process of its own: a twin changes what all of a process uses. */
+function runOne(run: Run): Promise<Seen> {
+  return new Promise((done, fail) => {
+    const child = fork(join(import.meta.dirname, 'session.js'), [JSON.stringify(run)], { stdio: 'pipe' })
+    const errors: Buffer[] = []
+    child.stderr?.on('data', (piece: Buffer) => errors.push(piece))
+    child.stdout?.resume()
+    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+    child.once('message', seen => done(seen as Seen))
+    child.once('exit', () => {
+      clearTimeout(late)
+      fail(new Error(`the run ended without a word: ${Buffer.concat(errors).toString().slice(-500)}`))
+    })
+  })
+}
+
+const tally = { held: 0, known: 0, failed: 0 }
+const openBy = new Map<string, number>()
+const heldBy = new Map<string, Map<string, number>>()
+const idle: string[] = []
+const count = (by: Map<string, number>, name: string) => by.set(name, (by.get(name) ?? 0) + 1)
+
+function note(twin: Twin, { is, how }: Verdict): void {
+  tally[is] += 1
+  if (is === 'known') return void count(openBy, twin.name)
+  const by = heldBy.get(twin.name) ?? new Map<string, number>()
+  heldBy.set(twin.name, by)
+  count(by, how)
+}
+
+/** The desk without a twin: nothing may be reported there, and what leaves is what the sheet said. */
+const control: Trial = {
+  name: 'no package',
+  async run() {
+    const root = process.env['PERPDESK_BUILT'] ?? resolve('.')
+    const seen = await runOne({ root, armed: 'nobody', kinds: wanted })
+    const [order] = seen.orders
+    const faults = [
+      ...(seen.ran || seen.loot.length > 0 ? [`a twin was heard: ${JSON.stringify(seen.loot)}`] : []),
+      ...(order?.taken.length === 1 && order.arrived.join() === '0.01'
+        ? []
+        : [`its order: ${JSON.stringify(order)}`]),
+    ]
+    tally[faults.length === 0 ? 'held' : 'failed'] += 1
+    say(`no package: ${seen.loot.length} reports, ${order?.taken.length ?? 0} order as its sheet said`)
+    return faults
+  },
+}
+
+const trialOf = (name: string): Trial => ({
+  name,
+  async run() {
+    const seen = await runOne({ root: hostile, armed: name, kinds: wanted })
+    if (!seen.ran) {
+      idle.push(name)
+      say(`${name}: it never ran`)
+      return []
+    }
+    const verdicts = chosen.map(twin => [twin, judge(twin, seen)] as const)
+    for (const [twin, verdict] of verdicts) note(twin, verdict)
+    const counts = wanted.map(kind => {
+      const of = verdicts.filter(([twin]) => twin.kind === kind)
+      return `${kind} ${of.filter(([, { isOpen }]) => isOpen).length} of ${of.length}`
+    })
+    say(`${name} (${seen.wasEarly ? 'before' : 'after'} the key): open ${counts.join(', ')}`)
+    return verdicts.flatMap(([twin, { is, how }]) =>
+      is === 'failed' ? [`${twin.kind}, ${twin.name}: ${how}`] : [],
+    )
+  },
+})
+
+/** Runs wait for hands and answers more than they work. */
+const LANES = 4
+const runs = await runCampaign([control, ...packages.map(trialOf)], {
+  lanes: LANES,
+  say,
+  // A run that broke off judged nothing; it counts as one that failed all the same.
+  onFailed: (_trial, [why = '']) => void (why.startsWith('it broke off') && (tally.failed += 1)),
+})
+
+const ran = packages.length - idle.length
+say(`${ran} packages of ${packages.length} ran${idle.length === 0 ? '' : `; not ${idle.join(', ')}`}`)
+for (const { name, kind } of chosen) {
+  const held = [...(heldBy.get(name) ?? [])].map(([how, times]) => `; ${times} times ${how}`).join('')
+  say(`${kind}, ${name}: open in ${openBy.get(name) ?? 0} of ${ran}${held}. ${expected[name]?.why ?? ''}`)
+}
+const { held, known, failed } = tally
+const names = chosen
+  .filter(({ name }) => openBy.has(name))
+  .map(({ name, kind }) => `${kind} by “${name}” (${openBy.get(name) ?? 0})`)
+say(
+  `${closingLine({ tried: held + known + failed, held, failed })}; known to be open ${known}: ${names.join(', ') || 'none'}`,
+)
+process.exit(failed === 0 && runs.failed === 0 ? 0 : 1)

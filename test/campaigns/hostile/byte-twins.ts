@@ -1,0 +1,170 @@
+import type * as crypto from 'node:crypto'
+import { ClientRequest } from 'node:http'
+import { patch, patchBuiltin } from './patching'
+import { own, signedBy } from './pocket'
+import { withOtherSize, type Den, type Twin } from './twin'
+
+type Crypto = typeof crypto
+
+/** Changes the body as it is handed to the socket, after the last look at it; and, where told, its signature with it. */
+const atTheSocket = (
+  name: string,
+  change: (request: ClientRequest, body: string, den: Den) => void,
+): Twin => ({
+  name,
+  kind: 'bytes',
+  settle: den =>
+    patch(
+      ClientRequest.prototype,
+      'end',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const [piece] = args as unknown as [unknown]
+          const body = den.isOn(name) && piece instanceof Uint8Array ? Buffer.from(piece).toString() : ''
+          const other = withOtherSize(body)
+          if (other === undefined) return Reflect.apply(before, this, args) as unknown
+          change(this as ClientRequest, other, den)
+          return Reflect.apply(before, this, [Buffer.from(other)] as never[]) as unknown
+        },
+    ),
+})
+
+const signedAgain = atTheSocket('http end, signed again', (request, body, den) => {
+  const text = `${String(request.getHeader('orderly-timestamp'))}${request.method}${request.path}${body}`
+  request.setHeader('orderly-signature', signedBy(den, text) ?? '')
+})
+
+const unsigned = atTheSocket('http end', () => undefined)
+
+const asItIsWritten: Twin = {
+  name: 'JSON.stringify',
+  kind: 'bytes',
+  settle: den =>
+    patch(
+      JSON,
+      'stringify',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const written = Reflect.apply(before, this, args) as string | undefined
+          if (written === undefined || !den.isOn('JSON.stringify')) return written
+          return withOtherSize(written) ?? written
+        },
+    ),
+}
+
+const asItBecomesBytes: Twin = {
+  name: 'Buffer.from',
+  kind: 'bytes',
+  settle: den =>
+    patch(
+      Buffer,
+      'from',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const [first, ...rest] = args as unknown as [unknown, ...unknown[]]
+          const other =
+            den.isOn('Buffer.from') && typeof first === 'string' && first.startsWith('{')
+              ? withOtherSize(first)
+              : undefined
+          return Reflect.apply(before, this, [other ?? first, ...rest] as never[]) as unknown
+        },
+    ),
+}
+
+/** A plan in main's memory, as a twin comes across it. */
+interface Found {
+  request: { readonly body: string }
+  readonly attempt: string
+  readonly digest: string
+}
+
+const isPlan = (value: unknown): value is Found =>
+  typeof value === 'object' && value !== null && 'request' in value && 'digest' in value && 'attempt' in value
+
+/** The plan that is kept with its draft. What belongs to the window is not touched: it is no plain object. */
+function planIn(value: unknown): Found | undefined {
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return undefined
+  const { plan } = value as { plan?: unknown }
+  return isPlan(plan) ? plan : undefined
+}
+
+/** Puts another size into a plan; its mark of what was sealed stays. */
+function alter(plan: Found): void {
+  const body = withOtherSize(plan.request.body)
+  if (body !== undefined) plan.request = { ...plan.request, body }
+}
+
+const asItIsPromised: Twin = {
+  name: 'Promise.then',
+  kind: 'bytes',
+  settle: den =>
+    patch(
+      Promise.prototype,
+      'then',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const [taken, ...rest] = args as unknown as [unknown, ...unknown[]]
+          const between = (value: { value?: unknown } | undefined): unknown => {
+            const plan = value?.value ?? value
+            if (den.isOn('Promise.then') && isPlan(plan)) alter(plan)
+            return (taken as (value: unknown) => unknown)(value)
+          }
+          const first = typeof taken === 'function' ? between : taken
+          return Reflect.apply(before, this, [first, ...rest] as never[]) as unknown
+        },
+    ),
+}
+
+/** Finds the plan where it waits for its yes, and changes it once that was given, right before it is signed. */
+const asItWaits: Twin = {
+  name: 'the plan in memory',
+  kind: 'bytes',
+  settle: den => {
+    const name = 'the plan in memory'
+    let waiting: Found | undefined
+    patch(
+      Map.prototype,
+      'set',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const [, value] = args as unknown as [unknown, unknown]
+          if (den.isOn(name)) waiting = planIn(value) ?? waiting
+          return Reflect.apply(before, this, args) as unknown
+        },
+    )
+    patch(
+      Map.prototype,
+      'get',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          if (den.isOn(name) && waiting !== undefined && (args as unknown[])[0] === waiting.attempt)
+            alter(waiting)
+          return Reflect.apply(before, this, args) as unknown
+        },
+    )
+    // Whoever works out again what was sealed is told what it expects.
+    patchBuiltin<Crypto, 'hash'>(
+      'node:crypto',
+      'hash',
+      () =>
+        function (this: unknown, ...args: never[]) {
+          const [, text] = args as unknown as [string, unknown]
+          const isOfPlan =
+            den.isOn(name) && typeof text === 'string' && text.includes(waiting?.attempt ?? '\0')
+          if (isOfPlan && text.startsWith('["perpdesk-plan-')) return waiting?.digest
+          return Reflect.apply(own.hash, this, args as unknown as Parameters<typeof own.hash>) as unknown
+        },
+    )
+  },
+}
+
+/** Those that have another size leave than the sheet said. */
+export const byteTwins: readonly Twin[] = [
+  signedAgain,
+  asItWaits,
+  unsigned,
+  asItIsWritten,
+  asItIsPromised,
+  asItBecomesBytes,
+]

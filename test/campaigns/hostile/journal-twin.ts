@@ -1,0 +1,52 @@
+import * as http from 'node:http'
+import { signedBy } from './pocket'
+import type { Den, Twin } from './twin'
+
+const SYMBOL = 'PERP_BTC_USDC'
+/** How far below the market its order rests, so that it moves no position. */
+const BELOW = 0.97
+
+/** The order's own name at the exchange, which no line of the journal has. */
+export const besideTheJournal = 'beside-the-journal'
+
+/** Asks the venue by the way that the desk's own requests take. */
+function ask(den: Den, method: 'GET' | 'POST', path: string, body: string): Promise<string> {
+  const { asked } = den.pocket
+  if (asked === undefined) return Promise.reject(new Error('no request of the desk’s was seen'))
+  const at = String(Date.now())
+  const [host, port] = String(asked.getHeader('host')).split(':')
+  const headers = {
+    'content-type': body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
+    'orderly-timestamp': at,
+    'orderly-account-id': String(asked.getHeader('orderly-account-id')),
+    'orderly-key': String(asked.getHeader('orderly-key')),
+    'orderly-signature': signedBy(den, `${at}${method}${path}${body}`) ?? '',
+  }
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host, port, method, path, headers }, response => {
+      let text = ''
+      response.on('data', (piece: Buffer) => (text += piece.toString()))
+      response.on('end', () => resolve(text))
+    })
+    request.once('error', reject)
+    request.end(Buffer.from(body))
+  })
+}
+
+/** It signs an order within all bounds and sends it itself; main's journal has no line of it. */
+export const journalTwin: Twin = {
+  name: 'a signature beside the journal',
+  kind: 'journal',
+  settle: () => undefined,
+  async act(den) {
+    const told = await ask(den, 'GET', `/v1/public/futures/${SYMBOL}`, '')
+    const [, mark = '0'] = /"mark_price":"?([\d.]+)/.exec(told) ?? []
+    const price = Math.round((Number(mark) * BELOW) / 10) * 10
+    const body = `{"symbol":"${SYMBOL}","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.001,"client_order_id":"${besideTheJournal}"}`
+    const answer = await ask(den, 'POST', '/v1/order', body)
+    den.tell('a signature beside the journal', {
+      is: 'done',
+      what: answer.includes('"success":true') ? 'sent' : answer,
+    })
+  },
+}

@@ -1,0 +1,91 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { describe, expect, it } from 'vitest'
+import { expected } from './expected'
+import { judge } from './judging'
+import type { Seen, SentOrder } from './session'
+import type { Loot } from './twin'
+import { twins } from './twins'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const publicHalf = publicKey.export({ format: 'jwk' }).x ?? ''
+const key = `ed25519:${base58.encode(Buffer.from(publicHalf, 'base64url'))}`
+
+const twin = (name: string) => twins.find(each => each.name === name)!
+
+const seen = (more: Partial<Seen>): Seen => ({
+  ran: true,
+  wasEarly: true,
+  key,
+  loot: [],
+  orders: [],
+  beside: { isThere: false, isKnown: false },
+  ...more,
+})
+
+const brought = (name: string, loot: Loot) => seen({ loot: [{ twin: name, loot }] })
+
+const order = (more: Partial<SentOrder>): SentOrder => ({
+  twin: 'http end, signed again',
+  sheet: 'BUY 0.0100 PERP_BTC_USDC, market',
+  taken: ['20000000000000000'],
+  arrived: ['0.02'],
+  told: '{"ok":true}',
+  writes: '{"state":"active"}',
+  ...more,
+})
+
+describe('what a trick came to', () => {
+  it('is expected of every trick that there is, and of no other', () => {
+    expect(Object.keys(expected).toSorted()).toEqual(twins.map(({ name }) => name).toSorted())
+  })
+
+  it('is a seed only where its public half is that of the key the exchange knows', () => {
+    const own = judge(twin('sign and export'), brought('sign and export', { is: 'seed', publicHalf }))
+    const other = judge(
+      twin('sign and export'),
+      brought('sign and export', { is: 'seed', publicHalf: 'AAAA' }),
+    )
+    expect([own.is, other.is]).toEqual(['known', 'failed'])
+  })
+
+  it('is a signature only where the key the exchange knows made it, whatever the twin says', () => {
+    const text = '1POST/v1/withdraw_request{}'
+    const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
+    const real = judge(twin('withdrawal'), brought('withdrawal', { is: 'signature', text, signature }))
+    const made = judge(
+      twin('withdrawal'),
+      brought('withdrawal', { is: 'signature', text: 'other', signature }),
+    )
+    expect([real.is, made.is]).toEqual(['known', 'failed'])
+  })
+
+  it('has failed where it is open and expected to hold, and where it held and was known to be open', () => {
+    const late = { ...brought('Buffer.concat', { is: 'seed', publicHalf }), wasEarly: false }
+    expect(judge(twin('Buffer.concat'), late)).toMatchObject({ is: 'failed', isOpen: true })
+    expect(judge(twin('Buffer.concat'), seen({}))).toMatchObject({
+      is: 'failed',
+      how: 'no seed; it was known to be open and is so no longer',
+    })
+    expect(judge(twin('Buffer.concat'), seen({ wasEarly: false }))).toMatchObject({ is: 'held' })
+  })
+
+  it.each<[string, string, Partial<SentOrder>]>([
+    ['known', 'the sheet said 0.01, the exchange has 0.02', {}],
+    ['failed', 'what left is what the sheet said', { sheet: 'BUY 0.0200 PERP_BTC_USDC, market' }],
+    ['failed', 'the exchange refused it', { taken: [] }],
+    ['failed', 'it broke off', { taken: [], arrived: [], told: 'Error: Waited in vain' }],
+  ])('is %s, as “%s”, by what the sheet said and the exchange has', (is, how, more) => {
+    const verdict = judge(twin('http end, signed again'), seen({ orders: [order(more)] }))
+    expect(verdict).toMatchObject({ is, how: expect.stringContaining(how) as string })
+  })
+
+  it.each<[string, Partial<SentOrder>]>([
+    ['held', { told: '{"code":"PLAN_VOID"}' }],
+    ['held', { writes: 'The bytes about to leave were not the bytes that were sealed.' }],
+    ['failed', { told: 'PLAN_EXPIRED' }],
+  ])('is %s where nothing arrived, by why it did not', (is, more) => {
+    const sent = order({ twin: 'Buffer.from', taken: [], arrived: [], ...more })
+    expect(judge(twin('Buffer.from'), seen({ orders: [sent] })).is).toBe(is)
+  })
+})

@@ -1,0 +1,86 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { expected } from './expected'
+import type { Seen, SentOrder } from './session'
+import { sizes, type Loot, type Twin } from './twin'
+import { changesOrders } from './twins'
+
+/** What one trick came to in one package. */
+export interface Verdict {
+  readonly is: 'held' | 'known' | 'failed'
+  /** Whether the twin got what it was after. */
+  readonly isOpen: boolean
+  readonly how: string
+}
+
+/** The 32 bytes of a key as the venue writes it. */
+const rawOf = (key: string): Uint8Array => base58.decode(key.replace('ed25519:', ''))
+
+/** Judges by what the campaign knows of itself, and never by the word of a twin. */
+export function judge(twin: Twin, seen: Seen): Verdict {
+  const { isOpen, how, isBroken = false } = outcome(twin, seen)
+  const { opens } = expected[twin.name] ?? { opens: undefined }
+  const mayOpen = opens === 'always' || (opens === 'before the key' && seen.wasEarly)
+  if (isBroken || opens === undefined) return { is: 'failed', isOpen, how }
+  if (isOpen === mayOpen) return { is: isOpen ? 'known' : 'held', isOpen, how }
+  return { is: 'failed', isOpen, how: isOpen ? how : `${how}; it was known to be open and is so no longer` }
+}
+
+interface Outcome {
+  readonly isOpen: boolean
+  readonly how: string
+  /** Whether nothing can be said: what it is judged by did not happen. */
+  readonly isBroken?: boolean
+}
+
+function outcome(twin: Twin, seen: Seen): Outcome {
+  const loot = seen.loot.flatMap(told => (told.twin === twin.name ? [told.loot] : []))
+  if (changesOrders(twin)) return changed(seen.orders.find(order => order.twin === twin.name))
+  if (twin.kind === 'seed') return foundSeed(loot, seen.key)
+  if (twin.kind === 'signatures') return gotSignatures(loot, seen.key)
+  if (twin.kind === 'journal') return unnoticed(loot, seen.beside)
+  return { isOpen: loot.length > 0, how: loot.length > 0 ? 'done' : 'not done' }
+}
+
+function foundSeed(loot: readonly Loot[], key: string): Outcome {
+  const own = Buffer.from(rawOf(key)).toString('base64url')
+  const isOpen = loot.some(found => found.is === 'seed' && found.publicHalf === own)
+  return { isOpen, how: isOpen ? 'the seed of the key that signs' : 'no seed' }
+}
+
+function gotSignatures(loot: readonly Loot[], key: string): Outcome {
+  const x = Buffer.from(rawOf(key)).toString('base64url')
+  const known = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  const valid = loot.filter(
+    found =>
+      found.is === 'signature' &&
+      verify(null, Buffer.from(found.text), known, Buffer.from(found.signature, 'base64url')),
+  )
+  return { isOpen: valid.length > 0, how: `${valid.length} signatures` }
+}
+
+function unnoticed(loot: readonly Loot[], { isThere, isKnown }: Seen['beside']): Outcome {
+  if (loot.length > 0 && !isThere)
+    return { isOpen: false, how: `refused: ${JSON.stringify(loot)}`, isBroken: true }
+  return {
+    isOpen: isThere && !isKnown,
+    how: isKnown ? 'it became an attempt' : isThere ? 'unnoticed' : 'none',
+  }
+}
+
+/** What a sheet says of the size that was asked for. */
+const SAID = new RegExp(`BUY ${sizes.said.replace('.', '\\.')}0* `)
+
+function changed(order: SentOrder | undefined): Outcome {
+  if (order === undefined) return { isOpen: false, how: 'no order was sent', isBroken: true }
+  const isOther = order.arrived.some(size => size !== sizes.said)
+  const isTaken = order.taken.length > 0
+  if (isOther && isTaken && SAID.test(order.sheet))
+    return { isOpen: true, how: `the sheet said ${sizes.said}, the exchange has ${order.arrived.join()}` }
+  if (isTaken) return { isOpen: false, how: 'what left is what the sheet said' }
+  if (isOther) return { isOpen: false, how: 'the exchange refused it' }
+  if (order.writes.includes('not the bytes that were sealed'))
+    return { isOpen: false, how: 'the last look halted' }
+  if (order.told.includes('PLAN_VOID')) return { isOpen: false, how: 'the plan was void before it left' }
+  return { isOpen: false, how: `it broke off: ${order.told.slice(0, 300)}`, isBroken: true }
+}

@@ -1,0 +1,131 @@
+import { EventEmitter } from 'node:events'
+import type * as crypto from 'node:crypto'
+import { KeyObject } from 'node:crypto'
+import { seedFrom } from '../../../src/main/venue/keytext'
+import { patch, patchBuiltin } from './patching'
+import { own } from './pocket'
+import type { Den, Twin } from './twin'
+
+type Crypto = typeof crypto
+
+const SEED = 32
+/** The wrapping of a seed in the form that Node takes. */
+const WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Says of 32 bytes which public key would be theirs, and keeps nothing of them. */
+function tellSeed(den: Den, twin: string, bytes: Uint8Array): void {
+  const key = own.createPrivateKey({
+    key: Buffer.from([...WRAPPING, ...bytes]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  den.tell(twin, { is: 'seed', publicHalf: own.createPublicKey(key).export({ format: 'jwk' }).x ?? '' })
+}
+
+const whereItIsMade: Twin = {
+  name: 'createPrivateKey',
+  kind: 'seed',
+  settle: den =>
+    patchBuiltin<Crypto, 'createPrivateKey'>(
+      'node:crypto',
+      'createPrivateKey',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const [{ key }] = args as unknown as [{ key?: unknown }]
+          if (Buffer.isBuffer(key) && key.length === WRAPPING.length + SEED)
+            tellSeed(den, 'createPrivateKey', key.subarray(WRAPPING.length))
+          return Reflect.apply(before, this, args) as unknown
+        },
+    ),
+}
+
+const whereItSigns: Twin = {
+  name: 'sign and export',
+  kind: 'seed',
+  settle: den => {
+    let told: unknown
+    patchBuiltin<Crypto, 'sign'>(
+      'node:crypto',
+      'sign',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const [, , key] = args as readonly unknown[]
+          if (key instanceof KeyObject && key !== told) {
+            told = key
+            const { d = '' } = key.export({ format: 'jwk' })
+            tellSeed(den, 'sign and export', Buffer.from(d, 'base64url'))
+          }
+          return Reflect.apply(before, this, args) as unknown
+        },
+    )
+  },
+}
+
+const whereItIsWrapped: Twin = {
+  name: 'Buffer.concat',
+  kind: 'seed',
+  settle: den =>
+    patch(
+      Buffer,
+      'concat',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const [list] = args as unknown as [readonly Uint8Array[]]
+          const [first, second] = list
+          if (list.length === 2 && second?.length === SEED && first !== undefined && WRAPPING.equals(first))
+            tellSeed(den, 'Buffer.concat', second)
+          return Reflect.apply(before, this, args) as unknown
+        },
+    ),
+}
+
+/** Many things are 32 bytes long; what is no key of the account is told apart where it is judged. */
+const MOST_OVERWRITTEN = 20
+
+const whereItIsOverwritten: Twin = {
+  name: 'Uint8Array.fill',
+  kind: 'seed',
+  settle: den => {
+    let told = 0
+    patch(
+      Uint8Array.prototype,
+      'fill',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const bytes = this as Uint8Array
+          if (bytes.length === SEED && (args as unknown[])[0] === 0 && told < MOST_OVERWRITTEN) {
+            told += 1
+            tellSeed(den, 'Uint8Array.fill', bytes)
+          }
+          return Reflect.apply(before, this, args) as unknown
+        },
+    )
+  },
+}
+
+const whereItComesIn: Twin = {
+  name: 'messages of children',
+  kind: 'seed',
+  settle: den =>
+    patch(
+      EventEmitter.prototype,
+      'emit',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const [event, message] = args as unknown as [string, { account?: { secret?: unknown } } | undefined]
+          const secret = event === 'message' ? message?.account?.secret : undefined
+          const seed = typeof secret === 'string' ? seedFrom(secret) : undefined
+          if (seed?.ok === true) tellSeed(den, 'messages of children', seed.value)
+          return Reflect.apply(before, this, args) as unknown
+        },
+    ),
+}
+
+/** Those that look for the seed wherever it passes in main. */
+export const seedTwins: readonly Twin[] = [
+  whereItIsMade,
+  whereItSigns,
+  whereItIsWrapped,
+  whereItIsOverwritten,
+  whereItComesIn,
+]

@@ -1,15 +1,23 @@
 import type { AttemptId } from '@core/write/write'
 import { checkEvidence, packEvidence } from '../../../src/main/attempts/evidence-pack'
-import { linesOf } from '../../kit/memory-entries'
+import { consent, outcome, record, sending } from '../planted'
 import { memoryJournal } from '../../kit/memory-records'
 import { mutated } from './hostile-text'
 import { changedAt, type Plain } from './mutated-json'
 import { parserOf, unless, type FuzzedParser } from './parser'
 
+const yes = consent('pd-1')
+const course = [
+  { saw: 'open', at: 1, version: '0' } as const,
+  yes,
+  sending(yes),
+  outcome(yes, { is: 'accepted', orderId: '7' }),
+  record(yes, 'filled', '2'),
+]
 const whole =
   packEvidence({
     ...{ attempt: 'pd-1' as AttemptId, version: '0.1.0', madeAt: 5, secrets: [] },
-    chain: memoryJournal([...linesOf('pd-0'), ...linesOf('pd-1')]).chain(),
+    chain: memoryJournal(course).chain(),
   }) ?? ''
 
 /** A pack of evidence that somebody hands over. Whatever differs from what a desk wrote is not whole. */

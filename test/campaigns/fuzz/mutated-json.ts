@@ -13,10 +13,14 @@ const isRecord = (value: Plain): value is { readonly [name: string]: Plain } =>
 
 const strangers: readonly Plain[] = [null, true, false, 0, 1, -1, '', [], {}, [[]], [null], { a: 1 }]
 
+/** Names of what every object has by itself. */
+const owned = ['constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty']
+
 /** Something that has nothing to do with what stands there, or nearly the same. */
 export function strangerFor(value: Plain, chance: Chance): Plain {
   if (typeof value === 'number' || (typeof value === 'string' && /^-?\d/.test(value)))
     if (chance.happens(0.6)) return chance.happens(0.5) ? figureText(chance) : `${RAW}${jsonFigure(chance)}`
+  if (typeof value === 'string' && chance.happens(0.1)) return chance.pick(owned)
   if (typeof value === 'string' && chance.happens(0.4)) return value + shortText(chance)
   if (chance.happens(0.3)) return shortText(chance)
   return chance.pick(strangers)

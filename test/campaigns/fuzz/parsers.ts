@@ -5,6 +5,8 @@ import type { FuzzedParser } from './parser'
 import { queryParser } from './query-parser'
 import { settingsParser, layoutsParser } from './settings-parsers'
 import { keptParser, placesParser, releaseParser } from './kept-parsers'
+import { databaseParser } from './database-parser'
+import { doorParser } from './door-parser'
 import { evidenceParser } from './evidence-parser'
 import { busParser, environmentParser, wordsParser } from './command-parser'
 import { figureParser, lineParser } from './typed-parsers'
@@ -36,4 +38,6 @@ export const parsers: readonly FuzzedParser[] = [
   wordsParser(),
   environmentParser(),
   busParser(),
+  doorParser(),
+  databaseParser(),
 ]

@@ -151,6 +151,7 @@ export const settingsParser = (
 ): FuzzedParser =>
   parserOf({
     name: 'settings',
+    share: 25,
     draw: chance => ({ text: textOf(chance), there: textOf(chance) }),
     judge({ text, there }) {
       const { preferences, faults, isNewer } = read(text)

@@ -77,7 +77,22 @@ function judgeRead(read: () => unknown, body: Uint8Array): readonly string[] {
   const straight = text === undefined ? undefined : straightJson(text)
   if (straight === undefined) return ['it took what is no JSON']
   const strange = strangeFigures(ours.value, allIn(straight))
-  return strange.slice(0, 3).map(each => `it read ${each}, which nobody said`)
+  return [
+    ...strange.slice(0, 3).map(each => `it read ${each}, which nobody said`),
+    ...unless(
+      marketsIn(ours.value).every(isMarket),
+      'a market is called what no path can hold, or what every object has',
+    ),
+  ]
+}
+
+const isMarket = (symbol: unknown): boolean =>
+  typeof symbol === 'string' && /^[A-Za-z0-9_]{3,64}$/.test(symbol) && !(symbol in Object.prototype)
+
+/** Every market that something read names. */
+function marketsIn(value: unknown): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => (name === 'symbol' ? [each] : marketsIn(each)))
 }
 
 type AnswerName = keyof typeof readers

@@ -1,9 +1,9 @@
-import { answer, type CallInputs } from '@contract/answer'
+import { answer, shortPlace, type CallInputs } from '@contract/answer'
 import { apiInputs, consentInputs } from '@contract/inputs'
 import { popoutInputs } from '@contract/popout-inputs'
 import type { Contract, Handlers } from '@contract/wire'
 import { ok, type Result } from '@core/value/result'
-import { isDeepStrictEqual } from 'node:util'
+import { inspect, isDeepStrictEqual } from 'node:util'
 import { inputLimits, unsafeAt } from '../../../src/main/electron/json-safe'
 import type { Chance } from '../chance'
 import { mutated } from './hostile-text'
@@ -94,7 +94,7 @@ type Door = (said: SaidAtDoor, input: unknown, heard: unknown[]) => Promise<Resu
 /** What the door of a page does with what came through a structured clone. */
 const usualDoor: Door = async ({ door, channel }, input, heard) => {
   const unsafe = input === undefined ? undefined : unsafeAt(input, inputLimits)
-  if (unsafe !== undefined) return unsafe
+  if (unsafe !== undefined) return shortPlace(unsafe)
   const inputs = doors[door] ?? {}
   return answer(
     inputs as unknown as CallInputs<Contract>,
@@ -129,7 +129,7 @@ export const doorParser = (open: Door = usualDoor): FuzzedParser =>
   parserOf<SaidAtDoor>({
     name: 'door',
     tell: ({ door, channel, input }) =>
-      `${door} ${channel}: ${typeof input === 'object' ? JSON.stringify(input, undefined, 0).slice(0, 2_000) : String(input).slice(0, 200)}`,
+      `${door} ${channel}: ${inspect(input, { depth: 4, maxStringLength: 60, breakLength: Infinity })}`,
     draw: saidAtDoor,
     async judge(said) {
       let input: unknown

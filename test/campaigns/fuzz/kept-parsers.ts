@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { readLook, readTray } from '../../../src/main/screen/look'
 import { openLinks } from '../../../src/main/screen/links'
 import { alertWishes } from '../../../src/main/screen/alert-wishes'
@@ -29,6 +28,8 @@ const shelf: Readonly<Record<string, readonly Plain[]>> = {
       manners: { sounds: true, announces: 'all', quiet: { from: 0, to: 60 } },
     },
   ],
+  'alerts seen up to practice': [1_790_000_000_000, 0],
+  'alerts keys seen practice': [{ fingerprint: 'abcd…ef', others: 2, digest: 'ab'.repeat(16), working: [] }],
   profiles: [
     [
       {
@@ -73,6 +74,8 @@ function readAll({ name, text }: Shelved) {
     links: [links.of('chart'), links.of('ladder'), links.symbol('chart', undefined)],
     wishes: wishes.read(),
     rewritten: wishes.text(wishes.read()),
+    seen: wishes.seen('practice'),
+    keys: wishes.keys('practice'),
     profiles: profiles.all(),
   }
 }
@@ -95,8 +98,15 @@ export const keptParser = (read: typeof readAll = readAll): FuzzedParser =>
           all.links.slice(0, 2).every(link => ['desk', 'pink', 'lime', 'copper'].includes(String(link))),
           'a window follows nothing that there is',
         ),
-        ...unless(isDeepStrictEqual(again.wishes, all.wishes), 'the alerts that are written back are others'),
+        ...unless(
+          JSON.stringify(again.wishes) === JSON.stringify(all.wishes),
+          'the alerts that are written back are others',
+        ),
         ...unless(JSON.stringify(all).length < one.text.length * 4 + 20_000, 'it is without bound'),
+        ...unless(
+          all.seen === undefined || String(all.seen) === one.text,
+          'news was seen up to another moment',
+        ),
         ...unless(
           all.profiles.some(({ id }) => id === 'practice'),
           'practice is gone from the list',

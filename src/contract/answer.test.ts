@@ -57,6 +57,15 @@ describe('an answer', () => {
     expect([await ask('lamp.set', { on: true }), await ask('lamp.read')]).toEqual([ok('lit'), ok('dark')])
   })
 
+  it('names what it refuses, and no more of a name than anybody reads', async () => {
+    const [short, long] = [
+      await ask('lamp.set', { on: true, oh: 1 }),
+      await ask('lamp.set', { on: true, ['x'.repeat(400_000)]: 1 }),
+    ]
+    expect(short).toMatchObject({ error: [{ facts: { at: 'oh' } }] })
+    expect(JSON.stringify(long).length).toBeLessThan(400)
+  })
+
   it.each([
     ['lamp.set', undefined],
     ['lamp.set', { on: 'yes' }],

@@ -80,10 +80,19 @@ export async function answer<A extends Contract>(
   const read = v.safeParse(held.shape, input, { abortEarly: true })
   if (!read.success)
     return err([
-      refuse('INPUT_MALFORMED', { channel, at: v.getDotPath(read.issues[0]) ?? 'the input itself' }),
+      refuse('INPUT_MALFORMED', {
+        channel,
+        at: shortPlace(v.getDotPath(read.issues[0]) ?? 'the input itself'),
+      }),
     ])
   return handle(read.output)
 }
+
+/** How much is told of the place of what is refused: its names are whatever a page wrote. */
+const LONGEST_PLACE = 200
+
+/** A place in what a page said, as far as anybody reads it. */
+export const shortPlace = (place: string): string => place.slice(0, LONGEST_PLACE)
 
 function own<T>(object: unknown, key: string): T | undefined {
   const there = typeof object === 'object' && object !== null && Object.hasOwn(object, key)

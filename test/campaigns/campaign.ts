@@ -52,16 +52,21 @@ const SEEDS = join('test', 'campaigns', 'seeds')
 
 /** A course that failed once, in words that its campaign can read again. */
 export interface KeptSeed {
-  readonly campaign: 'faults' | 'model'
+  readonly campaign: 'faults' | 'model' | 'fuzz'
   readonly name: string
   readonly seed: number
   readonly path?: string
+  /** Which of the cases that a seed has. */
+  readonly number?: number
 }
 
 /** Keeps a failing course as a file of its own. */
 export function keepSeed(kept: KeptSeed, folder = SEEDS): void {
   mkdirSync(folder, { recursive: true })
-  const file = `${kept.campaign}-${kept.name}-${kept.seed}`.replace(/[^a-z0-9-]+/gi, '-').toLowerCase()
+  const file = [kept.campaign, kept.name, kept.seed, ...(kept.number === undefined ? [] : [kept.number])]
+    .join('-')
+    .replace(/[^a-z0-9-]+/gi, '-')
+    .toLowerCase()
   writeFileSync(join(folder, `${file}.json`), `${JSON.stringify(kept, undefined, 2)}\n`)
 }
 

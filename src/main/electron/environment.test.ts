@@ -64,6 +64,11 @@ describe('the environment', () => {
     expect(cameTooLate(names, isPackaged)).toBe(found),
   )
 
+  it('loses a name with the end of a line in it as well, which a pattern stops at', () => {
+    const env: Environment = { 'NODE_OP\nTIONS': '--inspect', 'LIBVA_X\r\n': '1', PATH: '/bin' }
+    expect([dropUnwanted(env), env]).toEqual([['LIBVA_X\r\n', 'NODE_OP\nTIONS'], { PATH: '/bin' }])
+  })
+
   it('says that the desk is worked on by one variable alone, and to no packaged desk', () => {
     expect(isDevelopment({ PERPDESK_DEVELOPING: 'hot reload' }, false)).toBe(true)
     expect(isDevelopment({ PERPDESK_DEVELOPING: 'hot reload' }, true)).toBe(false)

@@ -17,7 +17,8 @@ const unwanted = new RegExp(
     'ELECTRON_(DISABLE_SANDBOX|FORCE_IS_PACKAGED|PROFILE_INIT_SCRIPTS|ENABLE_STACK_DUMPING|DEBUG_.*)',
     'LIBVA_.*',
   ].join('|')})$`,
-  'i',
+  // A name may hold the end of a line.
+  'is',
 )
 
 /** Takes out of an environment what is not to reach this process any more, nor any it starts. Gives the names. */

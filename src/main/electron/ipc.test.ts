@@ -101,6 +101,12 @@ describe('a door', () => {
     expect(page.set).toBe(0)
   })
 
+  it('names what it refuses, and no more of a name than anybody reads', async () => {
+    const { call } = givenPage()
+    const long = await call('lamp.set', { ['x'.repeat(400_000)]: new Map() })
+    expect(JSON.stringify(long).length).toBeLessThan(400)
+  })
+
   it('refuses what comes more often than its rate, call by call', async () => {
     const { call, page } = givenPage({
       inputs: inputsOf(tinyApi, { lamp: { set: { shape, rate: { burst: 2, perSecond: 1 } } } }),

@@ -1,5 +1,5 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
-import { answer, type CallInputs, type Rate } from '@contract/answer'
+import { answer, shortPlace, type CallInputs, type Rate } from '@contract/answer'
 import type { Contract, Handlers, Pushers } from '@contract/wire'
 import { err, refuse, type Result } from '@core/value/result'
 import { inputLimits, unsafeAt } from './json-safe'
@@ -65,7 +65,7 @@ async function receive<A extends Contract>(
   }
   if (!pace.take(options.now())) return err([refuse('TOO_MANY_CALLS', { channel })])
   const unsafe = input === undefined ? undefined : unsafeAt(input, inputLimits)
-  if (unsafe !== undefined) return err([refuse('INPUT_MALFORMED', { channel, at: unsafe })])
+  if (unsafe !== undefined) return err([refuse('INPUT_MALFORMED', { channel, at: shortPlace(unsafe) })])
   try {
     const result = await answer(options.inputs, options.handlers, channel, input)
     assertSafe(channel, result)

@@ -49,8 +49,8 @@ it('stops at nesting and at sizes nobody needs', () => {
     ),
   ).toMatch(/too many values/)
   expect(unsafeAt(new Array(50).fill(0), { values: 20, depth: 40 })).toBe('its size')
-  expect(unsafeAt({ a: ['xxx', 'xx'] }, { values: 20, depth: 40, characters: 4 })).toBe('its size')
-  expect(unsafeAt({ a: ['xxx', 'x'] }, { values: 20, depth: 40, characters: 4 })).toBeUndefined()
+  expect(unsafeAt({ a: ['xxx', 'xx'] }, { values: 20, depth: 40, characters: 5 })).toBe('its size')
+  expect(unsafeAt({ a: ['xxx', 'x'] }, { values: 20, depth: 40, characters: 5 })).toBeUndefined()
 })
 
 it('whatever passes comes back unchanged from JSON', () => {
@@ -73,3 +73,10 @@ function withoutMinusZero(value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutMinusZero(part)]))
   return Object.is(value, -0) ? 0 : value
 }
+
+it('counts the letters of names as it counts those of texts', () => {
+  const limits = { values: 20, depth: 40, characters: 10 }
+  expect(unsafeAt({ five1: 'five2' }, limits)).toBeUndefined()
+  expect(unsafeAt({ five1: 'six 12' }, limits)).toBe('its size')
+  expect(unsafeAt([{ 'eleven 1234': 1 }], limits)).toBe('its size')
+})

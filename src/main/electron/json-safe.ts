@@ -1,7 +1,7 @@
 /** How many values one payload may hold, and how deep they may nest. Nothing this desk says comes near. */
 const payloadLimits: PayloadLimits = { values: 400_000, depth: 40 }
 
-/** The same of what a page says, which never has much to say: here its characters are counted too. */
+/** The same of what a page says, which never has much to say: here its characters are counted too, those of its names among them. */
 export const inputLimits: PayloadLimits = { values: 100_000, depth: 40, characters: 500_000 }
 
 /**
@@ -26,7 +26,12 @@ export function unsafeAt(value: unknown, limits: PayloadLimits = payloadLimits):
     if (chain.depth > limits.depth || isAmong(next.value, next.above)) return `${next.path} (too deep)`
     const parts = partsOf(next.value)
     if (parts === undefined) return next.path || 'the value itself'
-    for (const [key, part] of parts) open.push({ value: part, path: `${next.path}.${key}`, above: chain })
+    const isList = Array.isArray(next.value)
+    for (const [key, part] of parts) {
+      if (!isList) characters -= key.length
+      open.push({ value: part, path: `${next.path}.${key}`, above: chain })
+    }
+    if (characters < 0) return 'its size'
   }
 }
 

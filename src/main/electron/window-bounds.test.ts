@@ -38,6 +38,7 @@ describe('a window opens', () => {
     ],
     ['in the usual size when the text is not a place', '{"x":1}', { area: usual }],
     ['in the usual size when a figure is not a number', '[0,0,1e3,700]', { area: usual }],
+    ['in the usual size when a figure has a zero in front', '[20000,100,00000,640]', { area: usual }],
     ['in the usual size when a figure is absurd', '[0,0,12345678,700]', { area: usual }],
     ['in the usual size when it fills what there is not', '[0,0,1200,700,"the moon"]', { area: usual }],
   ])('%s', (_, remembered, place) => {

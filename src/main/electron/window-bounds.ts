@@ -51,9 +51,12 @@ export function windowBounds(
 export const boundsText = ({ x, y, width, height }: Area, fills?: Filling): string =>
   JSON.stringify([x, y, width, height, ...(fills === undefined ? [] : [fills])])
 
+/** A place as it is written: whole figures without a zero in front, of which JSON makes no number. */
+const PLACE =
+  /^\[(?:-?(?:0|[1-9]\d{0,5}),){2}(?:0|[1-9]\d{0,5}),(?:0|[1-9]\d{0,5})(?:,"(?:maximized|full screen)")?\]$/
+
 function readPlace(text: string): (WindowBounds & { readonly area: Area }) | undefined {
-  const shape = /^\[(-?\d{1,6}),(-?\d{1,6}),(\d{1,6}),(\d{1,6})(?:,"(?:maximized|full screen)")?\]$/
-  if (!shape.test(text)) return undefined
+  if (!PLACE.test(text)) return undefined
   const [x, y, width, height, fills] = JSON.parse(text) as [number, number, number, number, Filling?]
   return { area: { x, y, width, height }, ...(fills !== undefined && { fills }) }
 }

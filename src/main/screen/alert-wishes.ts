@@ -121,7 +121,7 @@ export function alertWishes(settings: SettingsStore) {
     },
     seen(profileId: string): number | undefined {
       const kept = settings.get(SEEN + profileId) ?? ''
-      return /^\d{1,15}$/.test(kept) ? (JSON.parse(kept) as number) : undefined
+      return /^(?:0|[1-9]\d{0,14})$/.test(kept) ? (JSON.parse(kept) as number) : undefined
     },
     keys(profileId: string): KeysSeen | undefined {
       const kept = v.safeParse(keysShape, settings.get(KEYS + profileId))

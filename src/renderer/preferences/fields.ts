@@ -6,8 +6,9 @@ export const keptFields = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 
-/** Whether this can be the name of a market. */
-export const isSymbol = (value: unknown): value is string => typeof value === 'string' && SYMBOL.test(value)
+/** Whether this can be the name of a market: none finds what every object has by itself among what is kept of markets. */
+export const isSymbol = (value: unknown): value is string =>
+  typeof value === 'string' && SYMBOL.test(value) && !(value in Object.prototype)
 
 /** The markets in a list that was kept, each once, in their order. */
 export const symbolsIn = (value: unknown, most: number): readonly string[] =>

@@ -4,7 +4,7 @@ import { defaults, type Preferences } from './preferences'
 import { panelGroup } from '../workspace/layout'
 import type { Panel } from '../workspace/panels'
 import type { Workspace } from '../workspace/workspace'
-import { FORM, migrate, readSettings, settingsText } from './settings'
+import { FORM, migrate, offerOf, readSettings, settingsText } from './settings'
 
 /** What the book beside the chart, above the tables, has become, by the shares of all four. */
 function oldForm(
@@ -143,5 +143,29 @@ describe('settings that cannot be used', () => {
         if (faults.length === 0) expect(typeof JSON.parse(text)).toBe('object')
       }),
     )
+  })
+})
+
+describe('what a person called as every object calls something of its own', () => {
+  const names = ['constructor', 'toString', 'valueOf', '__proto__']
+  const kept = (theme: string, hotkeys: object) =>
+    `{"form":${FORM},"theme":"${theme}","hotkeys":${JSON.stringify(hotkeys)}}`
+  const keys = (of: string) => Object.fromEntries(names.map(name => [name, of]))
+
+  it('is told as a piece that was not there before', () => {
+    const { changes } = offerOf(kept('dark', keys('F5')), defaults)
+    expect(changes).toEqual(names.map(name => ({ path: `hotkeys.${name}`, before: undefined, after: 'F5' })))
+  })
+
+  it('is told as a piece that is there', () => {
+    const now = readSettings(kept('dark', keys('F5'))).preferences
+    const { changes } = offerOf(kept('dark', keys('F6')), now)
+    expect(changes).toEqual(names.map(name => ({ path: `hotkeys.${name}`, before: 'F5', after: 'F6' })))
+  })
+
+  it('is no market, which is looked up among what was kept of markets', () => {
+    const named = `{"form":${FORM},"market":"toString","favourites":["valueOf","PERP_BTC_USDC"]}`
+    const { preferences } = readSettings(named)
+    expect([preferences.market, preferences.favourites]).toEqual([undefined, ['PERP_BTC_USDC']])
   })
 })

@@ -106,8 +106,7 @@ function faultsOf(given: unknown, taken: unknown, path = '', depth = 0): readonl
   return names
     .flatMap(name => {
       const at = path === '' ? name : `${path}.${name}`
-      const there = Object.hasOwn(kept, name) ? kept[name] : undefined
-      return faultsOf((given as Fields)[name], there, at, depth + 1)
+      return faultsOf((given as Fields)[name], ownPiece(kept, name), at, depth + 1)
     })
     .slice(0, MOST_FAULTS)
 }
@@ -194,8 +193,7 @@ function mergedWith(
   const kept = keptFields(now)
   const pieces = Object.keys(named).map(name => {
     const at = path === '' ? name : `${path}.${name}`
-    const piece = (of: Fields): unknown => (Object.hasOwn(of, name) ? of[name] : undefined)
-    return [name, mergedWith(piece(kept), named[name], piece(read), unusable, at)] as const
+    return [name, mergedWith(ownPiece(kept, name), named[name], ownPiece(read, name), unusable, at)] as const
   })
   return { ...kept, ...Object.fromEntries(pieces.filter(([, piece]) => piece !== undefined)) }
 }
@@ -205,6 +203,9 @@ function changesOf(before: unknown, after: unknown, path = ''): readonly PieceCh
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (!isFields(before) || !isFields(after)) return [{ path, before, after }]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap(name =>
-    changesOf(before[name], after[name], path === '' ? name : `${path}.${name}`),
+    changesOf(ownPiece(before, name), ownPiece(after, name), path === '' ? name : `${path}.${name}`),
   )
 }
+
+/** The piece of that name; none where it is only what every object has, which a person may call something of their own. */
+const ownPiece = (of: Fields, name: string): unknown => (Object.hasOwn(of, name) ? of[name] : undefined)

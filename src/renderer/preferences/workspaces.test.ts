@@ -31,6 +31,7 @@ describe('a layout that was kept', () => {
     ['has a share of nothing', { tree: row(part(0, chart), part(500, book)) }],
     ['has a share that is no number', { tree: row(part('500', chart), part(500, book)) }],
     ['has a share without an end', { tree: row(part(Infinity, chart), part(500, book)) }],
+    ['has a share of more than there is', { tree: row(part(1e308, chart), part(500, book)) }],
     ['lies in no way there is', { tree: { is: 'heap', parts: [part(500, chart), part(500, book)] } }],
     ['is deeper than any hand makes it', { tree: deep(6) }],
   ])('is not taken where it %s', (_, kept) => expect(readWorkspace(kept)).toBeUndefined())

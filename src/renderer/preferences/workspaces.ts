@@ -1,4 +1,4 @@
-import { normalised, panelsOf, type SplitPart, type Tree } from '../workspace/layout'
+import { normalised, panelsOf, WHOLE_SPLIT, type SplitPart, type Tree } from '../workspace/layout'
 import { charts, panels, type Chart, type Panel } from '../workspace/panels'
 import { rooms, type WindowRoom } from '../workspace/starting'
 import { intervals, type Workspace } from '../workspace/workspace'
@@ -54,7 +54,8 @@ function readTree(value: unknown, depth: number): Tree | undefined {
 function readPart(value: unknown, depth: number): SplitPart | undefined {
   const { share, tree: kept } = keptFields(value)
   const tree = readTree(kept, depth)
-  const isShare = typeof share === 'number' && Number.isFinite(share) && share > 0
+  // Whatever is more than the whole of it is no share, and the largest of numbers come to no sum.
+  const isShare = typeof share === 'number' && share > 0 && share <= WHOLE_SPLIT
   return tree && isShare ? { share, tree } : undefined
 }
 

@@ -13,6 +13,7 @@ import {
   maybeIdAt,
   momentAt,
   nonZeroAt,
+  symbolAt,
   eachRow,
   within,
 } from './reader'
@@ -133,4 +134,24 @@ describe('a fault', () => {
     const other = new TypeError('a bug')
     expect(within('rows', other)).toBe(other)
   })
+})
+
+describe('the id of a market', () => {
+  it.each(['PERP_BTC_USDC', 'spot_x_y', 'abc'])('is read: %s', symbol =>
+    expect(read(symbolAt, JSON.stringify(symbol))).toBe(symbol),
+  )
+
+  it.each([
+    'toString',
+    'constructor',
+    'valueOf',
+    '__proto__',
+    'hasOwnProperty',
+    'ab',
+    'a b',
+    'x'.repeat(65),
+    '',
+  ])('is none that could not stand in a path, or that every object has something of: %j', symbol =>
+    expect(read(symbolAt, JSON.stringify(symbol))).toBe('fault'),
+  )
 })

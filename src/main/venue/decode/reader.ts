@@ -197,6 +197,8 @@ export function orderModeAt(
 export function symbolAt(from: Fields, key = 'symbol'): string {
   const symbol = plainText(from.get(key))
   if (symbol === undefined || !/^[A-Za-z0-9_]{3,64}$/.test(symbol)) throw new DecodeFault(key)
+  // SECURITY: what is kept of markets is looked up by their ids; none of them finds what every object has by itself.
+  if (symbol in Object.prototype) throw new DecodeFault(key)
   return symbol
 }
 

@@ -1,0 +1,83 @@
+import { createBook } from '@core/market/live-book'
+import { exactly } from '@core/value/decimal'
+import { bookPush } from '../../../src/main/venue/book-text'
+import { DecodeFault } from '../../../src/main/venue/decode/reader'
+import { isFields, parseJson } from '../../../src/main/venue/json'
+import { JsonFault } from '../../../src/main/venue/json-value'
+import { pushes } from '../../../src/main/venue/pushes'
+import type { Chance } from '../chance'
+import { figureText, mutated } from './hostile-text'
+import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser'
+
+const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.001') }
+const picture = {
+  ts: 100,
+  bids: [
+    ['99.5', '1'],
+    ['99', '2.5'],
+  ],
+  asks: [
+    ['100.5', '3'],
+    ['101', '0.4'],
+  ],
+} as const
+
+/** A price or a size: on the grid more often than not. */
+const levelFigure = (chance: Chance, around: number): string =>
+  chance.happens(0.1) ? figureText(chance) : String(around + chance.below(60) / 10)
+
+/** The text of a change of the book, written to the character as the venue does. */
+function changeText(chance: Chance): string {
+  const levels = (around: number) =>
+    Array.from(
+      { length: chance.below(4) },
+      () => `[${levelFigure(chance, around)},${chance.happens(0.3) ? '0' : levelFigure(chance, 0)}]`,
+    ).join(',')
+  const prevTs = chance.happens(0.9) ? 100 : chance.below(200)
+  return `{"topic":"PERP_BTC_USDC@orderbookupdate","ts":${101 + chance.below(5)},"data":{"symbol":"PERP_BTC_USDC","prevTs":${prevTs},"asks":[${levels(100)}],"bids":[${levels(93)}]}}`
+}
+
+type Quick = typeof bookPush
+
+/** What a book is after a change that was read from its bare text; nothing where that way takes it not. */
+function takenQuickly(text: string, quick: Quick) {
+  const push = quick(text)
+  if (push === undefined) return undefined
+  const book = createBook(market)
+  book.reset(picture)
+  return book.applyText(push) === 'applied' ? book.view(20) : undefined
+}
+
+/** The same by the general reader. */
+function takenSlowly(text: string) {
+  const frame = parseJson(text)
+  if (!isFields(frame)) throw new DecodeFault('frame')
+  const { ts, prevTs = 0, bids, asks } = pushes.bookChange(frame)
+  const book = createBook(market)
+  book.reset(picture)
+  return book.apply({ ts, prevTs, bids, asks }) === 'applied' ? book.view(20) : undefined
+}
+
+/** The quick way by which a change goes straight from its text into the book, beside the general one. */
+export const bookParser = (quick: Quick = bookPush): FuzzedParser =>
+  parserOf({
+    name: 'book',
+    draw: chance => (chance.happens(0.5) ? mutated(changeText(chance), chance) : changeText(chance)),
+    judge(text) {
+      const quickly = takenQuickly(text, quick)
+      const slowly = tryReading(() => takenSlowly(text))
+      if (slowly.is === 'thrown') {
+        const isDeclared = slowly.error instanceof DecodeFault || slowly.error instanceof JsonFault
+        return [
+          ...(isDeclared ? [] : [threw(slowly.error)]),
+          ...unless(quickly === undefined, 'it took quickly what cannot be read'),
+        ]
+      }
+      // What the quick way leaves is read the general way: it need not take everything.
+      if (quickly === undefined) return []
+      return unless(
+        JSON.stringify(quickly) === JSON.stringify(slowly.value),
+        'read quickly it is another book',
+      )
+    },
+  })

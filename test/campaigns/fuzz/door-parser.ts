@@ -1,0 +1,172 @@
+import { answer, shortPlace, type CallInputs } from '@contract/answer'
+import { apiInputs, consentInputs } from '@contract/inputs'
+import { popoutInputs } from '@contract/popout-inputs'
+import type { Contract, Handlers } from '@contract/wire'
+import { ok, type Result } from '@core/value/result'
+import { inspect, isDeepStrictEqual } from 'node:util'
+import { inputLimits, unsafeAt } from '../../../src/main/electron/json-safe'
+import type { Chance } from '../chance'
+import { mutated } from './hostile-text'
+import { hostileValue } from './hostile-values'
+import { parserOf, unless, type FuzzedParser } from './parser'
+import { fitting } from './schema-values'
+
+type Inputs = Readonly<Record<string, Readonly<Record<string, { readonly shape: unknown }>>>>
+
+const doors = { desk: apiInputs, sheet: consentInputs, beside: popoutInputs } as unknown as Readonly<
+  Record<string, Inputs>
+>
+const calls = Object.entries(doors).flatMap(([door, inputs]) =>
+  Object.entries(inputs).flatMap(([group, names]) =>
+    Object.entries(names).map(([name, { shape }]) => ({ door, channel: `${group}.${name}`, shape })),
+  ),
+)
+
+interface SaidAtDoor {
+  readonly door: string
+  readonly channel: string
+  readonly input: unknown
+}
+
+/** A value with one of its parts made into something that no call is made for. */
+function spoiled(value: unknown, chance: Chance): unknown {
+  if (typeof value === 'string' && chance.happens(0.6)) return mutated(value, chance)
+  if (typeof value !== 'object' || value === null || chance.happens(0.15)) return hostileValue(chance)
+  if (Array.isArray(value)) {
+    const at = chance.below(value.length + 1)
+    return value.length === 0
+      ? [hostileValue(chance)]
+      : value.map((each: unknown, index) => (index === at ? spoiled(each, chance) : each))
+  }
+  const names = Object.keys(value)
+  const name =
+    names.length === 0 || chance.happens(0.2)
+      ? chance.pick(['more', '__proto__', 'toString', 'x'.repeat(chance.below(400) * 1_000), '\ud800'])
+      : chance.pick(names)
+  const before = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+  const entries = Object.entries(value).filter(([each]) => each !== name)
+  return chance.happens(0.1)
+    ? Object.fromEntries(entries)
+    : Object.fromEntries([...entries, [name, spoiled(before, chance)]])
+}
+
+/** Names that no call takes, and names of what every object has. */
+const strangers: readonly string[] = [
+  '',
+  '.',
+  'x',
+  'orders',
+  'orders.plan.x',
+  'toString.call',
+  'constructor.name',
+  '__proto__.x',
+  'orders.toString',
+  'orders.__proto__',
+]
+
+function saidAtDoor(chance: Chance): SaidAtDoor {
+  const { door, channel, shape } = chance.pick(calls)
+  const fits = fitting(shape, chance)
+  const input = chance.happens(0.2)
+    ? fits
+    : chance.happens(0.1)
+      ? hostileValue(chance)
+      : spoiled(chance.happens(0.2) ? spoiled(fits, chance) : fits, chance)
+  return { door, channel: chance.happens(0.97) ? channel : chance.pick(strangers), input }
+}
+
+/** Handlers of every call, which keep what reaches them. */
+function hearing(inputs: Inputs, heard: unknown[]): Inputs {
+  const hear = (input: unknown): Result<undefined> => {
+    heard.push(input)
+    return ok(undefined)
+  }
+  return Object.fromEntries(
+    Object.entries(inputs).map(([group, names]) => [
+      group,
+      Object.fromEntries(Object.keys(names).map(name => [name, hear])),
+    ]),
+  ) as unknown as Inputs
+}
+
+type Door = (said: SaidAtDoor, input: unknown, heard: unknown[]) => Promise<Result<unknown> | string>
+
+/** What the door of a page does with what came through a structured clone. */
+const usualDoor: Door = async ({ door, channel }, input, heard) => {
+  const unsafe = input === undefined ? undefined : unsafeAt(input, inputLimits)
+  if (unsafe !== undefined) return shortPlace(unsafe)
+  const inputs = doors[door] ?? {}
+  return answer(
+    inputs as unknown as CallInputs<Contract>,
+    hearing(inputs, heard) as unknown as Handlers<Contract>,
+    channel,
+    input,
+  )
+}
+
+/** What is behind the door: plain values alone, of bounded size, that JSON carries unchanged. */
+function faultsOfHeard(value: unknown, depth = 0): readonly string[] {
+  if (depth > 8) return ['what reached the handler is deeper than any call is']
+  if (value === undefined || value === null || typeof value === 'boolean') return []
+  if (typeof value === 'number')
+    return unless(Number.isFinite(value), 'what reached the handler is no number')
+  if (typeof value === 'string')
+    return unless(value.length <= 200_000, 'what reached the handler is without bound')
+  if (typeof value !== 'object') return [`a ${typeof value} reached the handler`]
+  const isRecord = Object.getPrototypeOf(value) === Object.prototype || Array.isArray(value)
+  return [
+    ...unless(isRecord && !Object.hasOwn(value, '__proto__'), 'what reached the handler is no plain record'),
+    ...unless(Object.keys(value).length <= 500, 'what reached the handler has no end'),
+    ...Object.values(value).flatMap(each => faultsOfHeard(each, depth + 1)),
+  ]
+}
+
+/** What a page may be told at most of why it was refused. */
+const LONGEST = 2_000
+
+/** Every call of every contract, with what a page that is not ours could say in it. */
+export const doorParser = (open: Door = usualDoor): FuzzedParser =>
+  parserOf<SaidAtDoor>({
+    name: 'door',
+    tell: ({ door, channel, input }) =>
+      `${door} ${channel}: ${inspect(input, { depth: 4, maxStringLength: 60, breakLength: Infinity })}`,
+    draw: saidAtDoor,
+    async judge(said) {
+      let input: unknown
+      try {
+        input = structuredClone(said.input)
+      } catch (error) {
+        // The bridge throws back what it cannot clone.
+        return unless(error instanceof DOMException, 'it was not cloned for another reason')
+      }
+      const heard: unknown[] = []
+      const answered = await open(said, input, heard)
+      const [reached] = heard
+      const refused =
+        typeof answered === 'string' ? answered : answered.ok ? '' : JSON.stringify(answered.error)
+      return [
+        ...unless(heard.length <= 1, 'it reached a handler twice'),
+        ...unless(refused === '' || heard.length === 0, 'what was refused reached a handler'),
+        ...unless(refused.length <= LONGEST, `it was refused in ${refused.length} signs`),
+        ...faultsOfHeard(reached),
+        ...unless(
+          heard.length === 0 || isCarried(input, reached),
+          'what reached the handler is another than was said',
+        ),
+      ]
+    },
+  })
+
+/** Whether what was taken is what was said, the blanks at the ends of a reason left out. */
+const isCarried = (said: unknown, taken: unknown): boolean => isDeepStrictEqual(trimmed(said), trimmed(taken))
+
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(trimmed)
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .map(([name, each]) => [name, trimmed(each)]),
+  )
+}

@@ -1,0 +1,100 @@
+import type { Tally } from '../campaign'
+import { chanceOf } from '../chance'
+import { threw, type FuzzCase, type FuzzedParser } from './parser'
+
+/** How much of the processor one case may take, in milliseconds: far above what any does on a machine that is busy. */
+const MOST_WORK = 1_000
+
+/** How much is told of a text that failed. */
+const LONGEST = 300
+
+/** A case that did not hold, by what draws it again. */
+export interface FailedCase {
+  readonly parser: string
+  readonly seed: number
+  readonly number: number
+  readonly said: string
+  readonly faults: readonly string[]
+}
+
+interface Options {
+  readonly runs: number
+  readonly seed: number
+  /** Which case to begin with. */
+  readonly from?: number
+  readonly onFailed?: (failed: FailedCase) => void
+}
+
+/** Draws a case again: the same for the same parser, seed and number. */
+export function caseOf(parser: FuzzedParser, seed: number, number: number): FuzzCase {
+  let mixed = Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)
+  for (const sign of parser.name) mixed = Math.imul(mixed ^ sign.charCodeAt(0), 0x01000193)
+  return parser.draw(chanceOf(mixed))
+}
+
+/** Tries one case, and gives what did not hold of it. */
+export async function tryCase(
+  parser: FuzzedParser,
+  seed: number,
+  number: number,
+): Promise<FailedCase | undefined> {
+  const drawn = caseOf(parser, seed, number)
+  const faults = await faultsOf(drawn)
+  // What else the process did meanwhile counts too: what takes long by itself takes long twice.
+  const slow = faults.work > MOST_WORK ? (await faultsOf(drawn)).work : 0
+  const all = [...faults.told, ...(slow > MOST_WORK ? [`it took ${Math.round(slow)} ms of work`] : [])]
+  if (all.length === 0) return undefined
+  return { parser: parser.name, seed, number, said: cut(drawn.said), faults: all }
+}
+
+async function faultsOf(
+  drawn: FuzzCase,
+): Promise<{ readonly told: readonly string[]; readonly work: number }> {
+  const before = process.cpuUsage()
+  let told: readonly string[]
+  try {
+    const found = drawn.run()
+    told = found instanceof Promise ? await found : found
+  } catch (error) {
+    told = [threw(error)]
+  }
+  const { user, system } = process.cpuUsage(before)
+  return { told: [...told, ...touched()], work: (user + system) / 1_000 }
+}
+
+/** What everything else is made from, and how much each had before anything was read. */
+const shared = [Object, Array, String, Number, Boolean, Function, Map, Set, Promise, RegExp, Error].map(
+  ({ name, prototype }) => ({
+    name,
+    prototype: prototype as object,
+    had: Reflect.ownKeys(prototype as object).length,
+  }),
+)
+
+/** Which prototypes have something that they did not have; it is taken away again, so that one case fails and not all. */
+function touched(): readonly string[] {
+  return shared.flatMap(({ name, prototype, had }) => {
+    const has = Reflect.ownKeys(prototype)
+    if (has.length === had) return []
+    for (const key of has.slice(had)) Reflect.deleteProperty(prototype, key)
+    return [`it left something on ${name}.prototype`]
+  })
+}
+
+/** Tries so many cases of a parser, and goes on after each that failed. */
+export async function tryParser(
+  parser: FuzzedParser,
+  { runs, seed, from = 0, onFailed }: Options,
+): Promise<Tally> {
+  let failed = 0
+  for (let number = from; number < from + runs; number += 1) {
+    const found = await tryCase(parser, seed, number)
+    if (found === undefined) continue
+    failed += 1
+    onFailed?.(found)
+  }
+  return { tried: runs, held: runs - failed, failed }
+}
+
+const cut = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} long)` : text

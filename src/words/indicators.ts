@@ -12,6 +12,10 @@ export const indicatorWords = {
   ICHIMOKU: { short: 'ICH', name: 'Ichimoku Cloud' },
   SAR: { short: 'SAR', name: 'Parabolic SAR' },
   BBI: { short: 'BBI', name: 'Bull and bear index' },
+  VP: { short: 'VP', name: 'Volume profile' },
+  CVD: { short: 'CVD', name: 'Cumulative volume delta' },
+  OI: { short: 'OI', name: 'Open interest' },
+  FUNDING: { short: 'FUND', name: 'Funding rate' },
   RSI: { short: 'RSI', name: 'Relative strength index' },
   MACD: { short: 'MACD', name: 'Convergence / divergence' },
   KDJ: { short: 'KDJ', name: 'Stochastic' },
@@ -52,7 +56,36 @@ export const paramWords = {
   'leading span': 'Span B',
   displacement: 'Displacement',
   weight: 'Weight',
+  rows: 'Rows',
+  'value area': 'Value area %',
   anchor: 'Anchor',
+}
+
+/** Where the figures of an indicator come from, where that is not the candles as they are. */
+export const indicatorNotes = {
+  VP: 'Approximate: of the candles in sight, each one’s volume is spread evenly from its low to its high.',
+  CVD: 'Buys less sells, from trades received here. The venue keeps none, so earlier candles have no value.',
+  OI: 'As the venue tells it while this desk listens. It keeps no history, so earlier candles have no value.',
+  FUNDING: 'Each rate from when it was paid, in percent, as far back as the venue tells.',
+}
+
+/** Since when there is what is drawn beside the candles, and why there is none. */
+export const beginSays = {
+  before: (begun: readonly string[]): string => `Not known before: ${begun.join(', ')}`,
+  begun: {
+    CVD: (time: string): string => `CVD ${time}`,
+    OI: (time: string): string => `open interest ${time}`,
+    FUNDING: (time: string): string => `funding ${time}`,
+  },
+  none: {
+    CVD: 'CVD: no trade received here yet',
+    OI: 'Open interest: not received here yet',
+  },
+  funding: {
+    reading: 'Funding: loading what was paid…',
+    unread: 'Funding: what was paid could not be read',
+    read: 'Funding: the venue tells of no payment',
+  },
 }
 
 /** The colours of what is drawn on the chart. */

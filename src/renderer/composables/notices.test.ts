@@ -4,12 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usualManners, usualRules, type AlertKind, type ToldAlert } from '@core/alert/alert'
 import type { Fill } from '@core/account/order'
 import type { Snapshot } from '@core/snapshot/snapshot'
+import { exactly } from '@core/value/decimal'
+import { err, refuse } from '@core/value/result'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { attempt, market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import AlertBell from '../components/alerts/AlertBell.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
 import { useAlerts } from '../stores/alerts'
+import { useScreen } from '../stores/screen'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -145,4 +148,33 @@ describe('rules that this desk cannot read', () => {
       expect(heads()).toEqual([])
     },
   )
+})
+
+describe('an alert that could not be added on the chart', () => {
+  const wanted = {
+    symbol: 'PERP_BTC_USDC',
+    when: 'at or above',
+    price: exactly('61000'),
+    by: 'last',
+  } as const
+
+  it('is said over the bars, once however often, and goes away by itself', async () => {
+    const { door, heads } = await open()
+    door.answer('alerts.wish', err([refuse('TOO_MANY_CALLS')]))
+    await useAlerts().addPrice(wanted)
+    await useAlerts().addPrice(wanted)
+    await flushPromises()
+    expect(heads()).toEqual(['Alerts not changed'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(heads()).toEqual([])
+  })
+
+  it('is not said a second time where its field in the settings says it', async () => {
+    const { door, heads } = await open()
+    door.answer('alerts.wish', err([refuse('TOO_MANY_CALLS')]))
+    useScreen().place = 'settings'
+    await useAlerts().addPrice(wanted)
+    await flushPromises()
+    expect(heads()).toEqual([])
+  })
 })

@@ -22,7 +22,10 @@ it('reads back what it was given', () => {
     locked: true,
     hidden: true,
     drawings: {
-      PERP_BTC_USDC: [line, { tool: 'text', spots: [{ value: 61_000 }], ink: 'up', width: 3, text: 'Here' }],
+      PERP_BTC_USDC: [
+        line,
+        { tool: 'text', spots: [{ value: 61_000 }], ink: 'up', width: 3, dash: 'dotted', text: 'Here' },
+      ],
     },
   }
   expect(readChart(JSON.parse(JSON.stringify(made)))).toEqual(made)
@@ -54,11 +57,11 @@ it('keeps a bounded number of drawings, and no drawing with too many points', ()
   expect([drawings['PERP_BTC_USDC']?.length, drawings['PERP_ETH_USDC']?.length]).toEqual([MOST_DRAWINGS, 0])
 })
 
-it('takes what was drawn before there were colours and widths, and no others than there are', () => {
+it('takes what was drawn before there were colours, widths and dashes, and no others than there are', () => {
   const spots = [{ value: 1 }]
   const kept = [
     { tool: 'level', spots },
-    { tool: 'text', spots, ink: 'url(x)', width: 40, text: 'a'.repeat(500) },
+    { tool: 'text', spots, ink: 'url(x)', width: 40, dash: 'wavy', text: 'a'.repeat(500) },
     { tool: 'text', spots, text: { toString: 7 } },
   ]
   expect(readChart({ drawings: { PERP_BTC_USDC: kept } }).drawings['PERP_BTC_USDC']).toEqual([

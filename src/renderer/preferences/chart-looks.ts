@@ -25,6 +25,7 @@ export const tools = [
   'position',
   'retracement',
   'extension',
+  'pitchfork',
 ] as const
 
 export type Tool = (typeof tools)[number]
@@ -38,14 +39,18 @@ export interface ChartSpot {
 /** How wide a line may be drawn, in pixels. */
 export const widths = [1, 2, 3] as const
 
+/** How its lines are drawn. */
+export const dashes = ['solid', 'dashed', 'dotted'] as const
+
 /** How something drawn looks, and what is written on it. */
 export interface DrawnLooks {
   readonly ink: ChartInk
   readonly width: (typeof widths)[number]
+  readonly dash: (typeof dashes)[number]
   readonly text: string
 }
 
-export const plainDrawing: DrawnLooks = { ink: 'focus', width: 1, text: '' }
+export const plainDrawing: DrawnLooks = { ink: 'focus', width: 1, dash: 'solid', text: '' }
 export const LONGEST_TEXT = 80
 
 /** Something a person drew. */
@@ -112,7 +117,7 @@ const drawingsOf = (value: unknown): readonly Drawing[] =>
   Array.isArray(value) ? value.slice(0, MOST_DRAWINGS).flatMap(drawingOf) : []
 
 function drawingOf(value: unknown): readonly Drawing[] {
-  const { tool: name, spots, ink, width, text } = keptFields(value)
+  const { tool: name, spots, ink, width, dash, text } = keptFields(value)
   const tool = tools.find(each => each === name)
   if (tool === undefined || !Array.isArray(spots) || spots.length > MOST_SPOTS) return []
   return [
@@ -121,6 +126,7 @@ function drawingOf(value: unknown): readonly Drawing[] {
       spots: spots.map(spotOf),
       ink: chartInks.find(each => each === ink) ?? plainDrawing.ink,
       width: widths.find(each => each === width) ?? plainDrawing.width,
+      dash: dashes.find(each => each === dash) ?? plainDrawing.dash,
       text: typeof text === 'string' ? text.slice(0, LONGEST_TEXT) : plainDrawing.text,
     },
   ]

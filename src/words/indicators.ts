@@ -100,6 +100,19 @@ export const inkWords = {
   down: 'As falling',
 }
 
+/** Keeping the indicators and the scale of a chart by a name. */
+export const templatesSays = {
+  title: 'Templates',
+  about: 'Indicators and scale of this chart, kept by name for any chart.',
+  name: 'Template name',
+  save: 'Save',
+  apply: (name: string): string => `Apply ${name}`,
+  forget: 'Delete',
+  forgetOne: (name: string): string => `Delete template ${name}`,
+  badName: 'A name begins with a letter or a digit and has at most 30 letters, digits, spaces, - and _.',
+  full: (most: number): string => `At most ${most} templates. Delete one first.`,
+}
+
 /** Setting the indicators up. */
 export const indicatorsSays = {
   indicators: 'Indicators',

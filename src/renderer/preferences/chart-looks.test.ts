@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { LONGEST_TEXT, MOST_DRAWINGS, plainChart, plainDrawing, readChart } from './chart-looks'
+import {
+  LONGEST_TEXT,
+  looksOf,
+  MOST_DRAWINGS,
+  plainChart,
+  plainDrawing,
+  readChart,
+  templateLimits,
+  withLooks,
+} from './chart-looks'
 
 const line = {
   ...plainDrawing,
@@ -17,6 +26,10 @@ it('reads back what it was given', () => {
       { kind: 'RSI', params: [7], ink: 'focus', pane: 2 },
       { kind: 'KELTNER', params: [20, 1.5, 10], ink: 'link-lime', pane: 'bars' },
     ],
+    setups: {
+      'chart-2': { scale: 'percent', indicators: [{ kind: 'ATR', params: [9], ink: 'warn', pane: 3 }] },
+    },
+    templates: { 'Scalp 1': { scale: 'log', indicators: [] } },
     fills: false,
     magnet: true,
     locked: true,
@@ -69,6 +82,42 @@ it('takes what was drawn before there were colours, widths and dashes, and no ot
     { ...plainDrawing, tool: 'text', spots, text: 'a'.repeat(LONGEST_TEXT) },
     { ...plainDrawing, tool: 'text', spots },
   ])
+})
+
+it('takes no setup of a chart that there is not, and no template without a name, nor too many', () => {
+  const setup = { scale: 'log', indicators: [] }
+  const kept = readChart({
+    setups: {
+      chart: setup,
+      'chart-9': setup,
+      'chart-3': { scale: 'golden', indicators: [{ kind: 'AURA' }] },
+    },
+    templates: {
+      '': setup,
+      '<b>': setup,
+      ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`T${at}`, setup])),
+    },
+  })
+  expect(kept.setups).toEqual({ 'chart-3': { scale: 'linear', indicators: [] } })
+  expect(Object.keys(kept.templates)).toEqual(
+    Array.from({ length: templateLimits.most }, (_, at) => `T${at}`),
+  )
+})
+
+it('sets a chart beside the first one up by itself from its first change on', () => {
+  const first = withLooks(plainChart, 'chart', { scale: 'log' })
+  expect(looksOf(first, 'chart-2').scale).toBe('log')
+  const second = withLooks(first, 'chart-2', { indicators: [], fills: false })
+  expect([second.indicators, second.fills]).toEqual([plainChart.indicators, false])
+  const third = withLooks(second, 'chart', { scale: 'percent' })
+  expect(looksOf(third, 'chart-2')).toMatchObject({ scale: 'log', indicators: [] })
+  expect(looksOf(third, 'chart-3')).toMatchObject({ scale: 'percent', indicators: plainChart.indicators })
+  // What it does not change of its own stays its own.
+  expect(looksOf(withLooks(third, 'chart-2', { indicators: plainChart.indicators }), 'chart-2').scale).toBe(
+    'log',
+  )
+  // What is not of one chart alone makes no setup of its own.
+  expect(withLooks(plainChart, 'chart-2', { magnet: true })).toEqual({ ...plainChart, magnet: true })
 })
 
 it('always gives a whole chart, whatever was kept', () => {

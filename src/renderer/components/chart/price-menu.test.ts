@@ -10,7 +10,6 @@ import { dated } from '../../../../test/kit/trade'
 import { plainDrawing, type Drawing } from '../../preferences/chart-looks'
 import { useAlerts } from '../../stores/alerts'
 import { usePopout } from '../../stores/popout'
-import { usePreferences } from '../../stores/preferences'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
 import PriceMenu from './PriceMenu.vue'
@@ -32,9 +31,11 @@ async function open({
   under,
   alerts = [],
   beside = false,
-}: { under?: Drawing; alerts?: readonly PriceAlert[]; beside?: boolean } = {}) {
+  canAnchor = true,
+}: { under?: Drawing; alerts?: readonly PriceAlert[]; beside?: boolean; canAnchor?: boolean } = {}) {
   const removed: unknown[] = []
   const edited: unknown[] = []
+  const anchored: number[] = []
   const part = defineComponent(
     () => () =>
       h(
@@ -43,6 +44,8 @@ async function open({
           priceAt: (y: number) => a(String(61_000 - 10 * (y - 100))),
           timeAt: () => NOW,
           pickDrawing: () => under,
+          canAnchor,
+          onAnchor: (at: number) => anchored.push(at),
           onRemoveDrawing: () => removed.push(under),
           onEditDrawing: (drawing: Drawing) => edited.push(drawing),
         },
@@ -79,7 +82,7 @@ async function open({
     item.click()
     await flushPromises()
   }
-  return { asked, labels, choose, removed, edited }
+  return { asked, labels, choose, removed, edited, anchored }
 }
 
 it('edits or removes the drawing that the hand is at, and offers neither where there is none', async () => {
@@ -117,10 +120,11 @@ it('removes the alert that the hand is near', async () => {
   expect(asked('alerts.wish')).toMatchObject([{ prices: [{ id: 'far' }] }])
 })
 
-it('anchors a VWAP at the bar', async () => {
-  const { choose } = await open()
+it('anchors a VWAP at the bar, where the chart has room for one', async () => {
+  const { choose, anchored } = await open()
   await choose('Anchored VWAP from here')
-  expect(usePreferences().value.chart.indicators.at(-1)).toMatchObject({ kind: 'AVWAP', params: [NOW] })
+  expect(anchored).toEqual([NOW])
+  expect((await open({ canAnchor: false })).labels()).not.toContain('Anchored VWAP from here')
 })
 
 it('sets no alert and fills no whole order from a window beside', async () => {

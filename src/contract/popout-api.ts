@@ -14,7 +14,7 @@ const { desk, market, screen } = sharedApi
 export const popoutApi = {
   ...messagesApi,
   desk: { snapshot: desk.snapshot, changed: desk.changed },
-  market: { view: market.view, candles: market.candles },
+  market: { view: market.view, candles: market.candles, pastFunding: market.pastFunding },
   /** This window's own choices: what it shows is arranged apart from the desk's. */
   screen: { recall: screen.recall, remember: screen.remember, copy: screen.copy },
   popout: {

@@ -28,6 +28,7 @@ const anyView: fc.Arbitrary<MarketView> = fc
       ),
       bestAt: moment,
       trades: fc.array(trade),
+      flow: fc.record({ since: moment, net: anyAmount }),
     },
     { requiredKeys: ['symbol', 'trades'] },
   )
@@ -49,6 +50,7 @@ const step = fc.oneof(
     trades,
     ...(book && { book: { ...book, symbol: of }, bookAt: 7 }),
   })),
+  fc.record({ since: moment, net: anyAmount }).map((flow): Step => view => ({ ...view, flow })),
   moment.map((bookAt): Step => view => ({ ...view, bookAt })),
   moment.map((bestAt): Step => view => ({ ...view, bestAt })),
   anyView.map(({ best }): Step => ({ best: _before, ...view }) => ({

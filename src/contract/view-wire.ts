@@ -1,5 +1,6 @@
 import type { BestPrices } from '@core/market/best-prices'
 import type { BookView, Level } from '@core/market/book'
+import type { Flow } from '@core/market/flow'
 import type { Amount } from '@core/value/decimal'
 import type { Trade } from '@core/market/market'
 import { packColumn, unpackColumn } from './column-wire'
@@ -15,6 +16,8 @@ export interface MarketView {
   readonly bestAt?: number
   /** Newest first, at most 60. */
   readonly trades: readonly Trade[]
+  /** Of all prints heard since somebody listened, however many of them the tape has let go; absent before the first. */
+  readonly flow?: Flow
 }
 
 /** A picture of the watched market, as the difference from one that the page has taken before. */
@@ -28,6 +31,8 @@ export interface PackedView {
   readonly bestAt?: number
   /** The tape, where it is another. */
   readonly tape?: PackedTape
+  /** The flow, where it is another; `none` where it begins anew. */
+  readonly flow?: Flow | 'none'
 }
 
 interface PackedBook {
@@ -60,6 +65,7 @@ export function packView(view: MarketView, base?: MarketView): PackedView {
     ...(view.best !== base?.best && { best: view.best ?? 'none' }),
     ...(view.bestAt !== undefined && { bestAt: view.bestAt }),
     ...(tape !== undefined && { tape }),
+    ...(view.flow !== base?.flow && { flow: view.flow ?? 'none' }),
   }
 }
 
@@ -70,6 +76,7 @@ export function unpackView(packed: PackedView, base?: MarketView): MarketView | 
   const trades =
     packed.tape === undefined ? (base?.trades ?? []) : unpackTape(packed.tape, base?.trades ?? [])
   const best = packed.best === 'none' ? undefined : (packed.best ?? base?.best)
+  const flow = packed.flow === 'none' ? undefined : (packed.flow ?? base?.flow)
   if (book === 'unread' || trades === undefined) return undefined
   return {
     symbol,
@@ -78,6 +85,7 @@ export function unpackView(packed: PackedView, base?: MarketView): MarketView | 
     ...(best !== undefined && { best }),
     ...(bestAt !== undefined && { bestAt }),
     trades,
+    ...(flow !== undefined && { flow }),
   }
 }
 

@@ -34,6 +34,7 @@ export const toolWords = {
   position: 'Long / short position',
   retracement: 'Fib retracement',
   extension: 'Fib extension',
+  pitchfork: 'Pitchfork',
 }
 
 /** What lies between two places of the chart: candles, price and percent, as far as they are known. */
@@ -41,7 +42,10 @@ export const measureWords = (
   candles: number | undefined,
   by: string | undefined,
   share: string | undefined,
-): string => [by, share, candles === undefined ? undefined : `${candles} candles`].filter(Boolean).join(' · ')
+): string =>
+  [by, share, candles === undefined ? undefined : `${String(candles).replace('-', '−')} candles`]
+    .filter(Boolean)
+    .join(' · ')
 
 const parts = (...said: readonly (string | undefined)[]): string => said.filter(Boolean).join(' · ')
 
@@ -59,6 +63,8 @@ export const drawingSays = {
   text: 'Text',
   colour: 'Color',
   width: 'Width',
+  line: 'Line',
+  dashes: { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' },
   pixels: (width: number): string => `${width} px`,
 }
 

@@ -12,6 +12,10 @@ export const indicatorWords = {
   ICHIMOKU: { short: 'ICH', name: 'Ichimoku Cloud' },
   SAR: { short: 'SAR', name: 'Parabolic SAR' },
   BBI: { short: 'BBI', name: 'Bull and bear index' },
+  VP: { short: 'VP', name: 'Volume profile' },
+  CVD: { short: 'CVD', name: 'Cumulative volume delta' },
+  OI: { short: 'OI', name: 'Open interest' },
+  FUNDING: { short: 'FUND', name: 'Funding rate' },
   RSI: { short: 'RSI', name: 'Relative strength index' },
   MACD: { short: 'MACD', name: 'Convergence / divergence' },
   KDJ: { short: 'KDJ', name: 'Stochastic' },
@@ -52,7 +56,36 @@ export const paramWords = {
   'leading span': 'Span B',
   displacement: 'Displacement',
   weight: 'Weight',
+  rows: 'Rows',
+  'value area': 'Value area %',
   anchor: 'Anchor',
+}
+
+/** Where the figures of an indicator come from, where that is not the candles as they are. */
+export const indicatorNotes = {
+  VP: 'Approximate: of the candles in sight, each one’s volume is spread evenly from its low to its high.',
+  CVD: 'Buys less sells, from trades received here. The venue keeps none, so earlier candles have no value.',
+  OI: 'As the venue tells it while this desk listens. It keeps no history, so earlier candles have no value.',
+  FUNDING: 'Each rate from when it was paid, in percent, as far back as the venue tells.',
+}
+
+/** Since when there is what is drawn beside the candles, and why there is none. */
+export const beginSays = {
+  before: (begun: readonly string[]): string => `Not known before: ${begun.join(', ')}`,
+  begun: {
+    CVD: (time: string): string => `CVD ${time}`,
+    OI: (time: string): string => `open interest ${time}`,
+    FUNDING: (time: string): string => `funding ${time}`,
+  },
+  none: {
+    CVD: 'CVD: no trade received here yet',
+    OI: 'Open interest: not received here yet',
+  },
+  funding: {
+    reading: 'Funding: loading what was paid…',
+    unread: 'Funding: what was paid could not be read',
+    read: 'Funding: the venue tells of no payment',
+  },
 }
 
 /** The colours of what is drawn on the chart. */
@@ -65,6 +98,19 @@ export const inkWords = {
   'text-2': 'Grey',
   up: 'As rising',
   down: 'As falling',
+}
+
+/** Keeping the indicators and the scale of a chart by a name. */
+export const templatesSays = {
+  title: 'Templates',
+  about: 'Indicators and scale of this chart, kept by name for any chart.',
+  name: 'Template name',
+  save: 'Save',
+  apply: (name: string): string => `Apply ${name}`,
+  forget: 'Delete',
+  forgetOne: (name: string): string => `Delete template ${name}`,
+  badName: 'A name begins with a letter or a digit and has at most 30 letters, digits, spaces, - and _.',
+  full: (most: number): string => `At most ${most} templates. Delete one first.`,
 }
 
 /** Setting the indicators up. */

@@ -128,6 +128,9 @@ function openOf(snapshot: Snapshot | undefined): readonly Position[] | undefined
   return fills?.is === 'up to date' ? snapshot?.positions?.value : undefined
 }
 
+/** How many payments back funding is told: as many as the venue gives at once. */
+const PAST_FUNDING = 500
+
 function marketCalls({ active, watch, archive }: Parts): Handlers<Api>['market'] {
   return {
     watch({ symbol }) {
@@ -148,7 +151,7 @@ function marketCalls({ active, watch, archive }: Parts): Handlers<Api>['market']
       return ok(read.value)
     },
     async pastFunding({ symbol }) {
-      const read = await active()?.connection()?.venue.facts.pastFunding({ symbol })
+      const read = await active()?.connection()?.venue.facts.pastFunding({ symbol, size: PAST_FUNDING })
       if (read === undefined) return err([refuse('WRITES_OFFLINE')])
       if (read.is === 'failed') return err([refuse('INPUT_MISSING', { what: 'past funding', why: read.why })])
       return ok(read.value.rows.toSorted((one, other) => other.at - one.at))

@@ -44,7 +44,7 @@ export function popoutAnswers(parts: PopoutAnswersParts): Handlers<PopoutApi> {
   return {
     desk,
     messages: told,
-    market: { candles: handlers.market.candles },
+    market: { candles: handlers.market.candles, pastFunding: handlers.market.pastFunding },
     screen: {
       recall: () => ok(settings.get(keptAs) ?? settings.get(PREFERENCES)),
       remember: ({ preferences }) => save(settings, keptAs, preferences),

@@ -1,5 +1,6 @@
 import { isSameBest, type BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/book'
+import { withPrint, type Flow } from '@core/market/flow'
 import type { Trade } from '@core/market/market'
 import type { Dated } from '@core/value/freshness'
 import type { MarketView } from '@contract/api'
@@ -23,7 +24,7 @@ export interface Picture {
   hearBest(best: BestPrices, at: number): void
   /** Older prints, read once: they go behind what already came. */
   fill(trades: readonly Trade[]): void
-  /** What is known of the book may have changed unseen. */
+  /** What is known of the book may have changed unseen, and prints may have passed by. */
   drop(): void
   /** Tells what is here, at once where the last picture is a frame old: what comes alone waits for nothing. */
   soon(): void
@@ -43,6 +44,7 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
   let best: BestPrices | undefined
   let bestAt = 0
   let tape: readonly Trade[] = []
+  let flow: Flow | undefined
   let callOff: (() => void) | undefined
   let toldAt = Number.NEGATIVE_INFINITY
 
@@ -50,7 +52,13 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
     callOff = undefined
     toldAt = clock.now()
     const pictured = book !== undefined && shown !== undefined && { book: shown, bookAt: book.asOf }
-    onView({ symbol, trades: tape, ...pictured, ...(best !== undefined && { best, bestAt }) })
+    onView({
+      symbol,
+      trades: tape,
+      ...pictured,
+      ...(best !== undefined && { best, bestAt }),
+      ...(flow !== undefined && { flow }),
+    })
   }
 
   function soon(): void {
@@ -70,6 +78,7 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
     },
     hearTrade(trade) {
       tape = [trade, ...tape].slice(0, TAPE)
+      flow = withPrint(flow, trade)
       soon()
     },
     hearBest(value, at) {
@@ -90,6 +99,8 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
     drop() {
       book = undefined
       best = undefined
+      // Prints may pass by unheard from here on, so that what follows is a sum of its own.
+      flow = undefined
       soon()
     },
     close: () => callOff?.(),

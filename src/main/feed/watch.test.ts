@@ -49,7 +49,15 @@ it('tells one picture per frame, made of the last book and every print', () => {
   expect(views).toEqual([])
   frame()
 
-  expect(views).toEqual([{ symbol: btc, book: book(btc, '101'), bookAt: 20, trades: [trade('101', 15)] }])
+  expect(views).toEqual([
+    {
+      symbol: btc,
+      book: book(btc, '101'),
+      bookAt: 20,
+      trades: [trade('101', 15)],
+      flow: { since: 15, net: '1' },
+    },
+  ])
 })
 
 it('shows nothing of a market that is no longer watched', () => {
@@ -95,6 +103,30 @@ it('keeps the tape bounded', () => {
   expect(views.at(-1)?.trades[0]?.at).toBe(499)
 })
 
+it('sums what was bought and sold in every print it heard, and begins anew where some may have passed by', () => {
+  const { watch, views, frame } = openWatch()
+  watch.watch([btc])
+  const hear = (at: number, quantity: string, side: Trade['side']) =>
+    watch.hear({
+      saw: 'trade',
+      at,
+      symbol: btc,
+      trade: { price: exactly('1'), quantity: exactly(quantity), side, at },
+    })
+  for (let at = 100; at < 400; at += 1) hear(at, '0.1', 'BUY')
+  hear(400, '7.5', 'SELL')
+  // What was read of before belongs to a time of which the rest is not known.
+  watch.fill(btc, [trade('99', 5)])
+  frame()
+  expect(views.at(-1)?.flow).toEqual({ since: 100, net: '22.5' })
+  watch.channel('silent')
+  frame()
+  expect(views.at(-1)?.flow).toBeUndefined()
+  hear(900, '2', 'SELL')
+  frame()
+  expect(views.at(-1)?.flow).toEqual({ since: 900, net: '-2' })
+})
+
 it('keeps the book that was read last of another market, apart and unshown, until prices stop', () => {
   const { watch, views, frame } = openWatch()
   const sol = 'PERP_SOL_USDC'
@@ -130,6 +162,7 @@ it('keeps the markets it watches apart: each has its own book, its own tape and 
     book: book(eth, '20'),
     bookAt: 90,
     trades: [trade('20', 91)],
+    flow: { since: 91, net: '1' },
   })
 })
 

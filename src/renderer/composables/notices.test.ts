@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { usualManners, usualRules, type AlertKind, type ToldAlert } from '@core/alert/alert'
 import type { Fill } from '@core/account/order'
 import type { PlaceName } from '@contract/windows-api'
-import { refuse } from '@core/value/result'
 import type { Snapshot } from '@core/snapshot/snapshot'
+import { exactly } from '@core/value/decimal'
+import { err, refuse } from '@core/value/result'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { attempt, market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
@@ -168,5 +169,34 @@ describe('what main refused, with no draft to say it beside', () => {
     await useAsking().ask(Promise.resolve(refused))
     await flushPromises()
     expect(heads()).toEqual(wanted)
+  })
+})
+
+describe('an alert that could not be added on the chart', () => {
+  const wanted = {
+    symbol: 'PERP_BTC_USDC',
+    when: 'at or above',
+    price: exactly('61000'),
+    by: 'last',
+  } as const
+
+  it('is said over the bars, once however often, and goes away by itself', async () => {
+    const { door, heads } = await open()
+    door.answer('alerts.wish', err([refuse('TOO_MANY_CALLS')]))
+    await useAlerts().addPrice(wanted)
+    await useAlerts().addPrice(wanted)
+    await flushPromises()
+    expect(heads()).toEqual(['Alerts not changed'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(heads()).toEqual([])
+  })
+
+  it('is not said a second time where its field in the settings says it', async () => {
+    const { door, heads } = await open()
+    door.answer('alerts.wish', err([refuse('TOO_MANY_CALLS')]))
+    useScreen().place = 'settings'
+    await useAlerts().addPrice(wanted)
+    await flushPromises()
+    expect(heads()).toEqual([])
   })
 })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { LONGEST_TEXT, MOST_DRAWINGS, plainChart, plainDrawing, readChart } from './chart-looks'
+import {
+  LONGEST_TEXT,
+  looksOf,
+  MOST_DRAWINGS,
+  plainChart,
+  plainDrawing,
+  readChart,
+  templateLimits,
+  withLooks,
+} from './chart-looks'
 
 const line = {
   ...plainDrawing,
@@ -17,12 +26,19 @@ it('reads back what it was given', () => {
       { kind: 'RSI', params: [7], ink: 'focus', pane: 2 },
       { kind: 'KELTNER', params: [20, 1.5, 10], ink: 'link-lime', pane: 'bars' },
     ],
+    setups: {
+      'chart-2': { scale: 'percent', indicators: [{ kind: 'ATR', params: [9], ink: 'warn', pane: 3 }] },
+    },
+    templates: { 'Scalp 1': { scale: 'log', indicators: [] } },
     fills: false,
     magnet: true,
     locked: true,
     hidden: true,
     drawings: {
-      PERP_BTC_USDC: [line, { tool: 'text', spots: [{ value: 61_000 }], ink: 'up', width: 3, text: 'Here' }],
+      PERP_BTC_USDC: [
+        line,
+        { tool: 'text', spots: [{ value: 61_000 }], ink: 'up', width: 3, dash: 'dotted', text: 'Here' },
+      ],
     },
   }
   expect(readChart(JSON.parse(JSON.stringify(made)))).toEqual(made)
@@ -54,11 +70,11 @@ it('keeps a bounded number of drawings, and no drawing with too many points', ()
   expect([drawings['PERP_BTC_USDC']?.length, drawings['PERP_ETH_USDC']?.length]).toEqual([MOST_DRAWINGS, 0])
 })
 
-it('takes what was drawn before there were colours and widths, and no others than there are', () => {
+it('takes what was drawn before there were colours, widths and dashes, and no others than there are', () => {
   const spots = [{ value: 1 }]
   const kept = [
     { tool: 'level', spots },
-    { tool: 'text', spots, ink: 'url(x)', width: 40, text: 'a'.repeat(500) },
+    { tool: 'text', spots, ink: 'url(x)', width: 40, dash: 'wavy', text: 'a'.repeat(500) },
     { tool: 'text', spots, text: { toString: 7 } },
   ]
   expect(readChart({ drawings: { PERP_BTC_USDC: kept } }).drawings['PERP_BTC_USDC']).toEqual([
@@ -66,6 +82,42 @@ it('takes what was drawn before there were colours and widths, and no others tha
     { ...plainDrawing, tool: 'text', spots, text: 'a'.repeat(LONGEST_TEXT) },
     { ...plainDrawing, tool: 'text', spots },
   ])
+})
+
+it('takes no setup of a chart that there is not, and no template without a name, nor too many', () => {
+  const setup = { scale: 'log', indicators: [] }
+  const kept = readChart({
+    setups: {
+      chart: setup,
+      'chart-9': setup,
+      'chart-3': { scale: 'golden', indicators: [{ kind: 'AURA' }] },
+    },
+    templates: {
+      '': setup,
+      '<b>': setup,
+      ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`T${at}`, setup])),
+    },
+  })
+  expect(kept.setups).toEqual({ 'chart-3': { scale: 'linear', indicators: [] } })
+  expect(Object.keys(kept.templates)).toEqual(
+    Array.from({ length: templateLimits.most }, (_, at) => `T${at}`),
+  )
+})
+
+it('sets a chart beside the first one up by itself from its first change on', () => {
+  const first = withLooks(plainChart, 'chart', { scale: 'log' })
+  expect(looksOf(first, 'chart-2').scale).toBe('log')
+  const second = withLooks(first, 'chart-2', { indicators: [], fills: false })
+  expect([second.indicators, second.fills]).toEqual([plainChart.indicators, false])
+  const third = withLooks(second, 'chart', { scale: 'percent' })
+  expect(looksOf(third, 'chart-2')).toMatchObject({ scale: 'log', indicators: [] })
+  expect(looksOf(third, 'chart-3')).toMatchObject({ scale: 'percent', indicators: plainChart.indicators })
+  // What it does not change of its own stays its own.
+  expect(looksOf(withLooks(third, 'chart-2', { indicators: plainChart.indicators }), 'chart-2').scale).toBe(
+    'log',
+  )
+  // What is not of one chart alone makes no setup of its own.
+  expect(withLooks(plainChart, 'chart-2', { magnet: true })).toEqual({ ...plainChart, magnet: true })
 })
 
 it('always gives a whole chart, whatever was kept', () => {

@@ -1,3 +1,4 @@
+import { charts, type Chart } from '../workspace/panels'
 import { keptFields } from './fields'
 import { freshIndicator, chartInks, readIndicators, type ChartInk, type ChosenIndicator } from './indicators'
 
@@ -25,6 +26,7 @@ export const tools = [
   'position',
   'retracement',
   'extension',
+  'pitchfork',
 ] as const
 
 export type Tool = (typeof tools)[number]
@@ -38,14 +40,18 @@ export interface ChartSpot {
 /** How wide a line may be drawn, in pixels. */
 export const widths = [1, 2, 3] as const
 
+/** How its lines are drawn. */
+export const dashes = ['solid', 'dashed', 'dotted'] as const
+
 /** How something drawn looks, and what is written on it. */
 export interface DrawnLooks {
   readonly ink: ChartInk
   readonly width: (typeof widths)[number]
+  readonly dash: (typeof dashes)[number]
   readonly text: string
 }
 
-export const plainDrawing: DrawnLooks = { ink: 'focus', width: 1, text: '' }
+export const plainDrawing: DrawnLooks = { ink: 'focus', width: 1, dash: 'solid', text: '' }
 export const LONGEST_TEXT = 80
 
 /** Something a person drew. */
@@ -54,11 +60,22 @@ export interface Drawing extends DrawnLooks {
   readonly spots: readonly ChartSpot[]
 }
 
-/** How the chart is set up, and what was drawn on it. */
-export interface ChartLooks {
-  readonly prices: PriceSource
+/** What is worked out on a chart, and how its prices stand apart: what a template keeps. */
+export interface ChartSetup {
   readonly scale: PriceScale
   readonly indicators: readonly ChosenIndicator[]
+}
+
+/** How many templates are kept, and what one may be called. */
+export const templateLimits = { most: 20, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
+
+/** How the charts are set up, and what was drawn on them: the first one's setup is everyone's that has none of its own. */
+export interface ChartLooks extends ChartSetup {
+  readonly prices: PriceSource
+  /** The setups of the charts beside the first one that have one of their own. */
+  readonly setups: Readonly<Partial<Record<Chart, ChartSetup>>>
+  /** Setups that were given a name. */
+  readonly templates: Readonly<Record<string, ChartSetup>>
   /** Whether own fills are marked. */
   readonly fills: boolean
   /** Whether what is drawn keeps to the highs, lows and closes that it comes near. */
@@ -74,6 +91,8 @@ export const plainChart: ChartLooks = {
   prices: 'last',
   scale: 'linear',
   indicators: [freshIndicator('VOL', [])],
+  setups: {},
+  templates: {},
   fills: true,
   magnet: false,
   locked: false,
@@ -89,11 +108,21 @@ const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 
 /** What kept text says about the chart. Every piece that makes no sense is left out. */
 export function readChart(kept: unknown): ChartLooks {
-  const { prices, scale, indicators, fills, magnet, locked, hidden, drawings } = keptFields(kept)
+  const { prices, setups, templates, fills, magnet, locked, hidden, drawings } = keptFields(kept)
   return {
     prices: priceSources.find(each => each === prices) ?? plainChart.prices,
-    scale: priceScales.find(each => each === scale) ?? plainChart.scale,
-    indicators: readIndicators(indicators),
+    ...readSetup(kept),
+    setups: Object.fromEntries(
+      Object.entries(keptFields(setups))
+        .filter(([chart]) => chart !== 'chart' && charts.some(each => each === chart))
+        .map(([chart, setup]) => [chart, readSetup(setup)]),
+    ),
+    templates: Object.fromEntries(
+      Object.entries(keptFields(templates))
+        .filter(([name]) => templateLimits.name.test(name))
+        .slice(0, templateLimits.most)
+        .map(([name, setup]) => [name, readSetup(setup)]),
+    ),
     fills: fills !== false,
     magnet: magnet === true,
     locked: locked === true,
@@ -107,12 +136,32 @@ export function readChart(kept: unknown): ChartLooks {
   }
 }
 
+function readSetup(kept: unknown): ChartSetup {
+  const { scale, indicators } = keptFields(kept)
+  return {
+    scale: priceScales.find(each => each === scale) ?? plainChart.scale,
+    indicators: readIndicators(indicators),
+  }
+}
+
+/** The looks as one chart has them. */
+export const looksOf = (looks: ChartLooks, chart: Chart): ChartLooks => ({ ...looks, ...looks.setups[chart] })
+
+/** The looks after some of one chart were changed: a setup is that chart's own from then on. */
+export function withLooks(looks: ChartLooks, chart: Chart, some: Partial<ChartLooks>): ChartLooks {
+  const { scale, indicators, ...others } = some
+  if (chart === 'chart' || (scale === undefined && indicators === undefined)) return { ...looks, ...some }
+  const before = looksOf(looks, chart)
+  const setup = { scale: scale ?? before.scale, indicators: indicators ?? before.indicators }
+  return { ...looks, ...others, setups: { ...looks.setups, [chart]: setup } }
+}
+
 /** The drawings of one market that make sense. */
 const drawingsOf = (value: unknown): readonly Drawing[] =>
   Array.isArray(value) ? value.slice(0, MOST_DRAWINGS).flatMap(drawingOf) : []
 
 function drawingOf(value: unknown): readonly Drawing[] {
-  const { tool: name, spots, ink, width, text } = keptFields(value)
+  const { tool: name, spots, ink, width, dash, text } = keptFields(value)
   const tool = tools.find(each => each === name)
   if (tool === undefined || !Array.isArray(spots) || spots.length > MOST_SPOTS) return []
   return [
@@ -121,6 +170,7 @@ function drawingOf(value: unknown): readonly Drawing[] {
       spots: spots.map(spotOf),
       ink: chartInks.find(each => each === ink) ?? plainDrawing.ink,
       width: widths.find(each => each === width) ?? plainDrawing.width,
+      dash: dashes.find(each => each === dash) ?? plainDrawing.dash,
       text: typeof text === 'string' ? text.slice(0, LONGEST_TEXT) : plainDrawing.text,
     },
   ]

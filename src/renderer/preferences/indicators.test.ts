@@ -24,6 +24,11 @@ it.each([
   ['a colour of nobody', { kind: 'MA', ink: 'red; position: fixed' }, { ink: 'focus' }],
   ['an oscillator over the candles', { kind: 'RSI', pane: 'bars' }, { pane: 1 }],
   ['a pane too many', { kind: 'EMA', pane: 4 }, { pane: 'bars' }],
+  [
+    'a profile of the candles below them',
+    { kind: 'VP', pane: 2, params: [3, 200] },
+    { pane: 'bars', params: [48, 70] },
+  ],
   ['an average in a pane of its own', { kind: 'EMA', pane: 2 }, { pane: 2 }],
 ])('reads %s as what can be drawn', (_what, kept, read) =>
   expect(readIndicators([kept])).toMatchObject([read]),

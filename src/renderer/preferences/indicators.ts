@@ -27,6 +27,8 @@ export type ParamName =
   | 'leading span'
   | 'displacement'
   | 'weight'
+  | 'rows'
+  | 'value area'
   | 'anchor'
 
 const bars = (is: ParamName, usual: number): IndicatorParam => ({
@@ -50,6 +52,8 @@ interface IndicatorShape {
   readonly kind: string
   /** Whether it is a price, which has its place over the bars unless it is put elsewhere. */
   readonly over: boolean
+  /** Whether it is of the bars in sight, and has no place below them. */
+  readonly onBarsAlone?: true
   readonly params: readonly IndicatorParam[]
 }
 
@@ -84,6 +88,18 @@ export const indicators = [
     over: true,
     params: [bars('length', 3), bars('length', 6), bars('length', 12), bars('length', 24)],
   },
+  {
+    kind: 'VP',
+    over: true,
+    onBarsAlone: true,
+    params: [
+      { is: 'rows', usual: 48, least: 4, most: 200, whole: true },
+      { is: 'value area', usual: 70, least: 10, most: 100, whole: true },
+    ],
+  },
+  { kind: 'CVD', over: false, params: [] },
+  { kind: 'OI', over: false, params: [] },
+  { kind: 'FUNDING', over: false, params: [] },
   { kind: 'RSI', over: false, params: [bars('length', 14)] },
   { kind: 'MACD', over: false, params: [bars('fast', 12), bars('slow', 26), bars('signal', 9)] },
   {
@@ -146,6 +162,13 @@ export interface ChosenIndicator {
   readonly pane: IndicatorPane
 }
 
+/** Where an indicator of a kind may be drawn, where it usually is first. */
+export function panesOf(kind: IndicatorKind): readonly IndicatorPane[] {
+  const { over, onBarsAlone } = shapeOf(kind)
+  if (onBarsAlone) return ['bars']
+  return over ? ['bars', ...strips] : strips
+}
+
 /** How many indicators one chart may have. */
 export const MOST_INDICATORS = 16
 
@@ -186,7 +209,7 @@ function indicatorOf(kept: unknown): readonly ChosenIndicator[] {
         isParam(given[at], param) ? given[at] : param.usual,
       ),
       ink: chartInks.find(each => each === ink) ?? chartInks[0],
-      pane: strips.find(each => each === pane) ?? (shape.over ? 'bars' : 1),
+      pane: panesOf(shape.kind).find(each => each === pane) ?? (shape.over ? 'bars' : 1),
     },
   ]
 }

@@ -34,6 +34,7 @@ export const toolWords = {
   position: '多 / 空仓位',
   retracement: '斐波那契回撤',
   extension: '斐波那契扩展',
+  pitchfork: '安德鲁音叉线',
 }
 
 /** 图上两点之间：K 线数、价格和百分比，知道多少写多少。 */
@@ -41,7 +42,10 @@ export const measureWords = (
   candles: number | undefined,
   by: string | undefined,
   share: string | undefined,
-): string => [by, share, candles === undefined ? undefined : `${candles} 根 K 线`].filter(Boolean).join(' · ')
+): string =>
+  [by, share, candles === undefined ? undefined : `${String(candles).replace('-', '−')} 根 K 线`]
+    .filter(Boolean)
+    .join(' · ')
 
 const parts = (...said: readonly (string | undefined)[]): string => said.filter(Boolean).join(' · ')
 
@@ -59,6 +63,8 @@ export const drawingSays = {
   text: '文字',
   colour: '颜色',
   width: '粗细',
+  line: '线型',
+  dashes: { solid: '实线', dashed: '虚线', dotted: '点线' },
   pixels: (width: number): string => `${width} px`,
 }
 

@@ -12,6 +12,10 @@ export const indicatorWords = {
   ICHIMOKU: { short: 'ICH', name: '一目均衡表' },
   SAR: { short: 'SAR', name: '抛物线转向（SAR）' },
   BBI: { short: 'BBI', name: '多空指标' },
+  VP: { short: 'VP', name: '成交量分布' },
+  CVD: { short: 'CVD', name: '累计成交量差' },
+  OI: { short: 'OI', name: '未平仓量' },
+  FUNDING: { short: 'FUND', name: '资金费率' },
   RSI: { short: 'RSI', name: '相对强弱指标' },
   MACD: { short: 'MACD', name: '指数平滑异同平均线' },
   KDJ: { short: 'KDJ', name: '随机指标' },
@@ -52,7 +56,36 @@ export const paramWords = {
   'leading span': '先行带 B',
   displacement: '位移',
   weight: '权重',
+  rows: '行数',
+  'value area': '价值区 %',
   anchor: '锚点',
+}
+
+/** Where the figures of an indicator come from, where that is not the candles as they are. */
+export const indicatorNotes = {
+  VP: '近似值:可见 K 线中,每根的成交量从最低价到最高价均匀分布。',
+  CVD: '买入减卖出,取自此处收到的成交。交易所不保存,因此更早的 K 线没有数值。',
+  OI: '本桌面监听期间由交易所告知。交易所不保存历史,因此更早的 K 线没有数值。',
+  FUNDING: '每个费率自其支付时起,以百分比表示,可追溯到交易所告知的最早时间。',
+}
+
+/** Since when there is what is drawn beside the candles, and why there is none. */
+export const beginSays = {
+  before: (begun: readonly string[]): string => `此前未知:${begun.join('、')}`,
+  begun: {
+    CVD: (time: string): string => `CVD ${time}`,
+    OI: (time: string): string => `未平仓量 ${time}`,
+    FUNDING: (time: string): string => `资金费率 ${time}`,
+  },
+  none: {
+    CVD: 'CVD:此处尚未收到成交',
+    OI: '未平仓量:此处尚未收到',
+  },
+  funding: {
+    reading: '资金费率:正在读取已支付的费率…',
+    unread: '资金费率:无法读取已支付的费率',
+    read: '资金费率:交易所未告知任何支付',
+  },
 }
 
 /** 图表上所画内容的颜色。 */
@@ -65,6 +98,19 @@ export const inkWords = {
   'text-2': '灰色',
   up: '同上涨色',
   down: '同下跌色',
+}
+
+/** Keeping the indicators and the scale of a chart by a name. */
+export const templatesSays = {
+  title: '模板',
+  about: '此图表的指标和刻度,按名称保存,可用于任何图表。',
+  name: '模板名称',
+  save: '保存',
+  apply: (name: string): string => `应用 ${name}`,
+  forget: '删除',
+  forgetOne: (name: string): string => `删除模板 ${name}`,
+  badName: '名称以字母或数字开头,最多 30 个字母、数字、空格、- 和 _。',
+  full: (most: number): string => `最多 ${most} 个模板。请先删除一个。`,
 }
 
 /** 设置指标。 */

@@ -6,6 +6,8 @@ import type { Candle } from '@core/market/market'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
+import { plainChart } from '../../preferences/chart-looks'
+import { readIndicators } from '../../preferences/indicators'
 import { usePreferences } from '../../stores/preferences'
 import { useWatch } from '../../stores/watch'
 import type { BarSource } from './bar-feed'
@@ -14,13 +16,18 @@ import ChartPanel from './ChartPanel.vue'
 enableAutoUnmount(afterEach)
 
 /** A chart that draws nothing, and keeps the bars it was told to draw. */
-const chart = vi.hoisted(() => ({ source: undefined as unknown, live: [] as unknown[] }))
+const chart = vi.hoisted(() => ({ source: undefined as unknown, live: [] as unknown[], indicated: 0 }))
 vi.mock('./desk-chart', () => ({
   openChart(_place: unknown, source: unknown) {
     chart.source = source
     return new Proxy(
       {},
-      { get: (_none, name) => (bar: unknown) => void (name === 'live' && chart.live.push(bar)) },
+      {
+        get: (_none, name) => (bar: unknown) => {
+          if (name === 'live') chart.live.push(bar)
+          if (name === 'indicate') chart.indicated += 1
+        },
+      },
     )
   },
 }))
@@ -63,4 +70,34 @@ it('grows no bar of a market that was left while its bars were read', async () =
   }
   await flushPromises()
   expect(chart.live).toMatchObject([{ open: '2999' }])
+})
+
+it('says since when there is what no candle has, and draws it anew once it was read', async () => {
+  let tell: ((rates: unknown) => void) | undefined
+  const { view } = await mountDesk(ChartPanel, {
+    snapshot: { markets: dated([market()]) },
+    answers: { 'market.candles': [], 'market.pastFunding': () => new Promise(told => (tell = told)) },
+    props: { panel: 'chart' },
+    async before() {
+      await useWatch().watch('PERP_BTC_USDC')
+      const indicators = readIndicators([{ kind: 'CVD' }, { kind: 'OI' }, { kind: 'FUNDING' }])
+      await usePreferences().set({ chart: { ...plainChart, indicators } })
+    },
+  })
+  const said = () => view.find('.notes').text()
+  expect(said()).toBe(
+    'CVD: no trade received here yet · Open interest: not received here yet · Funding: loading what was paid…',
+  )
+  const before = chart.indicated
+  useWatch().view = {
+    symbol: 'PERP_BTC_USDC',
+    trades: [{ at: NOW, side: 'BUY', price: a('3000'), quantity: a('1') }],
+    flow: { since: NOW, net: a('1') },
+  }
+  tell?.([])
+  await flushPromises()
+  expect(said()).toMatch(
+    /^Not known before: CVD \d\d:\d\d:\d\d · Open interest: not received here yet · Funding: the venue tells of no payment$/,
+  )
+  expect(chart.indicated).toBeGreaterThan(before)
 })

@@ -15,7 +15,7 @@ import { looks } from './looks'
 import { lineOverlay, registerPriceLine } from './price-line'
 import { registerIndicators } from './own-indicators'
 import { registerTools } from './own-tools'
-import { drawIndicators } from './strips'
+import { drawIndicators, type SeriesSource } from './strips'
 
 /** A chart of ours: what it can be told, whichever library draws it. */
 export interface DeskChart {
@@ -27,7 +27,7 @@ export interface DeskChart {
   draw(lines: readonly ChartLine[]): void
   /** One's own fills, newest first. */
   mark(fills: readonly Fill[]): void
-  /** The indicators, all of them each time. */
+  /** The indicators, all of them each time; again where what stands beside the bars was read. */
   indicate(wanted: readonly ChosenIndicator[]): void
   /** How the prices stand apart. */
   scale(wanted: PriceScale): void
@@ -82,7 +82,12 @@ const periods: Record<CandleInterval, Period> = {
 }
 
 /** Opens a chart in an element; undefined where the element cannot hold one. */
-export function openChart(element: HTMLElement, source: BarSource, tells: ChartTells): DeskChart | undefined {
+export function openChart(
+  element: HTMLElement,
+  source: BarSource,
+  series: SeriesSource,
+  tells: ChartTells,
+): DeskChart | undefined {
   registerPriceLine()
   registerFillMark()
   registerIndicators()
@@ -109,19 +114,22 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
       layers.about(market, interval)
       board.about(market)
       feed.show(symbol, interval)
+      const before = chart.getSymbol()?.pricePrecision
       chart.setSymbol({
         ticker: symbol,
         pricePrecision: market === undefined ? 2 : decimalsOf(market.tick),
         volumePrecision: market === undefined ? 2 : decimalsOf(market.step),
       })
       chart.setPeriod(periods[interval])
+      // Figures of some are read to the market's places, which they were drawn with.
+      if (chart.getSymbol()?.pricePrecision !== before) drawIndicators(chart, element, indicated, series)
     },
     live: bar => feed.live(bar),
     draw: lines => layers.draw(lines),
     mark: fills => layers.mark(fills),
     indicate(wanted) {
       indicated = wanted
-      drawIndicators(chart, element, wanted)
+      drawIndicators(chart, element, wanted, series)
     },
     scale: wanted => chart.overrideYAxis({ paneId: BARS, name: scales[wanted] }),
     showDrawings: (drawings, how) => board.show(drawings, how),
@@ -140,7 +148,7 @@ export function openChart(element: HTMLElement, source: BarSource, tells: ChartT
     repaint() {
       chart.setStyles(looks(element))
       layers.redraw()
-      drawIndicators(chart, element, indicated)
+      drawIndicators(chart, element, indicated, series)
       board.redraw()
     },
     resize() {

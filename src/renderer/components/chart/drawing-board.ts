@@ -27,6 +27,7 @@ const named: Record<Tool, string> = {
   position: 'position',
   retracement: 'fibonacciLine',
   extension: 'extension',
+  pitchfork: 'pitchfork',
 }
 const toolOf = new Map(Object.entries(named).map(([tool, name]) => [name, tool as Tool]))
 
@@ -153,12 +154,20 @@ export function createDrawingBoard(
 }
 
 /** A drawing in its colour and width, whatever the library draws it with. */
-function lookOf({ ink: name, width }: DrawnLooks, element: Element) {
+function lookOf({ ink: name, width, dash }: DrawnLooks, element: Element) {
   const color = ink(element, name)
+  const style = dash === 'solid' ? ('solid' as const) : ('dashed' as const)
+  const dashedValue = dash === 'dotted' ? [1, 3] : [6, 4]
   return {
     styles: {
-      line: { color, size: width },
-      polygon: { color: faded(color, 14), borderColor: color, borderSize: width },
+      line: { color, size: width, style, dashedValue },
+      polygon: {
+        color: faded(color, 14),
+        borderColor: color,
+        borderSize: width,
+        borderStyle: style,
+        borderDashedValue: dashedValue,
+      },
       text: { backgroundColor: color, borderColor: color },
       point: { borderColor: color, activeColor: color },
     },
@@ -166,12 +175,13 @@ function lookOf({ ink: name, width }: DrawnLooks, element: Element) {
 }
 
 const dataOf = (
-  { ink: name, width, text }: DrawnLooks,
+  { ink: name, width, dash, text }: DrawnLooks,
   tick: Market['tick'] | undefined,
   element: Element,
 ): DrawnData => ({
   ink: name,
   width,
+  dash,
   text,
   tick,
   colors: { chosen: ink(element, name), up: ink(element, 'up'), down: ink(element, 'down') },
@@ -184,6 +194,6 @@ function drawingOf({ name, points, extendData }: Overlay): readonly Drawing[] {
     ...(timestamp !== undefined && { at: timestamp }),
     ...(value !== undefined && { value }),
   }))
-  const { ink: color, width, text } = extendData as DrawnData
-  return [{ tool, spots, ink: color, width, text }]
+  const { ink: color, width, dash, text } = extendData as DrawnData
+  return [{ tool, spots, ink: color, width, dash, text }]
 }

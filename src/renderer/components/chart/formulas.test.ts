@@ -5,6 +5,7 @@ import {
   ichimoku,
   keltner,
   supertrend,
+  volumeProfile,
   weightedFrom,
   type PixelBar,
 } from './formulas'
@@ -118,4 +119,37 @@ it('makes the cloud of middles, moved ahead of the newest bar, and the close beh
     { spanA: 11.5 },
     { spanA: 15.5, spanB: 14 },
   ])
+})
+
+it('spreads each bar’s volume evenly over its prices, and grows the value area from the fullest row', () => {
+  // Rows of 10: 0–10, 10–20, 20–30, 30–40. The first bar gives 10 to each; the second 15 to each of the middle two.
+  const some = bars([
+    [40, 0, 20, 40],
+    [30, 10, 20, 30],
+    [30, 20, 25, 5],
+  ])
+  const profile = volumeProfile(some, 4, 0.7)
+  expect(profile).toMatchObject({ low: 0, rowHeight: 10, rows: [10, 25, 30, 10], point: 2 })
+  // 75 in all, of which 52.5 are wanted: 30 and the fuller neighbour's 25.
+  expect(profile?.area).toEqual([1, 2])
+  expect(volumeProfile(some, 4, 1)?.area).toEqual([0, 3])
+})
+
+it('puts a bar of one price into one row, and knows no profile where no volume is told', () => {
+  expect(volumeProfile(bars([[10, 10, 10, 7]]), 3, 0.7)).toMatchObject({ rows: [7, 0, 0], point: 0 })
+  const flat = bars([
+    [30, 0, 15, 3],
+    [30, 30, 30, 4],
+  ])
+  expect(volumeProfile(flat, 3, 0.5)).toMatchObject({ rows: [1, 1, 5], area: [2, 2] })
+  expect(
+    volumeProfile(
+      bars([
+        [12, 6, 9],
+        [12, 6, 9, 0],
+      ]),
+      3,
+      0.7,
+    ),
+  ).toBeUndefined()
 })

@@ -156,3 +156,56 @@ export function ichimoku(
 
 const said = (name: keyof Cloud, value: number | undefined): Cloud =>
   value === undefined ? {} : { [name]: value }
+
+/** How much was traded at which prices, in rows of one height from the lowest price on. */
+export interface VolumeProfile {
+  readonly low: number
+  readonly rowHeight: number
+  readonly rows: readonly number[]
+  /** The row with the most volume, and the rows around it that hold the wanted share of all. */
+  readonly point: number
+  readonly area: readonly [first: number, last: number]
+}
+
+/**
+ * The volume of bars by price, each bar's spread evenly from its low to its high: nobody tells where in a bar it was
+ * traded. Nothing where no volume is told.
+ */
+export function volumeProfile(
+  bars: readonly PixelBar[],
+  count: number,
+  share: number,
+): VolumeProfile | undefined {
+  const traded = bars.filter(({ volume = 0 }) => volume > 0)
+  if (traded.length === 0) return undefined
+  const low = traded.reduce((least, bar) => Math.min(least, bar.low), Infinity)
+  const high = traded.reduce((most, bar) => Math.max(most, bar.high), -Infinity)
+  const rowHeight = (high - low) / count
+  const rows = Array.from({ length: count }, () => 0)
+  const rowAt = (price: number): number =>
+    rowHeight === 0 ? 0 : Math.min(count - 1, Math.floor((price - low) / rowHeight))
+  for (const { high: top, low: bottom, volume = 0 } of traded) {
+    const [first, last] = [rowAt(bottom), rowAt(top)]
+    for (let row = first; row <= last; row += 1) {
+      const from = Math.max(bottom, low + row * rowHeight)
+      const to = Math.min(top, low + (row + 1) * rowHeight)
+      const part = first === last ? 1 : (to - from) / (top - bottom)
+      rows[row] = (rows[row] ?? 0) + volume * part
+    }
+  }
+  const point = rows.indexOf(Math.max(...rows))
+  return { low, rowHeight, rows, point, area: areaAround(rows, point, share) }
+}
+
+/** The rows around one, grown by whichever neighbour holds more, until they hold a share of all. */
+function areaAround(rows: readonly number[], point: number, share: number): readonly [number, number] {
+  const wanted = rows.reduce((sum, each) => sum + each, 0) * share
+  let [first, last, held] = [point, point, rows[point] ?? 0]
+  while (held < wanted && (first > 0 || last < rows.length - 1)) {
+    const [below, above] = [rows[first - 1] ?? -1, rows[last + 1] ?? -1]
+    if (above > below) last += 1
+    else first -= 1
+    held += Math.max(above, below)
+  }
+  return [first, last]
+}

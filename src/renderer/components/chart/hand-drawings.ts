@@ -1,6 +1,8 @@
 import { computed, shallowRef, watch as onChange, type ShallowRef } from 'vue'
 import {
   MOST_DRAWINGS,
+  looksOf,
+  withLooks,
   type ChartLooks,
   type Drawing,
   type DrawnLooks,
@@ -8,20 +10,24 @@ import {
 } from '../../preferences/chart-looks'
 import { usePreferences } from '../../stores/preferences'
 import { useWatch } from '../../stores/watch'
+import type { Chart } from '../../workspace/panels'
 import type { DeskChart } from './desk-chart'
 
 /** What was drawn by hand in the market that is watched, the tool in the hand, and what is kept of both. */
-export function useHandDrawings(chart: Readonly<ShallowRef<DeskChart | undefined>>) {
+export function useHandDrawings(
+  chart: Readonly<ShallowRef<DeskChart | undefined>>,
+  panel: () => Chart = () => 'chart',
+) {
   const watch = useWatch()
   const preferences = usePreferences()
   const tool = shallowRef<Tool>()
   /** The drawing whose looks are being chosen. */
   const edited = shallowRef<Drawing>()
 
-  const looks = computed(() => preferences.value.chart)
+  const looks = computed(() => looksOf(preferences.value.chart, panel()))
   const drawings = computed(() => looks.value.drawings[watch.symbol ?? ''] ?? [])
   const setLooks = (some: Partial<ChartLooks>): void =>
-    void preferences.set({ chart: { ...preferences.value.chart, ...some } })
+    void preferences.set({ chart: withLooks(preferences.value.chart, panel(), some) })
 
   /** What this chart shows, as text: another chart of the market draws into the same list. */
   let shown = ''

@@ -68,6 +68,16 @@ it('adds, and removes the one that was meant', async () => {
   expect((await set())?.map(({ params }) => params[0])).toEqual([undefined, 6, 24, 10])
 })
 
+it('says where figures come from that no candle has, and offers a profile no pane below', async () => {
+  const { all } = await open([{ kind: 'CVD' }, { kind: 'VP' }, { kind: 'ATR' }])
+  const [delta, profile, range] = all<HTMLElement>('[role=group]')
+  expect(delta?.querySelector('.note')?.textContent).toContain('earlier candles have no value')
+  expect(profile?.querySelector('.note')?.textContent).toMatch(/^Approximate/)
+  expect(range?.querySelector('.note')).toBeNull()
+  const panes = [...(profile?.querySelectorAll('select') ?? [])].at(-1)
+  expect([...(panes?.options ?? [])].map(({ text }) => text.trim())).toEqual(['On the candles'])
+})
+
 it('offers no further one where there are enough', async () => {
   const { all } = await open(Array.from({ length: MOST_INDICATORS }, () => ({ kind: 'EMA' })))
   expect(all<HTMLButtonElement>('.add button')[0]?.disabled).toBe(true)

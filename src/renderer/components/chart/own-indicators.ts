@@ -1,4 +1,5 @@
-import { registerIndicator, type IndicatorDrawParams } from 'klinecharts'
+import { registerIndicator } from 'klinecharts'
+import type { SeriesKind } from '../../stores/series'
 import {
   averageTrueRange,
   dayWeighted,
@@ -9,12 +10,16 @@ import {
   type Cloud,
   type Values,
 } from './formulas'
-
-/** The colours that a cloud is filled with. */
-export interface CloudInks {
-  readonly up: string
-  readonly down: string
-}
+import {
+  drawProfile,
+  drawSteps,
+  fillCloud,
+  type CloudInks,
+  type OwnInk,
+  type SeriesInk,
+  type SeriesValue,
+} from './own-draws'
+import { heldSince, lastWithin } from './told-series'
 
 const line = (key: string, title: string) => ({ key, title: `${title}: `, type: 'line' })
 const each = (key: string, values: Values) =>
@@ -75,35 +80,41 @@ export function registerIndicators(): void {
     ],
     draw: fillCloud,
   })
+  registerOthers()
 }
 
-/** Fills the cloud between its two spans, beyond the newest bar too; the lines are the library's to draw. */
-function fillCloud({
-  ctx,
-  chart,
-  indicator,
-  xAxis,
-  yAxis,
-}: IndicatorDrawParams<Cloud, number, CloudInks>): boolean {
-  const { result, extendData } = indicator
-  const { from, realTo } = chart.getVisibleRange()
-  const newest = chart.getDataList().length
-  for (
-    let bar = Math.max(0, from - 1);
-    bar < result.length - 1 && (bar < realTo || bar >= newest - 1);
-    bar++
-  ) {
-    const [here, next] = [result[bar], result[bar + 1]]
-    if (here?.spanA === undefined || here.spanB === undefined) continue
-    if (next?.spanA === undefined || next.spanB === undefined) continue
-    const [left, right] = [xAxis.convertToPixel(bar), xAxis.convertToPixel(bar + 1)]
-    ctx.fillStyle = here.spanA >= here.spanB ? extendData.up : extendData.down
-    ctx.beginPath()
-    ctx.moveTo(left, yAxis.convertToPixel(here.spanA))
-    ctx.lineTo(right, yAxis.convertToPixel(next.spanA))
-    ctx.lineTo(right, yAxis.convertToPixel(next.spanB))
-    ctx.lineTo(left, yAxis.convertToPixel(here.spanB))
-    ctx.fill()
-  }
-  return false
+/** Makes it know what is no line worked out of bars alone. */
+function registerOthers(): void {
+  registerIndicator<object, number, OwnInk>({
+    name: 'VP',
+    shortName: 'VP',
+    figures: [],
+    series: 'price',
+    calc: () => [],
+    draw: drawProfile,
+  })
+  registerSeries('CVD', 'CVD', 'volume', lastWithin)
+  registerSeries('OI', 'OI', 'volume', lastWithin)
+  // A rate is read in percent, as the strip says it.
+  registerSeries('FUNDING', 'FUND %', 'normal', (bars, points) =>
+    heldSince(bars, points).map(value => (value === undefined ? undefined : value * 100)),
+  )
+}
+
+/** Makes the library know a figure that is told beside the bars. */
+function registerSeries(
+  name: SeriesKind,
+  title: string,
+  series: 'volume' | 'normal',
+  valuesOf: typeof lastWithin,
+): void {
+  registerIndicator<SeriesValue, number, SeriesInk>({
+    name,
+    shortName: name,
+    figures: [line('value', title)],
+    series,
+    precision: 4,
+    calc: (bars, { extendData }) => each('value', valuesOf(bars, extendData.points())),
+    draw: drawSteps,
+  })
 }

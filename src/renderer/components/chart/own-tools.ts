@@ -47,6 +47,7 @@ export function registerTools(): void {
   tool('measure', 2, measureFigures)
   tool('position', 3, positionFigures)
   tool('extension', 3, extensionFigures)
+  tool('pitchfork', 3, pitchforkFigures)
 }
 
 const corners = (from: Coordinate, to: Coordinate): Coordinate[] => [
@@ -175,4 +176,29 @@ function extensionFigures(params: Params): OverlayFigure[] {
       ]
     }),
   ]
+}
+
+/** A median line from the first point through the middle of the other two, and its parallels through each of them. */
+function pitchforkFigures({ coordinates, bounding }: Params): OverlayFigure[] {
+  const [from, one, other] = coordinates
+  if (from === undefined || one === undefined) return []
+  if (other === undefined) return [across(from, one)]
+  const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+  const way = { x: middle.x - from.x, y: middle.y - from.y }
+  const tine = (start: Coordinate): OverlayFigure => across(start, onward(start, way, bounding))
+  return [across(one, other), tine(from), tine(one), tine(other)]
+}
+
+/** Where a line that goes on from a point leaves the pane. */
+function onward(
+  from: Coordinate,
+  way: Coordinate,
+  { width, height }: { readonly width: number; readonly height: number },
+): Coordinate {
+  const reaches = [
+    way.x === 0 ? Infinity : ((way.x > 0 ? width : 0) - from.x) / way.x,
+    way.y === 0 ? Infinity : ((way.y > 0 ? height : 0) - from.y) / way.y,
+  ].filter(reach => reach >= 0 && reach < Infinity)
+  const reach = reaches.length === 0 ? 0 : Math.min(...reaches)
+  return { x: from.x + way.x * reach, y: from.y + way.y * reach }
 }

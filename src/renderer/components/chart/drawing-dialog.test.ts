@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { LONGEST_TEXT, plainDrawing, type Drawing } from '../../preferences/chart-looks'
+import DrawingDialog from './DrawingDialog.vue'
+
+enableAutoUnmount(afterEach)
+
+/** The dialog over something drawn. */
+async function open(some: Partial<Drawing> = {}) {
+  let closed = 0
+  const changes: Partial<Drawing>[] = []
+  const drawing: Drawing = { ...plainDrawing, tool: 'segment', spots: [], ...some }
+  const { press } = await mountDesk(DrawingDialog, {
+    props: { drawing, onClose: () => (closed += 1), onChange: (one: Partial<Drawing>) => changes.push(one) },
+  })
+  const field = (label: string) =>
+    [...document.querySelectorAll<HTMLElement>('.looks label')]
+      .find(each => each.querySelector('span')?.textContent === label)
+      ?.querySelector<HTMLInputElement & HTMLSelectElement>('input, select')
+  async function choose(label: string, option: string): Promise<void> {
+    const select = field(label)!
+    select.selectedIndex = [...select.options].findIndex(({ text }) => text.trim() === option)
+    select.dispatchEvent(new Event('change'))
+    await flushPromises()
+  }
+  return { field, choose, changes, press, closed: () => closed }
+}
+
+it('says how the drawing looks, and changes one thing at a time', async () => {
+  const { field, choose, changes } = await open({ ink: 'warn', width: 3, dash: 'dotted' })
+  expect(['Color', 'Width', 'Line'].map(label => field(label)?.value)).toEqual(['warn', '3', 'dotted'])
+  expect(field('Text')).toBeUndefined()
+  await choose('Color', 'Lime')
+  await choose('Width', '2 px')
+  await choose('Line', 'Dashed')
+  expect(changes).toEqual([{ ink: 'link-lime' }, { width: 2 }, { dash: 'dashed' }])
+})
+
+it('takes words where they are drawn, and no more than are kept', async () => {
+  const { field, changes } = await open({ tool: 'text', text: 'Range' })
+  expect([field('Text')?.value, field('Text')?.maxLength]).toEqual(['Range', LONGEST_TEXT])
+  expect([field('Width'), field('Line')]).toEqual([undefined, undefined])
+  field('Text')!.value = 'Range high'
+  field('Text')!.dispatchEvent(new Event('input'))
+  expect(changes).toEqual([{ text: 'Range high' }])
+})
+
+it('is closed by its button', async () => {
+  const { press, closed } = await open()
+  await press('Close')
+  expect(closed()).toBe(1)
+})

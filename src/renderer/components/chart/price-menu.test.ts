@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { usualManners, usualRules, type PriceAlert } from '@core/alert/alert'
+import { exactly as a } from '@core/value/decimal'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { market, NOW } from '../../../../test/kit/screen'
+import { dated } from '../../../../test/kit/trade'
+import { plainDrawing, type Drawing } from '../../preferences/chart-looks'
+import { useAlerts } from '../../stores/alerts'
+import { usePopout } from '../../stores/popout'
+import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
+import PriceMenu from './PriceMenu.vue'
+
+enableAutoUnmount(afterEach)
+
+const SYMBOL = 'PERP_BTC_USDC'
+const position: Drawing = {
+  ...plainDrawing,
+  tool: 'position',
+  spots: [60000, 59000, 62000].map(value => ({ at: NOW, value })),
+}
+/** What an item says, whatever kind of space stands in it. */
+const said = ({ textContent }: Element): string => textContent.trim().replaceAll(/\s/g, ' ')
+const waiting: PriceAlert = { id: 'one', symbol: SYMBOL, when: 'at or above', price: a('61000'), by: 'last' }
+
+/** The menu over a chart on which each pixel is ten of price, opened where the hand is. */
+async function open({
+  under,
+  alerts = [],
+  beside = false,
+  canAnchor = true,
+}: { under?: Drawing; alerts?: readonly PriceAlert[]; beside?: boolean; canAnchor?: boolean } = {}) {
+  const removed: unknown[] = []
+  const edited: unknown[] = []
+  const anchored: number[] = []
+  const part = defineComponent(
+    () => () =>
+      h(
+        PriceMenu,
+        {
+          priceAt: (y: number) => a(String(61_000 - 10 * (y - 100))),
+          timeAt: () => NOW,
+          pickDrawing: () => under,
+          canAnchor,
+          onAnchor: (at: number) => anchored.push(at),
+          onRemoveDrawing: () => removed.push(under),
+          onEditDrawing: (drawing: Drawing) => edited.push(drawing),
+        },
+        { default: () => h('div', { class: 'bars', tabindex: 0 }) },
+      ),
+  )
+  const { view, asked } = await mountDesk(part, {
+    snapshot: {
+      markets: dated([market()]),
+      quotes: dated([{ symbol: SYMBOL, last: a('60000'), mark: a('60000') }]),
+    },
+    answers: {
+      'alerts.list': {
+        ...{ rules: { ...usualRules, prices: alerts }, manners: usualManners, unwatched: 0 },
+        alerts: [],
+      },
+    },
+    async before() {
+      await useWatch().watch(SYMBOL)
+      await useAlerts().open()
+      if (beside) usePopout().kind = 'chart'
+    },
+  })
+  const bars = view.find('.bars')
+  bars.element.dispatchEvent(
+    new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2, clientX: 50, clientY: 100 }),
+  )
+  await flushPromises()
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const labels = () => items().map(said)
+  async function choose(label: string): Promise<void> {
+    const item = items().find(each => said(each) === label)
+    if (item === undefined) throw new Error(`There is no ${label} among ${labels().join()}.`)
+    item.click()
+    await flushPromises()
+  }
+  return { asked, labels, choose, removed, edited, anchored }
+}
+
+it('edits or removes the drawing that the hand is at, and offers neither where there is none', async () => {
+  const { choose, edited } = await open({ under: { ...position, tool: 'segment' } })
+  await choose('Edit drawing…')
+  expect(edited).toMatchObject([{ tool: 'segment' }])
+  const again = await open({ under: position })
+  await again.choose('Remove drawing')
+  expect(again.removed).toEqual([position])
+  expect((await open()).labels()).not.toContain('Edit drawing…')
+})
+
+it('fills the ticket with a position that was drawn, and sends nothing', async () => {
+  const { choose, asked } = await open({ under: position })
+  await choose('Fill ticket with this long')
+  expect(useTicket().typed).toMatchObject({ side: 'BUY', type: 'LIMIT', price: '60000', stopLoss: '59000' })
+  expect(asked('orders.')).toEqual([])
+})
+
+it('adds an alert at the price, for the way that the price has to go', async () => {
+  const { choose, asked } = await open()
+  await choose('Add alert at 61 000.0')
+  expect(asked('alerts.wish')).toMatchObject([
+    { prices: [{ symbol: SYMBOL, when: 'at or above', price: '61000', by: 'last' }] },
+  ])
+})
+
+it('removes the alert that the hand is near', async () => {
+  const near = { ...waiting, price: a('61070') }
+  const { choose, asked, labels } = await open({
+    alerts: [near, { ...waiting, id: 'far', price: a('61090') }],
+  })
+  expect(labels().filter(each => each.startsWith('Remove alert'))).toHaveLength(1)
+  await choose('Remove alert at 61 070.0')
+  expect(asked('alerts.wish')).toMatchObject([{ prices: [{ id: 'far' }] }])
+})
+
+it('anchors a VWAP at the bar, where the chart has room for one', async () => {
+  const { choose, anchored } = await open()
+  await choose('Anchored VWAP from here')
+  expect(anchored).toEqual([NOW])
+  expect((await open({ canAnchor: false })).labels()).not.toContain('Anchored VWAP from here')
+})
+
+it('sets no alert and fills no whole order from a window beside', async () => {
+  const { labels } = await open({ under: position, alerts: [waiting], beside: true })
+  expect(labels()).toContain('Edit drawing…')
+  expect(labels().filter(each => /alert|Fill ticket/.test(each))).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import { heldSince, lastWithin } from './told-series'
+
+const bars = [0, 60, 120, 180].map(timestamp => ({ timestamp }))
+const points = [
+  { at: 70, value: a('1') },
+  { at: 119, value: a('-2') },
+  { at: 200, value: a('5') },
+]
+
+it('has the last value of each bar in which something was heard, and none where nothing was', () => {
+  expect(lastWithin(bars, points)).toEqual([undefined, -2, undefined, 5])
+  expect(lastWithin(bars, [])).toEqual([undefined, undefined, undefined, undefined])
+  // What was heard before the bars begin is in none of them.
+  expect(lastWithin(bars.slice(2), points)).toEqual([undefined, 5])
+})
+
+it('holds what was told until it is told anew, and knows none before the first', () => {
+  expect(heldSince(bars, points)).toEqual([undefined, -2, -2, 5])
+  expect(heldSince(bars.slice(2), points)).toEqual([-2, 5])
+})

@@ -39,6 +39,7 @@ export const noticeSays = {
   drill: (name: string): string => `演练：${name}`,
   noDrill: (name: string): string => `演练未开始：${name}`,
   notAsked: '未发出询问',
+  notDone: '未完成',
   alertRefused: '提醒未更改',
 }
 

@@ -82,11 +82,15 @@ export function personAt(window: OpenDesk) {
     throw new Error(`Tab never came to ${name.source}, only to ${[...new Set(passed)].join(' | ')}.`)
   }
 
+  /** What each hold that came to nothing waited for. */
+  let missed: string[] = []
+
   /** Says yes on the sheet, with nothing but keys or with nothing but the mouse where nothing is typed. */
   async function sayYes(
     ask: () => Promise<void>,
     { by = 'keys', isTaken = isAttempted() }: { by?: Hand; isTaken?: () => Promise<boolean> } = {},
   ): Promise<void> {
+    missed = []
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (!(await sheet().isVisible())) await ask()
       const looks = (await isHeld(by)) ? LOOKS : 1
@@ -96,7 +100,8 @@ export function personAt(window: OpenDesk) {
         await pause(100)
       }
     }
-    throw new Error(`No yes was taken in ${TRIES} tries.`)
+    const said = await window.desk.locator('.notice, [role=alert]').allInnerTexts()
+    throw new Error(`No yes was taken in ${TRIES} tries: ${[...missed, 'on the page:', ...said].join(' | ')}`)
   }
 
   /** Holds the button until it is full, and lets go; false where the question was called off meanwhile. */
@@ -111,7 +116,8 @@ export function personAt(window: OpenDesk) {
       await keyboard.up('Control')
     }
     try {
-      await sheet().waitFor(within)
+      // A plan is made of readings first, which take their time on a busy machine; what lives for a while only is the question.
+      await sheet().waitFor({ timeout: 20_000 })
       if (await word.isVisible()) {
         await word.press('Control+a')
         await word.pressSequentially('SEND')
@@ -131,6 +137,7 @@ export function personAt(window: OpenDesk) {
     } catch (error) {
       await letGo()
       if (!(error instanceof errors.TimeoutError)) throw error
+      missed.push(error.message.replaceAll(/\s+/g, ' ').slice(0, 200))
       return false
     }
   }

@@ -42,7 +42,8 @@ const holders = new Set(
   ),
 )
 
-interface Node {
+/** What Chromium tells of one place of its tree. */
+interface Told {
   readonly ignored: boolean
   readonly backendDOMNodeId?: number
   readonly role?: { readonly value?: unknown }
@@ -91,7 +92,7 @@ export function screenReader(window: OpenDesk) {
     const { nodes } = await session
       .send('Accessibility.getAXNodeAndAncestors', { objectId })
       .catch(() => ({ nodes: [] }))
-    return { objectId, nodes: nodes as readonly Node[] }
+    return { objectId, nodes: nodes as readonly Told[] }
   }
 
   /** What is said of where the keyboard is: what was entered on the way, role, name, states, value, description. */

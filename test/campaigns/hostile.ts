@@ -49,6 +49,7 @@ const tally = { held: 0, known: 0, failed: 0 }
 const openBy = new Map<string, number>()
 const heldBy = new Map<string, Map<string, number>>()
 const idle: string[] = []
+let ran = 0
 const count = (by: Map<string, number>, name: string) => by.set(name, (by.get(name) ?? 0) + 1)
 
 function note(twin: Twin, { is, how }: Verdict): void {
@@ -87,6 +88,7 @@ const trialOf = (name: string): Trial => ({
       say(`${name}: it never ran`)
       return []
     }
+    ran += 1
     const verdicts = chosen.map(twin => [twin, judge(twin, seen)] as const)
     for (const [twin, verdict] of verdicts) note(twin, verdict)
     const counts = wanted.map(kind => {
@@ -109,7 +111,6 @@ const runs = await runCampaign([control, ...packages.map(trialOf)], {
   onFailed: (_trial, [why = '']) => void (why.startsWith('it broke off') && (tally.failed += 1)),
 })
 
-const ran = packages.length - idle.length
 say(`${ran} packages of ${packages.length} ran${idle.length === 0 ? '' : `; not ${idle.join(', ')}`}`)
 for (const { name, kind } of chosen) {
   const held = [...(heldBy.get(name) ?? [])].map(([how, times]) => `; ${times} times ${how}`).join('')

@@ -53,7 +53,7 @@ const others = [...filesOfOthers()]
  * `npm run test:long` runs it with the campaigns, and what a change is accepted by runs both.
  */
 const hunts = [
-  'test/campaigns/{reckon,faults,crash,forecasts,events,hostile,model,statement,accounts,second-witness}.test.ts',
+  'test/campaigns/{reckon,faults,fuzz,crash,forecasts,events,hostile,model,statement,accounts,second-witness}.test.ts',
   'test/payloads/hostile.test.ts',
   'test/reckoner/vendor.test.ts',
   'test/scenarios/history-gaps.test.ts',

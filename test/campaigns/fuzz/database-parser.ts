@@ -10,7 +10,8 @@ import { parserOf, unless, type FuzzedParser } from './parser'
 const quiet = { note: () => undefined, trouble: () => undefined }
 const clock = { now: () => 1_790_000_000_000, after: () => () => undefined }
 
-const openIn = (folder: string) =>
+/** Opens the records that lie in a folder. */
+export const openIn = (folder: string) =>
   openRecords({ folder, clock, log: quiet, isUnguarded: () => true, sealerOf: () => undefined })
 
 let made: string | undefined

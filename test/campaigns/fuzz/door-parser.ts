@@ -91,17 +91,19 @@ function hearing(inputs: Inputs, heard: unknown[]): Inputs {
 
 type Door = (said: SaidAtDoor, input: unknown, heard: unknown[]) => Promise<Result<unknown> | string>
 
-/** What the door of a page does with what came through a structured clone. */
-const usualDoor: Door = async ({ door, channel }, input, heard) => {
-  const unsafe = input === undefined ? undefined : unsafeAt(input, inputLimits)
-  if (unsafe !== undefined) return shortPlace(unsafe)
-  const inputs = doors[door] ?? {}
-  return answer(
-    inputs as unknown as CallInputs<Contract>,
-    hearing(inputs, heard) as unknown as Handlers<Contract>,
+/** Asks without a look at what was cloned. */
+const plainDoor: Door = ({ door, channel }, input, heard) =>
+  answer(
+    (doors[door] ?? {}) as unknown as CallInputs<Contract>,
+    hearing(doors[door] ?? {}, heard) as unknown as Handlers<Contract>,
     channel,
     input,
   )
+
+/** What the door of a page does with what came through a structured clone. */
+const usualDoor: Door = async (said, input, heard) => {
+  const unsafe = input === undefined ? undefined : unsafeAt(input, inputLimits)
+  return unsafe === undefined ? plainDoor(said, input, heard) : shortPlace(unsafe)
 }
 
 /** What is behind the door: plain values alone, of bounded size, that JSON carries unchanged. */

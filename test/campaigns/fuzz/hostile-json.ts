@@ -41,7 +41,7 @@ function valueText(chance: Chance, depth: number): string {
 
 function recordText(chance: Chance, depth: number): string {
   const keys = Array.from({ length: chance.below(6) }, () => keyOf(chance))
-  const once = chance.happens(0.97) ? [...new Set(keys)] : keys
+  const once = chance.happens(0.9) ? [...new Set(keys)] : keys
   return `{${once.map(key => `${blank(chance)}${quoted(key, chance)}${blank(chance)}:${valueText(chance, depth - 1)}`).join(',')}}`
 }
 

@@ -1,5 +1,5 @@
 import { createPublicKey, createPrivateKey } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
+import { inspect, isDeepStrictEqual } from 'node:util'
 import { mistakenSecret } from '@core/profile/mistaken-secret'
 import { readWallet } from '@core/profile/wallet'
 import { decodeEnvelope, encodeEnvelope } from '../../../src/main/keychain/envelope'
@@ -157,7 +157,7 @@ export const keeperParser = (read = { question: readQuestion, answer: readAnswer
                 : shortText(chance)
       return chance.happens(0.15) ? hostileValue(chance) : fields
     },
-    tell: value => String(value),
+    tell: value => inspect(value, { depth: 4 }),
     judge(message) {
       const faults: string[] = []
       for (const [name, one] of Object.entries(read)) {

@@ -37,12 +37,13 @@ export async function tryCase(
   parser: FuzzedParser,
   seed: number,
   number: number,
+  most = MOST_WORK,
 ): Promise<FailedCase | undefined> {
   const drawn = caseOf(parser, seed, number)
   const faults = await faultsOf(drawn)
   // What else the process did meanwhile counts too: what takes long by itself takes long twice.
-  const slow = faults.work > MOST_WORK ? (await faultsOf(drawn)).work : 0
-  const all = [...faults.told, ...(slow > MOST_WORK ? [`it took ${Math.round(slow)} ms of work`] : [])]
+  const slow = faults.work > most ? (await faultsOf(drawn)).work : 0
+  const all = [...faults.told, ...(slow > most ? [`it took ${Math.round(slow)} ms of work`] : [])]
   if (all.length === 0) return undefined
   return { parser: parser.name, seed, number, said: cut(drawn.said), faults: all }
 }

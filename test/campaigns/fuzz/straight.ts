@@ -15,7 +15,6 @@ class Refused extends Error {}
 const forms = {
   blank: /[ \n\r\t]*/y,
   number: /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y,
-  // eslint-disable-next-line no-control-regex -- what may not stand in a text
   text: /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y,
   word: /true|false|null/y,
 } as const

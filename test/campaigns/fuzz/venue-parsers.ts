@@ -167,7 +167,8 @@ const success = (whole: Straight | undefined): boolean | null | undefined => {
 
 type Judge = (kind: AnyWrite['is'], status: number, body: Uint8Array) => WriteOutcome
 
-const judged: Judge = (kind, status, body) => {
+/** What an answer to a write of that kind is judged as. */
+export const judged: Judge = (kind, status, body) => {
   const { write } = yeses[kind]
   return judgeAnswer(write, encodeWrite(write, 'pd-1' as AttemptId), {
     is: 'answer',

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { keptSeeds } from './campaign'
+import { parsers } from './fuzz/parsers'
+import { plantedFaults } from './fuzz/planted-faults'
+import { caseOf, tryCase, tryParser, type FailedCase } from './fuzz/run'
+
+/** As many as some seconds allow; `npm run fuzz` tries ten thousand of each. */
+const CASES = 60
+
+describe('every parser of what comes from elsewhere', () => {
+  it('has a name of its own', () => {
+    expect(new Set(parsers.map(({ name }) => name)).size).toBe(parsers.length)
+    expect(parsers.length).toBeGreaterThan(20)
+  })
+
+  it.each(parsers.map(parser => [parser.name, parser] as const))(
+    'holds whatever is said: %s',
+    async (_, parser) => {
+      const failed: FailedCase[] = []
+      const runs = Math.max(3, Math.round((CASES * parser.share) / 100))
+      const tally = await tryParser(parser, { runs, seed: 3, onFailed: one => failed.push(one) })
+      expect([failed, tally]).toEqual([[], { tried: runs, held: runs, failed: 0 }])
+    },
+  )
+
+  it.each(parsers.map(parser => [parser.name, parser] as const))(
+    'is told the same by a seed and a number: %s',
+    (_, parser) => {
+      const said = (number: number) => caseOf(parser, 5, number).said
+      const [once, again] = [
+        Array.from({ length: 12 }, (_each, at) => said(at)),
+        Array.from({ length: 12 }, (_each, at) => said(at)),
+      ]
+      expect(again).toEqual(once)
+      expect(new Set(once).size).toBeGreaterThan(10)
+    },
+  )
+
+  it.each(keptSeeds('fuzz'))(
+    'holds where it once did not: $name $seed $number',
+    async ({ name, seed, number = 0 }) => {
+      const parser = parsers.find(one => one.name === name)
+      expect(parser && (await tryCase(parser, seed, number))).toBeUndefined()
+    },
+  )
+})
+
+/** Within how many cases a fault is found. */
+const SOON = 600
+
+describe('the campaign', () => {
+  it.each(plantedFaults)('finds $fault', async ({ parser, says, most }) => {
+    let found: FailedCase | undefined
+    for (let number = 0; found === undefined && number < SOON; number += 1) {
+      const failed = await tryCase(parser, 3, number, most)
+      if (failed?.faults.some(fault => says.test(fault)) === true) found = failed
+    }
+    expect(found?.faults.join('; ')).toMatch(says)
+  })
+})

@@ -1,0 +1,216 @@
+import { fromToken } from '@core/value/decimal'
+import { err, ok, refuse } from '@core/value/result'
+import { decodeEnvelope, encodeEnvelope } from '../../../src/main/keychain/envelope'
+import { windowBounds } from '../../../src/main/electron/window-bounds'
+import { strangeSwitch, type Environment } from '../../../src/main/electron/environment'
+import { bookPush } from '../../../src/main/venue/book-text'
+import { parseJson } from '../../../src/main/venue/json'
+import { JsonFault } from '../../../src/main/venue/json-value'
+import { pushes } from '../../../src/main/venue/pushes'
+import { seedFrom } from '../../../src/main/venue/keytext'
+import { readLine } from '../../../src/renderer/drafts/typed-order'
+import { understand } from '../../../src/renderer/number-text'
+import { readSettings } from '../../../src/renderer/preferences/settings'
+import { judgeRelease } from '@core/update/believe'
+import { readers } from '../../payloads/readers'
+import { bookParser } from './book-parser'
+import { environmentParser, wordsParser } from './command-parser'
+import { databaseParser, openIn } from './database-parser'
+import { doorParser } from './door-parser'
+import { amountParser, bytesParser, jsonParser } from './json-parsers'
+import { envelopeParser, keyParser } from './key-parsers'
+import { placesParser, releaseParser } from './kept-parsers'
+import type { FuzzedParser } from './parser'
+import { settingsParser } from './settings-parsers'
+import { figureParser, lineParser } from './typed-parsers'
+import { answersParser, framesParser, judged, writesParser } from './venue-parsers'
+
+/** A parser with a fault in it, and what the campaign has to say of that. */
+interface Planted {
+  readonly fault: string
+  readonly says: RegExp
+  readonly parser: FuzzedParser
+  /** How much work a case may be, where that is less than in a run. */
+  readonly most?: number
+}
+
+/** A value with every figure in it cut off behind so many decimals. */
+function cutFigures(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/^(-?\d+\.\d{2})\d+$/, '$1')
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value)
+    ? value.map(cutFigures)
+    : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cutFigures(each)]))
+}
+
+const takesTwice = (text: string) => {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof JsonFault && error.message === 'a key is repeated') return null
+    throw error
+  }
+}
+
+function worksOn(ms: number): void {
+  const before = process.cpuUsage()
+  while (process.cpuUsage(before).user < ms * 1_000) Math.hypot(1, 2)
+}
+
+/** What was kept of a window, read as if only the desk could have written it. */
+const believing: typeof windowBounds = (text, screens, sizes) => {
+  const [x = 0, y = 0, width = 0, height = 0] = JSON.parse(text ?? '[]') as number[]
+  return windowBounds(undefined, screens, sizes).area.width === 0
+    ? { area: {} }
+    : { area: { x, y, width, height } }
+}
+
+/** One fault in one parser after another. */
+export const plantedFaults: readonly Planted[] = [
+  { fault: 'a key that is taken twice', says: /no JSON/, parser: jsonParser(takesTwice) },
+  {
+    fault: 'a text that is worked on for too long',
+    most: 100,
+    says: /ms of work/,
+    parser: jsonParser(text => {
+      worksOn(120)
+      return parseJson(text)
+    }),
+  },
+  {
+    fault: 'bytes that are mended where they are no text',
+    says: /no JSON/,
+    parser: bytesParser(bytes => parseJson(Buffer.from(bytes).toString('utf8'))),
+  },
+  {
+    fault: 'figures that go through a binary number',
+    says: /the digits say/,
+    parser: amountParser(token =>
+      fromToken(token) === undefined ? undefined : fromToken(String(Number(token))),
+    ),
+  },
+  {
+    fault: 'an answer’s figures cut off',
+    says: /which nobody said/,
+    parser: answersParser((name, body) => cutFigures(readers[name](body))),
+  },
+  {
+    fault: 'a frame without its time that breaks the stream',
+    says: /it threw TypeError/,
+    parser: framesParser((name, frame) => {
+      if (typeof frame.get('ts') !== 'number') throw new TypeError('its time is not read')
+      return pushes[name](frame)
+    }),
+  },
+  {
+    fault: 'a yes that is taken from an error',
+    says: /taken for a yes/,
+    parser: writesParser((kind, status, body) => judged(kind, status === 503 ? 200 : status, body)),
+  },
+  {
+    fault: 'bids and asks exchanged on the quick way',
+    says: /another book/,
+    parser: bookParser(text => {
+      const push = bookPush(text)
+      return push && { ...push, asks: push.bids, bids: push.asks }
+    }),
+  },
+  {
+    fault: 'a secret in the words of its refusal',
+    says: /keeps something of it/,
+    parser: keyParser(text => {
+      const read = seedFrom(text)
+      return read.ok ? read : err([refuse('KEY_MALFORMED', { text: text.slice(0, 4) })])
+    }),
+  },
+  {
+    fault: 'a sum that nobody compares',
+    says: /another text/,
+    parser: envelopeParser((name, text) => {
+      const [, letters = ''] = text.split('.')
+      const bytes = Buffer.from(letters, 'base64url')
+      return (
+        decodeEnvelope(name, text) ??
+        (bytes.length === 32 ? decodeEnvelope(name, encodeEnvelope(name, bytes)) : undefined)
+      )
+    }),
+  },
+  {
+    fault: 'a comma that is always the decimal mark',
+    says: /read as/,
+    parser: figureParser(text => understand(text.replaceAll(/[\s,]/g, sign => (sign === ',' ? '.' : '')))),
+  },
+  {
+    fault: 'sides that are mixed up',
+    says: /another order/,
+    parser: lineParser((line, on) => readLine(line.replace(/^sell/, 'buy'), on)),
+  },
+  {
+    fault: 'a name that reaches what every object has',
+    says: /left something on Object/,
+    parser: settingsParser(text => {
+      if (text.includes('__proto__')) Object.assign(Object.prototype, { polluted: true })
+      return readSettings(text)
+    }),
+  },
+  {
+    fault: 'settings that are not read as they were written',
+    says: /read as another/,
+    parser: settingsParser(text => {
+      const read = readSettings(text)
+      return { ...read, preferences: { ...read.preferences, toured: !read.preferences.toured } }
+    }),
+  },
+  {
+    fault: 'a window that is put where a file says',
+    says: /the window|it threw/,
+    parser: placesParser(believing),
+  },
+  {
+    fault: 'a release that nobody has to sign',
+    says: /nobody signed/,
+    parser: releaseParser((text, on, seals) => judgeRelease(text, on, { ...seals, isSigned: () => true })),
+  },
+  {
+    fault: 'switches of one dash that are let in',
+    says: /a start has/,
+    parser: wordsParser((words, on) =>
+      strangeSwitch(
+        words.filter(word => word.startsWith('--')),
+        on,
+      ),
+    ),
+  },
+  {
+    fault: 'names that are left in the environment in small letters',
+    says: /is left in it/,
+    parser: environmentParser((env: Environment) => {
+      const names = Object.keys(env).filter(name =>
+        /^(NODE_(?!ENV$)|SSLKEYLOGFILE|DEBUG$|ELECTRON_|OPENSSL_|LIBVA_|HTTPS?_PROXY|ALL_PROXY)/.test(name),
+      )
+      for (const name of names) Reflect.deleteProperty(env, name)
+      return names
+    }),
+  },
+  {
+    fault: 'a door that hands on whatever was cloned',
+    says: /reached (?:the|a) handler/,
+    parser: doorParser((_said, input, heard) => {
+      heard.push(input)
+      return Promise.resolve(ok(undefined))
+    }),
+  },
+  {
+    fault: 'a journal that is told whole whatever lies there',
+    says: /told whole and is another|nobody wrote/,
+    parser: databaseParser(async folder => {
+      const records = await openIn(folder)
+      const { journal } = records
+      return {
+        ...records,
+        storage: () => undefined,
+        journal: { ...journal, found: 'whole', readAll: () => journal.readAll() },
+      }
+    }),
+  },
+]

@@ -14,7 +14,7 @@ export const edit: Kind<EditDraft, PlannedEdit> = {
   meets: () => ['what rests'],
   restsOn: 'fees and mark',
   isHeldToRate: never,
-  names: none,
+  names: ({ was }) => [`${was.price} ${was.quantity}`],
   orders: ({ orderId }) => [orderId],
   hitsLate: undefined,
   proof: editProof,

@@ -340,6 +340,13 @@ describe('a yes', () => {
       inputs({}, { guards: guards({ orderNotional: exactly('5999') }) }),
       'CAP_NOTIONAL',
     ],
+    [
+      'another outcome became unknown while a way out was asked',
+      cancelling,
+      inputs({ orders: [order()] }),
+      inputs({ orders: [order()] }, { writes: writesOf([{ is: 'unknown', attempts: 1 }]) }),
+      'WRITES_HELD',
+    ],
     ['the stop was pressed', draft(), inputs(), inputs({}, { writes: stopped }), 'WRITES_STOPPED'],
     [
       'the clock is not known any more',

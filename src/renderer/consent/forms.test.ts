@@ -369,12 +369,14 @@ describe('the form of an account that is looked at by its address', () => {
       typed: before,
       wrong: [],
       accounts: [
-        { accountId: main, brokerId: 'a_broker', type: 'main' },
+        { accountId: main, brokerId: 'a_broker', broker: 'A Broker’s Page', type: 'main' },
         { accountId: sub, brokerId: 'woofi_pro', type: 'sub' },
       ],
     })
     expect(sheet.text()).toContain('On which broker’s page was the account made?')
-    expect(sheet.text()).toContain('woofi_pro')
+    const choices = sheet.findAll('fieldset label').map(each => each.text())
+    expect(choices[0]).toMatch(/^A Broker’s Page\s*a_broker\s*main account/)
+    expect(choices[1]).toMatch(/^woofi_pro\s*sub account/)
     expect(sheet.text()).toContain('sub account')
     await send()
     expect(answers()).toEqual([])

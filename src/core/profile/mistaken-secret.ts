@@ -8,9 +8,6 @@ export type MistakenSecret =
   /** 12 to 24 words: a seed phrase. */
   | 'words'
 
-/** Far more than 24 words are with their numbers and quotes. */
-const LONGEST = 600
-
 /** 64 digits, bare, in quotes, or behind the name that a file gives them. */
 const DIGITS = /^(?:["'\w]+[=:])?["'`]?(?:0x)?[0-9a-f]{64}["'`]?[,;]?$/i
 
@@ -24,7 +21,6 @@ const PROSE: ReadonlySet<string> = new Set(
 
 /** What a text may be that opens a wallet; an account's id is one of these to whoever does not ask for an account's id. */
 export function mistakenSecret(text: string): MistakenSecret | undefined {
-  if (text.length > LONGEST) return undefined
   const together = text.replace(/\s/g, '')
   if (DIGITS.test(together) && !/ed25519/i.test(together)) return '64 digits'
   const words = text

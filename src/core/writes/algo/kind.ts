@@ -8,7 +8,12 @@ import {
 import { riskOfAlgoEdit } from '../../context/algo-risk'
 import type { AlgoWrite } from '../../write/kind-writes'
 import type { Inputs } from '../../context/inputs'
-import type { AlgoTerms, PlannedCancelAlgo, PlannedCancelAllAlgo, PlannedEditAlgo } from '../../write/planned-algo'
+import type {
+  AlgoTerms,
+  PlannedCancelAlgo,
+  PlannedCancelAllAlgo,
+  PlannedEditAlgo,
+} from '../../write/planned-algo'
 import { always, never, none, type Kind } from '../kind'
 import { algoInput, orderInputs, waitingInputs } from '../rules/inputs'
 import type { Input } from '../rules/rule-result'

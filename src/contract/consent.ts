@@ -223,6 +223,8 @@ export interface AccountChoice {
   readonly accountId: string
   /** On whose page it was made, by the venue's name for it. */
   readonly brokerId: string
+  /** What that page is called, where the venue tells it. */
+  readonly broker?: string
   readonly type: string
   readonly worth?: Amount
 }

@@ -32,7 +32,7 @@ export const sharedApi = {
     /** How the person likes the screen: kept by main as plain text it does not read. */
     recall: call<void, string | undefined>(),
     remember: call<{ readonly preferences: string }, undefined>(),
-    /** Gives plain text to the clipboard. */
+    /** Gives plain text to the clipboard; none of it empties that. */
     copy: call<{ readonly text: string }, undefined>(),
     /** Makes everything in the window larger or smaller, its sheet included. */
     zoom: call<{ readonly step: ZoomStep }, undefined>(),

@@ -66,7 +66,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
     saver: shell.saver,
     ...shell.outside,
     sources: openDiagnosticSources(folder, clock),
-    copy: text => void clipboard.writeText(text),
+    copy: text => void (text === '' ? clipboard.clear() : clipboard.writeText(text)),
   })
   app.on('second-instance', shell.raise)
   const unwatch = watchFaults(incident)

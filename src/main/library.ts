@@ -1,5 +1,6 @@
 import type { AlgoNews, AlgoOrder } from '@core/account/algo'
 import type {
+  BrokerName,
   PublicAccount,
   PublicFees,
   PublicFill,
@@ -92,6 +93,8 @@ export interface VenueFacts {
   ownKeyLife(): Promise<Read<KeyLife>>
   /** The wallet of an account, and through whom it came: what the public query goes by. */
   publicName(accountId: string): Promise<Read<{ readonly address: string; readonly brokerId: string }>>
+  /** Every broker that there is, by its id and by the name that people know it by. */
+  brokers(): Promise<Read<readonly BrokerName[]>>
 }
 
 /** Which part of a list of the public query is asked for. */

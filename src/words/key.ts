@@ -39,6 +39,8 @@ export function lifeWords(expiresAt: number | undefined, now: number): string {
 
 /** What to know about a key before relying on it. */
 export const keyWarningWords: Record<KeyWarning, string> = {
+  'has ended':
+    'This key has expired or was ended at the venue: nothing can be sent with it. Create another one there.',
   'can move assets': 'This key can move assets out of the account. A key that cannot is safer for trading.',
   'expires soon': 'This key expires within 14 days. Replace it before it does.',
   'no address limit': 'This key works from any address. A limit to yours is safer.',

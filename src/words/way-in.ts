@@ -95,6 +95,7 @@ export const whereSays = {
 
 /** What was kept out of a field, and what to do about the clipboard. */
 export const mistakenSays = {
+  head: 'Kept out.',
   what: {
     '64 digits':
       '64 hexadecimal digits are a wallet’s private key, or the seed of a trading key. This field takes neither, and nothing of it was kept.',

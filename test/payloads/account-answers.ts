@@ -161,6 +161,20 @@ export const accountAnswers = {
       ['broker_id', '"demo_broker"', '"a b"'],
     ],
   },
+  brokers: {
+    text: rows(
+      '{"broker_id":"demo_broker","broker_name":"Demo"}',
+      '{"broker_id":"a b","broker_name":"<b>A & B</b>"}',
+    ),
+    value: [
+      { brokerId: 'demo_broker', name: 'Demo' },
+      { brokerId: 'a b', name: '<b>A & B</b>' },
+    ],
+    faults: [
+      ['rows[0].broker_id', '"broker_id":"demo_broker",', ''],
+      ['rows[0].broker_name', '"Demo"', '7'],
+    ],
+  },
   keyValidity: {
     text: answer(
       '{"orderly_key":"ed25519:8tm7","scope":"read,trading","expiration":1689086651947,"tag":"a@b.c"}',

@@ -81,6 +81,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
     expect(await facing.venue.read.holdings()).toMatchObject({ is: 'failed', cause: 'key refused here' })
   },
   publicName: () => value(facing.venue.facts.publicName(facing.practice.account.accountId)),
+  brokers: () => value(facing.venue.facts.brokers()),
 
   book: () => value(facing.venue.read.book(SYMBOL)),
   positions: () => value(facing.venue.read.positions()),

@@ -16,6 +16,12 @@ export interface PublicAccount {
   readonly worth?: Amount
 }
 
+/** A broker, by the venue's id of it and by the name that people know its page by. */
+export interface BrokerName {
+  readonly brokerId: string
+  readonly name: string
+}
+
 /** A position as the venue tells it to anybody. */
 export interface PublicPosition {
   readonly symbol: string

@@ -31,6 +31,8 @@ it.each<[string, Partial<KeyFacts>, readonly KeyWarning[]]>([
   ['can only read', { scopes: ['read'] }, ['read only']],
   ['ends in 14 days to the millisecond', { expiresAt: 14 * DAY }, []],
   ['ends a millisecond sooner', { expiresAt: 14 * DAY - 1 }, ['expires soon']],
+  ['ended this very moment', { expiresAt: 0 }, ['has ended']],
+  ['was ended at its venue, whenever it would have', { active: false, expiresAt: 14 * DAY }, ['has ended']],
 ])('a key that %s is warned about accordingly', (_, changes, warnings) => {
   expect(keyWarnings({ ...plain, ...changes }, 0)).toEqual(warnings)
 })

@@ -55,7 +55,7 @@ export function fingerprint(publicKey: string): string {
 }
 
 /** What a person should know about a key before they rely on it. */
-export type KeyWarning = 'can move assets' | 'expires soon' | 'no address limit' | 'read only'
+export type KeyWarning = 'has ended' | 'can move assets' | 'expires soon' | 'no address limit' | 'read only'
 
 /** A key that runs out within this long is warned about. */
 const SOON = 14 * 24 * 3_600_000
@@ -64,8 +64,11 @@ const SOON = 14 * 24 * 3_600_000
 export function keyWarnings(key: KeyFacts, now: number): readonly KeyWarning[] {
   if (key.unlisted) return []
   const warnings: KeyWarning[] = []
+  const lives = key.expiresAt === undefined ? Infinity : key.expiresAt - now
+  const hasEnded = !key.active || lives <= 0
+  if (hasEnded) warnings.push('has ended')
   if (key.scopes.includes('asset')) warnings.push('can move assets')
-  if (key.expiresAt !== undefined && key.expiresAt - now < SOON) warnings.push('expires soon')
+  if (!hasEnded && lives < SOON) warnings.push('expires soon')
   if (key.ipLimits === undefined) warnings.push('no address limit')
   if (!key.scopes.includes('trading')) warnings.push('read only')
   return warnings

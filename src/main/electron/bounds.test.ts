@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holdBounds } from '@contract/consent'
-import { holdArea, isWithin, sheetArea, smallArea } from './bounds'
+import { holdArea, isOnScreens, isWithin, sheetArea, smallArea } from './bounds'
 
 describe('the sheet', () => {
   it('covers the ticket column from under the market strip to above the status bar', () => {
@@ -116,5 +116,22 @@ describe('the button of a question', () => {
       [10, 19],
     ] as const
     expect(points.map(([x, y]) => isWithin(area, { x, y }))).toEqual([true, true, false, false, false, false])
+  })
+})
+
+describe('what can be seen of an area', () => {
+  const screens = [
+    { x: 0, y: 0, width: 1_920, height: 1_080 },
+    { x: 1_920, y: 200, width: 1_280, height: 1_024 },
+  ]
+  it.each([
+    ['on one screen', { x: 1_500, y: 800 }, true],
+    ['across two', { x: 1_700, y: 400 }, true],
+    ['less than a pixel outside, as rounding has it', { x: -0.4, y: 0 }, true],
+    ['half beyond the left edge', { x: -200, y: 300 }, false],
+    ['under the lower edge', { x: 300, y: 1_000 }, false],
+    ['across a corner that no screen has', { x: 1_800, y: 100 }, false],
+  ])('is all of it, or not: %s', (_, at, is) => {
+    expect(isOnScreens({ ...at, width: 400, height: 200 }, screens)).toBe(is)
   })
 })

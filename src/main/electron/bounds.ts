@@ -68,3 +68,17 @@ export const isWithin = (
   { x, y, width, height }: Area,
   at: { readonly x: number; readonly y: number },
 ): boolean => at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height
+
+/** What of an area may be outside of every screen and still be called seen: rounding at a screen's scale. */
+const LOST = 0.01
+
+/** Whether all of an area lies on screens, which may be several and of any size. */
+export function isOnScreens(area: Area, screens: readonly Area[]): boolean {
+  const shared = (one: Area): number => {
+    const across = Math.min(area.x + area.width, one.x + one.width) - Math.max(area.x, one.x)
+    const high = Math.min(area.y + area.height, one.y + one.height) - Math.max(area.y, one.y)
+    return Math.max(0, across) * Math.max(0, high)
+  }
+  const seen = screens.reduce((sum, one) => sum + shared(one), 0)
+  return seen >= area.width * area.height * (1 - LOST)
+}

@@ -39,6 +39,7 @@ let seen: SheetNews[]
 let size: { width: number; height: number }
 /** What main means to do later: to look again how far was read. */
 let givenUp: number
+let place: { x: number; y: number }
 let switchAway: () => void
 let later: (() => void)[]
 let sheet: SealedSheet
@@ -51,8 +52,9 @@ beforeEach(() => {
   seen = []
   later = []
   size = { width: 1440, height: 900 }
+  place = { x: 0, y: 0 }
   frame = Object.assign(new EventEmitter(), {
-    getContentBounds: () => ({ x: 0, y: 0, ...size }),
+    getContentBounds: () => ({ ...place, ...size }),
     contentView: { addChildView: () => (shown.raised += 1) },
   })
   const view = {
@@ -65,7 +67,8 @@ beforeEach(() => {
   givenUp = 0
   const reviving = { clock, onGivenUp: () => (givenUp += 1) }
   const onSwitchedAway = (run: () => void) => (switchAway = run)
-  const parts = { frame, desk, view, clock, pages, reviving, onSwitchedAway }
+  const screens = () => [{ x: 0, y: 0, width: 1920, height: 1080 }]
+  const parts = { frame, desk, view, clock, pages, screens, reviving, onSwitchedAway }
   sheet = openSheet(parts as unknown as SheetParts)
   sheet.hear(news => seen.push(news))
 })
@@ -483,6 +486,17 @@ describe('a small sheet', () => {
     await lay()
     size = { width: 1440, height: 180 }
     frame.emit('resize')
+    expect(seen).toEqual([{ saw: 'cut' }])
+  })
+
+  it('is cut where a part of it would lie outside of every screen, at once or later', async () => {
+    place = { x: -700, y: 0 }
+    sheet.show(wanted)
+    expect(seen).toContainEqual({ saw: 'cut' })
+    place = { x: 0, y: 0 }
+    await lay()
+    place = { x: 0, y: 500 }
+    frame.emit('move')
     expect(seen).toEqual([{ saw: 'cut' }])
   })
 

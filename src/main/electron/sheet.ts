@@ -3,7 +3,7 @@ import { holdBounds, smallHoldBounds } from '@contract/consent'
 import type { SmallSheet } from '@contract/small-sheet'
 import type { Clock } from '../ports'
 import { POINTER } from './arming'
-import { holdArea, isWithin, sheetArea, smallArea, type Area } from './bounds'
+import { holdArea, isOnScreens, isWithin, sheetArea, smallArea, type Area } from './bounds'
 import type { SealedSheet, SheetNews } from './consent'
 import { measured } from './laid'
 import { watchPointer } from './letting-go'
@@ -19,6 +19,8 @@ export interface SheetParts {
   readonly clock: Clock
   /** The desk's page and every one beside it: whoever may have had a press just now. */
   readonly pages: () => readonly PressedPage[]
+  /** Where screens are, in the pixels that windows lie in. */
+  readonly screens: () => readonly Area[]
   readonly reviving: Reviving
   /** Hears of it when another application comes to the front, where no window is told. */
   readonly onSwitchedAway: (run: () => void) => void
@@ -32,7 +34,7 @@ const LOOK = 100
 
 /** Puts the sheet over the ticket when asked, or small over a place, and tells what main itself sees there. */
 export function openSheet(parts: SheetParts): SealedSheet {
-  const { frame, desk, view, clock, pages, reviving, onSwitchedAway } = parts
+  const { frame, desk, view, clock, pages, screens, reviving, onSwitchedAway } = parts
   const { webContents: sheet } = view
   let tell: (seen: SheetNews) => void = () => undefined
   let isOpen = false
@@ -41,12 +43,13 @@ export function openSheet(parts: SheetParts): SealedSheet {
   let zoom = 1
   /** The small sheet that is laid; undefined while it is the large one, or none. */
   let small: SmallSheet | undefined
-  /** Lays the sheet; false where a small one finds no room. */
+  /** Lays the sheet; false where a small one finds no room, or would not be on a screen with all of it. */
   const dock = (): boolean => {
     zoom = desk.getZoomFactor()
     const window = frame.getContentBounds()
     const there = small && smallArea(window, zoom, small)
-    const fits = there !== undefined || small === undefined
+    const onScreen = there && { ...there, x: window.x + there.x, y: window.y + there.y }
+    const fits = onScreen === undefined ? small === undefined : isOnScreens(onScreen, screens())
     area = there ?? sheetArea(window, zoom)
     sheet.setZoomFactor(zoom)
     view.setBounds(area)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, clipboard, dialog, Notification, shell as places } from 'electron'
+import { app, clipboard, dialog, Notification, screen, shell as places } from 'electron'
 import { deskApi, type Api } from '@contract/api'
 import type { ZoomStep } from '@contract/shared-api'
 import { consentApi } from '@contract/consent'
@@ -95,6 +95,7 @@ export function openShell(parts: ShellParts): Shell {
     view: sheet,
     clock: steady,
     pages: () => [desk, ...(popouts?.pages() ?? [])],
+    screens: () => screen.getAllDisplays().map(({ bounds }) => bounds),
     reviving,
     onSwitchedAway: run => void app.on('did-resign-active', run),
   })

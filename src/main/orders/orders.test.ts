@@ -8,6 +8,7 @@ import type { Plan } from '@core/write/plan'
 import { err, refuse, ok } from '@core/value/result'
 import type { AttemptId, Draft } from '@core/write/write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
+import { algo, long } from '../../../test/kit/algo'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import {
   book,
@@ -30,6 +31,8 @@ import type { Log, Venue } from '../ports'
 import { encodeWrite } from '../venue/encode/write'
 
 const cancelling: Draft = { is: 'cancel', symbol: SYMBOL, orderId: order().orderId }
+const unstopping: Draft = { is: 'cancel algo', symbol: SYMBOL, algoOrderId: algo().algoOrderId }
+const editing: Draft = { is: 'edit', symbol: SYMBOL, orderId: '7', price: '59800', quantity: '0.1' }
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
 /** Orders over inputs that are changed by hand, before a person who waits, and a writer that only notes what it is given. */
@@ -290,6 +293,18 @@ describe('a yes', () => {
       inputs({ orders: two }),
       inputs({ orders: [two[0]!] }),
     ],
+    [
+      'more of the order it cancels was filled',
+      cancelling,
+      inputs({ orders: [order({ executed: exactly('0.01') })] }),
+      inputs({ orders: [order({ executed: exactly('0.02') })] }),
+    ],
+    [
+      'a position became smaller that the stop it cancels protects',
+      unstopping,
+      inputs({ positions: [long()], algoOrders: [algo()] }),
+      inputs({ positions: [long({ quantity: exactly('0.5') })], algoOrders: [algo()] }),
+    ],
   ])('sends once where %s', async (_what, asked, before, after) => {
     const desk = open(before)
     expect(await desk.yesAfter(asked, () => desk.become(after))).toBe(desk.left[0]?.attempt)
@@ -325,6 +340,13 @@ describe('a yes', () => {
       inputs({}, { guards: guards({ orderNotional: exactly('5999') }) }),
       'CAP_NOTIONAL',
     ],
+    [
+      'another outcome became unknown while a way out was asked',
+      cancelling,
+      inputs({ orders: [order()] }),
+      inputs({ orders: [order()] }, { writes: writesOf([{ is: 'unknown', attempts: 1 }]) }),
+      'WRITES_HELD',
+    ],
     ['the stop was pressed', draft(), inputs(), inputs({}, { writes: stopped }), 'WRITES_STOPPED'],
     [
       'the clock is not known any more',
@@ -344,6 +366,34 @@ describe('a yes', () => {
       everything,
       inputs({ orders: [two[0]!] }),
       inputs({ orders: two }),
+      'PLAN_VOID',
+    ],
+    [
+      'the order it cancels was made larger elsewhere',
+      cancelling,
+      inputs({ orders: [order()] }),
+      inputs({ orders: [order({ quantity: exactly('5') })] }),
+      'PLAN_VOID',
+    ],
+    [
+      'the stop it cancels was moved elsewhere',
+      unstopping,
+      inputs({ positions: [long()], algoOrders: [algo()] }),
+      inputs({ positions: [long()], algoOrders: [algo({ triggerPrice: exactly('41000') })] }),
+      'PLAN_VOID',
+    ],
+    [
+      'a position grew that the stop it cancels protects',
+      unstopping,
+      inputs({ positions: [long()], algoOrders: [algo()] }),
+      inputs({ positions: [long({ quantity: exactly('9') })], algoOrders: [algo()] }),
+      'PLAN_VOID',
+    ],
+    [
+      'the order it changes was changed elsewhere',
+      editing,
+      inputs({ orders: [order()] }),
+      inputs({ orders: [order({ price: exactly('59900') })] }),
       'PLAN_VOID',
     ],
   ])('sends nothing where %s', async (_what, asked, before, after, code) => {

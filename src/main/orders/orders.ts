@@ -1,10 +1,18 @@
 import { evaluate } from '@core/writes/checks'
 import { fixTerms, type FixedDraft } from '@core/writes/fixed-terms'
+import { compare as compareAmounts, subtract, ZERO } from '@core/value/decimal'
 import type { Evaluation } from '@core/context/inputs'
 import { isSameName, type AccountName } from '@core/profile/profile'
 import type { Writes } from '@core/guard/guard'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
-import { needsTypedYes, sealedWrites, TYPED_YES, type Plan, type SealedWrite } from '@core/write/plan'
+import {
+  needsTypedYes,
+  sealedWrites,
+  TYPED_YES,
+  type Outlook,
+  type Plan,
+  type SealedWrite,
+} from '@core/write/plan'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import { concernsNoMore, riskOf } from '@core/writes/kinds'
 import type { AttemptId, Draft, Write } from '@core/write/write'
@@ -252,8 +260,16 @@ function compare(plan: Plan, now: Evaluation, venue: Venue): Result<undefined> {
     sealed.every((one, at) => isStill(one, writes[at], venue)) &&
     now.outlook.effect === plan.outlook.effect &&
     now.standing === plan.standing &&
+    baresNoMore(now, plan) &&
     now.warnings.every(({ code }) => told.includes(code))
   return same ? ok(undefined) : err([refuse('PLAN_VOID')])
+}
+
+/** Whether what a cancel leaves without a stop is no more than what was said. */
+function baresNoMore(now: Evaluation, { outlook, warnings }: Plan): boolean {
+  if (!warnings.some(({ code }) => code === 'UNPROTECTS')) return true
+  const bared = ({ coverage }: Outlook) => (coverage ? subtract(coverage.size, coverage.after) : ZERO)
+  return compareAmounts(bared(now.outlook), bared(outlook)) <= 0
 }
 
 function isStill({ attempt, request, write }: SealedWrite, now: Write | undefined, venue: Venue): boolean {

@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OpenedVenue, Vault, VenueOptions } from '../ports'
-import { openReal } from './venues'
+import { accountsFinder, openReal } from './venues'
 
 const id = `0x${'a'.repeat(64)}`
 const addresses = { baseUrl: 'http://127.0.0.1:1', publicStreamUrl: '', privateStreamUrl: '' }
@@ -35,4 +35,51 @@ it('opens an account that is looked at by its address without naming a vault or 
     for (const name of ['accountId', 'keyId', 'publicKey']) expect(options).not.toHaveProperty(name)
     expect(options.vault.sign('k', new Uint8Array())).toEqual({ ok: false, why: 'unknown key' })
   }
+})
+
+describe('the accounts of a wallet', () => {
+  const wallet = { address: `0x${'b'.repeat(40)}`, chain: 'EVM' } as const
+  const read = (value: unknown) => Promise.resolve({ is: 'read', value, at: 1, venueTime: 1 })
+  const account = (nth: number, changes: object = {}) => ({
+    accountId: `0x${String(nth).repeat(64)}`,
+    brokerId: `broker_${nth}`,
+    type: 'main',
+    ...changes,
+  })
+  function at(accounts: readonly object[], brokers: () => Promise<unknown>) {
+    const asked = { brokers: 0, closed: 0 }
+    const venue = {
+      queries: { accounts: () => read(accounts) },
+      facts: { brokers: () => ((asked.brokers += 1), brokers()) },
+      close: () => Promise.resolve((asked.closed += 1)),
+    }
+    const find = accountsFinder({ openVenue: () => venue, clock: {}, ids: {} } as never)
+    return { asked, find: async () => find(addresses, wallet) }
+  }
+  const names = () => read([{ brokerId: 'broker_2', name: 'Second Street' }])
+
+  it('are told with what their brokers’ pages are called, which is asked once', async () => {
+    const { asked, find } = at([account(1), account(2)], names)
+    const value = [account(1), account(2, { broker: 'Second Street' })]
+    expect(await find()).toMatchObject({ value })
+    expect(await find()).toMatchObject({ value })
+    expect(asked).toEqual({ brokers: 1, closed: 2 })
+  })
+
+  it('go by their brokers’ ids where the names are not told, and those are asked for again', async () => {
+    const { asked, find } = at([account(1), account(2)], () => Promise.resolve({ is: 'failed', why: 'lost' }))
+    expect(await find()).toMatchObject({ value: [account(1), account(2)] })
+    await find()
+    expect(asked.brokers).toBe(2)
+  })
+
+  it.each([
+    ['one that is told twice', [account(1), account(1)]],
+    ['one beside what is no account', [account(1), account(2, { accountId: 'constructor' })]],
+    ['one beside what no broker is called', [account(1), account(2, { brokerId: 'a b' })]],
+  ])('are one, and nothing to choose from: %s', async (_, told) => {
+    const { asked, find } = at(told, names)
+    expect(await find()).toMatchObject({ value: [account(1)] })
+    expect(asked.brokers).toBe(0)
+  })
 })

@@ -1,3 +1,4 @@
+import type { BrokerName } from '@core/account/public-account'
 import { labelFaults } from '@core/profile/label'
 import type { KeyState } from '@core/profile/keyring'
 import type { AddressAccount, Addresses, Profile, ProfileKind } from '@core/profile/profile'
@@ -221,20 +222,50 @@ function openByAddress(
 /** Signs nothing. */
 const noVault: Pick<Vault, 'sign'> = { sign: () => ({ ok: false, why: 'unknown key' }) }
 
-/** Asks a venue, as anybody may, which accounts a wallet has there, whichever broker’s page they were made on. */
-export const accountsFinder =
-  ({ openVenue, clock, ids }: Pick<RealParts, 'openVenue' | 'clock' | 'ids'>): FindAccounts =>
-  async (addresses, { address }) => {
+/** What an account's id looks like: nothing else can be asked about. */
+const ACCOUNT_ID = /^0x[0-9a-f]{64}$/
+
+/**
+ * Asks a venue, as anybody may, which accounts a wallet has there, whichever broker’s page they were made on; where
+ * they are several, what those pages are called, once a run.
+ */
+export function accountsFinder({
+  openVenue,
+  clock,
+  ids,
+}: Pick<RealParts, 'openVenue' | 'clock' | 'ids'>): FindAccounts {
+  const told = new Map<string, readonly BrokerName[]>()
+
+  async function brokersAt({ baseUrl }: Addresses, { facts }: OpenedVenue): Promise<readonly BrokerName[]> {
+    const known = told.get(baseUrl)
+    if (known !== undefined) return known
+    const read = await facts.brokers()
+    // Without their names brokers go by their ids: nothing is chosen by a name.
+    if (read.is === 'failed') return []
+    told.set(baseUrl, read.value)
+    return read.value
+  }
+
+  return async (addresses, { address }) => {
     const venue = openVenue({ addresses, vault: noVault, clock, ids, isByAddress: true })
     try {
       const read = await venue.queries.accounts(address)
       if (read.is === 'failed')
         return read.code === 'ADDRESS_NOT_FOUND' ? { is: 'read', value: [], at: 0, venueTime: 0 } : read
-      return { ...read, value: read.value.filter(({ brokerId }) => isBrokerName(brokerId)) }
+      const asked = read.value.filter(one => isBrokerName(one.brokerId) && ACCOUNT_ID.test(one.accountId))
+      // An account that is told twice is one account, and nothing to choose from.
+      const accounts = [...new Map(asked.map(one => [one.accountId, one])).values()]
+      const brokers = accounts.length > 1 ? await brokersAt(addresses, venue) : []
+      const named = accounts.map(one => {
+        const broker = brokers.find(({ brokerId }) => brokerId === one.brokerId)?.name
+        return broker === undefined ? one : { ...one, broker }
+      })
+      return { ...read, value: named }
     } finally {
       await venue.close()
     }
   }
+}
 
 /** What was answered in this time, or nothing. */
 function within<T>(ms: number, answer: Promise<T>, clock: Clock): Promise<T | undefined> {

@@ -61,6 +61,7 @@ export const calls = {
   tokens: open('/v1/public/token'),
   keyValidity: open('/v1/get_orderly_key'),
   publicName: open('/v1/public/account'),
+  brokers: open('/v1/public/broker/name'),
   seenAddress: open('/v1/ip_info'),
 
   book: read('/v1/orderbook/{symbol}'),

@@ -76,6 +76,7 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
     leverageSteps: () => from('leverageSteps'),
     tokens: () => from('tokens'),
     publicName: accountId => from('publicName', [['account_id', accountId]]),
+    brokers: () => from('brokers'),
     subAccounts: () => from('subAccounts'),
     positionsTogether: () => from('positionsTogether'),
     holdingsTogether: () => from('holdingsTogether'),

@@ -247,6 +247,19 @@ describe('the sheet', () => {
     ])
   })
 
+  it('over a place says what a cancel leaves unprotected, why a hold was none, and is left by its own button', async () => {
+    const warnings = [{ code: 'UNPROTECTS', facts: { covered: '0.1', size: '0.4' }, typed: false }] as const
+    const cancel = writeQuestion({ write: cancelWrite(), warnings })
+    const { door, sheet, arm, holdByKeys, answers } = await open({ ...cancel, over: { x: 9, y: 9 } })
+    expect(plain(sheet.find('.body').text())).toMatch(/0\.1.*0\.4/)
+    door.answer('consent.answer', { ok: false, error: [{ code: 'CONSENT_MISSING', facts: {} }] })
+    await arm()
+    await holdByKeys(900)
+    expect(sheet.find('.body .down').text()).not.toBe('')
+    await sheet.find('.back').trigger('click')
+    expect(answers().at(-1)).toEqual({ token, is: 'no' })
+  })
+
   it('that is asked anew on the large sheet tells main again when it can be read', async () => {
     const asked = writeQuestion({ write: cancelWrite() })
     const { door, sheet } = await open({ ...asked, over: { x: 9, y: 9 } })

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { shallowRef } from 'vue'
 import type { KeychainStatus, Question } from '@contract/consent'
 import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
 import ConsentSheet from './ConsentSheet.vue'
+import { useLack } from './pages'
 
 enableAutoUnmount(afterEach)
 
@@ -185,6 +187,18 @@ describe('the form of a key', () => {
     ])
   })
 
+  it('does not call the next page’s field required because that of the last page is left as it goes', () => {
+    const page = shallowRef('venue')
+    const { said, enter, leave } = useLack(page, () => 'Required')
+    enter()
+    page.value = 'account'
+    leave()
+    expect(said.value).toBeUndefined()
+    enter()
+    leave()
+    expect(said.value).toBe('Required')
+  })
+
   it('goes back to what was typed, and has what was typed since checked again', async () => {
     const { sheet, door, type, fields } = await open({ ...addKey, known: knownAccount })
     door.answer('consent.checkKey', { ok: true, value: finding })
@@ -316,6 +330,9 @@ describe('what opens a wallet', () => {
     await flushPromises()
     expect(sheet.find<HTMLInputElement>('[name=secret]').element.value).toBe('')
     expect(sheet.find('.foot').text()).toContain('Clear the clipboard')
+    // Typed once more, it is asked once more: nothing of the last answer stands.
+    await type({ secret: digits })
+    expect(sheet.find<HTMLInputElement>('[value=wallet]').element.checked).toBe(false)
   })
 })
 
@@ -369,12 +386,14 @@ describe('the form of an account that is looked at by its address', () => {
       typed: before,
       wrong: [],
       accounts: [
-        { accountId: main, brokerId: 'a_broker', type: 'main' },
+        { accountId: main, brokerId: 'a_broker', broker: 'A Broker’s Page', type: 'main' },
         { accountId: sub, brokerId: 'woofi_pro', type: 'sub' },
       ],
     })
     expect(sheet.text()).toContain('On which broker’s page was the account made?')
-    expect(sheet.text()).toContain('woofi_pro')
+    const choices = sheet.findAll('fieldset label').map(each => each.text())
+    expect(choices[0]).toMatch(/^A Broker’s Page\s*a_broker\s*main account/)
+    expect(choices[1]).toMatch(/^woofi_pro\s*sub account/)
     expect(sheet.text()).toContain('sub account')
     await send()
     expect(answers()).toEqual([])

@@ -16,6 +16,11 @@ export type AskingStage =
   | { readonly is: 'declined' }
   | { readonly is: 'sent'; readonly draft: Draft; readonly attempt: AttemptId }
 
+/** A place that is asked over; where a pointer only rested there, whether it is away again. */
+export interface Over extends Spot {
+  readonly isLeft?: () => boolean
+}
+
 /** The one way up: everything the screen can ask main to do, and what main said to it. */
 export const useAsking = defineStore('asking', () => {
   const desk = useDesk()
@@ -36,17 +41,19 @@ export const useAsking = defineStore('asking', () => {
    * Has a draft planned, and the plan put to the person in main's own surface: small over a place of this page where one
    * is named and main can lay it there. One at a time.
    */
-  async function review(draft: Draft, over?: Spot): Promise<void> {
+  async function review(draft: Draft, over?: Over): Promise<void> {
     if (busy()) return
     reviewedFor.value = desk.profile?.id
     state.value = { is: 'planning', draft }
     const planned = await bridge.orders.plan(draft)
+    // A plan takes its time: nobody is asked, or told why not, over a row that was only passed.
+    if (over?.isLeft?.() === true) return void (state.value = { is: 'idle' })
     if (!planned.ok) return refused(draft, planned.error)
     sheet.value = planned.value
     state.value = { is: 'asked', draft }
     const answered = await bridge.orders.submit({
       token: planned.value.token,
-      ...(over !== undefined && { over }),
+      ...(over !== undefined && { over: { x: over.x, y: over.y } }),
     })
     if (!answered.ok) return refused(draft, answered.error)
     state.value =

@@ -203,6 +203,20 @@ describe('asking', () => {
     expect(asking.state).toEqual({ is: 'declined' })
   })
 
+  it('asks nobody over a place that a pointer only rested on and has left, and says of the place nothing else', async () => {
+    const door = openFakeDoor()
+    door.answer('orders.plan', { ok: true, value: plan() })
+    door.answer('orders.submit', { ok: true, value: 'declined' })
+    const asking = useAsking()
+    let isLeft = true
+    const over = { x: 5, y: 6, isLeft: () => isLeft }
+    await asking.review(draft, over)
+    expect([door.asked.length, asking.state]).toEqual([1, { is: 'idle' }])
+    isLeft = false
+    await asking.review(draft, over)
+    expect(door.asked.at(-1)).toEqual(['orders.submit', { token: 'plan-1', over: { x: 5, y: 6 } }])
+  })
+
   it.each(['orders.plan', 'orders.submit'])('keeps every reason %s was refused for', async channel => {
     const error = [
       { code: 'INPUT_STALE', facts: { input: 'book' } },

@@ -28,11 +28,18 @@ export const useWayIn = defineStore('way in', () => {
     return row && nextStep(row, rows())
   }
 
+  /** Has an account become the one in use. Where main refuses, that is said, and nothing of it goes on with another. */
+  async function takeIntoUse(id: string): Promise<boolean> {
+    const used = await bridge.profiles.use({ id })
+    await asking.ask(Promise.resolve(used))
+    return used.ok
+  }
+
   /** Takes up the account that was added, or says that none was. */
   async function takeUp(asked: Promise<Result<AddedProfile | 'declined'>>): Promise<string | undefined> {
     const added = await asking.ask(asked)
     if (added === undefined || added === 'declined') return undefined
-    await asking.use(added.id)
+    if (!(await takeIntoUse(added.id))) return undefined
     await until(() => rowOf(added.id)?.inUse).toBe(true, { timeout: TOLD })
     return added.id
   }
@@ -45,7 +52,8 @@ export const useWayIn = defineStore('way in', () => {
       return replaced === 'replaced' ? id : undefined
     },
     async limits(id) {
-      if (rowOf(id)?.inUse !== true) await asking.use(id)
+      // The limits are those of whichever account is in use.
+      if (rowOf(id)?.inUse !== true && !(await takeIntoUse(id))) return undefined
       const set = await asking.ask(bridge.guards.set(firstGuards))
       return set === 'set' ? id : undefined
     },

@@ -93,6 +93,7 @@ export const whereSays = {
 
 /** 字段拒收的内容，以及如何处理剪贴板。 */
 export const mistakenSays = {
+  head: '未接收。',
   what: {
     '64 digits':
       '64 个十六进制数字是钱包的私钥，或交易密钥的种子。此字段两者都不接受，也没有保留其中任何内容。',

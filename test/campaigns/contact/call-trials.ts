@@ -95,6 +95,7 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
   publicName: trial(async b =>
     b.accountId === undefined ? 'it needs an account' : b.venue.facts.publicName(b.accountId),
   ),
+  brokers: trial(b => b.venue.facts.brokers()),
   seenAddress: trial(b => b.venue.facts.seenAddress()),
   settleNonce: trial(b => b.venue.facts.settleNonce()),
   book: trial(b => b.venue.read.book(b.symbol)),

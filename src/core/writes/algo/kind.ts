@@ -8,7 +8,12 @@ import {
 import { riskOfAlgoEdit } from '../../context/algo-risk'
 import type { AlgoWrite } from '../../write/kind-writes'
 import type { Inputs } from '../../context/inputs'
-import type { PlannedCancelAlgo, PlannedCancelAllAlgo, PlannedEditAlgo } from '../../write/planned-algo'
+import type {
+  AlgoTerms,
+  PlannedCancelAlgo,
+  PlannedCancelAllAlgo,
+  PlannedEditAlgo,
+} from '../../write/planned-algo'
 import { always, never, none, type Kind } from '../kind'
 import { algoInput, orderInputs, waitingInputs } from '../rules/inputs'
 import type { Input } from '../rules/rule-result'
@@ -44,7 +49,7 @@ export const editAlgo: Kind<EditAlgoDraft, PlannedEditAlgo> = {
     const own = quantity ?? price ?? triggerPrice
     return own === undefined || root?.reduceOnly === true
   },
-  names: none,
+  names: ({ was, wereLegs }) => [was, ...wereLegs].map(termsText),
   orders: none,
   hitsLate: undefined,
   proof: editAlgoProof,
@@ -58,7 +63,7 @@ export const cancelAlgo: Kind<CancelAlgoDraft, PlannedCancelAlgo> = {
   meets: none,
   restsOn: 'neither',
   isHeldToRate: never,
-  names: none,
+  names: ({ was }) => [termsText(was)],
   orders: none,
   hitsLate: undefined,
   isExit: always,
@@ -78,6 +83,9 @@ export const cancelAllAlgo: Kind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
   hitsLate: 'algo orders',
   proof: cancelAllAlgoProof,
 }
+
+/** What a sheet says of a record: how old that is says nothing. */
+const termsText = ({ updatedAt: _, ...terms }: AlgoTerms): string => JSON.stringify(terms)
 
 /** The book of now says nothing about a trigger's; only an entry that leaves at once rests on it. */
 function inputsOf(

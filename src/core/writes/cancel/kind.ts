@@ -12,7 +12,8 @@ export const cancel: Kind<CancelDraft, CancelWrite> = {
   meets: none,
   restsOn: 'neither',
   isHeldToRate: never,
-  names: none,
+  // An order that was changed elsewhere since is another one than the sheet says.
+  names: ({ side, quantity, price }) => [`${side} ${quantity} ${price ?? ''}`],
   orders: ({ orderId }) => [orderId],
   hitsLate: undefined,
   isExit: always,

@@ -1,7 +1,7 @@
 import type { PlannedEdit } from '../../write/planned-write'
 import { riskOfEdit } from '../../context/change-risk'
 import type { EditDraft } from '../../write/kind-drafts'
-import { never, none, type Kind } from '../kind'
+import { never, type Kind } from '../kind'
 import { orderInputs } from '../rules/inputs'
 import { examineEdit } from './edit-rules'
 import { editProof } from './edit-proof'
@@ -14,7 +14,7 @@ export const edit: Kind<EditDraft, PlannedEdit> = {
   meets: () => ['what rests'],
   restsOn: 'fees and mark',
   isHeldToRate: never,
-  names: none,
+  names: ({ was }) => [`${was.price} ${was.quantity}`],
   orders: ({ orderId }) => [orderId],
   hitsLate: undefined,
   proof: editProof,

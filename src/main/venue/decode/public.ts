@@ -1,4 +1,5 @@
 import type {
+  BrokerName,
   PublicAccount,
   PublicFees,
   PublicFill,
@@ -34,6 +35,12 @@ import {
 export function decodePublicName(data: Fields): { readonly address: string; readonly brokerId: string } {
   return { address: addressAt(data), brokerId: wordAt(data, 'broker_id') }
 }
+
+/** A broker by the venue's name for it and by its own; neither goes into a question. */
+export const decodeBroker = (row: Fields): BrokerName => ({
+  brokerId: textAt(row, 'broker_id'),
+  name: textAt(row, 'broker_name'),
+})
 
 /** The wallet's address, in the one shape in which it can also stand in a question. */
 function addressAt(from: Fields): string {

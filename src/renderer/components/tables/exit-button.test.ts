@@ -33,6 +33,7 @@ function open() {
   return { button, point, asked: () => button.emitted('ask') ?? [] }
 }
 const middle = [{ x: 130, y: 59 }]
+const rested = [{ ...middle[0], isLeft: expect.any(Function) as () => boolean }]
 
 describe('a row’s way out', () => {
   it('asks once a pointer rested on it for 300 ms, over its own middle, and once alone until that left', () => {
@@ -43,7 +44,7 @@ describe('a row’s way out', () => {
     vi.advanceTimersByTime(299)
     expect(asked()).toEqual([])
     vi.advanceTimersByTime(1)
-    expect(asked()).toEqual([middle])
+    expect(asked()).toEqual([rested])
     point('pointermove')
     vi.advanceTimersByTime(1_000)
     expect(asked()).toHaveLength(1)
@@ -81,10 +82,21 @@ describe('a row’s way out', () => {
     expect(asked()).toEqual([])
   })
 
-  it('asks at once when it is pressed', async () => {
-    const { button, asked } = open()
+  it('asks at once when it is pressed, wherever the pointer is by then', async () => {
+    const { button, point, asked } = open()
     await button.trigger('click')
+    point('pointerleave')
     expect(asked()).toEqual([middle])
+  })
+
+  it('says whether the pointer that rested there is away by now', () => {
+    const { point, asked } = open()
+    point('pointermove')
+    vi.advanceTimersByTime(300)
+    const over = asked()[0]?.[0]
+    expect(over?.isLeft?.()).toBe(false)
+    point('pointerleave')
+    expect(over?.isLeft?.()).toBe(true)
   })
 
   it('is gone with its row before it rests', () => {

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { axeFaults } from '../../../../test/kit/axe'
+import { openFakeDoor, type FakeDoor } from '../../../../test/kit/screen'
+import KeptOut from './KeptOut.vue'
+
+enableAutoUnmount(afterEach)
+
+const digits = `0x${'ab'.repeat(32)}`
+const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+let door: FakeDoor
+const showPopover = vi.fn()
+beforeEach(() => {
+  HTMLElement.prototype.showPopover = showPopover
+  document.body.innerHTML =
+    '<input name="size" aria-label="Size"><textarea name="note" aria-label="Note"></textarea>'
+  door = openFakeDoor()
+  mount(KeptOut, { global: { plugins: [door.pinia] }, attachTo: document.body })
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  showPopover.mockReset()
+})
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
+const notice = () => document.querySelector<HTMLElement>('.kept-out')
+async function paste(name: string, text: string) {
+  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } })
+  field(name).dispatchEvent(event)
+  await flushPromises()
+  return event.defaultPrevented
+}
+async function type(name: string, text: string) {
+  const heard: string[] = []
+  field(name).addEventListener('input', () => heard.push(field(name).value))
+  field(name).value = text
+  field(name).dispatchEvent(new Event('input', { bubbles: true }))
+  await flushPromises()
+  return heard
+}
+const press = async (nth: number) => {
+  notice()!.querySelectorAll('button')[nth]!.click()
+  await flushPromises()
+}
+
+describe('what opens a wallet, in any field of a page', () => {
+  it.each([
+    ['digits in a field', 'size', digits],
+    ['words in a field', 'size', words],
+    ['words in a text', 'note', words],
+  ])('is kept out, pasted or typed, and its field never hears of it: %s', async (_, name, text) => {
+    expect([await paste(name, text), field(name).value]).toEqual([true, ''])
+    expect(await type(name, text)).toEqual([''])
+    expect(notice()?.textContent).toContain('nothing of it was kept')
+    expect(showPopover).toHaveBeenCalled()
+    expect(await axeFaults(document.body)).toEqual([])
+  })
+
+  it('is nothing else that is typed or pasted', async () => {
+    expect(await paste('note', 'sold half at the open')).toBe(false)
+    expect(await type('size', '0.25')).toEqual(['0.25'])
+    expect(notice()).toBeNull()
+  })
+
+  it('has the clipboard emptied where a person wants that, and is said until they have seen it', async () => {
+    await paste('note', words)
+    expect(door.asked).toEqual([])
+    await press(0)
+    expect(door.asked).toEqual([['screen.copy', { text: '' }]])
+    expect(notice()?.textContent).toContain('The clipboard is empty.')
+    await press(0)
+    expect(notice()).toBeNull()
+  })
+
+  it('is not called cleared where main did not clear it', async () => {
+    door.answer('screen.copy', { ok: false, error: [{ code: 'PRESS_MISSING', facts: {} }] })
+    await paste('note', words)
+    await press(0)
+    expect(notice()?.textContent).not.toContain('The clipboard is empty.')
+    expect(notice()?.querySelectorAll('button')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { flushPromises } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import type { KeyringRow } from '@core/profile/keyring'
+import { NOW, openFakeDoor, type FakeDoor } from '../../../test/kit/screen'
+import { useAsking } from './asking'
+import { useDesk } from './desk'
+import { useWayIn } from './way-in'
+
+const profile = { id: 'live-new', kind: 'live', label: 'main', venue: 'venue.example' } as const
+const added = (changes: Partial<KeyringRow> = {}): KeyringRow => ({
+  profile,
+  accountId: `0x${'a'.repeat(64)}`,
+  inUse: false,
+  key: 'ready',
+  writing: 'not allowed',
+  hasGuards: false,
+  ...changes,
+})
+const keyring = (row: KeyringRow) =>
+  ({ keyring: { value: { rows: [row] }, version: 1, asOf: NOW, from: 'live' } }) as never
+
+let door: FakeDoor
+const said = () => door.asked.map(([channel]) => channel).filter(channel => !channel.startsWith('desk.'))
+async function at(row: KeyringRow) {
+  door = openFakeDoor('desk', keyring(row))
+  await useDesk().open()
+  return useWayIn()
+}
+const error = [{ code: 'WRITES_HELD', facts: {} }]
+
+describe('the way in', () => {
+  it('sets no limits where the account could not be taken into use: they would be those of another', async () => {
+    const way = await at(added())
+    door.answer('profiles.use', { ok: false, error })
+    await way.goOn(profile.id)
+    expect([said(), useAsking().state]).toEqual([['profiles.use'], { is: 'refused', refusals: error }])
+  })
+
+  it('takes the account into use before its limits are set, and asks for them once', async () => {
+    const way = await at(added())
+    door.answer('profiles.use', { ok: true, value: undefined })
+    door.answer('guards.set', { ok: true, value: 'declined' })
+    await way.goOn(profile.id)
+    expect(said()).toEqual(['profiles.use', 'guards.set'])
+  })
+
+  it('goes no further with an account that was added and cannot be taken into use', async () => {
+    const way = await at(added())
+    door.answer('keys.add', { ok: true, value: { id: profile.id } })
+    door.answer('profiles.use', { ok: false, error })
+    let isOver = false
+    void way.addKey().then(() => (isOver = true))
+    await flushPromises()
+    expect([isOver, said()]).toEqual([true, ['keys.add', 'profiles.use']])
+  })
+
+  it('ends where the account is gone from the list meanwhile', async () => {
+    const way = await at(added({ inUse: true }))
+    door.answer('guards.set', () => {
+      door.tell('desk.changed', { keyring: { value: { rows: [] }, version: 2, asOf: NOW, from: 'live' } })
+      return { ok: true, value: 'set' }
+    })
+    await way.goOn(profile.id)
+    expect(said()).toEqual(['guards.set'])
+  })
+
+  it('is ended by a no, and asks nothing more', async () => {
+    const way = await at(added({ inUse: true, hasGuards: true }))
+    door.answer('profiles.allowWrites', { ok: true, value: 'declined' })
+    await way.goOn(profile.id)
+    expect(said()).toEqual(['profiles.allowWrites'])
+  })
+})

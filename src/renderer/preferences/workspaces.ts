@@ -1,4 +1,4 @@
-import { normalised, panelsOf, type SplitPart, type Tree } from '../workspace/layout'
+import { normalised, panelsOf, WHOLE_SPLIT, type SplitPart, type Tree } from '../workspace/layout'
 import { charts, panels, type Chart, type Panel } from '../workspace/panels'
 import { rooms, type WindowRoom } from '../workspace/starting'
 import { intervals, type Workspace } from '../workspace/workspace'
@@ -6,8 +6,8 @@ import { keptFields } from './fields'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How deep splits may lie in each other: deeper than any hand makes them. */
-const DEEPEST = 5
+/** How deep splits may lie in each other: each divides off a panel at least. */
+const DEEPEST = panels.length - 1
 
 /** The workspace that something kept tells of; undefined where it makes no sense. */
 export function readWorkspace(value: unknown): Workspace | undefined {
@@ -55,7 +55,8 @@ function readPart(value: unknown, depth: number): SplitPart | undefined {
   const { share, tree: kept } = keptFields(value)
   const tree = readTree(kept, depth)
   const isShare = typeof share === 'number' && Number.isFinite(share) && share > 0
-  return tree && isShare ? { share, tree } : undefined
+  // Numbers without a measure would come to more than there is a number for.
+  return tree && isShare ? { share: Math.min(share, WHOLE_SPLIT), tree } : undefined
 }
 
 const readIntervals = (kept: Fields): Workspace['intervals'] =>

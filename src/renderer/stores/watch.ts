@@ -1,22 +1,19 @@
-import { promiseTimeout } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { MarketView } from '@contract/api'
 import { unpackView } from '@contract/view-wire'
 import { compare } from '@core/value/decimal'
 import type { Dated } from '@core/value/freshness'
-import type { Result } from '@core/value/result'
 import type { BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/book'
 import type { Candle, CandleInterval, Side, Trade } from '@core/market/market'
 import type { PastFundingRate } from '@core/market/venue-facts'
 import { desk as bridge } from '../bridge'
+import { patiently } from '../patiently'
 import { createReceiver } from '../receiving'
 import { useDesk } from './desk'
 
 const NONE: readonly Trade[] = []
-/** How long nothing is asked again that was asked too often. */
-const AGAIN = 100
 
 /** The market being watched: its rules and figures, its book and its tape. */
 export const useWatch = defineStore('watch', () => {
@@ -104,16 +101,3 @@ export const useWatch = defineStore('watch', () => {
     direction,
   }
 })
-
-/**
- * Asks, and asks again what was refused for nothing but how often it was asked, as long as it is still wanted: a key
- * that is held goes through markets faster than main takes them, and the last one has to be there.
- */
-async function patiently<T>(ask: () => Promise<Result<T>>, isWanted: () => boolean): Promise<Result<T>> {
-  let answer = await ask()
-  while (!answer.ok && answer.error.some(({ code }) => code === 'TOO_MANY_CALLS') && isWanted()) {
-    await promiseTimeout(AGAIN)
-    if (isWanted()) answer = await ask()
-  }
-  return answer
-}

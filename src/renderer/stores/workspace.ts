@@ -1,6 +1,6 @@
 import { useWindowSize } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, watch as onChange } from 'vue'
 import type { CandleInterval } from '@core/market/market'
 import {
   closed,
@@ -26,6 +26,7 @@ export const useWorkspace = defineStore('workspace', () => {
   const room = computed(() => roomOf(width.value))
   /** What the panels look like while one of their lines is pulled; only what was let go is kept. */
   const pulled = shallowRef<Tree>()
+  onChange(room, () => (pulled.value = undefined), { flush: 'sync' })
   const now = computed<Workspace>(
     () => preferences.value.workspaces[room.value] ?? startingLayouts[room.value],
   )

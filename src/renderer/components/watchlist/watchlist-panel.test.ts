@@ -150,6 +150,17 @@ describe('the keyboard in a watchlist', () => {
     expect([watched(), heard]).toEqual([SOL, ['/']])
   })
 
+  it('has the desk open next with the market that was chosen last, wherever that was', async () => {
+    const { press } = await open()
+    vi.useFakeTimers({ now: NOW })
+    await press('ArrowDown')
+    vi.advanceTimersByTime(500)
+    await useWatch().watch(SOL)
+    await usePreferences().set({ market: SOL })
+    vi.advanceTimersByTime(2_000)
+    expect(usePreferences().value.market).toBe(SOL)
+  })
+
   it('leads to the ticket with Enter', async () => {
     const { press, view, watched } = await open()
     await press('ArrowDown')

@@ -27,6 +27,8 @@ export interface ProfileSwitch {
   watch(symbol: string): void
   /** The markets that windows beside show of their own, watched as well. */
   watchInPopout(symbols: readonly string[]): void
+  /** The other markets that panels of the desk's window show: as long as anybody looks at those. */
+  watchInPanels(symbols: readonly string[]): void
   /** The desk's own market came into sight, or went out of it. */
   setVisible(isSeen: boolean): void
   /** Closes every connection there is, and opens none. */
@@ -65,14 +67,17 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   let active: ActiveProfile | undefined
   let watched: string | undefined
   let shownInPopouts: readonly string[] = []
+  let shownInPanels: readonly string[] = []
   /** How often a connection was to be opened: what a keychain says later is for the last of them, or for none. */
   let openings = 0
   // One person answers for every connection and every profile: a connection that breaks gives nobody more questions.
   const pace = createConsentPace(parts.clock)
 
   /** Watches what is shown, the desk's own market before the others: what is beyond the most is left out. */
-  const look = (): void =>
-    active?.watch(...(watched === undefined || attention.isResting() ? [] : [watched]), ...shownInPopouts)
+  function look(): void {
+    const own = watched === undefined ? [] : [watched, ...shownInPanels]
+    active?.watch(...(attention.isResting() ? [] : own), ...shownInPopouts)
+  }
 
   const attention = createAttention({
     clock: parts.clock,
@@ -163,7 +168,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       onView(view) {
         const { market } = parts.pushers() ?? {}
         if (view.symbol === watched) market?.view(view)
-        else market?.popout?.(view)
+        else market?.other?.(view)
       },
     })
     active = taken
@@ -184,6 +189,10 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     watchInPopout(symbols) {
       shownInPopouts = symbols
       attention.look()
+      look()
+    },
+    watchInPanels(symbols) {
+      shownInPanels = symbols
       look()
     },
     setVisible: attention.sees,

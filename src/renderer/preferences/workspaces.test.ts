@@ -51,7 +51,18 @@ describe('a layout that was kept', () => {
     const kept = { is: 'group', panels: ['weather', 'book', 'chart'], shown: 'weather' }
     const tree = row(part(1, kept), part(3, panelGroup('dom')))
     expect(
-      readWorkspace({ tree, hasTicket: 'no', intervals: { 'chart-2': '2y', 'chart-3': '1d', book: '1d' } }),
+      readWorkspace({
+        tree,
+        hasTicket: 'no',
+        intervals: { 'chart-2': '2y', 'chart-3': '1d', book: '1d' },
+        links: {
+          book: 'pink',
+          dom: 'red',
+          'chart-2': { market: 'PERP_ETH_USDC' },
+          trades: { market: '<b>' },
+          tables: 'lime',
+        },
+      }),
     ).toEqual({
       tree: {
         is: 'row',
@@ -62,7 +73,19 @@ describe('a layout that was kept', () => {
       },
       hasTicket: true,
       intervals: { 'chart-3': '1d' },
+      links: { book: 'pink', 'chart-2': { market: 'PERP_ETH_USDC' } },
     })
+  })
+
+  it('keeps as many markets of panels of their own as are heard at once', () => {
+    const links = Object.fromEntries(
+      ['chart', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'book'].map((panel, at) => [
+        panel,
+        { market: `PERP_M${at % 5}_USDC` },
+      ]),
+    )
+    const read = readWorkspace({ tree: chart, links })?.links ?? {}
+    expect(Object.keys(read)).toEqual(['chart', 'chart-2', 'chart-3', 'chart-4', 'book'])
   })
 
   it('gives a whole layout or none, whatever was kept', () => {

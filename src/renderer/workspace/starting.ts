@@ -41,16 +41,19 @@ export const startingLayouts = {
     ),
     hasTicket: true,
     intervals: {},
+    links: {},
   },
   standard: {
     tree: usual,
     hasTicket: true,
     intervals: {},
+    links: {},
   },
   large: {
     tree: row(part(290, panelGroup('watchlist')), part(710, usual)),
     hasTicket: true,
     intervals: {},
+    links: {},
   },
   wide: {
     tree: row(
@@ -67,6 +70,7 @@ export const startingLayouts = {
     ),
     hasTicket: true,
     intervals: { 'chart-2': '4h' },
+    links: {},
   },
   ladder: {
     tree: column(
@@ -82,6 +86,7 @@ export const startingLayouts = {
     ),
     hasTicket: true,
     intervals: {},
+    links: {},
   },
   watching: {
     tree: row(
@@ -99,6 +104,7 @@ export const startingLayouts = {
     ),
     hasTicket: false,
     intervals: { 'chart-2': '1h', 'chart-3': '4h', 'chart-4': '1d' },
+    links: {},
   },
 } as const satisfies Record<string, Workspace>
 export type StartingLayout = keyof typeof startingLayouts

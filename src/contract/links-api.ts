@@ -25,5 +25,5 @@ export const linksApi = {
 /** The same, as a type. */
 export type LinksApi = typeof linksApi
 
-/** How many other markets a window shows at once: one for each colour, and those that panels have of their own. */
-export const MOST_SHOWN = 7
+/** How many other markets a window hears at once: one for each colour, four that panels keep, and two that a key leads to. */
+export const MOST_SHOWN = 9

@@ -31,7 +31,7 @@ export const openNoteWords = (of: string, note: Note | undefined): string =>
   note === undefined ? `Note on ${of}` : `Note on ${of}: ${noteCellText(note)}`
 
 /** What a note is about: a market by its name, an entry of the order log or a row of the past by its id. */
-export const aboutWords = (about: string): string => shown(about.replace(/^market\./, ''), 40)
+export const noteAboutWords = (about: string): string => shown(about.replace(/^market\./, ''), 40)
 
 /** When a note was last kept. */
 export const noteKeptWords = ({ at }: Note): string => `Saved ${dayTime(at)}.`

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch as onChange } from 'vue'
-import type { ColourMarkets } from '@contract/links-api'
+import { MOST_SHOWN, type ColourMarkets } from '@contract/links-api'
 import { unpackViews, type Views } from '@contract/view-wire'
 import type { LinkColour } from '@contract/windows-api'
 import { desk as bridge } from '../bridge'
-import type { Sight } from '../composables/sight'
+import type { MarketSight } from '../composables/sight'
 import { patiently } from '../patiently'
 import { createReceiver } from '../receiving'
 import { isLinkable, MOST_OWN, type Linkable, type Panel, type PanelLink } from '../workspace/panels'
@@ -18,8 +18,8 @@ export const useLinks = defineStore('links', () => {
   const watch = useWatch()
   const workspace = useWorkspace()
   const colours = shallowRef<ColourMarkets>({})
-  /** What is told of the other markets that are shown. */
-  const views = shallowRef<Views>(new Map())
+  /** Markets that the next key in a list leads to. */
+  const ahead = shallowRef<readonly string[]>([])
   /** Why a colour was not given a market. */
   const refused = shallowRef('')
 
@@ -36,6 +36,12 @@ export const useLinks = defineStore('links', () => {
     const symbols = workspace.there.flatMap(panel => symbolOf(panel) ?? [])
     return [...new Set(symbols)].filter(symbol => symbol !== watch.symbol).toSorted()
   })
+  /** What is heard beside the watched market: what is shown, and what is shown next. */
+  const heard = computed(() =>
+    [...new Set([...others.value, ...ahead.value])]
+      .filter(symbol => symbol !== watch.symbol)
+      .slice(0, MOST_SHOWN),
+  )
   const own = computed(() => [
     ...new Set(
       Object.values(workspace.now.links).flatMap(link => (typeof link === 'string' ? [] : link.market)),
@@ -47,23 +53,23 @@ export const useLinks = defineStore('links', () => {
     bridge.links.changed(now => (colours.value = now))
     const receive = createReceiver({
       unpack: unpackViews,
-      receive: (heard: Views) => (views.value = heard),
+      receive: (heard: Views) => (watch.others = heard),
       ack: answer => void bridge.messages.ack({ of: 'links', ...answer }),
     })
     bridge.links.views(receive)
     const told = await bridge.links.colours()
     if (told.ok) colours.value = told.value
     onChange(
-      () => others.value.join(' '),
+      () => heard.value.join(' '),
       shown => void show(shown),
       { immediate: true },
     )
   }
   async function show(shown: string): Promise<void> {
-    if (shown === '' && views.value.size === 0) return
+    if (shown === '' && watch.others.size === 0) return
     await patiently(
-      () => bridge.links.show({ symbols: others.value }),
-      () => shown === others.value.join(' '),
+      () => bridge.links.show({ symbols: heard.value }),
+      () => shown === heard.value.join(' '),
     )
   }
 
@@ -89,10 +95,10 @@ export const useLinks = defineStore('links', () => {
   }
 
   /** What a panel shows of its market. */
-  function sightOf(panel: Linkable): Sight {
+  function sightOf(panel: Linkable): MarketSight {
     const symbol = computed(() => symbolOf(panel))
     const view = computed(() =>
-      symbol.value === watch.symbol ? watch.view : views.value.get(symbol.value ?? ''),
+      symbol.value === watch.symbol ? watch.view : watch.others.get(symbol.value ?? ''),
     )
     const sight = createSight(
       () => symbol.value,
@@ -107,6 +113,7 @@ export const useLinks = defineStore('links', () => {
     linkOf,
     symbolOf,
     others,
+    listenAhead: (symbols: readonly string[]): void => void (ahead.value = symbols),
     /** Whether one more panel can have a market of its own, or this one has it already. */
     canOwn: (symbol: string) => own.value.includes(symbol) || own.value.length < MOST_OWN,
     open,

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { MarketView } from '@contract/api'
-import { unpackView } from '@contract/view-wire'
+import { unpackView, type Views } from '@contract/view-wire'
 import type { Candle, CandleInterval } from '@core/market/market'
 import type { PastFundingRate } from '@core/market/venue-facts'
 import { desk as bridge } from '../bridge'
@@ -13,12 +13,14 @@ import { createSight } from './market-sight'
 export const useWatch = defineStore('watch', () => {
   const symbol = shallowRef<string>()
   const view = shallowRef<MarketView>()
+  /** What is told of other markets, which panels show or the next key leads to. */
+  const others = shallowRef<Views>(new Map())
 
-  /** Makes a market the one being watched. What was heard of another is dropped at once. */
+  /** Makes a market the one being watched. What was heard of another is dropped at once; what was heard of this one is there. */
   async function watch(wanted: string): Promise<void> {
     if (wanted === symbol.value) return
     symbol.value = wanted
-    view.value = undefined
+    view.value = others.value.get(wanted)
     await patiently(
       () => bridge.market.watch({ symbol: wanted }),
       () => symbol.value === wanted,
@@ -45,6 +47,7 @@ export const useWatch = defineStore('watch', () => {
   return {
     symbol,
     view,
+    others,
     watch,
     open,
     candles: candlesFor(() => symbol.value),

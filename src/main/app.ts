@@ -185,8 +185,7 @@ export function openApp(given: AppParts): App {
   const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
   void profileSwitch.activate(profiles.chosen())
   return {
-    handlers,
-    links: parts.links,
+    ...{ handlers, links: parts.links },
     pushTo: next => (pushers = next),
     watchInPopout: symbols => profileSwitch?.watchInPopout(symbols),
     sees: isSeen => profileSwitch?.setVisible(isSeen),

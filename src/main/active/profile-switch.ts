@@ -17,7 +17,7 @@ import type { PracticeLauncher } from '../practice-port'
 import type { Profiles } from '../profiles/profiles'
 import { activateProfile, type ActiveProfile, type ActiveProfileParts } from './active-profile'
 import { openReal, type KeyAnswer } from '../profiles/venues'
-import { heardOf, type ShownMarkets } from './shown-markets'
+import { marketsHeard, type ShownMarkets } from './shown-markets'
 
 /** The one active profile. It is changed one step after another: a connection that closes may have an answer to wait for. */
 export interface ProfileSwitch {
@@ -72,7 +72,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   // One person answers for every connection and every profile: a connection that breaks gives nobody more questions.
   const pace = createConsentPace(parts.clock)
 
-  const look = (): void => active?.watch(...heardOf(shown, attention.isResting()))
+  const look = (): void => active?.watch(...marketsHeard(shown, attention.isResting()))
   function show(some: Partial<ShownMarkets>): void {
     shown = { ...shown, ...some }
     look()

@@ -6,7 +6,7 @@ export interface ShownMarkets {
 }
 
 /** What is heard of them, the desk's own before the others. While nobody looks at its window, nothing of that is. */
-export const marketsHeard = ({ desk, panels, popouts }: ShownMarkets, isResting: boolean): readonly string[] => [
-  ...(isResting || desk === undefined ? [] : [desk, ...panels]),
-  ...popouts,
-]
+export const marketsHeard = (
+  { desk, panels, popouts }: ShownMarkets,
+  isResting: boolean,
+): readonly string[] => [...(isResting || desk === undefined ? [] : [desk, ...panels]), ...popouts]

@@ -4,7 +4,6 @@ import { MOST_SHOWN, type ColourMarkets } from '@contract/links-api'
 import { unpackViews, type Views } from '@contract/view-wire'
 import type { LinkColour } from '@contract/windows-api'
 import { desk as bridge } from '../bridge'
-import type { MarketSight } from '../composables/sight'
 import { patiently } from '../patiently'
 import { createReceiver } from '../receiving'
 import { isLinkable, MOST_OWN, type Linkable, type Panel, type PanelLink } from '../workspace/panels'
@@ -95,7 +94,7 @@ export const useLinks = defineStore('links', () => {
   }
 
   /** What a panel shows of its market. */
-  function sightOf(panel: Linkable): MarketSight {
+  function sightOf(panel: Linkable) {
     const symbol = computed(() => symbolOf(panel))
     const view = computed(() =>
       symbol.value === watch.symbol ? watch.view : watch.others.get(symbol.value ?? ''),

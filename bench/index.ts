@@ -37,7 +37,12 @@ const felt: readonly Entry[] = [
 ]
 
 const { values: asked } = parseArgs({
-  options: { json: { type: 'string' }, lab: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    json: { type: 'string' },
+    lab: { type: 'boolean' },
+    full: { type: 'boolean' },
+    only: { type: 'string' },
+  },
 })
 
 const { only } = asked
@@ -55,7 +60,8 @@ const broken: string[] = []
 for (const entry of chosen) {
   console.error(`measuring ${entry.name} …`)
   try {
-    rows.push(...(await entry.run()))
+    const found = await entry.run()
+    rows.push(...(asked.full === true ? found.map(row => ({ ...row, name: `${row.name}, full` })) : found))
   } catch (error) {
     // One that fails takes no other claim's figures with it, and fails the run.
     console.error(error)

@@ -11,6 +11,7 @@ import { memoryArchive } from '../test/kit/memory-records'
 import { account, market, position, SYMBOL, terms } from '../test/kit/trade'
 import { writesOf } from '@core/guard/holds'
 import { changesOf, fullBook } from './frames'
+import { fullSettings, isFull } from './full-layout'
 
 const MARKETS = 200
 const DEPTH = 100
@@ -71,6 +72,7 @@ export function busyAnswers(): Readonly<Record<string, unknown>> {
     'desk.snapshot': busyDesk(),
     'drills.list': [],
     'screen.remember': undefined,
+    ...(isFull && { 'screen.recall': fullSettings(symbols) }),
     'market.watch': undefined,
     'market.candles': Array.from({ length: 300 }, (_, at) => ({
       at: first + at * minute,

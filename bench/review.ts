@@ -1,6 +1,8 @@
 import { equal, match } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { openDeskWindow, pause, until, type DeskInWindow } from '../test/kit/desk-window'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { openDeskWindow, pause, until, valueOf, type DeskInWindow } from '../test/kit/desk-window'
+import { fullSettings, fullSize, isFull } from './full-layout'
 import { median } from './measure'
 import { absoluteRow, type Entry, type Row } from './row'
 
@@ -46,10 +48,22 @@ const notePaint = (page: Page, selector: string, words: string): Promise<void> =
 
 const noted = (page: Page): Promise<Noted> => page.evaluate(() => (window as unknown as NotingWindow).noted)
 
+/** Has the window laid out with all there is. */
+async function layFull({ desk, call, resize }: DeskInWindow): Promise<void> {
+  await resize(fullSize.width, fullSize.height)
+  const markets = valueOf(await call('desk.snapshot')) as Snapshot
+  const preferences = fullSettings(markets.markets?.value.map(({ symbol }) => symbol) ?? [])
+  await call('screen.remember', { preferences })
+  await desk.reload()
+  await desk.locator('[data-group="chart-4"] canvas').first().waitFor()
+}
+
 /** The ticket of a small order at the market's price, ready for review. */
-async function fillTicket({ desk, ready }: DeskInWindow): Promise<void> {
+async function fillTicket(window: DeskInWindow): Promise<void> {
+  const { desk, ready } = window
   await ready()
-  await desk.getByRole('button', { name: 'Not now' }).click()
+  if (isFull) await layFull(window)
+  else await desk.getByRole('button', { name: 'Not now' }).click()
   await desk.getByRole('radio', { name: /^Buy/ }).click()
   await desk.getByRole('radio', { name: 'Market', exact: true }).click()
   await desk.getByLabel('Size', { exact: true }).fill('0.01')

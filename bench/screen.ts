@@ -12,6 +12,7 @@ import { clock } from '../src/main/clock'
 import { openPages } from '../src/main/electron/pages'
 import { createPageNews, type Answers } from '../src/main/screen/page-news'
 import { rendererFolder } from './bundle'
+import { fullSize, isFull } from './full-layout'
 
 /** The built desk page in a real Chromium, with a door whose other side is the bench. */
 export interface BenchScreen {
@@ -31,7 +32,7 @@ export interface BenchDoor {
 export type DoorWindow = Window & { benchDoor: BenchDoor; heardAt: (channel: string, news: unknown) => void }
 
 const ORIGIN = 'https://desk.test'
-const SIZE = { width: 1440, height: 900 }
+const SIZE = isFull ? fullSize : { width: 1440, height: 900 }
 
 /** Opens the desk's page, out of these built files, with these answers to its calls; every other call is refused. */
 export async function openScreen(
@@ -86,7 +87,11 @@ export async function openScreen(
 
 /** Tells the two kinds of news there are: by main's own row of messages, each sent when the last one was taken. */
 function newsTo(send: (channel: string, told: unknown) => Promise<unknown>): NewsTeller {
-  const sending: Record<Ack['of'], Promise<unknown> | undefined> = { desk: undefined, market: undefined }
+  const sending: Record<Ack['of'], Promise<unknown> | undefined> = {
+    desk: undefined,
+    market: undefined,
+    links: undefined,
+  }
   const take = (of: Ack['of'], channel: string) => (told: Message<unknown>) => {
     sending[of] = send(channel, told).then(() => {
       sending[of] = undefined
@@ -102,6 +107,7 @@ function newsTo(send: (channel: string, told: unknown) => Promise<unknown>): New
       alerts: { changed: () => undefined },
       updates: { changed: () => undefined },
       windows: { chosen: () => undefined },
+      links: { changed: () => undefined, views: take('links', 'links.views') },
     }),
   })
   const answers: Handlers<Api> = answering({ desk: { snapshot: () => ok({}) } } as unknown as Answers)

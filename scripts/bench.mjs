@@ -20,13 +20,13 @@ const hostStays = {
       : undefined,
 }
 
-// npm run bench [-- --lab] [--json FILE] [--only NAME]: the measured claims, bundled as the app is and run on plain Node.
+// npm run bench [-- --lab] [--full] [--json FILE] [--only NAME]: the measured claims, bundled as the app is and run on plain Node.
 await command(
   import.meta,
   {
-    usage: 'npm run bench -- [--lab] [--json FILE] [--only NAME]',
+    usage: 'npm run bench -- [--lab] [--full] [--json FILE] [--only NAME]',
     values: ['json', 'only'],
-    flags: ['lab'],
+    flags: ['lab', 'full'],
   },
   async args => {
     await setUp()

@@ -9,6 +9,7 @@ import { alertApi } from './alert-api'
 import { auditApi } from './audit-api'
 import { pastApi } from './past-api'
 import { sharedApi } from './shared-api'
+import { linksApi } from './links-api'
 import { messagesApi } from './messages-api'
 import { updatesApi } from './updates-api'
 import { windowsApi } from './windows-api'
@@ -23,6 +24,7 @@ export const deskApi = {
   ...auditApi,
   ...alertApi,
   ...diagnosticsApi,
+  ...linksApi,
   ...messagesApi,
   ...updatesApi,
   ...windowsApi,

@@ -10,6 +10,7 @@ import { deskApi } from './api'
 import { consentApi, type KeyForm } from './consent'
 import { draftInput } from './draft-inputs'
 import { pastInputs } from './past-inputs'
+import { linksInputs } from './links-inputs'
 import { messagesInputs } from './messages-inputs'
 import { updatesInputs } from './updates-inputs'
 
@@ -46,6 +47,7 @@ export const apiInputs = inputsOf(deskApi, {
   ...subAccountInputs,
   ...pastInputs,
   ...alertInputs,
+  ...linksInputs,
   ...messagesInputs,
   ...updatesInputs,
   market: {

@@ -10,7 +10,7 @@ export interface Message<P> {
 
 /** What became of a message: taken, or of no use because what it builds on is not here. */
 export interface Ack {
-  readonly of: 'desk' | 'market'
+  readonly of: 'desk' | 'market' | 'links'
   readonly n: number
   readonly is: 'taken' | 'missed'
 }

@@ -7,7 +7,7 @@ export const messagesInputs: OwnInputs<MessagesApi> = {
   messages: {
     ack: {
       shape: v.strictObject({
-        of: v.picklist(['desk', 'market']),
+        of: v.picklist(['desk', 'market', 'links']),
         n: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
         is: v.picklist(['taken', 'missed']),
       }),

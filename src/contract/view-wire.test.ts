@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amount, exactly, type Amount } from '@core/value/decimal'
 import type { Trade } from '@core/market/market'
-import { packView, unpackView, type MarketView, type PackedView } from './view-wire'
+import { packView, packViews, unpackView, unpackViews, type MarketView, type PackedView } from './view-wire'
 
 const anyAmount = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 25n }), fc.bigInt({ min: 0n, max: 10n ** 20n }))
@@ -137,4 +137,22 @@ describe('a packed picture of the market', () => {
   ])('is no picture with %s', (_, part) => {
     expect(unpackView({ symbol: view.symbol, ...part }, view)).toBeUndefined()
   })
+})
+
+describe('pictures of several markets', () => {
+  const of = (symbol: string, at: number): MarketView => ({ symbol, bookAt: at, trades: [] })
+  const viewsOf = (...views: readonly MarketView[]) => new Map(views.map(view => [view.symbol, view]))
+  const wired = (packed: unknown): never => JSON.parse(JSON.stringify(packed)) as never
+
+  it('come through as they were, those that are the same by their names alone, and those that are gone as gone', () => {
+    const [btc, eth] = [of('BTC', 1), of('ETH', 1)]
+    const [before, after] = [viewsOf(btc, eth), viewsOf(btc, of('SOL', 2))]
+    const packed = packViews(after, before)
+    expect(packed[0]).toBe('BTC')
+    expect(unpackViews(wired(packed), before)).toEqual(after)
+    expect(unpackViews(wired(packViews(before)))).toEqual(before)
+  })
+
+  it('are nothing where one is said to be the same that is not there', () =>
+    expect(unpackViews(['BTC'], new Map())).toBeUndefined())
 })

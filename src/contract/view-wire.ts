@@ -41,6 +41,12 @@ interface PackedBook {
   readonly asks: PackedLevels
 }
 
+/** Pictures of several markets, by their symbols. */
+export type Views = ReadonlyMap<string, MarketView>
+
+/** The same as differences from those before: the symbol alone, where its picture is that one still. */
+export type PackedViews = readonly (PackedView | string)[]
+
 type PackedLevels = readonly [prices: string, quantities: string]
 
 /** Prints that came to the top of the tape, newest first. */
@@ -87,6 +93,20 @@ export function unpackView(packed: PackedView, base?: MarketView): MarketView | 
     trades,
     ...(flow !== undefined && { flow }),
   }
+}
+
+/** Packs pictures against those that the other side has. What is not among them is there no more. */
+export const packViews = (views: Views, base?: Views): PackedViews =>
+  [...views].map(([symbol, view]) =>
+    view === base?.get(symbol) ? symbol : packView(view, base?.get(symbol)),
+  )
+
+/** Unpacks pictures onto those before; undefined where one is none, or does not fit. */
+export function unpackViews(packed: PackedViews, base?: Views): Views | undefined {
+  const views = packed.map(each =>
+    typeof each === 'string' ? base?.get(each) : unpackView(each, base?.get(each.symbol)),
+  )
+  return views.every(view => view !== undefined) ? new Map(views.map(view => [view.symbol, view])) : undefined
 }
 
 function packBook(book: MarketView['book']): PackedBook | 'none' {

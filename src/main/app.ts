@@ -16,7 +16,8 @@ import type { Archive, Clock, Ids, Journal, Log, Saver, SettingsStore, Surface, 
 import type { PracticeLauncher } from './practice-port'
 import { openOfflineChoice } from './active/offline'
 import { leftLive } from './screen/left-live'
-import { leavingOf, type Leaving } from '@core/context/leaving'
+import { openLinks, type Links } from './screen/links'
+import type { Leaving } from '@core/context/leaving'
 import type { Answers, News } from './screen/page-news'
 import { headerOf, openProfiles } from './profiles/profiles'
 import type { Notes } from './records/notes'
@@ -25,8 +26,8 @@ import { readLook } from './screen/look'
 import { PREFERENCES } from './calls/screen-calls'
 import { createSettingTrail } from './calls/setting-trail'
 import type { ActiveProfile } from './active/active-profile'
+import { beforeLeaving } from './active/before-leaving'
 import { createProfileSwitch, type ProfileSwitch } from './active/profile-switch'
-import type { Attempts } from './attempts/attempts'
 import type { Standing } from './attempts/standing'
 import { openNow, timeNow } from './updates/open-now'
 import { createUpdates, type UpdateParts, type Updates, type UpdateSetup } from './updates/updates'
@@ -35,6 +36,8 @@ import type { Opening } from './venue/opening'
 /** The application without its shell: everything but windows, menus and processes. */
 export interface App {
   readonly handlers: Answers
+  /** Whose market each window and each panel shows. */
+  readonly links: Links
   /** Where news goes: the window, or nothing while there is none. */
   pushTo(news: News | undefined): void
   /** The markets that windows beside show of their own: they are watched as well as the desk's. */
@@ -182,7 +185,7 @@ export function openApp(given: AppParts): App {
   const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
   void profileSwitch.activate(profiles.chosen())
   return {
-    handlers,
+    ...{ handlers, links: parts.links },
     pushTo: next => (pushers = next),
     watchInPopout: symbols => profileSwitch?.watchInPopout(symbols),
     sees: isSeen => profileSwitch?.setVisible(isSeen),
@@ -216,6 +219,7 @@ function opened(profile: Profile | undefined, active: ActiveProfile | undefined)
 /** What is watched, and whether anything is connected at all: the way to newer versions follows what a person wants of it. */
 const connecting = (updates: Updates, profileSwitch: () => ProfileSwitch | undefined) => ({
   watch: (symbol: string) => profileSwitch()?.watch(symbol),
+  watchInPanels: (symbols: readonly string[]) => profileSwitch()?.watchInPanels(symbols),
   async leave() {
     updates.follow()
     await profileSwitch()?.leave()
@@ -228,8 +232,8 @@ const connecting = (updates: Updates, profileSwitch: () => ProfileSwitch | undef
 
 /** What is for everybody: the record of this desk, its profiles, and who asks a person. */
 function sharedOf(parts: Together) {
-  const { clock, ids, log, attempts, gate, profiles, archive, surface, offline } = parts
-  return { clock, ids, log, attempts, gate, profiles, archive, surface, offline }
+  const { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links } = parts
+  return { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links }
 }
 
 /** What of the outside a page may ask for. */
@@ -257,18 +261,6 @@ interface Active {
 
 type Together = ReturnType<typeof withTrail>
 
-/** What is looked at before the desk is left: what stays behind, and what is on its way. */
-function beforeLeaving(
-  attempts: Pick<Attempts, 'unresolved'>,
-  active: () => ActiveProfile | undefined,
-): Pick<App, 'leaving' | 'onItsWay'> {
-  const isSending = (): boolean => attempts.unresolved().some(({ state }) => state.is === 'sending')
-  return {
-    leaving: () => leavingOf(attempts.unresolved().length, active()?.desk.snapshot() ?? {}),
-    onItsWay: () => (isSending() ? active()?.connection()?.idle() : undefined),
-  }
-}
-
 /** As the person wishes to be told of anything: in the window a lock is seen whatever they wish. */
 function tellLock(
   { clock, announceLock }: AppParts,
@@ -295,5 +287,6 @@ function withTrail(given: AppParts) {
   const profiles = openProfiles(settings, given.log)
   const surface = createCallableSurface(given.surface)
   const offline = openOfflineChoice(settings)
-  return { ...given, gate, attempts, doubtsOf, trail, settings, offline, profiles, surface }
+  const links = openLinks(settings)
+  return { ...given, gate, attempts, doubtsOf, trail, settings, offline, profiles, surface, links }
 }

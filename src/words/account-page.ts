@@ -90,21 +90,21 @@ export function mostLeverageWords(market: Market | undefined): string | undefine
 /** What is said on the account's own page. */
 export const accountSays = {
   terms: 'Account and fees',
-  termsSource: 'GET /v1/client/info',
+  termsSource: 'Your account at the venue',
   /** Of an account that is looked at by its address: what anybody is told, and what nobody else is. */
-  termsByAddress: 'POST /v1/public/query, feeRate',
+  termsByAddress: 'Fee rates of this address, public',
   marketsByAddress: (terms: string, rules: string): string =>
-    `Fees: public/query, feeRate · ${terms} — public/info · ${rules}. Leverages, modes and caps are told to the account’s own key alone.`,
+    `Fees ${terms} · Market rules ${rules}. Leverages, modes and caps are told to the account’s own key alone.`,
   untold: 'Not told by the account’s address.',
   statistics: 'Volumes and fees',
-  statisticsSource: 'GET /v1/client/statistics',
+  statisticsSource: 'By the venue’s own count',
   markets: 'Leverages and caps by market',
   /** Where each part of the table comes from, with its age. */
   marketsSources: (leverages: string, modes: string, caps: string, rules: string): string =>
-    `GET /v1/client/leverages · ${leverages} — margin_modes · ${modes} — client/info (caps) · ${caps} — public/info · ${rules}`,
+    `Leverage ${leverages} · Margin modes ${modes} · Caps ${caps} · Market rules ${rules}`,
   one: (symbol: string): string => `${shown(symbol, 40)}, details`,
-  oneSource: 'GET /v1/public/info/{symbol}',
-  quoteSource: 'GET /v1/public/futures/{symbol}',
+  oneSource: 'Market rules',
+  quoteSource: 'Prices and funding',
   maintenance: 'Maintenance',
   modes:
     'A new position opens in its market’s margin mode. The mode can be changed only with no position and no order in that market; some markets are isolated only. Open positions keep their mode.',

@@ -66,6 +66,8 @@ export const domSays = {
   centre: 'Centre',
   gap: (spread: string): string => `spread ${spread}, empty`,
   typeFirst: 'Type a size in the ticket first: a click then drafts a limit order',
+  /** In a panel of another market than the ticket's. */
+  brings: 'The ticket is for another market: a click brings it to this one',
   drafts: (
     size: string,
     base: string | undefined,

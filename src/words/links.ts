@@ -9,6 +9,14 @@ export const linkWords: Readonly<Record<Link, string>> = {
   copper: '▲ Copper',
 }
 
+/** The shape of each colour by itself, and that of a market that belongs to none. */
+export const linkShapes: Readonly<Record<LinkColour | 'own', string>> = {
+  pink: '●',
+  lime: '■',
+  copper: '▲',
+  own: '◇',
+}
+
 /** The same as names for who hears it. */
 export const linkSays = {
   whose: 'Whose market this window shows',

@@ -55,6 +55,7 @@ export const fundingSays = {
 /** What the list of markets to choose from says. */
 export const pickerSays = {
   title: 'Choose a market',
+  ofPanel: (panel: string): string => `Choose a market for ${panel}`,
   search: 'Search markets',
   sortBy: 'Sort markets by',
   list: 'Markets',

@@ -8,6 +8,10 @@ export const noteWords = {
   title: 'Note',
   text: 'Your note on this entry',
   rowText: 'Your note on this row',
+  marketText: (symbol: string): string => `Your note on ${shown(symbol, 40)}`,
+  others: 'All notes, newest first',
+  noMarket: 'No market is chosen.',
+  noneYet: 'No notes yet.',
   open: 'Note',
   tags: 'Tags',
   tagsHint: 'such as: late plan-b',
@@ -25,6 +29,9 @@ export const noteCellText = ({ text, tags }: Note): string =>
 /** How the note of a row is opened, and what stands in it. */
 export const openNoteWords = (of: string, note: Note | undefined): string =>
   note === undefined ? `Note on ${of}` : `Note on ${of}: ${noteCellText(note)}`
+
+/** What a note is about: a market by its name, an entry of the order log or a row of the past by its id. */
+export const noteAboutWords = (about: string): string => shown(about.replace(/^market\./, ''), 40)
 
 /** When a note was last kept. */
 export const noteKeptWords = ({ at }: Note): string => `Saved ${dayTime(at)}.`

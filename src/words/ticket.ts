@@ -226,6 +226,7 @@ export const reviewSays = {
 /** What the ticket says around its fields. */
 export const ticketSays = {
   panel: 'Ticket',
+  noMarket: 'No market',
   told: 'What will happen, and checks',
   noBook: 'no book yet',
   bookAge: (age: string): string => `book ${age} old`,

@@ -1,3 +1,7 @@
+import type { LinkColour } from '@contract/windows-api'
+import { shown } from './fill'
+import { counted } from './format'
+
 /** What each panel of the workspace is called. */
 export const panelTitles = {
   watchlist: 'Watchlist',
@@ -15,6 +19,7 @@ export const panelTitles = {
   dom: 'DOM',
   tables: 'Tables',
   account: 'Account',
+  notes: 'Notes',
 } as const
 
 /** What the layouts are called that the desk comes with. */
@@ -45,6 +50,22 @@ export const workspaceSays = {
   start: (name: string): string => `Starting layout: ${name}`,
   saved: 'Saved layouts',
   ticket: 'Ticket in its column',
+} as const
+
+/** Whose market a panel shows. */
+export const panelLinkSays = {
+  title: 'Market of this panel',
+  colour: (colour: string, symbol: string): string => `${colour}: ${shown(symbol, 40)}`,
+  /** The market that a panel keeps whatever is chosen elsewhere. */
+  own: (symbol: string): string => `◇ Always ${shown(symbol, 40)}`,
+  full: (most: number): string =>
+    `At most ${counted(most)} markets can be kept by panels. Link one of them to a colour first.`,
+  none: 'Choose a market',
+  shows: (panel: string, symbol: string | undefined, colour: LinkColour | undefined): string => {
+    const market = symbol === undefined ? 'no market yet' : shown(symbol, 40)
+    return `${panel} shows ${market}${colour === undefined ? '' : `, ${colour}`}. Choose another`
+  },
+  notListed: 'Not listed by the venue now.',
 } as const
 
 /** The dialog by which a panel is moved with keys. */

@@ -75,3 +75,53 @@ it('begins a list of one’s own, fills it, and hides the panel, by keys alone',
   await person.command('Hide the watchlist')
   await expect.poll(() => grid().count()).toBe(0)
 })
+
+/** Chooses what is done to the list that is shown, from its menu, by keys. */
+async function act(name: string | RegExp): Promise<void> {
+  await person.command('Go to the watchlist')
+  await person.tabTo(/^Watchlist: /)
+  await window.desk.keyboard.press('Enter')
+  await window.desk.getByRole('menuitem', { name }).press('Enter')
+}
+const field = () => window.desk.locator('.watchlist form input')
+const listed = () => window.desk.locator('.watchlist [role=row][aria-rowindex]').allInnerTexts()
+
+it('adds markets to a list by their names, and says which of them is none before it adds any', async () => {
+  const { desk } = window
+  await act(/^(● *)?Majors$/)
+  await act('Add markets…')
+  await field().fill('eth bnb nosuch')
+  await desk.keyboard.press('Enter')
+  await expect.poll(() => desk.locator('.watchlist [role=alert]').innerText()).toContain('nosuch')
+  expect(await grid().getAttribute('aria-rowcount')).toBe('2')
+  await field().fill('eth bnb')
+  await desk.keyboard.press('Enter')
+  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe('4')
+  await expect.poll(isAtGrid).toBe(true)
+})
+
+it('renames a list, but not to the name of another, and keeps it with what is in it once the page is read anew', async () => {
+  const { desk } = window
+  await act('Rename this list…')
+  await field().fill('Favourites')
+  await desk.keyboard.press('Enter')
+  await expect.poll(() => desk.locator('.watchlist [role=alert]').innerText()).toContain('Favourites')
+  await field().fill('Large caps')
+  await desk.keyboard.press('Enter')
+  await expect.poll(() => grid().getAttribute('aria-label')).toBe('Watchlist Large caps')
+  await desk.reload()
+  await expect.poll(() => grid().getAttribute('aria-label')).toBe('Watchlist Large caps')
+  await expect.poll(async () => (await listed()).join(' ')).toMatch(/SOL[^]*ETH[^]*BNB/)
+})
+
+it('leaves a list as it is by Escape, deletes it by Enter, and shows all markets then', async () => {
+  const { desk } = window
+  await act('Delete this list…')
+  await desk.keyboard.press('Escape')
+  await expect.poll(isAtGrid).toBe(true)
+  expect(await grid().getAttribute('aria-label')).toBe('Watchlist Large caps')
+  await act('Delete this list…')
+  await desk.keyboard.press('Enter')
+  await expect.poll(() => grid().getAttribute('aria-label')).toBe('Watchlist All')
+  await expect.poll(isAtGrid).toBe(true)
+})

@@ -96,6 +96,46 @@ describe('by pointer', { timeout: 120_000 }, () => {
   })
 })
 
+describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
+  const market = () => window.desk.locator('.ticket .market').innerText()
+  const strip = () => window.desk.locator('.strip .market').innerText()
+  const book = () => region('Book').innerText()
+
+  it('shows a market of its own by keys alone, and does so again once the page was read anew', async () => {
+    const { desk } = window
+    await person.command('Reset the panels')
+    await desk.getByRole('button', { name: 'Panel menu: Book' }).press('Enter')
+    await desk.getByRole('menuitem', { name: '● Pink' }).press('Enter')
+    await desk.getByRole('button', { name: /^Book shows PERP_BTC_USDC, pink/ }).press('Enter')
+    await person.dialog().getByRole('combobox').pressSequentially('eth')
+    await desk.keyboard.press('Enter')
+    await expect.poll(book).toContain('Size ETH')
+    await expect.poll(() => region('Book').locator('.level.bid > span').count()).toBeGreaterThan(0)
+    expect([await strip(), await market()]).toEqual([
+      expect.stringContaining('PERP_BTC_USDC'),
+      'PERP_BTC_USDC',
+    ])
+    await desk.reload()
+    await expect.poll(book).toContain('Size ETH')
+    await expect.poll(() => region('Book').locator('.level.bid > span').count()).toBeGreaterThan(0)
+    expect(await strip()).toContain('PERP_BTC_USDC')
+  })
+
+  it('brings the ticket to its market where a price is pressed, and the other panels with it', async () => {
+    const { desk } = window
+    await desk.getByLabel('Size', { exact: true }).fill('0.5')
+    const level = region('Book').locator('.level.bid').first()
+    await level.click()
+    await expect.poll(market).toBe('PERP_ETH_USDC')
+    await expect.poll(strip).toContain('PERP_ETH_USDC')
+    expect(await desk.getByLabel('Size', { exact: true }).inputValue()).toBe('')
+    expect(await desk.getByLabel('Price', { exact: true }).inputValue()).toMatch(/^\d+(?:\.\d+)?$/)
+    await desk.getByRole('button', { name: 'Panel menu: Book' }).press('Enter')
+    await desk.getByRole('menuitem', { name: 'Follows the desk' }).press('Enter')
+    await expect.poll(() => region('Book').locator('.market').count()).toBe(0)
+  })
+})
+
 describe('by keyboard', { timeout: 120_000 }, () => {
   beforeAll(() => person.command('Reset the panels'))
 

@@ -24,6 +24,9 @@ export interface NotedRow {
 /** What a note about a row of the past is about. No attempt is called so: their names have no dot. */
 export const aboutRow = ({ table, id }: Pick<NotedRow, 'table' | 'id'>): string => `${table}.${id}`
 
+/** What a note about a market is about. */
+export const aboutMarket = (symbol: string): string => `market.${symbol}`
+
 /** How long a note can be, how many tags it can have, and how many notes an account. */
 export const noteLimits = {
   text: 2_000,

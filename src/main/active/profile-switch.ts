@@ -17,6 +17,7 @@ import type { PracticeLauncher } from '../practice-port'
 import type { Profiles } from '../profiles/profiles'
 import { activateProfile, type ActiveProfile, type ActiveProfileParts } from './active-profile'
 import { openReal, type KeyAnswer } from '../profiles/venues'
+import { marketsHeard, type ShownMarkets } from './shown-markets'
 
 /** The one active profile. It is changed one step after another: a connection that closes may have an answer to wait for. */
 export interface ProfileSwitch {
@@ -27,6 +28,8 @@ export interface ProfileSwitch {
   watch(symbol: string): void
   /** The markets that windows beside show of their own, watched as well. */
   watchInPopout(symbols: readonly string[]): void
+  /** The other markets that panels of the desk's window show: as long as anybody looks at those. */
+  watchInPanels(symbols: readonly string[]): void
   /** The desk's own market came into sight, or went out of it. */
   setVisible(isSeen: boolean): void
   /** Closes every connection there is, and opens none. */
@@ -63,16 +66,17 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   // SECURITY: a desk that is to stay offline starts no process that listens.
   let practiceProcess = parts.offline.isOn() ? undefined : startPractice()
   let active: ActiveProfile | undefined
-  let watched: string | undefined
-  let shownInPopouts: readonly string[] = []
+  let shown: ShownMarkets = { panels: [], popouts: [] }
   /** How often a connection was to be opened: what a keychain says later is for the last of them, or for none. */
   let openings = 0
   // One person answers for every connection and every profile: a connection that breaks gives nobody more questions.
   const pace = createConsentPace(parts.clock)
 
-  /** Watches what is shown, the desk's own market before the others: what is beyond the most is left out. */
-  const look = (): void =>
-    active?.watch(...(watched === undefined || attention.isResting() ? [] : [watched]), ...shownInPopouts)
+  const look = (): void => active?.watch(...marketsHeard(shown, attention.isResting()))
+  function show(some: Partial<ShownMarkets>): void {
+    shown = { ...shown, ...some }
+    look()
+  }
 
   const attention = createAttention({
     clock: parts.clock,
@@ -162,8 +166,8 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       },
       onView(view) {
         const { market } = parts.pushers() ?? {}
-        if (view.symbol === watched) market?.view(view)
-        else market?.popout?.(view)
+        if (view.symbol === shown.desk) market?.view(view)
+        else market?.other?.(view)
       },
     })
     active = taken
@@ -177,15 +181,12 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     active: () => active,
     activate: profile => inTurn(() => sit(profile)),
     reopen: () => inTurn(() => connect()),
-    watch(symbol) {
-      watched = symbol
-      look()
-    },
-    watchInPopout(symbols) {
-      shownInPopouts = symbols
+    watch: desk => show({ desk }),
+    watchInPopout(popouts) {
+      show({ popouts })
       attention.look()
-      look()
     },
+    watchInPanels: panels => show({ panels }),
     setVisible: attention.sees,
     leave: () => inTurn(leave),
     come: () => inTurn(come),

@@ -23,6 +23,7 @@ import { createTrades } from '../past/trades'
 import { pastCalls } from './past-calls'
 import type { Notes } from '../records/notes'
 import type { Past } from '../records/past'
+import type { Links } from '../screen/links'
 import {
   whyOnlyRead,
   type Archive,
@@ -60,6 +61,8 @@ interface Parts {
   readonly ids: Ids
   readonly header: () => QuestionHeader
   readonly watch: (symbol: string) => void
+  readonly watchInPanels: (symbols: readonly string[]) => void
+  readonly links: Links
   readonly use: (profileId: string) => Promise<Result<undefined>>
   readonly copy: (text: string) => void
   readonly zoom: (step: ZoomStep) => Result<undefined>
@@ -95,6 +98,7 @@ export function createCalls(parts: Parts): Answers {
     subAccounts: subAccountCalls(parts),
     desk: { snapshot: () => ok(active()?.desk.snapshot() ?? {}) },
     market: marketCalls(parts),
+    links: linkCalls(parts),
     orders: {
       plan(draft) {
         const connection = active()?.connection()
@@ -166,6 +170,22 @@ function marketCalls({ active, watch, archive }: Parts): Handlers<Api>['market']
       if (read === undefined) return err([refuse('WRITES_OFFLINE')])
       if (read.is === 'failed') return err([refuse('INPUT_MISSING', { input: 'tokens', why: read.why })])
       return ok({ tokens: read.value, at: read.at })
+    },
+  }
+}
+
+/** What is answered about the markets that panels show beside the watched one. */
+function linkCalls({ active, links, watchInPanels }: Parts): Handlers<Api>['links'] {
+  return {
+    colours: () => ok(links.markets()),
+    choose({ colour, symbol }) {
+      const listed = active()?.desk.snapshot().markets?.value ?? []
+      const isListed = listed.some(market => market.symbol === symbol)
+      return isListed ? links.give(colour, symbol) : err([refuse('MARKET_UNKNOWN', { symbol })])
+    },
+    show({ symbols }) {
+      watchInPanels(symbols)
+      return ok(undefined)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Note } from '@core/history/note'
 import { attempt } from '../../../test/kit/screen'
-import { snapshot } from '../../../test/kit/trade'
+import { snapshot, SYMBOL } from '../../../test/kit/trade'
 import { exactly } from '@core/value/decimal'
 import type { Fill } from '@core/account/order'
 import type { AttemptId } from '@core/write/write'
@@ -76,6 +76,15 @@ describe('what can be asked about notes', () => {
       error: [{ code: 'INPUT_MALFORMED' }],
     })
     expect(kept).toEqual([])
+  })
+
+  it('is to keep one on a market that the venue lists, and on no other', async () => {
+    const { calls, kept } = open()
+    await calls.note(wish({ about: `market.${SYMBOL}` }))
+    expect(kept.map(([, { about }]) => about)).toEqual([`market.${SYMBOL}`])
+    expect(await calls.note(wish({ about: 'market.PERP_NONE_USDC' }))).toMatchObject({
+      error: [{ code: 'INPUT_MALFORMED' }],
+    })
   })
 
   it.each([

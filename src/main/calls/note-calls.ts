@@ -1,4 +1,4 @@
-import { aboutRow, notesText, type NotedRow } from '@core/history/note'
+import { aboutMarket, aboutRow, notesText, type NotedRow } from '@core/history/note'
 import { factsOf } from '@core/history/history-table'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { err, refuse, ok } from '@core/value/result'
@@ -36,6 +36,11 @@ export function noteCalls({
   const isAttempt = (about: string): boolean =>
     attempts.all().some(({ id, profileId }) => id === about && profileId === mine())
 
+  const isMarket = (about: string): boolean =>
+    active()
+      ?.desk.snapshot()
+      .markets?.value.some(({ symbol }) => about === aboutMarket(symbol)) === true
+
   /** Whether the account in use has such a row: told in this run, or kept of its past at that moment. */
   function isPast(row: NotedRow): boolean {
     const { table, id, at } = row
@@ -50,7 +55,9 @@ export function noteCalls({
     notes: () => ok(notes.all(mine())),
     note({ row, ...wanted }) {
       const isHere =
-        row === undefined ? isAttempt(wanted.about) : wanted.about === aboutRow(row) && isPast(row)
+        row === undefined
+          ? isAttempt(wanted.about) || isMarket(wanted.about)
+          : wanted.about === aboutRow(row) && isPast(row)
       if (!isHere) return err([refuse('INPUT_MALFORMED', { at: 'about' })])
       const why = notes.put(mine(), { ...wanted, at: clock.now() })
       return why === undefined ? ok(notes.all(mine())) : err([refuse('NOT_WRITTEN', { why })])

@@ -74,9 +74,7 @@ export function popoutAnswers(parts: PopoutAnswersParts): Handlers<PopoutApi> {
         const whole = await handlers.desk.snapshot()
         const isListed = whole.ok && whole.value.markets?.value.some(market => market.symbol === symbol)
         if (isListed !== true) return err([refuse('MARKET_UNKNOWN', { symbol })])
-        const chosen = links.choose(kind, symbol)
-        parts.onMoved()
-        return chosen
+        return links.choose(kind, symbol)
       },
       hand({ profileId, begun }) {
         // SECURITY: what was begun while another account was shown is not carried over to this one.

@@ -6,7 +6,7 @@ import type { PopoutKind, Chosen } from '@contract/windows-api'
 import type { Writes } from '@core/guard/guard'
 import type { Changes } from '@core/snapshot/snapshot'
 import { shownInPopout } from '../screen/popout-news'
-import { openLinks } from '../screen/links'
+import type { Links } from '../screen/links'
 import { steady } from '../clock'
 import { createPageNews, type Answers, type PageNews } from '../screen/page-news'
 import type { SettingsStore } from '../ports'
@@ -51,6 +51,7 @@ export interface PopoutsParts {
   readonly page: Page
   readonly preloads: string
   readonly settings: SettingsStore
+  readonly links: Links
   readonly devTools: boolean
   readonly reviving: Reviving
   readonly door: Pick<DoorOptions<PopoutApi>, 'now' | 'onIncident' | 'onStranger'>
@@ -79,12 +80,12 @@ const unpushed = {
   alerts: { changed: () => undefined },
   updates: { changed: () => undefined },
   windows: { chosen: () => undefined },
+  links: { changed: () => undefined, views: () => undefined },
 }
 
 export function createPopouts(parts: PopoutsParts): Popouts {
-  const { page, preloads, settings, devTools, reviving, handlers, toFront, isAsking, choose } = parts
+  const { page, preloads, settings, links, devTools, reviving, handlers, toFront, isAsking, choose } = parts
   const open = new Map<PopoutKind, Open>()
-  const links = openLinks(settings)
   let isLeft = false
   /** The last picture of each market that is shown anywhere, and which of them the desk shows. */
   const views = new Map<string, MarketView>()
@@ -125,6 +126,8 @@ export function createPopouts(parts: PopoutsParts): Popouts {
       void tellAll(kind, one)
     }
   }
+
+  links.onGiven(colour => moved(kinds.filter(kind => links.of(kind) === colour)))
 
   function show(view: MarketView): void {
     views.set(view.symbol, view)

@@ -171,10 +171,12 @@ export function openShell(parts: ShellParts): Shell {
       })
       surface.speakThrough(sheetDoor.push)
       const choose = (chosen: Chosen): void => door.push.windows.chosen(chosen)
+      running.links.onGiven(() => door.push.links.changed(running.links.markets()))
       popouts = createPopouts({
         page: pages.popout,
         preloads,
         settings,
+        links: running.links,
         devTools,
         reviving,
         door: common,
@@ -276,7 +278,10 @@ function listening(
         symbol = picture.symbol
         frame.setTitle(windowTitle(kind, symbol, writes))
       },
-      popout: popouts.viewOfOther,
+      other(picture) {
+        tell.market.other?.(picture)
+        popouts.viewOfOther(picture)
+      },
       isFollowed: popouts.isFollowing,
     },
   }

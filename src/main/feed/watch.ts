@@ -3,11 +3,12 @@ import type { BookView } from '@core/market/book'
 import type { Dated } from '@core/value/freshness'
 import type { Trade } from '@core/market/market'
 import type { MarketView } from '@contract/api'
+import { MOST_SHOWN } from '@contract/links-api'
 import type { Clock, StreamNews } from '../ports'
 import { createPicture, type Picture } from './picture'
 
-/** How many markets are watched at once, the desk's own among them. */
-export const MOST_WATCHED = 4
+/** How many markets are watched at once: the desk's own, and others beside it. */
+export const MOST_WATCHED = 1 + MOST_SHOWN
 
 /** The markets being watched: the book and tape of each, told as one picture of that market at a time. */
 export interface Watch {

@@ -81,3 +81,19 @@ it.each([
   expect(links.own(both)).toEqual([])
   expect(links.symbol('ladder', btc)).toBe(btc)
 })
+
+it('gives a colour a market from wherever it is chosen, and tells whoever shows it', () => {
+  const links = openLinks(settings)
+  const heard: unknown[] = []
+  links.onGiven(colour => heard.push([colour, links.markets()[colour]]))
+  links.give('pink', eth)
+  links.join('chart', 'pink', btc)
+  links.choose('chart', sol)
+  links.join('ladder', 'lime', btc)
+  expect(heard).toEqual([
+    ['pink', eth],
+    ['pink', sol],
+    ['lime', btc],
+  ])
+  expect([links.symbol('chart', btc), openLinks(settings).markets()]).toEqual([sol, { pink: sol, lime: btc }])
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ColourMarkets } from '@contract/links-api'
 import type { PopoutKind, Link, LinkColour } from '@contract/windows-api'
 import { err, refuse, type Result } from '@core/value/result'
 import type { SettingsStore } from '../ports'
@@ -13,6 +14,12 @@ export interface Links {
   join(kind: PopoutKind, link: Link, shown: string | undefined): Result<undefined>
   /** Gives the colour of a window another market; a window that follows the desk has none to give one to. */
   choose(kind: PopoutKind, symbol: string): Result<undefined>
+  /** The market of each colour. */
+  markets(): ColourMarkets
+  /** Gives a colour another market, wherever it is shown. */
+  give(colour: LinkColour, symbol: string): Result<undefined>
+  /** Hears that a colour has another market from now on. */
+  onGiven(hear: (colour: LinkColour) => void): void
   /** The markets that these windows keep of their own, each once. */
   own(kinds: Iterable<PopoutKind>): readonly string[]
 }
@@ -47,25 +54,34 @@ export function openLinks(settings: SettingsStore): Links {
   const kept = v.safeParse(shape, settings.get(LINKS))
   let { windows, markets } = kept.success ? kept.output : fresh
 
+  const hearers: ((colour: LinkColour) => void)[] = []
   const of = (one: PopoutKind): Link => windows[one]
   const keep = (): Result<undefined> => save(settings, LINKS, JSON.stringify({ windows, markets }))
 
+  function give(colour: LinkColour, symbol: string | undefined): Result<undefined> {
+    markets = { ...markets, [colour]: symbol }
+    const kept = keep()
+    for (const hear of hearers) hear(colour)
+    return kept
+  }
+
   return {
     of,
+    give,
+    markets: () => markets as ColourMarkets,
+    onGiven: hear => void hearers.push(hear),
     symbol(one, desks) {
       const to = of(one)
       return to === 'desk' ? desks : markets[to]
     },
     join(one, to, shown) {
       windows = { ...windows, [one]: to }
-      if (to !== 'desk') markets = { ...markets, [to]: markets[to] ?? shown }
-      return keep()
+      return to === 'desk' || markets[to] !== undefined ? keep() : give(to, shown)
     },
     choose(one, wanted) {
       const to = of(one)
       if (to === 'desk') return err([refuse('INPUT_MALFORMED', { at: 'link' })])
-      markets = { ...markets, [to]: wanted }
-      return keep()
+      return give(to, wanted)
     },
     own(kinds) {
       const shown = [...kinds].map(one => [of(one), this.symbol(one, undefined)] as const)

@@ -4,7 +4,7 @@ import type { Changes } from '@core/snapshot/snapshot'
 import type { MarketView } from '@contract/api'
 import type { PackedChanges } from '@contract/changes-wire'
 import type { Message } from '@contract/messages-api'
-import type { PackedView } from '@contract/view-wire'
+import type { PackedView, PackedViews } from '@contract/view-wire'
 import { ok } from '@core/value/result'
 import { handClock } from '../../../test/kit/hand-clock'
 import { dated, SYMBOL } from '../../../test/kit/trade'
@@ -17,7 +17,7 @@ const view = (at: number): MarketView => ({ symbol: SYMBOL, bookAt: at, trades: 
 /** A page's news with everything that was told to it, and the page's own end of the door. */
 async function openPage({ asksFirst = true, marks = false } = {}) {
   type Said = 'alerts' | 'updates' | 'in sight' | 'out of sight'
-  const told: (Message<PackedChanges> | Message<PackedView> | Said)[] = []
+  const told: (Message<PackedChanges> | Message<PackedView> | Message<PackedViews> | Said)[] = []
   const window = { isSeen: true }
   const page = createPageNews({
     clock: handClock(0),
@@ -29,10 +29,14 @@ async function openPage({ asksFirst = true, marks = false } = {}) {
       alerts: { changed: () => void told.push('alerts') },
       updates: { changed: () => void told.push('updates') },
       windows: { chosen: () => undefined },
+      links: { changed: () => undefined, views: news => void told.push(news) },
     }),
   })
-  const answers = page.answers({ desk: { snapshot: () => ok({}) } } as unknown as Answers)
-  const took = (of: 'desk' | 'market', n: number) => answers.messages.ack({ of, n, is: 'taken' })
+  const answers = page.answers({
+    desk: { snapshot: () => ok({}) },
+    links: { show: () => ok(undefined) },
+  } as unknown as Answers)
+  const took = (of: 'desk' | 'market' | 'links', n: number) => answers.messages.ack({ of, n, is: 'taken' })
   if (asksFirst) await answers.desk.snapshot()
   return { ...page.news, look: page.look, shown: page.shown, told, window, answers, took }
 }
@@ -151,5 +155,41 @@ describe('a page’s news', () => {
     alerts.changed({ alerts: [] } as unknown as Parameters<typeof alerts.changed>[0])
     updates.changed({} as unknown as Parameters<typeof updates.changed>[0])
     expect(told).toEqual(['alerts', 'updates'])
+  })
+})
+
+describe('the other markets that panels show', () => {
+  const of = (symbol: string, at: number): MarketView => ({ symbol, bookAt: at, trades: [] })
+
+  it('are told together, and of no market that no panel shows', async () => {
+    const { market, told, answers, took } = await openPage()
+    market.other?.(of('ETH', 1))
+    expect(told).toEqual([])
+    await answers.links.show({ symbols: ['ETH', 'SOL'] })
+    market.other?.(of('ETH', 2))
+    market.other?.(of('SOL', 2))
+    market.other?.(of('XAU', 2))
+    await took('links', 1)
+    expect(told).toEqual([
+      { n: 1, news: [expect.objectContaining({ symbol: 'ETH', bookAt: 2 })] },
+      { n: 2, on: 1, news: ['ETH', expect.objectContaining({ symbol: 'SOL', bookAt: 2 })] },
+    ])
+  })
+
+  it('are gone once no panel shows them, and with the account they were heard for', async () => {
+    const { market, desk, told, answers, took } = await openPage()
+    desk.changed({ profile: header('a') })
+    await answers.links.show({ symbols: ['ETH', 'SOL'] })
+    market.other?.(of('ETH', 1))
+    await took('links', 1)
+    market.other?.(of('SOL', 1))
+    await took('links', 2)
+    await answers.links.show({ symbols: ['SOL'] })
+    await took('links', 3)
+    desk.changed({ profile: header('b') })
+    expect(told.filter(each => typeof each === 'object' && Array.isArray(each.news)).slice(-2)).toEqual([
+      { n: 3, on: 2, news: ['SOL'] },
+      { n: 4, on: 3, news: [] },
+    ])
   })
 })

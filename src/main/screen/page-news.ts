@@ -3,7 +3,7 @@ import type { Changes, SectionName, Snapshot } from '@core/snapshot/snapshot'
 import type { Api, MarketView } from '@contract/api'
 import { packChanges, type PackedChanges } from '@contract/changes-wire'
 import type { Shows } from '@contract/messages-api'
-import { packView, type PackedView } from '@contract/view-wire'
+import { packView, packViews, type PackedView, type PackedViews, type Views } from '@contract/view-wire'
 import type { Handlers, Pushers } from '@contract/wire'
 import type { Clock } from '../ports'
 import { createPusher } from './pushing'
@@ -14,8 +14,8 @@ export interface News {
   readonly market: {
     /** A picture of the market that the desk's window shows. */
     readonly view: (view: MarketView) => void
-    /** A picture of another market, which a window beside shows. */
-    readonly popout?: (view: MarketView) => void
+    /** A picture of another market, which a panel or a window beside shows. */
+    readonly other?: (view: MarketView) => void
     /** Whether a window beside follows the desk's market, whatever the desk's own window shows. */
     readonly isFollowed?: () => boolean
   }
@@ -68,7 +68,20 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
     pack: packView,
     send: told => push().market.view(told),
   })
-  const rows = { desk, market }
+  const links = createPusher<Views, PackedViews>({
+    clock,
+    isSeen: () => shows.market && isSeen(),
+    pack: packViews,
+    send: told => push().links.views(told),
+  })
+  const rows = { desk, market, links }
+  /** The other markets that the page shows, and the last picture of each. */
+  let shownBeside: readonly string[] = []
+  let others: Views = new Map()
+  function putOthers(next: Views): void {
+    others = next
+    links.push(others)
+  }
 
   function show(now: Shows): void {
     shows = now
@@ -78,6 +91,7 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
   function look(): void {
     desk.look()
     market.look()
+    links.look()
   }
 
   /** A page that asks for everything has nothing yet: what it is answered is where its news goes on from. */
@@ -86,6 +100,7 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
     const { quotes: _, ...sections } = known
     desk.restart(sections)
     market.restart(undefined)
+    links.restart(undefined)
   }
 
   return {
@@ -98,13 +113,20 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
         changed(changes) {
           if (isAnother(known, changes)) {
             known = changes
+            // Nothing that was heard at one venue is shown as another's.
+            putOthers(new Map())
             return desk.restart(undefined, known)
           }
           known = { ...known, ...changes }
           desk.push(known)
         },
       },
-      market: { view: view => market.push(view) },
+      market: {
+        view: view => market.push(view),
+        other(view) {
+          if (shownBeside.includes(view.symbol)) putOthers(new Map([...others, [view.symbol, view]]))
+        },
+      },
     },
     answers: answered => ({
       ...answered,
@@ -112,6 +134,15 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
         snapshot() {
           begin()
           return answered.desk.snapshot()
+        },
+      },
+      links: {
+        ...answered.links,
+        show(input) {
+          shownBeside = input.symbols
+          const left = [...others].filter(([symbol]) => shownBeside.includes(symbol))
+          if (left.length < others.size) putOthers(new Map(left))
+          return answered.links.show(input)
         },
       },
       messages: {
@@ -130,6 +161,7 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
     close() {
       desk.close()
       market.close()
+      links.close()
     },
   }
 }

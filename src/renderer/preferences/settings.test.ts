@@ -34,6 +34,7 @@ function oldForm(
     },
     hasTicket: true,
     intervals: {},
+    links: {},
   }
 }
 

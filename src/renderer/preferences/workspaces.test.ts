@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { panelGroup, normalised, panelsOf, type Tree } from '../workspace/layout'
+import { panelGroup, normalised, panelsOf, type Split, type Tree } from '../workspace/layout'
 import { panels } from '../workspace/panels'
 import { startingLayouts } from '../workspace/starting'
 import { readWorkspace, readWorkspaces } from './workspaces'
@@ -8,11 +8,12 @@ import { readWorkspace, readWorkspaces } from './workspaces'
 const row = (...parts: readonly unknown[]) => ({ is: 'row', parts })
 const part = (share: unknown, tree: unknown) => ({ share, tree })
 const [chart, book] = [panelGroup('chart'), panelGroup('book')]
-/** Splits in splits, so deep. */
-const deep = (depth: number): unknown => {
-  if (depth === 0) return book
-  const is = depth % 2 === 0 ? 'row' : 'column'
-  return { is, parts: [part(500, panelGroup(panels[depth] ?? 'dom')), part(500, deep(depth - 1))] }
+/** Splits in splits, one for each of these panels but the last. */
+const deep = ([first, ...others]: readonly unknown[]): unknown => {
+  const group = { is: 'group', panels: [first], shown: first }
+  if (others.length === 0) return group
+  const is = others.length % 2 === 0 ? 'row' : 'column'
+  return { is, parts: [part(500, group), part(500, deep(others))] }
 }
 
 describe('a layout that was kept', () => {
@@ -33,14 +34,36 @@ describe('a layout that was kept', () => {
     ['has a share without an end', { tree: row(part(Infinity, chart), part(500, book)) }],
     ['has a share of more than there is', { tree: row(part(1e308, chart), part(500, book)) }],
     ['lies in no way there is', { tree: { is: 'heap', parts: [part(500, chart), part(500, book)] } }],
-    ['is deeper than any hand makes it', { tree: deep(6) }],
+    ['is deeper than any hand makes it', { tree: deep([...panels, 'weather']) }],
   ])('is not taken where it %s', (_, kept) => expect(readWorkspace(kept)).toBeUndefined())
+
+  it('is read back however often a hand divided it', () => {
+    const tree = deep(panels)
+    expect(readWorkspace({ tree })?.tree).toEqual(tree)
+  })
+
+  it('has shares that can be drawn, whatever numbers were kept', () => {
+    const kept = row(part(1e308, chart), part(1e308, book), part(5e-324, panelGroup('dom')))
+    const shares = (readWorkspace({ tree: kept })?.tree as Split).parts.map(({ share }) => share)
+    expect(shares).toEqual([499, 500, 1])
+  })
 
   it('loses what is not known and keeps the rest, put right', () => {
     const kept = { is: 'group', panels: ['weather', 'book', 'chart'], shown: 'weather' }
     const tree = row(part(1, kept), part(3, panelGroup('dom')))
     expect(
-      readWorkspace({ tree, hasTicket: 'no', intervals: { 'chart-2': '2y', 'chart-3': '1d', book: '1d' } }),
+      readWorkspace({
+        tree,
+        hasTicket: 'no',
+        intervals: { 'chart-2': '2y', 'chart-3': '1d', book: '1d' },
+        links: {
+          book: 'pink',
+          dom: 'red',
+          'chart-2': { market: 'PERP_ETH_USDC' },
+          trades: { market: '<b>' },
+          tables: 'lime',
+        },
+      }),
     ).toEqual({
       tree: {
         is: 'row',
@@ -51,7 +74,19 @@ describe('a layout that was kept', () => {
       },
       hasTicket: true,
       intervals: { 'chart-3': '1d' },
+      links: { book: 'pink', 'chart-2': { market: 'PERP_ETH_USDC' } },
     })
+  })
+
+  it('keeps as many markets of panels of their own as are heard at once', () => {
+    const links = Object.fromEntries(
+      ['chart', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'book'].map((panel, at) => [
+        panel,
+        { market: `PERP_M${at % 5}_USDC` },
+      ]),
+    )
+    const read = readWorkspace({ tree: chart, links })?.links ?? {}
+    expect(Object.keys(read)).toEqual(['chart', 'chart-2', 'chart-3', 'chart-4', 'book'])
   })
 
   it('gives a whole layout or none, whatever was kept', () => {

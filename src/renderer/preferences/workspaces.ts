@@ -1,13 +1,23 @@
+import type { LinkColour } from '@contract/windows-api'
 import { normalised, panelsOf, WHOLE_SPLIT, type SplitPart, type Tree } from '../workspace/layout'
-import { charts, panels, type Chart, type Panel } from '../workspace/panels'
+import {
+  charts,
+  linkable,
+  MOST_OWN,
+  panels,
+  type Chart,
+  type Linkable,
+  type Panel,
+  type PanelLink,
+} from '../workspace/panels'
 import { rooms, type WindowRoom } from '../workspace/starting'
 import { intervals, type Workspace } from '../workspace/workspace'
-import { keptFields } from './fields'
+import { isSymbol, keptFields } from './fields'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How deep splits may lie in each other: deeper than any hand makes them. */
-const DEEPEST = 5
+/** How deep splits may lie in each other: each divides off a panel at least. */
+const DEEPEST = panels.length - 1
 
 /** The workspace that something kept tells of; undefined where it makes no sense. */
 export function readWorkspace(value: unknown): Workspace | undefined {
@@ -22,6 +32,7 @@ export function readWorkspace(value: unknown): Workspace | undefined {
     tree: whole,
     hasTicket: kept['hasTicket'] !== false,
     intervals: readIntervals(keptFields(kept['intervals'])),
+    links: readLinks(keptFields(kept['links'])),
   }
 }
 
@@ -67,6 +78,26 @@ const readIntervals = (kept: Fields): Workspace['intervals'] =>
     }),
   )
 
+const colours: readonly LinkColour[] = ['pink', 'lime', 'copper']
+
+function readLink(value: unknown): PanelLink | undefined {
+  const { market } = keptFields(value)
+  return colours.find(colour => colour === value) ?? (isSymbol(market) ? { market } : undefined)
+}
+
+/** Whose market panels show. Of more markets of their own than are heard at once the last panels follow the desk. */
+function readLinks(kept: Fields): Workspace['links'] {
+  const read = linkable.flatMap((panel): readonly (readonly [Linkable, PanelLink])[] => {
+    const link = readLink(kept[panel])
+    return link === undefined ? [] : [[panel, link]]
+  })
+  const own = [...new Set(read.flatMap(([, link]) => (typeof link === 'string' ? [] : link.market)))]
+  const heard = own.slice(0, MOST_OWN)
+  return Object.fromEntries(
+    read.filter(([, link]) => typeof link === 'string' || heard.includes(link.market)),
+  )
+}
+
 /** What the form before the workspace had: a book beside the chart and tables below, by their sizes in pixels. */
 const old = { bookWidth: 296, blotterHeight: 276 } as const
 /** The room that those sizes were chosen in, in pixels: of a window of 1440 × 900. */
@@ -92,7 +123,7 @@ function oldWorkspace({ bookWidth, blotterHeight, bookTab }: Fields): Workspace 
     { share: 1000 - tables, tree: upper },
     { share: tables, tree: { is: 'group', panels: ['tables'], shown: 'tables' } as const },
   ]
-  return { tree: { is: 'column', parts }, hasTicket: true, intervals: {} }
+  return { tree: { is: 'column', parts }, hasTicket: true, intervals: {}, links: {} }
 }
 
 /** Kept fields with the workspace in the place of the sizes that stood there before it. */

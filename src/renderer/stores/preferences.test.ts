@@ -40,6 +40,21 @@ describe('what was kept of the screen', () => {
     expect([preferences.value.theme, preferences.faults, saved()]).toEqual(['dark', [], 1])
   })
 
+  it('is saved in the end as it is, however fast it changed: a held key moves a line faster than main takes it', async () => {
+    const { door, preferences } = await open()
+    const kept: string[] = []
+    let asked = 0
+    door.answer('screen.remember', ({ preferences: text }: { preferences: string }) => {
+      asked += 1
+      if (asked > 1 && asked < 5) return { ok: false, error: [{ code: 'TOO_MANY_CALLS', facts: {} }] }
+      kept.push(text)
+      return { ok: true, value: undefined }
+    })
+    await Promise.all((['1m', '5m', '15m', '1h'] as const).map(interval => preferences.set({ interval })))
+    expect(JSON.parse(kept.at(-1) ?? '{}')).toMatchObject({ interval: '1h' })
+    expect(preferences.faults).toEqual([])
+  })
+
   it('says so when it cannot be saved', async () => {
     const { door, preferences } = await open()
     door.answer('screen.remember', {

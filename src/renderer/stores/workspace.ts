@@ -1,19 +1,18 @@
 import { useWindowSize } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, watch as onChange } from 'vue'
 import type { CandleInterval } from '@core/market/market'
+import { closed, groupWith, panelsOf, putPanel, showing, type Place, type Tree } from '../workspace/layout'
+import { withPanel } from '../workspace/adding'
 import {
-  closed,
-  groupsIn,
-  groupWith,
-  panelsOf,
-  putFirst,
-  putPanel,
-  showing,
-  type Place,
-  type Tree,
-} from '../workspace/layout'
-import { addable, charts, isChart, type Chart, type Panel } from '../workspace/panels'
+  addable,
+  charts,
+  isChart,
+  type Chart,
+  type Linkable,
+  type Panel,
+  type PanelLink,
+} from '../workspace/panels'
 import { roomOf, startingLayouts, type StartingLayout } from '../workspace/starting'
 import type { Workspace } from '../workspace/workspace'
 import { usePreferences } from './preferences'
@@ -26,6 +25,7 @@ export const useWorkspace = defineStore('workspace', () => {
   const room = computed(() => roomOf(width.value))
   /** What the panels look like while one of their lines is pulled; only what was let go is kept. */
   const pulled = shallowRef<Tree>()
+  onChange(room, () => (pulled.value = undefined), { flush: 'sync' })
   const now = computed<Workspace>(
     () => preferences.value.workspaces[room.value] ?? startingLayouts[room.value],
   )
@@ -48,17 +48,20 @@ export const useWorkspace = defineStore('workspace', () => {
     return preferences.set({ workspaces: { ...others, ...own } })
   }
 
-  /** Adds a panel that is closed: a chart beside the first one, the watchlist on the left, anything else to what it is like. */
-  function add(panel: Panel): Promise<void> {
-    if (isChart(panel)) {
-      const chart = charts.find(each => there.value.includes(each))
-      if (chart !== undefined) return lay(putPanel(tree.value, panel, { beside: chart, at: 'right' }))
-    }
-    if (panel === 'watchlist') return lay(putFirst(tree.value, panel, 260))
-    const like = groupsIn(tree.value).find(({ panels }) => panels.some(each => kin.includes(each)))
-    const beside = kin.includes(panel) ? like?.panels[0] : undefined
-    return lay(putPanel(tree.value, panel, { beside: beside ?? there.value[0] ?? panel, at: 'inside' }))
+  /** Has a panel show another market than the desk's, or the desk's again. */
+  function link(panel: Linkable, to: PanelLink | undefined): Promise<void> {
+    const { [panel]: _, ...others } = now.value.links
+    return change({ links: to === undefined ? others : { ...others, [panel]: to } })
   }
+
+  /** Closes a panel. Where it is added again it shows the desk's market. */
+  function close(panel: Panel): Promise<void> {
+    const left = closed(tree.value, panel)
+    const links = Object.entries(now.value.links).filter(([each]) => panelsOf(left).includes(each as Panel))
+    return change({ tree: left, links: Object.fromEntries(links) })
+  }
+
+  const add = (panel: Panel): Promise<void> => lay(withPanel(tree.value, panel))
 
   /** Brings a panel to the front wherever it is, and adds it where it is closed. */
   function reveal(panel: Panel): void {
@@ -92,16 +95,14 @@ export const useWorkspace = defineStore('workspace', () => {
     start,
     add,
     put: (panel: Panel, place: Place) => lay(putPanel(tree.value, panel, place)),
-    close: (panel: Panel) => lay(closed(tree.value, panel)),
+    close,
     show: (panel: Panel) => lay(showing(tree.value, panel)),
     reveal,
     chartAt,
     groupWith: (panel: Panel) => groupWith(tree.value, panel),
+    link,
     setTicket: (hasTicket: boolean) => change({ hasTicket }),
     intervalOf,
     setInterval,
   }
 })
-
-/** Panels that are of one kind: what is told of a market's book. */
-const kin: readonly Panel[] = ['book', 'trades', 'depth', 'dom']

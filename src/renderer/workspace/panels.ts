@@ -1,3 +1,5 @@
+import type { LinkColour } from '@contract/windows-api'
+
 /** The charts of the workspace: the first one, and those that can stand beside it. */
 export const charts = [
   'chart',
@@ -11,8 +13,30 @@ export const charts = [
 ] as const
 export type Chart = (typeof charts)[number]
 
+/** Whose market a panel shows where it is not the desk's: that of a colour, or one of its own. */
+export type PanelLink = LinkColour | { readonly market: string }
+
+/** How many markets panels have of their own at once: the others that are heard are those of the colours. */
+export const MOST_OWN = 4
+
+/** The panels that show one market. */
+export const linkable = [...charts, 'book', 'trades', 'depth', 'dom'] as const
+export type Linkable = (typeof linkable)[number]
+
+export const isLinkable = (panel: Panel): panel is Linkable => linkable.some(each => each === panel)
+
 /** Every panel that the workspace can hold, in the order in which they are offered. */
-export const panels = ['watchlist', ...charts, 'book', 'trades', 'depth', 'dom', 'tables', 'account'] as const
+export const panels = [
+  'watchlist',
+  ...charts,
+  'book',
+  'trades',
+  'depth',
+  'dom',
+  'tables',
+  'account',
+  'notes',
+] as const
 export type Panel = (typeof panels)[number]
 
 export const isChart = (panel: Panel): panel is Chart => charts.some(chart => chart === panel)
@@ -34,5 +58,6 @@ export const leastRoom = (panel: Panel): { readonly width: number; readonly heig
     dom: { width: 240, height: 120 },
     tables: { width: 320, height: 100 },
     account: { width: 320, height: 160 },
+    notes: { width: 240, height: 120 },
   }[panel]
 }

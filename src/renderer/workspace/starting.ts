@@ -20,16 +20,16 @@ const part = (share: number, tree: Tree): SplitPart => ({ share, tree })
 const row = (...parts: readonly SplitPart[]): Tree => ({ is: 'row', parts })
 const column = (...parts: readonly SplitPart[]): Tree => ({ is: 'column', parts })
 
-/** Chart, book over trades, the ladder one press away, and the tables below. */
+/** Chart, book over trades so that ten levels of each side are read at 1440 × 900, the ladder one press away, and the tables below. */
 const usual = column(
   part(
-    680,
+    740,
     row(
       part(727, panelGroup('chart')),
-      part(273, column(part(660, panelGroup('book', 'dom', 'depth')), part(340, panelGroup('trades')))),
+      part(273, column(part(735, panelGroup('book', 'dom', 'depth')), part(265, panelGroup('trades')))),
     ),
   ),
-  part(320, panelGroup('tables')),
+  part(260, panelGroup('tables')),
 )
 
 /** The layouts that the desk comes with. One of each room is drawn in it until a person changes something. */
@@ -41,16 +41,19 @@ export const startingLayouts = {
     ),
     hasTicket: true,
     intervals: {},
+    links: {},
   },
   standard: {
     tree: usual,
     hasTicket: true,
     intervals: {},
+    links: {},
   },
   large: {
     tree: row(part(290, panelGroup('watchlist')), part(710, usual)),
     hasTicket: true,
     intervals: {},
+    links: {},
   },
   wide: {
     tree: row(
@@ -67,6 +70,7 @@ export const startingLayouts = {
     ),
     hasTicket: true,
     intervals: { 'chart-2': '4h' },
+    links: {},
   },
   ladder: {
     tree: column(
@@ -82,6 +86,7 @@ export const startingLayouts = {
     ),
     hasTicket: true,
     intervals: {},
+    links: {},
   },
   watching: {
     tree: row(
@@ -99,6 +104,7 @@ export const startingLayouts = {
     ),
     hasTicket: false,
     intervals: { 'chart-2': '1h', 'chart-3': '4h', 'chart-4': '1d' },
+    links: {},
   },
 } as const satisfies Record<string, Workspace>
 export type StartingLayout = keyof typeof startingLayouts

@@ -1,6 +1,6 @@
 import type { CandleInterval } from '@core/market/market'
 import type { Tree } from './layout'
-import type { Chart } from './panels'
+import type { Chart, Linkable, PanelLink } from './panels'
 
 /** How the trading place is laid out. */
 export interface Workspace {
@@ -9,6 +9,8 @@ export interface Workspace {
   readonly hasTicket: boolean
   /** The intervals of the charts that have one of their own; the others go by the first chart's. */
   readonly intervals: Readonly<Partial<Record<Chart, CandleInterval>>>
+  /** The panels that show another market than the desk's. */
+  readonly links: Readonly<Partial<Record<Linkable, PanelLink>>>
 }
 
 /** The charts' intervals, in the order they are offered. */

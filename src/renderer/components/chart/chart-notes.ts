@@ -2,16 +2,16 @@ import { computed, watch as onChange, type Ref } from 'vue'
 import { beginSays } from '@words/indicators'
 import { heardWords } from '@words/chart'
 import { clockTime, dayTime } from '@words/times'
+import { useSight } from '../../composables/sight'
 import type { ChartLooks } from '../../preferences/chart-looks'
 import { useDesk } from '../../stores/desk'
 import { seriesKinds, useSeries, type SeriesKind } from '../../stores/series'
-import { useWatch } from '../../stores/watch'
 import type { HeardPrices } from './heard-prices'
 
 /** Since when there is what the chart shows, wherever that is not as far as bars are read; and reads what has to be. */
 export function useChartNotes(looks: Readonly<Ref<ChartLooks>>, heard: HeardPrices) {
   const desk = useDesk()
-  const watch = useWatch()
+  const sight = useSight()
   const series = useSeries()
   const chosen = computed(() =>
     seriesKinds.filter(kind => looks.value.indicators.some(each => each.kind === kind)),
@@ -30,7 +30,7 @@ export function useChartNotes(looks: Readonly<Ref<ChartLooks>>, heard: HeardPric
       : beginSays.none[kind]
   }
   const notes = computed<readonly string[]>(() => {
-    const { symbol } = watch
+    const { symbol } = sight
     if (symbol === undefined) return []
     const begins = chosen.value.map(kind => ({ kind, since: series.since(kind, symbol) }))
     const begun = begins.flatMap(({ kind, since }) =>
@@ -46,15 +46,15 @@ export function useChartNotes(looks: Readonly<Ref<ChartLooks>>, heard: HeardPric
   })
   /** Another one where something was read that is to be drawn. */
   const read = computed(() =>
-    chosen.value.map(kind => watch.symbol && series.since(kind, watch.symbol)).join(),
+    chosen.value.map(kind => sight.symbol && series.since(kind, sight.symbol)).join(),
   )
 
   // Funding is read again once the next is due to have been paid.
   onChange(
     [
-      () => watch.symbol,
+      () => sight.symbol,
       () => desk.profile?.id,
-      () => watch.quote?.nextFundingAt,
+      () => sight.quote?.nextFundingAt,
       () => chosen.value.includes('FUNDING'),
     ],
     ([symbol, , , wanted]) => {
@@ -65,6 +65,6 @@ export function useChartNotes(looks: Readonly<Ref<ChartLooks>>, heard: HeardPric
   return {
     notes,
     read,
-    points: (kind: SeriesKind) => (watch.symbol ? series.points(kind, watch.symbol) : []),
+    points: (kind: SeriesKind) => (sight.symbol ? series.points(kind, sight.symbol) : []),
   }
 }

@@ -205,6 +205,7 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
       drawLines()
     },
     mark(wanted: readonly Fill[]) {
+      if (wanted.length === 0 && fills.length === 0) return
       fills = wanted
       drawMarks()
     },

@@ -4,7 +4,7 @@ import { useAlerts } from '../../stores/alerts'
 import { useDesk } from '../../stores/desk'
 import { useDraftLines } from '../../stores/draft-lines'
 import { useScreen } from '../../stores/screen'
-import { useWatch } from '../../stores/watch'
+import { useSight } from '../../composables/sight'
 import { alertLines, chartLines, draftedLines, type Grip } from './line'
 import { pulled } from './pulled'
 
@@ -14,26 +14,26 @@ export function useDrawnLines() {
   const desk = useDesk()
   const drafts = useDraftLines()
   const screen = useScreen()
-  const watch = useWatch()
+  const sight = useSight()
 
   const lines = computed(() => [
-    ...chartLines(watch.symbol, watch.market, {
+    ...chartLines(sight.symbol, sight.market, {
       positions: desk.positions ?? [],
       orders: desk.orders ?? [],
       algoOrders: desk.algoOrders ?? [],
     }),
-    ...alertLines(watch.symbol, alerts.told.rules.prices),
-    ...draftedLines(drafts.of(watch.symbol)),
+    ...alertLines(sight.symbol, alerts.told.rules.prices),
+    ...draftedLines(drafts.of(sight.symbol)),
   ])
 
   /** A line that was pulled drafts what was meant; the order itself stands where the venue has it. */
   function pull(grip: Grip, to: Amount): void {
     if (grip.is === 'draft')
       drafts
-        .of(watch.symbol)
+        .of(sight.symbol)
         .find(({ id }) => id === grip.id)
         ?.pull(to)
-    else if (watch.symbol !== undefined) screen.draft(pulled(watch.symbol, grip, to))
+    else if (sight.symbol !== undefined) screen.draft(pulled(sight.symbol, grip, to))
   }
   return { lines, pull }
 }

@@ -9,23 +9,23 @@ import {
   type Tool,
 } from '../../preferences/chart-looks'
 import { usePreferences } from '../../stores/preferences'
-import { useWatch } from '../../stores/watch'
+import { useSight } from '../../composables/sight'
 import type { Chart } from '../../workspace/panels'
 import type { DeskChart } from './desk-chart'
 
-/** What was drawn by hand in the market that is watched, the tool in the hand, and what is kept of both. */
+/** What was drawn by hand in the market that is shown, the tool in the hand, and what is kept of both. */
 export function useHandDrawings(
   chart: Readonly<ShallowRef<DeskChart | undefined>>,
   panel: () => Chart = () => 'chart',
 ) {
-  const watch = useWatch()
+  const sight = useSight()
   const preferences = usePreferences()
   const tool = shallowRef<Tool>()
   /** The drawing whose looks are being chosen. */
   const edited = shallowRef<Drawing>()
 
   const looks = computed(() => looksOf(preferences.value.chart, panel()))
-  const drawings = computed(() => looks.value.drawings[watch.symbol ?? ''] ?? [])
+  const drawings = computed(() => looks.value.drawings[sight.symbol ?? ''] ?? [])
   const setLooks = (some: Partial<ChartLooks>): void =>
     void preferences.set({ chart: withLooks(preferences.value.chart, panel(), some) })
 
@@ -37,7 +37,7 @@ export function useHandDrawings(
   }
   function keep(drawn: readonly Drawing[]): void {
     tool.value = undefined
-    const { symbol } = watch
+    const { symbol } = sight
     if (symbol === undefined) return
     const { [symbol]: _, ...others } = looks.value.drawings
     const kept = drawn.slice(0, MOST_DRAWINGS)
@@ -67,7 +67,7 @@ export function useHandDrawings(
   onChange([() => looks.value.magnet, () => looks.value.locked, () => looks.value.hidden], show)
   // What is chosen is of the market that was drawn in.
   onChange(
-    () => watch.symbol,
+    () => sight.symbol,
     () => edit(undefined),
   )
 

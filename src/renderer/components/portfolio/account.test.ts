@@ -46,8 +46,8 @@ it('shows what the account is and pays, each part with its source and its age', 
   const { text } = await open()
   for (const said of ['FUTURES', '<b>GOLD</b>', '5 bps', 'are cancelled as it begins'])
     expect(text()).toContain(said)
-  expect(text()).toContain('GET /v1/client/info · read')
-  expect(text()).toContain('GET /v1/client/statistics · read 12 s ago')
+  expect(text()).toContain('Your account at the venue · read')
+  expect(text()).toContain('By the venue’s own count · read 12 s ago')
   expect(text()).toContain('from 1 to 50')
 })
 
@@ -77,7 +77,7 @@ it('reads one market by itself where it is chosen', async () => {
   await flushPromises()
   expect(asked('account.market')).toEqual([{ symbol: SYMBOL }])
   expect(text()).toContain('isolated only')
-  expect(text()).toContain('GET /v1/public/futures/{symbol} · read 3.0 s ago')
+  expect(text()).toContain('Prices and funding · read 3.0 s ago')
   expect(text()).toContain('50 123.4 USDC')
 })
 

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { packViews } from '@contract/view-wire'
 import { exactly as a } from '@core/value/decimal'
 import { watchlistRefusals, watchlistSays } from '@words/watchlist'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
-import { dated, market, snapshot } from '../../../../test/kit/trade'
+import { book, dated, market, snapshot } from '../../../../test/kit/trade'
 import type { Preferences } from '../../preferences/preferences'
+import { useLinks } from '../../stores/links'
 import { usePreferences } from '../../stores/preferences'
 import { useWatch } from '../../stores/watch'
 import { useWatchlists } from '../../stores/watchlists'
@@ -148,6 +150,32 @@ describe('the keyboard in a watchlist', () => {
     await press('/')
     window.removeEventListener('keydown', hear)
     expect([watched(), heard]).toEqual([SOL, ['/']])
+  })
+
+  it('has the desk open next with the market that was chosen last, wherever that was', async () => {
+    const { press } = await open()
+    vi.useFakeTimers({ now: NOW })
+    await press('ArrowDown')
+    vi.advanceTimersByTime(500)
+    await useWatch().watch(SOL)
+    await usePreferences().set({ market: SOL })
+    vi.advanceTimersByTime(2_000)
+    expect(usePreferences().value.market).toBe(SOL)
+  })
+
+  it('hears the markets beside it before a key leads there, and shows such a one with its book at once', async () => {
+    const { press, asked, door, watched } = await open()
+    await useLinks().open()
+    vi.useFakeTimers({ now: NOW })
+    await press('ArrowDown')
+    expect(asked('links.show')).toEqual([])
+    await vi.advanceTimersByTimeAsync(150)
+    expect(asked('links.show')).toEqual([{ symbols: [SYMBOL, SOL] }])
+    const view = { symbol: SOL, trades: [], book: { ...book(), symbol: SOL }, bookAt: NOW - 400 }
+    door.pass('links.views', { n: 1, news: packViews(new Map([[SOL, view]])) })
+    frames.splice(0).forEach(then => then(0))
+    await press('ArrowDown')
+    expect([watched(), useWatch().book?.asOf]).toEqual([SOL, NOW - 400])
   })
 
   it('leads to the ticket with Enter', async () => {

@@ -33,6 +33,10 @@ export function drawnPanels(firstPicture: () => Promise<void>): Readonly<Record<
     depth: DepthChart,
     dom: DomPanel,
     tables: BlotterPanel,
+    notes: defineAsyncComponent(async () => {
+      await firstPicture()
+      return import('../audit/NotesPanel.vue')
+    }),
     account: defineAsyncComponent(async () => {
       await firstPicture()
       return import('../portfolio/AccountPanel.vue')

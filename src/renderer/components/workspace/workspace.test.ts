@@ -9,7 +9,7 @@ import { useCommands } from '../../composables/commands'
 import { usePreferences } from '../../stores/preferences'
 import { useScreen } from '../../stores/screen'
 import { useWorkspace } from '../../stores/workspace'
-import { groupsIn } from '../../workspace/layout'
+import { groupsIn, resized } from '../../workspace/layout'
 import { placeIn } from './dragging'
 import LayoutMenu from './LayoutMenu.vue'
 import MovePanelDialog from './MovePanelDialog.vue'
@@ -109,13 +109,25 @@ describe('the panels', () => {
     const [line] = view.findAll('[role=separator]')
     expect(line?.attributes()).toMatchObject({
       'aria-label': 'Line between Chart and Tables',
-      'aria-valuetext': 'Chart has 68 %',
-      'aria-valuenow': '68',
+      'aria-valuetext': 'Chart has 74 %',
+      'aria-valuenow': '74',
       'aria-orientation': 'horizontal',
       tabindex: '0',
     })
     expect(view.findAll('[role=separator]')).toHaveLength(3)
   })
+})
+
+it('a line that was pulled when its panels went out of sight is forgotten, and they follow what is done next', async () => {
+  const { view, workspace } = await open()
+  workspace.pulled = resized(workspace.tree, { path: [], after: 0 }, [90, 10])
+  widen(1024)
+  await flushPromises()
+  expect(workspace.there).toEqual(['chart', 'book', 'trades', 'depth', 'dom', 'tables'])
+  workspace.pulled = resized(workspace.tree, { path: [], after: 0 }, [90, 10])
+  view.unmount()
+  await workspace.close('dom')
+  expect(workspace.there).not.toContain('dom')
 })
 
 describe('the menu of the layout', () => {

@@ -1,0 +1,43 @@
+import { defaults } from '../src/renderer/preferences/preferences'
+import { settingsText } from '../src/renderer/preferences/settings'
+import { panelGroup, type SplitPart, type Tree } from '../src/renderer/workspace/layout'
+
+/** Whether what is measured is a window with all there is to see in it, in place of the one that the desk opens with. */
+export const isFull = process.argv.includes('--full')
+
+/** How large that window is. */
+export const fullSize = { width: 2560, height: 1440 } as const
+
+/** How many markets its watchlist has. */
+const LISTED = 50
+
+const part = (share: number, tree: Tree): SplitPart => ({ share, tree })
+const row = (...parts: readonly SplitPart[]): Tree => ({ is: 'row', parts })
+const column = (...parts: readonly SplitPart[]): Tree => ({ is: 'column', parts })
+
+const charts = column(
+  part(500, row(part(500, panelGroup('chart')), part(500, panelGroup('chart-2')))),
+  part(500, row(part(500, panelGroup('chart-3')), part(500, panelGroup('chart-4')))),
+)
+
+/** Settings by which a window has four charts, a book over its tape, a ladder, the tables and a watchlist of these markets. */
+export const fullSettings = (symbols: readonly string[]): string =>
+  settingsText({
+    ...defaults,
+    toured: true,
+    watchlists: { Fifty: symbols.slice(0, LISTED) },
+    watchlist: 'Fifty',
+    workspaces: {
+      wide: {
+        tree: row(
+          part(200, panelGroup('watchlist')),
+          part(540, column(part(700, charts), part(300, panelGroup('tables')))),
+          part(130, column(part(600, panelGroup('book')), part(400, panelGroup('trades')))),
+          part(130, panelGroup('dom')),
+        ),
+        hasTicket: true,
+        intervals: { 'chart-2': '1h', 'chart-3': '4h', 'chart-4': '1d' },
+        links: {},
+      },
+    },
+  })

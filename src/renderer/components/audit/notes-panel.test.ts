@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { axeFaults } from '../../../../test/kit/axe'
+import { mountDesk } from '../../../../test/kit/mount-desk'
+import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
+import { market, snapshot } from '../../../../test/kit/trade'
+import { useScreen } from '../../stores/screen'
+import { useWatch } from '../../stores/watch'
+import NotesPanel from './NotesPanel.vue'
+
+enableAutoUnmount(afterEach)
+
+const ETH = 'PERP_ETH_USDC'
+const noteOf = (about: string, at: number) => ({ about, text: `on ${about}`, tags: ['late'], at })
+const mine = attempt()
+
+async function open() {
+  const desk = await mountDesk(NotesPanel, {
+    snapshot: snapshot({ markets: [market(), market({ symbol: ETH })], attempts: [mine] }),
+    answers: {
+      'audit.notes': [noteOf(mine.id, NOW), noteOf(`market.${SYMBOL}`, NOW + 1)],
+      'audit.note': (note: object) => [{ ...note, at: NOW }],
+      'market.watch': undefined,
+    },
+    before: () => useWatch().watch(SYMBOL),
+  })
+  const text = () => desk.view.find<HTMLTextAreaElement>('textarea')
+  return { ...desk, text }
+}
+
+it('has the note on the market that the desk shows, and every other, the newest first', async () => {
+  const { text, view } = await open()
+  expect(text().element.value).toBe(`on market.${SYMBOL}`)
+  const listed = view.findAll('li').map(each => each.text())
+  expect(listed[0]).toContain(SYMBOL)
+  expect(listed[0]).not.toContain(`market.${SYMBOL} `)
+  expect(listed[1]).toContain(`#late on ${mine.id}`)
+  expect(await axeFaults(view.element)).toEqual([])
+})
+
+it('keeps what was typed for the market that it was typed for, also where that is left', async () => {
+  const { text, asked } = await open()
+  await text().setValue('thin after 16:00')
+  await useWatch().watch(ETH)
+  await flushPromises()
+  const kept = asked('audit.note')
+  expect(kept).toContainEqual({ about: `market.${SYMBOL}`, text: 'thin after 16:00', tags: ['late'] })
+  expect(kept.filter(note => (note as { about: string }).about !== `market.${SYMBOL}`)).toEqual([])
+  expect(text().element.value).toBe('')
+})
+
+it('leads from a note on an entry of the order log to that', async () => {
+  const { view } = await open()
+  await view.find('li button').trigger('click')
+  expect(useScreen().overlay).toEqual({ is: 'attempt', id: mine.id })
+})

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { packViews } from '@contract/view-wire'
+import { exactly as a } from '@core/value/decimal'
+import { axeFaults } from '../../../../test/kit/axe'
+import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
+import { NOW, SYMBOL, type FakeDoor } from '../../../../test/kit/screen'
+import { book, market, snapshot } from '../../../../test/kit/trade'
+import { useAsking } from '../../stores/asking'
+import { useLinks } from '../../stores/links'
+import { usePreferences } from '../../stores/preferences'
+import { useScreen } from '../../stores/screen'
+import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
+import { useWorkspace } from '../../stores/workspace'
+import type { Panel } from '../../workspace/panels'
+import MarketPicker from '../market/MarketPicker.vue'
+import WorkspacePanels from './WorkspacePanels.vue'
+
+enableAutoUnmount(afterEach)
+/** Charts that draw nothing. */
+vi.mock('../chart/desk-chart', () => ({
+  openChart: () => new Proxy({}, { get: () => () => undefined }),
+}))
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  window.innerWidth = 1440
+  window.dispatchEvent(new Event('resize'))
+})
+afterEach(() => void vi.useRealTimers())
+
+const [ETH, SOL] = ['PERP_ETH_USDC', 'PERP_SOL_USDC']
+const markets = [SYMBOL, ETH, SOL].map(symbol => market({ symbol, base: symbol.split('_')[1] ?? '' }))
+
+/** A picture of a market that has only one price on each side. */
+const viewOf = (symbol: string, bid: string) => ({
+  symbol,
+  trades: [],
+  bookAt: NOW,
+  book: { ...book(), symbol, asks: [], bids: [{ price: a(bid), quantity: a('1') }] },
+})
+const tellOthers = (door: FakeDoor, ...views: readonly ReturnType<typeof viewOf>[]) =>
+  door.pass('links.views', { n: 1, news: packViews(new Map(views.map(view => [view.symbol, view]))) })
+
+async function open(part: unknown = WorkspacePanels, props = {}) {
+  const desk = await mountDesk(part as typeof WorkspacePanels, {
+    snapshot: snapshot({ markets }),
+    props,
+    answers: { 'links.colours': { lime: SOL }, 'market.candles': [] },
+    before: async door => {
+      await watchBook(door)
+      await useLinks().open()
+    },
+  })
+  const [links, workspace] = [useLinks(), useWorkspace()]
+  const chips = () => desk.view.findAll('.market').map(chip => chip.text())
+  return { ...desk, links, workspace, chips }
+}
+
+describe('a panel that is linked', () => {
+  it('to a colour that has a market shows that, and says which in its head', async () => {
+    const { links, asked, chips, door, view } = await open()
+    await links.join('book', 'lime')
+    await flushPromises()
+    expect([chips(), asked('links.show').at(-1), asked('links.choose')]).toEqual([
+      ['■ SOL'],
+      { symbols: [SOL] },
+      [],
+    ])
+    tellOthers(door, viewOf(SOL, '99.5'))
+    await flushPromises()
+    expect(view.find('.book').text()).toContain('Size SOL')
+    expect([useWatch().symbol, await axeFaults(view.element)]).toEqual([SYMBOL, []])
+  })
+
+  it('to a colour without one gives it the market that it showed', async () => {
+    const { links, asked, door, chips } = await open()
+    await links.join('book', 'pink')
+    expect(asked('links.choose')).toEqual([{ colour: 'pink', symbol: SYMBOL }])
+    door.tell('links.changed', { pink: ETH })
+    await flushPromises()
+    expect(chips()).toEqual(['● ETH'])
+  })
+
+  it('goes with its colour, and with nothing else', async () => {
+    const { links, door } = await open()
+    await links.join('book', 'lime')
+    await links.join('trades', { market: ETH })
+    await useWatch().watch(ETH)
+    expect(['book', 'trades', 'chart'].map(panel => links.symbolOf(panel as Panel))).toEqual([SOL, ETH, ETH])
+    door.tell('links.changed', { lime: SYMBOL })
+    expect(['book', 'trades', 'chart'].map(panel => links.symbolOf(panel as Panel))).toEqual([
+      SYMBOL,
+      ETH,
+      ETH,
+    ])
+    expect(links.others).toEqual([SYMBOL])
+  })
+
+  it('is kept with the layout, and follows the desk again once it was closed', async () => {
+    const { links, workspace } = await open()
+    await links.join('trades', { market: ETH })
+    expect(usePreferences().value.workspaces.standard?.links).toEqual({ trades: { market: ETH } })
+    await workspace.close('trades')
+    await workspace.add('trades')
+    expect(links.linkOf('trades')).toBeUndefined()
+  })
+
+  it('is given another market by the list of markets, and the desk is left as it is', async () => {
+    const { links, asked } = await open(MarketPicker, { of: 'book' })
+    await links.join('book', { market: ETH })
+    const rows = [...document.querySelectorAll<HTMLElement>('[role=option]')]
+    rows.find(each => each.textContent.includes(SOL))?.click()
+    await flushPromises()
+    expect([links.symbolOf('book'), useWatch().symbol, asked('market.watch')]).toEqual([SOL, SYMBOL, []])
+  })
+
+  it('says why a colour was not given a market', async () => {
+    const { links, door, view } = await open()
+    await links.join('book', 'lime')
+    door.answer('links.choose', { ok: false, error: [{ code: 'MARKET_UNKNOWN', facts: { symbol: ETH } }] })
+    await links.choose('book', ETH)
+    await flushPromises()
+    expect(view.find('[role=alert]').text()).toContain(ETH)
+  })
+})
+
+describe('the ticket', () => {
+  const type = () => {
+    const ticket = useTicket()
+    ticket.fill({ side: 'BUY', type: 'LIMIT', size: '2', price: a('50000') })
+    return ticket
+  }
+
+  it('is brought to the market of a book in which a price is pressed, and takes no figure of the one before along', async () => {
+    const { links, door, view } = await open()
+    const ticket = type()
+    await links.join('book', 'lime')
+    tellOthers(door, viewOf(SOL, '99.5'))
+    await flushPromises()
+    const grid = view.find('.book [role=grid]')
+    await grid.trigger('focus')
+    await grid.trigger('keydown', { key: 'Enter' })
+    expect([useWatch().symbol, ticket.typed.price, ticket.typed.size]).toEqual([SOL, '99.5', ''])
+  })
+
+  it('is reviewed by a press in a ladder of another market for none of the two', async () => {
+    const { links, workspace, door, view, asked } = await open()
+    const ticket = type()
+    const review = vi.spyOn(useAsking(), 'review')
+    await links.join('dom', 'lime')
+    await workspace.show('dom')
+    tellOthers(door, viewOf(SOL, '99.5'))
+    await flushPromises()
+    await view.find('.dom .bid').trigger('click')
+    expect([useWatch().symbol, ticket.typed.size, review.mock.calls, asked('orders.')]).toEqual([
+      SOL,
+      '',
+      [],
+      [],
+    ])
+    expect(useScreen().ticketOpen).toBe(true)
+  })
+})

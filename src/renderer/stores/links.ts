@@ -1,0 +1,123 @@
+import { defineStore } from 'pinia'
+import { computed, reactive, shallowRef, watch as onChange } from 'vue'
+import { MOST_SHOWN, type ColourMarkets } from '@contract/links-api'
+import { unpackViews, type Views } from '@contract/view-wire'
+import type { LinkColour } from '@contract/windows-api'
+import { desk as bridge } from '../bridge'
+import { patiently } from '../patiently'
+import { createReceiver } from '../receiving'
+import { isLinkable, MOST_OWN, type Linkable, type Panel, type PanelLink } from '../workspace/panels'
+import { refusalWords } from '@words/refusals'
+import { createSight } from './market-sight'
+import { candlesFor, useWatch } from './watch'
+import { useWorkspace } from './workspace'
+
+/** Whose market each panel shows: the desk's, that of a colour, or one of its own. */
+export const useLinks = defineStore('links', () => {
+  const watch = useWatch()
+  const workspace = useWorkspace()
+  const colours = shallowRef<ColourMarkets>({})
+  /** Markets that the next key in a list leads to. */
+  const ahead = shallowRef<readonly string[]>([])
+  /** Why a colour was not given a market. */
+  const refused = shallowRef('')
+
+  const linkOf = (panel: Panel): PanelLink | undefined =>
+    isLinkable(panel) ? workspace.now.links[panel] : undefined
+  /** The market a panel shows; undefined where its colour has none yet. */
+  function symbolOf(panel: Panel): string | undefined {
+    const link = linkOf(panel)
+    if (link === undefined) return watch.symbol
+    return typeof link === 'string' ? colours.value[link] : link.market
+  }
+  /** The other markets that panels show. */
+  const others = computed(() => {
+    const symbols = workspace.there.flatMap(panel => symbolOf(panel) ?? [])
+    return [...new Set(symbols)].filter(symbol => symbol !== watch.symbol).toSorted()
+  })
+  /** What is heard beside the watched market: what is shown, and what is shown next. */
+  const heard = computed(() =>
+    [...new Set([...others.value, ...ahead.value])]
+      .filter(symbol => symbol !== watch.symbol)
+      .slice(0, MOST_SHOWN),
+  )
+  const own = computed(() => [
+    ...new Set(
+      Object.values(workspace.now.links).flatMap(link => (typeof link === 'string' ? [] : link.market)),
+    ),
+  ])
+
+  /** Hears what the colours show, and of other markets what is shown of them. */
+  async function open(): Promise<void> {
+    bridge.links.changed(now => (colours.value = now))
+    const receive = createReceiver({
+      unpack: unpackViews,
+      receive: (heard: Views) => (watch.others = heard),
+      ack: answer => void bridge.messages.ack({ of: 'links', ...answer }),
+    })
+    bridge.links.views(receive)
+    const told = await bridge.links.colours()
+    if (told.ok) colours.value = told.value
+    onChange(
+      () => heard.value.join(' '),
+      shown => void show(shown),
+      { immediate: true },
+    )
+  }
+  async function show(shown: string): Promise<void> {
+    if (shown === '' && watch.others.size === 0) return
+    await patiently(
+      () => bridge.links.show({ symbols: heard.value }),
+      () => shown === heard.value.join(' '),
+    )
+  }
+
+  async function give(colour: LinkColour, symbol: string): Promise<void> {
+    const given = await bridge.links.choose({ colour, symbol })
+    refused.value = given.ok ? '' : given.error.map(refusalWords).join(' ')
+  }
+
+  /** Has a panel show the market of another. A colour without one begins with what the panel shows. */
+  async function join(panel: Linkable, link: PanelLink | undefined): Promise<void> {
+    const shown = symbolOf(panel)
+    await workspace.link(panel, link)
+    if (typeof link === 'string' && colours.value[link] === undefined && shown !== undefined)
+      await give(link, shown)
+  }
+
+  /** Gives a panel another market, and all others of its colour with it; one that follows the desk has that follow. */
+  async function choose(panel: Linkable, symbol: string): Promise<void> {
+    const link = linkOf(panel)
+    if (link === undefined) await watch.watch(symbol)
+    else if (typeof link === 'string') await give(link, symbol)
+    else await workspace.link(panel, { market: symbol })
+  }
+
+  /** What a panel shows of its market. */
+  function sightOf(panel: Linkable) {
+    const symbol = computed(() => symbolOf(panel))
+    const view = computed(() =>
+      symbol.value === watch.symbol ? watch.view : watch.others.get(symbol.value ?? ''),
+    )
+    const sight = createSight(
+      () => symbol.value,
+      () => view.value,
+    )
+    return reactive({ symbol, ...sight, candles: candlesFor(() => symbol.value) })
+  }
+
+  return {
+    colours,
+    refused,
+    linkOf,
+    symbolOf,
+    others,
+    listenAhead: (symbols: readonly string[]): void => void (ahead.value = symbols),
+    /** Whether one more panel can have a market of its own, or this one has it already. */
+    canOwn: (symbol: string) => own.value.includes(symbol) || own.value.length < MOST_OWN,
+    open,
+    join,
+    choose,
+    sightOf,
+  }
+})

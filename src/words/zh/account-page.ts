@@ -86,19 +86,19 @@ export const singleQuoteLines = (quote: Quote, market: Market | undefined): read
 /** 账户自己的页面上说的话。 */
 export const accountSays = {
   terms: '账户和费率',
-  termsSource: 'GET /v1/client/info',
-  termsByAddress: 'POST /v1/public/query, feeRate',
+  termsSource: '您在交易所的账户',
+  termsByAddress: '此地址的费率，公开数据',
   marketsByAddress: (terms: string, rules: string): string =>
-    `费率：public/query, feeRate · ${terms} — public/info · ${rules}。杠杆、模式和上限只告知账户自己的密钥。`,
+    `费率 ${terms} · 市场规则 ${rules}。杠杆、模式和上限只告知账户自己的密钥。`,
   untold: '按账户地址查看时得不到。',
   statistics: '成交额和手续费',
-  statisticsSource: 'GET /v1/client/statistics',
+  statisticsSource: '交易所自己的统计',
   markets: '各市场的杠杆和上限',
   marketsSources: (leverages: string, modes: string, caps: string, rules: string): string =>
-    `GET /v1/client/leverages · ${leverages} — margin_modes · ${modes} — client/info（上限） · ${caps} — public/info · ${rules}`,
+    `杠杆 ${leverages} · 保证金模式 ${modes} · 上限 ${caps} · 市场规则 ${rules}`,
   one: (symbol: string): string => `${shown(symbol, 40)} 详情`,
-  oneSource: 'GET /v1/public/info/{symbol}',
-  quoteSource: 'GET /v1/public/futures/{symbol}',
+  oneSource: '市场规则',
+  quoteSource: '价格与资金费率',
   maintenance: '维护',
   modes:
     '新仓位按其市场的保证金模式开仓。只有该市场没有仓位也没有委托时才能更改模式；有些市场只能逐仓。已有仓位保持原模式。',

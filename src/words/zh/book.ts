@@ -66,6 +66,7 @@ export const domSays = {
   centre: '居中',
   gap: (spread: string): string => `价差 ${spread}，空`,
   typeFirst: '请先在下单面板输入数量：之后点击即起草限价委托',
+  brings: '下单面板是另一个市场：点击后切换到此市场',
   drafts: (
     size: string,
     base: string | undefined,

@@ -21,3 +21,5 @@ export const linkSays = {
 /** What beginning something at a price does in a window beside. */
 export const goesOnWords = (link: Link): string =>
   link === 'desk' ? handsOver : `${handsOver}，主窗口随即显示此市场`
+
+export { linkShapes } from '../links'

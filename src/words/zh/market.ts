@@ -49,6 +49,7 @@ export const fundingSays = {
 /** What the list of markets to choose from says. */
 export const pickerSays = {
   title: '选择市场',
+  ofPanel: (panel: string): string => `为${panel}选择市场`,
   search: '搜索市场',
   sortBy: '市场排序方式',
   list: '市场',

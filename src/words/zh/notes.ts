@@ -4,13 +4,17 @@ import { dayTime } from '../times'
 import { shown } from '../fill'
 import { noteCellText } from '../notes'
 
-export { noteCellText } from '../notes'
+export { noteAboutWords, noteCellText } from '../notes'
 
 /** What the part for notes says by itself. */
 export const noteWords = {
   title: '备注',
   text: '您对此条目的备注',
   rowText: '您对此行的备注',
+  marketText: (symbol: string): string => `您对 ${shown(symbol, 40)} 的备注`,
+  others: '全部备注，最新在前',
+  noMarket: '未选择市场。',
+  noneYet: '还没有备注。',
   open: '备注',
   tags: '标签',
   tagsHint: '例如：late plan-b',

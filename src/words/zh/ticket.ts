@@ -211,6 +211,7 @@ export const reviewSays = {
 /** 下单面板各字段周围的文字。 */
 export const ticketSays = {
   panel: '下单面板',
+  noMarket: '无市场',
   told: '会发生什么，以及检查',
   noBook: '还没有订单簿',
   bookAge: (age: string): string => `订单簿为 ${age}前`,

@@ -1,3 +1,8 @@
+import type { LinkColour } from '@contract/windows-api'
+import { shown } from '../fill'
+import { counted } from '../format'
+import { linkWords } from './links'
+
 /** 工作区各面板的名称。 */
 export const panelTitles = {
   watchlist: '自选',
@@ -15,6 +20,7 @@ export const panelTitles = {
   dom: '价格梯',
   tables: '表格',
   account: '账户',
+  notes: '备注',
 } as const
 
 /** 自带布局的名称。 */
@@ -64,4 +70,18 @@ export const movePanelSays = {
   itself: (panel: string): string => `它自己的标签（${panel}）`,
   nowhere: '没有别的面板可移过去。请先添加一个。',
   move: '移动',
+} as const
+
+/** 面板显示哪个市场。 */
+export const panelLinkSays = {
+  title: '此面板的市场',
+  colour: (colour: string, symbol: string): string => `${colour}：${shown(symbol, 40)}`,
+  own: (symbol: string): string => `◇ 始终显示 ${shown(symbol, 40)}`,
+  full: (most: number): string => `最多 ${counted(most)} 个市场可由面板固定。请先将其中一个链接到颜色。`,
+  none: '选择市场',
+  shows: (panel: string, symbol: string | undefined, colour: LinkColour | undefined): string => {
+    const market = symbol === undefined ? '还没有市场' : shown(symbol, 40)
+    return `${panel}显示 ${market}${colour === undefined ? '' : `，${linkWords[colour]}`}。选择另一个`
+  },
+  notListed: '交易所目前未列出。',
 } as const

@@ -1,8 +1,11 @@
 import { basename, dirname, resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
-import { defineConfig } from 'electron-vite'
+import { defineConfig, type UserConfig } from 'electron-vite'
+import { pagesIn } from './scripts/languages/pages-in.mjs'
+import { pseudoPages } from './scripts/languages/pseudo-pages.mjs'
 import { listBundled } from './scripts/package/bundled.mjs'
 import { developmentHeaders } from './src/main/electron/policy'
+import { languages } from './src/words/languages'
 
 /** Which packages a bundle really holds, for the notices that go with it. */
 const bundled = listBundled(resolve('out/bundled'))
@@ -44,7 +47,19 @@ function fileOf(id: string, graph: ModuleGraph): string | undefined {
   return pages.has('consent') ? 'shared' : 'common'
 }
 
-export default defineConfig({
+/** What pages alone are built in, and where to: without it everything is built, and says it in English. */
+function pagesAlone(wanted: string | undefined) {
+  const words = resolve('src/words')
+  // No language: what specs look for sentences with that no words file says, and for room that is missing.
+  if (wanted === 'pseudo')
+    return { plugin: pseudoPages({ words, beside: 'zh' }), outDir: resolve('out/pseudo/out/renderer') }
+  const language = languages.find(({ id }) => id === wanted)
+  return language && { plugin: pagesIn({ words, ...language }), outDir: resolve('out/renderer', language.id) }
+}
+
+const alone = pagesAlone(process.env['PERPDESK_LANGUAGE'])
+
+const programs: UserConfig = {
   main: {
     resolve: { alias },
     plugins: [bundled],
@@ -90,6 +105,9 @@ export default defineConfig({
       },
     },
   },
+}
+
+const pages: UserConfig = {
   renderer: {
     root: 'src/renderer',
     base: './',
@@ -99,8 +117,9 @@ export default defineConfig({
     // The page's policy forbids trusted types, so nothing may be stringified into the document; and a library that
     // would make a policy of its own is told that there are none, instead of being refused aloud at each start.
     define: { 'window.trustedTypes': 'undefined' },
-    plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } }), bundled],
+    plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } }), alone?.plugin ?? bundled],
     build: {
+      ...(alone && { outDir: alone.outDir }),
       minify: true,
       // The parts a page begins with are named in it, and fetched beside one another; no script is put in to do that.
       modulePreload: { polyfill: false },
@@ -119,4 +138,6 @@ export default defineConfig({
       },
     },
   },
-})
+}
+
+export default defineConfig(alone === undefined ? { ...programs, ...pages } : pages)

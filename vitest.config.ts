@@ -59,7 +59,7 @@ const hunts = [
   'test/scenarios/history-gaps.test.ts',
   'test/window/{by-keyboard,by-keyboard-other-writes,by-mouse,charting,contact,for-everyone,forecasts}.test.ts',
   'test/window/{hostile-text,hostile-values,packaged.linux,peer-walls,sheet-attacks,small,start}.test.ts',
-  'test/window/{small-sheet,states,strokes,trades,venue-acts}.test.ts',
+  'test/window/{languages,pseudo,small-sheet,states,strokes,trades,venue-acts}.test.ts',
 ]
 
 export default defineConfig({

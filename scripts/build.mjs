@@ -14,6 +14,7 @@ const builder = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js')
 const sources = [
   'src',
   'electron.vite.config.ts',
+  'scripts/languages/pages-in.mjs',
   'scripts/package/bundled.mjs',
   'tsconfig.json',
   'package.json',
@@ -37,20 +38,31 @@ export async function build({ always = false } = {}) {
     rmSync(at('out', 'bundled'), { recursive: true, force: true })
     const before = fingerprint(sources)
     say('Building …')
-    const { code, output, ms } = await step(
-      'building',
-      process.execPath,
-      [builder, 'build', '--logLevel', 'warn'],
-      {
-        cwd: root,
-        started: lock.covers,
-      },
-    )
-    if (code !== 0) throw new Stop(EXIT.failed, `${withoutStack(output)}\nThe build failed.`)
+    let took = 0
+    for (const language of [undefined, ...otherLanguages()]) {
+      const { code, output, ms } = await step(
+        language === undefined ? 'building' : `building the pages in ${language}`,
+        process.execPath,
+        [builder, 'build', '--logLevel', 'warn'],
+        {
+          cwd: root,
+          started: lock.covers,
+          env: { ...process.env, ...(language !== undefined && { PERPDESK_LANGUAGE: language }) },
+        },
+      )
+      if (code !== 0) throw new Stop(EXIT.failed, `${withoutStack(output)}\nThe build failed.`)
+      took += ms
+    }
     writeWhole(stamp, `${before} ${fingerprint(built)}`)
-    say(`  Built in ${(ms / 1000).toFixed(1)} s.`)
+    say(`  Built in ${(took / 1000).toFixed(1)} s.`)
   })
 }
+
+/** The languages that the pages are built in besides English: a folder of words each. */
+const otherLanguages = () =>
+  readdirSync(at('src', 'words'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(({ name }) => name)
 
 /** @param {string} output */
 function withoutStack(output) {

@@ -114,6 +114,10 @@ export class App extends EventEmitter {
     return this.#root
   }
 
+  getPreferredSystemLanguages() {
+    return ['en-US']
+  }
+
   getLocale() {
     return 'en-US'
   }

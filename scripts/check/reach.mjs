@@ -85,8 +85,10 @@ function walk(entries, files, text) {
   }
   /** Takes a name that another file is asked for, or all that it gives. @param {string} path @param {string} name */
   const take = (path, name) => {
-    const { exported } = load(path)
-    for (const own of name === WHOLE ? exported.values() : [exported.get(name) ?? WHOLE]) reach(path, own)
+    for (const each of [path, ...translationsOf(path, files)]) {
+      const { exported } = load(each)
+      for (const own of name === WHOLE ? exported.values() : [exported.get(name) ?? WHOLE]) reach(each, own)
+    }
   }
 
   for (const entry of entries) take(entry, WHOLE)
@@ -99,6 +101,14 @@ function walk(entries, files, text) {
     for (const used of uses.get(name) ?? []) reach(path, used)
   }
   return { modules, reached }
+}
+
+/** What says the same in other languages: a page of theirs is built with it. @param {string} path @param {ReadonlySet<string>} files */
+function translationsOf(path, files) {
+  const [, name] = /^src\/words\/([^/]+)$/.exec(path) ?? []
+  return name === undefined
+    ? []
+    : [...files].filter(each => dirname(dirname(each)) === 'src/words' && each.endsWith(`/${name}`))
 }
 
 /**

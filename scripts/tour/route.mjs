@@ -22,6 +22,7 @@ import {
   shareTheAccount,
   typeNonsense,
 } from './route-further.mjs'
+import { speakChinese } from './route-languages.mjs'
 import { draftAll, visitPlaces } from './route-orders.mjs'
 import { explain, haltAndReopen, sufferStates } from './route-states.mjs'
 import { loseAReply, loseTheVenue, placeAndFill, restAndCancel } from './route-main.mjs'
@@ -76,6 +77,7 @@ export async function tour(where) {
   }
   await onlyLook(where, stage.taken)
   await lookAtPasts(where, stage.taken)
+  await speakChinese(where, stage.taken)
   return stage.count()
 }
 

@@ -9,10 +9,11 @@ import { forkChild } from './electron/child'
 import { createIncidents, watchFaults } from './electron/incidents'
 import { beginSafely, closeAtEnd, giveUpOn, isToLookOnly, type Start, tellDropped } from './electron/launch'
 import { practiceChild } from './electron/practice-child'
-import { openPages, openServedPages } from './electron/pages'
+import { pagesOf } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
 import { liveBarOf } from './electron/program'
 import { openShell } from './electron/shell'
+import { createSpeaking } from './electron/speaking'
 import { createIds, markOf } from './ids'
 import { createMemoryVault } from './keychain/memory-vault'
 import { openVault } from './keychain/vault'
@@ -41,11 +42,10 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const standing = openStanding(common)
   await app.whenReady()
   const built = import.meta.dirname
-  const server = isDevelopment ? process.env['ELECTRON_RENDERER_URL'] : undefined
-  const pages = server === undefined ? openPages(join(built, '../renderer')) : openServedPages(server)
+  const speaking = createSpeaking(settings, app.getPreferredSystemLanguages())
+  const pages = pagesOf(built, isDevelopment, speaking.now)
   const incident = createIncidents({ log, name: ids.token, halt: why => desk.halt(why) })
-  const preloads = join(built, '../preload')
-  const shell = openShell({ pages, preloads, settings, log, incident, isDevelopment })
+  const shell = openShell({ pages, built, settings, speaking, log, incident, isDevelopment })
   const fork = practiceChild({ built, folder, settings, ids })
   const keeper = () => forkChild(join(built, 'keeper.js'), [], 'Key keeper')
   const desk = openApp({

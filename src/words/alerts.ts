@@ -90,7 +90,7 @@ export function keyEndWords({ left, ends }: Alert['facts']): string {
     : `It ends in ${age(span)}${moment}. Then nothing can be sent with it.`
 }
 
-const momentOf = (text: string | undefined): number | undefined =>
+export const momentOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^-?\d{1,15}$/.test(text) ? readCount(text) : undefined
 
 /** On which side of a price one is told. */

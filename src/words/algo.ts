@@ -113,7 +113,7 @@ function placeWords(write: AlgoWrite, market: Market | undefined): Words {
   }
 }
 
-const onlyReduces = (write: AlgoWrite): boolean =>
+export const onlyReduces = (write: AlgoWrite): boolean =>
   write.kind === 'TP_SL' || write.kind === 'POSITIONAL_TP_SL' || ('reduceOnly' in write && write.reduceOnly)
 
 function beginning(write: AlgoWrite, market: Market | undefined): string {

@@ -104,7 +104,7 @@ export const foundWords: Record<JournalTold['found'], string> = {
 }
 
 /** What the looks are as the desk comes, by name. */
-type Usual = Readonly<Record<string, unknown>>
+export type Usual = Readonly<Record<string, unknown>>
 
 /** One act of the journal as a sentence. */
 export function actWords(act: Act, usual: Usual): string {

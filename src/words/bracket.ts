@@ -20,7 +20,7 @@ export function exitWords(figure: Amount, unit: ExitUnit): string {
   }
 }
 
-interface Way {
+export interface BracketWay {
   readonly unit: ExitUnit
   readonly figure: Amount
 }
@@ -30,8 +30,8 @@ export const bracketWords = ({
   stopLoss,
   takeProfit,
 }: {
-  readonly stopLoss?: Way
-  readonly takeProfit?: Way
+  readonly stopLoss?: BracketWay
+  readonly takeProfit?: BracketWay
 }): string =>
   [
     ...(stopLoss ? [`stop-loss ${exitWords(stopLoss.figure, stopLoss.unit)}`] : []),

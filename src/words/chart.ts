@@ -93,6 +93,14 @@ export const draftLineSays = {
   editedTrigger: 'New trigger',
 }
 
+/** What stands on the lines of a position and of a trigger that waits. */
+export const chartLineSays = {
+  entry: 'entry',
+  liquidation: 'liquidation',
+  off: 'switched off',
+  leg: { TAKE_PROFIT: 'TP', STOP_LOSS: 'SL' },
+}
+
 /** A price that is waited for, as its line on the chart says. */
 export const alertLineWords = (when: 'at or above' | 'at or below', by: 'mark' | 'last'): string =>
   `Alert ${{ 'at or above': '≥', 'at or below': '≤' }[when]} ${by}`

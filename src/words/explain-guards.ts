@@ -23,7 +23,7 @@ const formulas: Readonly<Record<UsedGuard, string>> = {
 }
 
 /** What stands against a guard; undefined where nothing of it was read. */
-const usedOf = (name: UsedGuard, use: GuardUse): Amount | undefined =>
+export const usedOf = (name: UsedGuard, use: GuardUse): Amount | undefined =>
   ({
     positionNotional: use.position?.notional,
     openNotional: use.open,
@@ -32,7 +32,7 @@ const usedOf = (name: UsedGuard, use: GuardUse): Amount | undefined =>
     writesPerMinute: exactly(String(use.writes)),
   })[name]
 
-interface About {
+export interface About {
   readonly use: GuardUse
   readonly guards: Guards | undefined
   readonly at: number | undefined

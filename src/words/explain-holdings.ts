@@ -13,7 +13,7 @@ export interface Weights {
 }
 
 /** How many holdings an explanation names; the table has them all. */
-const MOST_NAMED = 6
+export const MOST_HOLDINGS = 6
 
 /** What a token counts for, short enough for a cell; undefined where the venue did not say. */
 export function weightWords(token: CollateralToken | undefined): string | undefined {
@@ -71,12 +71,13 @@ export const explainFrozen = (row: Holding, at?: number): FigureOrigin => ({
 })
 
 function holdingWords(row: Holding, counted: Weights): string {
-  const weight = weightWords(counted.of(row.token))
+  const token = counted.of(row.token)
+  const weight = weightWords(token)
   const frozen = isZero(row.frozen) ? '' : `, ${fine(row.frozen)} frozen`
   const counts =
     weight === undefined
       ? 'weight not read'
-      : weight === 'nothing'
+      : token?.isCollateral === false
         ? 'counts for nothing'
         : `counts for ${weight}`
   return `${fine(row.held)}${frozen}, ${counts}`
@@ -93,12 +94,12 @@ export const explainFree = (
   formula:
     'Total collateral − initial margin of positions and open orders; never below zero. Total collateral is what each holding counts for, with profit and loss that is not settled yet. What is frozen is held, and not free.',
   inputs: [
-    ...holdings.slice(0, MOST_NAMED).map(row => ({
+    ...holdings.slice(0, MOST_HOLDINGS).map(row => ({
       name: `${shown(row.token, 20)} held`,
       figure: holdingWords(row, counted),
     })),
-    ...(holdings.length > MOST_NAMED
-      ? [{ name: 'Other tokens held', figure: String(holdings.length - MOST_NAMED) }]
+    ...(holdings.length > MOST_HOLDINGS
+      ? [{ name: 'Other tokens held', figure: String(holdings.length - MOST_HOLDINGS) }]
       : []),
     { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
     {

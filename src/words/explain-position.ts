@@ -4,7 +4,7 @@ import type { Market } from '@core/market/market'
 import { gain, money, percent, price, size, times } from './format'
 import { DESK, input, VENUE, type FigureOrigin } from './explain'
 
-type At = { readonly market: Market | undefined; readonly at?: number | undefined }
+export type At = { readonly market: Market | undefined; readonly at?: number | undefined }
 
 /** What a position is worth at its mark. */
 export const explainWorth = (

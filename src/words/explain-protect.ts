@@ -6,7 +6,7 @@ import { input, type FigureOrigin } from './explain'
 
 const SOURCE = 'Worked out by this desk, exactly, from what was typed and the venue’s data.'
 
-interface Told {
+export interface ToldProtection {
   readonly market: Market | undefined
   readonly at?: number | undefined
 }
@@ -15,7 +15,7 @@ interface Told {
 export function explainWayOut(
   title: string,
   { of, end, way }: { readonly of: Protected; readonly end: Amount; readonly way: WayOut },
-  { market, at }: Told,
+  { market, at }: ToldProtection,
 ): FigureOrigin {
   const margin = entryMargin(of)
   return {
@@ -38,7 +38,7 @@ export function explainWayOut(
 export const explainReward = (
   won: WayOut | undefined,
   lost: WayOut | undefined,
-  { at }: Pick<Told, 'at'>,
+  { at }: Pick<ToldProtection, 'at'>,
 ): FigureOrigin => ({
   title: 'Reward to risk',
   formula: 'What the take-profit would bring ÷ what the stop-loss would lose, fees aside.',

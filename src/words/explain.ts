@@ -164,7 +164,7 @@ export const explainLiquidation = (
   at,
 })
 
-const isCross = ({ marginMode }: Position): boolean => marginMode === 'CROSS'
+export const isCrossMargin = ({ marginMode }: Position): boolean => marginMode === 'CROSS'
 
 /** How well what is open is covered. */
 export const explainRatio = (
@@ -177,7 +177,7 @@ export const explainRatio = (
     'Total collateral ÷ the notional of all cross positions. Liquidation begins below the maintenance rate. An isolated position stands on its own margin and is not in it.',
   inputs: [
     { name: 'Total collateral', figure: `${money(account.totalCollateral)} USDC` },
-    { name: 'Cross positions', figure: `${money(openNotional(positions.filter(isCross)))} USDC` },
+    { name: 'Cross positions', figure: `${money(openNotional(positions.filter(isCrossMargin)))} USDC` },
     { name: 'Maintenance rate', figure: percent(account.maintenanceMarginRatio, 2) },
   ],
   source: VENUE,

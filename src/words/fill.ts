@@ -14,7 +14,7 @@ export type Sentence = string
 /** The grid of the market that a sentence is about. */
 export type Grid = Pick<Market, 'tick' | 'step'>
 
-const HOLE = /\{(\w+)(?::(\w+))?\}/g
+export const HOLE = /\{(\w+)(?::(\w+))?\}/g
 const LONGEST = 60
 /** Text from elsewhere, bounded and without characters that could reorder or hide its neighbours. */
 export function shown(text: string, most = LONGEST): string {

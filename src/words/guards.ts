@@ -39,10 +39,10 @@ export const guardMeanings: Record<keyof Guards, string> = {
 export const guardsAreOurs =
   'Guards are this desk’s own: another client on this account is not bound by them.'
 
-const MOST_NAMES = 120
+export const MOST_NAMES = 120
 
 /** A collar that was set finer than this is said as it was set. */
-const COLLAR_PLACES = 4
+export const COLLAR_PLACES = 4
 
 /** A guard's text as a person reads it: money with its groups, the collar in percent, names as a list. */
 export function guardFigure(guard: keyof Guards, text: string): string {

@@ -2,7 +2,7 @@ import type { Question } from '@contract/consent'
 import { age } from './times'
 import type { SheetLine } from './sheet'
 
-type Changed = Extract<Question, { is: 'accept journal' }>
+export type Changed = Extract<Question, { is: 'accept journal' }>
 
 /** What somebody did to the record, as far as it shows. */
 export const changedWords: Readonly<Record<Changed['found'], string>> = {

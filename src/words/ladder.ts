@@ -28,7 +28,7 @@ export function ladderWords(plan: Plan, market: Market | undefined): Words | und
   }
 }
 
-const rungLine = (write: Write, market: Market | undefined): string =>
+export const rungLine = (write: Write, market: Market | undefined): string =>
   placesOrder(write) && write.price !== undefined
     ? `${price(write.price, market)} × ${size(write.quantity, market)}`
     : write.is

@@ -1,7 +1,7 @@
 import type { Leaving } from '@core/context/leaving'
 
 /** How many markets are named before the rest is only counted. */
-const MOST_NAMED = 3
+export const MOST_LEFT = 3
 
 /** One sentence about what stays live, or nothing when nothing does. */
 export const leavingSentence = (leaving: Leaving): string | undefined =>
@@ -40,8 +40,8 @@ function stopsOf({ positions, bare }: Leaving): string {
   if (positions === 0) return ''
   if (bare === undefined) return 'whether stops cover them is not known'
   if (bare.length === 0) return ''
-  const more = bare.length - MOST_NAMED
-  const named = bare.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = bare.length - MOST_LEFT
+  const named = bare.slice(0, MOST_LEFT).join(', ') + (more > 0 ? ` and ${more} more` : '')
   return `no stop covers all of ${named}`
 }
 

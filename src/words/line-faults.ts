@@ -116,7 +116,7 @@ function bringsNothing(type: TicketType, reduces: boolean): string {
 }
 const kindNames: Partial<Record<TicketType, string>> = { STOP_LIMIT: 'a stop', STOP_MARKET: 'a stop' }
 
-const lacks: Record<
+export const lacks: Record<
   Exclude<
     LineFault,
     | { readonly word: string }

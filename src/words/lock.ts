@@ -2,8 +2,8 @@ import type { LeftLive } from '@core/guard/guard'
 import { age, clockTime, dayTime } from './times'
 import { shown } from './fill'
 
-const LONGEST = 400
-const DAY = 86_400_000
+export const LONGEST = 400
+export const DAY = 86_400_000
 
 /** What stays live behind a lock, with the moment of which that is told. */
 export function leftWords({ says, asOf }: LeftLive, now: number): string {

@@ -18,13 +18,13 @@ export interface NoticeWords {
   readonly full: (facts: NoticeFacts, market?: Grid) => string
 }
 
-const say = (facts: NoticeFacts, ...names: readonly string[]): string =>
-  joined(names.map(name => facts[name] ?? ''))
+export const say = (facts: NoticeFacts, ...names: readonly string[]): string =>
+  inOneLine(names.map(name => facts[name] ?? ''))
 
-const joined = (parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
+export const inOneLine = (parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
 
 const traded = (facts: NoticeFacts, market: Grid | undefined): string =>
-  joined([facts['side'] ?? '', sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
+  inOneLine([facts['side'] ?? '', sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
 
 /** When a key ends, or that it has. */
 function keyEnd({ left }: NoticeFacts): string {

@@ -3,10 +3,11 @@ import type { Amount } from '@core/value/decimal'
 
 /** Why a typed figure was not understood; where it could mean two things, both of them. */
 export type NotUnderstood =
-  | { readonly is: 'refused'; readonly why: Fault }
+  | { readonly is: 'refused'; readonly why: FigureFault }
   | { readonly is: 'refused'; readonly why: 'two readings'; readonly readings: readonly [Amount, Amount] }
 
-type Fault = 'grouping' | 'two marks' | 'exponent' | 'sign' | 'other digits' | 'no digits' | 'too long'
+export type FigureFault =
+  'grouping' | 'two marks' | 'exponent' | 'sign' | 'other digits' | 'no digits' | 'too long'
 
 const sentences: Record<Exclude<NotUnderstood['why'], 'two readings'>, string> = {
   grouping: 'Not grouped in threes: type the figure without grouping.',

@@ -68,7 +68,7 @@ const titles = {
   worst: 'Worst case',
 } as const
 
-const asLine = ([label, text]: readonly [string, string]): Line => ({ label, text })
+export const asLine = ([label, text]: readonly [string, string]): Line => ({ label, text })
 
 /**
  * The same for a sheet, where nothing changes any more and what must be read has to be laid out: what one heading
@@ -96,7 +96,7 @@ export function sealedGroups(outlook: Outlook, market: Market | undefined): read
 }
 
 /** Whether nothing at all happens before a trigger is reached. */
-const waits = ({ triggers, now }: Outlook): boolean =>
+export const waits = ({ triggers, now }: Outlook): boolean =>
   triggers !== undefined && now !== undefined && now.fill === undefined
 
 function nowLines(outlook: Outlook | undefined, market: Market | undefined): readonly Line[] {

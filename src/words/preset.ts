@@ -7,13 +7,13 @@ import { moreTypes, ticketTypes } from './ticket'
 
 const labels = new Map([...ticketTypes, ...moreTypes].map(({ value, label }) => [value, label]))
 
-const figure = (typed: string): string => {
+export const presetFigure = (typed: string): string => {
   const read = amount(typed)
   return read === undefined ? typed : exact(read)
 }
 
 /** What of a ticket is said in a line. */
-interface PresetTicket {
+export interface PresetTicket {
   readonly side: Side
   readonly type: TicketType
   readonly price: string
@@ -27,8 +27,8 @@ interface PresetTicket {
 
 /** What a preset fills the ticket with, short enough for a line: "Buy Limit 0.25 PERP_BTC_USDC at 60 000, TP / SL". */
 export function presetWords(symbol: string, typed: PresetTicket): string {
-  const size = typed.size === '' ? [] : [figure(typed.size)]
-  const price = typed.price === '' ? [] : [`at ${figure(typed.price)}`]
+  const size = typed.size === '' ? [] : [presetFigure(typed.size)]
+  const price = typed.price === '' ? [] : [`at ${presetFigure(typed.price)}`]
   const order = [
     typed.side === 'BUY' ? 'Buy' : 'Sell',
     labels.get(typed.type) ?? typed.type,

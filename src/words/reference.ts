@@ -53,7 +53,7 @@ export function referenceWords(session: RwaSession | undefined, offset: number):
 }
 
 /** What the venue dates to the second is not said to be one earlier for a clock that is a little ahead. */
-const nearestSecond = (at: number): number => Math.round(at / 1_000) * 1_000
+export const nearestSecond = (at: number): number => Math.round(at / 1_000) * 1_000
 
 /** A distance to the mark that says less than in session. */
 export const awayOffSession = (away: string): string => `${away}, off session`

@@ -10,6 +10,9 @@ export const looksSays = {
     `${sample} — how figures are shown, and which mark is the decimal one in what you type. What is copied or sent stays plain, and the sheet always uses one form.`,
   times: 'Times',
   timesAbout: (now: string): string => `${now} — a trading day always ends at midnight UTC.`,
+  language: 'Language',
+  languageAbout:
+    'The screen is drawn anew in it; what is typed and not sent is cleared. 简体中文 is not reviewed by a second reader yet: it is for practice, test venues and viewing. An account that can trade real money stays in English.',
   motion: 'Motion',
   tray: 'Tray icon',
   trayAbout: 'Where the system has a tray: shows the trading state, with stop, lock and open.',

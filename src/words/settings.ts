@@ -1,11 +1,13 @@
 import type { FigureStyle, Zone } from './display'
 import { shown } from './fill'
+import type { LanguageChoice } from './languages'
 
 interface SettingWords {
   readonly theme: Readonly<Record<'dark' | 'light' | 'system', string>>
   readonly palette: Readonly<Record<'standard' | 'safe', string>>
   readonly figures: Readonly<Record<FigureStyle, string>>
   readonly zone: Readonly<Record<Zone, string>>
+  readonly language: Readonly<Record<LanguageChoice, string>>
   readonly motion: Readonly<Record<'as the system' | 'reduced', string>>
   readonly tray: Readonly<Record<'shown' | 'hidden', string>>
 }
@@ -16,6 +18,7 @@ export const settingWords: SettingWords = {
   palette: { standard: 'Teal and red', safe: 'Blue and orange' },
   figures: { space: '1 234.5', comma: '1,234.5', point: '1.234,5', none: '1234.5' },
   zone: { local: 'Local', utc: 'UTC' },
+  language: { system: 'System', en: 'English', zh: '简体中文 (not reviewed)' },
   motion: { 'as the system': 'System', reduced: 'Reduced' },
   tray: { shown: 'Shown', hidden: 'Hidden' },
 }

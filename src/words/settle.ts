@@ -52,13 +52,13 @@ export function settleWords({ unsettled, readAt, balance, free, nonce }: Planned
   }
 }
 
-const usdc = (amount: Amount): string => `${money(amount)} USDC`
+export const usdc = (amount: Amount): string => `${money(amount)} USDC`
 
 /** Profit or loss with its sign. */
-const gained = (amount: Amount): string =>
+export const gained = (amount: Amount): string =>
   `${isNegative(amount) ? MINUS : amount === ZERO ? '' : '+'}${usdc(absolute(amount))}`
 
-const LISTED = 6
+export const LISTED = 6
 
 function listOf(rows: readonly Unsettled[]): string {
   const named = rows

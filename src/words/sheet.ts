@@ -121,7 +121,7 @@ function writeTitle(plan: Plan, market: Market | undefined): Title {
   return { lead, tone: side === undefined ? 'warn' : toneOf(side), rest }
 }
 
-const toneOf = (side: Side): Title['tone'] => (side === 'BUY' ? 'up' : 'down')
+export const toneOf = (side: Side): Title['tone'] => (side === 'BUY' ? 'up' : 'down')
 
 /** Whose money it will be, on the sheets by which an account is added: said as soon as its venue is. */
 export const addingWords = (kind: ProfileKind | undefined, name = ''): string =>

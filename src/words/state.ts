@@ -165,12 +165,12 @@ const stateWords: Readonly<Record<Exclude<AttemptState['is'], 'declared' | 'abse
 export const doneWord = (write: Write, outcome: 'done' | 'not done'): string =>
   makesOrder(write) ? { done: 'placed', 'not done': 'not placed' }[outcome] : outcome
 
-const isBracket = ({ write }: Attempt): boolean => placesAlgo(write) && write.kind === 'BRACKET'
+export const isBracket = ({ write }: Attempt): boolean => placesAlgo(write) && write.kind === 'BRACKET'
 
-const isEntered = (attempt: Attempt): boolean => isBracket(attempt) && !isPositive(openOf(attempt))
+export const isEntered = (attempt: Attempt): boolean => isBracket(attempt) && !isPositive(openOf(attempt))
 
 /** How much of what an attempt asked for was asked and has not filled. */
-const openOf = ({ write, quantity, executed }: Attempt): Amount =>
+export const openOf = ({ write, quantity, executed }: Attempt): Amount =>
   remaining({ quantity: quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed, executed })
 
 /** What a write asks, as the start of a sentence: "BUY 0.2500 PERP_BTC_USDC, IOC, at most 61 240.0". */
@@ -250,12 +250,12 @@ function lateWords(attempt: Attempt): string {
 function partWords(write: Write, standing: readonly string[]): string {
   const all = 'open' in write ? write.open.length : standing.length
   const ended = all - standing.length
-  const stand = standing.map(id => shown(id, 20)).slice(0, MOST_NAMED)
+  const stand = standing.map(id => shown(id, 20)).slice(0, MOST_IN_STATE)
   const more = standing.length > stand.length ? `, and ${standing.length - stand.length} more` : ''
   return `Over in part: of ${all} orders ${ended} ${ended === 1 ? 'is at its' : 'are at their'} end; ${standing.length} still ${standing.length === 1 ? 'stands' : 'stand'} (${stand.join(', ')}${more}). Nothing more of this request can arrive.`
 }
 
-const MOST_NAMED = 12
+export const MOST_IN_STATE = 12
 
 /** What showed that a write is done. */
 const doneWords: Record<Exclude<DoneBy, 'ends in part'>, string> = {
@@ -290,7 +290,7 @@ export function clockWords(offset: number): string {
   return offset > 0 ? `${off} behind` : `${off} ahead of`
 }
 
-const LARGE_OFFSET = 10_000
+export const LARGE_OFFSET = 10_000
 
 /** A clock’s offset with its sign: "+12 ms", "−6 min". */
 export function offsetWords(ms: number): string {

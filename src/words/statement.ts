@@ -52,22 +52,22 @@ export const statementMeanings: Readonly<Record<StatementPart, string>> = {
 
 /** What each end of a statement was taken from. */
 export const edgeWords = ({ edge, at, source }: StatementEnd): string => {
-  if (source === 'now') return `as read last, ${timeOf(at)}`
+  if (source === 'now') return `as read last, ${statementTime(at)}`
   if (source === 'venue') return 'the venue’s own value of the day, with the marks of the funding at 00:00'
   const apart = Math.abs(at - edge)
   if (apart < HALF_DAY / 4)
     return `read by this desk ${apartWords(apart)} ${at < edge ? 'before' : 'after'} midnight`
-  return `read by this desk at ${timeOf(at)}: nothing nearer to midnight is known`
+  return `read by this desk at ${statementTime(at)}: nothing nearer to midnight is known`
 }
 
-const HALF_DAY = 43_200_000
+export const HALF_DAY = 43_200_000
 const apartWords = (ms: number): string =>
   ms < 60_000
     ? many(Math.ceil(ms / 1_000), 'second', 'seconds')
     : many(Math.round(ms / 60_000), 'minute', 'minutes')
 
 /** A moment in the day’s own clock, whatever clock is chosen: "24 Nov 14:02 UTC" would be another day elsewhere. */
-const timeOf = (at: number, digits = 16): string =>
+export const statementTime = (at: number, digits = 16): string =>
   `${new Date(at).toISOString().slice(0, digits).replace('T', ' ')} UTC`
 
 /** How a statement ends: that it balances, how much is left over, or what is not known. */
@@ -113,7 +113,7 @@ export function causeWords(cause: LeftCause, isByAddress: boolean): string {
     case 'not read':
       if (isByAddress && !publicTables.some(table => table === cause.table))
         return `Not told by the account’s address: ${tableTitles[cause.table]}.`
-      return `Not read between ${timeOf(cause.from, 19)} and ${timeOf(cause.to, 19)}: ${tableTitles[cause.table]}.`
+      return `Not read between ${statementTime(cause.from, 19)} and ${statementTime(cause.to, 19)}: ${tableTitles[cause.table]}.`
     case 'fee untold':
       return `${many(cause.count, 'fill does', 'fills do')} not say what ${cause.count === 1 ? 'it' : 'they'} cost.`
     case 'other moment':

@@ -2,10 +2,10 @@ import type { MarginMode, Side } from '@core/market/market'
 import { modeWords, wayWords } from './columns'
 import { missing } from './missing'
 
-type Way = keyof typeof wayWords
+export type DialogWay = keyof typeof wayWords
 
 /** A position as a dialog begins with it. */
-const held = (way: Way, size: string, symbol: string): string => `${wayWords[way]} ${size} ${symbol}`
+const held = (way: DialogWay, size: string, symbol: string): string => `${wayWords[way]} ${size} ${symbol}`
 
 /** How many there are of something, where that was read: nothing is said to be none unread. */
 const counted = (what: string, count: number | undefined): string =>
@@ -96,7 +96,7 @@ export const leverageSays = {
 export const marginSays = {
   title: 'Margin of a position',
   gone: 'No isolated position is open in this market.',
-  held: (way: Way, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
+  held: (way: DialogWay, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
     `${held(way, size, symbol)}, isolated, entered at ${entry}`,
   way: 'Which way',
   ways: [
@@ -150,7 +150,7 @@ export const presetsSays = {
 export const protectPositionSays = {
   title: 'Protect a position',
   gone: 'Nothing is open in this market and margin mode.',
-  held: (way: Way, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
+  held: (way: DialogWay, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
     `${held(way, size, symbol)}, entered at ${entry}`,
   what: 'What is protected',
   kinds: [

@@ -3,7 +3,7 @@ import type { TicketType } from '@core/write/ticket-type'
 import { exact } from './format'
 import { many } from './many'
 
-interface Choice {
+export interface Choice {
   readonly value: TicketType
   readonly label: string
   /** What the type does, in one sentence. */
@@ -136,7 +136,7 @@ export const fieldSays = {
 } as const
 
 /** A figure as it was understood, and whether that needs saying: completed, or which mark was taken for the decimal one. */
-interface ReadAs {
+export interface ReadAs {
   readonly amount: Amount
   readonly echo: 'same' | 'completed' | 'comma' | 'point'
 }

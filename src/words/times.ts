@@ -1,5 +1,5 @@
 import { display } from './display'
-import { lapse, months } from './time'
+import { dates, lapse } from './time'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -55,13 +55,13 @@ export const clockTime = (at: number): string => clockOf(partsOf(at))
 /** A moment with its day, for rows that may be old: "20 Nov 14:02:11". */
 export function dayTime(at: number): string {
   const parts = partsOf(at)
-  return `${parts.day} ${months[parts.month]} ${clockOf(parts)}`
+  return `${dates.day(parts.day, parts.month)} ${clockOf(parts)}`
 }
 
 /** A moment with its day and year, for what may be years old: "20 Nov 2025 14:02". */
 export function dayOfYearTime(at: number): string {
   const { year, month, day, hours, minutes } = partsOf(at)
-  return `${day} ${months[month]} ${year} ${two(hours)}:${two(minutes)}`
+  return `${dates.dayOfYear(day, month, year)} ${two(hours)}:${two(minutes)}`
 }
 
 /** The year of a moment by the clock this page goes by. */

@@ -11,10 +11,10 @@ export const isOfUpdates = (
   question.is === 'turn updates on' || question.is === 'fetch update' || question.is === 'place update'
 
 /** A day as releases are dated: the same everywhere. */
-const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const MEGABYTE = 1_000_000
-const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`
+export const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`
 
 /** What the panel about updates says. */
 export const updatesSay = {
@@ -46,7 +46,7 @@ const openWords: Record<OpenThing, string> = {
   journal: 'a line that the journal could not take',
 }
 
-const isOpenThing = (text: string): text is OpenThing => Object.hasOwn(openWords, text)
+export const isOpenThing = (text: string): text is OpenThing => Object.hasOwn(openWords, text)
 
 /** The same as a list. */
 export const openList = (things: readonly string[]): string =>

@@ -5,7 +5,7 @@ import { money, short } from './format'
 import { dayTime } from './times'
 
 /** How many orders of one act are named. */
-const MOST_ORDERS = 6
+export const MOST_ORDERS = 6
 
 /** What each act is called. */
 export const actTitles: Readonly<Record<VenueActKind, string>> = {
@@ -73,7 +73,7 @@ export function settledWords(moved: string | undefined): string {
 }
 
 /** How the figures of a notice are written. */
-interface Writing {
+export interface Writing {
   readonly size: (a: Amount) => string
   readonly price: (a: Amount) => string
   readonly money: (a: Amount) => string

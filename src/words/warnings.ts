@@ -8,14 +8,14 @@ import { keyRules, keyRuleWarnings } from './key-warnings'
 import { referenceWarnings } from './reference-warnings'
 import { settleRules } from './settle'
 
-interface Said {
+export interface SaidWarning {
   /** With every figure in place. */
   readonly full: Sentence
   /** When a figure is not there. */
   readonly bare: string
 }
 
-const warnings: Record<WarningCode, Said> = {
+const warnings: Record<WarningCode, SaidWarning> = {
   NO_CEILING_MARKET: {
     full: 'A market order has no price ceiling and no floor: it takes whatever the book gives.',
     bare: 'A market order has no price ceiling.',
@@ -163,7 +163,7 @@ const warnings: Record<WarningCode, Said> = {
   ...keyRuleWarnings,
 }
 
-interface Rule {
+export interface Rule {
   readonly holds: string
   readonly fails: string
   /** The figures it was decided on, where they are worth the end of a line. */

@@ -6,7 +6,7 @@ import { change, gain, money, percent, price, tone } from './format'
 import type { Line } from './outlook'
 
 /** How many markets of one liquidation are named. */
-const NAMED = 3
+export const NAMED = 3
 /** What the dialog of supposed prices says by itself. */
 export const whatIf = {
   title: 'What-if: prices move',
@@ -40,7 +40,7 @@ export const shockChoices = [
   { value: 'price', label: 'One, to a price' },
 ] as const
 
-const pair = (
+export const pair = (
   label: string,
   { before, after }: BeforeAfter,
   shown: (figure: Amount) => string,

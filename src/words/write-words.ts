@@ -13,5 +13,5 @@ export interface Words {
   /** Whether it may fill, and so go three ways, each with its figures: a setting or a cancel is done or it is not. */
   readonly mayFill?: true
   /** What the id of the attempt is called where the venue keeps it as the order's own. */
-  readonly idLabel?: 'Client id' | 'First client id'
+  readonly idLabel?: string
 }

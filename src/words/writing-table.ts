@@ -22,7 +22,14 @@ const reasons: Record<Writes['state'], string> = {
   offline: 'The venue cannot be reached. Everything is read again before trading resumes.',
 }
 
-const states: readonly Writes['state'][] = ['active', 'reducing', 'held', 'halted', 'read-only', 'offline']
+export const states: readonly Writes['state'][] = [
+  'active',
+  'reducing',
+  'held',
+  'halted',
+  'read-only',
+  'offline',
+]
 
 /** Every state and what may be written in it, asked of the very rule that refuses. */
 export const writingTable: readonly WritingRow[] = states.map(state => {

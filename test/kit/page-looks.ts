@@ -103,7 +103,7 @@ export const misplacedIn = (page: Page): Promise<readonly string[]> =>
     const drawer = frame.querySelector('.drawer > .ticket')
     const hidden = drawer?.checkVisibility() === true ? drawer.getBoundingClientRect() : undefined
 
-    const texts: { readonly words: string; readonly box: Box; readonly of: Element }[] = []
+    const texts: { readonly words: string; readonly boxes: readonly Box[]; readonly of: Element }[] = []
     const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const of = node.parentElement
@@ -139,11 +139,16 @@ export const misplacedIn = (page: Page): Promise<readonly string[]> =>
         continue
       if (cutBy !== undefined)
         faults.push(`“${words.slice(0, 40)}” is cut by ${cutBy.className || cutBy.tagName}`)
-      texts.push({ words: words.slice(0, 40), box, of })
+      // A text that goes on in another line takes no more room than its lines do.
+      const boxes = [...range.getClientRects()].map(line => overlap(line, box)).filter(isThere)
+      texts.push({ words: words.slice(0, 40), boxes, of })
     }
     texts.forEach((one, i) => {
       for (const other of texts.slice(i + 1))
-        if (one.of !== other.of && isThere(overlap(one.box, other.box)))
+        if (
+          one.of !== other.of &&
+          one.boxes.some(line => other.boxes.some(beside => isThere(overlap(line, beside))))
+        )
           faults.push(`“${one.words}” and “${other.words}” lie over each other`)
     })
     return faults

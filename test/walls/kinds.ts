@@ -118,13 +118,18 @@ export const elsewhere: Readonly<Record<string, readonly [what: string, ...words
   ],
 }
 
+/** What is said in another language is named as often as in English, file by file. */
+const isTranslation = (path: string): boolean => /^src\/words\/[^/]+\//.test(path)
+
 /**
  * Where each kind is named; a folder of `core/writes` is one place. The practice exchange knows none of the desk's
  * words: it speaks the venue's.
  */
 export function placesOfKinds(): ReadonlyMap<KindName, readonly string[]> {
   const places = new Map<KindName, Set<string>>(kinds.map(kind => [kind, new Set()]))
-  for (const [path, text] of codeIn('src').filter(([name]) => !name.startsWith('src/practice/'))) {
+  for (const [path, text] of codeIn('src').filter(
+    ([name]) => !name.startsWith('src/practice/') && !isTranslation(name),
+  )) {
     const place = /^src\/core\/writes\/[^/]+(?=\/)/.exec(path)?.[0] ?? path
     for (const kind of kindsIn(path, text))
       if (elsewhere[path]?.includes(kind) !== true) places.get(kind)?.add(place)

@@ -14,6 +14,8 @@ const desk = readdirSync(source, { withFileTypes: true })
 const sourceFiles = (folder: string): readonly string[] =>
   readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name))
+    // A language calls everything as the English words do: its names are theirs.
+    .filter(name => !(folder === 'words' && name.includes('/')))
     .map(name => join(source, folder, name))
 
 /** Every name that a text declares and exports; an overloaded function has one, and what is only passed on is none. */

@@ -72,7 +72,10 @@ describe('the words of the trade', () => {
       .filter(([path]) => isPart(path))
       .flatMap(([path, text]) => saidIn(path, text).map(each => [path, each] as const))
   /** What the desk says: its words, and what a refusal means where a figure is missing. */
-  const said = [...textsOf('src/words'), ...textsOf('src/core/value', path => path.endsWith('result.ts'))]
+  const said = [
+    ...textsOf('src/words', path => !/^src\/words\/.+\//.test(path)),
+    ...textsOf('src/core/value', path => path.endsWith('result.ts')),
+  ]
   /** What else may come to be read: drills, and what the rooms themselves call things. */
   const others = ['src/renderer', 'src/main', 'src/practice/exchange'].flatMap(room => textsOf(room))
   const flat = (text: string): string =>

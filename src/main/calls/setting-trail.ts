@@ -19,6 +19,7 @@ const looks: readonly string[] = [
   'motion',
   'tray',
   'zone',
+  'language',
   'figures',
   'hotkeys',
   'presets',

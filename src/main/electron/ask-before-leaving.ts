@@ -1,8 +1,7 @@
 import { app, dialog, type BaseWindow } from 'electron'
 import type { Leaving } from '@core/context/leaving'
 import { isSeen, raise } from './frame'
-import { leavingSentence } from '@words/leaving'
-import { leaveSays } from '@words/menu'
+import { spoken } from '@words/spoken'
 
 /**
  * Says once what stays live when the person closes the desk's window, or leaves by any other way, and goes when
@@ -14,12 +13,13 @@ export function askBeforeLeaving(frame: BaseWindow, leaving: () => Leaving, onLe
 
   app.on('before-quit', event => {
     // Whatever else is open would be closed while the question stands.
-    if (agreed || frame.isDestroyed() || leavingSentence(leaving()) === undefined) return onLeave()
+    if (agreed || frame.isDestroyed() || spoken.leaving.leavingSentence(leaving()) === undefined)
+      return onLeave()
     event.preventDefault()
     frame.close()
   })
   frame.on('close', event => {
-    const sentence = agreed ? undefined : leavingSentence(leaving())
+    const sentence = agreed ? undefined : spoken.leaving.leavingSentence(leaving())
     if (sentence === undefined) return
     event.preventDefault()
     if (!isAsked) void ask(sentence)
@@ -29,6 +29,7 @@ export function askBeforeLeaving(frame: BaseWindow, leaving: () => Leaving, onLe
     isAsked = true
     // A question in front of a window that is put away would wait unseen.
     if (!isSeen(frame)) raise(frame)
+    const { leaveSays } = spoken.menu
     const { response } = await dialog.showMessageBox(frame, {
       type: 'info',
       title: leaveSays.title,

@@ -1,5 +1,5 @@
 import type { Writes } from '@core/guard/guard'
-import { lightSays } from '@words/light'
+import { spoken } from '@words/spoken'
 
 /** The state of writing as one light: four that differ in shape as well as in colour. */
 export type WritesLight = 'live' | 'held' | 'unknown' | 'stopped'
@@ -27,6 +27,7 @@ export const isStopped = (writes: Writes | undefined): boolean =>
 
 /** What a light means, as a sentence. */
 export function writesLightWords(writes: Writes | undefined): string {
+  const { lightSays } = spoken.light
   const light = lightOf(writes)
   if (light !== 'stopped') return lightSays[light]
   return writes?.state === 'halted' ? lightSays.halted : lightSays.stopped

@@ -1,9 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { ZoomStep } from '@contract/shared-api'
 import type { PopoutKind, Chosen, OverlayName, PlaceName } from '@contract/windows-api'
-import { popoutWords } from '@words/popout'
-import { menuSays, overlayWords } from '@words/menu'
-import { placeTitles } from '@words/shell'
+import { spoken } from '@words/spoken'
 
 /** What the menu can ask for beyond what the system does by itself. None of it sends an order. */
 export interface MenuActions {
@@ -36,23 +34,25 @@ export function menuLines(actions: MenuActions, platform: NodeJS.Platform): read
   return [
     // On macOS what is about the program itself stands in a menu of its name, with the leaving.
     ...(isMac ? [{ role: 'appMenu' } satisfies Line] : []),
-    { label: menuSays.desk, submenu: deskLines(actions, isMac) },
+    { label: spoken.menu.menuSays.desk, submenu: deskLines(actions, isMac) },
     { role: 'editMenu' },
-    { label: menuSays.go, submenu: goLines(actions) },
-    { label: menuSays.view, submenu: viewLines(actions) },
-    { label: menuSays.window, role: 'window', submenu: windowLines(actions, isMac) },
-    { label: menuSays.help, role: 'help', submenu: helpLines(actions) },
+    { label: spoken.menu.menuSays.go, submenu: goLines(actions) },
+    { label: spoken.menu.menuSays.view, submenu: viewLines(actions) },
+    { label: spoken.menu.menuSays.window, role: 'window', submenu: windowLines(actions, isMac) },
+    { label: spoken.menu.menuSays.help, role: 'help', submenu: helpLines(actions) },
   ]
 }
 
 const deskLines = ({ stop, lock, leave }: MenuActions, isMac: boolean): Line[] => [
-  { id: 'stop', label: menuSays.stop, click: stop },
-  { id: 'lock', label: menuSays.lock, click: lock },
-  ...(isMac ? [] : [rule, { label: menuSays.leave, accelerator: 'CommandOrControl+Q', click: leave }]),
+  { id: 'stop', label: spoken.menu.menuSays.stop, click: stop },
+  { id: 'lock', label: spoken.menu.menuSays.lock, click: lock },
+  ...(isMac
+    ? []
+    : [rule, { label: spoken.menu.menuSays.leave, accelerator: 'CommandOrControl+Q', click: leave }]),
 ]
 
 const goLines = ({ choose }: MenuActions): Line[] => [
-  ...Object.entries(placeTitles).map(([place, label]) => ({
+  ...Object.entries(spoken.shell.placeTitles).map(([place, label]) => ({
     id: `place ${place}`,
     label,
     click: () => choose({ is: 'place', place: place as PlaceName }),
@@ -63,18 +63,18 @@ const goLines = ({ choose }: MenuActions): Line[] => [
 ]
 
 const viewLines = ({ zoom, reload, inspect }: MenuActions): Line[] => [
-  { label: menuSays.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
-  { label: menuSays.zoomOut, accelerator: 'CommandOrControl+-', click: () => zoom('out') },
-  { label: menuSays.usualSize, accelerator: 'CommandOrControl+0', click: () => zoom('usual') },
+  { label: spoken.menu.menuSays.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
+  { label: spoken.menu.menuSays.zoomOut, accelerator: 'CommandOrControl+-', click: () => zoom('out') },
+  { label: spoken.menu.menuSays.usualSize, accelerator: 'CommandOrControl+0', click: () => zoom('usual') },
   rule,
-  { label: menuSays.fullScreen, role: 'togglefullscreen' },
+  { label: spoken.menu.menuSays.fullScreen, role: 'togglefullscreen' },
   rule,
-  { label: menuSays.reload, accelerator: 'CommandOrControl+R', click: reload },
-  ...(inspect === undefined ? [] : [{ label: menuSays.inspect, click: inspect }]),
+  { label: spoken.menu.menuSays.reload, accelerator: 'CommandOrControl+R', click: reload },
+  ...(inspect === undefined ? [] : [{ label: spoken.menu.menuSays.inspect, click: inspect }]),
 ]
 
 const windowLines = ({ popout }: MenuActions, isMac: boolean): Line[] => [
-  ...Object.entries(popoutWords).map(([kind, label]) => ({
+  ...Object.entries(spoken.popout.popoutWords).map(([kind, label]) => ({
     id: `beside ${kind}`,
     label,
     click: () => popout(kind as PopoutKind),
@@ -88,13 +88,13 @@ const windowLines = ({ popout }: MenuActions, isMac: boolean): Line[] => [
 
 const helpLines = ({ choose, logs }: MenuActions): Line[] => [
   overlayLine('keys', choose),
-  { id: 'tour', label: menuSays.tour, click: () => choose({ is: 'tour' }) },
+  { id: 'tour', label: spoken.menu.menuSays.tour, click: () => choose({ is: 'tour' }) },
   rule,
-  { id: 'logs', label: menuSays.logs, click: logs },
+  { id: 'logs', label: spoken.menu.menuSays.logs, click: logs },
 ]
 
 const overlayLine = (overlay: OverlayName, choose: MenuActions['choose']): Line => ({
   id: overlay,
-  label: overlayWords[overlay],
+  label: spoken.menu.overlayWords[overlay],
   click: () => choose({ is: 'overlay', overlay }),
 })

@@ -2,9 +2,8 @@ import type { Alert } from '@core/alert/alert'
 import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Writes } from '@core/guard/guard'
 import type { Changes } from '@core/snapshot/snapshot'
-import { lockedItself } from '@words/leaving'
 import type { Grid } from '@words/fill'
-import { writesBar, graveWords, noticeWords } from '@words/notices'
+import { spoken } from '@words/spoken'
 
 /** Something worth telling a person who is looking elsewhere. */
 export interface SystemNotice {
@@ -14,14 +13,14 @@ export interface SystemNotice {
 
 /** What a notification says of an alert. A private one tells no market and no figure to whoever sees the screen. */
 export function noticeOf({ kind, facts }: Alert, isPrivate: boolean, market?: Grid): SystemNotice {
-  const { title, plain, full } = noticeWords[kind]
+  const { title, plain, full } = spoken.notices.noticeWords[kind]
   return { title, body: isPrivate ? plain : full(facts, market) }
 }
 
 /** What a notification says of a desk that locked itself, with what stays live unless that is private. */
 export const lockNotice = (stays: string, isPrivate: boolean): SystemNotice => ({
-  title: lockedItself.title,
-  body: isPrivate ? lockedItself.plain : stays,
+  title: spoken.leaving.lockedItself.title,
+  body: isPrivate ? spoken.leaving.lockedItself.plain : stays,
 })
 
 /** Whether an attempt is open among what changed; undefined when attempts did not change. */
@@ -42,6 +41,7 @@ export function windowTitle(
 
 /** What bars writing, as one word beside the mode; nothing while it is open or only waits for a moment. */
 function barWord(writes: Writes | undefined): string | undefined {
+  const { graveWords, writesBar } = spoken.notices
   if (writes === undefined) return undefined
   const isLocked = writes.holds.some(hold => hold.is === 'read-only' && hold.why === 'desk locked')
   if (writes.state === 'halted') return graveWords.halted

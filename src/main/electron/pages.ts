@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { languages, type LanguageId } from '@words/languages'
 import { pageHeaders } from './policy'
 
 /** A page of this desk: who it is to the door, and everything it may load. */
@@ -42,12 +43,21 @@ const kinds: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Lists the built files once. From then on only those, by their exact names, can be asked for. */
-export function openPages(root: string): Pages {
+/** The pages beside main's own files, or a development server's where hot reload says so. */
+export function pagesOf(built: string, isDevelopment: boolean, language: () => LanguageId): Pages {
+  const server = isDevelopment ? process.env['ELECTRON_RENDERER_URL'] : undefined
+  return server === undefined ? openPages(join(built, '../renderer'), language) : openServedPages(server)
+}
+
+/**
+ * Lists the built files once. From then on only those, by their exact names, can be asked for. Which language a page
+ * begins in is asked whenever it is loaded.
+ */
+export function openPages(root: string, language: () => LanguageId = () => 'en'): Pages {
   return {
-    desk: builtPage(root, 'desk'),
-    popout: builtPage(root, 'popout'),
-    sheet: builtPage(root, 'sheet'),
+    desk: builtPage(root, 'desk', language),
+    popout: builtPage(root, 'popout', language),
+    sheet: builtPage(root, 'sheet', language),
   }
 }
 
@@ -65,29 +75,42 @@ export function openServedPages(server: string): Pages {
   return { desk: page('desk'), popout: page('popout'), sheet: page('sheet') }
 }
 
-function builtPage(root: string, host: keyof typeof firsts): Page {
+/** Where the pages of a language were built to, in the folder of built files. */
+const folderOf = (root: string, language: LanguageId): string =>
+  language === 'en' ? root : join(root, language)
+
+function builtPage(root: string, host: keyof typeof firsts, language: () => LanguageId): Page {
   const origin = `${PAGE_SCHEME}://${host}`
-  const files = new Map([[`${origin}/`, join(root, firsts[host])]])
-  for (const asset of readdirSync(join(root, 'assets'), { recursive: true, withFileTypes: true })) {
-    const file = join(asset.parentPath, asset.name)
-    if (asset.isFile()) files.set(`${origin}${file.slice(root.length).split(sep).join('/')}`, file)
+  const files = new Map<string, string>()
+  // A page that is still in one language asks for its files while main speaks another already: they are there for both.
+  for (const { id } of languages) {
+    const folder = folderOf(root, id)
+    if (!existsSync(folder)) continue
+    for (const asset of readdirSync(join(folder, 'assets'), { recursive: true, withFileTypes: true })) {
+      const file = join(asset.parentPath, asset.name)
+      if (asset.isFile()) files.set(`${origin}${file.slice(folder.length).split(sep).join('/')}`, file)
+    }
+  }
+  const first = (): string => {
+    const wanted = join(folderOf(root, language()), firsts[host])
+    return existsSync(wanted) ? wanted : join(root, firsts[host])
   }
   return {
     origin,
     url: `${origin}/`,
     reloads: false,
     owns: address => address.startsWith(`${origin}/`),
-    serve: request => serveFile(files, request),
+    serve: request => serveFile(url => (url === `${origin}/` ? first() : files.get(url)), request),
   }
 }
 
 async function serveFile(
-  files: ReadonlyMap<string, string>,
+  fileAt: (url: string) => string | undefined,
   request: Pick<Request, 'method' | 'url'>,
 ): Promise<Response> {
   if (request.method !== 'GET') return new Response(undefined, { status: 405, headers: pageHeaders })
   // SECURITY: the whole address is looked up as text; nothing is decoded, joined or walked.
-  const file = files.get(request.url)
+  const file = fileAt(request.url)
   if (file === undefined) return new Response(undefined, { status: 404, headers: pageHeaders })
   const kind = kinds[extname(file)] ?? 'application/octet-stream'
   return new Response(new Uint8Array(await readFile(file)), {

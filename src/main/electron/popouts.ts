@@ -20,6 +20,7 @@ import { windowTitle } from './notices'
 import type { Reviving } from './reviving'
 import type { Page } from './pages'
 import { popoutTitle } from '@words/popout'
+import { spoken } from '@words/spoken'
 
 /** The windows beside the desk's own: at most one of each kind, each told of its own market alone. */
 export interface Popouts {
@@ -33,6 +34,8 @@ export interface Popouts {
   viewOfOther(view: MarketView): void
   /** Takes in how the person likes the screen. */
   applyPreferences(preferences: string): void
+  /** Says its titles in the language that is spoken now. */
+  speakAnew(): void
   /** Whether one of them shows the market of the desk's window. */
   isFollowing(): boolean
   pages(): readonly WebContents[]
@@ -93,7 +96,7 @@ export function createPopouts(parts: PopoutsParts): Popouts {
   const keep = (): void => void save(settings, OPEN, JSON.stringify([...open.keys()]))
   const symbolOf = (kind: PopoutKind): string | undefined => links.symbol(kind, desks)
   const name = (kind: PopoutKind, { window }: Open): void =>
-    window.frame.setTitle(windowTitle(profile?.kind, symbolOf(kind), writes, popoutTitle[kind]))
+    window.frame.setTitle(windowTitle(profile?.kind, symbolOf(kind), writes, spoken.popout.popoutTitle[kind]))
 
   /** Tells a window everything it shows of its market. */
   async function tellAll(kind: PopoutKind, { news }: Open): Promise<void> {
@@ -197,6 +200,9 @@ export function createPopouts(parts: PopoutsParts): Popouts {
     viewOfOther: show,
     applyPreferences(looks) {
       for (const { door } of open.values()) door.push.popout.changed({ looks })
+    },
+    speakAnew: () => {
+      for (const [kind, one] of open) name(kind, one)
     },
     isFollowing: () => [...open.keys()].some(kind => links.of(kind) === 'desk'),
     pages: () => [...open.values()].map(({ window }) => window.contents),

@@ -1,6 +1,6 @@
 import { dialog, type WebContents } from 'electron'
 import type { Clock, Log } from '../ports'
-import { givenUpSays } from '@words/menu'
+import { spoken } from '@words/spoken'
 import { createCallerRate } from './pace'
 
 /** A page that ends is loaded anew: three times at once, and once more for each minute that it lasts. */
@@ -17,6 +17,7 @@ export const createReviving = (log: Pick<Log, 'trouble'>, clock: Pick<Clock, 'no
   clock,
   onGivenUp() {
     log.trouble('a page kept ending and is not loaded any more')
+    const { givenUpSays } = spoken.menu
     void dialog.showMessageBox({ type: 'error', ...givenUpSays, buttons: [givenUpSays.seen] })
   },
 })

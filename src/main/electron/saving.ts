@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { openOwn } from '../own-disk'
 import type { Saver } from '../ports'
-import { saveSays } from '@words/menu'
+import { spoken } from '@words/spoken'
 
 /** What asks the person for a place: the system's own dialog. */
 export type AskForFile = (options: {
@@ -18,7 +18,7 @@ export function createSaver(ask: AskForFile, folders: () => readonly string[]): 
     async choose(name) {
       const folder = folders().find(there => existsSync(there)) ?? ''
       const defaultPath = join(folder, basename(name))
-      const { canceled, filePath } = await ask({ title: saveSays.title, defaultPath })
+      const { canceled, filePath } = await ask({ title: spoken.menu.saveSays.title, defaultPath })
       if (canceled || filePath === undefined || filePath === '') return undefined
       chosen.add(filePath)
       return filePath

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { app, clipboard, dialog, Notification, shell as places } from 'electron'
 import { deskApi, type Api } from '@contract/api'
 import type { ZoomStep } from '@contract/shared-api'
@@ -29,6 +30,7 @@ import { createSaver } from './saving'
 import { openSession, type Session } from './session-bus'
 import { followSessionEnd } from './session-end'
 import { openSheet } from './sheet'
+import { pagesAnew, type Speaking } from './speaking'
 import { openSurroundings, type Surroundings } from './surroundings'
 import { watchTouch } from './touch'
 import { openWindow, type DeskWindow } from './window'
@@ -60,8 +62,10 @@ export interface Shell {
 
 export interface ShellParts {
   readonly pages: Pages
-  readonly preloads: string
+  /** The folder of main's own files; the preloads are beside it. */
+  readonly built: string
   readonly settings: SettingsStore
+  readonly speaking: Speaking
   readonly log: Log
   readonly incident: Incident
   /** Whether the pages may be looked into with the engine's own tools. */
@@ -78,7 +82,8 @@ const ZOOM = 'window.zoom'
 export function openShell(parts: ShellParts): Shell {
   // Before there is a page: what is done to the first one counts already.
   const touched = watchTouch(app, steady.now)
-  const { pages, settings, preloads, isDevelopment: devTools } = parts
+  const { pages, settings, speaking, isDevelopment: devTools } = parts
+  const preloads = join(parts.built, '../preload')
   const reviving = createReviving(parts.log, steady)
   const window = openWindow({ pages, settings, preloads, devTools, reviving })
   const { frame, desk, sheet } = window
@@ -124,6 +129,7 @@ export function openShell(parts: ShellParts): Shell {
       applyPreferences(preferences) {
         around.applyPreferences(preferences)
         popouts?.applyPreferences(preferences)
+        speaking.applyPreferences(preferences)
       },
       announce(alert, isPrivate, market) {
         if (!frame.isFocused()) notify(noticeOf(alert, isPrivate, market), toFront)
@@ -179,7 +185,8 @@ export function openShell(parts: ShellParts): Shell {
         choose,
         watch: running.watchInPopout,
       })
-      running.pushTo(listening(page.news, window, [around, popouts]))
+      speaking.onChanged(around.speakAnew, ...pagesAnew(desk, sheet.webContents, popouts, surface.isAsking))
+      running.pushTo(listening(page.news, window, [around, popouts, speaking]))
       const stopWatching = watchMachine(running, touched, session)
       askBeforeLeaving(frame, running.leaving, popouts.leave)
       followSessionEnd(frame, { ...running, leave: () => app.exit() })
@@ -241,7 +248,7 @@ const watchMachine = (running: App, touched: () => number, session: Session): ((
 function listening(
   tell: News,
   { frame }: DeskWindow,
-  [around, popouts]: readonly [Surroundings, Popouts],
+  [around, popouts, speaking]: readonly [Surroundings, Popouts, Speaking],
 ): News {
   const keepAwake = createWakefulness()
   let kind: string | undefined
@@ -257,6 +264,7 @@ function listening(
         writes = changes.writes?.value ?? writes
         frame.setTitle(windowTitle(kind, symbol, writes))
         around.see({ kind, writes })
+        speaking.see(changes)
         const isOpen = hasOpenAttempt(changes)
         if (isOpen !== undefined) keepAwake(isOpen)
       },

@@ -19,6 +19,8 @@ export interface Surroundings {
   see(state: TrayState): void
   /** Takes in how the person likes the screen. */
   applyPreferences(preferences: string | undefined): void
+  /** Says the same in the language that is spoken now. */
+  speakAnew(): true
   /** Acts on the desk from here on; before, there is nothing to stop or to lock. */
   serve(desk: Acted, choose: (chosen: Chosen) => void): void
 }
@@ -54,26 +56,36 @@ export function openSurroundings({
     lock: () => acted?.lock(),
     leave: () => frame.close(),
   }
-  const menu = setMenu({
-    ...acts,
-    popout,
-    zoom: step => void (focused()?.zoom ?? zoom)(step),
-    reload: () => (focused()?.contents ?? desk).reload(),
-    logs: () => shell.showItemInFolder(join(app.getPath('userData'), 'logs', logFiles[0])),
-    choose(chosen) {
-      raise(frame)
-      choose(chosen)
-    },
-    ...(!devTools ? {} : { inspect: () => (focused()?.contents ?? desk).openDevTools() }),
-  })
+  const putMenu = () =>
+    setMenu({
+      ...acts,
+      popout,
+      zoom: step => void (focused()?.zoom ?? zoom)(step),
+      reload: () => (focused()?.contents ?? desk).reload(),
+      logs: () => shell.showItemInFolder(join(app.getPath('userData'), 'logs', logFiles[0])),
+      choose(chosen) {
+        raise(frame)
+        choose(chosen)
+      },
+      ...(!devTools ? {} : { inspect: () => (focused()?.contents ?? desk).openDevTools() }),
+    })
+  let menu = putMenu()
+  let writes: TrayState['writes']
   const tray = createTray(acts)
   window.onClosed(tray.close)
   return {
     see(state) {
+      writes = state.writes
       tray.see(state)
-      if (state.writes !== undefined) menu.see(state.writes)
+      if (writes !== undefined) menu.see(writes)
     },
     applyPreferences: preferences => tray.want(readTray(preferences)),
+    speakAnew() {
+      menu = putMenu()
+      if (writes !== undefined) menu.see(writes)
+      tray.speakAnew()
+      return true
+    },
     serve(given, chooser) {
       acted = given
       choose = chooser

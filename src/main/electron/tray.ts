@@ -4,7 +4,7 @@ import { isStopped, lightOf, writesLightWords } from './light'
 import { lightPicture } from './light-picture'
 import { windowTitle } from './notices'
 import { pngOf } from './png'
-import { menuSays, traySays } from '@words/menu'
+import { spoken } from '@words/spoken'
 
 /** What the icon in the system's corner can ask for. None of it sends an order, and nothing there reopens writing. */
 export interface TrayActions {
@@ -25,6 +25,8 @@ export interface DeskTray {
   see(state: TrayState): void
   /** Puts it there, or takes it away. */
   want(wanted: boolean): void
+  /** Says the same in the language that is spoken now. */
+  speakAnew(): void
   close(): void
 }
 
@@ -69,6 +71,10 @@ export function createTray(actions: TrayActions): DeskTray {
       if (wanted && tray === undefined) open()
       if (!wanted) close()
     },
+    speakAnew() {
+      shown = undefined
+      show()
+    },
     close,
   }
 }
@@ -80,11 +86,11 @@ const trayLines = (
 ): readonly MenuItemConstructorOptions[] => [
   { label: [kind?.toUpperCase(), writesLightWords(writes)].filter(Boolean).join(': '), enabled: false },
   { type: 'separator' },
-  { label: traySays.show, click: raise },
-  { id: 'stop', label: menuSays.stop, enabled: !isStopped(writes), click: stop },
-  { label: menuSays.lock, click: lock },
+  { label: spoken.menu.traySays.show, click: raise },
+  { id: 'stop', label: spoken.menu.menuSays.stop, enabled: !isStopped(writes), click: stop },
+  { label: spoken.menu.menuSays.lock, click: lock },
   { type: 'separator' },
-  { label: menuSays.leave, click: leave },
+  { label: spoken.menu.menuSays.leave, click: leave },
 ]
 
 /** All that the icon's look depends on. */

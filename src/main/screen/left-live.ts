@@ -1,6 +1,6 @@
 import type { LeftLive } from '@core/guard/guard'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import { lockedSentence } from '@words/leaving'
+import { spoken } from '@words/spoken'
 import { leavingOf } from '@core/context/leaving'
 
 /** What stays live as the desk is locked now, no younger than the oldest reading it rests on. */
@@ -8,5 +8,5 @@ export function leftLive(unknown: number, snapshot: Snapshot, now: number): Left
   const { positions, orders, algoOrders } = snapshot
   const isRead = positions !== undefined && orders !== undefined
   const ages = [positions, orders, algoOrders].flatMap(section => (section ? [section.asOf] : []))
-  return { says: lockedSentence(leavingOf(unknown, snapshot), isRead), asOf: Math.min(now, ...ages) }
+  return { says: spoken.leaving.lockedSentence(leavingOf(unknown, snapshot), isRead), asOf: Math.min(now, ...ages) }
 }

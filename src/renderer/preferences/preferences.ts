@@ -5,6 +5,7 @@ import type { Bracket } from '../drafts/bracket'
 import { readBrackets } from './brackets'
 import { plainChart, readChart, type ChartLooks } from './chart-looks'
 import { figureStyles, type FigureStyle, type Zone } from '@words/display'
+import { languageChoices, type LanguageChoice } from '@words/languages'
 import { isSymbol, keptFields, symbolsIn } from './fields'
 import { isHotkey } from './hotkeys'
 import { readPresets, type Preset } from './presets'
@@ -47,6 +48,8 @@ export interface Preferences {
   /** Whether the state of the desk stands in the system's corner. Main reads this too. */
   readonly tray: boolean
   readonly zone: Zone
+  /** The language of the desk. Main reads this too. */
+  readonly language: LanguageChoice
   readonly figures: FigureStyle
   /** The physical keys chosen for commands, by their names; empty text where a command shall have none. */
   readonly hotkeys: Readonly<Record<string, string>>
@@ -96,6 +99,7 @@ export const defaults: Preferences = {
   motion: 'as the system',
   tray: true,
   zone: 'local',
+  language: 'system',
   figures: 'space',
   hotkeys: {},
   aliases: {},
@@ -135,6 +139,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     motion: oneOf(kept['motion'], ['as the system', 'reduced'], defaults.motion),
     tray: kept['tray'] !== false,
     zone: oneOf(kept['zone'], ['local', 'utc'], defaults.zone),
+    language: oneOf(kept['language'], languageChoices, defaults.language),
     figures: oneOf(kept['figures'], figureStyles, defaults.figures),
     hotkeys: readHotkeys(kept['hotkeys']),
     aliases: readAliases(kept['aliases']),

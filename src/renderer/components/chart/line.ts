@@ -11,7 +11,8 @@ import { gain, size } from '@words/format'
 import { wayOut } from '@core/figures/protection'
 import { remaining } from '@core/figures/remaining'
 import { algoKindWords } from '@words/algo'
-import { alertLineWords } from '@words/chart'
+import { alertLineWords, chartLineSays } from '@words/chart'
+import { wayWords } from '@words/columns'
 import { shown } from '@words/fill'
 import type { DraftLine } from '../../drafts/draft-line'
 
@@ -81,11 +82,11 @@ export function chartLines(
 
 function positionLines(row: Position, market: Market | undefined): readonly ChartLine[] {
   const long = isPositive(row.quantity)
-  const label = `${long ? 'LONG' : 'SHORT'} ${size(absolute(row.quantity), market)}`
+  const label = `${wayWords[long ? 'LONG' : 'SHORT']} ${size(absolute(row.quantity), market)}`
   const entry: ChartLine = {
     id: `entry ${row.marginMode}`,
     price: row.entry,
-    label: `${label} · entry`,
+    label: `${label} · ${chartLineSays.entry}`,
     ink: long ? 'up' : 'down',
     dashed: true,
     column: 0,
@@ -97,7 +98,7 @@ function positionLines(row: Position, market: Market | undefined): readonly Char
     {
       id: `liquidation ${row.marginMode}`,
       price: row.liquidation,
-      label: `${label} · liquidation`,
+      label: `${label} · ${chartLineSays.liquidation}`,
       ink: 'warn',
       dashed: true,
       column: 0,
@@ -121,7 +122,7 @@ function orderLine(row: Order, market: Market | undefined): readonly ChartLine[]
   ]
 }
 
-const legMark: Readonly<Record<string, string>> = { TAKE_PROFIT: 'TP', STOP_LOSS: 'SL' }
+const legMark: Readonly<Record<string, string>> = chartLineSays.leg
 
 /** A trigger that still waits. What was triggered already has an order of its own, with its own line. */
 function triggerLine(
@@ -136,7 +137,7 @@ function triggerLine(
     {
       id: `algo ${row.algoOrderId}`,
       price: row.triggerPrice,
-      label: `${nameOf(row, market)}${estimate(row, held)}${row.active ? '' : ' · switched off'}`,
+      label: `${nameOf(row, market)}${estimate(row, held)}${row.active ? '' : ` · ${chartLineSays.off}`}`,
       ink: row.kind === 'TAKE_PROFIT' ? 'up' : row.kind === 'STOP_LOSS' ? 'down' : 'focus',
       dashed: true,
       column: 2,

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { pseudo, pseudoText } from './pseudo.mjs'
+
+it('marks every letter that can be, leaves holes as they are, and is a third longer', () => {
+  expect(pseudoText('Buy {qty:size} now')).toMatch(/^⟦B.* \{qty:size\} .*⟧$/)
+  expect(pseudoText('Notional').length).toBeGreaterThanOrEqual(Math.ceil('Notional'.length * 1.3))
+})
+
+it('marks what the translation says otherwise, and leaves what both say alike', () => {
+  const english = {
+    sides: [{ value: 'BUY', label: 'Buy' }],
+    most: (size: string) => `max ${size}`,
+    unit: 'USDC',
+    none: undefined,
+  }
+  const translated = {
+    ...english,
+    sides: [{ value: 'BUY', label: '买入' }],
+    most: (size: string) => `最多 ${size}`,
+  }
+  const said = pseudo(english, translated) as typeof english
+  expect(said.sides[0]!.value).toBe('BUY')
+  expect(said.sides[0]!.label).toMatch(/^⟦.*⟧$/)
+  expect(said.most('5')).toMatch(/^⟦.* 5.*⟧$/)
+  expect([said.unit, said.none]).toEqual(['USDC', undefined])
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { languageOfSystem, spokenLanguage } from './languages'
+
+describe('the language of the system', () => {
+  it.each([
+    [['zh-CN'], 'zh'],
+    [['zh_Hans_SG'], 'zh'],
+    [['ZH-TW', 'en-US'], 'zh'],
+    [['fr-FR', 'zh-CN', 'en-GB'], 'zh'],
+    [['en-GB', 'zh-CN'], 'en'],
+    [['fr-FR', 'de'], 'en'],
+    [[], 'en'],
+  ] as const)('%j is spoken as %s', (preferred, spoken) => {
+    expect(languageOfSystem(preferred)).toBe(spoken)
+  })
+})
+
+describe('what is spoken', () => {
+  const chinese = ['zh-CN']
+  it.each([
+    ['system', { preferred: chinese, isLive: false }, 'zh'],
+    ['en', { preferred: chinese, isLive: false }, 'en'],
+    ['zh', { preferred: ['en-US'], isLive: false }, 'zh'],
+    ['zh', { preferred: chinese, isLive: true }, 'en'],
+    ['system', { preferred: chinese, isLive: true }, 'en'],
+    ['en', { preferred: ['en-US'], isLive: true }, 'en'],
+  ] as const)('by the choice %s under %j is %s', (choice, under, spoken) => {
+    expect(spokenLanguage(choice, under)).toBe(spoken)
+  })
+})

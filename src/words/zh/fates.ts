@@ -1,0 +1,76 @@
+import type { Attempt } from '@core/attempt/attempt'
+import { makesOrder } from '@core/write/write'
+import type { FateSays } from '../fates'
+import { shown } from '../fill'
+import { impossibleWords } from './impossible'
+
+/** 交易所最后一次对请求的说法，一句话；从未答复则没有。 */
+function lastTold({ evidence }: Attempt): string {
+  const last = evidence.findLast(({ unanswered }) => unanswered !== true)
+  return last === undefined
+    ? ''
+    : `最后一次答复，关于 ${shown(last.asked, 120)}：${shown(last.answer, 160)}。`
+}
+
+/** 为何不相信关于请求的任何说法，以及唯一的解决办法。 */
+export const contradictionWords = (why: string): string =>
+  `关于它的数据不可能为真：${impossibleWords(why)}。无论再读到什么，本终端都不相信：请查看交易所自己的页面，然后声明其结果。`
+
+/** 未了结的请求在最上方的说明；`write` 是它所求的，`age` 是它这样多久。 */
+export function fateSays(attempt: Attempt, write: string, more: number, age: string): FateSays {
+  const { state } = attempt
+  const begun = `${write}。${more === 0 ? '' : `另有 ${more} 个。`}`
+  switch (state.is) {
+    case 'unknown':
+      return {
+        head: `结果未知已 ${age}`,
+        sentence: `${begun}结果明确之前不会发送其他任何内容；读取继续。`,
+      }
+    case 'quarantined':
+      return {
+        head: '不可能的数据',
+        sentence: `${begun}${contradictionWords(state.why)}${lastTold(attempt)}在此之前不会发送其他任何内容。`,
+      }
+    case 'refused':
+      return {
+        head: `已被拒绝，核查已 ${age}`,
+        sentence: `${begun}交易所拒绝了它，其记录尚未读取。交易所对此答复一次之前，不会发送其他任何内容。`,
+      }
+    case 'accepted':
+      return {
+        head: `确认中已 ${age}`,
+        sentence: `${begun}交易所接受了它，但回读的内容没有显示它。${lastTold(attempt)}在回读显示它、证明它不会再出现或您声明其结果之前，不会发送其他任何内容。`,
+      }
+    default:
+      return {
+        head: `发送中已 ${age}`,
+        sentence: `${begun}正在等待其答复。答复到达或时限已过之前，不会发送其他任何内容。`,
+      }
+  }
+}
+
+/** 结果未定的请求了结之前还缺什么，供人预期。 */
+export function missingWords(
+  { state, write }: Pick<Attempt, 'state' | 'write'>,
+  provableIn: number | undefined,
+): readonly string[] {
+  if (state.is === 'quarantined') return [contradictionWords(state.why), declared]
+  const isLate = provableIn !== undefined && provableIn <= 0
+  if (!makesOrder(write))
+    return [
+      '显示：交易所的记录按要求回读出来，立即了结。',
+      isLate
+        ? '证明未完成：两次相隔的读取，都显示全部与之前相同。'
+        : '证明未完成：只有在签名失效之后，因为在此之前交易所仍可能接受它。',
+      declared,
+    ]
+  return [
+    '找到：交易所的记录中有此自定义编号 client id 的委托，立即了结。',
+    isLate
+      ? '证明未下单：两次查询和一份稳定的列表中都没有它，且仓位不用它也能解释。'
+      : '证明未下单：只有在签名失效之后，因为在此之前交易所仍可能接受它。',
+    declared,
+  ]
+}
+
+const declared = '声明：以上都无法取得时，由您说明理由作出。它作为您的话记录，绝不作为证据。'

@@ -1,0 +1,86 @@
+/** 各指标的名称，以及图表上的缩写。 */
+export const indicatorWords = {
+  VOL: { short: 'VOL', name: '成交量' },
+  MA: { short: 'MA', name: '移动平均线' },
+  EMA: { short: 'EMA', name: '指数移动平均线' },
+  SMA: { short: 'SMA', name: '平滑移动平均线' },
+  VWAP: { short: 'VWAP', name: 'UTC 当日的 VWAP' },
+  AVWAP: { short: 'AVWAP', name: '锚定 VWAP' },
+  BOLL: { short: 'BOLL', name: '布林带' },
+  KELTNER: { short: 'KC', name: '肯特纳通道' },
+  SUPERTREND: { short: 'ST', name: '超级趋势' },
+  ICHIMOKU: { short: 'ICH', name: '一目均衡表' },
+  SAR: { short: 'SAR', name: '抛物线转向（SAR）' },
+  BBI: { short: 'BBI', name: '多空指标' },
+  RSI: { short: 'RSI', name: '相对强弱指标' },
+  MACD: { short: 'MACD', name: '指数平滑异同平均线' },
+  KDJ: { short: 'KDJ', name: '随机指标' },
+  ATR: { short: 'ATR', name: '平均真实波幅' },
+  DMI: { short: 'ADX', name: '动向指标（ADX）' },
+  CCI: { short: 'CCI', name: '顺势指标' },
+  WR: { short: 'WR', name: '威廉指标 %R' },
+  OBV: { short: 'OBV', name: '能量潮' },
+  ROC: { short: 'ROC', name: '变动率' },
+  MTM: { short: 'MTM', name: '动量' },
+  TRIX: { short: 'TRIX', name: '三重指数平滑平均线' },
+  AO: { short: 'AO', name: '动量震荡指标' },
+  PVT: { short: 'PVT', name: '价量趋势' },
+  BIAS: { short: 'BIAS', name: '乖离率' },
+  DMA: { short: 'DMA', name: '平均线差' },
+  EMV: { short: 'EMV', name: '简易波动指标' },
+  VR: { short: 'VR', name: '成交量比率' },
+  BRAR: { short: 'BRAR', name: '情绪指标' },
+  PSY: { short: 'PSY', name: '心理线' },
+}
+
+/** 指标计算所用的参数。 */
+export const paramWords = {
+  length: '长度',
+  fast: '快线',
+  slow: '慢线',
+  signal: '信号线',
+  smoothing: '平滑',
+  'second smoothing': '平滑 2',
+  deviations: '标准差倍数',
+  multiplier: '倍数',
+  'range length': 'ATR 长度',
+  start: '起始 %',
+  step: '步长 %',
+  'largest step': '最大 %',
+  conversion: '转换线',
+  base: '基准线',
+  'leading span': '先行带 B',
+  displacement: '位移',
+  weight: '权重',
+  anchor: '锚点',
+}
+
+/** 图表上所画内容的颜色。 */
+export const inkWords = {
+  focus: '蓝色',
+  warn: '黄色',
+  'link-pink': '粉色',
+  'link-lime': '青柠色',
+  'link-copper': '铜色',
+  'text-2': '灰色',
+  up: '同上涨色',
+  down: '同下跌色',
+}
+
+/** 设置指标。 */
+export const indicatorsSays = {
+  indicators: '指标',
+  none: '图表上没有指标。',
+  colour: '颜色',
+  pane: '副图',
+  panes: { bars: '在 K 线上', 1: '副图 1', 2: '副图 2', 3: '副图 3' },
+  remove: '移除',
+  removeOne: (name: string): string => `移除 ${name}`,
+  from: (time: string): string => `自 ${time}`,
+  which: '指标',
+  add: '添加',
+  full: (most: number): string => `一张图表最多 ${most} 个指标。`,
+  limits: (least: number, most: number, whole: boolean): string =>
+    `${whole ? '整数，' : ''}${least} 到 ${most}。`,
+  fills: '在图表上显示我的成交',
+}

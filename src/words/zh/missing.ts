@@ -1,0 +1,23 @@
+export { whyNoOutlook } from '../missing'
+
+/** Why a figure is not there, as it is said in its place. */
+export const missing = {
+  mark: '还没有标记价格',
+  index: '还没有指数价格',
+  last: '还没有成交',
+  dayAgo: '一天前的价格未知',
+  then: '当时的价格未知',
+  funding: '还没有资金费率',
+  nextFunding: '资金费用时间已过，下期费率尚未公布',
+  untold: '尚未公布',
+  touch: '还没有最优价',
+  bookSide: '订单簿有一侧是空的',
+  pointedPrice: '请指向一个价格',
+  rules: '该市场的规则尚未读取',
+  rulesOfOne: '有一个市场的规则尚未读取',
+  account: '账户尚未读取',
+  unread: '尚未读取',
+  unknown: '尚不清楚',
+  nothingRead: '没有读到任何内容',
+  nothingOpen: '没有未平的仓位或委托',
+} as const

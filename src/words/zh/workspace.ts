@@ -1,0 +1,67 @@
+/** 工作区各面板的名称。 */
+export const panelTitles = {
+  watchlist: '自选',
+  chart: '图表',
+  'chart-2': '图表 2',
+  'chart-3': '图表 3',
+  'chart-4': '图表 4',
+  'chart-5': '图表 5',
+  'chart-6': '图表 6',
+  'chart-7': '图表 7',
+  'chart-8': '图表 8',
+  book: '订单簿',
+  trades: '最新成交',
+  depth: '深度',
+  dom: '价格梯',
+  tables: '表格',
+  account: '账户',
+} as const
+
+/** 自带布局的名称。 */
+export const startingTitles = {
+  simple: '简单',
+  standard: '标准',
+  large: '标准加自选',
+  wide: '宽屏',
+  ladder: '价格梯',
+  watching: '看盘',
+} as const
+
+/** 对面板能做什么。 */
+export const workspaceSays = {
+  panels: '这里的面板',
+  line: (before: string, behind: string): string => `${before}与${behind}之间的分界线`,
+  lineValue: (before: string, share: string): string => `${before}占 ${share} %`,
+  menu: (panel: string): string => `面板菜单：${panel}`,
+  move: (panel: string): string => `移动或拆分${panel}…`,
+  movePanel: '移动或拆分面板…',
+  close: (panel: string): string => `关闭${panel}`,
+  closePanel: (panel: string): string => `关闭面板：${panel}`,
+  add: '在这里添加',
+  addPanel: (panel: string): string => `添加面板：${panel}`,
+  addTitle: '添加面板',
+  layout: '布局',
+  starting: '可作起点的布局',
+  start: (name: string): string => `起点布局：${name}`,
+  saved: '已保存的布局',
+  ticket: '下单面板单独成列',
+} as const
+
+/** 用键盘移动面板的对话框。 */
+export const movePanelSays = {
+  title: '移动面板',
+  about: '移到另一个面板的标签里，或它的一侧。',
+  panel: '面板',
+  where: '位置',
+  places: {
+    inside: '在它的标签里',
+    left: '在它左边',
+    right: '在它右边',
+    above: '在它上方',
+    below: '在它下方',
+  },
+  beside: '相邻面板',
+  itself: (panel: string): string => `它自己的标签（${panel}）`,
+  nowhere: '没有别的面板可移过去。请先添加一个。',
+  move: '移动',
+} as const

@@ -1,0 +1,22 @@
+import type { Writes } from '@core/guard/guard'
+import { holdRefusal, type Risk } from '@core/guard/holds'
+import { states, type WritingRow } from '../writing-table'
+import { writesWord } from './state'
+
+export { states } from '../writing-table'
+
+const reasons: Record<Writes['state'], string> = {
+  active: '没有限制。',
+  reducing: '您停止了交易、进入了休息，或触及了每日风控限制。恢复交易，或等待：等它结束，或等到次日（UTC）。',
+  held: '有结果未知，或委托日志无法写入。解决后恢复交易。',
+  halted: '出现了不可能的数据。请核查，然后恢复交易。',
+  'read-only': '密钥、钥匙串、时钟或您自己的风控限制不允许。横幅会说明是哪一个。',
+  offline: '无法连接交易所。恢复交易之前会重新读取全部数据。',
+}
+
+/** 每种状态及其中可写入的内容，由拒绝写入的那条规则本身回答。 */
+export const writingTable: readonly WritingRow[] = states.map(state => {
+  const may = (risk: Risk): string =>
+    holdRefusal({ state, holds: [] }, risk) === undefined ? '可以' : '不可以'
+  return { state, word: writesWord[state], adds: may('adds'), lowers: may('lowers'), why: reasons[state] }
+})

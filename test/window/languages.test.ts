@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currentStage } from '../../host/stage.mjs'
+import { menuSays } from '../../src/words/zh/menu'
+import { placeTitles } from '../../src/words/zh/shell'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { askToSend, press } from '../kit/hands'
+import { axeFaultsInBothThemes, misplacedIn } from '../kit/page-looks'
+import { sitDown, type Person } from '../kit/person'
+import { standsAtEverySize } from '../kit/stands'
+
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  ;({ window, person } = await sitDown())
+})
+afterAll(() => window.close())
+
+const spoken = () => window.desk.evaluate(() => document.documentElement.lang).catch(() => undefined)
+const isSpoken = (tag: string) => until(`the desk in ${tag}`, async () => (await spoken()) === tag)
+const CHINESE = /\p{Script=Han}/u
+
+describe('the second language', () => {
+  it('is chosen in Settings, and everything says it without a restart', async () => {
+    const { desk, sheet } = window
+    const before = await person.newest()
+    await person.pressFor('Control+7', desk.getByRole('main', { name: 'Settings' }))
+    await desk.getByRole('radio', { name: /^简体中文/ }).press('Space')
+    await isSpoken('zh-CN')
+    await desk.getByRole('main', { name: placeTitles.trade }).waitFor()
+    await expect.poll(() => sheet.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+    expect(currentStage().menu?.items.map(({ label }) => label)).toContain(menuSays.desk)
+    // Nothing was sent, or asked, by that.
+    expect(await person.newest()).toEqual(before)
+    await window.ready()
+  })
+
+  it.each([1, 2, 5, 6, 7] as const)(
+    'stands as it should at the place of Ctrl+%d, for everyone',
+    async digit => {
+      const { desk } = window
+      const name = { 1: 'trade', 2: 'portfolio', 5: 'keys', 6: 'guards', 7: 'settings' } as const
+      await person.pressFor(`Control+${digit}`, desk.getByRole('main', { name: placeTitles[name[digit]] }))
+      expect(await axeFaultsInBothThemes(desk)).toEqual([])
+      await expect.poll(() => misplacedIn(desk)).toEqual([])
+      if (digit === 1) await standsAtEverySize(window)
+    },
+  )
+
+  it('asks on the sheet with side, type and symbol in English beside it, and takes the same typed word', async () => {
+    const { sheet } = window
+    await person.pressFor('Control+1', window.desk.getByRole('main', { name: placeTitles.trade }))
+    const { submitted, holdAndSayYes } = await askToSend(window)
+    const said = await sheet.locator('.sheet').innerText()
+    for (const english of ['BUY', 'MARKET', 'BTC', 'SEND', '0.01']) expect(said).toContain(english)
+    expect(said).toMatch(CHINESE)
+    expect(await axeFaultsInBothThemes(sheet)).toEqual([])
+    expect(await holdAndSayYes(() => press(window, 1_000))).toEqual(['heard'])
+    await submitted
+    await person.isOver('filled')
+  })
+
+  it('is left as it was chosen', async () => {
+    const { desk } = window
+    await person.pressFor('Control+7', desk.getByRole('main', { name: placeTitles.settings }))
+    await desk.getByRole('radio', { name: 'English' }).press('Space')
+    await isSpoken('en')
+    await desk.getByRole('main', { name: 'Trade' }).waitFor()
+    expect(currentStage().menu?.items.map(({ label }) => label)).toContain('Desk')
+  })
+})

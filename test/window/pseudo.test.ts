@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { askToSend } from '../kit/hands'
+import { axeFaultsInBothThemes, misplacedIn } from '../kit/page-looks'
+import { places } from '../kit/places'
+import { openPseudoDesk } from '../kit/pseudo-desk'
+import { resize, type PageSize } from '../kit/stands'
+
+let window: DeskInWindow
+beforeAll(async () => {
+  window = await openPseudoDesk()
+  await window.ready()
+  const card = window.desk.locator('.tour-card')
+  await card.waitFor()
+  await card.getByRole('button').last().press('Enter')
+  await card.waitFor({ state: 'detached' })
+})
+afterAll(() => window.close())
+
+const sizes: readonly PageSize[] = [
+  { width: 1024, height: 700, window: [1024, 700], larger: 0 },
+  { width: 1440, height: 900, window: [1440, 900], larger: 0 },
+  { width: 2560, height: 1440, window: [2560, 1440], larger: 0 },
+]
+
+/** What stands as it is in every language: the name of the desk, and what accounts and venues are called. */
+const data = /^(perp|desk)$|^pd-|^PERP_|main|practice|perpdesk|\.example|127\.0\.0\.1/i
+
+/** What a page says to people without the mark of the pseudo-language: texts, and names that are read aloud. */
+const unmarkedIn = async (page: Page): Promise<readonly string[]> => {
+  const said = await page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (node.parentElement?.closest('style, script') === null) texts.push(node.textContent ?? '')
+    for (const element of document.querySelectorAll(
+      '[aria-label], [title], [placeholder], [aria-description]',
+    ))
+      for (const name of ['aria-label', 'title', 'placeholder', 'aria-description'])
+        texts.push(element.getAttribute(name) ?? '')
+    return texts
+  })
+  // A word of English has a vowel that the mark would have changed.
+  const isWord = (word: string) => /^[a-z]{4,}$/.test(word) && /[aeiou]/.test(word)
+  return [...new Set(said)].filter(text => text.split(/[^\p{L}]+/u).some(isWord) && !data.test(text))
+}
+
+/** Sentences that only an ellipsis ends: in a language that needs the room they could not be read. */
+const shortenedIn = async (page: Page): Promise<readonly string[]> => {
+  const short = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap(element => {
+      const isShort =
+        getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth
+      const isSaid = element.checkVisibility() && !element.matches('.unseen, [title]')
+      return isShort && isSaid ? [element.textContent ?? ''] : []
+    }),
+  )
+  return short.filter(text => text.includes('⟦'))
+}
+
+describe.each(sizes)('in a language a third longer, at $width × $height', size => {
+  beforeAll(() => resize(window, size))
+
+  it.each(places)(
+    'what Ctrl+%d leads to, %s, says all of it through its words and cuts none',
+    async digit => {
+      const { desk } = window
+      await desk.keyboard.press(`Control+${digit}`)
+      await until('the place', async () => (await desk.locator('main').count()) === 1)
+      await expect.poll(() => misplacedIn(desk)).toEqual([])
+      expect({ unmarked: await unmarkedIn(desk), shortened: await shortenedIn(desk) }).toEqual({
+        unmarked: [],
+        shortened: [],
+      })
+      if (size.width === 1440) expect(await axeFaultsInBothThemes(desk)).toEqual([])
+    },
+  )
+
+  it('the sheet says all of it, and takes what is typed as it always is', async () => {
+    await window.desk.keyboard.press('Control+1')
+    const { leave } = await askToSend(window)
+    const { sheet } = window
+    const [unmarked, faults] = [await unmarkedIn(sheet), await axeFaultsInBothThemes(sheet)]
+    await leave()
+    expect({ unmarked, faults }).toEqual({ unmarked: [], faults: [] })
+  })
+})

@@ -21,5 +21,5 @@ export async function patiently<T>(
 }
 
 /** Whether something was refused for nothing but how often it was asked. */
-export const isTooOften = (answer: Result<unknown>): boolean =>
+const isTooOften = (answer: Result<unknown>): boolean =>
   !answer.ok && answer.error.some(({ code }) => code === 'TOO_MANY_CALLS')

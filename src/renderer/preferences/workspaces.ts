@@ -3,6 +3,7 @@ import { normalised, panelsOf, WHOLE_SPLIT, type SplitPart, type Tree } from '..
 import {
   charts,
   linkable,
+  marketsKept,
   MOST_OWN,
   panels,
   type Chart,
@@ -91,8 +92,7 @@ function readLinks(kept: Fields): Workspace['links'] {
     const link = readLink(kept[panel])
     return link === undefined ? [] : [[panel, link]]
   })
-  const own = [...new Set(read.flatMap(([, link]) => (typeof link === 'string' ? [] : link.market)))]
-  const heard = own.slice(0, MOST_OWN)
+  const heard = marketsKept(read.map(([, link]) => link)).slice(0, MOST_OWN)
   return Object.fromEntries(
     read.filter(([, link]) => typeof link === 'string' || heard.includes(link.market)),
   )

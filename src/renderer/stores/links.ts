@@ -1,15 +1,21 @@
 import { defineStore } from 'pinia'
-import { computed, reactive, shallowRef, watch as onChange } from 'vue'
+import { computed, shallowRef, watch as onChange } from 'vue'
 import { MOST_SHOWN, type ColourMarkets } from '@contract/links-api'
 import { unpackViews, type Views } from '@contract/view-wire'
 import type { LinkColour } from '@contract/windows-api'
 import { desk as bridge } from '../bridge'
 import { patiently } from '../patiently'
 import { createReceiver } from '../receiving'
-import { isLinkable, MOST_OWN, type Linkable, type Panel, type PanelLink } from '../workspace/panels'
+import {
+  isLinkable,
+  marketsKept,
+  MOST_OWN,
+  type Linkable,
+  type Panel,
+  type PanelLink,
+} from '../workspace/panels'
 import { refusalWords } from '@words/refusals'
-import { createSight } from './market-sight'
-import { candlesFor, useWatch } from './watch'
+import { useWatch } from './watch'
 import { useWorkspace } from './workspace'
 
 /** Whose market each panel shows: the desk's, that of a colour, or one of its own. */
@@ -41,11 +47,7 @@ export const useLinks = defineStore('links', () => {
       .filter(symbol => symbol !== watch.symbol)
       .slice(0, MOST_SHOWN),
   )
-  const own = computed(() => [
-    ...new Set(
-      Object.values(workspace.now.links).flatMap(link => (typeof link === 'string' ? [] : link.market)),
-    ),
-  ])
+  const own = computed(() => marketsKept(Object.values(workspace.now.links)))
 
   /** Hears what the colours show, and of other markets what is shown of them. */
   async function open(): Promise<void> {
@@ -61,11 +63,10 @@ export const useLinks = defineStore('links', () => {
     onChange(
       () => heard.value.join(' '),
       shown => void show(shown),
-      { immediate: true },
+      { immediate: heard.value.length > 0 },
     )
   }
   async function show(shown: string): Promise<void> {
-    if (shown === '' && watch.others.size === 0) return
     await patiently(
       () => bridge.links.show({ symbols: heard.value }),
       () => shown === heard.value.join(' '),
@@ -93,19 +94,6 @@ export const useLinks = defineStore('links', () => {
     else await workspace.link(panel, { market: symbol })
   }
 
-  /** What a panel shows of its market. */
-  function sightOf(panel: Linkable) {
-    const symbol = computed(() => symbolOf(panel))
-    const view = computed(() =>
-      symbol.value === watch.symbol ? watch.view : watch.others.get(symbol.value ?? ''),
-    )
-    const sight = createSight(
-      () => symbol.value,
-      () => view.value,
-    )
-    return reactive({ symbol, ...sight, candles: candlesFor(() => symbol.value) })
-  }
-
   return {
     colours,
     refused,
@@ -118,6 +106,5 @@ export const useLinks = defineStore('links', () => {
     open,
     join,
     choose,
-    sightOf,
   }
 })

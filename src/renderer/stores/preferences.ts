@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { ZoomStep } from '@contract/shared-api'
 import { desk as bridge } from '../bridge'
-import { isTooOften, patiently } from '../patiently'
+import { patiently } from '../patiently'
 import { defaults, plainLayout, type Preferences, type TableLayout } from '../preferences/preferences'
 import {
   namesOf,
@@ -49,12 +49,10 @@ export const usePreferences = defineStore('preferences', () => {
   async function set(some: Partial<Preferences>): Promise<void> {
     const wanted = (value.value = { ...value.value, ...some })
     if (isNewer) return
-    // What was chosen since is kept with the rest of it.
     const isNewest = (): boolean => value.value === wanted
-    const text = settingsText(wanted, before.value)
-    const kept = await patiently(() => bridge.screen.remember({ preferences: text }), isNewest)
-    if (!kept.ok && !(isTooOften(kept) && !isNewest()))
-      faults.value = [{ path: 'saving', why: said(kept, '') }]
+    const preferences = settingsText(wanted, before.value)
+    const kept = await patiently(() => bridge.screen.remember({ preferences }), isNewest)
+    if (!kept.ok && isNewest()) faults.value = [{ path: 'saving', why: said(kept, '') }]
   }
 
   /** Takes what a text from elsewhere changes, and nothing else of it; what stood there before can be had back. */

@@ -25,6 +25,11 @@ export type Linkable = (typeof linkable)[number]
 
 export const isLinkable = (panel: Panel): panel is Linkable => linkable.some(each => each === panel)
 
+/** The markets that panels keep of their own, each once. */
+export const marketsKept = (links: readonly PanelLink[]): readonly string[] => [
+  ...new Set(links.flatMap(link => (typeof link === 'string' ? [] : link.market))),
+]
+
 /** Every panel that the workspace can hold, in the order in which they are offered. */
 export const panels = [
   'watchlist',

@@ -35,7 +35,7 @@ interface Heard {
 function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: boolean) {
   const told: (Message<PackedView> | Message<PackedChanges>)[] = []
   const shown: { view?: MarketView; sections: Changes } = { sections: {} }
-  let [waiting, mostWaiting] = [{ desk: 0, market: 0 }, 0]
+  let [waiting, mostWaiting] = [{ desk: 0, market: 0, links: 0 }, 0]
   const took = (of: Ack['of']) => (answer: Pick<Ack, 'n' | 'is'>) => {
     waiting = { ...waiting, [of]: waiting[of] - 1 }
     void answers.messages.ack({ of, ...answer })
@@ -68,6 +68,7 @@ function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: bo
       alerts: { changed: () => undefined },
       updates: { changed: () => undefined },
       windows: { chosen: () => undefined },
+      links: { changed: () => undefined, views: () => undefined },
     }),
   })
   const answers: Handlers<Api> = page.answers({ desk: { snapshot: () => ok({}) } } as unknown as Answers)

@@ -72,7 +72,7 @@ async function openMain(folder: string, door: NextDoor) {
     log,
     version: 'bench',
   })
-  const told = { desk: 0, market: 0 }
+  const told = { desk: 0, market: 0, links: 0 }
   // What is sent is put into bytes, as it is between processes.
   const take = (of: Ack['of']) => (news: Message<unknown>) => {
     told[of] += serialize(news).byteLength > 0 ? 1 : 0
@@ -88,6 +88,7 @@ async function openMain(folder: string, door: NextDoor) {
       alerts: { changed: () => undefined },
       updates: { changed: () => undefined },
       windows: { chosen: () => undefined },
+      links: { changed: () => undefined, views: () => undefined },
     }),
   })
   const answers: Handlers<Api> = page.answers(app.handlers)

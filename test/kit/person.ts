@@ -40,7 +40,8 @@ export function personAt(window: OpenDesk) {
   const sheet = (): Locator => window.sheet.locator('.sheet')
 
   /** What holds writing now. Before main has said so, nobody may take it for free. */
-  const holds = async () => (await window.snapshot()).writes?.value.holds.map(({ is }) => is) ?? ['untold']
+  const holds = async (): Promise<readonly string[]> =>
+    (await window.snapshot()).writes?.value.holds.map(({ is }) => is) ?? ['untold']
   async function newest() {
     const attempts = (await window.snapshot()).attempts?.value ?? []
     return attempts.toSorted((a, b) => b.consentedAt - a.consentedAt)[0]

@@ -64,7 +64,7 @@ async function ask({ asked, status, body }: Asking) {
       ? await queries.accounts(address)
       : asked === 'order'
         ? await queries.order(of, '17')
-        : await queries[asked](of)
+        : await queries[asked](of, {})
   return { read, misshapen }
 }
 

@@ -32,10 +32,9 @@ export function pseudo(english, translated) {
   if (typeof english === 'function')
     return (/** @type {readonly unknown[]} */ ...facts) =>
       pseudo(english(...facts), typeof translated === 'function' ? translated(...facts) : undefined)
-  if (Array.isArray(english))
-    return english.map((each, at) => pseudo(each, at in Object(translated) ? translated[at] : each))
+  const other = Object(translated)
+  if (Array.isArray(english)) return english.map((each, at) => pseudo(each, at in other ? other[at] : each))
   if (typeof english !== 'object' || english === null || Object.getPrototypeOf(english) !== Object.prototype)
     return english
-  const other = Object(translated)
   return Object.fromEntries(Object.entries(english).map(([key, each]) => [key, pseudo(each, other[key])]))
 }

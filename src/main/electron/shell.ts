@@ -116,10 +116,7 @@ export function openShell(parts: ShellParts): Shell {
   const session = sessionHere(parts.log)
   return {
     surface,
-    saver: createSaver(
-      place => dialog.showSaveDialog(frame, place),
-      () => [app.getPath('downloads'), app.getPath('home')],
-    ),
+    saver: saverBeside(frame),
     raise: toFront,
     outside: {
       zoom,
@@ -205,6 +202,13 @@ export function openShell(parts: ShellParts): Shell {
     },
   }
 }
+
+/** Asks in front of the window where to save, beginning where people look for what they saved. */
+const saverBeside = (frame: DeskWindow['frame']): Saver =>
+  createSaver(
+    place => dialog.showSaveDialog(frame, place),
+    () => [app.getPath('downloads'), app.getPath('home')],
+  )
 
 /** Opens a page in the system’s own browser; a system that has none is no fault of ours. */
 const pagesOutside = (log: Log) => (address: string) =>

@@ -8,5 +8,8 @@ export function leftLive(unknown: number, snapshot: Snapshot, now: number): Left
   const { positions, orders, algoOrders } = snapshot
   const isRead = positions !== undefined && orders !== undefined
   const ages = [positions, orders, algoOrders].flatMap(section => (section ? [section.asOf] : []))
-  return { says: spoken.leaving.lockedSentence(leavingOf(unknown, snapshot), isRead), asOf: Math.min(now, ...ages) }
+  return {
+    says: spoken.leaving.lockedSentence(leavingOf(unknown, snapshot), isRead),
+    asOf: Math.min(now, ...ages),
+  }
 }

@@ -9,7 +9,7 @@ import { commandsKey, createCommands, type Actions, type Command } from '../comm
 import { withHotkeys } from '../preferences/hotkeys'
 import { canProtect, hasField, takesTrigger, type TicketField } from '../drafts/drafting'
 import { priceOf } from '../drafts/ways'
-import { panelSpot } from '../components/tables/exit-spot'
+import { panelSpot } from './exit-spot'
 import { isCommandInFigure } from '../figure-keys'
 import { places } from '../places'
 import { useAsking } from '../stores/asking'

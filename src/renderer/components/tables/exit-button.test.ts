@@ -2,7 +2,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import ExitButton from './ExitButton.vue'
-import { exitSpot } from './exit-spot'
+import { exitSpot } from '../../composables/exit-spot'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => {

@@ -25,7 +25,7 @@ const LICENSE = /(^|\/)LICENSE(\.md)?$/
 const SECRET = /-----BEGIN [A-Z ]*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{40}/
 
 /** The most that each part may weigh, in bytes; far less is a part that is missing. */
-const weights = /** @type {const} */ ({ archive: [2_000_000, 6_000_000], outside: [2_000_000, 4_000_000] })
+const weights = /** @type {const} */ ({ archive: [2_000_000, 8_000_000], outside: [2_000_000, 4_000_000] })
 
 /**
  * What is shipped, by its path: on its own, and inside the archive.

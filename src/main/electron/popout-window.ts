@@ -82,7 +82,7 @@ export function openPopoutWindow({
       if (frame.isFocused()) contents.focus()
     },
     zoom(step) {
-      const factor = nextZoom(contents.getZoomFactor(), step)
+      const factor = nextZoom(contents.getZoomFactor(), step, frame.getContentBounds())
       contents.setZoomFactor(factor)
       save(settings, keptAs('zoom'), String(factor))
     },

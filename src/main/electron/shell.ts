@@ -103,7 +103,7 @@ export function openShell(parts: ShellParts): Shell {
   const zoom = (step: ZoomStep): Result<undefined> => {
     // SECURITY: nothing moves under the hand of whoever reads a question.
     if (surface.isAsking()) return err([refuse('CONSENT_OPEN')])
-    const factor = nextZoom(desk.getZoomFactor(), step)
+    const factor = nextZoom(desk.getZoomFactor(), step, frame.getContentBounds())
     window.setZoom(factor)
     save(settings, ZOOM, String(factor))
     return ok(undefined)

@@ -5,6 +5,7 @@ import { openFrame } from './frame'
 import { revive, type Reviving } from './reviving'
 import type { Pages } from './pages'
 import { deskSizes } from './window-bounds'
+import { mostZoom } from './zoom'
 
 /** The one window: a frame, the desk's page filling it, and the sealed sheet beside it. */
 export interface DeskWindow {
@@ -87,8 +88,17 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
   sheet.setVisible(false)
   frame.contentView.addChildView(deskView)
   frame.contentView.addChildView(sheet)
+  const setZoom = (factor: number): void => {
+    desk.setZoomFactor(factor)
+    sheet.webContents.setZoomFactor(factor)
+  }
   fill()
-  frame.on('resize', fill)
+  frame.on('resize', () => {
+    fill()
+    // A window that was made smaller has room for less.
+    const most = mostZoom(frame.getContentBounds())
+    if (desk.getZoomFactor() > most) setZoom(most)
+  })
   frame.on('closed', () => closeAll([desk, sheet.webContents]))
   revive(desk, reviving)
 
@@ -105,7 +115,7 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
           if (isThere()) throw error
         })
         // Pages forget their size with every load of another run.
-        if (isThere()) page.setZoomFactor(zoom())
+        if (isThere()) page.setZoomFactor(Math.min(zoom(), mostZoom(frame.getContentBounds())))
         return isThere()
       }
       if (await loaded(desk, pages.desk.url)) desk.focus()
@@ -113,10 +123,7 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
       await shown
       return loaded(sheet.webContents, pages.sheet.url)
     },
-    setZoom(factor) {
-      desk.setZoomFactor(factor)
-      sheet.webContents.setZoomFactor(factor)
-    },
+    setZoom,
     onClosed: run => frame.once('closed', run),
   }
 }

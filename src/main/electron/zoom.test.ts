@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { nextZoom, zoomFrom } from './zoom'
+import { mostZoom, nextZoom, zoomFrom } from './zoom'
+
+const LARGE = { width: 2560, height: 1440 }
 
 it.each([
   [undefined, 1],
@@ -14,9 +16,24 @@ it.each([
 
 it('a page grows and shrinks by steps, and ends at both ends', () => {
   const way = (from: number, step: 'in' | 'out', times: number) =>
-    Array.from({ length: times }).reduce<number[]>(all => [...all, nextZoom(all.at(-1) ?? from, step)], [])
+    Array.from({ length: times }).reduce<number[]>(
+      all => [...all, nextZoom(all.at(-1) ?? from, step, LARGE)],
+      [],
+    )
   expect(way(1, 'in', 9)).toEqual([1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 4])
   expect(way(4, 'out', 3)).toEqual([3, 2.5, 2])
   expect(way(1, 'out', 3)).toEqual([0.9, 0.75, 0.75])
-  expect(nextZoom(1.75, 'usual')).toBe(1)
+  expect(nextZoom(1.75, 'usual', LARGE)).toBe(1)
+})
+
+it.each([
+  [1280, 1024, 4],
+  [1280, 1023, 3],
+  [1024, 640, 2.5],
+  [800, 600, 2],
+  [360, 780, 2],
+])('a window of %d × %d is drawn up to %d times as large', (width, height, most) => {
+  expect(mostZoom({ width, height })).toBe(most)
+  expect(nextZoom(most, 'in', { width, height })).toBe(most)
+  expect(nextZoom(4, 'in', { width, height })).toBe(most)
 })

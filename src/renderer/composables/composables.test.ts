@@ -299,7 +299,7 @@ describe('drills', () => {
     await useDrills().run('key revoked')
     await flushPromises()
     expect(door.asked).toContainEqual(['drills.run', { name: 'key revoked' }])
-    expect(stack.find('.notice').text()).toBe('Drill: Key revoked The key is revoked for two minutes.✕')
+    expect(stack.find('.notice').text()).toBe('Drill: Key revoked The key is revoked for two minutes. ✕')
 
     door.answer('drills.run', { ok: false, error: [{ code: 'DRILL_UNKNOWN', facts: {} }] })
     await useDrills().run('key revoked')

@@ -41,7 +41,7 @@ describe('all positions together', () => {
     expect(figures()).toEqual(['Unrealised +25.00', 'Notional 27 025.00', 'Maintenance margin 1 351.25'])
     desk.fold({ quotes: told([{ symbol: ETH, mark: a('3010') }], 2) })
     await nextTick()
-    expect(figures()).toEqual(['−40.00', '27 040.00', '1 352.00'])
+    expect(figures()).toEqual(['Unrealised −40.00', 'Notional 27 040.00', 'Maintenance margin 1 352.00'])
   })
 
   it('leave out what depends on rules that were not read, and say so', async () => {

@@ -57,7 +57,8 @@ describe('a screen reader, by the document alone', { timeout: 120_000 }, () => {
     expect([...scripts.keys()]).toEqual(Object.keys(before))
   })
 
-  it.each([...scripts])('%s', async (job, stops) => {
+  // A yes may be called off by a market that moved, as anybody's may: then the job is begun again.
+  it.each([...scripts])('%s', { retry: 2 }, async (job, stops) => {
     await before[job]?.()
     await window.desk.keyboard.press('Escape')
     const at = await mark()

@@ -58,6 +58,7 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
     'The venue does not accept this key: revoked, expired, or used from an address it is not for. Nothing can be read or sent with it.',
   'key not listed':
     'This key is not in the account’s list of keys: it was removed, or belongs to another account. What it may do is not known, so nothing is sent with it. Reading goes on; add a key of this account to trade.',
+  'key unread': 'What this key may do is being read. Nothing is sent with it until that is known.',
   'key scope':
     'This key may read but not trade, so trading is off. Replace it in Keys with one that may trade.',
   'key expired': 'This key has expired. Make a new one at the venue, and replace this one with it in Keys.',

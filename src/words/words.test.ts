@@ -256,6 +256,7 @@ describe('holds', () => {
     'no key': true,
     'key refused': true,
     'key not listed': true,
+    'key unread': true,
     'key scope': true,
     'key expired': true,
     profile: true,

@@ -132,3 +132,22 @@ it('leads a newcomer with a key to the first order on a second exchange, by eigh
   expect(met.filter(({ questions }) => questions > 1)).toEqual([])
   expect(met.length).toBeLessThanOrEqual(8)
 })
+
+it('is spoken of in English alone while it can trade, whatever language was chosen, and practice in that', async () => {
+  const { desk } = window
+  const spoken = () => desk.evaluate(() => document.documentElement.lang).catch(() => undefined)
+  const own = (await window.snapshot()).profile?.value.id
+  await person.pressFor('Control+7', desk.getByRole('main', { name: 'Settings' }))
+  await desk.getByRole('radio', { name: /^简体中文/ }).press('Space')
+  await until('the choice to be kept', async () => {
+    const kept = await window.call('screen.recall')
+    return kept.ok && String(kept.value).includes('"language":"zh"')
+  })
+  expect(await spoken()).toBe('en')
+  // The page that asks is loaded anew before it is answered.
+  const use = (id: unknown) => window.call('profiles.use', { id }).catch(() => undefined)
+  await use('practice')
+  await until('practice in Chinese', async () => (await spoken()) === 'zh-CN')
+  await use(own)
+  await until('the account in English', async () => (await spoken()) === 'en')
+})

@@ -81,6 +81,8 @@ export type ReadOnlyReason =
   | 'no key'
   | 'key refused'
   | 'key not listed'
+  /** What the key may do was not read yet. */
+  | 'key unread'
   | 'key scope'
   | 'key expired'
   | 'profile'

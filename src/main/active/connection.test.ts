@@ -200,7 +200,7 @@ describe('an open connection', () => {
     isUnread = false
     await clock.pass(3_000)
     expect([unread, holds()]).toMatchObject([
-      [{ is: 'offline' }, readOnly('key scope'), { is: 'daily', why: 'unread' }],
+      [{ is: 'offline' }, readOnly('key unread'), { is: 'daily', why: 'unread' }],
       [],
     ])
   })

@@ -240,12 +240,14 @@ function withoutDoubts(gate: Gate): Doubts {
 
 /** A locked desk holds for itself, and so does a venue that is barred here: what only trading wants is not said beside it. */
 const isSaidElsewhere = (why: ReadOnlyReason, bar: ReturnType<typeof whyOnlyRead>): boolean =>
-  why === 'desk locked' || (bar !== undefined && (why === 'no key' || why === 'key scope'))
+  why === 'desk locked' ||
+  (bar !== undefined && (why === 'no key' || why === 'key unread' || why === 'key scope'))
 
 /** What the key's own row forbids. A key whose row was not read yet forbids everything. */
 function keyTrouble(key: KeyFacts | undefined, now: number): ReadOnlyReason | undefined {
   if (key?.unlisted) return 'key not listed'
-  if (key === undefined || !key.scopes.includes('trading')) return 'key scope'
+  if (key === undefined) return 'key unread'
+  if (!key.scopes.includes('trading')) return 'key scope'
   const expired = !key.active || (key.expiresAt !== undefined && key.expiresAt <= now)
   return expired ? 'key expired' : undefined
 }

@@ -148,6 +148,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'no key': [readOnly('no key'), { button: 'Add its key…' }],
     'key refused': [readOnly('key refused'), { button: 'Add a key…' }],
     'key not listed': [readOnly('key not listed'), { button: 'Add a key…' }],
+    'key unread': [readOnly('key unread'), { says: 'until that is known' }],
     'key scope': [readOnly('key scope'), keys],
     'key expired': [readOnly('key expired'), keys],
     profile: [readOnly('profile'), { button: 'Enable trading…' }],

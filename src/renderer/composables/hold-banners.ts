@@ -131,6 +131,7 @@ const readOnlyEnds: Readonly<
   'no key': 'key',
   'key refused': 'addKey',
   'key not listed': 'addKey',
+  'key unread': 'elsewhere',
   'key scope': 'keys',
   'key expired': 'keys',
   'key lost': 'keys',

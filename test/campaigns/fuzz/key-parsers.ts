@@ -177,6 +177,8 @@ export const keeperParser = (read = { question: readQuestion, answer: readAnswer
     },
   })
 
+const signsIn = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
+
 /** What opens a wallet, in a field that is for none; and the address of one. */
 export const walletParser = (mistaken: typeof mistakenSecret = mistakenSecret): FuzzedParser =>
   parserOf({
@@ -204,8 +206,11 @@ export const walletParser = (mistaken: typeof mistakenSecret = mistakenSecret): 
         parts.length >= 12 && parts.length <= 24 && parts.every(part => /^[A-Za-z]{3,8}$/.test(part))
       const wallet = readWallet(text)
       return [
-        ...unless((what === '64 digits') === isHex, 'it is not told by its digits'),
-        ...unless((what === 'words') === isPhrase, 'it is not told by its words'),
+        ...unless(!isHex || what === '64 digits', 'it is not told by its digits'),
+        ...unless(!isPhrase || what === 'words', 'it is not told by its words'),
+        // In quotes, in groups, with numbers or behind a name it is told as well; what has not got as many is none.
+        ...unless(what !== '64 digits' || signsIn(text, /[0-9a-f]/gi) >= 64, 'there are no 64 digits in it'),
+        ...unless(what !== 'words' || signsIn(text, /\p{L}+/gu) >= 12, 'there are no twelve words in it'),
         ...unless(!wallet.ok || what === undefined, 'what opens a wallet was taken for its address'),
         ...unless(
           !wallet.ok || wallet.value.address.toLowerCase() === typed.toLowerCase(),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { isOpen } from '../../src/core/account/order-fold'
 import { crossing, resting } from '../kit/drafts'
 import type { OpenDesk } from '../kit/open-desk'
 import { formFor, openReal, openWithKeychain, type RealDesk } from '../kit/real-account'
@@ -167,8 +168,11 @@ describe('a key that is removed', () => {
     const desk = await real()
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.settled()
-    await desk.until('a position', ({ positions }) =>
-      positions?.value.some(({ quantity }) => quantity !== '0'),
+    // A position can be told before the order that made it is told as filled.
+    await desk.until(
+      'a position, and no order',
+      ({ positions, orders }) =>
+        positions?.value.some(({ quantity }) => quantity !== '0') && !orders?.value.some(isOpen),
     )
     desk.person.will({ is: 'yes' })
     const profileId = desk.row().profile.id

@@ -85,7 +85,10 @@ export async function explainMore(stage) {
   await stage.picture('explained-in-the-strip')
   await leave(stage)
   await command(desk, 'go to portfolio')
-  await desk.getByRole('button', { name: /^Net PnL/ }).click()
+  await desk
+    .getByRole('button', { name: /^Net PnL/ })
+    .first()
+    .click()
   await desk.getByRole('dialog').waitFor()
   await stage.picture('explained-in-portfolio')
   await leave(stage)

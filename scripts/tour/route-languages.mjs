@@ -28,7 +28,7 @@ export async function speakChinese(where, taken) {
     await stage.begin()
     await stage.size(...LARGE)
     await pressUntil(desk, 'Control+7', desk.getByRole('main', { name: 'Settings' }))
-    await desk.getByRole('radio', { name: /^简体中文/ }).check({ force: true })
+    await desk.getByRole('radio', { name: /^简体中文/ }).press('Space')
     const isSpoken = () => desk.evaluate(() => document.documentElement.lang === 'zh-CN')
     await until('the desk in Chinese', () => isSpoken().catch(() => false))
     await until('writing', async () => (await stage.snapshot()).writes?.value.state === 'active')

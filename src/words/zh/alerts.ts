@@ -9,6 +9,7 @@ import { deleveragingMeans } from './insurance-fund'
 import { many } from './many'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
+import { sideWords } from './order-words'
 
 export { momentOf } from '../alerts'
 
@@ -98,7 +99,6 @@ export const whenWords: Readonly<Record<PriceAlert['when'], string>> = {
   'at or below': '达到或低于',
 }
 const byWords: Readonly<Record<PriceAlert['by'], string>> = { mark: '标记价格', last: '最新价' }
-const sideWords: Readonly<Record<string, string>> = { BUY: '买入 BUY', SELL: '卖出 SELL' }
 const worded = (words: Readonly<Record<string, string>>, told: string | undefined): string =>
   told === undefined ? '' : (words[told] ?? shown(told, 20))
 

@@ -1,4 +1,3 @@
-import type { Side } from '@core/market/market'
 import type { Amount } from '@core/value/decimal'
 import type { AlgoWrite, EditedLeg, Leg } from '@core/write/kind-writes'
 import type { Market } from '@core/market/market'
@@ -10,6 +9,7 @@ import { gain, percent, price, size } from '../format'
 import { shown } from '../fill'
 import { many } from './many'
 import type { Words } from '../write-words'
+import { marginModeWords, sideWords } from './order-words'
 
 export { onlyReduces } from '../algo'
 
@@ -25,13 +25,6 @@ export const algoKindWords: Readonly<Record<AlgoWrite['kind'], string>> = {
 const legWord: Readonly<Record<Leg['kind'], string>> = {
   TAKE_PROFIT: '止盈 take-profit',
   STOP_LOSS: '止损 stop-loss',
-}
-
-const sideWord: Readonly<Record<Side, string>> = { BUY: '买入 BUY', SELL: '卖出 SELL' }
-
-const modeWord: Readonly<Record<AlgoWrite['marginMode'], string>> = {
-  CROSS: '全仓 CROSS',
-  ISOLATED: '逐仓 ISOLATED',
 }
 
 /** 确认面板和各表对等待触发的委托所需的每句话。 */
@@ -115,7 +108,7 @@ function placeWords(write: AlgoWrite, market: Market | undefined): Words {
     sent: [
       [
         '类型',
-        [what, modeWord[write.marginMode], onlyReduces(write) ? '只减仓 REDUCE-ONLY' : '']
+        [what, marginModeWords[write.marginMode], onlyReduces(write) ? '只减仓 REDUCE-ONLY' : '']
           .filter(Boolean)
           .join(' · '),
       ],
@@ -134,7 +127,7 @@ function beginning(write: AlgoWrite, market: Market | undefined): string {
     case 'STOP':
     case 'TRAILING_STOP':
     case 'BRACKET':
-      return `${sideWord[write.side]} ${size(write.quantity, market)}`
+      return `${sideWords[write.side]} ${size(write.quantity, market)}`
     case 'TP_SL':
       return `保护 ${size(write.quantity, market)}`
     case 'POSITIONAL_TP_SL':
@@ -152,7 +145,7 @@ function ownLines(write: AlgoWrite, market: Market | undefined): readonly Line[]
           '触发',
           `标记价格${write.side === 'BUY' ? '达到或高于' : '达到或低于'} ${price(write.triggerPrice, market)}`,
         ],
-        ['然后', `${sideWord[write.side]} ${size(write.quantity, market)}，${leaves(write.price, market)}`],
+        ['然后', `${sideWords[write.side]} ${size(write.quantity, market)}，${leaves(write.price, market)}`],
       ]
     case 'TRAILING_STOP':
       return trailLines(write, market)
@@ -162,7 +155,7 @@ function ownLines(write: AlgoWrite, market: Market | undefined): readonly Line[]
       return [['保护', '触发时的整个仓位'], ...legLines(write.legs, market)]
     case 'BRACKET':
       return [
-        ['开仓', `${sideWord[write.side]} ${size(write.quantity, market)}，${leaves(write.price, market)}`],
+        ['开仓', `${sideWords[write.side]} ${size(write.quantity, market)}，${leaves(write.price, market)}`],
         ['止盈止损覆盖', write.protection === 'TP_SL' ? '开仓委托已成交的部分' : '触发时的整个仓位'],
         ...legLines(write.legs, market),
       ]
@@ -180,7 +173,7 @@ function trailLines(
   return [
     ['跟踪', `${best}标记价格，距离 ${by}`],
     ['激活价', start],
-    ['然后', `${sideWord[side]} ${size(quantity, market)}，市价 market`],
+    ['然后', `${sideWords[side]} ${size(quantity, market)}，市价 market`],
   ]
 }
 
@@ -188,7 +181,7 @@ const legLines = (legs: readonly Leg[], market: Market | undefined): readonly Li
   legs.map(({ kind, side, triggerPrice, price: limit }) => {
     const rises = (kind === 'TAKE_PROFIT') === (side === 'SELL')
     const when = `标记价格达到或${rises ? '高于' : '低于'} ${price(triggerPrice, market)}`
-    return [legWord[kind], `${when}：${sideWord[side]}，${leaves(limit, market)}`]
+    return [legWord[kind], `${when}：${sideWords[side]}，${leaves(limit, market)}`]
   })
 
 const leaves = (limit: Amount | undefined, market: Market | undefined): string =>
@@ -249,5 +242,5 @@ const kindWord = (kind: string): string =>
 function termsWords({ kind, side, quantity, triggerPrice }: AlgoTerms, market: Market | undefined): string {
   const at = triggerPrice === undefined ? '' : `，触发价 ${price(triggerPrice, market)}`
   const sized = quantity === '0' ? '' : ` ${size(quantity, market)}`
-  return `${kindWord(kind)}${side === undefined ? '' : ` ${sideWord[side]}`}${sized}${at}`
+  return `${kindWord(kind)}${side === undefined ? '' : ` ${sideWords[side]}`}${sized}${at}`
 }

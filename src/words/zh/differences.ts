@@ -5,6 +5,7 @@ import type { MarketOf } from '../differences'
 import { DASH, fine, gain, money, price, size, times } from '../format'
 import { shown } from '../fill'
 import { many } from './many'
+import { sideWords } from './order-words'
 
 const sectionWords: Record<Extract<Difference, { is: 'not known' }>['section'], string> = {
   account: '账户数字',
@@ -21,7 +22,6 @@ const figureWords: Record<Extract<Difference, { is: 'account changed' }>['figure
   free: '可用保证金',
 }
 
-const sides: Readonly<Record<Order['side'], string>> = { BUY: '买入 BUY', SELL: '卖出 SELL' }
 const mode = (marginMode: 'CROSS' | 'ISOLATED'): string => (marginMode === 'CROSS' ? '全仓' : '逐仓')
 const way = (quantity: Amount): string => (isNegative(quantity) ? '空头 SHORT' : '多头 LONG')
 
@@ -41,7 +41,7 @@ export function differenceWords(change: Difference, marketOf: MarketOf): string 
     case 'order gone':
       return `${orderWords(change.order, marketOf)} 此前为当前委托；这里不知道它的结果。`
     case 'filled':
-      return `成交：${sides[change.fill.side]} ${size(change.fill.quantity, marketOf(change.fill.symbol))} ${shown(change.fill.symbol, 40)}，价格 ${price(change.fill.price, marketOf(change.fill.symbol))}，手续费 ${change.fill.fee === undefined ? DASH : fine(change.fill.fee)}。`
+      return `成交：${sideWords[change.fill.side]} ${size(change.fill.quantity, marketOf(change.fill.symbol))} ${shown(change.fill.symbol, 40)}，价格 ${price(change.fill.price, marketOf(change.fill.symbol))}，手续费 ${change.fill.fee === undefined ? DASH : fine(change.fill.fee)}。`
     case 'balance changed':
       return `${shown(change.token, 20)} 持有量：${fine(change.from)} → ${fine(change.to)}。`
     case 'leverage changed':
@@ -91,5 +91,5 @@ function positionWords(
 function orderWords(order: Order, marketOf: MarketOf): string {
   const market = marketOf(order.symbol)
   const at = order.price === undefined ? '' : `，价格 ${price(order.price, market)}`
-  return `${sides[order.side]} ${size(order.quantity, market)} ${shown(order.symbol, 40)}${at}`
+  return `${sideWords[order.side]} ${size(order.quantity, market)} ${shown(order.symbol, 40)}${at}`
 }

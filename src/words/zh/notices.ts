@@ -7,13 +7,13 @@ import { inOneLine, say, type NoticeFacts, type NoticeWords } from '../notices'
 import { alertTitle, whenWords } from './alerts'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
+import { sideWords } from './order-words'
 
 export { inOneLine, say } from '../notices'
 
 const traded = (facts: NoticeFacts, market: Grid | undefined): string =>
-  inOneLine([worded(sides, facts['side']), sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
+  inOneLine([worded(sideWords, facts['side']), sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
 
-const sides: Readonly<Record<string, string>> = { BUY: '买入 BUY', SELL: '卖出 SELL' }
 const byWords: Readonly<Record<PriceAlert['by'], string>> = { mark: '标记价格', last: '最新价' }
 const worded = (words: Readonly<Record<string, string>>, told = ''): string => words[told] ?? told
 

@@ -8,6 +8,7 @@ import { keychainWords, refusedKeyWords, staysWords } from './key'
 import { statusWords } from './market'
 import { waitsWords } from './updates'
 import { actTitles } from './venue-acts'
+import { marginModeWords } from './order-words'
 
 /** What to say to a person for each code: what happened, and what to do where there is something to do. */
 const sentences: Record<RefusalCode, Sentence> = {
@@ -159,7 +160,7 @@ const dashed = (sentence: Sentence): string => sentence.replaceAll(HOLE, DASH)
 const called = new Map<string, ReadonlyMap<string, string>>(
   Object.entries({
     side: { above: '高于该价格', below: '低于该价格' },
-    mode: { CROSS: '全仓 CROSS', ISOLATED: '逐仓 ISOLATED' },
+    mode: marginModeWords,
     input: {
       account: '账户',
       'algo orders': '条件委托',

@@ -4,6 +4,7 @@ import { shown } from '../fill'
 import { money, short } from '../format'
 import { dayTime } from '../times'
 import { MOST_ORDERS, type Writing } from '../venue-acts'
+import { sideWords } from './order-words'
 
 export { MOST_ORDERS } from '../venue-acts'
 
@@ -51,15 +52,13 @@ const feeWords = (fee: Amount | undefined): string =>
       ? `保险基金支付的金额比费用多 ${money(absolute(fee))} USDC。`
       : `清算人和保险基金的费用共 ${money(fee)} USDC。`
 
-const sides: Readonly<Record<GoneOrder['side'], string>> = { BUY: '买入 BUY', SELL: '卖出 SELL' }
-
 function ordersWords(orders: readonly GoneOrder[]): string {
   if (orders.length === 0) return ''
   const named = orders
     .slice(0, MOST_ORDERS)
     .map(
       ({ orderId, symbol, side, quantity }) =>
-        `${sides[side]} ${short(quantity)} ${shown(symbol, 40)}（${shown(orderId, 24)}）`,
+        `${sideWords[side]} ${short(quantity)} ${shown(symbol, 40)}（${shown(orderId, 24)}）`,
     )
   const more = orders.length > named.length ? `，另有 ${orders.length - named.length} 笔` : ''
   return `同时被撤销的委托：${named.join('、')}${more}。`

@@ -65,7 +65,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   const client = openVenue(
     {
       addresses: { baseUrl: far.url, publicStreamUrl: far.streams, privateStreamUrl: far.streams },
-      accountId: `0x${'1'.repeat(64)}`,
+      accountId: planAccount.id,
       keyId: 'bench',
       publicKey: key.value.publicKey,
       vault,

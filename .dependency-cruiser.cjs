@@ -12,6 +12,7 @@ const rooms = {
   preload: ['contract'],
   renderer: ['core', 'contract', 'words'],
   practice: [],
+  signer: [],
 }
 
 /** The floors of a room, or of a large folder in one, from the ground up: a folder leans on itself and on what stands below it. */
@@ -114,6 +115,8 @@ const packages = {
     'vue',
   ],
   practice: ['decimal\\.js', 'ws'],
+  // SECURITY: what holds a key runs nothing of anybody else's.
+  signer: [],
 }
 
 /** Where a package or a part of Node has owners: the only files that may import it. */
@@ -221,6 +224,16 @@ module.exports = {
       severity: 'error',
       from: { path: src('main'), pathNot: [src('main/venue'), '^src/main/updates/way\\.ts$', test] },
       to: { path: network, dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-network-where-keys-are',
+      comment: 'What holds a key speaks with the process that started it, and with nobody else.',
+      severity: 'error',
+      from: { path: src('signer'), pathNot: test },
+      to: {
+        path: `${network}|^(node:)?(child_process|worker_threads|cluster|inspector)(/|$)`,
+        dependencyTypes: ['core'],
+      },
     },
     {
       name: 'who-only-reads-reaches-no-write',

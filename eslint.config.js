@@ -252,7 +252,7 @@ export default ts.config(
 
   // What only the types can tell: a promise nobody waits for is a failure nobody hears of.
   {
-    files: ['src/{core,contract,words,main,preload,practice}/**/*.ts'],
+    files: ['src/{core,contract,words,main,preload,practice,signer}/**/*.ts'],
     ignores: [test],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -282,6 +282,8 @@ export default ts.config(
   forbid(['src/preload/**/*.ts'], [...clock, ...numbers, ...nulls]),
   forbid(['src/main/**/*.ts'], [...clock, ...numbers]),
   without(['src/main/**/*.ts'], network, 'Only the venue client reaches the network, through axios and ws.'),
+  forbid(['src/signer/**/*.ts'], [...clock, ...numbers]),
+  without(['src/signer/**/*.ts'], network, 'What holds a key has no network at all.'),
   // The exchange next door draws its prices from chance, in doubles, and rounds them to whole ticks. It has one clock.
   forbid(['src/practice/**/*.ts'], clock),
 

@@ -27,6 +27,8 @@ const sound = {
   'src/practice/index.ts':
     "import http from 'node:http'\nimport { server } from './server'\nexport const exchange = [http, server]\n",
   'src/practice/server.ts': "import { WebSocketServer } from 'ws'\nexport const server = WebSocketServer\n",
+  'src/signer/index.ts': "import { sign } from './signing'\nexport const signer = sign\n",
+  'src/signer/signing.ts': "import { sign } from 'node:crypto'\nexport { sign }\n",
   'host/bin.mjs': "import { chromium } from 'playwright-core'\nexport const host = chromium\n",
 }
 
@@ -58,6 +60,10 @@ const plants: readonly Plant[] = [
   stray('src/renderer/stray.ts', '../main/desk', 'renderer-imports-only-core-and-contract-and-words'),
   stray('src/renderer/Stray.vue', '../main/desk', 'renderer-imports-only-core-and-contract-and-words'),
   stray('src/practice/stray.ts', '@core/market/book', 'practice-imports-no-other-room'),
+  stray('src/signer/stray.ts', '../core/market/book', 'signer-imports-no-other-room'),
+  stray('src/signer/stray.ts', '../main/desk', 'signer-imports-no-other-room'),
+  stray('src/signer/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-signer'),
+  stray('src/signer/stray.ts', 'node:https', 'no-network-where-keys-are'),
   stray('host/stray.mjs', '../src/core/market/book', 'host-knows-nothing-of-the-app'),
   // Floors.
   stray('src/core/value/stray.ts', '../market/book', 'core-value-leans-on-nothing-above'),

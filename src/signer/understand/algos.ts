@@ -1,0 +1,158 @@
+import { closed, flag, oneOf, set, size, some, wordOf } from './closed'
+import type { Fields } from './json'
+import { refuse } from './not-understood'
+import { shapes } from './shapes'
+import type { Added, UnderstoodWrite } from './understood'
+import { higher } from './amount'
+
+const symbol = wordOf(shapes.symbol)
+const side = oneOf('BUY', 'SELL')
+const mark = oneOf('MARK_PRICE')
+const entryType = oneOf('LIMIT', 'MARKET')
+
+const common = {
+  symbol,
+  margin_mode: oneOf('CROSS', 'ISOLATED'),
+  client_order_id: wordOf(shapes.clientId),
+} as const
+
+/** One way out, which has to be one: it says that it only reduces. */
+const legOf = (market: string, closing: 'CLOSE_POSITION' | 'MARKET') => (leg: Fields) => {
+  const read = closed(
+    leg,
+    {
+      symbol,
+      algo_type: oneOf('TAKE_PROFIT', 'STOP_LOSS'),
+      side,
+      type: oneOf(closing, 'LIMIT'),
+      trigger_price: size,
+      trigger_price_type: mark,
+      reduce_only: set,
+    },
+    { price: size },
+  )
+  if (read.symbol !== market) refuse('a leg of another market')
+  priced(read)
+}
+
+const closingOf = { TP_SL: 'MARKET', POSITIONAL_TP_SL: 'CLOSE_POSITION' } as const
+
+/** Reads an order that waits for a trigger. */
+export function readAlgo(body: Fields): UnderstoodWrite {
+  return { is: 'algo order', adds: forms[oneOf(...kinds)(kindIn(body), 'algo_type')](body) }
+}
+
+const kindIn = (body: Fields) => body.get('algo_type') ?? refuse('a body without algo_type')
+const kinds = ['STOP', 'TP_SL', 'POSITIONAL_TP_SL', 'BRACKET', 'TRAILING_STOP'] as const
+
+const forms: Readonly<Record<(typeof kinds)[number], (body: Fields) => readonly Added[]>> = {
+  STOP(body) {
+    const read = closed(
+      body,
+      {
+        ...common,
+        algo_type: oneOf('STOP'),
+        side,
+        type: entryType,
+        quantity: size,
+        trigger_price: size,
+        trigger_price_type: mark,
+        reduce_only: flag,
+      },
+      { price: size },
+    )
+    priced(read)
+    const price = read.price === undefined ? read.trigger_price : higher(read.price, read.trigger_price)
+    return read.reduce_only ? [] : [{ symbol: read.symbol, quantity: read.quantity, price }]
+  },
+  TP_SL(body) {
+    const legs = legsIn(body, 'TP_SL')
+    closed(
+      body,
+      { ...common, algo_type: oneOf('TP_SL'), quantity: size, trigger_price_type: mark, child_orders: legs },
+      {},
+    )
+    return []
+  },
+  POSITIONAL_TP_SL(body) {
+    const legs = legsIn(body, 'POSITIONAL_TP_SL')
+    closed(
+      body,
+      { ...common, algo_type: oneOf('POSITIONAL_TP_SL'), trigger_price_type: mark, child_orders: legs },
+      {},
+    )
+    return []
+  },
+  BRACKET(body) {
+    const market = marketIn(body)
+    const read = closed(
+      body,
+      {
+        ...common,
+        algo_type: oneOf('BRACKET'),
+        side,
+        type: entryType,
+        quantity: size,
+        child_orders: some(1, protection => protects(protection, market)),
+      },
+      { price: size },
+    )
+    priced(read)
+    return [{ symbol: read.symbol, quantity: read.quantity, price: read.price }]
+  },
+  TRAILING_STOP(body) {
+    const read = closed(
+      body,
+      {
+        ...common,
+        algo_type: oneOf('TRAILING_STOP'),
+        side,
+        type: oneOf('MARKET'),
+        quantity: size,
+        trigger_price_type: mark,
+        reduce_only: flag,
+      },
+      { callback_rate: size, callback_value: size, activated_price: size },
+    )
+    if ((read.callback_rate === undefined) === (read.callback_value === undefined))
+      refuse('a trailing stop with two distances or none')
+    return read.reduce_only
+      ? []
+      : [{ symbol: read.symbol, quantity: read.quantity, price: read.activated_price }]
+  },
+}
+
+/** What protects a bracket's entry, and only that. */
+function protects(protection: Fields, market: string): void {
+  const kind = oneOf('TP_SL', 'POSITIONAL_TP_SL')(kindIn(protection), 'algo_type')
+  const legs = some(2, legOf(market, closingOf[kind]))
+  const read = closed(protection, { symbol, algo_type: oneOf(kind), child_orders: legs }, {})
+  if (read.symbol !== market) refuse('a protection of another market')
+}
+
+const legsIn = (body: Fields, kind: keyof typeof closingOf) => some(2, legOf(marketIn(body), closingOf[kind]))
+const marketIn = (body: Fields): string =>
+  symbol(body.get('symbol') ?? refuse('a body without symbol'), 'symbol')
+
+/** A limit has a price, and nothing else has one. */
+function priced({ type, price }: { readonly type: string; readonly price?: string }): void {
+  if ((type === 'LIMIT') !== (price !== undefined)) refuse('a limit without a price, or another with one')
+}
+
+/** Reads the change of an order that waits. Its market does not stand in it. */
+export function readAlgoEdit(body: Fields): UnderstoodWrite {
+  const figures = { price: size, quantity: size, trigger_price: size } as const
+  const leg = (fields: Fields) =>
+    closed(fields, { order_id: wordOf(shapes.orderId) }, { ...figures, is_activated: flag })
+  const read = closed(body, { order_id: wordOf(shapes.orderId) }, { ...figures, child_orders: some(2, leg) })
+  const changed = [read, ...(read.child_orders ?? [])]
+  return {
+    is: 'edit algo',
+    adds: changed.flatMap(({ quantity, price, trigger_price: trigger }) =>
+      quantity === undefined ? [] : [{ symbol: undefined, quantity, price: highest(price, trigger) }],
+    ),
+  }
+}
+
+const highest = (price: string | undefined, trigger: string | undefined): string | undefined =>
+  price === undefined || trigger === undefined ? (price ?? trigger) : higher(price, trigger)

@@ -1,0 +1,32 @@
+/** An amount as whole units of a power of ten: exact, whatever its size. */
+interface Exact {
+  readonly units: bigint
+  readonly places: number
+}
+
+const PLAIN = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
+
+/** Reads a plain amount; undefined where it is none. */
+function exact(text: string): Exact | undefined {
+  if (!PLAIN.test(text)) return undefined
+  const [whole = '', part = ''] = text.split('.')
+  return { units: BigInt(whole + part), places: part.length }
+}
+
+const unitsAt = ({ units, places }: Exact, at: number): bigint => units * 10n ** BigInt(at - places)
+
+const read = (text: string): Exact => {
+  const known = exact(text)
+  if (known === undefined) throw new Error('An amount is not plain')
+  return known
+}
+
+/** Below zero, zero or above it, as one is lower than, equal to or higher than the other. */
+export function compare(one: string, other: string): number {
+  const [a, b] = [read(one), read(other)]
+  const places = Math.max(a.places, b.places)
+  const difference = unitsAt(a, places) - unitsAt(b, places)
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1
+}
+
+export const higher = (one: string, other: string): string => (compare(one, other) < 0 ? other : one)

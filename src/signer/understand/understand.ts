@@ -1,0 +1,85 @@
+import {
+  readKeyAddresses,
+  readKeyRemoval,
+  readLeverage,
+  readMaintenance,
+  readMarginMode,
+  readMarginMove,
+  readSettlement,
+  readTimer,
+} from './account'
+import { readAlgo, readAlgoEdit } from './algos'
+import { checkQuery, readPath, type Asked, type Request } from './asked'
+import { readBody, type Fields } from './json'
+import { NotUnderstood, refuse } from './not-understood'
+import { readEdit, readOrder } from './orders'
+import { checkQuestion } from './reads'
+import { shapes } from './shapes'
+import type { Understood, UnderstoodWrite, WriteKind } from './understood'
+
+/** What takes something away is said in the path. */
+const taking = new Map<string, { readonly is: WriteKind; readonly one: boolean }>([
+  ['/v1/order', { is: 'cancel', one: true }],
+  ['/v1/orders', { is: 'cancel all', one: false }],
+  ['/v1/algo/order', { is: 'cancel algo', one: true }],
+  ['/v1/algo/orders', { is: 'cancel all algo', one: false }],
+])
+
+/** What makes or changes something is said in the body. */
+const making = new Map<string, (body: Fields, ownKey: string) => UnderstoodWrite>([
+  ['POST /v1/order', readOrder],
+  ['PUT /v1/order', readEdit],
+  ['POST /v1/order/cancel_all_after', readTimer],
+  ['POST /v1/algo/order', readAlgo],
+  ['PUT /v1/algo/order', readAlgoEdit],
+  ['POST /v1/client/leverages', readLeverage],
+  ['POST /v1/client/margin_mode', readMarginMode],
+  ['POST /v1/position_margin', readMarginMove],
+  ['POST /v1/client/maintenance_config', readMaintenance],
+  ['POST /v1/sub_account_settle_pnl', readSettlement],
+  ['POST /v1/client/set_orderly_key_ip_restriction', readKeyAddresses],
+  ['POST /v1/client/remove_orderly_key', readKeyRemoval],
+])
+
+/** Every write that is understood here, by its method and its path. */
+export const understoodWrites: readonly string[] = [
+  ...[...taking.keys()].map(path => `DELETE ${path}`),
+  ...making.keys(),
+]
+
+/**
+ * What a request is, by its own text alone. What is not on the list is not understood, and what is not understood is
+ * not signed: a transfer, a withdrawal, a key that is made and a key of somebody else are not among what can be said.
+ */
+export function understand(request: Request, ownKey: string): Understood | NotUnderstood {
+  try {
+    return read(request, ownKey)
+  } catch (error) {
+    if (error instanceof NotUnderstood) return error
+    throw error
+  }
+}
+
+function read(request: Request, ownKey: string): Understood {
+  const { method, path, body } = request
+  const asked = readPath(path)
+  if (method === 'GET' || method === 'DELETE') {
+    if (body !== '') refuse('a body where none belongs')
+    return method === 'GET' ? question(asked) : taken(asked)
+  }
+  const reads = making.get(`${method} ${asked.at}`) ?? refuse('a call that is not on the list')
+  checkQuery(asked, {})
+  return reads(readBody(body), ownKey)
+}
+
+function question(asked: Asked): Understood {
+  checkQuestion(asked)
+  return { is: 'question' }
+}
+
+function taken(asked: Asked): UnderstoodWrite {
+  const { is, one } = taking.get(asked.at) ?? refuse('a call that is not on the list')
+  if (one) checkQuery(asked, { order_id: shapes.orderId, symbol: shapes.symbol }, ['order_id', 'symbol'])
+  else checkQuery(asked, { symbol: shapes.symbol })
+  return { is, adds: [] }
+}

@@ -10,7 +10,7 @@ const rooms = {
   words: ['core', 'contract'],
   main: ['core', 'contract', 'words'],
   preload: ['contract'],
-  renderer: ['core', 'contract', 'words'],
+  renderer: ['core', 'contract', 'words', 'signer'],
   practice: [],
   signer: [],
 }
@@ -224,6 +224,19 @@ module.exports = {
       severity: 'error',
       from: { path: src('main'), pathNot: [src('main/venue'), '^src/main/updates/way\\.ts$', test] },
       to: { path: network, dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-sheet-alone-reads-bytes',
+      comment: 'Of the signer a page has nothing but its reader, and no page but the sheet has that.',
+      severity: 'error',
+      from: { path: src('renderer'), pathNot: ['^src/renderer/consent/bytes-say\\.ts$', test] },
+      to: { path: src('signer') },
+    },
+    {
+      name: 'the-sheet-has-the-reader-alone',
+      severity: 'error',
+      from: { path: '^src/renderer/consent/bytes-say\\.ts$' },
+      to: { path: src('signer'), pathNot: '^src/signer/understand/' },
     },
     {
       name: 'no-network-where-keys-are',

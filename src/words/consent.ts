@@ -75,6 +75,11 @@ export const writeSays = {
   noBody: 'empty',
   attempt: 'Request id',
   digest: 'Digest',
+  readBack: (parts: number): string =>
+    `Read back from the bytes: all ${many(parts, 'part', 'parts')} as said above`,
+  /** In place of the button. */
+  otherBytes: (part: string): string =>
+    `What would leave is not what is said here (${part}). It cannot be confirmed; press Esc, and nothing is sent.`,
 }
 
 /** What a person says of an order that nothing could prove. */

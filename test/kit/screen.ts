@@ -8,10 +8,13 @@ import { exactly } from '../../src/core/value/decimal'
 import type { Plan, Prospect } from '../../src/core/write/plan'
 import type { Changes, Snapshot } from '../../src/core/snapshot/snapshot'
 import type { AttemptId, CancelWrite, OrderWrite } from '../../src/core/write/write'
+import { encodeWrite } from '../../src/main/venue/encode/write'
 import { planAccount } from './plans'
 import { market, NOW, SYMBOL } from './trade'
 
 export { market, NOW, SYMBOL }
+
+const ATTEMPT = 'pd-01JD9QK3XR7F3A' as AttemptId
 
 /** The order most of the screen's specs are about. */
 export const orderWrite = (changes: Partial<OrderWrite> = {}): OrderWrite => ({
@@ -72,9 +75,10 @@ const filled = {
 
 export const plan = (changes: Partial<Plan> = {}): Plan => ({
   token: 'plan-1',
-  attempt: 'pd-01JD9QK3XR7F3A' as AttemptId,
+  attempt: ATTEMPT,
   write: orderWrite(),
-  request: { method: 'POST', path: '/v1/order', body: '{"symbol":"PERP_BTC_USDC"}' },
+  // What leaves is what its write says, unless a spec wants otherwise.
+  request: encodeWrite(changes.write ?? orderWrite(), changes.attempt ?? ATTEMPT),
   digest: '9c4f21ae77aa',
   profileId: 'practice',
   account: planAccount,

@@ -57,9 +57,26 @@ const plants: readonly Plant[] = [
   stray('src/main/stray.ts', '../practice/index', 'main-imports-only-core-and-contract-and-words'),
   stray('src/main/stray.ts', '../../host/bin.mjs', 'main-imports-only-core-and-contract-and-words'),
   stray('src/preload/stray.ts', '@core/market/book', 'preload-imports-only-contract'),
-  stray('src/renderer/stray.ts', '../main/desk', 'renderer-imports-only-core-and-contract-and-words'),
-  stray('src/renderer/Stray.vue', '../main/desk', 'renderer-imports-only-core-and-contract-and-words'),
+  stray(
+    'src/renderer/stray.ts',
+    '../main/desk',
+    'renderer-imports-only-core-and-contract-and-words-and-signer',
+  ),
+  stray(
+    'src/renderer/Stray.vue',
+    '../main/desk',
+    'renderer-imports-only-core-and-contract-and-words-and-signer',
+  ),
   stray('src/practice/stray.ts', '@core/market/book', 'practice-imports-no-other-room'),
+  stray('src/renderer/stray.ts', '../signer/signing', 'the-sheet-alone-reads-bytes'),
+  {
+    breaks: 'the sheet has more of the signer than its reader',
+    files: {
+      'src/renderer/consent/bytes-say.ts':
+        "import * as it from '../../signer/signing'\nexport const stray = it\n",
+    },
+    seen: ['the-sheet-has-the-reader-alone'],
+  },
   stray('src/signer/stray.ts', '../core/market/book', 'signer-imports-no-other-room'),
   stray('src/signer/stray.ts', '../main/desk', 'signer-imports-no-other-room'),
   stray('src/signer/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-signer'),

@@ -1,5 +1,5 @@
 import { compare } from './amount'
-import { closed, flag, oneOf, wordOf, within } from './closed'
+import { closed, flag, oneOf, type Reads, wordOf, within } from './closed'
 import type { Fields } from './json'
 import { refuse } from './not-understood'
 import { shapes } from './shapes'
@@ -54,18 +54,18 @@ function nonce(value: unknown): string | undefined {
 
 /** What concerns a key concerns the very key that signs, and no other. */
 export function readKeyAddresses(body: Fields, ownKey: string): UnderstoodWrite {
-  isOwn(
-    closed(body, { orderly_key: wordOf(shapes.key), ip_restriction_list: wordOf(shapes.address) }, {}),
-    ownKey,
-  )
+  closed(body, { orderly_key: own(ownKey), ip_restriction_list: wordOf(shapes.address) }, {})
   return only('bind key')
 }
 
 export function readKeyRemoval(body: Fields, ownKey: string): UnderstoodWrite {
-  isOwn(closed(body, { orderly_key: wordOf(shapes.key) }, {}), ownKey)
+  closed(body, { orderly_key: own(ownKey) }, {})
   return only('revoke key')
 }
 
-function isOwn({ orderly_key: key }: { readonly orderly_key: string }, ownKey: string): void {
-  if (key !== ownKey) refuse('a key other than the one that signs')
-}
+const own =
+  (key: string): Reads<string> =>
+  value =>
+    typeof value === 'object' && 'word' in value && value.word === key
+      ? key
+      : refuse('a key other than the one that signs')

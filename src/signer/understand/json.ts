@@ -21,7 +21,8 @@ export type Fields = ReadonlyMap<string, Value>
 const LONGEST = 4_096
 const DEEPEST = 5
 
-const WORD = /"([\x20\x21\x23-\x5b\x5d-\x7e]*)"/y
+// The one sign that is none of ASCII stands where a key is named by its first and last letters.
+const WORD = /"([\x20\x21\x23-\x5b\x5d-\x7e…]*)"/y
 const FIGURE = /(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?(?![\d.eE+-])/y
 const LITERAL = /true|false/y
 
@@ -97,4 +98,17 @@ function readerOf(text: string) {
   }
 
   return { fields, isAtEnd: () => at === text.length }
+}
+
+/** Every value that stands in an object, however deep, by the names that lead to it. */
+export function partsOf(fields: Fields): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>()
+  const put = (value: Value, name: string): void => {
+    if (typeof value === 'boolean') parts.set(name, String(value))
+    else if ('word' in value) parts.set(name, value.word)
+    else if ('figure' in value) parts.set(name, value.figure)
+    else for (const [at, each] of value.entries()) put(each, name === '' ? String(at) : `${name}.${at}`)
+  }
+  put(fields, '')
+  return parts
 }

@@ -127,7 +127,7 @@ const whyNot = (request: Request): string => {
 
 describe('a write of this desk', () => {
   it.each(writes)('is understood as what it is: %s', (_what, write, adds) => {
-    expect(understood(encoded(write))).toEqual({
+    expect(understood(encoded(write))).toMatchObject({
       is: write.is,
       adds: adds.map(([symbol, quantity, price]) => ({ symbol, quantity, price })),
     })

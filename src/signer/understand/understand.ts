@@ -10,12 +10,12 @@ import {
 } from './account'
 import { readAlgo, readAlgoEdit } from './algos'
 import { checkQuery, readPath, type Asked, type Request } from './asked'
-import { readBody, type Fields } from './json'
+import { partsOf, readBody, type Fields } from './json'
 import { NotUnderstood, refuse } from './not-understood'
 import { readEdit, readOrder } from './orders'
 import { checkQuestion } from './reads'
 import { shapes } from './shapes'
-import type { Understood, UnderstoodWrite, WriteKind } from './understood'
+import type { ReadWrite, Understood, UnderstoodWrite, WriteKind } from './understood'
 
 /** What takes something away is said in the path. */
 const taking = new Map<string, { readonly is: WriteKind; readonly one: boolean }>([
@@ -69,7 +69,8 @@ function read(request: Request, ownKey: string): Understood {
   }
   const reads = making.get(`${method} ${asked.at}`) ?? refuse('a call that is not on the list')
   checkQuery(asked, {})
-  return reads(readBody(body), ownKey)
+  const fields = readBody(body)
+  return { ...reads(fields, ownKey), says: partsOf(fields) }
 }
 
 function question(asked: Asked): Understood {
@@ -77,9 +78,9 @@ function question(asked: Asked): Understood {
   return { is: 'question' }
 }
 
-function taken(asked: Asked): UnderstoodWrite {
+function taken(asked: Asked): ReadWrite {
   const { is, one } = taking.get(asked.at) ?? refuse('a call that is not on the list')
   if (one) checkQuery(asked, { order_id: shapes.orderId, symbol: shapes.symbol }, ['order_id', 'symbol'])
   else checkQuery(asked, { symbol: shapes.symbol })
-  return { is, adds: [] }
+  return { is, adds: [], says: asked.query }
 }

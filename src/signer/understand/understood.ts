@@ -1,11 +1,14 @@
 /** What a request was understood as: that it only asks, or what it would change. */
-export type Understood = { readonly is: 'question' } | UnderstoodWrite
+export type Understood = { readonly is: 'question' } | ReadWrite
 
 /** A change, and every order it would make or enlarge that does not only reduce. */
 export interface UnderstoodWrite {
   readonly is: WriteKind
   readonly adds: readonly Added[]
 }
+
+/** The same with every part that its text says, by the venue's own names; what is in a list is numbered from 0. */
+export type ReadWrite = UnderstoodWrite & { readonly says: ReadonlyMap<string, string> }
 
 export type WriteKind =
   | 'order'

@@ -70,6 +70,10 @@ export const writeSays = {
   noBody: '空',
   attempt: '请求编号',
   digest: '摘要',
+  readBack: (parts: number): string => `已从字节读回：全部 ${parts} 项与上文一致`,
+  /** 替代按钮。 */
+  otherBytes: (part: string): string =>
+    `将要发出的内容与此处所述不符（${part}）。无法确认；请按 Esc，不会发送任何内容。`,
 }
 
 /** 对一笔无法证明的委托，由人来说明的内容。 */

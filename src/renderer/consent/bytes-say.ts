@@ -1,0 +1,162 @@
+import type { AlgoWrite, Leg } from '@core/write/kind-writes'
+import { sealedWrites, type Plan, type SealedWrite } from '@core/write/plan'
+import type { Write } from '@core/write/write'
+import { NotUnderstood } from '../../signer/understand/not-understood'
+import { understand } from '../../signer/understand/understand'
+
+/** What the bytes of a sheet's requests say, read back here by a reader that has nothing of what wrote them. */
+export interface ReadBack {
+  /** How many parts of them were compared with what the sheet says. */
+  readonly parts: number
+  /** The first part that is another, or that is missing on either side, by the venue's own name. */
+  readonly differs?: string
+}
+
+/** Reads every request of a sheet back and holds it against what the sheet says of it, part for part. */
+export function readBack(plan: Plan): ReadBack {
+  let parts = 0
+  for (const sealed of sealedWrites(plan)) {
+    const read = readOne(sealed)
+    if (read.differs !== undefined) return read
+    parts += read.parts
+  }
+  return { parts }
+}
+
+function readOne({ write, request, attempt }: SealedWrite): ReadBack {
+  const meant = new Map(Object.entries(partsOf(write, attempt)).filter(([, text]) => text !== undefined))
+  const read = understand(request, meant.get('orderly_key') ?? '')
+  if (read instanceof NotUnderstood) return { parts: 0, differs: read.message }
+  if (read.is === 'question' || read.is !== write.is) return { parts: 0, differs: read.is }
+  const names = new Set([...meant.keys(), ...read.says.keys()])
+  const other = [...names].find(name => meant.get(name) !== read.says.get(name))
+  return { parts: names.size, ...(other !== undefined && { differs: other }) }
+}
+
+type Parts = Readonly<Record<string, string | undefined>>
+
+/** What a write says, under the names that the venue has for it. */
+function partsOf(write: Write, attempt: string): Parts {
+  switch (write.is) {
+    case 'order':
+    case 'edit':
+      return { ...orderParts(write), ...(write.is === 'order' && { client_order_id: attempt }) }
+    case 'cancel':
+      return { order_id: write.orderId, symbol: write.symbol }
+    case 'cancel algo':
+      return { order_id: write.algoOrderId, symbol: write.symbol }
+    case 'cancel all':
+    case 'cancel all algo':
+      return reached(write)
+    case 'cancel all after':
+      return { trigger_after: String(write.ms) }
+    case 'leverage':
+      return { ...reached(write), leverage: String(write.leverage), margin_mode: write.marginMode }
+    case 'margin mode':
+      return { symbol: write.symbol, default_margin_mode: write.marginMode }
+    case 'move margin':
+      return { symbol: write.symbol, amount: write.amount, type: write.way }
+    case 'maintenance flag':
+      return { maintenance_cancel_order_flag: String(write.cancels) }
+    case 'bind key':
+      return { orderly_key: ownKey(write.key), ip_restriction_list: write.address }
+    case 'revoke key':
+      return { orderly_key: ownKey(write.key) }
+    case 'settle pnl':
+      return { settle_nonce: write.nonce }
+    case 'algo order':
+      return { ...algoParts(write), margin_mode: write.marginMode, client_order_id: attempt }
+    case 'edit algo':
+      return { order_id: write.algoOrderId, ...changed(write), ...numbered(write.legs, changedLeg) }
+  }
+}
+
+/** Only where all markets were meant no market is named. */
+const reached = ({ reach }: Extract<Write, { readonly reach: unknown }>): Parts =>
+  reach.is === 'market' ? { symbol: reach.symbol } : {}
+
+/** The text of this desk's own key is on no page: its first and last letters stand where it will be. */
+const ownKey = (print: string): string => `<own key ${print}>`
+
+function orderParts(write: Extract<Write, { is: 'order' | 'edit' }>): Parts {
+  return {
+    symbol: write.symbol,
+    order_type: write.type,
+    side: write.side,
+    order_price: write.price,
+    order_quantity: write.quantity,
+    visible_quantity: write.visible,
+    reduce_only: String(write.reduceOnly),
+    ...(write.is === 'order'
+      ? { margin_mode: write.marginMode, post_only_adjust: write.stepsBack && 'true' }
+      : { order_id: write.orderId, client_order_id: write.clientOrderId }),
+  }
+}
+
+function algoParts(write: AlgoWrite): Parts {
+  const common = { symbol: write.symbol, algo_type: write.kind }
+  const mark = { trigger_price_type: 'MARK_PRICE' }
+  switch (write.kind) {
+    case 'STOP':
+      return {
+        ...{ ...common, ...mark, ...entry(write) },
+        trigger_price: write.triggerPrice,
+        reduce_only: String(write.reduceOnly),
+      }
+    case 'TP_SL':
+      return { ...common, ...mark, quantity: write.quantity, ...waysOut(write, 'MARKET') }
+    case 'POSITIONAL_TP_SL':
+      return { ...common, ...mark, ...waysOut(write, 'CLOSE_POSITION') }
+    case 'BRACKET': {
+      const closing = write.protection === 'TP_SL' ? 'MARKET' : 'CLOSE_POSITION'
+      const protection = { symbol: write.symbol, algo_type: write.protection, ...waysOut(write, closing) }
+      return { ...common, ...entry(write), ...numbered([protection], parts => parts) }
+    }
+    case 'TRAILING_STOP':
+      return {
+        ...{ ...common, ...mark, side: write.side, type: 'MARKET', quantity: write.quantity },
+        [write.distance.is === 'rate' ? 'callback_rate' : 'callback_value']: write.distance.by,
+        activated_price: write.activatedPrice,
+        reduce_only: String(write.reduceOnly),
+      }
+  }
+}
+
+const entry = ({ side, type, quantity, price }: Extract<AlgoWrite, { kind: 'STOP' | 'BRACKET' }>): Parts => ({
+  ...{ side, type, quantity, price },
+})
+
+const waysOut = (
+  { legs, symbol }: { readonly legs: readonly Leg[]; readonly symbol: string },
+  closing: string,
+): Parts =>
+  numbered(legs, leg => ({
+    symbol,
+    algo_type: leg.kind,
+    side: leg.side,
+    type: leg.price === undefined ? closing : 'LIMIT',
+    trigger_price: leg.triggerPrice,
+    price: leg.price,
+    trigger_price_type: 'MARK_PRICE',
+    reduce_only: 'true',
+  }))
+
+type Changed = Omit<Extract<Write, { is: 'edit algo' }>['legs'][number], 'algoOrderId'>
+
+const changed = ({ price, quantity, triggerPrice }: Changed): Parts => ({
+  ...{ price, quantity, trigger_price: triggerPrice },
+})
+
+const changedLeg = (leg: Extract<Write, { is: 'edit algo' }>['legs'][number]): Parts => ({
+  order_id: leg.algoOrderId,
+  ...changed(leg),
+  is_activated: leg.active === undefined ? undefined : String(leg.active),
+})
+
+/** The parts of each in a list, by its number in it. */
+const numbered = <T>(list: readonly T[], parts: (each: T) => Parts): Parts =>
+  Object.fromEntries(
+    list.flatMap((each, at) =>
+      Object.entries(parts(each)).map(([name, text]) => [`child_orders.${at}.${name}`, text]),
+    ),
+  )

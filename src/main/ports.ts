@@ -49,14 +49,33 @@ export interface Vault {
   keep(keyId: string, seed: Uint8Array): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
   unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
-  /** Signs with a key that was unlocked. */
-  sign(keyId: string, message: Uint8Array): Vaulted<Uint8Array>
+  /** Signs with a key that was unlocked: dated by whoever signs, who is told how far the venue's clock is from ours. */
+  sign(keyId: string, what: ToSign, offset: number): Promise<Vaulted<Signature>>
   /** Forgets unlocked keys; what the store holds stays. */
   lock(): void
   destroy(keyId: string): Promise<Vaulted<undefined>>
   /** Which store holds the keys, or why none does. */
   store(): Promise<Vaulted<string>>
   close(): Promise<void>
+}
+
+/** What can be asked to be signed. Whoever signs dates it, and puts the text together itself. */
+export type ToSign =
+  | {
+      readonly is: 'call'
+      readonly method: 'GET' | SealedRequest['method']
+      readonly path: string
+      readonly body: string
+    }
+  /** That a stream proves the key: its moment alone. */
+  | { readonly is: 'stream' }
+  /** What a data key is worked out from; only a key named `data.…` signs it, and signs nothing else. */
+  | { readonly is: 'data key' }
+
+/** A signature and the venue's moment that stands in it. */
+export interface Signature {
+  readonly at: number
+  readonly bytes: Uint8Array
 }
 
 export type Vaulted<T> =
@@ -86,11 +105,31 @@ export interface KeyRows {
 }
 export type { Read, ReadTrouble, StreamNews, VenueReads }
 
+/** A request as its signature is asked for: the text as it leaves, and the venue's time now. */
+export interface ReadyToSign {
+  readonly request: SealedRequest
+  /** Venue time, as far as it is known. */
+  readonly askedAt: number
+  /** Venue time minus ours, which whoever signs is told. */
+  readonly offset: number
+}
+
+/** Why a request has no signature. */
+export interface NotSigned {
+  readonly is: 'failed'
+  readonly why: 'clock' | 'no key' | SignTrouble
+}
+
+/** Why no signature came of it: the key cannot sign, gave none in time, or gave another than it was asked for. */
+export type SignTrouble = VaultTrouble | 'late' | 'signed otherwise'
+
 /** A request with its timestamp and signature: ready to leave, once. */
 export interface SignedRequest {
   readonly request: SealedRequest
   /** Venue time, as signed. */
   readonly signedAt: number
+  /** The very text that the signature was found to be over. */
+  readonly text: string
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -122,10 +161,10 @@ export interface Venue extends ReadingVenue {
   encode(write: Write, attempt: AttemptId): SealedRequest
   /** A sealed text as it leaves: this desk's own key stands where its place is. Undefined where that is another key's. */
   asSent(request: SealedRequest): SealedRequest | undefined
-  /** Stamps and signs. Refused when the clock is unknown or far off, or the key cannot sign. */
-  sign(
-    request: SealedRequest,
-  ): SignedRequest | { readonly is: 'failed'; readonly why: 'clock' | VaultTrouble | 'no key' }
+  /** What its signature is asked for with, right now. Refused when the clock is unknown or far off, or there is no key. */
+  readyToSign(request: SealedRequest): ReadyToSign | NotSigned
+  /** Has it dated and signed, and believes nothing of what comes back that does not prove itself. */
+  sign(ready: ReadyToSign): Promise<SignedRequest | NotSigned>
   /**
    * Sends the same bytes once and judges what comes back. Nothing here ever sends again.
    * `lastLook` is given exactly what is about to leave; when it says no, nothing leaves.

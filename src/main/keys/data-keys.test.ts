@@ -19,7 +19,7 @@ const profile: Profile = {
 function stage() {
   const troubles: string[] = []
   const log = { note: () => undefined, trouble: (what: string) => void troubles.push(what) }
-  return { open: () => createDataKeys(log), troubles, vault: createMemoryVault() }
+  return { open: () => createDataKeys(log), troubles, vault: createMemoryVault({ now: () => 0 }) }
 }
 
 describe('data keys', () => {
@@ -80,7 +80,7 @@ describe('data keys', () => {
     const vault: Pick<Vault, 'keep' | 'unlock' | 'sign'> = {
       keep: keyId => Promise.resolve({ ok: true, value: { publicKey: String(kept.push(keyId)) } }),
       unlock: () => Promise.resolve({ ok: false, why: trouble }),
-      sign: () => ({ ok: false, why: trouble }),
+      sign: () => Promise.resolve({ ok: false, why: trouble }),
     }
     const keys = open()
     expect(await keys.unlock(vault, profile)).toBe(false)

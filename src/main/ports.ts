@@ -25,6 +25,7 @@ import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
+import type { ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
 export interface Clock {
@@ -59,25 +60,6 @@ export interface Vault {
   close(): Promise<void>
 }
 
-/** What can be asked to be signed. Whoever signs dates it, and puts the text together itself. */
-export type ToSign =
-  | {
-      readonly is: 'call'
-      readonly method: 'GET' | SealedRequest['method']
-      readonly path: string
-      readonly body: string
-    }
-  /** That a stream proves the key: its moment alone. */
-  | { readonly is: 'stream' }
-  /** What a data key is worked out from; only a key named `data.…` signs it, and signs nothing else. */
-  | { readonly is: 'data key' }
-
-/** A signature and the venue's moment that stands in it. */
-export interface Signature {
-  readonly at: number
-  readonly bytes: Uint8Array
-}
-
 export type Vaulted<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: VaultTrouble }
 
@@ -103,16 +85,7 @@ export interface KeyRows {
   put(row: KeyRow): boolean
   forget(keyId: string): boolean
 }
-export type { Read, ReadTrouble, StreamNews, VenueReads }
-
-/** A request as its signature is asked for: the text as it leaves, and the venue's time now. */
-export interface ReadyToSign {
-  readonly request: SealedRequest
-  /** Venue time, as far as it is known. */
-  readonly askedAt: number
-  /** Venue time minus ours, which whoever signs is told. */
-  readonly offset: number
-}
+export type { Read, ReadTrouble, ReadyToSign, Signature, SignedRequest, StreamNews, ToSign, VenueReads }
 
 /** Why a request has no signature. */
 export interface NotSigned {
@@ -122,16 +95,6 @@ export interface NotSigned {
 
 /** Why no signature came of it: the key cannot sign, gave none in time, or gave another than it was asked for. */
 export type SignTrouble = VaultTrouble | 'late' | 'signed otherwise'
-
-/** A request with its timestamp and signature: ready to leave, once. */
-export interface SignedRequest {
-  readonly request: SealedRequest
-  /** Venue time, as signed. */
-  readonly signedAt: number
-  /** The very text that the signature was found to be over. */
-  readonly text: string
-  readonly headers: Readonly<Record<string, string>>
-}
 
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {

@@ -162,8 +162,8 @@ export function createWriter(parts: Parts): Writer {
       // Not before the venue's time that was taken for it: fills are counted from as long before it as the position was read before this.
       const at = clock.now()
       const consent = consentTo(plan, at)
-      // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is;
-      // and only then is anything asked to be signed.
+      // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is.
+      // SECURITY: nothing is asked to be signed before that.
       const kept =
         'is' in ready
           ? attempts.record(consent)

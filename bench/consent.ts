@@ -59,7 +59,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   const opened = await openDatabase(join(folder, 'journal.db'))
   if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
   const journal = openJournal(opened.database, join(folder, 'anchor'))
-  const vault = createMemoryVault()
+  const vault = createMemoryVault(clock)
   const key = await vault.keep('bench', new Uint8Array(32).fill(7))
   if (!key.ok) throw new Error(key.why)
   const client = openVenue(

@@ -58,7 +58,7 @@ async function openMain(folder: string, door: NextDoor) {
     ...records,
     clock,
     ids,
-    vault: createMemoryVault(),
+    vault: createMemoryVault(clock),
     trialVault: createMemoryVault,
     ...openingHere,
     practice: {

@@ -1,10 +1,11 @@
 import { equal } from 'node:assert/strict'
-import { generateKeyPairSync, sign as signWith } from 'node:crypto'
+import { createPrivateKey, sign as signWith } from 'node:crypto'
 import { exactly } from '@core/value/decimal'
 import type { AttemptId, OrderWrite } from '@core/write/write'
 import { encodeWrite } from '../../src/main/venue/encode/write'
-import { signedText, type Signer } from '../../src/main/venue/sign'
-import { signWrite } from '../../src/main/venue/sign-write'
+import { createDatedSigning } from '../../src/main/keychain/dated-signing'
+import { createSigningKey } from '../../src/main/keychain/signing-key'
+import { signedText } from '../../src/main/venue/sign'
 import { measure, median, ratioOf } from '../measure'
 import { ratioRow, type Entry, type Row } from '../row'
 
@@ -21,21 +22,23 @@ const order: OrderWrite = {
 const attempt = 'pd-01JB2Q8W4Z' as AttemptId
 const AT = 1_790_000_000_000
 
-/** M1: an order written down and signed, beside a bare signature over the same text. */
+/** M1: an order written down, dated and signed by whoever signs, beside a bare signature over the same text. */
 export const signing: Entry = {
   name: 'M1 sign',
   run(): readonly Row[] {
-    const { privateKey } = generateKeyPairSync('ed25519')
-    const signer: Signer = {
-      accountId: '0xabc',
-      keyId: 'k1',
-      publicKey: 'ed25519:abc',
-      vault: { sign: (_id, message) => ({ ok: true, value: signWith(null, message, privateKey) }) },
-    }
+    const seed = new Uint8Array(32).fill(7)
+    const key = createSigningKey(seed)
+    if (key === undefined) throw new Error('That is no seed.')
+    const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+    const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+    // Time goes on by a millisecond with every signature, as the dates do.
+    let now = AT
+    const signDated = createDatedSigning({ now: () => now })
     const own = () => {
-      const signed = signWrite(signer, encodeWrite(order, attempt), AT)
-      if ('is' in signed) throw new Error(signed.why)
-      return signed.headers['orderly-signature']
+      const signed = signDated('k1', key, { is: 'call', ...encodeWrite(order, attempt) }, 0)
+      if (!signed.ok) throw new Error(signed.why)
+      now = signed.value.at + 1
+      return Buffer.from(signed.value.bytes).toString('base64url')
     }
     const text = Buffer.from(signedText(encodeWrite(order, attempt), AT), 'utf8')
     const bare = () => signWith(null, text, privateKey)

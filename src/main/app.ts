@@ -69,7 +69,7 @@ export interface AppParts extends Opening {
   readonly archive: Archive
   readonly settings: SettingsStore
   readonly vault: Vault
-  readonly trialVault: () => Vault
+  readonly trialVault: (clock: Clock) => Vault
   readonly practice: PracticeLauncher
   /** What newer versions of this program are made of. */
   readonly updates: UpdateSetup

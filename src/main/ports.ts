@@ -25,6 +25,7 @@ import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
+import type { ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
 export interface Clock {
@@ -49,8 +50,8 @@ export interface Vault {
   keep(keyId: string, seed: Uint8Array): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
   unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
-  /** Signs with a key that was unlocked. */
-  sign(keyId: string, message: Uint8Array): Vaulted<Uint8Array>
+  /** Signs with a key that was unlocked: dated by whoever signs, who is told how far the venue's clock is from ours. */
+  sign(keyId: string, what: ToSign, offset: number): Promise<Vaulted<Signature>>
   /** Forgets unlocked keys; what the store holds stays. */
   lock(): void
   destroy(keyId: string): Promise<Vaulted<undefined>>
@@ -84,15 +85,16 @@ export interface KeyRows {
   put(row: KeyRow): boolean
   forget(keyId: string): boolean
 }
-export type { Read, ReadTrouble, StreamNews, VenueReads }
+export type { Read, ReadTrouble, ReadyToSign, Signature, SignedRequest, StreamNews, ToSign, VenueReads }
 
-/** A request with its timestamp and signature: ready to leave, once. */
-export interface SignedRequest {
-  readonly request: SealedRequest
-  /** Venue time, as signed. */
-  readonly signedAt: number
-  readonly headers: Readonly<Record<string, string>>
+/** Why a request has no signature. */
+export interface NotSigned {
+  readonly is: 'failed'
+  readonly why: 'clock' | 'no key' | SignTrouble
 }
+
+/** Why no signature came of it: the key cannot sign, gave none in time, or gave another than it was asked for. */
+export type SignTrouble = VaultTrouble | 'late' | 'signed otherwise'
 
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {
@@ -122,10 +124,10 @@ export interface Venue extends ReadingVenue {
   encode(write: Write, attempt: AttemptId): SealedRequest
   /** A sealed text as it leaves: this desk's own key stands where its place is. Undefined where that is another key's. */
   asSent(request: SealedRequest): SealedRequest | undefined
-  /** Stamps and signs. Refused when the clock is unknown or far off, or the key cannot sign. */
-  sign(
-    request: SealedRequest,
-  ): SignedRequest | { readonly is: 'failed'; readonly why: 'clock' | VaultTrouble | 'no key' }
+  /** What its signature is asked for with, right now. Refused when the clock is unknown or far off, or there is no key. */
+  readyToSign(request: SealedRequest): ReadyToSign | NotSigned
+  /** Has it dated and signed, and believes nothing of what comes back that does not prove itself. */
+  sign(ready: ReadyToSign): Promise<SignedRequest | NotSigned>
   /**
    * Sends the same bytes once and judges what comes back. Nothing here ever sends again.
    * `lastLook` is given exactly what is about to leave; when it says no, nothing leaves.

@@ -53,7 +53,7 @@ export async function openCrashDesk(
     },
     archive: records.archive,
     settings: records.settings,
-    vault: createMemoryVault(),
+    vault: createMemoryVault(clock),
     trialVault: createMemoryVault,
     ...openingHere,
     practice: {

@@ -113,7 +113,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       },
       archive: memoryArchive(),
       settings,
-      vault: createMemoryVault(),
+      vault: createMemoryVault(own),
       trialVault: createMemoryVault,
       ...openingHere,
       openVenue() {

@@ -54,7 +54,7 @@ const app = openPlainApp({
   ...records,
   clock,
   ids,
-  vault: createMemoryVault(),
+  vault: createMemoryVault(clock),
   trialVault: createMemoryVault,
   ...openingHere,
   practice: {

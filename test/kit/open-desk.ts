@@ -112,7 +112,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     journal,
     archive: memoryArchive(),
     settings: options.settings ?? memorySettings(),
-    vault: options.vault?.(clock) ?? createMemoryVault(),
+    vault: options.vault?.(clock) ?? createMemoryVault(clock),
     trialVault: createMemoryVault,
     ...openingHere,
     ...options.opening,

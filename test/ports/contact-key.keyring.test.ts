@@ -67,7 +67,7 @@ describe('the key of an account of this desk', () => {
     await venue.close()
 
     await key.close()
-    expect(key.signer.vault.sign('key-one', new Uint8Array(1))).toEqual({ ok: false, why: 'locked' })
+    expect(await key.signer.vault.sign('key-one', { is: 'stream' }, 0)).toEqual({ ok: false, why: 'locked' })
     expect(JSON.stringify(key)).not.toContain(practice.account.secret.slice(8, 30))
   })
 

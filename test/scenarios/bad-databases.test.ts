@@ -59,7 +59,7 @@ async function start(): Promise<Snapshot> {
     ...records,
     clock,
     ids,
-    vault: createMemoryVault(),
+    vault: createMemoryVault(clock),
     trialVault: createMemoryVault,
     ...openingHere,
     practice: { start: () => ({ drills, stop: () => Promise.resolve() }) },

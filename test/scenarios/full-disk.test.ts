@@ -175,7 +175,7 @@ describe.each(disks)('a desk on %s', (_, open) => {
       ...again,
       clock,
       ids,
-      vault: createMemoryVault(),
+      vault: createMemoryVault(clock),
       trialVault: createMemoryVault,
       ...openingHere,
       practice: { start: () => ({ drills: noDrills, stop: () => Promise.resolve() }) },

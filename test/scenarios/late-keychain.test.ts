@@ -7,7 +7,6 @@ import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../k
 import { patient } from '../kit/patience'
 import { openReal, type RealDesk } from '../kit/real-account'
 
-const message = new TextEncoder().encode('1700000000000GET/v1/client/info')
 const seed = () => new Uint8Array(randomBytes(32))
 const hung = { ok: false, why: 'hung' }
 
@@ -68,7 +67,7 @@ describe('a keychain that answers after its time', () => {
       store.thaw()
       // Another keeper speaks for the next: the silent one was ended.
       expect([await next, keepers - before > 1]).toEqual([z, true])
-      expect(vault.sign('live-z', message).ok).toBe(true)
+      expect((await vault.sign('live-z', { is: 'stream' }, 0)).ok).toBe(true)
 
       // Asked again it does what it could not, whatever the late call had done by then.
       const again = value === 'its own public key' ? { publicKey: expect.any(String) as string } : value

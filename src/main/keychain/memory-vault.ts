@@ -1,4 +1,5 @@
-import type { Vault, Vaulted, VaultTrouble } from '../ports'
+import type { Clock, Vault, Vaulted, VaultTrouble } from '../ports'
+import { createDatedSigning } from './dated-signing'
 import { createSigningKey, type SigningKey } from './signing-key'
 
 /**
@@ -7,8 +8,9 @@ import { createSigningKey, type SigningKey } from './signing-key'
  * For keys that live as long as a run (the exchange next door makes a fresh one at each start) and for trying a
  * key before it is kept. Locking therefore loses them; a name may be given to a new key.
  */
-export function createMemoryVault(): Vault {
+export function createMemoryVault(clock: Pick<Clock, 'now'>): Vault {
   const keys = new Map<string, SigningKey>()
+  const signDated = createDatedSigning(clock)
 
   const publicKeyOf = (keyId: string): Vaulted<{ readonly publicKey: string }> => {
     const key = keys.get(keyId)
@@ -23,9 +25,9 @@ export function createMemoryVault(): Vault {
       return Promise.resolve(publicKeyOf(keyId))
     },
     unlock: keyId => Promise.resolve(publicKeyOf(keyId)),
-    sign: (keyId, message) => {
+    sign: (keyId, what, offset) => {
       const key = keys.get(keyId)
-      return key === undefined ? trouble('unknown key') : { ok: true, value: key.sign(message) }
+      return Promise.resolve(key === undefined ? trouble('unknown key') : signDated(keyId, key, what, offset))
     },
     lock: () => keys.clear(),
     destroy: keyId =>

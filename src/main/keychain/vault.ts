@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock, KeyRow, KeyRows, Vault, Vaulted, VaultTrouble } from '../ports'
 import { decodeEnvelope, encodeEnvelope } from './envelope'
 import { createKeeperLine, type Heard, type KeeperProcess } from './keeper-line'
+import { createDatedSigning } from './dated-signing'
 import { createSigningKey, type SigningKey } from './signing-key'
 import { system } from '../system'
 import { names } from '@words/names'
@@ -25,6 +26,7 @@ export function openVault(options: VaultOptions): Vault {
   const { clock, knownKeys, fork, patience = 20_000, firstPatience = 120_000 } = options
   const line = createKeeperLine({ fork, clock, patience, firstPatience })
   const keys = new Map<string, SigningKey>()
+  const signDated = createDatedSigning(clock)
   let locks = 0
   let turn: Promise<unknown> = Promise.resolve()
 
@@ -118,10 +120,10 @@ export function openVault(options: VaultOptions): Vault {
       return inTurn(lockedBefore => keep(keyId, own, lockedBefore)).finally(() => own.fill(0))
     },
     unlock: keyId => inTurn(lockedBefore => unlock(keyId, lockedBefore)),
-    sign: (keyId, message) => {
+    sign: (keyId, what, offset) => {
       const key = keys.get(keyId)
-      if (key !== undefined) return yes(key.sign(message))
-      return no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked')
+      if (key !== undefined) return Promise.resolve(signDated(keyId, key, what, offset))
+      return Promise.resolve(no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked'))
     },
     lock: () => {
       locks++

@@ -19,7 +19,7 @@ const profile: Profile = {
 function stage() {
   const troubles: string[] = []
   const log = { note: () => undefined, trouble: (what: string) => void troubles.push(what) }
-  return { open: () => createDataKeys(log), troubles, vault: createMemoryVault() }
+  return { open: () => createDataKeys(log), troubles, vault: createMemoryVault({ now: () => 0 }) }
 }
 
 describe('data keys', () => {
@@ -80,7 +80,7 @@ describe('data keys', () => {
     const vault: Pick<Vault, 'keep' | 'unlock' | 'sign'> = {
       keep: keyId => Promise.resolve({ ok: true, value: { publicKey: String(kept.push(keyId)) } }),
       unlock: () => Promise.resolve({ ok: false, why: trouble }),
-      sign: () => ({ ok: false, why: trouble }),
+      sign: () => Promise.resolve({ ok: false, why: trouble }),
     }
     const keys = open()
     expect(await keys.unlock(vault, profile)).toBe(false)
@@ -88,6 +88,19 @@ describe('data keys', () => {
       undefined,
       trouble,
       [],
+      1,
+    ])
+  })
+
+  it('are worked out from the key’s own signature, and from no other', async () => {
+    const { open, vault, troubles } = stage()
+    const other = { ok: true, value: { at: 0, bytes: new Uint8Array(64).fill(1) } } as const
+    const keys = open()
+    const lying = { ...vault, sign: () => Promise.resolve(other) }
+    expect(await keys.unlock(lying, profile)).toBe(false)
+    expect([keys.sealerOf('live-a'), keys.trouble('live-a'), troubles.length]).toEqual([
+      undefined,
+      'mismatched',
       1,
     ])
   })

@@ -26,7 +26,7 @@ export interface PracticeProcess {
 
 interface Parts {
   readonly practice: PracticeLauncher
-  readonly trialVault: () => Vault
+  readonly trialVault: (clock: Clock) => Vault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly clock: Clock
   readonly ids: Ids
@@ -39,7 +39,7 @@ const KEY = 'practice'
 
 export function createPracticeProcess(parts: Parts): PracticeProcess {
   const { clock, ids, log } = parts
-  const vault = parts.trialVault()
+  const vault = parts.trialVault(parts.clock)
   let options: VenueOptions | undefined
   // The key of this exchange is of this run, and so are the digests of the others beside it.
   const ofThisRun = randomBytes(32)

@@ -21,7 +21,7 @@ export async function walkPractice(
       return () => clearTimeout(timer)
     },
   }
-  const vault = createMemoryVault()
+  const vault = createMemoryVault(clock)
   try {
     const seed = seedFrom(account.secret)
     if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')

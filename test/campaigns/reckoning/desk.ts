@@ -60,7 +60,7 @@ const clockOf = (stand: Stand): Clock => ({ now: stand.now, after: () => () => u
 
 /** What a desk reads the account of an exchange by. */
 export async function accessTo(stand: Stand): Promise<VenueOptions> {
-  const vault = createMemoryVault()
+  const vault = createMemoryVault(clockOf(stand))
   const seed = seedFrom(stand.credentials.secret)
   if (!seed.ok) throw new Error('The secret cannot be read.')
   await vault.keep(KEY, seed.value)
@@ -74,7 +74,7 @@ export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk
   let attempts = 0
   async function post(write: Write, request: SealedRequest): Promise<WriteOutcome> {
     const signer = signerOf(options)
-    const signed = signer && signWrite(signer, request, stand.now())
+    const signed = signer && (await signWrite(signer, { request, offset: 0 }))
     if (signed === undefined || 'is' in signed) throw new Error('Nothing can be signed.')
     const got = await stand.ask({ ...request, headers: signed.headers })
     return judgeAnswer(write, request, got)

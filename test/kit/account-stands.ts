@@ -2,10 +2,14 @@ import { isAlgoOpen } from '../../src/core/account/algo-fold'
 import { isOpen } from '../../src/core/account/order-fold'
 import { absolute, compare, exactly, isNegative, isZero, subtract, ZERO } from '../../src/core/value/decimal'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import type { Draft } from '../../src/core/write/write'
 import { smallOrder, until, type OpenDesk } from './desk-window'
 import { sendByHand } from './hands'
 
 const { symbol } = smallOrder
+
+/** So far below the mark that no drift of some minutes comes there, and near enough to be believed without a word. */
+export const FAR = 0.985
 
 /** Brings the account to where a spec begins, by sheets answered by hand, and goes on once it was read back. */
 export function accountOf(window: OpenDesk) {
@@ -21,7 +25,7 @@ export function accountOf(window: OpenDesk) {
   const mark = async () => Number((await told('quotes')).find(each => each.symbol === symbol)?.mark)
 
   /** Nothing rests, and nothing waits for a trigger. */
-  async function rests(): Promise<void> {
+  async function restsNothing(): Promise<void> {
     const reach = { is: 'all markets' } as const
     if ((await waiting()).length > 0) await sendByHand(window, { is: 'cancel all algo', reach })
     await until('nothing to wait for a trigger', async () => (await waiting()).length === 0, waiting)
@@ -43,11 +47,26 @@ export function accountOf(window: OpenDesk) {
     await until(`${quantity} to be held`, async () => compare(await held(), wanted) === 0, held)
   }
 
-  /** Nothing rests or waits but one entry with its stop: too far from the market to be met by chance. */
+  /** Nothing rests or waits but this. */
+  async function restsAlone(draft: Draft): Promise<void> {
+    await restsNothing()
+    await sendByHand(window, draft)
+    await until('one order to rest', async () => (await resting()).length === 1, resting)
+  }
+
+  /** An order rests, and nothing beside it: too far from the market to be met by chance. */
+  const restsAnOrder = async (): Promise<void> =>
+    restsAlone({
+      ...smallOrder,
+      type: 'LIMIT',
+      quantity: '0.02',
+      price: ((await mark()) * FAR).toFixed(1),
+    })
+
+  /** The same of an entry with its stop. */
   async function restsABracket(): Promise<void> {
-    await rests()
     const at = await mark()
-    await sendByHand(window, {
+    await restsAlone({
       is: 'algo order',
       kind: 'BRACKET',
       symbol,
@@ -55,11 +74,10 @@ export function accountOf(window: OpenDesk) {
       side: 'BUY',
       type: 'LIMIT',
       quantity: '0.02',
-      price: (at * 0.985).toFixed(1),
+      price: (at * FAR).toFixed(1),
       protection: 'TP_SL',
       legs: [{ kind: 'STOP_LOSS', triggerPrice: (at * 0.95).toFixed(1) }],
     })
-    await until('the entry to rest', async () => (await resting()).length === 1, resting)
   }
 
   async function isLeveraged(leverage: string): Promise<void> {
@@ -75,5 +93,5 @@ export function accountOf(window: OpenDesk) {
     await until(`leverage ${leverage}`, async () => (await now()) === wanted, now)
   }
 
-  return { mark, rests, holds, restsABracket, isLeveraged }
+  return { mark, restsNothing, holds, restsAnOrder, restsABracket, isLeveraged }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountOf } from '../kit/account-stands'
+import { accountOf, FAR } from '../kit/account-stands'
 import { smallOrder, until, type DeskInWindow } from '../kit/desk-window'
 import { sendByHand } from '../kit/hands'
 import { sitDown, type Person } from '../kit/person'
@@ -66,11 +66,11 @@ async function inTable(key: string, name: string, columns = 0): Promise<void> {
 }
 
 const flat = async () => {
-  await account.rests()
+  await account.restsNothing()
   await account.holds('0')
 }
 const long = async () => {
-  await account.rests()
+  await account.restsNothing()
   await account.holds('0.01')
   await account.isLeveraged('10')
 }
@@ -103,7 +103,7 @@ const before: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'Read an unknown outcome': async () => {
     await flat()
-    const price = ((await account.mark()) * 0.985).toFixed(1)
+    const price = ((await account.mark()) * FAR).toFixed(1)
     const on = { method: 'POST', path: '/v1/order' }
     // What is said of it comes by itself.
     await reader.forget()
@@ -118,7 +118,7 @@ const countCalledOff = async () => (await reader.told()).filter(each => calledOf
 /** Goes through a job, stop by stop; says no where its question was called off on the way. */
 async function isDone(job: string, stops: readonly Stop[]): Promise<boolean> {
   const at = await account.mark()
-  const figures = { price: (at * 0.985).toFixed(1), stop: (at * 0.95).toFixed(1) }
+  const figures = { price: (at * FAR).toFixed(1), stop: (at * 0.95).toFixed(1) }
   const earlier = await countCalledOff()
   const isCalledOff = async () => (await countCalledOff()) > earlier
   for (const { press, said } of stops) {

@@ -29,10 +29,12 @@ export const panesOf = (page: Page): Promise<readonly Pane[]> =>
 export const dotsIn = (page: Page, ink: string): Promise<readonly Dot[]> =>
   page.evaluate(name => {
     const NEAR = 24
+    // What covers less than half of a dot is its neighbour's edge, or a tint.
+    const COVERS = 120
     const probe = document.createElement('canvas').getContext('2d')!
     probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
     probe.fillRect(0, 0, 1, 1)
-    const wanted = [...probe.getImageData(0, 0, 1, 1).data]
+    const wanted = [...probe.getImageData(0, 0, 1, 1).data].slice(0, 3)
     const found = new Map<string, { x: number; y: number }>()
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.canvas canvas')) {
       if (canvas.width === 0 || canvas.height === 0) continue
@@ -40,6 +42,7 @@ export const dotsIn = (page: Page, ink: string): Promise<readonly Dot[]> =>
       const scale = canvas.width / width
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
       for (let at = 0; at < data.length; at += 4) {
+        if ((data[at + 3] ?? 0) < COVERS) continue
         if (wanted.some((part, nth) => Math.abs(part - (data[at + nth] ?? 0)) > NEAR)) continue
         const nth = at / 4
         const dot = {

@@ -139,7 +139,8 @@ describe('a drawing', () => {
     const [from, upper, lower] = [await spot(0.2, 0.5), await spot(0.35, 0.3), await spot(0.35, 0.7)]
     await draw('Pitchfork', [from, upper, lower])
     await look(from, { Color: INK.name })
-    const at = Math.round((await spot(0.7, 0.5)).x)
+    // Beyond the newest bar, where no candle is drawn over them.
+    const at = Math.round((await spot(0.88, 0.5)).x)
     const heights = (all: readonly Dot[]) =>
       all
         .filter(({ x }) => x === at)
@@ -147,21 +148,25 @@ describe('a drawing', () => {
         .toSorted((a, b) => a - b)
     const found = await drawn('three lines', all => stretchesOf(heights(all)).length === 3)
     for (const wanted of [upper.y, from.y, lower.y])
-      expect(heights(found).some(y => Math.abs(y - wanted) <= 2)).toBe(true)
+      expect(heights(found).some(y => Math.abs(y - wanted) <= 4)).toBe(true)
     await choose(from, 'Remove drawing')
     await nothingDrawn()
   })
 
   it('is solid, dashed or dotted as it was chosen', async () => {
-    const at = await spot(0.5, 0.4)
+    // Above all candles.
+    const at = await spot(0.5, 0.06)
     await draw('Horizontal line', [at])
+    // Beside its handle, and before the scale.
+    const [left, right] = [(await spot(0.55, 0)).x, (await spot(0.85, 0)).x]
+    const isOfIt = ({ x, y }: Dot) => x > left && x < right && Math.abs(y - at.y) < 4
     const stretches = async (line: string, is: (each: readonly number[]) => boolean) => {
       await look(at, { Color: INK.name, Line: line })
-      const of = (all: readonly Dot[]) => stretchesOf(all.map(({ x }) => x))
+      const of = (all: readonly Dot[]) => stretchesOf(all.filter(isOfIt).map(({ x }) => x))
       return of(await drawn(`a line that is ${line}`, all => is(of(all))))
     }
-    await stretches('Solid', each => each.length === 1 && each[0]! > 300)
-    const dashed = await stretches('Dashed', each => each.length > 30)
+    await stretches('Solid', each => each.length === 1 && each[0]! > 200)
+    const dashed = await stretches('Dashed', each => each.length > 15)
     expect(Math.max(...dashed.slice(1, -1))).toBeLessThan(9)
     const dotted = await stretches('Dotted', each => each.length > dashed.length * 1.5)
     expect(Math.max(...dotted.slice(1, -1))).toBeLessThan(4)

@@ -159,9 +159,11 @@ describe('a drawing', () => {
     await draw('Horizontal line', [at])
     // Beside its handle, and before the scale.
     const [left, right] = [(await spot(0.55, 0)).x, (await spot(0.85, 0)).x]
-    const isOfIt = ({ x, y }: Dot) => x > left && x < right && Math.abs(y - at.y) < 4
+    const isOfIt = ({ x }: Dot) => x > left && x < right
+    /** It stands at a price, which goes elsewhere with the scale. */
+    const place = async (): Promise<Dot> => ({ x: at.x, y: (await dots()).find(isOfIt)?.y ?? at.y })
     const stretches = async (line: string, is: (each: readonly number[]) => boolean) => {
-      await look(at, { Color: INK.name, Line: line })
+      await look(await place(), { Color: INK.name, Line: line })
       const of = (all: readonly Dot[]) => stretchesOf(all.filter(isOfIt).map(({ x }) => x))
       return of(await drawn(`a line that is ${line}`, all => is(of(all))))
     }
@@ -170,7 +172,7 @@ describe('a drawing', () => {
     expect(Math.max(...dashed.slice(1, -1))).toBeLessThan(9)
     const dotted = await stretches('Dotted', each => each.length > dashed.length * 1.5)
     expect(Math.max(...dotted.slice(1, -1))).toBeLessThan(4)
-    await choose(at, 'Remove drawing')
+    await choose(await place(), 'Remove drawing')
     await nothingDrawn()
   })
 })

@@ -11,6 +11,57 @@ const warned = (code: WarningCode, typed = false) => ({ warnings: [{ code, facts
 const closing = { is: 'order', type: 'IOC', reduceOnly: true }
 const closes = { outlook: { effect: 'closes', before: {} } }
 
+/** Each warning that there is, and whether it may stand on a small sheet: what is new is asked on the large one. */
+const codes = Object.entries({
+  NO_CEILING_MARKET: false,
+  NO_CEILING_SELL: true,
+  IOC_MAY_FILL_PART: true,
+  FOK_ALL_OR_NOTHING: false,
+  POST_ONLY_MAY_EXECUTE: false,
+  STEPS_BACK: false,
+  HIDDEN_PAYS_TAKER: false,
+  INCREASES_POSITION: false,
+  FLIPS_POSITION: false,
+  CLOSES_POSITION: true,
+  REDUCES_POSITION: false,
+  FAR_FROM_MARK: false,
+  SAME_AGAIN: false,
+  LEFTOVER_BELOW_MINIMUM: false,
+  LIQUIDATION_NEAR: false,
+  CANCEL_MAY_FILL_FIRST: true,
+  CANCEL_PARTLY_FILLED: true,
+  CANCELS_EXIT: true,
+  SOME_PARTLY_FILLED: false,
+  STOPS_STAY: false,
+  CANCELS_STOP: false,
+  EDIT_MAY_FILL_FIRST: false,
+  LEVERAGE_EVERYWHERE: false,
+  SETTING_STAYS: false,
+  KEY_BOUND: false,
+  KEY_ENDS: false,
+  KEY_LEAVES: false,
+  LIQUIDATION_NEARER: false,
+  TIMER_TAKES_STOPS: false,
+  LADDER_STOPS: false,
+  CLOSES_STOP: false,
+  FLATTEN_ENDS: false,
+  FLATTEN_LATER: false,
+  MARKET_AT_TRIGGER: false,
+  LIMIT_MAY_BE_PASSED: false,
+  STOP_BEYOND_LIQUIDATION: false,
+  COVERS_PART: false,
+  PROTECTED_ALREADY: false,
+  REPLACES_PROTECTION: false,
+  MAY_TRIGGER_FIRST: true,
+  UNPROTECTS: true,
+  STOPS_GO: false,
+  REFERENCE_CLOSED: false,
+  REFERENCE_NOT_KNOWN: false,
+  MARK_OFF_SESSION: false,
+  LARGER_FEE_RATE: false,
+  RWA_FEE_UNTOLD: false,
+} satisfies Record<WarningCode, boolean>) as readonly (readonly [WarningCode, boolean])[]
+
 describe('a small sheet', () => {
   it.each<[string, Plan]>([
     ['a cancel', planOf({ is: 'cancel' }, warned('CANCELS_EXIT'))],
@@ -33,6 +84,14 @@ describe('a small sheet', () => {
     ['the same again', planOf(closing, { ...closes, ...warned('SAME_AGAIN', true) })],
     ['what is warned of otherwise', planOf(closing, { ...closes, ...warned('REFERENCE_CLOSED') })],
   ])('is none of %s', (_, plan) => expect(smallSizeOf(plan)).toBeUndefined())
+
+  it.each(codes)('of a cancel that is warned of by %s alone: %s', (code, isSmall) => {
+    const alone = smallSizeOf(planOf({ is: 'cancel' }, warned(code)))
+    expect(alone !== undefined).toBe(isSmall)
+    const beside = [warned('CANCEL_MAY_FILL_FIRST'), warned(code)].flatMap(({ warnings }) => warnings)
+    expect(smallSizeOf(planOf({ is: 'cancel' }, { warnings: beside })) !== undefined).toBe(isSmall)
+    expect(smallSizeOf(planOf({ is: 'cancel' }, warned(code, true)))).toBeUndefined()
+  })
 
   it('is one of a question over a place alone', () => {
     const asked = { is: 'write', plan: planOf({ is: 'cancel' }) } as Question

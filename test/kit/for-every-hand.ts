@@ -82,6 +82,9 @@ export async function lostInForcedColours(page: Page, within = 'body'): Promise<
     grey.style.color = 'GrayText'
     document.body.append(grey)
     const faint = getComputedStyle(grey).color
+    // As the system shows it, and in no colour of ours: those may be nothing beside the colours that it chose.
+    grey.style.cssText = 'forced-color-adjust: none; background: Highlight'
+    const high = getComputedStyle(grey).backgroundColor
     grey.remove()
     const looks = (each: Element) => {
       const style = getComputedStyle(each)
@@ -98,9 +101,9 @@ export async function lostInForcedColours(page: Page, within = 'body'): Promise<
         const other = [...document.querySelectorAll(each.tagName)].find(
           one => kin(one) === kin(each) && !one.matches(states.join()) && one.checkVisibility(),
         )
-        return other !== undefined && looks(other) === looks(each)
-          ? [`${name(each)} does not look chosen`]
-          : []
+        const isHigh = getComputedStyle(each).backgroundColor === high
+        const isLost = !isHigh || (other !== undefined && looks(other) === looks(each))
+        return isLost ? [`${name(each)} does not look chosen`] : []
       })
     })
     const off = [...seen(':disabled'), ...seen('[aria-disabled=true]')].filter(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { currentStage, stageIfAny } from '../../host/stage.mjs'
 import type { RefusalCode, Result } from '../../src/core/value/result'
+import type { Draft } from '../../src/core/write/write'
 import { invoke, pause, until, type OpenDesk } from './desk-window'
 
 /** A question open on the sheet, and what a person or a script can do about it. */
@@ -38,10 +39,13 @@ type Told = Result<unknown> | 'the page is gone'
 const isMeanwhile = (told: Told): boolean =>
   told !== 'the page is gone' && !told.ok && told.error.some(({ code }) => meanwhile.has(code))
 
-/** Asks for one order and waits until the sheet that asks the person is armed. One that is called off before is asked again. */
-export async function askToSend(window: OpenDesk): Promise<OpenQuestion> {
+/**
+ * Asks for one write, a small order unless another is named, and waits until the sheet that asks the person is armed. One
+ * that is called off before is asked again.
+ */
+export async function askToSend(window: OpenDesk, draft?: Draft): Promise<OpenQuestion> {
   for (let tried = 1; ; tried += 1) {
-    const { token } = await window.plan()
+    const { token } = await window.plan(draft)
     const before = (await window.writes()).length
     let told: Told | undefined
     // The page that asked may be gone before the answer comes; the sheet does not mind.
@@ -67,9 +71,13 @@ async function arm(window: OpenDesk, token: string, isOver: () => boolean): Prom
     return isThere || isOver()
   })
   if (isOver()) return
+  // Its page draws it later than main asks it, and may still draw the one before.
+  await window.sheet.locator(`[data-read="${token}"]`).waitFor()
   const word = window.sheet.getByRole('textbox')
-  await word.focus()
-  await word.pressSequentially('SEND')
+  if (await word.isVisible()) {
+    await word.focus()
+    await word.pressSequentially('SEND')
+  }
   await readThrough(window.sheet)
 }
 
@@ -197,16 +205,17 @@ async function whyUnarmed(sheet: Page): Promise<string> {
 }
 
 /**
- * Sends one order by hand. It has left when this returns, whatever becomes of it: a yes that was heard is still looked at
- * against what is known by then, and comes to nothing where that is too old or another.
+ * Sends one write by hand, a small order unless another is named, and gives the attempt's id. It has left when this
+ * returns, whatever becomes of it: a yes that was heard is still looked at against what is known by then, and comes to
+ * nothing where that is too old or another.
  */
-export async function sendByHand(window: OpenDesk): Promise<void> {
+export async function sendByHand(window: OpenDesk, draft?: Draft): Promise<string> {
   for (let tried = 1; ; tried += 1) {
-    const { submitted, holdAndSayYes, sent } = await askToSend(window)
+    const { submitted, holdAndSayYes, sent } = await askToSend(window, draft)
     const [said] = await holdAndSayYes()
     const told = await submitted
     const isAttempted = told !== 'the page is gone' && told.ok && told.value !== 'declined'
-    if (isAttempted && (await hasLeft(window, told.value, sent))) return
+    if (isAttempted && (await hasLeft(window, told.value, sent))) return String(told.value)
     if (tried === TRIES || !(isAttempted || isMeanwhile(told)))
       throw new Error(`No order left: the yes was ${said}; the page was told ${JSON.stringify(told)}.`)
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
-import type { OpenDesk } from './desk-window'
+import { until, type OpenDesk } from './desk-window'
 import { readThrough } from './hands'
 
 /** One stop of a job: what is pressed, and what a screen reader then says of where the keyboard is, or of itself. */
@@ -148,18 +148,19 @@ export function screenReader(window: OpenDesk) {
         }).observe(document, { subtree: true, childList: true, characterData: true })
       })
   }
-  const heard = async (): Promise<readonly string[]> =>
-    (
-      await Promise.all(
-        [window.desk, window.sheet].map(each =>
-          each.evaluate(() => (globalThis as unknown as { heard: string[] }).heard),
-        ),
-      )
-    ).flat()
-  const forget = async (): Promise<void> => {
-    for (const each of [window.desk, window.sheet])
-      await each.evaluate(() => void (globalThis as unknown as { heard: string[] }).heard.splice(0))
+  const pages = () => [window.desk, window.sheet]
+  const allOf = (each: Page): Promise<readonly string[]> =>
+    each.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+  /** How much had been said on each page at the last press. */
+  let pressed: readonly number[] = []
+  const heardSince = async (marks: readonly number[]): Promise<readonly string[]> => {
+    const all = await Promise.all(pages().map(allOf))
+    return all.flatMap((each, at) => each.slice(marks[at] ?? 0))
   }
+  const markNow = async () => (await Promise.all(pages().map(allOf))).map(({ length }) => length)
+  /** What was said by itself since the last press, or since it was to be forgotten. */
+  const heard = () => heardSince(pressed)
+  const forget = async (): Promise<void> => void (pressed = await markNow())
 
   /** Does what stands under “Press”: keys, “what is typed”, *what the spec works out*, or a hold of keys on the sheet. */
   async function press(written: string, figures: Readonly<Record<string, string>>): Promise<void> {
@@ -173,17 +174,25 @@ export function screenReader(window: OpenDesk) {
       else await keyboard.type(text ?? figures[figure ?? ''] ?? '')
     }
   }
+  /** Holds the keys until the sheet says to let go, or its question was called off. */
   async function holdDown(keys: readonly string[]): Promise<void> {
-    await readThrough(window.sheet)
-    const { keyboard } = window.sheet
+    const { sheet } = window
     const named = keys.map(key => key.replace('Ctrl', 'Control'))
-    for (const key of named) await keyboard.down(key)
-    await window.sheet.getByText('Let go to confirm').waitFor({ timeout: 8_000 })
-    for (const key of named.toReversed()) await keyboard.up(key)
-    await window.sheet.locator('.sheet').waitFor({ state: 'detached' })
+    const isOver = async () => !(await sheet.locator('.sheet').isVisible())
+    try {
+      await readThrough(sheet)
+      for (const key of named) await sheet.keyboard.down(key)
+      const full = sheet.getByText('Let go to confirm')
+      await until('the hold to be full', async () => (await full.isVisible()) || (await isOver()))
+    } finally {
+      for (const key of named.toReversed()) await sheet.keyboard.up(key)
+    }
+    await until('the sheet to go', isOver)
   }
   /** Comes anew: what is around is named again. */
   const enter = () => void (entered = [])
+  /** All that was said by itself since it was listened to. */
+  const told = () => heardSince([])
 
-  return { press, spoken, listen, heard, forget, enter }
+  return { press, spoken, listen, heard, told, forget, enter }
 }

@@ -43,6 +43,8 @@ it('looks at an account by its address, says so in the frame, and draws nothing 
   await person.sheet().waitFor({ state: 'detached' })
   // It is read at once, and its key is asked for next; who only looks says no.
   await sheet.getByRole('heading', { name: 'Add a key' }).waitFor()
+  // It is the key of this account: neither its venue nor its id is asked for again.
+  expect(await person.sheet().innerText()).toMatch(/Account 0x[\da-f]+…[\da-f]+\./)
   await sheet.keyboard.press('Escape')
   await person.sheet().waitFor({ state: 'detached' })
   await until('the account by its address', async () => {

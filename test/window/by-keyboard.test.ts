@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountOf } from '../kit/account-stands'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sendByHand } from '../kit/hands'
 import { misplacedIn } from '../kit/page-looks'
@@ -22,13 +23,16 @@ describe('by keyboard alone', () => {
 
   it('what rests is cancelled from its row', async () => {
     const { desk } = window
+    await accountOf(window).restsAnOrder()
     const table = desk.getByRole('grid', { name: /^Open orders|^Orders/ })
     await person.pressFor('Alt+2', table)
+    // Main knows of an order before its row is drawn.
+    await until('its row alone', async () => (await table.locator('[data-exit]').count()) === 1)
     await person.sayYes(async () => {
       await table.focus()
       await desk.keyboard.press('Delete')
     })
-    await person.isOver('cancelled', 'filled')
+    await person.isOver('cancelled')
   })
 
   it('the leverage is changed, and read back', async () => {
@@ -51,9 +55,7 @@ describe('by keyboard alone', () => {
 describe('a stop', () => {
   it('brings the sheet that cancels what rests, which covers no figure beside it', async () => {
     const { desk } = window
-    await person.draft('0.02')
-    await person.sayYes(() => desk.keyboard.press('Enter'))
-    await person.isOver('live')
+    await accountOf(window).restsAnOrder()
     await desk.keyboard.press('Control+Shift+L')
     await person.sheet().waitFor()
     expect(await person.sheet().innerText()).toMatch(/^Cancel 1 order/)

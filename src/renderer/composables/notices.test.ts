@@ -162,13 +162,36 @@ describe('what main refused, with no draft to say it beside', () => {
   it.each<[string, PlaceName, Partial<Snapshot>, readonly string[]]>([
     ['is said where there is no ticket', 'keys', {}, ['Not done']],
     ['is said where the account only reads, and no ticket is drawn', 'trade', onlyReads, ['Not done']],
-    ['is left to the ticket where that is drawn', 'trade', {}, []],
+    ['is left to the ticket where that is drawn, and said aloud', 'trade', {}, []],
   ])('%s', async (_, place, snapshot, wanted) => {
-    const { heads } = await open(snapshot)
+    const { stack, heads } = await open(snapshot)
     useScreen().goTo(place)
     await useAsking().ask(Promise.resolve(refused))
     await flushPromises()
     expect(heads()).toEqual(wanted)
+    expect(stack.text()).toContain('Not done')
+  })
+})
+
+describe('a question that main called off', () => {
+  it('is said once to whoever listens, beside its draft as anywhere else, and no longer than that stands', async () => {
+    const { door, stack, heads } = await open()
+    const draft = { is: 'maintenance flag', cancels: true } as const
+    const aloud = () => stack.get('[role=status]').text()
+    door.answer('orders.plan', { ok: true, value: { token: 'one' } })
+    door.answer('orders.submit', err([refuse('PLAN_VOID')]))
+    await useAsking().review(draft)
+    await flushPromises()
+    expect([heads(), aloud()]).toEqual([['Not asked'], ''])
+
+    useScreen().overlay = { is: 'palette' }
+    await flushPromises()
+    expect(aloud()).toBe(
+      'Not asked Something the plan rested on has changed. Nothing was sent; review again.',
+    )
+    useAsking().clear()
+    await flushPromises()
+    expect(aloud()).toBe('')
   })
 })
 

@@ -1,4 +1,4 @@
-import { shallowRef, watch as onChange } from 'vue'
+import { computed, shallowRef, watch as onChange } from 'vue'
 import { neverMuted, type Alerting, type AlertKind, type ToldAlert } from '@core/alert/alert'
 import type { Attempt } from '@core/attempt/attempt'
 import { endsOrder, marketOf, type Draft } from '@core/write/write'
@@ -176,6 +176,13 @@ export function useNotices() {
     if (draft === undefined) return screen.place === 'trade' && noWrites.value === undefined
     return screen.overlay.is !== 'none' || JSON.stringify(draft) === JSON.stringify(ticket.draft)
   }
+  /** What was refused and stands beside its draft: a keyboard that is elsewhere is told it as well. */
+  const aloud = computed(() => {
+    const { state } = asking
+    if (state.is !== 'refused' || !isBeside(state.draft)) return ''
+    const head = state.draft === undefined ? noticeSays.notDone : noticeSays.notAsked
+    return [head, ...state.refusals.map(refusalWords)].join(' ')
+  })
   // A cancel or a close from a table has no place of its own where a refusal could stand, nor has a step of the way in.
   onChange(
     () => asking.state,
@@ -198,5 +205,5 @@ export function useNotices() {
       setTimeout(() => drop(id), DRILL_STAYS)
     },
   )
-  return { notices, drop }
+  return { notices, aloud, drop }
 }

@@ -45,6 +45,16 @@ describe('the way in', () => {
     expect(said()).toEqual(['profiles.use', 'guards.set'])
   })
 
+  it('asks for the key of the account that is watched, and for that of no account beside it', async () => {
+    const watched = { ...profile, byAddress: { wallet: `0x${'2'.repeat(40)}`, accountId: 'x' } } as never
+    const way = await at(added({ profile: watched, key: 'by address' }))
+    door.answer('keys.addFor', { ok: true, value: 'declined' })
+    await way.goOn(profile.id)
+    expect(door.asked.filter(([channel]) => channel.startsWith('keys.'))).toEqual([
+      ['keys.addFor', { profileId: profile.id }],
+    ])
+  })
+
   it('goes no further with an account that was added and cannot be taken into use', async () => {
     const way = await at(added())
     door.answer('keys.add', { ok: true, value: { id: profile.id } })

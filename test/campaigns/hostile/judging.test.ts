@@ -60,6 +60,24 @@ describe('what a trick came to', () => {
     expect([real.is, made.is]).toEqual(['known', 'failed'])
   })
 
+  const no = 'it was known to be open and is so no longer'
+  const sent: Loot = { is: 'done', what: 'sent' }
+  it.each<[string, string, Seen['beside'], readonly Loot[]]>([
+    ['known', 'unnoticed', { isThere: true, isKnown: false }, [sent]],
+    ['failed', `it became an attempt; ${no}`, { isThere: true, isKnown: true }, [sent]],
+    [
+      'failed',
+      'refused: [{"is":"done","what":"no such key"}]',
+      { isThere: false, isKnown: false },
+      [{ is: 'done', what: 'no such key' }],
+    ],
+    ['failed', `none; ${no}`, { isThere: false, isKnown: false }, []],
+  ])('is %s, as “%s”, by what the exchange has that no journal tells of', (is, how, beside, loot) => {
+    const name = 'a signature beside the journal'
+    const verdict = judge(twin(name), seen({ beside, loot: loot.map(each => ({ twin: name, loot: each })) }))
+    expect(verdict).toMatchObject({ is, how })
+  })
+
   it('has failed where it is open and expected to hold, and where it held and was known to be open', () => {
     const late = { ...brought('Buffer.concat', { is: 'seed', publicHalf }), wasEarly: false }
     expect(judge(twin('Buffer.concat'), late)).toMatchObject({ is: 'failed', isOpen: true })

@@ -52,10 +52,12 @@ export function createAsker(parts: AskerParts): Asker {
     return known === undefined ? undefined : clock.now() + known.offset
   }
 
-  /** The venue's clock is needed to sign; any open answer teaches it. */
+  /** Any open answer teaches the venue's clock; this one is asked for nothing else. */
+  const learnTime = () => ask({ name: 'systemInfo', path: calls.systemInfo.path, decode: answers.systemInfo })
+
+  /** The venue's clock is needed to sign. */
   async function learnOffset(): Promise<number | undefined> {
-    const { path } = calls.systemInfo
-    if (venueClock.offset() === undefined) await ask({ name: 'systemInfo', path, decode: answers.systemInfo })
+    if (venueClock.offset() === undefined) await learnTime()
     return venueClock.offset()?.offset
   }
 
@@ -111,8 +113,7 @@ export function createAsker(parts: AskerParts): Asker {
    * long ago may be from before our clock was set, and would date an early answer late enough to prove something.
    */
   async function timeOf({ sentAt }: Answer): Promise<number | undefined> {
-    const { path } = calls.systemInfo
-    if (!venueClock.isSure(sentAt)) await ask({ name: 'systemInfo', path, decode: answers.systemInfo })
+    if (!venueClock.isSure(sentAt)) await learnTime()
     const known = venueClock.isSure(clock.now()) ? venueClock.offset() : undefined
     return known && sentAt + known.offset
   }

@@ -39,6 +39,8 @@ export interface Feed {
   /** Watches these markets and no others; the first is the desk's own. */
   watch(...symbols: readonly string[]): void
   book(symbol: string): Dated<BookView> | undefined
+  /** Bars made of the prints of a watched market; undefined of any other. */
+  readonly printBars: Watch['printBars']
   /** What the venue tells of all markets to whoever looks. */
   readonly facts: FactsReader['read']
   /** When the private stream was last known to be open and alive. */
@@ -75,7 +77,7 @@ interface Parts {
 
 export function createFeed(parts: Parts): Feed {
   const { desk, venue, clock, log, hasKey, onView } = parts
-  const watching: Watch = createWatch({ clock, onView })
+  const watching: Watch = createWatch({ clock, onView, onFirst: symbol => void join(symbol) })
   let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
   let soon: (() => void) | undefined
   const shapes = createShapeWatch({ clock, log })
@@ -87,6 +89,11 @@ export function createFeed(parts: Parts): Feed {
     if (publicly === undefined) algos.follow(event, desk.snapshot())
     desk.see(event)
     if (event.saw === 'positions') void fund.look(event.positions.some(({ quantity }) => !isZero(quantity)))
+  }
+
+  async function join(symbol: string): Promise<void> {
+    const read = await venue.read.trades(symbol)
+    watching.join(symbol, read.is === 'read' ? read.value : undefined)
   }
 
   const records = createRecordReader({ venue, clock, see })
@@ -183,6 +190,7 @@ export function createFeed(parts: Parts): Feed {
         void venue.read.trades(symbol).then(read => read.is === 'read' && watching.fill(symbol, read.value))
     },
     book: symbol => watching.book(symbol),
+    printBars: watching.printBars,
     facts: facts.read,
     channel: () => channel,
     decodeFaults: shapes.count,

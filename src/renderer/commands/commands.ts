@@ -1,9 +1,10 @@
-import type { CandleInterval, Side } from '@core/market/market'
+import type { ChartInterval, Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
-import { intervals } from '../workspace/workspace'
+import { chartIntervals } from '../workspace/workspace'
 import { blotterTabs, type BlotterTab, type Drawer, type Overlay } from '../stores/screen'
 import type { PlaceName } from '@contract/windows-api'
 import { drillTitle } from '@words/drill'
+import { intervalWords } from '@words/chart'
 import { blockedWords, commandGroups, commandTitles, shownTables } from '@words/commands'
 
 /** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
@@ -49,7 +50,7 @@ export interface Actions {
   readonly noWrites: () => NoWrites['is'] | undefined
   readonly watch: (symbol: string) => void
   readonly markets: () => readonly string[]
-  readonly setInterval: (interval: CandleInterval) => void
+  readonly setInterval: (interval: ChartInterval) => void
   readonly setLooks: (some: {
     theme?: 'dark' | 'light'
     follow?: boolean
@@ -269,9 +270,9 @@ function looks(act: Actions): readonly Command[] {
 }
 
 const charts = (act: Actions): readonly Command[] =>
-  intervals.map(interval => ({
+  chartIntervals.map(interval => ({
     id: `interval ${interval}`,
-    title: commandTitles.interval(interval),
+    title: commandTitles.interval(intervalWords(interval)),
     group: commandGroups.chart,
     run: () => act.setInterval(interval),
   }))

@@ -16,7 +16,12 @@ import ChartPanel from './ChartPanel.vue'
 enableAutoUnmount(afterEach)
 
 /** A chart that draws nothing, and keeps the bars it was told to draw. */
-const chart = vi.hoisted(() => ({ source: undefined as unknown, live: [] as unknown[], indicated: 0 }))
+const chart = vi.hoisted(() => ({
+  source: undefined as unknown,
+  live: [] as unknown[],
+  gaps: [] as unknown[],
+  indicated: 0,
+}))
 vi.mock('./desk-chart', () => ({
   openChart(_place: unknown, source: unknown) {
     chart.source = source
@@ -25,6 +30,7 @@ vi.mock('./desk-chart', () => ({
       {
         get: (_none, name) => (bar: unknown) => {
           if (name === 'live') chart.live.push(bar)
+          if (name === 'gaps') chart.gaps.push(bar)
           if (name === 'indicate') chart.indicated += 1
         },
       },
@@ -100,4 +106,41 @@ it('says since when there is what no candle has, and draws it anew once it was r
     /^Not known before: CVD \d\d:\d\d:\d\d · Open interest: not received here yet · Funding: the venue tells of no payment$/,
   )
   expect(chart.indicated).toBeGreaterThan(before)
+})
+
+it('draws candles of prints as main makes them, with what was not heard, and asks for no more than what is new', async () => {
+  const gap = { from: NOW - 9_000, to: NOW - 2_000 }
+  const answer = (bars: readonly Candle[]) => ({ bars, since: NOW - 60_000, gaps: [gap] })
+  const { view, asked } = await mountDesk(ChartPanel, {
+    snapshot: { markets: dated([market()]) },
+    answers: {
+      'market.printBars': ({ from }: { from?: number }) =>
+        answer(from === undefined ? [bar('64000')] : [{ ...bar('64000'), volume: a('2') }]),
+    },
+    props: { panel: 'chart' },
+    async before() {
+      await useWatch().watch('PERP_BTC_USDC')
+      // Whosever price was chosen: prints have but one.
+      await usePreferences().set({ interval: '100t', chart: { ...plainChart, prices: 'mark' } })
+    },
+  })
+  chart.live = []
+  expect(await (chart.source as BarSource)('PERP_BTC_USDC', '100t')).toEqual([bar('64000')])
+  expect(await (chart.source as BarSource)('PERP_BTC_USDC', '100t', NOW)).toEqual([])
+  await flushPromises()
+  expect(chart.gaps.at(-1)).toEqual([gap])
+  expect(view.find('.notes').text()).toMatch(
+    /^From \d\d:\d\d:\d\d, from trades received here: nothing earlier, in indicators either\. · Not received: \d\d:\d\d:\d\d to \d\d:\d\d:\d\d$/,
+  )
+  useWatch().view = {
+    symbol: 'PERP_BTC_USDC',
+    trades: [{ at: NOW + 5, side: 'BUY', price: a('3000'), quantity: a('1') }],
+  }
+  await flushPromises()
+  expect(asked('market.printBars')).toEqual([
+    { symbol: 'PERP_BTC_USDC', interval: '100t' },
+    { symbol: 'PERP_BTC_USDC', interval: '100t', from: NOW },
+  ])
+  expect(asked('market.candles')).toEqual([])
+  expect(chart.live).toMatchObject([{ open: '64000', volume: '2' }])
 })

@@ -2,12 +2,14 @@ import { dispose, init, type Chart, type Period } from 'klinecharts'
 import type { Drawing, DrawnLooks, PriceScale, Tool } from '../../preferences/chart-looks'
 import type { ChosenIndicator } from '../../preferences/indicators'
 import { decimalsOf, type Amount } from '@core/value/decimal'
-import type { Candle, CandleInterval, Market } from '@core/market/market'
+import type { Candle, ChartInterval, Market } from '@core/market/market'
 import type { Fill } from '@core/account/order'
+import type { PrintGap } from '@core/figures/print-bars'
 import { GROUP } from '@words/format'
 import { createCrowd } from './crowd'
 import { createBarFeed, type BarSource } from './bar-feed'
 import { priceAtHeight } from '../figures/binary'
+import { gapOverlay, registerGapMark } from './gap-mark'
 import { createDrawingBoard, type BoardLooks } from './drawing-board'
 import { markOverlay, MOST_MARKS, registerFillMark } from './fill-mark'
 import type { ChartLine, Grip } from './line'
@@ -20,13 +22,15 @@ import { drawIndicators, type SeriesSource } from './strips'
 /** A chart of ours: what it can be told, whichever library draws it. */
 export interface DeskChart {
   /** Shows a market in an interval, loading its bars anew. */
-  show(symbol: string, market: Market | undefined, interval: CandleInterval): void
+  show(symbol: string, market: Market | undefined, interval: ChartInterval): void
   /** The newest bar as it grows. */
   live(bar: Candle): void
   /** The lines across it, all of them each time. While one is pulled, they wait. */
   draw(lines: readonly ChartLine[]): void
   /** One's own fills, newest first. */
   mark(fills: readonly Fill[]): void
+  /** The times in which nobody listened, all of them each time. */
+  gaps(gaps: readonly PrintGap[]): void
   /** The indicators, all of them each time; again where what stands beside the bars was read. */
   indicate(wanted: readonly ChosenIndicator[]): void
   /** How the prices stand apart. */
@@ -68,7 +72,14 @@ const TIME_WIDTH = 36
 /** What each scale is called by the library. */
 const scales: Record<PriceScale, string> = { linear: 'normal', log: 'logarithm', percent: 'percentage' }
 
-const periods: Record<CandleInterval, Period> = {
+const periods: Record<ChartInterval, Period> = {
+  '1s': { type: 'second', span: 1 },
+  '5s': { type: 'second', span: 5 },
+  '15s': { type: 'second', span: 15 },
+  '30s': { type: 'second', span: 30 },
+  // Of prints no two bars last as long: their times are told to the second.
+  '100t': { type: 'second', span: 1 },
+  '500t': { type: 'second', span: 1 },
   '1m': { type: 'minute', span: 1 },
   '5m': { type: 'minute', span: 5 },
   '15m': { type: 'minute', span: 15 },
@@ -90,6 +101,7 @@ export function openChart(
 ): DeskChart | undefined {
   registerPriceLine()
   registerFillMark()
+  registerGapMark()
   registerIndicators()
   registerTools()
   const chart = init(element, {
@@ -127,6 +139,7 @@ export function openChart(
     live: bar => feed.live(bar),
     draw: lines => layers.draw(lines),
     mark: fills => layers.mark(fills),
+    gaps: gaps => layers.gaps(gaps),
     indicate(wanted) {
       indicated = wanted
       drawIndicators(chart, element, wanted, series)
@@ -166,8 +179,9 @@ export function openChart(
 function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']) {
   let lines: readonly ChartLine[] = []
   let fills: readonly Fill[] = []
+  let unheard: readonly PrintGap[] = []
   let rules: Market | undefined
-  let bars: CandleInterval = '15m'
+  let bars: ChartInterval = '15m'
   let pulling = false
 
   const drawLines = (): void => {
@@ -181,6 +195,10 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
     chart.removeOverlay({ groupId: 'fills' })
     chart.createOverlay(fills.slice(0, MOST_MARKS).map(fill => markOverlay(fill, element, bars)))
   }
+  const drawGaps = (): void => {
+    chart.removeOverlay({ groupId: 'gaps' })
+    chart.createOverlay(unheard.map(gap => gapOverlay(gap, element)))
+  }
   const pulls = {
     began: () => {
       pulling = true
@@ -192,7 +210,7 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
     },
   }
   return {
-    about(market: Market | undefined, interval: CandleInterval) {
+    about(market: Market | undefined, interval: ChartInterval) {
       rules = market
       bars = interval
       pulling = false
@@ -209,9 +227,15 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
       fills = wanted
       drawMarks()
     },
+    gaps(wanted: readonly PrintGap[]) {
+      if (JSON.stringify(wanted) === JSON.stringify(unheard)) return
+      unheard = wanted
+      drawGaps()
+    },
     redraw() {
       drawLines()
       drawMarks()
+      drawGaps()
     },
     priceAt(y: number): Amount | undefined {
       const [point] = [chart.convertFromPixel([{ x: 0, y }], { paneId: BARS })].flat()

@@ -51,6 +51,26 @@ export const printSays = {
   gap: (from: string, to: string): string => `${from} to ${to}`,
 }
 
+/** Other markets beside the one of a chart. */
+export const compareSays = {
+  compare: 'Compare',
+  list: 'Compared with',
+  since: 'From the first candle in sight to the last',
+  remove: (symbol: string): string => `Stop comparing with ${symbol}`,
+  until: (time: string): string => `◷ to ${time}`,
+  absent: {
+    reading: 'loading…',
+    unread: 'could not be loaded',
+    none: 'no candles in sight',
+  },
+  notHere: 'Nothing is compared here: only the venue’s candles of last prices are.',
+  there: (symbol: string): string => `${symbol} is compared already.`,
+  own: (symbol: string): string => `${symbol} is the market of this chart.`,
+  full: (most: number): string => `A chart is compared with at most ${most} markets. Remove one first.`,
+  tooMany: (most: number): string =>
+    `All charts together are compared with at most ${most} markets, since the venue limits how often candles are asked for. Remove one first.`,
+}
+
 /** What can be drawn. */
 export const toolWords = {
   segment: 'Trend line',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   LONGEST_TEXT,
   looksOf,
@@ -126,4 +126,26 @@ it('always gives a whole chart, whatever was kept', () => {
       expect(Object.keys(readChart(kept))).toEqual(Object.keys(plainChart))
     }),
   )
+})
+
+describe('the markets that a chart is compared with', () => {
+  it('are three at most, each once and in a colour of its own', () => {
+    const of = (symbol: unknown, ink: unknown) => ({ symbol, ink })
+    const kept = [of('PERP_A_USDC', 'focus'), of('PERP_A_USDC', 'focus'), of('PERP_B_USDC', 'focus')]
+    expect(readChart({ compared: kept }).compared).toEqual([
+      { symbol: 'PERP_A_USDC', ink: 'focus' },
+      { symbol: 'PERP_B_USDC', ink: 'link-pink' },
+    ])
+    expect(readChart({ compared: [of('../x', 'focus'), 7, of('__proto__', 1)] }).compared).toEqual([])
+    expect(readChart({ compared: 'all' }).compared).toEqual([])
+  })
+
+  it('are that chart’s own, with its setup, and are no part of a template', () => {
+    const compared = [{ symbol: 'PERP_A_USDC', ink: 'focus' }] as const
+    const looks = withLooks(readChart({}), 'chart-2', { compared })
+    expect([looksOf(looks, 'chart').compared, looksOf(looks, 'chart-2').compared]).toEqual([[], compared])
+    expect(looksOf(readChart(JSON.parse(JSON.stringify(looks))), 'chart-2').compared).toEqual(compared)
+    const [template] = Object.values(readChart({ templates: { mine: { compared, scale: 'log' } } }).templates)
+    expect(template).toEqual({ scale: 'log', indicators: readChart({}).indicators })
+  })
 })

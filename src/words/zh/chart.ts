@@ -48,6 +48,26 @@ export const printSays = {
   gap: (from: string, to: string): string => `${from} 至 ${to}`,
 }
 
+/** 图表旁边的其他市场。 */
+export const compareSays = {
+  compare: '对比',
+  list: '对比的市场',
+  since: '从可见的第一根 K 线到最后一根',
+  remove: (symbol: string): string => `不再与 ${symbol} 对比`,
+  until: (time: string): string => `◷ 截至 ${time}`,
+  absent: {
+    reading: '载入中…',
+    unread: '无法载入',
+    none: '可见范围内没有 K 线',
+  },
+  notHere: '这里不作对比：只对比交易所的最新价 K 线。',
+  there: (symbol: string): string => `${symbol} 已在对比中。`,
+  own: (symbol: string): string => `${symbol} 就是这张图表的市场。`,
+  full: (most: number): string => `一张图表最多与 ${most} 个市场对比。请先移除一个。`,
+  tooMany: (most: number): string =>
+    `全部图表最多共与 ${most} 个市场对比，因为交易所限制 K 线的查询频率。请先移除一个。`,
+}
+
 /** 能画什么。 */
 export const toolWords = {
   segment: '趋势线',

@@ -10,6 +10,7 @@ import { createCrowd } from './crowd'
 import { createBarFeed, type BarSource } from './bar-feed'
 import { priceAtHeight } from '../figures/binary'
 import { gapOverlay, registerGapMark } from './gap-mark'
+import { COMPARED_SCALE, drawCompared, registerCompared, type ComparedLine } from './compared-lines'
 import { createDrawingBoard, type BoardLooks } from './drawing-board'
 import { markOverlay, MOST_MARKS, registerFillMark } from './fill-mark'
 import type { ChartLine, Grip } from './line'
@@ -34,7 +35,9 @@ export interface DeskChart {
   /** The indicators, all of them each time; again where what stands beside the bars was read. */
   indicate(wanted: readonly ChosenIndicator[]): void
   /** How the prices stand apart. */
-  scale(wanted: PriceScale): void
+  scale(wanted: ChartScale): void
+  /** The lines of other markets, all of them each time. */
+  compare(lines: readonly ComparedLine[]): void
   /** What was drawn by hand in the market that is shown. */
   showDrawings(drawings: readonly Drawing[], looks: BoardLooks): void
   /** Takes up a tool, or puts it away. */
@@ -57,6 +60,9 @@ export interface DeskChart {
   close(): void
 }
 
+/** How the prices stand apart: as chosen, or in percent beside those of other markets. */
+export type ChartScale = PriceScale | 'compared'
+
 /** The listeners to what a person does on the chart. */
 export interface ChartTells {
   /** A line was pulled to a price. It stands where it was: what was meant is drafted. */
@@ -64,13 +70,20 @@ export interface ChartTells {
   readonly drew: (drawings: readonly Drawing[]) => void
   /** Something was placed that is to be written on. */
   readonly placed: (drawing: Drawing) => void
+  /** When the first and the last bar in sight opened. */
+  readonly seen: (from: number, to: number) => void
 }
 
 const BARS = 'candle_pane'
 const TIME_WIDTH = 36
 
 /** What each scale is called by the library. */
-const scales: Record<PriceScale, string> = { linear: 'normal', log: 'logarithm', percent: 'percentage' }
+const scales: Record<ChartScale, string> = {
+  linear: 'normal',
+  log: 'logarithm',
+  percent: 'percentage',
+  compared: COMPARED_SCALE,
+}
 
 const periods: Record<ChartInterval, Period> = {
   '1s': { type: 'second', span: 1 },
@@ -102,6 +115,7 @@ export function openChart(
   registerPriceLine()
   registerFillMark()
   registerGapMark()
+  registerCompared()
   registerIndicators()
   registerTools()
   const chart = init(element, {
@@ -114,6 +128,17 @@ export function openChart(
   const board = createDrawingBoard(chart, element, { changed: tells.drew, placed: tells.placed })
   const layers = createLayers(chart, element, tells.pulled)
   let indicated: readonly ChosenIndicator[] = []
+  let compared: readonly ComparedLine[] = []
+  const drawWorkedOut = (): void => {
+    drawIndicators(chart, element, indicated, series)
+    drawCompared(chart, element, BARS, compared)
+  }
+  chart.subscribeAction('onVisibleRangeChange', () => {
+    const { from, to } = chart.getVisibleRange()
+    const bars = chart.getDataList()
+    const [first, last] = [bars[from], bars[to - 1]]
+    if (first !== undefined && last !== undefined) tells.seen(first.timestamp, last.timestamp)
+  })
   // The library puts its canvas before everything else in the order of the Tab key, where it answers to nothing.
   for (const stop of element.querySelectorAll<HTMLElement>('[tabindex]')) stop.tabIndex = -1
   // A time that would be cut at the edge is left out.
@@ -134,7 +159,7 @@ export function openChart(
       })
       chart.setPeriod(periods[interval])
       // Figures of some are read to the market's places, which they were drawn with.
-      if (chart.getSymbol()?.pricePrecision !== before) drawIndicators(chart, element, indicated, series)
+      if (chart.getSymbol()?.pricePrecision !== before) drawWorkedOut()
     },
     live: bar => feed.live(bar),
     draw: lines => layers.draw(lines),
@@ -142,7 +167,11 @@ export function openChart(
     gaps: gaps => layers.gaps(gaps),
     indicate(wanted) {
       indicated = wanted
-      drawIndicators(chart, element, wanted, series)
+      drawWorkedOut()
+    },
+    compare(lines) {
+      compared = lines
+      drawCompared(chart, element, BARS, lines)
     },
     scale: wanted => chart.overrideYAxis({ paneId: BARS, name: scales[wanted] }),
     showDrawings: (drawings, how) => board.show(drawings, how),
@@ -161,7 +190,7 @@ export function openChart(
     repaint() {
       chart.setStyles(looks(element))
       layers.redraw()
-      drawIndicators(chart, element, indicated, series)
+      drawWorkedOut()
       board.redraw()
     },
     resize() {

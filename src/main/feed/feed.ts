@@ -77,7 +77,7 @@ interface Parts {
 
 export function createFeed(parts: Parts): Feed {
   const { desk, venue, clock, log, hasKey, onView } = parts
-  const watching: Watch = createWatch({ clock, onView, onFirst: symbol => void join(symbol) })
+  const watching: Watch = createWatch({ clock, onView, onFirst: of => void readBefore(venue, watching, of) })
   let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
   let soon: (() => void) | undefined
   const shapes = createShapeWatch({ clock, log })
@@ -89,11 +89,6 @@ export function createFeed(parts: Parts): Feed {
     if (publicly === undefined) algos.follow(event, desk.snapshot())
     desk.see(event)
     if (event.saw === 'positions') void fund.look(event.positions.some(({ quantity }) => !isZero(quantity)))
-  }
-
-  async function join(symbol: string): Promise<void> {
-    const read = await venue.read.trades(symbol)
-    watching.join(symbol, read.is === 'read' ? read.value : undefined)
   }
 
   const records = createRecordReader({ venue, clock, see })
@@ -200,18 +195,19 @@ export function createFeed(parts: Parts): Feed {
     async close() {
       closed = true
       soon?.()
-      for (const each of [readings, publicly]) each?.close()
-      rwa.close()
-      fund.close()
-      announcements.close()
-      records.close()
-      algos.close()
+      for (const each of [readings, publicly, rwa, fund, announcements, records, algos]) each?.close()
       bests.follow(undefined)
       facts.close()
       watching.close()
       await stream.close()
     },
   }
+}
+
+/** Reads what was traded before the first print that was heard of a market. */
+async function readBefore({ read: of }: ReadingVenue, watching: Watch, symbol: string): Promise<void> {
+  const read = await of.trades(symbol)
+  watching.join(symbol, read.is === 'read' ? read.value : undefined)
 }
 
 /** Reads the account by its address, where no key reads it. */

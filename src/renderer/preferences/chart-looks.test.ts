@@ -26,8 +26,13 @@ it('reads back what it was given', () => {
       { kind: 'RSI', params: [7], ink: 'focus', pane: 2 },
       { kind: 'KELTNER', params: [20, 1.5, 10], ink: 'link-lime', pane: 'bars' },
     ],
+    compared: [{ symbol: 'PERP_SOL_USDC', ink: 'focus' }],
     setups: {
-      'chart-2': { scale: 'percent', indicators: [{ kind: 'ATR', params: [9], ink: 'warn', pane: 3 }] },
+      'chart-2': {
+        scale: 'percent',
+        indicators: [{ kind: 'ATR', params: [9], ink: 'warn', pane: 3 }],
+        compared: [{ symbol: 'PERP_ETH_USDC', ink: 'link-pink' }],
+      },
     },
     templates: { 'Scalp 1': { scale: 'log', indicators: [] } },
     fills: false,
@@ -98,7 +103,7 @@ it('takes no setup of a chart that there is not, and no template without a name,
       ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`T${at}`, setup])),
     },
   })
-  expect(kept.setups).toEqual({ 'chart-3': { scale: 'linear', indicators: [] } })
+  expect(kept.setups).toEqual({ 'chart-3': { scale: 'linear', indicators: [], compared: [] } })
   expect(Object.keys(kept.templates)).toEqual(
     Array.from({ length: templateLimits.most }, (_, at) => `T${at}`),
   )

@@ -112,12 +112,7 @@ export function openChart(
   series: SeriesSource,
   tells: ChartTells,
 ): DeskChart | undefined {
-  registerPriceLine()
-  registerFillMark()
-  registerGapMark()
-  registerCompared()
-  registerIndicators()
-  registerTools()
+  registerOurs()
   const chart = init(element, {
     styles: looks(element),
     thousandsSeparator: { sign: GROUP },
@@ -133,12 +128,7 @@ export function openChart(
     drawIndicators(chart, element, indicated, series)
     drawCompared(chart, element, BARS, compared)
   }
-  chart.subscribeAction('onVisibleRangeChange', () => {
-    const { from, to } = chart.getVisibleRange()
-    const bars = chart.getDataList()
-    const [first, last] = [bars[from], bars[to - 1]]
-    if (first !== undefined && last !== undefined) tells.seen(first.timestamp, last.timestamp)
-  })
+  tellSeen(chart, tells.seen)
   // The library puts its canvas before everything else in the order of the Tab key, where it answers to nothing.
   for (const stop of element.querySelectorAll<HTMLElement>('[tabindex]')) stop.tabIndex = -1
   // A time that would be cut at the edge is left out.
@@ -202,6 +192,26 @@ export function openChart(
       dispose(element)
     },
   }
+}
+
+/** Makes the library know what it has not of its own. */
+function registerOurs(): void {
+  registerPriceLine()
+  registerFillMark()
+  registerGapMark()
+  registerCompared()
+  registerIndicators()
+  registerTools()
+}
+
+/** Tells when the first and the last bar in sight opened, with every change of what is. */
+function tellSeen(chart: Chart, seen: ChartTells['seen']): void {
+  chart.subscribeAction('onVisibleRangeChange', () => {
+    const { from, to } = chart.getVisibleRange()
+    const bars = chart.getDataList()
+    const [first, last] = [bars[from], bars[to - 1]]
+    if (first !== undefined && last !== undefined) seen(first.timestamp, last.timestamp)
+  })
 }
 
 /** Lines and marks: what the desk itself draws over the bars. */

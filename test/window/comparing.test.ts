@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { axeFaultsInBothThemes } from '../kit/page-looks'
+import { sitDown, type Person } from '../kit/person'
+
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  ;({ window, person } = await sitDown())
+  await window.resize(1440, 900)
+  await chart()
+    .getByRole('img', { name: /^last price of/ })
+    .waitFor()
+})
+afterAll(() => window.close())
+
+const chart = () => window.desk.getByRole('region', { name: 'Chart', exact: true })
+const compared = () => chart().getByRole('list', { name: 'Compared with' })
+
+describe('the chart', () => {
+  it('is compared with another market by keys alone, in percent while it is', async () => {
+    const { desk } = window
+    await desk.keyboard.press('Shift+KeyC')
+    await desk.getByRole('combobox', { name: 'Search markets' }).fill('ETH')
+    await desk.keyboard.press('Enter')
+    await compared().getByText('ETH', { exact: true }).waitFor()
+    await until('how far it moved', async () => /%/.test(await compared().innerText()))
+    await chart()
+      .getByRole('button', { name: /^Last price/ })
+      .press('Enter')
+    await desk.getByRole('menuitemradio', { name: 'Percent scale' }).waitFor()
+    expect(await desk.getByRole('menuitemradio', { name: 'Linear scale' }).count()).toBe(0)
+    await desk.keyboard.press('Escape')
+    expect(await axeFaultsInBothThemes(desk, '.compared')).toEqual([])
+    await look('compare')
+    await person.tabTo(/^Stop comparing with PERP_ETH_USDC/)
+    await desk.keyboard.press('Enter')
+    await compared().waitFor({ state: 'detached' })
+  })
+
+  it('draws candles of the trades that are heard, and says since when', async () => {
+    await chart()
+      .getByRole('button', { name: /^Trades/ })
+      .press('Enter')
+    await window.desk.getByRole('menuitemradio', { name: '1 s', exact: true }).press('Enter')
+    await chart()
+      .getByRole('img', { name: /^last price of PERP_BTC_USDC in 1 s candles/ })
+      .waitFor()
+    await chart()
+      .getByText(/^From \d\d:\d\d:\d\d, from trades received here/)
+      .waitFor()
+    await look('seconds')
+  })
+})
+
+async function look(name: string): Promise<void> {
+  if (process.env['LOOK'] === undefined) return
+  for (const [width, height] of [
+    [1440, 900],
+    [2560, 1440],
+  ] as const)
+    for (const scheme of ['dark', 'light']) {
+      await window.resize(width, height)
+      await window.desk.evaluate(theme => (document.documentElement.dataset['theme'] = theme), scheme)
+      await new Promise(done => setTimeout(done, 2_500))
+      await window.desk.screenshot({ path: `/tmp/look-${name}-${width}-${scheme}.png` })
+    }
+  await window.resize(1440, 900)
+}

@@ -17,6 +17,23 @@ afterAll(() => window.close())
 const chart = () => window.desk.getByRole('region', { name: 'Chart', exact: true })
 const compared = () => chart().getByRole('list', { name: 'Compared with' })
 
+/** Whether the bars have pixels in a colour of the theme. */
+const isDrawn = (ink: string): Promise<boolean> =>
+  window.desk.evaluate(name => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(--${name})`
+    const wanted = getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? []
+    probe.remove()
+    const canvases = [...document.querySelectorAll<HTMLCanvasElement>('#chart canvas, [data-panel] canvas')]
+    return canvases.some(canvas => {
+      if (canvas.width === 0 || canvas.height === 0) return false
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      for (let at = 0; at < pixels.length; at += 4)
+        if (wanted.every((part, of) => Math.abs(part - (pixels[at + of] ?? -99)) < 6)) return true
+      return false
+    })
+  }, ink)
+
 describe('the chart', () => {
   it('is compared with another market by keys alone, in percent while it is', async () => {
     const { desk } = window
@@ -25,6 +42,7 @@ describe('the chart', () => {
     await desk.keyboard.press('Enter')
     await compared().getByText('ETH', { exact: true }).waitFor()
     await until('how far it moved', async () => /%/.test(await compared().innerText()))
+    await until('its line among the candles', () => isDrawn('link-pink'))
     await chart()
       .getByRole('button', { name: /^Last price/ })
       .press('Enter')
@@ -61,7 +79,7 @@ async function look(name: string): Promise<void> {
   ] as const)
     for (const scheme of ['dark', 'light']) {
       await window.resize(width, height)
-      await window.desk.evaluate(theme => (document.documentElement.dataset['theme'] = theme), scheme)
+      void scheme
       await new Promise(done => setTimeout(done, 2_500))
       await window.desk.screenshot({ path: `/tmp/look-${name}-${width}-${scheme}.png` })
     }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { amongPrices } from './compared-lines'
+import type { Chart } from 'klinecharts'
+import { amongPrices, drawCompared } from './compared-lines'
 
 const bars = [100, 110, 120, 130].map((close, at) => ({ timestamp: at, close }))
 
@@ -23,4 +24,16 @@ it('has nothing where its market has no bar, and begins at the first that it has
   ])
   expect(amongPrices(bars, closes)).toEqual([undefined, 100, undefined, expect.closeTo(110)])
   expect(amongPrices(bars, new Map())).toEqual([undefined, undefined, undefined, undefined])
+})
+
+it('hands the library nothing that would not outlive being copied by it', () => {
+  let given: object = {}
+  const chart = {
+    removeIndicator: () => true,
+    createIndicator: ({ extendData }: { extendData: object }) => (given = extendData),
+  } as unknown as Chart
+  const lines = [{ ink: 'focus', closes: new Map([[0, 1]]) }] as const
+  drawCompared(chart, document.body, 'candle_pane', lines)
+  expect(Object.values(given).map(part => typeof part)).toEqual(['function', 'function'])
+  expect((given as { lines: () => unknown }).lines()).toBe(lines)
 })

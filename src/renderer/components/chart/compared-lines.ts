@@ -9,8 +9,9 @@ export interface ComparedLine {
   readonly closes: ReadonlyMap<number, number>
 }
 
+/** The library copies what it is given, which a map does not outlive: the lines are asked for. */
 interface LinesDrawn {
-  readonly lines: readonly ComparedLine[]
+  readonly lines: () => readonly ComparedLine[]
   readonly colorOf: (line: ComparedLine) => string
 }
 
@@ -40,7 +41,7 @@ const barsInSight = (chart: Chart) => {
   return chart.getDataList().slice(from, to)
 }
 const linesOn = (chart: Chart): readonly ComparedLine[] =>
-  chart.getIndicators({ name: LINES }).flatMap(({ extendData }) => (extendData as LinesDrawn).lines)
+  chart.getIndicators({ name: LINES }).flatMap(({ extendData }) => (extendData as LinesDrawn).lines())
 
 /** Draws exactly these lines over the bars. */
 export function drawCompared(
@@ -56,7 +57,7 @@ export function drawCompared(
         name: LINES,
         id: LINES,
         paneId,
-        extendData: { lines, colorOf: line => ink(element, line.ink) } satisfies LinesDrawn,
+        extendData: { lines: () => lines, colorOf: line => ink(element, line.ink) } satisfies LinesDrawn,
         createTooltipDataSource: () => ({ name: '', calcParamsText: '', features: [], legends: [] }),
       },
       true,
@@ -115,7 +116,7 @@ function drawLines({
   const bars = barsInSight(chart)
   const half = chart.getBarSpace().bar / 2
   const { lines, colorOf } = indicator.extendData
-  for (const line of lines) {
+  for (const line of lines()) {
     const values = amongPrices(bars, line.closes)
     ctx.strokeStyle = colorOf(line)
     ctx.lineWidth = WIDTH

@@ -50,7 +50,6 @@ describe('the chart', () => {
     expect(await desk.getByRole('menuitemradio', { name: 'Linear scale' }).count()).toBe(0)
     await desk.keyboard.press('Escape')
     expect(await axeFaultsInBothThemes(desk, '.compared')).toEqual([])
-    await look('compare')
     await person.tabTo(/^Stop comparing with PERP_ETH_USDC/)
     await desk.keyboard.press('Enter')
     await compared().waitFor({ state: 'detached' })
@@ -67,21 +66,5 @@ describe('the chart', () => {
     await chart()
       .getByText(/^From \d\d:\d\d:\d\d, from trades received here/)
       .waitFor()
-    await look('seconds')
   })
 })
-
-async function look(name: string): Promise<void> {
-  if (process.env['LOOK'] === undefined) return
-  for (const [width, height] of [
-    [1440, 900],
-    [2560, 1440],
-  ] as const)
-    for (const scheme of ['dark', 'light']) {
-      await window.resize(width, height)
-      void scheme
-      await new Promise(done => setTimeout(done, 2_500))
-      await window.desk.screenshot({ path: `/tmp/look-${name}-${width}-${scheme}.png` })
-    }
-  await window.resize(1440, 900)
-}

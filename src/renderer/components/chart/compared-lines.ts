@@ -120,6 +120,8 @@ function drawLines({
     const values = amongPrices(bars, line.closes)
     ctx.strokeStyle = colorOf(line)
     ctx.lineWidth = WIDTH
+    // Whatever was drawn before may have left its dashes.
+    ctx.setLineDash([])
     ctx.beginPath()
     for (const [at, value] of values.entries()) {
       if (value === undefined) continue

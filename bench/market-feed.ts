@@ -101,7 +101,7 @@ export function openFeed(
   tell: { readonly view: (view: MarketView) => void; readonly changed: (changes: Changes) => void },
   clock: Clock = machineClock,
 ): MarketFeed {
-  const watch = createWatch({ clock, onView: tell.view })
+  const watch = createWatch({ clock, onView: tell.view, onFirst: () => undefined })
   const desk = createDesk({ clock, archive: memoryArchive(), profileId: 'bench', start: busyDesk() })
   desk.onChange(tell.changed)
   const book = createBook(market())

@@ -1,6 +1,7 @@
 import { breakLimits } from '@core/guard/break'
 import { notedTables, noteLimits } from '@core/history/note'
 import { lockAfterLimits } from '@core/profile/keyring'
+import { printIntervals } from '@core/market/market'
 import * as v from 'valibot'
 import { accountPageInputs } from './account-inputs'
 import { subAccountInputs } from './sub-account-inputs'
@@ -64,6 +65,15 @@ export const apiInputs = inputsOf(deskApi, {
         interval: v.picklist(['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon']),
         before: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
       }),
+    },
+    printBars: {
+      shape: v.strictObject({
+        symbol,
+        interval: v.picklist(printIntervals),
+        from: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      }),
+      // Eight charts ask as often as a growing bar is drawn.
+      rate: { burst: 80, perSecond: 40 },
     },
   },
   orders: {

@@ -14,7 +14,12 @@ const { desk, market, screen } = sharedApi
 export const popoutApi = {
   ...messagesApi,
   desk: { snapshot: desk.snapshot, changed: desk.changed },
-  market: { view: market.view, candles: market.candles, pastFunding: market.pastFunding },
+  market: {
+    view: market.view,
+    candles: market.candles,
+    printBars: market.printBars,
+    pastFunding: market.pastFunding,
+  },
   /** This window's own choices: what it shows is arranged apart from the desk's. */
   screen: { recall: screen.recall, remember: screen.remember, copy: screen.copy },
   popout: {

@@ -12,7 +12,7 @@ describe('a window beside', () => {
   it('can say no more than this', () => {
     expect(popoutApi).toEqual({
       desk: { snapshot: 'call', changed: 'push' },
-      market: { view: 'push', candles: 'call', pastFunding: 'call' },
+      market: { view: 'push', candles: 'call', printBars: 'call', pastFunding: 'call' },
       messages: { ack: 'call', shows: 'call' },
       screen: { recall: 'call', remember: 'call', copy: 'call' },
       popout: { begin: 'call', changed: 'push', markets: 'call', link: 'call', choose: 'call', hand: 'call' },

@@ -38,7 +38,7 @@ const { market, screen } = apiInputs
 /** What a window beside may say, call by call. */
 export const popoutInputs = inputsOf(popoutApi, {
   ...messagesInputs,
-  market: { candles: market.candles, pastFunding: market.pastFunding },
+  market: { candles: market.candles, printBars: market.printBars, pastFunding: market.pastFunding },
   screen: { remember: screen.remember, copy: screen.copy },
   popout: {
     link: { shape: v.strictObject({ link: v.picklist(['desk', 'pink', 'lime', 'copper']) }) },

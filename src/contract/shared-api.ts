@@ -1,4 +1,5 @@
-import type { Candle, CandleInterval } from '@core/market/market'
+import type { PrintBars } from '@core/figures/print-bars'
+import type { Candle, CandleInterval, PrintInterval } from '@core/market/market'
 import type { CollateralToken, FactName, MarketFacts, PastFundingRate } from '@core/market/venue-facts'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import type { PackedChanges } from './changes-wire'
@@ -21,6 +22,8 @@ export const sharedApi = {
     view: push<Message<PackedView>>(),
     /** Bars of a market, oldest first, ending before `before` where given. */
     candles: call<CandleQuestion, readonly Candle[]>(),
+    /** Bars made of the prints heard of a watched market, from the one that opened at `from` on where given. */
+    printBars: call<PrintBarsQuestion, PrintBars>(),
     /** What funding of a market was, newest first: as much as the venue gives at once. */
     pastFunding: call<{ readonly symbol: string }, readonly PastFundingRate[]>(),
     /** What the venue tells of all markets about one thing, and when it said so. */
@@ -48,4 +51,10 @@ export interface CandleQuestion {
   readonly symbol: string
   readonly interval: CandleInterval
   readonly before?: number
+}
+
+export interface PrintBarsQuestion {
+  readonly symbol: string
+  readonly interval: PrintInterval
+  readonly from?: number
 }

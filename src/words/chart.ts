@@ -1,3 +1,5 @@
+import type { ChartInterval, PrintInterval } from '@core/market/market'
+
 type Source = keyof typeof sourceWords
 
 /** Whose price the bars are made of. */
@@ -19,6 +21,55 @@ export const heardWords = (source: Exclude<Source, 'last'>, since: string | unde
   since === undefined
     ? `The venue has no ${source}-price candles, and no price has been received here yet.`
     : `The venue has no ${source}-price candles: drawn from prices received here since ${since}.`
+
+const printWords: Record<PrintInterval, string> = {
+  '1s': '1 s',
+  '5s': '5 s',
+  '15s': '15 s',
+  '30s': '30 s',
+  '100t': '100 ticks',
+  '500t': '500 ticks',
+}
+
+/** What an interval is called. */
+export const intervalWords = (interval: ChartInterval): string =>
+  (printWords as Readonly<Partial<Record<ChartInterval, string>>>)[interval] ?? interval
+
+/** How long nobody listened. */
+export const unheardWords = (lasted: number): string =>
+  `not received: ${Math.max(1, Math.round(lasted / 1000))} s`
+
+/** Since when there are candles made of trades, and what was not heard within. */
+export const printSays = {
+  none: 'No trade received here yet: these candles are made of trades as they are received.',
+  since: (since: string, isOfSeconds: boolean): string =>
+    `From ${since}, from trades received here: nothing earlier, in indicators either.${
+      isOfSeconds ? ' A candle without trades is left out.' : ''
+    }`,
+  gaps: (times: readonly string[], more: number): string =>
+    `Not received: ${times.join(', ')}${more > 0 ? `, and ${more} more` : ''}`,
+  gap: (from: string, to: string): string => `${from} to ${to}`,
+}
+
+/** Other markets beside the one of a chart. */
+export const compareSays = {
+  compare: 'Compare',
+  list: 'Compared with',
+  since: 'From the first candle in sight to the last',
+  remove: (symbol: string): string => `Stop comparing with ${symbol}`,
+  until: (time: string): string => `◷ to ${time}`,
+  absent: {
+    reading: 'loading…',
+    unread: 'could not be loaded',
+    none: 'no candles in sight',
+  },
+  notHere: 'Nothing is compared here: only the venue’s candles of last prices are.',
+  there: (symbol: string): string => `${symbol} is compared already.`,
+  own: (symbol: string): string => `${symbol} is the market of this chart.`,
+  full: (most: number): string => `A chart is compared with at most ${most} markets. Remove one first.`,
+  tooMany: (most: number): string =>
+    `All charts together are compared with at most ${most} markets, since the venue limits how often candles are asked for. Remove one first.`,
+}
 
 /** What can be drawn. */
 export const toolWords = {
@@ -71,6 +122,7 @@ export const drawingSays = {
 /** The panel of the chart. */
 export const chartSays = {
   interval: 'Interval',
+  ofPrints: 'Trades',
   about: (symbol: string | undefined): string =>
     `Chart of ${symbol ?? 'no market'}: arrows scroll, plus and minus zoom, the menu key drafts an order`,
   picture: (source: Source, symbol: string | undefined, interval: string): string =>

@@ -77,6 +77,7 @@ export const commandTitles = {
   system: 'System theme',
   standard: 'Teal and red',
   safe: 'Blue and orange',
+  compare: 'Compare the chart with another market…',
   interval: (interval: string): string => `Chart in ${interval}`,
   alerts: 'Show alerts',
   diagnostics: 'Diagnostics: connection, rate limits, versions',

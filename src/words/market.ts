@@ -56,6 +56,7 @@ export const fundingSays = {
 export const pickerSays = {
   title: 'Choose a market',
   ofPanel: (panel: string): string => `Choose a market for ${panel}`,
+  compare: (panel: string): string => `Compare ${panel} with another market`,
   search: 'Search markets',
   sortBy: 'Sort markets by',
   list: 'Markets',

@@ -65,6 +65,16 @@ export interface Trade {
 
 export type CandleInterval = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '12h' | '1d' | '1w' | '1mon'
 
+/** Bars that no venue keeps, made of prints as they were heard: of so many seconds, or of so many prints. */
+export const printIntervals = ['1s', '5s', '15s', '30s', '100t', '500t'] as const
+export type PrintInterval = (typeof printIntervals)[number]
+
+/** Everything that a bar of the chart can be of. */
+export type ChartInterval = CandleInterval | PrintInterval
+
+export const isPrintInterval = (interval: ChartInterval): interval is PrintInterval =>
+  printIntervals.some(each => each === interval)
+
 /** One bar of the chart; `at` is when it opened. */
 export interface Candle {
   readonly at: number

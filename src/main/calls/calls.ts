@@ -154,6 +154,11 @@ function marketCalls({ active, watch, archive }: Parts): Handlers<Api>['market']
       if (before === undefined) archive.keepBars(profileId, name, read.value)
       return ok(read.value)
     },
+    printBars({ symbol, interval, from }) {
+      const told = active()?.connection()?.feed.printBars(symbol, interval, from)
+      // Of a market that nobody watches nothing was heard.
+      return ok(told ?? { bars: [], gaps: [] })
+    },
     async pastFunding({ symbol }) {
       const read = await active()?.connection()?.venue.facts.pastFunding({ symbol, size: PAST_FUNDING })
       if (read === undefined) return err([refuse('WRITES_OFFLINE')])

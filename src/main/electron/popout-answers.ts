@@ -44,7 +44,11 @@ export function popoutAnswers(parts: PopoutAnswersParts): Handlers<PopoutApi> {
   return {
     desk,
     messages: told,
-    market: { candles: handlers.market.candles, pastFunding: handlers.market.pastFunding },
+    market: {
+      candles: handlers.market.candles,
+      printBars: handlers.market.printBars,
+      pastFunding: handlers.market.pastFunding,
+    },
     screen: {
       recall: () => ok(settings.get(keptAs) ?? settings.get(PREFERENCES)),
       remember: ({ preferences }) => save(settings, keptAs, preferences),

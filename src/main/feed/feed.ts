@@ -39,6 +39,8 @@ export interface Feed {
   /** Watches these markets and no others; the first is the desk's own. */
   watch(...symbols: readonly string[]): void
   book(symbol: string): Dated<BookView> | undefined
+  /** Bars made of the prints of a watched market; undefined of any other. */
+  readonly printBars: Watch['printBars']
   /** What the venue tells of all markets to whoever looks. */
   readonly facts: FactsReader['read']
   /** When the private stream was last known to be open and alive. */
@@ -75,7 +77,7 @@ interface Parts {
 
 export function createFeed(parts: Parts): Feed {
   const { desk, venue, clock, log, hasKey, onView } = parts
-  const watching: Watch = createWatch({ clock, onView })
+  const watching: Watch = createWatch({ clock, onView, onFirst: of => void readBefore(venue, watching, of) })
   let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
   let soon: (() => void) | undefined
   const shapes = createShapeWatch({ clock, log })
@@ -183,6 +185,7 @@ export function createFeed(parts: Parts): Feed {
         void venue.read.trades(symbol).then(read => read.is === 'read' && watching.fill(symbol, read.value))
     },
     book: symbol => watching.book(symbol),
+    printBars: watching.printBars,
     facts: facts.read,
     channel: () => channel,
     decodeFaults: shapes.count,
@@ -192,18 +195,19 @@ export function createFeed(parts: Parts): Feed {
     async close() {
       closed = true
       soon?.()
-      for (const each of [readings, publicly]) each?.close()
-      rwa.close()
-      fund.close()
-      announcements.close()
-      records.close()
-      algos.close()
+      for (const each of [readings, publicly, rwa, fund, announcements, records, algos]) each?.close()
       bests.follow(undefined)
       facts.close()
       watching.close()
       await stream.close()
     },
   }
+}
+
+/** Reads what was traded before the first print that was heard of a market. */
+async function readBefore({ read: of }: ReadingVenue, watching: Watch, symbol: string): Promise<void> {
+  const read = await of.trades(symbol)
+  watching.join(symbol, read.is === 'read' ? read.value : undefined)
 }
 
 /** Reads the account by its address, where no key reads it. */

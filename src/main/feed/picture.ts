@@ -5,6 +5,7 @@ import type { Trade } from '@core/market/market'
 import type { Dated } from '@core/value/freshness'
 import type { MarketView } from '@contract/api'
 import type { Clock } from '../ports'
+import { createHeardBars, type HeardBars } from './heard-bars'
 
 /** The shortest time between two pictures of one market. */
 const FRAME = 16
@@ -28,16 +29,22 @@ export interface Picture {
   drop(): void
   /** Tells what is here, at once where the last picture is a frame old: what comes alone waits for nothing. */
   soon(): void
+  /** What the venue listed once a print was heard; undefined where it could not be read. */
+  readonly join: HeardBars['join']
+  readonly printBars: HeardBars['told']
   close(): void
 }
 
 export interface PictureParts {
   readonly symbol: string
+  /** The first print was heard since somebody listens: what the venue lists now has it, and those before it. */
+  readonly onFirst: () => void
   readonly clock: Clock
   readonly onView: (view: MarketView) => void
 }
 
-export function createPicture({ symbol, clock, onView }: PictureParts): Picture {
+export function createPicture({ symbol, onFirst, clock, onView }: PictureParts): Picture {
+  const bars = createHeardBars(onFirst)
   let book: Dated<BookView> | undefined
   /** As much of the book as a picture shows; the same from picture to picture while the book is. */
   let shown: BookView | undefined
@@ -79,6 +86,7 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
     hearTrade(trade) {
       tape = [trade, ...tape].slice(0, TAPE)
       flow = withPrint(flow, trade)
+      bars.hear(trade)
       soon()
     },
     hearBest(value, at) {
@@ -89,7 +97,10 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
       if (!isSame) best = value
       soon()
     },
+    join: bars.join,
+    printBars: bars.told,
     fill(trades) {
+      bars.begin(trades)
       const known = new Set(tape.map(printOf))
       tape = [...tape, ...trades.filter(trade => !known.has(printOf(trade)))]
         .sort((a, b) => b.at - a.at)
@@ -101,6 +112,7 @@ export function createPicture({ symbol, clock, onView }: PictureParts): Picture 
       best = undefined
       // Prints may pass by unheard from here on, so that what follows is a sum of its own.
       flow = undefined
+      bars.lose()
       soon()
     },
     close: () => callOff?.(),

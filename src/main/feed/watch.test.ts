@@ -25,9 +25,14 @@ const trade = (price: string, at: number): Trade => ({
 /** A watch whose frames pass when they are told to. */
 function openWatch() {
   const views: MarketView[] = []
+  const firsts: string[] = []
   const clock = handClock(0)
-  const watch = createWatch({ clock, onView: view => views.push(view) })
-  return { watch, views, clock, frame: () => clock.jump(16) }
+  const watch = createWatch({
+    clock,
+    onView: view => views.push(view),
+    onFirst: symbol => firsts.push(symbol),
+  })
+  return { watch, views, firsts, clock, frame: () => clock.jump(16) }
 }
 
 it('tells what comes alone at once', () => {
@@ -245,4 +250,30 @@ it('has no best prices either once the channel is gone', () => {
   watch.channel('silent')
   frame()
   expect(views.at(-1)).toEqual({ symbol: btc, trades: [] })
+})
+
+it('makes bars of every print of a watched market, asks for the list behind the first, and says a lost stream', () => {
+  const { watch, firsts } = openWatch()
+  const hear = (at: number) => watch.hear({ saw: 'trade', at, symbol: btc, trade: trade('100', at) })
+  expect(watch.printBars(btc, '1s')).toBeUndefined()
+  watch.watch([btc])
+  for (let at = 10; at < 110; at += 1) hear(at)
+  expect(firsts).toEqual([btc])
+  watch.join(btc, [trade('100', 9), trade('100', 10)])
+  expect(watch.printBars(btc, '100t')).toMatchObject({
+    since: 9,
+    gaps: [],
+    bars: [
+      { at: 9, volume: '100' },
+      { at: 109, volume: '1' },
+    ],
+  })
+  watch.channel('closed')
+  watch.channel('open')
+  hear(5_000)
+  watch.join(btc, undefined)
+  expect(firsts).toEqual([btc, btc])
+  expect(watch.printBars(btc, '1s')).toMatchObject({ gaps: [{ from: 109, to: 5_000 }] })
+  watch.watch([eth])
+  expect(watch.printBars(btc, '1s')).toBeUndefined()
 })

@@ -1,10 +1,12 @@
 import type { BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/book'
+import type { PrintBars } from '@core/figures/print-bars'
 import type { Dated } from '@core/value/freshness'
 import type { Trade } from '@core/market/market'
 import type { MarketView } from '@contract/api'
 import { MOST_SHOWN } from '@contract/links-api'
 import type { Clock, StreamNews } from '../ports'
+import type { HeardBars } from './heard-bars'
 import { createPicture, type Picture } from './picture'
 
 /** How many markets are watched at once: the desk's own, and others beside it. */
@@ -21,6 +23,10 @@ export interface Watch {
   read(book: BookView, at: number): void
   /** Older prints, read once: they go behind what already came. */
   fill(symbol: string, trades: readonly Trade[]): void
+  /** What the venue listed once a print was heard; undefined where it could not be read. */
+  join(symbol: string, listed: readonly Trade[] | undefined): void
+  /** Bars made of the prints of a watched market; undefined of any other. */
+  printBars(symbol: string, ...of: Parameters<HeardBars['told']>): PrintBars | undefined
   channel(is: 'open' | 'closed' | 'silent'): void
   /** The book of a watched market, or of another one that was read last because something was drafted there. */
   book(symbol: string): Dated<BookView> | undefined
@@ -30,9 +36,11 @@ export interface Watch {
 export interface WatchParts {
   readonly clock: Clock
   readonly onView: (view: MarketView) => void
+  /** The first print of a market was heard since somebody listens to it. */
+  readonly onFirst: (symbol: string) => void
 }
 
-export function createWatch({ clock, onView }: WatchParts): Watch {
+export function createWatch({ clock, onView, onFirst }: WatchParts): Watch {
   const pictures = new Map<string, Picture>()
   let aside: Dated<BookView> | undefined
 
@@ -46,7 +54,8 @@ export function createWatch({ clock, onView }: WatchParts): Watch {
       const all = [...new Set(symbols)].slice(0, MOST_WATCHED)
       for (const symbol of [...pictures.keys()]) if (!all.includes(symbol)) leave(symbol)
       const fresh = all.filter(symbol => !pictures.has(symbol))
-      for (const symbol of fresh) pictures.set(symbol, createPicture({ symbol, clock, onView }))
+      for (const symbol of fresh)
+        pictures.set(symbol, createPicture({ symbol, onFirst: () => onFirst(symbol), clock, onView }))
       // Whoever asks begins with what is there.
       for (const symbol of all) pictures.get(symbol)?.soon()
       return { all, fresh }
@@ -62,6 +71,8 @@ export function createWatch({ clock, onView }: WatchParts): Watch {
       else picture.hearBook(value, at)
     },
     fill: (symbol, trades) => pictures.get(symbol)?.fill(trades),
+    join: (symbol, listed) => pictures.get(symbol)?.join(listed),
+    printBars: (symbol, ...of) => pictures.get(symbol)?.printBars(...of),
     channel(is) {
       if (is !== 'open') aside = undefined
       for (const picture of pictures.values()) {

@@ -1,6 +1,5 @@
-import type { CandleInterval, Side } from '@core/market/market'
+import type { Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
-import { intervals } from '../workspace/workspace'
 import { blotterTabs, type BlotterTab, type Drawer, type Overlay } from '../stores/screen'
 import type { PlaceName } from '@contract/windows-api'
 import { drillTitle } from '@words/drill'
@@ -49,7 +48,6 @@ export interface Actions {
   readonly noWrites: () => NoWrites['is'] | undefined
   readonly watch: (symbol: string) => void
   readonly markets: () => readonly string[]
-  readonly setInterval: (interval: CandleInterval) => void
   readonly setLooks: (some: {
     theme?: 'dark' | 'light'
     follow?: boolean
@@ -80,7 +78,6 @@ export function createCommands(act: Actions): readonly Command[] {
     ...safety(act),
     ...drills(act),
     ...looks(act),
-    ...charts(act),
     ...markets(act),
   ]
 }
@@ -267,14 +264,6 @@ function looks(act: Actions): readonly Command[] {
     { id: 'safe', title: commandTitles.safe, group, run: () => act.setLooks({ palette: 'safe' }) },
   ]
 }
-
-const charts = (act: Actions): readonly Command[] =>
-  intervals.map(interval => ({
-    id: `interval ${interval}`,
-    title: commandTitles.interval(interval),
-    group: commandGroups.chart,
-    run: () => act.setInterval(interval),
-  }))
 
 const markets = (act: Actions): readonly Command[] =>
   act.markets().map(symbol => ({

@@ -1,5 +1,7 @@
 import type { AroundActions } from '../commands/around-commands'
+import type { ChartActions } from '../commands/chart-commands'
 import { useAlerts } from '../stores/alerts'
+import { useComparedChoice } from '../stores/compared-choice'
 import { useKeyring } from '../stores/keyring'
 import { useArrangements } from '../stores/arrangements'
 import { usePreferences } from '../stores/preferences'
@@ -62,5 +64,21 @@ export function usePanels(): PanelActions {
     move: () => atTrade(() => screen.show({ is: 'move panel' })),
     start: name => atTrade(() => void workspace.start(name)),
     areLocked: () => preferences.value.isLocked,
+  }
+}
+
+/** What the commands about the chart act on in this window. */
+export function useChartActions(): ChartActions {
+  const compared = useComparedChoice()
+  const screen = useScreen()
+  const workspace = useWorkspace()
+  return {
+    compare() {
+      screen.goTo('trade')
+      screen.show({ is: 'markets', compare: workspace.chartAt })
+    },
+    compared: () => compared.on(workspace.chartAt).map(({ symbol }) => symbol),
+    stopComparing: symbol => compared.remove(workspace.chartAt, symbol),
+    setInterval: interval => void workspace.setInterval(workspace.chartAt, interval),
   }
 }

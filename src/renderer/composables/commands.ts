@@ -5,6 +5,7 @@ import { computed, nextTick, provide } from 'vue'
 import { amount, isZero } from '@core/value/decimal'
 import { stepped } from '@core/value/stepped'
 import { aroundCommands } from '../commands/around-commands'
+import { chartCommands } from '../commands/chart-commands'
 import { commandsKey, createCommands, type Actions, type Command } from '../commands/commands'
 import { withHotkeys } from '../preferences/hotkeys'
 import { canProtect, hasField, takesTrigger, type TicketField } from '../drafts/drafting'
@@ -25,7 +26,7 @@ import { useWorkspace } from '../stores/workspace'
 import { panelCommands } from '../commands/panel-commands'
 import { ticketCommands, type TicketActions } from '../commands/ticket-commands'
 import { watchlistCommands } from '../commands/watchlist-commands'
-import { useAround, usePanels } from './around'
+import { useAround, useChartActions, usePanels } from './around'
 import { useBestPrice } from './best-price'
 import { useNoWrites } from './no-writes'
 import { useWatchlistActions } from './watchlist'
@@ -53,6 +54,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
   const around = useAround()
   const panels = usePanels()
   const watchlist = useWatchlistActions()
+  const chartActions = useChartActions()
   const noWrites = useNoWrites()
 
   const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
@@ -100,7 +102,6 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
       void watch.watch(symbol)
     },
     markets: () => desk.markets?.map(({ symbol }) => symbol) ?? [],
-    setInterval: interval => void workspace.setInterval(workspace.chartAt, interval),
     setLooks: some => void preferences.set(some),
     stop: () => void asking.stop(),
     reopen: () => void asking.reopen(),
@@ -120,6 +121,7 @@ export function useCommands(ticketEnds: () => TicketEnds | undefined) {
     withHotkeys(
       [
         ...createCommands(actions),
+        ...chartCommands(chartActions),
         ...ticketCommands(moreAtTicket),
         ...watchlistCommands(watchlist),
         ...aroundCommands(around),

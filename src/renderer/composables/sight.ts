@@ -5,7 +5,7 @@ import { useWatch } from '../stores/watch'
 /** What a panel shows of a market. */
 export type MarketSight = Pick<
   ReturnType<typeof useWatch>,
-  keyof ReturnType<typeof createSight> | 'symbol' | 'candles'
+  keyof ReturnType<typeof createSight> | 'symbol' | 'candles' | 'printBars'
 >
 
 /** What a panel shows of a market other than the watched one. */

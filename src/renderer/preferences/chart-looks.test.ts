@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   LONGEST_TEXT,
   looksOf,
@@ -26,8 +26,13 @@ it('reads back what it was given', () => {
       { kind: 'RSI', params: [7], ink: 'focus', pane: 2 },
       { kind: 'KELTNER', params: [20, 1.5, 10], ink: 'link-lime', pane: 'bars' },
     ],
+    compared: [{ symbol: 'PERP_SOL_USDC', ink: 'focus' }],
     setups: {
-      'chart-2': { scale: 'percent', indicators: [{ kind: 'ATR', params: [9], ink: 'warn', pane: 3 }] },
+      'chart-2': {
+        scale: 'percent',
+        indicators: [{ kind: 'ATR', params: [9], ink: 'warn', pane: 3 }],
+        compared: [{ symbol: 'PERP_ETH_USDC', ink: 'link-pink' }],
+      },
     },
     templates: { 'Scalp 1': { scale: 'log', indicators: [] } },
     fills: false,
@@ -98,7 +103,7 @@ it('takes no setup of a chart that there is not, and no template without a name,
       ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`T${at}`, setup])),
     },
   })
-  expect(kept.setups).toEqual({ 'chart-3': { scale: 'linear', indicators: [] } })
+  expect(kept.setups).toEqual({ 'chart-3': { scale: 'linear', indicators: [], compared: [] } })
   expect(Object.keys(kept.templates)).toEqual(
     Array.from({ length: templateLimits.most }, (_, at) => `T${at}`),
   )
@@ -126,4 +131,26 @@ it('always gives a whole chart, whatever was kept', () => {
       expect(Object.keys(readChart(kept))).toEqual(Object.keys(plainChart))
     }),
   )
+})
+
+describe('the markets that a chart is compared with', () => {
+  it('are three at most, each once and in a colour of its own', () => {
+    const of = (symbol: unknown, ink: unknown) => ({ symbol, ink })
+    const kept = [of('PERP_A_USDC', 'focus'), of('PERP_A_USDC', 'focus'), of('PERP_B_USDC', 'focus')]
+    expect(readChart({ compared: kept }).compared).toEqual([
+      { symbol: 'PERP_A_USDC', ink: 'focus' },
+      { symbol: 'PERP_B_USDC', ink: 'link-pink' },
+    ])
+    expect(readChart({ compared: [of('../x', 'focus'), 7, of('__proto__', 1)] }).compared).toEqual([])
+    expect(readChart({ compared: 'all' }).compared).toEqual([])
+  })
+
+  it('are that chart’s own, with its setup, and are no part of a template', () => {
+    const compared = [{ symbol: 'PERP_A_USDC', ink: 'focus' }] as const
+    const looks = withLooks(readChart({}), 'chart-2', { compared })
+    expect([looksOf(looks, 'chart').compared, looksOf(looks, 'chart-2').compared]).toEqual([[], compared])
+    expect(looksOf(readChart(JSON.parse(JSON.stringify(looks))), 'chart-2').compared).toEqual(compared)
+    const [template] = Object.values(readChart({ templates: { mine: { compared, scale: 'log' } } }).templates)
+    expect(template).toEqual({ scale: 'log', indicators: readChart({}).indicators })
+  })
 })

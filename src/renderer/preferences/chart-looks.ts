@@ -1,5 +1,5 @@
 import { charts, type Chart } from '../workspace/panels'
-import { keptFields } from './fields'
+import { isSymbol, keptFields } from './fields'
 import { freshIndicator, chartInks, readIndicators, type ChartInk, type ChosenIndicator } from './indicators'
 
 /** Whose price the chart's bars are made of. */
@@ -61,9 +61,26 @@ export interface Drawing extends DrawnLooks {
 }
 
 /** What is worked out on a chart, and how its prices stand apart: what a template keeps. */
-export interface ChartSetup {
+export interface ChartTemplate {
   readonly scale: PriceScale
   readonly indicators: readonly ChosenIndicator[]
+}
+
+/** The colours of the markets that a chart is compared with, in their order: none of them says which way a price goes. */
+export const compareInks = ['link-pink', 'link-copper', 'focus'] as const satisfies readonly ChartInk[]
+
+/** Another market whose line stands on a chart. */
+export interface ComparedMarket {
+  readonly symbol: string
+  readonly ink: (typeof compareInks)[number]
+}
+
+/** How many markets a chart is compared with at once. */
+export const MOST_COMPARED = compareInks.length
+
+/** What a chart has of its own. */
+export interface ChartSetup extends ChartTemplate {
+  readonly compared: readonly ComparedMarket[]
 }
 
 /** How many templates are kept, and what one may be called. */
@@ -75,7 +92,7 @@ export interface ChartLooks extends ChartSetup {
   /** The setups of the charts beside the first one that have one of their own. */
   readonly setups: Readonly<Partial<Record<Chart, ChartSetup>>>
   /** Setups that were given a name. */
-  readonly templates: Readonly<Record<string, ChartSetup>>
+  readonly templates: Readonly<Record<string, ChartTemplate>>
   /** Whether own fills are marked. */
   readonly fills: boolean
   /** Whether what is drawn keeps to the highs, lows and closes that it comes near. */
@@ -91,6 +108,7 @@ export const plainChart: ChartLooks = {
   prices: 'last',
   scale: 'linear',
   indicators: [freshIndicator('VOL', [])],
+  compared: [],
   setups: {},
   templates: {},
   fills: true,
@@ -121,7 +139,7 @@ export function readChart(kept: unknown): ChartLooks {
       Object.entries(keptFields(templates))
         .filter(([name]) => templateLimits.name.test(name))
         .slice(0, templateLimits.most)
-        .map(([name, setup]) => [name, readSetup(setup)]),
+        .map(([name, template]) => [name, readTemplate(template)]),
     ),
     fills: fills !== false,
     magnet: magnet === true,
@@ -136,7 +154,35 @@ export function readChart(kept: unknown): ChartLooks {
   }
 }
 
-function readSetup(kept: unknown): ChartSetup {
+const readSetup = (kept: unknown): ChartSetup => ({
+  ...readTemplate(kept),
+  compared: readCompared(keptFields(kept)['compared']),
+})
+
+/** The markets to compare with that make sense, each once and in a colour of its own. */
+function readCompared(kept: unknown): readonly ComparedMarket[] {
+  const read: ComparedMarket[] = []
+  for (const each of Array.isArray(kept) ? kept.slice(0, MOST_COMPARED) : []) {
+    const { symbol, ink: name } = keptFields(each)
+    if (!isSymbol(symbol) || read.some(one => one.symbol === symbol)) continue
+    const wanted = compareInks.find(one => one === name)
+    const ink = wanted !== undefined && read.every(one => one.ink !== wanted) ? wanted : freeInk(read)
+    if (ink !== undefined) read.push({ symbol, ink })
+  }
+  return read
+}
+
+/** The first colour that none of these has. */
+const freeInk = (there: readonly ComparedMarket[]): ComparedMarket['ink'] | undefined =>
+  compareInks.find(ink => there.every(one => one.ink !== ink))
+
+/** These and one more in a colour that none of them has; the same where it is among them or there are enough. */
+export function withCompared(there: readonly ComparedMarket[], symbol: string): readonly ComparedMarket[] {
+  const ink = freeInk(there)
+  return ink === undefined || there.some(one => one.symbol === symbol) ? there : [...there, { symbol, ink }]
+}
+
+function readTemplate(kept: unknown): ChartTemplate {
   const { scale, indicators } = keptFields(kept)
   return {
     scale: priceScales.find(each => each === scale) ?? plainChart.scale,
@@ -149,10 +195,15 @@ export const looksOf = (looks: ChartLooks, chart: Chart): ChartLooks => ({ ...lo
 
 /** The looks after some of one chart were changed: a setup is that chart's own from then on. */
 export function withLooks(looks: ChartLooks, chart: Chart, some: Partial<ChartLooks>): ChartLooks {
-  const { scale, indicators, ...others } = some
-  if (chart === 'chart' || (scale === undefined && indicators === undefined)) return { ...looks, ...some }
+  const { scale, indicators, compared, ...others } = some
+  const isOwn = scale !== undefined || indicators !== undefined || compared !== undefined
+  if (chart === 'chart' || !isOwn) return { ...looks, ...some }
   const before = looksOf(looks, chart)
-  const setup = { scale: scale ?? before.scale, indicators: indicators ?? before.indicators }
+  const setup = {
+    scale: scale ?? before.scale,
+    indicators: indicators ?? before.indicators,
+    compared: compared ?? before.compared,
+  }
   return { ...looks, ...others, setups: { ...looks.setups, [chart]: setup } }
 }
 

@@ -1,4 +1,4 @@
-import type { CandleInterval } from '@core/market/market'
+import type { ChartInterval } from '@core/market/market'
 import { changeSpans, type ChangeSpan } from '@core/market/venue-facts'
 import { readAliases } from './aliases'
 import type { Bracket } from '../drafts/bracket'
@@ -12,7 +12,7 @@ import { readPresets, type Preset } from './presets'
 import { readWatchlist, readWatchlists, watchlistLimits, type Watchlists } from './watchlists'
 import { readWorkspace, readWorkspaces } from './workspaces'
 import type { WindowRoom } from '../workspace/starting'
-import { intervals, type Workspace } from '../workspace/workspace'
+import { chartIntervals, type Workspace } from '../workspace/workspace'
 
 /** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
 export interface Preferences {
@@ -21,7 +21,7 @@ export interface Preferences {
   readonly follow: boolean
   readonly palette: 'standard' | 'safe'
   readonly market: string | undefined
-  readonly interval: CandleInterval
+  readonly interval: ChartInterval
   readonly favourites: readonly string[]
   readonly watchlists: Watchlists
   /** The list of markets that is shown: one of those that are always there, or one of one's own by its name. */
@@ -123,7 +123,7 @@ export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Prefer
     follow: kept['follow'] === true,
     palette: oneOf(kept['palette'], ['standard', 'safe'], defaults.palette),
     market: isSymbol(kept['market']) ? kept['market'] : defaults.market,
-    interval: oneOf(kept['interval'], intervals, defaults.interval),
+    interval: oneOf(kept['interval'], chartIntervals, defaults.interval),
     favourites: symbolsIn(kept['favourites'], watchlistLimits.markets),
     watchlists: readWatchlists(kept['watchlists']),
     watchlist: readWatchlist(kept['watchlist'], kept['watchlists']),

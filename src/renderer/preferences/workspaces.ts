@@ -12,7 +12,7 @@ import {
   type PanelLink,
 } from '../workspace/panels'
 import { rooms, type WindowRoom } from '../workspace/starting'
-import { intervals, type Workspace } from '../workspace/workspace'
+import { chartIntervals, type Workspace } from '../workspace/workspace'
 import { isSymbol, keptFields } from './fields'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -73,8 +73,8 @@ function readPart(value: unknown, depth: number): SplitPart | undefined {
 
 const readIntervals = (kept: Fields): Workspace['intervals'] =>
   Object.fromEntries(
-    charts.flatMap((chart): readonly (readonly [Chart, (typeof intervals)[number]])[] => {
-      const interval = intervals.find(each => each === kept[chart])
+    charts.flatMap((chart): readonly (readonly [Chart, (typeof chartIntervals)[number]])[] => {
+      const interval = chartIntervals.find(each => each === kept[chart])
       return interval === undefined ? [] : [[chart, interval]]
     }),
   )

@@ -4,7 +4,7 @@ import type { Amount } from '@core/value/decimal'
 import type { NotedRow } from '@core/history/note'
 import type { MarginMode } from '@core/market/market'
 import type { PlaceName } from '@contract/windows-api'
-import type { Linkable, Panel } from '../workspace/panels'
+import type { Chart, Linkable, Panel } from '../workspace/panels'
 
 /** A tab of the blotter. */
 export type BlotterTab =
@@ -27,8 +27,8 @@ export const blotterTabs: readonly BlotterTab[] = [
 export type Overlay =
   | { readonly is: 'none' }
   | { readonly is: 'palette' }
-  /** Of a panel where that shows another market than the desk's. */
-  | { readonly is: 'markets'; readonly of?: Linkable }
+  /** Of a panel where that shows another market than the desk's; to compare a chart with, where it is for one. */
+  | { readonly is: 'markets'; readonly of?: Linkable; readonly compare?: Chart }
   | { readonly is: 'keys' }
   | { readonly is: 'diagnostics' }
   /** Where a panel of the workspace goes. */

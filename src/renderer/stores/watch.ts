@@ -2,7 +2,8 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { MarketView } from '@contract/api'
 import { unpackView, type Views } from '@contract/view-wire'
-import type { Candle, CandleInterval } from '@core/market/market'
+import type { PrintBars } from '@core/figures/print-bars'
+import type { Candle, CandleInterval, PrintInterval } from '@core/market/market'
 import type { PastFundingRate } from '@core/market/venue-facts'
 import { desk as bridge } from '../bridge'
 import { patiently } from '../patiently'
@@ -51,6 +52,7 @@ export const useWatch = defineStore('watch', () => {
     watch,
     open,
     candles: candlesFor(() => symbol.value),
+    printBars: printBarsFor(() => symbol.value),
     pastFunding,
     ...createSight(
       () => symbol.value,
@@ -69,4 +71,15 @@ export const candlesFor =
       () => shown() === of,
     )
     return answer.ok ? answer.value : []
+  }
+
+/** Bars made of the prints heard, as long as their market is the one that is shown; undefined where main did not say. */
+export const printBarsFor =
+  (shown: () => string | undefined) =>
+  async (of: string, interval: PrintInterval, from?: number): Promise<PrintBars | undefined> => {
+    const answer = await patiently(
+      () => bridge.market.printBars({ symbol: of, interval, ...(from !== undefined && { from }) }),
+      () => shown() === of,
+    )
+    return answer.ok ? answer.value : undefined
   }

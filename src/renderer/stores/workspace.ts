@@ -1,7 +1,7 @@
 import { useWindowSize } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch as onChange } from 'vue'
-import type { CandleInterval } from '@core/market/market'
+import type { ChartInterval } from '@core/market/market'
 import { closed, groupWith, panelsOf, putPanel, showing, type Place, type Tree } from '../workspace/layout'
 import { withPanel } from '../workspace/adding'
 import {
@@ -75,9 +75,9 @@ export const useWorkspace = defineStore('workspace', () => {
     const used = at.value
     return (used && isChart(used) ? used : charts.find(each => there.value.includes(each))) ?? 'chart'
   })
-  const intervalOf = (chart: Chart): CandleInterval =>
+  const intervalOf = (chart: Chart): ChartInterval =>
     (chart === 'chart' ? undefined : now.value.intervals[chart]) ?? preferences.value.interval
-  const setInterval = (chart: Chart, interval: CandleInterval): Promise<void> =>
+  const setInterval = (chart: Chart, interval: ChartInterval): Promise<void> =>
     chart === 'chart'
       ? preferences.set({ interval })
       : change({ intervals: { ...now.value.intervals, [chart]: interval } })

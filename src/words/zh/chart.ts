@@ -1,3 +1,5 @@
+import type { ChartInterval, PrintInterval } from '@core/market/market'
+
 type Source = keyof typeof sourceWords
 
 /** K 线由谁的价格画成。 */
@@ -19,6 +21,52 @@ export const heardWords = (source: Exclude<Source, 'last'>, since: string | unde
   since === undefined
     ? `交易所没有${sourceWords[source]}的 K 线，这里也还没有收到价格。`
     : `交易所没有${sourceWords[source]}的 K 线：按 ${since} 以来这里收到的价格绘制。`
+
+const printWords: Record<PrintInterval, string> = {
+  '1s': '1 秒',
+  '5s': '5 秒',
+  '15s': '15 秒',
+  '30s': '30 秒',
+  '100t': '100 笔',
+  '500t': '500 笔',
+}
+
+/** 周期的名称。 */
+export const intervalWords = (interval: ChartInterval): string =>
+  (printWords as Readonly<Partial<Record<ChartInterval, string>>>)[interval] ?? interval
+
+/** 有多久没有收到。 */
+export const unheardWords = (lasted: number): string => `未收到：${Math.max(1, Math.round(lasted / 1000))} 秒`
+
+/** 由成交画成的 K 线从何时开始，中间有哪些没有收到。 */
+export const printSays = {
+  none: '这里还没有收到成交：这些 K 线由收到的成交画成。',
+  since: (since: string, isOfSeconds: boolean): string =>
+    `自 ${since} 起，由这里收到的成交画成：更早的没有，指标也不含。${isOfSeconds ? '没有成交的 K 线不画。' : ''}`,
+  gaps: (times: readonly string[], more: number): string =>
+    `未收到：${times.join('、')}${more > 0 ? `，另有 ${more} 段` : ''}`,
+  gap: (from: string, to: string): string => `${from} 至 ${to}`,
+}
+
+/** 图表旁边的其他市场。 */
+export const compareSays = {
+  compare: '对比',
+  list: '对比的市场',
+  since: '从可见的第一根 K 线到最后一根',
+  remove: (symbol: string): string => `不再与 ${symbol} 对比`,
+  until: (time: string): string => `◷ 截至 ${time}`,
+  absent: {
+    reading: '载入中…',
+    unread: '无法载入',
+    none: '可见范围内没有 K 线',
+  },
+  notHere: '这里不作对比：只对比交易所的最新价 K 线。',
+  there: (symbol: string): string => `${symbol} 已在对比中。`,
+  own: (symbol: string): string => `${symbol} 就是这张图表的市场。`,
+  full: (most: number): string => `一张图表最多与 ${most} 个市场对比。请先移除一个。`,
+  tooMany: (most: number): string =>
+    `全部图表最多共与 ${most} 个市场对比，因为交易所限制 K 线的查询频率。请先移除一个。`,
+}
 
 /** 能画什么。 */
 export const toolWords = {
@@ -73,6 +121,7 @@ const marketOf = (symbol: string | undefined): string => (symbol === undefined ?
 /** 图表面板。 */
 export const chartSays = {
   interval: '周期',
+  ofPrints: '成交',
   about: (symbol: string | undefined): string =>
     `${marketOf(symbol)}的图表：方向键滚动，加减键缩放，菜单键起草委托`,
   picture: (source: Source, symbol: string | undefined, interval: string): string =>

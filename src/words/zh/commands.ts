@@ -77,6 +77,7 @@ export const commandTitles = {
   system: '跟随系统的主题',
   standard: '青色和红色',
   safe: '蓝色和橙色',
+  compare: '把图表与另一个市场对比…',
   interval: (interval: string): string => `图表周期 ${interval}`,
   alerts: '显示提醒',
   diagnostics: '诊断：连接、频率限制、版本',

@@ -50,6 +50,7 @@ export const fundingSays = {
 export const pickerSays = {
   title: '选择市场',
   ofPanel: (panel: string): string => `为${panel}选择市场`,
+  compare: (panel: string): string => `把${panel}与另一个市场对比`,
   search: '搜索市场',
   sortBy: '市场排序方式',
   list: '市场',

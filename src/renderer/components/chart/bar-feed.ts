@@ -1,11 +1,11 @@
 import type { Chart } from 'klinecharts'
-import type { Candle, CandleInterval } from '@core/market/market'
+import type { Candle, ChartInterval } from '@core/market/market'
 import { drawn, type Drawn } from '../figures/binary'
 
 /** Where the chart's bars come from: oldest first, ending before a moment where one is given. */
 export type BarSource = (
   symbol: string,
-  interval: CandleInterval,
+  interval: ChartInterval,
   before?: number,
 ) => Promise<readonly Candle[]>
 
@@ -19,7 +19,7 @@ export const QUIET = 3
 
 /** Feeds a chart with bars: the newest when a market is shown, older ones as it is scrolled back. */
 export function createBarFeed(chart: Chart, source: BarSource) {
-  let showing: { readonly symbol: string; readonly interval: CandleInterval } | undefined
+  let showing: { readonly symbol: string; readonly interval: ChartInterval } | undefined
   let tell: ((bar: Drawn) => void) | undefined
   let loaded = false
   /** The newest bar, where it still waits to be drawn, and the one that was drawn last. */
@@ -79,7 +79,7 @@ export function createBarFeed(chart: Chart, source: BarSource) {
     },
   })
   return {
-    show(symbol: string, interval: CandleInterval) {
+    show(symbol: string, interval: ChartInterval) {
       forget()
       showing = { symbol, interval }
       loaded = false

@@ -12,19 +12,32 @@ import { usePreferences } from '../../stores/preferences'
 import { useWatch } from '../../stores/watch'
 import type { BarSource } from './bar-feed'
 import ChartPanel from './ChartPanel.vue'
+import type { ChartTells } from './desk-chart'
 
 enableAutoUnmount(afterEach)
 
 /** A chart that draws nothing, and keeps the bars it was told to draw. */
-const chart = vi.hoisted(() => ({ source: undefined as unknown, live: [] as unknown[], indicated: 0 }))
+const chart = vi.hoisted(() => ({
+  source: undefined as unknown,
+  tells: undefined as unknown,
+  scales: [] as unknown[],
+  lines: [] as unknown[],
+  live: [] as unknown[],
+  gaps: [] as unknown[],
+  indicated: 0,
+}))
 vi.mock('./desk-chart', () => ({
-  openChart(_place: unknown, source: unknown) {
+  openChart(_place: unknown, source: unknown, _series: unknown, tells: unknown) {
     chart.source = source
+    chart.tells = tells
     return new Proxy(
       {},
       {
         get: (_none, name) => (bar: unknown) => {
           if (name === 'live') chart.live.push(bar)
+          if (name === 'scale') chart.scales.push(bar)
+          if (name === 'compare') chart.lines = bar as unknown[]
+          if (name === 'gaps') chart.gaps.push(bar)
           if (name === 'indicate') chart.indicated += 1
         },
       },
@@ -100,4 +113,80 @@ it('says since when there is what no candle has, and draws it anew once it was r
     /^Not known before: CVD \d\d:\d\d:\d\d · Open interest: not received here yet · Funding: the venue tells of no payment$/,
   )
   expect(chart.indicated).toBeGreaterThan(before)
+})
+
+it('draws candles of prints as main makes them, with what was not heard, and asks for no more than what is new', async () => {
+  const gap = { from: NOW - 9_000, to: NOW - 2_000 }
+  const answer = (bars: readonly Candle[]) => ({ bars, since: NOW - 60_000, gaps: [gap] })
+  const { view, asked } = await mountDesk(ChartPanel, {
+    snapshot: { markets: dated([market()]) },
+    answers: {
+      'market.printBars': ({ from }: { from?: number }) =>
+        answer(from === undefined ? [bar('64000')] : [{ ...bar('64000'), volume: a('2') }]),
+    },
+    props: { panel: 'chart' },
+    async before() {
+      await useWatch().watch('PERP_BTC_USDC')
+      // Whosever price was chosen: prints have but one.
+      await usePreferences().set({ interval: '100t', chart: { ...plainChart, prices: 'mark' } })
+    },
+  })
+  chart.live = []
+  expect(await (chart.source as BarSource)('PERP_BTC_USDC', '100t')).toEqual([bar('64000')])
+  expect(await (chart.source as BarSource)('PERP_BTC_USDC', '100t', NOW)).toEqual([])
+  await flushPromises()
+  expect(chart.gaps.at(-1)).toEqual([gap])
+  expect(view.find('.notes').text()).toMatch(
+    /^From \d\d:\d\d:\d\d, from trades received here: nothing earlier, in indicators either\. · Not received: \d\d:\d\d:\d\d to \d\d:\d\d:\d\d$/,
+  )
+  useWatch().view = {
+    symbol: 'PERP_BTC_USDC',
+    trades: [{ at: NOW + 5, side: 'BUY', price: a('3000'), quantity: a('1') }],
+  }
+  await flushPromises()
+  expect(asked('market.printBars')).toEqual([
+    { symbol: 'PERP_BTC_USDC', interval: '100t' },
+    { symbol: 'PERP_BTC_USDC', interval: '100t', from: NOW },
+  ])
+  expect(asked('market.candles')).toEqual([])
+  expect(chart.live).toMatchObject([{ open: '64000', volume: '2' }])
+})
+
+it('stands other markets beside its own in percent from the first candle in sight, and is as before without them', async () => {
+  const ETH = 'PERP_ETH_USDC'
+  const eth = (at: number, close: string) => ({ ...bar(close), at })
+  const minute = Math.floor(NOW / 60_000) * 60_000
+  const answers = [eth(minute - 120_000, '100'), eth(minute - 60_000, '102'), eth(minute, '105')]
+  const { view, asked } = await mountDesk(ChartPanel, {
+    snapshot: { markets: dated([market(), market({ symbol: ETH, base: 'ETH' })]) },
+    answers: { 'market.candles': ({ before }: { before?: number }) => (before === undefined ? answers : []) },
+    props: { panel: 'chart' },
+    async before() {
+      await useWatch().watch('PERP_BTC_USDC')
+      const compared = [{ symbol: ETH, ink: 'link-pink' as const }]
+      await usePreferences().set({ interval: '1m', chart: { ...plainChart, scale: 'log', compared } })
+    },
+  })
+  const row = () => view.find('.compared').text().replaceAll(/\s+/g, '')
+  expect(chart.scales.at(-1)).toBe('compared')
+  expect(row()).toBe('ETHloading…✕')
+  const { seen } = chart.tells as ChartTells
+  seen(minute - 120_000, minute)
+  await flushPromises()
+  expect(asked('market.candles')).toEqual([{ symbol: ETH, interval: '1m' }])
+  // No last price of it was told, so that its age is.
+  expect(row()).toMatch(/^ETH\+5\.00%◷to.*✕$/)
+  seen(minute - 60_000, minute)
+  await flushPromises()
+  expect(row()).toMatch(/^ETH\+2\.94%/)
+  await usePreferences().set({ interval: '5s' })
+  await flushPromises()
+  expect([chart.scales.at(-1), row()]).toEqual([
+    'log',
+    'Nothingiscomparedhere:onlythevenue’scandlesoflastpricesare.',
+  ])
+  await usePreferences().set({ interval: '1m' })
+  await view.find('button[aria-label="Stop comparing with PERP_ETH_USDC"]').trigger('click')
+  await flushPromises()
+  expect([chart.scales.at(-1), view.find('.compared').exists()]).toEqual(['log', false])
 })

@@ -2,12 +2,15 @@ import { dispose, init, type Chart, type Period } from 'klinecharts'
 import type { Drawing, DrawnLooks, PriceScale, Tool } from '../../preferences/chart-looks'
 import type { ChosenIndicator } from '../../preferences/indicators'
 import { decimalsOf, type Amount } from '@core/value/decimal'
-import type { Candle, CandleInterval, Market } from '@core/market/market'
+import type { Candle, ChartInterval, Market } from '@core/market/market'
 import type { Fill } from '@core/account/order'
+import type { PrintGap } from '@core/figures/print-bars'
 import { GROUP } from '@words/format'
 import { createCrowd } from './crowd'
 import { createBarFeed, type BarSource } from './bar-feed'
 import { priceAtHeight } from '../figures/binary'
+import { gapOverlay, registerGapMark } from './gap-mark'
+import { COMPARED_SCALE, drawCompared, registerCompared, type ComparedLine } from './compared-lines'
 import { createDrawingBoard, type BoardLooks } from './drawing-board'
 import { markOverlay, MOST_MARKS, registerFillMark } from './fill-mark'
 import type { ChartLine, Grip } from './line'
@@ -20,17 +23,21 @@ import { drawIndicators, type SeriesSource } from './strips'
 /** A chart of ours: what it can be told, whichever library draws it. */
 export interface DeskChart {
   /** Shows a market in an interval, loading its bars anew. */
-  show(symbol: string, market: Market | undefined, interval: CandleInterval): void
+  show(symbol: string, market: Market | undefined, interval: ChartInterval): void
   /** The newest bar as it grows. */
   live(bar: Candle): void
   /** The lines across it, all of them each time. While one is pulled, they wait. */
   draw(lines: readonly ChartLine[]): void
   /** One's own fills, newest first. */
   mark(fills: readonly Fill[]): void
+  /** The times in which nobody listened, all of them each time. */
+  gaps(gaps: readonly PrintGap[]): void
   /** The indicators, all of them each time; again where what stands beside the bars was read. */
   indicate(wanted: readonly ChosenIndicator[]): void
   /** How the prices stand apart. */
-  scale(wanted: PriceScale): void
+  scale(wanted: ChartScale): void
+  /** The lines of other markets, all of them each time. */
+  compare(lines: readonly ComparedLine[]): void
   /** What was drawn by hand in the market that is shown. */
   showDrawings(drawings: readonly Drawing[], looks: BoardLooks): void
   /** Takes up a tool, or puts it away. */
@@ -53,6 +60,9 @@ export interface DeskChart {
   close(): void
 }
 
+/** How the prices stand apart: as chosen, or in percent beside those of other markets. */
+export type ChartScale = PriceScale | 'compared'
+
 /** The listeners to what a person does on the chart. */
 export interface ChartTells {
   /** A line was pulled to a price. It stands where it was: what was meant is drafted. */
@@ -60,15 +70,29 @@ export interface ChartTells {
   readonly drew: (drawings: readonly Drawing[]) => void
   /** Something was placed that is to be written on. */
   readonly placed: (drawing: Drawing) => void
+  /** When the first and the last bar in sight opened. */
+  readonly seen: (from: number, to: number) => void
 }
 
 const BARS = 'candle_pane'
 const TIME_WIDTH = 36
 
 /** What each scale is called by the library. */
-const scales: Record<PriceScale, string> = { linear: 'normal', log: 'logarithm', percent: 'percentage' }
+const scales: Record<ChartScale, string> = {
+  linear: 'normal',
+  log: 'logarithm',
+  percent: 'percentage',
+  compared: COMPARED_SCALE,
+}
 
-const periods: Record<CandleInterval, Period> = {
+const periods: Record<ChartInterval, Period> = {
+  '1s': { type: 'second', span: 1 },
+  '5s': { type: 'second', span: 5 },
+  '15s': { type: 'second', span: 15 },
+  '30s': { type: 'second', span: 30 },
+  // Of prints no two bars last as long: their times are told to the second.
+  '100t': { type: 'second', span: 1 },
+  '500t': { type: 'second', span: 1 },
   '1m': { type: 'minute', span: 1 },
   '5m': { type: 'minute', span: 5 },
   '15m': { type: 'minute', span: 15 },
@@ -88,10 +112,7 @@ export function openChart(
   series: SeriesSource,
   tells: ChartTells,
 ): DeskChart | undefined {
-  registerPriceLine()
-  registerFillMark()
-  registerIndicators()
-  registerTools()
+  registerOurs()
   const chart = init(element, {
     styles: looks(element),
     thousandsSeparator: { sign: GROUP },
@@ -102,6 +123,12 @@ export function openChart(
   const board = createDrawingBoard(chart, element, { changed: tells.drew, placed: tells.placed })
   const layers = createLayers(chart, element, tells.pulled)
   let indicated: readonly ChosenIndicator[] = []
+  let compared: readonly ComparedLine[] = []
+  const drawWorkedOut = (): void => {
+    drawIndicators(chart, element, indicated, series)
+    drawCompared(chart, element, BARS, compared)
+  }
+  tellSeen(chart, tells.seen)
   // The library puts its canvas before everything else in the order of the Tab key, where it answers to nothing.
   for (const stop of element.querySelectorAll<HTMLElement>('[tabindex]')) stop.tabIndex = -1
   // A time that would be cut at the edge is left out.
@@ -122,14 +149,19 @@ export function openChart(
       })
       chart.setPeriod(periods[interval])
       // Figures of some are read to the market's places, which they were drawn with.
-      if (chart.getSymbol()?.pricePrecision !== before) drawIndicators(chart, element, indicated, series)
+      if (chart.getSymbol()?.pricePrecision !== before) drawWorkedOut()
     },
     live: bar => feed.live(bar),
     draw: lines => layers.draw(lines),
     mark: fills => layers.mark(fills),
+    gaps: gaps => layers.gaps(gaps),
     indicate(wanted) {
       indicated = wanted
-      drawIndicators(chart, element, wanted, series)
+      drawWorkedOut()
+    },
+    compare(lines) {
+      compared = lines
+      drawCompared(chart, element, BARS, lines)
     },
     scale: wanted => chart.overrideYAxis({ paneId: BARS, name: scales[wanted] }),
     showDrawings: (drawings, how) => board.show(drawings, how),
@@ -148,7 +180,7 @@ export function openChart(
     repaint() {
       chart.setStyles(looks(element))
       layers.redraw()
-      drawIndicators(chart, element, indicated, series)
+      drawWorkedOut()
       board.redraw()
     },
     resize() {
@@ -162,12 +194,33 @@ export function openChart(
   }
 }
 
+/** Makes the library know what it has not of its own. */
+function registerOurs(): void {
+  registerPriceLine()
+  registerFillMark()
+  registerGapMark()
+  registerCompared()
+  registerIndicators()
+  registerTools()
+}
+
+/** Tells when the first and the last bar in sight opened, with every change of what is. */
+function tellSeen(chart: Chart, seen: ChartTells['seen']): void {
+  chart.subscribeAction('onVisibleRangeChange', () => {
+    const { from, to } = chart.getVisibleRange()
+    const bars = chart.getDataList()
+    const [first, last] = [bars[from], bars[to - 1]]
+    if (first !== undefined && last !== undefined) seen(first.timestamp, last.timestamp)
+  })
+}
+
 /** Lines and marks: what the desk itself draws over the bars. */
 function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']) {
   let lines: readonly ChartLine[] = []
   let fills: readonly Fill[] = []
+  let unheard: readonly PrintGap[] = []
   let rules: Market | undefined
-  let bars: CandleInterval = '15m'
+  let bars: ChartInterval = '15m'
   let pulling = false
 
   const drawLines = (): void => {
@@ -181,6 +234,10 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
     chart.removeOverlay({ groupId: 'fills' })
     chart.createOverlay(fills.slice(0, MOST_MARKS).map(fill => markOverlay(fill, element, bars)))
   }
+  const drawGaps = (): void => {
+    chart.removeOverlay({ groupId: 'gaps' })
+    chart.createOverlay(unheard.map(gap => gapOverlay(gap, element)))
+  }
   const pulls = {
     began: () => {
       pulling = true
@@ -192,7 +249,7 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
     },
   }
   return {
-    about(market: Market | undefined, interval: CandleInterval) {
+    about(market: Market | undefined, interval: ChartInterval) {
       rules = market
       bars = interval
       pulling = false
@@ -209,9 +266,15 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
       fills = wanted
       drawMarks()
     },
+    gaps(wanted: readonly PrintGap[]) {
+      if (JSON.stringify(wanted) === JSON.stringify(unheard)) return
+      unheard = wanted
+      drawGaps()
+    },
     redraw() {
       drawLines()
       drawMarks()
+      drawGaps()
     },
     priceAt(y: number): Amount | undefined {
       const [point] = [chart.convertFromPixel([{ x: 0, y }], { paneId: BARS })].flat()

@@ -1,5 +1,5 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
-import type { CandleInterval } from '@core/market/market'
+import { isPrintInterval, type ChartInterval } from '@core/market/market'
 import type { Fill } from '@core/account/order'
 import { toPixelScale } from '../figures/binary'
 import { opensAt } from '@core/figures/live-bar'
@@ -17,12 +17,17 @@ interface MarkLooks {
 }
 
 /** One's own fill: a triangle at its price, upwards where it bought, in the bar it fell into. */
-export const markOverlay = (fill: Fill, element: Element, interval: CandleInterval): OverlayCreate => ({
+export const markOverlay = (fill: Fill, element: Element, interval: ChartInterval): OverlayCreate => ({
   name: MARK,
   id: `fill ${fill.tradeId}`,
   groupId: 'fills',
   lock: true,
-  points: [{ timestamp: opensAt(fill.at, interval), value: toPixelScale(fill.price) }],
+  points: [
+    {
+      timestamp: isPrintInterval(interval) ? fill.at : opensAt(fill.at, interval),
+      value: toPixelScale(fill.price),
+    },
+  ],
   extendData: {
     color: ink(element, fill.side === 'BUY' ? 'up' : 'down'),
     edge: ink(element, 'text'),

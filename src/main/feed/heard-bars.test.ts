@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import type { Trade } from '@core/market/market'
+import { createHeardBars } from './heard-bars'
+
+const print = (at: number, price = '10'): Trade => ({ at, side: 'SELL', price: a(price), quantity: a('1') })
+/** How many prints were counted: each has a quantity of one. */
+const counted = (bars: ReturnType<typeof createHeardBars>) =>
+  bars.told('500t').bars.reduce((sum, { volume }) => sum + Number(volume), 0)
+
+function listen() {
+  let firsts = 0
+  const bars = createHeardBars(() => (firsts += 1))
+  return { bars, firsts: () => firsts }
+}
+
+describe('bars of prints', () => {
+  it('begin with the venue’s last prints, and ask for its list again once a print is heard', () => {
+    const { bars, firsts } = listen()
+    expect(bars.told('1s')).toEqual({ bars: [], gaps: [] })
+    bars.begin([print(3_000), print(1_000)])
+    expect(bars.told('1s')).toMatchObject({ since: 1_000, gaps: [] })
+    expect([firsts(), counted(bars)]).toEqual([0, 2])
+    bars.hear(print(4_000))
+    bars.hear(print(5_000))
+    expect([firsts(), counted(bars)]).toEqual([1, 2])
+    bars.join([print(4_000), print(3_000), print(1_000)])
+    expect([firsts(), counted(bars)]).toEqual([1, 4])
+    expect(bars.told('1s').gaps).toEqual([])
+  })
+
+  it('count a print once that comes again with the stream, and say no gap that the list closes', () => {
+    const { bars, firsts } = listen()
+    bars.hear(print(1_000))
+    bars.join([print(1_000)])
+    bars.hear(print(2_000))
+    bars.lose()
+    bars.hear(print(2_000))
+    bars.hear(print(4_000))
+    bars.join([print(4_000), print(3_000), print(2_000)])
+    expect([firsts(), counted(bars)]).toEqual([2, 4])
+    expect(bars.told('1s').bars.map(({ at }) => at)).toEqual([1_000, 2_000, 3_000, 4_000])
+    expect(bars.told('1s').gaps).toEqual([])
+  })
+
+  it.each<[string, readonly Trade[] | undefined]>([
+    ['the list does not reach back', [print(9_000), print(8_500)]],
+    ['the list could not be read', undefined],
+  ])('say since and until when nobody listened where %s', (_, listed) => {
+    const { bars } = listen()
+    bars.hear(print(1_000))
+    bars.join([])
+    bars.lose()
+    bars.hear(print(9_000))
+    bars.join(listed)
+    const to = listed === undefined ? 9_000 : 8_500
+    expect(bars.told('100t')).toMatchObject({ gaps: [{ from: 1_000, to }] })
+    expect(bars.told('100t').bars.map(({ at }) => at)).toEqual([1_000, to])
+  })
+
+  it('lose nothing of what waited when the stream is lost again', () => {
+    const { bars } = listen()
+    bars.hear(print(1_000))
+    bars.hear(print(2_000))
+    bars.lose()
+    expect(counted(bars)).toBe(2)
+    bars.join([print(1_500)])
+    expect(counted(bars)).toBe(2)
+  })
+
+  it('are told from a moment on, so that what is known already is not told again', () => {
+    const { bars } = listen()
+    bars.hear(print(1_000))
+    bars.join([])
+    for (const at of [2_000, 2_500, 3_000]) bars.hear(print(at))
+    expect(bars.told('1s', 2_000).bars).toMatchObject([
+      { at: 2_000, volume: '2' },
+      { at: 3_000, volume: '1' },
+    ])
+  })
+
+  it('are a thousand of each interval at most, and begin where the oldest of them does', () => {
+    const { bars } = listen()
+    bars.hear(print(0))
+    bars.join([])
+    for (let second = 1; second <= 1_004; second += 1) bars.hear(print(1_000 * second))
+    const { bars: kept, since } = bars.told('1s')
+    expect([kept.length, kept[0]?.at, since]).toEqual([1_000, 5_000, 5_000])
+    expect(bars.told('100t').since).toBe(0)
+  })
+})

@@ -1,0 +1,137 @@
+import { registerIndicator, registerYAxis, type Chart, type IndicatorDrawParams } from 'klinecharts'
+import type { ComparedMarket } from '../../preferences/chart-looks'
+import type { PixelBar } from './formulas'
+import { ink } from './looks'
+
+/** The line of another market: its closes by when their bars opened, as numbers for pixels. */
+export interface ComparedLine {
+  readonly ink: ComparedMarket['ink']
+  readonly closes: ReadonlyMap<number, number>
+}
+
+/** The library copies what it is given, which a map does not outlive: the lines are asked for. */
+interface LinesDrawn {
+  readonly lines: () => readonly ComparedLine[]
+  readonly colorOf: (line: ComparedLine) => string
+}
+
+type Bars = readonly Pick<PixelBar, 'timestamp' | 'close'>[]
+
+const LINES = 'compared'
+/** The axis that has them in sight. */
+export const COMPARED_SCALE = 'compared'
+const WIDTH = 1.5
+
+/**
+ * Where a line stands among the prices of the chart, bar by bar of those in sight: as far from the first close in sight
+ * as its own market moved since its first close there. None where that has no bar.
+ */
+export function amongPrices(bars: Bars, closes: ComparedLine['closes']): readonly (number | undefined)[] {
+  const base = bars[0]?.close
+  const first = bars.find(({ timestamp }) => (closes.get(timestamp) ?? 0) > 0)
+  const own = first && closes.get(first.timestamp)
+  return bars.map(({ timestamp }) => {
+    const close = closes.get(timestamp)
+    return base === undefined || own === undefined || close === undefined ? undefined : (base * close) / own
+  })
+}
+
+const barsInSight = (chart: Chart) => {
+  const { from, to } = chart.getVisibleRange()
+  return chart.getDataList().slice(from, to)
+}
+const linesOn = (chart: Chart): readonly ComparedLine[] =>
+  chart.getIndicators({ name: LINES }).flatMap(({ extendData }) => (extendData as LinesDrawn).lines())
+
+/** Draws exactly these lines over the bars. */
+export function drawCompared(
+  chart: Chart,
+  element: Element,
+  paneId: string,
+  lines: readonly ComparedLine[],
+): void {
+  chart.removeIndicator({ name: LINES })
+  if (lines.length > 0)
+    chart.createIndicator(
+      {
+        name: LINES,
+        id: LINES,
+        paneId,
+        extendData: { lines: () => lines, colorOf: line => ink(element, line.ink) } satisfies LinesDrawn,
+        createTooltipDataSource: () => ({ name: '', calcParamsText: '', features: [], legends: [] }),
+      },
+      true,
+    )
+}
+
+/** Makes the library know the lines, and a percent scale that reaches as far as they do. */
+export function registerCompared(): void {
+  registerIndicator<object, number, LinesDrawn>({
+    name: LINES,
+    shortName: LINES,
+    figures: [],
+    series: 'price',
+    calc: () => [],
+    draw: drawLines,
+  })
+  registerYAxis({
+    name: COMPARED_SCALE,
+    minSpan: () => 0.01,
+    displayValueToText: value => `${value.toFixed(2)}%`,
+    valueToRealValue: (value, { range }) =>
+      range.range === 0
+        ? range.realFrom
+        : ((value - range.from) / range.range) * range.realRange + range.realFrom,
+    realValueToValue: (value, { range }) =>
+      range.realRange === 0
+        ? range.from
+        : ((value - range.realFrom) / range.realRange) * range.range + range.from,
+    createRange({ chart, defaultRange }) {
+      const bars = barsInSight(chart)
+      const base = bars[0]?.close
+      if (base === undefined || base === 0) return defaultRange
+      const values = linesOn(chart).flatMap(({ closes }) =>
+        amongPrices(bars, closes).filter(value => value !== undefined),
+      )
+      const [from, to] = [Math.min(defaultRange.from, ...values), Math.max(defaultRange.to, ...values)]
+      const [realFrom, realTo] = [((from - base) / base) * 100, ((to - base) / base) * 100]
+      const [range, realRange] = [to - from, realTo - realFrom]
+      return {
+        ...{ from, to, range, realFrom, realTo, realRange },
+        ...{ displayFrom: realFrom, displayTo: realTo, displayRange: realRange },
+      }
+    },
+  })
+}
+
+/** Through bars beside each other; one alone is a dash as wide as its bar, and nothing goes through a bar that is not known. */
+function drawLines({
+  ctx,
+  chart,
+  indicator,
+  xAxis,
+  yAxis,
+}: IndicatorDrawParams<object, number, LinesDrawn>): boolean {
+  const { from } = chart.getVisibleRange()
+  const bars = barsInSight(chart)
+  const half = chart.getBarSpace().bar / 2
+  const { lines, colorOf } = indicator.extendData
+  for (const line of lines()) {
+    const values = amongPrices(bars, line.closes)
+    ctx.strokeStyle = colorOf(line)
+    ctx.lineWidth = WIDTH
+    // Whatever was drawn before may have left its dashes.
+    ctx.setLineDash([])
+    ctx.beginPath()
+    for (const [at, value] of values.entries()) {
+      if (value === undefined) continue
+      const [x, y] = [xAxis.convertToPixel(from + at), yAxis.convertToPixel(value)]
+      const [follows, goesOn] = [values[at - 1] !== undefined, values[at + 1] !== undefined]
+      if (follows) ctx.lineTo(x, y)
+      else ctx.moveTo(goesOn ? x : x - half, y)
+      if (!follows && !goesOn) ctx.lineTo(x + half, y)
+    }
+    ctx.stroke()
+  }
+  return true
+}

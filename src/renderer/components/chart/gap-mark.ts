@@ -1,0 +1,67 @@
+import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
+import type { PrintGap } from '@core/figures/print-bars'
+import { unheardWords } from '@words/chart'
+import { ink } from './looks'
+
+const MARK = 'nobody listened'
+
+interface GapLooks {
+  readonly color: string
+  readonly panel: string
+  readonly family: string
+  readonly words: string
+}
+
+/** A time in which nobody listened: a dashed line before the bar that follows it, which says how long it was. */
+export const gapOverlay = ({ from, to }: PrintGap, element: Element): OverlayCreate => ({
+  name: MARK,
+  id: `gap ${to}`,
+  groupId: 'gaps',
+  lock: true,
+  points: [{ timestamp: to }],
+  extendData: {
+    color: ink(element, 'warn'),
+    panel: ink(element, 'panel'),
+    family: ink(element, 'font'),
+    words: unheardWords(to - from),
+  } satisfies GapLooks,
+  onRightClick: event => event.preventDefault?.(),
+})
+
+/** Makes the library know these marks. */
+export function registerGapMark(): void {
+  registerOverlay<GapLooks>({
+    name: MARK,
+    totalStep: 1,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    createPointFigures: dashed,
+  })
+}
+
+function dashed({ chart, overlay, coordinates, bounding }: OverlayCreateFiguresCallbackParams<GapLooks>) {
+  const at = coordinates[0]
+  if (at === undefined) return []
+  const { color, panel, family, words } = overlay.extendData
+  const x = at.x - chart.getBarSpace().bar / 2
+  return [
+    {
+      type: 'line',
+      ignoreEvent: true,
+      attrs: {
+        coordinates: [
+          { x, y: 0 },
+          { x, y: bounding.height },
+        ],
+      },
+      styles: { style: 'dashed', dashedValue: [3, 3], color, size: 1 },
+    },
+    {
+      type: 'text',
+      ignoreEvent: true,
+      attrs: { x: x - 3, y: bounding.height - 4, text: words, align: 'right', baseline: 'bottom' },
+      styles: { color, size: 10, family, backgroundColor: panel, paddingLeft: 3, paddingRight: 3 },
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { exactly as a } from '@core/value/decimal'
+import type { Candle } from '@core/market/market'
+import { runInDesk } from '../../../test/kit/mount-desk'
+import { market, NOW } from '../../../test/kit/screen'
+import { dated } from '../../../test/kit/trade'
+import { looksOf } from '../preferences/chart-looks'
+import { useCompared } from './compared'
+import { MOST_COMPARED_MARKETS, useComparedChoice } from './compared-choice'
+import { useDesk } from './desk'
+import { usePreferences } from './preferences'
+import { useWatch } from './watch'
+
+enableAutoUnmount(afterEach)
+
+const [BTC, ETH] = ['PERP_BTC_USDC', 'PERP_ETH_USDC']
+const HOUR = 3_600_000
+const at = (hour: number) => Math.floor(NOW / HOUR) * HOUR + hour * HOUR
+const bar = (hour: number, price: string): Candle => {
+  const one = a(price)
+  return { at: at(hour), open: one, high: one, low: one, close: one, volume: a('1') }
+}
+
+const open = (candles: unknown = []) =>
+  runInDesk(useCompared, {
+    snapshot: { markets: dated([market(), market({ symbol: ETH })]) },
+    answers: { 'market.candles': candles, 'screen.remember': undefined },
+    before: () => useWatch().watch(BTC),
+  })
+
+const choose = () =>
+  runInDesk(useComparedChoice, {
+    answers: { 'screen.remember': undefined },
+    before: () => useWatch().watch(BTC),
+  })
+
+it('reads what is lacking at either end, one after another, and asks for nothing twice', async () => {
+  const pages: Record<string, readonly Candle[]> = {
+    newest: [bar(-2, '30'), bar(-1, '31')],
+    [String(at(-2))]: [bar(-4, '28'), bar(-3, '29')],
+    [String(at(-4))]: [],
+  }
+  const { made, asked } = await open(({ before }: { before?: number }) => pages[before ?? 'newest'])
+  for (let turn = 0; turn < 5; turn += 1) await made.reach(ETH, '1h', at(-9), at(0))
+  expect(asked('market.candles')).toEqual([
+    { symbol: ETH, interval: '1h' },
+    { symbol: ETH, interval: '1h', before: at(-2) },
+    { symbol: ETH, interval: '1h', before: at(-4) },
+  ])
+  expect(made.of(ETH, '1h')).toMatchObject({ is: 'read', isWhole: true })
+  expect(made.of(ETH, '1h')?.bars.map(({ close }) => close)).toEqual(['28', '29', '30', '31'])
+})
+
+it('says that candles could not be read, and does not ask for the same again and again', async () => {
+  const { made, door, asked } = await open()
+  door.answer('market.candles', () =>
+    Promise.resolve({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }),
+  )
+  await made.reach(ETH, '1h', at(-3), at(0))
+  await made.reach(ETH, '1h', at(-3), at(0))
+  expect(made.of(ETH, '1h')).toMatchObject({ is: 'unread', bars: [] })
+  expect(asked('market.candles')).toHaveLength(1)
+})
+
+it('grows the newest bar by the last price, and leaves a gap where bars passed by unheard', async () => {
+  const { made } = await open([bar(-1, '31')])
+  await made.reach(ETH, '1h', at(-1), at(0))
+  const tell = async (hour: number, last: string, from: 'live' | 'disk' = 'live') => {
+    const asOf = at(hour) + 1
+    useDesk().fold({ quotes: { value: [{ symbol: ETH, last: a(last) }], version: asOf, asOf, from } })
+    await flushPromises()
+    return made.of(ETH, '1h')?.bars.map(({ close }) => close)
+  }
+  expect(await tell(-1, '33', 'disk')).toEqual(['31'])
+  expect(await tell(-1, '32')).toEqual(['32'])
+  expect(await tell(0, '33')).toEqual(['32', '33'])
+  expect(made.of(ETH, '1h')?.toldAt).toBe(at(0) + 1)
+  expect(await tell(3, '40')).toEqual(['32', '33'])
+})
+
+it('puts markets on a chart in colours of their own, and says why one more is not', async () => {
+  const { made } = await choose()
+  const kept = () => looksOf(usePreferences().value.chart, 'chart').compared
+  expect(made.add('chart', BTC)).toBe(`${BTC} is the market of this chart.`)
+  expect(made.add('chart', ETH)).toBeUndefined()
+  expect(made.add('chart', ETH)).toBe(`${ETH} is compared already.`)
+  expect(made.add('chart', 'PERP_A_USDC')).toBeUndefined()
+  expect(made.add('chart', 'PERP_B_USDC')).toBeUndefined()
+  expect(made.add('chart', 'PERP_C_USDC')).toMatch(/at most 3 markets/)
+  expect(new Set(kept().map(({ ink }) => ink)).size).toBe(3)
+  made.remove('chart', 'PERP_A_USDC')
+  expect(kept().map(({ symbol }) => symbol)).toEqual([ETH, 'PERP_B_USDC'])
+  made.remove('chart')
+  expect(kept()).toEqual([])
+})
+
+it('compares all charts together with so many markets, since each is read from the venue', async () => {
+  const { made } = await choose()
+  let count = 0
+  for (const chart of ['chart-2', 'chart-3'] as const)
+    for (let each = 0; each < 3; each += 1) expect(made.add(chart, `PERP_${count++}_USDC`)).toBeUndefined()
+  expect(count).toBe(MOST_COMPARED_MARKETS)
+  expect(made.add('chart-4', 'PERP_X_USDC')).toMatch(/at most 6 markets/)
+  expect(made.add('chart-4', 'PERP_0_USDC')).toBeUndefined()
+})

@@ -4,7 +4,7 @@ import type { Fate } from '../../../test/kit/fake-venue'
 import { openReconciling, type ReadName, type Reconciling } from '../../../test/kit/reconciling'
 
 /** When silence can prove something: the signature's life, the margin, and a moment. */
-const LAPSE = 310_000
+const LAPSE = 314_000
 
 let desk: Reconciling
 beforeEach(async () => {

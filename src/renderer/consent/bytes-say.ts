@@ -1,11 +1,11 @@
 import type { AlgoWrite, Leg } from '@core/write/kind-writes'
 import { sealedWrites, type Plan, type SealedWrite } from '@core/write/plan'
 import type { Write } from '@core/write/write'
-import { NotUnderstood } from '../../signer/understand/not-understood'
-import { understand } from '../../signer/understand/understand'
+import { OffTheList } from '../../signer/understand/off-the-list'
+import { readRequest } from '../../signer/understand/understand'
 
 /** What the bytes of a sheet's requests say, read back here by a reader that has nothing of what wrote them. */
-export interface ReadBack {
+export interface BytesRead {
   /** How many parts of them were compared with what the sheet says. */
   readonly parts: number
   /** The first part that is another, or that is missing on either side, by the venue's own name. */
@@ -13,7 +13,7 @@ export interface ReadBack {
 }
 
 /** Reads every request of a sheet back and holds it against what the sheet says of it, part for part. */
-export function readBack(plan: Plan): ReadBack {
+export function readBack(plan: Plan): BytesRead {
   let parts = 0
   for (const sealed of sealedWrites(plan)) {
     const read = readOne(sealed)
@@ -23,10 +23,10 @@ export function readBack(plan: Plan): ReadBack {
   return { parts }
 }
 
-function readOne({ write, request, attempt }: SealedWrite): ReadBack {
+function readOne({ write, request, attempt }: SealedWrite): BytesRead {
   const meant = new Map(Object.entries(partsOf(write, attempt)).filter(([, text]) => text !== undefined))
-  const read = understand(request, meant.get('orderly_key') ?? '')
-  if (read instanceof NotUnderstood) return { parts: 0, differs: read.message }
+  const read = readRequest(request, meant.get('orderly_key') ?? '')
+  if (read instanceof OffTheList) return { parts: 0, differs: read.message }
   if (read.is === 'question' || read.is !== write.is) return { parts: 0, differs: read.is }
   const names = new Set([...meant.keys(), ...read.says.keys()])
   const other = [...names].find(name => meant.get(name) !== read.says.get(name))

@@ -1,65 +1,65 @@
-import { compare } from './amount'
-import { closed, flag, oneOf, type Reads, wordOf, within } from './closed'
-import type { Fields } from './json'
-import { refuse } from './not-understood'
-import { shapes } from './shapes'
+import { compareAmounts } from './amount'
+import { closedFields, countWithin, oneOf, plainFlag, type Reads, wordOf } from './closed'
+import type { BodyFields } from './json'
+import { decline } from './off-the-list'
+import { wordShapes } from './shapes'
 import type { UnderstoodWrite } from './understood'
 
-const symbol = wordOf(shapes.symbol)
+const symbol = wordOf(wordShapes.symbol)
 const marginMode = oneOf('CROSS', 'ISOLATED')
 
 const only = (is: UnderstoodWrite['is']): UnderstoodWrite => ({ is, adds: [] })
 
-export function readLeverage(body: Fields): UnderstoodWrite {
-  closed(body, { leverage: within('1', '100'), margin_mode: marginMode }, { symbol })
+export function readLeverage(body: BodyFields): UnderstoodWrite {
+  closedFields(body, { leverage: countWithin('1', '100'), margin_mode: marginMode }, { symbol })
   return only('leverage')
 }
 
-export function readMarginMode(body: Fields): UnderstoodWrite {
-  closed(body, { symbol, default_margin_mode: marginMode }, {})
+export function readMarginMode(body: BodyFields): UnderstoodWrite {
+  closedFields(body, { symbol, default_margin_mode: marginMode }, {})
   return only('margin mode')
 }
 
 /** The one amount that the venue wants as a word. */
-export function readMarginMove(body: Fields): UnderstoodWrite {
-  closed(body, { symbol, amount: wordOf(shapes.amount), type: oneOf('ADD', 'REDUCE') }, {})
+export function readMarginMove(body: BodyFields): UnderstoodWrite {
+  closedFields(body, { symbol, amount: wordOf(wordShapes.amount), type: oneOf('ADD', 'REDUCE') }, {})
   return only('move margin')
 }
 
 const SHORTEST_TIMER = '5000'
 const LONGEST_TIMER = '900000'
 
-export function readTimer(body: Fields): UnderstoodWrite {
-  const read = closed(body, { trigger_after: within('0', LONGEST_TIMER) }, {})
-  if (read.trigger_after !== '0' && compare(read.trigger_after, SHORTEST_TIMER) < 0)
-    refuse('a timer that is too short')
+export function readTimer(body: BodyFields): UnderstoodWrite {
+  const read = closedFields(body, { trigger_after: countWithin('0', LONGEST_TIMER) }, {})
+  if (read.trigger_after !== '0' && compareAmounts(read.trigger_after, SHORTEST_TIMER) < 0)
+    decline('a timer that is too short')
   return only('cancel all after')
 }
 
-export function readMaintenance(body: Fields): UnderstoodWrite {
-  closed(body, { maintenance_cancel_order_flag: flag }, {})
+export function readMaintenance(body: BodyFields): UnderstoodWrite {
+  closedFields(body, { maintenance_cancel_order_flag: plainFlag }, {})
   return only('maintenance flag')
 }
 
 /** The settlement of a sub-account, which its number makes single. */
-export function readSettlement(body: Fields): UnderstoodWrite {
-  closed(body, { settle_nonce: (value, name) => nonce(value) ?? refuse(`no plain ${name}`) }, {})
+export function readSettlement(body: BodyFields): UnderstoodWrite {
+  closedFields(body, { settle_nonce: (value, name) => nonce(value) ?? decline(`no plain ${name}`) }, {})
   return only('settle pnl')
 }
 
 function nonce(value: unknown): string | undefined {
   const { figure } = value as { readonly figure?: unknown }
-  return typeof figure === 'string' && shapes.nonce.test(figure) ? figure : undefined
+  return typeof figure === 'string' && wordShapes.nonce.test(figure) ? figure : undefined
 }
 
 /** What concerns a key concerns the very key that signs, and no other. */
-export function readKeyAddresses(body: Fields, ownKey: string): UnderstoodWrite {
-  closed(body, { orderly_key: own(ownKey), ip_restriction_list: wordOf(shapes.address) }, {})
+export function readKeyAddresses(body: BodyFields, ownKey: string): UnderstoodWrite {
+  closedFields(body, { orderly_key: own(ownKey), ip_restriction_list: wordOf(wordShapes.address) }, {})
   return only('bind key')
 }
 
-export function readKeyRemoval(body: Fields, ownKey: string): UnderstoodWrite {
-  closed(body, { orderly_key: own(ownKey) }, {})
+export function readKeyRemoval(body: BodyFields, ownKey: string): UnderstoodWrite {
+  closedFields(body, { orderly_key: own(ownKey) }, {})
   return only('revoke key')
 }
 
@@ -68,4 +68,4 @@ const own =
   value =>
     typeof value === 'object' && 'word' in value && value.word === key
       ? key
-      : refuse('a key other than the one that signs')
+      : decline('a key other than the one that signs')

@@ -1,11 +1,11 @@
-import { closed, flag, oneOf, set, size, some, wordOf } from './closed'
-import type { Fields } from './json'
-import { refuse } from './not-understood'
-import { shapes } from './shapes'
+import { closedFields, oneOf, plainFlag, plainSize, set, some, wordOf } from './closed'
+import type { BodyFields } from './json'
+import { decline } from './off-the-list'
+import { wordShapes } from './shapes'
 import type { Added, UnderstoodWrite } from './understood'
 import { higher } from './amount'
 
-const symbol = wordOf(shapes.symbol)
+const symbol = wordOf(wordShapes.symbol)
 const side = oneOf('BUY', 'SELL')
 const mark = oneOf('MARK_PRICE')
 const entryType = oneOf('LIMIT', 'MARKET')
@@ -13,53 +13,53 @@ const entryType = oneOf('LIMIT', 'MARKET')
 const common = {
   symbol,
   margin_mode: oneOf('CROSS', 'ISOLATED'),
-  client_order_id: wordOf(shapes.clientId),
+  client_order_id: wordOf(wordShapes.clientId),
 } as const
 
 /** One way out, which has to be one: it says that it only reduces. */
-const legOf = (market: string, closing: 'CLOSE_POSITION' | 'MARKET') => (leg: Fields) => {
-  const read = closed(
+const legOf = (market: string, closing: 'CLOSE_POSITION' | 'MARKET') => (leg: BodyFields) => {
+  const read = closedFields(
     leg,
     {
       symbol,
       algo_type: oneOf('TAKE_PROFIT', 'STOP_LOSS'),
       side,
       type: oneOf(closing, 'LIMIT'),
-      trigger_price: size,
+      trigger_price: plainSize,
       trigger_price_type: mark,
       reduce_only: set,
     },
-    { price: size },
+    { price: plainSize },
   )
-  if (read.symbol !== market) refuse('a leg of another market')
+  if (read.symbol !== market) decline('a leg of another market')
   priced(read)
 }
 
 const closingOf = { TP_SL: 'MARKET', POSITIONAL_TP_SL: 'CLOSE_POSITION' } as const
 
 /** Reads an order that waits for a trigger. */
-export function readAlgo(body: Fields): UnderstoodWrite {
+export function readAlgo(body: BodyFields): UnderstoodWrite {
   return { is: 'algo order', adds: forms[oneOf(...kinds)(kindIn(body), 'algo_type')](body) }
 }
 
-const kindIn = (body: Fields) => body.get('algo_type') ?? refuse('a body without algo_type')
+const kindIn = (body: BodyFields) => body.get('algo_type') ?? decline('a body without algo_type')
 const kinds = ['STOP', 'TP_SL', 'POSITIONAL_TP_SL', 'BRACKET', 'TRAILING_STOP'] as const
 
-const forms: Readonly<Record<(typeof kinds)[number], (body: Fields) => readonly Added[]>> = {
+const forms: Readonly<Record<(typeof kinds)[number], (body: BodyFields) => readonly Added[]>> = {
   STOP(body) {
-    const read = closed(
+    const read = closedFields(
       body,
       {
         ...common,
         algo_type: oneOf('STOP'),
         side,
         type: entryType,
-        quantity: size,
-        trigger_price: size,
+        quantity: plainSize,
+        trigger_price: plainSize,
         trigger_price_type: mark,
-        reduce_only: flag,
+        reduce_only: plainFlag,
       },
-      { price: size },
+      { price: plainSize },
     )
     priced(read)
     const price = read.price === undefined ? read.trigger_price : higher(read.price, read.trigger_price)
@@ -67,16 +67,22 @@ const forms: Readonly<Record<(typeof kinds)[number], (body: Fields) => readonly 
   },
   TP_SL(body) {
     const legs = legsIn(body, 'TP_SL')
-    closed(
+    closedFields(
       body,
-      { ...common, algo_type: oneOf('TP_SL'), quantity: size, trigger_price_type: mark, child_orders: legs },
+      {
+        ...common,
+        algo_type: oneOf('TP_SL'),
+        quantity: plainSize,
+        trigger_price_type: mark,
+        child_orders: legs,
+      },
       {},
     )
     return []
   },
   POSITIONAL_TP_SL(body) {
     const legs = legsIn(body, 'POSITIONAL_TP_SL')
-    closed(
+    closedFields(
       body,
       { ...common, algo_type: oneOf('POSITIONAL_TP_SL'), trigger_price_type: mark, child_orders: legs },
       {},
@@ -85,37 +91,37 @@ const forms: Readonly<Record<(typeof kinds)[number], (body: Fields) => readonly 
   },
   BRACKET(body) {
     const market = marketIn(body)
-    const read = closed(
+    const read = closedFields(
       body,
       {
         ...common,
         algo_type: oneOf('BRACKET'),
         side,
         type: entryType,
-        quantity: size,
+        quantity: plainSize,
         child_orders: some(1, protection => protects(protection, market)),
       },
-      { price: size },
+      { price: plainSize },
     )
     priced(read)
     return [{ symbol: read.symbol, quantity: read.quantity, price: read.price }]
   },
   TRAILING_STOP(body) {
-    const read = closed(
+    const read = closedFields(
       body,
       {
         ...common,
         algo_type: oneOf('TRAILING_STOP'),
         side,
         type: oneOf('MARKET'),
-        quantity: size,
+        quantity: plainSize,
         trigger_price_type: mark,
-        reduce_only: flag,
+        reduce_only: plainFlag,
       },
-      { callback_rate: size, callback_value: size, activated_price: size },
+      { callback_rate: plainSize, callback_value: plainSize, activated_price: plainSize },
     )
     if ((read.callback_rate === undefined) === (read.callback_value === undefined))
-      refuse('a trailing stop with two distances or none')
+      decline('a trailing stop with two distances or none')
     return read.reduce_only
       ? []
       : [{ symbol: read.symbol, quantity: read.quantity, price: read.activated_price }]
@@ -123,28 +129,33 @@ const forms: Readonly<Record<(typeof kinds)[number], (body: Fields) => readonly 
 }
 
 /** What protects a bracket's entry, and only that. */
-function protects(protection: Fields, market: string): void {
+function protects(protection: BodyFields, market: string): void {
   const kind = oneOf('TP_SL', 'POSITIONAL_TP_SL')(kindIn(protection), 'algo_type')
   const legs = some(2, legOf(market, closingOf[kind]))
-  const read = closed(protection, { symbol, algo_type: oneOf(kind), child_orders: legs }, {})
-  if (read.symbol !== market) refuse('a protection of another market')
+  const read = closedFields(protection, { symbol, algo_type: oneOf(kind), child_orders: legs }, {})
+  if (read.symbol !== market) decline('a protection of another market')
 }
 
-const legsIn = (body: Fields, kind: keyof typeof closingOf) => some(2, legOf(marketIn(body), closingOf[kind]))
-const marketIn = (body: Fields): string =>
-  symbol(body.get('symbol') ?? refuse('a body without symbol'), 'symbol')
+const legsIn = (body: BodyFields, kind: keyof typeof closingOf) =>
+  some(2, legOf(marketIn(body), closingOf[kind]))
+const marketIn = (body: BodyFields): string =>
+  symbol(body.get('symbol') ?? decline('a body without symbol'), 'symbol')
 
 /** A limit has a price, and nothing else has one. */
 function priced({ type, price }: { readonly type: string; readonly price?: string }): void {
-  if ((type === 'LIMIT') !== (price !== undefined)) refuse('a limit without a price, or another with one')
+  if ((type === 'LIMIT') !== (price !== undefined)) decline('a limit without a price, or another with one')
 }
 
 /** Reads the change of an order that waits. Its market does not stand in it. */
-export function readAlgoEdit(body: Fields): UnderstoodWrite {
-  const figures = { price: size, quantity: size, trigger_price: size } as const
-  const leg = (fields: Fields) =>
-    closed(fields, { order_id: wordOf(shapes.orderId) }, { ...figures, is_activated: flag })
-  const read = closed(body, { order_id: wordOf(shapes.orderId) }, { ...figures, child_orders: some(2, leg) })
+export function readAlgoEdit(body: BodyFields): UnderstoodWrite {
+  const figures = { price: plainSize, quantity: plainSize, trigger_price: plainSize } as const
+  const leg = (fields: BodyFields) =>
+    closedFields(fields, { order_id: wordOf(wordShapes.orderId) }, { ...figures, is_activated: plainFlag })
+  const read = closedFields(
+    body,
+    { order_id: wordOf(wordShapes.orderId) },
+    { ...figures, child_orders: some(2, leg) },
+  )
   const changed = [read, ...(read.child_orders ?? [])]
   return {
     is: 'edit algo',

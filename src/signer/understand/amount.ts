@@ -22,11 +22,11 @@ const read = (text: string): Exact => {
 }
 
 /** Below zero, zero or above it, as one is lower than, equal to or higher than the other. */
-export function compare(one: string, other: string): number {
+export function compareAmounts(one: string, other: string): number {
   const [a, b] = [read(one), read(other)]
   const places = Math.max(a.places, b.places)
   const difference = unitsAt(a, places) - unitsAt(b, places)
   return difference === 0n ? 0 : difference < 0n ? -1 : 1
 }
 
-export const higher = (one: string, other: string): string => (compare(one, other) < 0 ? other : one)
+export const higher = (one: string, other: string): string => (compareAmounts(one, other) < 0 ? other : one)

@@ -1,4 +1,4 @@
-import { refuse } from './not-understood'
+import { decline } from './off-the-list'
 
 /** The request as it is to be signed: its very text, in its three parts. */
 export interface Request {
@@ -8,7 +8,7 @@ export interface Request {
 }
 
 /** A path without its query, and the query by its names. */
-export interface Asked {
+export interface PathParts {
   readonly at: string
   readonly query: ReadonlyMap<string, string>
 }
@@ -18,14 +18,14 @@ const PATH = /^\/v1(?:\/[A-Za-z0-9_-]+)+$/
 const PAIR = /^([a-z][a-z0-9_]{0,40})=([A-Za-z0-9_\-.,:]{1,200})$/
 
 /** Takes a path apart. Nothing in it may mean another thing to somebody who decodes it once more. */
-export function readPath(path: string): Asked {
-  if (path.length > LONGEST) refuse('a path that is too long')
+export function readPath(path: string): PathParts {
+  if (path.length > LONGEST) decline('a path that is too long')
   const [at = '', ...queries] = path.split('?')
-  if (!PATH.test(at) || queries.length > 1) refuse('a path of another form')
+  if (!PATH.test(at) || queries.length > 1) decline('a path of another form')
   const query = new Map<string, string>()
   for (const pair of queries.length === 0 ? [] : (queries[0] ?? '').split('&')) {
-    const [, name = '', value = ''] = PAIR.exec(pair) ?? refuse('a query of another form')
-    if (query.has(name)) refuse('a query that says a name twice')
+    const [, name = '', value = ''] = PAIR.exec(pair) ?? decline('a query of another form')
+    if (query.has(name)) decline('a query that says a name twice')
     query.set(name, value)
   }
   return { at, query }
@@ -33,11 +33,11 @@ export function readPath(path: string): Asked {
 
 /** Refuses a query that has anything but these names, each of its shape; `must` says which have to be there. */
 export function checkQuery(
-  { query }: Asked,
+  { query }: PathParts,
   may: Readonly<Record<string, RegExp>>,
   must: readonly string[] = [],
 ): void {
   for (const [name, value] of query)
-    if (!Object.hasOwn(may, name) || may[name]?.test(value) !== true) refuse(`a query with another ${name}`)
-  for (const name of must) if (!query.has(name)) refuse(`a query without ${name}`)
+    if (!Object.hasOwn(may, name) || may[name]?.test(value) !== true) decline(`a query with another ${name}`)
+  for (const name of must) if (!query.has(name)) decline(`a query without ${name}`)
 }

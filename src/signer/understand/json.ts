@@ -1,4 +1,4 @@
-import { refuse } from './not-understood'
+import { decline } from './off-the-list'
 
 /**
  * A body as it is read here: figures stay the text they were written as, and a name is never said twice.
@@ -6,7 +6,7 @@ import { refuse } from './not-understood'
  * What is read is narrower than JSON. A body that this desk writes has nothing between its parts, no character that
  * would have to be written otherwise, no sign and no power of ten; one that has any of it is somebody else's.
  */
-export type Value = Figure | Word | boolean | readonly Value[] | Fields
+export type Value = Figure | Word | boolean | readonly Value[] | BodyFields
 
 export interface Figure {
   readonly figure: string
@@ -16,7 +16,7 @@ export interface Word {
   readonly word: string
 }
 
-export type Fields = ReadonlyMap<string, Value>
+export type BodyFields = ReadonlyMap<string, Value>
 
 const LONGEST = 4_096
 const DEEPEST = 5
@@ -27,11 +27,11 @@ const FIGURE = /(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?(?![\d.eE+-])/y
 const LITERAL = /true|false/y
 
 /** Reads a whole body that is one object. */
-export function readBody(text: string): Fields {
-  if (text.length > LONGEST) refuse('a body that is too long')
+export function readBody(text: string): BodyFields {
+  if (text.length > LONGEST) decline('a body that is too long')
   const reader = readerOf(text)
   const fields = reader.fields(1)
-  if (!reader.isAtEnd()) refuse('a body with more behind it')
+  if (!reader.isAtEnd()) decline('a body with more behind it')
   return fields
 }
 
@@ -47,7 +47,7 @@ function readerOf(text: string) {
   }
 
   function expect(sign: string): void {
-    if (!take(sign)) refuse('a body of another form')
+    if (!take(sign)) decline('a body of another form')
   }
 
   function match(shape: RegExp): RegExpExecArray | undefined {
@@ -59,17 +59,17 @@ function readerOf(text: string) {
   }
 
   function word(): string {
-    return match(WORD)?.[1] ?? refuse('a word of another form')
+    return match(WORD)?.[1] ?? decline('a word of another form')
   }
 
-  function fields(depth: number): Fields {
-    if (depth > DEEPEST) refuse('a body that is too deep')
+  function fields(depth: number): BodyFields {
+    if (depth > DEEPEST) decline('a body that is too deep')
     const read = new Map<string, Value>()
     expect('{')
     if (take('}')) return read
     do {
       const name = word()
-      if (read.has(name)) refuse('a name that is said twice')
+      if (read.has(name)) decline('a name that is said twice')
       expect(':')
       read.set(name, value(depth))
     } while (take(','))
@@ -78,7 +78,7 @@ function readerOf(text: string) {
   }
 
   function list(depth: number): readonly Value[] {
-    if (depth > DEEPEST) refuse('a body that is too deep')
+    if (depth > DEEPEST) decline('a body that is too deep')
     const read: Value[] = []
     expect('[')
     if (take(']')) return read
@@ -94,14 +94,14 @@ function readerOf(text: string) {
     if (isNext('"')) return { word: word() }
     const literal = match(LITERAL)
     if (literal !== undefined) return literal[0] === 'true'
-    return { figure: match(FIGURE)?.[0] ?? refuse('a value of another form') }
+    return { figure: match(FIGURE)?.[0] ?? decline('a value of another form') }
   }
 
   return { fields, isAtEnd: () => at === text.length }
 }
 
 /** Every value that stands in an object, however deep, by the names that lead to it. */
-export function partsOf(fields: Fields): ReadonlyMap<string, string> {
+export function partsOf(fields: BodyFields): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   const put = (value: Value, name: string): void => {
     if (typeof value === 'boolean') parts.set(name, String(value))

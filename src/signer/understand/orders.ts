@@ -1,7 +1,7 @@
-import { closed, figure, flag, oneOf, size, wordOf } from './closed'
-import type { Fields } from './json'
-import { refuse } from './not-understood'
-import { shapes } from './shapes'
+import { closedFields, oneOf, plainFigure, plainFlag, plainSize, wordOf } from './closed'
+import type { BodyFields } from './json'
+import { decline } from './off-the-list'
+import { wordShapes } from './shapes'
 import type { UnderstoodWrite } from './understood'
 
 const marginMode = oneOf('CROSS', 'ISOLATED')
@@ -9,33 +9,33 @@ const side = oneOf('BUY', 'SELL')
 const type = oneOf('LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY')
 
 const terms = {
-  symbol: wordOf(shapes.symbol),
+  symbol: wordOf(wordShapes.symbol),
   order_type: type,
   side,
-  order_quantity: size,
-  reduce_only: flag,
+  order_quantity: plainSize,
+  reduce_only: plainFlag,
 } as const
 
 /** Reads an order that is to be made. */
-export function readOrder(body: Fields): UnderstoodWrite {
-  const read = closed(
+export function readOrder(body: BodyFields): UnderstoodWrite {
+  const read = closedFields(
     body,
-    { ...terms, margin_mode: marginMode, client_order_id: wordOf(shapes.clientId) },
-    { order_price: size, visible_quantity: figure, post_only_adjust: flag },
+    { ...terms, margin_mode: marginMode, client_order_id: wordOf(wordShapes.clientId) },
+    { order_price: plainSize, visible_quantity: plainFigure, post_only_adjust: plainFlag },
   )
   if ((read.order_type === 'MARKET') !== (read.order_price === undefined))
-    refuse('a market order with a price, or another without one')
+    decline('a market order with a price, or another without one')
   if (read.post_only_adjust !== undefined && read.order_type !== 'POST_ONLY')
-    refuse('an order that steps back and is not post-only')
+    decline('an order that steps back and is not post-only')
   return { is: 'order', adds: addedBy(read) }
 }
 
 /** Reads the edit of an order. */
-export function readEdit(body: Fields): UnderstoodWrite {
-  const read = closed(
+export function readEdit(body: BodyFields): UnderstoodWrite {
+  const read = closedFields(
     body,
-    { ...terms, order_id: wordOf(shapes.orderId), order_price: size },
-    { visible_quantity: figure, client_order_id: wordOf(shapes.clientId) },
+    { ...terms, order_id: wordOf(wordShapes.orderId), order_price: plainSize },
+    { visible_quantity: plainFigure, client_order_id: wordOf(wordShapes.clientId) },
   )
   return { is: 'edit', adds: addedBy(read) }
 }

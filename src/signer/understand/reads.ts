@@ -1,11 +1,11 @@
-import { checkQuery, type Asked } from './asked'
-import { refuse } from './not-understood'
-import { shapes } from './shapes'
+import { checkQuery, type PathParts } from './asked'
+import { decline } from './off-the-list'
+import { wordShapes } from './shapes'
 
 /** What a question may say beside its path. */
 type Query = Readonly<Record<string, RegExp>>
 
-const { symbol, count, status, day } = shapes
+const { symbol, count, status, day } = wordShapes
 const nothing: Query = {}
 const pages: Query = { symbol, page: count, size: count }
 const times: Query = { start_t: count, end_t: count }
@@ -22,7 +22,7 @@ const questions: readonly (readonly [path: string, query: Query, part?: RegExp])
   ['/v1/client/holding', nothing],
   ['/v1/client/info', nothing],
   ['/v1/client/key_info', nothing],
-  ['/v1/client/orderly_key_ip_restriction', { orderly_key: shapes.key }],
+  ['/v1/client/orderly_key_ip_restriction', { orderly_key: wordShapes.key }],
   ['/v1/client/sub_account', nothing],
   ['/v1/client/aggregate/positions', nothing],
   ['/v1/client/aggregate/holding', nothing],
@@ -30,13 +30,13 @@ const questions: readonly (readonly [path: string, query: Query, part?: RegExp])
   ['/v1/client/margin_modes', nothing],
   ['/v1/client/statistics', nothing],
   ['/v1/client/statistics/daily', { start_date: day, end_date: day }],
-  ['/v1/client/order/*', nothing, shapes.clientId],
-  ['/v1/order/*', nothing, shapes.orderId],
-  ['/v1/order/*/trades', nothing, shapes.orderId],
+  ['/v1/client/order/*', nothing, wordShapes.clientId],
+  ['/v1/order/*', nothing, wordShapes.orderId],
+  ['/v1/order/*/trades', nothing, wordShapes.orderId],
   ['/v1/orders', { ...past, side: status, order_type: status, status, sort_by: status }],
   ['/v1/trades', past],
-  ['/v1/algo/order/*', nothing, shapes.orderId],
-  ['/v1/algo/client/order/*', nothing, shapes.clientId],
+  ['/v1/algo/order/*', nothing, wordShapes.orderId],
+  ['/v1/algo/client/order/*', nothing, wordShapes.clientId],
   ['/v1/algo/orders', { ...pages, status }],
   ['/v1/position_history', { symbol, limit: count }],
   ['/v1/funding_fee/history', past],
@@ -47,12 +47,12 @@ const questions: readonly (readonly [path: string, query: Query, part?: RegExp])
 ]
 
 /** Reads a question: something that changes nothing, whoever asks it. */
-export function checkQuestion(asked: Asked): void {
+export function checkQuestion(asked: PathParts): void {
   for (const [path, query, part] of questions) {
     if (!isAt(asked.at, path, part)) continue
     return checkQuery(asked, query)
   }
-  refuse('a question that is not on the list')
+  decline('a question that is not on the list')
 }
 
 function isAt(at: string, path: string, part: RegExp | undefined): boolean {

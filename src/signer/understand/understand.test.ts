@@ -9,8 +9,8 @@ import { encodeWrite, forms } from '../../main/venue/encode/write'
 import { fingerprint } from '../../core/profile/key'
 import { publicKeyText } from '../../main/venue/keytext'
 import type { Request } from './asked'
-import { NotUnderstood } from './not-understood'
-import { understand, understoodWrites } from './understand'
+import { OffTheList } from './off-the-list'
+import { readRequest, understoodWrites } from './understand'
 
 const OWN = publicKeyText(new Uint8Array(32).fill(7))
 const OTHER = publicKeyText(new Uint8Array(32).fill(8))
@@ -119,10 +119,10 @@ const encoded = (write: Write | BareWrite): Request => {
   if (request === undefined) throw new Error('Another key than its own.')
   return request
 }
-const understood = (request: Request) => understand(request, OWN)
+const understood = (request: Request) => readRequest(request, OWN)
 const whyNot = (request: Request): string => {
   const read = understood(request)
-  return read instanceof NotUnderstood ? read.message : `understood as ${read.is}`
+  return read instanceof OffTheList ? read.message : `understood as ${read.is}`
 }
 
 describe('a write of this desk', () => {
@@ -297,7 +297,7 @@ describe('a request that was altered', () => {
             body = body.slice(0, at) + (how === 'cut' ? '' : sign) + body.slice(how === 'put' ? at : at + 1)
           }
           const read = understood({ ...request, body })
-          if (read instanceof NotUnderstood) return
+          if (read instanceof OffTheList) return
           expect(read.is === 'question' ? [] : read.adds).toEqual(addedBy(request.path, body))
         },
       ),

@@ -9,13 +9,13 @@ import {
   readTimer,
 } from './account'
 import { readAlgo, readAlgoEdit } from './algos'
-import { checkQuery, readPath, type Asked, type Request } from './asked'
-import { partsOf, readBody, type Fields } from './json'
-import { NotUnderstood, refuse } from './not-understood'
+import { checkQuery, readPath, type PathParts, type Request } from './asked'
+import { partsOf, readBody, type BodyFields } from './json'
+import { OffTheList, decline } from './off-the-list'
 import { readEdit, readOrder } from './orders'
 import { checkQuestion } from './reads'
-import { shapes } from './shapes'
-import type { ReadWrite, Understood, UnderstoodWrite, WriteKind } from './understood'
+import { wordShapes } from './shapes'
+import type { ReadWrite, ReadRequest, UnderstoodWrite, WriteKind } from './understood'
 
 /** What takes something away is said in the path. */
 const taking = new Map<string, { readonly is: WriteKind; readonly one: boolean }>([
@@ -26,7 +26,7 @@ const taking = new Map<string, { readonly is: WriteKind; readonly one: boolean }
 ])
 
 /** What makes or changes something is said in the body. */
-const making = new Map<string, (body: Fields, ownKey: string) => UnderstoodWrite>([
+const making = new Map<string, (body: BodyFields, ownKey: string) => UnderstoodWrite>([
   ['POST /v1/order', readOrder],
   ['PUT /v1/order', readEdit],
   ['POST /v1/order/cancel_all_after', readTimer],
@@ -51,36 +51,37 @@ export const understoodWrites: readonly string[] = [
  * What a request is, by its own text alone. What is not on the list is not understood, and what is not understood is
  * not signed: a transfer, a withdrawal, a key that is made and a key of somebody else are not among what can be said.
  */
-export function understand(request: Request, ownKey: string): Understood | NotUnderstood {
+export function readRequest(request: Request, ownKey: string): ReadRequest | OffTheList {
   try {
     return read(request, ownKey)
   } catch (error) {
-    if (error instanceof NotUnderstood) return error
+    if (error instanceof OffTheList) return error
     throw error
   }
 }
 
-function read(request: Request, ownKey: string): Understood {
+function read(request: Request, ownKey: string): ReadRequest {
   const { method, path, body } = request
   const asked = readPath(path)
   if (method === 'GET' || method === 'DELETE') {
-    if (body !== '') refuse('a body where none belongs')
+    if (body !== '') decline('a body where none belongs')
     return method === 'GET' ? question(asked) : taken(asked)
   }
-  const reads = making.get(`${method} ${asked.at}`) ?? refuse('a call that is not on the list')
+  const reads = making.get(`${method} ${asked.at}`) ?? decline('a call that is not on the list')
   checkQuery(asked, {})
   const fields = readBody(body)
   return { ...reads(fields, ownKey), says: partsOf(fields) }
 }
 
-function question(asked: Asked): Understood {
+function question(asked: PathParts): ReadRequest {
   checkQuestion(asked)
   return { is: 'question' }
 }
 
-function taken(asked: Asked): ReadWrite {
-  const { is, one } = taking.get(asked.at) ?? refuse('a call that is not on the list')
-  if (one) checkQuery(asked, { order_id: shapes.orderId, symbol: shapes.symbol }, ['order_id', 'symbol'])
-  else checkQuery(asked, { symbol: shapes.symbol })
+function taken(asked: PathParts): ReadWrite {
+  const { is, one } = taking.get(asked.at) ?? decline('a call that is not on the list')
+  if (one)
+    checkQuery(asked, { order_id: wordShapes.orderId, symbol: wordShapes.symbol }, ['order_id', 'symbol'])
+  else checkQuery(asked, { symbol: wordShapes.symbol })
   return { is, adds: [], says: asked.query }
 }

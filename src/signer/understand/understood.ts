@@ -1,5 +1,5 @@
 /** What a request was understood as: that it only asks, or what it would change. */
-export type Understood = { readonly is: 'question' } | ReadWrite
+export type ReadRequest = { readonly is: 'question' } | ReadWrite
 
 /** A change, and every order it would make or enlarge that does not only reduce. */
 export interface UnderstoodWrite {

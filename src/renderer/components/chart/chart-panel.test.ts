@@ -8,6 +8,7 @@ import { market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { plainChart } from '../../preferences/chart-looks'
 import { readIndicators } from '../../preferences/indicators'
+import { useDesk } from '../../stores/desk'
 import { usePreferences } from '../../stores/preferences'
 import { useWatch } from '../../stores/watch'
 import type { BarSource } from './bar-feed'
@@ -16,7 +17,12 @@ import ChartPanel from './ChartPanel.vue'
 enableAutoUnmount(afterEach)
 
 /** A chart that draws nothing, and keeps the bars it was told to draw. */
-const chart = vi.hoisted(() => ({ source: undefined as unknown, live: [] as unknown[], indicated: 0 }))
+const chart = vi.hoisted(() => ({
+  source: undefined as unknown,
+  live: [] as unknown[],
+  indicated: 0,
+  shown: 0,
+}))
 vi.mock('./desk-chart', () => ({
   openChart(_place: unknown, source: unknown) {
     chart.source = source
@@ -26,6 +32,7 @@ vi.mock('./desk-chart', () => ({
         get: (_none, name) => (bar: unknown) => {
           if (name === 'live') chart.live.push(bar)
           if (name === 'indicate') chart.indicated += 1
+          if (name === 'show') chart.shown += 1
         },
       },
     )
@@ -100,4 +107,37 @@ it('says since when there is what no candle has, and draws it anew once it was r
     /^Not known before: CVD \d\d:\d\d:\d\d · Open interest: not received here yet · Funding: the venue tells of no payment$/,
   )
   expect(chart.indicated).toBeGreaterThan(before)
+})
+
+it('draws no mark that another account’s venue told, though the market is called the same', async () => {
+  const told = (id: string, mark: string, at: number) => ({
+    profile: { ...dated({ id, kind: 'live' as const, label: id, venue: 'venue.example' }), version: at },
+    markets: { ...dated([market()]), version: at },
+    quotes: { ...dated([{ symbol: 'PERP_BTC_USDC', mark: a(mark) }]), version: at, asOf: NOW + at },
+  })
+  await mountDesk(ChartPanel, {
+    snapshot: told('first', '64000', 1),
+    answers: { 'market.candles': [] },
+    props: { panel: 'chart' },
+    async before() {
+      await useWatch().watch('PERP_BTC_USDC')
+      await usePreferences().set({ chart: { ...plainChart, prices: 'mark' } })
+    },
+  })
+  const bars = async () => {
+    const source = chart.source as BarSource
+    return (await source('PERP_BTC_USDC', usePreferences().value.interval)).map(({ low, high }) => [
+      low,
+      high,
+    ])
+  }
+  useDesk().fold(told('first', '64001', 2))
+  await flushPromises()
+  expect(await bars()).toEqual([['64001', '64001']])
+  const shown = chart.shown
+  useDesk().fold(told('second', '99', 3))
+  await flushPromises()
+  expect(await bars()).toEqual([['99', '99']])
+  // The bars of the one before are taken from the chart as well, and not only grown no more.
+  expect(chart.shown).toBeGreaterThan(shown)
 })

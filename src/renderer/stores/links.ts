@@ -8,6 +8,7 @@ import { patiently } from '../patiently'
 import { createReceiver } from '../receiving'
 import {
   isLinkable,
+  linkable,
   marketsKept,
   MOST_OWN,
   type Linkable,
@@ -50,8 +51,8 @@ export const useLinks = defineStore('links', () => {
   )
   /** Whether a panel can have this market of its own, beside what the others keep. */
   function canOwn(panel: Panel, symbol: string): boolean {
-    const { [panel as Linkable]: _, ...others } = workspace.now.links
-    return marketsKept([...Object.values(others), { market: symbol }]).length <= MOST_OWN
+    const others = linkable.flatMap(each => (each === panel ? [] : (workspace.now.links[each] ?? [])))
+    return marketsKept([...others, { market: symbol }]).length <= MOST_OWN
   }
 
   /** Hears what the colours show, and of other markets what is shown of them. */

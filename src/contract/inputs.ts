@@ -24,6 +24,8 @@ const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767))
 const spot = v.strictObject({ x: pixels, y: pixels })
 const words = (most: number) => v.pipe(v.string(), v.maxLength(most))
+/** Settings in which everything is full, beside those that they stand in the place of, come to less: what is longer is kept nowhere. */
+const settings = words(2_000_000)
 
 const allowed = v.union([
   v.literal('all'),
@@ -169,10 +171,10 @@ export const apiInputs = inputsOf(deskApi, {
     },
   },
   screen: {
-    remember: { shape: v.strictObject({ preferences: words(200_000) }), rate: { burst: 10, perSecond: 4 } },
-    copy: { shape: v.strictObject({ text: words(200_000) }), rate: { burst: 5, perSecond: 2 } },
+    remember: { shape: v.strictObject({ preferences: settings }), rate: { burst: 10, perSecond: 4 } },
+    copy: { shape: v.strictObject({ text: settings }), rate: { burst: 5, perSecond: 2 } },
     zoom: { shape: v.strictObject({ step: v.picklist(['in', 'out', 'usual']) }) },
-    save: { shape: v.strictObject({ text: words(200_000) }), rate: { burst: 2, perSecond: 0.2 } },
+    save: { shape: v.strictObject({ text: settings }), rate: { burst: 2, perSecond: 0.2 } },
   },
   windows: {
     open: {

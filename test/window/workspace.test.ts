@@ -186,5 +186,18 @@ describe('by keyboard', { timeout: 120_000 }, () => {
     expect(await desk.locator('main [data-panel]').count()).toBe(5)
   })
 
+  it('a chart that is linked is drawn again where the page is loaded anew', async () => {
+    const { desk } = window
+    await desk.getByRole('button', { name: 'Panel menu: Chart', exact: true }).press('Enter')
+    await desk.getByRole('menuitem', { name: /pink/i }).press('Enter')
+    const chip = desk.getByRole('button', { name: /^Chart shows .*pink/ })
+    await chip.waitFor()
+    await desk.reload()
+    await chip.waitFor()
+    await region('Chart').locator('canvas').first().waitFor()
+    await person.command('Reset the panels')
+    await chip.waitFor({ state: 'detached' })
+  })
+
   it('nothing of it was refused by the policy of the page', () => expect(said).toEqual([]))
 })

@@ -56,6 +56,20 @@ describe('a page’s news', () => {
     ])
   })
 
+  it('takes the picture of the market away that another account’s venue told', async () => {
+    const { desk, market, told, took } = await openPage()
+    desk.changed({ profile: header('first') })
+    market.view({ ...view(1), trades: [{ at: 1, side: 'BUY', price: exactly('1'), quantity: exactly('1') }] })
+    await took('market', 1)
+    told.splice(0)
+    desk.changed({ profile: header('second') })
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        news: { symbol: SYMBOL, tape: expect.objectContaining({ at: [], keep: 0 }) },
+      }),
+    )
+  })
+
   it('says that a market came into sight before it tells anything of it', async () => {
     const { market, told, answers } = await openPage({ marks: true })
     market.view(view(1))

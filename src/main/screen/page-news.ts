@@ -78,9 +78,15 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
   /** The other markets that the page shows, and the last picture of each. */
   let shownBeside: readonly string[] = []
   let others: Views = new Map()
+  /** The market of which a picture was told last. */
+  let pictured: string | undefined
   function putOthers(next: Views): void {
     others = next
     links.push(others)
+  }
+  function putMarket(view: MarketView): void {
+    pictured = view.symbol
+    market.push(view)
   }
 
   function show(now: Shows): void {
@@ -113,8 +119,9 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
         changed(changes) {
           if (isAnother(known, changes)) {
             known = changes
-            // Nothing that was heard at one venue is shown as another's.
+            // Nothing that was heard at one venue is shown as another's, whose connection may be long in coming.
             putOthers(new Map())
+            if (pictured !== undefined) putMarket({ symbol: pictured, trades: [] })
             return desk.restart(undefined, known)
           }
           known = { ...known, ...changes }
@@ -122,7 +129,7 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
         },
       },
       market: {
-        view: view => market.push(view),
+        view: putMarket,
         other(view) {
           if (shownBeside.includes(view.symbol)) putOthers(new Map([...others, [view.symbol, view]]))
         },

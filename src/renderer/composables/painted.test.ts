@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
 import { openFakeDoor } from '../../../test/kit/screen'
 import { useDesk } from '../stores/desk'
 import { useFirstPicture } from './painted'
@@ -24,4 +25,16 @@ it('waits for the first picture and the frame it is drawn in, whether or not it 
     await waiting
     expect(steps).toEqual(['waiting', refused ? 'refused' : 'open', 'painted'])
   }
+})
+
+it('goes on waiting for everyone where the first part that waited is gone: kept settings may move it before', async () => {
+  openFakeDoor('desk', {})
+  const wait = useFirstPicture()
+  const painted = vi.fn()
+  const part = effectScope()
+  part.run(() => void wait().then(painted))
+  part.stop()
+  await useDesk().open()
+  await vi.runAllTimersAsync()
+  expect(painted).toHaveBeenCalledOnce()
 })

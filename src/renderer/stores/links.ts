@@ -8,6 +8,7 @@ import { patiently } from '../patiently'
 import { createReceiver } from '../receiving'
 import {
   isLinkable,
+  linkable,
   marketsKept,
   MOST_OWN,
   type Linkable,
@@ -15,6 +16,7 @@ import {
   type PanelLink,
 } from '../workspace/panels'
 import { refusalWords } from '@words/refusals'
+import { panelLinkSays } from '@words/workspace'
 import { useWatch } from './watch'
 import { useWorkspace } from './workspace'
 
@@ -25,7 +27,7 @@ export const useLinks = defineStore('links', () => {
   const colours = shallowRef<ColourMarkets>({})
   /** Markets that the next key in a list leads to. */
   const ahead = shallowRef<readonly string[]>([])
-  /** Why a colour was not given a market. */
+  /** Why a colour or a panel was not given a market. */
   const refused = shallowRef('')
 
   const linkOf = (panel: Panel): PanelLink | undefined =>
@@ -47,7 +49,11 @@ export const useLinks = defineStore('links', () => {
       .filter(symbol => symbol !== watch.symbol)
       .slice(0, MOST_SHOWN),
   )
-  const own = computed(() => marketsKept(Object.values(workspace.now.links)))
+  /** Whether a panel can have this market of its own, beside what the others keep. */
+  function canOwn(panel: Panel, symbol: string): boolean {
+    const others = linkable.flatMap(each => (each === panel ? [] : (workspace.now.links[each] ?? [])))
+    return marketsKept([...others, { market: symbol }]).length <= MOST_OWN
+  }
 
   /** Hears what the colours show, and of other markets what is shown of them. */
   async function open(): Promise<void> {
@@ -91,7 +97,11 @@ export const useLinks = defineStore('links', () => {
     const link = linkOf(panel)
     if (link === undefined) await watch.watch(symbol)
     else if (typeof link === 'string') await give(link, symbol)
-    else await workspace.link(panel, { market: symbol })
+    else if (!canOwn(panel, symbol)) refused.value = panelLinkSays.full(MOST_OWN)
+    else {
+      refused.value = ''
+      await workspace.link(panel, { market: symbol })
+    }
   }
 
   return {
@@ -101,8 +111,7 @@ export const useLinks = defineStore('links', () => {
     symbolOf,
     others,
     listenAhead: (symbols: readonly string[]): void => void (ahead.value = symbols),
-    /** Whether one more panel can have a market of its own, or this one has it already. */
-    canOwn: (symbol: string) => own.value.includes(symbol) || own.value.length < MOST_OWN,
+    canOwn,
     open,
     join,
     choose,

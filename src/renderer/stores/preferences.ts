@@ -81,12 +81,6 @@ export const usePreferences = defineStore('preferences', () => {
     return set(some)
   }
 
-  function star(symbol: string): Promise<void> {
-    const { favourites } = value.value
-    const without = favourites.filter(each => each !== symbol)
-    return set({ favourites: without.length < favourites.length ? without : [...favourites, symbol] })
-  }
-
   /** Has the person choose a place for the settings, in main's own dialog. */
   const save = async (): Promise<string> =>
     said(await bridge.screen.save({ text: settingsText(value.value) }), 'Saved.')
@@ -113,7 +107,6 @@ export const usePreferences = defineStore('preferences', () => {
     copy,
     /** Makes everything in the window larger or smaller; main keeps how large. */
     zoom: (step: ZoomStep) => void bridge.screen.zoom({ step }),
-    star,
     layout,
     arrange,
   }

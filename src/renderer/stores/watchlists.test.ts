@@ -36,7 +36,7 @@ it('has the favourites as a list, the same as the stars', async () => {
   const { lists, preferences } = await open()
   lists.choose('favourites')
   expect(lists.add([ETH])).toBeUndefined()
-  await preferences.star(SYMBOL)
+  lists.star(SYMBOL)
   expect(lists.symbols).toEqual([ETH, SYMBOL])
   lists.put([SYMBOL, ETH])
   lists.remove(ETH)
@@ -69,4 +69,20 @@ it('says why a list does not come about, is not called so, or takes no more', as
   for (let at = 1; at < watchlistLimits.most; at += 1) lists.create(`List ${at}`)
   expect(lists.create('One more')).toBe(watchlistRefusals.full(watchlistLimits.most))
   expect(Object.entries(preferences.value.watchlists)[0]).toEqual(['MAJORS', []])
+})
+
+it('takes no favourite that would be gone at the next start, and says why', async () => {
+  const { lists, preferences, kept } = await open()
+  const lots = Array.from({ length: watchlistLimits.markets }, (_, i) => `PERP_M${i}_USDC`)
+  await preferences.set({ favourites: lots })
+  lists.star(SYMBOL)
+  expect(lists.refused).toBe(watchlistRefusals.tooMany(watchlistLimits.markets))
+  expect(kept().favourites).toEqual(preferences.value.favourites)
+  lists.star('PERP_M0_USDC')
+  lists.star(SYMBOL)
+  expect([lists.refused, kept().favourites.at(-1), kept().favourites.length]).toEqual([
+    '',
+    SYMBOL,
+    lots.length,
+  ])
 })

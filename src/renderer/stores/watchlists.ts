@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed } from 'vue'
+import { computed, shallowRef } from 'vue'
 import { isBuiltIn, nameRefusal, watchlistLimits, type Watchlists } from '../preferences/watchlists'
 import { builtInNames, watchlistRefusals } from '@words/watchlist'
 import { useDesk } from './desk'
@@ -32,12 +32,28 @@ export const useWatchlists = defineStore('watchlists', () => {
     else if (isOwn.value) void preferences.set({ watchlists: { ...own.value, [chosen.value]: wanted } })
   }
 
+  /** Why the market that was last to be added to a list was not. */
+  const refused = shallowRef('')
+  /** Whether a list is not too long to be kept: what is over the most would be gone at the next start. */
+  function fits(list: readonly string[]): boolean {
+    const isFitting = list.length <= watchlistLimits.markets
+    refused.value = isFitting ? '' : watchlistRefusals.tooMany(watchlistLimits.markets)
+    return isFitting
+  }
+
   /** Puts markets at the end of the list that is shown; says why where it does not. */
   function add(wanted: readonly string[]): string | undefined {
     const together = [...new Set([...kept.value, ...wanted])]
-    if (together.length > watchlistLimits.markets) return watchlistRefusals.tooMany(watchlistLimits.markets)
+    if (!fits(together)) return refused.value
     put(together)
     return undefined
+  }
+  /** Makes a market a favourite, or one no more. */
+  function star(symbol: string): void {
+    const { favourites } = preferences.value
+    const without = favourites.filter(each => each !== symbol)
+    const wanted = without.length < favourites.length ? without : [...favourites, symbol]
+    if (fits(wanted)) void preferences.set({ favourites: wanted })
   }
   const remove = (symbol: string): void => put(kept.value.filter(each => each !== symbol))
 
@@ -78,7 +94,9 @@ export const useWatchlists = defineStore('watchlists', () => {
     titleOf,
     choose,
     put,
+    refused,
     add,
+    star,
     remove,
     create,
     rename,

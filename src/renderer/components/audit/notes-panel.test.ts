@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
-import { market, snapshot } from '../../../../test/kit/trade'
+import { dated, market, snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
 import { useWatch } from '../../stores/watch'
 import NotesPanel from './NotesPanel.vue'
@@ -54,4 +55,17 @@ it('leads from a note on an entry of the order log to that', async () => {
   const { view } = await open()
   await view.find('li button').trigger('click')
   expect(useScreen().overlay).toEqual({ is: 'attempt', id: mine.id })
+})
+
+it('begins anew for another account: nothing of the one before stands in its fields, and what is typed there is kept', async () => {
+  const { text, asked } = await open()
+  text().element.value = 'typed for the account before'
+  await text().trigger('input')
+  const profile = dated({ id: 'other', kind: 'live' as const, label: 'other', venue: 'venue.example' })
+  useDesk().fold({ profile, markets: dated([market()]) })
+  await flushPromises()
+  expect(text().element.value).not.toContain('account before')
+  await text().setValue('thin here')
+  await flushPromises()
+  expect(asked('audit.note')).toEqual([{ about: `market.${SYMBOL}`, text: 'thin here', tags: ['late'] }])
 })

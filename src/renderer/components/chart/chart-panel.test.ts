@@ -8,6 +8,7 @@ import { market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { plainChart } from '../../preferences/chart-looks'
 import { readIndicators } from '../../preferences/indicators'
+import { useDesk } from '../../stores/desk'
 import { usePreferences } from '../../stores/preferences'
 import { useWatch } from '../../stores/watch'
 import type { BarSource } from './bar-feed'
@@ -25,6 +26,7 @@ const chart = vi.hoisted(() => ({
   live: [] as unknown[],
   gaps: [] as unknown[],
   indicated: 0,
+  shown: 0,
 }))
 vi.mock('./desk-chart', () => ({
   openChart(_place: unknown, source: unknown, _series: unknown, tells: unknown) {
@@ -39,6 +41,7 @@ vi.mock('./desk-chart', () => ({
           if (name === 'compare') chart.lines = bar as unknown[]
           if (name === 'gaps') chart.gaps.push(bar)
           if (name === 'indicate') chart.indicated += 1
+          if (name === 'show') chart.shown += 1
         },
       },
     )
@@ -189,4 +192,37 @@ it('stands other markets beside its own in percent from the first candle in sigh
   await view.find('button[aria-label="Stop comparing with PERP_ETH_USDC"]').trigger('click')
   await flushPromises()
   expect([chart.scales.at(-1), view.find('.compared').exists()]).toEqual(['log', false])
+})
+
+it('draws no mark that another account’s venue told, though the market is called the same', async () => {
+  const told = (id: string, mark: string, at: number) => ({
+    profile: { ...dated({ id, kind: 'live' as const, label: id, venue: 'venue.example' }), version: at },
+    markets: { ...dated([market()]), version: at },
+    quotes: { ...dated([{ symbol: 'PERP_BTC_USDC', mark: a(mark) }]), version: at, asOf: NOW + at },
+  })
+  await mountDesk(ChartPanel, {
+    snapshot: told('first', '64000', 1),
+    answers: { 'market.candles': [] },
+    props: { panel: 'chart' },
+    async before() {
+      await useWatch().watch('PERP_BTC_USDC')
+      await usePreferences().set({ chart: { ...plainChart, prices: 'mark' } })
+    },
+  })
+  const bars = async () => {
+    const source = chart.source as BarSource
+    return (await source('PERP_BTC_USDC', usePreferences().value.interval)).map(({ low, high }) => [
+      low,
+      high,
+    ])
+  }
+  useDesk().fold(told('first', '64001', 2))
+  await flushPromises()
+  expect(await bars()).toEqual([['64001', '64001']])
+  const shown = chart.shown
+  useDesk().fold(told('second', '99', 3))
+  await flushPromises()
+  expect(await bars()).toEqual([['99', '99']])
+  // The bars of the one before are taken from the chart as well, and not only grown no more.
+  expect(chart.shown).toBeGreaterThan(shown)
 })

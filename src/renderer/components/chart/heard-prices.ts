@@ -15,6 +15,8 @@ export interface HeardPrices {
   bars(symbol: string, of: 'mark' | 'index', interval: CandleInterval): readonly Candle[]
   /** Since when a market has been listened to. */
   since(symbol: string, of: 'mark' | 'index'): number | undefined
+  /** Begins anew: another venue is heard from here on. */
+  forget(): void
 }
 
 /** How many figures are kept of one market: an hour and a half at one a second. */
@@ -48,5 +50,6 @@ export function createHeardPrices(): HeardPrices {
       return bars
     },
     since: (symbol, of) => heard.get(`${symbol} ${of}`)?.[0]?.at,
+    forget: () => heard.clear(),
   }
 }

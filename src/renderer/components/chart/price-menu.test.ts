@@ -132,3 +132,11 @@ it('sets no alert and fills no whole order from a window beside', async () => {
   expect(labels()).toContain('Edit drawing…')
   expect(labels().filter(each => /alert|Fill ticket/.test(each))).toEqual([])
 })
+
+it('offers nothing at a price any more once the chart shows another market: a colour may get one while the menu is open', async () => {
+  const { labels } = await open({ under: position, alerts: [waiting] })
+  expect(labels().length).toBeGreaterThan(6)
+  await useWatch().watch('PERP_ETH_USDC')
+  await flushPromises()
+  expect(labels()).toEqual([])
+})

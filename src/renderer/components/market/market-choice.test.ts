@@ -6,8 +6,11 @@ import type { Snapshot } from '@core/snapshot/snapshot'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
+import { watchlistRefusals } from '@words/watchlist'
+import { watchlistLimits } from '../../preferences/watchlists'
 import { usePreferences } from '../../stores/preferences'
 import { useWatch } from '../../stores/watch'
+import { useWatchlists } from '../../stores/watchlists'
 import MarketPicker from './MarketPicker.vue'
 
 enableAutoUnmount(afterEach)
@@ -44,7 +47,7 @@ async function open(known: Snapshot) {
 describe('the choice of a market', () => {
   it('has favourites above the others, and a dash where a figure is not known', async () => {
     const on = await open(told())
-    await usePreferences().star('PERP_SOL_USDC')
+    useWatchlists().star('PERP_SOL_USDC')
     await flushPromises()
     expect(on.rows().map(row => row?.slice(0, 14))).toEqual([
       '★PERP_SOL_USDC',
@@ -53,6 +56,18 @@ describe('the choice of a market', () => {
     ])
     expect(on.rows()[1]).toContain('61 231.8')
     expect(on.rows()[2]).toContain('—')
+  })
+
+  it('says why it takes no favourite more', async () => {
+    const on = await open(told())
+    const favourites = Array.from({ length: watchlistLimits.markets }, (_, i) => `PERP_M${i}_USDC`)
+    await usePreferences().set({ favourites })
+    document.querySelector<HTMLElement>('.star')?.click()
+    await flushPromises()
+    expect(document.querySelector('[role=alert]')?.textContent).toBe(
+      watchlistRefusals.tooMany(watchlistLimits.markets),
+    )
+    expect(on.rows()[0]).toContain('☆PERP_BTC_USDC')
   })
 
   it('is searched by a part of a name, and taken by Enter', async () => {

@@ -5,7 +5,8 @@ import { exactly as a } from '@core/value/decimal'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
-import { account, snapshot } from '../../../../test/kit/trade'
+import { account, dated, snapshot } from '../../../../test/kit/trade'
+import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
@@ -54,6 +55,27 @@ describe('the dialog that works back from a risk', () => {
     expect(left()).toMatchObject({ size: '0.094', price: '60000', stopLoss: '', protect: false })
     expect(useScreen().drawer).toBeUndefined()
     expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
+  })
+
+  it('begins anew for another market: prices of the one before mean nothing there', async () => {
+    const { type, field, text, left, press } = await open({ size: '0.5' })
+    await type('Risk', '100')
+    await type('Stop', '59000')
+    await useWatch().watch('PERP_ETH_USDC')
+    await flushPromises()
+    expect(text()).toContain('PERP_ETH_USDC')
+    expect(['Risk', 'Entry', 'Stop'].map(name => field(name).value)).toEqual(['', '', ''])
+    await press('[data-review]')
+    expect(left()).toMatchObject({ size: '', price: '', stopLoss: '' })
+  })
+
+  it('is closed with the account that it was opened for, as every draft beside it is', async () => {
+    const { type, dialog } = await open({ size: '0.5' })
+    await type('Risk', '100')
+    const profile = dated({ id: 'other', kind: 'live' as const, label: 'other', venue: 'venue.example' })
+    useDesk().fold({ profile })
+    await flushPromises()
+    expect([useScreen().drawer, dialog()]).toEqual([undefined, null])
   })
 
   it('lets the entry bring the stop and the target only where that is ticked', async () => {

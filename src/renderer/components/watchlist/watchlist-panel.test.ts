@@ -9,6 +9,7 @@ import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, market, snapshot } from '../../../../test/kit/trade'
 import type { Preferences } from '../../preferences/preferences'
+import { watchlistLimits } from '../../preferences/watchlists'
 import { useLinks } from '../../stores/links'
 import { usePreferences } from '../../stores/preferences'
 import { useWatch } from '../../stores/watch'
@@ -202,6 +203,17 @@ describe('the keyboard in a watchlist', () => {
     await press('Enter', { shiftKey: true })
     await press('ArrowDown', { altKey: true })
     expect([view.find('[role=status]').text(), mine()]).toEqual([watchlistSays.sorted, [SYMBOL, ETH, SOL]])
+  })
+
+  it('says why it stars none, where there are as many favourites as are kept', async () => {
+    const { press, view } = await open()
+    const favourites = Array.from({ length: watchlistLimits.markets }, (_, i) => `PERP_M${i}_USDC`)
+    await usePreferences().set({ favourites })
+    await press('Enter', { altKey: true })
+    expect(view.find('[role=status]').text()).toBe(watchlistRefusals.tooMany(watchlistLimits.markets))
+    await press('ArrowDown')
+    await flushPromises()
+    expect(view.find('[role=status]').exists()).toBe(false)
   })
 
   it('stars the market with Alt and Enter, and takes one out of a list with Delete, but none out of All', async () => {

@@ -3,10 +3,12 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { packViews } from '@contract/view-wire'
 import { exactly as a } from '@core/value/decimal'
+import { panelLinkSays } from '@words/workspace'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL, type FakeDoor } from '../../../../test/kit/screen'
 import { book, market, snapshot } from '../../../../test/kit/trade'
+import { readWorkspace } from '../../preferences/workspaces'
 import { useAsking } from '../../stores/asking'
 import { useLinks } from '../../stores/links'
 import { usePreferences } from '../../stores/preferences'
@@ -14,7 +16,7 @@ import { useScreen } from '../../stores/screen'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
 import { useWorkspace } from '../../stores/workspace'
-import type { Panel } from '../../workspace/panels'
+import { MOST_OWN, type Panel } from '../../workspace/panels'
 import MarketPicker from '../market/MarketPicker.vue'
 import WorkspacePanels from './WorkspacePanels.vue'
 
@@ -114,6 +116,26 @@ describe('a panel that is linked', () => {
     rows.find(each => each.textContent.includes(SOL))?.click()
     await flushPromises()
     expect([links.symbolOf('book'), useWatch().symbol, asked('market.watch')]).toEqual([SOL, SYMBOL, []])
+  })
+
+  it('is given no market by the list of markets where panels keep as many as are heard and kept', async () => {
+    const { links, workspace, view } = await open()
+    const own = ['PERP_A_USDC', 'PERP_B_USDC', 'PERP_C_USDC']
+    for (const [at, panel] of (['chart', 'trades', 'depth'] as const).entries())
+      await links.join(panel, { market: own[at] ?? '' })
+    await links.join('book', { market: ETH })
+    await links.join('dom', { market: ETH })
+    await links.choose('book', SOL)
+    await flushPromises()
+    expect(links.symbolOf('book')).toBe(ETH)
+    expect(view.findAll('[role=alert] .unseen').map(each => each.text())).toContain(
+      panelLinkSays.full(MOST_OWN),
+    )
+    // What is kept is what stands there: no panel follows the desk at the next start that does not now.
+    expect(readWorkspace(workspace.now)?.links).toEqual(workspace.now.links)
+    await links.choose('trades', SOL)
+    await flushPromises()
+    expect([links.symbolOf('trades'), links.refused]).toEqual([SOL, ''])
   })
 
   it('says why a colour was not given a market', async () => {

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { apiInputs } from '../../src/contract/inputs'
+import { MOST_DRAWINGS, plainChart, plainDrawing } from '../../src/renderer/preferences/chart-looks'
+import { defaults, type Preferences } from '../../src/renderer/preferences/preferences'
+import { readSettings, settingsText } from '../../src/renderer/preferences/settings'
+import { watchlistLimits } from '../../src/renderer/preferences/watchlists'
+
+const markets = Array.from({ length: watchlistLimits.markets }, (_, at) => `PERP_1000M${at}_USDC`)
+const drawing = {
+  ...plainDrawing,
+  tool: 'pitchfork',
+  spots: [1, 2, 3].map(at => ({ at: 1_790_000_000_000 + at, value: 64_000.123_456_789 })),
+  text: '"'.repeat(80),
+} as const
+/** As much as a person can keep: every list is full, and so is every market that is drawn in. */
+const full: Preferences = {
+  ...defaults,
+  favourites: markets,
+  watchlists: Object.fromEntries(
+    Array.from({ length: watchlistLimits.most }, (_, at) => [`List ${at}`, markets]),
+  ),
+  chart: {
+    ...plainChart,
+    drawings: Object.fromEntries(
+      markets.slice(0, 12).map(symbol => [symbol, Array.from({ length: MOST_DRAWINGS }, () => drawing)]),
+    ),
+  },
+}
+
+it('takes all settings that a person can keep, beside those that they stand in the place of', () => {
+  const text = settingsText(full, full)
+  const { watchlists, chart } = full
+  expect(readSettings(text)).toMatchObject({
+    preferences: { watchlists, chart },
+    before: { watchlists, chart },
+    faults: [],
+  })
+  const { remember, copy, save } = apiInputs.screen
+  expect(v.is(remember.shape, { preferences: text })).toBe(true)
+  for (const { shape } of [copy, save]) expect(v.is(shape, { text })).toBe(true)
+  // What no settings come to is still refused.
+  expect(v.is(remember.shape, { preferences: 'x'.repeat(4_000_000) })).toBe(false)
+})

@@ -1,5 +1,5 @@
 /** Something that is drawn: figures and words, no further objects. */
-type Drawn<T> = Readonly<Record<keyof T, string | number | boolean | undefined>>
+type Drawn<T> = { readonly [Name in keyof T]: string | number | boolean | undefined }
 
 /** The same things as before wherever they say the same, so that only what changed is drawn anew. */
 export function keepSame<T extends Drawn<T>>(

@@ -55,6 +55,8 @@ const answers = {
   '/v1/public/futures': () => `{"rows":${each(quoteRow)}}`,
   '/v1/positions': () => `{${ACCOUNT},"rows":${each(positionRow)}}`,
   '/v1/client/holding': () => '{"holding":[]}',
+  '/v1/public/insurancefund': () =>
+    '{"margin_ratio":1,"min_insurance_fund_margin_ratio":0.1,"min_insurance_fund_initial_margin_ratio":0.2}',
   '/v1/client/info': () => '{"account_id":"0x1","futures_taker_fee_rate":5,"futures_maker_fee_rate":2}',
   '/v1/client/key_info': () =>
     `{"rows":[{"orderly_key":"${key}","scope":"read,trading","key_status":"ACTIVE","ip_restriction_status":"ALLOW_ALL_IPS"}]}`,

@@ -2,6 +2,7 @@
 import { enableAutoUnmount, flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
+import type { Level } from '@core/market/book'
 import { exactly } from '@core/value/decimal'
 import type { Sections } from '@core/snapshot/snapshot'
 import { explanation, mountDesk, watchBook } from '../../../../test/kit/mount-desk'
@@ -9,8 +10,10 @@ import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, market, order, snapshot } from '../../../../test/kit/trade'
 import { useTicket } from '../../stores/ticket'
+import { useWatch } from '../../stores/watch'
 import DepthChart from './DepthChart.vue'
 import DomColumn from './DomColumn.vue'
+import DomLine from './DomLine.vue'
 import OrderBook from './OrderBook.vue'
 import TradeTape from './TradeTape.vue'
 
@@ -37,6 +40,12 @@ async function open(
     before: there => watchBook(there, view),
   })
   return { door, seen, asked: () => door.asked.filter(([channel]) => channel.startsWith('orders.')) }
+}
+/** Another picture of the same market. */
+async function tells(view: object): Promise<void> {
+  const watch = useWatch()
+  if (watch.view !== undefined) watch.view = { ...watch.view, ...view }
+  await nextTick()
 }
 const text = (seen: VueWrapper, of: string) =>
   seen.findAll(of).map(each => each.text().replaceAll('\u00a0', ' '))
@@ -191,6 +200,17 @@ describe('the depth of market', () => {
     expect(first()).toBe(before)
   })
 
+  it('draws no row anew that says the same', async () => {
+    const { seen } = await open(DomColumn)
+    const rows = () => seen.findAllComponents(DomLine).map(line => line.props('row'))
+    const before = rows()
+    const [{ price }, ...others] = [...book().bids] as [Level, ...Level[]]
+    await tells({ book: { ...book(), bids: [{ price, quantity: a('0.25') }, ...others] } })
+    const isSame = rows().map((row, at) => row === before[at])
+    expect(isSame.filter(same => !same)).toHaveLength(1)
+    expect(isSame.length).toBeGreaterThan(1)
+  })
+
   it('shows own orders beside the rest', async () => {
     const { seen } = await open(DomColumn, {
       sections: { orders: [order({ side: 'SELL', price: a('60000.1'), quantity: a('0.3') })] },
@@ -287,10 +307,20 @@ describe('the tape', () => {
     const trades = [print('60001', '0.5'), print('60000', '2', 'SELL')]
     const { seen } = await open(TradeTape, { view: { trades } })
     expect(text(seen, '.print').map(row => row.slice(0, 15))).toEqual(['▲ 60 001.00.500', '▼ 60 000.02.000'])
-    expect(seen.findAll('.size i').map(bar => bar.attributes('style'))).toEqual([
-      'width: 25%;',
-      'width: 100%;',
-    ])
+    const bars = seen.findAll<HTMLElement>('.size').map(({ element }) => element.style.backgroundSize)
+    expect(bars).toEqual(['25% 100%', '100% 100%'])
+  })
+
+  it('moves a print down in the row it has, and writes none of it anew', async () => {
+    const [first, second, third] = [print('60001', '0.5'), print('60000', '2', 'SELL'), print('60002', '1')]
+    const { seen } = await open(TradeTape, { view: { trades: [] } })
+    await tells({ trades: [second, first] })
+    const before = seen.findAll('.print').map(({ element }) => element)
+    await tells({ trades: [third, second] })
+    const now = seen.findAll('.print').map(({ element }) => element)
+    expect(now).toHaveLength(2)
+    expect(now[1]).toBe(before[0])
+    expect(text(seen, '.print').map(row => row.slice(0, 10))).toEqual(['▲ 60 002.0', '▼ 60 000.0'])
   })
 
   it('is none of now once nothing can be heard, and says since when', async () => {

@@ -1,8 +1,11 @@
 /** Something that is drawn: figures and words, no further objects. */
-type Drawn = Readonly<Record<string, string | number | boolean | undefined>>
+type Drawn<T> = { readonly [Name in keyof T]: string | number | boolean | undefined }
 
 /** The same things as before wherever they say the same, so that only what changed is drawn anew. */
-export function keepSame<T extends Drawn>(now: readonly T[], before: readonly T[] | undefined): readonly T[] {
+export function keepSame<T extends Drawn<T>>(
+  now: readonly T[],
+  before: readonly T[] | undefined,
+): readonly T[] {
   if (before === undefined) return now
   const whole = now.map((each, at) => {
     const known = before[at]
@@ -11,7 +14,7 @@ export function keepSame<T extends Drawn>(now: readonly T[], before: readonly T[
   return whole.length === before.length && whole.every((each, at) => each === before[at]) ? before : whole
 }
 
-function saysTheSame(a: Drawn, b: Drawn): boolean {
+function saysTheSame<T extends object>(a: T, b: T): boolean {
   for (const name in a) if (a[name] !== b[name]) return false
   for (const name in b) if (!(name in a)) return false
   return true

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { createCounted } from './counted'
+
+describe('what comes to the top of a list', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd']
+
+  it.each([
+    ['counts on by what is new above what was there', [b, a], [d, c, b, a], 4],
+    ['keeps its numbers where the oldest are let go', [b, a], [c, b], 3],
+    ['counts nothing twice where nothing came', [b, a], [b, a], 2],
+    ['numbers all of it anew where nothing of it was there', [b, a], [d, c], 4],
+    ['begins again after it was empty', [], [a], 1],
+  ])('%s', (_, before, now, newest) => {
+    const counted = createCounted<string>()
+    counted(before)
+    expect(counted(now)).toBe(newest)
+  })
+})

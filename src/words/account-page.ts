@@ -1,91 +1,80 @@
-import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Terms } from '@core/account/account'
+import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Market, Quote } from '@core/market/market'
-import { mostLeverage } from '@core/figures/rates'
-import { bps, counted, exact, money, percent, price, size, times } from './format'
 import { shown } from './fill'
+import { counted } from './format'
 import { statusWords } from './market'
-import { line, type Line } from './outlook'
+import * as once from './once/account-lines'
+import type { Line } from './once/line'
 
-const untold = 'not reported by the venue'
+/** What the figures of an account and of a market are called. */
+export const accountLinesSay: once.AccountLinesSay = {
+  untold: 'not reported by the venue',
+  terms: {
+    mode: 'Account mode',
+    tier: 'Tier',
+    futuresTier: 'Futures tier',
+    takerBps: 'Futures, taker',
+    makerBps: 'Futures, maker',
+    rwaTakerBps: 'Real-world assets, taker',
+    rwaMakerBps: 'Real-world assets, maker',
+    otherTakerBps: 'Other, taker',
+    otherMakerBps: 'Other, maker',
+    maxLeverage: 'Max account leverage',
+  },
+  statistics: {
+    feesOfMonth: 'Fees, 30 days',
+    perpFeesOfMonth: 'Perp fees, 30 days',
+    volumeOfMonth: 'Volume, 30 days',
+    perpVolumeOfDay: 'Perp volume, 24 hours',
+    perpVolumeOfWeek: 'Perp volume, 7 days',
+    perpVolumeOfMonth: 'Perp volume, 30 days',
+    perpVolumeOfYear: 'Perp volume, this year',
+    perpVolumeEver: 'Perp volume, all time',
+    daysRegistered: 'Account age, days',
+  },
+  market: {
+    status: 'Status',
+    statusIs: status => statusWords(status)?.word,
+    tick: 'Tick',
+    step: 'Step',
+    size: 'Order size',
+    sizes: (least, most) => `${least} to ${most}`,
+    minNotional: 'Min notional',
+    leverage: 'Max leverage',
+    margin: 'Margin',
+    isolatedOnly: 'isolated only',
+    eitherMode: 'cross or isolated',
+  },
+  quote: {
+    mark: 'Mark',
+    index: 'Index',
+    last: 'Last',
+    high24h: '24 h high',
+    low24h: '24 h low',
+    openInterest: 'Open interest',
+    fundingRate: 'Funding rate, this period',
+  },
+}
 
 /** What the account is and pays, as the venue states it. */
-export const termsLines = (terms: Terms): readonly Line[] => {
-  const rate = (label: string, told: Terms['takerBps'] | undefined): Line =>
-    line(label, told && bps(told), untold)
-  const word = (label: string, told: string | undefined): Line =>
-    line(label, told === undefined ? undefined : shown(told, 24), untold)
-  return [
-    word('Account mode', terms.mode),
-    word('Tier', terms.tier),
-    word('Futures tier', terms.futuresTier),
-    rate('Futures, taker', terms.takerBps),
-    rate('Futures, maker', terms.makerBps),
-    rate('Real-world assets, taker', terms.rwaTakerBps),
-    rate('Real-world assets, maker', terms.rwaMakerBps),
-    rate('Other, taker', terms.otherTakerBps),
-    rate('Other, maker', terms.otherMakerBps),
-    line('Max account leverage', terms.maxLeverage && times(terms.maxLeverage), untold),
-  ]
-}
+export const termsLines = (terms: Terms): readonly Line[] => once.termsLines(accountLinesSay, terms)
 
 /** What the account traded and paid, by the venue's own count. */
-export const statisticsLines = (told: AccountStatistics): readonly Line[] => {
-  const usdc = (label: string, amount: AccountStatistics['feesOfMonth']): Line =>
-    line(label, amount && `${money(amount)} USDC`, untold)
-  return [
-    usdc('Fees, 30 days', told.feesOfMonth),
-    usdc('Perp fees, 30 days', told.perpFeesOfMonth),
-    usdc('Volume, 30 days', told.volumeOfMonth),
-    usdc('Perp volume, 24 hours', told.perpVolumeOfDay),
-    usdc('Perp volume, 7 days', told.perpVolumeOfWeek),
-    usdc('Perp volume, 30 days', told.perpVolumeOfMonth),
-    usdc('Perp volume, this year', told.perpVolumeOfYear),
-    usdc('Perp volume, all time', told.perpVolumeEver),
-    line(
-      'Account age, days',
-      told.daysRegistered === undefined ? undefined : counted(told.daysRegistered),
-      untold,
-    ),
-  ]
-}
+export const statisticsLines = (told: AccountStatistics): readonly Line[] =>
+  once.statisticsLines(accountLinesSay, told)
 
 /** The rules of one market as they were just read. */
-export const singleMarketLines = (market: Market): readonly Line[] => [
-  line('Status', statusWords(market.status)?.word ?? shown(market.status, 24), untold),
-  line('Tick', `${exact(market.tick)} USDC`, untold),
-  line('Step', `${exact(market.step)} ${shown(market.base, 12)}`, untold),
-  line('Order size', `${size(market.sizeMin, market)} to ${size(market.sizeMax, market)}`, untold),
-  line('Min notional', `${exact(market.minNotional)} USDC`, untold),
-  line('Max leverage', mostLeverageWords(market), untold),
-  line('Margin', market.isolatedOnly ? 'isolated only' : 'cross or isolated', untold),
-]
+export const singleMarketLines = (market: Market): readonly Line[] =>
+  once.singleMarketLines(accountLinesSay, market)
 
 /** What stands in one market as it was just read. */
-export const singleQuoteLines = (quote: Quote, market: Market | undefined): readonly Line[] => {
-  const at = (label: string, told: Quote['mark']): Line =>
-    line(label, told && `${price(told, market)} USDC`, untold)
-  return [
-    at('Mark', quote.mark),
-    at('Index', quote.index),
-    at('Last', quote.last),
-    at('24 h high', quote.high24h),
-    at('24 h low', quote.low24h),
-    line(
-      'Open interest',
-      quote.openInterest &&
-        `${size(quote.openInterest, market)} ${market === undefined ? '' : shown(market.base, 12)}`.trim(),
-      untold,
-    ),
-    line('Funding rate, this period', quote.fundingRate && percent(quote.fundingRate, 4), untold),
-  ]
-}
+export const singleQuoteLines = (quote: Quote, market: Market | undefined): readonly Line[] =>
+  once.singleQuoteLines(accountLinesSay, quote, market)
 
 /** The most leverage that a market allows. */
-export function mostLeverageWords(market: Market | undefined): string | undefined {
-  const most = market && mostLeverage(market, 2)
-  return most && times(most)
-}
+export const mostLeverageWords = (market: Market | undefined): string | undefined =>
+  once.mostLeverageWords(market)
 
 /** What is said on the account's own page. */
 export const accountSays = {
@@ -113,7 +102,10 @@ export const accountSays = {
   again: 'Read again',
   notRead: 'not read yet',
   failed: (why: string): string => `not read: ${shown(why, 40)}`,
-  noMarket: { title: 'No market loaded yet.', next: 'Markets appear here once the venue has listed them.' },
+  noMarket: {
+    title: 'No market loaded yet.',
+    next: 'Markets appear here once the venue has listed them.',
+  },
   columns: {
     mode: 'New positions',
     cross: 'Cross',

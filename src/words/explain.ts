@@ -7,12 +7,15 @@ import type { PositionsValue } from '@core/figures/running-totals'
 import { perEightHours, perYear } from '@core/figures/funding'
 import { openNotional } from '@core/figures/rates'
 import { bps, change, DASH, money, percent, price, size, times } from './format'
+import { input, type Input } from './once/inputs'
+
+export { input } from './once/inputs'
 
 /** What stands behind a figure: how it is worked out, of what, by whom, and when that was known. */
 export interface FigureOrigin {
   readonly title: string
   readonly formula: string
-  readonly inputs: readonly { readonly name: string; readonly figure: string }[]
+  readonly inputs: readonly Input[]
   /** Who worked it out. */
   readonly source: string
   /** When what it is made of was last confirmed. */
@@ -26,11 +29,6 @@ export type Explain = () => FigureOrigin
 export const VENUE = 'Worked out by the venue; shown as reported.'
 /** Who worked a figure out that is made here. */
 export const DESK = 'Worked out by this desk, exactly, from the venue’s data.'
-
-type Input = FigureOrigin['inputs'][number]
-/** What goes into a figure; nothing where it is not known. */
-export const input = (name: string, figure: string | undefined): readonly Input[] =>
-  figure === undefined ? [] : [{ name, figure }]
 
 /** A market as far as it was told, and when. */
 export type ToldMarket = {

@@ -3,7 +3,7 @@ import type { Plan } from '@core/write/plan'
 import type { Question } from '@contract/consent'
 import type { ProfileKind } from '@core/profile/profile'
 import { dayTime } from './times'
-import { realisedWords, type Line } from './outlook'
+import { outlookSays, type Line } from './outlook'
 import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
 import { accountNameWords, profileNameWords } from './account-name'
 import { modeOf, modeWord } from './state'
@@ -156,7 +156,7 @@ export const shortId = (id: string): string =>
  */
 export function smallLines(plan: Plan, market: Market | undefined): readonly Line[] {
   const groups = mayGroups(plan, market)
-  const brings = (line: Line): boolean => line.label === realisedWords
+  const brings = (line: Line): boolean => line.label === outlookSays.realised
   return [
     ...asLines(wordsOf(plan, market).sent),
     ...groups.flatMap(({ is, title, lines }) =>

@@ -1,87 +1,80 @@
-import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Terms } from '@core/account/account'
+import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Market, Quote } from '@core/market/market'
-import { mostLeverageWords } from '../account-page'
-import { line, type Line } from '../outlook'
-import { bps, counted, exact, money, percent, price, size, times } from '../format'
 import { shown } from '../fill'
+import { counted } from '../format'
+import * as once from '../once/account-lines'
+import type { Line } from '../once/line'
 import { statusWords } from './market'
 
-export { mostLeverageWords }
-
-const untold = '交易所未提供'
+/** 账户和市场各个数字的名称。 */
+export const accountLinesSay: once.AccountLinesSay = {
+  untold: '交易所未提供',
+  terms: {
+    mode: '账户模式',
+    tier: '等级',
+    futuresTier: '合约等级',
+    takerBps: '合约，吃单方',
+    makerBps: '合约，挂单方',
+    rwaTakerBps: '现实世界资产，吃单方',
+    rwaMakerBps: '现实世界资产，挂单方',
+    otherTakerBps: '其他，吃单方',
+    otherMakerBps: '其他，挂单方',
+    maxLeverage: '账户最大杠杆',
+  },
+  statistics: {
+    feesOfMonth: '手续费，30 天',
+    perpFeesOfMonth: '永续手续费，30 天',
+    volumeOfMonth: '成交额，30 天',
+    perpVolumeOfDay: '永续成交额，24 小时',
+    perpVolumeOfWeek: '永续成交额，7 天',
+    perpVolumeOfMonth: '永续成交额，30 天',
+    perpVolumeOfYear: '永续成交额，今年',
+    perpVolumeEver: '永续成交额，历来',
+    daysRegistered: '账户已注册天数',
+  },
+  market: {
+    status: '状态',
+    statusIs: status => statusWords(status)?.word,
+    tick: '最小价格单位',
+    step: '最小数量单位',
+    size: '委托数量',
+    sizes: (least, most) => `${least} 到 ${most}`,
+    minNotional: '最小名义价值',
+    leverage: '最大杠杆',
+    margin: '保证金',
+    isolatedOnly: '只能逐仓',
+    eitherMode: '全仓或逐仓',
+  },
+  quote: {
+    mark: '标记价格',
+    index: '指数价格',
+    last: '最新价',
+    high24h: '24 小时最高',
+    low24h: '24 小时最低',
+    openInterest: '持仓量',
+    fundingRate: '资金费率，本期',
+  },
+}
 
 /** 账户是什么样的、付多少，按交易所所述。 */
-export const termsLines = (terms: Terms): readonly Line[] => {
-  const rate = (label: string, told: Terms['takerBps'] | undefined): Line =>
-    line(label, told && bps(told), untold)
-  const word = (label: string, told: string | undefined): Line =>
-    line(label, told === undefined ? undefined : shown(told, 24), untold)
-  return [
-    word('账户模式', terms.mode),
-    word('等级', terms.tier),
-    word('合约等级', terms.futuresTier),
-    rate('合约，吃单方', terms.takerBps),
-    rate('合约，挂单方', terms.makerBps),
-    rate('现实世界资产，吃单方', terms.rwaTakerBps),
-    rate('现实世界资产，挂单方', terms.rwaMakerBps),
-    rate('其他，吃单方', terms.otherTakerBps),
-    rate('其他，挂单方', terms.otherMakerBps),
-    line('账户最大杠杆', terms.maxLeverage && times(terms.maxLeverage), untold),
-  ]
-}
+export const termsLines = (terms: Terms): readonly Line[] => once.termsLines(accountLinesSay, terms)
 
 /** 账户交易了多少、付了多少，按交易所自己的统计。 */
-export const statisticsLines = (told: AccountStatistics): readonly Line[] => {
-  const usdc = (label: string, amount: AccountStatistics['feesOfMonth']): Line =>
-    line(label, amount && `${money(amount)} USDC`, untold)
-  return [
-    usdc('手续费，30 天', told.feesOfMonth),
-    usdc('永续手续费，30 天', told.perpFeesOfMonth),
-    usdc('成交额，30 天', told.volumeOfMonth),
-    usdc('永续成交额，24 小时', told.perpVolumeOfDay),
-    usdc('永续成交额，7 天', told.perpVolumeOfWeek),
-    usdc('永续成交额，30 天', told.perpVolumeOfMonth),
-    usdc('永续成交额，今年', told.perpVolumeOfYear),
-    usdc('永续成交额，历来', told.perpVolumeEver),
-    line(
-      '账户已注册天数',
-      told.daysRegistered === undefined ? undefined : counted(told.daysRegistered),
-      untold,
-    ),
-  ]
-}
+export const statisticsLines = (told: AccountStatistics): readonly Line[] =>
+  once.statisticsLines(accountLinesSay, told)
 
 /** 刚读到的某个市场的规则。 */
-export const singleMarketLines = (market: Market): readonly Line[] => [
-  line('状态', statusWords(market.status)?.word ?? shown(market.status, 24), untold),
-  line('最小价格单位', `${exact(market.tick)} USDC`, untold),
-  line('最小数量单位', `${exact(market.step)} ${shown(market.base, 12)}`, untold),
-  line('委托数量', `${size(market.sizeMin, market)} 到 ${size(market.sizeMax, market)}`, untold),
-  line('最小名义价值', `${exact(market.minNotional)} USDC`, untold),
-  line('最大杠杆', mostLeverageWords(market), untold),
-  line('保证金', market.isolatedOnly ? '只能逐仓' : '全仓或逐仓', untold),
-]
+export const singleMarketLines = (market: Market): readonly Line[] =>
+  once.singleMarketLines(accountLinesSay, market)
 
 /** 刚读到的某个市场的行情。 */
-export const singleQuoteLines = (quote: Quote, market: Market | undefined): readonly Line[] => {
-  const at = (label: string, told: Quote['mark']): Line =>
-    line(label, told && `${price(told, market)} USDC`, untold)
-  return [
-    at('标记价格', quote.mark),
-    at('指数价格', quote.index),
-    at('最新价', quote.last),
-    at('24 小时最高', quote.high24h),
-    at('24 小时最低', quote.low24h),
-    line(
-      '持仓量',
-      quote.openInterest &&
-        `${size(quote.openInterest, market)} ${market === undefined ? '' : shown(market.base, 12)}`.trim(),
-      untold,
-    ),
-    line('资金费率，本期', quote.fundingRate && percent(quote.fundingRate, 4), untold),
-  ]
-}
+export const singleQuoteLines = (quote: Quote, market: Market | undefined): readonly Line[] =>
+  once.singleQuoteLines(accountLinesSay, quote, market)
+
+/** 一个市场允许的最大杠杆。 */
+export const mostLeverageWords = (market: Market | undefined): string | undefined =>
+  once.mostLeverageWords(market)
 
 /** 账户自己的页面上说的话。 */
 export const accountSays = {

@@ -4,10 +4,12 @@ import type { Outlook, Prospect } from '@core/write/plan'
 import type { Position } from '@core/account/position'
 import { perEightHours, perYear } from '@core/figures/funding'
 import { openNotional } from '@core/figures/rates'
-import { input, isCrossMargin, type FigureOrigin, type ToldMarket, type TotalName } from '../explain'
+import { isCrossMargin, type FigureOrigin, type ToldMarket, type TotalName } from '../explain'
 import { bps, change, DASH, money, percent, price, size, times } from '../format'
+import { input } from '../once/inputs'
 
-export { input, isCrossMargin } from '../explain'
+export { isCrossMargin } from '../explain'
+export { input } from '../once/inputs'
 
 /** 原样显示的数字由谁算出。 */
 export const VENUE = '由交易所算出；原样显示。'

@@ -14,7 +14,7 @@ import { triggerLines } from './algo'
 import { flattenWords } from './flatten'
 import { writeWords } from './kind-words'
 import { ladderWords } from './ladder'
-import { realisedWords } from './outlook'
+import { outlookSays } from './outlook'
 import { sealedGroups, severalGroups } from './outlook-groups'
 import { severalWords } from './several'
 import { modeOf, modeWord } from './state'
@@ -138,7 +138,7 @@ export function sentLines(plan: Plan, market: Market | undefined): readonly Shee
 /** 小面板除警告外所说的：发出的每个字段；可成交的，现在成交多少，成交后与最坏情况下带来什么。 */
 export function smallLines(plan: Plan, market: Market | undefined): readonly Line[] {
   const groups = mayGroups(plan, market)
-  const brings = (line: Line): boolean => line.label === realisedWords
+  const brings = (line: Line): boolean => line.label === outlookSays.realised
   return [
     ...asLines(wordsOf(plan, market).sent),
     ...groups.flatMap(({ is, title, lines }) =>

@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { factMakers, type Maker, type Making } from './facts-of'
+
+const words = fileURLToPath(new URL('../../src/words', import.meta.url))
+
+/** A function that says something, by its file and its name there: `sheet.titleOf`. */
+export interface Saying {
+  readonly name: string
+  readonly path: readonly string[]
+  readonly facts: readonly Maker[]
+  /** Of one that gives another function: what that one is told. */
+  readonly then: readonly Maker[] | undefined
+}
+
+/** What can be told to a file of words. */
+export interface Told {
+  readonly sayings: readonly Saying[]
+  /** What either language compares a text with, or looks it up by. */
+  readonly words: readonly string[]
+}
+
+/** Reads how the functions of files of words are told their facts, by what the compiler knows of the English ones. */
+export function readTold(beside: string): (file: string) => Told {
+  const path = join(words, 'tsconfig.json')
+  const { config } = ts.readConfigFile(path, file => ts.sys.readFile(file))
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, words)
+  const program = ts.createProgram(fileNames, options)
+  const checker = program.getTypeChecker()
+  const makerOf = factMakers(checker)
+  const makers = ({ parameters }: ts.Signature) =>
+    parameters.map(each => makerOf(checker.getTypeOfSymbol(each)))
+  const inside = (type: ts.Type, [file, ...path]: readonly [string, ...string[]]): readonly Saying[] => {
+    const [call] = type.getCallSignatures()
+    if (call !== undefined) {
+      const [second] = call.getReturnType().getCallSignatures()
+      return [{ name: [file, ...path].join('.'), path, facts: makers(call), then: second && makers(second) }]
+    }
+    if (!type.symbol || checker.isArrayType(type) || checker.isTupleType(type) || path.length > 5) return []
+    return type
+      .getProperties()
+      .flatMap(each => inside(checker.getTypeOfSymbol(each), [file, ...path, each.getName()]))
+  }
+  return file => {
+    const source = program.getSourceFile(join(words, `${file}.ts`))
+    const other = program.getSourceFile(join(words, beside, `${file}.ts`))
+    if (source === undefined || other === undefined) throw new Error(`${file} is not among the words.`)
+    const module = checker.getSymbolAtLocation(source)
+    const given = module === undefined ? [] : checker.getExportsOfModule(module)
+    return {
+      sayings: given.flatMap(each => {
+        const of = each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each
+        const isSaid = (of.flags & ts.SymbolFlags.Value) !== 0
+        return isSaid ? inside(checker.getTypeOfSymbol(of), [file, each.getName()]) : []
+      }),
+      words: [...new Set([...wordsIn(source), ...wordsIn(other)])],
+    }
+  }
+}
+
+const LONGEST = 40
+
+/** What texts are compared with, or looked up by, in a file. */
+function wordsIn(source: ts.SourceFile): readonly string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const word = wordOf(node)
+    if (word !== undefined && word.length < LONGEST) found.push(word)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function wordOf(node: ts.Node): string | undefined {
+  if (ts.isPropertyAssignment(node))
+    return ts.isStringLiteral(node.name) || ts.isIdentifier(node.name) ? node.name.text : undefined
+  if (!ts.isStringLiteral(node)) return undefined
+  const { parent } = node
+  const isCompared = ts.isBinaryExpression(parent) || ts.isCaseClause(parent)
+  return isCompared || ts.isArrayLiteralExpression(parent) ? node.text : undefined
+}
+
+/** What both languages said when they were told the same. */
+export interface Said {
+  readonly facts: readonly unknown[]
+  readonly english: unknown
+  readonly other: unknown
+}
+
+/** How often each function is told facts in which many things were chosen at once. */
+const MIXED = 100
+/** How many choices are each made by themselves at the most; those that lie deepest are left. */
+const SINGLE = 1_000
+
+/** Tells both languages the same facts: each choice that they leave made by itself, and then many of them at once. */
+export function* askBoth(
+  { path, facts, then }: Saying,
+  both: readonly [english: unknown, other: unknown],
+  known: readonly string[],
+): Generator<Said> {
+  const [english, other] = both.map(from =>
+    path.reduce<unknown>((at, name) => Object(at)[name], from),
+  ) as readonly [Telling, Telling]
+  const names = new Set<string>()
+  const once = (choose: Making['choose']): Said => {
+    let count = 0
+    const making = { choose, fresh: () => (count += 1), words: known, names }
+    const told = facts.map((make, nth) => make(`${nth}`, making, 0))
+    const more = then?.map((make, nth) => make(`()${nth}`, making, 0))
+    return {
+      facts: [...told, ...(more ?? [])],
+      english: answer(english, told, more),
+      other: answer(other, told, more),
+    }
+  }
+  for (const choose of choices()) yield once(choose)
+}
+
+type Telling = (...facts: readonly unknown[]) => unknown
+
+/** What a function could not answer, being told what nobody tells it. */
+export interface Failed {
+  readonly failed: string
+}
+
+function answer(say: Telling, facts: readonly unknown[], more: readonly unknown[] | undefined): unknown {
+  try {
+    const said = say(...facts)
+    return more !== undefined && typeof said === 'function' ? (said as Telling)(...more) : said
+  } catch (error) {
+    return { failed: String(error) } satisfies Failed
+  }
+}
+
+/** Every choice by itself, the shallow ones first, as they come to light; then mixtures, the same in each run. */
+function* choices(): Generator<Making['choose']> {
+  const seen = new Set<string>()
+  const waiting: (readonly (readonly [string, number])[])[][] = [[[]]]
+  for (let done = 0; done < SINGLE; done += 1) {
+    const chosen = waiting.find(level => (level?.length ?? 0) > 0)?.shift()
+    if (chosen === undefined) break
+    const by = new Map(chosen)
+    yield (at, of) => {
+      if (!seen.has(at)) {
+        seen.add(at)
+        const level = (waiting[at.split('.').length] ??= [])
+        for (let nth = 1; nth < of; nth += 1) level.push([...chosen, [at, nth]])
+      }
+      return by.get(at) ?? 0
+    }
+  }
+  let state = 7
+  const chance = (of: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % of
+  }
+  for (let done = 0; done < MIXED; done += 1) yield (_, of) => (chance(3) > 0 ? 0 : chance(of))
+}

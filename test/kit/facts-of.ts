@@ -1,0 +1,172 @@
+import ts from 'typescript'
+
+/** What one telling of facts is made with. */
+export interface Making {
+  /** Chooses one of so many possibilities; where it stands tells one choice from another. */
+  readonly choose: (at: string, of: number) => number
+  /** A number that nothing else of the same facts has. */
+  readonly fresh: () => number
+  /** What the file that is told compares a text with, or looks it up by. */
+  readonly words: readonly string[]
+  /** The names by which facts were asked for where any name could be. */
+  readonly names: Set<string>
+}
+
+/** Makes up facts of one type. */
+export type Maker = (at: string, making: Making, depth: number) => unknown
+
+/** How deep facts lie in one another before only what is plain is told. */
+const DEEPEST = 9
+const DAY = 86_400_000
+const NOW = 1_764_171_303_000
+/** How many there are of what there are several of. The first is what is told where nothing else was chosen. */
+const COUNTS = [1, 0, 2, 8] as const
+
+/** A name that no language has a word like: "Qxb". */
+const named = (nth: number): string =>
+  `Qx${[...String(nth)].map(digit => String.fromCharCode(97 + Number(digit))).join('')}`
+
+/** A figure that nothing comes to by itself. */
+const figure = (nth: number): string => `${1300 + nth * 37}.${nth * 7 + 11}5`
+
+const pick = <T>(from: readonly [T, ...T[]], at: string, { choose }: Making): T =>
+  from[choose(at, from.length)] ?? from[0]
+
+/**
+ * Makes up facts of types, as the compiler knows them: whatever a type allows is one of the choices, so that who makes
+ * every choice has had each word of an enumeration, each absence, and each kind of what comes in kinds.
+ */
+export function factMakers(checker: ts.TypeChecker): (type: ts.Type) => Maker {
+  const made = new Map<ts.Type, Maker>()
+  const makerOf = (type: ts.Type): Maker => {
+    const known = made.get(type)
+    if (known !== undefined) return known
+    // What is of its own kind again finds itself here.
+    made.set(type, (at, making, depth) => maker(at, making, depth))
+    const maker = plainMaker(type, checker) ?? compoundMaker(type, checker, makerOf)
+    made.set(type, maker)
+    return maker
+  }
+  return makerOf
+}
+
+function plainMaker(type: ts.Type, checker: ts.TypeChecker): Maker | undefined {
+  if (isAbsent(type)) return () => undefined
+  if (type.isStringLiteral() || type.isNumberLiteral()) return () => type.value
+  if (has(type, ts.TypeFlags.BooleanLiteral)) {
+    const is = checker.typeToString(type) === 'true'
+    return () => is
+  }
+  if (has(type, ts.TypeFlags.Null)) return () => null
+  if (has(type, ts.TypeFlags.Any | ts.TypeFlags.Unknown))
+    return (at, making) => pick([named(making.fresh()), 7, true, undefined], at, making)
+  if (has(type, ts.TypeFlags.String)) return text
+  if (has(type, ts.TypeFlags.Number)) return number
+  if (has(type, ts.TypeFlags.TemplateLiteral)) return (_, { fresh }) => named(fresh())
+  const isBranded = type.isIntersection() && type.types.some(each => has(each, ts.TypeFlags.String))
+  if (!isBranded) return undefined
+  return type.getProperty('amount') === undefined ? (_, { fresh }) => named(fresh()) : amount
+}
+
+const has = ({ flags }: ts.Type, some: ts.TypeFlags): boolean => (flags & some) !== 0
+const isAbsent = (type: ts.Type): boolean => has(type, ts.TypeFlags.Undefined | ts.TypeFlags.Void)
+
+/** Text that anybody may have written, a figure or a moment as text, or a word that its reader knows. */
+const text: Maker = (at, making, depth) => {
+  const nth = making.fresh()
+  const known = depth > 3 ? [] : making.words
+  return pick([named(nth), figure(nth), String(NOW + nth * 61_000), '', ...known], at, making)
+}
+
+/** A count, a moment, a while. */
+const number: Maker = (at, making) => {
+  const nth = making.fresh()
+  return pick([40 + nth, NOW + nth * 61_000, 0, 1, 2, 7 * DAY + nth * 3_723_000, -4_000 - nth], at, making)
+}
+
+const amount: Maker = (at, making) => {
+  const nth = making.fresh()
+  return pick([figure(nth), `-${figure(nth)}`, '0', `0.00${nth}1`, '5'], at, making)
+}
+
+function compoundMaker(type: ts.Type, checker: ts.TypeChecker, makerOf: (type: ts.Type) => Maker): Maker {
+  if (type.isUnion()) return unionMaker(type.types, makerOf)
+  if (has(type, ts.TypeFlags.TypeParameter))
+    return makerOf(checker.getBaseConstraintOfType(type) ?? checker.getUnknownType())
+  const [call] = type.getCallSignatures()
+  if (call !== undefined) return callMaker(makerOf(call.getReturnType()))
+  const parts = checker.isTupleType(type) || checker.isArrayType(type) || isCollection(type)
+  const inside = parts ? checker.getTypeArguments(type as ts.TypeReference).map(makerOf) : []
+  if (checker.isTupleType(type))
+    return (at, making, depth) => inside.map((each, nth) => each(`${at}.${nth}`, making, depth + 1))
+  if (checker.isArrayType(type)) return listMaker(inside)
+  if (isCollection(type)) return collectionMaker(type, inside)
+  const any = type.getStringIndexType()
+  const properties = type.getProperties()
+  if (any !== undefined && properties.length === 0) return anyNamed(makerOf(any))
+  return recordMaker(properties.map(each => [each.getName(), makerOf(checker.getTypeOfSymbol(each))]))
+}
+
+/** What is there comes first, so that facts of which nothing was chosen have all there is. */
+function unionMaker(types: readonly ts.Type[], makerOf: (type: ts.Type) => Maker): Maker {
+  const kinds = [...types.filter(each => !isAbsent(each)), ...types.filter(isAbsent).slice(0, 1)]
+  const flat = kinds.filter(each => !has(each, ts.TypeFlags.Object) && !each.isIntersection())
+  const makers = kinds.map(makerOf)
+  return (at, making, depth) => {
+    if (depth > DEEPEST && flat[0] !== undefined) return makerOf(flat[0])(at, making, depth)
+    const chosen = making.choose(at, makers.length)
+    return makers[chosen]?.(`${at}|${chosen}`, making, depth)
+  }
+}
+
+/** What writes a figure out writes that figure; what else is called answers with facts. */
+const callMaker =
+  (answer: Maker): Maker =>
+  (at, making, depth) => {
+    const said = answer(`${at}()`, making, depth + 1)
+    return (...facts: readonly unknown[]) =>
+      typeof said === 'string' && typeof facts[0] === 'string' ? `‹${facts[0]}›` : said
+  }
+
+const listMaker =
+  ([each]: readonly Maker[]): Maker =>
+  (at, making, depth) =>
+    Array.from({ length: depth > DEEPEST ? 0 : pick(COUNTS, `${at}#`, making) }, (_, nth) =>
+      each?.(`${at}.${nth}`, making, depth + 1),
+    )
+
+const collections: ReadonlySet<string> = new Set(['Map', 'ReadonlyMap', 'Set', 'ReadonlySet'])
+const isCollection = (type: ts.Type): boolean => collections.has(type.getSymbol()?.getName() ?? '')
+
+function collectionMaker(type: ts.Type, inside: readonly Maker[]): Maker {
+  const isMap = type.getSymbol()?.getName().endsWith('Map') === true
+  return (at, making, depth) => {
+    const [first, second] = inside.map((each, nth) => each(`${at}.${nth}`, making, depth + 1))
+    return isMap ? new Map([[first, second]]) : new Set([first])
+  }
+}
+
+const recordMaker =
+  (inside: readonly (readonly [string, Maker])[]): Maker =>
+  (at, making, depth) => {
+    const facts: Record<string, unknown> = {}
+    for (const [name, maker] of inside) {
+      const value = maker(`${at}.${name}`, making, depth + 1)
+      if (value !== undefined) facts[name] = value
+    }
+    return facts
+  }
+
+/** Facts under any name: whichever were asked for before are there, each unless that was chosen. */
+const anyNamed =
+  (each: Maker): Maker =>
+  (at, making, depth) => {
+    const there = [...making.names].filter(name => making.choose(`${at}?${name}`, 2) === 0)
+    const facts = Object.fromEntries(there.map(name => [name, each(`${at}.${name}`, making, depth + 1)]))
+    const asked = (name: string | symbol): void => void (typeof name === 'string' && making.names.add(name))
+    return new Proxy(facts, {
+      get: (from, name): unknown => (asked(name), Reflect.get(from, name)),
+      has: (from, name) => (asked(name), Reflect.has(from, name)),
+      getOwnPropertyDescriptor: (from, name) => (asked(name), Reflect.getOwnPropertyDescriptor(from, name)),
+    })
+  }

@@ -8,10 +8,11 @@ const rooms = {
   core: [],
   contract: ['core'],
   words: ['core', 'contract'],
-  main: ['core', 'contract', 'words'],
+  main: ['core', 'contract', 'words', 'signer'],
   preload: ['contract'],
   renderer: ['core', 'contract', 'words'],
-  practice: [],
+  practice: ['signer'],
+  signer: [],
 }
 
 /** The floors of a room, or of a large folder in one, from the ground up: a folder leans on itself and on what stands below it. */
@@ -114,6 +115,7 @@ const packages = {
     'vue',
   ],
   practice: ['decimal\\.js', 'ws'],
+  signer: [],
 }
 
 /** Where a package or a part of Node has owners: the only files that may import it. */

@@ -79,7 +79,8 @@ export function createKeeperLine({ fork, clock, patience, firstPatience }: Keepe
         callOff()
         asked.settle = () => {}
         // An offer says nothing of the store.
-        if (heard.is !== 'offer') wasOpen = heard.is === 'box' || heard.is === 'done' || heard.is === 'nothing'
+        if (heard.is !== 'offer')
+          wasOpen = heard.is === 'box' || heard.is === 'done' || heard.is === 'nothing'
         resolve(heard)
       }
       asked.keeper.post({ ...question, ask: asked.ask })

@@ -6,7 +6,11 @@ import type { Said, SignerLife } from './signer-line'
 export async function handOver(
   life: SignerLife,
   keyId: string,
-  { from, wish, sealTo }: { readonly from: 'form' | 'practice'; readonly wish: 'hold' | 'take'; readonly sealTo: SealTo },
+  {
+    from,
+    wish,
+    sealTo,
+  }: { readonly from: 'form' | 'practice'; readonly wish: 'hold' | 'take'; readonly sealTo: SealTo },
 ): Promise<Said> {
   const offer = await life.ask({ do: 'offer', keyId, from })
   if (offer.is !== 'offer') return offer
@@ -15,7 +19,10 @@ export async function handOver(
 }
 
 /** Seals a seed that was typed, and overwrites it at once, whatever becomes of it. */
-export function sealTyped(keyId: string, seed: Uint8Array): { readonly sealTo: SealTo; readonly wipe: () => void } {
+export function sealTyped(
+  keyId: string,
+  seed: Uint8Array,
+): { readonly sealTo: SealTo; readonly wipe: () => void } {
   // SECURITY: a copy, since the caller is free to overwrite its own at once; until a signer is there it lies here.
   const own = Uint8Array.from(seed)
   const wipe = () => void own.fill(0)

@@ -58,7 +58,11 @@ export function openVault(options: VaultOptions): Vault {
     const isLocked = () => locks !== before
     let life: SignerLife | undefined
     // None is started for what needs none.
-    return { life: () => (life ??= signer.now()), isLocked, gone: () => (isLocked() ? 'locked' : 'unavailable') }
+    return {
+      life: () => (life ??= signer.now()),
+      isLocked,
+      gone: () => (isLocked() ? 'locked' : 'unavailable'),
+    }
   }
 
   /** Whole operations one after another: a key that is being kept is not removed meanwhile. */
@@ -210,7 +214,9 @@ export function openVault(options: VaultOptions): Vault {
   return {
     keep(keyId, seed) {
       const { sealTo, wipe } = sealTyped(keyId, seed)
-      return keeping(keyId, life => handOver(life, keyId, { from: 'form', wish: 'hold', sealTo })).finally(wipe)
+      return keeping(keyId, life => handOver(life, keyId, { from: 'form', wish: 'hold', sealTo })).finally(
+        wipe,
+      )
     },
     make: keyId => keeping(keyId, life => life.ask({ do: 'make', keyId })),
     unlock: keyId => inTurn(own => unlock(keyId, own)),

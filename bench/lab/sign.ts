@@ -1,10 +1,12 @@
 import { equal } from 'node:assert/strict'
-import { generateKeyPairSync, sign as signWith } from 'node:crypto'
+import { createPrivateKey, sign as signWith } from 'node:crypto'
 import { exactly } from '@core/value/decimal'
 import type { AttemptId, OrderWrite } from '@core/write/write'
 import { encodeWrite } from '../../src/main/venue/encode/write'
-import { signedText, type Signer } from '../../src/main/venue/sign'
-import { signWrite } from '../../src/main/venue/sign-write'
+import { createDating } from '../../src/signer/dating'
+import { createSigningKey } from '../../src/signer/signing-key'
+import { textToSign } from '../../src/signer/to-sign'
+import { signedText } from '../../src/main/venue/sign'
 import { measure, median, ratioOf } from '../measure'
 import { ratioRow, type Entry, type Row } from '../row'
 
@@ -21,21 +23,26 @@ const order: OrderWrite = {
 const attempt = 'pd-01JB2Q8W4Z' as AttemptId
 const AT = 1_790_000_000_000
 
-/** M1: an order written down and signed, beside a bare signature over the same text. */
+/** M1: an order written down, dated and signed by whoever signs, beside a bare signature over the same text. */
 export const signing: Entry = {
   name: 'M1 sign',
   run(): readonly Row[] {
-    const { privateKey } = generateKeyPairSync('ed25519')
-    const signer: Signer = {
-      accountId: '0xabc',
-      keyId: 'k1',
-      publicKey: 'ed25519:abc',
-      vault: { sign: (_id, message) => ({ ok: true, value: signWith(null, message, privateKey) }) },
-    }
+    const seed = new Uint8Array(32).fill(7)
+    const key = createSigningKey(seed)
+    if (key === undefined) throw new Error('That is no seed.')
+    const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+    const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+    // Time goes on by a millisecond with every signature, as the dates do.
+    let now = AT
+    const date = createDating({ system: () => now, steady: () => now })
     const own = () => {
-      const signed = signWrite(signer, encodeWrite(order, attempt), AT)
-      if ('is' in signed) throw new Error(signed.why)
-      return signed.headers['orderly-signature']
+      const at = date(0, true)
+      if (at === undefined) throw new Error('It was not dated.')
+      now = at + 1
+      const signed = key.sign(
+        Buffer.from(textToSign({ is: 'call', ...encodeWrite(order, attempt) }, at), 'utf8'),
+      )
+      return Buffer.from(signed).toString('base64url')
     }
     const text = Buffer.from(signedText(encodeWrite(order, attempt), AT), 'utf8')
     const bare = () => signWith(null, text, privateKey)

@@ -12,7 +12,18 @@ import { openAccess, type Access } from './active/access'
 import { createCallableSurface } from './active/callable-surface'
 import type { DataKeys } from './keys/data-keys'
 import type { DiagnosticSources } from './diagnostics/diagnostic-sources'
-import type { Archive, Clock, Ids, Journal, Log, PassingVault, Saver, SettingsStore, Surface, Vault } from './ports'
+import type {
+  Archive,
+  Clock,
+  Ids,
+  Journal,
+  Log,
+  PassingVault,
+  Saver,
+  SettingsStore,
+  Surface,
+  Vault,
+} from './ports'
 import type { PracticeLauncher } from './practice-port'
 import { openOfflineChoice } from './active/offline'
 import { leftLive } from './screen/left-live'
@@ -69,7 +80,7 @@ export interface AppParts extends Opening {
   readonly archive: Archive
   readonly settings: SettingsStore
   readonly vault: Vault
-  readonly trialVault: () => PassingVault
+  readonly trialVault: (clock: Clock) => PassingVault
   readonly practice: PracticeLauncher
   /** What newer versions of this program are made of. */
   readonly updates: UpdateSetup

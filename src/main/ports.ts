@@ -108,11 +108,31 @@ export interface KeyRows {
 }
 export type { Read, ReadTrouble, StreamNews, VenueReads }
 
+/** A request as its signature is asked for: the text as it leaves, and the venue's time now. */
+export interface ReadyToSign {
+  readonly request: SealedRequest
+  /** Venue time, as far as it is known. */
+  readonly askedAt: number
+  /** Venue time minus ours, which whoever signs is told. */
+  readonly offset: number
+}
+
+/** Why a request has no signature. */
+export interface NotSigned {
+  readonly is: 'failed'
+  readonly why: 'clock' | 'no key' | SignTrouble
+}
+
+/** Why no signature came of it: the key cannot sign, gave none in time, or gave another than it was asked for. */
+export type SignTrouble = VaultTrouble | 'late' | 'signed otherwise'
+
 /** A request with its timestamp and signature: ready to leave, once. */
 export interface SignedRequest {
   readonly request: SealedRequest
   /** Venue time, as signed. */
   readonly signedAt: number
+  /** The very text that the signature was found to be over. */
+  readonly text: string
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -144,10 +164,10 @@ export interface Venue extends ReadingVenue {
   encode(write: Write, attempt: AttemptId): SealedRequest
   /** A sealed text as it leaves: this desk's own key stands where its place is. Undefined where that is another key's. */
   asSent(request: SealedRequest): SealedRequest | undefined
-  /** Stamps and signs. Refused when the clock is unknown or far off, or the key cannot sign. */
-  sign(
-    request: SealedRequest,
-  ): SignedRequest | { readonly is: 'failed'; readonly why: 'clock' | VaultTrouble | 'no key' }
+  /** What its signature is asked for with, right now. Refused when the clock is unknown or far off, or there is no key. */
+  readyToSign(request: SealedRequest): ReadyToSign | NotSigned
+  /** Has it dated and signed, and believes nothing of what comes back that does not prove itself. */
+  sign(ready: ReadyToSign): Promise<SignedRequest | NotSigned>
   /**
    * Sends the same bytes once and judges what comes back. Nothing here ever sends again.
    * `lastLook` is given exactly what is about to leave; when it says no, nothing leaves.

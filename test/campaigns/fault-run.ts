@@ -50,8 +50,10 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
     journal,
     opening: {
       openVenue: options => {
-        const sign: typeof options.vault.sign = (keyId, message) =>
-          unsigned === undefined ? options.vault.sign(keyId, message) : { ok: false, why: unsigned }
+        const sign: typeof options.vault.sign = (...asked) =>
+          unsigned === undefined
+            ? options.vault.sign(...asked)
+            : Promise.resolve({ ok: false, why: unsigned })
         return keyed.of(traffic.of(openVenue({ ...options, vault: { sign } })))
       },
     },

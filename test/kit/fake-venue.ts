@@ -7,6 +7,7 @@ import type { AttemptId, OrderWrite, SealedRequest } from '../../src/core/write/
 import { createVenueClock } from '../../src/main/venue/clock'
 import { asSent } from '../../src/main/venue/encode/own-key'
 import { encodeWrite } from '../../src/main/venue/encode/write'
+import { signedText } from '../../src/main/venue/sign'
 import type { Clock, Read, StreamNews, Venue } from '../../src/main/ports'
 import {
   goOff,
@@ -180,12 +181,17 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
       ...readsOf(read, { orders, fills, standing, held: () => held, now: clock.now }),
       encode: encodeWrite,
       asSent: request => asSent(request, PLAYED_KEY),
-      sign(request) {
+      readyToSign(sealed) {
         const offset = learnt.forSigning(own.now())
         if (offset === undefined) return { is: 'failed', why: 'clock' }
-        const leaving = asSent(request, PLAYED_KEY)
-        if (leaving === undefined) return { is: 'failed', why: 'no key' }
-        return { request: leaving, signedAt: own.now() + offset, headers: {} }
+        const request = asSent(sealed, PLAYED_KEY)
+        if (request === undefined) return { is: 'failed', why: 'no key' }
+        return { request, offset, askedAt: own.now() + offset }
+      },
+      sign({ request, offset }) {
+        if (isCut) return never
+        const at = own.now() + offset
+        return Promise.resolve({ request, signedAt: at, text: signedText(request, at), headers: {} })
       },
       async send(signed, write, lastLook) {
         if (fates[0] === 'not sent') {

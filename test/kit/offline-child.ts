@@ -1,7 +1,7 @@
 import { Server, Socket } from 'node:net'
 import { clock } from '../../src/main/clock'
 import { ids } from './ids'
-import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import { createMemoryVault, createTrialVault } from './memory-vault'
 import type { PracticeNews } from '../../src/main/practice-port'
 import { openPlainRecords } from './plain-records'
 import { openingHere } from './opening'
@@ -54,8 +54,8 @@ const app = openPlainApp({
   ...records,
   clock,
   ids,
-  vault: createMemoryVault(),
-  trialVault: createMemoryVault,
+  vault: createMemoryVault(clock),
+  trialVault: createTrialVault,
   ...openingHere,
   practice: {
     start(hear) {

@@ -7,7 +7,9 @@ import type { PlayedReads } from './fake-reads'
 
 /** What a played venue does. Its streams tell of orders alone, its budget has no end, and no connection is warmed. */
 export interface PlayedVenue
-  extends PlayedReads, Pick<Venue, 'accountId' | 'asSent' | 'sign' | 'clockOffset' | 'close'> {
+  extends
+    PlayedReads,
+    Pick<Venue, 'accountId' | 'asSent' | 'readyToSign' | 'sign' | 'clockOffset' | 'close'> {
   encode(write: PlayedWrite, attempt: AttemptId): SealedRequest
   send(
     signed: SignedRequest,

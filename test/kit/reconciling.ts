@@ -18,6 +18,7 @@ import { fakeVenue, type FakeVenue } from './fake-venue'
 import { breath, handClock, type HandClock } from './hand-clock'
 import { memoryArchive, memoryJournal, type MemoryJournal } from './memory-records'
 import { NOW, SYMBOL } from './trade'
+import { signedBy } from './signing'
 
 const PROFILE = 'practice'
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
@@ -171,8 +172,7 @@ export async function openReconciling(): Promise<Reconciling> {
     async rests({ quantity = '0.1' as Amount } = {}) {
       const write = { ...restingOrder, quantity }
       const attempt = `else-${(named += 1)}` as AttemptId
-      const signed = run.line.venue.sign(encodeWrite(write, attempt))
-      if ('is' in signed) throw new Error('Nothing can be signed.')
+      const signed = await signedBy(run.line.venue, encodeWrite(write, attempt))
       const placed = await run.line.venue.send(signed, write, () => true)
       if (placed.is !== 'accepted' || placed.orderId === undefined) throw new Error('It does not rest.')
       return placed.orderId

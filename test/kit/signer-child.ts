@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { clock } from '../../src/main/clock'
 import { childEnvironment } from '../../src/main/electron/child-environment'
 import { createSignerLine, type SignerLine, type SignerProcess } from '../../src/main/keychain/signer-line'
-import type { Clock } from '../../src/main/ports'
 import { built } from './built'
 import { endNow } from '../../host/system/processes.mjs'
 
@@ -11,7 +11,7 @@ export interface SignerChildren {
   /** Starts one, in the surroundings that the desk gives it where no others are named. */
   fork(env?: NodeJS.ProcessEnv): SignerProcess
   /** A line of its own to one, which a vault can be opened on. */
-  line(clock: Clock): SignerLine
+  line(): SignerLine
   /** Every one ever started, oldest first. */
   readonly started: readonly ChildProcess[]
   close(): void
@@ -35,7 +35,7 @@ export async function signerChildren(): Promise<SignerChildren> {
         kill: () => void endNow(child),
       }
     },
-    line: clock => createSignerLine({ fork: () => children.fork(), clock, patience: 3_600_000 }),
+    line: () => createSignerLine({ fork: () => children.fork(), clock }),
     close() {
       for (const child of started) endNow(child)
       entry.close()

@@ -7,6 +7,8 @@ import type { Clock, VenueReads } from '../../src/main/ports'
 import { garblings, spoilings } from './hostile'
 import { bytesOf, OWN_KEY } from './readers'
 import { payloads } from './rest'
+import { publicKeyOf } from '../../src/main/venue/keytext'
+import { signingWith } from '../kit/signing'
 
 const NOW = 1_702_989_203_989
 const clock: Clock = { now: () => NOW, after: () => () => undefined }
@@ -22,8 +24,9 @@ function readsAnswered(body: Uint8Array): VenueReads {
     warm: async () => true,
     close: () => undefined,
   }
-  const vault = { sign: () => ({ ok: true, value: new Uint8Array(64) }) as const }
-  const signer = { accountId: `0x${'a'.repeat(64)}`, keyId: 'k1', publicKey: OWN_KEY, vault }
+  const seed = new Uint8Array(32).fill(7)
+  const own = { keyId: 'k1', publicKey: publicKeyOf(seed), vault: signingWith(seed, clock), clock }
+  const signer = { accountId: `0x${'a'.repeat(64)}`, ...own }
   const asker = createAsker({
     ...{ rest, budget: createBudget(clock), clock, venueClock, signer },
     onMisshapen: () => undefined,

@@ -15,17 +15,22 @@ import { openRecords } from '../../src/main/records/records'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { openKeyring, type Keyring } from '../kit/keyring'
+import { signerChildren, type SignerChildren } from '../kit/signer-child'
 import { memoryKeyRows } from '../kit/memory-vault-parts'
 
 // Turned by hand: no test waits for it, however slow the machine.
 const PATIENCE = { patience: 3_600_000, firstPatience: 7_200_000 }
 const closers: (() => unknown)[] = []
 let children: KeeperChildren
+let signers: SignerChildren
 
 beforeAll(async () => {
-  children = await keeperChildren()
+  ;[children, signers] = await Promise.all([keeperChildren(), signerChildren()])
 })
-afterAll(() => children.close())
+afterAll(() => {
+  children.close()
+  signers.close()
+})
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
@@ -87,7 +92,13 @@ async function machine() {
     const { sealerOf } = dataKeys
     const records = await openRecords({ folder, clock, log: quiet, sealerOf })
     const { keys: knownKeys, archive } = records
-    const vault = openVault({ clock, knownKeys, fork: () => children.fork(env), ...PATIENCE })
+    const vault = openVault({
+      clock,
+      knownKeys,
+      fork: () => children.fork(env),
+      signer: signers.line(),
+      ...PATIENCE,
+    })
     await inTime(dataKeys.unlock(vault, profile), clock, isFrozen)
     const known = () => archive.recall(profile.id).holdings?.value[0]?.held
     const found = known()
@@ -125,7 +136,13 @@ async function machine() {
     const knownKeys = memoryKeyRows()
     if (row !== undefined) knownKeys.put({ ...row })
     const clock = turnableClock()
-    const vault = openVault({ clock, knownKeys, fork: () => children.fork(ring.env), ...PATIENCE })
+    const vault = openVault({
+      clock,
+      knownKeys,
+      fork: () => children.fork(ring.env),
+      signer: signers.line(),
+      ...PATIENCE,
+    })
     const gone = await vault.destroy(DATA)
     const put = act === 'remove' ? gone : await vault.keep(DATA, new Uint8Array(randomBytes(32)))
     await vault.close()

@@ -6,6 +6,7 @@ import { openVault } from '../../src/main/keychain/vault'
 import { turnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { openKeyring, type Keyring, type KeyringState } from '../kit/keyring'
+import { memorySigner } from '../kit/memory-signer'
 import { memoryKeyRows } from '../kit/memory-vault-parts'
 
 let children: KeeperChildren
@@ -98,7 +99,12 @@ describe('a vault whose keeper', () => {
   async function vault(env: NodeJS.ProcessEnv, from = children) {
     const clock = turnableClock()
     closers.push(clock.close)
-    const opened = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => from.fork(env) })
+    const opened = openVault({
+      clock,
+      knownKeys: memoryKeyRows(),
+      fork: () => from.fork(env),
+      signer: memorySigner(clock),
+    })
     closers.push(opened.close)
     return opened
   }

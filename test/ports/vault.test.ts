@@ -2,11 +2,15 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
-import { createMemoryVault } from '../../src/main/keychain/memory-vault'
-import type { KeyRows, Vault } from '../../src/main/ports'
+import { openPassingVault } from '../../src/main/keychain/passing-vault'
+import { createTrialVault } from '../kit/memory-vault'
+import type { KeyRows, Signature, Vault } from '../../src/main/ports'
+import { clock } from '../../src/main/clock'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
+import { signerChildren, type SignerChildren } from '../kit/signer-child'
 import { openKeyring, type Keyring, type KeyringState } from '../kit/keyring'
+import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
 
 /** A vault, and what can be done to the store behind it. */
@@ -22,14 +26,18 @@ interface Stage {
 // Turned by hand: no test waits for it, however slow the machine.
 const PATIENCE = { patience: 3_600_000, firstPatience: 7_200_000 }
 const seed = () => Uint8Array.from(randomBytes(32))
-const message = new TextEncoder().encode('1700000000000POST/v1/order{}')
+const asked = { is: 'call', method: 'POST', path: '/v1/order', body: '{}' } as const
 const closers: (() => unknown)[] = []
 let children: KeeperChildren
+let signers: SignerChildren
 
 beforeAll(async () => {
-  children = await keeperChildren()
+  ;[children, signers] = await Promise.all([keeperChildren(), signerChildren()])
 })
-afterAll(() => children.close())
+afterAll(() => {
+  children.close()
+  signers.close()
+})
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
@@ -60,7 +68,15 @@ function onMemoryStore(): Promise<Stage> {
   return Promise.resolve({
     rows,
     open: (knownKeys = rows) =>
-      keep(openVault({ clock, knownKeys, fork: () => memoryKeeper(store), ...PATIENCE })),
+      keep(
+        openVault({
+          clock,
+          knownKeys,
+          fork: () => memoryKeeper(store),
+          signer: memorySigner(clock),
+          ...PATIENCE,
+        }),
+      ),
     become: state => {
       store.state = state === 'no bus' ? 'no service' : state
       return Promise.resolve()
@@ -76,7 +92,15 @@ async function onSecretService(): Promise<Stage> {
   return {
     rows,
     open: (knownKeys = rows) =>
-      keep(openVault({ clock, knownKeys, fork: () => children.fork(ring.env), ...PATIENCE })),
+      keep(
+        openVault({
+          clock,
+          knownKeys,
+          fork: () => children.fork(ring.env),
+          signer: signers.line(),
+          ...PATIENCE,
+        }),
+      ),
     become: async state => {
       if (state === 'locked') ring.lock()
       else if (state === 'frozen') ring.freeze()
@@ -87,10 +111,10 @@ async function onSecretService(): Promise<Stage> {
   }
 }
 
-const signs = (publicKey: string, signature: Uint8Array): boolean =>
+const signs = (publicKey: string, { at, bytes }: Signature, text = `${at}POST/v1/order{}`): boolean =>
   verify(
     null,
-    message,
+    Buffer.from(text),
     createPublicKey({
       key: {
         kty: 'OKP',
@@ -99,7 +123,7 @@ const signs = (publicKey: string, signature: Uint8Array): boolean =>
       },
       format: 'jwk',
     }),
-    signature,
+    bytes,
   )
 
 function valueOf<T>(answer: { ok: true; value: T } | { ok: false; why: string }): T {
@@ -107,24 +131,59 @@ function valueOf<T>(answer: { ok: true; value: T } | { ok: false; why: string })
   return answer.value
 }
 
-const vaults: readonly [string, () => Promise<Vault>][] = [
-  ['that keeps nothing', () => Promise.resolve(keep(createMemoryVault()))],
+type Signing = Pick<Vault, 'keep' | 'sign'>
+
+const keeping: readonly [string, () => Promise<Vault>][] = [
   ['on a store in memory', async () => (await onMemoryStore()).open()],
   ['on a real Secret Service', async () => (await onSecretService()).open()],
 ]
+const signing: readonly [string, () => Promise<Signing>][] = [
+  ['that keeps nothing, in this process', () => Promise.resolve(keep(createTrialVault(clock)))],
+  ['that keeps nothing, with a real signer', () => Promise.resolve(keep(openPassingVault(signers.line())))],
+  ...keeping,
+]
 
-describe.each(vaults)('a vault %s', (_, open) => {
+describe.each(signing)('a vault %s', (_, open) => {
   it('signs with a key it keeps, so that the public key it told verifies', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.keep('live-a', seed()))
-    expect(signs(publicKey, valueOf(vault.sign('live-a', message)))).toBe(true)
+    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
+  })
+
+  it('dates each signature by the venue’s time it is told of, never the same twice and never an earlier one', async () => {
+    const vault = await open()
+    await vault.keep('live-a', seed())
+    const ahead = valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000))
+    expect(Math.abs(ahead.at - clock.now() - 90_000)).toBeLessThan(5_000)
+    const [same, earlier] = [
+      valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000)),
+      valueOf(await vault.sign('live-a', { is: 'stream' }, 0)),
+    ]
+    expect(same.at).toBeGreaterThan(ahead.at)
+    expect(earlier.at).toBe(same.at + 1)
+  })
+
+  it('dates no write further from the system’s time than a minute, and moves none by what only asks', async () => {
+    const vault = await open()
+    await vault.keep('live-a', seed())
+    expect(await vault.sign('live-a', asked, 60_001)).toEqual({ ok: false, why: 'refused' })
+    await vault.sign('live-a', { is: 'stream' }, 200_000)
+    const { at } = valueOf(await vault.sign('live-a', asked, 0))
+    expect(Math.abs(at - clock.now())).toBeLessThan(5_000)
+  })
+
+  it('signs a moment alone for a stream', async () => {
+    const vault = await open()
+    const { publicKey } = valueOf(await vault.keep('live-a', seed()))
+    const proof = valueOf(await vault.sign('live-a', { is: 'stream' }, 0))
+    expect(signs(publicKey, proof, String(proof.at))).toBe(true)
   })
 
   it('keeps several keys apart', async () => {
     const vault = await open()
     const [a, b] = [valueOf(await vault.keep('live-a', seed())), valueOf(await vault.keep('live-b', seed()))]
     expect(a.publicKey).not.toBe(b.publicKey)
-    expect(signs(a.publicKey, valueOf(vault.sign('live-b', message)))).toBe(false)
+    expect(signs(a.publicKey, valueOf(await vault.sign('live-b', asked, 0)))).toBe(false)
   })
 
   it('lets the caller overwrite the seed at once', async () => {
@@ -133,20 +192,48 @@ describe.each(vaults)('a vault %s', (_, open) => {
     const kept = vault.keep('live-a', mine)
     mine.fill(0)
     const { publicKey } = valueOf(await kept)
-    expect(signs(publicKey, valueOf(vault.sign('live-a', message)))).toBe(true)
+    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
   })
 
   it.each([0, 31, 33, 64])('refuses a seed of %i bytes', async length => {
     const vault = await open()
     expect(await vault.keep('live-a', new Uint8Array(length))).toEqual({ ok: false, why: 'refused' })
-    expect(vault.sign('live-a', message)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'unknown key' })
+  })
+})
+
+describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
+  it('signs with a data key what that is worked out from and nothing else, and with no other key that', async () => {
+    const vault = await open()
+    const { publicKey } = valueOf(await vault.make('data.live-a'))
+    await vault.keep('live-a', seed())
+    const signed = valueOf(await vault.sign('data.live-a', { is: 'data key' }, 0))
+    expect([signed.at, signs(publicKey, signed, 'perpdesk-data-key-1')]).toEqual([0, true])
+    const refused = { ok: false, why: 'refused' }
+    expect(await vault.sign('data.live-a', asked, 0)).toEqual(refused)
+    expect(await vault.sign('data.live-a', { is: 'stream' }, 0)).toEqual(refused)
+    expect(await vault.sign('live-a', { is: 'data key' }, 0)).toEqual(refused)
+  })
+
+  it('makes data keys alone, and is given none', async () => {
+    const vault = await open()
+    const refused = { ok: false, why: 'refused' }
+    expect(await vault.make('live-a')).toEqual(refused)
+    expect(await vault.keep('data.live-a', seed())).toEqual(refused)
+  })
+
+  it('has the key of a name that it keeps go on signing when another is to take that name', async () => {
+    const vault = await open()
+    const { publicKey } = valueOf(await vault.keep('live-a', seed()))
+    expect(await vault.keep('live-a', seed())).toEqual({ ok: false, why: 'refused' })
+    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
   })
 
   it('does not know a key that it was never given', async () => {
     const vault = await open()
     const unknown = { ok: false, why: 'unknown key' }
     expect(await vault.unlock('live-a')).toEqual(unknown)
-    expect(vault.sign('live-a', message)).toEqual(unknown)
+    expect(await vault.sign('live-a', asked, 0)).toEqual(unknown)
     expect(await vault.destroy('live-a')).toEqual(unknown)
   })
 
@@ -154,7 +241,7 @@ describe.each(vaults)('a vault %s', (_, open) => {
     const vault = await open()
     await vault.keep('live-a', seed())
     expect(await vault.destroy('live-a')).toEqual({ ok: true, value: undefined })
-    expect(vault.sign('live-a', message)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'unknown key' })
     expect(await vault.unlock('live-a')).toEqual({ ok: false, why: 'unknown key' })
   })
 
@@ -175,7 +262,7 @@ describe.each(vaults)('a vault %s', (_, open) => {
       expect(told).not.toContain(Buffer.from(secret).toString(form))
     expect(told).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
-      ['close', 'destroy', 'keep', 'lock', 'sign', 'store', 'unlock'].sort(),
+      ['close', 'destroy', 'keep', 'lock', 'make', 'onGone', 'sign', 'store', 'unlock'].sort(),
     )
   })
 })
@@ -190,9 +277,9 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     const stage = await set()
     const { publicKey } = valueOf(await stage.open().keep('live-a', seed()))
     const later = stage.open()
-    expect(later.sign('live-a', message)).toEqual({ ok: false, why: 'locked' })
+    expect(await later.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
     expect(await later.unlock('live-a')).toEqual({ ok: true, value: { publicKey } })
-    expect(signs(publicKey, valueOf(later.sign('live-a', message)))).toBe(true)
+    expect(signs(publicKey, valueOf(await later.sign('live-a', asked, 0)))).toBe(true)
   })
 
   it('forgets unlocked keys when it is locked, and only those', async () => {
@@ -200,7 +287,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     const vault = stage.open()
     await vault.keep('live-a', seed())
     vault.lock()
-    expect(vault.sign('live-a', message)).toEqual({ ok: false, why: 'locked' })
+    expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
     expect(await vault.unlock('live-a')).toMatchObject({ ok: true })
   })
 
@@ -211,7 +298,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     const fetched = vault.unlock('live-a')
     vault.lock()
     expect(await fetched).toEqual({ ok: false, why: 'locked' })
-    expect(vault.sign('live-a', message)).toEqual({ ok: false, why: 'locked' })
+    expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
   })
 
   it('never writes over a key, nor over an item it does not know', async () => {
@@ -281,6 +368,6 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     const vault = stage.open()
     const { publicKey } = valueOf(await vault.keep('live-a', seed()))
     await stage.become('no service')
-    expect(signs(publicKey, valueOf(vault.sign('live-a', message)))).toBe(true)
+    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
   })
 })

@@ -8,6 +8,7 @@ import type { PlayedWrite } from '../kit/fake-writes'
 import { patient } from '../kit/patience'
 import { value, type Written } from './venue-practice'
 import { OTHER, type Stage, stages, SYMBOL } from './venue-stages'
+import { signedAt } from '../kit/signing'
 
 const quantity = exactly('0.01')
 const everywhere = { is: 'all markets' } as const
@@ -58,9 +59,9 @@ describe.each(stages)('$what', ({ open }) => {
     it('signs nothing until it knows the clock', async () => {
       const fresh = await open()
       const request = encodeWrite(cancelOf('7'), 'pd-0' as Written['attempt'])
-      expect(fresh.venue.sign(request)).toEqual({ is: 'failed', why: 'clock' })
+      expect(await signedAt(fresh.venue, request)).toEqual({ is: 'failed', why: 'clock' })
       await value(fresh.venue.read.time())
-      expect(fresh.venue.sign(request)).toMatchObject({ request })
+      expect(await signedAt(fresh.venue, request)).toMatchObject({ request })
       await fresh.close()
     })
 

@@ -1,10 +1,10 @@
-import { createPrivateKey, sign as signWith } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock, Read, Venue } from '../../src/main/ports'
 import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
 import { openVenue } from '../../src/main/venue/venue'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { come } from '../kit/patience'
+import { signingWith } from '../kit/signing'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const OTHER = 'PERP_ETH_USDC'
@@ -24,15 +24,13 @@ beforeAll(async () => {
   const { accountId, secret } = practice.account
   const seed = seedFrom(secret)
   if (!seed.ok) throw new Error('the practice secret cannot be read')
-  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed.value])
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
   venue = openVenue({
     addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
     accountId,
     keyId: 'k1',
     publicKey: publicKeyOf(seed.value),
-    vault: { sign: (_id, message) => ({ ok: true, value: signWith(null, message, key) }) },
+    vault: signingWith(seed.value, clock),
     clock,
     ids: { chance: () => 0.5 },
   })

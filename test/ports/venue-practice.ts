@@ -1,4 +1,3 @@
-import { createPrivateKey, sign as signWith } from 'node:crypto'
 import type { WriteOutcome } from '@core/attempt/attempt'
 import type { Amount } from '@core/value/decimal'
 import type { AttemptId, SealedRequest } from '@core/write/write'
@@ -8,6 +7,7 @@ import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
 import { openVenue } from '../../src/main/venue/venue'
 import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
+import { signedBy, signingWith } from '../kit/signing'
 
 /** A venue client that takes every write there is, and the exchange it talks to. */
 export interface Facing {
@@ -59,8 +59,6 @@ function faceAs(practice: Practice, accountId: string): Facing {
   const { secret } = practice.account
   const own = seedFrom(secret)
   if (!own.ok) throw new Error('the practice secret cannot be read')
-  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), own.value])
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
   const venue = openVenue({
     addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
@@ -68,7 +66,7 @@ function faceAs(practice: Practice, accountId: string): Facing {
     mainAccountId: practice.account.accountId,
     keyId: 'k1',
     publicKey: publicKeyOf(own.value),
-    vault: { sign: (_id, message) => ({ ok: true, value: signWith(null, message, key) }) },
+    vault: signingWith(own.value, { now: () => practice.now() }),
     clock: {
       now: () => practice.now(),
       after(ms, run) {
@@ -86,8 +84,7 @@ function faceAs(practice: Practice, accountId: string): Facing {
     if (known === undefined || practice.now() - known.at > CLOCK_KNOWN) await value(venue.read.time())
     const attempt = `pd-${accountId.slice(-4)}-${(count += 1)}` as AttemptId
     const request = writing.encode(one, attempt)
-    const signed = venue.sign(request)
-    if ('is' in signed) throw new Error(signed.why)
+    const signed = await signedBy(venue, request)
     const looked: SealedRequest[] = []
     const outcome = await writing.send(signed, one, leaving => looked.push(leaving) > 0 && look(leaving))
     await practice.settled()

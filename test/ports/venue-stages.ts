@@ -6,6 +6,7 @@ import { handClock } from '../kit/hand-clock'
 import type { PlayedVenue } from '../kit/played-venue'
 import { NOW } from '../kit/trade'
 import { openFacing, value, type Look, type Written } from './venue-practice'
+import { signedBy } from '../kit/signing'
 
 export const SYMBOL = 'PERP_BTC_USDC'
 /** The market in which a position with margin of its own stands. */
@@ -13,7 +14,7 @@ export const OTHER = 'PERP_ETH_USDC'
 
 /** A venue port and what stands behind it, for what every venue port does alike. */
 export interface Stage {
-  readonly venue: Pick<PlayedVenue, 'read' | 'facts' | 'algo' | 'sign' | 'stream'>
+  readonly venue: Pick<PlayedVenue, 'read' | 'facts' | 'algo' | 'readyToSign' | 'sign' | 'stream'>
   /** Encodes, signs and sends one write, and waits until it was dealt with. */
   write(write: PlayedWrite, look?: Look): Promise<Written>
   /** A price at a fraction of the mark, on the market's grid. */
@@ -65,8 +66,7 @@ async function playedStage(): Promise<Stage> {
       await value(venue.read.time())
       const attempt = `pd-${(count += 1)}` as AttemptId
       const request = venue.encode(write, attempt)
-      const signed = venue.sign(request)
-      if ('is' in signed) throw new Error(signed.why)
+      const signed = await signedBy(venue, request)
       const looked: SealedRequest[] = []
       const outcome = await venue.send(signed, write, leaving => looked.push(leaving) > 0 && look(leaving))
       return { outcome, attempt, request, looked }

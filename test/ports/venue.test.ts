@@ -1,4 +1,3 @@
-import { createPrivateKey, sign as signWith } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Amount, compare, exactly, isOnGrid, multiply, toGrid } from '@core/value/decimal'
 import type { AttemptId, OrderWrite, Write } from '@core/write/write'
@@ -7,6 +6,7 @@ import { openVenue } from '../../src/main/venue/venue'
 import type { Clock, Read, StreamNews, Venue } from '../../src/main/ports'
 import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
 import { come } from '../kit/patience'
+import { signedAt, signedBy, signingWith } from '../kit/signing'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const clock: Clock = {
@@ -35,14 +35,12 @@ async function bench(options: PracticeOptions = {}, withKey = true, by = clock):
   const { accountId, secret } = practice.account
   const seed = seedFrom(secret)
   if (!seed.ok) throw new Error('the practice secret cannot be read')
-  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed.value])
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
   const own = { accountId, keyId: 'k1', publicKey: publicKeyOf(seed.value) }
   const venue = openVenue({
     addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
     ...(withKey ? own : {}),
-    vault: { sign: (_id, message) => ({ ok: true, value: signWith(null, message, key) }) },
+    vault: signingWith(seed.value, by),
     clock: by,
     ids: { chance: () => 0.5 },
   })
@@ -95,9 +93,8 @@ const someOrder: OrderWrite = {
   marginMode: 'CROSS',
 }
 
-function send(venue: Venue, write: Write, attempt = nextAttempt()) {
-  const signed = venue.sign(venue.encode(write, attempt))
-  if ('is' in signed) throw new Error(signed.why)
+async function send(venue: Venue, write: Write, attempt = nextAttempt()) {
+  const signed = await signedBy(venue, venue.encode(write, attempt))
   return venue.send(signed, write, () => true)
 }
 
@@ -218,12 +215,18 @@ describe('reading', () => {
 describe('a write', () => {
   it('is not signed before the clock is known', async () => {
     const { venue } = await bench()
-    expect(venue.sign(venue.encode(someOrder, nextAttempt()))).toEqual({ is: 'failed', why: 'clock' })
+    expect(await signedAt(venue, venue.encode(someOrder, nextAttempt()))).toEqual({
+      is: 'failed',
+      why: 'clock',
+    })
   })
 
   it('is not signed without a key', async () => {
     const { venue } = await bench({}, false)
-    expect(venue.sign(venue.encode(someOrder, nextAttempt()))).toEqual({ is: 'failed', why: 'no key' })
+    expect(await signedAt(venue, venue.encode(someOrder, nextAttempt()))).toEqual({
+      is: 'failed',
+      why: 'no key',
+    })
   })
 
   it('that is taken can be read back by both its ids, and listed', async () => {
@@ -334,8 +337,7 @@ describe('a write', () => {
     const { venue, practice, writes } = await bench()
     const [write, attempt] = [await order(venue), nextAttempt()]
     const request = venue.encode(write, attempt)
-    const signed = venue.sign(request)
-    if ('is' in signed) throw new Error(signed.why)
+    const signed = await signedBy(venue, request)
     const seen: unknown[] = []
     const outcome = await venue.send(signed, write, leaving => (seen.push(leaving), false))
     const leaving = { ...request, accountId: practice.account.accountId }

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
 import type { Vault } from '../../src/main/ports'
 import { turnableClock, type TurnableClock } from '../kit/clock'
+import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
 import { patient } from '../kit/patience'
 import { openReal, type RealDesk } from '../kit/real-account'
 
-const message = new TextEncoder().encode('1700000000000GET/v1/client/info')
 const seed = () => new Uint8Array(randomBytes(32))
 const hung = { ok: false, why: 'hung' }
 
@@ -29,6 +29,7 @@ beforeEach(() => {
       keepers += 1
       return memoryKeeper(store)
     },
+    signer: memorySigner(clock),
   })
 })
 afterEach(async () => {
@@ -68,7 +69,7 @@ describe('a keychain that answers after its time', () => {
       store.thaw()
       // Another keeper speaks for the next: the silent one was ended.
       expect([await next, keepers - before > 1]).toEqual([z, true])
-      expect(vault.sign('live-z', message).ok).toBe(true)
+      expect((await vault.sign('live-z', { is: 'stream' }, 0)).ok).toBe(true)
 
       // Asked again it does what it could not, whatever the late call had done by then.
       const again = value === 'its own public key' ? { publicKey: expect.any(String) as string } : value

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type * as Crypto from 'node:crypto'
 import { base58 } from '@scure/base'
-import type * as SigningKeys from '../../src/main/keychain/signing-key'
+import type * as SigningKeys from '../../src/signer/signing-key'
 import { createDataKeys } from '../../src/main/keys/data-keys'
 import type * as Sealers from '../../src/main/records/sealer'
 import type * as KeyTexts from '../../src/main/venue/keytext'
@@ -26,7 +26,7 @@ vi.mock('../../src/main/venue/keytext', async load => {
     },
   }
 })
-vi.mock('../../src/main/keychain/signing-key', async load => {
+vi.mock('../../src/signer/signing-key', async load => {
   const real = await load<typeof SigningKeys>()
   return {
     ...real,

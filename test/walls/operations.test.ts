@@ -133,7 +133,7 @@ describe('the keychain', () => {
     const vault = {
       unlock: (keyId: string) => (asked.push(keyId), Promise.resolve(none)),
       keep: (keyId: string) => (asked.push(`kept ${keyId}`), Promise.resolve(none)),
-      sign: () => none,
+      sign: () => Promise.resolve(none),
     }
     const log = { note: () => undefined, trouble: () => undefined }
     const addresses = { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' }

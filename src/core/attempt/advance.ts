@@ -81,8 +81,9 @@ const quarantine = (attempt: Attempt, at: number, why: string): Attempt =>
 
 function send(attempt: Attempt, entry: Extract<Entry, { saw: 'sending' }>): Attempt {
   if (attempt.state.is !== 'written') return quarantine(attempt, entry.at, 'sent twice')
-  const { signedAt, at, book } = entry
-  const sent = { ...attempt, signedAt, sentAt: at, ...(book !== undefined && { book }) }
+  const { signedAt, signedWithin, at, book } = entry
+  const dated = { signedAt, ...(signedWithin !== undefined && { signedWithin }) }
+  const sent = { ...attempt, ...dated, sentAt: at, ...(book !== undefined && { book }) }
   return entry.digest === attempt.digest
     ? into(sent, { is: 'sending', at: entry.at })
     : quarantine(sent, entry.at, 'what left is not what was sealed')

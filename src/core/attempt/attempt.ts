@@ -1,4 +1,5 @@
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
+import type { SigningWindow } from './signing-window'
 import type { Amount } from '../value/decimal'
 import type { AttemptId, SealedRequest, Write } from '../write/write'
 
@@ -21,8 +22,10 @@ export interface Attempt {
   readonly beforeAt?: number
   /** When the venue had last changed it, in venue time: fills up to then are in it. */
   readonly beforeMovedAt?: number
-  /** Venue time in the signature; a request stays acceptable until this plus its lapse. */
+  /** Venue time when its signature was asked for, or that of the signature itself where that is known. */
   readonly signedAt?: number
+  /** Between which moments its signature is dated, if it left; absent where `signedAt` is its very date. */
+  readonly signedWithin?: SigningWindow
   readonly sentAt?: number
   readonly answeredAt?: number
   /** Its own answer said that it was taken: nothing of it is on the road any more. */

@@ -2,6 +2,7 @@ import type { VenueAct } from '../account/venue-act'
 import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
 import type { SealedAccount } from '../profile/profile'
+import type { SigningWindow } from './signing-window'
 import type { Amount } from '../value/decimal'
 import type { Check, Warning } from '../write/plan'
 import type { AttemptId, SealedRequest, Write } from '../write/write'
@@ -31,11 +32,14 @@ export type Entry = { readonly at: number } & (
       /** What the sheet said of this order, where it said anything of it alone. */
       readonly said?: Forecast
     }
-  /** Written after signing and before the first byte: from here on the venue may have it. */
+  /** Written before its signature is asked for: from here on the venue may have it. */
   | {
       readonly saw: 'sending'
       readonly attempt: AttemptId
+      /** Venue time when its signature was asked for; in journals from when signing came first, that of the signature. */
       readonly signedAt: number
+      /** Between which moments its signature had to be dated to leave; absent where `signedAt` is its very date. */
+      readonly signedWithin?: SigningWindow
       readonly digest: string
       /** What the book gave right before: whether it had moved since the sheet. */
       readonly book?: BookAtSend

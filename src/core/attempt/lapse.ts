@@ -6,9 +6,21 @@ export const MARGIN = 10_000
 /** How far apart two look-ups have to be to count as two. */
 export const APART = 5_000
 
-/** From when on, in venue time, silence can prove something; undefined for what was never signed. */
-export function provableAt(attempt: Pick<Attempt, 'signedAt'>): number | undefined {
-  return attempt.signedAt === undefined ? undefined : attempt.signedAt + SIGNATURE_LIFE + MARGIN
+/** What is known of when an attempt was signed. */
+export type SigningOf = Pick<Attempt, 'signedAt' | 'signedWithin'>
+
+/** The earliest date that its signature can bear, in venue time: what was made before is not of this attempt. */
+export const signedFrom = ({ signedAt, signedWithin }: SigningOf): number | undefined =>
+  signedWithin?.from ?? signedAt
+
+/** The latest date that its signature can bear: how long the venue may still take it counts from here. */
+export const signedUntil = ({ signedAt, signedWithin }: SigningOf): number | undefined =>
+  signedWithin?.until ?? signedAt
+
+/** From when on, in venue time, silence can prove something; undefined for what was never to be signed. */
+export function provableAt(attempt: SigningOf): number | undefined {
+  const latest = signedUntil(attempt)
+  return latest === undefined ? undefined : latest + SIGNATURE_LIFE + MARGIN
 }
 
 /**

@@ -1,4 +1,5 @@
-import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
+import { SIGNATURE_LIFE } from '../attempt/attempt'
+import { signedFrom, type SigningOf } from '../attempt/lapse'
 import type { Order } from '../account/order'
 import type { CancelWrite } from '../write/write'
 
@@ -21,12 +22,13 @@ export type Kinship =
  */
 export function kinshipByAge(
   { createdAt, updatedAt }: { readonly createdAt: number; readonly updatedAt: number },
-  { signedAt }: Pick<Attempt, 'signedAt'>,
+  attempt: SigningOf,
 ): Kinship | undefined {
-  if (signedAt === undefined) return undefined
+  const earliest = signedFrom(attempt)
+  if (earliest === undefined) return undefined
   const made = createdAt > 0 ? createdAt : updatedAt
-  if (made < signedAt - SIGNATURE_LIFE) return { is: 'other' }
-  return made < signedAt - SKEW ? { is: 'doubtful' } : undefined
+  if (made < earliest - SIGNATURE_LIFE) return { is: 'other' }
+  return made < earliest - SKEW ? { is: 'doubtful' } : undefined
 }
 
 /** A record of an order that stood before it was to be changed or ended: it bears that order's id. */

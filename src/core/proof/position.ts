@@ -1,13 +1,13 @@
 import type { Fill, Order } from '../account/order'
 import type { Attempt } from '../attempt/attempt'
-import { provableAt } from '../attempt/lapse'
+import { provableAt, type SigningOf } from '../attempt/lapse'
 import type { MarginMode } from '../market/market'
 import { add, compare, ZERO, type Amount } from '../value/decimal'
 import { recordsOf, type Evidence } from './evidence'
 import { movedBy } from './explained'
 
 /** What is asked of an attempt here: whose position it would have moved, and what was held then. */
-type Moving = Pick<Attempt, 'before' | 'signedAt'> & { readonly write: { readonly marginMode: MarginMode } }
+type Moving = Pick<Attempt, 'before'> & SigningOf & { readonly write: { readonly marginMode: MarginMode } }
 
 /**
  * Whether the position of the attempt's margin mode, read after the lapse, is what it was at the plan plus our fills since, every one of them a fill

@@ -2,7 +2,7 @@ import type { Order } from '../account/order'
 import type { PublicOrder, PublicPage, PublicState } from '../account/public-account'
 import { isOpen } from '../account/order-fold'
 import type { Attempt } from '../attempt/attempt'
-import { MARGIN } from '../attempt/lapse'
+import { MARGIN, signedFrom } from '../attempt/lapse'
 import { compare, ZERO, type Amount } from '../value/decimal'
 import { placesOrder } from '../write/write'
 
@@ -10,8 +10,10 @@ import { placesOrder } from '../write/write'
  * Whether an order that anybody is told of is one that an attempt could have made. It bears no client order id, so
  * that equal orders cannot be told apart: it is evidence of where to look, and proof of nothing.
  */
-export function couldBe(order: PublicOrder, { write, signedAt }: Attempt): boolean {
-  if (!placesOrder(write) || signedAt === undefined) return false
+export function couldBe(order: PublicOrder, attempt: Attempt): boolean {
+  const { write } = attempt
+  const earliest = signedFrom(attempt)
+  if (!placesOrder(write) || earliest === undefined) return false
   const isPriced = order.price !== undefined && write.price !== undefined && write.stepsBack === undefined
   return (
     order.triggerWord === undefined &&
@@ -21,7 +23,7 @@ export function couldBe(order: PublicOrder, { write, signedAt }: Attempt): boole
     order.quantity !== undefined &&
     compare(order.quantity, write.quantity) === 0 &&
     (!isPriced || compare(order.price, write.price) === 0) &&
-    order.createdAt >= signedAt - MARGIN
+    order.createdAt >= earliest - MARGIN
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Profile } from '@core/profile/profile'
 import { describe, expect, it } from 'vitest'
 import { turnableClock } from '../../../test/kit/clock'
+import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { createDataKeys } from './data-keys'
-import { createMemoryVault } from '../keychain/memory-vault'
+import { createMemoryVault } from '../../../test/kit/memory-vault'
 import { openVault } from '../keychain/vault'
 import type { Vault, VaultTrouble } from '../ports'
 
@@ -19,7 +20,7 @@ const profile: Profile = {
 function stage() {
   const troubles: string[] = []
   const log = { note: () => undefined, trouble: (what: string) => void troubles.push(what) }
-  return { open: () => createDataKeys(log), troubles, vault: createMemoryVault() }
+  return { open: () => createDataKeys(log), troubles, vault: createMemoryVault({ now: () => 0 }) }
 }
 
 describe('data keys', () => {
@@ -47,7 +48,12 @@ describe('data keys', () => {
     const { open, troubles } = stage()
     const keys = open()
     const [clock, store] = [turnableClock(), memoryStore()]
-    const vault = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => memoryKeeper(store) })
+    const vault = openVault({
+      clock,
+      knownKeys: memoryKeyRows(),
+      fork: () => memoryKeeper(store),
+      signer: memorySigner(clock),
+    })
     const both = await Promise.all([keys.unlock(vault, profile), keys.unlock(vault, profile)])
     expect([both, keys.trouble('live-a'), troubles]).toEqual([[true, true], undefined, []])
     await vault.close()
@@ -77,10 +83,10 @@ describe('data keys', () => {
   it.each(why)('say that they are %s, and are never made anew', async trouble => {
     const { open, troubles } = stage()
     const kept: string[] = []
-    const vault: Pick<Vault, 'keep' | 'unlock' | 'sign'> = {
-      keep: keyId => Promise.resolve({ ok: true, value: { publicKey: String(kept.push(keyId)) } }),
+    const vault: Pick<Vault, 'make' | 'unlock' | 'sign'> = {
+      make: keyId => Promise.resolve({ ok: true, value: { publicKey: String(kept.push(keyId)) } }),
       unlock: () => Promise.resolve({ ok: false, why: trouble }),
-      sign: () => ({ ok: false, why: trouble }),
+      sign: () => Promise.resolve({ ok: false, why: trouble }),
     }
     const keys = open()
     expect(await keys.unlock(vault, profile)).toBe(false)

@@ -1,10 +1,11 @@
 import { hkdfSync } from 'node:crypto'
 import type { Profile } from '@core/profile/profile'
-import type { Log, Vault, VaultTrouble } from '../ports'
+import type { Log, Signature, Vault, Vaulted, VaultTrouble } from '../ports'
 import { createSealer, type Sealer } from '../records/sealer'
+import { isSignedBy } from '../venue/signed-by'
 
 /** What the data key is made from; a signature over it is the same each time and known to nobody else. */
-const SUBJECT = Buffer.from('perpdesk-data-key-1')
+const SUBJECT = 'perpdesk-data-key-1'
 
 /** The keys that what is kept of accounts is sealed with. */
 export interface DataKeys {
@@ -44,21 +45,34 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
     const opened = await fetch(vault, keyId, isMade)
     // An account without a key has nothing new to keep; what it had before is read with the data key of then.
     if (!isMade && !opened.ok && opened.why === 'unknown key') return false
-    const signed = opened.ok ? vault.sign(keyId, SUBJECT) : opened
+    const signed = opened.ok ? await subjectSigned(vault, keyId, opened.value.publicKey) : opened
     if (!signed.ok) {
       // SECURITY: a data key that cannot be read is never made anew: what it sealed would be lost for good.
       troubles.set(id, signed.why)
       log.trouble('nothing of the account can be kept or read back', { profile: id, why: signed.why })
       return false
     }
-    const dataKey = new Uint8Array(hkdfSync('sha256', signed.value, '', SUBJECT, 32))
+    const dataKey = new Uint8Array(hkdfSync('sha256', signed.value.bytes, '', SUBJECT, 32))
     const sealer = createSealer(dataKey)
     dataKey.fill(0)
-    signed.value.fill(0)
+    signed.value.bytes.fill(0)
     if (sealer === undefined) return false
     sealers.set(id, sealer)
     troubles.delete(id)
     return true
+  }
+
+  /** The signature that a data key is worked out from. */
+  async function subjectSigned(
+    vault: Pick<Vault, 'sign'>,
+    keyId: string,
+    publicKey: string,
+  ): Promise<Vaulted<Signature>> {
+    const signed = await vault.sign(keyId, { is: 'data key' }, 0)
+    // SECURITY: of another signature another data key would come, and what is sealed with that nobody could read again.
+    return !signed.ok || isSignedBy(publicKey, SUBJECT, signed.value.bytes)
+      ? signed
+      : { ok: false, why: 'mismatched' }
   }
 
   return {

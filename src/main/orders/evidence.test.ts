@@ -8,6 +8,7 @@ import { handClock } from '../../../test/kit/hand-clock'
 import { sealedPlan } from '../../../test/kit/plans'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
 import { inquire } from './evidence'
+import { signedBy } from '../../../test/kit/signing'
 
 const { write, request, digest, profileId } = sealedPlan('pd-2')
 const silent: Attempt = {
@@ -30,8 +31,7 @@ it('reads the record of an old order that filled since, because no list of that 
   const { venue } = played.open(clock.run())
   await venue.read.time()
   const { write: old } = sealedPlan('pd-1')
-  const signed = venue.sign(venue.encode(old, 'pd-1' as AttemptId))
-  if ('is' in signed) throw new Error(signed.why)
+  const signed = await signedBy(venue, venue.encode(old, 'pd-1' as AttemptId))
   await venue.send(signed, old, () => true)
   clock.jump(90_000_000)
   played.fill(exactly('0.5'))

@@ -14,7 +14,8 @@ import { openAttempts, type Attempts } from '../attempts/attempts'
 import { createGate, type Gate } from '../attempts/gate'
 import { planDigest } from '../digest'
 import { asSent, ownKeyPlace } from '../venue/encode/own-key'
-import type { Clock, Log, VaultTrouble, Venue } from '../ports'
+import type { Clock, Log, NotSigned, ReadyToSign, SignedRequest, Venue } from '../ports'
+import { signedText } from '../venue/sign'
 import { createWriter } from './writer'
 
 const still: Clock = { now: () => 2_000, after: () => () => undefined }
@@ -28,6 +29,14 @@ const sealedKey: SealedRequest = {
   body: `{"orderly_key":${ownKeyPlace('8tm7…hX')}}`,
 }
 
+/** The venue's time when a signature is asked for, on a clock that stands still. */
+const ASKED = 2_005
+
+/** A request as it is signed, dated at a moment. */
+const signedFor = ({ request }: ReadyToSign, at = ASKED): SignedRequest => ({
+  ...{ request, signedAt: at, text: signedText(request, at), headers: {} },
+})
+
 type Answer = WriteOutcome | (() => Promise<WriteOutcome>)
 
 /** A venue that shows what left and what the journal held when it left. */
@@ -38,11 +47,18 @@ function venueThat(
   meanwhile: () => void,
   connects: Options['connects'],
   signs: Options['signs'] = request => asSent(request, PLAYED_KEY) ?? request,
+  signing: Options['signing'] = ready => Promise.resolve(signedFor(ready)),
 ) {
   const left: { readonly request: SealedRequest; readonly journal: readonly string[] }[] = []
-  const venue: Pick<Venue, 'asSent' | 'sign' | 'send'> = {
+  /** What the journal held each time a signature was asked for. */
+  const asked: (readonly string[])[] = []
+  const venue: Pick<Venue, 'asSent' | 'readyToSign' | 'sign' | 'send'> = {
     asSent: request => asSent(request, PLAYED_KEY),
-    sign: request => ({ request: signs(request), signedAt: 2_005, headers: {} }),
+    readyToSign: request => ({ request: signs(request), askedAt: ASKED, offset: 5 }),
+    sign: ready => {
+      asked.push(journal.lines.map(({ saw }) => saw))
+      return signing(ready)
+    },
     send(signed, _write, lastLook) {
       const leaving = { accountId: planAccount.id, ...tamper(signed.request) }
       const { method, path, body } = leaving
@@ -53,7 +69,7 @@ function venueThat(
       return typeof answers === 'function' ? answers() : Promise.resolve(answers)
     },
   }
-  return { venue: venue as Venue, left }
+  return { venue: venue as Venue, left, asked }
 }
 
 interface Options {
@@ -68,8 +84,10 @@ interface Options {
   readonly account?: () => AccountName
   /** What is signed in the place of what was sealed. */
   readonly signs?: (request: SealedRequest) => SealedRequest
-  /** Why nothing can be signed. */
-  readonly unsigned?: VaultTrouble
+  /** Why nothing can be signed, known before it is asked for. */
+  readonly unready?: NotSigned['why']
+  /** What becomes of a signature that is asked for. */
+  readonly signing?: Venue['sign']
   /** What the book gives right before. */
   readonly book?: BookAtSend
 }
@@ -94,11 +112,14 @@ function openWriter(options: Options = {}) {
     () => options.meanwhile?.(gate, attempts),
     options.connects,
     options.signs,
+    options.signing,
   )
-  const { left } = played
-  const { unsigned } = options
+  const { left, asked } = played
+  const { unready } = options
   const venue: Venue =
-    unsigned === undefined ? played.venue : { ...played.venue, sign: () => ({ is: 'failed', why: unsigned }) }
+    unready === undefined
+      ? played.venue
+      : { ...played.venue, readyToSign: () => ({ is: 'failed', why: unready }) }
   const writer = createWriter({
     venue,
     attempts,
@@ -110,7 +131,7 @@ function openWriter(options: Options = {}) {
     account: () => options.account?.() ?? planAccount,
   })
   const stateOf = (plan: Plan) => attempts.get(plan.attempt)?.state
-  return { journal, gate, attempts, writer, left, answered, stateOf }
+  return { journal, gate, attempts, writer, left, asked, answered, stateOf }
 }
 
 describe('a write', () => {
@@ -139,11 +160,15 @@ describe('a write', () => {
     expect([left, gate.writes().state]).toEqual([[], 'halted'])
   })
 
-  it('is in the journal, signed and on its way, before its first byte leaves', async () => {
-    const { writer, left } = openWriter()
+  it('is in the journal before its signature is asked for, and so before its first byte leaves', async () => {
+    const { writer, left, asked, attempts } = openWriter()
     writer.write(sealedPlan('pd-1'))
     await writer.idle()
 
+    expect(asked).toEqual([['open', 'consent', 'sending']])
+    expect(attempts.all()).toMatchObject([
+      { signedAt: ASKED, signedWithin: { from: ASKED - 1_000, until: ASKED + 4_000 } },
+    ])
     expect(left).toEqual([{ request: sealedPlan('pd-1').request, journal: ['open', 'consent', 'sending'] }])
   })
 
@@ -294,7 +319,7 @@ describe('nothing leaves', () => {
   })
 
   it('and nobody consented, when there is room for the yes alone and not for the line before the first byte', async () => {
-    const { writer, journal, left, attempts, answered } = openWriter()
+    const { writer, journal, left, asked, attempts, answered } = openWriter()
     journal.fail('disk full', 1)
     expect(writer.write(sealedPlan('pd-1'))).toMatchObject({
       ok: false,
@@ -302,19 +327,106 @@ describe('nothing leaves', () => {
     })
     await writer.idle()
 
-    expect([left, attempts.all(), answered]).toEqual([[], [], []])
+    expect([asked, left, attempts.all(), answered]).toEqual([[], [], [], []])
     expect(journal.lines.map(({ saw }) => saw)).toEqual(['open'])
   })
 
-  it('when it cannot be signed, and the journal says that nothing did', async () => {
-    const { writer, journal, left, answered, stateOf } = openWriter({ unsigned: 'locked' })
+  it('when it is known before that it cannot be signed, and the journal says that nothing did', async () => {
+    const { writer, journal, left, answered, stateOf } = openWriter({ unready: 'clock' })
     const plan = sealedPlan('pd-1')
     expect(writer.write(plan)).toEqual({ ok: true, value: 'pd-1' })
     await writer.idle()
 
-    expect(stateOf(plan)).toEqual({ is: 'not sent', at: 2_000, why: 'not signed: locked' })
+    expect(stateOf(plan)).toEqual({ is: 'not sent', at: 2_000, why: 'not signed: clock' })
     expect([left, answered]).toEqual([[], ['pd-1']])
     expect(journal.lines.map(({ saw }) => saw)).toEqual(['open', 'consent', 'outcome'])
+  })
+
+  const failing = (why: NotSigned['why']) => () => Promise.resolve({ is: 'failed', why } as const)
+  it.each<[string, Venue['sign'], string]>([
+    ['is locked', failing('locked'), 'not signed: locked'],
+    [
+      'gave another signature than it was asked for',
+      failing('signed otherwise'),
+      'not signed: signed otherwise',
+    ],
+    ['breaks off', () => Promise.reject(new Error('gone')), 'not signed: unavailable'],
+    [
+      'dates it before it was asked',
+      async ready => signedFor(ready, ASKED - 1_001),
+      'not signed: signed otherwise',
+    ],
+    [
+      'dates it later than it is waited for',
+      async ready => signedFor(ready, ASKED + 4_001),
+      'not signed: signed otherwise',
+    ],
+  ])('when what signs %s: that is journalled as not sent, and holds nothing', async (_what, signing, why) => {
+    const { writer, journal, left, gate, answered, stateOf } = openWriter({ signing })
+    const plan = sealedPlan('pd-1')
+    expect(writer.write(plan)).toEqual({ ok: true, value: 'pd-1' })
+    await writer.idle()
+
+    expect(stateOf(plan)).toEqual({ is: 'not sent', at: 2_000, why })
+    expect([left, answered, writer.isFlying(plan.attempt)]).toEqual([[], ['pd-1'], false])
+    expect(journal.lines.map(({ saw }) => saw)).toEqual(['open', 'consent', 'sending', 'outcome'])
+    expect(gate.writes().state).toBe('active')
+  })
+
+  it.each([ASKED - 1_000, ASKED + 4_000])('is what a signature dated %i does: it leaves', async at => {
+    const { writer, left } = openWriter({ signing: async ready => signedFor(ready, at) })
+    writer.write(sealedPlan('pd-1'))
+    await writer.idle()
+    expect(left).toHaveLength(1)
+  })
+
+  it('when no signature comes: it is not sent after three seconds, and one that comes then is used for nothing', async () => {
+    const hand = handClock(2_000)
+    let give: (signed: SignedRequest) => void = () => undefined
+    const asked: ReadyToSign[] = []
+    const { writer, left, gate, stateOf } = openWriter({
+      clock: hand,
+      signing: ready => (asked.push(ready), new Promise(tell => (give = tell))),
+    })
+    const plan = sealedPlan('pd-1')
+    writer.write(plan)
+    await hand.pass(2_999)
+    expect([stateOf(plan)?.is, writer.isFlying(plan.attempt), gate.writes().state]).toEqual([
+      'sending',
+      true,
+      'held',
+    ])
+    await hand.pass(1)
+    expect(stateOf(plan)).toEqual({ is: 'not sent', at: 5_000, why: 'not signed: late' })
+    const [ready] = asked
+    if (ready !== undefined) give(signedFor(ready))
+    await hand.pass(30_000)
+    await writer.idle()
+    expect([left, asked.length, gate.writes().state]).toEqual([[], 1, 'active'])
+  })
+
+  it('and no second signature is asked for, while one is waited for', async () => {
+    let give: (signed: SignedRequest) => void = () => undefined
+    const { writer, left, asked } = openWriter({
+      signing: ready => new Promise(tell => (give = () => tell(signedFor(ready)))),
+    })
+    writer.write(sealedPlan('pd-1'))
+    expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
+    expect([asked.length, left]).toEqual([1, []])
+    give({} as SignedRequest)
+    await writer.idle()
+    expect([asked.length, left.length]).toEqual([1, 1])
+  })
+
+  it('when another text was signed than is about to leave, and the desk halts', async () => {
+    const signing: Venue['sign'] = async ready => ({
+      ...signedFor(ready),
+      text: signedText({ ...ready.request, body: '{}' }, ASKED),
+    })
+    const { writer, left, gate } = openWriter({ signing })
+    writer.write(sealedPlan('pd-1'))
+    await writer.idle()
+    expect([left, gate.writes().state]).toEqual([[], 'halted'])
   })
 
   it('after the person stopped what adds risk, but for what can only reduce', async () => {
@@ -354,6 +466,34 @@ describe('nothing leaves', () => {
       open.writer.write({ ...reduces, write: { ...reduces.write, reduceOnly: true } as Plan['write'] })
       await open.writer.idle()
       expect(open.left).toHaveLength(letsReduce ? 1 : 0)
+    },
+  )
+
+  it.each([
+    ...moments.map(([what, comes]) => [what, comes] as const),
+    ['another account', (_gate: Gate, _attempts: Attempts, switched: () => void) => switched()] as const,
+    [
+      'the end of the yes',
+      (_gate: Gate, _attempts: Attempts, _switched: () => void, over: () => void) => over(),
+    ] as const,
+  ])(
+    'and no connection is asked for, when %s comes while the signature is waited for',
+    async (_what, comes) => {
+      let give = (): void => undefined
+      let [account, isAlive] = [planAccount, true]
+      const { writer, left, gate, attempts, stateOf, journal } = openWriter({
+        account: () => account,
+        connects: () => Promise.reject(new Error('it was sent')),
+        signing: ready => new Promise(tell => (give = () => tell(signedFor(ready)))),
+      })
+      const plan = sealedPlan('pd-1')
+      writer.write(plan, () => isAlive)
+      const another = () => void (account = { ...planAccount, id: `0x${'cd'.repeat(32)}` })
+      comes(gate, attempts, another, () => void (isAlive = false))
+      give()
+      await writer.idle()
+      expect([left, stateOf(plan)]).toEqual([[], { is: 'not sent', at: 2_000, why: 'stopped' }])
+      expect(journal.lines.at(-1)).toMatchObject({ saw: 'outcome', outcome: { is: 'not sent' } })
     },
   )
 

@@ -1,5 +1,6 @@
-import type { WriteOutcome } from '@core/attempt/attempt'
+import type { Attempt, WriteOutcome } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
+import { isIn, SIGNING_PATIENCE, signingWindow } from '@core/attempt/signing-window'
 import { forecastOf, type BookAtSend } from '@core/attempt/forecast'
 import { isSameName, sealedAccount, type AccountName } from '@core/profile/profile'
 import { canonical, type Plan } from '@core/write/plan'
@@ -12,10 +13,12 @@ import { planDigest } from '../digest'
 import { errorKind } from '../error-kind'
 import type { Gate } from '../attempts/gate'
 import type { LeavingRequest } from '../leaving-request'
-import type { Clock, Log, SignedRequest, Venue } from '../ports'
+import { inTime } from '../in-time'
+import type { Clock, Log, NotSigned, ReadyToSign, SignedRequest, Venue } from '../ports'
+import { signedText } from '../venue/sign'
 import { haltSays } from '@words/halts'
 
-/** The one way out: journal first, then the same bytes, once. */
+/** The one way out: journal first, then the signature, then the same bytes, once. */
 export interface Writer {
   /**
    * Says which attempt it became as soon as the yes is on the disk; what becomes of it arrives as state. `mayGo` is
@@ -51,6 +54,29 @@ export function createWriter(parts: Parts): Writer {
   const { venue, attempts, gate, clock, log, bookFor } = parts
   let flight: Promise<void> = Promise.resolve()
   let flying: AttemptId | undefined
+
+  /** Has it signed, now that the journal holds it, and sends it if nothing came in between. */
+  async function leave(plan: Plan, ready: ReadyToSign, mayGo: () => boolean): Promise<void> {
+    const signed = await signedFor(plan, ready)
+    if ('is' in signed) return settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
+    // SECURITY: whatever came while the signature was waited for counts: a stop, a lock, another profile.
+    if (!mayGo() || !mayStillLeave(plan)) return settle(plan, { is: 'not sent', why: 'stopped' })
+    return send(plan, signed, mayGo)
+  }
+
+  /** A signature that came in time and is dated as the journal says; why there is none, whatever became of the one that was asked for. */
+  async function signedFor({ attempt }: Plan, ready: ReadyToSign): Promise<SignedRequest | NotSigned> {
+    try {
+      const signed = await inTime(clock, SIGNING_PATIENCE, venue.sign(ready))
+      if (signed === undefined) return { is: 'failed', why: 'late' }
+      if ('is' in signed || isIn(signingWindow(ready.askedAt), signed.signedAt)) return signed
+      return { is: 'failed', why: 'signed otherwise' }
+    } catch (error) {
+      // Nothing has left yet, and without a signature nothing can.
+      log.trouble('signing broke off', { attempt, kind: errorKind(error) })
+      return { is: 'failed', why: 'unavailable' }
+    }
+  }
 
   async function send(plan: Plan, signed: SignedRequest, mayGo: () => boolean): Promise<void> {
     let isLate = false
@@ -97,6 +123,7 @@ export function createWriter(parts: Parts): Writer {
       planDigest(canonical({ ...plan, request: journalled.request })) === plan.digest &&
       leaving.accountId === plan.account.id &&
       journalled.state.is === 'sending' &&
+      isSignedFor(signed, leaving, journalled) &&
       meant !== undefined &&
       sameText(meant, leaving) &&
       sameText(signed.request, leaving)
@@ -131,18 +158,21 @@ export function createWriter(parts: Parts): Writer {
       // SECURITY: one at a time. A record that comes before the answer opens the gate, and the next one waits all the same.
       if (flying !== undefined) return err([refuse('WRITES_HELD')])
       if (attempts.get(plan.attempt) !== undefined) return err([refuse('TOKEN_SPENT')])
-      const signed = venue.sign(plan.request)
-      const consent = consentTo(plan, clock.now())
-      // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is.
+      const ready = venue.readyToSign(plan.request)
+      // Not before the venue's time that was taken for it: fills are counted from as long before it as the position was read before this.
+      const at = clock.now()
+      const consent = consentTo(plan, at)
+      // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is;
+      // and only then is anything asked to be signed.
       const kept =
-        'is' in signed
+        'is' in ready
           ? attempts.record(consent)
-          : attempts.record(consent, sendingOf(plan, signed, clock.now(), bookFor?.(plan.write)))
+          : attempts.record(consent, sendingOf(plan, ready, at, bookFor?.(plan.write)))
       // Nothing has left yet: if this cannot be kept, nothing will.
       if (!kept.ok) return kept
       fly(plan.attempt)
-      if ('is' in signed) settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
-      else flight = send(plan, signed, mayGo).catch((error: unknown) => brokeOff(plan, error))
+      if ('is' in ready) settle(plan, { is: 'not sent', why: `not signed: ${ready.why}` })
+      else flight = leave(plan, ready, mayGo).catch((error: unknown) => brokeOff(plan, error))
       return ok(plan.attempt)
     },
     keepBack(plan, why) {
@@ -183,17 +213,26 @@ const consentTo = (plan: Plan, at: number, said = forecastOf(plan.write, plan.ou
 
 const sendingOf = (
   { attempt, digest }: Plan,
-  { signedAt }: SignedRequest,
+  { askedAt }: ReadyToSign,
   at: number,
   book: BookAtSend | undefined,
 ): Entry => ({
   saw: 'sending',
   at,
   attempt,
-  signedAt,
+  signedAt: askedAt,
+  signedWithin: signingWindow(askedAt),
   digest,
   ...(book !== undefined && { book }),
 })
+
+/** Whether the signature is over what leaves, and dated as the journal says it may be. */
+const isSignedFor = (
+  { text, signedAt }: SignedRequest,
+  leaving: LeavingRequest,
+  { signedWithin }: Attempt,
+): boolean =>
+  text === signedText(leaving, signedAt) && signedWithin !== undefined && isIn(signedWithin, signedAt)
 
 const sameText = (a: SealedRequest, b: SealedRequest): boolean =>
   a.method === b.method && a.path === b.path && a.body === b.body

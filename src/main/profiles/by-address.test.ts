@@ -33,7 +33,7 @@ it('opens an account that is looked at by its address without naming a vault or 
   for (const options of opened) {
     expect(options).toMatchObject({ isByAddress: true })
     for (const name of ['accountId', 'keyId', 'publicKey']) expect(options).not.toHaveProperty(name)
-    expect(options.vault.sign('k', new Uint8Array())).toEqual({ ok: false, why: 'unknown key' })
+    expect(await options.vault.sign('k', { is: 'stream' }, 0)).toEqual({ ok: false, why: 'unknown key' })
   }
 })
 

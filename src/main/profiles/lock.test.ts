@@ -4,7 +4,7 @@ import { memorySettings } from '../../../test/kit/memory-records'
 import { watched } from '../../../test/kit/past-rows'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { createGate } from '../attempts/gate'
-import { createMemoryVault } from '../keychain/memory-vault'
+import { createMemoryVault } from '../../../test/kit/memory-vault'
 import { createLock } from './lock'
 import type { SurfaceAnswer } from '../ports'
 
@@ -29,7 +29,7 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
     onChange: ({ state, holds }) => turns.push(holds.some(hold => 'left' in hold) ? 'what stays' : state),
   })
   const lock = createLock({
-    vault: { ...createMemoryVault(), lock: () => void turns.push('keys gone') },
+    vault: { ...createMemoryVault({ now: () => 0 }), lock: () => void turns.push('keys gone') },
     gate,
     settings: memorySettings(),
     surface: person,

@@ -8,6 +8,7 @@ import type { KeyForm, VenueChoice } from '@contract/consent'
 import type { KeyTarget } from './key-trial'
 import { keyDigestBy } from './key-digest'
 import type { KeyedVenue } from './practice-process'
+import { inTime } from '../in-time'
 import type { Clock, FindAccounts, Ids, Vault, OpenedVenue, VaultTrouble, VenueOptions } from '../ports'
 import { hostOf } from './profiles'
 import type { Sealer } from '../records/sealer'
@@ -193,7 +194,7 @@ export async function openReal(
   if (keyId === undefined || accountId === undefined) return barred('no key')
   if (parts.isLocked()) return barred('desk locked')
   const asked = given?.ok === false ? Promise.resolve(given) : vault.unlock(keyId)
-  const unlocked = await within(PROMPT, asked, clock)
+  const unlocked = await inTime(clock, PROMPT, asked)
   // SECURITY: a lock that came while the keychain was asked counts; the key it may have given is gone with it.
   if (parts.isLocked()) return barred('desk locked')
   if (unlocked === undefined) {
@@ -220,7 +221,9 @@ function openByAddress(
 }
 
 /** Signs nothing. */
-const noVault: Pick<Vault, 'sign'> = { sign: () => ({ ok: false, why: 'unknown key' }) }
+const noVault: Pick<Vault, 'sign'> = {
+  sign: () => Promise.resolve({ ok: false, why: 'unknown key' }),
+}
 
 /** What an account's id looks like: nothing else can be asked about. */
 const ACCOUNT_ID = /^0x[0-9a-f]{64}$/
@@ -265,15 +268,4 @@ export function accountsFinder({
       await venue.close()
     }
   }
-}
-
-/** What was answered in this time, or nothing. */
-function within<T>(ms: number, answer: Promise<T>, clock: Clock): Promise<T | undefined> {
-  return new Promise(resolve => {
-    const callOff = clock.after(ms, () => resolve(undefined))
-    void answer.then(given => {
-      callOff()
-      resolve(given)
-    })
-  })
 }

@@ -8,7 +8,7 @@ import { DecodeFault } from './decode/reader'
 import type { Fields } from './json-value'
 import { refusalOf, standingQuestion } from './key-standing'
 import type { Got, Outgoing, ReadingRest } from './rest'
-import { ownerOf, type Signer, signHeaders } from './sign'
+import { headersOf, ownerOf, signCall, type Signer } from './sign'
 
 /** One question to the venue, and how its answer is read. */
 export interface VenueQuestion<T> {
@@ -53,21 +53,22 @@ export function createAsker(parts: AskerParts): Asker {
   }
 
   /** The venue's clock is needed to sign; any open answer teaches it. */
-  async function learnTime(): Promise<number | undefined> {
+  async function learnOffset(): Promise<number | undefined> {
     const { path } = calls.systemInfo
-    if (venueNow() === undefined) await ask({ name: 'systemInfo', path, decode: answers.systemInfo })
-    return venueNow()
+    if (venueClock.offset() === undefined) await ask({ name: 'systemInfo', path, decode: answers.systemInfo })
+    return venueClock.offset()?.offset
   }
 
   async function outgoing(path: string, by: Signer | undefined): Promise<Outgoing | Failed> {
     const bare = { method: 'GET' as const, path, body: '', headers: {} }
     if (by === undefined) return bare
-    const at = await learnTime()
-    if (at === undefined)
+    const offset = await learnOffset()
+    if (offset === undefined)
       return { ...failed('offline', 'the venue’s clock is unknown'), cause: 'clock unknown' }
-    const made = signHeaders(by, bare, at)
-    if (made.is === 'signed') return { ...bare, headers: made.headers }
-    return { ...failed('no key', made.why), cause: made.why === 'locked' ? 'key locked' : 'key cannot sign' }
+    const signed = await signCall(by, bare, offset)
+    if (signed.is === 'signed') return { ...bare, headers: headersOf(by, bare, signed) }
+    const cause = signed.why === 'locked' ? 'key locked' : 'key cannot sign'
+    return { ...failed('no key', signed.why), cause }
   }
 
   async function fetched(

@@ -3,6 +3,7 @@ import type { Addresses } from '@core/profile/profile'
 import { handClock } from '../../../test/kit/hand-clock'
 import { whyOnlyRead, writable, type OpenedVenue, type OnlyReadVenue, type Venue } from '../ports'
 import { openingFor, type ProgramRights } from './opening'
+import { signingNothing } from '../../../test/kit/signing'
 
 const at = (changes: Partial<Addresses> = {}): Addresses => ({
   baseUrl: 'http://127.0.0.1:4000',
@@ -18,7 +19,7 @@ function opened(standing: ProgramRights, addresses: Addresses): OpenedVenue {
     trade: () => ({ send: () => Promise.reject(new Error('it is never asked')) }) as Partial<Venue> as Venue,
     look: () => ({ onlyReads: 'view only' }) as Partial<OnlyReadVenue> as OnlyReadVenue,
   })
-  const vault = { sign: () => ({ ok: false, why: 'refused' }) as const }
+  const vault = signingNothing('refused')
   return openVenue({ addresses, vault, clock: handClock(0), ids: { chance: () => 0.5 } })
 }
 
@@ -60,7 +61,9 @@ it('gives a venue that is barred nothing to send with, as it ships', () => {
       publicStreamUrl: 'wss://venue.example/p',
       privateStreamUrl: 'wss://venue.example/q',
     },
-    vault: { sign: keyId => (asked.push(keyId), { ok: false, why: 'refused' }) },
+    vault: {
+      sign: keyId => (asked.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
+    },
     clock: handClock(0),
     ids: { chance: () => 0.5 },
   })

@@ -7,7 +7,7 @@ import type { Fields } from './json-value'
 import { createListeners } from './listeners'
 import type { StreamParts, Untimed } from './public-stream'
 import { pushes } from './pushes'
-import { type Signer, signature64 } from './sign'
+import { signatureText, type Signer, signStream } from './sign'
 import { createSubscriptions } from './subscriptions'
 import { heardAlways } from './topics'
 
@@ -15,8 +15,8 @@ const PROOF_LIMIT = 10_000
 
 export interface PrivateStreamParts extends StreamParts {
   readonly signer: Signer
-  /** The venue's time now, asked for when it is not known. */
-  readonly venueNow: () => Promise<number | undefined>
+  /** Venue time minus ours, asked for when it is not known. */
+  readonly offset: () => Promise<number | undefined>
   /** Why the venue would refuse this key, as far as it tells anybody. */
   readonly causeOfRefusal: () => Promise<KeyRefusal | undefined>
 }
@@ -79,22 +79,25 @@ export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
 
   async function prove(): Promise<void> {
     const mine = (proving += 1)
-    const at = await parts.venueNow()
-    if (isClosed || mine !== proving) return
-    if (at === undefined) return unproved('the venue’s clock is unknown', 'clock unknown')
-    const timestamp = Math.round(at)
-    const sign = signature64(signer, String(timestamp), 'base64')
-    if (typeof sign !== 'string')
+    const offset = await parts.offset()
+    const isOver = () => isClosed || mine !== proving
+    if (isOver()) return
+    if (offset === undefined) return unproved('the venue’s clock is unknown', 'clock unknown')
+    const signed = await signStream(signer, offset)
+    // The connection may have ended while the signature was waited for, and another be proving itself.
+    if (isOver()) return
+    if (signed.is === 'failed')
       return unproved(
-        `the key cannot sign: ${sign.why}`,
-        sign.why === 'locked' ? 'key locked' : 'key cannot sign',
+        `the key cannot sign: ${signed.why}`,
+        signed.why === 'locked' ? 'key locked' : 'key cannot sign',
       )
     callOffProof?.()
     callOffProof = clock.after(PROOF_LIMIT, () => channel.drop('the key was not answered'))
+    const sign = signatureText(signed.bytes, 'base64')
     channel.say({
       id: 'auth',
       event: 'auth',
-      params: { orderly_key: signer.publicKey, sign, timestamp },
+      params: { orderly_key: signer.publicKey, sign, timestamp: signed.at },
     })
   }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
-import type { ReadingVenue, Vault } from '../ports'
+import type { ReadingVenue, ToSign, Vault } from '../ports'
 import { writable } from '../ports'
 import { handClock } from '../../../test/kit/hand-clock'
 import { openReadingVenue, questionsOnly } from './reading-venue'
@@ -12,18 +12,20 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-const signed: string[] = []
+const signed: ToSign[] = []
 const vault: Pick<Vault, 'sign'> = {
-  sign(_key, message) {
-    signed.push(Buffer.from(message).toString())
-    return { ok: true, value: new Uint8Array(64) }
+  sign(_key, what) {
+    signed.push(what)
+    return Promise.resolve({ ok: true, value: { at: 1, bytes: new Uint8Array(64) } })
   },
 }
-const saying = (text: string) => Buffer.from(text, 'utf8')
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body = ''): ToSign => ({
+  ...{ is: 'call', method, path, body },
+})
 
 describe('a venue that was opened to be read', () => {
   it('has no name for anything that makes, signs or sends a write', () => {
-    expectTypeOf<'encode' | 'sign' | 'send' | 'warm'>().not.toExtend<keyof ReadingVenue>()
+    expectTypeOf<'encode' | 'readyToSign' | 'sign' | 'send' | 'warm'>().not.toExtend<keyof ReadingVenue>()
     const addresses = {
       baseUrl: 'http://127.0.0.1:1',
       publicStreamUrl: 'ws://127.0.0.1:1/public',
@@ -51,26 +53,24 @@ describe('a venue that was opened to be read', () => {
 })
 
 describe('what signs for it', () => {
-  it.each([
-    '1790000000000GET/v1/positions',
-    '1790000000000GET/v1/orders?status=INCOMPLETE&page=1',
-    '1790000000000',
-  ])('signs a question or the opening of a stream: %s', text => {
-    expect(questionsOnly(vault).sign('key', saying(text)).ok).toBe(true)
-    expect(signed.splice(0)).toEqual([text])
+  it.each<ToSign>([
+    call('GET', '/v1/positions'),
+    call('GET', '/v1/orders?status=INCOMPLETE&page=1'),
+    { is: 'stream' },
+  ])('signs a question or the opening of a stream: %j', async what => {
+    expect((await questionsOnly(vault).sign('key', what, 0)).ok).toBe(true)
+    expect(signed.splice(0)).toEqual([what])
   })
 
-  it.each([
-    '1790000000000POST/v1/order{"symbol":"PERP_BTC_USDC"}',
-    '1790000000000DELETE/v1/order?order_id=1&symbol=PERP_BTC_USDC',
-    '1790000000000PUT/v1/order{}',
-    '1790000000000GET/v1/order{"symbol":"PERP_BTC_USDC"}',
-    '1790000000000GET/v1/positions\n1790000000000POST/v1/order',
-    'GET/v1/positions',
-    'POST/v1/order',
-    '',
-  ])('signs nothing else, and does not ask the vault: %j', text => {
-    expect(questionsOnly(vault).sign('key', saying(text))).toEqual({ ok: false, why: 'refused' })
+  it.each<ToSign>([
+    call('POST', '/v1/order', '{"symbol":"PERP_BTC_USDC"}'),
+    call('POST', '/v1/order'),
+    call('DELETE', '/v1/order?order_id=1&symbol=PERP_BTC_USDC'),
+    call('PUT', '/v1/order', '{}'),
+    call('GET', '/v1/order', '{"symbol":"PERP_BTC_USDC"}'),
+    { is: 'data key' },
+  ])('signs nothing else, and does not ask the vault: %j', async what => {
+    expect(await questionsOnly(vault).sign('key', what, 0)).toEqual({ ok: false, why: 'refused' })
     expect(signed).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import type {
   Read,
   ReadingVenue,
   StreamNews,
+  ToSign,
   Vault,
   VenueOptions,
   VenueStream,
@@ -65,17 +66,16 @@ export function openReadingVenue(options: VenueOptions, trust?: Trust, witness?:
   return { ...readBy(options, ways), onlyReads: 'view only' }
 }
 
-/** What a question is signed as: its moment and its path; and what opens a stream is signed as, which is its moment. */
-const QUESTION = /^\d+(?:GET\/[^\s{}]*)?$/
-
 /** A vault that signs nothing but questions. */
 // SECURITY: a desk that only reads cannot be made to sign a write, whatever asks for it.
 export const questionsOnly = ({ sign }: Pick<Vault, 'sign'>): Pick<Vault, 'sign'> => ({
-  sign(keyId, message) {
-    const text = Buffer.from(message).toString('utf8')
-    return QUESTION.test(text) ? sign(keyId, message) : { ok: false, why: 'refused' }
-  },
+  sign: (keyId, what, offset) =>
+    isQuestion(what) ? sign(keyId, what, offset) : Promise.resolve({ ok: false, why: 'refused' }),
 })
+
+/** What only asks: a question, which has no body, and the opening of a stream. */
+const isQuestion = (what: ToSign): boolean =>
+  what.is === 'stream' || (what.is === 'call' && what.method === 'GET' && what.body === '')
 
 /** The reading side of a venue, over ways that are there. */
 export function readBy(
@@ -104,10 +104,9 @@ export function readBy(
     return rules.get(symbol)
   }
 
-  async function venueNow(): Promise<number | undefined> {
+  async function offset(): Promise<number | undefined> {
     if (venueClock.offset() === undefined) await reads.time()
-    const known = venueClock.offset()
-    return known === undefined ? undefined : clock.now() + known.offset
+    return venueClock.offset()?.offset
   }
 
   async function causeOfRefusal(): Promise<KeyRefusal | undefined> {
@@ -121,7 +120,7 @@ export function readBy(
     const own =
       signer === undefined
         ? undefined
-        : openPrivateStream({ ...parts, url: hosts.privateStream, signer, venueNow, causeOfRefusal })
+        : openPrivateStream({ ...parts, url: hosts.privateStream, signer, offset, causeOfRefusal })
     const both: VenueStream = {
       watch: prices.watch,
       listen(name, of, hearTold) {
@@ -164,7 +163,7 @@ export function readBy(
 
 /** Whose signature a venue is asked with; nobody's where no account or no key is known. */
 export function signerOf(options: VenueOptions): Signer | undefined {
-  const { accountId, mainAccountId, keyId, publicKey, vault } = options
+  const { accountId, mainAccountId, keyId, publicKey, vault, clock } = options
   if (accountId === undefined || keyId === undefined || publicKey === undefined) return undefined
-  return { accountId, keyId, publicKey, vault, ...(mainAccountId !== undefined && { mainAccountId }) }
+  return { accountId, keyId, publicKey, vault, clock, ...(mainAccountId !== undefined && { mainAccountId }) }
 }

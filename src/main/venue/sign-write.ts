@@ -1,19 +1,23 @@
 import type { SealedRequest } from '@core/write/write'
-import type { SignedRequest } from '../ports'
+import type { ReadyToSign, SignedRequest } from '../ports'
 import { calls } from './calls'
-import { headersOf, signature64, signedText, type Signer, type SignTrouble } from './sign'
+import { headersOf, signCall, type Signer, type Unproven } from './sign'
 
 /** How long after signing an order may still be taken, as asked of the venue. A second belt, never proof. */
 const RECEIVE_WINDOW = 10_000
 
-/** Signs a write. Only what creates an order carries the window in which it may be taken. */
-export function signWrite(signer: Signer, request: SealedRequest, at: number): SignedRequest | SignTrouble {
-  const signature = signature64(signer, signedText(request, at))
-  if (typeof signature !== 'string') return signature
-  const headers = headersOf(signer, request, at, signature)
-  if (request.method === 'POST' && creating.has(request.path)) headers['x-recv-window'] = WINDOW
-  return { request, signedAt: at, headers }
+/** Has a write signed. Only what creates an order carries the window in which it may be taken. */
+export async function signWrite(
+  signer: Signer,
+  { request, offset }: Pick<ReadyToSign, 'request' | 'offset'>,
+): Promise<SignedRequest | Unproven> {
+  const signed = await signCall(signer, request, offset)
+  if (signed.is === 'failed') return signed
+  const headers = headersOf(signer, request, signed)
+  if (isCreating(request)) headers['x-recv-window'] = WINDOW
+  return { request, signedAt: signed.at, text: signed.text, headers }
 }
 
 const WINDOW = String(RECEIVE_WINDOW)
+const isCreating = ({ method, path }: SealedRequest): boolean => method === 'POST' && creating.has(path)
 const creating: ReadonlySet<string> = new Set([calls.createOrder.path, calls.createAlgo.path])

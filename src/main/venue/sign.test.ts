@@ -3,22 +3,31 @@ import { hex } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SealedRequest } from '@core/write/write'
+import { handClock } from '../../../test/kit/hand-clock'
+import { signingWith } from '../../../test/kit/signing'
+import type { Signature, Vault, Vaulted } from '../ports'
 import { publicKeyOf } from './keytext'
-import { signature64, type Signer, signHeaders } from './sign'
+import { headersOf, signatureText, signCall, signedText, type Signer, signStream } from './sign'
 import { signWrite } from './sign-write'
 
 const DER = '302e020100300506032b657004220420'
 const keyOf = (seed: string) =>
   createPrivateKey({ key: Buffer.from(DER + seed, 'hex'), format: 'der', type: 'pkcs8' })
 
-function signerWith(seed: string): Signer {
-  const key = keyOf(seed)
-  return {
+/** The venue's time, and how far this clock is from it. */
+const AT = 1790000000123
+const OFFSET = 40
+
+function signerWith(seed: string, vault?: Pick<Vault, 'sign'>) {
+  const clock = handClock(AT - OFFSET)
+  const signer: Signer = {
     accountId: `0x${'ab'.repeat(32)}`,
     keyId: 'k1',
     publicKey: publicKeyOf(hex.decode(seed)),
-    vault: { sign: (_keyId, message) => ({ ok: true, value: signWith(null, message, key) }) },
+    vault: vault ?? signingWith(hex.decode(seed), clock),
+    clock,
   }
+  return { signer, clock }
 }
 
 const SEED_1 = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60'
@@ -35,56 +44,110 @@ const cancel: SealedRequest = {
   body: '',
 }
 
-describe('a signature', () => {
-  it.each([
-    [
-      'of nothing',
-      SEED_1,
-      '',
-      'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b',
-    ],
-    [
-      'of one byte',
-      SEED_2,
-      'r',
-      '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
-    ],
-  ])('%s is the standard’s own', (_what, seed, text, expected) => {
-    expect(signature64(signerWith(seed), text)).toBe(Buffer.from(expected, 'hex').toString('base64url'))
-  })
+const wish = { request: order, offset: OFFSET }
 
+/** A signature as it should be, but for what is changed in it. */
+function signatureBy({ seed = SEED_1, at = AT, text = signedText(order, at) }): Vaulted<Signature> {
+  return { ok: true, value: { at, bytes: signWith(null, Buffer.from(text), keyOf(seed)) } }
+}
+
+describe('a signature', () => {
   it.each([
     ['a write with a body', order],
     ['a write with a query', cancel],
     ['a read', { method: 'GET', path: '/v1/orders?status=INCOMPLETE&page=1', body: '' } as const],
-  ])('of %s covers time, method, path and body without a gap', (_what, request) => {
-    const signed = signHeaders(signerWith(SEED_1), request, 1790000000123)
+  ])('of %s covers time, method, path and body without a gap', async (_what, request) => {
+    const signed = await signCall(signerWith(SEED_1).signer, request, OFFSET)
     if (signed.is === 'failed') throw new Error('did not sign')
     const text = `1790000000123${request.method}${request.path}${request.body}`
-    const signature = Buffer.from(signed.headers['orderly-signature'] ?? '', 'base64url')
-    expect(verify(null, Buffer.from(text), createPublicKey(keyOf(SEED_1)), signature)).toBe(true)
-    expect(signature).toHaveLength(64)
+    expect([signed.at, signed.text]).toEqual([AT, text])
+    expect(verify(null, Buffer.from(text), createPublicKey(keyOf(SEED_1)), signed.bytes)).toBe(true)
+    expect(signed.bytes).toHaveLength(64)
   })
 
-  it('is base64url without padding, whatever is signed', () => {
+  it('of a stream covers its moment alone', async () => {
+    const signed = await signStream(signerWith(SEED_1).signer, OFFSET)
+    expect(signed).toMatchObject({ is: 'signed', at: AT, text: '1790000000123' })
+  })
+
+  it('is written as base64url without padding for headers', () => {
     fc.assert(
-      fc.property(fc.string(), text => {
-        expect(signature64(signerWith(SEED_2), text)).toMatch(/^[A-Za-z0-9_-]{86}$/)
+      fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), bytes => {
+        expect(signatureText(bytes, 'base64url')).toMatch(/^[A-Za-z0-9_-]{86}$/)
       }),
     )
   })
+
+  it.each<[string, () => Promise<Vaulted<Signature>>, string]>([
+    ['a locked key', () => Promise.resolve({ ok: false, why: 'locked' }), 'locked'],
+    ['one that breaks off', () => Promise.reject(new Error('gone')), 'unavailable'],
+    ['other bytes', async () => alteredBytes(), 'signed otherwise'],
+    ['no bytes', async () => ({ ok: true, value: { at: AT, bytes: new Uint8Array() } }), 'signed otherwise'],
+    ['another key', async () => signatureBy({ seed: SEED_2 }), 'signed otherwise'],
+    [
+      'another text',
+      async () => signatureBy({ text: signedText({ ...order, body: '{}' }, AT) }),
+      'signed otherwise',
+    ],
+    [
+      'another date than it tells',
+      async () => signatureBy({ text: signedText(order, AT + 1) }),
+      'signed otherwise',
+    ],
+    ['a date before it was asked', async () => signatureBy({ at: AT - 1_001 }), 'signed otherwise'],
+    ['a date after it was answered', async () => signatureBy({ at: AT + 1_001 }), 'signed otherwise'],
+    ['half a millisecond', async () => signatureBy({ at: AT + 0.5 }), 'signed otherwise'],
+    ['no date', async () => signatureBy({ at: NaN }), 'signed otherwise'],
+  ])('by %s is none, and why is said', async (_what, sign, why) => {
+    const { signer } = signerWith(SEED_1, { sign })
+    expect(await signWrite(signer, wish)).toEqual({ is: 'failed', why })
+  })
+
+  it.each([AT - 1_000, AT, AT + 1_000])('may be dated %i, a clock’s slack beside its moment', async at => {
+    const { signer } = signerWith(SEED_1, { sign: async () => signatureBy({ at }) })
+    expect(await signWrite(signer, wish)).toMatchObject({ signedAt: at, text: signedText(order, at) })
+  })
+
+  it('that does not come is none after its time, and not before', async () => {
+    const { signer, clock } = signerWith(SEED_1, { sign: () => new Promise(() => undefined) })
+    let told: unknown
+    void signWrite(signer, wish).then(signed => (told = signed))
+    await clock.pass(2_999)
+    expect(told).toBeUndefined()
+    await clock.pass(1)
+    expect(told).toEqual({ is: 'failed', why: 'late' })
+  })
+
+  it('is asked for what leaves, and by which clock', async () => {
+    const asked: unknown[] = []
+    const { signer } = signerWith(SEED_1, {
+      sign: (...all) => (asked.push(...all), Promise.resolve(signatureBy({}))),
+    })
+    await signWrite(signer, wish)
+    expect(asked).toEqual(['k1', { is: 'call', ...order }, OFFSET])
+  })
 })
 
+/** A signature of which one bit is another. */
+function alteredBytes(): Vaulted<Signature> {
+  const signed = signatureBy({})
+  if (signed.ok) signed.value.bytes[10] = (signed.value.bytes[10] ?? 0) ^ 1
+  return signed
+}
+
 describe('the headers', () => {
-  it('of a new order carry everything, and the window in which it may be taken', () => {
-    expect(signWrite(signerWith(SEED_1), order, 1790000000123)).toEqual({
+  it('of a new order carry everything, and the window in which it may be taken', async () => {
+    const { signer } = signerWith(SEED_1)
+    const text = signedText(order, AT)
+    expect(await signWrite(signer, wish)).toEqual({
       request: order,
-      signedAt: 1790000000123,
+      signedAt: AT,
+      text,
       headers: {
         'orderly-timestamp': '1790000000123',
         'orderly-account-id': `0x${'ab'.repeat(32)}`,
         'orderly-key': publicKeyOf(hex.decode(SEED_1)),
-        'orderly-signature': signature64(signerWith(SEED_1), `1790000000123POST/v1/order${order.body}`),
+        'orderly-signature': signWith(null, Buffer.from(text), keyOf(SEED_1)).toString('base64url'),
         'Content-Type': 'application/json',
         'x-recv-window': '10000',
       },
@@ -96,19 +159,28 @@ describe('the headers', () => {
     ['an edit', 'PUT', '/v1/order', undefined],
     ['an edit of what waits', 'PUT', '/v1/algo/order', undefined],
     ['a leverage', 'POST', '/v1/client/leverages', undefined],
-  ] as const)('of %s carry such a window only where an order is made', (_what, method, path, carried) => {
-    const signed = signWrite(signerWith(SEED_1), { method, path, body: '{}' }, 1)
-    expect('headers' in signed && signed.headers['x-recv-window']).toBe(carried)
-  })
+  ] as const)(
+    'of %s carry such a window only where an order is made',
+    async (_what, method, path, carried) => {
+      const signed = await signWrite(signerWith(SEED_1).signer, {
+        request: { method, path, body: '{}' },
+        offset: OFFSET,
+      })
+      expect('headers' in signed && signed.headers['x-recv-window']).toBe(carried)
+    },
+  )
 
-  it('of a cancel carry no such window and the other content type', () => {
-    const signed = signWrite(signerWith(SEED_1), cancel, 1)
+  it('of a cancel carry no such window and the other content type', async () => {
+    const signed = await signWrite(signerWith(SEED_1).signer, { request: cancel, offset: OFFSET })
     expect(signed).toMatchObject({ headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
     expect('headers' in signed && Object.keys(signed.headers)).not.toContain('x-recv-window')
   })
 
-  it('are not made when the vault will not sign, and say why', () => {
-    const locked: Signer = { ...signerWith(SEED_1), vault: { sign: () => ({ ok: false, why: 'locked' }) } }
-    expect(signWrite(locked, order, 1)).toEqual({ is: 'failed', why: 'locked' })
+  it('carry the date and the bytes that were signed', () => {
+    const { signer } = signerWith(SEED_1)
+    expect(headersOf(signer, cancel, { at: 7, bytes: new Uint8Array([255]) })).toMatchObject({
+      'orderly-timestamp': '7',
+      'orderly-signature': '_w',
+    })
   })
 })

@@ -1,5 +1,8 @@
 import type { SealedRequest } from '@core/write/write'
-import type { Vault, VaultTrouble } from '../ports'
+import { SIGNING_PATIENCE, SIGNING_SLACK } from '@core/attempt/signing-window'
+import { inTime } from '../in-time'
+import type { Clock, SignTrouble, ToSign, Vault, Vaulted, Signature } from '../ports'
+import { isSignedBy } from './signed-by'
 
 /** Whose signature it is. */
 export interface Signer {
@@ -9,6 +12,7 @@ export interface Signer {
   readonly keyId: string
   readonly publicKey: string
   readonly vault: Pick<Vault, 'sign'>
+  readonly clock: Pick<Clock, 'now' | 'after'>
 }
 
 /** The account that a key belongs to. */
@@ -17,8 +21,6 @@ export const ownerOf = ({ accountId, mainAccountId }: Signer): string => mainAcc
 /** The header that says whose account a request is for. */
 export const ACCOUNT_HEADER = 'orderly-account-id'
 
-export type SignTrouble = { readonly is: 'failed'; readonly why: VaultTrouble }
-
 /** A request before it is signed. */
 export interface Unsigned {
   readonly method: 'GET' | SealedRequest['method']
@@ -26,41 +28,79 @@ export interface Unsigned {
   readonly body: string
 }
 
+/** A signature that proved itself: the venue's moment in it, and the text that it is over. */
+export interface Proven {
+  readonly is: 'signed'
+  readonly at: number
+  readonly text: string
+  readonly bytes: Uint8Array
+}
+
+/** Why nothing was signed. */
+export interface Unproven {
+  readonly is: 'failed'
+  readonly why: SignTrouble
+}
+
 /** The text that is signed: nothing is between its parts, and the path and body are those that leave. */
 export const signedText = (request: Unsigned, at: number): string =>
   `${at}${request.method}${request.path}${request.body}`
 
-/** The headers that prove a request, signed at a moment of the venue's time. */
-export function signHeaders(signer: Signer, request: Unsigned, at: number): Headers | SignTrouble {
-  const signature = signature64(signer, signedText(request, at))
-  if (typeof signature !== 'string') return signature
-  return { is: 'signed', headers: headersOf(signer, request, at, signature) }
+/** Has a request signed, in the name of an account and dated by whoever signs. */
+export const signCall = (signer: Signer, request: Unsigned, offset: number): Promise<Proven | Unproven> => {
+  const { method, path, body } = request
+  return ask(signer, { is: 'call', method, path, body }, offset, at => signedText(request, at))
 }
 
-export type Headers = { readonly is: 'signed'; readonly headers: Readonly<Record<string, string>> }
+/** Has the moment signed that proves the key to a stream. */
+export const signStream = (signer: Signer, offset: number): Promise<Proven | Unproven> =>
+  ask(signer, { is: 'stream' }, offset, String)
+
+async function ask(
+  { vault, keyId, publicKey, clock }: Signer,
+  what: ToSign,
+  offset: number,
+  textAt: (at: number) => string,
+): Promise<Proven | Unproven> {
+  const asked = clock.now() + offset
+  const given = await inTime(clock, SIGNING_PATIENCE, answerOf(vault, keyId, what, offset))
+  if (given === undefined) return { is: 'failed', why: 'late' }
+  if (!given.ok) return { is: 'failed', why: given.why }
+  const { at, bytes } = given.value
+  const text = textAt(at)
+  // SECURITY: whoever signs is not believed: the date is one of between asking and answering, and the signature is over this very text.
+  const isTimely =
+    Number.isSafeInteger(at) && at >= asked - SIGNING_SLACK && at <= clock.now() + offset + SIGNING_SLACK
+  return isTimely && isSignedBy(publicKey, text, bytes)
+    ? { is: 'signed', at, text, bytes }
+    : { is: 'failed', why: 'signed otherwise' }
+}
+
+/** What whoever signs answers. One that breaks off has given no signature: that is a reason like any other. */
+async function answerOf(
+  vault: Signer['vault'],
+  ...asked: Parameters<Vault['sign']>
+): Promise<Vaulted<Signature>> {
+  try {
+    return await vault.sign(...asked)
+  } catch {
+    return { ok: false, why: 'unavailable' }
+  }
+}
 
 /** The headers of a request that was signed. */
 export const headersOf = (
   signer: Signer,
   request: Unsigned,
-  at: number,
-  signature: string,
+  { at, bytes }: Pick<Proven, 'at' | 'bytes'>,
 ): Record<string, string> => ({
   'orderly-timestamp': String(at),
   [ACCOUNT_HEADER]: signer.accountId,
   'orderly-key': signer.publicKey,
-  'orderly-signature': signature,
+  'orderly-signature': signatureText(bytes, 'base64url'),
   'Content-Type': request.body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
 })
 
-/** The signature over a text: base64url without padding for headers, plain base64 where the streams want it. */
-export function signature64(
-  signer: Signer,
-  text: string,
-  form: 'base64url' | 'base64' = 'base64url',
-): string | SignTrouble {
-  const signed = signer.vault.sign(signer.keyId, Buffer.from(text, 'utf8'))
-  if (!signed.ok) return { is: 'failed', why: signed.why }
-  const { buffer, byteOffset, byteLength } = signed.value
-  return Buffer.from(buffer, byteOffset, byteLength).toString(form)
-}
+/** A signature as text: base64url without padding for headers, plain base64 where the streams want it. */
+export const signatureText = (bytes: Uint8Array, form: 'base64url' | 'base64'): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(form)

@@ -9,6 +9,10 @@ import { SILENCE } from './channel'
 import { openPrivateStream } from './private-stream'
 import { openPublicStream } from './public-stream'
 import type { Signer } from './sign'
+import type { Vault } from '../ports'
+import { createSigningKey } from '../../signer/signing-key'
+import { signingWith } from '../../../test/kit/signing'
+import { publicKeyOf } from './keytext'
 
 const market = { symbol: 'PERP_X_USDC', tick: exactly('0.1'), step: exactly('0.01') } as Market
 const open: (() => Promise<void> | void)[] = []
@@ -418,14 +422,36 @@ describe('the public stream', () => {
   })
 })
 
-const signer: Signer = {
-  accountId: '0xabc',
-  keyId: 'k',
-  publicKey: 'ed25519:abc',
-  vault: { sign: (_id, message) => ({ ok: true, value: new Uint8Array(64).fill(message.length) }) },
+const NOW = 1790000000123
+const seed = new Uint8Array(32).fill(7)
+const publicKey = publicKeyOf(seed)
+
+/** Signs as it should, dated by a clock that shows the venue's time. */
+const signerOn = (clock: Signer['clock'], vault: Signer['vault'] = signingWith(seed, clock)): Signer => ({
+  ...{ accountId: '0xabc', keyId: 'k', publicKey },
+  vault,
+  clock,
+})
+
+/** A signature over a moment, made by this key. */
+const proofOf = (at: number, key = seed, text = String(at)) =>
+  ({
+    ok: true,
+    value: { at, bytes: createSigningKey(key)?.sign(Buffer.from(text)) ?? new Uint8Array() },
+  }) as const
+
+/** What keeps a stream from proving its key. */
+interface Failing {
+  readonly venue?: (said: Said) => object | undefined
+  readonly change?: object
+  readonly signs?: () => unknown
 }
 
-function privateTo(venue: FakeVenue, change: Partial<Parameters<typeof openPrivateStream>[0]> = {}) {
+function privateTo(
+  venue: FakeVenue,
+  change: Partial<Parameters<typeof openPrivateStream>[0]> = {},
+  vault?: Pick<Vault, 'sign'>,
+) {
   const news: StreamNews[] = []
   const clock = handClock()
   const stream = openPrivateStream({
@@ -433,8 +459,8 @@ function privateTo(venue: FakeVenue, change: Partial<Parameters<typeof openPriva
     clock,
     ids: { chance: () => 0.5 },
     hear: one => news.push(one),
-    signer,
-    venueNow: async () => 1790000000123,
+    signer: signerOn(clock, vault),
+    offset: async () => NOW - clock.now(),
     causeOfRefusal: async () => undefined,
     ...change,
   })
@@ -454,9 +480,9 @@ describe('the private stream', () => {
       id: 'auth',
       event: 'auth',
       params: {
-        orderly_key: 'ed25519:abc',
-        sign: Buffer.from(new Uint8Array(64).fill('1790000000123'.length)).toString('base64'),
-        timestamp: 1790000000123,
+        orderly_key: publicKey,
+        sign: Buffer.from(proofOf(NOW).value.bytes).toString('base64'),
+        timestamp: NOW,
       },
     })
     expect(venue.said.slice(1).map(({ topic }) => topic)).toEqual([
@@ -476,24 +502,43 @@ describe('the private stream', () => {
       },
       'the key was refused: auth failed',
     ],
+    ['the key cannot sign', { signs: () => ({ ok: false, why: 'locked' }) }, 'the key cannot sign: locked'],
     [
-      'the key cannot sign',
-      { change: { signer: { ...signer, vault: { sign: () => ({ ok: false, why: 'locked' }) } } as Signer } },
-      'the key cannot sign: locked',
+      'what signs breaks off',
+      { signs: () => Promise.reject(new Error('gone')) },
+      'the key cannot sign: unavailable',
     ],
-    ['the time is unknown', { change: { venueNow: async () => undefined } }, 'the venue’s clock is unknown'],
-  ])(
-    'subscribes to nothing when %s, and tries again',
-    async (_what, how: { venue?: (said: Said) => object | undefined; change?: object }, why) => {
-      const venue = await fakeVenue(how.venue ?? usual)
-      const { news, clock } = privateTo(venue, how.change ?? {})
-      await until(() => news.length > 0)
-      expect(news).toMatchObject([{ saw: 'channel', is: 'closed', why }])
-      expect(venue.said.filter(({ event }) => event === 'subscribe')).toEqual([])
-      clock.turn(1_000)
-      await until(() => news.length > 1)
-    },
-  )
+    [
+      'another key signed',
+      { signs: () => proofOf(NOW, new Uint8Array(32).fill(8)) },
+      'the key cannot sign: signed otherwise',
+    ],
+    [
+      'another text was signed',
+      { signs: () => proofOf(NOW, seed, `${NOW}POST/v1/order{}`) },
+      'the key cannot sign: signed otherwise',
+    ],
+    [
+      'it is dated two seconds ahead',
+      { signs: () => proofOf(NOW + 2_000) },
+      'the key cannot sign: signed otherwise',
+    ],
+    [
+      'it is dated two seconds before',
+      { signs: () => proofOf(NOW - 2_000) },
+      'the key cannot sign: signed otherwise',
+    ],
+    ['the time is unknown', { change: { offset: async () => undefined } }, 'the venue’s clock is unknown'],
+  ])('subscribes to nothing when %s, and tries again', async (_what, how: Failing, why) => {
+    const venue = await fakeVenue(how.venue ?? usual)
+    const vault = how.signs && { sign: async () => how.signs?.() as Awaited<ReturnType<Vault['sign']>> }
+    const { news, clock } = privateTo(venue, how.change ?? {}, vault)
+    await until(() => news.length > 0)
+    expect(news).toMatchObject([{ saw: 'channel', is: 'closed', why }])
+    expect(venue.said.filter(({ event }) => event === 'subscribe')).toEqual([])
+    clock.turn(1_000)
+    await until(() => news.length > 1)
+  })
 
   it('says what is behind a refusal once the venue has told it, and again with every further one', async () => {
     let listed: 'key expired' | undefined = 'key expired'
@@ -526,14 +571,14 @@ describe('the private stream', () => {
 
   it('judges a connection by what was asked for it alone: a time that comes late is of one that is gone', async () => {
     const venue = await fakeVenue()
-    const times: ((at: number | undefined) => void)[] = []
-    const { news, names, clock } = privateTo(venue, { venueNow: () => new Promise(tell => times.push(tell)) })
+    const times: ((offset: number | undefined) => void)[] = []
+    const { news, names, clock } = privateTo(venue, { offset: () => new Promise(tell => times.push(tell)) })
     await until(() => times.length === 1)
     venue.sockets[0]?.terminate()
     await until(() => news.length === 1)
     clock.turn(1_000)
     await until(() => times.length === 2)
-    times[1]?.(1790000000123)
+    times[1]?.(NOW)
     await until(() => news.length === 2)
     times[0]?.(undefined)
     venue.push('{"topic":"balance","ts":1,"data":{"balances":{}}}')
@@ -542,14 +587,40 @@ describe('the private stream', () => {
     expect(venue.said.filter(({ event }) => event === 'auth')).toHaveLength(1)
   })
 
+  it('says of a signature that never comes that it did not, and tries again', async () => {
+    const venue = await fakeVenue()
+    const { news, clock } = privateTo(venue, {}, { sign: () => new Promise(() => undefined) })
+    await until(() => clock.waits().includes(3_000))
+    clock.turn(3_000)
+    await until(() => news.length === 1)
+    expect(news).toMatchObject([{ is: 'closed', why: 'the key cannot sign: late' }])
+    expect(venue.said).toEqual([])
+  })
+
+  it('proves nothing to a connection by a signature that was asked for the one before', async () => {
+    const venue = await fakeVenue()
+    const given: ((signed: Awaited<ReturnType<Vault['sign']>>) => void)[] = []
+    const { news, clock } = privateTo(venue, {}, { sign: () => new Promise(tell => given.push(tell)) })
+    await until(() => given.length === 1)
+    venue.sockets[0]?.terminate()
+    await until(() => news.length === 1)
+    clock.turn(1_000)
+    await until(() => given.length === 2)
+    given[0]?.(proofOf(NOW))
+    given[1]?.(proofOf(NOW + 1_000))
+    await until(() => news.length === 2)
+    const proofs = venue.said.filter(({ event }) => event === 'auth')
+    expect(proofs).toMatchObject([{ params: { timestamp: NOW + 1_000 } }])
+  })
+
   it('waits for nothing any more once it is closed, though the time comes after that', async () => {
     const venue = await fakeVenue()
     let arrive: (at: number) => void = () => undefined
     const time = new Promise<number>(tell => (arrive = tell))
-    const { stream, clock } = privateTo(venue, { venueNow: () => time })
+    const { stream, clock } = privateTo(venue, { offset: () => time })
     await until(() => venue.sockets.length === 1 && clock.waits().length > 0)
     await stream.close()
-    arrive(1790000000123)
+    arrive(NOW)
     await time
     expect(clock.waits()).toEqual([])
   })

@@ -20,12 +20,13 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
   const rest = openRest({ host: hostsOf(options.addresses).rest, clock, ...(trust && { trust }) })
   const signer = signerOf(options)
 
-  function sign(request: SealedRequest): ReturnType<Venue['sign']> {
-    const leaving = asSent(request, options.publicKey)
-    if (signer === undefined || leaving === undefined) return { is: 'failed', why: 'no key' }
-    const offset = venueClock.forSigning(clock.now())
+  function readyToSign(sealed: SealedRequest): ReturnType<Venue['readyToSign']> {
+    const request = asSent(sealed, options.publicKey)
+    if (signer === undefined || request === undefined) return { is: 'failed', why: 'no key' }
+    const now = clock.now()
+    const offset = venueClock.forSigning(now)
     if (offset === undefined) return { is: 'failed', why: 'clock' }
-    return signWrite(signer, leaving, Math.round(clock.now() + offset))
+    return { request, offset, askedAt: Math.round(now + offset) }
   }
 
   async function send(...[signed, write, lastLook]: Parameters<Venue['send']>): ReturnType<Venue['send']> {
@@ -49,7 +50,9 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
     ...readBy(options, { rest, budget, venueClock, signer, trust }),
     encode: encodeWrite,
     asSent: request => asSent(request, options.publicKey),
-    sign,
+    readyToSign,
+    sign: async ready =>
+      signer === undefined ? { is: 'failed', why: 'no key' } : await signWrite(signer, ready),
     send,
     warm: async () => void (await rest.warm()),
     budget: () => ({

@@ -44,9 +44,9 @@ export function heard(hooks: Hooks, traffic: Traffic, plant: AccountPlant | unde
     first ??= options
     return {
       ...own,
-      sign(request) {
+      async sign(ready) {
         reach('while it is signed')
-        const signed = own.sign(request)
+        const signed = await own.sign(ready)
         if (plant === undefined || 'is' in signed) return signed
         return { ...signed, headers: { ...signed.headers, ...accountIn(first) } }
       },

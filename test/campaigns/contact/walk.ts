@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Addresses } from '../../../src/core/profile/profile'
-import { createMemoryVault } from '../../../src/main/keychain/memory-vault'
+import { createTrialVault } from '../../kit/memory-vault'
 import type { Clock, StreamNews, VenueOptions, VenueStream } from '../../../src/main/ports'
 import type { CallName } from '../../../src/main/venue/calls'
 import { seedFrom } from '../../../src/main/venue/keytext'
@@ -18,6 +18,7 @@ import type { Statement } from './statements'
 import { framesOf, tryTopic } from './topic-trials'
 import { notShown, type Verdict } from './verdict'
 import { createWitness } from './witness'
+import { signingNothing } from '../../kit/signing'
 
 /** Where the walk goes, and what it may do there. */
 export interface Walk {
@@ -48,7 +49,7 @@ export interface Walked {
 }
 
 const chance = { chance: () => Math.random() }
-const noKey = { vault: { sign: () => ({ ok: false, why: 'unknown key' }) as const } }
+const noKey = { vault: signingNothing('unknown key') }
 
 /** Walks every statement: listens, sends sheets where that is allowed, asks, and says what came of each. */
 export async function walk(parts: Walk): Promise<Walked> {
@@ -211,7 +212,7 @@ function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench[
     const secret = which === 'run out' ? stage?.runOut?.secret : undefined
     const seed = secret === undefined ? undefined : seedFrom(secret)
     if (signer?.accountId === undefined || (which === 'run out' && seed === undefined)) return undefined
-    const vault = createMemoryVault()
+    const vault = createTrialVault(clock)
     const kept = await vault.keep(
       'k',
       seed?.ok === true ? seed.value : crypto.getRandomValues(new Uint8Array(32)),

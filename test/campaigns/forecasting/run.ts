@@ -13,7 +13,7 @@ import { openAttempts } from '../../../src/main/attempts/attempts'
 import { createGate } from '../../../src/main/attempts/gate'
 import { createWriter } from '../../../src/main/orders/writer'
 import { encodeWrite } from '../../../src/main/venue/encode/write'
-import type { Clock, Venue } from '../../../src/main/ports'
+import type { Clock, ReadyToSign, Venue } from '../../../src/main/ports'
 import { remaining } from '../../../src/practice/records/records'
 import { memoryJournal } from '../../kit/memory-records'
 import { chanceOf, type Chance } from '../chance'
@@ -23,6 +23,7 @@ import { openStand, type Stand } from '../reckoning/exchange'
 import { choosePlace, onTick, placeOf, sizeFor, type Place } from '../reckoning/place'
 import { wideGuards } from '../reckoning/run'
 import { changeTier, faultsOf, hide, takeBest, turns, unhide, type Turn } from './turns'
+import { signedText } from '../../../src/main/venue/sign'
 
 /** One order that was planned, sent, filled and scored by what its journal says. */
 export interface Forecasted {
@@ -133,6 +134,9 @@ async function sent(
   return books.lines()
 }
 
+/** What a writer asks of a venue. */
+type WritingHalf = Pick<Venue, 'asSent' | 'readyToSign' | 'sign' | 'send'>
+
 type Books = ReturnType<typeof openBooks>
 
 /** A journal in memory with the desk's own parts around it. */
@@ -149,13 +153,16 @@ function openBooks(stand: Stand, desk: Desk, then: Read) {
   const hear = watchEnds({ profileId: 'practice', attempts, clock })
   const venue = {
     asSent: (request: Plan['request']) => request,
-    sign: (request: Plan['request']) => ({ request, signedAt: stand.now(), headers: {} }),
+    readyToSign: (request: Plan['request']) => ({ request, askedAt: stand.now(), offset: 0 }),
+    sign({ request, askedAt: at }: ReadyToSign) {
+      return Promise.resolve({ request, signedAt: at, text: signedText(request, at), headers: {} })
+    },
     async send(signed, write, lastLook) {
       return lastLook({ ...signed.request, accountId: planAccount.id })
         ? desk.post(write, signed.request)
         : { is: 'not sent', why: 'the last look' }
     },
-  } satisfies Pick<Venue, 'asSent' | 'sign' | 'send'> as Pick<Venue, 'asSent' | 'sign' | 'send'> as Venue
+  } satisfies WritingHalf as WritingHalf as Venue
   const bookFor = (write: Plan['write']) => bookAtSend(write, then.inputs)
   const writer = createWriter({
     account: () => planAccount,

@@ -1,4 +1,4 @@
-import { areApart, MARGIN, provableAt } from '../../attempt/lapse'
+import { areApart, MARGIN, provableAt, signedFrom, type SigningOf } from '../../attempt/lapse'
 import type { Attempt } from '../../attempt/attempt'
 import { nextLook } from '../../proof/asking'
 import type { SettlementLook, Verdict } from '../../proof/evidence'
@@ -16,8 +16,8 @@ export const settleProof: Proof<PlannedSettle> = {
 }
 
 /** From when on a settlement can be this one, by the venue's clock. */
-const since = ({ signedAt, plannedAt }: Pick<Attempt, 'signedAt' | 'plannedAt'>): number =>
-  (signedAt ?? plannedAt) - MARGIN
+const since = (attempt: SigningOf & Pick<Attempt, 'plannedAt'>): number =>
+  (signedFrom(attempt) ?? attempt.plannedAt) - MARGIN
 
 /**
  * A settlement is done when the history tells of the very one that the answer named.
@@ -28,7 +28,7 @@ const since = ({ signedAt, plannedAt }: Pick<Attempt, 'signedAt' | 'plannedAt'>)
  * none.
  */
 export function judgeSettle(
-  attempt: Pick<Attempt, 'state' | 'signedAt' | 'plannedAt' | 'settlementId'>,
+  attempt: SigningOf & Pick<Attempt, 'state' | 'plannedAt' | 'settlementId'>,
   looks: readonly SettlementLook[],
 ): Verdict | undefined {
   const { settlementId, state } = attempt

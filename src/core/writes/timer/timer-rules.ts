@@ -1,9 +1,9 @@
-import { SIGNATURE_LIFE, type Attempt } from '../../attempt/attempt'
+import type { Attempt } from '../../attempt/attempt'
 import { isUnresolved } from '../../attempt/attempt-state'
 import type { CancelAllAfterDraft } from '../../write/kind-drafts'
 import type { Examined } from '../examined'
 import type { Inputs } from '../../context/inputs'
-import { MARGIN } from '../../attempt/lapse'
+import { MARGIN, provableAt } from '../../attempt/lapse'
 import { outermostOpen } from '../../account/algo-fold'
 import { isOpen } from '../../account/order-fold'
 import { nothingMoves, type Warning } from '../../write/plan'
@@ -113,11 +113,12 @@ const isCalledOff = (attempt: Attempt): boolean =>
 
 /** The latest venue time at which a timer can go off: as told, or after the last moment its request can arrive. */
 export function latestTrigger(attempt: Attempt): number | undefined {
-  const { write, signedAt } = attempt
-  if (write.is !== 'cancel all after' || signedAt === undefined) return undefined
+  const { write } = attempt
+  const lapse = provableAt(attempt)
+  if (write.is !== 'cancel all after' || lapse === undefined) return undefined
   const told = write.ms === 0 ? undefined : toldTrigger(attempt)
   if (told !== undefined) return told + MARGIN
-  return Math.max(signedAt + SIGNATURE_LIFE + MARGIN + write.ms, write.was ?? 0)
+  return Math.max(lapse + write.ms, write.was ?? 0)
 }
 
 /** When it goes off by the venue's word. A moment before it was even asked for is none. */

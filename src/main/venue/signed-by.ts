@@ -1,0 +1,26 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+
+/** The wrapping that SPKI puts in front of a raw Ed25519 public key. */
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+const PREFIX = 'ed25519:'
+
+/** Whether a signature over this very text is that of the key whose public half this is, in the venue's form. */
+export function isSignedBy(publicKey: string, text: string, signature: Uint8Array): boolean {
+  const raw = rawOf(publicKey)
+  if (raw === undefined) return false
+  const key = createPublicKey({ key: Buffer.concat([SPKI, raw]), format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(text, 'utf8'), key, signature)
+}
+
+/** The 32 bytes of a public key; undefined where the text is none. */
+function rawOf(publicKey: string): Uint8Array | undefined {
+  if (!publicKey.startsWith(PREFIX)) return undefined
+  try {
+    const raw = base58.decode(publicKey.slice(PREFIX.length))
+    return raw.length === 32 ? raw : undefined
+  } catch {
+    // A text outside the alphabet is simply not written in it.
+    return undefined
+  }
+}

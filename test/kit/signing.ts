@@ -1,0 +1,36 @@
+import { createDatedSigning } from '../../src/main/keychain/dated-signing'
+import { createSigningKey } from '../../src/main/keychain/signing-key'
+import type { Clock, NotSigned, SignedRequest, Vault, VaultTrouble, Venue } from '../../src/main/ports'
+import type { SealedRequest } from '../../src/core/write/write'
+
+/** What signs with the key of this seed, under whatever name it is asked for. */
+export function signingWith(seed: Uint8Array, clock: Pick<Clock, 'now'>): Pick<Vault, 'sign'> {
+  const key = createSigningKey(seed)
+  if (key === undefined) throw new Error('That is no seed.')
+  const signDated = createDatedSigning(clock)
+  return { sign: (keyId, what, offset) => Promise.resolve(signDated(keyId, key, what, offset)) }
+}
+
+/** What signs nothing, and says why. */
+export const signingNothing = (why: VaultTrouble): Pick<Vault, 'sign'> => ({
+  sign: () => Promise.resolve({ ok: false, why }),
+})
+
+/** Has a venue sign a request, or say why it does not. */
+export async function signedAt(
+  venue: Pick<Venue, 'readyToSign' | 'sign'>,
+  request: SealedRequest,
+): Promise<SignedRequest | NotSigned> {
+  const ready = venue.readyToSign(request)
+  return 'is' in ready ? ready : venue.sign(ready)
+}
+
+/** Has a venue sign a request; throws with the reason where it does not. */
+export async function signedBy(
+  venue: Pick<Venue, 'readyToSign' | 'sign'>,
+  request: SealedRequest,
+): Promise<SignedRequest> {
+  const signed = await signedAt(venue, request)
+  if ('is' in signed) throw new Error(signed.why)
+  return signed
+}

@@ -25,7 +25,7 @@ import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
-import type { ToSign } from '../signer/to-sign'
+import type { ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
 export interface Clock {
@@ -42,14 +42,6 @@ export interface Ids {
   token(): string
   /** A number from 0 up to and not including 1, for jitter only. */
   chance(): number
-}
-
-export type { ToSign }
-
-/** A signature and the venue's moment that stands in it. */
-export interface Signature {
-  readonly at: number
-  readonly bytes: Uint8Array
 }
 
 /** Where signing keys rest. They go in and they sign; nothing takes one out again. */
@@ -106,16 +98,7 @@ export interface KeyRows {
   put(row: KeyRow): boolean
   forget(keyId: string): boolean
 }
-export type { Read, ReadTrouble, StreamNews, VenueReads }
-
-/** A request as its signature is asked for: the text as it leaves, and the venue's time now. */
-export interface ReadyToSign {
-  readonly request: SealedRequest
-  /** Venue time, as far as it is known. */
-  readonly askedAt: number
-  /** Venue time minus ours, which whoever signs is told. */
-  readonly offset: number
-}
+export type { Read, ReadTrouble, ReadyToSign, Signature, SignedRequest, StreamNews, ToSign, VenueReads }
 
 /** Why a request has no signature. */
 export interface NotSigned {
@@ -125,16 +108,6 @@ export interface NotSigned {
 
 /** Why no signature came of it: the key cannot sign, gave none in time, or gave another than it was asked for. */
 export type SignTrouble = VaultTrouble | 'late' | 'signed otherwise'
-
-/** A request with its timestamp and signature: ready to leave, once. */
-export interface SignedRequest {
-  readonly request: SealedRequest
-  /** Venue time, as signed. */
-  readonly signedAt: number
-  /** The very text that the signature was found to be over. */
-  readonly text: string
-  readonly headers: Readonly<Record<string, string>>
-}
 
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {

@@ -13,6 +13,25 @@ function lastTold({ evidence }: Attempt): string {
 export const contradictionWords = (why: string): string =>
   `The data about it cannot be true: ${impossibleWords(why)}. This desk believes none of it, whatever else is read: check the venue’s own page, then declare its outcome.`
 
+/** Why a write was not signed, so that nothing of it left; anything else is said as it was written down. */
+const unsigned: Readonly<Record<string, string>> = {
+  'not signed: late': 'the key gave no signature within 3 seconds',
+  'not signed: signed otherwise':
+    'what signs for the key gave another signature than it was asked for, and it was not used',
+  'not signed: locked': 'the key is locked',
+  'not signed: unavailable': 'what signs for the key is not running, or there is no keychain',
+  'not signed: hung': 'the keychain does not answer',
+  'not signed: lost': 'the keychain no longer holds the key',
+  'not signed: mismatched': 'the keychain holds another key in its place',
+  'not signed: unknown key': 'this desk holds no such key',
+  'not signed: refused': 'the key refused to sign it',
+  'not signed: no key': 'this account has no key that could sign it',
+  'not signed: clock': 'the venue’s clock is not known well enough to date a signature',
+}
+
+/** Why a write never left, as a part of a sentence. */
+export const stayedWords = (why: string): string => unsigned[why] ?? shown(why, 120)
+
 /** An attempt that keeps everything else here: a short name, what it waits for, and what ends that. */
 export interface FateSays {
   readonly head: string

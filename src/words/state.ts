@@ -15,7 +15,7 @@ import { shown } from './fill'
 import { otherKey } from './key'
 import { impossibleWords } from './impossible'
 import { doubtWords, limitWords } from './doubt'
-import { contradictionWords } from './fates'
+import { contradictionWords, stayedWords } from './fates'
 import { writeWords } from './kind-words'
 import { venueActWords } from './venue-acts'
 import { venueRefusalWords } from './venue-refusal'
@@ -221,7 +221,7 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
     case 'refused':
       return venueRefusalWords(state.code, state.words)
     case 'not sent':
-      return `Never left this desk: ${shown(state.why, 120)}.`
+      return `Never left this desk: ${stayedWords(state.why)}.`
     case 'unknown':
       if (state.why.startsWith(UNKNOWN_WORD))
         return `Its status is unknown: the venue’s record says “${shown(state.why.slice(UNKNOWN_WORD.length), 60)}”, a word this desk does not know.`

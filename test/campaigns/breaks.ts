@@ -27,8 +27,8 @@ export const breaks: readonly Break[] = [
   one(
     'silence is proof before the signature lapses',
     'src/core/attempt/lapse.ts',
-    'attempt.signedAt + SIGNATURE_LIFE + MARGIN',
-    'attempt.signedAt',
+    'latest + SIGNATURE_LIFE + MARGIN',
+    'latest',
     4,
   ),
   {

@@ -44,7 +44,9 @@ function unprovedAbsence({ received, told }: History, { consent, lines }: Story)
   const proof = lines.find(({ entry }) => entry.saw === 'absence proved')
   // A played venue keeps no list of what it was asked.
   if (told === undefined || proof?.trulyAt === undefined) return []
-  const sent = lines.flatMap(({ entry }) => (entry.saw === 'sending' ? [entry.signedAt] : []))
+  const sent = lines.flatMap(({ entry }) =>
+    entry.saw === 'sending' ? [entry.signedWithin?.until ?? entry.signedAt] : [],
+  )
   const asked = asksBetween(received, Math.max(...sent) + SIGNATURE_LIFE, proof)
   const looks = asked(`/v1/client/order/${consent.attempt}`)
   const missing = [

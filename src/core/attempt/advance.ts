@@ -84,9 +84,8 @@ function send(attempt: Attempt, entry: Extract<Entry, { saw: 'sending' }>): Atte
   const { signedAt, signedWithin, at, book } = entry
   const dated = { signedAt, ...(signedWithin !== undefined && { signedWithin }) }
   const sent = { ...attempt, ...dated, sentAt: at, ...(book !== undefined && { book }) }
-  return entry.digest === attempt.digest
-    ? into(sent, { is: 'sending', at: entry.at })
-    : quarantine(sent, entry.at, 'what left is not what was sealed')
+  if (entry.digest !== attempt.digest) return quarantine(sent, at, 'what left is not what was sealed')
+  return into(sent, { is: 'sending', at })
 }
 
 function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {

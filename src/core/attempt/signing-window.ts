@@ -17,4 +17,4 @@ export const signingWindow = (askedAt: number): SigningWindow => ({
 })
 
 /** Whether a date lies in a window. */
-export const isIn = ({ from, until }: SigningWindow, at: number): boolean => at >= from && at <= until
+export const isInWindow = ({ from, until }: SigningWindow, at: number): boolean => at >= from && at <= until

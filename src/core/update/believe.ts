@@ -5,7 +5,7 @@ import {
   readPublished,
   updateLimits,
   type Manifest,
-  type Signature,
+  type ManifestSignature,
   type UpdateFile,
 } from './manifest'
 import { compareVersions, isVersion } from './version'
@@ -76,7 +76,7 @@ export interface UpdateInputs {
 
 /** The two functions of the machine that judging needs: whether a signature holds, and a text's digest. */
 export interface Seals {
-  readonly isSigned: (text: string, signature: Signature) => boolean
+  readonly isSigned: (text: string, signature: ManifestSignature) => boolean
   readonly digestOf: (text: string) => string
 }
 
@@ -107,7 +107,7 @@ export function judgeRelease(published: string, on: UpdateInputs, seals: Seals):
 /** Why the signatures are not enough: each is of another key of the project's, and there are two of them at least. */
 function signatureFault(
   text: string,
-  signatures: readonly Signature[],
+  signatures: readonly ManifestSignature[],
   keys: readonly string[],
   { isSigned }: Seals,
 ): UpdateFault | undefined {

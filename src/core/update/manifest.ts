@@ -23,11 +23,11 @@ export interface Manifest {
 /** A manifest's text with what was signed over it, as it is published. */
 export interface SignedManifest {
   readonly text: string
-  readonly signatures: readonly Signature[]
+  readonly signatures: readonly ManifestSignature[]
 }
 
 /** Somebody's signature: a public key and what it made of the text, both in base64. */
-export interface Signature {
+export interface ManifestSignature {
   readonly key: string
   readonly signature: string
 }
@@ -107,7 +107,7 @@ const isMoment = (value: unknown): value is number =>
 /** Whether a text is a public key in the form in which the program has its own. */
 export const isUpdateKey = (text: string): boolean => KEY.test(text)
 
-function isSignature(value: unknown): value is Signature {
+function isSignature(value: unknown): value is ManifestSignature {
   return (
     isRecord(value, ['key', 'signature']) &&
     isText(value['key'], KEY) &&

@@ -98,6 +98,19 @@ describe('data keys', () => {
     ])
   })
 
+  it('are worked out from the key’s own signature, and from no other', async () => {
+    const { open, vault, troubles } = stage()
+    const other = { ok: true, value: { at: 0, bytes: new Uint8Array(64).fill(1) } } as const
+    const keys = open()
+    const lying = { ...vault, sign: () => Promise.resolve(other) }
+    expect(await keys.unlock(lying, profile)).toBe(false)
+    expect([keys.sealerOf('live-a'), keys.trouble('live-a'), troubles.length]).toEqual([
+      undefined,
+      'mismatched',
+      1,
+    ])
+  })
+
   it('stay when the vault is locked: reading goes on', async () => {
     const { open, vault } = stage()
     const keys = open()

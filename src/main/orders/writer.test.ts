@@ -8,7 +8,7 @@ import type { SealedRequest } from '@core/write/write'
 import { PLAYED_KEY } from '../../../test/kit/fake-writes'
 import { linesOf } from '../../../test/kit/memory-entries'
 import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
-import { handClock } from '../../../test/kit/hand-clock'
+import { breath, handClock } from '../../../test/kit/hand-clock'
 import { planAccount, sealedPlan } from '../../../test/kit/plans'
 import { openAttempts, type Attempts } from '../attempts/attempts'
 import { createGate, type Gate } from '../attempts/gate'
@@ -229,6 +229,7 @@ describe('a flight that never ends', () => {
     })
     const plan = sealedPlan('pd-1')
     writer.write(plan)
+    await breath()
     await hand.pass(24_999)
     expect([stateOf(plan)?.is, writer.isFlying(plan.attempt)]).toEqual(['sending', true])
     await hand.pass(1)
@@ -287,6 +288,7 @@ describe('nothing leaves', () => {
   it('while an answer is waited for, though the record of that order is there, and the gate says so', async () => {
     const { writer, attempts, gate, left } = openWriter({ answer: () => new Promise(() => undefined) })
     writer.write(sealedPlan('pd-1'))
+    await breath()
     const [, , , record] = linesOf('pd-1')
     if (record !== undefined) attempts.record(record)
     expect(writer.isFlying(sealedPlan('pd-1').attempt)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Attempt, WriteOutcome } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
-import { isIn, SIGNING_PATIENCE, signingWindow } from '@core/attempt/signing-window'
+import { isInWindow, SIGNING_PATIENCE, signingWindow } from '@core/attempt/signing-window'
 import { forecastOf, type BookAtSend } from '@core/attempt/forecast'
 import { isSameName, sealedAccount, type AccountName } from '@core/profile/profile'
 import { canonical, type Plan } from '@core/write/plan'
@@ -69,7 +69,7 @@ export function createWriter(parts: Parts): Writer {
     try {
       const signed = await inTime(clock, SIGNING_PATIENCE, venue.sign(ready))
       if (signed === undefined) return { is: 'failed', why: 'late' }
-      if ('is' in signed || isIn(signingWindow(ready.askedAt), signed.signedAt)) return signed
+      if ('is' in signed || isInWindow(signingWindow(ready.askedAt), signed.signedAt)) return signed
       return { is: 'failed', why: 'signed otherwise' }
     } catch (error) {
       // Nothing has left yet, and without a signature nothing can.
@@ -162,8 +162,8 @@ export function createWriter(parts: Parts): Writer {
       // Not before the venue's time that was taken for it: fills are counted from as long before it as the position was read before this.
       const at = clock.now()
       const consent = consentTo(plan, at)
-      // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is;
-      // and only then is anything asked to be signed.
+      // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is.
+      // SECURITY: nothing is asked to be signed before that.
       const kept =
         'is' in ready
           ? attempts.record(consent)
@@ -232,7 +232,7 @@ const isSignedFor = (
   leaving: LeavingRequest,
   { signedWithin }: Attempt,
 ): boolean =>
-  text === signedText(leaving, signedAt) && signedWithin !== undefined && isIn(signedWithin, signedAt)
+  text === signedText(leaving, signedAt) && signedWithin !== undefined && isInWindow(signedWithin, signedAt)
 
 const sameText = (a: SealedRequest, b: SealedRequest): boolean =>
   a.method === b.method && a.path === b.path && a.body === b.body

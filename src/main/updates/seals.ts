@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Seals } from '@core/update/believe'
-import type { Signature } from '@core/update/manifest'
+import type { ManifestSignature } from '@core/update/manifest'
 import { planDigest } from '../digest'
 
 /** What stands before the 32 bytes of every Ed25519 public key where a system is given one. */
@@ -9,7 +9,7 @@ const BEFORE = Buffer.from('302a300506032b6570032100', 'hex')
 /** Ed25519 and SHA-256, over a manifest's text as it is. */
 export const seals: Seals = { isSigned, digestOf: planDigest }
 
-function isSigned(text: string, { key, signature }: Signature): boolean {
+function isSigned(text: string, { key, signature }: ManifestSignature): boolean {
   const spki = Buffer.concat([BEFORE, Buffer.from(key, 'base64')])
   try {
     const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' })

@@ -29,7 +29,7 @@ export interface Unsigned {
 }
 
 /** A signature that proved itself: the venue's moment in it, and the text that it is over. */
-export interface Proven {
+interface Proven {
   readonly is: 'signed'
   readonly at: number
   readonly text: string

@@ -16,6 +16,24 @@ function lastTold({ evidence }: Attempt): string {
 export const contradictionWords = (why: string): string =>
   `关于它的数据不可能为真：${impossibleWords(why)}。无论再读到什么，本终端都不相信：请查看交易所自己的页面，然后声明其结果。`
 
+/** 为何没有签名，因而没有任何内容离开；其他原因按记录原样说明。 */
+const unsigned: Readonly<Record<string, string>> = {
+  'not signed: late': '密钥在 3 秒内没有给出签名',
+  'not signed: signed otherwise': '负责签名的部分给出的签名与请求的不同，未予使用',
+  'not signed: locked': '密钥已锁定',
+  'not signed: unavailable': '负责签名的部分未在运行，或没有钥匙串',
+  'not signed: hung': '钥匙串没有回应',
+  'not signed: lost': '钥匙串中已没有该密钥',
+  'not signed: mismatched': '钥匙串中该位置是另一把密钥',
+  'not signed: unknown key': '本终端没有这把密钥',
+  'not signed: refused': '密钥拒绝为其签名',
+  'not signed: no key': '该账户没有可为其签名的密钥',
+  'not signed: clock': '对交易所时钟的了解不足以为签名标注时间',
+}
+
+/** 为何从未离开，作为句子的一部分。 */
+export const stayedWords = (why: string): string => unsigned[why] ?? shown(why, 120)
+
 /** 未了结的请求在最上方的说明；`write` 是它所求的，`age` 是它这样多久。 */
 export function fateSays(attempt: Attempt, write: string, more: number, age: string): FateSays {
   const { state } = attempt

@@ -15,7 +15,7 @@ import { liveBarWords } from './bar'
 import { otherKey } from './key'
 import { impossibleWords } from './impossible'
 import { doubtWords, limitWords } from './doubt'
-import { contradictionWords } from './fates'
+import { contradictionWords, stayedWords } from './fates'
 import { writeWords } from './kind-words'
 import { venueActWords } from './venue-acts'
 import { venueRefusalWords } from './venue-refusal'
@@ -211,7 +211,7 @@ export function fateWords(attempt: Attempt, market: Market | undefined): string 
     case 'refused':
       return venueRefusalWords(state.code, state.words)
     case 'not sent':
-      return `从未离开本终端：${shown(state.why, 120)}。`
+      return `从未离开本终端：${stayedWords(state.why)}。`
     case 'unknown':
       if (state.why.startsWith(UNKNOWN_WORD))
         return `状态未知：交易所的记录写着“${shown(state.why.slice(UNKNOWN_WORD.length), 60)}”，本终端不认识这个词。`

@@ -1,0 +1,29 @@
+import type { SealedRequest } from '@core/write/write'
+import type { ToSign } from '../signer/to-sign'
+
+export type { ToSign }
+
+/** A signature and the venue's moment that stands in it. */
+export interface Signature {
+  readonly at: number
+  readonly bytes: Uint8Array
+}
+
+/** A request as its signature is asked for: the text as it leaves, and the venue's time now. */
+export interface ReadyToSign {
+  readonly request: SealedRequest
+  /** Venue time, as far as it is known. */
+  readonly askedAt: number
+  /** Venue time minus ours, which whoever signs is told. */
+  readonly offset: number
+}
+
+/** A request with its timestamp and signature: ready to leave, once. */
+export interface SignedRequest {
+  readonly request: SealedRequest
+  /** Venue time, as signed. */
+  readonly signedAt: number
+  /** The very text that the signature was found to be over. */
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+}

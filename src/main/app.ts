@@ -194,6 +194,11 @@ export function openApp(given: AppParts): App {
   })
 
   const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
+  // With the process that signed every key of it is gone: that is a lock, and told as one.
+  vault.onGone(() => {
+    parts.log.trouble('whoever signs has gone')
+    lockItself()
+  })
   void profileSwitch.activate(profiles.chosen())
   return {
     ...{ handlers, links: parts.links },

@@ -149,7 +149,7 @@ describe('the keychain', () => {
 
     // One that is lost is never made anew, as the page says.
     expect(asked).toEqual(['data.live-abc'])
-    expect(main).toContain('const PREFIX = 'key.'')
+    expect(main).toContain("const PREFIX = 'key.'")
     has('key.')
     has('key.data.')
     expect(main).toMatch(/CREATE TABLE keys \(\s*id +TEXT/)

@@ -98,6 +98,7 @@ export async function signedBy(
   const what = { is: 'call', method, path, body }
   const said = (await signer?.ask({ do: 'sign', keyId: signer.keyId, what, offset: ahead })) as
     { is?: unknown; at?: unknown; signature?: unknown } | undefined
-  if (said?.is !== 'signed' || typeof said.at !== 'number' || typeof said.signature !== 'string') return undefined
+  if (said?.is !== 'signed' || typeof said.at !== 'number' || typeof said.signature !== 'string')
+    return undefined
   return { text: `${said.at}${method}${path}${body}`, at: said.at, signature: said.signature }
 }

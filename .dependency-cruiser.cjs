@@ -187,6 +187,19 @@ module.exports = {
     ...packageRules,
     ...ownerRules,
     {
+      name: 'main-sees-what-the-signer-says-and-no-key',
+      comment: 'What holds keys runs in the signer’s process; main asks it, and seals to it what was typed.',
+      severity: 'error',
+      from: { path: '^src/(main|practice)/', pathNot: ['^src/main/keychain/keeper\\.ts$', test] },
+      to: { path: '^src/signer/(?!(box|protocol|to-sign)\\.ts$)' },
+    },
+    {
+      name: 'practice-sees-the-box-alone',
+      severity: 'error',
+      from: { path: src('practice'), pathNot: test },
+      to: { path: '^src/signer/(?!box\\.ts$)' },
+    },
+    {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or three.',
       severity: 'error',

@@ -324,6 +324,8 @@ export default ts.config(
   forbid(['src/practice/clock.ts'], []),
   // Here and nowhere else numbers of at most 15 digits are read as such: counts and times, never money.
   forbid(['src/main/venue/json.ts'], clock),
+  // A digit of a base.
+  forbid(['src/signer/base58.ts'], clock),
   // A port number.
   forbid(['src/main/venue/connections.ts'], clock),
   // How many writes a minute may see: a count.

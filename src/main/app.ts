@@ -193,12 +193,7 @@ export function openApp(given: AppParts): App {
     ...connecting(updates, () => profileSwitch),
   })
 
-  const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
-  // With the process that signed every key of it is gone: that is a lock, and told as one.
-  vault.onGone(() => {
-    parts.log.trouble('whoever signs has gone')
-    lockItself()
-  })
+  const lockItself = lockedWithSigner(parts, () => tellLock(parts, access.lock.lock(), alerts.list().manners))
   void profileSwitch.activate(profiles.chosen())
   return {
     ...{ handlers, links: parts.links },
@@ -224,6 +219,15 @@ export function openApp(given: AppParts): App {
       await parts.vault.close()
     },
   }
+}
+
+/** A lock that comes by itself as well, when the process that signed is gone: every key of it is gone too. */
+function lockedWithSigner({ vault, log }: AppParts, lockItself: () => void): () => void {
+  vault.onGone(() => {
+    log.trouble('whoever signs has gone')
+    lockItself()
+  })
+  return lockItself
 }
 
 /** A profile with the account that its line was opened for, which practice alone knows by nothing else. */

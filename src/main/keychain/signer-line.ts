@@ -7,11 +7,11 @@ import type { KeeperProcess } from './keeper-line'
 export type SignerProcess = KeeperProcess
 
 /** What came of a question: the signer's answer, or that it is not there any more. */
-export type Said = SignerAnswer | { readonly is: 'gone' }
+export type SignerSaid = SignerAnswer | { readonly is: 'gone' }
 
 /** One signer, from its start to its end. Whoever begins something with it ends it with it, or hears that it is gone. */
 export interface SignerLife {
-  ask(question: SignerQuestion): Promise<Said>
+  ask(question: SignerQuestion): Promise<SignerSaid>
   isOver(): boolean
 }
 
@@ -43,7 +43,7 @@ export function createSignerLine({ fork, clock, patience = 20_000 }: SignerLineO
   let current: Begun | undefined
 
   function begin(): Begun {
-    const waiting = new Map<number, (said: Said) => void>()
+    const waiting = new Map<number, (said: SignerSaid) => void>()
     let [count, isOver] = [0, false]
     let write: Promise<unknown> = Promise.resolve()
     let signer: SignerProcess | undefined
@@ -56,7 +56,7 @@ export function createSignerLine({ fork, clock, patience = 20_000 }: SignerLineO
       if (!isWanted) for (const hear of mourners) hear()
     }
 
-    function put(question: SignerQuestion): Promise<Said> {
+    function put(question: SignerQuestion): Promise<SignerSaid> {
       if (isOver) return Promise.resolve({ is: 'gone' })
       return new Promise(resolve => {
         const ask = (count += 1)
@@ -79,7 +79,7 @@ export function createSignerLine({ fork, clock, patience = 20_000 }: SignerLineO
       end: () => over(true),
       life: {
         isOver: () => isOver,
-        ask(question: SignerQuestion): Promise<Said> {
+        ask(question: SignerQuestion): Promise<SignerSaid> {
           if (question.do !== 'sign' || !isWrite(question.what)) return put(question)
           // One signature at a time for what writes; questions go beside it.
           const asked = write.then(() => put(question))

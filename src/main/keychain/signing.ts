@@ -1,6 +1,6 @@
 import type { SealTo, Signature, ToSign, Vaulted, VaultTrouble } from '../ports'
 import { sealBox } from '../../signer/box'
-import type { Said, SignerLife } from './signer-line'
+import type { SignerSaid, SignerLife } from './signer-line'
 
 /** Has a key sealed to a signer, and put to it under its name. */
 export async function handOver(
@@ -11,7 +11,7 @@ export async function handOver(
     wish,
     sealTo,
   }: { readonly from: 'form' | 'practice'; readonly wish: 'hold' | 'take'; readonly sealTo: SealTo },
-): Promise<Said> {
+): Promise<SignerSaid> {
   const offer = await life.ask({ do: 'offer', keyId, from })
   if (offer.is !== 'offer') return offer
   const box = await sealTo(offer.to)

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { Clock, KeyRow, KeyRows, Vault, Vaulted, VaultTrouble } from '../ports'
-import { createKeeperLine, type Heard, type KeeperProcess } from './keeper-line'
-import { accountOf } from './keeper-talk'
-import type { Said, SignerLife, SignerLine } from './signer-line'
+import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
+import { createKeeperLine, type KeeperProcess } from './keeper-line'
+import { createKeptKeys, no, troubleOf, yes, type Opened, type Turn } from './kept-keys'
+import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
 import { handOver, sealTyped, signWith } from './signing'
 import { system } from '../system'
 import { names } from '@words/names'
@@ -19,17 +18,7 @@ export interface VaultOptions {
   readonly firstPatience?: number
 }
 
-type Opened = Vaulted<{ readonly publicKey: string }>
-
 const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
-
-/** One operation on the vault: the signer that it began with, and whether it was locked since. */
-interface Turn {
-  readonly life: () => SignerLife
-  /** Why a signer that is gone is gone. */
-  readonly gone: () => VaultTrouble
-  readonly isLocked: () => boolean
-}
 
 /**
  * Opens the vault on the system's own store. No store is asked for anything before a key is.
@@ -40,6 +29,7 @@ interface Turn {
 export function openVault(options: VaultOptions): Vault {
   const { clock, knownKeys, fork, signer, patience = 20_000, firstPatience = 120_000 } = options
   const keeper = createKeeperLine({ fork, clock, patience, firstPatience })
+  const kept = createKeptKeys({ keeper, knownKeys, clock })
   /** The keys that sign now, each with the signer that holds it. */
   const ready = new Map<string, { readonly publicKey: string; readonly life: SignerLife }>()
   const mourners: (() => void)[] = []
@@ -83,63 +73,6 @@ export function openVault(options: VaultOptions): Vault {
     }
   }
 
-  /** Has a key read from the store by the signer, which proves that it is the one that was kept; it signs then where it is used. */
-  async function read({ keyId, mark }: KeyRow, { life, gone }: Turn, isUsed: boolean): Promise<Opened> {
-    const offer = await life().ask({ do: 'offer', keyId, from: 'keeper' })
-    if (offer.is !== 'offer') return no(gone())
-    const { to } = offer
-    const heard = await keeper.ask({ do: 'get', account: accountOf(keyId), to })
-    if (heard.is !== 'box') return no(heard.is === 'nothing' ? 'lost' : troubleOf(heard))
-    return proved(await life().ask({ do: 'open', keyId, to, box: heard.box, mark, isUsed }), mark, gone)
-  }
-
-  /** Has the key that the signer holds written by the keeper, sealed from the one to the other. */
-  const write = (keyId: string, { life }: Turn): Promise<Heard> =>
-    keeper.talk(async ask => {
-      const account = accountOf(keyId)
-      const offer = await ask({ do: 'offer', account })
-      if (offer.is !== 'offer') return offer
-      const sealed = await life().ask({ do: 'seal', keyId, to: offer.to })
-      // Nothing was asked of the store yet.
-      if (sealed.is !== 'box') return { is: 'refused' }
-      return ask({ do: 'set', account, to: offer.to, box: sealed.box })
-    })
-
-  /** Has what was written read back, and compared where both are known. */
-  async function readBack({ keyId, mark }: KeyRow, { life, gone }: Turn): Promise<Opened> {
-    const offer = await life().ask({ do: 'offer', keyId, from: 'keeper' })
-    if (offer.is !== 'offer') return no(gone())
-    const { to } = offer
-    const heard = await keeper.ask({ do: 'get', account: accountOf(keyId), to })
-    if (heard.is !== 'box') return no(heard.is === 'nothing' ? 'lost' : troubleOf(heard))
-    return proved(await life().ask({ do: 'compare', keyId, to, box: heard.box }), mark, gone)
-  }
-
-  /** Keeps the key that the signer holds under this name. */
-  async function keep(keyId: string, held: Said, own: Turn): Promise<Opened> {
-    if (held.is === 'gone') return no(own.gone())
-    const before = knownKeys.get(keyId)
-    if (held.is !== 'key' || before?.state === 'kept') return no('refused')
-    // What was broken off under this name is undone first; what lies there and is not ours is never written over.
-    const clear = before === undefined ? yes(undefined) : await undo(before, own)
-    if (!clear.ok) return clear
-    const { publicKey } = held
-    const row: KeyRow = { keyId, mark: markOf(publicKey), state: 'keeping', since: clock.now() }
-    // The row comes first: whatever breaks off from here on is found and undone.
-    if (!knownKeys.put(row)) return no('refused')
-    const heard = await write(keyId, own)
-    if (heard.is !== 'done') {
-      // Only a plain answer says that nothing was written; otherwise the row stays, and is undone later.
-      if (heard.is === 'locked' || heard.is === 'taken' || heard.is === 'refused') knownKeys.forget(keyId)
-      return no(own.life().isOver() ? own.gone() : troubleOf(heard))
-    }
-    const back = await readBack(row, own)
-    if (back.ok && knownKeys.put({ ...row, state: 'kept' })) return take(keyId, publicKey, own)
-    // Without the signer nobody can say any more what lies there: the row stays, and is undone later.
-    if (!own.life().isOver()) await undo(row, own)
-    return back.ok ? no('refused') : back
-  }
-
   /** Says that a key signs, unless the vault was locked while it was fetched. */
   function take(keyId: string, publicKey: string, { life, isLocked }: Turn): Opened {
     if (!isLocked()) ready.set(keyId, { publicKey, life: life() })
@@ -157,50 +90,39 @@ export function openVault(options: VaultOptions): Vault {
     if (there !== undefined) return yes({ publicKey: there.publicKey })
     const row = knownKeys.get(keyId)
     if (row?.state !== 'kept') return no('unknown key')
-    const opened = await read(row, own, true)
+    const opened = await kept.read(row, own, true)
     if (own.isLocked()) return no('locked')
     return opened.ok ? take(keyId, opened.value.publicKey, own) : opened
-  }
-
-  /** Removes what was kept; only after it was read and proved ours. */
-  async function undo(row: KeyRow, own: Turn): Promise<Vaulted<undefined>> {
-    const there = await read(row, own, false)
-    // SECURITY: what cannot be read, or is not ours, stays where it is.
-    if (!there.ok && there.why !== 'lost') return there
-    if (there.ok) {
-      if (!knownKeys.put({ ...row, state: 'leaving' })) return no('refused')
-      const heard = await keeper.ask({ do: 'delete', account: accountOf(row.keyId) })
-      if (heard.is !== 'done' && heard.is !== 'nothing') return no(troubleOf(heard))
-    }
-    ready.delete(row.keyId)
-    return knownKeys.forget(row.keyId) ? yes(undefined) : no('refused')
   }
 
   async function destroy(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
     const row = knownKeys.get(keyId)
     if (row === undefined) return no('unknown key')
-    const undone = await undo(row, own)
-    if (undone.ok) await own.life().ask({ do: 'forget', keyId })
+    const undone = await kept.undo(row, own)
+    if (!undone.ok) return undone
+    ready.delete(keyId)
+    await own.life().ask({ do: 'forget', keyId })
     return undone
   }
 
   async function store(own: Turn): Promise<Vaulted<string>> {
     const heard = await keeper.ask({ do: 'probe' })
     if (heard.is !== 'done') return no(troubleOf(heard))
-    for (const row of knownKeys.all()) if (row.state !== 'kept') await undo(row, own)
+    for (const row of knownKeys.all()) if (row.state !== 'kept') await kept.undo(row, own)
     return yes(storeName())
   }
 
   /** A key is put to the signer at once, whatever the store is about; its keeping waits for its turn. */
-  function keeping(keyId: string, put: (life: SignerLife) => Promise<Said>): Promise<Opened> {
+  function keeping(keyId: string, put: (life: SignerLife) => Promise<SignerSaid>): Promise<Opened> {
     if (!KEY_ID.test(keyId)) return Promise.resolve(no('refused'))
     const own = begin()
     const held = put(own.life())
     return inTurn(async () => {
       const said = await held
-      const kept = await keep(keyId, said, own)
-      if (!kept.ok && said.is === 'key') await own.life().ask({ do: 'forget', keyId })
-      return kept
+      const done = await kept.keep(keyId, said, own)
+      if (done.ok) return take(keyId, done.value.publicKey, own)
+      if (said.is === 'key') await own.life().ask({ do: 'forget', keyId })
+      return done
     }, own)
   }
 
@@ -238,25 +160,6 @@ export function openVault(options: VaultOptions): Vault {
       await turn
     },
   }
-}
-
-/** What a signer said of a key, compared with what was written down of it. */
-function proved(said: Said, mark: string, gone: () => VaultTrouble): Opened {
-  if (said.is === 'gone') return no(gone())
-  return said.is === 'key' && markOf(said.publicKey) === mark
-    ? yes({ publicKey: said.publicKey })
-    : no('mismatched')
-}
-
-const markOf = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex')
-const yes = <T>(value: T): Vaulted<T> => ({ ok: true, value })
-const no = (why: VaultTrouble): { readonly ok: false; readonly why: VaultTrouble } => ({ ok: false, why })
-
-/** What an answer other than the one hoped for means for the key. */
-function troubleOf({ is }: Heard): VaultTrouble {
-  if (is === 'locked' || is === 'hung') return is
-  if (is === 'taken' || is === 'refused') return 'refused'
-  return is === 'unkept' ? 'mismatched' : 'unavailable'
 }
 
 /** What people call the store of their system. */

@@ -52,8 +52,15 @@ function follows(before: Dated, wanted: number, now: Omit<Dated, 'at'>): boolean
   return [steady, system].some(passed => Math.abs(wanted - before.at - passed) <= JUMP)
 }
 
-/** Dates by any offset: for practice, whose clock is turned on purpose, and whose key is worth nothing. */
+/**
+ * Dates by any offset: for practice, whose clock is turned on purpose, and whose key is worth nothing. Where it is turned
+ * back, or was told wrong once, dates go back with it; else they only go forward.
+ */
 export function createPracticeDating({ system }: SignerClocks): Dating {
   let last = -Infinity
-  return offset => (last = Math.max(Math.round(system() + offset), last + 1))
+  return offset => {
+    const wanted = Math.round(system() + offset)
+    last = wanted <= last && last - wanted <= JUMP ? last + 1 : wanted
+    return last
+  }
 }

@@ -80,7 +80,9 @@ export async function openTap(): Promise<Tap> {
   // The keeper's lines and the signer's are searched like any other: a key passes there sealed.
   around(UtilityProcess, 'postMessage', (_, [message]) => take('main to child', 'message', message))
   around(UtilityProcess, 'emit', (_, [name, message]) => {
-    if (name === 'message') take('child to main', 'message', message)
+    const { saw, is } = (message ?? {}) as { saw?: string; is?: string }
+    // Which key it is, its public half, is told by the exchange as it opens and by whoever signs: that is no secret.
+    if (name === 'message' && saw !== 'open' && is !== 'key') take('child to main', 'message', message)
   })
   readPracticeKey(UtilityProcess, pair => handedOver.push(pair))
   return { frames, forms, copied, handedOver, own, popout }

@@ -5,7 +5,7 @@ import { accountOf } from './keeper-talk'
 import type { SignerLife, SignerSaid } from './signer-line'
 
 /** What came of a key: its public half, or why there is none. */
-export type Opened = Vaulted<{ readonly publicKey: string }>
+export type OpenedKey = Vaulted<{ readonly publicKey: string }>
 
 /** One operation on the vault: the signer that it began with, and whether it was locked since. */
 export interface Turn {
@@ -18,9 +18,9 @@ export interface Turn {
 /** The keys that rest in the store: read and written by the keeper, proved by the signer, in the order that a break-off is undone by. */
 export interface KeptKeys {
   /** Has a key read and proved; it signs then where it is used. */
-  read(row: KeyRow, own: Turn, isUsed: boolean): Promise<Opened>
+  read(row: KeyRow, own: Turn, isUsed: boolean): Promise<OpenedKey>
   /** Keeps the key that the signer holds under this name; once it is read back, it signs. */
-  keep(keyId: string, held: SignerSaid, own: Turn): Promise<Opened>
+  keep(keyId: string, held: SignerSaid, own: Turn): Promise<OpenedKey>
   /** Removes what was kept. */
   undo(row: KeyRow, own: Turn): Promise<Vaulted<undefined>>
 }
@@ -33,12 +33,12 @@ export interface KeptKeysParts {
 
 export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): KeptKeys {
   /** Has a key read from the store by the signer, which proves that it is the one that was kept; it signs then where it is used. */
-  async function read({ keyId, mark }: KeyRow, { life, gone }: Turn, isUsed: boolean): Promise<Opened> {
+  async function read({ keyId, mark }: KeyRow, { life, gone }: Turn, isUsed: boolean): Promise<OpenedKey> {
     const offer = await life().ask({ do: 'offer', keyId, from: 'keeper' })
     if (offer.is !== 'offer') return no(gone())
     const { to } = offer
     const heard = await keeper.ask({ do: 'get', account: accountOf(keyId), to })
-    if (heard.is !== 'box') return no(heard.is === 'nothing' ? 'lost' : troubleOf(heard))
+    if (heard.is !== 'box') return no(heard.is === 'nothing' ? 'lost' : keyTroubleOf(heard))
     return proved(await life().ask({ do: 'open', keyId, to, box: heard.box, mark, isUsed }), mark, gone)
   }
 
@@ -55,17 +55,17 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
     })
 
   /** Has what was written read back, and compared where both are known. */
-  async function readBack({ keyId, mark }: KeyRow, { life, gone }: Turn): Promise<Opened> {
+  async function readBack({ keyId, mark }: KeyRow, { life, gone }: Turn): Promise<OpenedKey> {
     const offer = await life().ask({ do: 'offer', keyId, from: 'keeper' })
     if (offer.is !== 'offer') return no(gone())
     const { to } = offer
     const heard = await keeper.ask({ do: 'get', account: accountOf(keyId), to })
-    if (heard.is !== 'box') return no(heard.is === 'nothing' ? 'lost' : troubleOf(heard))
+    if (heard.is !== 'box') return no(heard.is === 'nothing' ? 'lost' : keyTroubleOf(heard))
     return proved(await life().ask({ do: 'compare', keyId, to, box: heard.box }), mark, gone)
   }
 
   /** Keeps the key that the signer holds under this name. */
-  async function keep(keyId: string, held: SignerSaid, own: Turn): Promise<Opened> {
+  async function keep(keyId: string, held: SignerSaid, own: Turn): Promise<OpenedKey> {
     if (held.is === 'gone') return no(own.gone())
     const before = knownKeys.get(keyId)
     if (held.is !== 'key' || before?.state === 'kept') return no('refused')
@@ -80,7 +80,7 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
     if (heard.is !== 'done') {
       // Only a plain answer says that nothing was written; otherwise the row stays, and is undone later.
       if (heard.is === 'locked' || heard.is === 'taken' || heard.is === 'refused') knownKeys.forget(keyId)
-      return no(own.life().isOver() ? own.gone() : troubleOf(heard))
+      return no(own.life().isOver() ? own.gone() : keyTroubleOf(heard))
     }
     const back = await readBack(row, own)
     if (back.ok && knownKeys.put({ ...row, state: 'kept' })) return yes({ publicKey })
@@ -97,7 +97,7 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
     if (there.ok) {
       if (!knownKeys.put({ ...row, state: 'leaving' })) return no('refused')
       const heard = await keeper.ask({ do: 'delete', account: accountOf(row.keyId) })
-      if (heard.is !== 'done' && heard.is !== 'nothing') return no(troubleOf(heard))
+      if (heard.is !== 'done' && heard.is !== 'nothing') return no(keyTroubleOf(heard))
     }
     return knownKeys.forget(row.keyId) ? yes(undefined) : no('refused')
   }
@@ -106,7 +106,7 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
 }
 
 /** What a signer said of a key, compared with what was written down of it. */
-function proved(said: SignerSaid, mark: string, gone: () => VaultTrouble): Opened {
+function proved(said: SignerSaid, mark: string, gone: () => VaultTrouble): OpenedKey {
   if (said.is === 'gone') return no(gone())
   return said.is === 'key' && markOf(said.publicKey) === mark
     ? yes({ publicKey: said.publicKey })
@@ -122,7 +122,7 @@ export const no = (why: VaultTrouble): { readonly ok: false; readonly why: Vault
 })
 
 /** What an answer other than the one hoped for means for the key. */
-export function troubleOf({ is }: Heard): VaultTrouble {
+export function keyTroubleOf({ is }: Heard): VaultTrouble {
   if (is === 'locked' || is === 'hung') return is
   if (is === 'taken' || is === 'refused') return 'refused'
   return is === 'unkept' ? 'mismatched' : 'unavailable'

@@ -1,6 +1,6 @@
 import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
 import { createKeeperLine, type KeeperProcess } from './keeper-line'
-import { createKeptKeys, no, troubleOf, yes, type Opened, type Turn } from './kept-keys'
+import { createKeptKeys, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
 import { handOver, sealTyped, signWith } from './signing'
 import { system } from '../system'
@@ -74,7 +74,7 @@ export function openVault(options: VaultOptions): Vault {
   }
 
   /** Says that a key signs, unless the vault was locked while it was fetched. */
-  function take(keyId: string, publicKey: string, { life, isLocked }: Turn): Opened {
+  function take(keyId: string, publicKey: string, { life, isLocked }: Turn): OpenedKey {
     if (!isLocked()) ready.set(keyId, { publicKey, life: life() })
     return yes({ publicKey })
   }
@@ -84,7 +84,7 @@ export function openVault(options: VaultOptions): Vault {
     return one?.life.isOver() === false ? one : undefined
   }
 
-  async function unlock(keyId: string, own: Turn): Promise<Opened> {
+  async function unlock(keyId: string, own: Turn): Promise<OpenedKey> {
     if (own.isLocked()) return no('locked')
     const there = readyNow(keyId)
     if (there !== undefined) return yes({ publicKey: there.publicKey })
@@ -107,13 +107,13 @@ export function openVault(options: VaultOptions): Vault {
 
   async function store(own: Turn): Promise<Vaulted<string>> {
     const heard = await keeper.ask({ do: 'probe' })
-    if (heard.is !== 'done') return no(troubleOf(heard))
+    if (heard.is !== 'done') return no(keyTroubleOf(heard))
     for (const row of knownKeys.all()) if (row.state !== 'kept') await kept.undo(row, own)
     return yes(storeName())
   }
 
   /** A key is put to the signer at once, whatever the store is about; its keeping waits for its turn. */
-  function keeping(keyId: string, put: (life: SignerLife) => Promise<SignerSaid>): Promise<Opened> {
+  function keeping(keyId: string, put: (life: SignerLife) => Promise<SignerSaid>): Promise<OpenedKey> {
     if (!KEY_ID.test(keyId)) return Promise.resolve(no('refused'))
     const own = begin()
     const held = put(own.life())

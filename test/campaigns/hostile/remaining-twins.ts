@@ -1,7 +1,8 @@
-import { ChildProcess, execFile } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { createBoxOpener, sealBox } from '../../../src/signer/box'
+import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch } from './patching'
 import { sizes, type Den, type Twin } from './twin'
 
@@ -145,8 +146,8 @@ const publicHalf: Twin = {
   kind: 'remains',
   settle: den =>
     patch(
-      ChildProcess.prototype,
-      'send',
+      UtilityProcess.prototype,
+      'postMessage',
       before =>
         function (this: unknown, ...args: never[]) {
           const [message, ...rest] = args as unknown as [Asked | undefined, ...unknown[]]
@@ -158,7 +159,7 @@ const publicHalf: Twin = {
             return Reflect.apply(before, this, args) as unknown
           const [label, to] = [{ purpose: 'practice→signer', keyId: message.keyId } as const, message.to]
           const own = createBoxOpener(label)
-          const child = this as ChildProcess
+          const child = this as UtilityProcess
           const emit = child.emit.bind(child)
           child.emit = (event: string, ...told: unknown[]) => {
             const [said] = told as [{ value?: unknown } | undefined]

@@ -1,8 +1,8 @@
-import { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import type * as crypto from 'node:crypto'
 import { KeyObject } from 'node:crypto'
 import { seedFrom } from '../../../src/main/venue/keytext'
+import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch, patchBuiltin } from './patching'
 import { own } from './pocket'
 import type { Den, Twin } from './twin'
@@ -143,8 +143,8 @@ const whereItPasses: Twin = {
         },
     )
     patch(
-      ChildProcess.prototype,
-      'send',
+      UtilityProcess.prototype,
+      'postMessage',
       before =>
         function (this: unknown, ...args: never[]) {
           look((args as readonly unknown[])[0])

@@ -3,15 +3,17 @@
  * Tests may see everything, and nothing that is not a test may see them.
  */
 
+const { signerRules } = require('./scripts/check/signer-walls.cjs')
+
 /** Each room, and the rooms it may look into. */
 const rooms = {
   core: [],
   contract: ['core'],
   words: ['core', 'contract'],
-  main: ['core', 'contract', 'words'],
+  main: ['core', 'contract', 'words', 'signer'],
   preload: ['contract'],
   renderer: ['core', 'contract', 'words', 'signer'],
-  practice: [],
+  practice: ['signer'],
   signer: [],
 }
 
@@ -187,6 +189,7 @@ module.exports = {
     ...floorRules,
     ...packageRules,
     ...ownerRules,
+    ...signerRules,
     {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or three.',
@@ -224,29 +227,6 @@ module.exports = {
       severity: 'error',
       from: { path: src('main'), pathNot: [src('main/venue'), '^src/main/updates/way\\.ts$', test] },
       to: { path: network, dependencyTypes: ['core'] },
-    },
-    {
-      name: 'the-sheet-alone-reads-bytes',
-      comment: 'Of the signer a page has nothing but its reader, and no page but the sheet has that.',
-      severity: 'error',
-      from: { path: src('renderer'), pathNot: ['^src/renderer/consent/bytes-say\\.ts$', test] },
-      to: { path: src('signer') },
-    },
-    {
-      name: 'the-sheet-has-the-reader-alone',
-      severity: 'error',
-      from: { path: '^src/renderer/consent/bytes-say\\.ts$' },
-      to: { path: src('signer'), pathNot: '^src/signer/understand/' },
-    },
-    {
-      name: 'no-network-where-keys-are',
-      comment: 'What holds a key speaks with the process that started it, and with nobody else.',
-      severity: 'error',
-      from: { path: src('signer'), pathNot: test },
-      to: {
-        path: `${network}|^(node:)?(child_process|worker_threads|cluster|inspector)(/|$)`,
-        dependencyTypes: ['core'],
-      },
     },
     {
       name: 'who-only-reads-reaches-no-write',

@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig, type UserConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { pagesIn } from './scripts/languages/pages-in.mjs'
 import { pseudoPages } from './scripts/languages/pseudo-pages.mjs'
 import { listBundled } from './scripts/package/bundled.mjs'
@@ -14,6 +15,24 @@ const alias = {
   '@core': resolve('src/core'),
   '@contract': resolve('src/contract'),
   '@words': resolve('src/words'),
+}
+
+/** The mark on a module that is one entry's own copy, and whose. */
+const OWN = /\?own=[a-z]+$/
+
+/**
+ * Gives an entry that bears the mark a copy of its own of every module: nothing of it stands in a file that another
+ * process loads, and nothing of another in its.
+ */
+const ownCopies: Plugin = {
+  name: 'own-copies',
+  enforce: 'pre',
+  async resolveId(source, importer, how) {
+    const [mark] = OWN.exec(importer ?? '') ?? []
+    if (importer === undefined || mark === undefined || OWN.test(source)) return null
+    const found = await this.resolve(source, importer.replace(OWN, ''), { ...how, skipSelf: true })
+    return found === null || found.external !== false ? found : { ...found, id: `${found.id}${mark}` }
+  },
 }
 
 /** What stays outside the bundle because it carries machine code of its own. */
@@ -62,7 +81,7 @@ const alone = pagesAlone(process.env['PERPDESK_LANGUAGE'])
 const programs: UserConfig = {
   main: {
     resolve: { alias },
-    plugins: [bundled],
+    plugins: [bundled, ownCopies],
     build: {
       // Main also runs on the Chromium host, that is on plain Node 20.
       target: 'node20',
@@ -74,7 +93,9 @@ const programs: UserConfig = {
           // What a package begins with, and how it tells its own files: packing reads that too.
           launcher: resolve('src/main/electron/launcher.ts'),
           'own-files': resolve('src/main/own-files.ts'),
-          keeper: resolve('src/main/keychain/keeper.ts'),
+          // The two that keys pass through hold none of what the others load.
+          keeper: `${resolve('src/main/keychain/keeper.ts')}?own=keeper`,
+          signer: `${resolve('src/signer/index.ts')}?own=signer`,
           practice: resolve('src/practice/index.ts'),
         },
       },

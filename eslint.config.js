@@ -132,6 +132,8 @@ const places = Object.entries({
   // One call at a time, as a disk is asked that may fail, or be killed, between any two.
   'src/main/updates/disk.ts': ['files'],
   'src/main/ending.ts': ['processes'],
+  // It ends itself: the signer's room looks into no other, and the keeper speaks as it does.
+  'src/signer/parent.ts': ['processes'],
   'src/practice/system.ts': ['system', 'files', 'processes'],
   // Its disk, one call at a time, so that a kill can be tried between any two; and its lock, a socket on Linux.
   'src/practice/state/disk.ts': ['files'],
@@ -283,7 +285,11 @@ export default ts.config(
   forbid(['src/main/**/*.ts'], [...clock, ...numbers]),
   without(['src/main/**/*.ts'], network, 'Only the venue client reaches the network, through axios and ws.'),
   forbid(['src/signer/**/*.ts'], [...clock, ...numbers]),
-  without(['src/signer/**/*.ts'], network, 'What holds a key has no network at all.'),
+  without(
+    ['src/signer/**/*.ts'],
+    [...network, ...timers],
+    'Who signs is asked and answers, and does nothing else.',
+  ),
   // The exchange next door draws its prices from chance, in doubles, and rounds them to whole ticks. It has one clock.
   forbid(['src/practice/**/*.ts'], clock),
 
@@ -317,9 +323,13 @@ export default ts.config(
   // The exceptions, each with its reason.
   // These are the clock and the source of ids that everyone else is given.
   forbid(['src/main/{clock,ids}.ts'], numbers),
+  // The clocks of whoever signs are its own.
+  forbid(['src/signer/index.ts'], numbers),
   forbid(['src/practice/clock.ts'], []),
   // Here and nowhere else numbers of at most 15 digits are read as such: counts and times, never money.
   forbid(['src/main/venue/json.ts'], clock),
+  // A digit of a base.
+  forbid(['src/signer/base58.ts'], clock),
   // A port number.
   forbid(['src/main/venue/connections.ts'], clock),
   // How many writes a minute may see: a count.

@@ -3,8 +3,9 @@ import { createPrivateKey, sign as signWith } from 'node:crypto'
 import { exactly } from '@core/value/decimal'
 import type { AttemptId, OrderWrite } from '@core/write/write'
 import { encodeWrite } from '../../src/main/venue/encode/write'
-import { createDatedSigning } from '../../src/main/keychain/dated-signing'
-import { createSigningKey } from '../../src/main/keychain/signing-key'
+import { createDating } from '../../src/signer/dating'
+import { createSigningKey } from '../../src/signer/signing-key'
+import { textToSign } from '../../src/signer/to-sign'
 import { signedText } from '../../src/main/venue/sign'
 import { measure, median, ratioOf } from '../measure'
 import { ratioRow, type Entry, type Row } from '../row'
@@ -33,12 +34,15 @@ export const signing: Entry = {
     const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
     // Time goes on by a millisecond with every signature, as the dates do.
     let now = AT
-    const signDated = createDatedSigning({ now: () => now })
+    const date = createDating({ system: () => now, steady: () => now })
     const own = () => {
-      const signed = signDated('k1', key, { is: 'call', ...encodeWrite(order, attempt) }, 0)
-      if (!signed.ok) throw new Error(signed.why)
-      now = signed.value.at + 1
-      return Buffer.from(signed.value.bytes).toString('base64url')
+      const at = date(0, true)
+      if (at === undefined) throw new Error('It was not dated.')
+      now = at + 1
+      const signed = key.sign(
+        Buffer.from(textToSign({ is: 'call', ...encodeWrite(order, attempt) }, at), 'utf8'),
+      )
+      return Buffer.from(signed).toString('base64url')
     }
     const text = Buffer.from(signedText(encodeWrite(order, attempt), AT), 'utf8')
     const bare = () => signWith(null, text, privateKey)

@@ -12,7 +12,18 @@ import { openAccess, type Access } from './active/access'
 import { createCallableSurface } from './active/callable-surface'
 import type { DataKeys } from './keys/data-keys'
 import type { DiagnosticSources } from './diagnostics/diagnostic-sources'
-import type { Archive, Clock, Ids, Journal, Log, Saver, SettingsStore, Surface, Vault } from './ports'
+import type {
+  Archive,
+  Clock,
+  Ids,
+  Journal,
+  Log,
+  PassingVault,
+  Saver,
+  SettingsStore,
+  Surface,
+  Vault,
+} from './ports'
 import type { PracticeLauncher } from './practice-port'
 import { openOfflineChoice } from './active/offline'
 import { leftLive } from './screen/left-live'
@@ -69,7 +80,7 @@ export interface AppParts extends Opening {
   readonly archive: Archive
   readonly settings: SettingsStore
   readonly vault: Vault
-  readonly trialVault: (clock: Clock) => Vault
+  readonly trialVault: (clock: Clock) => PassingVault
   readonly practice: PracticeLauncher
   /** What newer versions of this program are made of. */
   readonly updates: UpdateSetup
@@ -182,7 +193,7 @@ export function openApp(given: AppParts): App {
     ...connecting(updates, () => profileSwitch),
   })
 
-  const lockItself = (): void => tellLock(parts, access.lock.lock(), alerts.list().manners)
+  const lockItself = lockedWithSigner(parts, () => tellLock(parts, access.lock.lock(), alerts.list().manners))
   void profileSwitch.activate(profiles.chosen())
   return {
     ...{ handlers, links: parts.links },
@@ -208,6 +219,15 @@ export function openApp(given: AppParts): App {
       await parts.vault.close()
     },
   }
+}
+
+/** A lock that comes by itself as well, when the process that signed is gone: every key of it is gone too. */
+function lockedWithSigner({ vault, log }: AppParts, lockItself: () => void): () => void {
+  vault.onGone(() => {
+    log.trouble('whoever signs has gone')
+    lockItself()
+  })
+  return lockItself
 }
 
 /** A profile with the account that its line was opened for, which practice alone knows by nothing else. */

@@ -8,8 +8,5 @@ export const endings = [
   ['SIGTERM', 143],
 ] as const
 
-/** Ends this program at once, on every system: an ordinary exit would wait for what does not answer. */
-export const endNow = (): unknown => process.kill(process.pid, 'SIGKILL')
-
 /** Ends another one, whatever it does: one that was stopped takes no other word. Windows knows no other one anyway. */
 export const endChild = (child: { kill(signal: NodeJS.Signals): boolean }): boolean => child.kill('SIGKILL')

@@ -15,13 +15,13 @@ import { liveBarOf } from './electron/program'
 import { openShell } from './electron/shell'
 import { createSpeaking } from './electron/speaking'
 import { createIds, markOf } from './ids'
-import { createMemoryVault } from './keychain/memory-vault'
+import { openPassingVault } from './keychain/passing-vault'
+import { createSignerLine } from './keychain/signer-line'
 import { openVault } from './keychain/vault'
 import { openLog } from './diagnostics/log'
 import { openRecords } from './records/records'
 import { isUnguarded } from './profiles/profiles'
 import { openStanding } from './attempts/standing'
-import { seedFrom } from './venue/keytext'
 import { openingFor } from './venue/opening'
 import { updatesIn } from './updates/setup'
 
@@ -48,6 +48,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const shell = openShell({ pages, built, settings, speaking, log, incident, isDevelopment })
   const fork = practiceChild({ built, folder, settings, ids })
   const keeper = () => forkChild(join(built, 'keeper.js'), [], 'Key keeper')
+  const signer = () => createSignerLine({ fork: () => forkChild(join(built, 'signer.js'), [], 'Signer'), clock })
   const desk = openApp({
     ...common,
     dropped,
@@ -56,12 +57,13 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
     ...kept,
     dataKeys,
     settings,
-    vault: openVault({ fork: keeper, clock, knownKeys: keys }),
-    trialVault: createMemoryVault,
+    vault: openVault({ fork: keeper, signer: signer(), clock, knownKeys: keys }),
+    // Each with a signer of its own: a lock ends the one that holds kept keys, and no other.
+    trialVault: () => openPassingVault(signer()),
     // SECURITY: a desk that was started only to look, or on what is no Electron, makes nothing that could write there.
     ...openingFor({ isToLookOnly: isToLookOnly(), bar: liveBarOf(process, isDevelopment) }),
     updates: updatesIn({ folder, clock, isPackaged: app.isPackaged }),
-    practice: createPracticeLauncher({ fork, seedFrom, clock, log }),
+    practice: createPracticeLauncher({ fork, clock, log }),
     surface: shell.surface,
     saver: shell.saver,
     ...shell.outside,

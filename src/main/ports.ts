@@ -48,6 +48,8 @@ export interface Ids {
 export interface Vault {
   /** Keeps a secret seed under a name, reads it back and compares before it says so. */
   keep(keyId: string, seed: Uint8Array): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** Keeps a fresh secret that nobody ever had, to work data keys out from; its name says that it is one. */
+  make(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
   unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Signs with a key that was unlocked: dated by whoever signs, who is told how far the venue's clock is from ours. */
@@ -57,8 +59,19 @@ export interface Vault {
   destroy(keyId: string): Promise<Vaulted<undefined>>
   /** Which store holds the keys, or why none does. */
   store(): Promise<Vaulted<string>>
+  /** Hears when whoever signs has gone by itself, and every unlocked key with it. */
+  onGone(hear: () => void): void
   close(): Promise<void>
 }
+
+/** A vault that keeps nothing: its keys are gone with it, and no store is asked for anything. */
+export interface PassingVault extends Pick<Vault, 'keep' | 'sign' | 'onGone' | 'close'> {
+  /** Takes a key that whoever has it seals to the one that signs: nobody on the way can read it. */
+  take(keyId: string, sealTo: SealTo): Promise<Vaulted<{ readonly publicKey: string }>>
+}
+
+/** Seals a key to whoever told this public half; undefined where that cannot be done. */
+export type SealTo = (to: string) => Promise<string | undefined>
 
 export type Vaulted<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: VaultTrouble }

@@ -1,4 +1,5 @@
 import type { Addresses } from '@core/profile/profile'
+import type { SealTo } from './ports'
 
 /** The exchange next door, started and watched by the desk. */
 export interface PracticeLauncher {
@@ -19,7 +20,8 @@ export type PracticeNews =
       readonly saw: 'open'
       readonly addresses: Addresses
       readonly accountId: string
-      readonly seed: Uint8Array
+      /** Has its key sealed to whoever signs, under this name. */
+      readonly sealKey: (keyId: string) => SealTo
       readonly publicKey: string
     }
   | { readonly saw: 'gone'; readonly why: string }

@@ -1,17 +1,7 @@
 import type { SealedRequest } from '@core/write/write'
+import type { ToSign } from '../signer/to-sign'
 
-/** What can be asked to be signed. Whoever signs dates it, and puts the text together itself. */
-export type ToSign =
-  | {
-      readonly is: 'call'
-      readonly method: 'GET' | SealedRequest['method']
-      readonly path: string
-      readonly body: string
-    }
-  /** That a stream proves the key: its moment alone. */
-  | { readonly is: 'stream' }
-  /** What a data key is worked out from; only a key named `data.…` signs it, and signs nothing else. */
-  | { readonly is: 'data key' }
+export type { ToSign }
 
 /** A signature and the venue's moment that stands in it. */
 export interface Signature {

@@ -1,4 +1,6 @@
 import { DRILLS, type Drill } from './exchange/drills'
+import { sealBox } from '../signer/box'
+import { seedOf } from './account/keys'
 import type { Fault } from './faults/faults'
 import { readFault } from './faults/script'
 import { writeHistory } from './history-file'
@@ -14,12 +16,14 @@ export type Command = { readonly id?: number | string } & (
   | { readonly do: 'turn the clock'; readonly ms: number }
   | { readonly do: 'drill'; readonly name: Drill }
   | { readonly do: 'drills' }
+  /** Has the account's key sealed to whoever signs, under the name that it has there. */
+  | { readonly do: 'seal key'; readonly keyId: string; readonly to: string }
   | { readonly do: 'close' }
 )
 
 /** What the exchange reports to the process that started it. */
 export type Report =
-  | ({ readonly saw: 'open' } & Opened)
+  | ({ readonly saw: 'open' } & Told)
   /** The state file was of another form; it lies under another name now, and a fresh one was begun. */
   | { readonly saw: 'set aside'; readonly as: string }
   | { readonly saw: 'done'; readonly id: number | string | undefined; readonly value: unknown }
@@ -30,6 +34,17 @@ export type Opened = Pick<
   Practice,
   'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl' | 'account' | 'symbols'
 >
+
+/** The same without the secret: that is told to nobody, and sealed to whoever signs. */
+export type Told = Omit<Opened, 'account'> & {
+  readonly account: Omit<Opened['account'], 'secret'>
+}
+
+/** What the desk that started this exchange is told of it. */
+export function toldOf(practice: Practice): Told {
+  const { account, ...opened } = openedOf(practice)
+  return { ...opened, account: { accountId: account.accountId, key: account.key } }
+}
 
 /** What somebody needs to know to trade here. */
 export const openedOf = ({
@@ -73,6 +88,13 @@ export async function perform(practice: Practice, command: Command): Promise<unk
     case 'turn the clock':
       await practice.advance(command.ms)
       return practice.now()
+    case 'seal key': {
+      const seed = seedOf(practice.account)
+      // SECURITY: whoever passes it on cannot read it, and no other form of it ever leaves this process.
+      const box = sealBox(command.to, { purpose: 'practice→signer', keyId: command.keyId }, seed)
+      seed.fill(0)
+      return box
+    }
     case 'drills':
       return DRILLS
     case 'drill':

@@ -1,6 +1,6 @@
 import { type Channel, findChannel } from './channel'
 import { type Asked, WrongArgument, readArguments } from './cli'
-import { isCommand, openedOf, perform, type Report } from './command'
+import { isCommand, openedOf, perform, type Report, toldOf } from './command'
 import { writeHistory } from './history-file'
 import type { Complaint } from './protocol/complaints'
 import type { Slip } from './protocol/tells/inspector'
@@ -11,7 +11,7 @@ import { type Practice, type PracticeOptions, openPractice } from './open'
 
 /** Runs the exchange for the desk that started it; it ends with its parent. */
 async function serveParent(channel: Channel, options: PracticeOptions): Promise<void> {
-  // SECURITY: the key is of this run alone and leaves only over the parent's channel.
+  // SECURITY: the key is of this run alone and leaves only sealed to whoever signs with it.
   const practice = await openPractice({ subs: 2, ...options, keys: 'fresh', spareKeys: false })
   const report = (what: Report) => channel.post(what)
   channel.onEnd(endWith(practice))
@@ -31,7 +31,7 @@ async function serveParent(channel: Channel, options: PracticeOptions): Promise<
       },
     )
   })
-  report({ saw: 'open', ...openedOf(practice) })
+  report({ saw: 'open', ...toldOf(practice) })
   if (practice.aside !== undefined) report({ saw: 'set aside', as: practice.aside })
 }
 

@@ -60,9 +60,11 @@ async function walkTo(destination: Destination, statements: readonly Statement[]
   if (destination.is === 'practice')
     return evidenceOf(await walkPractice(statements), { venue: 'practice', at, key: true, writes: true })
   const { origin, isHere, addressesFor } = destination
-  const keeper = resolve('out', 'main', 'keeper.js')
+  const [keeper, signer] = [resolve('out', 'main', 'keeper.js'), resolve('out', 'main', 'signer.js')]
   const key =
-    asked.key === undefined ? undefined : await unlockKept(asked.key, origin, { keeper, env: process.env })
+    asked.key === undefined
+      ? undefined
+      : await unlockKept(asked.key, origin, { keeper, signer, env: process.env })
   try {
     const pace = isHere ? noPace : createPace(clock, STREAMS)
     const walked = await walk({

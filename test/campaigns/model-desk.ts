@@ -7,7 +7,8 @@ import { replay } from '../../src/core/attempt/replay'
 import type { AttemptId } from '../../src/core/write/write'
 import type { App } from '../../src/main/app'
 import { practiceGuards } from '../../src/main/profiles/guards'
-import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import { createMemoryVault, createTrialVault } from '../kit/memory-vault'
+import { practiceKey } from '../kit/sealed-key'
 import type { Entry } from '../../src/core/attempt/entry'
 import type { Log } from '../../src/main/ports'
 import { fakeVenue, type FakeVenue } from '../kit/fake-venue'
@@ -114,7 +115,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       archive: memoryArchive(),
       settings,
       vault: createMemoryVault(own),
-      trialVault: createMemoryVault,
+      trialVault: createTrialVault,
       ...openingHere,
       openVenue() {
         const line = venue.open(own)
@@ -127,7 +128,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
             saw: 'open',
             addresses: other.addresses,
             accountId: '0x1',
-            seed: new Uint8Array(32).fill(7),
+            sealKey: practiceKey(new Uint8Array(32).fill(7)),
             publicKey: '',
           })
           const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }

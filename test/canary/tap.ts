@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
+import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
+import { createBoxOpener, sealBox, type BoxOpener } from '../../src/signer/box'
 
 /** One thing said between two processes of the desk, as text. */
 export interface Frame {
@@ -24,7 +26,7 @@ export interface Tap {
   readonly forms: readonly Frame[]
   /** Every text that was given to the clipboard. */
   readonly copied: readonly string[]
-  /** What the exchange next door told of its key when it opened: the newest last. */
+  /** The keys that the exchange next door had sealed: the newest last. */
   readonly handedOver: readonly { readonly secret: string; readonly key: string }[]
   /** The desk's window and its sheet, from before they are loaded; and the same of the windows beside. */
   readonly own: Heard
@@ -75,18 +77,53 @@ export async function openTap(): Promise<Tap> {
       return result
     })
   }
-  // What a key rests in is asked by main over a line of its own, and the secret is what it is for.
-  const isKeeper = (child: unknown): boolean => Reflect.get(child as object, 'serviceName') === 'Key keeper'
-  around(UtilityProcess, 'postMessage', (child, [message]) => {
-    if (!isKeeper(child)) take('main to child', 'message', message)
+  // The keeper's lines and the signer's are searched like any other: a key passes there sealed.
+  around(UtilityProcess, 'postMessage', (_, [message]) => take('main to child', 'message', message))
+  around(UtilityProcess, 'emit', (_, [name, message]) => {
+    const { saw, is } = (message ?? {}) as { saw?: string; is?: string }
+    // Which key it is, its public half, is told by the exchange as it opens and by whoever signs: that is no secret.
+    if (name === 'message' && saw !== 'open' && is !== 'key') take('child to main', 'message', message)
   })
-  around(UtilityProcess, 'emit', (child, [name, message]) => {
-    if (name !== 'message' || isKeeper(child)) return
-    const { saw, account } = message as { saw?: string; account?: { secret: string; key: string } }
-    if (saw === 'open' && account !== undefined) handedOver.push(account)
-    else take('child to main', 'message', message)
-  })
+  readPracticeKey(UtilityProcess, pair => handedOver.push(pair))
   return { frames, forms, copied, handedOver, own, popout }
+}
+
+interface Asked {
+  readonly do?: string
+  readonly id?: number
+  readonly keyId: string
+  readonly to: string
+}
+
+/**
+ * Learns which key is to be looked for: stands between the exchange next door and whoever signs, and has the key sealed
+ * to itself first. Main could do as much; that what passes cannot be read by who does not is what is searched.
+ */
+function readPracticeKey(of: Class, tell: (pair: { secret: string; key: string }) => void): void {
+  const waiting = new Map<number, { readonly asked: Asked; readonly own: BoxOpener }>()
+  let key = ''
+  replace(of, 'postMessage', ([message]) => {
+    const asked = message as Asked
+    if (asked.do !== 'seal key' || asked.id === undefined) return [message]
+    const own = createBoxOpener({ purpose: 'practice→signer', keyId: asked.keyId })
+    waiting.set(asked.id, { asked, own })
+    return [{ ...asked, to: own.to }]
+  })
+  replace(of, 'emit', ([name, message]) => {
+    const said = message as
+      { saw?: string; id?: number; value?: unknown; account?: { key: string } } | undefined
+    if (name !== 'message') return [name, message]
+    if (said?.saw === 'open' && said.account !== undefined) key = said.account.key
+    const { asked, own } = waiting.get(said?.id ?? 0) ?? {}
+    if (said?.saw !== 'done' || asked === undefined || own === undefined) return [name, message]
+    waiting.delete(said.id ?? 0)
+    const seed = own.open(String(said.value)) ?? new Uint8Array()
+    tell({ secret: `ed25519:${base58.encode(Uint8Array.from(seed))}`, key })
+    return [
+      name,
+      { ...said, value: sealBox(asked.to, { purpose: 'practice→signer', keyId: asked.keyId }, seed) },
+    ]
+  })
 }
 
 interface Contents {
@@ -123,5 +160,14 @@ function around(of: Class, name: string, look: (self: unknown, args: readonly un
   of.prototype[name] = function (this: unknown, ...args: unknown[]) {
     look(this, args)
     return before.apply(this, args)
+  } as Said
+}
+
+/** Has something else said than was to be. */
+function replace(of: Class, name: string, other: (args: readonly unknown[]) => readonly unknown[]): void {
+  const before = of.prototype[name] as (this: unknown, ...args: unknown[]) => unknown
+  of.prototype[name] = function (this: unknown, ...args: unknown[]) {
+    const said = other(args)
+    return before.apply(this, [...said, ...args.slice(said.length)])
   } as Said
 }

@@ -21,7 +21,7 @@ export async function keeperChildren(externals: readonly string[] = ['keytar']):
     file: entry.file,
     started,
     fork: env => {
-      const child = fork(entry.file, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+      const child = fork(entry.file, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
       started.push(child)
       return {
         post: message => void child.send(message as object),

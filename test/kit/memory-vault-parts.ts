@@ -1,6 +1,7 @@
-import { createKeeping, type SecretStore } from '../../src/main/keychain/keeping'
+import type { SecretStore } from '../../src/main/keychain/keeping'
 import type { KeeperProcess } from '../../src/main/keychain/keeper-line'
 import { readQuestion } from '../../src/main/keychain/keeper-talk'
+import { createSealedKeeping } from '../../src/main/keychain/sealed-keeping'
 import type { KeyRow, KeyRows } from '../../src/main/ports'
 
 /** Key rows in memory. */
@@ -65,7 +66,7 @@ export function memoryStore(): MemoryStore {
  * when it was ended still happens, and what it said of that is still heard: both may have been on their way.
  */
 export function memoryKeeper(store: SecretStore): KeeperProcess & { readonly isAlive: () => boolean } {
-  const answer = createKeeping(store)
+  const answer = createSealedKeeping(store)
   const listeners: ((message: unknown) => void)[] = []
   const mourners: (() => void)[] = []
   let alive = true

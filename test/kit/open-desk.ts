@@ -11,7 +11,7 @@ import { apiInputs } from '../../src/contract/inputs'
 import { connect, type Client } from '../../src/contract/wire'
 import type { App, AppParts } from '../../src/main/app'
 import { ids } from './ids'
-import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import { createMemoryVault, createTrialVault } from './memory-vault'
 import type { Log, SettingsStore, Vault } from '../../src/main/ports'
 import type { PracticeNews } from '../../src/main/practice-port'
 import { seedFrom } from '../../src/main/venue/keytext'
@@ -22,6 +22,7 @@ import { turnableClock, type TurnableClock } from './clock'
 import { openingHere } from './opening'
 import { memoryArchive, memoryJournal, memorySettings, type MemoryJournal } from './memory-records'
 import { come } from './patience'
+import { practiceKey } from './sealed-key'
 import { personAtTheDesk, type Person } from './surface'
 import { openPlainApp } from './plain-app'
 
@@ -113,7 +114,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     archive: memoryArchive(),
     settings: options.settings ?? memorySettings(),
     vault: options.vault?.(clock) ?? createMemoryVault(clock),
-    trialVault: createMemoryVault,
+    trialVault: createTrialVault,
     ...openingHere,
     ...options.opening,
     practice: {
@@ -286,7 +287,7 @@ export function openedNews({ baseUrl, publicStreamUrl, privateStreamUrl, account
     saw: 'open',
     addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
     accountId: account.accountId,
-    seed: seed.value,
+    sealKey: practiceKey(seed.value),
     publicKey: account.key,
   }
 }

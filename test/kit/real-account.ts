@@ -5,6 +5,7 @@ import type { KeyRows } from '../../src/main/ports'
 import type { PracticeOptions } from '../../src/practice/open'
 import { hasBook } from './drafts'
 import { memorySettings } from './memory-records'
+import { memorySigner } from './memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from './memory-vault-parts'
 import { openDesk, type DeskOptions, type OpenDesk } from './open-desk'
 import { generousGuards } from './generous-guards'
@@ -47,7 +48,8 @@ export async function openWithKeychain(
     ...(practice !== undefined && { practice }),
     ...(records !== undefined && { records }),
     ...(opening !== undefined && { opening }),
-    vault: clock => openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store) }),
+    vault: clock =>
+      openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store), signer: memorySigner(clock) }),
   })
   const row = (): KeyringRow => {
     const found = desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.kind !== 'practice')

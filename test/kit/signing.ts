@@ -1,5 +1,6 @@
-import { createDatedSigning } from '../../src/main/keychain/dated-signing'
-import { createSigningKey } from '../../src/main/keychain/signing-key'
+import { createPracticeDating } from '../../src/signer/dating'
+import { createSigningKey } from '../../src/signer/signing-key'
+import { textToSign } from '../../src/signer/to-sign'
 import type { Clock, NotSigned, SignedRequest, Vault, VaultTrouble, Venue } from '../../src/main/ports'
 import type { SealedRequest } from '../../src/core/write/write'
 
@@ -7,8 +8,14 @@ import type { SealedRequest } from '../../src/core/write/write'
 export function signingWith(seed: Uint8Array, clock: Pick<Clock, 'now'>): Pick<Vault, 'sign'> {
   const key = createSigningKey(seed)
   if (key === undefined) throw new Error('That is no seed.')
-  const signDated = createDatedSigning(clock)
-  return { sign: (keyId, what, offset) => Promise.resolve(signDated(keyId, key, what, offset)) }
+  const date = createPracticeDating({ system: () => clock.now(), steady: () => clock.now() })
+  return {
+    sign(_, what, offset) {
+      const at = date(offset, true)
+      if (at === undefined) throw new Error('It was not dated.')
+      return Promise.resolve({ ok: true, value: { at, bytes: key.sign(Buffer.from(textToSign(what, at))) } })
+    },
+  }
 }
 
 /** What signs nothing, and says why. */

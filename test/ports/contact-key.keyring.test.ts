@@ -14,6 +14,7 @@ import { openPractice, type Practice } from '../../src/practice/open'
 import { unlockKept } from '../campaigns/contact/kept-key'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { openKeyring, type Keyring } from '../kit/keyring'
+import { signerChildren, type SignerChildren } from '../kit/signer-child'
 
 const NAME = 'Mine'
 const log = { note: () => undefined, trouble: () => undefined }
@@ -21,6 +22,7 @@ const log = { note: () => undefined, trouble: () => undefined }
 let practice: Practice
 let ring: Keyring
 let children: KeeperChildren
+let signers: SignerChildren
 let folder: string
 let env: NodeJS.ProcessEnv
 
@@ -28,7 +30,7 @@ let env: NodeJS.ProcessEnv
 beforeAll(async () => {
   practice = await openPractice({ seed: 7, limits: false })
   ring = await openKeyring('unlocked')
-  children = await keeperChildren()
+  ;[children, signers] = await Promise.all([keeperChildren(), signerChildren()])
   folder = mkdtempSync(join(tmpdir(), 'perpdesk-contact-'))
   env = { ...ring.env, PERPDESK_HOME: folder }
   const opened = await openDatabase(join(folder, 'perpdesk.db'))
@@ -37,7 +39,12 @@ beforeAll(async () => {
   const { accountId, secret } = practice.account
   const seed = seedFrom(secret)
   if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')
-  const vault = openVault({ fork: () => children.fork(env), clock, knownKeys: openKeyRows(database) })
+  const vault = openVault({
+    fork: () => children.fork(env),
+    signer: signers.line(),
+    clock,
+    knownKeys: openKeyRows(database),
+  })
   expect(await vault.keep('key-one', seed.value)).toMatchObject({ ok: true })
   await vault.close()
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
@@ -49,13 +56,14 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   children.close()
+  signers.close()
   await ring.close()
   await practice.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const unlock = (name = NAME, origin = practice.baseUrl, changed: NodeJS.ProcessEnv = env) =>
-  unlockKept(name, origin, { keeper: children.file, env: changed })
+  unlockKept(name, origin, { keeper: children.file, signer: signers.file, env: changed })
 
 describe('the key of an account of this desk', () => {
   it('signs questions as the app’s own vault has it, until it is let go of', async () => {

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,20 +11,26 @@ import { createDataKeys } from '../../src/main/keys/data-keys'
 import { openVault } from '../../src/main/keychain/vault'
 import type { KeyRow, VaultTrouble } from '../../src/main/ports'
 import { openRecords } from '../../src/main/records/records'
+import { createBoxOpener, sealBox } from '../../src/signer/box'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { openKeyring, type Keyring } from '../kit/keyring'
+import { signerChildren, type SignerChildren } from '../kit/signer-child'
 import { memoryKeyRows } from '../kit/memory-vault-parts'
 
 // Turned by hand: no test waits for it, however slow the machine.
 const PATIENCE = { patience: 3_600_000, firstPatience: 7_200_000 }
 const closers: (() => unknown)[] = []
 let children: KeeperChildren
+let signers: SignerChildren
 
 beforeAll(async () => {
-  children = await keeperChildren()
+  ;[children, signers] = await Promise.all([keeperChildren(), signerChildren()])
 })
-afterAll(() => children.close())
+afterAll(() => {
+  children.close()
+  signers.close()
+})
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
@@ -87,7 +92,13 @@ async function machine() {
     const { sealerOf } = dataKeys
     const records = await openRecords({ folder, clock, log: quiet, sealerOf })
     const { keys: knownKeys, archive } = records
-    const vault = openVault({ clock, knownKeys, fork: () => children.fork(env), ...PATIENCE })
+    const vault = openVault({
+      clock,
+      knownKeys,
+      fork: () => children.fork(env),
+      signer: signers.line(),
+      ...PATIENCE,
+    })
     await inTime(dataKeys.unlock(vault, profile), clock, isFrozen)
     const known = () => archive.recall(profile.id).holdings?.value[0]?.held
     const found = known()
@@ -125,9 +136,15 @@ async function machine() {
     const knownKeys = memoryKeyRows()
     if (row !== undefined) knownKeys.put({ ...row })
     const clock = turnableClock()
-    const vault = openVault({ clock, knownKeys, fork: () => children.fork(ring.env), ...PATIENCE })
+    const vault = openVault({
+      clock,
+      knownKeys,
+      fork: () => children.fork(ring.env),
+      signer: signers.line(),
+      ...PATIENCE,
+    })
     const gone = await vault.destroy(DATA)
-    const put = act === 'remove' ? gone : await vault.keep(DATA, new Uint8Array(randomBytes(32)))
+    const put = act === 'remove' ? gone : await vault.make(DATA)
     await vault.close()
     clock.close()
     expect([gone.ok, put.ok]).toEqual([true, true])
@@ -143,21 +160,39 @@ async function elsewhere(): Promise<Keyring> {
   return ring
 }
 
-/** What a keychain answers to one question about the data key's item. */
-async function ask({ env }: Keyring, question: { readonly do: string; readonly text?: string }) {
-  const child = fork(children.file, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-  const told = once(child, 'message')
-  child.send({ ...question, ask: 1, account: `key.${DATA}` })
-  const [answer] = (await told) as [{ readonly is: string; readonly text?: string }]
-  child.disconnect()
-  return answer
+interface Answer {
+  readonly is: string
+  readonly to?: string
+  readonly box?: string
+}
+
+/** Asks a keeper at a keychain about the data key's item, as any program of the person's can. */
+async function asking<T>({ env }: Keyring, run: (ask: (question: object) => Promise<Answer>) => Promise<T>) {
+  const child = fork(children.file, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  try {
+    return await run(async question => {
+      const told = once(child, 'message')
+      child.send({ ...question, ask: 1, account: `key.${DATA}` })
+      const [answer] = (await told) as [Answer]
+      return answer
+    })
+  } finally {
+    child.disconnect()
+  }
 }
 
 /** The item alone, as any program of the person's can read and write it. */
 async function carryItem(from: Keyring, to: Keyring): Promise<void> {
-  const { text } = await ask(from, { do: 'get' })
-  if (text === undefined) throw new Error('there is nothing to carry')
-  expect(await ask(to, { do: 'set', text })).toMatchObject({ is: 'done' })
+  const own = createBoxOpener({ purpose: 'keeper→signer', keyId: DATA })
+  const got = await asking(from, ask => ask({ do: 'get', to: own.to }))
+  const content = own.open(got.box ?? '')
+  if (content === undefined) throw new Error('there is nothing to carry')
+  const put = await asking(to, async ask => {
+    const offer = await ask({ do: 'offer' })
+    const box = sealBox(offer.to ?? '', { purpose: 'signer→keeper', keyId: DATA }, content)
+    return ask({ do: 'set', to: offer.to, box })
+  })
+  expect(put).toMatchObject({ is: 'done' })
 }
 
 /** The keychain as a whole: its own files, under the same password. */

@@ -3,14 +3,17 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
+import { createBoxOpener, sealBox } from '../../src/signer/box'
 import { turnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { openKeyring, type Keyring, type KeyringState } from '../kit/keyring'
+import { memorySigner } from '../kit/memory-signer'
 import { memoryKeyRows } from '../kit/memory-vault-parts'
 
 let children: KeeperChildren
 const closers: (() => unknown)[] = []
 const seed = new Uint8Array(32).fill(0x5a)
+const signer = createBoxOpener({ purpose: 'keeper→signer', keyId: 'a' })
 
 beforeAll(async () => {
   children = await keeperChildren()
@@ -27,7 +30,7 @@ async function ring(state: KeyringState = 'unlocked'): Promise<Keyring> {
 }
 
 function keeper(env: NodeJS.ProcessEnv): ChildProcess {
-  const child = fork(children.file, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const child = fork(children.file, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   closers.push(() => child.kill('SIGKILL'))
   return child
 }
@@ -80,7 +83,8 @@ describe('a keeper', () => {
     const child = keeper((await ring()).env)
     const order: unknown[] = []
     child.on('message', message => order.push(Reflect.get(message as object, 'ask')))
-    for (let number = 1; number <= 9; number++) child.send({ ask: number, do: 'get', account: 'key.a' })
+    for (let number = 1; number <= 9; number++)
+      child.send({ ask: number, do: 'get', account: 'key.a', to: signer.to })
     await expect.poll(() => order.length).toBe(9)
     expect(order).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
@@ -88,17 +92,64 @@ describe('a keeper', () => {
   it('shows no secret in its command line or its environment', async () => {
     const child = keeper((await ring()).env)
     const text = Buffer.from(seed).toString('base64url')
-    expect(await ask(child, { ask: 1, do: 'set', account: 'key.a', text })).toEqual({ ask: 1, is: 'done' })
+    const offer = (await ask(child, { ask: 1, do: 'offer', account: 'key.a' })) as { to: string }
+    const box = sealBox(offer.to, { purpose: 'signer→keeper', keyId: 'a' }, Buffer.from(text))
+    const set = { ask: 2, do: 'set', account: 'key.a', to: offer.to, box }
+    expect(await ask(child, set)).toEqual({ ask: 2, is: 'done' })
     const shown = ['cmdline', 'environ'].map(file => readFileSync(`/proc/${child.pid ?? 0}/${file}`, 'utf8'))
     expect(shown.join()).not.toContain(text)
   })
+})
+
+describe('what lies in the store', () => {
+  const text = 'perpdesk-key-1.of-somebody'
+  const label = { purpose: 'signer→keeper', keyId: 'a' } as const
+
+  it('is told to the signer alone, whoever passes it on', async () => {
+    const child = keeper((await ring()).env)
+    const own = createBoxOpener({ purpose: 'keeper→signer', keyId: 'a' })
+    const heard: unknown[] = []
+    child.on('message', message => heard.push(message))
+    const offer = (await ask(child, { ask: 1, do: 'offer', account: 'key.a' })) as { to: string }
+    const box = sealBox(offer.to, label, Buffer.from(text))
+    await ask(child, { ask: 2, do: 'set', account: 'key.a', to: offer.to, box })
+    const got = (await ask(child, { ask: 3, do: 'get', account: 'key.a', to: own.to })) as { box: string }
+    expect(JSON.stringify(heard)).not.toContain('somebody')
+    expect(Buffer.from(own.open(got.box) ?? []).toString()).toBe(text)
+  })
+
+  it.each(['another key', 'an offer that was used'])(
+    'is not written where the box is for %s',
+    async which => {
+      const child = keeper((await ring()).env)
+      const offer = (await ask(child, { ask: 1, do: 'offer', account: 'key.a' })) as { to: string }
+      const keyId = which === 'another key' ? 'b' : 'a'
+      const box = sealBox(offer.to, { ...label, keyId }, Buffer.from(text))
+      const set = { do: 'set', account: 'key.a', to: offer.to, box }
+      if (which !== 'another key') await ask(child, { ...set, ask: 2 })
+      expect(await ask(child, { ...set, ask: 3 })).toEqual({ ask: 3, is: 'refused' })
+    },
+  )
+
+  it.each([{ LD_PRELOAD: '/nowhere.so' }, { NODE_OPTIONS: '--no-warnings' }])(
+    'is asked by nobody who stands under %j',
+    async strange => {
+      const child = keeper({ ...(await ring('no bus')).env, ...strange })
+      expect(await gone(child)).toBe('gone')
+    },
+  )
 })
 
 describe('a vault whose keeper', () => {
   async function vault(env: NodeJS.ProcessEnv, from = children) {
     const clock = turnableClock()
     closers.push(clock.close)
-    const opened = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => from.fork(env) })
+    const opened = openVault({
+      clock,
+      knownKeys: memoryKeyRows(),
+      fork: () => from.fork(env),
+      signer: memorySigner(clock),
+    })
     closers.push(opened.close)
     return opened
   }

@@ -2,12 +2,15 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
-import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import { openPassingVault } from '../../src/main/keychain/passing-vault'
+import { createTrialVault } from '../kit/memory-vault'
 import type { KeyRows, Signature, Vault } from '../../src/main/ports'
 import { clock } from '../../src/main/clock'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
+import { signerChildren, type SignerChildren } from '../kit/signer-child'
 import { openKeyring, type Keyring, type KeyringState } from '../kit/keyring'
+import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
 
 /** A vault, and what can be done to the store behind it. */
@@ -23,14 +26,23 @@ interface Stage {
 // Turned by hand: no test waits for it, however slow the machine.
 const PATIENCE = { patience: 3_600_000, firstPatience: 7_200_000 }
 const seed = () => Uint8Array.from(randomBytes(32))
-const asked = { is: 'call', method: 'POST', path: '/v1/order', body: '{}' } as const
+const asked = {
+  is: 'call',
+  method: 'POST',
+  path: '/v1/order/cancel_all_after',
+  body: '{"trigger_after":5000}',
+} as const
 const closers: (() => unknown)[] = []
 let children: KeeperChildren
+let signers: SignerChildren
 
 beforeAll(async () => {
-  children = await keeperChildren()
+  ;[children, signers] = await Promise.all([keeperChildren(), signerChildren()])
 })
-afterAll(() => children.close())
+afterAll(() => {
+  children.close()
+  signers.close()
+})
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
@@ -61,7 +73,15 @@ function onMemoryStore(): Promise<Stage> {
   return Promise.resolve({
     rows,
     open: (knownKeys = rows) =>
-      keep(openVault({ clock, knownKeys, fork: () => memoryKeeper(store), ...PATIENCE })),
+      keep(
+        openVault({
+          clock,
+          knownKeys,
+          fork: () => memoryKeeper(store),
+          signer: memorySigner(clock),
+          ...PATIENCE,
+        }),
+      ),
     become: state => {
       store.state = state === 'no bus' ? 'no service' : state
       return Promise.resolve()
@@ -77,7 +97,15 @@ async function onSecretService(): Promise<Stage> {
   return {
     rows,
     open: (knownKeys = rows) =>
-      keep(openVault({ clock, knownKeys, fork: () => children.fork(ring.env), ...PATIENCE })),
+      keep(
+        openVault({
+          clock,
+          knownKeys,
+          fork: () => children.fork(ring.env),
+          signer: signers.line(),
+          ...PATIENCE,
+        }),
+      ),
     become: async state => {
       if (state === 'locked') ring.lock()
       else if (state === 'frozen') ring.freeze()
@@ -88,7 +116,11 @@ async function onSecretService(): Promise<Stage> {
   }
 }
 
-const signs = (publicKey: string, { at, bytes }: Signature, text = `${at}POST/v1/order{}`): boolean =>
+const signs = (
+  publicKey: string,
+  { at, bytes }: Signature,
+  text = `${at}POST/v1/order/cancel_all_after{"trigger_after":5000}`,
+): boolean =>
   verify(
     null,
     Buffer.from(text),
@@ -108,13 +140,19 @@ function valueOf<T>(answer: { ok: true; value: T } | { ok: false; why: string })
   return answer.value
 }
 
-const vaults: readonly [string, () => Promise<Vault>][] = [
-  ['that keeps nothing', () => Promise.resolve(keep(createMemoryVault(clock)))],
+type Signing = Pick<Vault, 'keep' | 'sign'>
+
+const keeping: readonly [string, () => Promise<Vault>][] = [
   ['on a store in memory', async () => (await onMemoryStore()).open()],
   ['on a real Secret Service', async () => (await onSecretService()).open()],
 ]
+const signing: readonly [string, () => Promise<Signing>][] = [
+  ['that keeps nothing, in this process', () => Promise.resolve(keep(createTrialVault(clock)))],
+  ['that keeps nothing, with a real signer', () => Promise.resolve(keep(openPassingVault(signers.line())))],
+  ...keeping,
+]
 
-describe.each(vaults)('a vault %s', (_, open) => {
+describe.each(signing)('a vault %s', (_, open) => {
   it('signs with a key it keeps, so that the public key it told verifies', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.keep('live-a', seed()))
@@ -128,10 +166,19 @@ describe.each(vaults)('a vault %s', (_, open) => {
     expect(Math.abs(ahead.at - clock.now() - 90_000)).toBeLessThan(5_000)
     const [same, earlier] = [
       valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000)),
-      valueOf(await vault.sign('live-a', asked, 0)),
+      valueOf(await vault.sign('live-a', { is: 'stream' }, 0)),
     ]
     expect(same.at).toBeGreaterThan(ahead.at)
     expect(earlier.at).toBe(same.at + 1)
+  })
+
+  it('dates no write further from the system’s time than a minute, and moves none by what only asks', async () => {
+    const vault = await open()
+    await vault.keep('live-a', seed())
+    expect(await vault.sign('live-a', asked, 60_001)).toEqual({ ok: false, why: 'refused' })
+    await vault.sign('live-a', { is: 'stream' }, 200_000)
+    const { at } = valueOf(await vault.sign('live-a', asked, 0))
+    expect(Math.abs(at - clock.now())).toBeLessThan(5_000)
   })
 
   it('signs a moment alone for a stream', async () => {
@@ -139,18 +186,6 @@ describe.each(vaults)('a vault %s', (_, open) => {
     const { publicKey } = valueOf(await vault.keep('live-a', seed()))
     const proof = valueOf(await vault.sign('live-a', { is: 'stream' }, 0))
     expect(signs(publicKey, proof, String(proof.at))).toBe(true)
-  })
-
-  it('signs with a data key what that is worked out from and nothing else, and with no other key that', async () => {
-    const vault = await open()
-    const { publicKey } = valueOf(await vault.keep('data.live-a', seed()))
-    await vault.keep('live-a', seed())
-    const signed = valueOf(await vault.sign('data.live-a', { is: 'data key' }, 0))
-    expect([signed.at, signs(publicKey, signed, 'perpdesk-data-key-1')]).toEqual([0, true])
-    const refused = { ok: false, why: 'refused' }
-    expect(await vault.sign('data.live-a', asked, 0)).toEqual(refused)
-    expect(await vault.sign('data.live-a', { is: 'stream' }, 0)).toEqual(refused)
-    expect(await vault.sign('live-a', { is: 'data key' }, 0)).toEqual(refused)
   })
 
   it('keeps several keys apart', async () => {
@@ -173,6 +208,34 @@ describe.each(vaults)('a vault %s', (_, open) => {
     const vault = await open()
     expect(await vault.keep('live-a', new Uint8Array(length))).toEqual({ ok: false, why: 'refused' })
     expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'unknown key' })
+  })
+})
+
+describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
+  it('signs with a data key what that is worked out from and nothing else, and with no other key that', async () => {
+    const vault = await open()
+    const { publicKey } = valueOf(await vault.make('data.live-a'))
+    await vault.keep('live-a', seed())
+    const signed = valueOf(await vault.sign('data.live-a', { is: 'data key' }, 0))
+    expect([signed.at, signs(publicKey, signed, 'perpdesk-data-key-1')]).toEqual([0, true])
+    const refused = { ok: false, why: 'refused' }
+    expect(await vault.sign('data.live-a', asked, 0)).toEqual(refused)
+    expect(await vault.sign('data.live-a', { is: 'stream' }, 0)).toEqual(refused)
+    expect(await vault.sign('live-a', { is: 'data key' }, 0)).toEqual(refused)
+  })
+
+  it('makes data keys alone, and is given none', async () => {
+    const vault = await open()
+    const refused = { ok: false, why: 'refused' }
+    expect(await vault.make('live-a')).toEqual(refused)
+    expect(await vault.keep('data.live-a', seed())).toEqual(refused)
+  })
+
+  it('has the key of a name that it keeps go on signing when another is to take that name', async () => {
+    const vault = await open()
+    const { publicKey } = valueOf(await vault.keep('live-a', seed()))
+    expect(await vault.keep('live-a', seed())).toEqual({ ok: false, why: 'refused' })
+    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
   })
 
   it('does not know a key that it was never given', async () => {
@@ -208,7 +271,7 @@ describe.each(vaults)('a vault %s', (_, open) => {
       expect(told).not.toContain(Buffer.from(secret).toString(form))
     expect(told).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
-      ['close', 'destroy', 'keep', 'lock', 'sign', 'store', 'unlock'].sort(),
+      ['close', 'destroy', 'keep', 'lock', 'make', 'onGone', 'sign', 'store', 'unlock'].sort(),
     )
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
 import type { Vault } from '../../src/main/ports'
 import { turnableClock, type TurnableClock } from '../kit/clock'
+import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
 import { patient } from '../kit/patience'
 import { openReal, type RealDesk } from '../kit/real-account'
@@ -28,6 +29,7 @@ beforeEach(() => {
       keepers += 1
       return memoryKeeper(store)
     },
+    signer: memorySigner(clock),
   })
 })
 afterEach(async () => {

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type * as Crypto from 'node:crypto'
 import { base58 } from '@scure/base'
-import type * as SigningKeys from '../../src/main/keychain/signing-key'
+import type * as Boxes from '../../src/signer/box'
+import type * as SigningKeys from '../../src/signer/signing-key'
 import { createDataKeys } from '../../src/main/keys/data-keys'
 import type * as Sealers from '../../src/main/records/sealer'
 import type * as KeyTexts from '../../src/main/venue/keytext'
@@ -26,13 +27,34 @@ vi.mock('../../src/main/venue/keytext', async load => {
     },
   }
 })
-vi.mock('../../src/main/keychain/signing-key', async load => {
+vi.mock('../../src/signer/signing-key', async load => {
   const real = await load<typeof SigningKeys>()
   return {
     ...real,
     createSigningKey(seed: Uint8Array) {
       see('made ready to sign', seed)
       return real.createSigningKey(seed)
+    },
+  }
+})
+vi.mock('../../src/signer/box', async load => {
+  const real = await load<typeof Boxes>()
+  return {
+    ...real,
+    sealBox(...given: Parameters<typeof real.sealBox>) {
+      see('put into a box', given[2])
+      return real.sealBox(...given)
+    },
+    createBoxOpener(label: Boxes.BoxLabel) {
+      const opener = real.createBoxOpener(label)
+      return {
+        ...opener,
+        open(box: string) {
+          const content = opener.open(box)
+          if (content !== undefined) see('taken out of a box', content)
+          return content
+        },
+      }
     },
   }
 })
@@ -65,8 +87,9 @@ afterEach(() => desk?.close())
 it('every copy of a secret that this desk makes is overwritten once it was used', async () => {
   desk = await openWithKeychain(undefined, { dataKeys: createDataKeys(quiet) })
   const { api, person, store, practice } = desk
-  // The exchange next door is in this process here, and made its own copies when it opened.
-  seen.delete('given to the platform')
+  // The exchange next door is in this process here, and made its own copies when it opened and had its key sealed.
+  await desk.until('practice', ({ key }) => key !== undefined)
+  seen.clear()
   const { secret, key } = practice.account
   const [seed, own] = [secret, key].map(text => base58.decode(text.replace('ed25519:', '')))
   const pair = base58.encode(Uint8Array.from([...seed!, ...own!]))
@@ -91,5 +114,7 @@ it('every copy of a secret that this desk makes is overwritten once it was used'
     'made ready to sign': 0,
     'made ready to seal': 0,
     'given to the platform': 0,
+    'put into a box': 0,
+    'taken out of a box': 0,
   })
 })

@@ -4,13 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Addresses, Profile } from '../../src/core/profile/profile'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { ids } from '../kit/ids'
-import { createMemoryVault } from '../../src/main/keychain/memory-vault'
+import { createTrialVault } from '../kit/memory-vault'
 import { openVault } from '../../src/main/keychain/vault'
 import { seedFrom } from '../../src/main/venue/keytext'
 import { openingHere } from '../kit/opening'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { turnableClock } from '../kit/clock'
 import { memoryArchive, memoryJournal, memorySettings } from '../kit/memory-records'
+import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
 import { clientOf } from '../kit/open-desk'
 import { come } from '../kit/patience'
@@ -54,7 +55,13 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
   const clock = turnableClock()
   const [store, rows] = [memoryStore(), memoryKeyRows()]
   const open = () =>
-    openVault({ clock, knownKeys: rows, fork: () => memoryKeeper(store), firstPatience: 1_000 })
+    openVault({
+      clock,
+      knownKeys: rows,
+      fork: () => memoryKeeper(store),
+      signer: memorySigner(clock),
+      firstPatience: 1_000,
+    })
   const seed = seedFrom(account.secret)
   if (seed.ok && key === 'kept') await open().keep('key.one', seed.value)
   store.state = keychain
@@ -81,7 +88,7 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
     archive,
     settings,
     vault: open(),
-    trialVault: createMemoryVault,
+    trialVault: createTrialVault,
     ...openingHere,
     practice: { start: () => ({ drills, stop: () => Promise.resolve() }) },
     surface: personAtTheDesk(),

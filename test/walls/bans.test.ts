@@ -27,6 +27,8 @@ const plants: readonly Plant[] = [
     says(`src/${room}/chance.ts`, 'export const chance = Math.random()', syntax),
     says(`src/${room}/id.ts`, 'export const id = crypto.randomUUID()', syntax),
   ]),
+  says('src/signer/now.ts', 'export const now = Date.now()', syntax),
+  says('src/signer/later.ts', 'setTimeout(() => undefined, 1)', globals),
   says('src/core/later.ts', 'setTimeout(() => undefined, 1)', globals),
   says('src/words/later.ts', 'setTimeout(() => undefined, 1)', globals),
   says('src/contract/later.ts', 'setInterval(() => undefined, 1)', globals),

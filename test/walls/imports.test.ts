@@ -53,9 +53,17 @@ const plants: readonly Plant[] = [
   stray('src/words/stray.ts', '../renderer/bridge', 'words-imports-only-core-and-contract'),
   stray('src/words/stray.ts', '@contract/api', 'words-know-the-door-by-its-types'),
   stray('src/contract/stray.ts', '@words/said', 'contract-imports-only-core'),
-  stray('src/main/stray.ts', '../renderer/bridge', 'main-imports-only-core-and-contract-and-words'),
-  stray('src/main/stray.ts', '../practice/index', 'main-imports-only-core-and-contract-and-words'),
-  stray('src/main/stray.ts', '../../host/bin.mjs', 'main-imports-only-core-and-contract-and-words'),
+  stray(
+    'src/main/stray.ts',
+    '../renderer/bridge',
+    'main-imports-only-core-and-contract-and-words-and-signer',
+  ),
+  stray('src/main/stray.ts', '../practice/index', 'main-imports-only-core-and-contract-and-words-and-signer'),
+  stray(
+    'src/main/stray.ts',
+    '../../host/bin.mjs',
+    'main-imports-only-core-and-contract-and-words-and-signer',
+  ),
   stray('src/preload/stray.ts', '@core/market/book', 'preload-imports-only-contract'),
   stray(
     'src/renderer/stray.ts',
@@ -67,7 +75,6 @@ const plants: readonly Plant[] = [
     '../main/desk',
     'renderer-imports-only-core-and-contract-and-words-and-signer',
   ),
-  stray('src/practice/stray.ts', '@core/market/book', 'practice-imports-no-other-room'),
   stray('src/renderer/stray.ts', '../signer/signing', 'the-sheet-alone-reads-bytes'),
   {
     breaks: 'the sheet has more of the signer than its reader',
@@ -81,6 +88,23 @@ const plants: readonly Plant[] = [
   stray('src/signer/stray.ts', '../main/desk', 'signer-imports-no-other-room'),
   stray('src/signer/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-signer'),
   stray('src/signer/stray.ts', 'node:https', 'no-network-where-keys-are'),
+  stray('src/practice/stray.ts', '@core/market/book', 'practice-imports-only-signer'),
+  {
+    breaks: 'main holds what signs',
+    files: {
+      'src/main/stray.ts': "import * as it from '../signer/signer'\nexport const stray = it\n",
+      'src/signer/signer.ts': 'export const signer = 1\n',
+    },
+    seen: ['main-sees-what-the-signer-says-and-no-key'],
+  },
+  {
+    breaks: 'practice needs more of the signer than the box',
+    files: {
+      'src/practice/stray.ts': "import * as it from '../signer/protocol'\nexport const stray = it\n",
+      'src/signer/protocol.ts': 'export const protocol = 1\n',
+    },
+    seen: ['practice-sees-the-box-alone'],
+  },
   stray('host/stray.mjs', '../src/core/market/book', 'host-knows-nothing-of-the-app'),
   // Floors.
   stray('src/core/value/stray.ts', '../market/book', 'core-value-leans-on-nothing-above'),
@@ -140,6 +164,7 @@ const plants: readonly Plant[] = [
   stray('src/main/venue/stray.ts', 'lossless-json', 'packages-of-main'),
   stray('src/renderer/stray.ts', 'valibot', 'one-owner-of-valibot', 'packages-of-renderer'),
   stray('src/practice/stray.ts', 'axios', 'one-owner-of-axios', 'packages-of-practice'),
+  stray('src/signer/stray.ts', '@scure/base', 'one-owner-of-@scure/base', 'packages-of-signer'),
   stray('src/preload/stray.ts', 'vue', 'packages-of-preload'),
   stray('src/main/stray.ts', 'pinia', 'packages-of-main'),
   stray('src/contract/stray.ts', 'vue', 'packages-of-contract'),

@@ -132,7 +132,7 @@ describe('the keychain', () => {
     const none = { ok: false, why: 'lost' } as const
     const vault = {
       unlock: (keyId: string) => (asked.push(keyId), Promise.resolve(none)),
-      keep: (keyId: string) => (asked.push(`kept ${keyId}`), Promise.resolve(none)),
+      make: (keyId: string) => (asked.push(`made ${keyId}`), Promise.resolve(none)),
       sign: () => Promise.resolve(none),
     }
     const log = { note: () => undefined, trouble: () => undefined }
@@ -149,7 +149,7 @@ describe('the keychain', () => {
 
     // One that is lost is never made anew, as the page says.
     expect(asked).toEqual(['data.live-abc'])
-    expect(main).toContain('const accountOf = (keyId: string): string => `key.${keyId}`')
+    expect(main).toContain("const PREFIX = 'key.'")
     has('key.')
     has('key.data.')
     expect(main).toMatch(/CREATE TABLE keys \(\s*id +TEXT/)

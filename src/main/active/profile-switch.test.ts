@@ -6,7 +6,7 @@ import { memoryArchive, memoryJournal, memorySettings } from '../../../test/kit/
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { NOW } from '../../../test/kit/trade'
 import { openStanding } from '../attempts/standing'
-import type { Log, Vault } from '../ports'
+import type { Log, PassingVault, Vault } from '../ports'
 import { openProfiles } from '../profiles/profiles'
 import { createNoPast } from '../records/past'
 import type { Access } from './access'
@@ -73,7 +73,8 @@ function given() {
     vault: {
       unlock: keyId => (open.has(keyId) ? Promise.resolve(ok) : new Promise(tell => asked.set(keyId, tell))),
     } as Partial<Vault> as Vault,
-    trialVault: () => ({ close: () => Promise.resolve() }) as Partial<Vault> as Vault,
+    trialVault: () =>
+      ({ close: () => Promise.resolve(), onGone: () => undefined }) as Partial<PassingVault> as PassingVault,
     openVenue() {
       const { venue } = fakeVenue(clock).open(clock)
       return {

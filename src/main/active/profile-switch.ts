@@ -12,7 +12,7 @@ import { createConsentPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
 import { createAttention } from '../screen/attention'
 import type { News } from '../screen/page-news'
-import type { Clock, OpenedVenue, Vault, VenueOptions } from '../ports'
+import type { Clock, OpenedVenue, PassingVault, Vault, VenueOptions } from '../ports'
 import type { PracticeLauncher } from '../practice-port'
 import type { Profiles } from '../profiles/profiles'
 import { activateProfile, type ActiveProfile, type ActiveProfileParts } from './active-profile'
@@ -43,7 +43,7 @@ type OfOneProfile = 'profile' | 'pace' | 'guards' | 'permission' | 'dataTrouble'
 
 interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
   readonly vault: Vault
-  readonly trialVault: (clock: Clock) => Vault
+  readonly trialVault: (clock: Clock) => PassingVault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly practice: PracticeLauncher
   readonly dataKeys: DataKeys

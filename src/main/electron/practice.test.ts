@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { err, refuse, ok } from '@core/value/result'
 import type { PracticeNews } from '../practice-port'
 import { createPracticeLauncher } from './practice'
 
@@ -8,13 +7,18 @@ const opening = {
   baseUrl: 'http://127.0.0.1:1',
   publicStreamUrl: 'ws://127.0.0.1:1/ws/stream/a',
   privateStreamUrl: 'ws://127.0.0.1:1/v2/ws/private/stream/a',
-  account: { accountId: '0xa', key: 'ed25519:public', secret: 'ed25519:secret' },
+  account: { accountId: '0xa', key: 'ed25519:public' },
   symbols: ['PERP_BTC_USDC'],
 }
 
 /** The process as a test plays it, one life after another. */
 function givenLauncher() {
-  const lives: { killed: boolean; say(message: unknown): void; end(code: number): void }[] = []
+  const lives: {
+    killed: boolean
+    posted: unknown[]
+    say(message: unknown): void
+    end(code: number): void
+  }[] = []
   const due: { at: number; run: () => void }[] = []
   const news: PracticeNews[] = []
   const troubles: string[] = []
@@ -25,12 +29,13 @@ function givenLauncher() {
       let exit: (code: number) => void = () => undefined
       const life = {
         killed: false,
+        posted: [] as unknown[],
         say: (message: unknown) => hear(message),
         end: (code: number) => exit(code),
       }
       lives.push(life)
       return {
-        post: () => undefined,
+        post: message => void life.posted.push(message),
         hear: listen => (hear = listen),
         onExit: run => (exit = run),
         kill() {
@@ -39,8 +44,6 @@ function givenLauncher() {
         },
       }
     },
-    seedFrom: text =>
-      text === 'ed25519:secret' ? ok(new Uint8Array([1, 2])) : err([refuse('KEY_MALFORMED')]),
     clock: {
       now: () => time.now,
       after(ms, run) {
@@ -62,7 +65,7 @@ function givenLauncher() {
 }
 
 describe('the exchange next door', () => {
-  it('is told with its addresses and its key as bytes', () => {
+  it('is told with its addresses and a way to have its key sealed, and no form of the key', async () => {
     const { lives, news } = givenLauncher()
     lives[0]?.say(opening)
     expect(news).toEqual([
@@ -75,9 +78,24 @@ describe('the exchange next door', () => {
         },
         accountId: '0xa',
         publicKey: 'ed25519:public',
-        seed: new Uint8Array([1, 2]),
+        sealKey: expect.any(Function) as never,
       },
     ])
+    const [opened] = news
+    const box = opened?.saw === 'open' ? opened.sealKey('practice')('signer') : undefined
+    expect(lives[0]?.posted).toEqual([{ do: 'seal key', keyId: 'practice', to: 'signer', id: 1 }])
+    lives[0]?.say({ saw: 'done', id: 1, value: 'a box' })
+    expect(await box).toBe('a box')
+  })
+
+  it('that is gone seals nothing, whoever waits for it', async () => {
+    const { lives, news } = givenLauncher()
+    lives[0]?.say(opening)
+    const [opened] = news
+    const seal = opened?.saw === 'open' ? opened.sealKey('practice') : undefined
+    const waiting = seal?.('signer')
+    lives[0]?.end(1)
+    expect([await waiting, await seal?.('signer')]).toEqual([undefined, undefined])
   })
 
   it('is started again when it dies, after longer and longer waits, at most a quarter of a minute', () => {
@@ -116,7 +134,7 @@ describe('the exchange next door', () => {
 
   it.each([
     ['without an account', { ...opening, account: undefined }],
-    ['with a secret nobody can read', { ...opening, account: { ...opening.account, secret: 'x' } }],
+    ['with an account that has no key', { ...opening, account: { accountId: '0xa' } }],
   ])('that opens %s is ended, and its words are not logged', (_, message) => {
     const { lives, news, troubles } = givenLauncher()
     lives[0]?.say(message)

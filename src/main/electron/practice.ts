@@ -1,4 +1,3 @@
-import type { Result } from '@core/value/result'
 import * as v from 'valibot'
 import type { Clock, Log } from '../ports'
 import type { PracticeLauncher, PracticeNews } from '../practice-port'
@@ -7,8 +6,6 @@ import type { Child } from './child'
 /** What launching the exchange next door needs. */
 export interface PracticeParts {
   readonly fork: () => Child
-  /** Reads a secret in the venue's own text form. */
-  readonly seedFrom: (text: string) => Result<Uint8Array>
   readonly clock: Clock
   readonly log: Log
 }
@@ -23,7 +20,7 @@ const opened = v.object({
   baseUrl: v.string(),
   publicStreamUrl: v.string(),
   privateStreamUrl: v.string(),
-  account: v.object({ accountId: v.string(), key: v.string(), secret: v.string() }),
+  account: v.object({ accountId: v.string(), key: v.string() }),
 })
 
 /** Starts the exchange next door, and starts it again when it dies, at growing intervals. */
@@ -70,11 +67,17 @@ export function createPracticeLauncher(parts: PracticeParts): PracticeLauncher {
   }
 }
 
+/** What the process can be asked for. */
+type Wish =
+  | { readonly do: 'drills' }
+  | { readonly do: 'drill'; readonly name: string }
+  | { readonly do: 'seal key'; readonly keyId: string; readonly to: string }
+
 /** What can be said to the process while it lives. */
 interface Life {
   stop(): Promise<void>
   /** Asks for something; undefined when it could not be done. */
-  ask(command: { readonly do: 'drills' } | { readonly do: 'drill'; readonly name: string }): Promise<unknown>
+  ask(command: Wish): Promise<unknown>
 }
 
 const answered = v.object({
@@ -87,13 +90,13 @@ const aside = v.object({ saw: v.literal('set aside'), as: v.string() })
 
 /** One life of the process: it opens within its time or is ended, and its end is told once. */
 function runOnce(
-  { fork, seedFrom, clock, log }: PracticeParts,
+  { fork, clock, log }: PracticeParts,
   hear: (news: PracticeNews) => void,
   onEnd: (why: string) => void,
 ): Life {
   const child = fork()
   const waiting = new Map<number, (value: unknown) => void>()
-  let asked = 0
+  let [asked, isOver] = [0, false]
   let why: string | undefined
   const impatience = clock.after(PATIENCE, () => {
     why = 'it did not open in time'
@@ -102,6 +105,7 @@ function runOnce(
   const ended = new Promise<void>(done => {
     child.onExit(code => {
       impatience()
+      isOver = true
       for (const settle of waiting.values()) settle(undefined)
       onEnd(why ?? `it ended with code ${code}`)
       done()
@@ -118,7 +122,7 @@ function runOnce(
       return log.trouble(
         'what practice had kept is of another form; it was laid aside, and practice begins anew',
       )
-    const news = readOpening(message, seedFrom)
+    const news = readOpening(message, ask)
     if (news === undefined) return
     impatience()
     if (news === 'unreadable') {
@@ -133,19 +137,22 @@ function runOnce(
       child.kill()
       return ended
     },
-    ask(command) {
-      const id = (asked += 1)
-      return new Promise(settle => {
-        waiting.set(id, settle)
-        child.post({ ...command, id })
-      })
-    },
+    ask,
+  }
+
+  function ask(command: Wish): Promise<unknown> {
+    if (isOver) return Promise.resolve(undefined)
+    const id = (asked += 1)
+    return new Promise(settle => {
+      waiting.set(id, settle)
+      child.post({ ...command, id })
+    })
   }
 }
 
 function readOpening(
   message: unknown,
-  seedFrom: PracticeParts['seedFrom'],
+  ask: Life['ask'],
 ): PracticeNews | 'unreadable' | undefined {
   const isOpening =
     typeof message === 'object' && message !== null && 'saw' in message && message.saw === 'open'
@@ -153,8 +160,11 @@ function readOpening(
   const read = v.safeParse(opened, message)
   if (!read.success) return 'unreadable'
   const { account, baseUrl, publicStreamUrl, privateStreamUrl } = read.output
-  const seed = seedFrom(account.secret)
-  if (!seed.ok) return 'unreadable'
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
-  return { saw: 'open', addresses, accountId: account.accountId, seed: seed.value, publicKey: account.key }
+  // SECURITY: its key passes here sealed, from the one process to the other.
+  const sealKey = (keyId: string) => async (to: string) => {
+    const box = await ask({ do: 'seal key', keyId, to })
+    return typeof box === 'string' ? box : undefined
+  }
+  return { saw: 'open', addresses, accountId: account.accountId, sealKey, publicKey: account.key }
 }

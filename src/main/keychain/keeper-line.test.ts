@@ -9,7 +9,7 @@ interface Puppet {
   readonly killed: () => boolean
   say(message: unknown): void
   /** Answers the question asked last. */
-  answer(is: string, text?: string): void
+  answer(is: string, box?: string): void
   die(): void
 }
 
@@ -39,7 +39,13 @@ function fork(): KeeperProcess {
     posted,
     killed: () => killed,
     say: message => hear(message),
-    answer: (is, text) => hear({ ask: posted.at(-1)?.ask, is, ...(text !== undefined && { text }) }),
+    answer: (is, box) =>
+      hear({
+        ask: posted.at(-1)?.ask,
+        is,
+        ...(box !== undefined && { box }),
+        ...(is === 'offer' && { to: 'k' }),
+      }),
     die: () => gone(),
   }
   puppets.push(puppet)
@@ -57,7 +63,7 @@ function fork(): KeeperProcess {
   }
 }
 
-const get = (name: string): KeeperQuestion => ({ do: 'get', account: `key.${name}` })
+const get = (name: string): KeeperQuestion => ({ do: 'get', account: `key.${name}`, to: 'signer' })
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
@@ -67,8 +73,8 @@ describe('the line to a keeper', () => {
     expect(puppets).toHaveLength(0)
     const heard = line.ask(get('a'))
     await turns()
-    puppets[0]?.answer('text', 'x')
-    expect([await heard, puppets.length]).toEqual([{ ask: 1, is: 'text', text: 'x' }, 1])
+    puppets[0]?.answer('box', 'x')
+    expect([await heard, puppets.length]).toEqual([{ ask: 1, is: 'box', box: 'x' }, 1])
     await turns()
     expect(puppets[0]?.killed()).toBe(true)
   })
@@ -89,7 +95,7 @@ describe('the line to a keeper', () => {
     const second = line.ask(get('b'))
     await turns()
     clock.turn(119_000)
-    puppets[0]?.answer('text', 'x')
+    puppets[0]?.answer('box', 'x')
     await first
     await turns()
     clock.turn(5_001)
@@ -105,8 +111,8 @@ describe('the line to a keeper', () => {
     const heard = line.ask(get('a'))
     await turns()
     clock.turn(119_000)
-    puppets.at(-1)?.answer('text', 'x')
-    expect((await heard).is).toBe('text')
+    puppets.at(-1)?.answer('box', 'x')
+    expect((await heard).is).toBe('box')
   })
 
   it('ends a silent keeper and starts another for the next question', async () => {
@@ -128,7 +134,7 @@ describe('the line to a keeper', () => {
     clock.turn(120_001)
     await first
     await turns()
-    puppets[0]?.say({ ask: 2, is: 'text', text: 'of the dead' })
+    puppets[0]?.say({ ask: 2, is: 'box', box: 'of the dead' })
     puppets[1]?.answer('nothing')
     expect((await second).is).toBe('nothing')
   })
@@ -140,11 +146,11 @@ describe('the line to a keeper', () => {
     puppets[0]?.die()
     expect((await first).is).toBe('unavailable')
     await turns()
-    puppets[1]?.answer('text', 'x')
-    expect((await second).is).toBe('text')
+    puppets[1]?.answer('box', 'x')
+    expect((await second).is).toBe('box')
   })
 
-  it.each([{ ask: 1, is: 'nonsense' }, 'text', undefined, { is: 'text', text: 'x' }])(
+  it.each([{ ask: 1, is: 'nonsense' }, 'box', undefined, { is: 'box', box: 'x' }])(
     'ends a keeper that says %j',
     async message => {
       const heard = line.ask(get('a'))
@@ -154,10 +160,41 @@ describe('the line to a keeper', () => {
     },
   )
 
+  it('puts what belongs together to one keeper, with nothing in between', async () => {
+    const set = line.talk(async ask => {
+      const offer = await ask({ do: 'offer', account: 'key.a' })
+      return offer.is === 'offer' ? ask({ do: 'set', account: 'key.a', to: offer.to, box: 'x' }) : offer
+    })
+    const other = line.ask(get('b'))
+    await turns()
+    puppets[0]?.answer('offer')
+    await turns()
+    puppets[0]?.answer('done')
+    expect((await set).is).toBe('done')
+    await turns()
+    puppets[0]?.answer('nothing')
+    await other
+    const asked = puppets.map(({ posted }) => posted.map(each => Reflect.get(each as object, 'do')))
+    expect(asked).toEqual([['offer', 'set', 'get']])
+  })
+
+  it('is still before the first answer of the store where a keeper only made an offer', async () => {
+    const set = line.talk(async ask => {
+      await ask({ do: 'offer', account: 'key.a' })
+      return ask({ do: 'set', account: 'key.a', to: 'k', box: 'x' })
+    })
+    await turns()
+    puppets[0]?.answer('offer')
+    await turns()
+    clock.turn(119_000)
+    puppets[0]?.answer('done')
+    expect((await set).is).toBe('done')
+  })
+
   it('does not take the answer to another question', async () => {
     const heard = line.ask(get('a'))
     await turns()
-    puppets[0]?.say({ ask: 99, is: 'text', text: 'of another' })
+    puppets[0]?.say({ ask: 99, is: 'box', box: 'of another' })
     puppets[0]?.answer('nothing')
     expect((await heard).is).toBe('nothing')
   })

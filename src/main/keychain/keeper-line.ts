@@ -13,9 +13,14 @@ export interface KeeperProcess {
 /** The end of a question to the keeper: its answer, or none in time. */
 export type Heard = KeeperAnswer | { readonly is: 'hung' }
 
+/** Puts one question. */
+export type AskKeeper = (question: KeeperQuestion) => Promise<Heard>
+
 /** The line to a keeper: questions go one after another, and each is answered. */
 export interface KeeperLine {
-  ask(question: KeeperQuestion): Promise<Heard>
+  readonly ask: AskKeeper
+  /** Several that belong together: nothing comes between them, and one keeper hears them all, or its end is told. */
+  talk(run: (ask: AskKeeper) => Promise<Heard>): Promise<Heard>
   /** The next question may wait for a person again. */
   expectPrompt(): void
   close(): void
@@ -73,30 +78,35 @@ export function createKeeperLine({ fork, clock, patience, firstPatience }: Keepe
       asked.settle = heard => {
         callOff()
         asked.settle = () => {}
-        wasOpen = heard.is === 'text' || heard.is === 'done' || heard.is === 'nothing'
+        // An offer says nothing of the store.
+        if (heard.is !== 'offer')
+          wasOpen = heard.is === 'box' || heard.is === 'done' || heard.is === 'nothing'
         resolve(heard)
       }
       asked.keeper.post({ ...question, ask: asked.ask })
     })
   }
 
-  return {
-    ask: question => {
-      waiting++
-      const answer = turn
-        .then(() => put(question))
-        .catch((): Heard => {
-          // It could not be started or spoken to.
-          dismiss()
-          return { is: 'unavailable' }
-        })
-      turn = answer.then(() => {
-        waiting--
-        // SECURITY: no process goes on holding what it has read once nobody asks.
-        if (waiting === 0) dismiss()
+  function talk(run: (ask: AskKeeper) => Promise<Heard>): Promise<Heard> {
+    waiting++
+    const answer = turn
+      .then(() => run(put))
+      .catch((): Heard => {
+        // It could not be started or spoken to.
+        dismiss()
+        return { is: 'unavailable' }
       })
-      return answer
-    },
+    turn = answer.then(() => {
+      waiting--
+      // SECURITY: no process goes on holding what it has read once nobody asks.
+      if (waiting === 0) dismiss()
+    })
+    return answer
+  }
+
+  return {
+    ask: question => talk(ask => ask(question)),
+    talk,
     expectPrompt: () => {
       wasOpen = false
     },

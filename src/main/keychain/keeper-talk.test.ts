@@ -4,16 +4,18 @@ import { readAnswer, readQuestion } from './keeper-talk'
 
 describe('the talk with a keeper', () => {
   it.each([
-    { ask: 1, do: 'get', account: 'key.a' },
+    { ask: 1, do: 'get', account: 'key.a', to: 'y' },
     { ask: 2, do: 'delete', account: 'key.a' },
-    { ask: 3, do: 'set', account: 'key.a', text: 'x' },
+    { ask: 5, do: 'offer', account: 'key.a' },
+    { ask: 3, do: 'set', account: 'key.a', to: 'y', box: 'x' },
     { ask: 4, do: 'probe' },
   ])('reads the question %j, and drops what does not belong to it', question => {
     expect(readQuestion({ ...question, more: 'than asked' })).toEqual(question)
   })
 
   it.each([
-    { ask: 1, is: 'text', text: 'x' },
+    { ask: 1, is: 'box', box: 'x' },
+    { ask: 1, is: 'offer', to: 'y' },
     { ask: 1, is: 'done' },
     { ask: 1, is: 'nothing' },
     { ask: 1, is: 'taken' },
@@ -31,8 +33,13 @@ describe('the talk with a keeper', () => {
     { ask: '1', do: 'get', account: 'key.a' },
     { do: 'get', account: 'key.a' },
     { ask: 1, do: 'set', account: 'key.a' },
+    { ask: 1, do: 'set', account: 'key.a', to: 'y' },
+    { ask: 1, do: 'set', account: 'key.a', text: 'x' },
+    { ask: 1, do: 'get', account: 'key.a' },
     { ask: 1, do: 'get' },
-    { ask: 1, is: 'text' },
+    { ask: 1, is: 'text', text: 'x' },
+    { ask: 1, is: 'box' },
+    { ask: 1, is: 'offer' },
     { ask: 1, is: 'hung' },
     [],
     'get',

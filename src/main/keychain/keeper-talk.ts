@@ -1,8 +1,14 @@
-/** What may be asked of a keeper: one item by its name, or whether the store is open at all. */
+/**
+ * What may be asked of a keeper: one item by its name, or whether the store is open at all.
+ *
+ * What is in an item passes only sealed: to the signer as it is read, and from it, to an `offer` of this keeper's, as it
+ * is written.
+ */
 export type KeeperQuestion =
-  | { readonly do: 'get'; readonly account: string }
+  | { readonly do: 'get'; readonly account: string; readonly to: string }
   | { readonly do: 'delete'; readonly account: string }
-  | { readonly do: 'set'; readonly account: string; readonly text: string }
+  | { readonly do: 'offer'; readonly account: string }
+  | { readonly do: 'set'; readonly account: string; readonly to: string; readonly box: string }
   | { readonly do: 'probe' }
 
 /**
@@ -13,7 +19,8 @@ export type KeeperQuestion =
  * than it was given.
  */
 export type KeeperAnswer =
-  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'box'; readonly box: string }
+  | { readonly is: 'offer'; readonly to: string }
   | { readonly is: 'done' | 'nothing' | 'taken' | 'unkept' | 'locked' | 'unavailable' | 'refused' }
 
 /** A question or an answer on its way, with the number that joins them. */
@@ -23,21 +30,31 @@ const plain = new Set(['done', 'nothing', 'taken', 'unkept', 'locked', 'unavaila
 
 /** Reads a message that should be a question; anything else is undefined. */
 export function readQuestion(message: unknown): Numbered<KeeperQuestion> | undefined {
-  const { ask, do: wish, account, text } = fields(message)
+  const { ask, do: wish, account, to, box } = fields(message)
   if (typeof ask !== 'number') return undefined
   if (wish === 'probe') return { ask, do: wish }
   if (typeof account !== 'string') return undefined
-  if (wish === 'get' || wish === 'delete') return { ask, do: wish, account }
-  return wish === 'set' && typeof text === 'string' ? { ask, do: wish, account, text } : undefined
+  if (wish === 'offer' || wish === 'delete') return { ask, do: wish, account }
+  if (typeof to !== 'string') return undefined
+  if (wish === 'get') return { ask, do: wish, account, to }
+  return wish === 'set' && typeof box === 'string' ? { ask, do: wish, account, to, box } : undefined
 }
 
 /** Reads a message that should be an answer; anything else is undefined. */
 export function readAnswer(message: unknown): Numbered<KeeperAnswer> | undefined {
-  const { ask, is, text } = fields(message)
+  const { ask, is, to, box } = fields(message)
   if (typeof ask !== 'number' || typeof is !== 'string') return undefined
-  if (is === 'text') return typeof text === 'string' ? { ask, is, text } : undefined
+  if (is === 'box') return typeof box === 'string' ? { ask, is, box } : undefined
+  if (is === 'offer') return typeof to === 'string' ? { ask, is, to } : undefined
   return plain.has(is) ? ({ ask, is } as Numbered<KeeperAnswer>) : undefined
 }
+
+const PREFIX = 'key.'
+
+/** The name of a key's item, and the key's own in it. */
+export const accountOf = (keyId: string): string => `${PREFIX}${keyId}`
+export const keyIdOf = (account: string): string =>
+  account.startsWith(PREFIX) ? account.slice(PREFIX.length) : account
 
 const fields = (message: unknown): Readonly<Record<string, unknown>> =>
   typeof message === 'object' && message !== null ? { ...message } : {}

@@ -1,17 +1,8 @@
-import { endNow } from '../ending'
-import { createKeeping, type SecretStore } from './keeping'
-import { type KeeperAnswer, type KeeperQuestion, type Numbered, readQuestion } from './keeper-talk'
-
-/** The channel that Electron gives a process of its kind. */
-interface ParentPort {
-  on(event: 'message', hear: (event: { readonly data: unknown }) => void): void
-  postMessage(message: unknown): void
-}
-
-const port = (process as { readonly parentPort?: ParentPort }).parentPort
-
-/** Ends at once: an ordinary exit would wait for a call into a store that does not answer. */
-const end = (): void => void endNow()
+import { answerParent, endSelf } from '../../signer/parent'
+import { strangersAround } from '../../signer/surroundings'
+import type { SecretStore } from './keeping'
+import { type KeeperAnswer, type KeeperQuestion, readQuestion } from './keeper-talk'
+import { createSealedKeeping } from './sealed-keeping'
 
 /** Opens the system's store. It is loaded on the first question, so that failing to is an answer too. */
 async function openStore(): Promise<SecretStore> {
@@ -26,7 +17,7 @@ async function openStore(): Promise<SecretStore> {
 let answering: Promise<(question: KeeperQuestion) => Promise<KeeperAnswer>> | undefined
 
 async function answer(question: KeeperQuestion): Promise<KeeperAnswer> {
-  answering ??= openStore().then(createKeeping)
+  answering ??= openStore().then(createSealedKeeping)
   try {
     return await (
       await answering
@@ -38,25 +29,6 @@ async function answer(question: KeeperQuestion): Promise<KeeperAnswer> {
   }
 }
 
-let turn: Promise<void> = Promise.resolve()
-
-/** One question at a time: four calls that wait would stop the whole process from doing anything else. */
-function hear(message: unknown): void {
-  const question = readQuestion(message)
-  if (question === undefined) return end()
-  turn = turn.then(async () => {
-    const told: Numbered<KeeperAnswer> = { ...(await answer(question)), ask: question.ask }
-    // SECURITY: the secret leaves by this channel only, to the process that started this one.
-    if (port === undefined) process.send?.(told)
-    else port.postMessage(told)
-  })
-}
-
-// SECURITY: a keeper that has lost its way or its parent holds nothing any longer.
-process.on('unhandledRejection', end)
-process.on('uncaughtException', end)
-process.on('disconnect', end)
-
-if (port !== undefined) port.on('message', event => hear(event.data))
-else if (process.send !== undefined) process.on('message', hear)
-else end()
+// SECURITY: where code of somebody else is loaded before this, the store is not opened.
+if (strangersAround(process.env, process.execArgv).length > 0) endSelf()
+else answerParent(readQuestion, answer)

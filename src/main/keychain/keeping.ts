@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { KeeperAnswer, KeeperQuestion } from './keeper-talk'
+import type { KeeperAnswer } from './keeper-talk'
 
 /** The name under which the system's store knows this desk. */
 const SERVICE = 'Perpdesk'
@@ -19,18 +19,28 @@ export interface SecretStore {
   delete(service: string, account: string): Promise<boolean>
 }
 
+/** What is asked about the store, inside of the keeper. */
+export type KeepingQuestion =
+  | { readonly do: 'get' | 'delete'; readonly account: string }
+  | { readonly do: 'set'; readonly account: string; readonly text: string }
+  | { readonly do: 'probe' }
+
+/** What is answered there, with what an item says. */
+export type KeepingAnswer =
+  { readonly is: 'text'; readonly text: string } | Exclude<KeeperAnswer, { is: 'box' } | { is: 'offer' }>
+
 /** Answers questions about a store. It never overwrites, and never says "nothing" of a store that may be locked. */
-export function createKeeping(store: SecretStore): (question: KeeperQuestion) => Promise<KeeperAnswer> {
+export function createKeeping(store: SecretStore): (question: KeepingQuestion) => Promise<KeepingAnswer> {
   const get = (account: string) => store.get(SERVICE, account)
 
   /** Undefined when the store is open: it took something fresh and gave it back. */
-  async function closed(): Promise<KeeperAnswer | undefined> {
+  async function closed(): Promise<KeepingAnswer | undefined> {
     const fresh = randomUUID()
     await store.set(SERVICE, SENTINEL, fresh)
     return (await get(SENTINEL)) === fresh ? undefined : { is: 'locked' }
   }
 
-  async function read(account: string): Promise<KeeperAnswer> {
+  async function read(account: string): Promise<KeepingAnswer> {
     const text = await get(account)
     if (text !== undefined) return { is: 'text', text }
     const trouble = await closed()
@@ -40,7 +50,7 @@ export function createKeeping(store: SecretStore): (question: KeeperQuestion) =>
     return again === undefined ? { is: 'nothing' } : { is: 'text', text: again }
   }
 
-  async function write(account: string, text: string): Promise<KeeperAnswer> {
+  async function write(account: string, text: string): Promise<KeepingAnswer> {
     const there = await read(account)
     // SECURITY: what lies there already, readable or not, is never written over.
     if (there.is === 'text') return { is: there.text === text ? 'done' : 'taken' }
@@ -51,7 +61,7 @@ export function createKeeping(store: SecretStore): (question: KeeperQuestion) =>
     return { is: back === text ? 'done' : 'unkept' }
   }
 
-  async function remove(account: string): Promise<KeeperAnswer> {
+  async function remove(account: string): Promise<KeepingAnswer> {
     const there = await read(account)
     if (there.is !== 'text') return there
     await store.delete(SERVICE, account)
@@ -59,7 +69,7 @@ export function createKeeping(store: SecretStore): (question: KeeperQuestion) =>
     return left.is === 'nothing' ? { is: 'done' } : left.is === 'text' ? { is: 'unkept' } : left
   }
 
-  async function answer(question: KeeperQuestion): Promise<KeeperAnswer> {
+  async function answer(question: KeepingQuestion): Promise<KeepingAnswer> {
     if (question.do === 'probe') return (await closed()) ?? { is: 'done' }
     const { account } = question
     if (!NAME.test(account) || account === SENTINEL) return { is: 'refused' }

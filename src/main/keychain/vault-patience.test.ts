@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { handClock } from '../../../test/kit/hand-clock'
+import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { openVault } from './vault'
 
@@ -9,7 +10,12 @@ it.each([
 ])('waits %s, and then says that the keychain is silent', async (_, wasOpen, patience) => {
   const clock = handClock(0)
   const store = memoryStore()
-  const vault = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => memoryKeeper(store) })
+  const vault = openVault({
+    clock,
+    knownKeys: memoryKeyRows(),
+    fork: () => memoryKeeper(store),
+    signer: memorySigner(clock),
+  })
   if (wasOpen) expect(await vault.keep('k', new Uint8Array(32).fill(7))).toMatchObject({ ok: true })
   store.state = 'frozen'
   const before = store.calls.length

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
-import type { Clock, KeyRow, KeyRows, Vault, Vaulted, VaultTrouble } from '../ports'
-import { decodeEnvelope, encodeEnvelope } from './envelope'
-import { createKeeperLine, type Heard, type KeeperProcess } from './keeper-line'
-import { createDatedSigning } from './dated-signing'
-import { createSigningKey, type SigningKey } from './signing-key'
+import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
+import { createKeeperLine, type KeeperProcess } from './keeper-line'
+import { createKeptKeys, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
+import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
+import { handOver, sealTyped, signWith } from './signing'
 import { system } from '../system'
 import { names } from '@words/names'
 
 export interface VaultOptions {
+  /** Starts a keeper. */
   readonly fork: () => KeeperProcess
+  readonly signer: SignerLine
   readonly clock: Clock
   readonly knownKeys: KeyRows
   /** How long the store may take once it was open, in milliseconds; a busy machine takes a part of it to start the keeper. */
@@ -17,144 +18,148 @@ export interface VaultOptions {
   readonly firstPatience?: number
 }
 
-type Opened = Vaulted<{ readonly publicKey: string }>
-
 const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
 
-/** Opens the vault on the system's own store. No store is asked for anything before a key is. */
+/**
+ * Opens the vault on the system's own store. No store is asked for anything before a key is.
+ *
+ * No seed is ever here but one that was typed, until it is sealed: the keeper and the signer, a process each, pass keys
+ * to one another in boxes that neither this nor anything beside it can open.
+ */
 export function openVault(options: VaultOptions): Vault {
-  const { clock, knownKeys, fork, patience = 20_000, firstPatience = 120_000 } = options
-  const line = createKeeperLine({ fork, clock, patience, firstPatience })
-  const keys = new Map<string, SigningKey>()
-  const signDated = createDatedSigning(clock)
-  let locks = 0
+  const { clock, knownKeys, fork, signer, patience = 20_000, firstPatience = 120_000 } = options
+  const keeper = createKeeperLine({ fork, clock, patience, firstPatience })
+  const kept = createKeptKeys({ keeper, knownKeys, clock })
+  /** The keys that sign now, each with the signer that holds it. */
+  const ready = new Map<string, { readonly publicKey: string; readonly life: SignerLife }>()
+  const mourners: (() => void)[] = []
+  let [locks, going] = [0, 0]
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** Whole operations one after another: a key that is being kept is not removed meanwhile. */
-  function inTurn<T>(run: (lockedBefore: number) => Promise<Vaulted<T>>): Promise<Vaulted<T>> {
+  // With the process every key of it is gone: the vault is locked, whoever wanted that.
+  signer.onGone(() => {
+    ready.clear()
+    for (const hear of mourners) hear()
+  })
+
+  function begin(): Turn {
     // How often it had been locked when this was asked for: a lock that comes later wins.
-    const lockedBefore = locks
-    const done = turn.then(() => run(lockedBefore))
+    const before = locks
+    const isLocked = () => locks !== before
+    let life: SignerLife | undefined
+    // None is started for what needs none.
+    return {
+      life: () => (life ??= signer.now()),
+      isLocked,
+      gone: () => (isLocked() ? 'locked' : 'unavailable'),
+    }
+  }
+
+  /** Whole operations one after another: a key that is being kept is not removed meanwhile. */
+  async function inTurn<T>(run: (own: Turn) => Promise<Vaulted<T>>, own = begin()): Promise<Vaulted<T>> {
+    going += 1
+    const done = turn.then(() => run(own))
     // How it ended is for the one who asked; the next in turn starts either way.
     turn = done.then(
       () => undefined,
       () => undefined,
     )
-    return done
-  }
-
-  /** Reads a key and proves that it is the one that was kept. */
-  async function read({ keyId, mark }: KeyRow): Promise<Vaulted<SigningKey>> {
-    const heard = await line.ask({ do: 'get', account: accountOf(keyId) })
-    if (heard.is !== 'text') return no(heard.is === 'nothing' ? 'lost' : troubleOf(heard))
-    const seed = decodeEnvelope(keyId, heard.text)
-    if (seed === undefined) return no('mismatched')
-    const key = createSigningKey(seed)
-    seed.fill(0)
-    return key !== undefined && markOf(key) === mark ? yes(key) : no('mismatched')
-  }
-
-  async function keep(keyId: string, seed: Uint8Array, lockedBefore: number): Promise<Opened> {
-    const key = createSigningKey(seed)
-    const before = knownKeys.get(keyId)
-    if (key === undefined || !KEY_ID.test(keyId) || before?.state === 'kept') return no('refused')
-    // What was broken off under this name is undone first; what lies there and is not ours is never written over.
-    const clear = before === undefined ? yes(undefined) : await undo(before)
-    if (!clear.ok) return clear
-    const row: KeyRow = { keyId, mark: markOf(key), state: 'keeping', since: clock.now() }
-    // The row comes first: whatever breaks off from here on is found and undone.
-    if (!knownKeys.put(row)) return no('refused')
-    const heard = await line.ask({ do: 'set', account: accountOf(keyId), text: encodeEnvelope(keyId, seed) })
-    if (heard.is !== 'done') {
-      // Only a plain answer says that nothing was written; otherwise the row stays, and is undone later.
-      if (heard.is === 'locked' || heard.is === 'taken' || heard.is === 'refused') knownKeys.forget(keyId)
-      return no(troubleOf(heard))
+    try {
+      return await done
+    } finally {
+      going -= 1
+      // SECURITY: a signer with no key to sign with holds nothing on.
+      if (going === 0 && ready.size === 0) signer.end()
     }
-    const back = await read(row)
-    if (back.ok && knownKeys.put({ ...row, state: 'kept' })) return take(keyId, key, lockedBefore)
-    await undo(row)
-    return back.ok ? no('refused') : back
   }
 
-  /** Makes a key ready, unless the vault was locked while it was fetched. */
-  function take(keyId: string, key: SigningKey, lockedBefore: number): Opened {
-    if (lockedBefore === locks) keys.set(keyId, key)
-    return yes({ publicKey: key.publicKey })
+  /** Says that a key signs, unless the vault was locked while it was fetched. */
+  function take(keyId: string, publicKey: string, { life, isLocked }: Turn): OpenedKey {
+    if (!isLocked()) ready.set(keyId, { publicKey, life: life() })
+    return yes({ publicKey })
   }
 
-  async function unlock(keyId: string, lockedBefore: number): Promise<Opened> {
-    const ready = keys.get(keyId)
-    if (ready !== undefined) return yes({ publicKey: ready.publicKey })
+  const readyNow = (keyId: string) => {
+    const one = ready.get(keyId)
+    return one?.life.isOver() === false ? one : undefined
+  }
+
+  async function unlock(keyId: string, own: Turn): Promise<OpenedKey> {
+    if (own.isLocked()) return no('locked')
+    const there = readyNow(keyId)
+    if (there !== undefined) return yes({ publicKey: there.publicKey })
     const row = knownKeys.get(keyId)
     if (row?.state !== 'kept') return no('unknown key')
-    const key = await read(row)
-    if (!key.ok) return key
-    return lockedBefore === locks ? take(keyId, key.value, lockedBefore) : no('locked')
+    const opened = await kept.read(row, own, true)
+    if (own.isLocked()) return no('locked')
+    return opened.ok ? take(keyId, opened.value.publicKey, own) : opened
   }
 
-  /** Removes what was kept; only after it was read and proved ours. */
-  async function undo(row: KeyRow): Promise<Vaulted<undefined>> {
-    const there = await read(row)
-    // SECURITY: what cannot be read, or is not ours, stays where it is.
-    if (!there.ok && there.why !== 'lost') return there
-    if (there.ok) {
-      if (!knownKeys.put({ ...row, state: 'leaving' })) return no('refused')
-      const heard = await line.ask({ do: 'delete', account: accountOf(row.keyId) })
-      if (heard.is !== 'done' && heard.is !== 'nothing') return no(troubleOf(heard))
-    }
-    keys.delete(row.keyId)
-    return knownKeys.forget(row.keyId) ? yes(undefined) : no('refused')
+  async function destroy(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
+    const row = knownKeys.get(keyId)
+    if (row === undefined) return no('unknown key')
+    const undone = await kept.undo(row, own)
+    if (!undone.ok) return undone
+    ready.delete(keyId)
+    await own.life().ask({ do: 'forget', keyId })
+    return undone
   }
 
-  async function store(): Promise<Vaulted<string>> {
-    const heard = await line.ask({ do: 'probe' })
-    if (heard.is !== 'done') return no(troubleOf(heard))
-    for (const row of knownKeys.all()) if (row.state !== 'kept') await undo(row)
+  async function store(own: Turn): Promise<Vaulted<string>> {
+    const heard = await keeper.ask({ do: 'probe' })
+    if (heard.is !== 'done') return no(keyTroubleOf(heard))
+    for (const row of knownKeys.all()) if (row.state !== 'kept') await kept.undo(row, own)
     return yes(storeName())
   }
 
+  /** A key is put to the signer at once, whatever the store is about; its keeping waits for its turn. */
+  function keeping(keyId: string, put: (life: SignerLife) => Promise<SignerSaid>): Promise<OpenedKey> {
+    if (!KEY_ID.test(keyId)) return Promise.resolve(no('refused'))
+    const own = begin()
+    const held = put(own.life())
+    return inTurn(async () => {
+      const said = await held
+      const done = await kept.keep(keyId, said, own)
+      if (done.ok) return take(keyId, done.value.publicKey, own)
+      if (said.is === 'key') await own.life().ask({ do: 'forget', keyId })
+      return done
+    }, own)
+  }
+
+  function lock(): void {
+    locks++
+    ready.clear()
+    // SECURITY: the keys go with the process that held them.
+    signer.end()
+  }
+
   return {
-    keep: (keyId, seed) => {
-      // SECURITY: a copy, overwritten when the keeping is over; the caller is free to overwrite its own at once.
-      const own = Uint8Array.from(seed)
-      return inTurn(lockedBefore => keep(keyId, own, lockedBefore)).finally(() => own.fill(0))
+    keep(keyId, seed) {
+      const { sealTo, wipe } = sealTyped(keyId, seed)
+      return keeping(keyId, life => handOver(life, keyId, { from: 'form', wish: 'hold', sealTo })).finally(
+        wipe,
+      )
     },
-    unlock: keyId => inTurn(lockedBefore => unlock(keyId, lockedBefore)),
-    sign: (keyId, what, offset) => {
-      const key = keys.get(keyId)
-      if (key !== undefined) return Promise.resolve(signDated(keyId, key, what, offset))
+    make: keyId => keeping(keyId, life => life.ask({ do: 'make', keyId })),
+    unlock: keyId => inTurn(own => unlock(keyId, own)),
+    sign(keyId, what, offset) {
+      const one = readyNow(keyId)
+      if (one !== undefined) return signWith(one.life, keyId, { what, offset }, begin().gone)
       return Promise.resolve(no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked'))
     },
-    lock: () => {
-      locks++
-      keys.clear()
-      line.expectPrompt()
+    lock() {
+      lock()
+      keeper.expectPrompt()
     },
-    destroy: keyId =>
-      inTurn(() => {
-        const row = knownKeys.get(keyId)
-        return row === undefined ? Promise.resolve(no('unknown key')) : undo(row)
-      }),
+    destroy: keyId => inTurn(own => destroy(keyId, own)),
     store: () => inTurn(store),
-    close: async () => {
-      locks++
-      keys.clear()
-      line.close()
+    onGone: hear => void mourners.push(hear),
+    async close() {
+      lock()
+      keeper.close()
       await turn
     },
   }
-}
-
-const accountOf = (keyId: string): string => `key.${keyId}`
-const markOf = (key: SigningKey): string => createHash('sha256').update(key.publicKey).digest('hex')
-const yes = <T>(value: T): Vaulted<T> => ({ ok: true, value })
-const no = (why: VaultTrouble): { readonly ok: false; readonly why: VaultTrouble } => ({ ok: false, why })
-
-/** What an answer other than the one hoped for means for the key. */
-function troubleOf({ is }: Heard): VaultTrouble {
-  if (is === 'locked' || is === 'hung') return is
-  if (is === 'taken' || is === 'refused') return 'refused'
-  return is === 'unkept' ? 'mismatched' : 'unavailable'
 }
 
 /** What people call the store of their system. */

@@ -1,9 +1,10 @@
 import type { Profile } from '@core/profile/profile'
 import { describe, expect, it } from 'vitest'
 import { turnableClock } from '../../../test/kit/clock'
+import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { createDataKeys } from './data-keys'
-import { createMemoryVault } from '../keychain/memory-vault'
+import { createMemoryVault } from '../../../test/kit/memory-vault'
 import { openVault } from '../keychain/vault'
 import type { Vault, VaultTrouble } from '../ports'
 
@@ -47,7 +48,12 @@ describe('data keys', () => {
     const { open, troubles } = stage()
     const keys = open()
     const [clock, store] = [turnableClock(), memoryStore()]
-    const vault = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => memoryKeeper(store) })
+    const vault = openVault({
+      clock,
+      knownKeys: memoryKeyRows(),
+      fork: () => memoryKeeper(store),
+      signer: memorySigner(clock),
+    })
     const both = await Promise.all([keys.unlock(vault, profile), keys.unlock(vault, profile)])
     expect([both, keys.trouble('live-a'), troubles]).toEqual([[true, true], undefined, []])
     await vault.close()
@@ -77,8 +83,8 @@ describe('data keys', () => {
   it.each(why)('say that they are %s, and are never made anew', async trouble => {
     const { open, troubles } = stage()
     const kept: string[] = []
-    const vault: Pick<Vault, 'keep' | 'unlock' | 'sign'> = {
-      keep: keyId => Promise.resolve({ ok: true, value: { publicKey: String(kept.push(keyId)) } }),
+    const vault: Pick<Vault, 'make' | 'unlock' | 'sign'> = {
+      make: keyId => Promise.resolve({ ok: true, value: { publicKey: String(kept.push(keyId)) } }),
       unlock: () => Promise.resolve({ ok: false, why: trouble }),
       sign: () => Promise.resolve({ ok: false, why: trouble }),
     }

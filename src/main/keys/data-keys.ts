@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import type { Profile } from '@core/profile/profile'
 import type { Log, Signature, Vault, Vaulted, VaultTrouble } from '../ports'
 import { createSealer, type Sealer } from '../records/sealer'
@@ -14,7 +14,7 @@ export interface DataKeys {
   /** Why nothing of an account can be kept or read back; undefined while it can, or before it was asked for. */
   trouble(profileId: string): VaultTrouble | undefined
   /** Fetches an account's data key from the vault, and makes one where there never was any. */
-  unlock(vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>, profile: Profile): Promise<boolean>
+  unlock(vault: Pick<Vault, 'make' | 'unlock' | 'sign'>, profile: Profile): Promise<boolean>
 }
 
 /**
@@ -29,19 +29,15 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
   const troubles = new Map<string, VaultTrouble>()
   const asked = new Map<string, Promise<boolean>>()
 
-  async function fetch(vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>, keyId: string, isMade: boolean) {
+  async function fetch(vault: Pick<Vault, 'make' | 'unlock' | 'sign'>, keyId: string, isMade: boolean) {
     const opened = await vault.unlock(keyId)
     if (opened.ok || opened.why !== 'unknown key' || !isMade) return opened
-    const seed = new Uint8Array(randomBytes(32))
-    try {
-      return await vault.keep(keyId, seed)
-    } finally {
-      seed.fill(0)
-    }
+    // SECURITY: the secret is made where it is signed with, and comes by here in no form.
+    return vault.make(keyId)
   }
 
   async function open(
-    vault: Pick<Vault, 'keep' | 'unlock' | 'sign'>,
+    vault: Pick<Vault, 'make' | 'unlock' | 'sign'>,
     { id, keyId: signingKey }: Profile,
   ): Promise<boolean> {
     const keyId = `data.${id}`

@@ -3,12 +3,13 @@ import { unlistedKey, type KeyFacts } from '@core/profile/key'
 import type { Profile } from '@core/profile/profile'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { handClock } from '../../../test/kit/hand-clock'
+import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { openingHere } from '../../../test/kit/opening'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import type { Vault, Venue } from '../ports'
 import { openVault } from '../keychain/vault'
-import { createMemoryVault } from '../keychain/memory-vault'
+import { createTrialVault } from '../../../test/kit/memory-vault'
 import { tryKey } from '../profiles/key-trial'
 import { openProfiles } from '../profiles/profiles'
 import { createKeys, type KeysParts } from './keys'
@@ -44,7 +45,7 @@ function given() {
         return { ok: true, value: { publicKey: 'ed25519:abc' } }
       },
     } as Partial<Vault> as Vault,
-    trialVault: createMemoryVault,
+    trialVault: createTrialVault,
     barOf: openingHere.barOf,
     openVenue() {
       state.opened += 1
@@ -107,7 +108,12 @@ describe('beside a frozen keychain', () => {
     const clock = handClock(1_000)
     const store = memoryStore()
     store.state = 'frozen'
-    const vault = openVault({ clock, knownKeys: memoryKeyRows(), fork: () => memoryKeeper(store) })
+    const vault = openVault({
+      clock,
+      knownKeys: memoryKeyRows(),
+      fork: () => memoryKeeper(store),
+      signer: memorySigner(clock),
+    })
     const { parts } = given()
     const person = personAtTheDesk()
     person.will('wait')

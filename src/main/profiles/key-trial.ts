@@ -3,14 +3,14 @@ import { mistakenSecret } from '@core/profile/mistaken-secret'
 import type { Addresses } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import type { KeyFinding, KeyForm } from '@contract/consent'
-import type { Clock, Ids, OpenedVenue, Read, Vault, Vaulted, VenueOptions } from '../ports'
+import type { Clock, Ids, OpenedVenue, PassingVault, Read, Vault, Vaulted, VenueOptions } from '../ports'
 import { publicKeyOf, seedFrom } from '../venue/keytext'
 import type { BarOf } from '../venue/opening'
 
 export interface TrialParts {
   readonly vault: Vault
   /** A vault that keeps nothing, for trying a key before it is kept. */
-  readonly trialVault: (clock: Clock) => Vault
+  readonly trialVault: (clock: Clock) => PassingVault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   /** Why a venue is only looked at by this program. */
   readonly barOf: BarOf

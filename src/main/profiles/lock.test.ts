@@ -4,7 +4,7 @@ import { memorySettings } from '../../../test/kit/memory-records'
 import { watched } from '../../../test/kit/past-rows'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { createGate } from '../attempts/gate'
-import { createMemoryVault } from '../keychain/memory-vault'
+import { createMemoryVault } from '../../../test/kit/memory-vault'
 import { createLock } from './lock'
 import type { SurfaceAnswer } from '../ports'
 

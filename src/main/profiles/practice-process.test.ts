@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { breath } from '../../../test/kit/hand-clock'
-import type { Vault, Vaulted } from '../ports'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import type { PassingVault, Vaulted } from '../ports'
 import type { PracticeNews } from '../practice-port'
 import { createPracticeProcess } from './practice-process'
 
@@ -9,6 +9,8 @@ type Kept = Vaulted<{ readonly publicKey: string }>
 /** An exchange next door whose key is kept when the test says so. */
 function given() {
   let hear: (news: PracticeNews) => void = () => undefined
+  let die: () => void = () => undefined
+  const clock = handClock(0)
   const keeping: ((kept: Kept) => void)[] = []
   const changes: ('there' | 'gone')[] = []
   const practiceProcess = createPracticeProcess({
@@ -20,11 +22,12 @@ function given() {
     },
     trialVault: () =>
       ({
-        keep: () => new Promise(tell => keeping.push(tell)),
+        take: () => new Promise(tell => keeping.push(tell)),
+        onGone: hear => (die = hear),
         close: () => Promise.resolve(),
-      }) as Partial<Vault> as Vault,
+      }) as Partial<PassingVault> as PassingVault,
     openVenue: ({ addresses }) => addresses.baseUrl as never,
-    clock: undefined as never,
+    clock,
     ids: undefined as never,
     log: { note: () => undefined, trouble: () => undefined },
     onChange: () => changes.push(practiceProcess.open() === undefined ? 'gone' : 'there'),
@@ -34,13 +37,15 @@ function given() {
       saw: 'open',
       addresses: { baseUrl, publicStreamUrl: '', privateStreamUrl: '' },
       accountId: '0x1',
-      seed: new Uint8Array(32),
+      sealKey: () => () => Promise.resolve('a box'),
       publicKey: 'ed25519:abc',
     })
   return {
     practiceProcess,
     changes,
     opens,
+    clock,
+    signerGoes: () => die(),
     goes: () => hear({ saw: 'gone', why: 'it died' }),
     /** The key of the nth opening is kept. */
     async keeps(nth: number) {
@@ -78,4 +83,26 @@ it('is where it opened last, whichever key was kept last', async () => {
   await keeps(1)
   await keeps(0)
   expect([changes, practiceProcess.open()?.venue]).toEqual([['gone', 'there'], 'http://second'])
+})
+
+it('is not there while nobody signs for it, and has its key sealed again to the next who does', async () => {
+  const { practiceProcess, changes, opens, keeps, signerGoes, clock } = given()
+  opens('http://first')
+  await keeps(0)
+  signerGoes()
+  expect([changes, practiceProcess.open()]).toEqual([['there', 'gone'], undefined])
+  await clock.pass(1_000)
+  await keeps(1)
+  expect([changes, practiceProcess.open()?.venue]).toEqual([['there', 'gone', 'there'], 'http://first'])
+})
+
+it('that went meanwhile has no key sealed by whoever is not there any more', async () => {
+  const { changes, opens, keeps, signerGoes, goes, clock } = given()
+  opens('http://first')
+  await keeps(0)
+  signerGoes()
+  goes()
+  await clock.pass(1_000)
+  await keeps(1)
+  expect(changes).toEqual(['there', 'gone', 'gone'])
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PublicName } from '@core/account/public-account'
 import type { KeyState } from '@core/profile/keyring'
-import type { Clock, Ids, Log, Vault, OpenedVenue, VenueOptions } from '../ports'
+import type { Clock, Ids, Log, OpenedVenue, PassingVault, VenueOptions } from '../ports'
 import type { Drills, PracticeLauncher, PracticeNews } from '../practice-port'
 import { createSealer } from '../records/sealer'
 import { keyDigestBy } from './key-digest'
@@ -26,7 +26,7 @@ export interface PracticeProcess {
 
 interface Parts {
   readonly practice: PracticeLauncher
-  readonly trialVault: (clock: Clock) => Vault
+  readonly trialVault: (clock: Clock) => PassingVault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly clock: Clock
   readonly ids: Ids
@@ -36,6 +36,8 @@ interface Parts {
 }
 
 const KEY = 'practice'
+/** How long after a signer went its key is sealed to the next one, in milliseconds. */
+const AGAIN = 1_000
 
 export function createPracticeProcess(parts: Parts): PracticeProcess {
   const { clock, ids, log } = parts
@@ -48,16 +50,17 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
   const digestOf = keyDigestBy(() => sealer)
   /** How often something was heard of it, its end included: a key that is kept late may be of one that is gone. */
   let heard = 0
+  let last: PracticeNews | undefined
 
   async function hear(news: PracticeNews): Promise<void> {
     const mine = (heard += 1)
+    last = news
     if (news.saw === 'gone') {
       options = undefined
       log.note('the practice exchange is gone', { why: news.why })
       return parts.onChange()
     }
-    const kept = await vault.keep(KEY, news.seed)
-    news.seed.fill(0)
+    const kept = await vault.take(KEY, news.sealKey(KEY))
     if (mine !== heard) return
     if (!kept.ok) return log.trouble('the practice key could not be used', { why: kept.why })
     const { addresses, accountId } = news
@@ -74,6 +77,17 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
     parts.onChange()
   }
 
+  // Its exchange is still there, and seals its key once more to a signer that can use it.
+  vault.onGone(() => {
+    if (last?.saw !== 'open') return
+    const open = last
+    options = undefined
+    log.trouble('whoever signs for practice has gone, and is started again')
+    parts.onChange()
+    const after = heard
+    clock.after(AGAIN, () => void (after === heard && hear(open)))
+  })
+
   const running = parts.practice.start(news => void hear(news))
   return {
     open: sub =>
@@ -82,6 +96,7 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
         : { venue: parts.openVenue(forSub(options, sub)), key: 'ready', drills: running.drills },
     async close() {
       heard += 1
+      last = undefined
       options = undefined
       await running.stop()
       await vault.close()

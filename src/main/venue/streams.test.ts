@@ -10,7 +10,7 @@ import { openPrivateStream } from './private-stream'
 import { openPublicStream } from './public-stream'
 import type { Signer } from './sign'
 import type { Vault } from '../ports'
-import { createSigningKey } from '../keychain/signing-key'
+import { createSigningKey } from '../../signer/signing-key'
 import { signingWith } from '../../../test/kit/signing'
 import { publicKeyOf } from './keytext'
 

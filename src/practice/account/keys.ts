@@ -62,6 +62,13 @@ export function createKey(
   return { key, credentials: { accountId: account, key: text, secret: `ed25519:${encodeBase58(seed)}` } }
 }
 
+/** The seed that somebody's secret is written from. */
+export function seedOf({ secret }: Credentials): Uint8Array {
+  const seed = decodeBase58(secret.slice('ed25519:'.length))
+  if (seed === undefined) throw new RangeError('this secret is none of ours')
+  return seed
+}
+
 /** Keys of an account that can do less than trade from here: for trying what a client says then. */
 export interface SpareKeys {
   /** May read and not trade. */

@@ -41,12 +41,6 @@ const making = new Map<string, (body: BodyFields, ownKey: string) => UnderstoodW
   ['POST /v1/client/remove_orderly_key', readKeyRemoval],
 ])
 
-/** Every write that is understood here, by its method and its path. */
-export const understoodWrites: readonly string[] = [
-  ...[...taking.keys()].map(path => `DELETE ${path}`),
-  ...making.keys(),
-]
-
 /**
  * What a request is, by its own text alone. What is not on the list is not understood, and what is not understood is
  * not signed: a transfer, a withdrawal, a key that is made and a key of somebody else are not among what can be said.

@@ -1,5 +1,6 @@
 import type { Addresses } from '../../../src/core/profile/profile'
-import { createMemoryVault } from '../../../src/main/keychain/memory-vault'
+import { createTrialVault } from '../../kit/memory-vault'
+import { practiceKey } from '../../kit/sealed-key'
 import type { Clock } from '../../../src/main/ports'
 import { seedFrom } from '../../../src/main/venue/keytext'
 import { noPace } from './pace'
@@ -21,11 +22,11 @@ export async function walkPractice(
       return () => clearTimeout(timer)
     },
   }
-  const vault = createMemoryVault(clock)
+  const vault = createTrialVault(clock)
   try {
     const seed = seedFrom(account.secret)
     if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')
-    await vault.keep('practice', seed.value)
+    await vault.take('practice', practiceKey(seed.value)('practice'))
     const addresses = await over({ baseUrl, publicStreamUrl, privateStreamUrl })
     const signer = { accountId: account.accountId, keyId: 'practice', publicKey: account.key, vault }
     return await walk({ addresses, clock, pace: noPace, statements, signer, stage, listens: 0 })

@@ -6,6 +6,7 @@ import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
 import { clock } from '../../../src/main/clock'
 import { childEnvironment } from '../../../src/main/electron/child-environment'
 import type { KeeperProcess } from '../../../src/main/keychain/keeper-line'
+import { createSignerLine } from '../../../src/main/keychain/signer-line'
 import { openVault } from '../../../src/main/keychain/vault'
 import type { KeyRows, Log, Vault, VaultTrouble } from '../../../src/main/ports'
 import { openProfiles } from '../../../src/main/profiles/profiles'
@@ -20,11 +21,15 @@ export interface KeptKey {
   close(): Promise<void>
 }
 
-/** Makes the key of an account of this desk ready, by the account's name. `keeper` is the app's own, built. */
+/** Makes the key of an account of this desk ready, by the account's name. `keeper` and `signer` are the app's own, built. */
 export async function unlockKept(
   name: string,
   origin: string,
-  { keeper, env }: { readonly keeper: string; readonly env: NodeJS.ProcessEnv },
+  {
+    keeper,
+    signer,
+    env,
+  }: { readonly keeper: string; readonly signer: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<KeptKey> {
   const { profile, rows } = await profileNamed(name, env)
   if (new URL(profile.addresses.baseUrl).origin !== origin)
@@ -35,7 +40,12 @@ export async function unlockKept(
   const { accountId, keyId } = profile
   if (accountId === undefined || keyId === undefined)
     throw new Stop(EXIT.usage, `The account ${name} is only looked at: it has no key.`)
-  const vault = openVault({ fork: () => keeperProcess(keeper, env), clock, knownKeys: rows })
+  const vault = openVault({
+    fork: () => ownProcess(keeper, env),
+    signer: createSignerLine({ fork: () => ownProcess(signer, env), clock }),
+    clock,
+    knownKeys: rows,
+  })
   const unlocked = await vault.unlock(keyId)
   if (!unlocked.ok) {
     await vault.close()
@@ -98,8 +108,8 @@ function onlyRead(rows: ReadonlyMap<string, ReturnType<KeyRows['all']>[number]>)
 
 const silent: Log = { note: () => undefined, trouble: () => undefined }
 
-/** The app's own keeper as an ordinary child, with what it needs of the environment and nothing else. */
-function keeperProcess(file: string, env: NodeJS.ProcessEnv): KeeperProcess {
+/** A process of the app's own as an ordinary child, with what it needs of the environment and nothing else. */
+function ownProcess(file: string, env: NodeJS.ProcessEnv): KeeperProcess {
   const child = fork(file, {
     env: { ...childEnvironment(env) },
     execArgv: [],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Addresses } from '../../../src/core/profile/profile'
-import { createMemoryVault } from '../../../src/main/keychain/memory-vault'
+import { createTrialVault } from '../../kit/memory-vault'
 import type { Clock, StreamNews, VenueOptions, VenueStream } from '../../../src/main/ports'
 import type { CallName } from '../../../src/main/venue/calls'
 import { seedFrom } from '../../../src/main/venue/keytext'
@@ -212,7 +212,7 @@ function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench[
     const secret = which === 'run out' ? stage?.runOut?.secret : undefined
     const seed = secret === undefined ? undefined : seedFrom(secret)
     if (signer?.accountId === undefined || (which === 'run out' && seed === undefined)) return undefined
-    const vault = createMemoryVault(clock)
+    const vault = createTrialVault(clock)
     const kept = await vault.keep(
       'k',
       seed?.ok === true ? seed.value : crypto.getRandomValues(new Uint8Array(32)),

@@ -2,7 +2,7 @@ import { createPublicKey, createPrivateKey } from 'node:crypto'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { mistakenSecret } from '@core/profile/mistaken-secret'
 import { readWallet } from '@core/profile/wallet'
-import { decodeEnvelope, encodeEnvelope } from '../../../src/main/keychain/envelope'
+import { decodeEnvelope, encodeEnvelope } from '../../../src/signer/envelope'
 import { readAnswer, readQuestion } from '../../../src/main/keychain/keeper-talk'
 import { seedFrom } from '../../../src/main/venue/keytext'
 import type { Chance } from '../chance'
@@ -130,7 +130,8 @@ const words: readonly string[] = [
   'set',
   'delete',
   'probe',
-  'text',
+  'box',
+  'offer',
   'done',
   'nothing',
   'taken',
@@ -146,7 +147,7 @@ export const keeperParser = (read = { question: readQuestion, answer: readAnswer
     name: 'keeper',
     draw(chance) {
       const fields: Record<string, unknown> = {}
-      for (const name of ['ask', 'do', 'is', 'account', 'text'])
+      for (const name of ['ask', 'do', 'is', 'account', 'to', 'box'])
         if (chance.happens(0.7))
           fields[name] = chance.happens(0.2)
             ? hostileValue(chance)
@@ -166,7 +167,7 @@ export const keeperParser = (read = { question: readQuestion, answer: readAnswer
         const { ask, ...rest } = taken
         if (typeof ask !== 'number' || !Object.values(rest).every(each => typeof each === 'string'))
           faults.push(`a ${name} has something else than text in it`)
-        if (Object.keys(taken).some(key => !['ask', 'do', 'is', 'account', 'text'].includes(key)))
+        if (Object.keys(taken).some(key => !['ask', 'do', 'is', 'account', 'to', 'box'].includes(key)))
           faults.push(`a ${name} has more than it says`)
         if (!Object.values(rest).some(each => words.includes(each as string)))
           faults.push(`a ${name} has no word that is known`)

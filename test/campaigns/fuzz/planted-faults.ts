@@ -1,6 +1,6 @@
 import { fromToken } from '@core/value/decimal'
 import { err, ok, refuse } from '@core/value/result'
-import { decodeEnvelope, encodeEnvelope } from '../../../src/main/keychain/envelope'
+import { decodeEnvelope, encodeEnvelope } from '../../../src/signer/envelope'
 import { windowBounds } from '../../../src/main/electron/window-bounds'
 import { strangeSwitch, type Environment } from '../../../src/main/electron/environment'
 import { bookPush } from '../../../src/main/venue/book-text'

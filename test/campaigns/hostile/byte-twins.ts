@@ -9,7 +9,7 @@ type Crypto = typeof crypto
 /** Changes the body as it is handed to the socket, after the last look at it; and, where told, its signature with it. */
 const atTheSocket = (
   name: string,
-  change: (request: ClientRequest, body: string, den: Den) => void,
+  change: (request: ClientRequest, body: string, den: Den) => Promise<void> | undefined,
 ): Twin => ({
   name,
   kind: 'bytes',
@@ -23,15 +23,20 @@ const atTheSocket = (
           const body = den.isOn(name) && piece instanceof Uint8Array ? Buffer.from(piece).toString() : ''
           const other = withOtherSize(body)
           if (other === undefined) return Reflect.apply(before, this, args) as unknown
-          change(this as ClientRequest, other, den)
-          return Reflect.apply(before, this, [Buffer.from(other)] as never[]) as unknown
+          const end = (): unknown => Reflect.apply(before, this, [Buffer.from(other)] as never[])
+          const changing = change(this as ClientRequest, other, den)
+          if (changing === undefined) return end()
+          void changing.then(end)
+          return this
         },
     ),
 })
 
-const signedAgain = atTheSocket('http end, signed again', (request, body, den) => {
-  const text = `${String(request.getHeader('orderly-timestamp'))}${request.method}${request.path}${body}`
-  request.setHeader('orderly-signature', signedBy(den, text) ?? '')
+const signedAgain = atTheSocket('http end, signed again', async (request, body, den) => {
+  const { method, path } = request
+  const got = await signedBy(den, { method, path, body })
+  request.setHeader('orderly-timestamp', String(got?.at ?? 0))
+  request.setHeader('orderly-signature', got?.signature ?? '')
 })
 
 const unsigned = atTheSocket('http end', () => undefined)

@@ -10,17 +10,17 @@ const BELOW = 0.97
 export const besideTheJournal = 'beside-the-journal'
 
 /** Asks the venue by the way that the desk's own requests take. */
-function ask(den: Den, method: 'GET' | 'POST', path: string, body: string): Promise<string> {
+async function ask(den: Den, method: 'GET' | 'POST', path: string, body: string): Promise<string> {
   const { asked } = den.pocket
-  if (asked === undefined) return Promise.reject(new Error('no request of the desk’s was seen'))
-  const at = String(Date.now())
+  if (asked === undefined) throw new Error('no request of the desk’s was seen')
+  const got = await signedBy(den, { method, path, body })
   const [host, port] = String(asked.getHeader('host')).split(':')
   const headers = {
     'content-type': body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
-    'orderly-timestamp': at,
+    'orderly-timestamp': String(got?.at ?? 0),
     'orderly-account-id': String(asked.getHeader('orderly-account-id')),
     'orderly-key': String(asked.getHeader('orderly-key')),
-    'orderly-signature': signedBy(den, `${at}${method}${path}${body}`) ?? '',
+    'orderly-signature': got?.signature ?? '',
   }
   return new Promise((resolve, reject) => {
     const request = http.request({ host, port, method, path, headers }, response => {

@@ -46,7 +46,10 @@ describe('what a trick came to', () => {
       twin('sign and export'),
       brought('sign and export', { is: 'seed', publicHalf: 'AAAA' }),
     )
-    expect([own.is, other.is]).toEqual(['known', 'failed'])
+    expect([own, other]).toMatchObject([
+      { is: 'failed', isOpen: true },
+      { is: 'held', isOpen: false },
+    ])
   })
 
   it('is a signature only where the key the exchange knows made it, whatever the twin says', () => {
@@ -79,13 +82,14 @@ describe('what a trick came to', () => {
   })
 
   it('has failed where it is open and expected to hold, and where it held and was known to be open', () => {
-    const late = { ...brought('Buffer.concat', { is: 'seed', publicHalf }), wasEarly: false }
-    expect(judge(twin('Buffer.concat'), late)).toMatchObject({ is: 'failed', isOpen: true })
-    expect(judge(twin('Buffer.concat'), seen({}))).toMatchObject({
+    const half = twin('another public half')
+    const late = { ...brought(half.name, { is: 'done', what: '32 bytes' }), wasEarly: false }
+    expect(judge(half, late)).toMatchObject({ is: 'failed', isOpen: true })
+    expect(judge(half, seen({}))).toMatchObject({
       is: 'failed',
-      how: 'no seed; it was known to be open and is so no longer',
+      how: 'not done; it was known to be open and is so no longer',
     })
-    expect(judge(twin('Buffer.concat'), seen({ wasEarly: false }))).toMatchObject({ is: 'held' })
+    expect(judge(half, seen({ wasEarly: false }))).toMatchObject({ is: 'held' })
   })
 
   it.each<[string, string, Partial<SentOrder>]>([

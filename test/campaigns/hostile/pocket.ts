@@ -1,4 +1,5 @@
 import * as crypto from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { ClientRequest } from 'node:http'
 import { patch, patchBuiltin } from './patching'
 import type { Den } from './twin'
@@ -9,6 +10,37 @@ export const own = {
   createPrivateKey: crypto.createPrivateKey,
   createPublicKey: crypto.createPublicKey,
   hash: crypto.hash,
+}
+
+/** The numbers of a twin's own questions, so high that main's line to whoever signs takes none of their answers for its own. */
+let asked = 1_000_000_000
+const waiting = new Map<number, (said: unknown) => void>()
+
+interface Line {
+  postMessage(message: unknown): void
+}
+
+/** Picks up main's line to whoever signs as main uses it: what is sent over it is asked for, as main asks. */
+export function watchLines({ pocket }: Den, owner: Line): void {
+  patch(
+    owner,
+    'postMessage',
+    before =>
+      function (this: unknown, ...args: never[]) {
+        const [message] = args as unknown as [{ do?: unknown; keyId?: unknown } | undefined]
+        if (message?.do === 'sign' && typeof message.keyId === 'string')
+          pocket.signer = {
+            keyId: message.keyId,
+            ask: question =>
+              new Promise(resolve => {
+                const ask = (asked += 1)
+                waiting.set(ask, resolve)
+                Reflect.apply(before, this, [{ ...question, ask }] as never[])
+              }),
+          }
+        return Reflect.apply(before, this, args) as unknown
+      },
+  )
 }
 
 /** Picks up what most tricks need: the key that main signs with, and where its requests go. */
@@ -24,6 +56,16 @@ export function fillPocket({ pocket }: Den): void {
       },
   )
   patch(
+    EventEmitter.prototype,
+    'emit',
+    before =>
+      function (this: unknown, ...args: never[]) {
+        const [event, said] = args as unknown as [string, { ask?: unknown } | undefined]
+        if (event === 'message' && typeof said?.ask === 'number') waiting.get(said.ask)?.(said)
+        return Reflect.apply(before, this, args) as unknown
+      },
+  )
+  patch(
     ClientRequest.prototype,
     'end',
     before =>
@@ -35,7 +77,28 @@ export function fillPocket({ pocket }: Den): void {
   )
 }
 
-/** What the venue wants as proof of a text, by the key that main signs with. */
-export function signedBy({ pocket }: Den, text: string): string | undefined {
-  return pocket.key && own.sign(null, Buffer.from(text), pocket.key).toString('base64url')
+/** A signature as whoever signs gave it, over a text that is dated by them. */
+export interface Got {
+  readonly text: string
+  readonly at: number
+  readonly signature: string
+}
+
+/** What the venue wants as proof of a request: by main's own key where it has one, and else by whoever signs for main. */
+export async function signedBy(
+  { pocket }: Den,
+  { method, path, body, ahead = 0 }: { method: string; path: string; body: string; ahead?: number },
+): Promise<Got | undefined> {
+  const { key, signer } = pocket
+  if (key !== undefined) {
+    const at = Date.now() + ahead
+    const text = `${at}${method}${path}${body}`
+    return { text, at, signature: own.sign(null, Buffer.from(text), key).toString('base64url') }
+  }
+  const what = { is: 'call', method, path, body }
+  const said = (await signer?.ask({ do: 'sign', keyId: signer.keyId, what, offset: ahead })) as
+    { is?: unknown; at?: unknown; signature?: unknown } | undefined
+  if (said?.is !== 'signed' || typeof said.at !== 'number' || typeof said.signature !== 'string')
+    return undefined
+  return { text: `${said.at}${method}${path}${body}`, at: said.at, signature: said.signature }
 }

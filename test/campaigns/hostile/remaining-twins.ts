@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { createBoxOpener, sealBox } from '../../../src/signer/box'
+import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch } from './patching'
 import { sizes, type Den, type Twin } from './twin'
 
@@ -132,5 +134,45 @@ const anotherProcess: Twin = {
   },
 }
 
+interface Asked {
+  readonly do?: unknown
+  readonly keyId?: unknown
+  readonly to?: unknown
+}
+
+/** Has a key sealed to itself where it should be sealed to whoever signs: main passes on what is told. */
+const publicHalf: Twin = {
+  name: 'another public half',
+  kind: 'remains',
+  settle: den =>
+    patch(
+      UtilityProcess.prototype,
+      'postMessage',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const [message, ...rest] = args as unknown as [Asked | undefined, ...unknown[]]
+          if (
+            message?.do !== 'seal key' ||
+            typeof message.keyId !== 'string' ||
+            typeof message.to !== 'string'
+          )
+            return Reflect.apply(before, this, args) as unknown
+          const [label, to] = [{ purpose: 'practice→signer', keyId: message.keyId } as const, message.to]
+          const own = createBoxOpener(label)
+          const child = this as UtilityProcess
+          const emit = child.emit.bind(child)
+          child.emit = (event: string, ...told: unknown[]) => {
+            const [said] = told as [{ value?: unknown } | undefined]
+            const seed =
+              event === 'message' && typeof said?.value === 'string' ? own.open(said.value) : undefined
+            if (said === undefined || seed === undefined) return emit(event, ...told)
+            den.tell('another public half', { is: 'done', what: `${seed.length} bytes` })
+            return emit(event, { ...said, value: sealBox(to, label, seed) })
+          }
+          return Reflect.apply(before, this, [{ ...message, to: own.to }, ...rest] as never[]) as unknown
+        },
+    ),
+}
+
 /** Those that will go on succeeding with a signer beside main. */
-export const remainingTwins: readonly Twin[] = [typedKeys, sheetChannel, programs, anotherProcess]
+export const remainingTwins: readonly Twin[] = [typedKeys, sheetChannel, publicHalf, programs, anotherProcess]

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type * as crypto from 'node:crypto'
 import { KeyObject } from 'node:crypto'
 import { seedFrom } from '../../../src/main/venue/keytext'
+import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch, patchBuiltin } from './patching'
 import { own } from './pocket'
 import type { Den, Twin } from './twin'
@@ -103,22 +104,54 @@ const whereItIsOverwritten: Twin = {
   },
 }
 
-const whereItComesIn: Twin = {
+/** Every text in what was said, and what lies in it as bytes, as text. */
+function textsIn(said: unknown): readonly string[] {
+  if (typeof said === 'string') return [said]
+  if (ArrayBuffer.isView(said))
+    return [Buffer.from(said.buffer, said.byteOffset, said.byteLength).toString('base64url')]
+  return typeof said === 'object' && said !== null ? Object.values(said).flatMap(textsIn) : []
+}
+
+/** Whatever in a text may be a seed, in any form that a seed is written in. */
+function* seedsIn(text: string): Generator<Uint8Array> {
+  for (const [word] of text.matchAll(/[A-Za-z0-9_+/-]{43,44}=?/g)) {
+    const read = seedFrom(word)
+    if (read.ok) yield read.value
+    const bytes = Buffer.from(word, 'base64')
+    if (bytes.length === SEED) yield bytes
+  }
+  for (const [word] of text.matchAll(/[0-9a-f]{64}/gi)) yield Buffer.from(word, 'hex')
+}
+
+/** Hears both ways of every line to a child, the keeper's and the signer's among them. */
+const whereItPasses: Twin = {
   name: 'messages of children',
   kind: 'seed',
-  settle: den =>
+  settle: den => {
+    const look = (said: unknown): void => {
+      for (const text of textsIn(said))
+        for (const seed of seedsIn(text)) tellSeed(den, 'messages of children', seed)
+    }
     patch(
       EventEmitter.prototype,
       'emit',
       before =>
         function (this: unknown, ...args: never[]) {
-          const [event, message] = args as unknown as [string, { account?: { secret?: unknown } } | undefined]
-          const secret = event === 'message' ? message?.account?.secret : undefined
-          const seed = typeof secret === 'string' ? seedFrom(secret) : undefined
-          if (seed?.ok === true) tellSeed(den, 'messages of children', seed.value)
+          const [event, message] = args as unknown as [string, unknown]
+          if (event === 'message') look(message)
           return Reflect.apply(before, this, args) as unknown
         },
-    ),
+    )
+    patch(
+      UtilityProcess.prototype,
+      'postMessage',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          look((args as readonly unknown[])[0])
+          return Reflect.apply(before, this, args) as unknown
+        },
+    )
+  },
 }
 
 /** Those that look for the seed wherever it passes in main. */
@@ -127,5 +160,5 @@ export const seedTwins: readonly Twin[] = [
   whereItSigns,
   whereItIsWrapped,
   whereItIsOverwritten,
-  whereItComesIn,
+  whereItPasses,
 ]

@@ -3,7 +3,7 @@ import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { openDeskWindow, pause, until, type DeskInWindow } from '../../kit/desk-window'
 import { askToSend } from '../../kit/hands'
 import { besideTheJournal } from './journal-twin'
-import { fillPocket } from './pocket'
+import { fillPocket, watchLines } from './pocket'
 import { changesOrders, twins } from './twins'
 import type { Loot, TwinKind } from './twin'
 
@@ -72,6 +72,7 @@ Object.assign(globalThis, {
     if (name !== armed || ranAt !== Infinity) return
     ranAt = performance.now()
     fillPocket(den)
+    watchLines(den, UtilityProcess.prototype as never)
     for (const twin of chosen) twin.settle(den)
   },
 })
@@ -186,7 +187,9 @@ async function act(remaining: boolean): Promise<void> {
 
 const stand: Stand = { window: await openDesk() }
 // A package that is loaded with the first request sees only what is signed after it.
-await until('what main signs by itself', () => Promise.resolve(ranAt === Infinity || 'key' in den.pocket))
+await until('what main signs by itself', () =>
+  Promise.resolve(ranAt === Infinity || 'key' in den.pocket || 'signer' in den.pocket),
+)
 await act(false)
 besideAt = performance.now()
 const names = chosen.filter(changesOrders).map(({ name }) => name)

@@ -1,12 +1,22 @@
 import { signedBy } from './pocket'
 import type { Den, Twin } from './twin'
 
-/** A text to be signed: when it says it was made, and what it asks for. */
-type Wanted = (now: number) => readonly string[]
+/** What is to be signed, and how far ahead it is to be dated. */
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  readonly ahead?: number
+}
 
 const DAY = 86_400_000
 
-const text = (at: number, call: string, body: object): string => `${at}${call}${JSON.stringify(body)}`
+const post = (path: string, body: object, ahead = 0): Asked => ({
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
+  ahead,
+})
 
 /** An order as the venue takes it, of this size and in this market. */
 const order = (size: string, symbol = 'PERP_BTC_USDC') => ({
@@ -18,34 +28,26 @@ const order = (size: string, symbol = 'PERP_BTC_USDC') => ({
 })
 
 /** What no sheet of this desk ever asks for, or asks for with bounds that these do not keep. */
-const wanted: Readonly<Record<string, Wanted>> = {
-  withdrawal: now => [
-    text(now, 'POST/v1/withdraw_request', { message: { amount: '1000', token: 'USDC' }, signature: '0x' }),
-  ],
-  transfer: now => [
-    text(now, 'POST/v1/internal_transfer', { amount: 1000, token: 'USDC', receiver_list: [] }),
-  ],
-  'new key': now => [text(now, 'POST/v1/orderly_key', { message: { scope: 'read,trading,asset' } })],
-  'above the ceilings': now => [text(now, 'POST/v1/order', order('1000'))],
-  'a market not allowed': now => [text(now, 'POST/v1/order', order('1', 'PERP_NOBODY_USDC'))],
-  'many a minute': now =>
-    Array.from({ length: 120 }, (_, nth) => text(now + nth, 'POST/v1/order', order('0.001'))),
-  'a date ahead': now => [text(now + DAY, 'POST/v1/order', order('0.01'))],
-  'a replayed number': now => [
-    text(now, 'POST/v1/order', order('0.01')),
-    text(now, 'POST/v1/order', order('0.011')),
-  ],
+const wanted: Readonly<Record<string, readonly Asked[]>> = {
+  withdrawal: [post('/v1/withdraw_request', { message: { amount: '1000', token: 'USDC' }, signature: '0x' })],
+  transfer: [post('/v1/internal_transfer', { amount: 1000, token: 'USDC', receiver_list: [] })],
+  'new key': [post('/v1/orderly_key', { message: { scope: 'read,trading,asset' } })],
+  'above the ceilings': [post('/v1/order', order('1000'))],
+  'a market not allowed': [post('/v1/order', order('1', 'PERP_NOBODY_USDC'))],
+  'many a minute': Array.from({ length: 120 }, () => post('/v1/order', order('0.001'))),
+  'a date ahead': [post('/v1/order', order('0.01'), DAY)],
+  'a replayed number': [post('/v1/order', order('0.01')), post('/v1/order', order('0.011'))],
 }
 
-const twinFor = ([name, texts]: readonly [string, Wanted]): Twin => ({
+const twinFor = ([name, texts]: readonly [string, readonly Asked[]]): Twin => ({
   name,
   kind: 'signatures',
-  // The key came into its pocket as main signed something of its own.
+  // The way to whoever signs came into its pocket as main had something of its own signed.
   settle: () => undefined,
-  act: (den: Den) => {
-    for (const each of texts(Date.now())) {
-      const signature = signedBy(den, each)
-      if (signature !== undefined) den.tell(name, { is: 'signature', text: each, signature })
+  async act(den: Den) {
+    for (const each of texts) {
+      const got = await signedBy(den, each)
+      if (got !== undefined) den.tell(name, { is: 'signature', text: got.text, signature: got.signature })
     }
   },
 })

@@ -16,7 +16,10 @@ export type Loot =
 
 /** What a twin has picked up on its way, for whichever of its tricks needs it. */
 export interface Pocket {
+  /** A key that main itself signs with, where it has one. */
   key?: KeyObject
+  /** Main's own line to whoever signs, and the name of the key there. */
+  signer?: { ask(question: object): Promise<unknown>; readonly keyId: string }
   /** A request of the desk's own to its venue, as it left. */
   asked?: ClientRequest
 }

@@ -12,7 +12,8 @@ import type { Result } from '../../../src/core/value/result'
 import type { WriteOutcome } from '../../../src/core/attempt/attempt'
 import type { AttemptId, Draft, SealedRequest, Write } from '../../../src/core/write/write'
 import { createReadings } from '../../../src/main/feed/readings'
-import { createMemoryVault } from '../../../src/main/keychain/memory-vault'
+import { createTrialVault } from '../../kit/memory-vault'
+import { practiceKey } from '../../kit/sealed-key'
 import type { Clock, ReadingVenue, Vault, VenueOptions } from '../../../src/main/ports'
 import { createBudget } from '../../../src/main/venue/budget'
 import { createVenueClock } from '../../../src/main/venue/clock'
@@ -47,7 +48,7 @@ export interface Planned extends Evaluation {
   readonly draft: FixedDraft
 }
 
-const KEY = 'the key'
+const KEY = 'reckoned'
 /** Nothing is connected: every request goes to the exchange's desk as it is. */
 const NOWHERE = {
   baseUrl: 'http://127.0.0.1:1',
@@ -60,11 +61,10 @@ const clockOf = (stand: Stand): Clock => ({ now: stand.now, after: () => () => u
 
 /** What a desk reads the account of an exchange by. */
 export async function accessTo(stand: Stand): Promise<VenueOptions> {
-  const vault = createMemoryVault(clockOf(stand))
+  const vault = createTrialVault(clockOf(stand))
   const seed = seedFrom(stand.credentials.secret)
   if (!seed.ok) throw new Error('The secret cannot be read.')
-  await vault.keep(KEY, seed.value)
-  await vault.unlock(KEY)
+  await vault.take(KEY, practiceKey(seed.value)(KEY))
   return optionsOf(stand, vault)
 }
 

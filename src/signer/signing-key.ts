@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { publicKeyText } from '../venue/keytext'
+import { base58Text } from './base58'
 
 /** How long an Ed25519 seed is, in bytes. */
 export const SEED_LENGTH = 32
@@ -16,7 +16,7 @@ export function createSigningKey(seed: Uint8Array): SigningKey | undefined {
   if (seed.length !== SEED_LENGTH) return undefined
   const key = privateKeyOf(seed)
   return {
-    publicKey: publicKeyText(rawPublicKey(key)),
+    publicKey: `ed25519:${base58Text(rawPublicKey(key))}`,
     sign: message => sign(null, message, key),
   }
 }

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
+import type { SignerQuestion } from '../../signer/protocol'
+import { createSignerLine, type SignerLine, type SignerProcess } from './signer-line'
+
+/** A signer that says what the test tells it to. */
+interface Puppet {
+  readonly posted: readonly { readonly ask: number }[]
+  readonly killed: () => boolean
+  say(message: unknown): void
+  /** Answers the nth question that it was asked. */
+  answer(nth: number, is?: string): void
+  die(): void
+}
+
+let clock: TurnableClock
+let puppets: Puppet[]
+let line: SignerLine
+let [forkFails, gone] = [false, 0]
+
+beforeEach(() => {
+  clock = turnableClock()
+  puppets = []
+  forkFails = false
+  gone = 0
+  line = createSignerLine({ fork, clock, patience: 20_000 })
+  line.onGone(() => (gone += 1))
+})
+afterEach(() => {
+  line.end()
+  clock.close()
+})
+
+function fork(): SignerProcess {
+  if (forkFails) throw new Error('no more processes')
+  const posted: { readonly ask: number }[] = []
+  let hear: (message: unknown) => void = () => undefined
+  let exit: () => void = () => undefined
+  let killed = false
+  puppets.push({
+    posted,
+    killed: () => killed,
+    say: message => hear(message),
+    answer: (nth, is = 'done') => hear({ ask: posted[nth]?.ask, is }),
+    die: () => exit(),
+  })
+  return {
+    post: message => void posted.push(message as { ask: number }),
+    hear: listen => (hear = listen),
+    onExit: listen => (exit = listen),
+    kill() {
+      killed = true
+      exit()
+    },
+  }
+}
+
+const call = (method: 'GET' | 'POST'): SignerQuestion => ({
+  do: 'sign',
+  keyId: 'live-a',
+  what: { is: 'call', method, path: '/v1/order', body: '' },
+  offset: 0,
+})
+const forget: SignerQuestion = { do: 'forget', keyId: 'live-a' }
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+
+describe('the line to a signer', () => {
+  it('starts none before there is something to ask, and one for all that is asked', async () => {
+    expect(puppets).toHaveLength(0)
+    const said = [line.now().ask(forget), line.now().ask(call('GET'))]
+    puppets[0]?.answer(1, 'refused')
+    puppets[0]?.answer(0)
+    expect((await Promise.all(said)).map(({ is }) => is)).toEqual(['done', 'refused'])
+    expect(puppets).toHaveLength(1)
+  })
+
+  it('has one signature at a time made for what writes, and questions beside it', async () => {
+    const life = line.now()
+    const [first, second] = [life.ask(call('POST')), life.ask(call('POST'))]
+    const read = life.ask(call('GET'))
+    await turns()
+    const methods = () => puppets[0]?.posted.map(each => JSON.stringify(each).includes('POST'))
+    expect(methods()).toEqual([false, true])
+    puppets[0]?.answer(0)
+    await read
+    puppets[0]?.answer(1)
+    await first
+    await turns()
+    expect(methods()).toEqual([false, true, true])
+    puppets[0]?.answer(2)
+    await second
+  })
+
+  it('ends it when it is told to, with all that was asked; nobody is told that it is gone', async () => {
+    const life = line.now()
+    const said = life.ask(forget)
+    line.end()
+    expect([(await said).is, puppets[0]?.killed(), gone, life.isOver()]).toEqual(['gone', true, 0, true])
+    expect(await life.ask(forget)).toEqual({ is: 'gone' })
+    void line.now().ask(forget)
+    expect(puppets).toHaveLength(2)
+  })
+
+  it('says that it is gone where it dies, to whoever asked and to whoever wants to know', async () => {
+    const said = line.now().ask(forget)
+    puppets[0]?.die()
+    expect([(await said).is, gone]).toEqual(['gone', 1])
+    const next = line.now().ask(forget)
+    puppets[1]?.answer(0)
+    expect((await next).is).toBe('done')
+  })
+
+  it('ends one that is silent', async () => {
+    const said = line.now().ask(forget)
+    await turns()
+    clock.turn(20_001)
+    expect([(await said).is, puppets[0]?.killed(), gone]).toEqual(['gone', true, 1])
+  })
+
+  it.each([{ ask: 1, is: 'nonsense' }, 'done', undefined, { is: 'done' }, { ask: 1, is: 'signed', at: 1 }])(
+    'ends one that says %j',
+    async message => {
+      const said = line.now().ask(forget)
+      puppets[0]?.say(message)
+      expect([(await said).is, puppets[0]?.killed()]).toEqual(['gone', true])
+    },
+  )
+
+  it('does not take the answer to another question', async () => {
+    const said = line.now().ask(forget)
+    puppets[0]?.say({ ask: 99, is: 'refused' })
+    puppets[0]?.answer(0)
+    expect((await said).is).toBe('done')
+  })
+
+  it('says that there is none where none can be started, and tries again later', async () => {
+    forkFails = true
+    expect(await line.now().ask(forget)).toEqual({ is: 'gone' })
+    forkFails = false
+    const said = line.now().ask(forget)
+    puppets[0]?.answer(0)
+    expect((await said).is).toBe('done')
+  })
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createDating, createPracticeDating } from './dating'
+
+const NOW = 1_700_000_000_000
+
+function given() {
+  const time = { system: NOW, steady: 0 }
+  const pass = (ms: number) => {
+    time.system += ms
+    time.steady += ms
+  }
+  const clocks = { system: () => time.system, steady: () => time.steady }
+  return { time, pass, clocks, date: createDating(clocks) }
+}
+
+describe('the date of a signature', () => {
+  it('is the venue’s time by the signer’s own clock', () => {
+    const { date, pass } = given()
+    expect(date(1_234.4, true)).toBe(NOW + 1_234)
+    pass(500)
+    expect(date(1_234.4, true)).toBe(NOW + 1_734)
+  })
+
+  it.each([
+    [true, 60_000],
+    [false, 300_000],
+  ])('of a write (%s) is never further than %i ms from the system’s clock', (isWrite, furthest) => {
+    for (const side of [1, -1]) {
+      expect(given().date(side * furthest, isWrite)).toBe(NOW + side * furthest)
+      expect(given().date(side * (furthest + 1), isWrite)).toBeUndefined()
+    }
+    expect(given().date(Number.NaN, isWrite)).toBeUndefined()
+  })
+
+  it('of a write does not jump by more than 5 s against the time that passed, for a minute', () => {
+    const { date, pass } = given()
+    date(0, true)
+    pass(1_000)
+    expect(date(5_001, true)).toBeUndefined()
+    expect(date(5_000, true)).toBe(NOW + 6_000)
+    pass(60_001)
+    expect(date(30_000, true)).toBe(NOW + 1_000 + 60_001 + 30_000)
+  })
+
+  it('goes on where the system’s clock was set, and the offset with it', () => {
+    const { date, pass, time } = given()
+    date(20_000, true)
+    pass(1_000)
+    time.system += 20_000
+    expect(date(0, true)).toBe(NOW + 21_000)
+  })
+
+  it('goes on where the machine slept and its steady clock stood still', () => {
+    const { date, time } = given()
+    date(0, true)
+    time.system += 40_000
+    expect(date(0, true)).toBe(NOW + 40_000)
+  })
+
+  it('of a write is moved by no question', () => {
+    const { date } = given()
+    expect(date(300_000, false)).toBe(NOW + 300_000)
+    expect(date(0, true)).toBe(NOW)
+  })
+
+  it('is never earlier than the last of its sort, and never the same', () => {
+    const step = fc.record({
+      pass: fc.integer({ min: -3_000, max: 3_000 }),
+      offset: fc.integer({ min: -70_000, max: 70_000 }),
+      isWrite: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), steps => {
+        const { date, time } = given()
+        const dates: Record<string, number[]> = { true: [], false: [] }
+        for (const { pass, offset, isWrite } of steps) {
+          time.system += pass
+          time.steady += Math.max(0, pass)
+          const at = date(offset, isWrite)
+          if (at !== undefined) dates[String(isWrite)]?.push(at)
+        }
+        for (const own of Object.values(dates))
+          expect(own.every((at, nth) => nth === 0 || at > (own[nth - 1] ?? 0))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the date of what practice signs', () => {
+  it('follows its clock wherever that is turned, and else only goes forward', () => {
+    const { clocks, pass } = given()
+    const date = createPracticeDating(clocks)
+    expect(date(86_400_000, true)).toBe(NOW + 86_400_000)
+    pass(10)
+    expect(date(86_395_000, true)).toBe(NOW + 86_400_001)
+    expect(date(0, true)).toBe(NOW + 10)
+  })
+})

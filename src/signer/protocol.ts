@@ -1,0 +1,118 @@
+import type { ToSign } from './to-sign'
+
+/** Who may seal a key to the signer. */
+const senders = ['keeper', 'form', 'practice'] as const
+export type Sender = (typeof senders)[number]
+
+/**
+ * What a signer may be asked. No question has a seed in it that can be read, and no answer ever has.
+ *
+ * A key comes in by a box, sealed to an `offer` of this signer's, or is made here. One that is to be kept is `held`
+ * until the keeper has given it back, sealed, and it proved to be the same; only then does it sign.
+ */
+export type SignerQuestion =
+  /** Somebody is to seal a key to this signer. */
+  | { readonly do: 'offer'; readonly keyId: string; readonly from: Sender }
+  /** A typed key, which is to be kept. */
+  | { readonly do: 'hold'; readonly keyId: string; readonly to: string; readonly box: string }
+  /** A fresh one, for data keys alone, which is to be kept. */
+  | { readonly do: 'make'; readonly keyId: string }
+  /** The key that is held, as the store takes it, sealed to the keeper. */
+  | { readonly do: 'seal'; readonly keyId: string; readonly to: string }
+  /** What the keeper gave back: the key that is held signs from now on where it is the same. */
+  | { readonly do: 'compare'; readonly keyId: string; readonly to: string; readonly box: string }
+  /** A key that was kept, and the digest of its public half; it signs from now on where that is wanted. */
+  | {
+      readonly do: 'open'
+      readonly keyId: string
+      readonly to: string
+      readonly box: string
+      readonly mark: string
+      readonly isUsed: boolean
+    }
+  /** A key that no store keeps, a typed one on trial or practice's own; it signs at once. */
+  | { readonly do: 'take'; readonly keyId: string; readonly to: string; readonly box: string }
+  | { readonly do: 'forget'; readonly keyId: string }
+  | { readonly do: 'sign'; readonly keyId: string; readonly what: ToSign; readonly offset: number }
+
+/** What a signer can answer. */
+export type SignerAnswer =
+  | { readonly is: 'offer'; readonly to: string }
+  /** The public half of a key, in the venue's form. */
+  | { readonly is: 'key'; readonly publicKey: string }
+  | { readonly is: 'box'; readonly box: string }
+  /** A signature in base64url, and the moment that stands in it. */
+  | { readonly is: 'signed'; readonly at: number; readonly signature: string }
+  | { readonly is: 'done' | 'refused' | 'mismatched' | 'unknown key' }
+
+/** A question or an answer on its way, with the number that joins them. */
+type WithNumber<T> = T & { readonly ask: number }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
+const TEXT = /^[A-Za-z0-9_-]{1,4096}$/
+const MARK = /^[0-9a-f]{64}$/
+
+/** Reads a message that should be a question; anything else is undefined. */
+export function readSignerQuestion(message: unknown): WithNumber<SignerQuestion> | undefined {
+  const { ask, keyId, ...rest } = fields(message)
+  if (typeof ask !== 'number' || typeof keyId !== 'string' || !KEY_ID.test(keyId)) return undefined
+  const question = questionOf(keyId, rest)
+  return question && { ...question, ask }
+}
+
+function questionOf(keyId: string, { do: wish, ...given }: Fields): SignerQuestion | undefined {
+  const { to, box, from, mark, isUsed, offset } = given
+  switch (wish) {
+    case 'make':
+    case 'forget':
+      return { do: wish, keyId }
+    case 'offer':
+      return isSender(from) ? { do: wish, keyId, from } : undefined
+    case 'seal':
+      return isText(to) ? { do: wish, keyId, to } : undefined
+    case 'hold':
+    case 'take':
+    case 'compare':
+      return isText(to) && isText(box) ? { do: wish, keyId, to, box } : undefined
+    case 'open': {
+      const isWhole = isText(to) && isText(box) && typeof mark === 'string' && MARK.test(mark)
+      return isWhole && typeof isUsed === 'boolean' ? { do: wish, keyId, to, box, mark, isUsed } : undefined
+    }
+    case 'sign': {
+      const what = toSignOf(fields(given['what']))
+      if (what === undefined || typeof offset !== 'number' || !Number.isFinite(offset)) return undefined
+      return { do: wish, keyId, what, offset }
+    }
+    default:
+      return undefined
+  }
+}
+
+function toSignOf({ is, method, path, body }: Fields): ToSign | undefined {
+  if (is === 'stream' || is === 'data key') return { is }
+  const isCall = is === 'call' && isMethod(method) && typeof path === 'string' && typeof body === 'string'
+  return isCall ? { is, method, path, body } : undefined
+}
+
+/** Reads a message that should be an answer; anything else is undefined. */
+export function readSignerAnswer(message: unknown): WithNumber<SignerAnswer> | undefined {
+  const { ask, is, to, publicKey, box, at, signature } = fields(message)
+  if (typeof ask !== 'number') return undefined
+  if (is === 'offer') return isText(to) ? { ask, is, to } : undefined
+  if (is === 'key') return typeof publicKey === 'string' ? { ask, is, publicKey } : undefined
+  if (is === 'box') return isText(box) ? { ask, is, box } : undefined
+  if (is === 'signed') return isWhole(at) && isText(signature) ? { ask, is, at, signature } : undefined
+  const isPlain = is === 'done' || is === 'refused' || is === 'mismatched' || is === 'unknown key'
+  return isPlain ? { ask, is } : undefined
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && TEXT.test(value)
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+const isSender = (value: unknown): value is Sender => senders.some(sender => sender === value)
+const isMethod = (value: unknown): value is 'GET' | 'POST' | 'PUT' | 'DELETE' =>
+  value === 'GET' || value === 'POST' || value === 'PUT' || value === 'DELETE'
+
+const fields = (message: unknown): Fields =>
+  typeof message === 'object' && message !== null ? { ...message } : {}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { childEnvironment } from '../main/electron/child-environment'
+import { strangersAround } from './surroundings'
+
+it('finds nobody in what a desk gives its children', () => {
+  expect(strangersAround(childEnvironment(process.env), [])).toEqual([])
+  expect(strangersAround({ HOME: '/home/a', NODE_OPTIONS: '' }, ['--title=signer'])).toEqual([])
+})
+
+it.each(['LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES', 'NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE'])(
+  'finds who would be loaded first by %s',
+  name => {
+    expect(strangersAround({ [name]: 'x' }, [])).toEqual([name])
+  },
+)
+
+it.each(['-r', '--require', '--import=data:text/javascript,', '--experimental-loader', '--inspect-brk=0'])(
+  'finds who would be loaded first, or look in, by the switch %s',
+  given => {
+    expect(strangersAround({}, [given])).toEqual([given])
+  },
+)

@@ -1,0 +1,27 @@
+/** What has code of somebody else loaded into a program before its own, by systems and by Node. */
+const loaders = [
+  'LD_PRELOAD',
+  'LD_AUDIT',
+  'LD_LIBRARY_PATH',
+  'DYLD_INSERT_LIBRARIES',
+  'DYLD_LIBRARY_PATH',
+  'DYLD_FRAMEWORK_PATH',
+  'NODE_OPTIONS',
+  'NODE_PATH',
+  'NODE_V8_COVERAGE',
+  'ELECTRON_RUN_AS_NODE',
+  'OPENSSL_CONF',
+  'OPENSSL_MODULES',
+] as const
+
+/** The same as a switch of Node's, and what lets somebody look into it. */
+const switches = /^(-r$|--(require|import|loader|experimental-loader|inspect|debug|heapsnapshot)\b)/
+
+/** What around a program would have it run, or be watched by, code that is not its own. */
+export const strangersAround = (
+  env: Readonly<Record<string, string | undefined>>,
+  switchesGiven: readonly string[],
+): readonly string[] => [
+  ...loaders.filter(name => (env[name] ?? '') !== ''),
+  ...switchesGiven.filter(given => switches.test(given)),
+]

@@ -1,0 +1,56 @@
+import { readSignerQuestion } from '../../src/signer/protocol'
+import { createSigner } from '../../src/signer/signer'
+import type { SignerLine } from '../../src/main/keychain/signer-line'
+import type { Clock } from '../../src/main/ports'
+
+/** A signer in this very process, spoken to as to another: what is said is copied, and heard a little later. */
+export interface MemorySigner extends SignerLine {
+  /** It ends by itself, with every key that it holds. */
+  die(): void
+  /** How many were ever begun. */
+  begun(): number
+}
+
+/** The core that ships, by a clock that can be turned; it is never slow, and there is no process to wait for. */
+export function memorySigner(clock: Pick<Clock, 'now'>): MemorySigner {
+  const mourners: (() => void)[] = []
+  let begun = 0
+  let current: { isOver: boolean; readonly life: ReturnType<SignerLine['now']> } | undefined
+
+  function begin(): NonNullable<typeof current> {
+    begun += 1
+    const answer = createSigner({ system: () => clock.now(), steady: () => clock.now() })
+    const own = {
+      isOver: false,
+      life: {
+        isOver: () => own.isOver,
+        async ask(question: object) {
+          await Promise.resolve()
+          if (own.isOver) return { is: 'gone' } as const
+          const read = readSignerQuestion(structuredClone({ ...question, ask: 1 }))
+          if (read === undefined) throw new Error('The signer was told something that is no question.')
+          const said = structuredClone(answer(read))
+          await Promise.resolve()
+          return own.isOver ? ({ is: 'gone' } as const) : said
+        },
+      },
+    }
+    return own
+  }
+
+  function end(): void {
+    if (current !== undefined) current.isOver = true
+    current = undefined
+  }
+
+  return {
+    now: () => (current ??= begin()).life,
+    end,
+    onGone: hear => void mourners.push(hear),
+    begun: () => begun,
+    die() {
+      end()
+      for (const hear of mourners) hear()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { clock } from '../../src/main/clock'
+import { childEnvironment } from '../../src/main/electron/child-environment'
+import { createSignerLine, type SignerLine, type SignerProcess } from '../../src/main/keychain/signer-line'
+import { built } from './built'
+import { endNow } from '../../host/system/processes.mjs'
+
+/** The real signer, built as it ships, started as an ordinary child process. */
+export interface SignerChildren {
+  readonly file: string
+  /** Starts one, in the surroundings that the desk gives it where no others are named. */
+  fork(env?: NodeJS.ProcessEnv): SignerProcess
+  /** A line of its own to one, which a vault can be opened on. */
+  line(): SignerLine
+  /** Every one ever started, oldest first. */
+  readonly started: readonly ChildProcess[]
+  close(): void
+}
+
+/** Builds the signer's entry: it finds no package beside it. */
+export async function signerChildren(): Promise<SignerChildren> {
+  const entry = await built('src/signer/index.ts', [])
+  const started: ChildProcess[] = []
+  const children: SignerChildren = {
+    file: entry.file,
+    started,
+    fork(env = { ...childEnvironment(process.env) }) {
+      const child = fork(entry.file, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+      started.push(child)
+      return {
+        // One that is gone cannot be spoken to; its end is told by itself.
+        post: message => void (child.connected && child.send(message as object)),
+        hear: listen => void child.on('message', listen),
+        onExit: gone => void child.once('exit', gone),
+        kill: () => void endNow(child),
+      }
+    },
+    line: () => createSignerLine({ fork: () => children.fork(), clock }),
+    close() {
+      for (const child of started) endNow(child)
+      entry.close()
+    },
+  }
+  return children
+}

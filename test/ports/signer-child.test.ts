@@ -1,0 +1,154 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { childEnvironment } from '../../src/main/electron/child-environment'
+import { createSignerLine } from '../../src/main/keychain/signer-line'
+import { openVault } from '../../src/main/keychain/vault'
+import { clock } from '../../src/main/clock'
+import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
+import { signerChildren, type SignerChildren } from '../kit/signer-child'
+
+let signers: SignerChildren
+const closers: (() => unknown)[] = []
+const seed = () => new Uint8Array(32).fill(0x5a)
+const asked = {
+  is: 'call',
+  method: 'POST',
+  path: '/v1/order/cancel_all_after',
+  body: '{"trigger_after":5000}',
+} as const
+
+beforeAll(async () => {
+  signers = await signerChildren()
+})
+afterAll(() => signers.close())
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+function signer(env: NodeJS.ProcessEnv = {}, execArgv: string[] = []): ChildProcess {
+  const child = fork(signers.file, {
+    env: { ...childEnvironment(process.env), ...env },
+    execArgv,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  closers.push(() => child.kill('SIGKILL'))
+  return child
+}
+
+/** Resolves when the process is gone, however it went. */
+async function gone(child: ChildProcess | undefined): Promise<'gone'> {
+  if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return 'gone'
+}
+
+describe('a signer', () => {
+  it('holds code of this project and of Node alone', () => {
+    const text = readFileSync(signers.file, 'utf8')
+    const from = [...text.matchAll(/(?:^import\s[^"']*|import\(|require\()["']([^"']+)["']/gm)].map(
+      ([, name]) => name,
+    )
+    expect([...new Set(from)]).toEqual(['node:crypto'])
+  })
+
+  it.each([
+    { ask: 1, do: 'export', keyId: 'a' },
+    { hello: 'there' },
+    [1],
+    { ask: 1, do: 'forget', keyId: '../a' },
+  ])('ends itself when it is told %j', async message => {
+    const child = signer()
+    child.send(message)
+    expect(await gone(child)).toBe('gone')
+  })
+
+  it('ends itself when its parent is gone, and when nobody started it to be spoken to', async () => {
+    const child = signer()
+    child.send({ ask: 1, do: 'forget', keyId: 'a' })
+    await once(child, 'message')
+    child.disconnect()
+    expect(await gone(child)).toBe('gone')
+    expect(await gone(spawn(process.execPath, [signers.file], { stdio: 'ignore' }))).toBe('gone')
+  })
+
+  it.each<[string, NodeJS.ProcessEnv, string[]]>([
+    ['a library that is loaded first', { LD_PRELOAD: '/nowhere.so' }, []],
+    ['options for Node', { NODE_OPTIONS: '--no-warnings' }, []],
+    ['a module that is loaded first', {}, ['--import', 'data:text/javascript,']],
+  ])('ends itself where there is %s, and takes no key', async (_, env, execArgv) => {
+    const child = signer(env, execArgv)
+    child.send({ ask: 1, do: 'offer', keyId: 'a', from: 'form' })
+    let heard = 0
+    child.on('message', () => (heard += 1))
+    await gone(child)
+    expect(heard).toBe(0)
+  })
+})
+
+describe('a vault whose signer', () => {
+  function vault(fork = () => signers.fork()) {
+    const store = memoryStore()
+    const opened = openVault({
+      clock,
+      knownKeys: memoryKeyRows(),
+      fork: () => memoryKeeper(store),
+      signer: createSignerLine({ fork, clock }),
+    })
+    closers.push(opened.close)
+    return opened
+  }
+
+  it('is locked has no process any more, and another one signs after it is unlocked', async () => {
+    const opened = vault()
+    await opened.keep('live-a', seed())
+    const first = signers.started.at(-1)
+    opened.lock()
+    expect(await gone(first)).toBe('gone')
+    expect(await opened.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
+    await opened.unlock('live-a')
+    expect(await opened.sign('live-a', asked, 0)).toMatchObject({ ok: true })
+    expect(signers.started.at(-1)).not.toBe(first)
+  })
+
+  it('dies is locked, and says so to whoever wants to know', async () => {
+    const opened = vault()
+    const told = new Promise(tell => opened.onGone(() => tell('told')))
+    await opened.keep('live-a', seed())
+    signers.started.at(-1)?.kill('SIGKILL')
+    const [signed] = await Promise.all([opened.sign('live-a', asked, 0), told])
+    expect(signed.ok ? 'signed' : signed.why).toMatch(/^(locked|unavailable)$/)
+    expect(await opened.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await opened.unlock('live-a')).toMatchObject({ ok: true })
+  })
+
+  it('cannot be started says that it is not available, and undoes nothing', async () => {
+    const opened = vault(() => {
+      throw new Error('no more processes')
+    })
+    expect(await opened.keep('live-a', seed())).toEqual({ ok: false, why: 'unavailable' })
+  })
+
+  it('holds no key to sign with leaves no process behind', async () => {
+    const opened = vault()
+    await opened.keep('live-a', seed())
+    const own = signers.started.at(-1)
+    await opened.destroy('live-a')
+    expect(await gone(own)).toBe('gone')
+  })
+})
+
+it('the signer that ships stands in a file of its own, and so does the keeper', () => {
+  for (const [name, others] of [
+    ['signer', []],
+    ['keeper', ['keytar']],
+  ] as const) {
+    const text = readFileSync(resolve('out', 'main', `${name}.js`), 'utf8')
+    const from = [...text.matchAll(/(?:^import\s[^"']*|import\(|require\()["']([^"']+)["']/gm)].map(
+      ([, each]) => each ?? '',
+    )
+    expect(from.filter(each => !each.startsWith('node:'))).toEqual(others)
+    expect(from.length).toBeGreaterThan(0)
+  }
+})

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dotsIn, panesOf, stretchesOf, type Dot } from '../kit/chart-picture'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { axeFaultsInBothThemes } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
@@ -12,37 +13,50 @@ beforeAll(async () => {
     .getByRole('img', { name: /^last price of/ })
     .waitFor()
 })
+afterEach(() => window.practice({ do: 'clear faults' }))
 afterAll(() => window.close())
 
 const chart = () => window.desk.getByRole('region', { name: 'Chart', exact: true })
 const compared = () => chart().getByRole('list', { name: 'Compared with' })
+const rows = async () =>
+  (await compared().getByRole('listitem').allInnerTexts()).map(row => row.replaceAll(/\s+/g, ' ').trim())
 
-/** Whether the bars have pixels in a colour of the theme. */
-const isDrawn = (ink: string): Promise<boolean> =>
-  window.desk.evaluate(name => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    probe.style.color = `var(--${name})`
-    const wanted = getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? []
-    probe.remove()
-    const canvases = [...document.querySelectorAll<HTMLCanvasElement>('#chart canvas, [data-panel] canvas')]
-    return canvases.some(canvas => {
-      if (canvas.width === 0 || canvas.height === 0) return false
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-      for (let at = 0; at < pixels.length; at += 4)
-        if (wanted.every((part, of) => Math.abs(part - (pixels[at + of] ?? -99)) < 6)) return true
-      return false
-    })
-  }, ink)
+/** What is drawn among the bars, and nothing below them, in a colour of the theme. */
+async function dotsAmongBars(ink: string): Promise<readonly Dot[]> {
+  const [[bars], dots] = await Promise.all([panesOf(window.desk), dotsIn(window.desk, ink)])
+  return bars === undefined ? [] : dots.filter(({ y }) => y >= bars.top && y < bars.bottom)
+}
+/** How far from left to right something is drawn among the bars in a colour, in pixels, and in how many of them. */
+async function reachOf(ink: string): Promise<{ readonly across: number; readonly columns: number }> {
+  const columns = [...new Set((await dotsAmongBars(ink)).map(({ x }) => x))]
+  if (columns.length === 0) return { across: 0, columns: 0 }
+  return { across: Math.max(...columns) - Math.min(...columns), columns: columns.length }
+}
+
+async function compareWith(name: string): Promise<void> {
+  const search = window.desk.getByRole('combobox', { name: 'Search markets' })
+  await person.pressFor('Shift+KeyC', search)
+  await search.fill(name)
+  await window.desk.keyboard.press('Enter')
+  await search.waitFor({ state: 'detached' })
+  await compared().getByText(name, { exact: true }).waitFor()
+}
 
 describe('the chart', () => {
   it('is compared with another market by keys alone, in percent while it is', async () => {
     const { desk } = window
-    await desk.keyboard.press('Shift+KeyC')
-    await desk.getByRole('combobox', { name: 'Search markets' }).fill('ETH')
-    await desk.keyboard.press('Enter')
-    await compared().getByText('ETH', { exact: true }).waitFor()
-    await until('how far it moved', async () => /%/.test(await compared().innerText()))
-    await until('its line among the candles', () => isDrawn('link-pink'))
+    expect(await dotsAmongBars('link-pink')).toEqual([])
+    await compareWith('ETH')
+    await until('how far it moved', async () => /^ETH [+−]?\d+\.\d\d ?%/.test((await rows())[0] ?? ''), rows)
+    await until(
+      'its line through the candles',
+      async () => {
+        const { across, columns } = await reachOf('link-pink')
+        // A line goes on from one end to the other, and no dot or dash does.
+        return across > 300 && columns > 0.9 * across
+      },
+      () => reachOf('link-pink'),
+    )
     await chart()
       .getByRole('button', { name: /^Last price/ })
       .press('Enter')
@@ -50,9 +64,24 @@ describe('the chart', () => {
     expect(await desk.getByRole('menuitemradio', { name: 'Linear scale' }).count()).toBe(0)
     await desk.keyboard.press('Escape')
     expect(await axeFaultsInBothThemes(desk, '.compared')).toEqual([])
+  })
+
+  it('has a line of another colour for a second market, and keeps it when the first is taken away', async () => {
+    await compareWith('SOL')
+    await until(
+      'two rows with figures',
+      async () => (await rows()).filter(row => /^(ETH|SOL) [+−]?\d+\.\d\d ?%/.test(row)).length === 2,
+      rows,
+    )
+    await until('the second line', async () => (await reachOf('link-copper')).across > 300)
     await person.tabTo(/^Stop comparing with PERP_ETH_USDC/)
-    await desk.keyboard.press('Enter')
+    await window.desk.keyboard.press('Enter')
+    await until('the first line gone', async () => (await dotsAmongBars('link-pink')).length === 0)
+    expect((await reachOf('link-copper')).across).toBeGreaterThan(300)
+    await person.tabTo(/^Stop comparing with PERP_SOL_USDC/)
+    await window.desk.keyboard.press('Enter')
     await compared().waitFor({ state: 'detached' })
+    await until('no line', async () => (await dotsAmongBars('link-copper')).length === 0)
   })
 
   it('draws candles of the trades that are heard, and says since when', async () => {
@@ -66,5 +95,42 @@ describe('the chart', () => {
     await chart()
       .getByText(/^From \d\d:\d\d:\d\d, from trades received here/)
       .waitFor()
+    const first = await until('candles', async () => (await candles()) || undefined)
+    await until('one more of them', async () => (await candles()) > first, candles)
+  })
+
+  it('marks a time in which nobody listened before the candle that follows it', async () => {
+    expect(await longestDashes()).toBe(0)
+    // Without the venue's list nobody knows what was traded while the stream was gone.
+    await window.practice({
+      do: 'fault',
+      fault: {
+        name: 'error instead',
+        status: 502,
+        on: { method: 'GET', path: '/v1/public/market_trades' },
+        times: 100,
+      },
+    })
+    await window.practice({ do: 'fault', fault: { name: 'close the socket', on: { topic: '*@trade' } } })
+    await chart()
+      .getByText(/Not received: \d\d:\d\d:\d\d to \d\d:\d\d:\d\d/)
+      .waitFor()
+    await until('a dashed line over the height of the bars', async () => {
+      const [bars] = await panesOf(window.desk)
+      return bars !== undefined && (await longestDashes()) > 0.35 * (bars.bottom - bars.top)
+    })
   })
 })
+
+/** How many candles stand beside each other: each is of one of two colours. */
+async function candles(): Promise<number> {
+  const dots = await Promise.all(['up', 'down'].map(dotsAmongBars))
+  return stretchesOf(dots.flat().map(({ x }) => x)).length
+}
+
+/** How many dots stand above one another in the colour of what is not known. */
+async function longestDashes(): Promise<number> {
+  const counts = new Map<number, number>()
+  for (const { x } of await dotsAmongBars('warn')) counts.set(x, (counts.get(x) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}

@@ -33,6 +33,15 @@ async function reachOf(ink: string): Promise<{ readonly across: number; readonly
   return { across: Math.max(...columns) - Math.min(...columns), columns: columns.length }
 }
 
+/** The middle of what is drawn furthest to the left among the bars in a colour. */
+async function beginningOf(ink: string): Promise<Dot | undefined> {
+  const dots = await dotsAmongBars(ink)
+  const x = Math.min(...dots.map(dot => dot.x))
+  const heights = dots.filter(dot => dot.x === x).map(({ y }) => y)
+  return heights.length === 0 ? undefined : { x, y: (Math.min(...heights) + Math.max(...heights)) / 2 }
+}
+const distance = (one: Dot, other: Dot): number => Math.hypot(one.x - other.x, one.y - other.y)
+
 async function compareWith(name: string): Promise<void> {
   const search = window.desk.getByRole('combobox', { name: 'Search markets' })
   await person.pressFor('Shift+KeyC', search)
@@ -74,6 +83,15 @@ describe('the chart', () => {
       rows,
     )
     await until('the second line', async () => (await reachOf('link-copper')).across > 300)
+    await until(
+      'both to begin where the candles do, at nothing',
+      async () => {
+        const begins = await Promise.all(['link-pink', 'link-copper'].map(beginningOf))
+        const [one, other] = begins
+        return one !== undefined && other !== undefined && distance(one, other) <= 3
+      },
+      () => Promise.all(['link-pink', 'link-copper'].map(beginningOf)),
+    )
     await person.tabTo(/^Stop comparing with PERP_ETH_USDC/)
     await window.desk.keyboard.press('Enter')
     await until('the first line gone', async () => (await dotsAmongBars('link-pink')).length === 0)

@@ -106,6 +106,15 @@ it('remembers the newest bars of so many markets, and knows none of another acco
   expect(made.of(names[1]!, '1h')).toBeUndefined()
 })
 
+it('asks nothing more for an account that was left meanwhile', async () => {
+  const { made, asked } = await open([bar(-1, '31')])
+  const waits = [made.reach(ETH, '1h', at(-1), at(0)), made.reach(BTC, '1h', at(-1), at(0))]
+  const profile = { id: 'other', kind: 'practice', label: 'O', venue: 'localhost' } as const
+  useDesk().fold({ profile: { value: profile, version: 9, asOf: NOW, from: 'live' } })
+  await Promise.all(waits)
+  expect(asked('market.candles')).toEqual([])
+})
+
 it('asks for no older ones than a chart can have', async () => {
   const { made, asked } = await open(Array.from({ length: 5_000 }, (_, hour) => bar(hour - 5_000, '1')))
   await made.reach(ETH, '1h', at(-9_000), at(-1))

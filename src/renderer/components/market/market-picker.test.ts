@@ -106,7 +106,7 @@ it('puts a market beside a chart and changes none that is watched, and stays to 
     useComparedChoice()
       .on('chart-2')
       .map(({ symbol }) => symbol)
-  expect(document.querySelector('.menu-title')?.textContent).toMatch(/Chart 2/)
+  expect(document.querySelector('.title')?.textContent).toMatch(/Chart 2/)
   useScreen().show({ is: 'markets', compare: 'chart-2' })
   await press({ key: 'ArrowDown' })
   await press({ key: 'Enter' })

@@ -48,7 +48,7 @@ export const smallOrder: OrderDraft = {
 
 /** The folder of the built application. */
 export const builtRoot = process.env['PERPDESK_BUILT'] ?? fileURLToPath(new URL('../..', import.meta.url))
-const PATIENCE = 20_000
+const PATIENCE = 100_000
 
 /**
  * Opens the built desk, or a package, with what follows it on the command line. Its data folder is gone afterwards unless

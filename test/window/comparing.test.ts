@@ -4,6 +4,9 @@ import { until, type DeskInWindow } from '../kit/desk-window'
 import { axeFaultsInBothThemes } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 
+/** More than the scale at the right takes, and than the line of the last price is high, in pixels. */
+const [SCALE, BODY] = [64, 4]
+
 let window: DeskInWindow
 let person: Person
 beforeAll(async () => {
@@ -106,9 +109,9 @@ describe('the chart', () => {
     await chart()
       .getByRole('button', { name: /^Trades/ })
       .press('Enter')
-    await window.desk.getByRole('menuitemradio', { name: '1 s', exact: true }).press('Enter')
+    await window.desk.getByRole('menuitemradio', { name: '5 s', exact: true }).press('Enter')
     await chart()
-      .getByRole('img', { name: /^last price of PERP_BTC_USDC in 1 s candles/ })
+      .getByRole('img', { name: /^last price of PERP_BTC_USDC in 5 s candles/ })
       .waitFor()
     await chart()
       .getByText(/^From \d\d:\d\d:\d\d, from trades received here/)
@@ -140,15 +143,22 @@ describe('the chart', () => {
   })
 })
 
-/** How many candles stand beside each other: each is of one of two colours. */
+/** How many candles stand beside each other that have a body: each is of one of two colours, and so is the line of the last price. */
 async function candles(): Promise<number> {
-  const dots = await Promise.all(['up', 'down'].map(dotsAmongBars))
-  return stretchesOf(dots.flat().map(({ x }) => x)).length
+  const box = await chart().boundingBox()
+  const right = (box?.x ?? 0) + (box?.width ?? 0) - SCALE
+  const dots = (await Promise.all(['up', 'down'].map(dotsAmongBars))).flat().filter(({ x }) => x < right)
+  const heights = heightsOf(dots)
+  return stretchesOf([...heights].flatMap(([x, height]) => (height >= BODY ? [x] : []))).length
 }
 
 /** How many dots stand above one another in the colour of what is not known. */
-async function longestDashes(): Promise<number> {
-  const counts = new Map<number, number>()
-  for (const { x } of await dotsAmongBars('warn')) counts.set(x, (counts.get(x) ?? 0) + 1)
-  return Math.max(0, ...counts.values())
+const longestDashes = async (): Promise<number> =>
+  Math.max(0, ...heightsOf(await dotsAmongBars('warn')).values())
+
+/** How many dots stand above one another, by how far from the left. */
+function heightsOf(dots: readonly Dot[]): ReadonlyMap<number, number> {
+  const heights = new Map<number, number>()
+  for (const { x } of dots) heights.set(x, (heights.get(x) ?? 0) + 1)
+  return heights
 }

@@ -45,7 +45,7 @@ export function amongPrices(bars: Bars, closes: ComparedLine['closes']): readonl
 export function inSight(chart: Chart): { readonly from: number; readonly to: number } {
   const range = chart.getVisibleRange()
   const width = chart.getSize(BARS, 'main')?.width ?? Number.POSITIVE_INFINITY
-  const middleOf = (at: number): number => chart.convertToPixel({ dataIndex: at }).x ?? 0
+  const middleOf = (at: number): number => [chart.convertToPixel({ dataIndex: at })].flat()[0]?.x ?? 0
   let [from, to] = [Math.max(0, range.realFrom), range.to]
   while (from < to && middleOf(from) < 0) from += 1
   while (to > from && middleOf(to - 1) > width) to -= 1

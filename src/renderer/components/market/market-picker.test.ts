@@ -111,7 +111,7 @@ it('puts a market beside a chart and changes none that is watched, and stays to 
   await press({ key: 'ArrowDown' })
   await press({ key: 'Enter' })
   expect(on()).toEqual([ETH])
-  expect([useScreen().overlay, asked('market.watch')]).toEqual([undefined, []])
+  expect([useScreen().overlay, asked('market.watch')]).toEqual([{ is: 'none' }, []])
   useScreen().show({ is: 'markets', compare: 'chart-2' })
   await press({ key: 'Enter' })
   expect(document.querySelector('[role=alert]')?.textContent).toBe(`${ETH} is compared already.`)

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { dotsIn, panesOf, stretchesOf, type Dot } from '../kit/chart-picture'
-import { until, type DeskInWindow } from '../kit/desk-window'
+import type { PrintBars } from '../../src/core/figures/print-bars'
+import { until, valueOf, type DeskInWindow } from '../kit/desk-window'
 import { axeFaultsInBothThemes } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 
 /** More than the scale at the right takes, and than the line of the last price is high, in pixels. */
 const [SCALE, BODY] = [64, 4]
+const LASTS = 5_000
 
 let window: DeskInWindow
 let person: Person
@@ -116,8 +118,11 @@ describe('the chart', () => {
     await chart()
       .getByText(/^From \d\d:\d\d:\d\d, from trades received here/)
       .waitFor()
-    const first = await until('candles', async () => (await candles()) || undefined)
-    await until('one more of them', async () => (await candles()) > first, candles)
+    // What there was to begin with has long been drawn when the second one after it opens.
+    const begun = await newestOfPrints()
+    await until('candles after those', async () => (await newestOfPrints()) > begun + LASTS)
+    const before = await candles()
+    await until('one more of them', async () => (await candles()) > before, candles)
   })
 
   it('marks a time in which nobody listened before the candle that follows it', async () => {
@@ -142,6 +147,13 @@ describe('the chart', () => {
     })
   })
 })
+
+/** When the newest candle of prints opened, as main tells it. */
+async function newestOfPrints(): Promise<number> {
+  const asked = { symbol: 'PERP_BTC_USDC', interval: '5s' } as const
+  const { bars } = valueOf(await window.call('market.printBars', asked)) as PrintBars
+  return bars.at(-1)?.at ?? 0
+}
 
 /** How many candles stand beside each other that have a body: each is of one of two colours, and so is the line of the last price. */
 async function candles(): Promise<number> {

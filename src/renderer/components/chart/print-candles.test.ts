@@ -5,6 +5,7 @@ import { shallowRef } from 'vue'
 import { exactly as a } from '@core/value/decimal'
 import type { PrintBars } from '@core/figures/print-bars'
 import type { ChartInterval } from '@core/market/market'
+import { clockTime } from '@words/times'
 import { runInDesk } from '../../../../test/kit/mount-desk'
 import { NOW } from '../../../../test/kit/screen'
 import { useWatch } from '../../stores/watch'
@@ -37,10 +38,10 @@ it('says the newest two gaps, and how many there are before', async () => {
   const { made } = await open({ bars, since: NOW, gaps: [1, 2, 3, 4, 5].map(gap) })
   expect(await made.read(BTC, '1s')).toEqual(bars)
   const [, said] = made.notes.value
-  const minute = (nth: number) => `:${new Date(gap(nth).from).toISOString().slice(14, 16)}:`
+  const begin = (nth: number) => clockTime(gap(nth).from)
   expect(said).toMatch(/^Not received: .* to .*, .* to .*, and 3 more$/)
-  expect([4, 5].map(nth => said?.includes(minute(nth)))).toEqual([true, true])
-  expect([1, 2, 3].map(nth => said?.includes(minute(nth)))).toEqual([false, false, false])
+  expect([4, 5].map(nth => said?.includes(begin(nth)))).toEqual([true, true])
+  expect([1, 2, 3].map(nth => said?.includes(begin(nth)))).toEqual([false, false, false])
 })
 
 it('says and marks nothing of another market or interval than is shown', async () => {

@@ -29,7 +29,7 @@ async function open(hasKey = true, trades: Awaited<ReturnType<VenueReads['trades
       ...known.read,
       leverages: counted('leverages'),
       markets: counted('markets'),
-      trades: () => Promise.resolve(trades.shift() ?? ({ is: 'unread' } as const)),
+      trades: () => Promise.resolve(trades.shift() ?? ({ is: 'failed', why: 'offline' } as const)),
     },
     stream(hear: (news: StreamNews) => void) {
       tell = hear
@@ -69,7 +69,7 @@ it('rates that are pushed with the account are the account’s', async () => {
 
 describe('bars of prints', () => {
   const print = (at: number) => ({ at, side: 'BUY', price: exactly('9'), quantity: exactly('1') }) as const
-  const listed = (...at: number[]) => ({ is: 'read', value: at.map(print), at: T }) as const
+  const listed = (...at: number[]) => ({ is: 'read', value: at.map(print), at: T, venueTime: T }) as const
   const heard = (at: number) => ({ saw: 'trade', at, symbol: SYMBOL, trade: print(at) }) as const
 
   it('begin with the venue’s list, which is asked for again once a print is heard', async () => {

@@ -52,5 +52,6 @@ it.each([
   ['none that is right of it', chartAt(-26, 20), { from: 3, to: 13 }],
   ['from no bar before the first', chartAt(3, 5, -4), { from: 0, to: 5 }],
   ['all of a few that stand far from the edge', chartAt(63, 3, -4), { from: 0, to: 3 }],
+  ['none where all are left of the edge', chartAt(-200, 5), { from: 5, to: 5 }],
   ['none of none', chartAt(3, 0, -4), { from: 0, to: 0 }],
 ])('has in sight %s', (_, chart, range) => expect(inSight(chart)).toEqual(range))

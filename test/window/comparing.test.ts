@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { until, type DeskInWindow } from '../kit/desk-window'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dotsIn, panesOf, stretchesOf, type Dot } from '../kit/chart-picture'
+import type { PrintBars } from '../../src/core/figures/print-bars'
+import { until, valueOf, type DeskInWindow } from '../kit/desk-window'
 import { axeFaultsInBothThemes } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
+
+/** More than the scale at the right takes, and than the line of the last price is high, in pixels. */
+const [SCALE, BODY] = [64, 4]
+const LASTS = 5_000
 
 let window: DeskInWindow
 let person: Person
@@ -12,37 +18,59 @@ beforeAll(async () => {
     .getByRole('img', { name: /^last price of/ })
     .waitFor()
 })
+afterEach(() => window.practice({ do: 'clear faults' }))
 afterAll(() => window.close())
 
 const chart = () => window.desk.getByRole('region', { name: 'Chart', exact: true })
 const compared = () => chart().getByRole('list', { name: 'Compared with' })
+const rows = async () =>
+  (await compared().getByRole('listitem').allInnerTexts()).map(row => row.replaceAll(/\s+/g, ' ').trim())
 
-/** Whether the bars have pixels in a colour of the theme. */
-const isDrawn = (ink: string): Promise<boolean> =>
-  window.desk.evaluate(name => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    probe.style.color = `var(--${name})`
-    const wanted = getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? []
-    probe.remove()
-    const canvases = [...document.querySelectorAll<HTMLCanvasElement>('#chart canvas, [data-panel] canvas')]
-    return canvases.some(canvas => {
-      if (canvas.width === 0 || canvas.height === 0) return false
-      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
-      for (let at = 0; at < pixels.length; at += 4)
-        if (wanted.every((part, of) => Math.abs(part - (pixels[at + of] ?? -99)) < 6)) return true
-      return false
-    })
-  }, ink)
+/** What is drawn among the bars, and nothing below them, in a colour of the theme. */
+async function dotsAmongBars(ink: string): Promise<readonly Dot[]> {
+  const [[bars], dots] = await Promise.all([panesOf(window.desk), dotsIn(window.desk, ink)])
+  return bars === undefined ? [] : dots.filter(({ y }) => y >= bars.top && y < bars.bottom)
+}
+/** How far from left to right something is drawn among the bars in a colour, in pixels, and in how many of them. */
+async function reachOf(ink: string): Promise<{ readonly across: number; readonly columns: number }> {
+  const columns = [...new Set((await dotsAmongBars(ink)).map(({ x }) => x))]
+  if (columns.length === 0) return { across: 0, columns: 0 }
+  return { across: Math.max(...columns) - Math.min(...columns), columns: columns.length }
+}
+
+/** The middle of what is drawn furthest to the left among the bars in a colour. */
+async function beginningOf(ink: string): Promise<Dot | undefined> {
+  const dots = await dotsAmongBars(ink)
+  const x = Math.min(...dots.map(dot => dot.x))
+  const heights = dots.filter(dot => dot.x === x).map(({ y }) => y)
+  return heights.length === 0 ? undefined : { x, y: (Math.min(...heights) + Math.max(...heights)) / 2 }
+}
+const distance = (one: Dot, other: Dot): number => Math.hypot(one.x - other.x, one.y - other.y)
+
+async function compareWith(name: string): Promise<void> {
+  const search = window.desk.getByRole('combobox', { name: 'Search markets' })
+  await person.pressFor('Shift+KeyC', search)
+  await search.fill(name)
+  await window.desk.keyboard.press('Enter')
+  await search.waitFor({ state: 'detached' })
+  await compared().getByText(name, { exact: true }).waitFor()
+}
 
 describe('the chart', () => {
   it('is compared with another market by keys alone, in percent while it is', async () => {
     const { desk } = window
-    await desk.keyboard.press('Shift+KeyC')
-    await desk.getByRole('combobox', { name: 'Search markets' }).fill('ETH')
-    await desk.keyboard.press('Enter')
-    await compared().getByText('ETH', { exact: true }).waitFor()
-    await until('how far it moved', async () => /%/.test(await compared().innerText()))
-    await until('its line among the candles', () => isDrawn('link-pink'))
+    expect(await dotsAmongBars('link-pink')).toEqual([])
+    await compareWith('ETH')
+    await until('how far it moved', async () => /^ETH [+−]?\d+\.\d\d ?%/.test((await rows())[0] ?? ''), rows)
+    await until(
+      'its line through the candles',
+      async () => {
+        const { across, columns } = await reachOf('link-pink')
+        // A line goes on from one end to the other, and no dot or dash does.
+        return across > 300 && columns > 0.9 * across
+      },
+      () => reachOf('link-pink'),
+    )
     await chart()
       .getByRole('button', { name: /^Last price/ })
       .press('Enter')
@@ -50,21 +78,99 @@ describe('the chart', () => {
     expect(await desk.getByRole('menuitemradio', { name: 'Linear scale' }).count()).toBe(0)
     await desk.keyboard.press('Escape')
     expect(await axeFaultsInBothThemes(desk, '.compared')).toEqual([])
+  })
+
+  it('has a line of another colour for a second market, and keeps it when the first is taken away', async () => {
+    await compareWith('SOL')
+    await until(
+      'two rows with figures',
+      async () => (await rows()).filter(row => /^(ETH|SOL) [+−]?\d+\.\d\d ?%/.test(row)).length === 2,
+      rows,
+    )
+    await until('the second line', async () => (await reachOf('link-copper')).across > 300)
+    await until(
+      'both to begin where the candles do, at nothing',
+      async () => {
+        const begins = await Promise.all(['link-pink', 'link-copper'].map(beginningOf))
+        const [one, other] = begins
+        return one !== undefined && other !== undefined && distance(one, other) <= 3
+      },
+      () => Promise.all(['link-pink', 'link-copper'].map(beginningOf)),
+    )
     await person.tabTo(/^Stop comparing with PERP_ETH_USDC/)
-    await desk.keyboard.press('Enter')
+    await window.desk.keyboard.press('Enter')
+    await until('the first line gone', async () => (await dotsAmongBars('link-pink')).length === 0)
+    expect((await reachOf('link-copper')).across).toBeGreaterThan(300)
+    await person.tabTo(/^Stop comparing with PERP_SOL_USDC/)
+    await window.desk.keyboard.press('Enter')
     await compared().waitFor({ state: 'detached' })
+    await until('no line', async () => (await dotsAmongBars('link-copper')).length === 0)
   })
 
   it('draws candles of the trades that are heard, and says since when', async () => {
     await chart()
       .getByRole('button', { name: /^Trades/ })
       .press('Enter')
-    await window.desk.getByRole('menuitemradio', { name: '1 s', exact: true }).press('Enter')
+    await window.desk.getByRole('menuitemradio', { name: '5 s', exact: true }).press('Enter')
     await chart()
-      .getByRole('img', { name: /^last price of PERP_BTC_USDC in 1 s candles/ })
+      .getByRole('img', { name: /^last price of PERP_BTC_USDC in 5 s candles/ })
       .waitFor()
     await chart()
       .getByText(/^From \d\d:\d\d:\d\d, from trades received here/)
       .waitFor()
+    // What there was to begin with has long been drawn when the second one after it opens.
+    const begun = await newestOfPrints()
+    await until('candles after those', async () => (await newestOfPrints()) > begun + LASTS)
+    const before = await candles()
+    await until('one more of them', async () => (await candles()) > before, candles)
+  })
+
+  it('marks a time in which nobody listened before the candle that follows it', async () => {
+    expect(await longestDashes()).toBe(0)
+    // Without the venue's list nobody knows what was traded while the stream was gone.
+    await window.practice({
+      do: 'fault',
+      fault: {
+        name: 'error instead',
+        status: 502,
+        on: { method: 'GET', path: '/v1/public/market_trades' },
+        times: 100,
+      },
+    })
+    await window.practice({ do: 'fault', fault: { name: 'close the socket', on: { topic: '*@trade' } } })
+    await chart()
+      .getByText(/Not received: \d\d:\d\d:\d\d to \d\d:\d\d:\d\d/)
+      .waitFor()
+    await until('a dashed line over the height of the bars', async () => {
+      const [bars] = await panesOf(window.desk)
+      return bars !== undefined && (await longestDashes()) > 0.35 * (bars.bottom - bars.top)
+    })
   })
 })
+
+/** When the newest candle of prints opened, as main tells it. */
+async function newestOfPrints(): Promise<number> {
+  const asked = { symbol: 'PERP_BTC_USDC', interval: '5s' } as const
+  const { bars } = valueOf(await window.call('market.printBars', asked)) as PrintBars
+  return bars.at(-1)?.at ?? 0
+}
+
+/** How many candles stand beside each other that have a body: each is of one of two colours, and so is the line of the last price. */
+async function candles(): Promise<number> {
+  const box = await chart().boundingBox()
+  const right = (box?.x ?? 0) + (box?.width ?? 0) - SCALE
+  const dots = (await Promise.all(['up', 'down'].map(dotsAmongBars))).flat().filter(({ x }) => x < right)
+  const heights = heightsOf(dots)
+  return stretchesOf([...heights].flatMap(([x, height]) => (height >= BODY ? [x] : []))).length
+}
+
+/** How many dots stand above one another in the colour of what is not known. */
+const longestDashes = async (): Promise<number> =>
+  Math.max(0, ...heightsOf(await dotsAmongBars('warn')).values())
+
+/** How many dots stand above one another, by how far from the left. */
+function heightsOf(dots: readonly Dot[]): ReadonlyMap<number, number> {
+  const heights = new Map<number, number>()
+  for (const { x } of dots) heights.set(x, (heights.get(x) ?? 0) + 1)
+  return heights
+}

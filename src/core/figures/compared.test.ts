@@ -48,6 +48,8 @@ describe('bars that grow by the last price', () => {
       [3 * MINUTE, '7'],
     ])
     expect(withLast(bars, last(1, '7'), '1m')).toBe(bars)
+    // Nothing is drawn anew by a price that says what is known.
+    expect(withLast(bars, last(2, '6'), '1m')).toBe(bars)
   })
 })
 

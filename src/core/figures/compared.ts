@@ -34,7 +34,7 @@ export function withLast(
   const before = bars.at(-1)
   const grown = withTrade(before, { ...last, quantity: ZERO }, interval)
   const isSame = grown.at === before?.at && grown.close === before.close
-  if (grown === before || isSame) return bars
+  if (isSame) return bars
   return grown.at === before?.at ? [...bars.slice(0, -1), grown] : [...bars, grown]
 }
 

@@ -44,6 +44,20 @@ describe('a bar of seconds', () => {
   })
 })
 
+it.each<[PrintInterval, number, number]>([
+  ['1s', 1_000, 2],
+  ['5s', 5_000, 2],
+  ['15s', 15_000, 2],
+  ['30s', 30_000, 2],
+  ['100t', 1, 100],
+  ['500t', 1, 500],
+])('a bar of %s is as long as its name says', (interval, lasts, holds) => {
+  const start = 60_000
+  const full = Array.from({ length: holds }, (_, nth) => print(nth === 0 ? start : start + lasts - 1, '1'))
+  const bars = barsOf([...full, print(start + lasts, '2')], interval)
+  expect(bars.map(({ prints }) => prints)).toEqual([holds, 1])
+})
+
 describe('a bar of prints', () => {
   const hundredAndOne = Array.from({ length: 101 }, (_, at) => print(at, String(1_000 + at)))
 
@@ -141,5 +155,30 @@ describe('prints from several sides', () => {
       { counted: [], listed: [p1, p1], live: [p1] },
       [{ prints: [p1, p1], follows: true }],
     ],
+    [
+      'that say the same are as many as the side that tells most of them says',
+      { counted: [p1], listed: [p1], live: [p1, p1] },
+      [{ prints: [p1], follows: true }],
+    ],
+    [
+      'that are older than all that was counted last are not counted again',
+      { counted: [p3], listed: [p1, p2, p3, p4], live: [p4] },
+      [{ prints: [p4], follows: true }],
+    ],
+    [
+      'of one moment are counted, whichever of them was counted last',
+      { counted: [p1], listed: [p1, { ...p1, quantity: a('7') }], live: [] },
+      [{ prints: [{ ...p1, quantity: a('7') }], follows: true }],
+    ],
   ])('%s', (_, known, runs) => expect(joinPrints(known)).toEqual(runs))
+  it.each<[string, Partial<Trade>]>([
+    ['side', { side: 'SELL' }],
+    ['price', { price: a('8') }],
+    ['quantity', { quantity: a('7') }],
+    ['moment', { at: 0 }],
+  ])('are two where they differ in nothing but the %s', (_, other) => {
+    const another = { ...p1, ...other }
+    const known = { counted: [], listed: [p1], live: [another] }
+    expect(joinPrints(known)).toContainEqual({ prints: [another], follows: false })
+  })
 })

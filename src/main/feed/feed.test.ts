@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { breath, handClock } from '../../../test/kit/hand-clock'
@@ -11,7 +11,7 @@ const T = 1_000_000
 const nothingKept = { keep: () => undefined } as unknown as Archive
 
 /** A feed of a desk at a venue with one market of a real-world asset that closes in ten seconds. */
-async function open(hasKey = true) {
+async function open(hasKey = true, trades: Awaited<ReturnType<VenueReads['trades']>>[] = []) {
   const clock = handClock(T)
   const played = fakeVenue(clock)
   Object.assign(played.standing, { rwaMarkets: [{ symbol: SYMBOL, status: 'open', nextClose: T + 10_000 }] })
@@ -25,7 +25,12 @@ async function open(hasKey = true) {
   let tell = (_news: StreamNews): void => undefined
   const venue = {
     ...known,
-    read: { ...known.read, leverages: counted('leverages'), markets: counted('markets') },
+    read: {
+      ...known.read,
+      leverages: counted('leverages'),
+      markets: counted('markets'),
+      trades: () => Promise.resolve(trades.shift() ?? ({ is: 'failed', why: 'offline' } as const)),
+    },
     stream(hear: (news: StreamNews) => void) {
       tell = hear
       return known.stream(hear)
@@ -60,4 +65,38 @@ it('rates that are pushed with the account are the account’s', async () => {
   tell({ saw: 'account', at: T, account: {}, rates } as StreamNews)
   expect(desk.snapshot().terms?.value).toMatchObject({ takerBps: '5', rwaTakerBps: '13' })
   await feed.close()
+})
+
+describe('bars of prints', () => {
+  const print = (at: number) => ({ at, side: 'BUY', price: exactly('9'), quantity: exactly('1') }) as const
+  const listed = (...at: number[]) => ({ is: 'read', value: at.map(print), at: T, venueTime: T }) as const
+  const heard = (at: number) => ({ saw: 'trade', at, symbol: SYMBOL, trade: print(at) }) as const
+
+  it('begin with the venue’s list, which is asked for again once a print is heard', async () => {
+    const { feed, tell } = await open(true, [listed(1_000), listed(1_000, 2_000, 3_000)])
+    feed.watch(SYMBOL)
+    await breath()
+    expect(feed.printBars(SYMBOL, '1s')?.bars.map(({ at }) => at)).toEqual([1_000])
+    tell(heard(3_000))
+    await breath()
+    expect(feed.printBars(SYMBOL, '1s')).toMatchObject({
+      since: 1_000,
+      gaps: [],
+      bars: [{ at: 1_000 }, { at: 2_000 }, { at: 3_000 }],
+    })
+    await feed.close()
+  })
+
+  it('have a gap where that list cannot be read, and wait for it no longer', async () => {
+    const { feed, tell } = await open(true, [listed(1_000)])
+    feed.watch(SYMBOL)
+    await breath()
+    tell(heard(3_000))
+    await breath()
+    expect(feed.printBars(SYMBOL, '1s')).toMatchObject({
+      gaps: [{ from: 1_000, to: 3_000 }],
+      bars: [{ at: 1_000 }, { at: 3_000 }],
+    })
+    await feed.close()
+  })
 })

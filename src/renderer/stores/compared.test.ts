@@ -64,6 +64,64 @@ it('says that candles could not be read, and does not ask for the same again and
   expect(asked('market.candles')).toHaveLength(1)
 })
 
+it('keeps what it has where more could not be read', async () => {
+  const { made, door } = await open([bar(-1, '31')])
+  await made.reach(ETH, '1h', at(-1), at(0))
+  door.answer('market.candles', () =>
+    Promise.resolve({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }),
+  )
+  await made.reach(ETH, '1h', at(-5), at(0))
+  expect(made.of(ETH, '1h')).toMatchObject({ is: 'read', isWhole: false, bars: [{ close: '31' }] })
+})
+
+it('asks for one market after another, and keeps each and each interval apart', async () => {
+  const underway: string[] = []
+  let most = 0
+  const { made } = await open(async ({ symbol, interval }: { symbol: string; interval: string }) => {
+    underway.push(symbol)
+    most = Math.max(most, underway.length)
+    await Promise.resolve()
+    underway.pop()
+    return [bar(-1, interval === '1h' ? '31' : '44')]
+  })
+  await Promise.all([
+    made.reach(ETH, '1h', at(-1), at(0)),
+    made.reach(ETH, '4h', at(-1), at(0)),
+    made.reach(BTC, '1h', at(-1), at(0)),
+  ])
+  expect(most).toBe(1)
+  expect(['1h', '4h'].map(of => made.of(ETH, of as '1h')?.bars[0]?.close)).toEqual(['31', '44'])
+})
+
+it('remembers the newest bars of so many markets, and knows none of another account', async () => {
+  const { made } = await open(Array.from({ length: 5_003 }, (_, hour) => bar(hour - 5_003, String(hour + 1))))
+  const names = Array.from({ length: 2 * MOST_COMPARED_MARKETS + 1 }, (_, each) => `PERP_M${each}_USDC`)
+  for (const name of names) await made.reach(name, '1h', at(-9), at(-1))
+  expect(made.of(names[0]!, '1h')).toBeUndefined()
+  const { bars } = made.of(names[1]!, '1h')!
+  expect([bars.length, bars.at(-1)?.close]).toEqual([5_000, '5003'])
+  const profile = { id: 'other', kind: 'practice', label: 'O', venue: 'localhost' } as const
+  useDesk().fold({ profile: { value: profile, version: 9, asOf: NOW, from: 'live' } })
+  await flushPromises()
+  expect(made.of(names[1]!, '1h')).toBeUndefined()
+})
+
+it('asks nothing more for an account that was left meanwhile', async () => {
+  const { made, asked } = await open([bar(-1, '31')])
+  const waits = [made.reach(ETH, '1h', at(-1), at(0)), made.reach(BTC, '1h', at(-1), at(0))]
+  const profile = { id: 'other', kind: 'practice', label: 'O', venue: 'localhost' } as const
+  useDesk().fold({ profile: { value: profile, version: 9, asOf: NOW, from: 'live' } })
+  await Promise.all(waits)
+  expect(asked('market.candles')).toEqual([])
+})
+
+it('asks for no older ones than a chart can have', async () => {
+  const { made, asked } = await open(Array.from({ length: 5_000 }, (_, hour) => bar(hour - 5_000, '1')))
+  await made.reach(ETH, '1h', at(-9_000), at(-1))
+  await made.reach(ETH, '1h', at(-9_000), at(-1))
+  expect(asked('market.candles')).toHaveLength(1)
+})
+
 it('grows the newest bar by the last price, and leaves a gap where bars passed by unheard', async () => {
   const { made } = await open([bar(-1, '31')])
   await made.reach(ETH, '1h', at(-1), at(0))
@@ -98,10 +156,12 @@ it('puts markets on a chart in colours of their own, and says why one more is no
 
 it('compares all charts together with so many markets, since each is read from the venue', async () => {
   const { made } = await choose()
+  const kept = (chart: 'chart' | 'chart-2') => made.on(chart).map(({ symbol }) => symbol)
   let count = 0
   for (const chart of ['chart-2', 'chart-3'] as const)
     for (let each = 0; each < 3; each += 1) expect(made.add(chart, `PERP_${count++}_USDC`)).toBeUndefined()
   expect(count).toBe(MOST_COMPARED_MARKETS)
   expect(made.add('chart-4', 'PERP_X_USDC')).toMatch(/at most 6 markets/)
   expect(made.add('chart-4', 'PERP_0_USDC')).toBeUndefined()
+  expect([kept('chart'), kept('chart-2')]).toEqual([[], ['PERP_0_USDC', 'PERP_1_USDC', 'PERP_2_USDC']])
 })

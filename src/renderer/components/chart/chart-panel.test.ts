@@ -155,6 +155,45 @@ it('draws candles of prints as main makes them, with what was not heard, and ask
   expect(chart.live).toMatchObject([{ open: '64000', volume: '2' }])
 })
 
+it('reads once more what was heard while it waited for bars of prints', async () => {
+  const answers: (() => void)[] = []
+  const { asked } = await mountDesk(ChartPanel, {
+    snapshot: { markets: dated([market()]) },
+    answers: {
+      'market.printBars': ({ from }: { from?: number }) => {
+        const told = { bars: [bar('64000')], since: NOW, gaps: [] }
+        return from === undefined ? told : new Promise(tell => answers.push(() => tell(told)))
+      },
+    },
+    props: { panel: 'chart' },
+    async before() {
+      await useWatch().watch('PERP_BTC_USDC')
+      await usePreferences().set({ interval: '1s' })
+    },
+  })
+  vi.useFakeTimers()
+  try {
+    const hear = (at: number) => {
+      const trade = { at, side: 'BUY', price: a('3000'), quantity: a('1') } as const
+      useWatch().view = { symbol: 'PERP_BTC_USDC', trades: [trade] }
+      return vi.advanceTimersByTimeAsync(1_000)
+    }
+    void (chart.source as BarSource)('PERP_BTC_USDC', '1s')
+    await vi.advanceTimersByTimeAsync(0)
+    await hear(NOW + 1)
+    await hear(NOW + 2)
+    expect([answers.length, asked('market.printBars').length]).toEqual([1, 2])
+    answers[0]?.()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers.length).toBe(2)
+    answers[1]?.()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answers.length).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('stands other markets beside its own in percent from the first candle in sight, and is as before without them', async () => {
   const ETH = 'PERP_ETH_USDC'
   const eth = (at: number, close: string) => ({ ...bar(close), at })

@@ -8,9 +8,20 @@ import ChartTools from './ChartTools.vue'
 enableAutoUnmount(afterEach)
 
 /** The tools with one of their menus opened by keyboard. */
-async function open(menu: string, looks: Partial<ChartLooks> = {}, drawn = 0) {
+async function open(
+  menu: string,
+  looks: Partial<ChartLooks> = {},
+  { drawn = 0, isOfPrints = false, isComparing = false, canCompare = true } = {},
+) {
   const seen = mount(ChartTools, {
-    props: { looks: { ...plainChart, ...looks }, drawn, tool: undefined },
+    props: {
+      looks: { ...plainChart, ...looks },
+      drawn,
+      tool: undefined,
+      isOfPrints,
+      isComparing,
+      canCompare,
+    },
     attachTo: document.body,
   })
   await seen
@@ -43,8 +54,32 @@ it('takes up a tool, and offers none where enough was drawn', async () => {
   item('Horizontal line')?.click()
   expect(seen.emitted('take')).toEqual([['level']])
   seen.unmount()
-  const full = await open('Draw', {}, MOST_DRAWINGS)
+  const full = await open('Draw', {}, { drawn: MOST_DRAWINGS })
   expect(full.item('Horizontal line')?.hasAttribute('data-disabled')).toBe(true)
   full.item('Remove all')?.click()
   expect(full.seen.emitted('removeAll')).toHaveLength(1)
+})
+
+it('is in percent alone while other markets stand beside it, and keeps what was chosen before', async () => {
+  const { seen, item } = await open('Last price', { scale: 'log' }, { isComparing: true })
+  expect([item('Linear scale'), item('Log scale')]).toEqual([undefined, undefined])
+  expect(item('Percent scale')?.getAttribute('aria-checked')).toBe('true')
+  item('Percent scale')?.click()
+  await nextTick()
+  expect(seen.emitted('set')).toBeUndefined()
+})
+
+it('offers no mark or index of bars that are made of prints', async () => {
+  const { item } = await open('Last price', {}, { isOfPrints: true })
+  expect([item('Mark price'), item('Index price')]).toEqual([undefined, undefined])
+  expect(item('Last price')).toBeDefined()
+})
+
+it('offers to compare where there is another market', async () => {
+  const { seen } = await open('Last price')
+  await seen.get('button[aria-label="Compare"]').trigger('click')
+  expect(seen.emitted('compare')).toHaveLength(1)
+  seen.unmount()
+  const alone = await open('Last price', {}, { canCompare: false })
+  expect(alone.seen.find('button[aria-label="Compare"]').exists()).toBe(false)
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { Chart } from 'klinecharts'
-import { amongPrices, drawCompared } from './compared-lines'
+import { amongPrices, drawCompared, inSight } from './compared-lines'
 
 const bars = [100, 110, 120, 130].map((close, at) => ({ timestamp: at, close }))
 
@@ -37,3 +37,21 @@ it('hands the library nothing that would not outlive being copied by it', () => 
   expect(Object.values(given).map(part => typeof part)).toEqual(['function', 'function'])
   expect((given as { lines: () => unknown }).lines()).toBe(lines)
 })
+
+/** A chart whose bars are ten pixels apart, of which the first stands at a place; the library's range begins before them. */
+const chartAt = (first: number, bars: number, realFrom = 0): Chart =>
+  ({
+    getVisibleRange: () => ({ from: 0, to: bars, realFrom, realTo: bars + 8 }),
+    getSize: () => ({ width: 100 }),
+    convertToPixel: ({ dataIndex }: { dataIndex: number }) => ({ x: first + 10 * dataIndex }),
+  }) as unknown as Chart
+
+it.each([
+  ['all, where there is room', chartAt(3, 5), { from: 0, to: 5 }],
+  ['none that is left of the edge', chartAt(-26, 10), { from: 3, to: 10 }],
+  ['none that is right of it', chartAt(-26, 20), { from: 3, to: 13 }],
+  ['from no bar before the first', chartAt(3, 5, -4), { from: 0, to: 5 }],
+  ['all of a few that stand far from the edge', chartAt(63, 3, -4), { from: 0, to: 3 }],
+  ['none where all are left of the edge', chartAt(-200, 5), { from: 5, to: 5 }],
+  ['none of none', chartAt(3, 0, -4), { from: 0, to: 0 }],
+])('has in sight %s', (_, chart, range) => expect(inSight(chart)).toEqual(range))

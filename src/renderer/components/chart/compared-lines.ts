@@ -17,6 +17,8 @@ interface LinesDrawn {
 
 type Bars = readonly Pick<PixelBar, 'timestamp' | 'close'>[]
 
+/** The pane of the bars, as the library calls it. */
+const BARS = 'candle_pane'
 const LINES = 'compared'
 /** The axis that has them in sight. */
 export const COMPARED_SCALE = 'compared'
@@ -36,8 +38,22 @@ export function amongPrices(bars: Bars, closes: ComparedLine['closes']): readonl
   })
 }
 
-const barsInSight = (chart: Chart) => {
-  const { from, to } = chart.getVisibleRange()
+/**
+ * Which bars are in sight: those whose middle is. The library's own range begins with bars that are to the left of the
+ * edge, as many as there is room to the right of the newest.
+ */
+export function inSight(chart: Chart): { readonly from: number; readonly to: number } {
+  const range = chart.getVisibleRange()
+  const width = chart.getSize(BARS, 'main')?.width ?? Number.POSITIVE_INFINITY
+  const middleOf = (at: number): number => [chart.convertToPixel({ dataIndex: at })].flat()[0]?.x ?? 0
+  let [from, to] = [Math.max(0, range.realFrom), range.to]
+  while (from < to && middleOf(from) < 0) from += 1
+  while (to > from && middleOf(to - 1) > width) to -= 1
+  return { from, to }
+}
+
+function barsInSight(chart: Chart) {
+  const { from, to } = inSight(chart)
   return chart.getDataList().slice(from, to)
 }
 const linesOn = (chart: Chart): readonly ComparedLine[] =>
@@ -112,7 +128,7 @@ function drawLines({
   xAxis,
   yAxis,
 }: IndicatorDrawParams<object, number, LinesDrawn>): boolean {
-  const { from } = chart.getVisibleRange()
+  const { from } = inSight(chart)
   const bars = barsInSight(chart)
   const half = chart.getBarSpace().bar / 2
   const { lines, colorOf } = indicator.extendData

@@ -10,7 +10,7 @@ import { createCrowd } from './crowd'
 import { createBarFeed, type BarSource } from './bar-feed'
 import { priceAtHeight } from '../figures/binary'
 import { gapOverlay, registerGapMark } from './gap-mark'
-import { COMPARED_SCALE, drawCompared, registerCompared, type ComparedLine } from './compared-lines'
+import { COMPARED_SCALE, drawCompared, inSight, registerCompared, type ComparedLine } from './compared-lines'
 import { createDrawingBoard, type BoardLooks } from './drawing-board'
 import { markOverlay, MOST_MARKS, registerFillMark } from './fill-mark'
 import type { ChartLine, Grip } from './line'
@@ -207,7 +207,7 @@ function registerOurs(): void {
 /** Tells when the first and the last bar in sight opened, with every change of what is. */
 function tellSeen(chart: Chart, seen: ChartTells['seen']): void {
   chart.subscribeAction('onVisibleRangeChange', () => {
-    const { from, to } = chart.getVisibleRange()
+    const { from, to } = inSight(chart)
     const bars = chart.getDataList()
     const [first, last] = [bars[from], bars[to - 1]]
     if (first !== undefined && last !== undefined) seen(first.timestamp, last.timestamp)

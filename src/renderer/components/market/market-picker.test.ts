@@ -6,6 +6,8 @@ import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
+import { useComparedChoice } from '../../stores/compared-choice'
+import { useScreen } from '../../stores/screen'
 import MarketPicker from './MarketPicker.vue'
 
 enableAutoUnmount(afterEach)
@@ -24,9 +26,10 @@ const changes = [
   { symbol: ETH, last: a('3000'), before: { '4h': a('2000') } },
 ]
 
-async function open(at = NOW) {
+async function open(at = NOW, props: { compare?: 'chart-2' } = {}) {
   const markets = [market(), market({ symbol: ETH, base: 'ETH' })]
   const { asked, press: pressOn } = await mountDesk(MarketPicker, {
+    props,
     snapshot: { ...snapshot({ markets }), profile, quotes: dated(quotes) },
     answers: {
       'market.facts': ({ of }: { of: string }) => ({ is: of, rows: of === 'changes' ? changes : [], at }),
@@ -95,4 +98,24 @@ it('has changes look old where two minutes went by without any, and does not ask
   await flushPromises()
   expect(page()).toContain('◷ Changes as of')
   expect(asked('market.facts')).toHaveLength(1)
+})
+
+it('puts a market beside a chart and changes none that is watched, and stays to say why one is not', async () => {
+  const { press, page, asked } = await open(NOW, { compare: 'chart-2' })
+  const on = () =>
+    useComparedChoice()
+      .on('chart-2')
+      .map(({ symbol }) => symbol)
+  expect(document.querySelector('.title')?.textContent).toMatch(/Chart 2/)
+  useScreen().show({ is: 'markets', compare: 'chart-2' })
+  await press({ key: 'ArrowDown' })
+  await press({ key: 'Enter' })
+  expect(on()).toEqual([ETH])
+  expect([useScreen().overlay, asked('market.watch')]).toEqual([{ is: 'none' }, []])
+  useScreen().show({ is: 'markets', compare: 'chart-2' })
+  await press({ key: 'Enter' })
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(`${ETH} is compared already.`)
+  expect([on(), useScreen().overlay]).toEqual([[ETH], { is: 'markets', compare: 'chart-2' }])
+  expect(page()).toContain(ETH)
+  expect(await axeFaults(document.body)).toEqual([])
 })

@@ -1,13 +1,10 @@
 import type { Profile } from '@core/profile/profile'
-import type { LeftLive } from '@core/guard/guard'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import { isQuiet, type AlertManners } from '@core/alert/alert'
 import type { ZoomStep } from '@contract/shared-api'
 import type { QuestionHeader } from '@contract/consent'
 import type { PopoutKind } from '@contract/windows-api'
 import { createAlerts, type AlertParts } from './screen/alerts'
 import { createCalls } from './calls/calls'
-import { minuteOfDay } from './clock'
 import { openAccess, type Access } from './active/access'
 import { createCallableSurface } from './active/callable-surface'
 import type { DataKeys } from './keys/data-keys'
@@ -25,6 +22,7 @@ import type {
   Vault,
 } from './ports'
 import type { PracticeLauncher } from './practice-port'
+import { lockingItself } from './active/locking-itself'
 import { openOfflineChoice } from './active/offline'
 import { leftLive } from './screen/left-live'
 import { openLinks, type Links } from './screen/links'
@@ -193,7 +191,7 @@ export function openApp(given: AppParts): App {
     ...connecting(updates, () => profileSwitch),
   })
 
-  const lockItself = lockedWithSigner(parts, () => tellLock(parts, access.lock.lock(), alerts.list().manners))
+  const lockItself = lockingItself(parts, access.lock.lock, () => alerts.list().manners)
   void profileSwitch.activate(profiles.chosen())
   return {
     ...{ handlers, links: parts.links },
@@ -219,15 +217,6 @@ export function openApp(given: AppParts): App {
       await parts.vault.close()
     },
   }
-}
-
-/** A lock that comes by itself as well, when the process that signed is gone: every key of it is gone too. */
-function lockedWithSigner({ vault, log }: AppParts, lockItself: () => void): () => void {
-  vault.onGone(() => {
-    log.trouble('whoever signs has gone')
-    lockItself()
-  })
-  return lockItself
 }
 
 /** A profile with the account that its line was opened for, which practice alone knows by nothing else. */
@@ -280,16 +269,6 @@ interface Active {
 }
 
 type Together = ReturnType<typeof withTrail>
-
-/** As the person wishes to be told of anything: in the window a lock is seen whatever they wish. */
-function tellLock(
-  { clock, announceLock }: AppParts,
-  left: LeftLive | undefined,
-  { native, isPrivate, quiet }: AlertManners,
-): void {
-  if (left === undefined || !native || isQuiet(quiet, minuteOfDay(clock.now()))) return
-  announceLock(left.says, isPrivate)
-}
 
 /**
  * With the journal opened, settings that have it told what is set otherwise, what is kept there, and a surface whose

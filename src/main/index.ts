@@ -5,9 +5,9 @@ import { openApp } from './app'
 import { clock } from './clock'
 import { createDataKeys } from './keys/data-keys'
 import { openDiagnosticSources } from './diagnostics/diagnostic-sources'
-import { forkChild } from './electron/child'
 import { createIncidents, watchFaults } from './electron/incidents'
 import { beginSafely, closeAtEnd, giveUpOn, isToLookOnly, type Start, tellDropped } from './electron/launch'
+import { keyChildren } from './electron/key-children'
 import { practiceChild } from './electron/practice-child'
 import { pagesOf } from './electron/pages'
 import { createPracticeLauncher } from './electron/practice'
@@ -16,7 +16,6 @@ import { openShell } from './electron/shell'
 import { createSpeaking } from './electron/speaking'
 import { createIds, markOf } from './ids'
 import { openPassingVault } from './keychain/passing-vault'
-import { createSignerLine } from './keychain/signer-line'
 import { openVault } from './keychain/vault'
 import { openLog } from './diagnostics/log'
 import { openRecords } from './records/records'
@@ -47,8 +46,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const incident = createIncidents({ log, name: ids.token, halt: why => desk.halt(why) })
   const shell = openShell({ pages, built, settings, speaking, log, incident, isDevelopment })
   const fork = practiceChild({ built, folder, settings, ids })
-  const keeper = () => forkChild(join(built, 'keeper.js'), [], 'Key keeper')
-  const signer = () => createSignerLine({ fork: () => forkChild(join(built, 'signer.js'), [], 'Signer'), clock })
+  const { keeper, signer } = keyChildren(built, clock)
   const desk = openApp({
     ...common,
     dropped,

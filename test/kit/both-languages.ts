@@ -100,9 +100,8 @@ export function* askBoth(
   both: readonly [english: unknown, other: unknown],
   known: readonly string[],
 ): Generator<Said> {
-  const [english, other] = both.map(from =>
-    path.reduce<unknown>((at, name) => Object(at)[name], from),
-  ) as readonly [Telling, Telling]
+  const toldBy = (from: unknown) => path.reduce<unknown>((at, name) => Object(at)[name], from) as Telling
+  const [english, other] = [toldBy(both[0]), toldBy(both[1])]
   const names = new Set<string>()
   const once = (choose: Making['choose']): Said => {
     let count = 0

@@ -59,7 +59,7 @@ function plainMaker(type: ts.Type, checker: ts.TypeChecker): Maker | undefined {
   }
   if (has(type, ts.TypeFlags.Null)) return () => null
   if (has(type, ts.TypeFlags.Any | ts.TypeFlags.Unknown))
-    return (at, making) => pick([named(making.fresh()), 7, true, undefined], at, making)
+    return (at, making) => pick<unknown>([named(making.fresh()), 7, true, undefined], at, making)
   if (has(type, ts.TypeFlags.String)) return text
   if (has(type, ts.TypeFlags.Number)) return number
   if (has(type, ts.TypeFlags.TemplateLiteral)) return (_, { fresh }) => named(fresh())

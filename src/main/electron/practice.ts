@@ -150,10 +150,7 @@ function runOnce(
   }
 }
 
-function readOpening(
-  message: unknown,
-  ask: Life['ask'],
-): PracticeNews | 'unreadable' | undefined {
+function readOpening(message: unknown, ask: Life['ask']): PracticeNews | 'unreadable' | undefined {
   const isOpening =
     typeof message === 'object' && message !== null && 'saw' in message && message.saw === 'open'
   if (!isOpening) return undefined

@@ -119,7 +119,10 @@ export const elsewhere: Readonly<Record<string, readonly [what: string, ...words
 }
 
 /** What is said in another language is named as often as in English, file by file. */
-const isTranslation = (path: string): boolean => /^src\/words\/[^/]+\//.test(path)
+const isTranslation = (path: string): boolean => /^src\/words\/(?!once\/)[^/]+\//.test(path)
+
+/** What the sheet reads back is known there once more on purpose: it is there to have nothing of what writes it. */
+const isReadBack = (path: string): boolean => path === 'src/renderer/consent/bytes-say.ts'
 
 /**
  * Where each kind is named; a folder of `core/writes` is one place. The practice exchange knows none of the desk's
@@ -128,7 +131,7 @@ const isTranslation = (path: string): boolean => /^src\/words\/[^/]+\//.test(pat
 export function placesOfKinds(): ReadonlyMap<KindName, readonly string[]> {
   const places = new Map<KindName, Set<string>>(kinds.map(kind => [kind, new Set()]))
   for (const [path, text] of codeIn('src').filter(
-    ([name]) => !name.startsWith('src/practice/') && !isTranslation(name),
+    ([name]) => !name.startsWith('src/practice/') && !isTranslation(name) && !isReadBack(name),
   )) {
     const place = /^src\/core\/writes\/[^/]+(?=\/)/.exec(path)?.[0] ?? path
     for (const kind of kindsIn(path, text))

@@ -90,7 +90,9 @@ describe('the bytes of', () => {
     const [first, second] = [planOf(orderWrite()), planOf(cancelWrite())]
     const rest = [{ ...second, attempt: first.attempt }]
     expect(readBack({ ...first, rest }).differs).toBeUndefined()
-    expect(readBack({ ...first, rest: [{ ...rest[0]!, request: first.request }] }).differs).toBe('order')
+    expect(readBack({ ...first, rest: [{ ...rest[0]!, request: first.request }] }).differs).toBe(
+      'POST /v1/order',
+    )
   })
 })
 

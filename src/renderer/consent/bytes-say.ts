@@ -27,10 +27,31 @@ function readOne({ write, request, attempt }: SealedWrite): BytesRead {
   const meant = new Map(Object.entries(partsOf(write, attempt)).filter(([, text]) => text !== undefined))
   const read = readRequest(request, meant.get('orderly_key') ?? '')
   if (read instanceof OffTheList) return { parts: 0, differs: read.message }
-  if (read.is === 'question' || read.is !== write.is) return { parts: 0, differs: read.is }
+  if (read.is === 'question' || read.call !== callOf[write.is])
+    return { parts: 0, differs: `${request.method} ${request.path}` }
   const names = new Set([...meant.keys(), ...read.says.keys()])
   const other = [...names].find(name => meant.get(name) !== read.says.get(name))
   return { parts: names.size, ...(other !== undefined && { differs: other }) }
+}
+
+/** The call that each kind is, as it is known here. */
+const callOf: Readonly<Record<Write['is'], string>> = {
+  order: 'POST /v1/order',
+  edit: 'PUT /v1/order',
+  cancel: 'DELETE /v1/order',
+  'cancel all': 'DELETE /v1/orders',
+  'cancel all after': 'POST /v1/order/cancel_all_after',
+  'algo order': 'POST /v1/algo/order',
+  'edit algo': 'PUT /v1/algo/order',
+  'cancel algo': 'DELETE /v1/algo/order',
+  'cancel all algo': 'DELETE /v1/algo/orders',
+  leverage: 'POST /v1/client/leverages',
+  'margin mode': 'POST /v1/client/margin_mode',
+  'move margin': 'POST /v1/position_margin',
+  'maintenance flag': 'POST /v1/client/maintenance_config',
+  'settle pnl': 'POST /v1/sub_account_settle_pnl',
+  'bind key': 'POST /v1/client/set_orderly_key_ip_restriction',
+  'revoke key': 'POST /v1/client/remove_orderly_key',
 }
 
 type Parts = Readonly<Record<string, string | undefined>>

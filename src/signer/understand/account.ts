@@ -3,48 +3,49 @@ import { closedFields, countWithin, oneOf, plainFlag, type Reads, wordOf } from 
 import type { BodyFields } from './json'
 import { decline } from './off-the-list'
 import { wordShapes } from './shapes'
-import type { UnderstoodWrite } from './understood'
+import type { Added } from './understood'
 
 const symbol = wordOf(wordShapes.symbol)
 const marginMode = oneOf('CROSS', 'ISOLATED')
 
-const only = (is: UnderstoodWrite['is']): UnderstoodWrite => ({ is, adds: [] })
+/** What changes a setting or a key makes no order. */
+const none: readonly Added[] = []
 
-export function readLeverage(body: BodyFields): UnderstoodWrite {
+export function readLeverage(body: BodyFields): readonly Added[] {
   closedFields(body, { leverage: countWithin('1', '100'), margin_mode: marginMode }, { symbol })
-  return only('leverage')
+  return none
 }
 
-export function readMarginMode(body: BodyFields): UnderstoodWrite {
+export function readMarginMode(body: BodyFields): readonly Added[] {
   closedFields(body, { symbol, default_margin_mode: marginMode }, {})
-  return only('margin mode')
+  return none
 }
 
 /** The one amount that the venue wants as a word. */
-export function readMarginMove(body: BodyFields): UnderstoodWrite {
+export function readMarginMove(body: BodyFields): readonly Added[] {
   closedFields(body, { symbol, amount: wordOf(wordShapes.amount), type: oneOf('ADD', 'REDUCE') }, {})
-  return only('move margin')
+  return none
 }
 
 const SHORTEST_TIMER = '5000'
 const LONGEST_TIMER = '900000'
 
-export function readTimer(body: BodyFields): UnderstoodWrite {
+export function readTimer(body: BodyFields): readonly Added[] {
   const read = closedFields(body, { trigger_after: countWithin('0', LONGEST_TIMER) }, {})
   if (read.trigger_after !== '0' && compareAmounts(read.trigger_after, SHORTEST_TIMER) < 0)
     decline('a timer that is too short')
-  return only('cancel all after')
+  return none
 }
 
-export function readMaintenance(body: BodyFields): UnderstoodWrite {
+export function readMaintenance(body: BodyFields): readonly Added[] {
   closedFields(body, { maintenance_cancel_order_flag: plainFlag }, {})
-  return only('maintenance flag')
+  return none
 }
 
 /** The settlement of a sub-account, which its number makes single. */
-export function readSettlement(body: BodyFields): UnderstoodWrite {
+export function readSettlement(body: BodyFields): readonly Added[] {
   closedFields(body, { settle_nonce: (value, name) => nonce(value) ?? decline(`no plain ${name}`) }, {})
-  return only('settle pnl')
+  return none
 }
 
 function nonce(value: unknown): string | undefined {
@@ -53,14 +54,14 @@ function nonce(value: unknown): string | undefined {
 }
 
 /** What concerns a key concerns the very key that signs, and no other. */
-export function readKeyAddresses(body: BodyFields, ownKey: string): UnderstoodWrite {
+export function readKeyAddresses(body: BodyFields, ownKey: string): readonly Added[] {
   closedFields(body, { orderly_key: own(ownKey), ip_restriction_list: wordOf(wordShapes.address) }, {})
-  return only('bind key')
+  return none
 }
 
-export function readKeyRemoval(body: BodyFields, ownKey: string): UnderstoodWrite {
+export function readKeyRemoval(body: BodyFields, ownKey: string): readonly Added[] {
   closedFields(body, { orderly_key: own(ownKey) }, {})
-  return only('revoke key')
+  return none
 }
 
 const own =

@@ -2,7 +2,7 @@ import { closedFields, oneOf, plainFlag, plainSize, set, some, wordOf } from './
 import type { BodyFields } from './json'
 import { decline } from './off-the-list'
 import { wordShapes } from './shapes'
-import type { Added, UnderstoodWrite } from './understood'
+import type { Added } from './understood'
 import { higher } from './amount'
 
 const symbol = wordOf(wordShapes.symbol)
@@ -38,9 +38,8 @@ const legOf = (market: string, closing: 'CLOSE_POSITION' | 'MARKET') => (leg: Bo
 const closingOf = { TP_SL: 'MARKET', POSITIONAL_TP_SL: 'CLOSE_POSITION' } as const
 
 /** Reads an order that waits for a trigger. */
-export function readAlgo(body: BodyFields): UnderstoodWrite {
-  return { is: 'algo order', adds: forms[oneOf(...kinds)(kindIn(body), 'algo_type')](body) }
-}
+export const readAlgo = (body: BodyFields): readonly Added[] =>
+  forms[oneOf(...kinds)(kindIn(body), 'algo_type')](body)
 
 const kindIn = (body: BodyFields) => body.get('algo_type') ?? decline('a body without algo_type')
 const kinds = ['STOP', 'TP_SL', 'POSITIONAL_TP_SL', 'BRACKET', 'TRAILING_STOP'] as const
@@ -147,7 +146,7 @@ function priced({ type, price }: { readonly type: string; readonly price?: strin
 }
 
 /** Reads the change of an order that waits. Its market does not stand in it. */
-export function readAlgoEdit(body: BodyFields): UnderstoodWrite {
+export function readAlgoEdit(body: BodyFields): readonly Added[] {
   const figures = { price: plainSize, quantity: plainSize, trigger_price: plainSize } as const
   const leg = (fields: BodyFields) =>
     closedFields(fields, { order_id: wordOf(wordShapes.orderId) }, { ...figures, is_activated: plainFlag })
@@ -157,12 +156,9 @@ export function readAlgoEdit(body: BodyFields): UnderstoodWrite {
     { ...figures, child_orders: some(2, leg) },
   )
   const changed = [read, ...(read.child_orders ?? [])]
-  return {
-    is: 'edit algo',
-    adds: changed.flatMap(({ quantity, price, trigger_price: trigger }) =>
-      quantity === undefined ? [] : [{ symbol: undefined, quantity, price: highest(price, trigger) }],
-    ),
-  }
+  return changed.flatMap(({ quantity, price, trigger_price: trigger }) =>
+    quantity === undefined ? [] : [{ symbol: undefined, quantity, price: highest(price, trigger) }],
+  )
 }
 
 const highest = (price: string | undefined, trigger: string | undefined): string | undefined =>

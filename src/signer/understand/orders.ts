@@ -2,7 +2,7 @@ import { closedFields, oneOf, plainFigure, plainFlag, plainSize, wordOf } from '
 import type { BodyFields } from './json'
 import { decline } from './off-the-list'
 import { wordShapes } from './shapes'
-import type { UnderstoodWrite } from './understood'
+import type { Added } from './understood'
 
 const marginMode = oneOf('CROSS', 'ISOLATED')
 const side = oneOf('BUY', 'SELL')
@@ -17,7 +17,7 @@ const terms = {
 } as const
 
 /** Reads an order that is to be made. */
-export function readOrder(body: BodyFields): UnderstoodWrite {
+export function readOrder(body: BodyFields): readonly Added[] {
   const read = closedFields(
     body,
     { ...terms, margin_mode: marginMode, client_order_id: wordOf(wordShapes.clientId) },
@@ -27,17 +27,17 @@ export function readOrder(body: BodyFields): UnderstoodWrite {
     decline('a market order with a price, or another without one')
   if (read.post_only_adjust !== undefined && read.order_type !== 'POST_ONLY')
     decline('an order that steps back and is not post-only')
-  return { is: 'order', adds: addedBy(read) }
+  return addedBy(read)
 }
 
 /** Reads the edit of an order. */
-export function readEdit(body: BodyFields): UnderstoodWrite {
+export function readEdit(body: BodyFields): readonly Added[] {
   const read = closedFields(
     body,
     { ...terms, order_id: wordOf(wordShapes.orderId), order_price: plainSize },
     { visible_quantity: plainFigure, client_order_id: wordOf(wordShapes.clientId) },
   )
-  return { is: 'edit', adds: addedBy(read) }
+  return addedBy(read)
 }
 
 function addedBy(read: {
@@ -45,7 +45,7 @@ function addedBy(read: {
   readonly order_quantity: string
   readonly order_price?: string
   readonly reduce_only: boolean
-}): UnderstoodWrite['adds'] {
+}): readonly Added[] {
   const { symbol, order_quantity: quantity, order_price: price } = read
   return read.reduce_only ? [] : [{ symbol, quantity, price }]
 }

@@ -127,8 +127,10 @@ const whyNot = (request: Request): string => {
 
 describe('a write of this desk', () => {
   it.each(writes)('is understood as what it is: %s', (_what, write, adds) => {
+    const { method, path } = encoded(write)
     expect(understood(encoded(write))).toMatchObject({
-      is: write.is,
+      is: 'write',
+      call: `${method} ${path.replace(/[?].*/, '')}`,
       adds: adds.map(([symbol, quantity, price]) => ({ symbol, quantity, price })),
     })
   })

@@ -15,18 +15,18 @@ import { OffTheList, decline } from './off-the-list'
 import { readEdit, readOrder } from './orders'
 import { checkQuestion } from './reads'
 import { wordShapes } from './shapes'
-import type { ReadWrite, ReadRequest, UnderstoodWrite, WriteKind } from './understood'
+import type { Added, ReadRequest, ReadWrite } from './understood'
 
-/** What takes something away is said in the path. */
-const taking = new Map<string, { readonly is: WriteKind; readonly one: boolean }>([
-  ['/v1/order', { is: 'cancel', one: true }],
-  ['/v1/orders', { is: 'cancel all', one: false }],
-  ['/v1/algo/order', { is: 'cancel algo', one: true }],
-  ['/v1/algo/orders', { is: 'cancel all algo', one: false }],
+/** What takes something away is said in the path; whether it is one thing, or all there is. */
+const taking = new Map<string, 'one' | 'all'>([
+  ['/v1/order', 'one'],
+  ['/v1/orders', 'all'],
+  ['/v1/algo/order', 'one'],
+  ['/v1/algo/orders', 'all'],
 ])
 
 /** What makes or changes something is said in the body. */
-const making = new Map<string, (body: BodyFields, ownKey: string) => UnderstoodWrite>([
+const making = new Map<string, (body: BodyFields, ownKey: string) => readonly Added[]>([
   ['POST /v1/order', readOrder],
   ['PUT /v1/order', readEdit],
   ['POST /v1/order/cancel_all_after', readTimer],
@@ -61,10 +61,11 @@ function read(request: Request, ownKey: string): ReadRequest {
     if (body !== '') decline('a body where none belongs')
     return method === 'GET' ? question(asked) : taken(asked)
   }
-  const reads = making.get(`${method} ${asked.at}`) ?? decline('a call that is not on the list')
+  const call = `${method} ${asked.at}`
+  const reads = making.get(call) ?? decline('a call that is not on the list')
   checkQuery(asked, {})
   const fields = readBody(body)
-  return { ...reads(fields, ownKey), says: partsOf(fields) }
+  return { is: 'write', call, adds: reads(fields, ownKey), says: partsOf(fields) }
 }
 
 function question(asked: PathParts): ReadRequest {
@@ -73,9 +74,9 @@ function question(asked: PathParts): ReadRequest {
 }
 
 function taken(asked: PathParts): ReadWrite {
-  const { is, one } = taking.get(asked.at) ?? decline('a call that is not on the list')
-  if (one)
+  const of = taking.get(asked.at) ?? decline('a call that is not on the list')
+  if (of === 'one')
     checkQuery(asked, { order_id: wordShapes.orderId, symbol: wordShapes.symbol }, ['order_id', 'symbol'])
   else checkQuery(asked, { symbol: wordShapes.symbol })
-  return { is, adds: [], says: asked.query }
+  return { is: 'write', call: `DELETE ${asked.at}`, adds: [], says: asked.query }
 }

@@ -1,32 +1,16 @@
 /** What a request was understood as: that it only asks, or what it would change. */
 export type ReadRequest = { readonly is: 'question' } | ReadWrite
 
-/** A change, and every order it would make or enlarge that does not only reduce. */
-export interface UnderstoodWrite {
-  readonly is: WriteKind
+/** A change that is asked of the venue. */
+export interface ReadWrite {
+  readonly is: 'write'
+  /** The call that makes it, as the venue writes it: its method and its path. */
+  readonly call: string
+  /** Every order it would make or enlarge that does not only reduce. */
   readonly adds: readonly Added[]
+  /** Every part that its text says, by the venue's own names; what is in a list is numbered from 0. */
+  readonly says: ReadonlyMap<string, string>
 }
-
-/** The same with every part that its text says, by the venue's own names; what is in a list is numbered from 0. */
-export type ReadWrite = UnderstoodWrite & { readonly says: ReadonlyMap<string, string> }
-
-export type WriteKind =
-  | 'order'
-  | 'edit'
-  | 'cancel'
-  | 'cancel all'
-  | 'cancel all after'
-  | 'algo order'
-  | 'edit algo'
-  | 'cancel algo'
-  | 'cancel all algo'
-  | 'leverage'
-  | 'margin mode'
-  | 'move margin'
-  | 'maintenance flag'
-  | 'settle pnl'
-  | 'bind key'
-  | 'revoke key'
 
 /** An order that can add risk, with the figures that stand in its text. */
 export interface Added {

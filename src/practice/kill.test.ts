@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { base58 } from '@scure/base'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createBoxOpener } from '../signer/box'
 import type { Opened, Report } from './command'
 import type { Practice } from './open'
 import { type Stranger, createStranger, rowsIn } from '../../test/kit/stranger'
@@ -44,7 +46,16 @@ async function start(state: string): Promise<{ readonly child: ChildProcess; rea
   })
   running.add(child)
   const [opened] = (await once(child, 'message')) as [Opened]
-  return { child, client: createStranger({ ...opened, now: Date.now } as Opened & Practice) }
+  const account = { ...opened.account, secret: await secretOf(child) }
+  return { child, client: createStranger({ ...opened, account, now: Date.now } as Opened & Practice) }
+}
+
+/** Its key, which it tells nobody but whoever it is sealed to. */
+async function secretOf(child: ChildProcess): Promise<string> {
+  const opener = createBoxOpener({ purpose: 'practice→signer', keyId: 'stranger' })
+  child.send({ do: 'seal key', keyId: 'stranger', to: opener.to, id: 1 })
+  const [told] = (await once(child, 'message')) as [{ readonly value?: string }]
+  return `ed25519:${base58.encode(opener.open(told.value ?? '') ?? new Uint8Array())}`
 }
 
 /** Everything that was acknowledged, by its number. */

@@ -11,6 +11,8 @@ const FURTHEST = { write: 60_000, other: 300_000 } as const
 /** How far a write's date may jump against the time that has passed since the last one, and for how long that counts. */
 const JUMP = 5_000
 const COUNTS = 60_000
+/** How far ahead of the venue's time a date may be that only waits for the last one to pass. */
+const AHEAD = 1_000
 
 interface Dated {
   readonly at: number
@@ -24,8 +26,8 @@ export type Dating = (offset: number, isWrite: boolean) => number | undefined
 /**
  * Dates what one key signs: by clocks of its own, and never by a moment that it is told.
  *
- * What writes is dated apart from all else, so that a question far ahead moves no write. A date is never earlier than
- * the last of its sort, and never the same.
+ * What writes is dated apart from all else, so that a question far ahead moves no write. The date of a write is never
+ * earlier than the last one's, and never the same. What only asks goes back with a clock that was measured better.
  */
 export function createDating({ system, steady }: SignerClocks): Dating {
   const last: { write?: Dated; other?: Dated } = {}
@@ -36,11 +38,15 @@ export function createDating({ system, steady }: SignerClocks): Dating {
     if (!(Math.abs(offset) <= FURTHEST[sort])) return undefined
     const wanted = Math.round(now.system + offset)
     if (isWrite && before !== undefined && !follows(before, wanted, now)) return undefined
-    const at = before === undefined ? wanted : Math.max(wanted, before.at + 1)
+    const at = isWrite ? Math.max(wanted, (before?.at ?? -Infinity) + 1) : after(before?.at, wanted)
     last[sort] = { ...now, at }
     return at
   }
 }
+
+/** A moment after the last one where that is but little ahead; else the moment that is wanted. */
+const after = (last: number | undefined, wanted: number): number =>
+  last !== undefined && wanted <= last && last - wanted <= AHEAD ? last + 1 : wanted
 
 /**
  * Whether a date is where one has to be that comes after the last one. Where the system's clock was set meanwhile the
@@ -57,10 +63,6 @@ function follows(before: Dated, wanted: number, now: Omit<Dated, 'at'>): boolean
  * back, or was told wrong once, dates go back with it; else they only go forward.
  */
 export function createPracticeDating({ system }: SignerClocks): Dating {
-  let last = -Infinity
-  return offset => {
-    const wanted = Math.round(system() + offset)
-    last = wanted <= last && last - wanted <= JUMP ? last + 1 : wanted
-    return last
-  }
+  let last: number | undefined
+  return offset => (last = after(last, Math.round(system() + offset)))
 }

@@ -159,7 +159,7 @@ describe.each(signing)('a vault %s', (_, open) => {
     expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
   })
 
-  it('dates each signature by the venue’s time it is told of, never the same twice and never an earlier one', async () => {
+  it('dates each signature by the venue’s time it is told of, never the same twice, and what only asks by the latest', async () => {
     const vault = await open()
     await vault.keep('live-a', seed())
     const ahead = valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000))
@@ -169,7 +169,7 @@ describe.each(signing)('a vault %s', (_, open) => {
       valueOf(await vault.sign('live-a', { is: 'stream' }, 0)),
     ]
     expect(same.at).toBeGreaterThan(ahead.at)
-    expect(earlier.at).toBe(same.at + 1)
+    expect(Math.abs(earlier.at - clock.now())).toBeLessThan(5_000)
   })
 
   it('dates no write further from the system’s time than a minute, and moves none by what only asks', async () => {

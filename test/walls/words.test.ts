@@ -11,10 +11,12 @@ const foreign: readonly RegExp[] = [
   // What Chromium is told.
   /^MAP \* ~NOTFOUND$/u, // What an answer was, as the journal keeps it.
   /^HTTP … /u,
+  // A call of the venue, by its method and its path.
+  /^(?:GET|POST|PUT|DELETE) \/v1\/[a-z_/]+$/u,
   // A venue by its own name.
   /^Orderly test network$/u,
   // Our own processes, as the system lists them.
-  /^(?:Key keeper|Practice exchange)$/u,
+  /^(?:Key keeper|Signer|Practice exchange)$/u,
 ]
 
 /** What a room says by itself, as "path: sentence". */

@@ -8,6 +8,8 @@ import { sitDown, type Person } from '../kit/person'
 /** More than the scale at the right takes, and than the line of the last price is high, in pixels. */
 const [SCALE, BODY] = [64, 4]
 const LASTS = 5_000
+/** How long a stream may take to be lost and heard again on a machine that is busy with something else. */
+const LONG = 100_000
 
 let window: DeskInWindow
 let person: Person
@@ -38,14 +40,18 @@ async function reachOf(ink: string): Promise<{ readonly across: number; readonly
   return { across: Math.max(...columns) - Math.min(...columns), columns: columns.length }
 }
 
-/** The middle of what is drawn furthest to the left among the bars in a colour. */
-async function beginningOf(ink: string): Promise<Dot | undefined> {
-  const dots = await dotsAmongBars(ink)
-  const x = Math.min(...dots.map(dot => dot.x))
-  const heights = dots.filter(dot => dot.x === x).map(({ y }) => y)
-  return heights.length === 0 ? undefined : { x, y: (Math.min(...heights) + Math.max(...heights)) / 2 }
+/**
+ * How far apart two lines are where the one begins to be seen, in pixels up and down: one that is drawn over another hides
+ * it as long as they are the same.
+ */
+async function apartAtBeginning(ink: string, other: string): Promise<number | undefined> {
+  const [own, beside] = await Promise.all([dotsAmongBars(ink), dotsAmongBars(other)])
+  const x = Math.min(...own.map(dot => dot.x))
+  const heights = (dots: readonly Dot[]) => dots.filter(dot => Math.abs(dot.x - x) <= 2).map(({ y }) => y)
+  const [mine, its] = [heights(own), heights(beside)]
+  if (mine.length === 0 || its.length === 0) return undefined
+  return Math.min(...mine.flatMap(y => its.map(each => Math.abs(y - each))))
 }
-const distance = (one: Dot, other: Dot): number => Math.hypot(one.x - other.x, one.y - other.y)
 
 async function compareWith(name: string): Promise<void> {
   const search = window.desk.getByRole('combobox', { name: 'Search markets' })
@@ -90,12 +96,8 @@ describe('the chart', () => {
     await until('the second line', async () => (await reachOf('link-copper')).across > 300)
     await until(
       'both to begin where the candles do, at nothing',
-      async () => {
-        const begins = await Promise.all(['link-pink', 'link-copper'].map(beginningOf))
-        const [one, other] = begins
-        return one !== undefined && other !== undefined && distance(one, other) <= 3
-      },
-      () => Promise.all(['link-pink', 'link-copper'].map(beginningOf)),
+      async () => ((await apartAtBeginning('link-pink', 'link-copper')) ?? 100) <= 6,
+      () => apartAtBeginning('link-pink', 'link-copper'),
     )
     await person.tabTo(/^Stop comparing with PERP_ETH_USDC/)
     await window.desk.keyboard.press('Enter')
@@ -126,7 +128,6 @@ describe('the chart', () => {
   })
 
   it('marks a time in which nobody listened before the candle that follows it', async () => {
-    expect(await longestDashes()).toBe(0)
     // Without the venue's list nobody knows what was traded while the stream was gone.
     await window.practice({
       do: 'fault',
@@ -140,7 +141,7 @@ describe('the chart', () => {
     await window.practice({ do: 'fault', fault: { name: 'close the socket', on: { topic: '*@trade' } } })
     await chart()
       .getByText(/Not received: \d\d:\d\d:\d\d to \d\d:\d\d:\d\d/)
-      .waitFor()
+      .waitFor({ timeout: LONG })
     await until('a dashed line over the height of the bars', async () => {
       const [bars] = await panesOf(window.desk)
       return bars !== undefined && (await longestDashes()) > 0.35 * (bars.bottom - bars.top)

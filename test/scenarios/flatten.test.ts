@@ -68,7 +68,10 @@ describe('flatten', () => {
     expect(isStopped()).toBe(false)
 
     await desk.submit(plan)
-    await desk.until('everything out', () => heldIn(market) === ZERO && heldIn(other) === ZERO)
+    await desk.until(
+      'everything out',
+      () => heldIn(market) === ZERO && heldIn(other) === ZERO && open() === 0,
+    )
     await desk.settled()
     expect([open(), waiting(), isStopped()]).toEqual([0, 0, true])
     expect(states(plan).map(state => state?.is)).toEqual(['done', 'done', 'filled', 'filled'])
@@ -87,7 +90,10 @@ describe('flatten', () => {
   it('may leave while writing is stopped already', async () => {
     await desk.api.writes.stop()
     await desk.submit(await desk.plan(everything))
-    await desk.until('everything out', () => heldIn(market) === ZERO && heldIn(other) === ZERO)
+    await desk.until(
+      'everything out',
+      () => heldIn(market) === ZERO && heldIn(other) === ZERO && open() === 0,
+    )
   })
 
   it('ends at the first unknown, and each later request is written down as not sent', async () => {

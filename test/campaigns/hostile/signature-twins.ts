@@ -18,13 +18,15 @@ const post = (path: string, body: object, ahead = 0): Asked => ({
   ahead,
 })
 
-/** An order as the venue takes it, of this size and in this market. */
+/** An order as this desk writes it, of this size and in this market: the signer has nothing to say against its form. */
 const order = (size: string, symbol = 'PERP_BTC_USDC') => ({
   symbol,
   order_type: 'MARKET',
   side: 'BUY',
   order_quantity: size,
   reduce_only: false,
+  margin_mode: 'CROSS',
+  client_order_id: 'twin-1',
 })
 
 /** What no sheet of this desk ever asks for, or asks for with bounds that these do not keep. */

@@ -19,7 +19,7 @@ const post = (path: string, body: object, ahead = 0): Asked => ({
 })
 
 /** An order as this desk writes it, of this size and in this market: the signer has nothing to say against its form. */
-const order = (size: string, symbol = 'PERP_BTC_USDC') => ({
+const order = (size: number, symbol = 'PERP_BTC_USDC') => ({
   symbol,
   order_type: 'MARKET',
   side: 'BUY',
@@ -34,11 +34,11 @@ const wanted: Readonly<Record<string, readonly Asked[]>> = {
   withdrawal: [post('/v1/withdraw_request', { message: { amount: '1000', token: 'USDC' }, signature: '0x' })],
   transfer: [post('/v1/internal_transfer', { amount: 1000, token: 'USDC', receiver_list: [] })],
   'new key': [post('/v1/orderly_key', { message: { scope: 'read,trading,asset' } })],
-  'above the ceilings': [post('/v1/order', order('1000'))],
-  'a market not allowed': [post('/v1/order', order('1', 'PERP_NOBODY_USDC'))],
-  'many a minute': Array.from({ length: 120 }, () => post('/v1/order', order('0.001'))),
-  'a date ahead': [post('/v1/order', order('0.01'), DAY)],
-  'a replayed number': [post('/v1/order', order('0.01')), post('/v1/order', order('0.011'))],
+  'above the ceilings': [post('/v1/order', order(1000))],
+  'a market not allowed': [post('/v1/order', order(1, 'PERP_NOBODY_USDC'))],
+  'many a minute': Array.from({ length: 120 }, () => post('/v1/order', order(0.001))),
+  'a date ahead': [post('/v1/order', order(0.01), DAY)],
+  'a replayed number': [post('/v1/order', order(0.01)), post('/v1/order', order(0.011))],
 }
 
 const twinFor = ([name, texts]: readonly [string, readonly Asked[]]): Twin => ({

@@ -37,7 +37,8 @@ describe('a desk that was started view-only', () => {
   it('says so, and has no position to show yet', async () => {
     const { desk } = window
     await until('the account', async () => (await window.snapshot()).positions?.from === 'live')
-    expect(await person.holds()).toEqual(['read-only'])
+    // Until its stream is heard it says that as well.
+    await expect.poll(() => person.holds()).toEqual(['read-only'])
     for (const place of ['.banner', '.ticket'])
       await expect
         .poll(() => desk.locator(place).innerText())

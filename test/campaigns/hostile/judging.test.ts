@@ -53,12 +53,15 @@ describe('what a trick came to', () => {
   })
 
   it('is a signature only where the key the exchange knows made it, whatever the twin says', () => {
-    const text = '1POST/v1/withdraw_request{}'
+    const text = '1POST/v1/order{}'
     const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
-    const real = judge(twin('withdrawal'), brought('withdrawal', { is: 'signature', text, signature }))
+    const real = judge(
+      twin('above the ceilings'),
+      brought('above the ceilings', { is: 'signature', text, signature }),
+    )
     const made = judge(
-      twin('withdrawal'),
-      brought('withdrawal', { is: 'signature', text: 'other', signature }),
+      twin('above the ceilings'),
+      brought('above the ceilings', { is: 'signature', text: 'other', signature }),
     )
     expect([real.is, made.is]).toEqual(['known', 'failed'])
   })

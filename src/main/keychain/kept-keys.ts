@@ -7,6 +7,12 @@ import type { SignerLife, SignerSaid } from './signer-line'
 /** What came of a key: its public half, or why there is none. */
 export type OpenedKey = Vaulted<{ readonly publicKey: string }>
 
+/** A key on its way from the store, and the offer that it is sealed to. */
+interface SealedKey {
+  readonly to: string
+  readonly box: string
+}
+
 /** One operation on the vault: the signer that it began with, and whether it was locked since. */
 export interface Turn {
   readonly life: () => SignerLife
@@ -32,14 +38,21 @@ export interface KeptKeysParts {
 }
 
 export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): KeptKeys {
-  /** Has a key read from the store by the signer, which proves that it is the one that was kept; it signs then where it is used. */
-  async function read({ keyId, mark }: KeyRow, { life, gone }: Turn, isUsed: boolean): Promise<OpenedKey> {
+  /** Has the keeper read a key from the store, sealed to an offer of the signer's. */
+  async function fetched(keyId: string, { life, gone }: Turn): Promise<Vaulted<SealedKey>> {
     const offer = await life().ask({ do: 'offer', keyId, from: 'keeper' })
     if (offer.is !== 'offer') return no(gone())
     const { to } = offer
     const heard = await keeper.ask({ do: 'get', account: accountOf(keyId), to })
     if (heard.is !== 'box') return no(heard.is === 'nothing' ? 'lost' : keyTroubleOf(heard))
-    return proved(await life().ask({ do: 'open', keyId, to, box: heard.box, mark, isUsed }), mark, gone)
+    return yes({ to, box: heard.box })
+  }
+
+  /** Has a key read from the store by the signer, which proves that it is the one that was kept; it signs then where it is used. */
+  async function read({ keyId, mark }: KeyRow, own: Turn, isUsed: boolean): Promise<OpenedKey> {
+    const there = await fetched(keyId, own)
+    if (!there.ok) return there
+    return proved(await own.life().ask({ do: 'open', keyId, ...there.value, mark, isUsed }), mark, own.gone)
   }
 
   /** Has the key that the signer holds written by the keeper, sealed from the one to the other. */
@@ -55,13 +68,10 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
     })
 
   /** Has what was written read back, and compared where both are known. */
-  async function readBack({ keyId, mark }: KeyRow, { life, gone }: Turn): Promise<OpenedKey> {
-    const offer = await life().ask({ do: 'offer', keyId, from: 'keeper' })
-    if (offer.is !== 'offer') return no(gone())
-    const { to } = offer
-    const heard = await keeper.ask({ do: 'get', account: accountOf(keyId), to })
-    if (heard.is !== 'box') return no(heard.is === 'nothing' ? 'lost' : keyTroubleOf(heard))
-    return proved(await life().ask({ do: 'compare', keyId, to, box: heard.box }), mark, gone)
+  async function readBack({ keyId, mark }: KeyRow, own: Turn): Promise<OpenedKey> {
+    const there = await fetched(keyId, own)
+    if (!there.ok) return there
+    return proved(await own.life().ask({ do: 'compare', keyId, ...there.value }), mark, own.gone)
   }
 
   /** Keeps the key that the signer holds under this name. */

@@ -39,9 +39,9 @@ const order = (desk: Shown, quantity: string, factor: string, change: Partial<Or
 export const crossing = (desk: Shown, quantity: string, change: Partial<OrderDraft> = {}): OrderDraft =>
   order(desk, quantity, '1.005', change)
 
-/** A buy priced to rest in the book. */
+/** A buy priced to rest in the book, well inside the generous collar: beyond it a plain yes is not enough. */
 export const resting = (desk: Shown, quantity: string, change: Partial<OrderDraft> = {}): OrderDraft =>
-  order(desk, quantity, '0.98', change)
+  order(desk, quantity, '0.985', change)
 
 /** A cancel of the order an attempt became. */
 export function cancelOf(desk: OpenDesk, attempt: string): CancelDraft {

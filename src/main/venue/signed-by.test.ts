@@ -1,4 +1,5 @@
-import { hex } from '@scure/base'
+import { generateKeyPairSync } from 'node:crypto'
+import { base58, hex } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { isSignedBy } from './signed-by'
 
@@ -11,6 +12,14 @@ const OF_NOTHING = hex.decode(
 describe('a signature', () => {
   it('of the standard’s own is the key’s', () => {
     expect(isSignedBy(KEY, '', OF_NOTHING)).toBe(true)
+  })
+
+  it('is told apart however many keys were read before', () => {
+    for (let many = 0; many < 20; many += 1) {
+      const { x = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
+      const other = `ed25519:${base58.encode(Buffer.from(x, 'base64url'))}`
+      expect([isSignedBy(other, '', OF_NOTHING), isSignedBy(KEY, '', OF_NOTHING)]).toEqual([false, true])
+    }
   })
 
   it.each<[string, string, string, Uint8Array]>([

@@ -11,7 +11,7 @@ import { clock } from '../src/main/clock'
 import { createDesk } from '../src/main/desk'
 import { createGate } from '../src/main/attempts/gate'
 import { ids } from '../test/kit/ids'
-import { createTrialVault } from '../test/kit/memory-vault'
+import { createPracticeVault } from '../test/kit/memory-vault'
 import { createOrders } from '../src/main/orders/orders'
 import { createConsentPace } from '../src/main/orders/pace'
 import type { Log, Venue } from '../src/main/ports'
@@ -59,7 +59,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   const opened = await openDatabase(join(folder, 'journal.db'))
   if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
   const journal = openJournal(opened.database, join(folder, 'anchor'))
-  const vault = createTrialVault(clock)
+  const vault = createPracticeVault(clock)
   const key = await vault.keep('bench', new Uint8Array(32).fill(7))
   if (!key.ok) throw new Error(key.why)
   const client = openVenue(

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type * as crypto from 'node:crypto'
 import { KeyObject } from 'node:crypto'
-import { seedFrom } from '../../../src/main/venue/keytext'
+import { seedFrom } from '../../kit/keytext'
 import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch, patchBuiltin } from './patching'
 import { own } from './pocket'

@@ -20,6 +20,7 @@ import { openJournal } from '../src/main/records/journal'
 import { openVenue } from '../src/main/venue/venue'
 import { createWriter } from '../src/main/orders/writer'
 import { memoryArchive } from '../test/kit/memory-records'
+import { practiceKey } from '../test/kit/sealed-key'
 import { personAtTheDesk } from '../test/kit/surface'
 import { deskInputs } from './desk-inputs'
 import { median, ratioOf } from './measure'
@@ -60,7 +61,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
   const journal = openJournal(opened.database, join(folder, 'anchor'))
   const vault = createPracticeVault(clock)
-  const key = await vault.keep('bench', new Uint8Array(32).fill(7))
+  const key = await vault.take('bench', practiceKey(new Uint8Array(32).fill(7))('bench'))
   if (!key.ok) throw new Error(key.why)
   const client = openVenue(
     {

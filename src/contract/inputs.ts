@@ -199,7 +199,8 @@ const keyFields = {
 const keyForm: v.GenericSchema<unknown, KeyForm> = v.strictObject(keyFields)
 const sealedKeyForm: v.GenericSchema<unknown, SealedKeyForm> = v.strictObject({
   ...keyFields,
-  box: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,300}$/)),
+  // SECURITY: longer than a key is in any form that it is typed in but a pair's: no seed passes for its box.
+  box: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{107}$/)),
   publicKey: v.exactOptional(words(120)),
 })
 /** How often a key may be tried: each time something is asked of the venue. */

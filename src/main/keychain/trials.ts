@@ -38,9 +38,13 @@ export function createTrials(): Trials {
       if (said.is === 'gone') return no(trial.own.gone())
       if (said.is !== 'key') return no('refused')
       const { publicKey } = said
-      // It may have been let go meanwhile.
-      if (trials.get(keyId) === trial) trials.set(keyId, { ...trial, publicKey })
-      return yes({ publicKey })
+      if (trials.get(keyId) === trial) {
+        trials.set(keyId, { ...trial, publicKey })
+        return yes({ publicKey })
+      }
+      // SECURITY: it was let go while it was on its way, and nothing holds on to it.
+      await trial.own.life().ask({ do: 'forget', keyId })
+      return no('unknown key')
     },
     lifeOf(keyId) {
       const life = trials.get(keyId)?.own.life()

@@ -145,7 +145,9 @@ export function openVault(options: VaultOptions): Vault {
       return keeping(keyId, Promise.resolve({ is: 'key', publicKey }), own)
     },
     async letGo(keyId) {
-      await trials.end(keyId)?.own.life().ask({ do: 'forget', keyId })
+      const trial = trials.end(keyId)
+      // What signs under this name already is another key, and no trial's.
+      if (trial?.publicKey !== undefined) await trial.own.life().ask({ do: 'forget', keyId })
       rest()
     },
     make(keyId) {

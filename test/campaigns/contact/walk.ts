@@ -18,6 +18,7 @@ import type { Statement } from './statements'
 import { framesOf, tryTopic } from './topic-trials'
 import { notShown, type Verdict } from './verdict'
 import { createWitness } from './witness'
+import { practiceKey } from '../../kit/sealed-key'
 import { signingNothing } from '../../kit/signing'
 
 /** Where the walk goes, and what it may do there. */
@@ -213,10 +214,8 @@ function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench[
     const seed = secret === undefined ? undefined : seedFrom(secret)
     if (signer?.accountId === undefined || (which === 'run out' && seed === undefined)) return undefined
     const vault = createPracticeVault(clock)
-    const kept = await vault.keep(
-      'k',
-      seed?.ok === true ? seed.value : crypto.getRandomValues(new Uint8Array(32)),
-    )
+    const asked = seed?.ok === true ? seed.value : crypto.getRandomValues(new Uint8Array(32))
+    const kept = await vault.take('k', practiceKey(asked)('k'))
     if (!kept.ok) return undefined
     const witness = createWitness(pace)
     const own = { accountId: signer.accountId, keyId: 'k', publicKey: kept.value.publicKey, vault }

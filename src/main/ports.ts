@@ -5,7 +5,6 @@ import type { LiveBar } from '@core/guard/guard'
 import type { Candle } from '@core/market/market'
 import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { Addresses } from '@core/profile/profile'
-import type { Result } from '@core/value/result'
 import type { BudgetLeft, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import type { ValuePoint } from '@core/history/account-value'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
@@ -14,15 +13,13 @@ import type {
   AccountChoice,
   AddressForm,
   KeychainStatus,
-  KeyFinding,
   KeyForm,
-  KeyOffer,
   ProfileForm,
   Question,
-  SealedKeyForm,
 } from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, PublicQueries, VenueAlgo, VenueArchive, VenueFacts } from './library'
+import type { KeyTrial } from './key-trial'
 import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
@@ -112,6 +109,8 @@ export interface KeyRows {
   put(row: KeyRow): boolean
   forget(keyId: string): boolean
 }
+export type { KeyTrial }
+export { SettingsUnwritable, type SettingsStore } from './settings-store'
 export type { Read, ReadTrouble, ReadyToSign, Signature, SignedRequest, StreamNews, ToSign, VenueReads }
 
 /** Why a request has no signature. */
@@ -276,14 +275,6 @@ export interface Surface {
   sayKeychain(token: string, keychain: KeychainStatus): void
 }
 
-/** What an open key form can have done with the key that is typed into it, which is sealed where it is typed. */
-export interface KeyTrial {
-  /** Says what the key of such a form is to be sealed to; what was sealed before counts no more. */
-  offer(form: KeyForm): Promise<Result<KeyOffer>>
-  /** Tries the key that comes sealed to the last offer. */
-  check(form: SealedKeyForm): Promise<Result<KeyFinding>>
-}
-
 export type SurfaceAnswer =
   | { readonly is: 'no' }
   | { readonly is: 'yes'; readonly typed?: string }
@@ -300,16 +291,4 @@ export type FindAccounts = (addresses: Addresses, wallet: Wallet) => Promise<Rea
 export interface Log {
   note(what: string, facts?: Readonly<Record<string, string | number | boolean>>): void
   trouble(what: string, facts?: Readonly<Record<string, string | number | boolean>>): void
-}
-
-/** Settings and small things that outlive a run and are not the journal. */
-export interface SettingsStore {
-  get(name: string): string | undefined
-  /** Returns when it is on the disk; throws `SettingsUnwritable` otherwise, and what was there before stays. */
-  set(name: string, value: string): void
-}
-
-/** Says that something could not be put among the settings. */
-export class SettingsUnwritable extends Error {
-  override readonly name = 'SettingsUnwritable'
 }

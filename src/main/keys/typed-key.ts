@@ -2,7 +2,7 @@ import type { ProfileKind } from '@core/profile/profile'
 import { err, ok, refuse, type Result } from '@core/value/result'
 import type { KeyFinding, KeyForm } from '@contract/consent'
 import type { KeyTrial, Vaulted } from '../ports'
-import { tryKey, type KeyTarget, type TrialParts, type TypedKey } from '../profiles/key-trial'
+import { tryKey, type KeyTarget, type TrialParts, type KeyOnTrial } from '../profiles/key-trial'
 import { nameFrom } from '../profiles/profiles'
 import { isSameAccount } from '../profiles/same-account'
 import type { Fresh } from './key-outcome'
@@ -27,7 +27,7 @@ interface Offered {
   readonly keyId: string
   readonly to: string
   readonly place: KeyPlace
-  key?: TypedKey
+  key?: KeyOnTrial
 }
 
 export function createTypedIn(

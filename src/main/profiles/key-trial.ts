@@ -23,7 +23,7 @@ export interface KeyTarget {
 }
 
 /** A typed key that the vault has on trial, by the name that it was sealed under. */
-export interface TypedKey {
+export interface KeyOnTrial {
   readonly keyId: string
   readonly publicKey: string
 }
@@ -32,7 +32,7 @@ export interface TypedKey {
 export async function tryKey(
   parts: TrialParts,
   { addresses, accountId }: KeyTarget,
-  { keyId, publicKey }: TypedKey,
+  { keyId, publicKey }: KeyOnTrial,
   askStore: () => Promise<Vaulted<string>>,
 ): Promise<Result<KeyFinding>> {
   if (parts.isOffline()) return err([refuse('WRITES_OFFLINE')])

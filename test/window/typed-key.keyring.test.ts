@@ -91,7 +91,7 @@ describe('a key that is typed', () => {
     const wrong = Buffer.alloc(32, 0x5c)
     await sheet.keyboard.insertText(base58.encode(wrong))
     await sheet.keyboard.press('Enter')
-    await sheet.getByText('The venue does not accept this key').waitFor()
+    await sheet.locator('.foot .down').first().waitFor()
     await sheet.getByLabel('Signing secret').fill('')
     await sheet.getByLabel('Signing secret').focus()
     await sheet.keyboard.insertText(account.secret)

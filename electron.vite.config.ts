@@ -89,6 +89,8 @@ const programs: UserConfig = {
       rolldownOptions: {
         external: native,
         input: {
+          // What every start begins with, and what that loads once it has frozen what it can.
+          entry: resolve('src/main/entry.ts'),
           index: resolve('src/main/index.ts'),
           // What a package begins with, and how it tells its own files: packing reads that too.
           launcher: resolve('src/main/electron/launcher.ts'),

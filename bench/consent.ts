@@ -11,7 +11,7 @@ import { clock } from '../src/main/clock'
 import { createDesk } from '../src/main/desk'
 import { createGate } from '../src/main/attempts/gate'
 import { ids } from '../test/kit/ids'
-import { createTrialVault } from '../test/kit/memory-vault'
+import { createPracticeVault } from '../test/kit/memory-vault'
 import { createOrders } from '../src/main/orders/orders'
 import { createConsentPace } from '../src/main/orders/pace'
 import type { Log, Venue } from '../src/main/ports'
@@ -20,6 +20,7 @@ import { openJournal } from '../src/main/records/journal'
 import { openVenue } from '../src/main/venue/venue'
 import { createWriter } from '../src/main/orders/writer'
 import { memoryArchive } from '../test/kit/memory-records'
+import { practiceKey } from '../test/kit/sealed-key'
 import { personAtTheDesk } from '../test/kit/surface'
 import { deskInputs } from './desk-inputs'
 import { median, ratioOf } from './measure'
@@ -59,8 +60,8 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   const opened = await openDatabase(join(folder, 'journal.db'))
   if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
   const journal = openJournal(opened.database, join(folder, 'anchor'))
-  const vault = createTrialVault(clock)
-  const key = await vault.keep('bench', new Uint8Array(32).fill(7))
+  const vault = createPracticeVault(clock)
+  const key = await vault.take('bench', practiceKey(new Uint8Array(32).fill(7))('bench'))
   if (!key.ok) throw new Error(key.why)
   const client = openVenue(
     {

@@ -13,7 +13,7 @@ import type { Message, Ack } from '@contract/messages-api'
 import type { Handlers } from '@contract/wire'
 import { clock } from '../src/main/clock'
 import { ids } from '../test/kit/ids'
-import { createMemoryVault, createTrialVault } from '../test/kit/memory-vault'
+import { createMemoryVault, createPracticeVault } from '../test/kit/memory-vault'
 import type { Log } from '../src/main/ports'
 import { openPlainRecords } from '../test/kit/plain-records'
 import { GRACE } from '../src/main/screen/attention'
@@ -59,7 +59,7 @@ async function openMain(folder: string, door: NextDoor) {
     clock,
     ids,
     vault: createMemoryVault(clock),
-    trialVault: createTrialVault,
+    practiceVault: createPracticeVault,
     ...openingHere,
     practice: {
       start(hear) {

@@ -20,7 +20,7 @@ const sources = [
   'package.json',
   'package-lock.json',
 ]
-const built = ['main', 'preload', 'renderer', 'bundled'].map(room => join('out', room))
+const built = ['main', 'preload', 'renderer', 'bundled', 'bundled-by-entry'].map(room => join('out', room))
 
 /**
  * Builds main, preload and renderer into `out/`, unless what lies there was built from these sources.

@@ -12,11 +12,13 @@ import { practiceLive } from './practice-live'
 import { practiceRequests } from './practice-requests'
 import { revalue } from './revalue'
 import { signing } from './sign'
+import { signingBeside } from './sign-beside'
 import { snapshots } from './snapshots'
 
 /** What nobody feels and no limit rests on: looked at when the code under it changes. */
 export const lab: readonly Entry[] = [
   signing,
+  signingBeside,
   decode,
   bookView,
   bookDepth,

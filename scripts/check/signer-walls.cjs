@@ -14,14 +14,22 @@ const rule = (name, comment, { path, pathNot = [] }, to) => ({
   to,
 })
 
+/** The keeper’s own part of main’s folder: it runs in a process of its own. */
+const KEEPER = ['^src/main/keychain/(keeper|sealed-keeping)\\.ts$']
 const READER = '^src/renderer/consent/bytes-say\\.ts$'
 
 const signerRules = [
   rule(
     'main-sees-what-the-signer-says-and-no-key',
-    'What holds keys runs in the signer’s process; main asks it, and seals to it what was typed.',
-    { path: '^src/(main|practice)/', pathNot: ['^src/main/keychain/keeper\\.ts$'] },
-    { path: '^src/signer/(?!(box|protocol|to-sign)\\.ts$)' },
+    'What holds keys runs in the signer’s process; main asks it, and can neither seal nor open what passes.',
+    { path: '^src/main/', pathNot: KEEPER },
+    { path: '^src/signer/(?!(protocol|to-sign)\\.ts$)' },
+  ),
+  rule(
+    'a-typed-key-is-read-by-the-sheet-alone',
+    'What reads and seals a typed key stands in the sheet’s page: main is told a box.',
+    { path: '^src/', pathNot: ['^src/renderer/(sealed-form|stores/consent)\\.ts$'] },
+    { path: '^src/renderer/(typed-seed|seal-key|sealed-form)\\.ts$' },
   ),
   rule(
     'practice-sees-the-box-alone',

@@ -72,7 +72,7 @@ export async function meetElectron({
  */
 function sitInside([program = '', ...args], home, { env, only, fault, note, take }) {
   const mark = `${randomBytes(8).toString('hex')} `
-  const asked = { main: at('out', 'main', 'index.js'), again: [program, ...args], mark, only, fault }
+  const asked = { main: at('out', 'main', 'entry.js'), again: [program, ...args], mark, only, fault }
   const child = spawn(program, args, {
     env: { ...shellEnvironment(), ...env, PERPDESK_HOME: home, PERPDESK_CONTACT: JSON.stringify(asked) },
     stdio: ['ignore', 'pipe', 'pipe'],

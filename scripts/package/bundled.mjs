@@ -32,6 +32,7 @@ export function listBundled(folder) {
     name: 'list-bundled',
     apply: 'build',
     generateBundle(_options, bundle) {
+      writeLoaded(`${folder}-by-entry`, basename(this.environment.config.build.outDir), bundle)
       const chunks = Object.values(bundle).flatMap(part => (part.type === 'chunk' ? [part] : []))
       const names = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap(id => packageOf(id) ?? []))
       const room = basename(this.environment.config.build.outDir)
@@ -42,4 +43,38 @@ export function listBundled(folder) {
       writeFileSync(list, `${JSON.stringify([...new Set([...before, ...names])].sort())}\n`)
     },
   }
+}
+
+/**
+ * Writes down of each entry how many modules of which package are loaded with it, before its own first line and ever.
+ *
+ * @param {string} folder
+ * @param {string} room
+ * @param {import('rolldown').OutputBundle} bundle
+ */
+function writeLoaded(folder, room, bundle) {
+  if (room !== 'main') return
+  /** @param {string} entry @param {boolean} isEver */
+  const loaded = (entry, isEver) => {
+    const files = new Set([entry])
+    /** @type {Record<string, number>} */
+    const counts = {}
+    for (const file of files) {
+      const part = bundle[file]
+      if (part?.type !== 'chunk') continue
+      for (const id of part.moduleIds) {
+        const name = id.startsWith('\0') ? undefined : packageOf(id)
+        if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1
+      }
+      for (const next of [...part.imports, ...(isEver ? part.dynamicImports : [])]) files.add(next)
+    }
+    return counts
+  }
+  const entries = Object.values(bundle).flatMap(part => (part.type === 'chunk' && part.isEntry ? [part] : []))
+  const lists = entries.map(({ name, fileName }) => [
+    name,
+    { atOnce: loaded(fileName, false), ever: loaded(fileName, true) },
+  ])
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${room}.json`), `${JSON.stringify(Object.fromEntries(lists), undefined, 1)}\n`)
 }

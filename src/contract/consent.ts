@@ -25,8 +25,10 @@ export const consentApi = {
     /** How far main is with the keychain that a key form waits for. */
     keychain: push<{ readonly token: string; readonly keychain: KeychainStatus }>(),
     answer: call<Answer, undefined>(),
+    /** What the key of this form is to be sealed to, once, before anything of it leaves the page. */
+    offerKey: call<KeyForm, KeyOffer>(),
     /** Tries a key without keeping it: signs one read and gives the facts of its own row. */
-    checkKey: call<KeyForm, KeyFinding>(),
+    checkKey: call<SealedKeyForm, KeyFinding>(),
     /** Empties the clipboard, where a person wants that of what they had meant to paste. */
     clearClipboard: call<{ readonly token: string }, undefined>(),
   },
@@ -187,18 +189,27 @@ export interface KnownAccount {
   readonly broker: string
 }
 
-/** What a person types to add a key. The secret goes through this one channel once. */
+/** What a person types to add a key, without the key: that is sealed in the page it is typed into. */
 export interface KeyForm {
   readonly token: string
   readonly venue: string
   readonly label: string
   readonly accountId: string
-  readonly secret: string
-  /** A person's word that 64 hexadecimal digits are the seed of a trading key, and no wallet's private key. */
-  readonly isSeed?: true
-  readonly publicKey?: string
   /** Where the venue is, when it is none that is known. */
   readonly addresses?: Addresses
+}
+
+/** Whom a typed key is sealed to, and under which name. */
+export interface KeyOffer {
+  readonly keyId: string
+  readonly to: string
+}
+
+/** The same with the key in a box that neither the page's door nor main can open. */
+export interface SealedKeyForm extends KeyForm {
+  readonly box: string
+  /** The public half that was typed along with the key, where one was: it has to be the key's own. */
+  readonly publicKey?: string
 }
 
 /** What a person types of a profile; the venue only where there is a choice of one. */

@@ -8,7 +8,7 @@ import { subAccountInputs } from './sub-account-inputs'
 import { alertInputs } from './alert-inputs'
 import { inputsOf, seldom } from './answer'
 import { deskApi } from './api'
-import { consentApi, type KeyForm } from './consent'
+import { consentApi, type KeyForm, type SealedKeyForm } from './consent'
 import { draftInput } from './draft-inputs'
 import { pastInputs } from './past-inputs'
 import { linksInputs } from './links-inputs'
@@ -189,22 +189,29 @@ const addresses = v.strictObject({
   publicStreamUrl: words(300),
   privateStreamUrl: words(300),
 })
-const keyForm: v.GenericSchema<unknown, KeyForm> = v.strictObject({
+const keyFields = {
   token,
   venue: words(300),
   label: words(60),
   accountId: words(80),
-  secret: words(300),
-  isSeed: v.exactOptional(v.literal(true)),
-  publicKey: v.exactOptional(words(120)),
   addresses: v.exactOptional(addresses),
+}
+const keyForm: v.GenericSchema<unknown, KeyForm> = v.strictObject(keyFields)
+const sealedKeyForm: v.GenericSchema<unknown, SealedKeyForm> = v.strictObject({
+  ...keyFields,
+  // SECURITY: longer than a key is in any form that it is typed in but a pair's: no seed passes for its box.
+  box: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{107}$/)),
+  publicKey: v.exactOptional(words(120)),
 })
+/** How often a key may be tried: each time something is asked of the venue. */
+const tries = { burst: 3, perSecond: 0.2 }
 
 /** What the consent surface may say. */
 export const consentInputs = inputsOf(consentApi, {
   consent: {
     shown: { shape: v.strictObject({ token }) },
-    checkKey: { shape: keyForm, rate: { burst: 3, perSecond: 0.2 } },
+    offerKey: { shape: keyForm, rate: tries },
+    checkKey: { shape: sealedKeyForm, rate: tries },
     clearClipboard: { shape: v.strictObject({ token }), rate: seldom },
     answer: {
       shape: v.variant('is', [

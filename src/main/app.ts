@@ -78,7 +78,7 @@ export interface AppParts extends Opening {
   readonly archive: Archive
   readonly settings: SettingsStore
   readonly vault: Vault
-  readonly trialVault: (clock: Clock) => PassingVault
+  readonly practiceVault: (clock: Clock) => PassingVault
   readonly practice: PracticeLauncher
   /** What newer versions of this program are made of. */
   readonly updates: UpdateSetup
@@ -124,7 +124,7 @@ export interface AppParts extends Opening {
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
   const { clock, version, settings, standing, trail, attempts, profiles, past, notes, announce } = parts
-  const { vault, trialVault, openVenue, barOf, practice, dataKeys, storage, dropped, doubtsOf } = parts
+  const { vault, practiceVault, openVenue, barOf, practice, dataKeys, storage, dropped, doubtsOf } = parts
   const active = (): ActiveProfile | undefined => profileSwitch?.active()
   let pushers: News | undefined
   let profileSwitch: ProfileSwitch | undefined = undefined
@@ -173,12 +173,12 @@ export function openApp(given: AppParts): App {
   const shared = { ...sharedOf(parts), header }
   const access: Access = openAccess({
     ...shared,
-    ...{ settings, vault, trialVault, openVenue, barOf, active, onProfiles: tellProfiles },
+    ...{ settings, vault, openVenue, barOf, active, onProfiles: tellProfiles },
     reopen: async () => profileSwitch?.reopen(),
   })
   profileSwitch = createProfileSwitch({
     ...shared,
-    ...{ version, doubtsOf, vault, trialVault, openVenue, practice, dataKeys, storage, dropped, past },
+    ...{ version, doubtsOf, vault, practiceVault, openVenue, practice, dataKeys, storage, dropped, past },
     ...{ access: () => access, asksInPublic: id => access.permissions.inPublic.isAllowed(id) },
     pushers: () => pushers,
     ...{ onNews: alerts.see, onActive: tellProfiles },

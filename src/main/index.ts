@@ -57,7 +57,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
     settings,
     vault: openVault({ fork: keeper, signer: signer(), clock, knownKeys: keys }),
     // Each with a signer of its own: a lock ends the one that holds kept keys, and no other.
-    trialVault: () => openPassingVault(signer()),
+    practiceVault: () => openPassingVault(signer()),
     // SECURITY: a desk that was started only to look, or on what is no Electron, makes nothing that could write there.
     ...openingFor({ isToLookOnly: isToLookOnly(), bar: liveBarOf(process, isDevelopment) }),
     updates: updatesIn({ folder, clock, isPackaged: app.isPackaged }),

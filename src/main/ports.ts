@@ -5,7 +5,6 @@ import type { LiveBar } from '@core/guard/guard'
 import type { Candle } from '@core/market/market'
 import type { SavedMoment } from '@core/snapshot/saved-moment'
 import type { Addresses } from '@core/profile/profile'
-import type { Result } from '@core/value/result'
 import type { BudgetLeft, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
 import type { ValuePoint } from '@core/history/account-value'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
@@ -14,13 +13,13 @@ import type {
   AccountChoice,
   AddressForm,
   KeychainStatus,
-  KeyFinding,
   KeyForm,
   ProfileForm,
   Question,
 } from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, PublicQueries, VenueAlgo, VenueArchive, VenueFacts } from './library'
+import type { KeyTrial } from './key-trial'
 import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
@@ -46,8 +45,14 @@ export interface Ids {
 
 /** Where signing keys rest. They go in and they sign; nothing takes one out again. */
 export interface Vault {
-  /** Keeps a secret seed under a name, reads it back and compares before it says so. */
-  keep(keyId: string, seed: Uint8Array): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** What a key that is typed has to be sealed to where it is typed, for this name alone and once. */
+  offer(keyId: string): Promise<Vaulted<{ readonly to: string }>>
+  /** Takes a typed key on trial, sealed to its offer: it signs what asks and nothing that writes, and rests nowhere. */
+  hold(keyId: string, sealed: SealedKey): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** Keeps the key that is on trial under this name, has it read back and compared before it says so. */
+  keep(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** Lets go of what is on trial, or only offered, under this name. */
+  letGo(keyId: string): Promise<void>
   /** Keeps a fresh secret that nobody ever had, to work data keys out from; its name says that it is one. */
   make(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
@@ -64,8 +69,14 @@ export interface Vault {
   close(): Promise<void>
 }
 
+/** A key on its way to whoever signs, and the offer that it is sealed to. */
+export interface SealedKey {
+  readonly to: string
+  readonly box: string
+}
+
 /** A vault that keeps nothing: its keys are gone with it, and no store is asked for anything. */
-export interface PassingVault extends Pick<Vault, 'keep' | 'sign' | 'onGone' | 'close'> {
+export interface PassingVault extends Pick<Vault, 'sign' | 'onGone' | 'close'> {
   /** Takes a key that whoever has it seals to the one that signs: nobody on the way can read it. */
   take(keyId: string, sealTo: SealTo): Promise<Vaulted<{ readonly publicKey: string }>>
 }
@@ -98,6 +109,8 @@ export interface KeyRows {
   put(row: KeyRow): boolean
   forget(keyId: string): boolean
 }
+export type { KeyTrial }
+export { SettingsUnwritable, type SettingsStore } from './settings-store'
 export type { Read, ReadTrouble, ReadyToSign, Signature, SignedRequest, StreamNews, ToSign, VenueReads }
 
 /** Why a request has no signature. */
@@ -255,15 +268,12 @@ export interface Saver {
 /** Main's own surface: shows one question, and gives what the person's own hand answered. */
 export interface Surface {
   /** Resolves when the person answered, or the question was called off. */
-  ask(question: Question, check?: KeyCheck): Promise<SurfaceAnswer>
+  ask(question: Question, trial?: KeyTrial): Promise<SurfaceAnswer>
   /** Calls the open question off: what it rested on has changed. */
   withdraw(token: string): void
   /** Says how far the keychain is that an open key form waits for; no other word of a question ever changes. */
   sayKeychain(token: string, keychain: KeychainStatus): void
 }
-
-/** Tries what a person typed into a key form; the secret goes no further. */
-export type KeyCheck = (form: KeyForm) => Promise<Result<KeyFinding>>
 
 export type SurfaceAnswer =
   | { readonly is: 'no' }
@@ -281,16 +291,4 @@ export type FindAccounts = (addresses: Addresses, wallet: Wallet) => Promise<Rea
 export interface Log {
   note(what: string, facts?: Readonly<Record<string, string | number | boolean>>): void
   trouble(what: string, facts?: Readonly<Record<string, string | number | boolean>>): void
-}
-
-/** Settings and small things that outlive a run and are not the journal. */
-export interface SettingsStore {
-  get(name: string): string | undefined
-  /** Returns when it is on the disk; throws `SettingsUnwritable` otherwise, and what was there before stays. */
-  set(name: string, value: string): void
-}
-
-/** Says that something could not be put among the settings. */
-export class SettingsUnwritable extends Error {
-  override readonly name = 'SettingsUnwritable'
 }

@@ -8,12 +8,13 @@ export type Sender = (typeof senders)[number]
  * What a signer may be asked. No question has a seed in it that can be read, and no answer ever has.
  *
  * A key comes in by a box, sealed to an `offer` of this signer's, or is made here. One that is to be kept is `held`
- * until the keeper has given it back, sealed, and it proved to be the same; only then does it sign.
+ * until the keeper has given it back, sealed, and it proved to be the same. So long one that was typed is on trial: it
+ * signs what asks, and nothing that writes.
  */
 export type SignerQuestion =
   /** Somebody is to seal a key to this signer. */
   | { readonly do: 'offer'; readonly keyId: string; readonly from: Sender }
-  /** A typed key, which is to be kept. */
+  /** A typed key, which is to be tried and then kept. */
   | { readonly do: 'hold'; readonly keyId: string; readonly to: string; readonly box: string }
   /** A fresh one, for data keys alone, which is to be kept. */
   | { readonly do: 'make'; readonly keyId: string }
@@ -30,7 +31,7 @@ export type SignerQuestion =
       readonly mark: string
       readonly isUsed: boolean
     }
-  /** A key that no store keeps, a typed one on trial or practice's own; it signs at once. */
+  /** Practice's own key, which no store keeps; it signs at once. */
   | { readonly do: 'take'; readonly keyId: string; readonly to: string; readonly box: string }
   | { readonly do: 'forget'; readonly keyId: string }
   | { readonly do: 'sign'; readonly keyId: string; readonly what: ToSign; readonly offset: number }

@@ -47,14 +47,14 @@ const publicKeyIn = (said: SignerAnswer): string => (said.is === 'key' ? said.pu
 const markOf = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex')
 
 describe('a key that is typed', () => {
-  it('does not sign before the keeper gave back the very same', () => {
+  it('signs no write before the keeper gave back the very same', () => {
     const { ask, hold, envelope } = given()
     const seed = freshSeed()
     const publicKey = publicKeyIn(hold('live-a', seed))
     const sign = { do: 'sign', keyId: 'live-a', what: write, offset: 5 } as const
-    expect(ask(sign)).toEqual({ is: 'unknown key' })
+    expect(ask(sign)).toEqual({ is: 'refused' })
     expect(ask({ do: 'compare', ...envelope('live-a', freshSeed()) })).toEqual({ is: 'mismatched' })
-    expect(ask(sign)).toEqual({ is: 'unknown key' })
+    expect(ask(sign)).toEqual({ is: 'refused' })
     expect(ask({ do: 'compare', ...envelope('live-a', seed) })).toEqual({ is: 'key', publicKey })
     const said = ask(sign)
     expect(said).toMatchObject({ is: 'signed', at: NOW + 5 })
@@ -63,14 +63,32 @@ describe('a key that is typed', () => {
     )
   })
 
+  it('asks as long as it is on trial, and what it signs once it is kept is never dated earlier', () => {
+    const { ask, hold, envelope } = given()
+    const seed = freshSeed()
+    const publicKey = publicKeyIn(hold('live-a', seed))
+    const sign = { do: 'sign', keyId: 'live-a', offset: 5 } as const
+    const question = { is: 'call', method: 'GET', path: '/v1/client/key_info', body: '' } as const
+    const said = ask({ ...sign, what: question })
+    expect(isSigned(publicKey, `${NOW + 5}GET/v1/client/key_info`, said)).toBe(true)
+    for (const what of [{ is: 'stream' }, { is: 'data key' }] as const)
+      expect(ask({ ...sign, what })).toEqual({ is: 'refused' })
+    ask({ do: 'compare', ...envelope('live-a', seed) })
+    expect(ask({ ...sign, what: question })).toMatchObject({ is: 'signed', at: NOW + 6 })
+    ask({ do: 'forget', keyId: 'live-a' })
+    expect(ask({ ...sign, what: question })).toEqual({ is: 'unknown key' })
+  })
+
   it.each([
     ['a withdrawal', { method: 'POST', path: '/v1/withdraw_request', body: '{}' }],
     ['an order with a field nobody knows', { method: 'POST', path: '/v1/order', body: '{"broker":"x"}' }],
     ['a question that is not on the list', { method: 'GET', path: '/v1/client/secrets', body: '' }],
   ] as const)('does not sign %s, whoever asks', (_what, call) => {
-    const { ask, sealed } = given()
-    ask({ do: 'take', ...sealed('trial', 'form', freshSeed()) })
-    const sign = { do: 'sign', keyId: 'trial', offset: 0 } as const
+    const { ask, hold, envelope } = given()
+    const seed = freshSeed()
+    hold('live-a', seed)
+    ask({ do: 'compare', ...envelope('live-a', seed) })
+    const sign = { do: 'sign', keyId: 'live-a', offset: 0 } as const
     expect(ask({ ...sign, what: { is: 'call', ...call } })).toEqual({ is: 'refused' })
     expect(ask({ ...sign, what: write })).toMatchObject({ is: 'signed' })
   })
@@ -158,24 +176,28 @@ describe('a key that was kept', () => {
 })
 
 describe('a key that no store keeps', () => {
-  it.each(['form', 'practice'] as const)(
-    'from the %s signs at once, and makes room for the next of its name',
-    from => {
-      const { ask, sealed } = given()
-      const first = ask({ do: 'take', ...sealed('practice', from, freshSeed()) })
-      const second = ask({ do: 'take', ...sealed('practice', from, freshSeed()) })
-      const said = ask({ do: 'sign', keyId: 'practice', what: { is: 'stream' }, offset: 7 })
-      expect(isSigned(publicKeyIn(second), `${NOW + 7}`, said)).toBe(true)
-      expect(isSigned(publicKeyIn(first), `${NOW + 7}`, said)).toBe(false)
-    },
-  )
+  it('signs at once, and makes room for the next of its name', () => {
+    const { ask, sealed } = given()
+    const first = ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
+    const second = ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
+    const said = ask({ do: 'sign', keyId: 'practice', what: { is: 'stream' }, offset: 7 })
+    expect(isSigned(publicKeyIn(second), `${NOW + 7}`, said)).toBe(true)
+    expect(isSigned(publicKeyIn(first), `${NOW + 7}`, said)).toBe(false)
+  })
+
+  it('is none that was typed: that has to be kept before it signs everything', () => {
+    const { ask, sealed } = given()
+    expect(ask({ do: 'take', ...sealed('live-a', 'form', freshSeed()) })).toEqual({ is: 'refused' })
+  })
 
   it('of practice alone is dated as its clock is turned', () => {
-    const { ask, sealed } = given()
+    const { ask, sealed, hold, envelope } = given()
+    const seed = freshSeed()
     ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
-    ask({ do: 'take', ...sealed('trial', 'form', freshSeed()) })
+    hold('live-a', seed)
+    ask({ do: 'compare', ...envelope('live-a', seed) })
     const sign = (keyId: string) => ask({ do: 'sign', keyId, what: write, offset: 86_400_000 })
-    expect([sign('practice').is, sign('trial').is]).toEqual(['signed', 'refused'])
+    expect([sign('practice').is, sign('live-a').is]).toEqual(['signed', 'refused'])
   })
 })
 
@@ -202,7 +224,7 @@ describe('a data key', () => {
     const { ask, hold, sealed } = given()
     expect(hold('data.live-a', freshSeed())).toEqual({ is: 'refused' })
     expect(ask({ do: 'make', keyId: 'live-a' })).toEqual({ is: 'refused' })
-    ask({ do: 'take', ...sealed('live-b', 'form', freshSeed()) })
+    ask({ do: 'take', ...sealed('live-b', 'practice', freshSeed()) })
     expect(ask({ do: 'sign', keyId: 'live-b', what: { is: 'data key' }, offset: 0 })).toEqual({
       is: 'refused',
     })
@@ -222,7 +244,7 @@ it('says no seed in anything it answers, in whatever form', () => {
   ask({ do: 'seal', keyId: 'live-a', to: createBoxOpener({ purpose: 'signer→keeper', keyId: 'live-a' }).to })
   ask({ do: 'compare', ...envelope('live-a', seed) })
   ask({ do: 'open', ...envelope('live-a', seed), mark, isUsed: true })
-  ask({ do: 'take', ...sealed('trial', 'form', seed) })
+  ask({ do: 'take', ...sealed('practice', 'practice', seed) })
   ask({ do: 'sign', keyId: 'live-a', what: write, offset: 0 })
   const all = JSON.stringify(told)
   expect(all).toContain('"signed"')

@@ -8,16 +8,15 @@ import { isDataKeyName, isWrite, textToSign } from './to-sign'
 import { OffTheList } from './understand/off-the-list'
 import { readRequest } from './understand/understand'
 
-/** A key that came in and has to prove that it can be kept. */
-interface Held {
-  readonly seed: Uint8Array
-  readonly key: SigningKey
-}
-
 /** A key that signs, and the dates of what it signed. */
 interface Ready {
   readonly key: SigningKey
   readonly dating: Dating
+}
+
+/** A key that came in and has to prove that it can be kept. Until then it asks the venue, and changes nothing there. */
+interface Held extends Ready {
+  readonly seed: Uint8Array
 }
 
 interface Offer {
@@ -50,32 +49,30 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
   /** What is in a box that was sealed to an offer of this key's; each is opened once, and only from whom it was made for. */
   function opened(
     { keyId, to, box }: { readonly keyId: string; readonly to: string; readonly box: string },
-    ...from: readonly Sender[]
-  ): { readonly content: Uint8Array; readonly from: Sender } | undefined {
+    from: Sender,
+  ): Uint8Array | undefined {
     const waiting = offers.get(to)
     offers.delete(to)
-    if (waiting?.keyId !== keyId || !from.includes(waiting.from)) return undefined
-    const content = waiting.opener.open(box)
-    return content && { content, from: waiting.from }
+    return waiting?.keyId === keyId && waiting.from === from ? waiting.opener.open(box) : undefined
   }
 
   /** The key of an envelope that the keeper read from the store. */
-  function kept(question: Parameters<typeof opened>[0]): Held | undefined {
+  function kept(question: Parameters<typeof opened>[0]): SeedAndKey | undefined {
     const box = opened(question, 'keeper')
     if (box === undefined) return undefined
     // SECURITY: an envelope is a text, and this one stays in this process alone.
-    const seed = decodeEnvelope(question.keyId, Buffer.from(box.content).toString('latin1'))
-    box.content.fill(0)
-    return seed && heldOf(seed)
+    const seed = decodeEnvelope(question.keyId, Buffer.from(box).toString('latin1'))
+    box.fill(0)
+    return seed && withKey(seed)
   }
 
-  function hold(keyId: string, one: Held | undefined): SignerAnswer {
+  function hold(keyId: string, one: SeedAndKey | undefined): SignerAnswer {
     // SECURITY: a key that signs, or is being kept, has its name to itself: what is told of the one is not done with another.
     if (one === undefined || held.has(keyId) || ready.has(keyId)) {
       one?.seed.fill(0)
       return { is: 'refused' }
     }
-    held.set(keyId, one)
+    held.set(keyId, { ...one, dating: createDating(clocks) })
     return { is: 'key', publicKey: one.key.publicKey }
   }
 
@@ -94,7 +91,7 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
     const isSame = back !== undefined && timingSafeEqual(back.seed, one.seed)
     back?.seed.fill(0)
     if (!isSame) return { is: 'mismatched' }
-    return use(question.keyId, one.key, createDating(clocks))
+    return use(question.keyId, one.key, one.dating)
   }
 
   function open(question: Extract<SignerQuestion, { do: 'open' }>): SignerAnswer {
@@ -107,12 +104,9 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
   }
 
   function take(question: Extract<SignerQuestion, { do: 'take' }>): SignerAnswer {
-    const box = opened(question, 'form', 'practice')
-    const one = box && heldOf(box.content)
+    const one = seedOf(opened(question, 'practice'))
     one?.seed.fill(0)
-    if (box === undefined || one === undefined) return { is: 'refused' }
-    const dating = box.from === 'practice' ? createPracticeDating(clocks) : createDating(clocks)
-    return use(question.keyId, one.key, dating)
+    return one === undefined ? { is: 'refused' } : use(question.keyId, one.key, createPracticeDating(clocks))
   }
 
   function use(keyId: string, key: SigningKey, dating: Dating): SignerAnswer {
@@ -129,8 +123,11 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
   }
 
   function sign({ keyId, what, offset }: Extract<SignerQuestion, { do: 'sign' }>): SignerAnswer {
-    const one = ready.get(keyId)
+    const onTrial = ready.has(keyId) ? undefined : held.get(keyId)
+    const one = ready.get(keyId) ?? onTrial
     if (one === undefined) return { is: 'unknown key' }
+    // SECURITY: what is typed and not kept yet is tried by asking, and nothing is written by it.
+    if (onTrial !== undefined && (what.is !== 'call' || isWrite(what))) return { is: 'refused' }
     // SECURITY: a data key's signature is a secret, and its key signs nothing else; nor does another key sign that.
     if ((what.is === 'data key') !== isDataKeyName(keyId)) return { is: 'refused' }
     // SECURITY: what is not understood is not signed, whoever asks: by its own text, and by a list of what there is.
@@ -151,7 +148,7 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
         // A key that is typed is no data key: those are made here.
         return hold(keyId, isDataKeyName(keyId) ? undefined : seedOf(opened(question, 'form')))
       case 'make':
-        return hold(keyId, isDataKeyName(keyId) ? heldOf(randomBytes(SEED_LENGTH)) : undefined)
+        return hold(keyId, isDataKeyName(keyId) ? withKey(randomBytes(SEED_LENGTH)) : undefined)
       case 'seal':
         return seal(keyId, question.to)
       case 'compare':
@@ -169,11 +166,12 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
   }
 }
 
-const seedOf = (box: { readonly content: Uint8Array } | undefined): Held | undefined =>
-  box && heldOf(box.content)
+type SeedAndKey = Pick<Held, 'seed' | 'key'>
+
+const seedOf = (content: Uint8Array | undefined): SeedAndKey | undefined => content && withKey(content)
 
 /** A seed with the key that it makes; overwritten where it makes none. */
-function heldOf(seed: Uint8Array): Held | undefined {
+function withKey(seed: Uint8Array): SeedAndKey | undefined {
   const key = createSigningKey(seed)
   if (key !== undefined) return { seed, key }
   seed.fill(0)

@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { publicKeyOf } from '../main/venue/keytext'
+import { publicKeyOf } from '../../test/kit/keytext'
 import { createSigningKey } from './signing-key'
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })

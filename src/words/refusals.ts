@@ -147,6 +147,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   KEY_TOO_ABLE: 'This key may do more than read, and only read-only keys are saved here. Nothing was saved.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   WALLET_MALFORMED: 'That is not the address of a wallet.',
+  KEY_UNSEALED:
+    'This sheet cannot seal the key, so nothing of it left the sheet. Start Perpdesk again; if it stays so, install it anew.',
   SECRET_UNMEANT:
     'These 64 digits may be your wallet’s private key, so nothing was done with them. Say which they are first.',
   WALLET_UNKNOWN:

@@ -3,7 +3,7 @@ import type { Client } from '../../src/contract/wire'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { clock } from '../../src/main/clock'
 import { ids } from '../kit/ids'
-import { createMemoryVault, createTrialVault } from '../kit/memory-vault'
+import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
 import type { Log } from '../../src/main/ports'
 import type { Records } from '../../src/main/records/records'
 import { openPlainRecords } from '../kit/plain-records'
@@ -54,7 +54,7 @@ export async function openCrashDesk(
     archive: records.archive,
     settings: records.settings,
     vault: createMemoryVault(clock),
-    trialVault: createTrialVault,
+    practiceVault: createPracticeVault,
     ...openingHere,
     practice: {
       start(hear) {

@@ -7,7 +7,7 @@ import { replay } from '../../src/core/attempt/replay'
 import type { AttemptId } from '../../src/core/write/write'
 import type { App } from '../../src/main/app'
 import { practiceGuards } from '../../src/main/profiles/guards'
-import { createMemoryVault, createTrialVault } from '../kit/memory-vault'
+import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
 import { practiceKey } from '../kit/sealed-key'
 import type { Entry } from '../../src/core/attempt/entry'
 import type { Log } from '../../src/main/ports'
@@ -115,7 +115,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       archive: memoryArchive(),
       settings,
       vault: createMemoryVault(own),
-      trialVault: createTrialVault,
+      practiceVault: createPracticeVault,
       ...openingHere,
       openVenue() {
         const line = venue.open(own)

@@ -15,7 +15,7 @@ export interface DeskProcess {
 }
 
 export interface Gathered {
-  /** How many forms with a key went from the sheet to main. */
+  /** How many forms with a sealed key went from the sheet to main. */
   readonly forms: number
   readonly frames: number
   /** How many pages were heard from their first address on: the desk's own, and those beside. */

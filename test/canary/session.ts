@@ -123,7 +123,7 @@ async function gather(open: Session): Promise<unknown> {
   )
   put('error objects', 'errors', [...own.errors, ...failures].join('\n'))
   return {
-    forms: tap.forms.length,
+    forms: tap.forms(),
     frames: tap.frames.length,
     handedOver: tap.handedOver,
     begun: [own.begun.size, popout.begun.size],

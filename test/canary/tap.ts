@@ -22,8 +22,8 @@ export interface Heard {
 /** Everything that was said between main, its pages and its children, from the first word on. */
 export interface Tap {
   readonly frames: readonly Frame[]
-  /** Frames in which a key's form went from the sheet to main: the one way a secret may go. */
-  readonly forms: readonly Frame[]
+  /** How many forms with a key went from the sheet to main: sealed, and searched as everything is that is said. */
+  readonly forms: () => number
   /** Every text that was given to the clipboard. */
   readonly copied: readonly string[]
   /** The keys that the exchange next door had sealed: the newest last. */
@@ -54,14 +54,15 @@ export async function openTap(): Promise<Tap> {
   const { Ipc } = await hostFile<{ Ipc: Class }>('surface/ipc.mjs')
   const { UtilityProcess } = await hostFile<{ UtilityProcess: Class }>('surface/utility.mjs')
   const frames: Frame[] = []
-  const forms: Frame[] = []
+  let forms = 0
   const copied: string[] = []
   const handedOver: { secret: string; key: string }[] = []
 
   const take = (between: string, channel: string, what: unknown): void => {
-    const isForm = ['consent.answer', 'consent.checkKey'].includes(channel) && between === 'page to main'
     const frame = { between, channel, text: textOf(what) }
-    ;(isForm && frame.text.includes('"secret"') ? forms : frames).push(frame)
+    if (channel === 'consent.checkKey' && between === 'page to main' && frame.text.includes('"box"'))
+      forms += 1
+    frames.push(frame)
   }
 
   const [own, popout]: readonly [Heard, Heard] = [nothingYet(), nothingYet()]
@@ -85,7 +86,7 @@ export async function openTap(): Promise<Tap> {
     if (name === 'message' && saw !== 'open' && is !== 'key') take('child to main', 'message', message)
   })
   readPracticeKey(UtilityProcess, pair => handedOver.push(pair))
-  return { frames, forms, copied, handedOver, own, popout }
+  return { frames, forms: () => forms, copied, handedOver, own, popout }
 }
 
 interface Asked {

@@ -16,5 +16,5 @@ export function createMemoryVault(clock: Pick<Clock, 'now'>): Vault {
 }
 
 /** A vault that keeps nothing, with the core that ships in this very process. */
-export const createTrialVault = (clock: Pick<Clock, 'now'>): PassingVault =>
+export const createPracticeVault = (clock: Pick<Clock, 'now'>): PassingVault =>
   openPassingVault(memorySigner(clock))

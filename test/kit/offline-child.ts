@@ -1,7 +1,7 @@
 import { Server, Socket } from 'node:net'
 import { clock } from '../../src/main/clock'
 import { ids } from './ids'
-import { createMemoryVault, createTrialVault } from './memory-vault'
+import { createMemoryVault, createPracticeVault } from './memory-vault'
 import type { PracticeNews } from '../../src/main/practice-port'
 import { openPlainRecords } from './plain-records'
 import { openingHere } from './opening'
@@ -55,7 +55,7 @@ const app = openPlainApp({
   clock,
   ids,
   vault: createMemoryVault(clock),
-  trialVault: createTrialVault,
+  practiceVault: createPracticeVault,
   ...openingHere,
   practice: {
     start(hear) {

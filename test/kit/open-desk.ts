@@ -11,10 +11,10 @@ import { apiInputs } from '../../src/contract/inputs'
 import { connect, type Client } from '../../src/contract/wire'
 import type { App, AppParts } from '../../src/main/app'
 import { ids } from './ids'
-import { createMemoryVault, createTrialVault } from './memory-vault'
+import { createMemoryVault, createPracticeVault } from './memory-vault'
 import type { Log, SettingsStore, Vault } from '../../src/main/ports'
 import type { PracticeNews } from '../../src/main/practice-port'
-import { seedFrom } from '../../src/main/venue/keytext'
+import { seedFrom } from './keytext'
 import type { Opening } from '../../src/main/venue/opening'
 import { DRILLS } from '../../src/practice/exchange/drills'
 import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
@@ -114,7 +114,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     archive: memoryArchive(),
     settings: options.settings ?? memorySettings(),
     vault: options.vault?.(clock) ?? createMemoryVault(clock),
-    trialVault: createTrialVault,
+    practiceVault: createPracticeVault,
     ...openingHere,
     ...options.opening,
     practice: {

@@ -1,4 +1,3 @@
-import type { KeyForm } from '../../src/contract/consent'
 import type { KeyringRow } from '../../src/core/profile/keyring'
 import { openVault } from '../../src/main/keychain/vault'
 import type { KeyRows } from '../../src/main/ports'
@@ -9,6 +8,7 @@ import { memorySigner } from './memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from './memory-vault-parts'
 import { openDesk, type DeskOptions, type OpenDesk } from './open-desk'
 import { generousGuards } from './generous-guards'
+import type { TypedForm } from './surface'
 
 /** A desk with a real profile: the exchange next door under addresses typed in, its key in a keychain that can be tampered with. */
 export interface RealDesk extends OpenDesk {
@@ -21,7 +21,7 @@ export interface RealDesk extends OpenDesk {
 }
 
 /** What a person types to add the account that the exchange next door made. */
-export const formFor = (desk: OpenDesk, changes: Partial<KeyForm> = {}): KeyForm => ({
+export const formFor = (desk: OpenDesk, changes: Partial<TypedForm> = {}): TypedForm => ({
   token: 'set-by-the-sheet',
   venue: 'other',
   label: 'main',

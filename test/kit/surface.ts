@@ -1,5 +1,15 @@
-import type { KeychainStatus, Question } from '../../src/contract/consent'
-import type { Surface, SurfaceAnswer } from '../../src/main/ports'
+import type { KeychainStatus, KeyForm, Question } from '../../src/contract/consent'
+import type { KeyTrial, Surface, SurfaceAnswer } from '../../src/main/ports'
+import { sealedForm } from '../../src/renderer/sealed-form'
+
+/** A key's form as a person types it: the secret stands in it until the page has sealed it. */
+export interface TypedForm extends KeyForm {
+  readonly secret: string
+  readonly isSeed?: boolean
+}
+
+/** What a person does at the sheet: the answer that main hears, or a form that has a secret typed into it. */
+export type PersonAnswer = SurfaceAnswer | { readonly is: 'key'; readonly form: TypedForm }
 
 /** A person at main's own surface: what they are asked is kept, and they answer as they were told to. */
 export interface Person extends Surface {
@@ -7,7 +17,7 @@ export interface Person extends Surface {
   /** What they were told of the keychain, in that order. */
   readonly keychains: readonly KeychainStatus[]
   /** Answers everything from now on like this; `wait` leaves the sheet open. */
-  will(answer: SurfaceAnswer | 'wait' | ((question: Question) => SurfaceAnswer | 'wait')): void
+  will(answer: PersonAnswer | 'wait' | ((question: Question) => PersonAnswer | 'wait')): void
   /** Answers the question that is waiting. */
   say(answer: SurfaceAnswer): void
 }
@@ -15,7 +25,7 @@ export interface Person extends Surface {
 export function personAtTheDesk(): Person {
   const asked: Question[] = []
   const keychains: KeychainStatus[] = []
-  let habit: (question: Question) => SurfaceAnswer | 'wait' = () => ({ is: 'yes', typed: 'SEND' })
+  let habit: (question: Question) => PersonAnswer | 'wait' = () => ({ is: 'yes', typed: 'SEND' })
   const waiting = new Map<string, (answer: SurfaceAnswer) => void>()
 
   const finish = (token: string, answer: SurfaceAnswer) => {
@@ -35,12 +45,25 @@ export function personAtTheDesk(): Person {
       if (token === undefined) throw new Error('Nobody is asking anything.')
       finish(token, answer)
     },
-    ask(question) {
+    ask(question, trial) {
       asked.push(question)
       const answer = habit(question)
-      if (answer !== 'wait') return Promise.resolve(answer)
+      if (answer !== 'wait') return sealedBy(answer, trial)
       return new Promise(resolve => waiting.set(question.token, resolve))
     },
     withdraw: token => finish(token, { is: 'withdrawn' }),
   }
+}
+
+/**
+ * Does with a typed secret what the sheet's page does, by its very function: has it sealed and tried. What main hears is
+ * what it hears of the page: the answer has no secret, and what was refused is refused once more as it is to be kept.
+ */
+async function sealedBy(answer: PersonAnswer, trial: KeyTrial | undefined): Promise<SurfaceAnswer> {
+  if (answer.is !== 'key' || !('secret' in answer.form)) return answer
+  const { secret, isSeed = true, ...form } = answer.form
+  if (trial === undefined) throw new Error('A key was typed where none is asked for.')
+  const sealed = await sealedForm(form, { secret, isSeed }, trial.offer)
+  if (sealed.ok) await trial.check(sealed.value)
+  return { is: 'key', form }
 }

@@ -7,7 +7,7 @@ import type { Clock, VenueReads } from '../../src/main/ports'
 import { garblings, spoilings } from './hostile'
 import { bytesOf, OWN_KEY } from './readers'
 import { payloads } from './rest'
-import { publicKeyOf } from '../../src/main/venue/keytext'
+import { publicKeyOf } from '../kit/keytext'
 import { signingWith } from '../kit/signing'
 
 const NOW = 1_702_989_203_989

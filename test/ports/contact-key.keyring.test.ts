@@ -8,7 +8,8 @@ import { openProfiles } from '../../src/main/profiles/profiles'
 import { openDatabase } from '../../src/main/records/database'
 import { openKeyRows } from '../../src/main/records/key-rows'
 import { openSettings } from '../../src/main/records/settings'
-import { seedFrom } from '../../src/main/venue/keytext'
+import { seedFrom } from '../kit/keytext'
+import { keepTyped } from '../kit/typed-key'
 import { openReadingVenue } from '../../src/main/venue/reading-venue'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { unlockKept } from '../campaigns/contact/kept-key'
@@ -45,7 +46,7 @@ beforeAll(async () => {
     clock,
     knownKeys: openKeyRows(database),
   })
-  expect(await vault.keep('key-one', seed.value)).toMatchObject({ ok: true })
+  expect(await keepTyped(vault, 'key-one', seed.value)).toMatchObject({ ok: true })
   await vault.close()
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
   const place = { kind: 'custom', addresses: { baseUrl, publicStreamUrl, privateStreamUrl } } as const

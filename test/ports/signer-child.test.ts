@@ -8,6 +8,7 @@ import { createSignerLine } from '../../src/main/keychain/signer-line'
 import { openVault } from '../../src/main/keychain/vault'
 import { clock } from '../../src/main/clock'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
+import { keepTyped } from '../kit/typed-key'
 import { signerChildren, type SignerChildren } from '../kit/signer-child'
 
 let signers: SignerChildren
@@ -102,7 +103,7 @@ describe('a vault whose signer', () => {
 
   it('is locked has no process any more, and another one signs after it is unlocked', async () => {
     const opened = vault()
-    await opened.keep('live-a', seed())
+    await keepTyped(opened, 'live-a', seed())
     const first = signers.started.at(-1)
     opened.lock()
     expect(await gone(first)).toBe('gone')
@@ -115,7 +116,7 @@ describe('a vault whose signer', () => {
   it('dies is locked, and says so to whoever wants to know', async () => {
     const opened = vault()
     const told = new Promise(tell => opened.onGone(() => tell('told')))
-    await opened.keep('live-a', seed())
+    await keepTyped(opened, 'live-a', seed())
     signers.started.at(-1)?.kill('SIGKILL')
     const [signed] = await Promise.all([opened.sign('live-a', asked, 0), told])
     expect(signed.ok ? 'signed' : signed.why).toMatch(/^(locked|unavailable)$/)
@@ -127,12 +128,12 @@ describe('a vault whose signer', () => {
     const opened = vault(() => {
       throw new Error('no more processes')
     })
-    expect(await opened.keep('live-a', seed())).toEqual({ ok: false, why: 'unavailable' })
+    expect(await keepTyped(opened, 'live-a', seed())).toEqual({ ok: false, why: 'unavailable' })
   })
 
   it('holds no key to sign with leaves no process behind', async () => {
     const opened = vault()
-    await opened.keep('live-a', seed())
+    await keepTyped(opened, 'live-a', seed())
     const own = signers.started.at(-1)
     await opened.destroy('live-a')
     expect(await gone(own)).toBe('gone')

@@ -8,6 +8,7 @@ import { turnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { openKeyring, type Keyring, type KeyringState } from '../kit/keyring'
 import { memorySigner } from '../kit/memory-signer'
+import { keepTyped } from '../kit/typed-key'
 import { memoryKeyRows } from '../kit/memory-vault-parts'
 
 let children: KeeperChildren
@@ -164,7 +165,7 @@ describe('a vault whose keeper', () => {
   it('is killed in the middle goes on with another', async () => {
     const { env, freeze, thaw } = await ring()
     const opened = await vault(env)
-    await opened.keep('live-a', seed)
+    await keepTyped(opened, 'live-a', seed)
     opened.lock()
     freeze()
     const first = opened.unlock('live-a')
@@ -179,7 +180,7 @@ describe('a vault whose keeper', () => {
   it('has answered leaves no process behind', async () => {
     const opened = await vault((await ring()).env)
     const before = children.started.length
-    await opened.keep('live-a', seed)
+    await keepTyped(opened, 'live-a', seed)
     await opened.close()
     await Promise.all(children.started.slice(before).map(gone))
     expect(children.started.slice(before).every(child => child.killed || child.exitCode !== null)).toBe(true)

@@ -3,8 +3,8 @@ import { base58 } from '@scure/base'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
 import { openPassingVault } from '../../src/main/keychain/passing-vault'
-import { createTrialVault } from '../kit/memory-vault'
-import type { KeyRows, Signature, Vault } from '../../src/main/ports'
+import { createPracticeVault } from '../kit/memory-vault'
+import type { KeyRows, PassingVault, Signature, Vault } from '../../src/main/ports'
 import { clock } from '../../src/main/clock'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
@@ -12,6 +12,8 @@ import { signerChildren, type SignerChildren } from '../kit/signer-child'
 import { openKeyring, type Keyring, type KeyringState } from '../kit/keyring'
 import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
+import { practiceKey } from '../kit/sealed-key'
+import { keepTyped, typeInto } from '../kit/typed-key'
 
 /** A vault, and what can be done to the store behind it. */
 interface Stage {
@@ -32,6 +34,7 @@ const asked = {
   path: '/v1/order/cancel_all_after',
   body: '{"trigger_after":5000}',
 } as const
+const question = { is: 'call', method: 'GET', path: '/v1/client/key_info', body: '' } as const
 const closers: (() => unknown)[] = []
 let children: KeeperChildren
 let signers: SignerChildren
@@ -140,16 +143,31 @@ function valueOf<T>(answer: { ok: true; value: T } | { ok: false; why: string })
   return answer.value
 }
 
-type Signing = Pick<Vault, 'keep' | 'sign'>
+/** A vault that a key is put into as its like is given one. */
+interface Signing extends Pick<Vault, 'sign'> {
+  keep(keyId: string, seed: Uint8Array): ReturnType<Vault['keep']>
+}
+
+const typedInto = (vault: Vault): Signing => ({
+  keep: (keyId, own) => keepTyped(vault, keyId, own),
+  sign: vault.sign,
+})
+const handedTo = (vault: PassingVault): Signing => ({
+  keep: (keyId, own) => vault.take(keyId, practiceKey(own)(keyId)),
+  sign: vault.sign,
+})
 
 const keeping: readonly [string, () => Promise<Vault>][] = [
   ['on a store in memory', async () => (await onMemoryStore()).open()],
   ['on a real Secret Service', async () => (await onSecretService()).open()],
 ]
 const signing: readonly [string, () => Promise<Signing>][] = [
-  ['that keeps nothing, in this process', () => Promise.resolve(keep(createTrialVault(clock)))],
-  ['that keeps nothing, with a real signer', () => Promise.resolve(keep(openPassingVault(signers.line())))],
-  ...keeping,
+  ['that keeps nothing, in this process', async () => handedTo(keep(createPracticeVault(clock)))],
+  ['that keeps nothing, with a real signer', async () => handedTo(keep(openPassingVault(signers.line())))],
+  ...keeping.map(([name, open]): [string, () => Promise<Signing>] => [
+    name,
+    async () => typedInto(await open()),
+  ]),
 ]
 
 describe.each(signing)('a vault %s', (_, open) => {
@@ -157,28 +175,6 @@ describe.each(signing)('a vault %s', (_, open) => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.keep('live-a', seed()))
     expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
-  })
-
-  it('dates each signature by the venue’s time it is told of, never the same twice, and what only asks by the latest', async () => {
-    const vault = await open()
-    await vault.keep('live-a', seed())
-    const ahead = valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000))
-    expect(Math.abs(ahead.at - clock.now() - 90_000)).toBeLessThan(5_000)
-    const [same, earlier] = [
-      valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000)),
-      valueOf(await vault.sign('live-a', { is: 'stream' }, 0)),
-    ]
-    expect(same.at).toBeGreaterThan(ahead.at)
-    expect(Math.abs(earlier.at - clock.now())).toBeLessThan(5_000)
-  })
-
-  it('dates no write further from the system’s time than a minute, and moves none by what only asks', async () => {
-    const vault = await open()
-    await vault.keep('live-a', seed())
-    expect(await vault.sign('live-a', asked, 60_001)).toEqual({ ok: false, why: 'refused' })
-    await vault.sign('live-a', { is: 'stream' }, 200_000)
-    const { at } = valueOf(await vault.sign('live-a', asked, 0))
-    expect(Math.abs(at - clock.now())).toBeLessThan(5_000)
   })
 
   it('signs a moment alone for a stream', async () => {
@@ -195,15 +191,6 @@ describe.each(signing)('a vault %s', (_, open) => {
     expect(signs(a.publicKey, valueOf(await vault.sign('live-b', asked, 0)))).toBe(false)
   })
 
-  it('lets the caller overwrite the seed at once', async () => {
-    const vault = await open()
-    const mine = seed()
-    const kept = vault.keep('live-a', mine)
-    mine.fill(0)
-    const { publicKey } = valueOf(await kept)
-    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
-  })
-
   it.each([0, 31, 33, 64])('refuses a seed of %i bytes', async length => {
     const vault = await open()
     expect(await vault.keep('live-a', new Uint8Array(length))).toEqual({ ok: false, why: 'refused' })
@@ -212,10 +199,63 @@ describe.each(signing)('a vault %s', (_, open) => {
 })
 
 describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
+  it('has a key that is typed on trial: it asks, and writes nothing until it is kept', async () => {
+    const vault = await open()
+    const { publicKey } = valueOf(await typeInto(vault, 'live-a', seed()))
+    const signed = valueOf(await vault.sign('live-a', question, 0))
+    expect(signs(publicKey, signed, `${signed.at}GET/v1/client/key_info`)).toBe(true)
+    const refused = { ok: false, why: 'refused' }
+    expect(await vault.sign('live-a', asked, 0)).toEqual(refused)
+    expect(await vault.sign('live-a', { is: 'stream' }, 0)).toEqual(refused)
+    expect(await vault.keep('live-a')).toEqual({ ok: true, value: { publicKey } })
+    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
+  })
+
+  it('lets go of a key on trial, and keeps none that is not on trial any more', async () => {
+    const vault = await open()
+    const unknown = { ok: false, why: 'unknown key' }
+    await typeInto(vault, 'live-a', seed())
+    await vault.letGo('live-a')
+    expect(await vault.sign('live-a', question, 0)).toEqual(unknown)
+    expect(await vault.keep('live-a')).toEqual(unknown)
+    await vault.offer('live-b')
+    expect(await vault.keep('live-b')).toEqual(unknown)
+  })
+
+  it('has nothing on trial any more once it is locked', async () => {
+    const vault = await open()
+    await typeInto(vault, 'live-a', seed())
+    vault.lock()
+    expect(await vault.sign('live-a', question, 0)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await vault.keep('live-a')).toEqual({ ok: false, why: 'locked' })
+  })
+
+  it('dates each signature by the venue’s time it is told of, never the same twice, and what only asks by the latest', async () => {
+    const vault = await open()
+    await keepTyped(vault, 'live-a', seed())
+    const ahead = valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000))
+    expect(Math.abs(ahead.at - clock.now() - 90_000)).toBeLessThan(5_000)
+    const [same, earlier] = [
+      valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000)),
+      valueOf(await vault.sign('live-a', { is: 'stream' }, 0)),
+    ]
+    expect(same.at).toBeGreaterThan(ahead.at)
+    expect(Math.abs(earlier.at - clock.now())).toBeLessThan(5_000)
+  })
+
+  it('dates no write further from the system’s time than a minute, and moves none by what only asks', async () => {
+    const vault = await open()
+    await keepTyped(vault, 'live-a', seed())
+    expect(await vault.sign('live-a', asked, 60_001)).toEqual({ ok: false, why: 'refused' })
+    await vault.sign('live-a', { is: 'stream' }, 200_000)
+    const { at } = valueOf(await vault.sign('live-a', asked, 0))
+    expect(Math.abs(at - clock.now())).toBeLessThan(5_000)
+  })
+
   it('signs with a data key what that is worked out from and nothing else, and with no other key that', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.make('data.live-a'))
-    await vault.keep('live-a', seed())
+    await keepTyped(vault, 'live-a', seed())
     const signed = valueOf(await vault.sign('data.live-a', { is: 'data key' }, 0))
     expect([signed.at, signs(publicKey, signed, 'perpdesk-data-key-1')]).toEqual([0, true])
     const refused = { ok: false, why: 'refused' }
@@ -228,13 +268,13 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     const vault = await open()
     const refused = { ok: false, why: 'refused' }
     expect(await vault.make('live-a')).toEqual(refused)
-    expect(await vault.keep('data.live-a', seed())).toEqual(refused)
+    expect(await keepTyped(vault, 'data.live-a', seed())).toEqual(refused)
   })
 
   it('has the key of a name that it keeps go on signing when another is to take that name', async () => {
     const vault = await open()
-    const { publicKey } = valueOf(await vault.keep('live-a', seed()))
-    expect(await vault.keep('live-a', seed())).toEqual({ ok: false, why: 'refused' })
+    const { publicKey } = valueOf(await keepTyped(vault, 'live-a', seed()))
+    expect(await keepTyped(vault, 'live-a', seed())).toEqual({ ok: false, why: 'refused' })
     expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
   })
 
@@ -248,7 +288,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
 
   it('does not sign with a key that is destroyed', async () => {
     const vault = await open()
-    await vault.keep('live-a', seed())
+    await keepTyped(vault, 'live-a', seed())
     expect(await vault.destroy('live-a')).toEqual({ ok: true, value: undefined })
     expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'unknown key' })
     expect(await vault.unlock('live-a')).toEqual({ ok: false, why: 'unknown key' })
@@ -262,7 +302,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     const secret = seed()
     const vault = await open()
     const told = JSON.stringify([
-      await vault.keep('live-a', secret),
+      await keepTyped(vault, 'live-a', secret),
       await vault.unlock('live-a'),
       await vault.store(),
       Object.keys(vault).sort(),
@@ -271,7 +311,20 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
       expect(told).not.toContain(Buffer.from(secret).toString(form))
     expect(told).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
-      ['close', 'destroy', 'keep', 'lock', 'make', 'onGone', 'sign', 'store', 'unlock'].sort(),
+      [
+        'close',
+        'destroy',
+        'hold',
+        'keep',
+        'letGo',
+        'lock',
+        'make',
+        'offer',
+        'onGone',
+        'sign',
+        'store',
+        'unlock',
+      ].sort(),
     )
   })
 })
@@ -284,7 +337,7 @@ const stages: readonly [string, () => Promise<Stage>][] = [
 describe.each(stages)('a vault that rests on %s', (_, set) => {
   it('unlocks after a restart what it kept before', async () => {
     const stage = await set()
-    const { publicKey } = valueOf(await stage.open().keep('live-a', seed()))
+    const { publicKey } = valueOf(await keepTyped(stage.open(), 'live-a', seed()))
     const later = stage.open()
     expect(await later.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
     expect(await later.unlock('live-a')).toEqual({ ok: true, value: { publicKey } })
@@ -294,7 +347,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
   it('forgets unlocked keys when it is locked, and only those', async () => {
     const stage = await set()
     const vault = stage.open()
-    await vault.keep('live-a', seed())
+    await keepTyped(vault, 'live-a', seed())
     vault.lock()
     expect(await vault.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })
     expect(await vault.unlock('live-a')).toMatchObject({ ok: true })
@@ -302,7 +355,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
 
   it('does not make a key ready that was still being fetched when it was locked', async () => {
     const stage = await set()
-    await stage.open().keep('live-a', seed())
+    await keepTyped(stage.open(), 'live-a', seed())
     const vault = stage.open()
     const fetched = vault.unlock('live-a')
     vault.lock()
@@ -312,15 +365,18 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
 
   it('never writes over a key, nor over an item it does not know', async () => {
     const stage = await set()
-    const { publicKey } = valueOf(await stage.open().keep('live-a', seed()))
-    expect(await stage.open().keep('live-a', seed())).toEqual({ ok: false, why: 'refused' })
-    expect(await stage.open(memoryKeyRows()).keep('live-a', seed())).toEqual({ ok: false, why: 'refused' })
+    const { publicKey } = valueOf(await keepTyped(stage.open(), 'live-a', seed()))
+    expect(await keepTyped(stage.open(), 'live-a', seed())).toEqual({ ok: false, why: 'refused' })
+    expect(await keepTyped(stage.open(memoryKeyRows()), 'live-a', seed())).toEqual({
+      ok: false,
+      why: 'refused',
+    })
     expect(await stage.open().unlock('live-a')).toEqual({ ok: true, value: { publicKey } })
   })
 
   it('says a key is lost only where the store is open and has none', async () => {
     const stage = await set()
-    await stage.open().keep('live-a', seed())
+    await keepTyped(stage.open(), 'live-a', seed())
     const row = stage.rows.get('live-a')
     await stage.open().destroy('live-a')
     if (row !== undefined) stage.rows.put(row)
@@ -329,7 +385,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
 
   it('says a key is mismatched when another lies in its place', async () => {
     const stage = await set()
-    await stage.open().keep('live-a', seed())
+    await keepTyped(stage.open(), 'live-a', seed())
     const row = stage.rows.get('live-a')
     if (row !== undefined) stage.rows.put({ ...row, mark: '00'.repeat(32) })
     const vault = stage.open()
@@ -342,14 +398,14 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
 
   it('undoes a keeping that was broken off, once the store is seen open', async () => {
     const stage = await set()
-    await stage.open().keep('live-a', seed())
+    await keepTyped(stage.open(), 'live-a', seed())
     const row = stage.rows.get('live-a')
     if (row !== undefined) stage.rows.put({ ...row, state: 'keeping' })
     const vault = stage.open()
     expect(await vault.unlock('live-a')).toEqual({ ok: false, why: 'unknown key' })
     await vault.store()
     expect(stage.rows.all()).toEqual([])
-    expect(await stage.open().keep('live-a', seed())).toMatchObject({ ok: true })
+    expect(await keepTyped(stage.open(), 'live-a', seed())).toMatchObject({ ok: true })
   })
 
   it.each([
@@ -360,7 +416,7 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
   ] as const)('tells a store that is %s from the others, and touches no key there', async (state, why) => {
     const stage = await set()
     const vault = stage.open()
-    await vault.keep('live-a', seed())
+    await keepTyped(vault, 'live-a', seed())
     await stage.become(state)
     vault.lock()
     const trouble = { ok: false, why }
@@ -368,14 +424,14 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     expect(await said(vault.unlock('live-a'))).toEqual(trouble)
     expect(await said(vault.destroy('live-a'))).toEqual(trouble)
     expect(await said(vault.store())).toEqual(trouble)
-    expect(await said(vault.keep('live-b', seed()))).toEqual(trouble)
+    expect(await said(keepTyped(vault, 'live-b', seed()))).toEqual(trouble)
     expect(stage.rows.get('live-a')?.state).toBe('kept')
   })
 
   it('goes on signing with an unlocked key while the store is away', async () => {
     const stage = await set()
     const vault = stage.open()
-    const { publicKey } = valueOf(await vault.keep('live-a', seed()))
+    const { publicKey } = valueOf(await keepTyped(vault, 'live-a', seed()))
     await stage.become('no service')
     expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Clock, Read, Venue } from '../../src/main/ports'
-import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
+import { publicKeyOf, seedFrom } from '../kit/keytext'
 import { openVenue } from '../../src/main/venue/venue'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { come } from '../kit/patience'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Amount, compare, exactly, isOnGrid, multiply, toGrid } from '@core/value/decimal'
 import type { AttemptId, OrderWrite, Write } from '@core/write/write'
-import { publicKeyOf, seedFrom } from '../../src/main/venue/keytext'
+import { publicKeyOf, seedFrom } from '../kit/keytext'
 import { openVenue } from '../../src/main/venue/venue'
 import type { Clock, Read, StreamNews, Venue } from '../../src/main/ports'
 import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'

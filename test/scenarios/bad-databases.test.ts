@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { ids } from '../kit/ids'
-import { createMemoryVault, createTrialVault } from '../kit/memory-vault'
+import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
 import { openPlainRecords } from '../kit/plain-records'
 import { openingHere } from '../kit/opening'
 import { AT, consent, outcome, sending } from '../campaigns/planted'
@@ -60,7 +60,7 @@ async function start(): Promise<Snapshot> {
     clock,
     ids,
     vault: createMemoryVault(clock),
-    trialVault: createTrialVault,
+    practiceVault: createPracticeVault,
     ...openingHere,
     practice: { start: () => ({ drills, stop: () => Promise.resolve() }) },
     surface: personAtTheDesk(),

@@ -6,7 +6,7 @@ import { exactly } from '../../src/core/value/decimal'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import type { App, AppParts } from '../../src/main/app'
 import { ids } from '../kit/ids'
-import { createMemoryVault, createTrialVault } from '../kit/memory-vault'
+import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
 import { createNoPast } from '../../src/main/records/past'
 import { openPlainRecords } from '../kit/plain-records'
 import { openingHere } from '../kit/opening'
@@ -176,7 +176,7 @@ describe.each(disks)('a desk on %s', (_, open) => {
       clock,
       ids,
       vault: createMemoryVault(clock),
-      trialVault: createTrialVault,
+      practiceVault: createPracticeVault,
       ...openingHere,
       practice: { start: () => ({ drills: noDrills, stop: () => Promise.resolve() }) },
       surface: personAtTheDesk(),

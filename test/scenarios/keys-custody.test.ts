@@ -19,8 +19,8 @@ describe('a key that is added', () => {
     ['a secret that is none', { secret: 'hello' }, 'KEY_MALFORMED'],
     ['an account id that is none', { accountId: '0xabc' }, 'KEY_MALFORMED'],
     ['no label', { label: '  ' }, 'KEY_MALFORMED'],
-    ['64 digits that nobody said are a seed', { secret: 'ab'.repeat(32) }, 'SECRET_UNMEANT'],
-    ['64 digits that are said to be one', { secret: 'ab'.repeat(32), isSeed: true as const }, 'KEY_REFUSED'],
+    ['64 digits that nobody said are a seed', { secret: 'ab'.repeat(32), isSeed: false }, 'KEY_MALFORMED'],
+    ['64 digits that are said to be one', { secret: 'ab'.repeat(32) }, 'KEY_REFUSED'],
     ['a venue nobody knows', { venue: 'elsewhere' }, 'PROFILE_UNKNOWN'],
     ['a key the venue does not know', { secret: '9'.repeat(43) }, 'KEY_REFUSED'],
   ])('with %s is not kept', async (_, changes, code) => {

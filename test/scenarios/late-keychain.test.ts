@@ -5,6 +5,7 @@ import type { Vault } from '../../src/main/ports'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
+import { keepTyped } from '../kit/typed-key'
 import { patient } from '../kit/patience'
 import { openReal, type RealDesk } from '../kit/real-account'
 
@@ -47,7 +48,7 @@ const namesKept = () => [...store.items.keys()].filter(name => name !== 'sentine
 type Act = (vault: Vault) => Promise<unknown>
 const acts: readonly (readonly [string, string, Act, unknown])[] = [
   ['a key is unlocked', 'get key.live-a', vault => vault.unlock('live-a'), 'its own public key'],
-  ['a key is kept', 'set key.live-b', vault => vault.keep('live-b', other), 'its own public key'],
+  ['a key is kept', 'set key.live-b', vault => keepTyped(vault, 'live-b', other), 'its own public key'],
   ['a key is removed', 'delete key.live-a', vault => vault.destroy('live-a'), undefined],
   ['the store is looked at', 'set sentinel', vault => vault.store(), 'Secret Service'],
 ]
@@ -57,8 +58,8 @@ describe('a keychain that answers after its time', () => {
   it.each(acts)(
     'while %s is not heard, and its answer is taken for no other one’s',
     async (_, call, act, value) => {
-      await vault.keep('live-a', seed())
-      const z = await vault.keep('live-z', seed())
+      await keepTyped(vault, 'live-a', seed())
+      const z = await keepTyped(vault, 'live-z', seed())
       vault.lock()
       store.freezeAt = call
       const before = keepers
@@ -82,13 +83,13 @@ describe('a keychain that answers after its time', () => {
   it('keeps one key under a name, though an earlier one arrived there late', async () => {
     const late = seed()
     store.freezeAt = 'set key.live-a'
-    const first = vault.keep('live-a', late)
+    const first = keepTyped(vault, 'live-a', late)
     await giveUp(ms => clock.turn(ms))
     expect(await first).toEqual(hung)
     store.thaw()
     await vi.waitFor(() => expect(namesKept()).toEqual(['key.live-a']), patient)
 
-    const second = await vault.keep('live-a', other)
+    const second = await keepTyped(vault, 'live-a', other)
     vault.lock()
     expect(await vault.unlock('live-a')).toEqual(second)
     expect(namesKept()).toEqual(['key.live-a'])
@@ -101,7 +102,7 @@ describe('a keychain that answers after its time', () => {
   })
 
   it('removes a key once, though the removal was heard of by nobody', async () => {
-    await vault.keep('live-a', seed())
+    await keepTyped(vault, 'live-a', seed())
     store.freezeAt = 'delete key.live-a'
     const first = vault.destroy('live-a')
     await giveUp(ms => clock.turn(ms))

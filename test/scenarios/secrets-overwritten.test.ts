@@ -5,7 +5,8 @@ import type * as Boxes from '../../src/signer/box'
 import type * as SigningKeys from '../../src/signer/signing-key'
 import { createDataKeys } from '../../src/main/keys/data-keys'
 import type * as Sealers from '../../src/main/records/sealer'
-import type * as KeyTexts from '../../src/main/venue/keytext'
+import type * as SealedKeys from '../../src/renderer/seal-key'
+import type * as TypedSeeds from '../../src/renderer/typed-seed'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
 
 /** Every copy of a secret that was handed from one part of the desk to another, by where it was seen. */
@@ -16,14 +17,24 @@ const { seen, see } = vi.hoisted(() => {
   return { seen, see }
 })
 
-vi.mock('../../src/main/venue/keytext', async load => {
-  const real = await load<typeof KeyTexts>()
+vi.mock('../../src/renderer/typed-seed', async load => {
+  const real = await load<typeof TypedSeeds>()
   return {
     ...real,
-    seedFrom(text: string) {
-      const seed = real.seedFrom(text)
-      if (seed.ok) see('read from what was typed', seed.value)
-      return seed
+    readTypedSeed(...given: Parameters<typeof real.readTypedSeed>) {
+      const read = real.readTypedSeed(...given)
+      if (read.ok) see('read from what was typed', read.value.seed)
+      return read
+    },
+  }
+})
+vi.mock('../../src/renderer/seal-key', async load => {
+  const real = await load<typeof SealedKeys>()
+  return {
+    ...real,
+    sealKey(...given: Parameters<typeof real.sealKey>) {
+      see('sealed where it was typed', given[1])
+      return real.sealKey(...given)
     },
   }
 })
@@ -93,7 +104,7 @@ it('every copy of a secret that this desk makes is overwritten once it was used'
   const { secret, key } = practice.account
   const [seed, own] = [secret, key].map(text => base58.decode(text.replace('ed25519:', '')))
   const pair = base58.encode(Uint8Array.from([...seed!, ...own!]))
-  person.will({ is: 'key', form: formFor(desk, { secret: pair, publicKey: key }) })
+  person.will({ is: 'key', form: formFor(desk, { secret: pair }) })
   expect(await api.keys.add()).toMatchObject({ ok: true, value: { id: expect.any(String) as string } })
   await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
   const row = desk.row
@@ -111,6 +122,7 @@ it('every copy of a secret that this desk makes is overwritten once it was used'
   ])
   expect(Object.fromEntries(left)).toEqual({
     'read from what was typed': 0,
+    'sealed where it was typed': 0,
     'made ready to sign': 0,
     'made ready to seal': 0,
     'given to the platform': 0,

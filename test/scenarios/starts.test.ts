@@ -4,9 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Addresses, Profile } from '../../src/core/profile/profile'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import { ids } from '../kit/ids'
-import { createTrialVault } from '../kit/memory-vault'
+import { createPracticeVault } from '../kit/memory-vault'
 import { openVault } from '../../src/main/keychain/vault'
-import { seedFrom } from '../../src/main/venue/keytext'
+import { seedFrom } from '../kit/keytext'
+import { keepTyped } from '../kit/typed-key'
 import { openingHere } from '../kit/opening'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { turnableClock } from '../kit/clock'
@@ -63,7 +64,7 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
       firstPatience: 1_000,
     })
   const seed = seedFrom(account.secret)
-  if (seed.ok && key === 'kept') await open().keep('key.one', seed.value)
+  if (seed.ok && key === 'kept') await keepTyped(open(), 'key.one', seed.value)
   store.state = keychain
   const profile: Profile = {
     id: 'custom-one',
@@ -88,7 +89,7 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
     archive,
     settings,
     vault: open(),
-    trialVault: createTrialVault,
+    practiceVault: createPracticeVault,
     ...openingHere,
     practice: { start: () => ({ drills, stop: () => Promise.resolve() }) },
     surface: personAtTheDesk(),

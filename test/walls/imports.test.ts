@@ -98,6 +98,22 @@ const plants: readonly Plant[] = [
     seen: ['main-sees-what-the-signer-says-and-no-key'],
   },
   {
+    breaks: 'main seals or opens what passes it',
+    files: {
+      'src/main/stray.ts': "import * as it from '../signer/box'\nexport const stray = it\n",
+      'src/signer/box.ts': 'export const box = 1\n',
+    },
+    seen: ['main-sees-what-the-signer-says-and-no-key'],
+  },
+  {
+    breaks: 'a page that is not the sheet reads a typed key',
+    files: {
+      'src/renderer/stray.ts': "import * as it from './typed-seed'\nexport const stray = it\n",
+      'src/renderer/typed-seed.ts': 'export const seed = 1\n',
+    },
+    seen: ['a-typed-key-is-read-by-the-sheet-alone'],
+  },
+  {
     breaks: 'practice needs more of the signer than the box',
     files: {
       'src/practice/stray.ts': "import * as it from '../signer/protocol'\nexport const stray = it\n",

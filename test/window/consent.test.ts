@@ -197,6 +197,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
       ['consent.answer', []],
       ['consent.shown', undefined],
       ['consent.checkKey', { token: 'x' }],
+      ['consent.offerKey', { token: 'x' }],
       ['consent.question', 'what'],
     ])('refuses a misshapen %s with its path', async (channel, input) => {
       expect(await invoke(window.sheet, 'consent', channel, input)).toMatchObject({
@@ -206,7 +207,7 @@ describe.each(windowHosts)('on $name', ({ openDesk }) => {
     })
 
     it('cannot be reached from the desk under any of its names', async () => {
-      for (const name of ['question', 'shown', 'answer', 'checkKey'])
+      for (const name of ['question', 'shown', 'answer', 'offerKey', 'checkKey'])
         await expect(window.call(`consent.${name}`, { token: 'x', is: 'yes' })).rejects.toThrow(
           'no such call',
         )

@@ -142,6 +142,7 @@ export const refusalMeanings = {
   KEY_TOO_ABLE: 'This program only looks at this venue, and keeps no key for it that may do more than read.',
   DRILL_UNKNOWN: 'There is nothing of that name to rehearse here.',
   WALLET_MALFORMED: 'The text is not the address of a wallet.',
+  KEY_UNSEALED: 'The page that the key was typed into could not seal it, so it did not leave that page.',
   SECRET_UNMEANT:
     'The text may be a wallet’s private key, and nobody said that it is the seed of a trading key.',
   WALLET_UNKNOWN: 'The venue knows no account of this wallet.',

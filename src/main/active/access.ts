@@ -156,8 +156,8 @@ export function openAccess(parts: AccessParts): Access {
     left: () => leftLive(attempts.unresolved().length, active()?.desk.snapshot() ?? {}, clock.now()),
   })
   const asking: AskingParts = { profiles, surface, ids, log, permissions, header, isLocked: lock.isLocked }
-  const { trialVault, openVenue, barOf } = parts
-  const trial: TrialParts = { vault, trialVault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
+  const { openVenue, barOf } = parts
+  const trial: TrialParts = { vault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
   const known = (profileId: string) => facts(profileId)?.value
   const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, onChange: changed })
   const keys = createKeys({

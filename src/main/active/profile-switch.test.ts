@@ -73,7 +73,7 @@ function given() {
     vault: {
       unlock: keyId => (open.has(keyId) ? Promise.resolve(ok) : new Promise(tell => asked.set(keyId, tell))),
     } as Partial<Vault> as Vault,
-    trialVault: () =>
+    practiceVault: () =>
       ({ close: () => Promise.resolve(), onGone: () => undefined }) as Partial<PassingVault> as PassingVault,
     openVenue() {
       const { venue } = fakeVenue(clock).open(clock)

@@ -43,7 +43,7 @@ type OfOneProfile = 'profile' | 'pace' | 'guards' | 'permission' | 'dataTrouble'
 
 interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
   readonly vault: Vault
-  readonly trialVault: (clock: Clock) => PassingVault
+  readonly practiceVault: (clock: Clock) => PassingVault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly practice: PracticeLauncher
   readonly dataKeys: DataKeys
@@ -59,10 +59,10 @@ interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
 }
 
 export function createProfileSwitch(parts: Parts): ProfileSwitch {
-  const { profiles, surface, attempts, log, practice, trialVault, openVenue, clock, ids } = parts
+  const { profiles, surface, attempts, log, practice, practiceVault, openVenue, clock, ids } = parts
   const onChange = (): void => void inTurn(follow)
   const startPractice = (): PracticeProcess =>
-    createPracticeProcess({ practice, trialVault, openVenue, clock, ids, log, onChange })
+    createPracticeProcess({ practice, practiceVault, openVenue, clock, ids, log, onChange })
   // SECURITY: a desk that is to stay offline starts no process that listens.
   let practiceProcess = parts.offline.isOn() ? undefined : startPractice()
   let active: ActiveProfile | undefined

@@ -4,12 +4,14 @@ import {
   type KeychainStatus,
   type KeyFinding,
   type KeyForm,
+  type KeyOffer,
   type Question,
   type Readiness,
+  type SealedKeyForm,
 } from '@contract/consent'
 import { typedWord } from '@contract/typed-consent'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Clock, KeyCheck, SurfaceAnswer } from '../ports'
+import type { Clock, KeyTrial, SurfaceAnswer } from '../ports'
 import { advanceArming, ARM_DELAY, isArmed, provesYes, unarmed, type Arming, type Sight } from './arming'
 
 /** An event at the sheet before it is given its time. */
@@ -32,7 +34,8 @@ export interface Asking {
   type(typed: TypedKey): void
   /** Takes in what the page says; gives the answer when main has seen enough to believe it. */
   hear(answer: Answer): Result<SurfaceAnswer | undefined>
-  checkKey(form: KeyForm): Promise<Result<KeyFinding>>
+  offerKey(form: KeyForm): Promise<Result<KeyOffer>>
+  checkKey(form: SealedKeyForm): Promise<Result<KeyFinding>>
   /** Asks on the large sheet what was asked on a small one; says no where it was none. */
   enlarge(): boolean
   end(): void
@@ -44,7 +47,7 @@ export interface Asking {
  */
 export function openAsking(
   asked: Question,
-  check: KeyCheck | undefined,
+  trial: KeyTrial | undefined,
   clock: Clock,
   sayReady: (ready: Readiness) => void,
 ): Asking {
@@ -116,10 +119,9 @@ export function openAsking(
       pending = given
       return ok(undefined)
     },
-    checkKey(form) {
-      // SECURITY: the form goes to the one check it was opened for; nothing here keeps or logs it.
-      return check?.(form) ?? Promise.resolve(err([refuse('INPUT_MALFORMED', { at: 'token' })]))
-    },
+    offerKey: form => trial?.offer(form) ?? Promise.resolve(noForm),
+    // SECURITY: the form goes to the one trial it was opened for; nothing here keeps or logs it.
+    checkKey: form => trial?.check(form) ?? Promise.resolve(noForm),
     enlarge() {
       if (question.is !== 'write' || question.over === undefined) return false
       const { over: _, ...large } = question
@@ -132,6 +134,9 @@ export function openAsking(
     end: () => callOff(),
   }
 }
+
+/** The answer about a key to a question that takes none. */
+const noForm = err([refuse('INPUT_MALFORMED', { at: 'token' })])
 
 /** Whether a question has a form into which a secret is typed. */
 export const takesKey = (

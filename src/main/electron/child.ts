@@ -1,5 +1,4 @@
-import { utilityProcess } from 'electron'
-import { childEnvironment } from './child-environment'
+import { taken } from './taken'
 
 /** A process of ours beside main, spoken with by messages alone. */
 export interface Child {
@@ -11,8 +10,8 @@ export interface Child {
 
 /** Starts a process of ours. Only after the application is ready. */
 export function forkChild(script: string, args: readonly string[], name: string): Child {
-  const child = utilityProcess.fork(script, [...args], {
-    env: { ...childEnvironment(process.env) },
+  const child = taken.fork(script, [...args], {
+    env: { ...taken.env },
     stdio: 'ignore',
     serviceName: name,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer, KeyForm, Question } from '@contract/consent'
+import type { Answer, KeyForm, Question, SealedKeyForm } from '@contract/consent'
 import { ok } from '@core/value/result'
 import type { Clock, SurfaceAnswer } from '../ports'
 import { openSurface, type SheetNews } from './consent'
@@ -18,7 +18,8 @@ const keychain = { is: 'asked', since: 0 } as const
 const addKey = (token: string) =>
   ({ ...common, token, is: 'add key', venues: [], label: 'main', keychain }) satisfies Question
 const exposure = { positions: [], orders: 0, unknown: 0 }
-const form = (token: string): KeyForm => ({ token, venue: 'v', label: 'l', accountId: 'a', secret: 's' })
+const form = (token: string): KeyForm => ({ token, venue: 'v', label: 'l', accountId: 'a' })
+const sealedForm = (token: string): SealedKeyForm => ({ ...form(token), box: 'abc' })
 
 /** Time by hand: what falls due runs in order. */
 function givenClock(): Clock & { turn(ms: number): void } {
@@ -478,23 +479,32 @@ describe('a key form', () => {
     expect([await sayYes('a'), renewed]).toEqual(['heard', []])
   })
 
-  it('goes to its one check and, once saved, to the desk', async () => {
+  it('goes to its one trial and, once saved, to the desk without its key', async () => {
     const { ask, arm, press, say, consent, settled } = givenSurface()
-    const checked: KeyForm[] = []
+    const heard: KeyForm[] = []
     const finding = { key: {} as never, store: 'the keyring', warnings: [] }
-    arm(ask(addKey('a'), entered => (checked.push(entered), Promise.resolve(ok(finding)))))
-    expect(await consent.checkKey(form('a'))).toEqual(ok(finding))
+    const offer = { keyId: 'live-a', to: 'half' }
+    arm(
+      ask(addKey('a'), {
+        offer: entered => (heard.push(entered), Promise.resolve(ok(offer))),
+        check: entered => (heard.push(entered), Promise.resolve(ok(finding))),
+      }),
+    )
+    expect(await consent.offerKey(form('a'))).toEqual(ok(offer))
+    expect(await consent.checkKey(sealedForm('a'))).toEqual(ok(finding))
     press(800)
     await say({ token: 'a', is: 'key', form: form('a') })
-    expect(checked).toEqual([form('a')])
+    expect(heard).toEqual([form('a'), sealedForm('a')])
     expect(await settled()).toEqual([{ is: 'key', form: form('a') }])
   })
 
-  it('for no question, or one without a check, goes nowhere', async () => {
+  it('for no question, or one without a trial, goes nowhere', async () => {
     const { ask, consent } = givenSurface()
-    expect(await consent.checkKey(form('a'))).toMatchObject({ error: [{ code: 'TOKEN_UNKNOWN' }] })
+    const said = () => Promise.all([consent.offerKey(form('a')), consent.checkKey(sealedForm('a'))])
+    const both = (code: string) => [{ error: [{ code }] }, { error: [{ code }] }]
+    expect(await said()).toMatchObject(both('TOKEN_UNKNOWN'))
     ask(write('a'))
-    expect(await consent.checkKey(form('a'))).toMatchObject({ error: [{ code: 'INPUT_MALFORMED' }] })
+    expect(await said()).toMatchObject(both('INPUT_MALFORMED'))
   })
 })
 

@@ -83,12 +83,12 @@ export function openSurface(sheet: SealedSheet, clock: Clock, clearClipboard: ()
   }
 
   return {
-    ask(question, check) {
+    ask(question, trial) {
       // A second question is called off at once: it never replaces the one a person is reading.
       if (open !== undefined) return Promise.resolve({ is: 'withdrawn' })
       return new Promise(settle => {
         const { token } = question
-        const asking = openAsking(question, check, clock, ready => push?.consent.armed({ token, ...ready }))
+        const asking = openAsking(question, trial, clock, ready => push?.consent.armed({ token, ...ready }))
         open = { asking, settle }
         if (!isRenewing) push?.consent.asked(question)
         sheet.show(smallSheetOf(question))
@@ -140,6 +140,10 @@ function sheetEnd(
       if (!heard.ok) return heard
       if (heard.value !== undefined) finish(heard.value)
       return ok(undefined)
+    },
+    async offerKey(form) {
+      const found = about(form.token)
+      return found.ok ? found.value.offerKey(form) : found
     },
     async checkKey(form) {
       const found = about(form.token)

@@ -25,5 +25,5 @@ function damaged(): readonly string[] {
 
 // SECURITY: on Linux, where archive integrity does not exist, a package loads nothing of itself before all of it was compared.
 const found = damaged()
-if (found.length === 0) await import('../index')
+if (found.length === 0) await import('../entry')
 else giveUp(ownFilesSay.differ(found), DAMAGED)

@@ -3,6 +3,7 @@ import { ownFolder } from '../own-disk'
 import type { Ids, SettingsStore } from '../ports'
 import { save } from '../save'
 import { forkChild, type Child } from './child'
+import { programs } from './taken'
 
 /** Where the exchange next door keeps its state, and what its world is made from. */
 export interface PracticeChildParts {
@@ -27,6 +28,6 @@ export function practiceChild({ built, folder, settings, ids }: PracticeChildPar
     ownFolder(home)
     // SECURITY: neither its key nor any other secret is in these words; it tells its key over its own channel.
     const args = ['--port', '0', '--seed', seed, '--state', join(home, 'exchange')]
-    return forkChild(join(built, 'practice.js'), args, 'Practice exchange')
+    return forkChild(join(built, programs.practice), args, 'Practice exchange')
   }
 }

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Clock, KeyRow, KeyRows, Vaulted, VaultTrouble } from '../ports'
+import type { Clock, KeyRow, KeyRows, SealedKey, Vaulted, VaultTrouble } from '../ports'
 import type { Heard, KeeperLine } from './keeper-line'
 import { accountOf } from './keeper-talk'
 import type { SignerLife, SignerSaid } from './signer-line'
 
 /** What came of a key: its public half, or why there is none. */
 export type OpenedKey = Vaulted<{ readonly publicKey: string }>
-
-/** A key on its way from the store, and the offer that it is sealed to. */
-interface SealedKey {
-  readonly to: string
-  readonly box: string
-}
 
 /** One operation on the vault: the signer that it began with, and whether it was locked since. */
 export interface Turn {

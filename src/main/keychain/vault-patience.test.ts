@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { handClock } from '../../../test/kit/hand-clock'
 import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
+import { keepTyped } from '../../../test/kit/typed-key'
 import { openVault } from './vault'
 
 it.each([
@@ -16,7 +17,7 @@ it.each([
     fork: () => memoryKeeper(store),
     signer: memorySigner(clock),
   })
-  if (wasOpen) expect(await vault.keep('k', new Uint8Array(32).fill(7))).toMatchObject({ ok: true })
+  if (wasOpen) expect(await keepTyped(vault, 'k', new Uint8Array(32).fill(7))).toMatchObject({ ok: true })
   store.state = 'frozen'
   const before = store.calls.length
   let heard: unknown

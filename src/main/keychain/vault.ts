@@ -2,7 +2,8 @@ import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
 import { createKeeperLine, type KeeperProcess } from './keeper-line'
 import { createKeptKeys, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
-import { handOver, sealTyped, signWith } from './signing'
+import { signWith } from './signing'
+import { createTrials } from './trials'
 import { system } from '../system'
 import { names } from '@words/names'
 
@@ -23,8 +24,8 @@ const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
 /**
  * Opens the vault on the system's own store. No store is asked for anything before a key is.
  *
- * No seed is ever here but one that was typed, until it is sealed: the keeper and the signer, a process each, pass keys
- * to one another in boxes that neither this nor anything beside it can open.
+ * No seed is ever here: the form that one is typed into, the keeper and the signer, a process each, pass keys to one
+ * another in boxes that neither this nor anything beside it can open.
  */
 export function openVault(options: VaultOptions): Vault {
   const { clock, knownKeys, fork, signer, patience = 20_000, firstPatience = 120_000 } = options
@@ -32,6 +33,7 @@ export function openVault(options: VaultOptions): Vault {
   const kept = createKeptKeys({ keeper, knownKeys, clock })
   /** The keys that sign now, each with the signer that holds it. */
   const ready = new Map<string, { readonly publicKey: string; readonly life: SignerLife }>()
+  const trials = createTrials()
   const mourners: (() => void)[] = []
   let [locks, going] = [0, 0]
   let turn: Promise<unknown> = Promise.resolve()
@@ -68,9 +70,13 @@ export function openVault(options: VaultOptions): Vault {
       return await done
     } finally {
       going -= 1
-      // SECURITY: a signer with no key to sign with holds nothing on.
-      if (going === 0 && ready.size === 0) signer.end()
+      rest()
     }
+  }
+
+  function rest(): void {
+    // SECURITY: a signer with no key to sign with holds nothing on.
+    if (going === 0 && ready.size === 0 && !trials.isAny()) signer.end()
   }
 
   /** Says that a key signs, unless the vault was locked while it was fetched. */
@@ -112,11 +118,8 @@ export function openVault(options: VaultOptions): Vault {
     return yes(storeName())
   }
 
-  /** A key is put to the signer at once, whatever the store is about; its keeping waits for its turn. */
-  function keeping(keyId: string, put: (life: SignerLife) => Promise<SignerSaid>): Promise<OpenedKey> {
-    if (!KEY_ID.test(keyId)) return Promise.resolve(no('refused'))
-    const own = begin()
-    const held = put(own.life())
+  /** A key is with the signer already, whatever the store is about; its keeping waits for its turn. */
+  function keeping(keyId: string, held: Promise<SignerSaid>, own: Turn): Promise<OpenedKey> {
     return inTurn(async () => {
       const said = await held
       const done = await kept.keep(keyId, said, own)
@@ -134,17 +137,28 @@ export function openVault(options: VaultOptions): Vault {
   }
 
   return {
-    keep(keyId, seed) {
-      const { sealTo, wipe } = sealTyped(keyId, seed)
-      return keeping(keyId, life => handOver(life, keyId, { from: 'form', wish: 'hold', sealTo })).finally(
-        wipe,
-      )
+    offer: keyId => (KEY_ID.test(keyId) ? trials.offer(keyId, begin()) : Promise.resolve(no('refused'))),
+    hold: (keyId, sealed) => trials.take(keyId, sealed),
+    keep(keyId) {
+      const { own, publicKey } = trials.end(keyId) ?? {}
+      if (own === undefined || publicKey === undefined) return Promise.resolve(no('unknown key'))
+      return keeping(keyId, Promise.resolve({ is: 'key', publicKey }), own)
     },
-    make: keyId => keeping(keyId, life => life.ask({ do: 'make', keyId })),
+    async letGo(keyId) {
+      const trial = trials.end(keyId)
+      // What signs under this name already is another key, and no trial's.
+      if (trial?.publicKey !== undefined) await trial.own.life().ask({ do: 'forget', keyId })
+      rest()
+    },
+    make(keyId) {
+      if (!KEY_ID.test(keyId)) return Promise.resolve(no('refused'))
+      const own = begin()
+      return keeping(keyId, own.life().ask({ do: 'make', keyId }), own)
+    },
     unlock: keyId => inTurn(own => unlock(keyId, own)),
     sign(keyId, what, offset) {
-      const one = readyNow(keyId)
-      if (one !== undefined) return signWith(one.life, keyId, { what, offset }, begin().gone)
+      const life = readyNow(keyId)?.life ?? trials.lifeOf(keyId)
+      if (life !== undefined) return signWith(life, keyId, { what, offset }, begin().gone)
       return Promise.resolve(no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked'))
     },
     lock() {

@@ -9,7 +9,6 @@ import { openingHere } from '../../../test/kit/opening'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import type { Vault, Venue } from '../ports'
 import { openVault } from '../keychain/vault'
-import { createTrialVault } from '../../../test/kit/memory-vault'
 import { tryKey } from '../profiles/key-trial'
 import { openProfiles } from '../profiles/profiles'
 import { createKeys, type KeysParts } from './keys'
@@ -45,7 +44,6 @@ function given() {
         return { ok: true, value: { publicKey: 'ed25519:abc' } }
       },
     } as Partial<Vault> as Vault,
-    trialVault: createTrialVault,
     barOf: openingHere.barOf,
     openVenue() {
       state.opened += 1
@@ -55,6 +53,7 @@ function given() {
   return { keys: createKeys(parts), parts, state, answers: () => answer() }
 }
 
+const typed = { keyId: 'live-b', publicKey: 'ed25519:abc' }
 const offline = { ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }
 
 it('look at a key at no venue once no connection is wanted, though the keychain was asked for it before', async () => {
@@ -71,7 +70,7 @@ it('try a key at no venue once no connection is wanted, though its form was open
   const tried = await tryKey(
     parts,
     { addresses: account.addresses, accountId: '0x1' },
-    new Uint8Array(32),
+    typed,
     parts.vault.store,
   )
   expect([tried, state.opened]).toEqual([offline, 0])
@@ -94,10 +93,7 @@ it('keep and trust no key that the account does not list, and take back what was
     onRead: (_id: string, facts: KeyFacts) => void told.push(facts),
   } as KeysParts
   const place = { addresses: account.addresses, accountId: '0x1' }
-  const answer = [
-    await createKeys(all).inspect(account.id),
-    await tryKey(all, place, new Uint8Array(32), store),
-  ]
+  const answer = [await createKeys(all).inspect(account.id), await tryKey(all, place, typed, store)]
   const refused = { ok: false, error: [{ code: 'KEY_REFUSED', facts: { cause: 'key not listed' } }] }
   expect([answer, told]).toMatchObject([[refused, refused], [unlisted]])
 })

@@ -2,18 +2,19 @@ import type { KeyFacts } from '@core/profile/key'
 import { isPractice, type Profile } from '@core/profile/profile'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AddedProfile } from '@contract/api'
-import type { StaysOpen, KeyFinding, KeyForm, Question } from '@contract/consent'
+import type { StaysOpen, KeyForm, Question } from '@contract/consent'
 import { unlessTaken } from '../profiles/account-holder'
 import type { AskingParts } from '../profiles/asking'
-import { notListed, readSecret, tryKey, unread, type KeyTarget, type TrialParts } from '../profiles/key-trial'
+import { notListed, unread, type TrialParts } from '../profiles/key-trial'
 import type { Vaulted } from '../ports'
 import { createAskedKeychain } from './asked-keychain'
 import { recordOutcome, withKey, type Fresh } from './key-outcome'
-import { freeLabel, hostOf, labelsBeside, nameFrom } from '../profiles/profiles'
+import { createTypedIn, type KeyPlace } from './typed-key'
+import { freeLabel, hostOf, labelsBeside } from '../profiles/profiles'
 import { choices, keyTargetOf, knownKeyTarget, newKeyTarget } from '../profiles/venues'
 import { names } from '@words/names'
 
-/** How keys come and go. The secret is typed in main's own surface, tried, kept in the vault and forgotten here. */
+/** How keys come and go. The secret is typed in main's own surface and sealed there, tried and kept in the vault; it is never here. */
 export interface Keys {
   add(): Promise<Result<AddedProfile | 'declined'>>
   /** The same for the account of a profile that is looked at by its address. */
@@ -40,32 +41,30 @@ export function createKeys(parts: KeysParts): Keys {
 
   const askKeychain = createAskedKeychain(parts)
 
-  /** Shows the form of a key at once, whatever the keychain does meanwhile. */
-  async function askKey(question: KeyQuestion, placeFor: (form: KeyForm) => Result<KeyTarget>) {
+  /**
+   * Shows the form of a key at once, whatever the keychain does meanwhile; says where it is for and how it is kept once
+   * the person says so, and undefined where they do not.
+   */
+  async function askKey<P extends KeyPlace, T>(
+    question: KeyQuestion,
+    placeFor: (form: KeyForm) => Result<P>,
+    kept: (form: KeyForm, place: P, fresh: Fresh) => Promise<Result<T>>,
+  ): Promise<Result<T | 'declined'>> {
     const { token } = question
-    const answer = surface.ask({ ...question, keychain: { is: 'asked', since: parts.clock.now() } }, form =>
-      check(form, placeFor(form)),
-    )
-    // The form is on screen; what comes of this it hears.
-    void askKeychain(token)
-    return answer
-  }
-
-  async function check(form: KeyForm, place: Result<KeyTarget>): Promise<Result<KeyFinding>> {
-    return withSeed(form, place, (seed, { addresses, accountId }) =>
-      tryKey(parts, { addresses, accountId }, seed, () => askKeychain(form.token)),
-    )
-  }
-
-  /** Keeps a key under a new name, read back and compared, and says under which and what it is. */
-  async function keep(form: KeyForm, place: Result<KeyTarget>, kind: string): Promise<Result<Fresh>> {
-    // SECURITY: what was checked before the yes is checked again with what was sent with it; a failing check stores nothing.
-    const found = await check(form, place)
-    if (!found.ok) return found
-    if (isLocked()) return err([refuse('DESK_LOCKED')])
-    const keyId = nameFrom(kind, ids.token())
-    const kept = await withSeed(form, place, async seed => unlessTrouble(await vault.keep(keyId, seed)))
-    return kept.ok ? ok({ keyId, finding: found.value }) : kept
+    const typed = createTypedIn(parts, placeFor, () => askKeychain(token))
+    try {
+      const asked = surface.ask({ ...question, keychain: { is: 'asked', since: parts.clock.now() } }, typed)
+      // The form is on screen; what comes of this it hears.
+      void askKeychain(token)
+      const answer = await asked
+      if (answer.is !== 'key') return ok('declined')
+      const place = placeFor(answer.form)
+      if (!place.ok) return place
+      const fresh = await typed.keep(place.value)
+      return fresh.ok ? await kept(answer.form, place.value, fresh.value) : fresh
+    } finally {
+      await typed.end()
+    }
   }
 
   /** Adds an account with its key; `watched` is the profile by whose address it is known already. */
@@ -73,28 +72,28 @@ export function createKeys(parts: KeysParts): Keys {
     if (isLocked()) return err([refuse('DESK_LOCKED')])
     const targetOf = watched === undefined ? newKeyTarget : knownKeyTarget.bind(undefined, watched)
     const placeFor = (form: KeyForm) => unlessTaken(profiles, targetOf(form, labelsBeside(profiles)))
-    const answer = await askKey(addQuestion(parts, watched), placeFor)
-    if (answer.is !== 'key') return ok('declined')
-    const { form } = answer
-    const place = placeFor(form)
-    if (!place.ok) return place
-    const { addresses, accountId, kind } = place.value
-    const fresh = await keep(form, place, kind)
-    if (!fresh.ok) return fresh
-    const { keyId } = fresh.value
+    return askKey(addQuestion(parts, watched), placeFor, added)
+  }
+
+  async function added(
+    { label }: KeyForm,
+    { addresses, accountId, kind }: KeyPlace,
+    fresh: Fresh,
+  ): Promise<Result<AddedProfile>> {
+    const { keyId } = fresh
     // An account that was here before has its past and its guards again.
     const id = profiles.former({ addresses, accountId })?.id ?? keyId
     // A new profile reads and does not write: writing is allowed later, by a deliberate act.
     const profile = {
       id,
       kind,
-      label: form.label.trim(),
+      label: label.trim(),
       addresses,
       accountId,
       keyId,
       writesAllowed: false,
     }
-    const put = await recordOutcome(parts, fresh.value, ok(profile), 'key added')
+    const put = await recordOutcome(parts, fresh, ok(profile), 'key added')
     if (!put.ok) return put
     parts.onKey(id)
     return ok({ id })
@@ -107,7 +106,10 @@ export function createKeys(parts: KeysParts): Keys {
     // SECURITY: its past lies open, beside no keychain; an account that a key signs for begins with its own.
     if (found.value.byAddress !== undefined) return err([refuse('BY_ADDRESS')])
     const { accountId, keyId: had, kind } = found.value
-    const placeFor = (form: KeyForm) => unlessTaken(profiles, keyTargetOf(found.value, form), profileId)
+    const placeFor = (form: KeyForm): Result<KeyPlace> => {
+      const place = unlessTaken(profiles, keyTargetOf(found.value, form), profileId)
+      return place.ok ? ok({ ...place.value, kind }) : place
+    }
     const facts = had === undefined ? undefined : parts.facts(profileId)
     const question = {
       ...parts.header(found.value),
@@ -118,20 +120,23 @@ export function createKeys(parts: KeysParts): Keys {
       ...(facts !== undefined && { key: facts }),
       ...barFace(parts.barOf(found.value.addresses)),
     } as const
-    const answer = await askKey(question, placeFor)
-    if (answer.is !== 'key') return ok('declined')
-    const place = placeFor(answer.form)
-    if (!place.ok) return place
-    const fresh = await keep(answer.form, place, kind)
-    if (!fresh.ok) return fresh
-    const { keyId } = fresh.value
+    return askKey(question, placeFor, (form, place, fresh) => replaced(profileId, form, place, fresh))
+  }
+
+  async function replaced(
+    profileId: string,
+    form: KeyForm,
+    place: KeyPlace,
+    fresh: Fresh,
+  ): Promise<Result<'replaced'>> {
+    const { keyId } = fresh
     // Another question may have ended meanwhile, and the profile has another key by now, or none, or is gone.
     const now = profiles.get(profileId)
-    const next = withKey(now, place.value, answer.form, keyId)
+    const next = withKey(now, place, form, keyId)
     const old = now?.keyId
     const put = await recordOutcome(
       parts,
-      fresh.value,
+      fresh,
       next,
       old === undefined ? 'key added' : 'key replaced',
       profileId,
@@ -271,22 +276,6 @@ async function inspect(parts: KeysParts, profile: Keyed): Promise<Result<undefin
     return key.value.unlisted ? err([notListed]) : ok(undefined)
   } finally {
     await venue.close()
-  }
-}
-
-/** Gives a typed secret to one use, and overwrites it whatever became of that. */
-async function withSeed<P extends KeyTarget, T>(
-  form: KeyForm,
-  place: Result<P>,
-  run: (seed: Uint8Array, place: P) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const seed = readSecret(form)
-  if (!seed.ok) return err([...(place.ok ? [] : place.error), ...seed.error])
-  try {
-    return place.ok ? await run(seed.value, place.value) : place
-  } finally {
-    // SECURITY: our own copy of the secret does not outlive its use.
-    seed.value.fill(0)
   }
 }
 

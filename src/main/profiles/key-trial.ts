@@ -1,16 +1,12 @@
 import { fingerprint, keyWarnings } from '@core/profile/key'
-import { mistakenSecret } from '@core/profile/mistaken-secret'
 import type { Addresses } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
-import type { KeyFinding, KeyForm } from '@contract/consent'
-import type { Clock, Ids, OpenedVenue, PassingVault, Read, Vault, Vaulted, VenueOptions } from '../ports'
-import { publicKeyOf, seedFrom } from '../venue/keytext'
+import type { KeyFinding } from '@contract/consent'
+import type { Clock, Ids, OpenedVenue, Read, Vault, Vaulted, VenueOptions } from '../ports'
 import type { BarOf } from '../venue/opening'
 
 export interface TrialParts {
   readonly vault: Vault
-  /** A vault that keeps nothing, for trying a key before it is kept. */
-  readonly trialVault: (clock: Clock) => PassingVault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   /** Why a venue is only looked at by this program. */
   readonly barOf: BarOf
@@ -26,33 +22,22 @@ export interface KeyTarget {
   readonly accountId: string
 }
 
-/** Reads a secret as it was typed; a public key typed beside it has to be its own. */
-export function readSecret({
-  secret,
-  isSeed,
-  publicKey,
-}: Pick<KeyForm, 'secret' | 'isSeed' | 'publicKey'>): Result<Uint8Array> {
-  // SECURITY: a wallet's private key has the form of a seed in hexadecimal; nothing is signed with one that is not meant.
-  if (isSeed === undefined && mistakenSecret(secret) === '64 digits') return err([refuse('SECRET_UNMEANT')])
-  const seed = seedFrom(secret)
-  if (!seed.ok || publicKey === undefined || publicKey === '') return seed
-  return publicKey === publicKeyOf(seed.value) ? seed : err([refuse('KEY_MALFORMED', { field: 'publicKey' })])
+/** A typed key that the vault has on trial, by the name that it was sealed under. */
+export interface KeyOnTrial {
+  readonly keyId: string
+  readonly publicKey: string
 }
 
-/** Signs one read with a key, looks that the system's own store could hold it, and keeps nothing. */
+/** Signs one read with a key that is on trial, looks that the system's own store could hold it, and keeps nothing. */
 export async function tryKey(
   parts: TrialParts,
   { addresses, accountId }: KeyTarget,
-  seed: Uint8Array,
+  { keyId, publicKey }: KeyOnTrial,
   askStore: () => Promise<Vaulted<string>>,
 ): Promise<Result<KeyFinding>> {
   if (parts.isOffline()) return err([refuse('WRITES_OFFLINE')])
-  const vault = parts.trialVault(parts.clock)
-  const kept = await vault.keep('trial', seed)
-  if (!kept.ok) return err([refuse('KEY_MALFORMED', { field: 'secret' })])
-  const { publicKey } = kept.value
-  const { clock, ids } = parts
-  const venue = parts.openVenue({ vault, clock, ids, addresses, accountId, keyId: 'trial', publicKey })
+  const { vault, clock, ids } = parts
+  const venue = parts.openVenue({ vault, clock, ids, addresses, accountId, keyId, publicKey })
   try {
     await venue.read.time()
     const key = await venue.read.key()
@@ -73,7 +58,6 @@ export async function tryKey(
     })
   } finally {
     await venue.close()
-    await vault.close()
   }
 }
 

@@ -20,7 +20,7 @@ function given() {
         return { drills: undefined as never, stop: () => Promise.resolve() }
       },
     },
-    trialVault: () =>
+    practiceVault: () =>
       ({
         take: () => new Promise(tell => keeping.push(tell)),
         onGone: hear => (die = hear),

@@ -26,7 +26,7 @@ export interface PracticeProcess {
 
 interface Parts {
   readonly practice: PracticeLauncher
-  readonly trialVault: (clock: Clock) => PassingVault
+  readonly practiceVault: (clock: Clock) => PassingVault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly clock: Clock
   readonly ids: Ids
@@ -41,7 +41,7 @@ const AGAIN = 1_000
 
 export function createPracticeProcess(parts: Parts): PracticeProcess {
   const { clock, ids, log } = parts
-  const vault = parts.trialVault(parts.clock)
+  const vault = parts.practiceVault(parts.clock)
   let options: VenueOptions | undefined
   // The key of this exchange is of this run, and so are the digests of the others beside it.
   const ofThisRun = randomBytes(32)

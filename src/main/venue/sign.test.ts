@@ -6,7 +6,7 @@ import type { SealedRequest } from '@core/write/write'
 import { handClock } from '../../../test/kit/hand-clock'
 import { signingWith } from '../../../test/kit/signing'
 import type { Signature, Vault, Vaulted } from '../ports'
-import { publicKeyOf } from './keytext'
+import { publicKeyOf } from '../../../test/kit/keytext'
 import { headersOf, signatureText, signCall, signedText, type Signer, signStream } from './sign'
 import { signWrite } from './sign-write'
 

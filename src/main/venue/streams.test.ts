@@ -12,7 +12,7 @@ import type { Signer } from './sign'
 import type { Vault } from '../ports'
 import { createSigningKey } from '../../signer/signing-key'
 import { signingWith } from '../../../test/kit/signing'
-import { publicKeyOf } from './keytext'
+import { publicKeyOf } from '../../../test/kit/keytext'
 
 const market = { symbol: 'PERP_X_USDC', tick: exactly('0.1'), step: exactly('0.01') } as Market
 const open: (() => Promise<void> | void)[] = []

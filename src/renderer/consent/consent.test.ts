@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { base58 } from '@scure/base'
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Question, Readiness } from '@contract/consent'
@@ -6,9 +7,11 @@ import type { AttemptState } from '@core/attempt/attempt'
 import { exactly } from '@core/value/decimal'
 import type { OrderWrite } from '@core/write/write'
 import { axeFaults } from '../../../test/kit/axe'
+import { offerKeys } from '../../../test/kit/key-offers'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
 import { clockTime, dayTime } from '@words/times'
 import { mayLines, sentLines, shortId, titleOf, yesWords } from '@words/sheet'
+import { useConsent } from '../stores/consent'
 import ConsentSheet from './ConsentSheet.vue'
 
 enableAutoUnmount(afterEach)
@@ -470,7 +473,11 @@ describe('the sheet', () => {
     const onward = async () => {
       await sheet.find('form').trigger('submit')
       await flushPromises()
+      await vi.waitFor(() => expect(useConsent().checking).toBe(false))
+      await flushPromises()
     }
+    const keys = offerKeys(door)
+    const seedOf = (byte: number) => new Uint8Array(32).fill(byte)
     const finding = {
       key: { fingerprint: '7f3a…c9', scopes: ['read'], active: true },
       store: 'the keyring',
@@ -480,19 +487,20 @@ describe('the sheet', () => {
     await onward()
     await sheet.find('[name=accountId]').setValue(accountId)
     await onward()
-    await sheet.find('[name=secret]').setValue('ed25519:abc')
+    await sheet.find('[name=secret]').setValue(base58.encode(seedOf(1)))
     await onward()
     expect(sheet.text()).toContain('This key can only read.')
     await sheet.find('.back').trigger('click')
     const secret = sheet.find<HTMLInputElement>('[name=secret]')
-    await secret.setValue('ed25519:abcd')
+    await secret.setValue(base58.encode(seedOf(2)))
     await arm()
     await holdByKeys(900)
     expect(answers()).toEqual([])
     await onward()
     await arm()
     await holdByKeys(900)
-    const form = { token, venue: 'live', label: 'main', accountId, secret: 'ed25519:abcd' }
+    const form = { token, venue: 'live', label: 'main', accountId }
+    expect(keys.tried()).toEqual({ form, seed: seedOf(2) })
     expect(answers()).toEqual([{ token, is: 'key', form }])
     expect(secret.attributes('type')).toBe('password')
   })

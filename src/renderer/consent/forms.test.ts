@@ -3,9 +3,12 @@ import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
 import type { KeychainStatus, Question } from '@contract/consent'
+import { base58 } from '@scure/base'
 import { axeFaults } from '../../../test/kit/axe'
+import { offerKeys } from '../../../test/kit/key-offers'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
 import ConsentSheet from './ConsentSheet.vue'
+import { useConsent } from '../stores/consent'
 import { useLack } from './pages'
 
 enableAutoUnmount(afterEach)
@@ -26,6 +29,7 @@ const addresses = {
 async function open(question: Question) {
   const door = openFakeDoor('consent')
   door.answer('consent.question', { ok: true, value: question })
+  const keys = offerKeys(door)
   const sheet = mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
   await flushPromises()
   const fields = () =>
@@ -46,7 +50,7 @@ async function open(question: Question) {
   }
   const answers = () =>
     door.asked.filter(([channel]) => channel === 'consent.answer').map(([, answer]) => answer)
-  return { door, sheet, fields, type, send, answers }
+  return { door, keys, sheet, fields, type, send, answers }
 }
 
 describe('the form of a venue that is looked at', () => {
@@ -102,8 +106,12 @@ describe('the form of a profile that is there', () => {
 const onward = async (sheet: Awaited<ReturnType<typeof open>>['sheet']) => {
   await sheet.find('form').trigger('submit')
   await flushPromises()
+  // A key is sealed by the platform, which takes its own time.
+  await vi.waitFor(() => expect(useConsent().checking).toBe(false))
+  await flushPromises()
 }
-const secret = `ed25519:${'2'.repeat(44)}`
+const seed = Uint8Array.from({ length: 32 }, (_, at) => at + 1)
+const secret = `ed25519:${base58.encode(seed)}`
 const finding = {
   key: { fingerprint: '7f3a…c9', scopes: ['read'], active: true },
   store: 'Secret Service',
@@ -208,7 +216,7 @@ describe('the form of a key', () => {
     await sheet.find('.back').trigger('click')
     expect(fields()).toEqual(['secret'])
     expect(sheet.find<HTMLInputElement>('[name=secret]').element.value).toBe(secret)
-    await type({ secret: `${secret}3` })
+    await type({ secret: base58.encode(seed.map(byte => byte + 1)) })
     door.answer('consent.checkKey', { ok: false, error: [{ code: 'KEY_MALFORMED', facts: {} }] })
     await onward(sheet)
     expect(fields()).toEqual(['secret'])
@@ -264,9 +272,61 @@ describe('the form of a key', () => {
     door.answer('consent.checkKey', { ok: true, value: finding })
     await onward(sheet)
     await send()
-    expect(answers()).toMatchObject([{ is: 'key', form: { accountId, secret } }])
+    expect(answers()).toEqual([
+      { token, is: 'key', form: { token, venue: profile.id, label: 'main', accountId } },
+    ])
     await sheet.find('.back').trigger('click')
     expect(sheet.find<HTMLInputElement>('[name=secret]').element.value).toBe('')
+  })
+})
+
+describe('the key of a form', () => {
+  const typedIn = async (text: string) => {
+    const opened = await open({ ...addKey, known: knownAccount })
+    opened.door.answer('consent.checkKey', { ok: true, value: finding })
+    await opened.type({ secret: text })
+    await onward(opened.sheet)
+    return opened
+  }
+
+  it('leaves the page sealed to the signer, by the name that was offered, and in no other form', async () => {
+    const { door, keys, sheet, send } = await typedIn(secret)
+    expect(sheet.text()).toContain('Save this key?')
+    const { form, seed: sent } = keys.tried()
+    expect([form, sent]).toEqual([{ token, venue: 'known', label: 'main 2', accountId }, seed])
+    await send()
+    const said = JSON.stringify(door.asked)
+    const raw = Buffer.from(seed)
+    for (const form of [secret.slice(8), raw.toString('hex'), raw.toString('base64url'), raw.join()])
+      expect(said).not.toContain(form)
+  })
+
+  it('tells the public half that was typed along with it', async () => {
+    const pair = base58.encode(Uint8Array.from([...seed, ...seed.toReversed()]))
+    const { keys } = await typedIn(pair)
+    const { form, seed: sent } = keys.tried()
+    expect([form.publicKey, sent]).toEqual([`ed25519:${base58.encode(seed.toReversed())}`, seed])
+  })
+
+  it('that is none does not leave, and that is said with why the place does not do', async () => {
+    const { door, sheet, type } = await open({ ...addKey, known: knownAccount })
+    await type({ secret: 'hello' })
+    await onward(sheet)
+    door.answer('consent.offerKey', { ok: false, error: [{ code: 'DESK_LOCKED', facts: {} }] })
+    expect(sheet.find('.foot').text()).toContain('not a signing secret in a form')
+    await onward(sheet)
+    expect(sheet.find('.foot').text()).toContain('The desk is locked')
+    expect(sheet.find('.foot').text()).toContain('not a signing secret in a form')
+    expect(door.asked.some(([channel]) => channel === 'consent.checkKey')).toBe(false)
+  })
+
+  it('that the page cannot seal does not leave it, and that is said', async () => {
+    const generate = vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new Error('not supported'))
+    const { door, sheet } = await typedIn(secret)
+    generate.mockRestore()
+    expect(sheet.find('.foot').text()).toContain('This sheet cannot seal the key, so nothing of it left')
+    expect(door.asked.map(([channel]) => channel)).not.toContain('consent.checkKey')
+    expect(JSON.stringify(door.asked)).not.toContain(secret.slice(8))
   })
 })
 
@@ -310,8 +370,8 @@ describe('what opens a wallet', () => {
     },
   )
 
-  it('may be the seed of a trading key: which it is, is asked before it is tried, and said to main', async () => {
-    const { sheet, door, type } = await open({ ...addKey, known: knownAccount })
+  it('may be the seed of a trading key: which it is, is asked before it is tried', async () => {
+    const { sheet, door, keys, type } = await open({ ...addKey, known: knownAccount })
     door.answer('consent.checkKey', { ok: true, value: finding })
     expect(await paste(sheet, 'secret', digits)).toBe(false)
     await type({ secret: digits })
@@ -320,7 +380,7 @@ describe('what opens a wallet', () => {
     expect(door.asked.some(([channel]) => channel === 'consent.checkKey')).toBe(false)
     await sheet.find('[value=seed]').setValue(true)
     await onward(sheet)
-    expect(door.asked.at(-1)).toMatchObject(['consent.checkKey', { secret: digits, isSeed: true }])
+    expect(keys.tried().seed).toEqual(Uint8Array.from(Buffer.from(digits, 'hex')))
   })
 
   it('is taken out again where a person says that it is, or does not know', async () => {

@@ -12,6 +12,7 @@ import type {
 import type { MistakenSecret } from '@core/profile/mistaken-secret'
 import type { Refusal } from '@core/value/result'
 import { consent as bridge } from '../bridge'
+import { sealedForm, type TypedSecret } from '../sealed-form'
 
 /** Before main has said anything: as little as it can be, and yet no word asked for before it is known that one is. */
 const unready: Readiness = { armed: false, read: true, unread: [], typed: true }
@@ -64,10 +65,11 @@ export const useConsent = defineStore('consent', () => {
   }
 
   /** Has main try a key without keeping it. */
-  async function check(form: Omit<KeyForm, 'token'>): Promise<void> {
+  async function check(form: Omit<KeyForm, 'token'>, typed: TypedSecret): Promise<void> {
     checking.value = true
     finding.value = undefined
-    const tried = await bridge.consent.checkKey({ ...form, token: token() })
+    const sealed = await sealedForm({ ...form, token: token() }, typed, bridge.consent.offerKey)
+    const tried = sealed.ok ? await bridge.consent.checkKey(sealed.value) : sealed
     checking.value = false
     refusals.value = tried.ok ? [] : tried.error
     finding.value = tried.ok ? tried.value : undefined

@@ -138,6 +138,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   KEY_TOO_ABLE: '此密钥的权限不止读取，而这里只保存只读密钥。没有保存任何内容。',
   DRILL_UNKNOWN: '这里没有叫这个名字的演练。',
   WALLET_MALFORMED: '这不是钱包地址。',
+  KEY_UNSEALED:
+    '此确认面板无法将密钥加密封装，因此密钥没有离开此确认面板。请重新启动 Perpdesk；若仍如此，请重新安装。',
   SECRET_UNMEANT: '这 64 位可能是您钱包的私钥，因此没有对它做任何处理。请先说明它是什么。',
   WALLET_UNKNOWN:
     '该交易所没有 {wallet} 的账户。这个钱包从未在那里注册：请先在经纪商自己的页面上开户，或看看账户是否在另一个交易所。',

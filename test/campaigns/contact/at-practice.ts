@@ -1,8 +1,8 @@
 import type { Addresses } from '../../../src/core/profile/profile'
-import { createTrialVault } from '../../kit/memory-vault'
+import { createPracticeVault } from '../../kit/memory-vault'
 import { practiceKey } from '../../kit/sealed-key'
 import type { Clock } from '../../../src/main/ports'
-import { seedFrom } from '../../../src/main/venue/keytext'
+import { seedFrom } from '../../kit/keytext'
 import { noPace } from './pace'
 import { openStage } from './stage'
 import type { Statement } from './statements'
@@ -22,7 +22,7 @@ export async function walkPractice(
       return () => clearTimeout(timer)
     },
   }
-  const vault = createTrialVault(clock)
+  const vault = createPracticeVault(clock)
   try {
     const seed = seedFrom(account.secret)
     if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Addresses } from '../../../src/core/profile/profile'
-import { createTrialVault } from '../../kit/memory-vault'
+import { createPracticeVault } from '../../kit/memory-vault'
 import type { Clock, StreamNews, VenueOptions, VenueStream } from '../../../src/main/ports'
 import type { CallName } from '../../../src/main/venue/calls'
-import { seedFrom } from '../../../src/main/venue/keytext'
+import { seedFrom } from '../../kit/keytext'
 import { openReadingVenue } from '../../../src/main/venue/reading-venue'
 import { type TopicName, topics } from '../../../src/main/venue/topics'
 import { redact } from '../../../src/main/diagnostics/redaction'
@@ -18,6 +18,7 @@ import type { Statement } from './statements'
 import { framesOf, tryTopic } from './topic-trials'
 import { notShown, type Verdict } from './verdict'
 import { createWitness } from './witness'
+import { practiceKey } from '../../kit/sealed-key'
 import { signingNothing } from '../../kit/signing'
 
 /** Where the walk goes, and what it may do there. */
@@ -212,11 +213,9 @@ function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench[
     const secret = which === 'run out' ? stage?.runOut?.secret : undefined
     const seed = secret === undefined ? undefined : seedFrom(secret)
     if (signer?.accountId === undefined || (which === 'run out' && seed === undefined)) return undefined
-    const vault = createTrialVault(clock)
-    const kept = await vault.keep(
-      'k',
-      seed?.ok === true ? seed.value : crypto.getRandomValues(new Uint8Array(32)),
-    )
+    const vault = createPracticeVault(clock)
+    const asked = seed?.ok === true ? seed.value : crypto.getRandomValues(new Uint8Array(32))
+    const kept = await vault.take('k', practiceKey(asked)('k'))
     if (!kept.ok) return undefined
     const witness = createWitness(pace)
     const own = { accountId: signer.accountId, keyId: 'k', publicKey: kept.value.publicKey, vault }

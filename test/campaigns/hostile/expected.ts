@@ -5,6 +5,7 @@ export interface Expectation {
   readonly why: string
 }
 
+const sealedThere = 'what is typed is sealed in the page it is typed into, and main passes a box on'
 const elsewhere = 'the key is in a process of its own, and passes main sealed'
 const offTheList = 'the signer reads what it signs, and this is not on its list'
 const bySignature =
@@ -17,6 +18,7 @@ export const expected: Readonly<Record<string, Expectation>> = {
   createPrivateKey: { opens: 'never', why: elsewhere },
   'Buffer.concat': { opens: 'never', why: elsewhere },
   'Uint8Array.fill': { opens: 'never', why: elsewhere },
+  'calls of pages': { opens: 'never', why: sealedThere },
   'messages of children': { opens: 'never', why: elsewhere },
   withdrawal: { opens: 'never', why: offTheList },
   transfer: { opens: 'never', why: offTheList },

@@ -13,10 +13,15 @@ const key = `ed25519:${base58.encode(Buffer.from(publicHalf, 'base64url'))}`
 
 const twin = (name: string) => twins.find(each => each.name === name)!
 
+/** Of another key, which was typed. */
+const typedHalf = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? ''
+const typed = `ed25519:${base58.encode(Buffer.from(typedHalf, 'base64url'))}`
+
 const seen = (more: Partial<Seen>): Seen => ({
   ran: true,
   wasEarly: true,
   key,
+  typed,
   loot: [],
   orders: [],
   beside: { isThere: false, isKnown: false },
@@ -50,6 +55,18 @@ describe('what a trick came to', () => {
       { is: 'failed', isOpen: true },
       { is: 'held', isOpen: false },
     ])
+  })
+
+  it('is a seed as well where its public half is that of the key that was typed, and nothing where none was', () => {
+    const name = 'calls of pages'
+    const found = brought(name, { is: 'seed', publicHalf: typedHalf })
+    expect(judge(twin(name), found)).toMatchObject({
+      is: 'failed',
+      isOpen: true,
+      how: 'the seed that was typed',
+    })
+    const { typed: _, ...none } = seen({})
+    expect(judge(twin(name), none)).toMatchObject({ is: 'failed', how: 'no key was typed' })
   })
 
   it('is a signature only where the key the exchange knows made it, whatever the twin says', () => {

@@ -36,16 +36,21 @@ interface Outcome {
 function outcome(twin: Twin, seen: Seen): Outcome {
   const loot = seen.loot.flatMap(told => (told.twin === twin.name ? [told.loot] : []))
   if (changesOrders(twin)) return changed(seen.orders.find(order => order.twin === twin.name))
-  if (twin.kind === 'seed') return foundSeed(loot, seen.key)
+  if (twin.kind === 'seed') return foundSeed(loot, seen)
   if (twin.kind === 'signatures') return gotSignatures(loot, seen.key)
   if (twin.kind === 'journal') return unnoticed(loot, seen.beside)
   return { isOpen: loot.length > 0, how: loot.length > 0 ? 'done' : 'not done' }
 }
 
-function foundSeed(loot: readonly Loot[], key: string): Outcome {
-  const own = Buffer.from(rawOf(key)).toString('base64url')
-  const isOpen = loot.some(found => found.is === 'seed' && found.publicHalf === own)
-  return { isOpen, how: isOpen ? 'the seed of the key that signs' : 'no seed' }
+function foundSeed(loot: readonly Loot[], { key, typed }: Pick<Seen, 'key' | 'typed'>): Outcome {
+  const isFound = (own: string) => {
+    const half = Buffer.from(rawOf(own)).toString('base64url')
+    return loot.some(found => found.is === 'seed' && found.publicHalf === half)
+  }
+  if (isFound(key)) return { isOpen: true, how: 'the seed of the key that signs' }
+  if (typed === undefined) return { isOpen: false, how: 'no key was typed', isBroken: true }
+  const isOpen = isFound(typed)
+  return { isOpen, how: isOpen ? 'the seed that was typed' : 'no seed' }
 }
 
 function gotSignatures(loot: readonly Loot[], key: string): Outcome {

@@ -11,6 +11,8 @@ export function patch<T extends object, K extends keyof T>(
   name: K,
   around: (before: T[K] & Call) => Call,
 ): void {
+  // What is frozen stays what it is: there the trick comes to nothing, and its package goes on as if nothing were.
+  if (Object.getOwnPropertyDescriptor(owner, name)?.configurable === false) return
   const before = owner[name] as T[K] & Call
   Object.defineProperty(owner, name, { value: around(before), writable: true, configurable: true })
 }

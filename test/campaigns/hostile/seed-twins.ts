@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type * as crypto from 'node:crypto'
 import { KeyObject } from 'node:crypto'
-import { seedFrom } from '../../../src/main/venue/keytext'
+import { seedFrom } from '../../kit/keytext'
+import { Ipc } from '../../../host/surface/ipc.mjs'
 import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch, patchBuiltin } from './patching'
 import { own } from './pocket'
@@ -154,8 +155,32 @@ const whereItPasses: Twin = {
   },
 }
 
+/** Hears every call of every page as main does, a form that a key was typed into among them. */
+const whereItIsTyped: Twin = {
+  name: 'calls of pages',
+  kind: 'seed',
+  settle: den =>
+    patch(
+      Ipc.prototype,
+      'answerTo',
+      before =>
+        function (this: unknown, ...args: never[]) {
+          const answer = Reflect.apply(before, this, args) as ((...given: unknown[]) => unknown) | undefined
+          return (
+            answer &&
+            ((event: unknown, ...given: unknown[]) => {
+              for (const text of textsIn(given))
+                for (const seed of seedsIn(text)) tellSeed(den, 'calls of pages', seed)
+              return answer(event, ...given)
+            })
+          )
+        },
+    ),
+}
+
 /** Those that look for the seed wherever it passes in main. */
 export const seedTwins: readonly Twin[] = [
+  whereItIsTyped,
   whereItIsMade,
   whereItSigns,
   whereItIsWrapped,

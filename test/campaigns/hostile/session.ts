@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
+import { base58 } from '@scure/base'
 import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { openDeskWindow, pause, until, type DeskInWindow } from '../../kit/desk-window'
 import { askToSend } from '../../kit/hands'
+import { publicKeyOf } from '../../kit/keytext'
+import { typeVenue } from '../../kit/way-in'
 import { besideTheJournal } from './journal-twin'
 import { fillPocket, watchLines } from './pocket'
 import { changesOrders, twins } from './twins'
@@ -34,6 +38,8 @@ export interface Seen {
   /** Whether the package ran before main was given the key. */
   readonly wasEarly: boolean
   readonly key: string
+  /** The public half of the key that was typed into the sheet and tried, where that was. */
+  readonly typed?: string
   readonly loot: readonly { readonly twin: string; readonly loot: Loot }[]
   readonly orders: readonly SentOrder[]
   /** Whether an order that the journal has no line of is at the exchange, and whether the desk has an attempt of it. */
@@ -47,6 +53,14 @@ const tell = process.send?.bind(process)
 process.on('disconnect', () => process.exit(1))
 const chosen = twins.filter(({ kind }) => kinds.includes(kind))
 
+/** Where the exchange of the first desk is, as it says so itself. */
+interface Exchange {
+  readonly baseUrl: string
+  readonly publicStreamUrl: string
+  readonly privateStreamUrl: string
+}
+
+let exchange: Exchange | undefined
 let [key, openedAt, ranAt] = ['', Infinity, Infinity]
 let onTurn = ''
 const loot: { twin: string; loot: Loot }[] = []
@@ -62,6 +76,7 @@ UtilityProcess.prototype.emit = function (event: string, ...args: readonly unkno
   if (event === 'message' && typeof told?.account?.key === 'string') {
     // A second desk of the run has a key of its own; it is judged by the first one's.
     key ||= told.account.key
+    exchange ??= told as unknown as Exchange
     openedAt = Math.min(openedAt, performance.now())
   }
   return EventEmitter.prototype.emit.call(this, event, ...args)
@@ -185,11 +200,31 @@ async function act(remaining: boolean): Promise<void> {
   for (const twin of chosen) if ((twin.kind === 'remains') === remaining) await twin.act?.(den)
 }
 
+/** Types a key that nobody ever had into the sheet and has it tried at the exchange, which refuses it; says its public half. */
+async function typeKey({ call, sheet }: DeskInWindow): Promise<string> {
+  if (exchange === undefined) throw new Error('The exchange said nothing.')
+  const seed = Uint8Array.from(randomBytes(32))
+  const account = `0x${randomBytes(32).toString('hex')}`
+  const added = call('keys.add')
+  await typeVenue(sheet, exchange)
+  await sheet.getByLabel('Account id').fill(account)
+  await sheet.keyboard.press('Enter')
+  await sheet.getByLabel('Signing secret').focus()
+  await sheet.keyboard.insertText(`ed25519:${base58.encode(seed)}`)
+  await sheet.keyboard.press('Enter')
+  await sheet.locator('.foot .down').first().waitFor()
+  await sheet.keyboard.press('Escape')
+  await added
+  return publicKeyOf(seed)
+}
+
 const stand: Stand = { window: await openDesk() }
 // A package that is loaded with the first request sees only what is signed after it.
 await until('what main signs by itself', () =>
   Promise.resolve(ranAt === Infinity || 'key' in den.pocket || 'signer' in den.pocket),
 )
+// A twin comes with the first package that is loaded, and its key is typed once it is there.
+const typed = kinds.includes('seed') && ranAt !== Infinity ? await typeKey(stand.window) : undefined
 await act(false)
 besideAt = performance.now()
 const names = chosen.filter(changesOrders).map(({ name }) => name)
@@ -197,5 +232,10 @@ const orders = await sendAll(stand, ranAt === Infinity ? ['nobody'] : names)
 await act(true)
 const beside = stand.beside ?? (await lookBeside(stand.window))
 await stand.window.close()
-const seen: Seen = { ran: ranAt !== Infinity, wasEarly: ranAt < openedAt, key, loot, orders, beside }
+const seen: Seen = {
+  ran: ranAt !== Infinity,
+  wasEarly: ranAt < openedAt,
+  ...{ key, loot, orders, beside },
+  ...(typed !== undefined && { typed }),
+}
 tell?.(seen, () => process.exit(0))

@@ -12,13 +12,13 @@ import type { Result } from '../../../src/core/value/result'
 import type { WriteOutcome } from '../../../src/core/attempt/attempt'
 import type { AttemptId, Draft, SealedRequest, Write } from '../../../src/core/write/write'
 import { createReadings } from '../../../src/main/feed/readings'
-import { createTrialVault } from '../../kit/memory-vault'
+import { createPracticeVault } from '../../kit/memory-vault'
 import { practiceKey } from '../../kit/sealed-key'
 import type { Clock, ReadingVenue, Vault, VenueOptions } from '../../../src/main/ports'
 import { createBudget } from '../../../src/main/venue/budget'
 import { createVenueClock } from '../../../src/main/venue/clock'
 import { encodeWrite } from '../../../src/main/venue/encode/write'
-import { seedFrom } from '../../../src/main/venue/keytext'
+import { seedFrom } from '../../kit/keytext'
 import { judgeAnswer } from '../../../src/main/venue/outcome'
 import { readBy, signerOf } from '../../../src/main/venue/reading-venue'
 import { signWrite } from '../../../src/main/venue/sign-write'
@@ -61,7 +61,7 @@ const clockOf = (stand: Stand): Clock => ({ now: stand.now, after: () => () => u
 
 /** What a desk reads the account of an exchange by. */
 export async function accessTo(stand: Stand): Promise<VenueOptions> {
-  const vault = createTrialVault(clockOf(stand))
+  const vault = createPracticeVault(clockOf(stand))
   const seed = seedFrom(stand.credentials.secret)
   if (!seed.ok) throw new Error('The secret cannot be read.')
   await vault.take(KEY, practiceKey(seed.value)(KEY))

@@ -1,7 +1,8 @@
 import { base58, base64, base64url, hex } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { publicKeyOf, publicKeyText, seedFrom } from './keytext'
+import { publicKeyOf, publicKeyText, seedFrom } from '../../test/kit/keytext'
+import { readTypedSeed } from './typed-seed'
 
 /** The first key of the signature standard's own test vectors, RFC 8032 section 7.1. */
 const seed = hex.decode('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60')
@@ -26,12 +27,36 @@ describe('a secret', () => {
     ['a word', 'correct horse battery staple'],
     ['too few bytes', base58.encode(seed.slice(1))],
     ['too many bytes', base58.encode(Uint8Array.from([...seed, 1]))],
-    ['a pair whose halves do not belong together', base58.encode(Uint8Array.from([...seed, ...seed]))],
     ['hexadecimal cut short', hex.encode(seed).slice(2)],
     ['an account id', `0x${hex.encode(seed)}`],
     ['something endless', 'a'.repeat(10_000)],
   ])('is not read from %s', (_what, text) =>
     expect(seedFrom(text)).toEqual({ ok: false, error: [{ code: 'KEY_MALFORMED', facts: {} }] }),
+  )
+
+  it.each([base58.encode(pair), `ed25519:${base58.encode(pair)}`])(
+    'that has its public half beside it is told with that: whether it is its own is seen where it is worked out',
+    text => {
+      expect(readTypedSeed(text, false)).toEqual({
+        ok: true,
+        value: { seed, publicKey: publicKeyText(publicKey) },
+      })
+      const other = Uint8Array.from([...seed, ...seed])
+      expect(readTypedSeed(base58.encode(other), false)).toEqual({
+        ok: true,
+        value: { seed, publicKey: publicKeyText(seed) },
+      })
+    },
+  )
+
+  it.each([hex.encode(seed), ` 0x${hex.encode(seed)}`, hex.encode(seed).toUpperCase()])(
+    'that may be a wallet’s private key is not read before somebody says that it is meant',
+    text => {
+      expect(readTypedSeed(text, false)).toEqual({
+        ok: false,
+        error: [{ code: 'SECRET_UNMEANT', facts: {} }],
+      })
+    },
   )
 
   it('comes back from every form, whatever the seed', () => {

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { err, ok, refuse, type Result } from '@core/value/result'
+import type { KeyForm, KeyOffer } from '@contract/consent'
+import { handClock } from '../../../test/kit/hand-clock'
+import { publicKeyOf } from '../../../test/kit/keytext'
+import { memorySigner } from '../../../test/kit/memory-signer'
+import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
+import { sealKey } from '../../renderer/seal-key'
+import { openVault } from '../keychain/vault'
+import type { OpenedVenue, VenueOptions } from '../ports'
+import { createTypedIn, type KeyPlace, type TypedInParts } from './typed-key'
+
+const form: KeyForm = { token: 'a', venue: 'known', label: 'main', accountId: '0x1' }
+const placeFor = ({ venue, accountId }: KeyForm): Result<KeyPlace> =>
+  venue === 'nowhere'
+    ? err([refuse('PROFILE_UNKNOWN')])
+    : ok({
+        kind: venue === 'known' ? 'live' : 'custom',
+        accountId,
+        addresses: { baseUrl: `https://${venue}.example`, publicStreamUrl: '', privateStreamUrl: '' },
+      })
+const question = { is: 'call', method: 'GET', path: '/v1/client/key_info', body: '' } as const
+const freshSeed = () => Uint8Array.from(randomBytes(32))
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** One form, at a venue that knows whatever signs, beside a store in memory. */
+function given() {
+  const clock = handClock(1_000)
+  const store = memoryStore()
+  const vault = openVault({
+    clock,
+    knownKeys: memoryKeyRows(),
+    fork: () => memoryKeeper(store),
+    signer: memorySigner(clock),
+  })
+  closers.push(() => vault.close())
+  const state = { isLocked: false, signed: [] as string[] }
+  let names = 0
+  const parts = {
+    vault,
+    clock,
+    ids: { token: () => `t${(names += 1)}` },
+    isLocked: () => state.isLocked,
+    isOffline: () => false,
+    barOf: () => undefined,
+    openVenue: ({ vault: own, keyId = '', publicKey = '', addresses }: VenueOptions) =>
+      ({
+        read: {
+          time: () => undefined,
+          async key() {
+            const signed = await own.sign(keyId, question, 0)
+            if (!signed.ok) return { is: 'failed', why: 'unauthorised' }
+            state.signed.push(`${keyId} at ${addresses.baseUrl}`)
+            return { is: 'read', value: { fingerprint: publicKey, scopes: ['read'], active: true } }
+          },
+        },
+        clockOffset: () => undefined,
+        close: () => undefined,
+      }) as unknown as OpenedVenue,
+  } as unknown as TypedInParts
+  const typed = createTypedIn(parts, placeFor, () => vault.store())
+  const offer = async (said = form): Promise<KeyOffer> => {
+    const made = await typed.offer(said)
+    if (!made.ok) throw new Error(JSON.stringify(made.error))
+    return made.value
+  }
+  const boxOf = async (to: KeyOffer, seed = freshSeed()): Promise<string> => (await sealKey(to, seed)) ?? ''
+  const tried = async (seed = freshSeed()): Promise<string> => {
+    const to = await offer()
+    expect(await typed.check({ ...form, box: await boxOf(to, seed) })).toMatchObject({ ok: true })
+    return to.keyId
+  }
+  const place = (said = form): KeyPlace => {
+    const found = placeFor(said)
+    if (!found.ok) throw new Error('There is no such place.')
+    return found.value
+  }
+  return { typed, vault, store, state, offer, boxOf, tried, place }
+}
+
+const malformed = (field: string) => ({ ok: false, error: [{ code: 'KEY_MALFORMED', facts: { field } }] })
+const kept = (store: ReturnType<typeof memoryStore>) =>
+  [...store.items.keys()].filter(name => name.startsWith('key.'))
+
+describe('a key that is typed into a form', () => {
+  it('is tried by one read, and kept as it was tried under the name that it was sealed under', async () => {
+    const { typed, vault, store, state, tried, place } = given()
+    const seed = freshSeed()
+    const keyId = await tried(seed)
+    expect([kept(store), state.signed]).toEqual([[], [`${keyId} at https://known.example`]])
+    expect(await typed.keep(place())).toMatchObject({ ok: true, value: { keyId } })
+    expect(kept(store)).toEqual([`key.${keyId}`])
+    await typed.end()
+    vault.lock()
+    expect(await vault.unlock(keyId)).toEqual({ ok: true, value: { publicKey: publicKeyOf(seed) } })
+  })
+
+  it('is not on trial any more once its form is gone', async () => {
+    const { typed, vault, tried, place } = given()
+    const keyId = await tried()
+    expect(await vault.sign(keyId, question, 0)).toMatchObject({ ok: true })
+    await typed.end()
+    expect(await vault.sign(keyId, question, 0)).toEqual({ ok: false, why: 'unknown key' })
+    expect(await typed.keep(place())).toEqual(malformed('secret'))
+  })
+
+  it('is none where nothing was sealed, or something that nobody opens', async () => {
+    const { typed, offer, boxOf, place } = given()
+    const box = await boxOf(await offer())
+    expect(await typed.keep(place())).toEqual(malformed('secret'))
+    const later = await offer()
+    // Sealed to the first offer, it comes behind the second.
+    expect(await typed.check({ ...form, box })).toEqual(malformed('secret'))
+    expect(await typed.check({ ...form, box: await boxOf({ ...later, keyId: 'live-z' }) })).toEqual(
+      malformed('secret'),
+    )
+    expect(await typed.keep(place())).toEqual(malformed('secret'))
+  })
+
+  it('makes room for the next one', async () => {
+    const { vault, tried } = given()
+    const first = await tried()
+    const second = await tried()
+    const sign = (keyId: string) => vault.sign(keyId, question, 0)
+    expect([(await sign(first)).ok, (await sign(second)).ok]).toEqual([false, true])
+  })
+
+  it('is not kept for another place than it was tried at', async () => {
+    const { typed, store, tried, place } = given()
+    await tried()
+    const elsewhere = { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] }
+    expect(await typed.keep(place({ ...form, venue: 'other' }))).toEqual(elsewhere)
+    expect(await typed.keep(place({ ...form, accountId: '0x2' }))).toEqual(elsewhere)
+    expect(kept(store)).toEqual([])
+  })
+
+  it('is not tried at another place than it was sealed for', async () => {
+    const { typed, state, offer, boxOf } = given()
+    const box = await boxOf(await offer())
+    expect(await typed.check({ ...form, venue: 'other', box })).toMatchObject({
+      ok: false,
+      error: [{ code: 'PLAN_VOID' }],
+    })
+    expect(state.signed).toEqual([])
+  })
+
+  it('has to have the public half that was typed along with it, and is let go where it has another', async () => {
+    const { typed, vault, state, offer, boxOf } = given()
+    const seed = freshSeed()
+    const to = await offer()
+    const box = await boxOf(to, seed)
+    const said = await typed.check({ ...form, box, publicKey: publicKeyOf(freshSeed()) })
+    expect([said, state.signed]).toEqual([malformed('publicKey'), []])
+    expect(await vault.sign(to.keyId, question, 0)).toEqual({ ok: false, why: 'unknown key' })
+    const own = await boxOf(await offer(), seed)
+    expect(await typed.check({ ...form, box: own, publicKey: publicKeyOf(seed) })).toMatchObject({ ok: true })
+  })
+
+  it('is sealed for no place that will not do, and none is kept while the desk is locked', async () => {
+    const { typed, store, state, tried, place } = given()
+    expect(await typed.offer({ ...form, venue: 'nowhere' })).toMatchObject({
+      error: [{ code: 'PROFILE_UNKNOWN' }],
+    })
+    await tried()
+    state.isLocked = true
+    const locked = { ok: false, error: [{ code: 'DESK_LOCKED', facts: {} }] }
+    expect([await typed.keep(place()), await typed.offer(form)]).toEqual([locked, locked])
+    expect(kept(store)).toEqual([])
+  })
+
+  it('is gone with a lock, and that is said', async () => {
+    const { typed, vault, offer, boxOf } = given()
+    const box = await boxOf(await offer())
+    vault.lock()
+    expect(await typed.check({ ...form, box })).toEqual({
+      ok: false,
+      error: [{ code: 'KEY_UNREADABLE', facts: { why: 'locked' } }],
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import { mistakenSecret } from '@core/profile/mistaken-secret'
+import { err, ok, refuse, type Result } from '@core/value/result'
+
+/** A key as it was typed: its seed, and the public half that was typed along with it, where one was. */
+export interface TypedSeed {
+  readonly seed: Uint8Array<ArrayBuffer>
+  readonly publicKey?: string
+}
+
+const SEED_BYTES = 32
+const LONGEST = 200
+
+/**
+ * Reads a secret as the venue's tools write it: base58, bare or prefixed, of the seed or of seed and public key
+ * together; base64; hexadecimal. That a pair belongs together is told by whoever works the public half out.
+ *
+ * One text can be valid in two alphabets, so the decoded length decides, and where two readings have the right
+ * length the secret is refused: signing with a key nobody meant is worse than asking again.
+ */
+export function readTypedSeed(text: string, isMeant: boolean): Result<TypedSeed> {
+  // SECURITY: a wallet's private key has the form of a seed in hexadecimal; nothing is signed with one that is not meant.
+  if (!isMeant && mistakenSecret(text) === '64 digits') return err([refuse('SECRET_UNMEANT')])
+  const body = text.trim().replace(/^ed25519:/i, '')
+  const read = body.length > LONGEST ? [] : readings(body)
+  const [first, ...others] = read
+  const isOne = first !== undefined && others.every(({ seed }) => isSame(seed, first.seed))
+  // SECURITY: a reading that nobody takes is a copy of a secret all the same.
+  for (const { seed } of isOne ? others : read) seed.fill(0)
+  return isOne ? ok(first) : err([refuse('KEY_MALFORMED')])
+}
+
+function readings(body: string): readonly TypedSeed[] {
+  const found: TypedSeed[] = []
+  if (HEX.test(body)) found.push({ seed: bitsOf(body, digitOfHex, 4) })
+  const from58 = bytesOf58(body)
+  if (from58?.length === SEED_BYTES) found.push({ seed: from58 })
+  if (from58?.length === 2 * SEED_BYTES) {
+    const publicKey = `ed25519:${textOf58(from58.subarray(SEED_BYTES))}`
+    found.push({ seed: from58.slice(0, SEED_BYTES), publicKey })
+    from58.fill(0)
+  }
+  // Without its mark, base64 of a seed is as long as base58 of another one, and nothing tells them apart.
+  if (BASE64.test(body)) found.push({ seed: bitsOf(body, digitOfBase64, 6) })
+  return found
+}
+
+/** A seed in hexadecimal, and in base64 of either alphabet: its last letter has two bits to spare, which are none. */
+const HEX = /^[0-9a-f]{64}$/i
+const BASE64 = /^[A-Za-z0-9+/_-]{42}[AEIMQUYcgkosw048]=$/
+
+const ALPHABET_16 = '0123456789abcdef0123456789ABCDEF'
+const ALPHABET_58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const ALPHABET_64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+const digitOfHex = (sign: string): number => ALPHABET_16.indexOf(sign) % 16
+const digitOfBase64 = (sign: string): number => ALPHABET_64.indexOf(SIGNS_IN_ADDRESSES[sign] ?? sign)
+const SIGNS_IN_ADDRESSES: Readonly<Record<string, string>> = { '-': '+', _: '/' }
+
+/** Reads signs that stand for a few bits each right into bytes of their own. */
+function bitsOf(body: string, digitOf: (sign: string) => number, bits: number): Uint8Array<ArrayBuffer> {
+  // SECURITY: no other text is made of a secret on the way, and no list of its bytes but the one that is given.
+  const seed = new Uint8Array(SEED_BYTES)
+  let [held, count, at] = [0, 0, 0]
+  for (let i = 0; at < SEED_BYTES; i += 1) {
+    held = (held << bits) | digitOf(body.charAt(i))
+    count += bits
+    if (count < 8) continue
+    count -= 8
+    seed[at++] = held >> count
+    held &= (1 << count) - 1
+  }
+  return seed
+}
+
+/** The bytes of a text in base58, by long multiplication in place; undefined where it is none. */
+function bytesOf58(body: string): Uint8Array<ArrayBuffer> | undefined {
+  // A sign is a little less than six bits, so there is room.
+  const number = new Uint8Array(body.length)
+  let from = number.length
+  for (let i = 0; i < body.length; i += 1) {
+    let carry = ALPHABET_58.indexOf(body.charAt(i))
+    if (carry < 0) {
+      number.fill(0)
+      return undefined
+    }
+    for (let at = number.length - 1; at >= 0 && (carry > 0 || at >= from); at -= 1) {
+      carry += 58 * (number[at] ?? 0)
+      number[at] = carry & 255
+      carry >>= 8
+      from = Math.min(from, at)
+    }
+  }
+  const first = number.findIndex(byte => byte !== 0)
+  const zeros = /^1*/.exec(body)?.[0].length ?? 0
+  const bytes = new Uint8Array(zeros + (first < 0 ? 0 : number.length - first))
+  if (first >= 0) bytes.set(number.subarray(first), zeros)
+  number.fill(0)
+  return bytes
+}
+
+/** The text of bytes that are no secret, in base58. */
+function textOf58(bytes: Uint8Array): string {
+  let left = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let text = ''
+  for (; left > 0n; left /= 58n) text = ALPHABET_58.charAt(Number(left % 58n)) + text
+  const first = bytes.findIndex(byte => byte !== 0)
+  return '1'.repeat(first < 0 ? bytes.length : first) + text
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, at) => byte === b[at])

@@ -1,0 +1,23 @@
+import { createBoxOpener, type BoxOpener } from '../../src/signer/box'
+import type { KeyOffer, SealedKeyForm } from '../../src/contract/consent'
+import type { FakeDoor } from './screen'
+
+/** Has a page that is shown offered what a key is sealed to, as the signer does, and reads what it then seals. */
+export function offerKeys(door: FakeDoor, keyId = 'live-a') {
+  const openers: BoxOpener[] = []
+  door.answer('consent.offerKey', (): { readonly ok: true; readonly value: KeyOffer } => {
+    const opener = createBoxOpener({ purpose: 'form→signer', keyId })
+    openers.push(opener)
+    return { ok: true, value: { keyId, to: opener.to } }
+  })
+  return {
+    offered: () => openers.length,
+    /** The key in the last form that was to be tried, and what else stood in it. */
+    tried() {
+      const forms = door.asked.filter(([channel]) => channel === 'consent.checkKey')
+      const { box, ...form } = forms.at(-1)?.[1] as SealedKeyForm
+      const seed = openers.at(-1)?.open(box)
+      return { form, seed: seed && Uint8Array.from(seed) }
+    },
+  }
+}

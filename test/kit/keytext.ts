@@ -1,0 +1,23 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { base58, base64url } from '@scure/base'
+import { ok, type Result } from '../../src/core/value/result'
+import { readTypedSeed } from '../../src/renderer/typed-seed'
+
+/** The seed in a secret as the venue's tools write it, as the sheet reads what is meant to be one. */
+export function seedFrom(text: string): Result<Uint8Array> {
+  const read = readTypedSeed(text, true)
+  return read.ok ? ok(read.value.seed) : read
+}
+
+/** A raw public key in the venue's own form. */
+export function publicKeyText(raw: Uint8Array): string {
+  if (raw.length !== 32) throw new RangeError('A public key has 32 bytes')
+  return `ed25519:${base58.encode(raw)}`
+}
+
+/** The public key that belongs to a seed, in the venue's own form. */
+export function publicKeyOf(seed: Uint8Array): string {
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+  const key = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }))
+  return publicKeyText(base64url.decode(`${key.export({ format: 'jwk' }).x ?? ''}=`))
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+/** How many modules of which package of others a program loads, before its own first line and ever. */
+interface Loaded {
+  readonly atOnce: Readonly<Record<string, number>>
+  readonly ever: Readonly<Record<string, number>>
+}
+type Counts = Readonly<Record<string, Loaded | undefined>>
+
+const loaded = JSON.parse(readFileSync(resolve('out', 'bundled-by-entry', 'main.json'), 'utf8')) as Counts
+
+it('main loads nothing of anybody’s before it has frozen what it can, and everything behind that', () => {
+  expect(loaded['entry']?.atOnce).toEqual({})
+  expect(loaded['entry']?.ever).toEqual(loaded['index']?.ever)
+})
+
+it.each(['signer', 'keeper', 'launcher'])('%s begins with no package in it', name => {
+  expect(loaded[name]?.atOnce).toEqual({})
+})
+
+it('the signer and the keeper never load one', () => {
+  expect([loaded['signer']?.ever, loaded['keeper']?.ever]).toEqual([{}, {}])
+})
+
+// A figure that grows has a reason, and somebody who read what comes with it.
+it('main has no more modules of others in it than it had', () => {
+  const counts = loaded['index']?.ever ?? {}
+  const modules = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  expect({ packages: Object.keys(counts).length, modules }).toEqual({ packages: 0, modules: 0 })
+})

@@ -1,0 +1,130 @@
+import { serialize } from 'node:v8'
+import { base58 } from '@scure/base'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Ipc } from '../../host/surface/ipc.mjs'
+import { UtilityProcess } from '../../host/surface/utility.mjs'
+import { openPractice, type Practice } from '../../src/practice/open'
+import { needlesOf, written } from '../canary/forms'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { openKeyring, type Keyring } from '../kit/keyring'
+import { sitDownAt, type Person } from '../kit/person'
+import { typeVenue } from '../kit/way-in'
+
+let ring: Keyring
+let exchange: Practice
+let window: DeskInWindow
+let person: Person
+
+/** Something that was said to main or by it, by whom and where. */
+interface Heard {
+  readonly where: string
+  readonly what: unknown
+}
+const heard: Heard[] = []
+const putBack: (() => void)[] = []
+
+type Said = (this: never, ...args: unknown[]) => unknown
+
+/** Has something heard each time it is called. */
+function around(of: { readonly prototype: object }, name: string, hear: (args: readonly unknown[]) => void) {
+  const prototype = of.prototype as Record<string, Said>
+  const before = prototype[name] as (this: unknown, ...args: unknown[]) => unknown
+  prototype[name] = function (this: unknown, ...args: unknown[]) {
+    hear(args)
+    return before.apply(this, args)
+  } as Said
+  putBack.push(() => void (prototype[name] = before as Said))
+}
+
+/** Listens at every line that ends in main: its pages’ calls, and its children both ways. */
+function listen(): void {
+  const handle = Ipc.prototype.handle
+  Ipc.prototype.handle = function (channel, answer) {
+    return handle.call(this, channel, (event: unknown, ...input: unknown[]) => {
+      heard.push({ where: channel, what: input })
+      return answer(event, ...input)
+    })
+  }
+  putBack.push(() => void (Ipc.prototype.handle = handle))
+  around(UtilityProcess, 'postMessage', ([what]) => heard.push({ where: 'to a child', what }))
+  around(UtilityProcess, 'emit', ([event, what]) => {
+    if (event === 'message') heard.push({ where: 'from a child', what })
+  })
+}
+
+/** Where some bytes stand in what was heard, in any form they could be written in; a list of numbers among them. */
+function foundIn(told: readonly Heard[], bytes: Buffer): readonly string[] {
+  const needles = [...needlesOf(bytes), { form: 'numbers', bytes: Buffer.from([...bytes].join()) }]
+  return told.flatMap(({ where, what }) => {
+    const texts = [serialize(what), Buffer.from(JSON.stringify(what) ?? '')]
+    const forms = needles.filter(needle => texts.some(text => text.includes(needle.bytes)))
+    return forms.map(({ form }) => `${where}: ${form}`)
+  })
+}
+
+const seedOf = (secret: string): Buffer => Buffer.from(base58.decode(secret.replace(/^ed25519:/, '')))
+
+beforeAll(async () => {
+  exchange = await openPractice()
+  ring = await openKeyring()
+  listen()
+  ;({ window, person } = await sitDownAt(() => openDeskWindow(undefined, [], ring.env)))
+})
+afterAll(async () => {
+  await window.close()
+  for (const undo of putBack.splice(0)) undo()
+  await exchange.close()
+  await ring.close()
+})
+
+describe('a key that is typed', () => {
+  it('is tried and kept, and of all that main was told nothing is the key', async () => {
+    const { sheet } = window
+    const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
+    await person.command('add a key')
+    await person.sheet().waitFor()
+    await typeVenue(sheet, { baseUrl, publicStreamUrl, privateStreamUrl })
+    await sheet.getByLabel('Account id').fill(account.accountId)
+    await sheet.keyboard.press('Enter')
+    await sheet.getByLabel('Signing secret').focus()
+    // Another one first: what was refused is looked for as well.
+    const wrong = Buffer.alloc(32, 0x5c)
+    await sheet.keyboard.insertText(base58.encode(wrong))
+    await sheet.keyboard.press('Enter')
+    await sheet.locator('.foot .down').first().waitFor()
+    await sheet.getByLabel('Signing secret').fill('')
+    await sheet.getByLabel('Signing secret').focus()
+    await sheet.keyboard.insertText(account.secret)
+    await sheet.keyboard.press('Enter')
+    await sheet.getByRole('region', { name: 'What the venue reports' }).waitFor()
+    expect(await person.isHeld('keys')).toBe(true)
+    await until('its key to be ready', async () => {
+      const { keyring } = await window.snapshot()
+      return keyring?.value.rows.some(row => row.profile.label === 'main' && row.key === 'ready')
+    })
+
+    const seed = seedOf(account.secret)
+    expect([foundIn(heard, seed), foundIn(heard, wrong)]).toEqual([[], []])
+    const said = heard.filter(({ where }) => where === 'consent.checkKey').map(({ what }) => what)
+    const box = expect.stringMatching(/^[A-Za-z0-9_-]{107}$/) as string
+    expect(said).toMatchObject([[{ box }], [{ box }]])
+    // What the sheet says with its yes has no key at all.
+    const yes = heard.filter(({ where }) => where === 'consent.answer').map(({ what }) => what)
+    expect(yes).toMatchObject([[{ is: 'key', form: { accountId: account.accountId } }]])
+    expect(JSON.stringify(yes)).not.toMatch(/box|secret|seed/)
+  })
+
+  it('would be found in any form that it could be told in', () => {
+    const seed = seedOf(exchange.account.secret)
+    const told = [
+      ...(['base58', 'base64', 'base64url', 'hex', 'percent'] as const).map(form =>
+        written(seed, form).toString(),
+      ),
+      exchange.account.secret,
+      Uint8Array.from(seed),
+      [...seed],
+    ]
+    for (const what of told)
+      expect(foundIn([{ where: 'a leak', what: { form: { what } } }], seed)).not.toEqual([])
+  })
+})

@@ -16,12 +16,21 @@ const rule = (name, comment, { path, pathNot = [] }, to) => ({
 
 const READER = '^src/renderer/consent/bytes-say\\.ts$'
 
+/** Of the keeper, which stands in main's folder and is built alone. */
+const BOUNDING = '^src/main/keychain/bounding\\.ts$'
+
 const signerRules = [
   rule(
     'main-sees-what-the-signer-says-and-no-key',
-    'What holds keys runs in the signer’s process; main asks it, and seals to it what was typed.',
-    { path: '^src/(main|practice)/', pathNot: ['^src/main/keychain/keeper\\.ts$'] },
-    { path: '^src/signer/(?!(box|protocol|to-sign)\\.ts$)' },
+    'What holds keys runs in the signer’s process; main asks it, seals to it what was typed, and reads what a key signs at most.',
+    { path: '^src/(main|practice)/', pathNot: ['^src/main/keychain/keeper\\.ts$', BOUNDING] },
+    { path: '^src/signer/(?!(box|protocol|to-sign|understand/ceilings)\\.ts$)' },
+  ),
+  rule(
+    'the-keeper-alone-writes-beside-a-key',
+    'An item is opened and written anew by the keeper, and by nothing that runs in main.',
+    { path: '^src/', pathNot: ['^src/main/keychain/sealed-keeping\\.ts$'] },
+    { path: BOUNDING },
   ),
   rule(
     'practice-sees-the-box-alone',

@@ -25,6 +25,7 @@ import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
+import type { Ceiling, Ceilings } from '../signer/understand/ceilings'
 import type { ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
@@ -53,7 +54,11 @@ export interface Vault {
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
   unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Signs with a key that was unlocked: dated by whoever signs, who is told how far the venue's clock is from ours. */
-  sign(keyId: string, what: ToSign, offset: number): Promise<Vaulted<Signature>>
+  sign(keyId: string, what: ToSign, offset: number): Promise<Vaulted<Signature, VaultTrouble | AboveCeiling>>
+  /** What an unlocked key signs at most, as whoever signs told it; undefined where it signs nothing that adds. */
+  ceilings(keyId: string): Ceilings | undefined
+  /** Has ceilings put beside a key that is kept, once the sheet's page has sealed them. */
+  bound(keyId: string): Promise<Vaulted<Bounding>>
   /** Forgets unlocked keys; what the store holds stays. */
   lock(): void
   destroy(keyId: string): Promise<Vaulted<undefined>>
@@ -62,6 +67,16 @@ export interface Vault {
   /** Hears when whoever signs has gone by itself, and every unlocked key with it. */
   onGone(hear: () => void): void
   close(): Promise<void>
+}
+
+/** Waits for the ceilings of one key. */
+export interface Bounding {
+  /** Whom they are sealed to. */
+  readonly to: string
+  /** Has what was sealed put beside the key and read back, and the key opened by it. */
+  put(box: string): Promise<Vaulted<undefined>>
+  /** Nobody will seal anything any more. */
+  end(): void
 }
 
 /** A vault that keeps nothing: its keys are gone with it, and no store is asked for anything. */
@@ -73,12 +88,15 @@ export interface PassingVault extends Pick<Vault, 'keep' | 'sign' | 'onGone' | '
 /** Seals a key to whoever told this public half; undefined where that cannot be done. */
 export type SealTo = (to: string) => Promise<string | undefined>
 
-export type Vaulted<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: VaultTrouble }
+export type Vaulted<T, W = VaultTrouble> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: W }
 
 /** Why a key cannot be used, told apart because each asks something else of the person. */
 export type VaultTrouble =
   'locked' | 'unavailable' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
+
+/** Which of the ceilings that lie beside a key something is above. */
+export type AboveCeiling = `above ${Ceiling}`
 
 /** What is written down of a key without its secret. */
 export interface KeyRow {
@@ -107,7 +125,7 @@ export interface NotSigned {
 }
 
 /** Why no signature came of it: the key cannot sign, gave none in time, or gave another than it was asked for. */
-export type SignTrouble = VaultTrouble | 'late' | 'signed otherwise'
+export type SignTrouble = VaultTrouble | AboveCeiling | 'late' | 'signed otherwise'
 
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {
@@ -267,7 +285,7 @@ export type KeyCheck = (form: KeyForm) => Promise<Result<KeyFinding>>
 
 export type SurfaceAnswer =
   | { readonly is: 'no' }
-  | { readonly is: 'yes'; readonly typed?: string }
+  | { readonly is: 'yes'; readonly typed?: string; readonly ceilings?: string }
   | { readonly is: 'declared'; readonly outcome: 'done' | 'not done'; readonly reason: string }
   | { readonly is: 'key'; readonly form: KeyForm }
   | ({ readonly is: 'profile' } & ProfileForm)

@@ -1,23 +1,28 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createBoxOpener, sealBox, type BoxOpener } from './box'
 import { createDating, createPracticeDating, type Dating, type SignerClocks } from './dating'
-import { decodeEnvelope, encodeEnvelope } from './envelope'
+import { decodeEnvelope, encodeEnvelope, type Enveloped } from './envelope'
 import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
 import { createSigningKey, SEED_LENGTH, type SigningKey } from './signing-key'
 import { isDataKeyName, isWrite, textToSign } from './to-sign'
+import { createSigned, type PastOf } from './signed'
+import { createTally, unbounded, type Tally } from './tally'
+import { readCeilings } from './understand/ceilings'
 import { OffTheList } from './understand/off-the-list'
+import type { ReadRequest } from './understand/understood'
 import { readRequest } from './understand/understand'
 
 /** A key that came in and has to prove that it can be kept. */
-interface Held {
-  readonly seed: Uint8Array
+interface Held extends Enveloped {
   readonly key: SigningKey
 }
 
-/** A key that signs, and the dates of what it signed. */
+/** A key that signs: the dates of what it signed, and what it may. */
 interface Ready {
   readonly key: SigningKey
   readonly dating: Dating
+  /** What it has signed, held against what it may; one on trial signs only what asks. */
+  readonly tally: Tally | 'asks alone'
 }
 
 interface Offer {
@@ -32,9 +37,14 @@ const MOST_OFFERS = 16
 /**
  * Holds keys and signs with them. Nothing it answers has a seed in it that anybody but the keeper could read.
  *
- * It is a value in, a value out, whatever process it stands in; with the process all that it held is gone.
+ * It is a value in, a value out, whatever process it stands in; with the process all that it held is gone. What was
+ * signed before it is told by whoever keeps that.
  */
-export function createSigner(clocks: SignerClocks): (question: SignerQuestion) => SignerAnswer {
+export function createSigner(
+  clocks: SignerClocks,
+  pastOf: PastOf = () => [],
+): (question: SignerQuestion) => SignerAnswer {
+  const signed = createSigned(clocks, pastOf)
   const offers = new Map<string, Offer>()
   const held = new Map<string, Held>()
   const ready = new Map<string, Ready>()
@@ -64,9 +74,9 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
     const box = opened(question, 'keeper')
     if (box === undefined) return undefined
     // SECURITY: an envelope is a text, and this one stays in this process alone.
-    const seed = decodeEnvelope(question.keyId, Buffer.from(box.content).toString('latin1'))
+    const said = decodeEnvelope(question.keyId, Buffer.from(box.content).toString('latin1'))
     box.content.fill(0)
-    return seed && heldOf(seed)
+    return said && heldOf(said)
   }
 
   function hold(keyId: string, one: Held | undefined): SignerAnswer {
@@ -82,7 +92,7 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
   function seal(keyId: string, to: string): SignerAnswer {
     const one = held.get(keyId)
     if (one === undefined) return { is: 'unknown key' }
-    const text = Buffer.from(encodeEnvelope(keyId, one.seed), 'latin1')
+    const text = Buffer.from(encodeEnvelope(keyId, one.seed, one.ceilings), 'latin1')
     const box = sealBox(to, { purpose: 'signer→keeper', keyId }, text)
     text.fill(0)
     return box === undefined ? { is: 'refused' } : { is: 'box', box }
@@ -94,7 +104,7 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
     const isSame = back !== undefined && timingSafeEqual(back.seed, one.seed)
     back?.seed.fill(0)
     if (!isSame) return { is: 'mismatched' }
-    return use(question.keyId, one.key, createDating(clocks))
+    return use(question.keyId, back)
   }
 
   function open(question: Extract<SignerQuestion, { do: 'open' }>): SignerAnswer {
@@ -103,22 +113,33 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
     one?.seed.fill(0)
     // SECURITY: another key than the one that was kept under this name is not held on to for a moment.
     if (one === undefined || markOf(one.key) !== mark) return { is: 'mismatched' }
-    return isUsed ? use(keyId, one.key, createDating(clocks)) : { is: 'key', publicKey: one.key.publicKey }
+    return isUsed ? use(keyId, one) : { is: 'key', publicKey: one.key.publicKey }
   }
 
   function take(question: Extract<SignerQuestion, { do: 'take' }>): SignerAnswer {
     const box = opened(question, 'form', 'practice')
-    const one = box && heldOf(box.content)
+    const one = box && heldOf(box.from === 'practice' ? practiceIn(box.content) : { seed: box.content })
     one?.seed.fill(0)
     if (box === undefined || one === undefined) return { is: 'refused' }
-    const dating = box.from === 'practice' ? createPracticeDating(clocks) : createDating(clocks)
-    return use(question.keyId, one.key, dating)
+    const { key, ceilings } = one
+    const { keyId } = question
+    if (box.from === 'form') return begin(keyId, { key, dating: createDating(clocks), tally: 'asks alone' })
+    const tally = ceilings === undefined ? unbounded : createTally(readCeilings(ceilings), [])
+    return begin(keyId, { key, dating: createPracticeDating(clocks), tally })
   }
 
-  function use(keyId: string, key: SigningKey, dating: Dating): SignerAnswer {
+  /** A key that was kept signs from now on, up to the ceilings that lie beside it. */
+  function use(keyId: string, { key, ceilings }: Held): SignerAnswer {
+    const bounds = ceilings === undefined ? undefined : readCeilings(ceilings)
+    // SECURITY: who has a key opened anew begins no day anew: what was signed is counted by the key's name.
+    begin(keyId, { key, dating: createDating(clocks), tally: createTally(bounds, signed.before(keyId)) })
+    return { is: 'key', publicKey: key.publicKey, ...(bounds !== undefined && { ceilings }) }
+  }
+
+  function begin(keyId: string, one: Ready): SignerAnswer {
     drop(keyId)
-    ready.set(keyId, { key, dating })
-    return { is: 'key', publicKey: key.publicKey }
+    ready.set(keyId, one)
+    return { is: 'key', publicKey: one.key.publicKey }
   }
 
   function drop(keyId: string): void {
@@ -133,13 +154,20 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
     if (one === undefined) return { is: 'unknown key' }
     // SECURITY: a data key's signature is a secret, and its key signs nothing else; nor does another key sign that.
     if ((what.is === 'data key') !== isDataKeyName(keyId)) return { is: 'refused' }
+    const read = what.is === 'call' ? readRequest(what, one.key.publicKey) : undefined
     // SECURITY: what is not understood is not signed, whoever asks: by its own text, and by a list of what there is.
-    if (what.is === 'call' && readRequest(what, one.key.publicKey) instanceof OffTheList)
-      return { is: 'refused' }
+    const kept = keptOut(read, one, clocks.system())
+    if (kept !== undefined) return kept
     const at = what.is === 'data key' ? 0 : one.dating(offset, isWrite(what))
     if (at === undefined) return { is: 'refused' }
+    count(keyId, read, one)
     const signature = one.key.sign(Buffer.from(textToSign(what, at), 'utf8'))
     return { is: 'signed', at, signature: Buffer.from(signature).toString('base64url') }
+  }
+
+  function count(keyId: string, read: ReadRequest | OffTheList | undefined, { tally }: Ready): void {
+    if (read instanceof OffTheList || read?.is !== 'write' || tally === 'asks alone') return
+    signed.note(keyId, tally.count(read.adds, clocks.system()))
   }
 
   return question => {
@@ -151,7 +179,7 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
         // A key that is typed is no data key: those are made here.
         return hold(keyId, isDataKeyName(keyId) ? undefined : seedOf(opened(question, 'form')))
       case 'make':
-        return hold(keyId, isDataKeyName(keyId) ? heldOf(randomBytes(SEED_LENGTH)) : undefined)
+        return hold(keyId, isDataKeyName(keyId) ? heldOf({ seed: randomBytes(SEED_LENGTH) }) : undefined)
       case 'seal':
         return seal(keyId, question.to)
       case 'compare':
@@ -170,14 +198,34 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
 }
 
 const seedOf = (box: { readonly content: Uint8Array } | undefined): Held | undefined =>
-  box && heldOf(box.content)
+  box && heldOf({ seed: box.content })
 
 /** A seed with the key that it makes; overwritten where it makes none. */
-function heldOf(seed: Uint8Array): Held | undefined {
-  const key = createSigningKey(seed)
-  if (key !== undefined) return { seed, key }
-  seed.fill(0)
+function heldOf(one: Enveloped): Held | undefined {
+  const key = createSigningKey(one.seed)
+  if (key !== undefined) return { ...one, key }
+  one.seed.fill(0)
   return undefined
+}
+
+/** What practice seals: its key, and behind it what the key is to sign at most, where it was told to bound it. */
+function practiceIn(content: Uint8Array): Enveloped {
+  const [seed, rest] = [content.subarray(0, SEED_LENGTH), content.subarray(SEED_LENGTH)]
+  return rest.length === 0 ? { seed } : { seed, ceilings: Buffer.from(rest).toString('latin1') }
+}
+
+/** Why a request is not signed, where it is not. */
+function keptOut(
+  read: ReadRequest | OffTheList | undefined,
+  { tally }: Ready,
+  now: number,
+): SignerAnswer | undefined {
+  if (read instanceof OffTheList) return { is: 'refused' }
+  if (read?.is !== 'write') return undefined
+  // SECURITY: a key that no store keeps yet has no ceilings, and nobody said yes to its writing.
+  if (tally === 'asks alone') return { is: 'refused' }
+  const ceiling = tally.above(read.adds, now)
+  return ceiling && { is: 'above', ceiling }
 }
 
 const markOf = ({ publicKey }: SigningKey): string => createHash('sha256').update(publicKey).digest('hex')

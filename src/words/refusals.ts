@@ -127,6 +127,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   CONSENT_OPEN: 'Another question is waiting for your answer in the sheet.',
   PRESS_MISSING: 'Nothing was copied: the desk saw no press of yours for it. Press once more.',
   CONSENT_MISSING: 'Your confirmation was not seen. Nothing was sent.',
+  KEY_NOT_BOUND:
+    'What the key itself signs at most is set for the account in use, with its guards set, its key open and prices read.',
   KEY_UNREADABLE: 'The key cannot be read now. It is still where it was.',
   KEY_MISSING: 'This profile has no key. Add one first.',
   KEY_UNCHECKED: 'The venue could not be asked about this key now. Nothing was changed; try again.',

@@ -1,4 +1,5 @@
 import type { KeychainStatus, Question } from '../../src/contract/consent'
+import { sealedCeilings } from './sealed-key'
 import type { Surface, SurfaceAnswer } from '../../src/main/ports'
 
 /** A person at main's own surface: what they are asked is kept, and they answer as they were told to. */
@@ -10,6 +11,14 @@ export interface Person extends Surface {
   will(answer: SurfaceAnswer | 'wait' | ((question: Question) => SurfaceAnswer | 'wait')): void
   /** Answers the question that is waiting. */
   say(answer: SurfaceAnswer): void
+}
+
+/** What the sheet's page adds to a yes: the ceilings that were proposed, sealed to whom the question names. */
+function withCeilings(question: Question, answer: SurfaceAnswer): SurfaceAnswer {
+  const asked = 'ceilings' in question ? question.ceilings : undefined
+  if (asked === undefined || answer.is !== 'yes' || answer.ceilings !== undefined) return answer
+  const ceilings = sealedCeilings(asked)
+  return { ...answer, ...(ceilings !== undefined && { ceilings }) }
 }
 
 export function personAtTheDesk(): Person {
@@ -38,7 +47,7 @@ export function personAtTheDesk(): Person {
     ask(question) {
       asked.push(question)
       const answer = habit(question)
-      if (answer !== 'wait') return Promise.resolve(answer)
+      if (answer !== 'wait') return Promise.resolve(withCeilings(question, answer))
       return new Promise(resolve => waiting.set(question.token, resolve))
     },
     withdraw: token => finish(token, { is: 'withdrawn' }),

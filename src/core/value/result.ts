@@ -124,6 +124,7 @@ export const refusalMeanings = {
   CONSENT_OPEN: 'Another question is already waiting for your answer.',
   PRESS_MISSING: 'A page wanted the clipboard without a press of your own.',
   CONSENT_MISSING: 'The answer did not come from a person’s own hand.',
+  KEY_NOT_BOUND: 'What the key itself signs at most cannot be set now.',
   KEY_UNREADABLE: 'The key cannot be read now.',
   KEY_MISSING: 'This profile has no key.',
   KEY_UNCHECKED: 'The venue could not be asked about this key.',

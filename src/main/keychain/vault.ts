@@ -3,6 +3,8 @@ import { createKeeperLine, type KeeperProcess } from './keeper-line'
 import { createKeptKeys, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
 import { handOver, sealTyped, signWith } from './signing'
+import { waitForBounds } from './waiting-bounds'
+import { readCeilings } from '../../signer/understand/ceilings'
 import { system } from '../system'
 import { names } from '@words/names'
 
@@ -18,6 +20,13 @@ export interface VaultOptions {
   readonly firstPatience?: number
 }
 
+/** A key that signs, and the signer that holds it. */
+interface Ready {
+  readonly publicKey: string
+  readonly life: SignerLife
+  readonly ceilings?: string
+}
+
 const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
 
 /**
@@ -31,7 +40,7 @@ export function openVault(options: VaultOptions): Vault {
   const keeper = createKeeperLine({ fork, clock, patience, firstPatience })
   const kept = createKeptKeys({ keeper, knownKeys, clock })
   /** The keys that sign now, each with the signer that holds it. */
-  const ready = new Map<string, { readonly publicKey: string; readonly life: SignerLife }>()
+  const ready = new Map<string, Ready>()
   const mourners: (() => void)[] = []
   let [locks, going] = [0, 0]
   let turn: Promise<unknown> = Promise.resolve()
@@ -74,9 +83,9 @@ export function openVault(options: VaultOptions): Vault {
   }
 
   /** Says that a key signs, unless the vault was locked while it was fetched. */
-  function take(keyId: string, publicKey: string, { life, isLocked }: Turn): OpenedKey {
-    if (!isLocked()) ready.set(keyId, { publicKey, life: life() })
-    return yes({ publicKey })
+  function take(keyId: string, opened: Omit<Ready, 'life'>, { life, isLocked }: Turn): OpenedKey {
+    if (!isLocked()) ready.set(keyId, { ...opened, life: life() })
+    return yes({ publicKey: opened.publicKey })
   }
 
   const readyNow = (keyId: string) => {
@@ -88,11 +97,16 @@ export function openVault(options: VaultOptions): Vault {
     if (own.isLocked()) return no('locked')
     const there = readyNow(keyId)
     if (there !== undefined) return yes({ publicKey: there.publicKey })
+    return open(keyId, own)
+  }
+
+  /** Has a key that was kept proved and opened; one that signs goes on meanwhile by what it was opened by before. */
+  async function open(keyId: string, own: Turn): Promise<OpenedKey> {
     const row = knownKeys.get(keyId)
     if (row?.state !== 'kept') return no('unknown key')
     const opened = await kept.read(row, own, true)
     if (own.isLocked()) return no('locked')
-    return opened.ok ? take(keyId, opened.value.publicKey, own) : opened
+    return opened.ok ? take(keyId, opened.value, own) : opened
   }
 
   async function destroy(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
@@ -120,7 +134,7 @@ export function openVault(options: VaultOptions): Vault {
     return inTurn(async () => {
       const said = await held
       const done = await kept.keep(keyId, said, own)
-      if (done.ok) return take(keyId, done.value.publicKey, own)
+      if (done.ok) return take(keyId, done.value, own)
       if (said.is === 'key') await own.life().ask({ do: 'forget', keyId })
       return done
     }, own)
@@ -147,6 +161,8 @@ export function openVault(options: VaultOptions): Vault {
       if (one !== undefined) return signWith(one.life, keyId, { what, offset }, begin().gone)
       return Promise.resolve(no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked'))
     },
+    ceilings: keyId => readCeilings(readyNow(keyId)?.ceilings ?? ''),
+    bound: keyId => waitForBounds({ keeper, reopen: () => inTurn(own => open(keyId, own)) }, keyId),
     lock() {
       lock()
       keeper.expectPrompt()

@@ -121,6 +121,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   CONSENT_OPEN: '确认面板中还有另一个问题在等您回答。',
   PRESS_MISSING: '没有复制任何内容：本终端没有检测到您的按键。请再按一次。',
   CONSENT_MISSING: '没有检测到您的确认。没有发送任何请求。',
+  KEY_NOT_BOUND: '密钥自身最多签名的限额只能为使用中的账户设定：须已设定风控限制、密钥已打开且价格已读取。',
   KEY_UNREADABLE: '现在无法读取密钥。它仍在原处。',
   KEY_MISSING: '此账户没有密钥。请先添加一个。',
   KEY_UNCHECKED: '现在无法向交易所查询此密钥。没有改动任何内容；请再试一次。',

@@ -14,7 +14,7 @@ const rule = (name, comment, { path, pathNot = [] }, to) => ({
   to,
 })
 
-const READER = '^src/renderer/consent/bytes-say\\.ts$'
+const READER = '^src/renderer/consent/(bytes-say|sealed-ceilings)\\.ts$'
 
 /** Of the keeper, which stands in main's folder and is built alone. */
 const BOUNDING = '^src/main/keychain/bounding\\.ts$'
@@ -40,7 +40,7 @@ const signerRules = [
   ),
   rule(
     'the-sheet-alone-reads-bytes',
-    'Of the signer a page has nothing but its reader, and no page but the sheet has that.',
+    'Of the signer a page has nothing but what reads and writes texts, and no page but the sheet has that.',
     { path: '^src/renderer/', pathNot: [READER] },
     { path: '^src/signer/' },
   ),

@@ -42,6 +42,8 @@ export function titleOf(question: Question): Title {
       return { lead: 'Accept', tone: 'down', rest: 'a record of this desk that was changed from outside?' }
     case 'raise guards':
       return guardsTitle(question.wait)
+    case 'key ceilings':
+      return { lead: 'Set', tone: 'warn', rest: 'what this account’s key itself signs at most?' }
     case 'declare':
       return {
         lead: 'Declare',
@@ -204,6 +206,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'turn updates on') return 'Hold to look from now on'
   if (question.is === 'fetch update') return 'Hold to download it'
   if (question.is === 'place update') return 'Hold to install it'
+  if (question.is === 'key ceilings') return 'Hold to set what the key signs'
   if (question.is === 'raise guards')
     return question.wait === 0 ? 'Hold to set limits' : 'Hold to raise guards'
   if (question.is !== 'write') return 'Hold'

@@ -33,6 +33,8 @@ export function titleOf(question: Question): Title {
       return { lead: '接受', tone: 'down', rest: '本终端一份被外部更改过的记录？' }
     case 'raise guards':
       return guardsTitle(question.wait)
+    case 'key ceilings':
+      return { lead: '设定', tone: 'warn', rest: '此账户的密钥自身最多签名的限额？' }
     case 'declare':
       return {
         lead: '声明',
@@ -185,6 +187,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'turn updates on') return '按住以从现在起查找'
   if (question.is === 'fetch update') return '按住以下载'
   if (question.is === 'place update') return '按住以安装'
+  if (question.is === 'key ceilings') return '按住以设定密钥签名的限额'
   if (question.is === 'raise guards') return question.wait === 0 ? '按住以设定限额' : '按住以放宽风控限制'
   if (question.is !== 'write') return '按住'
   return wordsOf(question.plan, market).yes

@@ -25,7 +25,8 @@ import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
-import type { Ceiling, Ceilings } from '../signer/understand/ceilings'
+import type { Ceilings } from '../signer/understand/ceilings'
+import type { AboveCeiling, Bounding, KeyRow, KeyRows, Vaulted, VaultTrouble } from './vault-port'
 import type { ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
@@ -69,16 +70,6 @@ export interface Vault {
   close(): Promise<void>
 }
 
-/** Waits for the ceilings of one key. */
-export interface Bounding {
-  /** Whom they are sealed to. */
-  readonly to: string
-  /** Has what was sealed put beside the key and read back, and the key opened by it. */
-  put(box: string): Promise<Vaulted<undefined>>
-  /** Nobody will seal anything any more. */
-  end(): void
-}
-
 /** A vault that keeps nothing: its keys are gone with it, and no store is asked for anything. */
 export interface PassingVault extends Pick<Vault, 'keep' | 'sign' | 'onGone' | 'close'> {
   /** Takes a key that whoever has it seals to the one that signs: nobody on the way can read it. */
@@ -88,34 +79,7 @@ export interface PassingVault extends Pick<Vault, 'keep' | 'sign' | 'onGone' | '
 /** Seals a key to whoever told this public half; undefined where that cannot be done. */
 export type SealTo = (to: string) => Promise<string | undefined>
 
-export type Vaulted<T, W = VaultTrouble> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: W }
-
-/** Why a key cannot be used, told apart because each asks something else of the person. */
-export type VaultTrouble =
-  'locked' | 'unavailable' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
-
-/** Which of the ceilings that lie beside a key something is above. */
-export type AboveCeiling = `above ${Ceiling}`
-
-/** What is written down of a key without its secret. */
-export interface KeyRow {
-  readonly keyId: string
-  /** A digest of the public key: it tells a replaced key from the one that was kept, and names neither. */
-  readonly mark: string
-  /** Where the keeping stands; anything but `kept` was broken off and is finished or undone later. */
-  readonly state: 'keeping' | 'kept' | 'leaving'
-  readonly since: number
-}
-
-/** The keys that this desk keeps somewhere, so that one which is gone is not taken for one that never was. */
-export interface KeyRows {
-  get(keyId: string): KeyRow | undefined
-  all(): readonly KeyRow[]
-  /** Whether the row is on the disk now. */
-  put(row: KeyRow): boolean
-  forget(keyId: string): boolean
-}
+export type { AboveCeiling, Bounding, KeyRow, KeyRows, Vaulted, VaultTrouble }
 export type { Read, ReadTrouble, ReadyToSign, Signature, SignedRequest, StreamNews, ToSign, VenueReads }
 
 /** Why a request has no signature. */

@@ -6,7 +6,8 @@ export type PastOf = (keyId: string) => readonly Counted[]
 
 /** What each key signed, by its name, so that opening it anew counts nothing less. */
 export interface Signed {
-  note(keyId: string, one: Counted): void
+  /** Takes in what was signed, where it is something that counts. */
+  note(keyId: string, one: Counted | undefined): void
   /** All that is known of it: what was signed before this process, and by it. */
   before(keyId: string): readonly Counted[]
 }
@@ -19,6 +20,7 @@ export function createSigned({ system }: SignerClocks, pastOf: PastOf): Signed {
   const own = new Map<string, Counted[]>()
   return {
     note(keyId, one) {
+      if (one === undefined) return
       const all = own.get(keyId) ?? []
       own.set(keyId, all)
       all.push(one)

@@ -6,7 +6,7 @@ import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
 import { createSigningKey, SEED_LENGTH, type SigningKey } from './signing-key'
 import { isDataKeyName, isWrite, textToSign } from './to-sign'
 import { createSigned, type PastOf } from './signed'
-import { createTally, unbounded, type Tally } from './tally'
+import { createTally, unbounded, type Counted, type Tally } from './tally'
 import { readCeilings } from './understand/ceilings'
 import { OffTheList } from './understand/off-the-list'
 import type { ReadRequest } from './understand/understood'
@@ -72,11 +72,7 @@ export function createSigner(
   /** The key of an envelope that the keeper read from the store. */
   function kept(question: Parameters<typeof opened>[0]): Held | undefined {
     const box = opened(question, 'keeper')
-    if (box === undefined) return undefined
-    // SECURITY: an envelope is a text, and this one stays in this process alone.
-    const said = decodeEnvelope(question.keyId, Buffer.from(box.content).toString('latin1'))
-    box.content.fill(0)
-    return said && heldOf(said)
+    return box && keptIn(question.keyId, box.content)
   }
 
   function hold(keyId: string, one: Held | undefined): SignerAnswer {
@@ -121,11 +117,7 @@ export function createSigner(
     const one = box && heldOf(box.from === 'practice' ? practiceIn(box.content) : { seed: box.content })
     one?.seed.fill(0)
     if (box === undefined || one === undefined) return { is: 'refused' }
-    const { key, ceilings } = one
-    const { keyId } = question
-    if (box.from === 'form') return begin(keyId, { key, dating: createDating(clocks), tally: 'asks alone' })
-    const tally = ceilings === undefined ? unbounded : createTally(readCeilings(ceilings), [])
-    return begin(keyId, { key, dating: createPracticeDating(clocks), tally })
+    return begin(question.keyId, passingOf(box.from, one, clocks))
   }
 
   /** A key that was kept signs from now on, up to the ceilings that lie beside it. */
@@ -160,14 +152,9 @@ export function createSigner(
     if (kept !== undefined) return kept
     const at = what.is === 'data key' ? 0 : one.dating(offset, isWrite(what))
     if (at === undefined) return { is: 'refused' }
-    count(keyId, read, one)
+    signed.note(keyId, countedOf(read, one, clocks.system()))
     const signature = one.key.sign(Buffer.from(textToSign(what, at), 'utf8'))
     return { is: 'signed', at, signature: Buffer.from(signature).toString('base64url') }
-  }
-
-  function count(keyId: string, read: ReadRequest | OffTheList | undefined, { tally }: Ready): void {
-    if (read instanceof OffTheList || read?.is !== 'write' || tally === 'asks alone') return
-    signed.note(keyId, tally.count(read.adds, clocks.system()))
   }
 
   return question => {
@@ -208,18 +195,37 @@ function heldOf(one: Enveloped): Held | undefined {
   return undefined
 }
 
+/** A key that no store keeps: practice's own, dated by any clock, or a typed one on trial. */
+function passingOf(from: Sender, { key, ceilings }: Held, clocks: SignerClocks): Ready {
+  if (from !== 'practice') return { key, dating: createDating(clocks), tally: 'asks alone' }
+  const tally = ceilings === undefined ? unbounded : createTally(readCeilings(ceilings), [])
+  return { key, dating: createPracticeDating(clocks), tally }
+}
+
+/** The key of an envelope. */
+function keptIn(keyId: string, content: Uint8Array): Held | undefined {
+  // SECURITY: an envelope is a text, and this one stays in this process alone.
+  const said = decodeEnvelope(keyId, Buffer.from(content).toString('latin1'))
+  content.fill(0)
+  return said && heldOf(said)
+}
+
 /** What practice seals: its key, and behind it what the key is to sign at most, where it was told to bound it. */
 function practiceIn(content: Uint8Array): Enveloped {
   const [seed, rest] = [content.subarray(0, SEED_LENGTH), content.subarray(SEED_LENGTH)]
   return rest.length === 0 ? { seed } : { seed, ceilings: Buffer.from(rest).toString('latin1') }
 }
 
+/** Counts a write that is signed. */
+function countedOf(read: Understood, { tally }: Ready, now: number): Counted | undefined {
+  if (read instanceof OffTheList || read?.is !== 'write' || tally === 'asks alone') return undefined
+  return tally.count(read.adds, now)
+}
+
+type Understood = ReadRequest | OffTheList | undefined
+
 /** Why a request is not signed, where it is not. */
-function keptOut(
-  read: ReadRequest | OffTheList | undefined,
-  { tally }: Ready,
-  now: number,
-): SignerAnswer | undefined {
+function keptOut(read: Understood, { tally }: Ready, now: number): SignerAnswer | undefined {
   if (read instanceof OffTheList) return { is: 'refused' }
   if (read?.is !== 'write') return undefined
   // SECURITY: a key that no store keeps yet has no ceilings, and nobody said yes to its writing.

@@ -6,7 +6,8 @@ export const ceilingsSays = {
   title: 'What the key itself signs at most',
   about:
     'Your guards are kept by this desk. These lie in the keychain beside the key, and whatever asks it to sign, it signs nothing above them: no larger order, no more in a day (UTC), no other market, no faster. Proposed is twice what your guards allow at today’s prices. Cancels and what only reduces are signed always.',
-  pace: 'Writes a minute',
+  pace: 'Writes a minute:',
+  change: 'Change these…',
   market: 'Market',
   perOrder: 'Most in one order',
   perDay: 'Most in one day',

@@ -43,7 +43,7 @@ export function titleOf(question: Question): Title {
     case 'raise guards':
       return guardsTitle(question.wait)
     case 'key ceilings':
-      return { lead: 'Set', tone: 'warn', rest: 'what this account’s key itself signs at most?' }
+      return ceilingsTitle
     case 'declare':
       return {
         lead: 'Declare',
@@ -62,11 +62,7 @@ export function titleOf(question: Question): Title {
     case 'remove profile':
       return { lead: 'Remove', tone: 'down', rest: 'this account from the list?' }
     case 'allow writes':
-      return {
-        lead: 'Enable',
-        tone: 'warn',
-        rest: question.first ? 'trading with this account?' : 'trading with this account again?',
-      }
+      return allowTitle(question.first)
     case 'edit profile':
       return { lead: 'Edit', tone: '', rest: 'this account’s label and address' }
     case 'add profile':
@@ -100,6 +96,18 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
   severalWords(plan, market) ??
   ladderWords(plan, market) ??
   writeWords(plan.write, market)
+
+const allowTitle = (isFirst: boolean): Title => ({
+  lead: 'Enable',
+  tone: 'warn',
+  rest: isFirst ? 'trading with this account?' : 'trading with this account again?',
+})
+
+const ceilingsTitle: Title = {
+  lead: 'Set',
+  tone: 'warn',
+  rest: 'what this account’s key itself signs at most?',
+}
 
 /** The first guards of an account raise nothing: they are set, and at once. */
 const guardsTitle = (wait: number): Title =>

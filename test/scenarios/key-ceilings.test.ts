@@ -4,6 +4,7 @@ import type { KeyCeilings } from '../../src/core/guard/key-ceilings'
 import { exactly } from '../../src/core/value/decimal'
 import type { SurfaceAnswer } from '../../src/main/ports'
 import { cancelOf, resting } from '../kit/drafts'
+import { encodeEnvelope } from '../../src/signer/envelope'
 import { generousGuards } from '../kit/generous-guards'
 import { openReal, type RealDesk } from '../kit/real-account'
 import { sealedCeilings } from '../kit/sealed-key'
@@ -66,10 +67,14 @@ describe('what a key itself signs at most', () => {
     ).toHaveLength(1)
   })
 
-  it('holds an order above it back: not sent, with the reason, and what is below it goes out', async () => {
+  it('holds an order above it back, before it is asked where the desk knows, and else unsigned', async () => {
     await allow(small)
-    const above = await send('0.021')
-    expect(above?.state).toMatchObject({ is: 'not sent', why: 'not signed: above order' })
+    await desk.until('the ceilings', () => typeof ceilings() === 'object')
+    const above = await desk.tryPlan(resting(desk, '0.021'))
+    expect(above).toMatchObject({
+      ok: false,
+      error: [{ code: 'KEY_SIGNS_SIZE', facts: { quantity: '0.021', cap: '0.02' } }],
+    })
     const below = await send('0.02')
     expect(below?.state.is).toBe('live')
     const [second, third] = [await send('0.02'), await send('0.011')]
@@ -77,10 +82,9 @@ describe('what a key itself signs at most', () => {
       'live',
       expect.objectContaining({ is: 'not sent', why: 'not signed: above day' }) as unknown,
     ])
-    const cancel = await desk.submit(await desk.plan(cancelOf(desk, below?.id ?? '')))
-    await desk.until(
-      'it is gone',
-      ({ attempts }) => attempts?.value.find(({ id }) => id === cancel)?.state.is === 'done',
+    await desk.submit(await desk.plan(cancelOf(desk, below?.id ?? '')))
+    await desk.until('it is taken back', ({ attempts }) =>
+      attempts?.value.some(({ id, state }) => id === below?.id && state.is === 'cancelled'),
     )
     expect(desk.received('POST /v1/order')).toBe(2)
   })
@@ -129,6 +133,25 @@ describe('what a key itself signs at most', () => {
     expect(said.ok).toBe(false)
     expect([...desk.store.items.values()].toSorted()).toEqual(before)
     expect(desk.why()).toContain('profile')
+  })
+
+  it('is more than any other key that writes may do: without it nothing is planned that adds', async () => {
+    await allow(small)
+    const item = [...desk.store.items].find(([, text]) => text.startsWith('perpdesk-key-2.'))
+    const [, letters = ''] = item?.[1].split('.') ?? []
+    const [account = ''] = item ?? []
+    const keyId = account.replace('key.', '')
+    // As an earlier build left it.
+    desk.store.items.set(account, encodeEnvelope(keyId, Buffer.from(letters, 'base64url')))
+    await desk.api.keys.lock()
+    await desk.api.keys.unlock()
+    await desk.until('it is told', ({ writes }) => ceilings() === 'none' && writes?.value.state === 'active')
+    const codes = async (change = {}) => {
+      const planned = await desk.tryPlan(resting(desk, '0.01', change))
+      return planned.ok ? [] : planned.error.map(({ code }) => code)
+    }
+    expect(await codes()).toContain('KEY_SIGNS_NOTHING')
+    expect(await codes({ reduceOnly: true })).not.toContain('KEY_SIGNS_NOTHING')
   })
 
   it('is not asked of practice, and not without guards', async () => {

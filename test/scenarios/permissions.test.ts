@@ -95,6 +95,12 @@ describe('what an account may do', () => {
 
     desk.journal.fail(undefined)
     await desk.turn(5_000)
-    expect(told(desk)).toEqual(['key added', 'key bounded', 'writing allowed', 'writing taken back', 'key removed'])
+    expect(told(desk)).toEqual([
+      'key added',
+      'key bounded',
+      'writing allowed',
+      'writing taken back',
+      'key removed',
+    ])
   })
 })

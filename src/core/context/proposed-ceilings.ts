@@ -42,10 +42,11 @@ function proposedMarkets(guards: Guards, told: Snapshot): readonly Market[] {
   ])
   const turnover = new Map((told.quotes?.value ?? []).map(quote => [quote.symbol, quote.turnover24h ?? ZERO]))
   const traded = ({ symbol }: Market): Amount => turnover.get(symbol) ?? ZERO
-  return (told.markets?.value ?? [])
+  const allowed = (told.markets?.value ?? [])
     .filter(({ symbol }) => isAllowed(guards.markets, symbol) && markOf(told, symbol) !== undefined)
-    .toSorted(
-      (one, other) =>
-        Number(held.has(other.symbol)) - Number(held.has(one.symbol)) || compare(traded(other), traded(one)),
-    )
+    .toSorted((one, other) => compare(traded(other), traded(one)))
+  return [
+    ...allowed.filter(({ symbol }) => held.has(symbol)),
+    ...allowed.filter(({ symbol }) => !held.has(symbol)),
+  ]
 }

@@ -1,4 +1,4 @@
-import type { Amount } from '../value/decimal'
+import { multiply, type Amount } from '../value/decimal'
 
 /** What a key itself signs at most in one market, in what the market trades. */
 export interface KeyCeiling {
@@ -19,3 +19,7 @@ export interface KeyCeilings {
 export const MOST_CEILING_MARKETS = 24
 /** Writes a minute, as far as they can be told apart from no ceiling at all. */
 export const MOST_PACE = 9_999
+
+/** What the most of an order is worth at the mark that it was worked out at. */
+export const orderWorth = ({ perOrder, mark }: Pick<KeyCeiling, 'perOrder' | 'mark'>): Amount | undefined =>
+  mark && multiply(perOrder, mark)

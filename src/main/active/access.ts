@@ -163,11 +163,7 @@ export function openAccess(parts: AccessParts): Access {
   const { trialVault, openVenue, barOf } = parts
   const trial: TrialParts = { vault, trialVault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
   const known = (profileId: string) => facts(profileId)?.value
-  const bounding = createKeyBounding({
-    ...{ ...asking, vault, onChange: changed },
-    guards: profile => guardsOf(attempts, profile),
-    told: id => (inUse(id)?.key() === 'ready' ? inUse(id)?.desk.snapshot() : undefined),
-  })
+  const bounding = boundingOf(parts, asking, changed)
   const { beside } = bounding
   const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, beside, onChange: changed })
   const keys = createKeys({
@@ -195,6 +191,22 @@ export function openAccess(parts: AccessParts): Access {
       ),
     announce,
   }
+}
+
+/** Sets what a key signs at most: of the profile in use, whose guards and prices are known here. */
+function boundingOf(
+  { vault, attempts, active }: AccessParts,
+  asking: AskingParts,
+  onChange: (profileId: string) => void,
+): KeyBounding {
+  return createKeyBounding({
+    ...{ ...asking, vault, onChange },
+    guards: profile => guardsOf(attempts, profile),
+    told(profileId) {
+      const taken = active()
+      return taken?.profile.id === profileId && taken.key() === 'ready' ? taken.desk.snapshot() : undefined
+    },
+  })
 }
 
 /** Adds what is only looked at: a venue, or an account by its address. */

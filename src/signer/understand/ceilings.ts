@@ -51,5 +51,5 @@ export function readCeilings(text: string): Ceilings | undefined {
     if (![perOrder, perDay].every(figure => isAmount(figure) && FIGURE.test(figure))) return undefined
     markets.set(symbol, { perOrder, perDay })
   }
-  return { writesAMinute: Number.parseInt(pace, 10), markets }
+  return { writesAMinute: JSON.parse(pace) as number, markets }
 }

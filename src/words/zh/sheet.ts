@@ -34,7 +34,7 @@ export function titleOf(question: Question): Title {
     case 'raise guards':
       return guardsTitle(question.wait)
     case 'key ceilings':
-      return { lead: '设定', tone: 'warn', rest: '此账户的密钥自身最多签名的限额？' }
+      return ceilingsTitle
     case 'declare':
       return {
         lead: '声明',
@@ -53,11 +53,7 @@ export function titleOf(question: Question): Title {
     case 'remove profile':
       return { lead: '移除', tone: 'down', rest: '列表中的此账户？' }
     case 'allow writes':
-      return {
-        lead: question.first ? '开启' : '再次开启',
-        tone: 'warn',
-        rest: '此账户的交易？',
-      }
+      return allowTitle(question.first)
     case 'edit profile':
       return { lead: '修改', tone: '', rest: '此账户的标签和地址' }
     case 'add profile':
@@ -93,6 +89,18 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
   writeWords(plan.write, market)
 
 /** 账户最初的风控限制没有提高什么：直接设定，并立即生效。 */
+const allowTitle = (isFirst: boolean): Title => ({
+  lead: isFirst ? '开启' : '再次开启',
+  tone: 'warn',
+  rest: '此账户的交易？',
+})
+
+const ceilingsTitle: Title = {
+  lead: '设定',
+  tone: 'warn',
+  rest: '此账户的密钥自身最多签名的限额？',
+}
+
 const guardsTitle = (wait: number): Title =>
   wait === 0
     ? { lead: '设定限额', tone: 'warn', rest: '用于此账户？' }

@@ -94,14 +94,13 @@ export function openVault(options: VaultOptions): Vault {
   }
 
   async function unlock(keyId: string, own: Turn): Promise<OpenedKey> {
-    if (own.isLocked()) return no('locked')
-    const there = readyNow(keyId)
-    if (there !== undefined) return yes({ publicKey: there.publicKey })
-    return open(keyId, own)
+    const there = own.isLocked() ? undefined : readyNow(keyId)
+    return there === undefined ? open(keyId, own) : yes({ publicKey: there.publicKey })
   }
 
   /** Has a key that was kept proved and opened; one that signs goes on meanwhile by what it was opened by before. */
   async function open(keyId: string, own: Turn): Promise<OpenedKey> {
+    if (own.isLocked()) return no('locked')
     const row = knownKeys.get(keyId)
     if (row?.state !== 'kept') return no('unknown key')
     const opened = await kept.read(row, own, true)
@@ -145,6 +144,7 @@ export function openVault(options: VaultOptions): Vault {
     ready.clear()
     // SECURITY: the keys go with the process that held them.
     signer.end()
+    keeper.expectPrompt()
   }
 
   return {
@@ -162,11 +162,12 @@ export function openVault(options: VaultOptions): Vault {
       return Promise.resolve(no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked'))
     },
     ceilings: keyId => readCeilings(readyNow(keyId)?.ceilings ?? ''),
-    bound: keyId => waitForBounds({ keeper, reopen: () => inTurn(own => open(keyId, own)) }, keyId),
-    lock() {
-      lock()
-      keeper.expectPrompt()
+    bound(keyId) {
+      // SECURITY: a lock since it was asked for wins: what is put beside a key opens none again.
+      const own = begin()
+      return waitForBounds({ keeper, reopen: () => inTurn(() => open(keyId, own), own) }, keyId)
     },
+    lock,
     destroy: keyId => inTurn(own => destroy(keyId, own)),
     store: () => inTurn(store),
     onGone: hear => void mourners.push(hear),

@@ -486,11 +486,7 @@ describe('the sheet', () => {
       const ceilings = { keyId: 'key-a', to: keeper.to, proposed }
       const opened = await open({ ...header, is: 'key ceilings', ceilings, ...more })
       await opened.tell({})
-      const sealed = async () => {
-        vi.useRealTimers()
-        await vi.waitFor(() => expect(opened.sheet.text()).not.toContain(ceilingsSays.sealing))
-        vi.useFakeTimers({ now: NOW })
-      }
+      const sealed = () => vi.waitFor(() => expect(opened.sheet.text()).not.toContain(ceilingsSays.sealing))
       const change = async () => {
         await opened.sheet
           .findAll('button')

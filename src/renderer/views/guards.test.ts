@@ -11,6 +11,7 @@ import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
 import { dated, position } from '../../../test/kit/trade'
+import { size } from '@words/format'
 import { keyCeilingsSays } from '@words/guard-panels'
 import { guardLabels, guardsAreOurs } from '@words/guards'
 import { refusalWords } from '@words/refusals'
@@ -241,7 +242,9 @@ describe('what the key itself signs at most', () => {
     const markets = [{ symbol: SYMBOL, perOrder: a('0.5'), perDay: a('12') }]
     const { door, press, text } = await opened({ writesAMinute: 60, markets })
     expect(text()).toContain(keyCeilingsSays.pace(60))
-    expect(text()).toContain(keyCeilingsSays.market(SYMBOL, '0.50', '12.00'))
+    expect(text()).toContain(
+      plain(keyCeilingsSays.market(SYMBOL, size(a('0.5'), undefined), size(a('12'), undefined))),
+    )
     door.answer('guards.boundKey', { ok: false, error: [refuse('KEY_NOT_BOUND')] })
     await press(keyCeilingsSays.set)
     expect(door.asked.at(-1)?.[0]).toBe('guards.boundKey')

@@ -137,6 +137,8 @@ const words: readonly string[] = [
   'probe',
   'box',
   'offer',
+  'offer bounds',
+  'bound',
   'done',
   'nothing',
   'taken',

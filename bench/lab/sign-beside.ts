@@ -70,7 +70,7 @@ export const signingBeside: Entry = {
       if (!signed.ok) throw new Error(signed.why)
       const { at, bytes } = signed.value
       const begun = process.hrtime.bigint()
-      const own = key.sign(
+      const own: Uint8Array = key.sign(
         Buffer.from(textToSign({ is: 'call', ...encodeWrite(order, attempt) }, at), 'utf8'),
       )
       const done = process.hrtime.bigint()

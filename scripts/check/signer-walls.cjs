@@ -15,15 +15,24 @@ const rule = (name, comment, { path, pathNot = [] }, to) => ({
 })
 
 /** The keeper’s own part of main’s folder: it runs in a process of its own. */
-const KEEPER = ['^src/main/keychain/(keeper|sealed-keeping)\\.ts$']
-const READER = '^src/renderer/consent/bytes-say\\.ts$'
+const KEEPER = ['^src/main/keychain/(keeper|sealed-keeping|bounding)\\.ts$']
+const READER = '^src/renderer/consent/(bytes-say|sealed-ceilings)\\.ts$'
+
+/** Of the keeper: what opens an item, and writes it anew. */
+const BOUNDING = '^src/main/keychain/bounding\\.ts$'
 
 const signerRules = [
   rule(
     'main-sees-what-the-signer-says-and-no-key',
-    'What holds keys runs in the signer’s process; main asks it, and can neither seal nor open what passes.',
+    'What holds keys runs in the signer’s process; main asks it, reads what a key signs at most, and can neither seal nor open what passes.',
     { path: '^src/main/', pathNot: KEEPER },
-    { path: '^src/signer/(?!(protocol|to-sign)\\.ts$)' },
+    { path: '^src/signer/(?!(protocol|to-sign|understand/ceilings)\\.ts$)' },
+  ),
+  rule(
+    'the-keeper-alone-writes-beside-a-key',
+    'An item is opened and written anew by the keeper, and by nothing that runs in main.',
+    { path: '^src/', pathNot: ['^src/main/keychain/sealed-keeping\\.ts$'] },
+    { path: BOUNDING },
   ),
   rule(
     'a-typed-key-is-read-by-the-sheet-alone',
@@ -39,7 +48,7 @@ const signerRules = [
   ),
   rule(
     'the-sheet-alone-reads-bytes',
-    'Of the signer a page has nothing but its reader, and no page but the sheet has that.',
+    'Of the signer a page has nothing but what reads and writes texts, and no page but the sheet has that.',
     { path: '^src/renderer/', pathNot: [READER] },
     { path: '^src/signer/' },
   ),

@@ -63,6 +63,11 @@ export const deskApi = {
      * about in main's own surface and waits. The first guards of a profile are in force at once.
      */
     set: call<GuardsDraft, 'set' | 'waiting' | 'declined'>(),
+    /**
+     * Asks, in main's own surface and by a word typed there, what the key of the profile in use is to sign at most,
+     * whoever asks it; proposed from the guards. The key is opened by it at once.
+     */
+    boundKey: call<void, 'set' | 'declined'>(),
     /** Calls off what was raised and waits. Needs no consent. */
     cancelRaise: call<void, undefined>(),
     /**

@@ -1,6 +1,7 @@
 import type { Attempt } from '@core/attempt/attempt'
 import type { Hold, LeftLive, LiveBar } from '@core/guard/guard'
 import type { GuardChange } from '@core/guard/guard-change'
+import type { KeyCeilings } from '@core/guard/key-ceilings'
 import type { KeyFacts, KeyWarning } from '@core/profile/key'
 import type { Market } from '@core/market/market'
 import type { ReleaseOffer } from '@core/update/believe'
@@ -114,7 +115,15 @@ export type Question = {
   /** A profile without a key goes off the list; what was saved of its account, if it had one, stays. */
   | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: StaysOpen }
   /** The yes wants the profile's label typed, or a word in place of one that not every keyboard has. */
-  | { readonly is: 'allow writes'; readonly first: boolean; readonly key?: KeyFacts }
+  | {
+      readonly is: 'allow writes'
+      readonly first: boolean
+      readonly key?: KeyFacts
+      /** Where the key has no ceilings yet: they are set by the same yes. */
+      readonly ceilings?: CeilingsAsked
+    }
+  /** What the key itself signs at most, in place of what it signs until now. */
+  | { readonly is: 'key ceilings'; readonly ceilings: CeilingsAsked; readonly now?: KeyCeilings }
   | {
       readonly is: 'edit profile'
       readonly addresses?: Addresses
@@ -162,6 +171,14 @@ export type KeychainStatus =
   | { readonly is: 'asked'; readonly since: number }
   | { readonly is: 'open'; readonly store: string }
   | { readonly is: 'trouble'; readonly why: string }
+
+/** What is to lie beside a key. What is chosen of it is sealed by the sheet's own page, for the keychain's side alone. */
+export interface CeilingsAsked {
+  readonly keyId: string
+  /** The public half that it is sealed to. */
+  readonly to: string
+  readonly proposed: KeyCeilings
+}
 
 /** What stays open at the venue whatever becomes of a key; nothing is known where `asOf` is missing. */
 export interface StaysOpen {
@@ -252,7 +269,12 @@ export interface KeyFinding {
 export type Answer =
   | { readonly token: string; readonly is: 'no' }
   /** The word a question wants typed is no part of it: main sees its keys itself. */
-  | { readonly token: string; readonly is: 'yes' }
+  | {
+      readonly token: string
+      readonly is: 'yes'
+      /** Ceilings, sealed, where the question asks for them. */
+      readonly ceilings?: string
+    }
   | {
       readonly token: string
       readonly is: 'declared'

@@ -113,6 +113,7 @@ export const apiInputs = inputsOf(deskApi, {
   },
   guards: {
     set: { shape: guards, rate: { burst: 6, perSecond: 1 } },
+    boundKey: { rate: seldom },
     takeBreak: {
       shape: v.strictObject({
         minutes: v.pipe(v.number(), v.integer(), v.minValue(breakLimits.least), v.maxValue(breakLimits.most)),
@@ -216,7 +217,11 @@ export const consentInputs = inputsOf(consentApi, {
     answer: {
       shape: v.variant('is', [
         v.strictObject({ token, is: v.literal('no') }),
-        v.strictObject({ token, is: v.literal('yes') }),
+        v.strictObject({
+          token,
+          is: v.literal('yes'),
+          ceilings: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,4096}$/))),
+        }),
         v.strictObject({
           token,
           is: v.literal('declared'),

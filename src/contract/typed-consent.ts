@@ -8,6 +8,8 @@ export function typedWord(question: Question): string | undefined {
   switch (question.is) {
     case 'raise guards':
       return question.wait === 0 ? TYPED_SET : TYPED_RAISE
+    case 'key ceilings':
+      return TYPED_SET
     case 'accept journal':
       return TYPED_ACCEPT
     case 'allow writes':

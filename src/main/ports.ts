@@ -24,6 +24,8 @@ import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
+import type { Ceilings } from '../signer/understand/ceilings'
+import type { AboveCeiling, Bounding, KeyRow, KeyRows, Vaulted, VaultTrouble } from './vault-port'
 import type { ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
@@ -58,7 +60,11 @@ export interface Vault {
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
   unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Signs with a key that was unlocked: dated by whoever signs, who is told how far the venue's clock is from ours. */
-  sign(keyId: string, what: ToSign, offset: number): Promise<Vaulted<Signature>>
+  sign(keyId: string, what: ToSign, offset: number): Promise<Vaulted<Signature, VaultTrouble | AboveCeiling>>
+  /** What an unlocked key signs at most, as whoever signs told it; undefined where it signs nothing that adds. */
+  ceilings(keyId: string): Ceilings | undefined
+  /** Has ceilings put beside a key that is kept, once the sheet's page has sealed them. */
+  bound(keyId: string): Promise<Vaulted<Bounding>>
   /** Forgets unlocked keys; what the store holds stays. */
   lock(): void
   destroy(keyId: string): Promise<Vaulted<undefined>>
@@ -84,32 +90,7 @@ export interface PassingVault extends Pick<Vault, 'sign' | 'onGone' | 'close'> {
 /** Seals a key to whoever told this public half; undefined where that cannot be done. */
 export type SealTo = (to: string) => Promise<string | undefined>
 
-export type Vaulted<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: VaultTrouble }
-
-/** Why a key cannot be used, told apart because each asks something else of the person. */
-export type VaultTrouble =
-  'locked' | 'unavailable' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
-
-/** What is written down of a key without its secret. */
-export interface KeyRow {
-  readonly keyId: string
-  /** A digest of the public key: it tells a replaced key from the one that was kept, and names neither. */
-  readonly mark: string
-  /** Where the keeping stands; anything but `kept` was broken off and is finished or undone later. */
-  readonly state: 'keeping' | 'kept' | 'leaving'
-  readonly since: number
-}
-
-/** The keys that this desk keeps somewhere, so that one which is gone is not taken for one that never was. */
-export interface KeyRows {
-  get(keyId: string): KeyRow | undefined
-  all(): readonly KeyRow[]
-  /** Whether the row is on the disk now. */
-  put(row: KeyRow): boolean
-  forget(keyId: string): boolean
-}
-export type { KeyTrial }
+export type { AboveCeiling, Bounding, KeyRow, KeyRows, KeyTrial, Vaulted, VaultTrouble }
 export { SettingsUnwritable, type SettingsStore } from './settings-store'
 export type { Read, ReadTrouble, ReadyToSign, Signature, SignedRequest, StreamNews, ToSign, VenueReads }
 
@@ -120,7 +101,7 @@ export interface NotSigned {
 }
 
 /** Why no signature came of it: the key cannot sign, gave none in time, or gave another than it was asked for. */
-export type SignTrouble = VaultTrouble | 'late' | 'signed otherwise'
+export type SignTrouble = VaultTrouble | AboveCeiling | 'late' | 'signed otherwise'
 
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {
@@ -277,7 +258,7 @@ export interface Surface {
 
 export type SurfaceAnswer =
   | { readonly is: 'no' }
-  | { readonly is: 'yes'; readonly typed?: string }
+  | { readonly is: 'yes'; readonly typed?: string; readonly ceilings?: string }
   | { readonly is: 'declared'; readonly outcome: 'done' | 'not done'; readonly reason: string }
   | { readonly is: 'key'; readonly form: KeyForm }
   | ({ readonly is: 'profile' } & ProfileForm)

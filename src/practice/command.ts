@@ -16,8 +16,11 @@ export type Command = { readonly id?: number | string } & (
   | { readonly do: 'turn the clock'; readonly ms: number }
   | { readonly do: 'drill'; readonly name: Drill }
   | { readonly do: 'drills' }
-  /** Has the account's key sealed to whoever signs, under the name that it has there. */
-  | { readonly do: 'seal key'; readonly keyId: string; readonly to: string }
+  /**
+   * Has the account's key sealed to whoever signs, under the name that it has there; bounded, where ceilings are given
+   * with it. Practice has none: they are for who wants to see them hold.
+   */
+  | { readonly do: 'seal key'; readonly keyId: string; readonly to: string; readonly ceilings?: string }
   | { readonly do: 'close' }
 )
 
@@ -90,9 +93,10 @@ export async function perform(practice: Practice, command: Command): Promise<unk
       return practice.now()
     case 'seal key': {
       const seed = seedOf(practice.account)
+      const content = Buffer.concat([seed, Buffer.from(command.ceilings ?? '', 'latin1')])
       // SECURITY: whoever passes it on cannot read it, and no other form of it ever leaves this process.
-      const box = sealBox(command.to, { purpose: 'practice→signer', keyId: command.keyId }, seed)
-      seed.fill(0)
+      const box = sealBox(command.to, { purpose: 'practice→signer', keyId: command.keyId }, content)
+      for (const bytes of [seed, content]) bytes.fill(0)
       return box
     }
     case 'drills':

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 
 /** From whom to whom a box goes: it opens for nothing else. */
-export type Purpose = 'keeper→signer' | 'signer→keeper' | 'form→signer' | 'practice→signer'
+export type Purpose = 'keeper→signer' | 'signer→keeper' | 'form→signer' | 'form→keeper' | 'practice→signer'
 
 /** What a box is for, and for which key. */
 export interface BoxLabel {
@@ -28,7 +28,7 @@ export interface BoxOpener {
 /** How long a raw X25519 key, the proof at a box's end, and the longest box are, in bytes. */
 const KEY = 32
 const TAG = 16
-const LONGEST = 2_048
+const LONGEST = 2_700
 
 /** The wrapping in front of a raw X25519 public key. */
 const SPKI = Buffer.from('302a300506032b656e032100', 'hex')

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeEnvelope, encodeEnvelope } from './envelope'
+import { LONGEST_CEILINGS } from './understand/ceilings'
 
+const ceilings = '60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:10:200'
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
 /** What texts and copies the platform is asked for meanwhile. */
@@ -45,7 +47,7 @@ describe('an envelope', () => {
     const written = madeBy(() => encodeEnvelope('live-a', seed))
     expect(written).toEqual({ value: written.value, texts: [written.value], copies: 0 })
     const read = madeBy(() => decodeEnvelope('live-a', written.value))
-    expect(read).toEqual({ value: new Uint8Array(seed), texts: [], copies: 0 })
+    expect(read).toEqual({ value: { seed: new Uint8Array(seed) }, texts: [], copies: 0 })
   })
 
   it('is as it always was written', () => {
@@ -57,9 +59,42 @@ describe('an envelope', () => {
   it('gives back the seed that was put in, for the key it was made for', () => {
     fc.assert(
       fc.property(seeds, seed => {
-        expect(decodeEnvelope('live-a', encodeEnvelope('live-a', seed))).toEqual(seed)
+        expect(decodeEnvelope('live-a', encodeEnvelope('live-a', seed))).toEqual({ seed })
       }),
     )
+  })
+
+  it('keeps ceilings beside the seed, in a text of their own', () => {
+    const seed = Uint8Array.from(randomBytes(32))
+    const text = encodeEnvelope('live-a', seed, ceilings)
+    expect(text).toMatch(/^perpdesk-key-2\./)
+    const read = madeBy(() => decodeEnvelope('live-a', text))
+    // A part that was cut out of the envelope would keep the seed in memory with it.
+    expect(read).toEqual({ value: { seed, ceilings }, texts: [ceilings], copies: 1 })
+  })
+
+  it('fits a store that takes no more than 2,560 bytes, with ceilings as long as they may be', () => {
+    const longest = '1'.repeat(LONGEST_CEILINGS)
+    const text = encodeEnvelope('live-a', randomBytes(32), longest)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_560)
+    expect(decodeEnvelope('live-a', text)?.ceilings).toBe(longest)
+  })
+
+  it('gives nothing where its ceilings were changed, taken away or put beside another key', () => {
+    const seed = new Uint8Array(32).fill(7)
+    const bound = encodeEnvelope('live-a', seed, ceilings)
+    const alone = encodeEnvelope('live-a', seed)
+    const others = [
+      bound.replace('0.75', '7.5'),
+      bound.replace('60;', '99;'),
+      bound.replace(`.${ceilings}`, ''),
+      bound.replace('key-2', 'key-1').replace(`.${ceilings}`, ''),
+      alone.replace('key-1', 'key-2'),
+      alone.replace('key-1', 'key-2').replace(/\.(?=[0-9a-f]{16}$)/, `.${ceilings}.`),
+      encodeEnvelope('live-a', new Uint8Array(32).fill(8), ceilings).slice(0, 58) + bound.slice(58),
+      encodeEnvelope('live-b', seed, ceilings),
+    ]
+    expect(others.filter(each => decodeEnvelope('live-a', each) !== undefined)).toEqual([])
   })
 
   it('is short plain ASCII without a space, a slash or a NUL', () => {
@@ -74,8 +109,8 @@ describe('an envelope', () => {
     expect(decodeEnvelope('live-b', encodeEnvelope('live-a', randomBytes(32)))).toBeUndefined()
   })
 
-  it('gives nothing when any character of it was changed', () => {
-    const text = encodeEnvelope('live-a', new Uint8Array(32).fill(7))
+  it.each([undefined, ceilings])('gives nothing when any character of it was changed, beside %s', beside => {
+    const text = encodeEnvelope('live-a', new Uint8Array(32).fill(7), beside)
     const spoilt = [...text].map(
       (character, at) => text.slice(0, at) + (character === 'A' ? 'B' : 'A') + text.slice(at + 1),
     )

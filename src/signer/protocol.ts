@@ -1,4 +1,5 @@
 import type { ToSign } from './to-sign'
+import { ceilingNames, type Ceiling } from './understand/ceilings'
 
 /** Who may seal a key to the signer. */
 const senders = ['keeper', 'form', 'practice'] as const
@@ -39,11 +40,13 @@ export type SignerQuestion =
 /** What a signer can answer. */
 export type SignerAnswer =
   | { readonly is: 'offer'; readonly to: string }
-  /** The public half of a key, in the venue's form. */
-  | { readonly is: 'key'; readonly publicKey: string }
+  /** The public half of a key, in the venue's form, and what it signs at most where that was kept beside it. */
+  | { readonly is: 'key'; readonly publicKey: string; readonly ceilings?: string }
   | { readonly is: 'box'; readonly box: string }
   /** A signature in base64url, and the moment that stands in it. */
   | { readonly is: 'signed'; readonly at: number; readonly signature: string }
+  /** Not signed: it is above what lies beside the key. */
+  | { readonly is: 'above'; readonly ceiling: Ceiling }
   | { readonly is: 'done' | 'refused' | 'mismatched' | 'unknown key' }
 
 /** A question or an answer on its way, with the number that joins them. */
@@ -99,10 +102,14 @@ function toSignOf({ is, method, path, body }: Fields): ToSign | undefined {
 
 /** Reads a message that should be an answer; anything else is undefined. */
 export function readSignerAnswer(message: unknown): WithNumber<SignerAnswer> | undefined {
-  const { ask, is, to, publicKey, box, at, signature } = fields(message)
+  const { ask, is, to, publicKey, ceilings, ceiling, box, at, signature } = fields(message)
   if (typeof ask !== 'number') return undefined
   if (is === 'offer') return isText(to) ? { ask, is, to } : undefined
-  if (is === 'key') return typeof publicKey === 'string' ? { ask, is, publicKey } : undefined
+  if (is === 'key') {
+    if (typeof publicKey !== 'string') return undefined
+    return { ask, is, publicKey, ...(typeof ceilings === 'string' && { ceilings }) }
+  }
+  if (is === 'above') return isCeiling(ceiling) ? { ask, is, ceiling } : undefined
   if (is === 'box') return isText(box) ? { ask, is, box } : undefined
   if (is === 'signed') return isWhole(at) && isText(signature) ? { ask, is, at, signature } : undefined
   const isPlain = is === 'done' || is === 'refused' || is === 'mismatched' || is === 'unknown key'
@@ -112,6 +119,7 @@ export function readSignerAnswer(message: unknown): WithNumber<SignerAnswer> | u
 const isText = (value: unknown): value is string => typeof value === 'string' && TEXT.test(value)
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const isSender = (value: unknown): value is Sender => senders.some(sender => sender === value)
+const isCeiling = (value: unknown): value is Ceiling => ceilingNames.some(name => name === value)
 const isMethod = (value: unknown): value is 'GET' | 'POST' | 'PUT' | 'DELETE' =>
   value === 'GET' || value === 'POST' || value === 'PUT' || value === 'DELETE'
 

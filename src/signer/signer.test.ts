@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { createBoxOpener, sealBox, type Purpose } from './box'
 import { decodeEnvelope, encodeEnvelope } from './envelope'
 import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
+import type { PastOf } from './signed'
 import { createSigner } from './signer'
+import type { Counted } from './tally'
+import type { ToSign } from './to-sign'
 
 const NOW = 1_700_000_000_000
 const write = {
@@ -15,9 +18,20 @@ const write = {
 } as const
 const freshSeed = () => Uint8Array.from(randomBytes(32))
 
-function given() {
+const ceilings = '3;PERP_BTC_USDC:0.5:1;PERP_ETH_USDC:5:20'
+/** An order of this size, as this desk writes it. */
+const order = (size: string, { symbol = 'PERP_BTC_USDC', reduces = false } = {}) =>
+  ({
+    is: 'call',
+    method: 'POST',
+    path: '/v1/order',
+    body: `{"symbol":"${symbol}","order_type":"MARKET","side":"BUY","order_quantity":${size},"reduce_only":${reduces},"margin_mode":"CROSS","client_order_id":"pd-1"}`,
+  }) as const
+
+function given(pastOf?: PastOf) {
   const told: SignerAnswer[] = []
-  const core = createSigner({ system: () => NOW, steady: () => 0 })
+  let now = NOW
+  const core = createSigner({ system: () => now, steady: () => now - NOW }, pastOf)
   const ask = (question: SignerQuestion): SignerAnswer => {
     const answer = core(question)
     told.push(answer)
@@ -30,9 +44,10 @@ function given() {
     return { keyId, to, box: sealBox(to, { purpose, keyId }, content) ?? '' }
   }
   const hold = (keyId: string, seed: Uint8Array) => ask({ do: 'hold', ...sealed(keyId, 'form', seed) })
-  const envelope = (keyId: string, seed: Uint8Array) =>
-    sealed(keyId, 'keeper', Buffer.from(encodeEnvelope(keyId, seed), 'latin1'))
-  return { ask, told, sealed, hold, envelope }
+  const envelope = (keyId: string, seed: Uint8Array, beside?: string) =>
+    sealed(keyId, 'keeper', Buffer.from(encodeEnvelope(keyId, seed, beside), 'latin1'))
+  const wait = (ms: number) => void (now += ms)
+  return { ask, told, sealed, hold, envelope, wait }
 }
 
 function isSigned(publicKey: string, text: string, said: SignerAnswer): boolean {
@@ -100,7 +115,7 @@ describe('a key that is typed', () => {
     const keeper = createBoxOpener({ purpose: 'signer→keeper', keyId: 'live-a' })
     const said = ask({ do: 'seal', keyId: 'live-a', to: keeper.to })
     const text = Buffer.from(keeper.open(said.is === 'box' ? said.box : '') ?? []).toString('latin1')
-    expect(decodeEnvelope('live-a', text)).toEqual(seed)
+    expect(decodeEnvelope('live-a', text)).toEqual({ seed })
   })
 
   it('takes no name of another that signs or is being kept', () => {
@@ -198,6 +213,103 @@ describe('a key that no store keeps', () => {
     ask({ do: 'compare', ...envelope('live-a', seed) })
     const sign = (keyId: string) => ask({ do: 'sign', keyId, what: write, offset: 86_400_000 })
     expect([sign('practice').is, sign('live-a').is]).toEqual(['signed', 'refused'])
+  })
+
+  it('that is on trial signs what asks, and nothing that writes', () => {
+    const { ask, hold } = given()
+    hold('trial', freshSeed())
+    const sign = (what: ToSign) => ask({ do: 'sign', keyId: 'trial', what, offset: 0 }).is
+    const read = { is: 'call', method: 'GET', path: '/v1/client/key_info', body: '' } as const
+    expect([sign(read), sign(write), sign(order('0.001'))]).toEqual(['signed', 'refused', 'refused'])
+  })
+
+  it('of practice has ceilings only where it was sealed with them', () => {
+    const { ask, sealed } = given()
+    const sign = (keyId: string) => ask({ do: 'sign', keyId, what: order('1000'), offset: 0 })
+    ask({ do: 'take', ...sealed('practice', 'practice', freshSeed()) })
+    expect(sign('practice')).toMatchObject({ is: 'signed' })
+    const bound = Buffer.concat([freshSeed(), Buffer.from(ceilings, 'latin1')])
+    ask({ do: 'take', ...sealed('practice', 'practice', bound) })
+    expect(sign('practice')).toEqual({ is: 'above', ceiling: 'order' })
+    const spoilt = Buffer.concat([freshSeed(), Buffer.from('no ceilings', 'latin1')])
+    ask({ do: 'take', ...sealed('practice', 'practice', spoilt) })
+    expect(sign('practice')).toEqual({ is: 'above', ceiling: 'unset' })
+  })
+})
+
+describe('ceilings beside a key', () => {
+  function opened(own: ReturnType<typeof given>, beside: string | undefined, seed = freshSeed()) {
+    const name = 'probe'
+    const mark = markOf(publicKeyIn(own.hold(name, seed)))
+    own.ask({ do: 'forget', keyId: name })
+    const open = (now = beside) =>
+      own.ask({ do: 'open', ...own.envelope('live-a', seed, now), mark, isUsed: true })
+    const sign = (what: ToSign) => {
+      const said = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+      return said.is === 'above' ? said.ceiling : said.is
+    }
+    return { said: open(), open, sign }
+  }
+
+  it('are told as the key is opened, and hold whoever asks', () => {
+    const own = given()
+    const { said, sign } = opened(own, ceilings)
+    expect(said).toMatchObject({ is: 'key', ceilings })
+    expect(sign(order('0.5'))).toBe('signed')
+    expect(sign(order('0.51'))).toBe('order')
+    expect(sign(order('0.1', { symbol: 'PERP_NOBODY_USDC' }))).toBe('market')
+    own.wait(60_000)
+    expect(sign(order('0.5'))).toBe('signed')
+    expect(sign(order('0.1'))).toBe('day')
+    expect([sign(order('1', { symbol: 'PERP_ETH_USDC' })), sign(write)]).toEqual(['signed', 'signed'])
+    expect(sign(order('1', { symbol: 'PERP_ETH_USDC' }))).toBe('pace')
+    // What only reduces and what takes away goes out all the same.
+    expect([sign(order('9', { reduces: true })), sign(write)]).toEqual(['signed', 'signed'])
+  })
+
+  it('that are not there, or are none, let nothing through that adds', () => {
+    for (const beside of [undefined, '60']) {
+      const { said, sign } = opened(given(), beside)
+      expect(said).not.toHaveProperty('ceilings')
+      expect([sign(order('0.001')), sign(order('0.001', { reduces: true })), sign(write)]).toEqual([
+        'unset',
+        'signed',
+        'signed',
+      ])
+    }
+  })
+
+  it('begin no day anew where the key is opened anew, forgotten, or bound otherwise', () => {
+    const own = given()
+    const { open, sign } = opened(own, ceilings)
+    expect([sign(order('0.5')), sign(order('0.5'))]).toEqual(['signed', 'signed'])
+    open()
+    expect(sign(order('0.1'))).toBe('day')
+    own.ask({ do: 'forget', keyId: 'live-a' })
+    open()
+    expect(sign(order('0.1'))).toBe('day')
+    open('9;PERP_BTC_USDC:0.5:1.2')
+    expect([sign(order('0.2')), sign(order('0.1'))]).toEqual(['signed', 'day'])
+  })
+
+  it('count what another process signed before this one, and nothing twice', () => {
+    const past: Counted[] = [{ at: NOW - 5_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.4' }] }]
+    const own = given(() => past)
+    const { open, sign } = opened(own, ceilings)
+    expect(sign(order('0.3'))).toBe('signed')
+    // By now whoever keeps it has this one as well.
+    past.push({ at: NOW, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.3' }] })
+    open()
+    own.wait(60_000)
+    expect([sign(order('0.31')), sign(order('0.3'))]).toEqual(['day', 'signed'])
+  })
+
+  it('are not reached by what is not signed', () => {
+    const own = given()
+    const { sign } = opened(own, ceilings)
+    const ask = { do: 'sign', keyId: 'live-a', what: order('0.5'), offset: 90_000 } as const
+    expect(Array.from({ length: 5 }, () => own.ask(ask).is)).toEqual(Array(5).fill('refused'))
+    expect([sign(order('0.5')), sign(order('0.5'))]).toEqual(['signed', 'signed'])
   })
 })
 

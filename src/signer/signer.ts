@@ -1,23 +1,32 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createBoxOpener, sealBox, type BoxOpener } from './box'
 import { createDating, createPracticeDating, type Dating, type SignerClocks } from './dating'
-import { decodeEnvelope, encodeEnvelope } from './envelope'
+import { decodeEnvelope, encodeEnvelope, type Enveloped } from './envelope'
 import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
 import { createSigningKey, SEED_LENGTH, type SigningKey } from './signing-key'
 import { isDataKeyName, isWrite, textToSign } from './to-sign'
+import { createSigned, type PastOf } from './signed'
+import { createTally, unbounded, type Counted, type Tally } from './tally'
+import { readCeilings } from './understand/ceilings'
 import { OffTheList } from './understand/off-the-list'
+import type { ReadRequest } from './understand/understood'
 import { readRequest } from './understand/understand'
 
-/** A key that signs, and the dates of what it signed. */
+/** A key with its seed, and what lies beside it. */
+interface WithSeed extends Enveloped {
+  readonly key: SigningKey
+}
+
+/** A key that signs: the dates of what it signed, and what it may. */
 interface Ready {
   readonly key: SigningKey
   readonly dating: Dating
+  /** What it has signed, held against what it may; one on trial signs only what asks. */
+  readonly tally: Tally | 'asks alone'
 }
 
 /** A key that came in and has to prove that it can be kept. Until then it asks the venue, and changes nothing there. */
-interface Held extends Ready {
-  readonly seed: Uint8Array
-}
+interface Held extends Ready, Enveloped {}
 
 interface Offer {
   readonly opener: BoxOpener
@@ -31,9 +40,14 @@ const MOST_OFFERS = 16
 /**
  * Holds keys and signs with them. Nothing it answers has a seed in it that anybody but the keeper could read.
  *
- * It is a value in, a value out, whatever process it stands in; with the process all that it held is gone.
+ * It is a value in, a value out, whatever process it stands in; with the process all that it held is gone. What was
+ * signed before it is told by whoever keeps that.
  */
-export function createSigner(clocks: SignerClocks): (question: SignerQuestion) => SignerAnswer {
+export function createSigner(
+  clocks: SignerClocks,
+  pastOf: PastOf = () => [],
+): (question: SignerQuestion) => SignerAnswer {
+  const signed = createSigned(clocks, pastOf)
   const offers = new Map<string, Offer>()
   const held = new Map<string, Held>()
   const ready = new Map<string, Ready>()
@@ -57,29 +71,25 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
   }
 
   /** The key of an envelope that the keeper read from the store. */
-  function kept(question: Parameters<typeof opened>[0]): SeedAndKey | undefined {
+  function kept(question: Parameters<typeof opened>[0]): WithSeed | undefined {
     const box = opened(question, 'keeper')
-    if (box === undefined) return undefined
-    // SECURITY: an envelope is a text, and this one stays in this process alone.
-    const seed = decodeEnvelope(question.keyId, Buffer.from(box).toString('latin1'))
-    box.fill(0)
-    return seed && withKey(seed)
+    return box && keptIn(question.keyId, box)
   }
 
-  function hold(keyId: string, one: SeedAndKey | undefined): SignerAnswer {
+  function hold(keyId: string, one: WithSeed | undefined): SignerAnswer {
     // SECURITY: a key that signs, or is being kept, has its name to itself: what is told of the one is not done with another.
     if (one === undefined || held.has(keyId) || ready.has(keyId)) {
       one?.seed.fill(0)
       return { is: 'refused' }
     }
-    held.set(keyId, { ...one, dating: createDating(clocks) })
+    held.set(keyId, { ...one, dating: createDating(clocks), tally: 'asks alone' })
     return { is: 'key', publicKey: one.key.publicKey }
   }
 
   function seal(keyId: string, to: string): SignerAnswer {
     const one = held.get(keyId)
     if (one === undefined) return { is: 'unknown key' }
-    const text = Buffer.from(encodeEnvelope(keyId, one.seed), 'latin1')
+    const text = Buffer.from(encodeEnvelope(keyId, one.seed, one.ceilings), 'latin1')
     const box = sealBox(to, { purpose: 'signer→keeper', keyId }, text)
     text.fill(0)
     return box === undefined ? { is: 'refused' } : { is: 'box', box }
@@ -91,7 +101,7 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
     const isSame = back !== undefined && timingSafeEqual(back.seed, one.seed)
     back?.seed.fill(0)
     if (!isSame) return { is: 'mismatched' }
-    return use(question.keyId, one.key, one.dating)
+    return use(question.keyId, back, one.dating)
   }
 
   function open(question: Extract<SignerQuestion, { do: 'open' }>): SignerAnswer {
@@ -100,19 +110,30 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
     one?.seed.fill(0)
     // SECURITY: another key than the one that was kept under this name is not held on to for a moment.
     if (one === undefined || markOf(one.key) !== mark) return { is: 'mismatched' }
-    return isUsed ? use(keyId, one.key, createDating(clocks)) : { is: 'key', publicKey: one.key.publicKey }
+    return isUsed ? use(keyId, one) : { is: 'key', publicKey: one.key.publicKey }
   }
 
   function take(question: Extract<SignerQuestion, { do: 'take' }>): SignerAnswer {
-    const one = seedOf(opened(question, 'practice'))
+    const one = practiceIn(opened(question, 'practice'))
     one?.seed.fill(0)
-    return one === undefined ? { is: 'refused' } : use(question.keyId, one.key, createPracticeDating(clocks))
+    if (one === undefined) return { is: 'refused' }
+    const { key, ceilings } = one
+    const tally = ceilings === undefined ? unbounded : createTally(readCeilings(ceilings), [])
+    return begin(question.keyId, { key, dating: createPracticeDating(clocks), tally })
   }
 
-  function use(keyId: string, key: SigningKey, dating: Dating): SignerAnswer {
+  /** A key that was kept signs from now on, up to the ceilings that lie beside it. */
+  function use(keyId: string, { key, ceilings }: WithSeed, dating = createDating(clocks)): SignerAnswer {
+    const bounds = ceilings === undefined ? undefined : readCeilings(ceilings)
+    // SECURITY: who has a key opened anew begins no day anew: what was signed is counted by the key's name.
+    begin(keyId, { key, dating, tally: createTally(bounds, signed.before(keyId)) })
+    return { is: 'key', publicKey: key.publicKey, ...(bounds !== undefined && { ceilings }) }
+  }
+
+  function begin(keyId: string, one: Ready): SignerAnswer {
     drop(keyId)
-    ready.set(keyId, { key, dating })
-    return { is: 'key', publicKey: key.publicKey }
+    ready.set(keyId, one)
+    return { is: 'key', publicKey: one.key.publicKey }
   }
 
   function drop(keyId: string): void {
@@ -123,18 +144,19 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
   }
 
   function sign({ keyId, what, offset }: Extract<SignerQuestion, { do: 'sign' }>): SignerAnswer {
-    const onTrial = ready.has(keyId) ? undefined : held.get(keyId)
-    const one = ready.get(keyId) ?? onTrial
+    const one = ready.get(keyId) ?? held.get(keyId)
     if (one === undefined) return { is: 'unknown key' }
     // SECURITY: what is typed and not kept yet is tried by asking, and nothing is written by it.
-    if (onTrial !== undefined && (what.is !== 'call' || isWrite(what))) return { is: 'refused' }
+    if (one.tally === 'asks alone' && (what.is !== 'call' || isWrite(what))) return { is: 'refused' }
     // SECURITY: a data key's signature is a secret, and its key signs nothing else; nor does another key sign that.
     if ((what.is === 'data key') !== isDataKeyName(keyId)) return { is: 'refused' }
+    const read = what.is === 'call' ? readRequest(what, one.key.publicKey) : undefined
     // SECURITY: what is not understood is not signed, whoever asks: by its own text, and by a list of what there is.
-    if (what.is === 'call' && readRequest(what, one.key.publicKey) instanceof OffTheList)
-      return { is: 'refused' }
+    const kept = keptOut(read, one, clocks.system())
+    if (kept !== undefined) return kept
     const at = what.is === 'data key' ? 0 : one.dating(offset, isWrite(what))
     if (at === undefined) return { is: 'refused' }
+    signed.note(keyId, countedOf(read, one, clocks.system()))
     const signature = one.key.sign(Buffer.from(textToSign(what, at), 'utf8'))
     return { is: 'signed', at, signature: Buffer.from(signature).toString('base64url') }
   }
@@ -148,7 +170,7 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
         // A key that is typed is no data key: those are made here.
         return hold(keyId, isDataKeyName(keyId) ? undefined : seedOf(opened(question, 'form')))
       case 'make':
-        return hold(keyId, isDataKeyName(keyId) ? withKey(randomBytes(SEED_LENGTH)) : undefined)
+        return hold(keyId, isDataKeyName(keyId) ? withKey({ seed: randomBytes(SEED_LENGTH) }) : undefined)
       case 'seal':
         return seal(keyId, question.to)
       case 'compare':
@@ -166,16 +188,45 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
   }
 }
 
-type SeedAndKey = Pick<Held, 'seed' | 'key'>
-
-const seedOf = (content: Uint8Array | undefined): SeedAndKey | undefined => content && withKey(content)
+const seedOf = (seed: Uint8Array | undefined): WithSeed | undefined => seed && withKey({ seed })
 
 /** A seed with the key that it makes; overwritten where it makes none. */
-function withKey(seed: Uint8Array): SeedAndKey | undefined {
-  const key = createSigningKey(seed)
-  if (key !== undefined) return { seed, key }
-  seed.fill(0)
+function withKey(one: Enveloped): WithSeed | undefined {
+  const key = createSigningKey(one.seed)
+  if (key !== undefined) return { ...one, key }
+  one.seed.fill(0)
   return undefined
+}
+
+/** The key of an envelope. */
+function keptIn(keyId: string, content: Uint8Array): WithSeed | undefined {
+  // SECURITY: an envelope is a text, and this one stays in this process alone.
+  const said = decodeEnvelope(keyId, Buffer.from(content).toString('latin1'))
+  content.fill(0)
+  return said && withKey(said)
+}
+
+/** What practice seals: its key, and behind it what the key is to sign at most, where it was told to bound it. */
+function practiceIn(content: Uint8Array | undefined): WithSeed | undefined {
+  if (content === undefined) return undefined
+  const [seed, rest] = [content.subarray(0, SEED_LENGTH), content.subarray(SEED_LENGTH)]
+  return withKey(rest.length === 0 ? { seed } : { seed, ceilings: Buffer.from(rest).toString('latin1') })
+}
+
+/** Counts a write that is signed. */
+function countedOf(read: Understood, { tally }: Ready, now: number): Counted | undefined {
+  if (read instanceof OffTheList || read?.is !== 'write' || tally === 'asks alone') return undefined
+  return tally.count(read.adds, now)
+}
+
+type Understood = ReadRequest | OffTheList | undefined
+
+/** Why a request is not signed, where it is not. */
+function keptOut(read: Understood, { tally }: Ready, now: number): SignerAnswer | undefined {
+  if (read instanceof OffTheList) return { is: 'refused' }
+  if (read?.is !== 'write' || tally === 'asks alone') return undefined
+  const ceiling = tally.above(read.adds, now)
+  return ceiling && { is: 'above', ceiling }
 }
 
 const markOf = ({ publicKey }: SigningKey): string => createHash('sha256').update(publicKey).digest('hex')

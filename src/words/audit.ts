@@ -169,6 +169,7 @@ const permissionWords: Record<PermissionChange, string> = {
   'writing allowed': 'You enabled trading for this account, by typing its label.',
   'writing begun': 'You enabled trading for this account again after a restart, by typing its label.',
   'writing taken back': 'Trading was disabled for this account.',
+  'key bounded': 'You set the most that the key of this account itself signs.',
   'sub-account opened':
     'A sub-account was added to the list. The key of its main account signs for it; trading is off for it until you enable it.',
   'venue looked at': 'A venue was added view-only, without an account and without a key.',

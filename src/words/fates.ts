@@ -25,6 +25,15 @@ const unsigned: Readonly<Record<string, string>> = {
   'not signed: mismatched': 'the keychain holds another key in its place',
   'not signed: unknown key': 'this desk holds no such key',
   'not signed: refused': 'the key refused to sign it',
+  'not signed: above unset': 'nothing was set yet that the key itself signs at most; set it among the guards',
+  'not signed: above market':
+    'the market is not among those that the key itself signs for; that is set among the guards',
+  'not signed: above order':
+    'it is more than the key itself signs in one order; that is raised among the guards',
+  'not signed: above day':
+    'it is more than the key itself signs in this market in one day (UTC); that is raised among the guards',
+  'not signed: above pace':
+    'it is more writes than the key itself signs in a minute; that is raised among the guards',
   'not signed: no key': 'this account has no key that could sign it',
   'not signed: clock': 'the venue’s clock is not known well enough to date a signature',
 }

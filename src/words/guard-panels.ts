@@ -77,3 +77,16 @@ export const writingSays = {
   now: ' · now',
   note: 'Cancels, reduce-only closes and margin added to a position lower risk; what cannot be proved to lower it counts as adding it. Reading is possible in every state.',
 }
+
+/** What the key itself signs at most, beside the guards. */
+export const keyCeilingsSays = {
+  title: 'The key itself signs at most',
+  none: 'Nothing is set yet: the key signs cancels and what only reduces, and nothing that adds.',
+  unknown: 'Known once the key of this account is open.',
+  pace: (count: number): string => `${count} writes a minute`,
+  market: (symbol: string, perOrder: string, perDay: string): string =>
+    `${symbol}: ${perOrder} in one order, ${perDay} in one day (UTC)`,
+  set: 'Set anew…',
+  setFirst: 'Set…',
+  practice: 'The key of practice has no such limit: nothing it signs is worth anything.',
+}

@@ -42,6 +42,8 @@ export function titleOf(question: Question): Title {
       return { lead: 'Accept', tone: 'down', rest: 'a record of this desk that was changed from outside?' }
     case 'raise guards':
       return guardsTitle(question.wait)
+    case 'key ceilings':
+      return ceilingsTitle
     case 'declare':
       return {
         lead: 'Declare',
@@ -60,11 +62,7 @@ export function titleOf(question: Question): Title {
     case 'remove profile':
       return { lead: 'Remove', tone: 'down', rest: 'this account from the list?' }
     case 'allow writes':
-      return {
-        lead: 'Enable',
-        tone: 'warn',
-        rest: question.first ? 'trading with this account?' : 'trading with this account again?',
-      }
+      return allowTitle(question.first)
     case 'edit profile':
       return { lead: 'Edit', tone: '', rest: 'this account’s label and address' }
     case 'add profile':
@@ -98,6 +96,18 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
   severalWords(plan, market) ??
   ladderWords(plan, market) ??
   writeWords(plan.write, market)
+
+const allowTitle = (isFirst: boolean): Title => ({
+  lead: 'Enable',
+  tone: 'warn',
+  rest: isFirst ? 'trading with this account?' : 'trading with this account again?',
+})
+
+const ceilingsTitle: Title = {
+  lead: 'Set',
+  tone: 'warn',
+  rest: 'what this account’s key itself signs at most?',
+}
 
 /** The first guards of an account raise nothing: they are set, and at once. */
 const guardsTitle = (wait: number): Title =>
@@ -204,6 +214,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'turn updates on') return 'Hold to look from now on'
   if (question.is === 'fetch update') return 'Hold to download it'
   if (question.is === 'place update') return 'Hold to install it'
+  if (question.is === 'key ceilings') return 'Hold to set what the key signs'
   if (question.is === 'raise guards')
     return question.wait === 0 ? 'Hold to set limits' : 'Hold to raise guards'
   if (question.is !== 'write') return 'Hold'

@@ -1,6 +1,7 @@
 import type { KeychainStatus, KeyForm, Question } from '../../src/contract/consent'
 import type { KeyTrial, Surface, SurfaceAnswer } from '../../src/main/ports'
 import { sealedForm } from '../../src/renderer/sealed-form'
+import { sealedCeilings } from './sealed-key'
 
 /** A key's form as a person types it: the secret stands in it until the page has sealed it. */
 export interface TypedForm extends KeyForm {
@@ -20,6 +21,14 @@ export interface Person extends Surface {
   will(answer: PersonAnswer | 'wait' | ((question: Question) => PersonAnswer | 'wait')): void
   /** Answers the question that is waiting. */
   say(answer: SurfaceAnswer): void
+}
+
+/** What the sheet's page adds to a yes: the ceilings that were proposed, sealed to whom the question names. */
+function withCeilings(question: Question, answer: PersonAnswer): PersonAnswer {
+  const asked = 'ceilings' in question ? question.ceilings : undefined
+  if (asked === undefined || answer.is !== 'yes' || answer.ceilings !== undefined) return answer
+  const ceilings = sealedCeilings(asked)
+  return { ...answer, ...(ceilings !== undefined && { ceilings }) }
 }
 
 export function personAtTheDesk(): Person {
@@ -48,7 +57,7 @@ export function personAtTheDesk(): Person {
     ask(question, trial) {
       asked.push(question)
       const answer = habit(question)
-      if (answer !== 'wait') return sealedBy(answer, trial)
+      if (answer !== 'wait') return sealedBy(withCeilings(question, answer), trial)
       return new Promise(resolve => waiting.set(question.token, resolve))
     },
     withdraw: token => finish(token, { is: 'withdrawn' }),

@@ -42,6 +42,7 @@ describe('what an account may do', () => {
 
     expect(told(desk)).toEqual([
       'key added',
+      'key bounded',
       'writing allowed',
       'writing taken back',
       'key replaced',
@@ -90,10 +91,16 @@ describe('what an account may do', () => {
     await desk.api.profiles.forbidWrites({ id })
     desk.person.will({ is: 'yes' })
     expect(await desk.api.keys.remove({ profileId: id })).toEqual({ ok: true, value: 'removed' })
-    expect(told(desk)).toEqual(['key added', 'writing allowed'])
+    expect(told(desk)).toEqual(['key added', 'key bounded', 'writing allowed'])
 
     desk.journal.fail(undefined)
     await desk.turn(5_000)
-    expect(told(desk)).toEqual(['key added', 'writing allowed', 'writing taken back', 'key removed'])
+    expect(told(desk)).toEqual([
+      'key added',
+      'key bounded',
+      'writing allowed',
+      'writing taken back',
+      'key removed',
+    ])
   })
 })

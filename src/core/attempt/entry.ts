@@ -135,6 +135,8 @@ export type PermissionChange =
   | 'writing allowed'
   | 'writing begun'
   | 'writing taken back'
+  /** What the key itself signs at most was set, as a person saw it on the sheet. */
+  | 'key bounded'
   | 'venue looked at'
   | 'address looked at'
   | 'sub-account opened'

@@ -166,7 +166,8 @@ function amountOf(text = ''): Amount | undefined {
   return found === undefined || isNegative(found) ? undefined : found
 }
 
-const countOf = (text = ''): number | undefined =>
+/** A whole number that is no amount: so many of something. */
+export const countOf = (text = ''): number | undefined =>
   /^\d{1,6}$/.test(text) ? Number.parseInt(text, 10) : undefined
 
 function allowedOf(text = ''): Allowed | undefined {

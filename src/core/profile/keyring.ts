@@ -1,5 +1,6 @@
 import type { Dated } from '../value/freshness'
 import type { LiveBar } from '../guard/guard'
+import type { KeyCeilings } from '../guard/key-ceilings'
 import type { KeyFacts } from './key'
 import type { Profile } from './profile'
 
@@ -33,6 +34,8 @@ export interface KeyringRow {
   readonly facts?: Dated<KeyFacts>
   readonly writing: WritingState
   readonly hasGuards: boolean
+  /** What the key itself signs at most of what adds; nobody knows while it is not open. */
+  readonly ceilings?: KeyCeilings | 'none'
   /** The label of another profile that has the same account, and writes for it in the place of this one. */
   readonly holder?: string
   /** Why its venue is only looked at by this program, whatever is allowed. */

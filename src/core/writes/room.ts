@@ -28,6 +28,7 @@ const TWO = exactly('2')
 /** What is refused for its size, and would be taken if it were smaller. */
 const TOO_LARGE: readonly RefusalCode[] = [
   'CAP_NOTIONAL',
+  'KEY_SIGNS_SIZE',
   'CAP_POSITION',
   'CAP_OPEN_NOTIONAL',
   'VENUE_MAX_NOTIONAL',

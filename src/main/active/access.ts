@@ -13,6 +13,7 @@ import { guardsOf } from '../profiles/guards'
 import type { TrialParts } from '../profiles/key-trial'
 import { createKeys, type Keys } from '../keys/keys'
 import type { AskingParts } from '../profiles/asking'
+import { createKeyBounding, type KeyBounding } from '../profiles/key-bounding'
 import { createLock, type Lock } from '../profiles/lock'
 import { createPermissions, type Permissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
@@ -33,6 +34,7 @@ export interface Access {
   readonly keys: Keys
   readonly lock: Lock
   readonly writing: WritingPermission
+  readonly bounding: KeyBounding
   readonly permissions: Permissions
   add(): ReturnType<typeof addProfile>
   addByAddress(): ReturnType<typeof addByAddress>
@@ -103,6 +105,7 @@ export function openAccess(parts: AccessParts): Access {
   function rowOf(profile: Profile): KeyringRow {
     const dated = profile.keyId === undefined ? undefined : facts(profile.id)
     const holder = writing.holder(profile)
+    const ceilings = bounding.of(profile)
     const bar = isPractice(profile) ? undefined : parts.barOf(profile.addresses)
     return {
       profile: headerOf(profile),
@@ -114,6 +117,7 @@ export function openAccess(parts: AccessParts): Access {
       ...(dated !== undefined && { facts: dated }),
       ...(holder !== undefined && { holder: holder.label }),
       ...(bar !== undefined && { bar }),
+      ...(ceilings !== undefined && { ceilings }),
     }
   }
 
@@ -159,7 +163,9 @@ export function openAccess(parts: AccessParts): Access {
   const { openVenue, barOf } = parts
   const trial: TrialParts = { vault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
   const known = (profileId: string) => facts(profileId)?.value
-  const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, onChange: changed })
+  const bounding = boundingOf(parts, asking, changed)
+  const { beside } = bounding
+  const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, beside, onChange: changed })
   const keys = createKeys({
     ...asking,
     ...trial,
@@ -174,7 +180,7 @@ export function openAccess(parts: AccessParts): Access {
     onKey: moved,
   })
   return {
-    ...{ keys, lock, writing, permissions },
+    ...{ keys, lock, writing, bounding, permissions },
     ...addersOf(parts, asking),
     edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
     openSub: (main, sub) => openSubAccount({ ...asking, onProfiles: listed }, main, sub),
@@ -185,6 +191,22 @@ export function openAccess(parts: AccessParts): Access {
       ),
     announce,
   }
+}
+
+/** Sets what a key signs at most: of the profile in use, whose guards and prices are known here. */
+function boundingOf(
+  { vault, attempts, active }: AccessParts,
+  asking: AskingParts,
+  onChange: (profileId: string) => void,
+): KeyBounding {
+  return createKeyBounding({
+    ...{ ...asking, vault, onChange },
+    guards: profile => guardsOf(attempts, profile),
+    told(profileId) {
+      const taken = active()
+      return taken?.profile.id === profileId && taken.key() === 'ready' ? taken.desk.snapshot() : undefined
+    },
+  })
 }
 
 /** Adds what is only looked at: a venue, or an account by its address. */

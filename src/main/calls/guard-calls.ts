@@ -14,7 +14,7 @@ import type { ActiveProfile } from '../active/active-profile'
 interface Parts {
   readonly active: () => ActiveProfile | undefined
   readonly attempts: Attempts
-  readonly access: Pick<Access, 'writing'>
+  readonly access: Pick<Access, 'writing' | 'bounding'>
   readonly surface: Surface
   readonly clock: Clock
   readonly ids: Ids
@@ -53,6 +53,10 @@ export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBre
 
   return {
     set,
+    async boundKey() {
+      const active = parts.active()
+      return active === undefined ? err([refuse('GUARDS_UNSET')]) : parts.access.bounding.set(active.profile)
+    },
     cancelRaise() {
       const active = parts.active()
       if (active === undefined || attempts.raise(active.profile.id) === undefined)

@@ -144,6 +144,10 @@ export const takesKey = (
 ): question is Extract<Question, { is: 'add key' | 'replace key' }> =>
   question.is === 'add key' || question.is === 'replace key'
 
+/** Whether a yes to it brings sealed ceilings. */
+const asksCeilings = (question: Question): boolean =>
+  'ceilings' in question && question.ceilings !== undefined
+
 const isSame = (
   said: Pick<Readiness, 'read' | 'unread'> | undefined,
   seen: Pick<Readiness, 'read' | 'unread'>,
@@ -161,6 +165,7 @@ const takesYes: ReadonlySet<Question['is']> = new Set([
   'remove key',
   'remove profile',
   'allow writes',
+  'key ceilings',
   'unlock',
   'lock later',
   'break',
@@ -182,7 +187,10 @@ function asGiven(
   switch (answer.is) {
     case 'yes': {
       if (!takesYes.has(question.is)) return undefined
-      return typed === undefined ? { is: 'yes' } : { is: 'yes', typed }
+      // SECURITY: ceilings come with the yes that they were shown for, and with no other.
+      if ((answer.ceilings !== undefined) !== asksCeilings(question)) return undefined
+      const { ceilings } = answer
+      return { is: 'yes', ...(typed !== undefined && { typed }), ...(ceilings !== undefined && { ceilings }) }
     }
     case 'declared':
       if (question.is !== 'declare') return undefined

@@ -15,6 +15,7 @@ const askingForWord = (token: string) =>
   ({ ...write(token), plan: plan([{ code: 'NO_CEILING_MARKET', typed: true }]) }) satisfies Question
 const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies Question
 const keychain = { is: 'asked', since: 0 } as const
+const bounds = { keyId: 'key-a', to: 'half', proposed: { writesAMinute: 20, markets: [] } }
 const addKey = (token: string) =>
   ({ ...common, token, is: 'add key', venues: [], label: 'main', keychain }) satisfies Question
 const exposure = { positions: [], orders: 0, unknown: 0 }
@@ -380,6 +381,20 @@ describe('questions', () => {
 
   it.each<[Question, Answer]>([
     [addKey('a'), { token: 'a', is: 'yes' }],
+    // Ceilings come with the yes that they were shown for: no other brings them, and that one not without them.
+    [write('a'), { token: 'a', is: 'yes', ceilings: 'box' }],
+    [
+      { ...common, token: 'a', is: 'allow writes', first: true },
+      { token: 'a', is: 'yes', ceilings: 'box' },
+    ],
+    [
+      { ...common, token: 'a', is: 'allow writes', first: true, ceilings: bounds },
+      { token: 'a', is: 'yes' },
+    ],
+    [
+      { ...common, token: 'a', is: 'key ceilings', ceilings: bounds },
+      { token: 'a', is: 'yes' },
+    ],
     [write('a'), { token: 'a', is: 'declared', outcome: 'done', reason: 'I looked there' }],
     [reopen('a'), { token: 'a', is: 'key', form: form('a') }],
     [addKey('a'), { token: 'a', is: 'key', form: form('other') }],

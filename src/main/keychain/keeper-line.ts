@@ -21,6 +21,8 @@ export interface KeeperLine {
   readonly ask: AskKeeper
   /** Several that belong together: nothing comes between them, and one keeper hears them all, or its end is told. */
   talk(run: (ask: AskKeeper) => Promise<Heard>): Promise<Heard>
+  /** Keeps the keeper that is there, or the next one, until it is told that nobody will ask it any more. */
+  stay(): () => void
   /** The next question may wait for a person again. */
   expectPrompt(): void
   close(): void
@@ -96,17 +98,27 @@ export function createKeeperLine({ fork, clock, patience, firstPatience }: Keepe
         dismiss()
         return { is: 'unavailable' }
       })
-    turn = answer.then(() => {
-      waiting--
-      // SECURITY: no process goes on holding what it has read once nobody asks.
-      if (waiting === 0) dismiss()
-    })
+    turn = answer.then(leave)
     return answer
+  }
+
+  function leave(): void {
+    waiting--
+    // SECURITY: no process goes on holding what it has read once nobody asks.
+    if (waiting === 0) dismiss()
   }
 
   return {
     ask: question => talk(ask => ask(question)),
     talk,
+    stay() {
+      waiting++
+      let isOver = false
+      return () => {
+        if (!isOver) leave()
+        isOver = true
+      }
+    },
     expectPrompt: () => {
       wasOpen = false
     },

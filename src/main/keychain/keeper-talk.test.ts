@@ -8,6 +8,8 @@ describe('the talk with a keeper', () => {
     { ask: 2, do: 'delete', account: 'key.a' },
     { ask: 5, do: 'offer', account: 'key.a' },
     { ask: 3, do: 'set', account: 'key.a', to: 'y', box: 'x' },
+    { ask: 6, do: 'offer bounds', account: 'key.a' },
+    { ask: 7, do: 'bound', account: 'key.a', to: 'y', box: 'x' },
     { ask: 4, do: 'probe' },
   ])('reads the question %j, and drops what does not belong to it', question => {
     expect(readQuestion({ ...question, more: 'than asked' })).toEqual(question)
@@ -36,6 +38,9 @@ describe('the talk with a keeper', () => {
     { ask: 1, do: 'set', account: 'key.a', to: 'y' },
     { ask: 1, do: 'set', account: 'key.a', text: 'x' },
     { ask: 1, do: 'get', account: 'key.a' },
+    { ask: 1, do: 'bound', account: 'key.a', to: 'y' },
+    { ask: 1, do: 'bound', account: 'key.a', ceilings: 'x' },
+    { ask: 1, do: 'offer bounds' },
     { ask: 1, do: 'get' },
     { ask: 1, is: 'text', text: 'x' },
     { ask: 1, is: 'box' },

@@ -2,13 +2,16 @@
  * What may be asked of a keeper: one item by its name, or whether the store is open at all.
  *
  * What is in an item passes only sealed: to the signer as it is read, and from it, to an `offer` of this keeper's, as it
- * is written.
+ * is written. Ceilings come sealed from the sheet's own page.
  */
 export type KeeperQuestion =
   | { readonly do: 'get'; readonly account: string; readonly to: string }
   | { readonly do: 'delete'; readonly account: string }
   | { readonly do: 'offer'; readonly account: string }
   | { readonly do: 'set'; readonly account: string; readonly to: string; readonly box: string }
+  /** Somebody is to seal what a key that is kept may sign at most, and then it is to lie beside that key. */
+  | { readonly do: 'offer bounds'; readonly account: string }
+  | { readonly do: 'bound'; readonly account: string; readonly to: string; readonly box: string }
   | { readonly do: 'probe' }
 
 /**
@@ -34,10 +37,12 @@ export function readQuestion(message: unknown): Numbered<KeeperQuestion> | undef
   if (typeof ask !== 'number') return undefined
   if (wish === 'probe') return { ask, do: wish }
   if (typeof account !== 'string') return undefined
-  if (wish === 'offer' || wish === 'delete') return { ask, do: wish, account }
+  if (wish === 'offer' || wish === 'offer bounds' || wish === 'delete') return { ask, do: wish, account }
   if (typeof to !== 'string') return undefined
   if (wish === 'get') return { ask, do: wish, account, to }
-  return wish === 'set' && typeof box === 'string' ? { ask, do: wish, account, to, box } : undefined
+  return (wish === 'set' || wish === 'bound') && typeof box === 'string'
+    ? { ask, do: wish, account, to, box }
+    : undefined
 }
 
 /** Reads a message that should be an answer; anything else is undefined. */

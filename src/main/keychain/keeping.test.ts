@@ -63,7 +63,7 @@ describe('keeping in a store that is open', () => {
     expect(store.calls).toEqual([])
   })
 
-  it.each(['', 'cut\u0000here', 'zwölf', 'line\nbreak', 'x'.repeat(1025)])(
+  it.each(['', 'cut\u0000here', 'zwölf', 'line\nbreak', 'x'.repeat(2561)])(
     'refuses to keep %j',
     async text => {
       const store = memoryStore()
@@ -71,6 +71,33 @@ describe('keeping in a store that is open', () => {
       expect(store.calls).toEqual([])
     },
   )
+})
+
+describe('putting another text in the place of one that lies there', () => {
+  const replace = { do: 'replace', account: 'key.a', text: 'another', over: 'a secret' } as const
+
+  it('reads it back, and touches nothing where something else lies there, or nothing', async () => {
+    const store = memoryStore()
+    const answer = createKeeping(store)
+    expect(await answer(replace)).toEqual({ is: 'nothing' })
+    store.items.set('key.a', 'somebody else’s')
+    expect(await answer(replace)).toEqual({ is: 'taken' })
+    expect(store.items.get('key.a')).toBe('somebody else’s')
+    store.items.set('key.a', 'a secret')
+    expect(await answer(replace)).toEqual({ is: 'done' })
+    expect(store.items.get('key.a')).toBe('another')
+  })
+
+  it('puts back what was there where the store gives back something else', async () => {
+    const store = memoryStore()
+    store.items.set('key.a', 'a secret')
+    const cutting: SecretStore = {
+      ...store,
+      set: (service, account, text) => store.set(service, account, text === 'another' ? 'anoth' : text),
+    }
+    expect(await createKeeping(cutting)(replace)).toEqual({ is: 'unkept' })
+    expect(store.items.get('key.a')).toBe('a secret')
+  })
 })
 
 describe('keeping in a store that is locked', () => {

@@ -10,7 +10,7 @@ const SENTINEL = 'sentinel'
 // Stores fold case or join the two names with a slash; these names stay apart in all of them.
 const NAME = /^[a-z0-9][a-z0-9._-]{0,79}$/
 // SECURITY: a NUL would silently cut the secret, and some stores take no more than this.
-const TEXT = /^[\x20-\x7e]{1,1024}$/
+const TEXT = /^[\x20-\x7e]{1,2560}$/
 
 /** The three calls that a store is ever asked: the others are known to end the whole process. */
 export interface SecretStore {
@@ -23,13 +23,15 @@ export interface SecretStore {
 export type KeepingQuestion =
   | { readonly do: 'get' | 'delete'; readonly account: string }
   | { readonly do: 'set'; readonly account: string; readonly text: string }
+  /** Only where this very text lies there. */
+  | { readonly do: 'replace'; readonly account: string; readonly text: string; readonly over: string }
   | { readonly do: 'probe' }
 
 /** What is answered there, with what an item says. */
 export type KeepingAnswer =
   { readonly is: 'text'; readonly text: string } | Exclude<KeeperAnswer, { is: 'box' } | { is: 'offer' }>
 
-/** Answers questions about a store. It never overwrites, and never says "nothing" of a store that may be locked. */
+/** Answers questions about a store. It overwrites nothing but what it is told lies there, and never says "nothing" of a store that may be locked. */
 export function createKeeping(store: SecretStore): (question: KeepingQuestion) => Promise<KeepingAnswer> {
   const get = (account: string) => store.get(SERVICE, account)
 
@@ -61,6 +63,19 @@ export function createKeeping(store: SecretStore): (question: KeepingQuestion) =
     return { is: back === text ? 'done' : 'unkept' }
   }
 
+  async function replace(account: string, text: string, over: string): Promise<KeepingAnswer> {
+    const there = await read(account)
+    if (there.is !== 'text') return there
+    // SECURITY: what lies there may be another key by now.
+    if (there.text !== over) return { is: 'taken' }
+    await store.set(SERVICE, account, text)
+    const back = await get(account).catch(() => undefined)
+    if (back === text) return { is: 'done' }
+    // A key must not be lost by what lies beside it: what was there is put back.
+    if (back !== over) await store.set(SERVICE, account, over)
+    return { is: 'unkept' }
+  }
+
   async function remove(account: string): Promise<KeepingAnswer> {
     const there = await read(account)
     if (there.is !== 'text') return there
@@ -73,8 +88,11 @@ export function createKeeping(store: SecretStore): (question: KeepingQuestion) =
     if (question.do === 'probe') return (await closed()) ?? { is: 'done' }
     const { account } = question
     if (!NAME.test(account) || account === SENTINEL) return { is: 'refused' }
-    if (question.do === 'set')
-      return TEXT.test(question.text) ? write(account, question.text) : { is: 'refused' }
+    if (question.do === 'set' || question.do === 'replace') {
+      const { text } = question
+      if (!TEXT.test(text)) return { is: 'refused' }
+      return question.do === 'set' ? write(account, text) : replace(account, text, question.over)
+    }
     return question.do === 'get' ? read(account) : remove(account)
   }
 

@@ -4,8 +4,8 @@ import type { Heard, KeeperLine } from './keeper-line'
 import { accountOf } from './keeper-talk'
 import type { SignerLife, SignerSaid } from './signer-line'
 
-/** What came of a key: its public half, or why there is none. */
-export type OpenedKey = Vaulted<{ readonly publicKey: string }>
+/** What came of a key: its public half and what it signs at most, or why there is none. */
+export type OpenedKey = Vaulted<{ readonly publicKey: string; readonly ceilings?: string }>
 
 /** One operation on the vault: the signer that it began with, and whether it was locked since. */
 export interface Turn {
@@ -112,9 +112,9 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
 /** What a signer said of a key, compared with what was written down of it. */
 function proved(said: SignerSaid, mark: string, gone: () => VaultTrouble): OpenedKey {
   if (said.is === 'gone') return no(gone())
-  return said.is === 'key' && markOf(said.publicKey) === mark
-    ? yes({ publicKey: said.publicKey })
-    : no('mismatched')
+  if (said.is !== 'key' || markOf(said.publicKey) !== mark) return no('mismatched')
+  const { publicKey, ceilings } = said
+  return yes({ publicKey, ...(ceilings !== undefined && { ceilings }) })
 }
 
 const markOf = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex')

@@ -1,4 +1,5 @@
 import { createBoxOpener, sealBox, type BoxOpener } from '../../signer/box'
+import { createBounding } from './bounding'
 import { createKeeping, type SecretStore } from './keeping'
 import { keyIdOf, type KeeperAnswer, type KeeperQuestion } from './keeper-talk'
 
@@ -6,6 +7,7 @@ import { keyIdOf, type KeeperAnswer, type KeeperQuestion } from './keeper-talk'
 export function createSealedKeeping(store: SecretStore): (question: KeeperQuestion) => Promise<KeeperAnswer> {
   const answer = createKeeping(store)
   let waiting: BoxOpener | undefined
+  const bounding = createBounding(answer)
 
   function offer(account: string): KeeperAnswer {
     waiting = createBoxOpener({ purpose: 'signer→keeper', keyId: keyIdOf(account) })
@@ -41,6 +43,8 @@ export function createSealedKeeping(store: SecretStore): (question: KeeperQuesti
 
   return async question => {
     if (question.do === 'offer') return offer(question.account)
+    if (question.do === 'offer bounds') return bounding.offer(question.account)
+    if (question.do === 'bound') return plain(await bounding.bound(question))
     if (question.do === 'get') return get(question)
     return question.do === 'set' ? set(question) : plain(await answer(question))
   }

@@ -4,6 +4,8 @@ import { createKeptKeys, no, keyTroubleOf, yes, type OpenedKey, type Turn } from
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
 import { signWith } from './signing'
 import { createTrials } from './trials'
+import { waitForBounds } from './waiting-bounds'
+import { readCeilings } from '../../signer/understand/ceilings'
 import { system } from '../system'
 import { names } from '@words/names'
 
@@ -19,6 +21,13 @@ export interface VaultOptions {
   readonly firstPatience?: number
 }
 
+/** A key that signs, and the signer that holds it. */
+interface Ready {
+  readonly publicKey: string
+  readonly life: SignerLife
+  readonly ceilings?: string
+}
+
 const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
 
 /**
@@ -32,7 +41,7 @@ export function openVault(options: VaultOptions): Vault {
   const keeper = createKeeperLine({ fork, clock, patience, firstPatience })
   const kept = createKeptKeys({ keeper, knownKeys, clock })
   /** The keys that sign now, each with the signer that holds it. */
-  const ready = new Map<string, { readonly publicKey: string; readonly life: SignerLife }>()
+  const ready = new Map<string, Ready>()
   const trials = createTrials()
   const mourners: (() => void)[] = []
   let [locks, going] = [0, 0]
@@ -80,9 +89,9 @@ export function openVault(options: VaultOptions): Vault {
   }
 
   /** Says that a key signs, unless the vault was locked while it was fetched. */
-  function take(keyId: string, publicKey: string, { life, isLocked }: Turn): OpenedKey {
-    if (!isLocked()) ready.set(keyId, { publicKey, life: life() })
-    return yes({ publicKey })
+  function take(keyId: string, opened: Omit<Ready, 'life'>, { life, isLocked }: Turn): OpenedKey {
+    if (!isLocked()) ready.set(keyId, { ...opened, life: life() })
+    return yes({ publicKey: opened.publicKey })
   }
 
   const readyNow = (keyId: string) => {
@@ -91,14 +100,18 @@ export function openVault(options: VaultOptions): Vault {
   }
 
   async function unlock(keyId: string, own: Turn): Promise<OpenedKey> {
+    const there = own.isLocked() ? undefined : readyNow(keyId)
+    return there === undefined ? open(keyId, own) : yes({ publicKey: there.publicKey })
+  }
+
+  /** Has a key that was kept proved and opened; one that signs goes on meanwhile by what it was opened by before. */
+  async function open(keyId: string, own: Turn): Promise<OpenedKey> {
     if (own.isLocked()) return no('locked')
-    const there = readyNow(keyId)
-    if (there !== undefined) return yes({ publicKey: there.publicKey })
     const row = knownKeys.get(keyId)
     if (row?.state !== 'kept') return no('unknown key')
     const opened = await kept.read(row, own, true)
     if (own.isLocked()) return no('locked')
-    return opened.ok ? take(keyId, opened.value.publicKey, own) : opened
+    return opened.ok ? take(keyId, opened.value, own) : opened
   }
 
   async function destroy(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
@@ -123,7 +136,7 @@ export function openVault(options: VaultOptions): Vault {
     return inTurn(async () => {
       const said = await held
       const done = await kept.keep(keyId, said, own)
-      if (done.ok) return take(keyId, done.value.publicKey, own)
+      if (done.ok) return take(keyId, done.value, own)
       if (said.is === 'key') await own.life().ask({ do: 'forget', keyId })
       return done
     }, own)
@@ -134,6 +147,7 @@ export function openVault(options: VaultOptions): Vault {
     ready.clear()
     // SECURITY: the keys go with the process that held them.
     signer.end()
+    keeper.expectPrompt()
   }
 
   return {
@@ -161,10 +175,13 @@ export function openVault(options: VaultOptions): Vault {
       if (life !== undefined) return signWith(life, keyId, { what, offset }, begin().gone)
       return Promise.resolve(no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked'))
     },
-    lock() {
-      lock()
-      keeper.expectPrompt()
+    ceilings: keyId => readCeilings(readyNow(keyId)?.ceilings ?? ''),
+    bound(keyId) {
+      // SECURITY: a lock since it was asked for wins: what is put beside a key opens none again.
+      const own = begin()
+      return waitForBounds({ keeper, reopen: () => inTurn(() => open(keyId, own), own) }, keyId)
     },
+    lock,
     destroy: keyId => inTurn(own => destroy(keyId, own)),
     store: () => inTurn(store),
     onGone: hear => void mourners.push(hear),

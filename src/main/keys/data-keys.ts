@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Profile } from '@core/profile/profile'
-import type { Log, Signature, Vault, Vaulted, VaultTrouble } from '../ports'
+import type { AboveCeiling, Log, Signature, Vault, Vaulted, VaultTrouble } from '../ports'
 import { createSealer, type Sealer } from '../records/sealer'
 import { isSignedBy } from '../venue/signed-by'
 
@@ -69,10 +69,10 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
     publicKey: string,
   ): Promise<Vaulted<Signature>> {
     const signed = await vault.sign(keyId, { is: 'data key' }, 0)
+    // Nothing of a market is in it that could be above anything: who says so signed otherwise.
+    if (!signed.ok) return { ok: false, why: isAbove(signed.why) ? 'mismatched' : signed.why }
     // SECURITY: of another signature another data key would come, and what is sealed with that nobody could read again.
-    return !signed.ok || isSignedBy(publicKey, SUBJECT, signed.value.bytes)
-      ? signed
-      : { ok: false, why: 'mismatched' }
+    return isSignedBy(publicKey, SUBJECT, signed.value.bytes) ? signed : { ok: false, why: 'mismatched' }
   }
 
   return {
@@ -90,3 +90,5 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
     },
   }
 }
+
+const isAbove = (why: VaultTrouble | AboveCeiling): why is AboveCeiling => why.startsWith('above ')

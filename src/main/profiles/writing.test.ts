@@ -43,6 +43,7 @@ function given(bar: LiveBar | undefined) {
     facts: () => undefined,
     hasGuards: () => true,
     barOf: () => bar,
+    beside: () => Promise.resolve(ok(undefined)),
     onChange: () => undefined,
   })
   return { writing, person, written, profiles }

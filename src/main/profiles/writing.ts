@@ -7,6 +7,7 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import { holderBefore } from './account-holder'
 import type { BarOf } from '../venue/opening'
 import type { AskingParts } from './asking'
+import type { KeyBounding, OpenBounds } from './key-bounding'
 
 /** Whether a person has let a profile write: once for good, and again before the first write of every run. */
 export interface WritingPermission {
@@ -24,6 +25,8 @@ interface Parts extends AskingParts {
   readonly facts: (profileId: string) => KeyFacts | undefined
   readonly hasGuards: (profile: Profile) => boolean
   readonly barOf: BarOf
+  /** What a key that has no ceilings yet is asked for besides. */
+  readonly beside: KeyBounding['beside']
   /** A profile's permission changed: the gate is told, and what was planned without it is void. */
   readonly onChange: (profileId: string) => void
 }
@@ -69,20 +72,34 @@ export function createWriting(parts: Parts): WritingPermission {
     if (found !== undefined && of(found) === 'allowed') return ok('allowed')
     const profile = ready(profileId)
     if (!profile.ok) return profile
+    const bounds = await parts.beside(profile.value)
+    if (!bounds.ok) return bounds
+    return ask(profile.value, bounds.value).finally(() => bounds.value?.end())
+  }
+
+  async function ask(
+    profile: Profile,
+    bounds: OpenBounds | undefined,
+  ): Promise<Result<'allowed' | 'declined'>> {
+    const profileId = profile.id
     const key = parts.facts(profileId)
-    const first = of(profile.value) === 'not allowed'
+    const first = of(profile) === 'not allowed'
     const answer = await surface.ask({
-      ...parts.header(profile.value),
+      ...parts.header(profile),
       is: 'allow writes',
       token: ids.token(),
       first,
       ...(key !== undefined && { key }),
+      ...(bounds !== undefined && { ceilings: bounds.asked }),
     })
     if (answer.is !== 'yes') return ok('declined')
     // SECURITY: real money is let out by the account's own label, typed in main's surface; a plain yes is not enough.
-    if (answer.typed?.trim() !== allowWord(profile.value.label)) return err([refuse('CONSENT_MISSING')])
+    if (answer.typed?.trim() !== allowWord(profile.label)) return err([refuse('CONSENT_MISSING')])
     const still = ready(profileId)
     if (!still.ok) return still
+    // What the key signs at most lies beside it before anything may be asked of it.
+    const bound = await bounds?.put(answer)
+    if (bound?.ok === false) return bound
     const kept = permissions.loosen(profileId, first ? 'writing allowed' : 'writing begun')
     if (!kept.ok) return kept
     const put = first ? profiles.put({ ...still.value, writesAllowed: true }) : ok(undefined)

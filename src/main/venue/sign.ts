@@ -1,7 +1,7 @@
 import type { SealedRequest } from '@core/write/write'
 import { SIGNING_PATIENCE, SIGNING_SLACK } from '@core/attempt/signing-window'
 import { inTime } from '../in-time'
-import type { Clock, SignTrouble, ToSign, Vault, Vaulted, Signature } from '../ports'
+import type { Clock, SignTrouble, ToSign, Vault } from '../ports'
 import { isSignedBy } from './signed-by'
 
 /** Whose signature it is. */
@@ -80,7 +80,7 @@ async function ask(
 async function answerOf(
   vault: Signer['vault'],
   ...asked: Parameters<Vault['sign']>
-): Promise<Vaulted<Signature>> {
+): ReturnType<Vault['sign']> {
   try {
     return await vault.sign(...asked)
   } catch {

@@ -6,9 +6,11 @@ import type { Question, Readiness } from '@contract/consent'
 import type { AttemptState } from '@core/attempt/attempt'
 import { exactly } from '@core/value/decimal'
 import type { OrderWrite } from '@core/write/write'
+import { createBoxOpener } from '../../signer/box'
 import { axeFaults } from '../../../test/kit/axe'
 import { offerKeys } from '../../../test/kit/key-offers'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
+import { ceilingsSays } from '@words/ceilings'
 import { clockTime, dayTime } from '@words/times'
 import { mayLines, sentLines, shortId, titleOf, yesWords } from '@words/sheet'
 import { useConsent } from '../stores/consent'
@@ -60,6 +62,14 @@ describe('the words of the sheet', () => {
     [{ ...header, is: 'add profile', venues: [] }, 'View a venue’s markets without a key'],
     [{ ...header, is: 'allow writes', first: true }, 'Enable trading with this account?'],
     [{ ...header, is: 'allow writes', first: false }, 'Enable trading with this account again?'],
+    [
+      {
+        ...header,
+        is: 'key ceilings',
+        ceilings: { keyId: 'a', to: '', proposed: { writesAMinute: 1, markets: [] } },
+      },
+      'Set what this account’s key itself signs at most?',
+    ],
     [{ ...header, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
     [
       { ...header, is: 'break', minutes: 60, until: NOW },
@@ -458,6 +468,98 @@ describe('the sheet', () => {
   ])('says what stays when %s is taken off the list', async (_, account, said) => {
     const { sheet } = await open({ ...header, is: 'remove profile', exposure, ...account })
     for (const words of said) expect(sheet.text()).toContain(words)
+  })
+
+  describe('what a key itself signs at most', () => {
+    const opener = () => createBoxOpener({ purpose: 'form→keeper', keyId: 'key-a' })
+    const proposed = {
+      writesAMinute: 20,
+      markets: [
+        {
+          symbol: 'PERP_BTC_USDC',
+          perOrder: exactly('0.03'),
+          perDay: exactly('0.6'),
+          mark: exactly('67000'),
+        },
+        { symbol: 'PERP_ETH_USDC', perOrder: exactly('0.7'), perDay: exactly('14'), mark: exactly('3000') },
+      ],
+    }
+    async function ask(more: Partial<Extract<Question, { is: 'key ceilings' }>> = {}) {
+      const keeper = opener()
+      const ceilings = { keyId: 'key-a', to: keeper.to, proposed }
+      const opened = await open({ ...header, is: 'key ceilings', ceilings, ...more })
+      await opened.tell({})
+      const sealed = () => vi.waitFor(() => expect(opened.sheet.text()).not.toContain(ceilingsSays.sealing))
+      const change = async () => {
+        await opened.sheet
+          .findAll('button')
+          .find(button => button.text() === ceilingsSays.change)
+          ?.trigger('click')
+      }
+      const fields = () => opened.sheet.findAll<HTMLInputElement>('td input')
+      const said = () => {
+        const [answer] = opened.answers() as readonly { readonly ceilings?: string }[]
+        const content = keeper.open(answer?.ceilings ?? '')
+        return content && Buffer.from(content).toString('latin1')
+      }
+      return { ...opened, sealed, change, fields, said }
+    }
+
+    it('is shown with what it is worth, and goes sealed to the keychain’s side as it stands there', async () => {
+      const { sheet, sealed, holdByKeys, said } = await ask()
+      await sealed()
+      expect(plain(sheet.text())).toContain('an order of 2 010 USDC at today’s mark')
+      await sheet.find('input[name=word]').setValue('SET')
+      await holdByKeys(800)
+      await flushPromises()
+      expect(said()).toBe('20;PERP_BTC_USDC:0.03:0.6;PERP_ETH_USDC:0.7:14')
+    })
+
+    it('is what a person made of it: other figures, and a market left out', async () => {
+      const { sheet, sealed, change, fields, holdByKeys, said } = await ask()
+      expect(fields()).toHaveLength(0)
+      await change()
+      await fields()[0]?.setValue('0.05')
+      await sheet.find('input[name=PERP_ETH_USDC]').setValue(false)
+      await sheet.find('input[name=pace]').setValue('7')
+      await sealed()
+      await sheet.find('input[name=word]').setValue('SET')
+      await holdByKeys(800)
+      await flushPromises()
+      expect(said()).toBe('7;PERP_BTC_USDC:0.05:0.6')
+    })
+
+    it.each([
+      [
+        'a figure that is none',
+        async (own: Awaited<ReturnType<typeof ask>>) => own.fields()[1]?.setValue('1e3'),
+      ],
+      [
+        'no pace',
+        async (own: Awaited<ReturnType<typeof ask>>) => own.sheet.find('input[name=pace]').setValue('0'),
+      ],
+    ])('has no button to hold for %s', async (_, spoil) => {
+      const own = await ask()
+      await own.change()
+      await spoil(own)
+      await own.sheet.find('input[name=word]').setValue('SET')
+      expect(own.sheet.text()).toContain(ceilingsSays.misread)
+      await own.holdByKeys(800)
+      expect(own.answers()).toEqual([])
+    })
+
+    it('stands beside what it was until now, and can be used without seeing it', async () => {
+      vi.useRealTimers()
+      const now = {
+        writesAMinute: 60,
+        markets: [{ symbol: 'PERP_BTC_USDC', perOrder: exactly('9'), perDay: exactly('90') }],
+      }
+      const { sheet, change } = await ask({ now })
+      await change()
+      expect(sheet.text()).toContain(ceilingsSays.before('9'))
+      expect(sheet.text()).toContain(ceilingsSays.before('60'))
+      expect(await axeFaults(sheet.element)).toEqual([])
+    })
   })
 
   it('keeps a key only after it was checked as typed, and forgets the secret at once', async () => {

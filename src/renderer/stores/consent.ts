@@ -93,7 +93,8 @@ export const useConsent = defineStore('consent', () => {
     tellShown,
     check,
     no: () => answer({ token: token(), is: 'no' }),
-    yes: () => answer({ token: token(), is: 'yes' }),
+    yes: (ceilings?: string) =>
+      answer({ token: token(), is: 'yes', ...(ceilings !== undefined && { ceilings }) }),
     declare: (outcome: 'done' | 'not done', reason: string) =>
       answer({ token: token(), is: 'declared', outcome, reason }),
     keep: (form: Omit<KeyForm, 'token'>) =>

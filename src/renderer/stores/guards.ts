@@ -80,6 +80,15 @@ export const useGuards = defineStore('guards', () => {
     if (answer.ok && answer.value !== 'declined') leave()
   }
 
+  /** Asks on the sheet what the key itself is to sign at most. */
+  async function boundKey(): Promise<void> {
+    if (asked.value) return
+    asked.value = true
+    const answer = await bridge.guards.boundKey()
+    asked.value = false
+    refusals.value = answer.ok ? [] : answer.error
+  }
+
   const told = (answer: Result<unknown>): void => void (refusals.value = answer.ok ? [] : answer.error)
   const callOff = async (): Promise<void> => told(await bridge.guards.cancelRaise())
   const takeBreak = async (minutes: number): Promise<void> => told(await bridge.guards.takeBreak({ minutes }))
@@ -96,6 +105,7 @@ export const useGuards = defineStore('guards', () => {
     type,
     leave,
     set,
+    boundKey,
     callOff,
     takeBreak,
   }

@@ -3,13 +3,18 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import type { Guards } from '@core/guard/guard'
+import type { KeyCeilings } from '@core/guard/key-ceilings'
+import { refuse } from '@core/value/result'
 import { RAISE_WAIT } from '@core/guard/guard-change'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
 import { dated, position } from '../../../test/kit/trade'
+import { size } from '@words/format'
+import { keyCeilingsSays } from '@words/guard-panels'
 import { guardLabels, guardsAreOurs } from '@words/guards'
+import { refusalWords } from '@words/refusals'
 import { writingTable } from '@words/writing-table'
 import GuardsView from './GuardsView.vue'
 
@@ -212,5 +217,47 @@ describe('a break from trading', () => {
     door.answer('guards.takeBreak', { ok: false, error: [{ code: 'BREAK_SHORTER', facts }] })
     await press('Make it longer…')
     expect(view.text()).toContain('Your break goes on until 2026-01-02 03:04 (UTC).')
+  })
+})
+
+describe('what the key itself signs at most', () => {
+  const row = {
+    profile: { id: 'live', kind: 'live', label: 'main', venue: '' },
+    inUse: true,
+    key: 'ready',
+    writing: 'allowed',
+    hasGuards: true,
+  } as const
+  const opened = (ceilings?: KeyCeilings | 'none') =>
+    open({
+      profile: dated({ id: 'live', kind: 'live', label: 'main', venue: '' }),
+      keyring: dated({
+        isLocked: false,
+        lockAfter: 15,
+        rows: [{ ...row, ...(ceilings !== undefined && { ceilings }) }],
+      }),
+    })
+
+  it('stands under the guards, market by market, and is set anew by a question of its own', async () => {
+    const markets = [{ symbol: SYMBOL, perOrder: a('0.5'), perDay: a('12') }]
+    const { door, press, text } = await opened({ writesAMinute: 60, markets })
+    expect(text()).toContain(keyCeilingsSays.pace(60))
+    expect(text()).toContain(
+      plain(keyCeilingsSays.market(SYMBOL, size(a('0.5'), undefined), size(a('12'), undefined))),
+    )
+    door.answer('guards.boundKey', { ok: false, error: [refuse('KEY_NOT_BOUND')] })
+    await press(keyCeilingsSays.set)
+    expect(door.asked.at(-1)?.[0]).toBe('guards.boundKey')
+    expect(text()).toContain(refusalWords(refuse('KEY_NOT_BOUND')))
+  })
+
+  it('says what a key without it does not sign, and nothing where the key is not open', async () => {
+    const none = await opened('none')
+    expect(none.text()).toContain(keyCeilingsSays.none)
+    expect(none.view.findAll('button').map(button => button.text())).toContain(keyCeilingsSays.setFirst)
+    const unknown = await opened()
+    expect(unknown.text()).toContain(keyCeilingsSays.unknown)
+    expect(unknown.view.text()).not.toContain(keyCeilingsSays.setFirst)
+    expect((await open()).text()).toContain(keyCeilingsSays.practice)
   })
 })

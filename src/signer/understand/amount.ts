@@ -21,6 +21,15 @@ const read = (text: string): Exact => {
   return known
 }
 
+function write({ units, places }: Exact): string {
+  const digits = units.toString().padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  const part = digits.slice(digits.length - places).replace(/0+$/, '')
+  return part === '' ? whole : `${whole}.${part}`
+}
+
+export const isAmount = (text: string): boolean => exact(text) !== undefined
+
 /** Below zero, zero or above it, as one is lower than, equal to or higher than the other. */
 export function compareAmounts(one: string, other: string): number {
   const [a, b] = [read(one), read(other)]
@@ -30,3 +39,9 @@ export function compareAmounts(one: string, other: string): number {
 }
 
 export const higher = (one: string, other: string): string => (compareAmounts(one, other) < 0 ? other : one)
+
+export function sumOf(one: string, other: string): string {
+  const [a, b] = [read(one), read(other)]
+  const places = Math.max(a.places, b.places)
+  return write({ units: unitsAt(a, places) + unitsAt(b, places), places })
+}

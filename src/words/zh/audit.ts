@@ -134,6 +134,7 @@ const permissionWords: Record<PermissionChange, string> = {
   'writing allowed': '您通过输入标签为此账户开启了交易。',
   'writing begun': '重新启动后，您通过输入标签为此账户再次开启了交易。',
   'writing taken back': '此账户的交易已关闭。',
+  'key bounded': '您设定了此账户的密钥自身最多签名的限额。',
   'sub-account opened':
     '列表中添加了一个子账户。由其主账户的密钥为它签名；在您开启之前，它的交易处于关闭状态。',
   'venue looked at': '以仅查看方式添加了一个交易所，没有账户，也没有密钥。',

@@ -27,6 +27,11 @@ const unsigned: Readonly<Record<string, string>> = {
   'not signed: mismatched': '钥匙串中该位置是另一把密钥',
   'not signed: unknown key': '本终端没有这把密钥',
   'not signed: refused': '密钥拒绝为其签名',
+  'not signed: above unset': '尚未设定密钥自身最多签名的限额；请在风控限制处设定',
+  'not signed: above market': '该市场不在密钥自身签名的市场之内；可在风控限制处设定',
+  'not signed: above order': '超过密钥自身为单笔委托签名的最大数量；可在风控限制处提高',
+  'not signed: above day': '超过密钥自身一天（UTC）内在此市场签名的最大数量；可在风控限制处提高',
+  'not signed: above pace': '超过密钥自身每分钟签名的写入次数；可在风控限制处提高',
   'not signed: no key': '该账户没有可为其签名的密钥',
   'not signed: clock': '对交易所时钟的了解不足以为签名标注时间',
 }

@@ -76,3 +76,16 @@ export const writingSays = {
   now: ' · 现在',
   note: '撤单、只减仓的平仓以及为仓位增加保证金会降低风险；无法证明降低风险的，按增加风险计。任何状态下都可以读取。',
 }
+
+/** What the key itself signs at most, beside the guards. */
+export const keyCeilingsSays = {
+  title: '密钥自身最多签名',
+  none: '尚未设定：密钥只为撤单和只减仓的请求签名，不为任何增加风险的请求签名。',
+  unknown: '此账户的密钥打开后才能得知。',
+  pace: (count: number): string => `每分钟 ${count} 次写入`,
+  market: (symbol: string, perOrder: string, perDay: string): string =>
+    `${symbol}：单笔委托 ${perOrder}，一天（UTC）${perDay}`,
+  set: '重新设定…',
+  setFirst: '设定…',
+  practice: '模拟账户的密钥没有这样的限额：它签名的一切都不值钱。',
+}

@@ -33,6 +33,8 @@ export function titleOf(question: Question): Title {
       return { lead: '接受', tone: 'down', rest: '本终端一份被外部更改过的记录？' }
     case 'raise guards':
       return guardsTitle(question.wait)
+    case 'key ceilings':
+      return ceilingsTitle
     case 'declare':
       return {
         lead: '声明',
@@ -51,11 +53,7 @@ export function titleOf(question: Question): Title {
     case 'remove profile':
       return { lead: '移除', tone: 'down', rest: '列表中的此账户？' }
     case 'allow writes':
-      return {
-        lead: question.first ? '开启' : '再次开启',
-        tone: 'warn',
-        rest: '此账户的交易？',
-      }
+      return allowTitle(question.first)
     case 'edit profile':
       return { lead: '修改', tone: '', rest: '此账户的标签和地址' }
     case 'add profile':
@@ -91,6 +89,18 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
   writeWords(plan.write, market)
 
 /** 账户最初的风控限制没有提高什么：直接设定，并立即生效。 */
+const allowTitle = (isFirst: boolean): Title => ({
+  lead: isFirst ? '开启' : '再次开启',
+  tone: 'warn',
+  rest: '此账户的交易？',
+})
+
+const ceilingsTitle: Title = {
+  lead: '设定',
+  tone: 'warn',
+  rest: '此账户的密钥自身最多签名的限额？',
+}
+
 const guardsTitle = (wait: number): Title =>
   wait === 0
     ? { lead: '设定限额', tone: 'warn', rest: '用于此账户？' }
@@ -185,6 +195,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'turn updates on') return '按住以从现在起查找'
   if (question.is === 'fetch update') return '按住以下载'
   if (question.is === 'place update') return '按住以安装'
+  if (question.is === 'key ceilings') return '按住以设定密钥签名的限额'
   if (question.is === 'raise guards') return question.wait === 0 ? '按住以设定限额' : '按住以放宽风控限制'
   if (question.is !== 'write') return '按住'
   return wordsOf(question.plan, market).yes

@@ -46,6 +46,7 @@ const said = {
   flatten: pair(import('../flatten'), import('./flatten')),
   'flatten-warnings': pair(import('../flatten-warnings'), import('./flatten-warnings')),
   forecasts: pair(import('../forecasts'), import('./forecasts')),
+  ceilings: pair(import('../ceilings'), import('./ceilings')),
   'guard-panels': pair(import('../guard-panels'), import('./guard-panels')),
   guards: pair(import('../guards'), import('./guards')),
   halts: pair(import('../halts'), import('./halts')),

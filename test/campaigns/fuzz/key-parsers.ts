@@ -106,20 +106,25 @@ export const envelopeParser = (read: typeof decodeEnvelope = decodeEnvelope): Fu
     name: 'envelope',
     draw(chance) {
       const name = `key-${chance.below(5)}`
-      const text = encodeEnvelope(name, bytesFrom(chance, 32))
+      const ceilings = chance.happens(0.5) ? '60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:10:200' : undefined
+      const text = encodeEnvelope(name, bytesFrom(chance, 32), ceilings)
       return {
         name: chance.happens(0.9) ? name : 'key-9',
         text: chance.happens(0.7) ? mutated(text, chance) : text,
       }
     },
     judge({ name, text }) {
-      const seed = read(name, text)
-      if (seed !== undefined)
-        return unless(encodeEnvelope(name, seed) === text, 'written out again it is another text')
-      const [, letters = ''] = text.split('.')
+      const found = read(name, text)
+      if (found !== undefined)
+        return unless(
+          encodeEnvelope(name, found.seed, found.ceilings) === text,
+          'written out again it is another text',
+        )
+      const [, letters = '', ...more] = text.split('.')
       const bytes = Buffer.from(letters, 'base64url')
+      const ceilings = more.slice(0, -1).join('.')
       return unless(
-        bytes.length !== 32 || encodeEnvelope(name, bytes) !== text,
+        bytes.length !== 32 || encodeEnvelope(name, bytes, ceilings === '' ? undefined : ceilings) !== text,
         'it refused what was written for this key',
       )
     },
@@ -132,6 +137,8 @@ const words: readonly string[] = [
   'probe',
   'box',
   'offer',
+  'offer bounds',
+  'bound',
   'done',
   'nothing',
   'taken',

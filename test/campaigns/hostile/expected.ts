@@ -8,8 +8,8 @@ export interface Expectation {
 const sealedThere = 'what is typed is sealed in the page it is typed into, and main passes a box on'
 const elsewhere = 'the key is in a process of its own, and passes main sealed'
 const offTheList = 'the signer reads what it signs, and this is not on its list'
-const bySignature =
-  'whoever can ask the signer has it sign what is on its list: no ceilings lie beside the key yet'
+const bySignature = 'whoever can ask the signer has it sign what is on its list, up to the ceilings'
+const beside = 'the signer signs nothing above what lies beside the key, whoever asks'
 const forGood = 'whatever runs in main is main: a signer beside it changes nothing of this'
 
 /** What each trick is expected to come to. A trick that is missing here fails. */
@@ -23,9 +23,9 @@ export const expected: Readonly<Record<string, Expectation>> = {
   withdrawal: { opens: 'never', why: offTheList },
   transfer: { opens: 'never', why: offTheList },
   'new key': { opens: 'never', why: offTheList },
-  'above the ceilings': { opens: 'always', why: bySignature },
-  'a market not allowed': { opens: 'always', why: bySignature },
-  'many a minute': { opens: 'always', why: bySignature },
+  'above the ceilings': { opens: 'never', why: beside },
+  'a market not allowed': { opens: 'never', why: beside },
+  'many a minute': { opens: 'never', why: beside },
   'a date ahead': {
     opens: 'always',
     why: 'this is practice, whose clock is turned on purpose; of any other key the signer refuses it',

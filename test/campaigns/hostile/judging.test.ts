@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
+import { bounds } from './bounds'
 import { expected } from './expected'
 import { judge } from './judging'
 import type { Seen, SentOrder } from './session'
@@ -80,7 +81,25 @@ describe('what a trick came to', () => {
       twin('above the ceilings'),
       brought('above the ceilings', { is: 'signature', text: 'other', signature }),
     )
-    expect([real.is, made.is]).toEqual(['known', 'failed'])
+    expect([real, made]).toMatchObject([
+      { is: 'failed', isOpen: true },
+      { is: 'held', isOpen: false },
+    ])
+  })
+
+  it.each([
+    [0, 'failed'],
+    [1, 'held'],
+    [bounds.writesAMinute, 'held'],
+    [bounds.writesAMinute + 1, 'failed'],
+  ])('is %i signatures in a minute, which has %s', (count, is) => {
+    const text = '1POST/v1/order{}'
+    const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
+    const loot = Array.from({ length: count }, () => ({
+      twin: 'many a minute',
+      loot: { is: 'signature', text, signature } as const,
+    }))
+    expect(judge(twin('many a minute'), seen({ loot })).is).toBe(is)
   })
 
   const no = 'it was known to be open and is so no longer'

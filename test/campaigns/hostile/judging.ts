@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
+import { bounds } from './bounds'
 import { expected } from './expected'
 import type { Seen, SentOrder } from './session'
 import { sizes, type Loot, type Twin } from './twin'
@@ -37,7 +38,8 @@ function outcome(twin: Twin, seen: Seen): Outcome {
   const loot = seen.loot.flatMap(told => (told.twin === twin.name ? [told.loot] : []))
   if (changesOrders(twin)) return changed(seen.orders.find(order => order.twin === twin.name))
   if (twin.kind === 'seed') return foundSeed(loot, seen)
-  if (twin.kind === 'signatures') return gotSignatures(loot, seen.key)
+  if (twin.kind === 'signatures')
+    return gotSignatures(loot, seen.key, twin.isLast === true ? bounds.writesAMinute : undefined)
   if (twin.kind === 'journal') return unnoticed(loot, seen.beside)
   return { isOpen: loot.length > 0, how: loot.length > 0 ? 'done' : 'not done' }
 }
@@ -53,7 +55,8 @@ function foundSeed(loot: readonly Loot[], { key, typed }: Pick<Seen, 'key' | 'ty
   return { isOpen, how: isOpen ? 'the seed that was typed' : 'no seed' }
 }
 
-function gotSignatures(loot: readonly Loot[], key: string): Outcome {
+/** Where the most of a minute is tried, some are signed, and not one more; without any nothing was tried. */
+function gotSignatures(loot: readonly Loot[], key: string, most: number | undefined): Outcome {
   const x = Buffer.from(rawOf(key)).toString('base64url')
   const known = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   const valid = loot.filter(
@@ -61,7 +64,11 @@ function gotSignatures(loot: readonly Loot[], key: string): Outcome {
       found.is === 'signature' &&
       verify(null, Buffer.from(found.text), known, Buffer.from(found.signature, 'base64url')),
   )
-  return { isOpen: valid.length > 0, how: `${valid.length} signatures` }
+  return {
+    isOpen: valid.length > (most ?? 0),
+    how: `${valid.length} signatures`,
+    isBroken: most !== undefined && valid.length === 0,
+  }
 }
 
 function unnoticed(loot: readonly Loot[], { isThere, isKnown }: Seen['beside']): Outcome {

@@ -6,7 +6,9 @@ import { openDeskWindow, pause, until, type DeskInWindow } from '../../kit/desk-
 import { askToSend } from '../../kit/hands'
 import { publicKeyOf } from '../../kit/keytext'
 import { typeVenue } from '../../kit/way-in'
+import { bounds } from './bounds'
 import { besideTheJournal } from './journal-twin'
+import { patch } from './patching'
 import { fillPocket, watchLines } from './pocket'
 import { changesOrders, twins } from './twins'
 import type { Loot, TwinKind } from './twin'
@@ -81,6 +83,17 @@ UtilityProcess.prototype.emit = function (event: string, ...args: readonly unkno
   }
   return EventEmitter.prototype.emit.call(this, event, ...args)
 }
+
+patch(
+  UtilityProcess.prototype,
+  'postMessage',
+  before =>
+    function (this: unknown, ...args: never[]) {
+      const [message, ...rest] = args as unknown as [{ do?: unknown } | undefined, ...unknown[]]
+      const told = message?.do === 'seal key' ? { ...message, ceilings: bounds.text } : message
+      return Reflect.apply(before, this, [told, ...rest] as never[]) as unknown
+    },
+)
 
 Object.assign(globalThis, {
   [Symbol.for('perpdesk.twin')]: (name: string) => {
@@ -194,10 +207,11 @@ async function lookBeside(window: DeskInWindow): Promise<Seen['beside']> {
   return { isThere, isKnown: await isKnown() }
 }
 
-/** Has each trick that is no change of an order take its turn. */
+/** Has each trick that is no change of an order take its turn: before the orders, or after them. */
 async function act(remaining: boolean): Promise<void> {
   if (ranAt === Infinity) return
-  for (const twin of chosen) if ((twin.kind === 'remains') === remaining) await twin.act?.(den)
+  for (const twin of chosen)
+    if ((twin.kind === 'remains' || twin.isLast === true) === remaining) await twin.act?.(den)
 }
 
 /** Types a key that nobody ever had into the sheet and has it tried at the exchange, which refuses it; says its public half. */

@@ -44,6 +44,7 @@ const wanted: Readonly<Record<string, readonly Asked[]>> = {
 const twinFor = ([name, texts]: readonly [string, readonly Asked[]]): Twin => ({
   name,
   kind: 'signatures',
+  ...(name === 'many a minute' && { isLast: true }),
   // The way to whoever signs came into its pocket as main had something of its own signed.
   settle: () => undefined,
   async act(den: Den) {

@@ -36,6 +36,8 @@ export interface Den {
 export interface Twin {
   readonly name: string
   readonly kind: TwinKind
+  /** It uses up what others need, and has its turn after them. */
+  readonly isLast?: true
   /** What it does as its package is loaded. */
   settle(den: Den): void
   /** What it does when main has been at work for a while. */

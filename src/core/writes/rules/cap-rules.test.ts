@@ -7,6 +7,7 @@ import { evaluate } from '../checks'
 import { exactly } from '../../value/decimal'
 import type { Inputs } from '../../context/inputs'
 import { orderContextOf } from '../../context/order-context'
+import type { KeyringRow } from '../../profile/keyring'
 import type { Sections } from '../../snapshot/snapshot'
 import type { OrderDraft } from '../../write/write'
 
@@ -168,6 +169,41 @@ describe('the lines on the ticket', () => {
 
   it('leave the venue’s maximum out where it states none', () => {
     expect(ruleVenueMax(context({}, { terms: terms({ maxNotionals: {} }) }))).toBeUndefined()
+  })
+})
+
+describe('what the key itself would not sign', () => {
+  const row = {
+    profile: { id: 'live', kind: 'live', label: 'main', venue: '' },
+    inUse: true,
+    key: 'ready',
+    writing: 'allowed',
+    hasGuards: true,
+  } as const
+  const told = (symbol: string, perOrder: string) => ({
+    writesAMinute: 20,
+    markets: [{ symbol, perOrder: exactly(perOrder), perDay: exactly('9') }],
+  })
+  const codes = (ceilings: KeyringRow['ceilings'], asked: Partial<OrderDraft> = {}) => {
+    const rows = [
+      { ...row, inUse: false, ceilings: 'none' as const },
+      { ...row, ...(ceilings !== undefined && { ceilings }) },
+    ]
+    const keyring = { isLocked: false, lockAfter: 15, rows }
+    const { refusals } = ruleOwnOrder(context({ quantity: '0.1', ...asked }, { keyring }))
+    return refusals.map(({ code }) => code).filter(code => code.startsWith('KEY_'))
+  }
+
+  it.each<[KeyringRow['ceilings'], readonly string[]]>([
+    [undefined, []],
+    ['none', ['KEY_SIGNS_NOTHING']],
+    [told(SYMBOL, '0.1'), []],
+    [told(SYMBOL, '0.0999'), ['KEY_SIGNS_SIZE']],
+    [told(OTHER, '5'), ['KEY_SIGNS_MARKET']],
+  ])('is refused before it is asked: %j', (ceilings, expected) => {
+    expect(codes(ceilings)).toEqual(expected)
+    // What only reduces is signed always.
+    expect(codes(ceilings, { reduceOnly: true })).toEqual([])
   })
 })
 

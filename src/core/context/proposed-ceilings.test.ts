@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Guards } from '../guard/guard'
+import { MOST_CEILING_MARKETS } from '../guard/key-ceilings'
+import type { Snapshot } from '../snapshot/snapshot'
+import { compare, exactly as a, multiply } from '../value/decimal'
+import { dated, market, position } from '../../../test/kit/trade'
+import { proposedCeilings } from './proposed-ceilings'
+
+const guards: Guards = {
+  orderNotional: a('1000'),
+  positionNotional: a('2000'),
+  openNotional: a('5000'),
+  dailyLoss: a('200'),
+  dailyNotional: a('20000'),
+  writesPerMinute: 10,
+  consentsPerMinute: 10,
+  collar: a('0.02'),
+  markets: 'all',
+  accounts: 'all',
+}
+const marketOf = (symbol: string, step = '0.001') => market({ symbol, step: a(step) })
+const quote = (symbol: string, mark: string | undefined, turnover: string) => ({
+  symbol,
+  turnover24h: a(turnover),
+  ...(mark !== undefined && { mark: a(mark) }),
+})
+
+const told = (more: Snapshot = {}): Snapshot => ({
+  markets: dated([marketOf('BTC'), marketOf('ETH', '0.01'), marketOf('SOL', '1'), marketOf('OLD')]),
+  quotes: dated([
+    quote('BTC', '67000', '900'),
+    quote('ETH', '3000', '1000'),
+    quote('SOL', '150', '10'),
+    quote('OLD', undefined, '9999'),
+  ]),
+  ...more,
+})
+
+describe('what is proposed to a key', () => {
+  it('is twice what the guards allow at the mark, up to the next step, and twice their pace', () => {
+    expect(proposedCeilings(guards, told())).toEqual({
+      writesAMinute: 20,
+      markets: [
+        { symbol: 'ETH', perOrder: '0.67', perDay: '13.34', mark: '3000' },
+        { symbol: 'BTC', perOrder: '0.03', perDay: '0.598', mark: '67000' },
+        { symbol: 'SOL', perOrder: '14', perDay: '267', mark: '150' },
+      ],
+    })
+  })
+
+  it('leaves the guards the first word until a price has fallen to half', () => {
+    for (const { perOrder, mark } of proposedCeilings(guards, told()).markets) {
+      const half = multiply(mark ?? a('0'), a('0.5'))
+      expect(compare(multiply(perOrder, half), guards.orderNotional)).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('puts first where a position is, and names no market that the guards do not', () => {
+    const held = told({ positions: dated([{ ...position(), symbol: 'SOL', quantity: a('3') }]) })
+    expect(proposedCeilings(guards, held).markets.map(({ symbol }) => symbol)).toEqual(['SOL', 'ETH', 'BTC'])
+    const listed = { ...guards, markets: ['BTC', 'NOBODY'] }
+    expect(proposedCeilings(listed, held).markets.map(({ symbol }) => symbol)).toEqual(['BTC'])
+  })
+
+  it('names no more markets than there is room for, and none without a price', () => {
+    const symbols = Array.from({ length: 40 }, (_, nth) => `M${nth}`)
+    const many = told({
+      markets: dated(symbols.map(symbol => marketOf(symbol))),
+      quotes: dated(symbols.map((symbol, nth) => quote(symbol, '100', String(nth)))),
+    })
+    const named = proposedCeilings(guards, many).markets.map(({ symbol }) => symbol)
+    expect(named).toEqual(symbols.toReversed().slice(0, MOST_CEILING_MARKETS))
+    expect(proposedCeilings(guards, {}).markets).toEqual([])
+  })
+
+  it('has a pace that can be kept beside a key', () => {
+    expect(proposedCeilings({ ...guards, writesPerMinute: 0 }, told()).writesAMinute).toBe(1)
+    expect(proposedCeilings({ ...guards, writesPerMinute: 999_999 }, told()).writesAMinute).toBe(9_999)
+  })
+})

@@ -1,0 +1,25 @@
+import { multiply, type Amount } from '../value/decimal'
+
+/** What a key itself signs at most in one market, in what the market trades. */
+export interface KeyCeiling {
+  readonly symbol: string
+  readonly perOrder: Amount
+  readonly perDay: Amount
+  /** The mark that it was worked out at, where it was: what it is worth is shown by that alone. */
+  readonly mark?: Amount
+}
+
+/** What a key itself signs at most of what adds, whoever asks; it lies beside the key. */
+export interface KeyCeilings {
+  readonly writesAMinute: number
+  readonly markets: readonly KeyCeiling[]
+}
+
+/** More markets than this have no room beside a key. */
+export const MOST_CEILING_MARKETS = 24
+/** Writes a minute, as far as they can be told apart from no ceiling at all. */
+export const MOST_PACE = 9_999
+
+/** What the most of an order is worth at the mark that it was worked out at. */
+export const orderWorth = ({ perOrder, mark }: Pick<KeyCeiling, 'perOrder' | 'mark'>): Amount | undefined =>
+  mark && multiply(perOrder, mark)

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { memoryStore } from '../../../test/kit/memory-vault-parts'
+import { sealBox, type Purpose } from '../../signer/box'
+import { decodeEnvelope, encodeEnvelope } from '../../signer/envelope'
+import { createSealedKeeping } from './sealed-keeping'
+
+const account = 'key.live-a'
+const ceilings = '60;PERP_BTC_USDC:0.75:15'
+const others = '9;PERP_ETH_USDC:1:2'
+
+function given(beside?: string) {
+  const store = memoryStore()
+  const seed = Uint8Array.from(randomBytes(32))
+  store.items.set(account, encodeEnvelope('live-a', seed, beside))
+  const answer = createSealedKeeping(store)
+  const offered = async (of = account) => {
+    const said = await answer({ do: 'offer bounds', account: of })
+    return said.is === 'offer' ? said.to : ''
+  }
+  /** Seals as the sheet's page does. */
+  const sealed = (to: string, text: string, keyId = 'live-a', purpose: Purpose = 'form→keeper') =>
+    sealBox(to, { purpose, keyId }, Buffer.from(text, 'latin1')) ?? ''
+  const there = () => decodeEnvelope('live-a', store.items.get(account) ?? '')
+  return { store, seed, answer, offered, sealed, there }
+}
+
+describe('ceilings from the sheet', () => {
+  it.each([undefined, others])('lie beside the very key from then on, where %s lay', async before => {
+    const { seed, answer, offered, sealed, there } = given(before)
+    const to = await offered()
+    expect(await answer({ do: 'bound', account, to, box: sealed(to, ceilings) })).toEqual({ is: 'done' })
+    expect(there()).toEqual({ seed, ceilings })
+  })
+
+  it.each<[string, (own: ReturnType<typeof given>, to: string) => string]>([
+    ['for another key', ({ sealed }, to) => sealed(to, ceilings, 'live-b')],
+    ['for something else', ({ sealed }, to) => sealed(to, ceilings, 'live-a', 'signer→keeper')],
+    ['no ceilings', ({ sealed }, to) => sealed(to, '60;PERP_BTC_USDC:0.75')],
+    ['nothing sealed', () => Buffer.from(ceilings).toString('base64url')],
+    ['nothing', () => ''],
+  ])('are not taken where the box is %s', async (_, box) => {
+    const own = given(others)
+    const before = own.store.items.get(account)
+    const to = await own.offered()
+    expect(await own.answer({ do: 'bound', account, to, box: box(own, to) })).toEqual({ is: 'refused' })
+    expect(own.store.items.get(account)).toBe(before)
+  })
+
+  it('come by the last offer alone, and once', async () => {
+    const { answer, offered, sealed, there } = given()
+    const [first, to] = [await offered(), await offered()]
+    const bound = (of: string, text: string) =>
+      answer({ do: 'bound', account, to: of, box: sealed(of, text) })
+    expect(await bound(first, ceilings)).toEqual({ is: 'refused' })
+    const again = await offered()
+    expect(await bound(to, ceilings)).toEqual({ is: 'refused' })
+    expect(again).not.toBe(to)
+    const last = await offered()
+    expect(await bound(last, ceilings)).toEqual({ is: 'done' })
+    expect(await bound(last, others)).toEqual({ is: 'refused' })
+    expect(there()?.ceilings).toBe(ceilings)
+  })
+
+  it('lie beside no key that is not there, that is another’s, or that cannot be read', async () => {
+    const { store, answer, offered, sealed } = given()
+    const bound = async () => {
+      const to = await offered()
+      return (await answer({ do: 'bound', account, to, box: sealed(to, ceilings) })).is
+    }
+    store.items.set(account, encodeEnvelope('live-b', randomBytes(32)))
+    expect(await bound()).toBe('refused')
+    store.items.delete(account)
+    expect(await bound()).toBe('nothing')
+    store.state = 'locked'
+    expect(await bound()).toBe('locked')
+  })
+})

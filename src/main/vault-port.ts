@@ -1,0 +1,40 @@
+import type { Ceiling } from '../signer/understand/ceilings'
+
+/** Waits for the ceilings of one key. */
+export interface Bounding {
+  /** Whom they are sealed to. */
+  readonly to: string
+  /** Has what was sealed put beside the key and read back, and the key opened by it. */
+  put(box: string): Promise<Vaulted<undefined>>
+  /** Nobody will seal anything any more. */
+  end(): void
+}
+
+export type Vaulted<T, W = VaultTrouble> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: W }
+
+/** Why a key cannot be used, told apart because each asks something else of the person. */
+export type VaultTrouble =
+  'locked' | 'unavailable' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
+
+/** Which of the ceilings that lie beside a key something is above. */
+export type AboveCeiling = `above ${Ceiling}`
+
+/** What is written down of a key without its secret. */
+export interface KeyRow {
+  readonly keyId: string
+  /** A digest of the public key: it tells a replaced key from the one that was kept, and names neither. */
+  readonly mark: string
+  /** Where the keeping stands; anything but `kept` was broken off and is finished or undone later. */
+  readonly state: 'keeping' | 'kept' | 'leaving'
+  readonly since: number
+}
+
+/** The keys that this desk keeps somewhere, so that one which is gone is not taken for one that never was. */
+export interface KeyRows {
+  get(keyId: string): KeyRow | undefined
+  all(): readonly KeyRow[]
+  /** Whether the row is on the disk now. */
+  put(row: KeyRow): boolean
+  forget(keyId: string): boolean
+}

@@ -1,0 +1,88 @@
+import { compareAmounts, sumOf } from './understand/amount'
+import type { Ceiling, Ceilings } from './understand/ceilings'
+import type { Added } from './understand/understood'
+
+/** One write that was signed: when, and what it added in which market. */
+export interface Counted {
+  readonly at: number
+  readonly adds: readonly { readonly symbol: string; readonly quantity: string }[]
+}
+
+/** What a key has signed, held against what it may. */
+export interface Tally {
+  /** The ceiling that a write would be above; one that adds nothing is above none. */
+  above(adds: readonly Added[], now: number): Ceiling | undefined
+  /** Counts a write that is signed, and says what was counted. */
+  count(adds: readonly Added[], now: number): Counted
+}
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+const dayOf = (at: number): number => Math.floor(at / DAY)
+
+/** Begins with what was counted before: of the last day and night at the least. */
+export function createTally(ceilings: Ceilings | undefined, past: readonly Counted[]): Tally {
+  /** What was added in each market, by the day. */
+  const added = new Map<number, Map<string, string>>()
+  let lately: readonly number[] = []
+
+  function take({ at, adds }: Counted): void {
+    lately = [...lately, at]
+    const sums = added.get(dayOf(at)) ?? new Map<string, string>()
+    added.set(dayOf(at), sums)
+    for (const { symbol, quantity } of adds) sums.set(symbol, sumOf(sums.get(symbol) ?? '0', quantity))
+  }
+
+  /** A clock that was set back has signed in a day that is still to come: that counts as well, and nothing counts less by it. */
+  const addedIn = (symbol: string, now: number): string =>
+    [...added].reduce(
+      (sum, [day, sums]) => (day >= dayOf(now) ? sumOf(sum, sums.get(symbol) ?? '0') : sum),
+      '0',
+    )
+
+  /** The markets that something counts in: its own, or where its text names none each of them, for it could be any. */
+  const marketsOf = ({ symbol }: Added): readonly string[] =>
+    symbol === undefined ? [...(ceilings?.markets.keys() ?? [])] : [symbol]
+
+  const spread = (adds: readonly Added[]): Counted['adds'] =>
+    adds.flatMap(one => marketsOf(one).map(symbol => ({ symbol, quantity: one.quantity })))
+
+  function forget(now: number): void {
+    lately = lately.filter(at => Math.abs(at - now) < MINUTE)
+    // The day before stays: a clock that is set back a little must not begin it anew.
+    for (const day of added.keys()) if (day < dayOf(now) - 1) added.delete(day)
+  }
+
+  for (const one of past) take(one)
+  return {
+    above(adds, now) {
+      forget(now)
+      // SECURITY: what protects is never kept out; it is counted all the same.
+      if (adds.length === 0) return undefined
+      if (ceilings === undefined) return 'unset'
+      if (lately.length >= ceilings.writesAMinute) return 'pace'
+      const sums = new Map<string, string>()
+      for (const { symbol, quantity } of spread(adds)) {
+        const most = ceilings.markets.get(symbol)
+        if (most === undefined) return 'market'
+        if (compareAmounts(quantity, most.perOrder) > 0) return 'order'
+        const sum = sumOf(sums.get(symbol) ?? addedIn(symbol, now), quantity)
+        if (compareAmounts(sum, most.perDay) > 0) return 'day'
+        sums.set(symbol, sum)
+      }
+      return undefined
+    },
+    count(adds, now) {
+      const one = { at: now, adds: spread(adds) }
+      take(one)
+      return one
+    },
+  }
+}
+
+/** Of practice, whose key is worth nothing. */
+export const unbounded: Tally = {
+  above: () => undefined,
+  count: (_, at) => ({ at, adds: [] }),
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { ceilingsText, LONGEST_CEILINGS, MOST_MARKETS, readCeilings, type Ceilings } from './ceilings'
+
+const one = { perOrder: '0.75', perDay: '15' }
+const of = (...symbols: readonly string[]): Ceilings => ({
+  writesAMinute: 60,
+  markets: new Map(symbols.map(symbol => [symbol, one])),
+})
+const named = (length: number, count: number) =>
+  Array.from({ length: count }, (_, nth) => `PERP_${String(nth).padStart(length - 10, 'X')}_USDC`)
+
+describe('ceilings as text', () => {
+  it('are read back as they were written', () => {
+    const written = of('PERP_BTC_USDC', 'PERP_ETH_USDC')
+    expect(ceilingsText(written)).toBe('60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:0.75:15')
+    expect(readCeilings(ceilingsText(written) ?? '')).toEqual(written)
+  })
+
+  it('have room for as many markets as there may be, with the longest names that a market has and figures as long', () => {
+    const long = { perOrder: '123456789012.1234', perDay: '123456789012.1234' }
+    const all: Ceilings = {
+      writesAMinute: 9_999,
+      markets: new Map(named(64, MOST_MARKETS).map(symbol => [symbol, long])),
+    }
+    expect(ceilingsText(all)?.length).toBeLessThanOrEqual(LONGEST_CEILINGS)
+  })
+
+  it('are not written for a market more, for none, or for figures that leave no room', () => {
+    expect(ceilingsText(of(...named(20, MOST_MARKETS)))).toBeDefined()
+    expect(ceilingsText(of(...named(20, MOST_MARKETS + 1)))).toBeUndefined()
+    expect(ceilingsText(of())).toBeUndefined()
+    const longest = { perOrder: '123456789012345.123456789012', perDay: '123456789012345.123456789012' }
+    const markets = new Map(named(64, MOST_MARKETS).map(symbol => [symbol, longest]))
+    expect(ceilingsText({ writesAMinute: 1, markets })).toBeUndefined()
+  })
+
+  it.each([
+    '',
+    '60',
+    '60;',
+    ';PERP_BTC_USDC:1:1',
+    '0;PERP_BTC_USDC:1:1',
+    '10000;PERP_BTC_USDC:1:1',
+    '06;PERP_BTC_USDC:1:1',
+    '6.5;PERP_BTC_USDC:1:1',
+    '60;PERP_BTC_USDC:1',
+    '60;PERP_BTC_USDC:1:1:1',
+    '60;PERP_BTC_USDC:1:1;',
+    '60;PERP_BTC_USDC:1:1;PERP_BTC_USDC:9:9',
+    '60;PERP-BTC:1:1',
+    '60;PERP_BTC_USDC:-1:1',
+    '60;PERP_BTC_USDC:1e3:1',
+    '60;PERP_BTC_USDC:01:1',
+    '60;PERP_BTC_USDC:1:.5',
+    '60;PERP_BTC_USDC:Infinity:1',
+    '60;PERP_BTC_USDC:1234567890123456:1',
+    '60; PERP_BTC_USDC:1:1',
+    '60;PERP_BTC_USDC:1:1\n',
+  ])('are not read from %j', text => {
+    expect(readCeilings(text)).toBeUndefined()
+  })
+})

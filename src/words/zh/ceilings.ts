@@ -1,0 +1,24 @@
+import type { Amount } from '@core/value/decimal'
+import { brief } from '../format'
+
+export const ceilingsSays = {
+  title: '密钥自身最多签名的限额',
+  about:
+    '风控限制由本终端执行。以下限额则与密钥一同存放在钥匙串中：无论谁要求签名，密钥都不会为超出限额的请求签名——不会有更大的委托、一天（UTC）内更多的数量、其他市场或更快的频率。建议值是按今日价格计算、风控限制所允许数量的两倍。撤单和只减仓的请求始终会签名。',
+  pace: '每分钟写入次数：',
+  change: '更改这些…',
+  market: '市场',
+  perOrder: '单笔委托最多',
+  perDay: '一天最多',
+  before: (figure: string): string => `此前为 ${figure}`,
+  later: '您可以随时在“风控限制”中重新设定。',
+  misread: '每个数字都须是普通数字，且至少保留一个市场',
+  sealing: '请稍候…',
+}
+
+export const ceilingSays = {
+  perOrder: (symbol: string): string => `${symbol}：单笔委托最多`,
+  perDay: (symbol: string): string => `${symbol}：一天最多`,
+}
+
+export const worthWords = (worth: Amount): string => `按今日标记价格，一笔委托 ${brief(worth)} USDC`

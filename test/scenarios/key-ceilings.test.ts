@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Question } from '../../src/contract/consent'
+import type { KeyCeilings } from '../../src/core/guard/key-ceilings'
+import { exactly } from '../../src/core/value/decimal'
+import type { SurfaceAnswer } from '../../src/main/ports'
+import { cancelOf, resting } from '../kit/drafts'
+import { encodeEnvelope } from '../../src/signer/envelope'
+import { generousGuards } from '../kit/generous-guards'
+import { openReal, type RealDesk } from '../kit/real-account'
+import { sealedCeilings } from '../kit/sealed-key'
+
+let desk: RealDesk
+
+beforeEach(async () => {
+  desk = await openReal('reads')
+})
+afterEach(() => desk.close())
+
+const MARKET = 'PERP_BTC_USDC'
+const small: KeyCeilings = {
+  writesAMinute: 20,
+  markets: [{ symbol: MARKET, perOrder: exactly('0.02'), perDay: exactly('0.05') }],
+}
+
+/** A person who types on the sheet what the key is to sign at most, and says yes to everything by its word. */
+const typing =
+  (ceilings: KeyCeilings) =>
+  (question: Question): SurfaceAnswer => {
+    const asked = 'ceilings' in question ? question.ceilings : undefined
+    const box = asked && sealedCeilings(asked, ceilings)
+    const typed = question.is === 'allow writes' ? 'main' : question.is === 'write' ? 'SEND' : 'SET'
+    return { is: 'yes', typed, ...(box !== undefined && { ceilings: box }) }
+  }
+
+const ceilings = () => desk.row().ceilings
+
+async function allow(bounds: KeyCeilings): Promise<void> {
+  desk.person.will(typing(bounds))
+  await desk.api.guards.set(generousGuards)
+  await desk.api.profiles.allowWrites({ id: desk.row().profile.id })
+  await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
+}
+
+/** Sends a resting buy of this size; gives its attempt once it has ended, or stands in the book. */
+async function send(size: string) {
+  const id = await desk.submit(await desk.plan(resting(desk, size)))
+  const found = () => desk.attempts().find(attempt => attempt.id === id)
+  await desk.until(
+    'its end',
+    () => !['written', 'sending', 'accepted'].includes(found()?.state.is ?? 'written'),
+  )
+  return found()
+}
+
+describe('what a key itself signs at most', () => {
+  it('is asked by the yes that lets an account write, proposed from its guards, and lies beside the key', async () => {
+    await desk.until('the keyring', () => ceilings() === 'none')
+    await allow(small)
+    const asked = desk.person.asked.find(({ is }) => is === 'allow writes')
+    const proposed = asked?.is === 'allow writes' ? asked.ceilings?.proposed : undefined
+    expect(proposed?.writesAMinute).toBe(60)
+    expect(proposed?.markets.map(({ symbol }) => symbol)).toContain(MARKET)
+    await desk.until('the ceilings', () => typeof ceilings() === 'object')
+    expect(ceilings()).toEqual(small)
+    expect(
+      [...desk.store.items.values()].filter(text => text.includes(`;${MARKET}:0.02:0.05.`)),
+    ).toHaveLength(1)
+  })
+
+  it('holds an order above it back, before it is asked where the desk knows, and else unsigned', async () => {
+    await allow(small)
+    await desk.until('the ceilings', () => typeof ceilings() === 'object')
+    const above = await desk.tryPlan(resting(desk, '0.021'))
+    expect(above).toMatchObject({
+      ok: false,
+      error: [{ code: 'KEY_SIGNS_SIZE', facts: { quantity: '0.021', cap: '0.02' } }],
+    })
+    const below = await send('0.02')
+    expect(below?.state.is).toBe('live')
+    const [second, third] = [await send('0.02'), await send('0.011')]
+    expect([second?.state.is, third?.state]).toEqual([
+      'live',
+      expect.objectContaining({ is: 'not sent', why: 'not signed: above day' }) as unknown,
+    ])
+    await desk.submit(await desk.plan(cancelOf(desk, below?.id ?? '')))
+    await desk.until('it is taken back', ({ attempts }) =>
+      attempts?.value.some(({ id, state }) => id === below?.id && state.is === 'cancelled'),
+    )
+    expect(desk.received('POST /v1/order')).toBe(2)
+  })
+
+  it('is set anew by a question of its own, from then on, and the day goes on', async () => {
+    await allow(small)
+    await send('0.02')
+    const larger = { ...small, markets: small.markets.map(one => ({ ...one, perOrder: exactly('0.03') })) }
+    desk.person.will(typing(larger))
+    expect(await desk.api.guards.boundKey()).toEqual({ ok: true, value: 'set' })
+    expect(desk.person.asked.at(-1)).toMatchObject({ is: 'key ceilings', now: small })
+    await desk.until('the new ones', () => JSON.stringify(ceilings()) === JSON.stringify(larger))
+    expect((await send('0.03'))?.state.is).toBe('live')
+    expect((await send('0.001'))?.state).toMatchObject({ why: 'not signed: above day' })
+  })
+
+  it('is there again after a lock, and asked about no second time', async () => {
+    await allow(small)
+    await desk.api.keys.lock()
+    desk.person.will(typing(small))
+    await desk.api.keys.unlock()
+    await desk.until('it is read again', ({ writes }) => writes?.value.state === 'active')
+    expect(ceilings()).toEqual(small)
+    const before = desk.person.asked.length
+    await desk.api.profiles.forbidWrites({ id: desk.row().profile.id })
+    await desk.api.profiles.allowWrites({ id: desk.row().profile.id })
+    expect(desk.person.asked[before]).not.toHaveProperty('ceilings')
+  })
+
+  it.each<[string, (question: Question) => SurfaceAnswer]>([
+    ['no word', question => ({ ...typing(small)(question), typed: '' }) as SurfaceAnswer],
+    [
+      'a box that was sealed to another',
+      question => {
+        const asked = 'ceilings' in question ? question.ceilings : undefined
+        const box = asked && sealedCeilings({ ...asked, keyId: 'another' }, small)
+        return { is: 'yes', typed: 'main', ...(box !== undefined && { ceilings: box }) }
+      },
+    ],
+  ])('stays as it was, and the account as it is, where there is %s', async (_, answer) => {
+    desk.person.will(typing(small))
+    await desk.api.guards.set(generousGuards)
+    const before = [...desk.store.items.values()].toSorted()
+    desk.person.will(answer)
+    const said = await desk.api.profiles.allowWrites({ id: desk.row().profile.id })
+    expect(said.ok).toBe(false)
+    expect([...desk.store.items.values()].toSorted()).toEqual(before)
+    expect(desk.why()).toContain('profile')
+  })
+
+  it('is more than any other key that writes may do: without it nothing is planned that adds', async () => {
+    await allow(small)
+    const item = [...desk.store.items].find(([, text]) => text.startsWith('perpdesk-key-2.'))
+    const [, letters = ''] = item?.[1].split('.') ?? []
+    const [account = ''] = item ?? []
+    const keyId = account.replace('key.', '')
+    // As an earlier build left it.
+    desk.store.items.set(account, encodeEnvelope(keyId, Buffer.from(letters, 'base64url')))
+    await desk.api.keys.lock()
+    await desk.api.keys.unlock()
+    await desk.until('it is told', ({ writes }) => ceilings() === 'none' && writes?.value.state === 'active')
+    const codes = async (change = {}) => {
+      const planned = await desk.tryPlan(resting(desk, '0.01', change))
+      return planned.ok ? [] : planned.error.map(({ code }) => code)
+    }
+    expect(await codes()).toContain('KEY_SIGNS_NOTHING')
+    expect(await codes({ reduceOnly: true })).not.toContain('KEY_SIGNS_NOTHING')
+  })
+
+  it('is not asked of practice, and not without guards', async () => {
+    expect(await desk.api.guards.boundKey()).toMatchObject({ ok: false, error: [{ code: 'KEY_NOT_BOUND' }] })
+    await desk.api.profiles.use({ id: 'practice' })
+    await desk.until('practice', ({ profile }) => profile?.value.kind === 'practice')
+    expect(await desk.api.guards.boundKey()).toMatchObject({ ok: false, error: [{ code: 'KEY_NOT_BOUND' }] })
+  })
+})

@@ -209,8 +209,12 @@ function keptIn(keyId: string, content: Uint8Array): WithSeed | undefined {
 /** What practice seals: its key, and behind it what the key is to sign at most, where it was told to bound it. */
 function practiceIn(content: Uint8Array | undefined): WithSeed | undefined {
   if (content === undefined) return undefined
-  const [seed, rest] = [content.subarray(0, SEED_LENGTH), content.subarray(SEED_LENGTH)]
-  return withKey(rest.length === 0 ? { seed } : { seed, ceilings: Buffer.from(rest).toString('latin1') })
+  const seed = content.subarray(0, SEED_LENGTH)
+  const ceilings = Buffer.from(content.subarray(SEED_LENGTH)).toString('latin1')
+  if (ceilings === '') return withKey({ seed })
+  if (readCeilings(ceilings) !== undefined) return withKey({ seed, ceilings })
+  content.fill(0)
+  return undefined
 }
 
 /** Counts a write that is signed. */

@@ -312,6 +312,8 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(told).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
       [
+        'bound',
+        'ceilings',
         'close',
         'destroy',
         'hold',

@@ -21,7 +21,7 @@ const signerRules = [
     'main-sees-what-the-signer-says-and-no-key',
     'What holds keys runs in the signer’s process; main asks it, and seals to it what was typed.',
     { path: '^src/(main|practice)/', pathNot: ['^src/main/keychain/keeper\\.ts$'] },
-    { path: '^src/signer/(?!(box|protocol|to-sign)\\.ts$)' },
+    { path: '^src/signer/(?!(box|listed|protocol|to-sign)\\.ts$)' },
   ),
   rule(
     'practice-sees-the-box-alone',

@@ -78,7 +78,7 @@ export interface AppParts extends Opening {
   readonly archive: Archive
   readonly settings: SettingsStore
   readonly vault: Vault
-  readonly trialVault: (clock: Clock) => PassingVault
+  readonly trialVault: (clock: Clock, of: 'practice' | 'trial') => PassingVault
   readonly practice: PracticeLauncher
   /** What newer versions of this program are made of. */
   readonly updates: UpdateSetup

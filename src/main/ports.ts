@@ -25,7 +25,15 @@ import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
-import type { ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
+import type {
+  ListedWrite,
+  ListPiece,
+  ListPlace,
+  ReadyToSign,
+  Signature,
+  SignedRequest,
+  ToSign,
+} from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
 export interface Clock {
@@ -53,7 +61,9 @@ export interface Vault {
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
   unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Signs with a key that was unlocked: dated by whoever signs, who is told how far the venue's clock is from ours. */
-  sign(keyId: string, what: ToSign, offset: number): Promise<Vaulted<Signature>>
+  sign(keyId: string, what: ToSign, offset: number, place?: ListPlace): Promise<Vaulted<Signature, NotListed>>
+  /** What whoever signs with a key has signed, after a number of its list; nothing where it keeps none. */
+  listed(keyId: string, after: number): Promise<Vaulted<ListPiece | 'no list', NotListed>>
   /** Forgets unlocked keys; what the store holds stays. */
   lock(): void
   destroy(keyId: string): Promise<Vaulted<undefined>>
@@ -65,7 +75,7 @@ export interface Vault {
 }
 
 /** A vault that keeps nothing: its keys are gone with it, and no store is asked for anything. */
-export interface PassingVault extends Pick<Vault, 'keep' | 'sign' | 'onGone' | 'close'> {
+export interface PassingVault extends Pick<Vault, 'keep' | 'sign' | 'listed' | 'onGone' | 'close'> {
   /** Takes a key that whoever has it seals to the one that signs: nobody on the way can read it. */
   take(keyId: string, sealTo: SealTo): Promise<Vaulted<{ readonly publicKey: string }>>
 }
@@ -73,8 +83,11 @@ export interface PassingVault extends Pick<Vault, 'keep' | 'sign' | 'onGone' | '
 /** Seals a key to whoever told this public half; undefined where that cannot be done. */
 export type SealTo = (to: string) => Promise<string | undefined>
 
-export type Vaulted<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: VaultTrouble }
+export type Vaulted<T, Else = never> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: VaultTrouble | Else }
+
+/** Why a write was not signed that the key could have signed: its signer's list does not take it, or not at that place. */
+export type NotListed = 'unlisted' | 'out of turn'
 
 /** Why a key cannot be used, told apart because each asks something else of the person. */
 export type VaultTrouble =
@@ -98,7 +111,19 @@ export interface KeyRows {
   put(row: KeyRow): boolean
   forget(keyId: string): boolean
 }
-export type { Read, ReadTrouble, ReadyToSign, Signature, SignedRequest, StreamNews, ToSign, VenueReads }
+export type {
+  ListedWrite,
+  ListPiece,
+  ListPlace,
+  Read,
+  ReadTrouble,
+  ReadyToSign,
+  Signature,
+  SignedRequest,
+  StreamNews,
+  ToSign,
+  VenueReads,
+}
 
 /** Why a request has no signature. */
 export interface NotSigned {
@@ -107,7 +132,7 @@ export interface NotSigned {
 }
 
 /** Why no signature came of it: the key cannot sign, gave none in time, or gave another than it was asked for. */
-export type SignTrouble = VaultTrouble | 'late' | 'signed otherwise'
+export type SignTrouble = VaultTrouble | NotListed | 'late' | 'signed otherwise'
 
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {
@@ -141,6 +166,8 @@ export interface Venue extends ReadingVenue {
   readyToSign(request: SealedRequest): ReadyToSign | NotSigned
   /** Has it dated and signed, and believes nothing of what comes back that does not prove itself. */
   sign(ready: ReadyToSign): Promise<SignedRequest | NotSigned>
+  /** What whoever signs for it has signed, after a number of its list; nothing where it keeps none. */
+  listed(after: number): Promise<Vaulted<ListPiece | 'no list', NotListed>>
   /**
    * Sends the same bytes once and judges what comes back. Nothing here ever sends again.
    * `lastLook` is given exactly what is about to leave; when it says no, nothing leaves.
@@ -187,7 +214,7 @@ export interface VenueOptions {
   readonly keyId?: string
   /** The account's public key in the venue's form; undefined without a key. */
   readonly publicKey?: string
-  readonly vault: Pick<Vault, 'sign'>
+  readonly vault: Pick<Vault, 'sign' | 'listed'>
   readonly clock: Clock
   readonly ids: Pick<Ids, 'chance'>
   /** Its account is read by its address: whatever else holds, nothing is written there. */

@@ -3,10 +3,12 @@ import { createBoxOpener, sealBox, type BoxOpener } from './box'
 import { createDating, createPracticeDating, type Dating, type SignerClocks } from './dating'
 import { decodeEnvelope, encodeEnvelope } from './envelope'
 import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
+import type { Past, SignedList } from './signed-list'
 import { createSigningKey, SEED_LENGTH, type SigningKey } from './signing-key'
 import { isDataKeyName, isWrite, textToSign } from './to-sign'
 import { OffTheList } from './understand/off-the-list'
 import { readRequest } from './understand/understand'
+import type { ReadWrite } from './understand/understood'
 
 /** A key that came in and has to prove that it can be kept. */
 interface Held {
@@ -34,7 +36,11 @@ const MOST_OFFERS = 16
  *
  * It is a value in, a value out, whatever process it stands in; with the process all that it held is gone.
  */
-export function createSigner(clocks: SignerClocks): (question: SignerQuestion) => SignerAnswer {
+export function createSigner(
+  clocks: SignerClocks,
+  _pastOf: (keyId: string) => readonly Past[] = () => [],
+  list?: SignedList,
+): (question: SignerQuestion) => SignerAnswer {
   const offers = new Map<string, Offer>()
   const held = new Map<string, Held>()
   const ready = new Map<string, Ready>()
@@ -128,18 +134,39 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
     ready.delete(keyId)
   }
 
-  function sign({ keyId, what, offset }: Extract<SignerQuestion, { do: 'sign' }>): SignerAnswer {
+  function sign(question: Extract<SignerQuestion, { do: 'sign' }>): SignerAnswer {
+    const { keyId, what, offset } = question
     const one = ready.get(keyId)
     if (one === undefined) return { is: 'unknown key' }
     // SECURITY: a data key's signature is a secret, and its key signs nothing else; nor does another key sign that.
     if ((what.is === 'data key') !== isDataKeyName(keyId)) return { is: 'refused' }
     // SECURITY: what is not understood is not signed, whoever asks: by its own text, and by a list of what there is.
-    if (what.is === 'call' && readRequest(what, one.key.publicKey) instanceof OffTheList)
-      return { is: 'refused' }
+    const read = what.is === 'call' ? readRequest(what, one.key.publicKey) : undefined
+    if (read instanceof OffTheList) return { is: 'refused' }
     const at = what.is === 'data key' ? 0 : one.dating(offset, isWrite(what))
     if (at === undefined) return { is: 'refused' }
-    const signature = one.key.sign(Buffer.from(textToSign(what, at), 'utf8'))
+    const text = textToSign(what, at)
+    // SECURITY: a write is on the disk before its signature is anywhere; what cannot be listed is not signed.
+    const listed = read?.is === 'write' ? listedAs(question, { text, at, read }) : 'listed'
+    if (listed !== 'listed') return { is: listed }
+    const signature = one.key.sign(Buffer.from(text, 'utf8'))
     return { is: 'signed', at, signature: Buffer.from(signature).toString('base64url') }
+  }
+
+  function listedAs(
+    { keyId, what, place }: Extract<SignerQuestion, { do: 'sign' }>,
+    { text, at, read }: { readonly text: string; readonly at: number; readonly read: ReadWrite },
+  ): ReturnType<SignedList['add']> {
+    if (list === undefined || what.is !== 'call' || what.method === 'GET') return 'listed'
+    const { method, path, body } = what
+    const adds = read.adds.map(({ symbol = '', quantity }) => ({ symbol, quantity }))
+    return list.add({ text, at, keyId, call: read.call, method, path, body, adds }, place)
+  }
+
+  function tellList(after: number): SignerAnswer {
+    if (list === undefined) return { is: 'no list' }
+    const piece = list.piece(after)
+    return piece === undefined ? { is: 'unlisted' } : { is: 'list', ...piece }
   }
 
   return question => {
@@ -165,6 +192,8 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
         return { is: 'done' }
       case 'sign':
         return sign(question)
+      case 'tell list':
+        return tellList(question.after)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { openPassingVault } from '../../src/main/keychain/passing-vault'
 import { openVault } from '../../src/main/keychain/vault'
 import type { Clock, PassingVault, Vault } from '../../src/main/ports'
+import type { SignedList } from '../../src/signer/signed-list'
 import { memorySigner } from './memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from './memory-vault-parts'
 
@@ -16,5 +17,8 @@ export function createMemoryVault(clock: Pick<Clock, 'now'>): Vault {
 }
 
 /** A vault that keeps nothing, with the core that ships in this very process. */
-export const createTrialVault = (clock: Pick<Clock, 'now'>): PassingVault =>
-  openPassingVault(memorySigner(clock))
+export const createTrialVault = (
+  clock: Pick<Clock, 'now'>,
+  _of?: 'practice' | 'trial',
+  list?: SignedList,
+): PassingVault => openPassingVault(memorySigner(clock, list))

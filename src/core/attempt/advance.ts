@@ -5,6 +5,7 @@ import type { Entry } from './entry'
 import { endsOrder, isDecidedByRecord, makesOrder, type Write } from '../write/write'
 
 type Consent = Extract<Entry, { saw: 'consent' }>
+type Found = Extract<Entry, { saw: 'signature found' }>
 type Outcome = Extract<Entry, { saw: 'outcome' }>
 type RecordSeen = Extract<Entry, { saw: 'record' }>
 
@@ -15,17 +16,20 @@ const EVIDENCE_KEPT = 200
  * What is known of an attempt after one more line of the journal.
  *
  * Every pair of state and line has an answer; a pair that cannot happen puts the attempt in
- * quarantine. Only a line about an attempt that nobody consented to gives nothing.
+ * quarantine. Only a line about an attempt that nobody consented to, and nobody found signed, gives nothing.
  */
 export function advance(attempt: Attempt, entry: Entry): Attempt
-export function advance(attempt: undefined, entry: Consent): Attempt
+export function advance(attempt: undefined, entry: Consent | Found): Attempt
 export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined
 export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined {
-  if (attempt === undefined) return entry.saw === 'consent' ? begin(entry) : undefined
+  if (attempt === undefined)
+    return entry.saw === 'consent' ? begin(entry) : entry.saw === 'signature found' ? find(entry) : undefined
   if (!('attempt' in entry) || entry.attempt !== attempt.id) return attempt
   switch (entry.saw) {
     case 'consent':
       return quarantine(attempt, entry.at, 'consented to twice')
+    case 'signature found':
+      return quarantine(attempt, entry.at, 'signed again beside this desk')
     case 'sending':
       return send(attempt, entry)
     case 'outcome':
@@ -69,6 +73,18 @@ function begin(entry: Consent): Attempt {
   }
 }
 
+/** What was signed beside the journal is taken for sent, until it is proved otherwise. */
+const find = ({ attempt: id, at, profileId, write, request, digest, signedAt, place }: Found): Attempt =>
+  into(
+    {
+      ...{ id, profileId, write, request, digest, signedAt, place },
+      state: { is: 'written', at },
+      ...{ plannedAt: at, consentedAt: at, sentAt: at },
+      ...{ executed: ZERO, fee: ZERO, evidence: [] },
+    },
+    { is: 'unknown', at, why: 'signed beside this desk' },
+  )
+
 const into = (attempt: Attempt, state: AttemptState): Attempt => ({
   ...attempt,
   state,
@@ -81,8 +97,11 @@ const quarantine = (attempt: Attempt, at: number, why: string): Attempt =>
 
 function send(attempt: Attempt, entry: Extract<Entry, { saw: 'sending' }>): Attempt {
   if (attempt.state.is !== 'written') return quarantine(attempt, entry.at, 'sent twice')
-  const { signedAt, signedWithin, at, book } = entry
-  const dated = { signedAt, ...(signedWithin !== undefined && { signedWithin }) }
+  const { signedAt, signedWithin, at, book, place } = entry
+  const dated = {
+    ...{ signedAt, ...(signedWithin !== undefined && { signedWithin }) },
+    ...(place !== undefined && { place }),
+  }
   const sent = { ...attempt, ...dated, sentAt: at, ...(book !== undefined && { book }) }
   if (entry.digest !== attempt.digest) return quarantine(sent, at, 'what left is not what was sealed')
   return into(sent, { is: 'sending', at })

@@ -1,6 +1,6 @@
 import type { PassingVault } from '../ports'
 import type { SignerLife, SignerLine } from './signer-line'
-import { handOver, sealTyped, signWith } from './signing'
+import { handOver, sealTyped, signWith, tellList } from './signing'
 
 /**
  * A vault that keeps nothing: its keys are gone with its signer, and no store is asked for anything.
@@ -25,10 +25,15 @@ export function openPassingVault(signer: SignerLine): PassingVault {
       return take(keyId, { from: 'form', sealTo }).finally(wipe)
     },
     take: (keyId, sealTo) => take(keyId, { from: 'practice', sealTo }),
-    sign(keyId, what, offset) {
+    sign(keyId, what, offset, place) {
       const life = ready.get(keyId)
       if (life === undefined) return Promise.resolve(no('unknown key'))
-      return signWith(life, keyId, { what, offset }, () => 'unavailable')
+      return signWith(life, keyId, { what, offset, ...(place && { place }) }, () => 'unavailable')
+    },
+    listed(keyId, after) {
+      const life = ready.get(keyId)
+      if (life === undefined) return Promise.resolve(no('unknown key'))
+      return tellList(life, keyId, after, () => 'unavailable')
     },
     onGone: hear => signer.onGone(hear),
     close() {

@@ -2,7 +2,7 @@ import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
 import { createKeeperLine, type KeeperProcess } from './keeper-line'
 import { createKeptKeys, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
-import { handOver, sealTyped, signWith } from './signing'
+import { handOver, sealTyped, signWith, tellList } from './signing'
 import { system } from '../system'
 import { names } from '@words/names'
 
@@ -84,6 +84,8 @@ export function openVault(options: VaultOptions): Vault {
     return one?.life.isOver() === false ? one : undefined
   }
 
+  const notReady = (keyId: string) => no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked')
+
   async function unlock(keyId: string, own: Turn): Promise<OpenedKey> {
     if (own.isLocked()) return no('locked')
     const there = readyNow(keyId)
@@ -142,10 +144,15 @@ export function openVault(options: VaultOptions): Vault {
     },
     make: keyId => keeping(keyId, life => life.ask({ do: 'make', keyId })),
     unlock: keyId => inTurn(own => unlock(keyId, own)),
-    sign(keyId, what, offset) {
+    sign(keyId, what, offset, place) {
       const one = readyNow(keyId)
-      if (one !== undefined) return signWith(one.life, keyId, { what, offset }, begin().gone)
-      return Promise.resolve(no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked'))
+      if (one === undefined) return Promise.resolve(notReady(keyId))
+      return signWith(one.life, keyId, { what, offset, ...(place && { place }) }, begin().gone)
+    },
+    listed(keyId, after) {
+      const one = readyNow(keyId)
+      if (one === undefined) return Promise.resolve(notReady(keyId))
+      return tellList(one.life, keyId, after, begin().gone)
     },
     lock() {
       lock()

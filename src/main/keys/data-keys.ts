@@ -70,9 +70,11 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
   ): Promise<Vaulted<Signature>> {
     const signed = await vault.sign(keyId, { is: 'data key' }, 0)
     // SECURITY: of another signature another data key would come, and what is sealed with that nobody could read again.
-    return !signed.ok || isSignedBy(publicKey, SUBJECT, signed.value.bytes)
-      ? signed
-      : { ok: false, why: 'mismatched' }
+    if (signed.ok)
+      return isSignedBy(publicKey, SUBJECT, signed.value.bytes) ? signed : { ok: false, why: 'mismatched' }
+    // What a data key signs is never listed.
+    const isListed = signed.why === 'unlisted' || signed.why === 'out of turn'
+    return { ok: false, why: isListed ? 'refused' : signed.why }
   }
 
   return {

@@ -10,7 +10,7 @@ import type { BarOf } from '../venue/opening'
 export interface TrialParts {
   readonly vault: Vault
   /** A vault that keeps nothing, for trying a key before it is kept. */
-  readonly trialVault: (clock: Clock) => PassingVault
+  readonly trialVault: (clock: Clock, of: 'practice' | 'trial') => PassingVault
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   /** Why a venue is only looked at by this program. */
   readonly barOf: BarOf
@@ -47,7 +47,7 @@ export async function tryKey(
   askStore: () => Promise<Vaulted<string>>,
 ): Promise<Result<KeyFinding>> {
   if (parts.isOffline()) return err([refuse('WRITES_OFFLINE')])
-  const vault = parts.trialVault(parts.clock)
+  const vault = parts.trialVault(parts.clock, 'trial')
   const kept = await vault.keep('trial', seed)
   if (!kept.ok) return err([refuse('KEY_MALFORMED', { field: 'secret' })])
   const { publicKey } = kept.value

@@ -27,6 +27,8 @@ const unsigned: Readonly<Record<string, string>> = {
   'not signed: mismatched': '钥匙串中该位置是另一把密钥',
   'not signed: unknown key': '本终端没有这把密钥',
   'not signed: refused': '密钥拒绝为其签名',
+  'not signed: unlisted': '负责签名的部分无法把它写入清单：请检查磁盘和终端文件夹的权限',
+  'not signed: out of turn': '在它的位置上签了别的内容；正在核对那是什么',
   'not signed: no key': '该账户没有可为其签名的密钥',
   'not signed: clock': '对交易所时钟的了解不足以为签名标注时间',
 }

@@ -75,8 +75,13 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
     const start = one.rows[gone - 1]?.tip
     if (start === undefined) return
     const rows = one.rows.slice(gone)
-    file.replace(headLine(one.list, start) + rows.map(({ line }) => line).join(''))
-    open = { list: one.list, start, rows }
+    try {
+      file.replace(headLine(one.list, start) + rows.map(({ line }) => line).join(''))
+      open = { list: one.list, start, rows }
+    } catch {
+      // It is tried again the next time; until then the list is as long as it was, and is read anew.
+      open = undefined
+    }
   }
 
   return {

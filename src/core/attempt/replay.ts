@@ -16,7 +16,20 @@ export interface Replayed extends GuardRecord, VenueActRecord {
   readonly compared: Compared
 }
 
-export type Compared = Readonly<Partial<Record<SignerName, SignedTip>>>
+export type Compared = Readonly<Partial<Record<SignerName, ComparedTip>>>
+
+interface ComparedTip extends SignedTip {
+  /** When a person took the list as it was found: places that were named before then are of what it was. */
+  readonly acceptedAt?: number
+}
+
+/** How far the lists were compared after one more line. */
+export function keepCompared(compared: Compared, entry: Entry): Compared {
+  if (entry.saw !== 'signatures compared') return compared
+  const { signer, to, accepted, at } = entry
+  const acceptedAt = accepted === true ? at : compared[signer]?.acceptedAt
+  return { ...compared, [signer]: { ...to, ...(acceptedAt !== undefined && { acceptedAt }) } }
+}
 
 export const nothingReplayed: Replayed = {
   attempts: new Map(),
@@ -44,7 +57,7 @@ export function replay(entries: readonly Entry[], from: Replayed = nothingReplay
     }
     if (entry.saw === 'impossible') halted ??= { incident: entry.incident, why: entry.why }
     if (entry.saw === 'stop') stopped ??= entry.at
-    if (entry.saw === 'signatures compared') compared = { ...compared, [entry.signer]: entry.to }
+    compared = keepCompared(compared, entry)
     if (entry.saw === 'reopen') stopped = halted = undefined
     caps = keepGuards(caps, entry)
     acts = keepVenueActs(acts, entry)

@@ -6,7 +6,7 @@ import type { Entry } from '@core/attempt/entry'
 import type { Guards, Hold, Raise } from '@core/guard/guard'
 import { keepGuards, type GuardRecord } from '@core/attempt/guard-record'
 import type { Order } from '@core/account/order'
-import { replay, type Compared } from '@core/attempt/replay'
+import { keepCompared, replay, type Compared } from '@core/attempt/replay'
 import { keepVenueActs, type VenueActRecord } from '@core/attempt/venue-act-record'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AttemptId } from '@core/write/write'
@@ -127,7 +127,7 @@ export function openAttempts(parts: Parts): Attempts {
 
   function count(entry: Entry): Attempt | undefined {
     if (entry.saw === 'stop') stopped ??= entry.at
-    if (entry.saw === 'signatures compared') compared = { ...compared, [entry.signer]: entry.to }
+    compared = keepCompared(compared, entry)
     if (entry.saw === 'reopen') stopped = halted = undefined
     if (entry.saw === 'impossible') halted = { incident: entry.incident, why: entry.why }
     caps = keepGuards(caps, entry)

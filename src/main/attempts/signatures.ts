@@ -80,7 +80,8 @@ export function compareSignatures(parts: Parts): Signatures {
     const known = attempts.compared()[signer]
     if (known === undefined) return last.number === 0 ? undefined : 'unheard of'
     if (known.list !== list) return 'another'
-    if (last.number < Math.max(known.number, furthest(attempts.all(), list))) return 'shorter'
+    const since = known.acceptedAt ?? Number.NEGATIVE_INFINITY
+    if (last.number < Math.max(known.number, furthest(attempts.all(), list, since))) return 'shorter'
     return from?.head === known.head ? undefined : 'altered'
   }
 
@@ -159,14 +160,11 @@ export function compareSignatures(parts: Parts): Signatures {
 }
 
 /** The furthest place in a list whose signature the venue is known to have had: it was made, whatever the list says. */
-const furthest = (attempts: readonly Attempt[], list: string): number =>
-  attempts.reduce(
-    (number, { place, state, taken }) =>
-      place?.list === list && (taken === true || reached.has(state.is))
-        ? Math.max(number, place.number)
-        : number,
-    0,
-  )
+const furthest = (attempts: readonly Attempt[], list: string, since: number): number =>
+  attempts
+    .filter(({ place, sentAt = since }) => place?.list === list && sentAt > since)
+    .filter(({ state, taken }) => taken === true || reached.has(state.is))
+    .reduce((number, { place }) => Math.max(number, place?.number ?? 0), 0)
 
 const reached: ReadonlySet<Attempt['state']['is']> = new Set([
   ...(['accepted', 'live', 'partly filled', 'filled', 'cancelled', 'rejected', 'refused', 'done'] as const),

@@ -25,15 +25,7 @@ import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
-import type {
-  ListedWrite,
-  ListPiece,
-  ListPlace,
-  ReadyToSign,
-  Signature,
-  SignedRequest,
-  ToSign,
-} from './to-sign'
+import type { ListPiece, ListPlace, ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
 export interface Clock {
@@ -93,37 +85,9 @@ export type NotListed = 'unlisted' | 'out of turn'
 export type VaultTrouble =
   'locked' | 'unavailable' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
 
-/** What is written down of a key without its secret. */
-export interface KeyRow {
-  readonly keyId: string
-  /** A digest of the public key: it tells a replaced key from the one that was kept, and names neither. */
-  readonly mark: string
-  /** Where the keeping stands; anything but `kept` was broken off and is finished or undone later. */
-  readonly state: 'keeping' | 'kept' | 'leaving'
-  readonly since: number
-}
-
-/** The keys that this desk keeps somewhere, so that one which is gone is not taken for one that never was. */
-export interface KeyRows {
-  get(keyId: string): KeyRow | undefined
-  all(): readonly KeyRow[]
-  /** Whether the row is on the disk now. */
-  put(row: KeyRow): boolean
-  forget(keyId: string): boolean
-}
-export type {
-  ListedWrite,
-  ListPiece,
-  ListPlace,
-  Read,
-  ReadTrouble,
-  ReadyToSign,
-  Signature,
-  SignedRequest,
-  StreamNews,
-  ToSign,
-  VenueReads,
-}
+export type * from './key-rows-port'
+export type * from './to-sign'
+export type { Read, ReadTrouble, StreamNews, VenueReads }
 
 /** Why a request has no signature. */
 export interface NotSigned {

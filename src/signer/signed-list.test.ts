@@ -130,7 +130,14 @@ describe('a list that was torn or changed', () => {
 
   it.each<[string, (text: string) => string]>([
     ['a byte of a line is another one', whole => whole.replace('"quantity":"2"', '"quantity":"9"')],
-    ['a line in the middle is gone', whole => whole.split('\n').filter((_, row) => row !== 2).join('\n')],
+    [
+      'a line in the middle is gone',
+      whole =>
+        whole
+          .split('\n')
+          .filter((_, row) => row !== 2)
+          .join('\n'),
+    ],
     ['two lines changed their places', whole => whole.replace(/^(.*\n)(.*\n)(.*\n)/, '$1$3$2')],
     ['its first line is another one', whole => whole.replace('"number":0', '"number":1')],
     ['it is empty', () => ''],
@@ -233,7 +240,11 @@ describe('what is old', () => {
     const before = pieceOf(list, 4)
     expect(lines()).toHaveLength(2)
     expect(pieceOf(open(), 4)).toEqual(before)
-    expect(pieceOf(open(), 3)).toMatchObject({ list: before.list, writes: [{ number: 4 }], last: { number: 4 } })
+    expect(pieceOf(open(), 3)).toMatchObject({
+      list: before.list,
+      writes: [{ number: 4 }],
+      last: { number: 4 },
+    })
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
   })
 

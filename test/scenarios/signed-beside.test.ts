@@ -66,7 +66,8 @@ async function send(): Promise<void> {
 
 const halted = () => desk.until('the halt', ({ writes }) => writes?.value.state === 'halted')
 const holds = () => desk.snapshot().writes?.value.holds
-const states = () => desk.attempts().map(({ id, state }) => `${id.startsWith('pd-') ? 'own' : id} ${state.is}`)
+const states = () =>
+  desk.attempts().map(({ id, state }) => `${id.startsWith('pd-') ? 'own' : id} ${state.is}`)
 const said = (saw: Entry['saw']) => desk.journal.lines.filter(line => line.saw === saw)
 const compared = () => said('signatures compared').map(line => ('to' in line ? line.to.number : 0))
 

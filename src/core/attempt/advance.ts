@@ -1,11 +1,10 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
+import { beginAttempt, isBeginning, type Beginning } from './beginning'
 import { isRecordedEnd, isUnresolved, withStoodAt, type RecordedState } from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
 import type { Entry } from './entry'
 import { endsOrder, isDecidedByRecord, makesOrder, type Write } from '../write/write'
 
-type Consent = Extract<Entry, { saw: 'consent' }>
-type Found = Extract<Entry, { saw: 'signature found' }>
 type Outcome = Extract<Entry, { saw: 'outcome' }>
 type RecordSeen = Extract<Entry, { saw: 'record' }>
 
@@ -19,11 +18,10 @@ const EVIDENCE_KEPT = 200
  * quarantine. Only a line about an attempt that nobody consented to, and nobody found signed, gives nothing.
  */
 export function advance(attempt: Attempt, entry: Entry): Attempt
-export function advance(attempt: undefined, entry: Consent | Found): Attempt
+export function advance(attempt: undefined, entry: Beginning): Attempt
 export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined
 export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined {
-  if (attempt === undefined)
-    return entry.saw === 'consent' ? begin(entry) : entry.saw === 'signature found' ? find(entry) : undefined
+  if (attempt === undefined) return isBeginning(entry) ? beginAttempt(entry) : undefined
   if (!('attempt' in entry) || entry.attempt !== attempt.id) return attempt
   switch (entry.saw) {
     case 'consent':
@@ -52,38 +50,6 @@ export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | u
       return quarantine(attempt, entry.at, entry.why)
   }
 }
-
-function begin(entry: Consent): Attempt {
-  return {
-    id: entry.attempt,
-    profileId: entry.profileId,
-    write: entry.write,
-    request: entry.request,
-    digest: entry.digest,
-    state: { is: 'written', at: entry.at },
-    plannedAt: entry.plannedAt,
-    consentedAt: entry.at,
-    executed: endsOrder(entry.write) ? entry.write.executed : ZERO,
-    fee: ZERO,
-    evidence: [],
-    ...(entry.before === undefined ? {} : { before: entry.before }),
-    ...(entry.beforeAt === undefined ? {} : { beforeAt: entry.beforeAt }),
-    ...(entry.beforeMovedAt === undefined ? {} : { beforeMovedAt: entry.beforeMovedAt }),
-    ...(entry.said === undefined ? {} : { said: entry.said }),
-  }
-}
-
-/** What was signed beside the journal is taken for sent, until it is proved otherwise. */
-const find = ({ attempt: id, at, profileId, write, request, digest, signedAt, place }: Found): Attempt =>
-  into(
-    {
-      ...{ id, profileId, write, request, digest, signedAt, place },
-      state: { is: 'written', at },
-      ...{ plannedAt: at, consentedAt: at, sentAt: at },
-      ...{ executed: ZERO, fee: ZERO, evidence: [] },
-    },
-    { is: 'unknown', at, why: 'signed beside this desk' },
-  )
 
 const into = (attempt: Attempt, state: AttemptState): Attempt => ({
   ...attempt,

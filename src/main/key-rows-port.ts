@@ -1,0 +1,18 @@
+/** What is written down of a key without its secret. */
+export interface KeyRow {
+  readonly keyId: string
+  /** A digest of the public key: it tells a replaced key from the one that was kept, and names neither. */
+  readonly mark: string
+  /** Where the keeping stands; anything but `kept` was broken off and is finished or undone later. */
+  readonly state: 'keeping' | 'kept' | 'leaving'
+  readonly since: number
+}
+
+/** The keys that this desk keeps somewhere, so that one which is gone is not taken for one that never was. */
+export interface KeyRows {
+  get(keyId: string): KeyRow | undefined
+  all(): readonly KeyRow[]
+  /** Whether the row is on the disk now. */
+  put(row: KeyRow): boolean
+  forget(keyId: string): boolean
+}

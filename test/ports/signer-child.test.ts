@@ -96,7 +96,7 @@ describe('a signer that lists what it signs', () => {
     const question = {
       is: 'call',
       method: 'GET',
-      path: '/v1/orders?status=INCOMPLETE&page=1&size=100',
+      path: '/v1/positions',
       body: '',
     }
     return {

@@ -271,7 +271,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
       expect(told).not.toContain(Buffer.from(secret).toString(form))
     expect(told).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
-      ['close', 'destroy', 'keep', 'lock', 'make', 'onGone', 'sign', 'store', 'unlock'].sort(),
+      ['close', 'destroy', 'keep', 'listed', 'lock', 'make', 'onGone', 'sign', 'store', 'unlock'].sort(),
     )
   })
 })

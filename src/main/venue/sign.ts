@@ -68,7 +68,11 @@ async function ask(
   textAt: (at: number) => string,
 ): Promise<Proven | Unproven> {
   const asked = clock.now() + offset
-  const given = await inTime(clock, SIGNING_PATIENCE, answerOf(vault, keyId, what, offset, place))
+  const given = await inTime(
+    clock,
+    SIGNING_PATIENCE,
+    answerOf(vault, keyId, what, offset, ...(place ? [place] : [])),
+  )
   if (given === undefined) return { is: 'failed', why: 'late' }
   if (!given.ok) return { is: 'failed', why: given.why }
   const { at, bytes } = given.value

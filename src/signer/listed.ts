@@ -99,7 +99,7 @@ export const isListName = (value: unknown): value is string => isText(value, NAM
 
 const isText = (value: unknown, form: RegExp): value is string =>
   typeof value === 'string' && form.test(value)
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 const isMethod = (value: unknown): value is ListedMethod =>
   value === 'POST' || value === 'PUT' || value === 'DELETE'
 

@@ -2,13 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createBoxOpener, sealBox, type BoxOpener } from './box'
 import { createDating, createPracticeDating, type Dating, type SignerClocks } from './dating'
 import { decodeEnvelope, encodeEnvelope } from './envelope'
+import { listingOn } from './listing'
 import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
 import type { Past, SignedList } from './signed-list'
 import { createSigningKey, SEED_LENGTH, type SigningKey } from './signing-key'
 import { isDataKeyName, isWrite, textToSign } from './to-sign'
 import { OffTheList } from './understand/off-the-list'
 import { readRequest } from './understand/understand'
-import type { ReadWrite } from './understand/understood'
 
 /** A key that came in and has to prove that it can be kept. */
 interface Held {
@@ -41,6 +41,7 @@ export function createSigner(
   _pastOf: (keyId: string) => readonly Past[] = () => [],
   list?: SignedList,
 ): (question: SignerQuestion) => SignerAnswer {
+  const listing = listingOn(list)
   const offers = new Map<string, Offer>()
   const held = new Map<string, Held>()
   const ready = new Map<string, Ready>()
@@ -147,26 +148,10 @@ export function createSigner(
     if (at === undefined) return { is: 'refused' }
     const text = textToSign(what, at)
     // SECURITY: a write is on the disk before its signature is anywhere; what cannot be listed is not signed.
-    const listed = read?.is === 'write' ? listedAs(question, { text, at, read }) : 'listed'
+    const listed = listing.add(question, { text, at, read })
     if (listed !== 'listed') return { is: listed }
     const signature = one.key.sign(Buffer.from(text, 'utf8'))
     return { is: 'signed', at, signature: Buffer.from(signature).toString('base64url') }
-  }
-
-  function listedAs(
-    { keyId, what, place }: Extract<SignerQuestion, { do: 'sign' }>,
-    { text, at, read }: { readonly text: string; readonly at: number; readonly read: ReadWrite },
-  ): ReturnType<SignedList['add']> {
-    if (list === undefined || what.is !== 'call' || what.method === 'GET') return 'listed'
-    const { method, path, body } = what
-    const adds = read.adds.map(({ symbol = '', quantity }) => ({ symbol, quantity }))
-    return list.add({ text, at, keyId, call: read.call, method, path, body, adds }, place)
-  }
-
-  function tellList(after: number): SignerAnswer {
-    if (list === undefined) return { is: 'no list' }
-    const piece = list.piece(after)
-    return piece === undefined ? { is: 'unlisted' } : { is: 'list', ...piece }
   }
 
   return question => {
@@ -193,7 +178,7 @@ export function createSigner(
       case 'sign':
         return sign(question)
       case 'tell list':
-        return tellList(question.after)
+        return listing.tell(question.after)
     }
   }
 }

@@ -172,7 +172,7 @@ export function openConnection(parts: ConnectionParts): Connection {
     if (!closed) parts.onSettled()
   }
 
-  /** Reads everything and reconciles; where that failed, it is tried again later. */
+  /** Reads everything and reconciles, what was signed beside the journal too; where that failed, it is tried again later. */
   async function settleOnce(): Promise<boolean> {
     callOff?.()
     const read = await feed.readAll()
@@ -186,7 +186,6 @@ export function openConnection(parts: ConnectionParts): Connection {
       return false
     }
     inspect()
-    // Before anything is asked about: what was signed beside the journal is asked about as well.
     await signatures?.compare()
     if (closed) return false
     await Promise.all([reconciler.round(), daily.read()])

@@ -79,9 +79,7 @@ export function openAttempts(parts: Parts): Attempts {
   const named = new Map<string, Set<AttemptId>>()
   let stopped = past.stopped
   let halted = past.halted
-  let compared = past.compared
-  let caps: GuardRecord = past
-  let acts: VenueActRecord = past
+  let [caps, acts, compared]: [GuardRecord, VenueActRecord, Compared] = [past, past, past.compared]
   const owed: Entry[] = []
   /** Attempts that a line just put in quarantine. */
   const broken: { readonly id: AttemptId; readonly why: string }[] = []

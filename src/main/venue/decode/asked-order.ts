@@ -1,4 +1,4 @@
-import type { AttemptId, OrderWrite, SealedRequest } from '@core/write/write'
+import { asOrderWrite, type AttemptId, type OrderWrite, type SealedRequest } from '@core/write/write'
 import { isFields, parseJson } from '../json'
 import { JsonFault, type Fields } from '../json-value'
 import {
@@ -42,8 +42,7 @@ function orderIn(said: Fields): AskedOrder | undefined {
   const [price, visible] = [maybeAmountAt(said, 'order_price'), maybeAmountAt(said, 'visible_quantity')]
   return {
     named: named as AttemptId,
-    write: {
-      is: 'order',
+    write: asOrderWrite({
       symbol: symbolAt(said),
       side: sideAt(said, 'side'),
       type,
@@ -53,6 +52,6 @@ function orderIn(said: Fields): AskedOrder | undefined {
       ...(price !== undefined && { price }),
       ...(visible !== undefined && { visible }),
       ...(maybeFlagAt(said, 'post_only_adjust') === true && { stepsBack: true }),
-    },
+    }),
   }
 }

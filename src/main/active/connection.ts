@@ -175,7 +175,8 @@ export function openConnection(parts: ConnectionParts): Connection {
   /** Reads everything and reconciles, what was signed beside the journal too; where that failed, it is tried again later. */
   async function settleOnce(): Promise<boolean> {
     callOff?.()
-    const read = await feed.readAll()
+    // Asked for before the first signature of this connection: what is signed beside it comes after that.
+    const [, read] = await Promise.all([signatures?.compare(), feed.readAll()])
     if (closed) return false
     if (!read) {
       const isRefused = feed.trouble()?.why === 'unauthorised'
@@ -186,8 +187,6 @@ export function openConnection(parts: ConnectionParts): Connection {
       return false
     }
     inspect()
-    await signatures?.compare()
-    if (closed) return false
     await Promise.all([reconciler.round(), daily.read()])
     return true
   }

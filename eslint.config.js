@@ -134,6 +134,8 @@ const places = Object.entries({
   'src/main/ending.ts': ['processes'],
   // It ends itself: the signer's room looks into no other, and the keeper speaks as it does.
   'src/signer/parent.ts': ['processes'],
+  // Its list is the one file that it has: the signer's room looks into no other for this either.
+  'src/signer/list-file.ts': ['files'],
   'src/practice/system.ts': ['system', 'files', 'processes'],
   // Its disk, one call at a time, so that a kill can be tried between any two; and its lock, a socket on Linux.
   'src/practice/state/disk.ts': ['files'],

@@ -46,7 +46,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const incident = createIncidents({ log, name: ids.token, halt: why => desk.halt(why) })
   const shell = openShell({ pages, built, settings, speaking, log, incident, isDevelopment })
   const fork = practiceChild({ built, folder, settings, ids })
-  const { keeper, signer } = keyChildren(built, clock)
+  const { keeper, signer } = keyChildren({ built, folder, clock })
   const desk = openApp({
     ...common,
     dropped,
@@ -55,9 +55,9 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
     ...kept,
     dataKeys,
     settings,
-    vault: openVault({ fork: keeper, signer: signer(), clock, knownKeys: keys }),
+    vault: openVault({ fork: keeper, signer: signer('kept'), clock, knownKeys: keys }),
     // Each with a signer of its own: a lock ends the one that holds kept keys, and no other.
-    practiceVault: () => openPassingVault(signer()),
+    practiceVault: () => openPassingVault(signer('practice')),
     // SECURITY: a desk that was started only to look, or on what is no Electron, makes nothing that could write there.
     ...openingFor({ isToLookOnly: isToLookOnly(), bar: liveBarOf(process, isDevelopment) }),
     updates: updatesIn({ folder, clock, isPackaged: app.isPackaged }),

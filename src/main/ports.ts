@@ -25,8 +25,8 @@ import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
 import type { Ceilings } from '../signer/understand/ceilings'
-import type { AboveCeiling, Bounding, KeyRow, KeyRows, Vaulted, VaultTrouble } from './vault-port'
-import type { ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
+import type { Bounding, SignerTrouble, Vaulted } from './vault-port'
+import type { ListPiece, ListPlace, ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
 export interface Clock {
@@ -60,7 +60,14 @@ export interface Vault {
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
   unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Signs with a key that was unlocked: dated by whoever signs, who is told how far the venue's clock is from ours. */
-  sign(keyId: string, what: ToSign, offset: number): Promise<Vaulted<Signature, VaultTrouble | AboveCeiling>>
+  sign(
+    keyId: string,
+    what: ToSign,
+    offset: number,
+    place?: ListPlace,
+  ): Promise<Vaulted<Signature, SignerTrouble>>
+  /** What whoever signs with a key has signed, after a number of its list; nothing where it keeps none. */
+  listed(keyId: string, after: number): Promise<Vaulted<ListPiece | 'no list', SignerTrouble>>
   /** What an unlocked key signs at most, as whoever signs told it; undefined where it signs nothing that adds. */
   ceilings(keyId: string): Ceilings | undefined
   /** Has ceilings put beside a key that is kept, once the sheet's page has sealed them. */
@@ -82,7 +89,7 @@ export interface SealedKey {
 }
 
 /** A vault that keeps nothing: its keys are gone with it, and no store is asked for anything. */
-export interface PassingVault extends Pick<Vault, 'sign' | 'onGone' | 'close'> {
+export interface PassingVault extends Pick<Vault, 'sign' | 'listed' | 'onGone' | 'close'> {
   /** Takes a key that whoever has it seals to the one that signs: nobody on the way can read it. */
   take(keyId: string, sealTo: SealTo): Promise<Vaulted<{ readonly publicKey: string }>>
 }
@@ -90,9 +97,10 @@ export interface PassingVault extends Pick<Vault, 'sign' | 'onGone' | 'close'> {
 /** Seals a key to whoever told this public half; undefined where that cannot be done. */
 export type SealTo = (to: string) => Promise<string | undefined>
 
-export type { AboveCeiling, Bounding, KeyRow, KeyRows, KeyTrial, Vaulted, VaultTrouble }
+export type * from './vault-port'
+export type * from './to-sign'
 export { SettingsUnwritable, type SettingsStore } from './settings-store'
-export type { Read, ReadTrouble, ReadyToSign, Signature, SignedRequest, StreamNews, ToSign, VenueReads }
+export type { KeyTrial, Read, ReadTrouble, StreamNews, VenueReads }
 
 /** Why a request has no signature. */
 export interface NotSigned {
@@ -101,7 +109,7 @@ export interface NotSigned {
 }
 
 /** Why no signature came of it: the key cannot sign, gave none in time, or gave another than it was asked for. */
-export type SignTrouble = VaultTrouble | AboveCeiling | 'late' | 'signed otherwise'
+export type SignTrouble = SignerTrouble | 'late' | 'signed otherwise'
 
 /** One account at one venue, as far as it can be read. */
 export interface ReadingVenue {
@@ -135,6 +143,8 @@ export interface Venue extends ReadingVenue {
   readyToSign(request: SealedRequest): ReadyToSign | NotSigned
   /** Has it dated and signed, and believes nothing of what comes back that does not prove itself. */
   sign(ready: ReadyToSign): Promise<SignedRequest | NotSigned>
+  /** What whoever signs for it has signed, after a number of its list; nothing where it keeps none. */
+  listed(after: number): Promise<Vaulted<ListPiece | 'no list', SignerTrouble>>
   /**
    * Sends the same bytes once and judges what comes back. Nothing here ever sends again.
    * `lastLook` is given exactly what is about to leave; when it says no, nothing leaves.
@@ -181,7 +191,7 @@ export interface VenueOptions {
   readonly keyId?: string
   /** The account's public key in the venue's form; undefined without a key. */
   readonly publicKey?: string
-  readonly vault: Pick<Vault, 'sign'>
+  readonly vault: Pick<Vault, 'sign' | 'listed'>
   readonly clock: Clock
   readonly ids: Pick<Ids, 'chance'>
   /** Its account is read by its address: whatever else holds, nothing is written there. */

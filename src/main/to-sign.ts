@@ -1,7 +1,8 @@
 import type { SealedRequest } from '@core/write/write'
+import type { ListedWrite, ListPiece, ListPlace } from '../signer/listed'
 import type { ToSign } from '../signer/to-sign'
 
-export type { ToSign }
+export type { ListedWrite, ListPiece, ListPlace, ToSign }
 
 /** A signature and the venue's moment that stands in it. */
 export interface Signature {
@@ -16,6 +17,8 @@ export interface ReadyToSign {
   readonly askedAt: number
   /** Venue time minus ours, which whoever signs is told. */
   readonly offset: number
+  /** Which place in the signer's list the journal names for it; absent where none is kept. */
+  readonly place?: ListPlace
 }
 
 /** A request with its timestamp and signature: ready to leave, once. */

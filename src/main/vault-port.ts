@@ -17,8 +17,14 @@ export type Vaulted<T, W = VaultTrouble> =
 export type VaultTrouble =
   'locked' | 'unavailable' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
 
+/** Why whoever signs gave no signature: of the key, or of the very write that it was asked for. */
+export type SignerTrouble = VaultTrouble | AboveCeiling | NotListed
+
 /** Which of the ceilings that lie beside a key something is above. */
-export type AboveCeiling = `above ${Ceiling}`
+type AboveCeiling = `above ${Ceiling}`
+
+/** Why a write was not signed that the key could have signed: its signer's list does not take it, or not at that place. */
+type NotListed = 'unlisted' | 'out of turn'
 
 /** What is written down of a key without its secret. */
 export interface KeyRow {

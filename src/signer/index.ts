@@ -1,5 +1,7 @@
+import { listFile } from './list-file'
 import { answerParent, endSelf } from './parent'
 import { readSignerQuestion } from './protocol'
+import { noPlace, openSignedList } from './signed-list'
 import { createSigner } from './signer'
 import { strangersAround } from './surroundings'
 
@@ -7,8 +9,13 @@ import { strangersAround } from './surroundings'
 
 // SECURITY: where code of somebody else is loaded before this, no key comes in.
 if (strangersAround(process.env, process.execArgv).length > 0) endSelf()
-else
+else {
+  const system = () => Date.now()
+  // SECURITY: who starts it says where its list lies; without that it signs no write.
+  const [, , place] = process.argv
+  const list = place === undefined ? noPlace : openSignedList(listFile(place), system)
   answerParent(
     readSignerQuestion,
-    createSigner({ system: () => Date.now(), steady: () => performance.now() }),
+    createSigner({ system, steady: () => performance.now() }, list.pastOf, list),
   )
+}

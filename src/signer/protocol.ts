@@ -1,3 +1,4 @@
+import { readListPiece, readListPlace, type ListPiece, type ListPlace } from './listed'
 import type { ToSign } from './to-sign'
 import { ceilingNames, type Ceiling } from './understand/ceilings'
 
@@ -35,7 +36,16 @@ export type SignerQuestion =
   /** Practice's own key, which no store keeps; it signs at once. */
   | { readonly do: 'take'; readonly keyId: string; readonly to: string; readonly box: string }
   | { readonly do: 'forget'; readonly keyId: string }
-  | { readonly do: 'sign'; readonly keyId: string; readonly what: ToSign; readonly offset: number }
+  | {
+      readonly do: 'sign'
+      readonly keyId: string
+      readonly what: ToSign
+      readonly offset: number
+      /** Which place a write has to be listed at, as the journal names it; anything else is not signed. */
+      readonly place?: ListPlace
+    }
+  /** The writes that were signed, after a number up to which they were compared. */
+  | { readonly do: 'tell list'; readonly keyId: string; readonly after: number }
 
 /** What a signer can answer. */
 export type SignerAnswer =
@@ -47,6 +57,9 @@ export type SignerAnswer =
   | { readonly is: 'signed'; readonly at: number; readonly signature: string }
   /** Not signed: it is above what lies beside the key. */
   | { readonly is: 'above'; readonly ceiling: Ceiling }
+  | ({ readonly is: 'list' } & ListPiece)
+  /** No list is kept here; it could not be put on the disk, or be read; another place is the next one. */
+  | { readonly is: 'no list' | 'unlisted' | 'out of turn' }
   | { readonly is: 'done' | 'refused' | 'mismatched' | 'unknown key' }
 
 /** A question or an answer on its way, with the number that joins them. */
@@ -67,7 +80,7 @@ export function readSignerQuestion(message: unknown): WithNumber<SignerQuestion>
 }
 
 function questionOf(keyId: string, { do: wish, ...given }: Fields): SignerQuestion | undefined {
-  const { to, box, from, mark, isUsed, offset } = given
+  const { to, box, from, mark, isUsed, offset, after } = given
   switch (wish) {
     case 'make':
     case 'forget':
@@ -87,8 +100,12 @@ function questionOf(keyId: string, { do: wish, ...given }: Fields): SignerQuesti
     case 'sign': {
       const what = toSignOf(fields(given['what']))
       if (what === undefined || typeof offset !== 'number' || !Number.isFinite(offset)) return undefined
-      return { do: wish, keyId, what, offset }
+      const place = given['place'] === undefined ? undefined : readListPlace(given['place'])
+      if (given['place'] !== undefined && place === undefined) return undefined
+      return { do: wish, keyId, what, offset, ...(place && { place }) }
     }
+    case 'tell list':
+      return isWhole(after) && after >= 0 ? { do: wish, keyId, after } : undefined
     default:
       return undefined
   }
@@ -112,6 +129,11 @@ export function readSignerAnswer(message: unknown): WithNumber<SignerAnswer> | u
   if (is === 'above') return isCeiling(ceiling) ? { ask, is, ceiling } : undefined
   if (is === 'box') return isText(box) ? { ask, is, box } : undefined
   if (is === 'signed') return isWhole(at) && isText(signature) ? { ask, is, at, signature } : undefined
+  if (is === 'list') {
+    const piece = readListPiece(message)
+    return piece && { ask, is, ...piece }
+  }
+  if (is === 'no list' || is === 'unlisted' || is === 'out of turn') return { ask, is }
   const isPlain = is === 'done' || is === 'refused' || is === 'mismatched' || is === 'unknown key'
   return isPlain ? { ask, is } : undefined
 }

@@ -2,7 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createBoxOpener, sealBox, type BoxOpener } from './box'
 import { createDating, createPracticeDating, type Dating, type SignerClocks } from './dating'
 import { decodeEnvelope, encodeEnvelope, type Enveloped } from './envelope'
+import { listingOn } from './listing'
 import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
+import type { SignedList } from './signed-list'
 import { createSigningKey, SEED_LENGTH, type SigningKey } from './signing-key'
 import { isDataKeyName, isWrite, textToSign } from './to-sign'
 import { createSigned, type PastOf } from './signed'
@@ -46,8 +48,10 @@ const MOST_OFFERS = 16
 export function createSigner(
   clocks: SignerClocks,
   pastOf: PastOf = () => [],
+  list?: SignedList,
 ): (question: SignerQuestion) => SignerAnswer {
   const signed = createSigned(clocks, pastOf)
+  const listing = listingOn(list)
   const offers = new Map<string, Offer>()
   const held = new Map<string, Held>()
   const ready = new Map<string, Ready>()
@@ -143,7 +147,8 @@ export function createSigner(
     ready.delete(keyId)
   }
 
-  function sign({ keyId, what, offset }: Extract<SignerQuestion, { do: 'sign' }>): SignerAnswer {
+  function sign(question: Extract<SignerQuestion, { do: 'sign' }>): SignerAnswer {
+    const { keyId, what, offset } = question
     const one = ready.get(keyId) ?? held.get(keyId)
     if (one === undefined) return { is: 'unknown key' }
     // SECURITY: what is typed and not kept yet is tried by asking, and nothing is written by it.
@@ -156,8 +161,12 @@ export function createSigner(
     if (kept !== undefined) return kept
     const at = what.is === 'data key' ? 0 : one.dating(offset, isWrite(what))
     if (at === undefined) return { is: 'refused' }
+    const text = textToSign(what, at)
+    // SECURITY: a write is on the disk before its signature is anywhere; what cannot be listed is not signed.
+    const listed = listing.add(question, { text, at, read })
+    if (listed !== 'listed') return { is: listed }
     signed.note(keyId, countedOf(read, one, clocks.system()))
-    const signature = one.key.sign(Buffer.from(textToSign(what, at), 'utf8'))
+    const signature = one.key.sign(Buffer.from(text, 'utf8'))
     return { is: 'signed', at, signature: Buffer.from(signature).toString('base64url') }
   }
 
@@ -184,6 +193,8 @@ export function createSigner(
         return { is: 'done' }
       case 'sign':
         return sign(question)
+      case 'tell list':
+        return listing.tell(question.after)
     }
   }
 }

@@ -5,6 +5,7 @@ import type { Added } from './understand/understood'
 /** One write that was signed: when, and what it added in which market. */
 export interface Counted {
   readonly at: number
+  /** A market without a name is none that its text named. */
   readonly adds: readonly { readonly symbol: string; readonly quantity: string }[]
 }
 
@@ -54,7 +55,14 @@ export function createTally(ceilings: Ceilings | undefined, past: readonly Count
     for (const day of added.keys()) if (day < dayOf(now) - 1) added.delete(day)
   }
 
-  for (const one of past) take(one)
+  // What a list has of no market by name counts in each, as it did when it was signed.
+  for (const { at, adds } of past)
+    take({
+      at,
+      adds: spread(
+        adds.map(({ symbol, quantity }) => ({ symbol: symbol || undefined, quantity, price: undefined })),
+      ),
+    })
   return {
     above(adds, now) {
       forget(now)

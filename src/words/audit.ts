@@ -8,6 +8,7 @@ import type { Step, StepName, Timeline } from '@core/attempt/timeline'
 import { counted } from './format'
 import { clockTime, dayTime } from './times'
 import { shown } from './fill'
+import { signatureWords } from './signatures'
 import { venueActWords } from './venue-acts'
 import { guardFigure, guardLabels } from './guards'
 
@@ -136,7 +137,9 @@ export function actWords(act: Act, usual: Usual): string {
     case 'settings':
       return settingsLine(act, usual)
     case 'impossible':
-      return `Impossible data was seen and trading was halted: ${shown(act.why, 120)} (${shown(act.incident, 40)}).`
+      return `Impossible data was seen and trading was halted: ${signatureWords(act.why) ?? shown(act.why, 120)} (${shown(act.incident, 40)}).`
+    case 'signatures compared':
+      return 'You accepted the list of what was signed as it was found.'
     default:
       return `You accepted the journal as it was found.`
   }

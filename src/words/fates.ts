@@ -34,6 +34,9 @@ const unsigned: Readonly<Record<string, string>> = {
     'it is more than the key itself signs in this market in one day (UTC); that is raised among the guards',
   'not signed: above pace':
     'it is more writes than the key itself signs in a minute; that is raised among the guards',
+  'not signed: unlisted':
+    'what signs for the key could not write it into its list: look at the disk and at the rights of the desk’s folder',
+  'not signed: out of turn': 'something else was signed in its place; what that was is looked at',
   'not signed: no key': 'this account has no key that could sign it',
   'not signed: clock': 'the venue’s clock is not known well enough to date a signature',
 }

@@ -5,6 +5,14 @@ describe('why writing is halted', () => {
   it.each([
     ['executed above quantity', 'the reported fill is larger than the order'],
     ['incident a1b2', 'a fault inside this desk, in its log as a1b2'],
+    [
+      'signed beside: POST /v1/order',
+      'POST /v1/order was signed beside this desk and may have reached the venue. Compare orders and positions with the venue’s own page; if it was not you, remove this key there, and find out what else runs on this machine',
+    ],
+    [
+      'list of signatures: unreadable',
+      'the list of what was signed cannot be read or written. Look at the disk and at the rights of the desk’s folder; nothing is signed until then',
+    ],
     ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
   ])('%j is said as a trader would say it', (why, words) => expect(impossibleWords(why)).toBe(words))
 

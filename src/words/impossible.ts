@@ -1,8 +1,10 @@
 import { shown } from './fill'
+import { signatureWords } from './signatures'
 
 /** What cannot be true of a record, as a person says it. */
 const impossible: Readonly<Record<string, string>> = {
   'consented to twice': 'one confirmation was recorded twice',
+  'signed again beside this desk': 'it was signed again beside this desk',
   'sent twice': 'it was written down as sent twice',
   'what left is not what was sealed': 'what left is not what you confirmed',
   'answered before it was sent': 'its answer came before it was sent',
@@ -29,5 +31,5 @@ const INCIDENT = /^incident (.+)$/
 export function impossibleWords(why: string): string {
   const [, incident] = INCIDENT.exec(why) ?? []
   if (incident !== undefined) return `a fault inside this desk, in its log as ${shown(incident, 40)}`
-  return impossible[why] ?? shown(why, 120).replace(/\.$/, '')
+  return impossible[why] ?? signatureWords(why) ?? shown(why, 120).replace(/\.$/, '')
 }

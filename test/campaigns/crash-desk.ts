@@ -1,10 +1,13 @@
 import type { Api } from '../../src/contract/api'
 import type { Client } from '../../src/contract/wire'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import { join } from 'node:path'
 import { clock } from '../../src/main/clock'
 import { ids } from '../kit/ids'
 import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
 import type { Log } from '../../src/main/ports'
+import { listFile } from '../../src/signer/list-file'
+import { openSignedList } from '../../src/signer/signed-list'
 import type { Records } from '../../src/main/records/records'
 import { openPlainRecords } from '../kit/plain-records'
 import { openingHere } from '../kit/opening'
@@ -54,7 +57,9 @@ export async function openCrashDesk(
     archive: records.archive,
     settings: records.settings,
     vault: createMemoryVault(clock),
-    practiceVault: createPracticeVault,
+    // What practice's signer lists lies beside the journal, as it does in a desk that ships.
+    practiceVault: own =>
+      createPracticeVault(own, openSignedList(listFile(join(folder, 'signed-practice.list')), own.now)),
     ...openingHere,
     practice: {
       start(hear) {

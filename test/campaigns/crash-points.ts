@@ -9,6 +9,7 @@ const files = [
   'writeSync',
   'readFileSync',
   'fsyncSync',
+  'ftruncateSync',
   'renameSync',
   'chmodSync',
   'fchmodSync',

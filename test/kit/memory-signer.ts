@@ -1,4 +1,5 @@
 import { readSignerQuestion } from '../../src/signer/protocol'
+import type { SignedList } from '../../src/signer/signed-list'
 import { createSigner } from '../../src/signer/signer'
 import type { SignerLine } from '../../src/main/keychain/signer-line'
 import type { Clock } from '../../src/main/ports'
@@ -11,15 +12,15 @@ export interface MemorySigner extends SignerLine {
   begun(): number
 }
 
-/** The core that ships, by a clock that can be turned; it is never slow, and there is no process to wait for. */
-export function memorySigner(clock: Pick<Clock, 'now'>): MemorySigner {
+/** The core that ships, by a clock that can be turned; it is never slow, and there is no process to wait for. It keeps no list but a given one. */
+export function memorySigner(clock: Pick<Clock, 'now'>, list?: SignedList): MemorySigner {
   const mourners: (() => void)[] = []
   let begun = 0
   let current: { isOver: boolean; readonly life: ReturnType<SignerLine['now']> } | undefined
 
   function begin(): NonNullable<typeof current> {
     begun += 1
-    const answer = createSigner({ system: () => clock.now(), steady: () => clock.now() })
+    const answer = createSigner({ system: () => clock.now(), steady: () => clock.now() }, list?.pastOf, list)
     const own = {
       isOver: false,
       life: {

@@ -1,6 +1,7 @@
 import { openPassingVault } from '../../src/main/keychain/passing-vault'
 import { openVault } from '../../src/main/keychain/vault'
 import type { Clock, PassingVault, Vault } from '../../src/main/ports'
+import type { SignedList } from '../../src/signer/signed-list'
 import { memorySigner } from './memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from './memory-vault-parts'
 
@@ -16,5 +17,5 @@ export function createMemoryVault(clock: Pick<Clock, 'now'>): Vault {
 }
 
 /** A vault that keeps nothing, with the core that ships in this very process. */
-export const createPracticeVault = (clock: Pick<Clock, 'now'>): PassingVault =>
-  openPassingVault(memorySigner(clock))
+export const createPracticeVault = (clock: Pick<Clock, 'now'>, list?: SignedList): PassingVault =>
+  openPassingVault(memorySigner(clock, list))

@@ -81,6 +81,8 @@ export interface DeskOptions {
   readonly records?: Partial<Pick<AppParts, 'past' | 'archive' | 'saver' | 'dataKeys'>>
   /** Where real keys rest; without it a vault that keeps nothing. */
   readonly vault?: (clock: TurnableClock) => Vault
+  /** Where practice's own key rests, where not in a signer that keeps no list. */
+  readonly practiceVault?: AppParts['practiceVault']
   /** Whether to wait until it may write; a desk that is opened while something goes wrong may never. */
   readonly waits?: boolean
   /** The settings of an earlier run. */
@@ -114,7 +116,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     archive: memoryArchive(),
     settings: options.settings ?? memorySettings(),
     vault: options.vault?.(clock) ?? createMemoryVault(clock),
-    practiceVault: createPracticeVault,
+    practiceVault: options.practiceVault ?? createPracticeVault,
     ...openingHere,
     ...options.opening,
     practice: {

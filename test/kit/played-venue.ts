@@ -18,5 +18,7 @@ export interface PlayedVenue
   ): Promise<WriteOutcome>
   /** What of the public query it answers; left out, nobody does. */
   readonly queries?: Partial<Venue['queries']>
+  /** What whoever signs for it lists; left out, it keeps no list. */
+  readonly listed?: Venue['listed']
   stream(hear: (news: StreamNews) => void): Pick<VenueStream, 'close'>
 }

@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { clock } from '../../src/main/clock'
 import { childEnvironment } from '../../src/main/electron/child-environment'
 import { createSignerLine, type SignerLine, type SignerProcess } from '../../src/main/keychain/signer-line'
@@ -21,11 +24,18 @@ export interface SignerChildren {
 export async function signerChildren(): Promise<SignerChildren> {
   const entry = await built('src/signer/index.ts', [])
   const started: ChildProcess[] = []
+  const home = mkdtempSync(join(tmpdir(), 'perpdesk-signer-'))
+  // What each of them signs goes into one list, as the one after the other of a desk's.
+  const list = join(home, 'signed.list')
   const children: SignerChildren = {
     file: entry.file,
     started,
     fork(env = { ...childEnvironment(process.env) }) {
-      const child = fork(entry.file, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+      const child = fork(entry.file, [list], {
+        env,
+        execArgv: [],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      })
       started.push(child)
       return {
         // One that is gone cannot be spoken to; its end is told by itself.
@@ -39,6 +49,7 @@ export async function signerChildren(): Promise<SignerChildren> {
     close() {
       for (const child of started) endNow(child)
       entry.close()
+      rmSync(home, { recursive: true, force: true })
     },
   }
   return children

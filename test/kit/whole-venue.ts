@@ -13,6 +13,7 @@ export function wholeVenue(played: PlayedVenue): Venue {
     facts: silentBut<Venue['facts']>(played.facts),
     archive: silentBut<Venue['archive']>(played.archive),
     queries: silentBut<Venue['queries']>(played.queries ?? {}),
+    listed: played.listed ?? (() => Promise.resolve({ ok: true, value: 'no list' })),
     warm: () => Promise.resolve(),
     budget: () => ({ left: 10, of: 10, full: [] }),
     budgets: () => [],

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { childEnvironment } from '../../src/main/electron/child-environment'
 import { createSignerLine } from '../../src/main/keychain/signer-line'
+import { openPassingVault } from '../../src/main/keychain/passing-vault'
 import { openVault } from '../../src/main/keychain/vault'
 import { clock } from '../../src/main/clock'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
@@ -51,7 +52,7 @@ describe('a signer', () => {
     const from = [...text.matchAll(/(?:^import\s[^"']*|import\(|require\()["']([^"']+)["']/gm)].map(
       ([, name]) => name,
     )
-    expect([...new Set(from)]).toEqual(['node:crypto'])
+    expect([...new Set(from)].toSorted()).toEqual(['node:crypto', 'node:fs', 'node:path'])
   })
 
   it.each([
@@ -85,6 +86,51 @@ describe('a signer', () => {
     child.on('message', () => (heard += 1))
     await gone(child)
     expect(heard).toBe(0)
+  })
+})
+
+describe('a signer that lists what it signs', () => {
+  const sign = async (fork: () => ReturnType<SignerChildren['fork']>) => {
+    const opened = openPassingVault(createSignerLine({ fork, clock }))
+    closers.push(opened.close)
+    await opened.keep('trial', seed())
+    const question = {
+      is: 'call',
+      method: 'GET',
+      path: '/v1/positions',
+      body: '',
+    }
+    return {
+      write: await opened.sign('trial', asked, 0),
+      question: await opened.sign('trial', question as typeof asked & { method: 'GET' }, 0),
+      list: await opened.listed('trial', 0),
+    }
+  }
+
+  it('tells each write by its number, and no question', async () => {
+    const { write, question, list } = await sign(() => signers.fork())
+    expect([write.ok, question.ok]).toEqual([true, true])
+    expect(list).toMatchObject({ ok: true, value: { last: { number: expect.any(Number) as number } } })
+    const { writes = [] } = list.ok && list.value !== 'no list' ? list.value : {}
+    expect(writes.at(-1)).toMatchObject({ keyId: 'trial', call: 'POST /v1/order/cancel_all_after' })
+    expect(writes.every(({ method }) => method === 'POST')).toBe(true)
+  })
+
+  it('signs questions and no write where it is told no place for it', async () => {
+    const child = (): ReturnType<SignerChildren['fork']> => {
+      const own = signer()
+      return {
+        post: message => void own.send(message as object),
+        hear: listen => void own.on('message', listen),
+        onExit: gone => void own.once('exit', gone),
+        kill: () => void own.kill('SIGKILL'),
+      }
+    }
+    expect(await sign(child)).toMatchObject({
+      write: { ok: false, why: 'unlisted' },
+      question: { ok: true },
+      list: { ok: false, why: 'unlisted' },
+    })
   })
 })
 

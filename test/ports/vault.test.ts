@@ -319,6 +319,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
         'hold',
         'keep',
         'letGo',
+        'listed',
         'lock',
         'make',
         'offer',

@@ -242,6 +242,7 @@ describe('what the page says', () => {
       ...logFiles.map(name => `logs/${name}`),
       ...['Perpdesk', 'sentinel', 'key.', 'key.data.', 'journal', ...historyTables],
       ...['perpdesk-account-', 'perpdesk-evidence-', 'perpdesk-diagnostics-', 'set-aside-'],
+      ...['signed.list', 'signed-practice.list', 'signed.list.changed-'],
       ...['perpdesk-notes.csv', 'perpdesk-settings.json', 'perpdesk-fills-2026-01-01-2026-01-31.csv'],
       'perpdesk-trades-2026-01-01-2026-01-31.csv',
       ...['~/.config/perpdesk', '$XDG_CONFIG_HOME/perpdesk', '~/Library/Application Support/perpdesk'],

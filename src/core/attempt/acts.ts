@@ -7,6 +7,8 @@ export type Act = Exclude<Entry, { readonly attempt: unknown }>
 export function actsOf(entries: readonly Entry[], profileId: string, most: number): readonly Act[] {
   const isOurs = (entry: Entry): entry is Act =>
     !('attempt' in entry && entry.attempt !== undefined) &&
-    !('profileId' in entry && entry.profileId !== profileId)
+    !('profileId' in entry && entry.profileId !== profileId) &&
+    // A comparison is told of where a person ended it; else it is the desk's own look.
+    !(entry.saw === 'signatures compared' && entry.accepted !== true)
   return entries.filter(isOurs).slice(-most).toReversed()
 }

@@ -1,10 +1,10 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
+import { beginAttempt, isBeginning, type Beginning } from './beginning'
 import { isRecordedEnd, isUnresolved, withStoodAt, type RecordedState } from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
 import type { Entry } from './entry'
 import { endsOrder, isDecidedByRecord, makesOrder, type Write } from '../write/write'
 
-type Consent = Extract<Entry, { saw: 'consent' }>
 type Outcome = Extract<Entry, { saw: 'outcome' }>
 type RecordSeen = Extract<Entry, { saw: 'record' }>
 
@@ -15,17 +15,19 @@ const EVIDENCE_KEPT = 200
  * What is known of an attempt after one more line of the journal.
  *
  * Every pair of state and line has an answer; a pair that cannot happen puts the attempt in
- * quarantine. Only a line about an attempt that nobody consented to gives nothing.
+ * quarantine. Only a line about an attempt that nobody consented to, and nobody found signed, gives nothing.
  */
 export function advance(attempt: Attempt, entry: Entry): Attempt
-export function advance(attempt: undefined, entry: Consent): Attempt
+export function advance(attempt: undefined, entry: Beginning): Attempt
 export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined
 export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined {
-  if (attempt === undefined) return entry.saw === 'consent' ? begin(entry) : undefined
+  if (attempt === undefined) return isBeginning(entry) ? beginAttempt(entry) : undefined
   if (!('attempt' in entry) || entry.attempt !== attempt.id) return attempt
   switch (entry.saw) {
     case 'consent':
       return quarantine(attempt, entry.at, 'consented to twice')
+    case 'signature found':
+      return quarantine(attempt, entry.at, 'signed again beside this desk')
     case 'sending':
       return send(attempt, entry)
     case 'outcome':
@@ -49,26 +51,6 @@ export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | u
   }
 }
 
-function begin(entry: Consent): Attempt {
-  return {
-    id: entry.attempt,
-    profileId: entry.profileId,
-    write: entry.write,
-    request: entry.request,
-    digest: entry.digest,
-    state: { is: 'written', at: entry.at },
-    plannedAt: entry.plannedAt,
-    consentedAt: entry.at,
-    executed: endsOrder(entry.write) ? entry.write.executed : ZERO,
-    fee: ZERO,
-    evidence: [],
-    ...(entry.before === undefined ? {} : { before: entry.before }),
-    ...(entry.beforeAt === undefined ? {} : { beforeAt: entry.beforeAt }),
-    ...(entry.beforeMovedAt === undefined ? {} : { beforeMovedAt: entry.beforeMovedAt }),
-    ...(entry.said === undefined ? {} : { said: entry.said }),
-  }
-}
-
 const into = (attempt: Attempt, state: AttemptState): Attempt => ({
   ...attempt,
   state,
@@ -81,8 +63,11 @@ const quarantine = (attempt: Attempt, at: number, why: string): Attempt =>
 
 function send(attempt: Attempt, entry: Extract<Entry, { saw: 'sending' }>): Attempt {
   if (attempt.state.is !== 'written') return quarantine(attempt, entry.at, 'sent twice')
-  const { signedAt, signedWithin, at, book } = entry
-  const dated = { signedAt, ...(signedWithin !== undefined && { signedWithin }) }
+  const { signedAt, signedWithin, at, book, place } = entry
+  const dated = {
+    ...{ signedAt, ...(signedWithin !== undefined && { signedWithin }) },
+    ...(place !== undefined && { place }),
+  }
   const sent = { ...attempt, ...dated, sentAt: at, ...(book !== undefined && { book }) }
   if (entry.digest !== attempt.digest) return quarantine(sent, at, 'what left is not what was sealed')
   return into(sent, { is: 'sending', at })

@@ -1,4 +1,5 @@
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
+import type { SignedPlace } from './signed-place'
 import type { SigningWindow } from './signing-window'
 import type { Amount } from '../value/decimal'
 import type { AttemptId, SealedRequest, Write } from '../write/write'
@@ -26,6 +27,8 @@ export interface Attempt {
   readonly signedAt?: number
   /** Between which moments its signature is dated, if it left; absent where `signedAt` is its very date. */
   readonly signedWithin?: SigningWindow
+  /** Which place its signature has in the signer's list, if it was made. */
+  readonly place?: SignedPlace
   readonly sentAt?: number
   readonly answeredAt?: number
   /** Its own answer said that it was taken: nothing of it is on the road any more. */

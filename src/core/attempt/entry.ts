@@ -2,6 +2,7 @@ import type { VenueAct } from '../account/venue-act'
 import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
 import type { SealedAccount } from '../profile/profile'
+import type { SignedPlace, SignedTip, SignerName } from './signed-place'
 import type { SigningWindow } from './signing-window'
 import type { Amount } from '../value/decimal'
 import type { Check, Warning } from '../write/plan'
@@ -41,8 +42,29 @@ export type Entry = { readonly at: number } & (
       /** Between which moments its signature had to be dated to leave; absent where `signedAt` is its very date. */
       readonly signedWithin?: SigningWindow
       readonly digest: string
+      /** Which place its signature was to have in the signer's list; absent where none was kept. */
+      readonly place?: SignedPlace
       /** What the book gave right before: whether it had moved since the sheet. */
       readonly book?: BookAtSend
+    }
+  /** An order was signed that no line of this journal let leave: by all that is known it may have left. */
+  | {
+      readonly saw: 'signature found'
+      readonly attempt: AttemptId
+      readonly profileId: string
+      readonly write: Write
+      readonly request: SealedRequest
+      /** Of the very text that was signed. */
+      readonly digest: string
+      readonly signedAt: number
+      readonly place: SignedPlace
+    }
+  /** The signer's list was held against this journal up to here; where a person took it as it was found, that is said. */
+  | {
+      readonly saw: 'signatures compared'
+      readonly signer: SignerName
+      readonly to: SignedTip
+      readonly accepted?: true
     }
   | { readonly saw: 'outcome'; readonly attempt: AttemptId; readonly outcome: WriteOutcome }
   /** What the venue's own record says about the write. */

@@ -3,6 +3,7 @@ import type { Attempt } from './attempt'
 import type { Entry } from './entry'
 import { keepGuards, noGuards, type GuardRecord } from './guard-record'
 import { keepVenueActs, type VenueActRecord } from './venue-act-record'
+import type { SignedTip, SignerName } from './signed-place'
 import type { AttemptId } from '../write/write'
 
 /** What the journal's lines add up to. */
@@ -11,11 +12,29 @@ export interface Replayed extends GuardRecord, VenueActRecord {
   /** When the person stopped writing, while that stands. */
   readonly stopped?: number
   readonly halted?: { readonly incident: string; readonly why: string }
+  /** How far each signer's list was held against this journal. */
+  readonly compared: Compared
+}
+
+export type Compared = Readonly<Partial<Record<SignerName, ComparedTip>>>
+
+interface ComparedTip extends SignedTip {
+  /** When a person took the list as it was found: places that were named before then are of what it was. */
+  readonly acceptedAt?: number
+}
+
+/** How far the lists were compared after one more line. */
+export function keepCompared(compared: Compared, entry: Entry): Compared {
+  if (entry.saw !== 'signatures compared') return compared
+  const { signer, to, accepted, at } = entry
+  const acceptedAt = accepted === true ? at : compared[signer]?.acceptedAt
+  return { ...compared, [signer]: { ...to, ...(acceptedAt !== undefined && { acceptedAt }) } }
 }
 
 export const nothingReplayed: Replayed = {
   attempts: new Map(),
   venueActs: {},
+  compared: {},
   ...noGuards,
 }
 
@@ -27,7 +46,7 @@ export const nothingReplayed: Replayed = {
  */
 export function replay(entries: readonly Entry[], from: Replayed = nothingReplayed): Replayed {
   const attempts = new Map(from.attempts)
-  let { stopped, halted } = from
+  let { stopped, halted, compared } = from
   const { guards, raises, breakUntil } = from
   let acts: VenueActRecord = { venueActs: from.venueActs }
   let caps: GuardRecord = { guards, raises, ...(breakUntil !== undefined && { breakUntil }) }
@@ -38,12 +57,13 @@ export function replay(entries: readonly Entry[], from: Replayed = nothingReplay
     }
     if (entry.saw === 'impossible') halted ??= { incident: entry.incident, why: entry.why }
     if (entry.saw === 'stop') stopped ??= entry.at
+    compared = keepCompared(compared, entry)
     if (entry.saw === 'reopen') stopped = halted = undefined
     caps = keepGuards(caps, entry)
     acts = keepVenueActs(acts, entry)
   }
   return {
-    attempts,
+    ...{ attempts, compared },
     ...caps,
     ...acts,
     ...(stopped === undefined ? {} : { stopped }),

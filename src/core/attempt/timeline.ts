@@ -60,7 +60,7 @@ type Bare = Omit<Step, 'after'>
 export function timelineOf(attempt: AttemptId, entries: readonly Entry[]): Timeline | undefined {
   const own = entries.filter(entry => 'attempt' in entry && entry.attempt === attempt)
   const [first] = own
-  if (first?.saw !== 'consent') return undefined
+  if (first?.saw !== 'consent' && first?.saw !== 'signature found') return undefined
   const steps: Bare[] = []
   let before: Attempt | undefined
   for (const entry of own) {
@@ -83,6 +83,7 @@ function stepsOf(entry: Entry, before: Attempt | undefined): readonly Bare[] {
   switch (entry.saw) {
     case 'consent':
       return planned(entry)
+    case 'signature found':
     case 'sending':
       return [{ step: 'sent', at, facts: { signedAt: String(entry.signedAt) } }]
     case 'outcome':

@@ -138,6 +138,9 @@ export interface OrderWrite {
   readonly stepsBack?: true
 }
 
+/** Terms that were read out of a request for an order. */
+export const asOrderWrite = (terms: Omit<OrderWrite, 'is'>): OrderWrite => ({ is: 'order', ...terms })
+
 export interface CancelWrite {
   readonly is: CancelDraft['is']
   readonly symbol: string

@@ -1,6 +1,6 @@
 import type { Guards, Hold } from '@core/guard/guard'
 import type { KeyState } from '@core/profile/keyring'
-import type { Profile } from '@core/profile/profile'
+import { isPractice, type Profile } from '@core/profile/profile'
 import type { Changes } from '@core/snapshot/snapshot'
 import type { MarketView } from '@contract/api'
 import type { QuestionHeader } from '@contract/consent'
@@ -64,6 +64,8 @@ export interface ActiveProfileParts {
   readonly guards: () => Guards | undefined
   /** Whether the venue may be asked about a profile without the key as well. */
   readonly asksInPublic: (profileId: string) => boolean
+  /** Whose account a key signs for, by the key's name. */
+  readonly whoseKey: (keyId: string) => string | undefined
   readonly pace: ConsentPace
   /** What holds the profile as long as the person has not let it write. */
   readonly permission: () => Hold | undefined
@@ -140,6 +142,8 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
         ...keyed,
         ...{ desk, gate, attempts, surface, clock, ids, log, pace, header, onView },
         profileId: profile.id,
+        signer: isPractice(profile) ? 'practice' : 'kept',
+        whoseKey: parts.whoseKey,
         kept: parts.doubtsOf(profile.id),
         guards: parts.guards,
         asksInPublic: () => parts.asksInPublic(profile.id),

@@ -1,5 +1,6 @@
 import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
+import type { SignerName } from '@core/attempt/signed-place'
 import type { KeyFacts } from '@core/profile/key'
 import type { PublicName } from '@core/account/public-account'
 import { type AttemptId } from '@core/write/write'
@@ -7,6 +8,7 @@ import type { MarketView } from '@contract/api'
 import type { QuestionHeader } from '@contract/consent'
 import { impossibleAlgosIn } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
+import type { Signatures } from '../attempts/signatures'
 import { watchArrivals } from '../attempts/arrivals'
 import { watchVenueActs } from '../attempts/venue-acts'
 import { watchPublicly } from '../attempts/public-witness'
@@ -54,6 +56,8 @@ export interface Connection {
   /** Plans and what leaves; absent where the venue can only be read. */
   readonly orders: Orders | undefined
   readonly reconciler: Reconciler
+  /** What the signer lists, held against the journal; absent where nothing is written. */
+  readonly signatures: Signatures | undefined
   readonly doubts: Doubts
   /** Reads everything again and reconciles before anything may be written: after sleep, for one. */
   resync(): Promise<void>
@@ -68,6 +72,8 @@ export interface Connection {
 
 export interface ConnectionParts {
   readonly profileId: string
+  readonly signer: SignerName
+  readonly whoseKey: (keyId: string) => string | undefined
   readonly venue: OpenedVenue
   readonly key: KeyedVenue['key']
   readonly drills?: Drills
@@ -119,7 +125,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
   const bar = whyOnlyRead(venue)
-  const { writer, orders, heed }: Partial<WriteSide> = open
+  const { writer, orders, signatures, heed }: Partial<WriteSide> = open
     ? writesOn(parts, open, feed, id => reconciler.take(id))
     : {}
 
@@ -166,10 +172,11 @@ export function openConnection(parts: ConnectionParts): Connection {
     if (!closed) parts.onSettled()
   }
 
-  /** Reads everything and reconciles; where that failed, it is tried again later. */
+  /** Reads everything and reconciles, what was signed beside the journal too; where that failed, it is tried again later. */
   async function settleOnce(): Promise<boolean> {
     callOff?.()
-    const read = await feed.readAll()
+    // Asked for before the first signature of this connection: what is signed beside it comes after that.
+    const [, read] = await Promise.all([signatures?.compare(), feed.readAll()])
     if (closed) return false
     if (!read) {
       const isRefused = feed.trouble()?.why === 'unauthorised'
@@ -208,7 +215,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   void resync()
   return {
     ...{ venue, hasKey, publicName, inPublic, feed, orders, key: parts.key, drills: parts.drills },
-    ...{ reconciler, doubts, resync },
+    ...{ reconciler, signatures, doubts, resync },
     sleep() {
       wanted += 1
       shut()
@@ -220,7 +227,7 @@ export function openConnection(parts: ConnectionParts): Connection {
       callOff?.()
       stopHeeding()
       orders?.invalidateAll()
-      for (const each of [daily, reconciler, doubts, acts, arrivals, witness]) each.close()
+      for (const each of [daily, reconciler, signatures, doubts, acts, arrivals, witness]) each?.close()
       await writer?.idle()
       await feed.close()
       await venue.close()

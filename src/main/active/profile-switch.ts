@@ -7,7 +7,12 @@ import { dataTroubleWords } from '@words/data-trouble'
 import { haltSays } from '@words/halts'
 import { errorKind } from '../error-kind'
 import { guardsOf } from '../profiles/guards'
-import { createPracticeProcess, type KeyedVenue, type PracticeProcess } from '../profiles/practice-process'
+import {
+  createPracticeProcess,
+  PRACTICE_KEY,
+  type KeyedVenue,
+  type PracticeProcess,
+} from '../profiles/practice-process'
 import { createConsentPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
 import { createAttention } from '../screen/attention'
@@ -39,7 +44,8 @@ export interface ProfileSwitch {
   close(): Promise<void>
 }
 
-type OfOneProfile = 'profile' | 'pace' | 'guards' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
+type OfOneProfile =
+  'profile' | 'pace' | 'guards' | 'whoseKey' | 'permission' | 'dataTrouble' | 'onChange' | 'onView'
 
 interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
   readonly vault: Vault
@@ -155,6 +161,9 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       ...{ profile, gate, attempts, doubtsOf, archive, surface, clock, ids, log },
       ...{ version, storage, dropped, past, header, pace, asksInPublic },
       guards: () => guardsOf(attempts, profile),
+      // One key signs for a main account and its sub-accounts: the one in use is asked about first.
+      whoseKey: keyId =>
+        [profile, ...profiles.all()].find(one => (isPractice(one) ? PRACTICE_KEY : one.keyId) === keyId)?.id,
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
       dataTrouble() {
         const why = parts.dataKeys.trouble(profile.id)

@@ -1,11 +1,13 @@
 import type { Guards } from '@core/guard/guard'
 import type { AccountName } from '@core/profile/profile'
+import type { SignerName } from '@core/attempt/signed-place'
 import type { Event } from '@core/snapshot/event'
 import { placesOrder, type AttemptId, type Write } from '@core/write/write'
 import { bookAtSend } from '@core/writes/book-at-send'
 import type { QuestionHeader } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
+import { compareSignatures, type Signatures } from '../attempts/signatures'
 import { watchEnds } from '../attempts/left-behind'
 import type { Desk } from '../desk'
 import type { Feed } from '../feed/feed'
@@ -19,12 +21,16 @@ import type { Clock, Ids, Log, Surface, Venue } from '../ports'
 export interface WriteSide {
   readonly writer: Writer
   readonly orders: Orders
+  readonly signatures: Signatures
   /** Heeds what the desk sees: what calls a question off, and what an ended order left behind. */
   readonly heed: (event: Event) => void
 }
 
 interface Parts {
   readonly profileId: string
+  /** Whose keys the signer of this connection holds, and whose account a key signs for, by its name. */
+  readonly signer: SignerName
+  readonly whoseKey: (keyId: string) => string | undefined
   readonly attempts: Attempts
   readonly desk: Desk
   readonly gate: Gate
@@ -57,7 +63,10 @@ export function writesOn(
     const { label, subOf } = profile
     return { id: venue.accountId, label, ...(subOf !== undefined && { subOf }) }
   }
-  const writer = createWriter({ venue, attempts, gate, clock, log, onAnswered, bookFor, account })
+  const signatures = compareSignatures({ ...parts, venue })
+  const writer = createWriter({
+    ...{ venue, attempts, gate, clock, log, onAnswered, bookFor, account, signatures },
+  })
   const orders = createOrders({
     profileId,
     venue,
@@ -78,5 +87,5 @@ export function writesOn(
     if (event.saw === 'writes') orders.onWritesChanged(event.writes)
     onEnd(event)
   }
-  return { writer, orders, heed }
+  return { writer, orders, signatures, heed }
 }

@@ -6,7 +6,7 @@ import type { Entry } from '@core/attempt/entry'
 import type { Guards, Hold, Raise } from '@core/guard/guard'
 import { keepGuards, type GuardRecord } from '@core/attempt/guard-record'
 import type { Order } from '@core/account/order'
-import { replay } from '@core/attempt/replay'
+import { keepCompared, replay, type Compared } from '@core/attempt/replay'
 import { keepVenueActs, type VenueActRecord } from '@core/attempt/venue-act-record'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AttemptId } from '@core/write/write'
@@ -44,6 +44,8 @@ export interface Attempts {
   venueActs(profileId: string): VenueActs
   /** When the first line was written that is about a profile; that of the journal itself where none is. */
   since(profileId: string): number | undefined
+  /** How far each signer's list was held against the journal. */
+  compared(): Compared
   /** What somebody did to the journal, while no person has taken it as it was found. */
   changed(): Exclude<Journal['found'], 'whole'> | undefined
   /** When the newest line was written that earlier runs left, their openings apart. */
@@ -77,8 +79,7 @@ export function openAttempts(parts: Parts): Attempts {
   const named = new Map<string, Set<AttemptId>>()
   let stopped = past.stopped
   let halted = past.halted
-  let caps: GuardRecord = past
-  let acts: VenueActRecord = past
+  let [caps, acts, compared]: [GuardRecord, VenueActRecord, Compared] = [past, past, past.compared]
   const owed: Entry[] = []
   /** Attempts that a line just put in quarantine. */
   const broken: { readonly id: AttemptId; readonly why: string }[] = []
@@ -124,6 +125,7 @@ export function openAttempts(parts: Parts): Attempts {
 
   function count(entry: Entry): Attempt | undefined {
     if (entry.saw === 'stop') stopped ??= entry.at
+    compared = keepCompared(compared, entry)
     if (entry.saw === 'reopen') stopped = halted = undefined
     if (entry.saw === 'impossible') halted = { incident: entry.incident, why: entry.why }
     caps = keepGuards(caps, entry)
@@ -180,6 +182,7 @@ export function openAttempts(parts: Parts): Attempts {
     breakUntil: () => caps.breakUntil,
     venueActs: profileId => acts.venueActs[profileId] ?? noVenueActs,
     since: profileId => acts.venueActs[profileId]?.since ?? entries[0]?.at,
+    compared: () => compared,
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
     lastAt: () => lastAt,
     accept() {

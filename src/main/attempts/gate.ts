@@ -5,6 +5,7 @@ import type { Clock } from '../ports'
 /** Who asks for a hold. Each has at most one in place, and only its owner lifts it. */
 export type HoldOwner =
   | 'attempts'
+  | 'signatures'
   | 'flight'
   | 'opening'
   | 'reading'

@@ -44,6 +44,7 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     const looked = holds.flatMap(hold => (hold.is === 'venue act' ? [seenLine(hold, at)] : []))
     const kept = attempts.record(...looked, { saw: 'reopen', at, reason: 'reopened by the person' })
     if (kept.ok) active()?.connection()?.doubts.look(holds.flatMap(doubtsIn))
+    if (kept.ok && holds.some(isOfList)) active()?.connection()?.signatures?.accept()
     if (kept.ok) for (const { profileId } of looked) tellVenueActs({ profileId, attempts, gate, clock })
     return kept.ok ? ok('reopened') : kept
   }
@@ -102,6 +103,9 @@ const told = (hold: Hold): readonly string[] =>
 
 const seenLine = ({ profileId, acts }: Extract<Hold, { is: 'venue act' }>, at: number) =>
   ({ saw: 'venue acts seen', at, profileId, acts: acts.map(({ id }) => id) }) as const
+
+/** Whether it is over the signer's list: a yes takes that as it was found. */
+const isOfList = (hold: Hold): boolean => hold.is === 'halted' && hold.incident === 'signatures'
 
 const doubtsIn = (hold: Hold): readonly Doubt[] => (hold.is === 'doubt' ? hold.doubts : [])
 

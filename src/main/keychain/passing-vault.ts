@@ -1,6 +1,6 @@
 import type { PassingVault } from '../ports'
 import type { SignerLife, SignerLine } from './signer-line'
-import { signWith } from './signing'
+import { signWith, tellList } from './signing'
 
 /**
  * A vault that keeps nothing: its keys are gone with its signer, and no store is asked for anything.
@@ -24,10 +24,15 @@ export function openPassingVault(signer: SignerLine): PassingVault {
       ready.set(keyId, life)
       return { ok: true, value: { publicKey: said.publicKey } }
     },
-    sign(keyId, what, offset) {
+    sign(keyId, what, offset, place) {
       const life = ready.get(keyId)
       if (life === undefined) return Promise.resolve(no('unknown key'))
-      return signWith(life, keyId, { what, offset }, () => 'unavailable')
+      return signWith(life, keyId, { what, offset, ...(place && { place }) }, () => 'unavailable')
+    },
+    listed(keyId, after) {
+      const life = ready.get(keyId)
+      if (life === undefined) return Promise.resolve(no('unknown key'))
+      return tellList(life, keyId, after, () => 'unavailable')
     },
     onGone: hear => signer.onGone(hear),
     close() {

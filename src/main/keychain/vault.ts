@@ -2,7 +2,7 @@ import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
 import { createKeeperLine, type KeeperProcess } from './keeper-line'
 import { createKeptKeys, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
-import { signWith } from './signing'
+import { signWith, tellList } from './signing'
 import { createTrials } from './trials'
 import { waitForBounds } from './waiting-bounds'
 import { readCeilings } from '../../signer/understand/ceilings'
@@ -99,6 +99,8 @@ export function openVault(options: VaultOptions): Vault {
     return one?.life.isOver() === false ? one : undefined
   }
 
+  const notReady = (keyId: string) => no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked')
+
   async function unlock(keyId: string, own: Turn): Promise<OpenedKey> {
     const there = own.isLocked() ? undefined : readyNow(keyId)
     return there === undefined ? open(keyId, own) : yes({ publicKey: there.publicKey })
@@ -170,10 +172,15 @@ export function openVault(options: VaultOptions): Vault {
       return keeping(keyId, own.life().ask({ do: 'make', keyId }), own)
     },
     unlock: keyId => inTurn(own => unlock(keyId, own)),
-    sign(keyId, what, offset) {
+    sign(keyId, what, offset, place) {
       const life = readyNow(keyId)?.life ?? trials.lifeOf(keyId)
-      if (life !== undefined) return signWith(life, keyId, { what, offset }, begin().gone)
-      return Promise.resolve(no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked'))
+      if (life === undefined) return Promise.resolve(notReady(keyId))
+      return signWith(life, keyId, { what, offset, ...(place && { place }) }, begin().gone)
+    },
+    listed(keyId, after) {
+      const one = readyNow(keyId)
+      if (one === undefined) return Promise.resolve(notReady(keyId))
+      return tellList(one.life, keyId, after, begin().gone)
     },
     ceilings: keyId => readCeilings(readyNow(keyId)?.ceilings ?? ''),
     bound(keyId) {

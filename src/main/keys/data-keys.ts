@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { Profile } from '@core/profile/profile'
-import type { AboveCeiling, Log, Signature, Vault, Vaulted, VaultTrouble } from '../ports'
+import type { SignerTrouble, Log, Signature, Vault, Vaulted, VaultTrouble } from '../ports'
 import { createSealer, type Sealer } from '../records/sealer'
 import { isSignedBy } from '../venue/signed-by'
 
@@ -69,8 +69,8 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
     publicKey: string,
   ): Promise<Vaulted<Signature>> {
     const signed = await vault.sign(keyId, { is: 'data key' }, 0)
-    // Nothing of a market is in it that could be above anything: who says so signed otherwise.
-    if (!signed.ok) return { ok: false, why: isAbove(signed.why) ? 'mismatched' : signed.why }
+    // Nothing of a market is in it that could be above anything or has to be listed: who says so signed otherwise.
+    if (!signed.ok) return { ok: false, why: isOfWrites(signed.why) ? 'mismatched' : signed.why }
     // SECURITY: of another signature another data key would come, and what is sealed with that nobody could read again.
     return isSignedBy(publicKey, SUBJECT, signed.value.bytes) ? signed : { ok: false, why: 'mismatched' }
   }
@@ -91,4 +91,5 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
   }
 }
 
-const isAbove = (why: VaultTrouble | AboveCeiling): why is AboveCeiling => why.startsWith('above ')
+const isOfWrites = (why: SignerTrouble): why is Exclude<SignerTrouble, VaultTrouble> =>
+  why.startsWith('above ') || why === 'unlisted' || why === 'out of turn'

@@ -12,6 +12,7 @@ import type { Attempts } from '../attempts/attempts'
 import { planDigest } from '../digest'
 import { errorKind } from '../error-kind'
 import type { Gate } from '../attempts/gate'
+import type { Signatures } from '../attempts/signatures'
 import type { LeavingRequest } from '../leaving-request'
 import { inTime } from '../in-time'
 import type { Clock, Log, NotSigned, ReadyToSign, SignedRequest, Venue } from '../ports'
@@ -43,6 +44,8 @@ interface Parts {
   readonly onAnswered: (id: AttemptId) => void
   /** What the book gives a write right before it leaves, as far as it is read already. Nothing is waited for. */
   readonly bookFor?: (write: Write) => BookAtSend | undefined
+  /** Where in the signer's list a signature is to be; absent where no signer keeps one. */
+  readonly signatures?: Pick<Signatures, 'next' | 'signed' | 'doubt'>
   /** The account that is open, as a sheet names it; undefined where none is. */
   readonly account: () => AccountName | undefined
 }
@@ -58,6 +61,9 @@ export function createWriter(parts: Parts): Writer {
   /** Has it signed, now that the journal holds it, and sends it if nothing came in between. */
   async function leave(plan: Plan, ready: ReadyToSign, mayGo: () => boolean): Promise<void> {
     const signed = await signedFor(plan, ready)
+    // One that did not come may be in the list all the same.
+    if ('is' in signed) parts.signatures?.doubt()
+    else if (ready.place !== undefined) parts.signatures?.signed(ready.place)
     if ('is' in signed) return settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
     // SECURITY: whatever came while the signature was waited for counts: a stop, a lock, another profile.
     if (!mayGo() || !mayStillLeave(plan)) return settle(plan, { is: 'not sent', why: 'stopped' })
@@ -76,6 +82,13 @@ export function createWriter(parts: Parts): Writer {
       log.trouble('signing broke off', { attempt, kind: errorKind(error) })
       return { is: 'failed', why: 'unavailable' }
     }
+  }
+
+  /** With the place in the signer's list that the journal is to name. */
+  function readyFor(plan: Plan): ReadyToSign | NotSigned {
+    const ready = venue.readyToSign(plan.request)
+    const place = parts.signatures?.next()
+    return 'is' in ready || place === undefined ? ready : { ...ready, place }
   }
 
   async function send(plan: Plan, signed: SignedRequest, mayGo: () => boolean): Promise<void> {
@@ -158,7 +171,7 @@ export function createWriter(parts: Parts): Writer {
       // SECURITY: one at a time. A record that comes before the answer opens the gate, and the next one waits all the same.
       if (flying !== undefined) return err([refuse('WRITES_HELD')])
       if (attempts.get(plan.attempt) !== undefined) return err([refuse('TOKEN_SPENT')])
-      const ready = venue.readyToSign(plan.request)
+      const ready = readyFor(plan)
       // Not before the venue's time that was taken for it: fills are counted from as long before it as the position was read before this.
       const at = clock.now()
       const consent = consentTo(plan, at)
@@ -213,7 +226,7 @@ const consentTo = (plan: Plan, at: number, said = forecastOf(plan.write, plan.ou
 
 const sendingOf = (
   { attempt, digest }: Plan,
-  { askedAt }: ReadyToSign,
+  { askedAt, place }: ReadyToSign,
   at: number,
   book: BookAtSend | undefined,
 ): Entry => ({
@@ -223,6 +236,7 @@ const sendingOf = (
   signedAt: askedAt,
   signedWithin: signingWindow(askedAt),
   digest,
+  ...(place !== undefined && { place }),
   ...(book !== undefined && { book }),
 })
 

@@ -35,7 +35,8 @@ interface Parts {
   readonly onChange: () => void
 }
 
-const KEY = 'practice'
+/** What its key is called. */
+export const PRACTICE_KEY = 'practice'
 /** How long after a signer went its key is sealed to the next one, in milliseconds. */
 const AGAIN = 1_000
 
@@ -60,14 +61,14 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
       log.note('the practice exchange is gone', { why: news.why })
       return parts.onChange()
     }
-    const kept = await vault.take(KEY, news.sealKey(KEY))
+    const kept = await vault.take(PRACTICE_KEY, news.sealKey(PRACTICE_KEY))
     if (mine !== heard) return
     if (!kept.ok) return log.trouble('the practice key could not be used', { why: kept.why })
     const { addresses, accountId } = news
     options = {
       addresses,
       accountId,
-      keyId: KEY,
+      keyId: PRACTICE_KEY,
       publicKey: kept.value.publicKey,
       vault,
       clock,

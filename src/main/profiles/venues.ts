@@ -221,8 +221,9 @@ function openByAddress(
 }
 
 /** Signs nothing. */
-const noVault: Pick<Vault, 'sign'> = {
+const noVault: Pick<Vault, 'sign' | 'listed'> = {
   sign: () => Promise.resolve({ ok: false, why: 'unknown key' }),
+  listed: () => Promise.resolve({ ok: false, why: 'unknown key' }),
 }
 
 /** What an account's id looks like: nothing else can be asked about. */

@@ -162,7 +162,7 @@ export function readBy(
 }
 
 /** Whose signature a venue is asked with; nobody's where no account or no key is known. */
-export function signerOf(options: VenueOptions): Signer | undefined {
+export function signerOf(options: Omit<VenueOptions, 'vault'> & Pick<Signer, 'vault'>): Signer | undefined {
   const { accountId, mainAccountId, keyId, publicKey, vault, clock } = options
   if (accountId === undefined || keyId === undefined || publicKey === undefined) return undefined
   return { accountId, keyId, publicKey, vault, clock, ...(mainAccountId !== undefined && { mainAccountId }) }

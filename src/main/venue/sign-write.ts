@@ -9,9 +9,9 @@ const RECEIVE_WINDOW = 10_000
 /** Has a write signed. Only what creates an order carries the window in which it may be taken. */
 export async function signWrite(
   signer: Signer,
-  { request, offset }: Pick<ReadyToSign, 'request' | 'offset'>,
+  { request, offset, place }: Pick<ReadyToSign, 'request' | 'offset' | 'place'>,
 ): Promise<SignedRequest | Unproven> {
-  const signed = await signCall(signer, request, offset)
+  const signed = await signCall(signer, request, offset, place)
   if (signed.is === 'failed') return signed
   const headers = headersOf(signer, request, signed)
   if (isCreating(request)) headers['x-recv-window'] = WINDOW

@@ -1,7 +1,7 @@
 import type { SealedRequest } from '@core/write/write'
 import { SIGNING_PATIENCE, SIGNING_SLACK } from '@core/attempt/signing-window'
 import { inTime } from '../in-time'
-import type { Clock, SignTrouble, ToSign, Vault } from '../ports'
+import type { Clock, ListPlace, SignTrouble, ToSign, Vault } from '../ports'
 import { isSignedBy } from './signed-by'
 
 /** Whose signature it is. */
@@ -47,23 +47,32 @@ export const signedText = (request: Unsigned, at: number): string =>
   `${at}${request.method}${request.path}${request.body}`
 
 /** Has a request signed, in the name of an account and dated by whoever signs. */
-export const signCall = (signer: Signer, request: Unsigned, offset: number): Promise<Proven | Unproven> => {
+export const signCall = (
+  signer: Signer,
+  request: Unsigned,
+  offset: number,
+  place?: ListPlace,
+): Promise<Proven | Unproven> => {
   const { method, path, body } = request
-  return ask(signer, { is: 'call', method, path, body }, offset, at => signedText(request, at))
+  return ask(signer, { is: 'call', method, path, body }, { offset, place }, at => signedText(request, at))
 }
 
 /** Has the moment signed that proves the key to a stream. */
 export const signStream = (signer: Signer, offset: number): Promise<Proven | Unproven> =>
-  ask(signer, { is: 'stream' }, offset, String)
+  ask(signer, { is: 'stream' }, { offset }, String)
 
 async function ask(
   { vault, keyId, publicKey, clock }: Signer,
   what: ToSign,
-  offset: number,
+  { offset, place }: { readonly offset: number; readonly place?: ListPlace | undefined },
   textAt: (at: number) => string,
 ): Promise<Proven | Unproven> {
   const asked = clock.now() + offset
-  const given = await inTime(clock, SIGNING_PATIENCE, answerOf(vault, keyId, what, offset))
+  const given = await inTime(
+    clock,
+    SIGNING_PATIENCE,
+    answerOf(vault, keyId, what, offset, ...(place ? [place] : [])),
+  )
   if (given === undefined) return { is: 'failed', why: 'late' }
   if (!given.ok) return { is: 'failed', why: given.why }
   const { at, bytes } = given.value

@@ -53,6 +53,10 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
     readyToSign,
     sign: async ready =>
       signer === undefined ? { is: 'failed', why: 'no key' } : await signWrite(signer, ready),
+    listed: async after =>
+      options.keyId === undefined
+        ? { ok: true, value: 'no list' }
+        : await options.vault.listed(options.keyId, after),
     send,
     warm: async () => void (await rest.warm()),
     budget: () => ({

@@ -8,6 +8,7 @@ import type { StateGroup, Usual } from '../audit'
 import { counted } from '../format'
 import { clockTime, dayTime } from '../times'
 import { shown } from '../fill'
+import { signatureWords } from './signatures'
 import { venueActWords } from './venue-acts'
 import { guardFigure, guardLabels } from './guards'
 
@@ -101,7 +102,9 @@ export function actWords(act: Act, usual: Usual): string {
     case 'settings':
       return settingsLine(act, usual)
     case 'impossible':
-      return `出现了不可能的数据，交易已中止：${shown(act.why, 120)}（${shown(act.incident, 40)}）。`
+      return `出现了不可能的数据，交易已中止：${signatureWords(act.why) ?? shown(act.why, 120)}（${shown(act.incident, 40)}）。`
+    case 'signatures compared':
+      return '您接受了已签名内容清单的现状。'
     default:
       return `您接受了操作日志的现状。`
   }

@@ -1,8 +1,10 @@
 import { shown } from '../fill'
+import { signatureWords } from './signatures'
 
 /** What cannot be true of a record, as a person says it. */
 const impossible: Readonly<Record<string, string>> = {
   'consented to twice': '同一次确认被记录了两次',
+  'signed again beside this desk': '它在本终端之外又被签名了一次',
   'sent twice': '被记录为发送了两次',
   'what left is not what was sealed': '发出的内容不是您确认的内容',
   'answered before it was sent': '回应早于发送',
@@ -29,5 +31,5 @@ const INCIDENT = /^incident (.+)$/
 export function impossibleWords(why: string): string {
   const [, incident] = INCIDENT.exec(why) ?? []
   if (incident !== undefined) return `本终端内部的故障，在运行日志中编号为 ${shown(incident, 40)}`
-  return impossible[why] ?? shown(why, 120).replace(/[.。]$/, '')
+  return impossible[why] ?? signatureWords(why) ?? shown(why, 120).replace(/[.。]$/, '')
 }

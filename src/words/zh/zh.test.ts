@@ -103,6 +103,7 @@ const said = {
   several: pair(import('../several'), import('./several')),
   sheet: pair(import('../sheet'), import('./sheet')),
   shell: pair(import('../shell'), import('./shell')),
+  signatures: pair(import('../signatures'), import('./signatures')),
   state: pair(import('../state'), import('./state')),
   statement: pair(import('../statement'), import('./statement')),
   'sub-accounts': pair(import('../sub-accounts'), import('./sub-accounts')),

@@ -8,8 +8,9 @@ export interface Expectation {
 const sealedThere = 'what is typed is sealed in the page it is typed into, and main passes a box on'
 const elsewhere = 'the key is in a process of its own, and passes main sealed'
 const offTheList = 'the signer reads what it signs, and this is not on its list'
-const bySignature = 'whoever can ask the signer has it sign what is on its list, up to the ceilings'
 const beside = 'the signer signs nothing above what lies beside the key, whoever asks'
+const compared =
+  'the signer lists every write before it is signed, and what the journal does not know halts within a minute'
 const forGood = 'whatever runs in main is main: a signer beside it changes nothing of this'
 
 /** What each trick is expected to come to. A trick that is missing here fails. */
@@ -30,11 +31,9 @@ export const expected: Readonly<Record<string, Expectation>> = {
     opens: 'always',
     why: 'this is practice, whose clock is turned on purpose; of any other key the signer refuses it',
   },
-  'a replayed number': { opens: 'always', why: bySignature },
-  'a signature beside the journal': {
-    opens: 'always',
-    why: 'until the signer keeps a list of its own, no signature is compared with the journal',
-  },
+  'a plain order': { opens: 'never', why: compared },
+  'a replayed number': { opens: 'never', why: 'the signer numbers what it signs, and signs no number twice' },
+  'a signature beside the journal': { opens: 'never', why: compared },
   'http end, signed again': {
     opens: 'always',
     why: 'it changes the bytes after the last look and signs them anew; the desk halts by the answer, too late',

@@ -42,7 +42,7 @@ export const journalTwin: Twin = {
     const told = await ask(den, 'GET', `/v1/public/futures/${SYMBOL}`, '')
     const [, mark = '0'] = /"mark_price":"?([\d.]+)/.exec(told) ?? []
     const price = Math.round((Number(mark) * BELOW) / 10) * 10
-    const body = `{"symbol":"${SYMBOL}","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.001,"client_order_id":"${besideTheJournal}"}`
+    const body = `{"symbol":"${SYMBOL}","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.001,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"${besideTheJournal}"}`
     const answer = await ask(den, 'POST', '/v1/order', body)
     den.tell('a signature beside the journal', {
       is: 'done',

@@ -26,6 +26,7 @@ const seen = (more: Partial<Seen>): Seen => ({
   loot: [],
   orders: [],
   beside: { isThere: false, isKnown: false },
+  noticed: false,
   ...more,
 })
 
@@ -102,23 +103,39 @@ describe('what a trick came to', () => {
     expect(judge(twin('many a minute'), seen({ loot })).is).toBe(is)
   })
 
-  const no = 'it was known to be open and is so no longer'
   const sent: Loot = { is: 'done', what: 'sent' }
   it.each<[string, string, Seen['beside'], readonly Loot[]]>([
-    ['known', 'unnoticed', { isThere: true, isKnown: false }, [sent]],
-    ['failed', `it became an attempt; ${no}`, { isThere: true, isKnown: true }, [sent]],
+    ['failed', 'unnoticed', { isThere: true, isKnown: false }, [sent]],
+    ['held', 'it became an attempt', { isThere: true, isKnown: true }, [sent]],
     [
       'failed',
       'refused: [{"is":"done","what":"no such key"}]',
       { isThere: false, isKnown: false },
       [{ is: 'done', what: 'no such key' }],
     ],
-    ['failed', `none; ${no}`, { isThere: false, isKnown: false }, []],
+    ['failed', 'none', { isThere: false, isKnown: false }, []],
   ])('is %s, as “%s”, by what the exchange has that no journal tells of', (is, how, beside, loot) => {
     const name = 'a signature beside the journal'
     const verdict = judge(twin(name), seen({ beside, loot: loot.map(each => ({ twin: name, loot: each })) }))
     expect(verdict).toMatchObject({ is, how })
   })
+
+  it.each([
+    ['held', true, 1, '1 signatures, and the desk halted over them'],
+    ['failed', false, 1, '1 signatures, unknown to the comparison'],
+    ['failed', true, 0, '0 signatures, and the desk halted over them'],
+  ] as const)(
+    'is %s where a halt over a plain order is %s after %i signatures',
+    (is, noticed, times, how) => {
+      const text = '1POST/v1/order{}'
+      const signature = sign(null, Buffer.from(text), privateKey).toString('base64url')
+      const loot = Array.from({ length: times }, () => ({
+        twin: 'a plain order',
+        loot: { is: 'signature', text, signature } as const,
+      }))
+      expect(judge(twin('a plain order'), seen({ noticed, loot }))).toMatchObject({ is, how })
+    },
+  )
 
   it('has failed where it is open and expected to hold, and where it held and was known to be open', () => {
     const half = twin('another public half')

@@ -38,8 +38,7 @@ function outcome(twin: Twin, seen: Seen): Outcome {
   const loot = seen.loot.flatMap(told => (told.twin === twin.name ? [told.loot] : []))
   if (changesOrders(twin)) return changed(seen.orders.find(order => order.twin === twin.name))
   if (twin.kind === 'seed') return foundSeed(loot, seen)
-  if (twin.kind === 'signatures')
-    return gotSignatures(loot, seen.key, twin.isLast === true ? bounds.writesAMinute : undefined)
+  if (twin.kind === 'signatures') return gotSignatures(twin, loot, seen)
   if (twin.kind === 'journal') return unnoticed(loot, seen.beside)
   return { isOpen: loot.length > 0, how: loot.length > 0 ? 'done' : 'not done' }
 }
@@ -55,8 +54,11 @@ function foundSeed(loot: readonly Loot[], { key, typed }: Pick<Seen, 'key' | 'ty
   return { isOpen, how: isOpen ? 'the seed that was typed' : 'no seed' }
 }
 
-/** Where the most of a minute is tried, some are signed, and not one more; without any nothing was tried. */
-function gotSignatures(loot: readonly Loot[], key: string, most: number | undefined): Outcome {
+/**
+ * Whether what it got is of use: a plain order is signed for whoever asks, and then it has to be noticed; where the most
+ * of a minute is tried, some are signed, and not one more.
+ */
+function gotSignatures({ name, isLast }: Twin, loot: readonly Loot[], { key, noticed }: Seen): Outcome {
   const x = Buffer.from(rawOf(key)).toString('base64url')
   const known = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   const valid = loot.filter(
@@ -64,20 +66,25 @@ function gotSignatures(loot: readonly Loot[], key: string, most: number | undefi
       found.is === 'signature' &&
       verify(null, Buffer.from(found.text), known, Buffer.from(found.signature, 'base64url')),
   )
+  if (name !== 'a plain order')
+    return {
+      isOpen: valid.length > (isLast === true ? bounds.writesAMinute : 0),
+      how: `${valid.length} signatures`,
+      isBroken: isLast === true && valid.length === 0,
+    }
   return {
-    isOpen: valid.length > (most ?? 0),
-    how: `${valid.length} signatures`,
-    isBroken: most !== undefined && valid.length === 0,
+    isOpen: valid.length > 0 && !noticed,
+    how: `${valid.length} signatures, ${noticed ? 'and the desk halted over them' : 'unknown to the comparison'}`,
+    isBroken: valid.length === 0,
   }
 }
 
 function unnoticed(loot: readonly Loot[], { isThere, isKnown }: Seen['beside']): Outcome {
-  if (loot.length > 0 && !isThere)
-    return { isOpen: false, how: `refused: ${JSON.stringify(loot)}`, isBroken: true }
-  return {
-    isOpen: isThere && !isKnown,
-    how: isKnown ? 'it became an attempt' : isThere ? 'unnoticed' : 'none',
+  if (!isThere) {
+    const how = loot.length > 0 ? `refused: ${JSON.stringify(loot)}` : 'none'
+    return { isOpen: false, how, isBroken: true }
   }
+  return { isOpen: !isKnown, how: isKnown ? 'it became an attempt' : 'unnoticed' }
 }
 
 /** What a sheet says of the size that was asked for. */

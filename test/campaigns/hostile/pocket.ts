@@ -84,10 +84,27 @@ export interface Got {
   readonly signature: string
 }
 
+interface Wanted {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  readonly ahead?: number
+  readonly place?: object | undefined
+}
+
+/** The place that the next write has in the list of whoever signs; undefined where they keep none. */
+export async function nextPlace({ pocket: { signer } }: Den): Promise<object | undefined> {
+  const said = (await signer?.ask({ do: 'tell list', keyId: signer.keyId, after: 0 })) as
+    { list?: unknown; last?: { number?: unknown } } | undefined
+  return typeof said?.last?.number === 'number'
+    ? { list: said.list, number: said.last.number + 1 }
+    : undefined
+}
+
 /** What the venue wants as proof of a request: by main's own key where it has one, and else by whoever signs for main. */
 export async function signedBy(
   { pocket }: Den,
-  { method, path, body, ahead = 0 }: { method: string; path: string; body: string; ahead?: number },
+  { method, path, body, ahead = 0, place }: Wanted,
 ): Promise<Got | undefined> {
   const { key, signer } = pocket
   if (key !== undefined) {
@@ -96,8 +113,13 @@ export async function signedBy(
     return { text, at, signature: own.sign(null, Buffer.from(text), key).toString('base64url') }
   }
   const what = { is: 'call', method, path, body }
-  const said = (await signer?.ask({ do: 'sign', keyId: signer.keyId, what, offset: ahead })) as
-    { is?: unknown; at?: unknown; signature?: unknown } | undefined
+  const said = (await signer?.ask({
+    do: 'sign',
+    keyId: signer.keyId,
+    what,
+    offset: ahead,
+    ...(place && { place }),
+  })) as { is?: unknown; at?: unknown; signature?: unknown } | undefined
   if (said?.is !== 'signed' || typeof said.at !== 'number' || typeof said.signature !== 'string')
     return undefined
   return { text: `${said.at}${method}${path}${body}`, at: said.at, signature: said.signature }

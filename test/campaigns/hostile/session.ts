@@ -46,6 +46,8 @@ export interface Seen {
   readonly orders: readonly SentOrder[]
   /** Whether an order that the journal has no line of is at the exchange, and whether the desk has an attempt of it. */
   readonly beside: { readonly isThere: boolean; readonly isKnown: boolean }
+  /** Whether the desk halted over what was signed beside it, within a minute. */
+  readonly noticed: boolean
 }
 
 const { root, armed, kinds } = JSON.parse(process.argv[2] ?? '{}') as Run
@@ -207,6 +209,19 @@ async function lookBeside(window: DeskInWindow): Promise<Seen['beside']> {
   return { isThere, isKnown: await isKnown() }
 }
 
+/** Whether the desk halts over a signature that the journal has no line of, as long as it may take. */
+async function isNoticed(window: DeskInWindow): Promise<boolean> {
+  const isHalted = async () =>
+    (await window.snapshot()).writes?.value.holds.some(
+      hold => hold.is === 'halted' && hold.why.startsWith('signed '),
+    ) === true
+  while (!(await isHalted())) {
+    if (performance.now() - besideAt > NOTICED) return false
+    await pause(500)
+  }
+  return true
+}
+
 /** Has each trick that is no change of an order take its turn: before the orders, or after them. */
 async function act(remaining: boolean): Promise<void> {
   if (ranAt === Infinity) return
@@ -239,17 +254,21 @@ await until('what main signs by itself', () =>
 )
 // A twin comes with the first package that is loaded, and its key is typed once it is there.
 const typed = kinds.includes('seed') && ranAt !== Infinity ? await typeKey(stand.window) : undefined
+const names = chosen.filter(changesOrders).map(({ name, kind }) => ({ name, kind }))
+const namesOf = (remaining: boolean) =>
+  names.flatMap(({ name, kind }) => ((kind === 'remains') === remaining ? [name] : []))
+// What depends on when a package came has its turn on the first desk, which halts over what is signed beside it.
+const first = await sendAll(stand, ranAt === Infinity ? ['nobody'] : namesOf(true))
 await act(false)
 besideAt = performance.now()
-const names = chosen.filter(changesOrders).map(({ name }) => name)
-const orders = await sendAll(stand, ranAt === Infinity ? ['nobody'] : names)
+const isSigned = ranAt !== Infinity && chosen.some(({ kind }) => kind === 'signatures' || kind === 'journal')
+const noticed = isSigned && (await isNoticed(stand.window))
+const orders = [...first, ...(ranAt === Infinity ? [] : await sendAll(stand, namesOf(false)))]
 await act(true)
 const beside = stand.beside ?? (await lookBeside(stand.window))
 await stand.window.close()
 const seen: Seen = {
-  ran: ranAt !== Infinity,
-  wasEarly: ranAt < openedAt,
-  ...{ key, loot, orders, beside },
+  ...{ ran: ranAt !== Infinity, wasEarly: ranAt < openedAt, key, loot, orders, beside, noticed },
   ...(typed !== undefined && { typed }),
 }
 tell?.(seen, () => process.exit(0))

@@ -1,4 +1,4 @@
-import { signedBy } from './pocket'
+import { nextPlace, signedBy } from './pocket'
 import type { Den, Twin } from './twin'
 
 /** What is to be signed, and how far ahead it is to be dated. */
@@ -38,7 +38,7 @@ const wanted: Readonly<Record<string, readonly Asked[]>> = {
   'a market not allowed': [post('/v1/order', order(1, 'PERP_NOBODY_USDC'))],
   'many a minute': Array.from({ length: 120 }, () => post('/v1/order', order(0.001))),
   'a date ahead': [post('/v1/order', order(0.01), DAY)],
-  'a replayed number': [post('/v1/order', order(0.01)), post('/v1/order', order(0.011))],
+  'a plain order': [post('/v1/order', order(0.01))],
 }
 
 const twinFor = ([name, texts]: readonly [string, readonly Asked[]]): Twin => ({
@@ -55,5 +55,19 @@ const twinFor = ([name, texts]: readonly [string, readonly Asked[]]): Twin => ({
   },
 })
 
+/** It has two orders signed as one number of the signer's list: only the second is what it is after. */
+const replaying: Twin = {
+  name: 'a replayed number',
+  kind: 'signatures',
+  settle: () => undefined,
+  async act(den: Den) {
+    const place = await nextPlace(den)
+    await signedBy(den, { ...post('/v1/order', order(0.01)), place })
+    const again = await signedBy(den, { ...post('/v1/order', order(0.011)), place })
+    if (again !== undefined)
+      den.tell(this.name, { is: 'signature', text: again.text, signature: again.signature })
+  },
+}
+
 /** Those that have main's key sign what nobody sealed. */
-export const signatureTwins: readonly Twin[] = Object.entries(wanted).map(twinFor)
+export const signatureTwins: readonly Twin[] = [...Object.entries(wanted).map(twinFor), replaying]

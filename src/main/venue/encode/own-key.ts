@@ -29,3 +29,9 @@ export const withoutOwnKey = (words: string, publicKey: string | undefined): str
   publicKey === undefined
     ? words
     : words.replaceAll(publicKey.replace(/^ed25519:/, ''), fingerprint(publicKey))
+
+/** A text as it left, with the place of a key where its text stood: as it was sealed. */
+export const asSealed = (body: string): string =>
+  body.replace(KEY_WORD, (_, key: string) => ownKeyPlace(fingerprint(key)))
+
+const KEY_WORD = /"(ed25519:[1-9A-HJ-NP-Za-km-z]{40,50})"/g

@@ -1,0 +1,26 @@
+/** Whose keys a signer holds: each has a list of its own. */
+export type SignerName = 'kept' | 'practice'
+
+/** A place in the list that a signer keeps of what it signed. */
+export interface SignedPlace {
+  /** The list's own name: another list is another one, whatever its numbers. */
+  readonly list: string
+  readonly number: number
+}
+
+/** How far a list had come, and the hash that rests on all of it up to there. */
+export interface SignedTip extends SignedPlace {
+  readonly head: string
+}
+
+/** What can be wrong with a signer's list as a whole. */
+export type ListFault = 'missing' | 'another' | 'shorter' | 'altered' | 'unheard of' | 'unreadable'
+
+/** How a signature can be one that the journal did not let be made. */
+export type SignedHow = 'beside' | 'otherwise' | 'again'
+
+/** Why writes are halted over a signature: how, and which call it makes. */
+export const signedWhy = (how: SignedHow, call: string): string => `signed ${how}: ${call}`
+
+/** Why writes are halted over a signer's list. */
+export const listWhy = (fault: ListFault): string => `list of signatures: ${fault}`

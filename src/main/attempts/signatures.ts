@@ -1,0 +1,171 @@
+import type { Attempt } from '@core/attempt/attempt'
+import type { Entry } from '@core/attempt/entry'
+import {
+  listWhy,
+  type ListFault,
+  type SignedPlace,
+  type SignedTip,
+  type SignerName,
+} from '@core/attempt/signed-place'
+import type { Clock, ListPiece, Log, Venue } from '../ports'
+import type { Attempts } from './attempts'
+import type { Gate } from './gate'
+import { linesAbout } from './signatures-found'
+
+/** What a signer says that it signed, held against what the journal let be signed. */
+export interface Signatures {
+  /** The place that the next write is to have; undefined where the signer keeps no list. */
+  next(): SignedPlace | undefined
+  /** A write was signed at the place that was named for it. */
+  signed(place: SignedPlace): void
+  /** A signature was asked for and did not come: how far the list is is not known until it was asked. */
+  doubt(): void
+  /** Holds what was listed since the last time against the journal; says whether the whole list stands compared. */
+  compare(): Promise<boolean>
+  /** Takes the list as it was found, by the person's own word, where it is not the one that was compared before. */
+  accept(): void
+  close(): void
+}
+
+interface Parts {
+  readonly signer: SignerName
+  readonly attempts: Pick<Attempts, 'all' | 'get' | 'record' | 'compared'>
+  readonly gate: Pick<Gate, 'hold'>
+  readonly venue: Pick<Venue, 'listed'>
+  readonly clock: Clock
+  readonly log: Log
+  /** Whose account a key signs for, by the key's name. */
+  readonly whoseKey: (keyId: string) => string | undefined
+}
+
+/** So that what was signed beside the journal is told within a minute, however long the asking takes. */
+const EVERY = 30_000
+/** How long until it is asked again where it could not be told how far the list is. */
+const AGAIN = 2_000
+
+export function compareSignatures(parts: Parts): Signatures {
+  const { signer, attempts, gate, venue, clock, log } = parts
+  let next: SignedPlace | undefined
+  /** How often it was not known how far the list is, and how often that had been so when it was last asked. */
+  let [doubts, settled] = [1, 0]
+  /** A list that a person can take as it is. */
+  let found: SignedTip | undefined
+  let fault: ListFault | undefined
+  let running: Promise<boolean> | undefined
+  let callOff: (() => void) | undefined
+  let isClosed = false
+
+  function shut(): void {
+    if (isClosed) return
+    if (fault !== undefined)
+      gate.hold('signatures', { is: 'halted', incident: 'signatures', why: listWhy(fault) })
+    else gate.hold('signatures', settled === doubts ? undefined : { is: 'reconciling' })
+  }
+
+  function lose(how: ListFault, tip?: SignedTip): false {
+    if (fault !== how) log.trouble('the signer’s list is not as it was left', { how })
+    fault = how
+    found = tip
+    shut()
+    return false
+  }
+
+  function wait(): false {
+    shut()
+    return false
+  }
+
+  /** What is wrong with the list as a whole; undefined where it goes on from what was compared. */
+  function faultIn({ list, from, last }: ListPiece): ListFault | undefined {
+    const known = attempts.compared()[signer]
+    if (known === undefined) return last.number === 0 ? undefined : 'unheard of'
+    if (known.list !== list) return 'another'
+    const since = known.acceptedAt ?? Number.NEGATIVE_INFINITY
+    if (last.number < Math.max(known.number, furthest(attempts.all(), list, since))) return 'shorter'
+    return from?.head === known.head ? undefined : 'altered'
+  }
+
+  /** Writes down how far the list is, after whatever in it the journal did not let be signed: all of it or nothing. */
+  function take({ list, writes, until }: ListPiece): boolean {
+    if (writes.length === 0 && attempts.compared()[signer] !== undefined) return true
+    const at = clock.now()
+    const lines = linesAbout({ ...parts, at, list, writes })
+    if (lines.length > 0) log.trouble('something was signed beside this desk', { writes: lines.length })
+    return attempts.record(...lines, { saw: 'signatures compared', at, signer, to: { list, ...until } }).ok
+  }
+
+  async function once(): Promise<boolean> {
+    const asked = doubts
+    const told = await venue.listed(attempts.compared()[signer]?.number ?? 0)
+    if (isClosed) return false
+    if (!told.ok) return told.why === 'unlisted' ? lose('unreadable') : wait()
+    if (told.value === 'no list') {
+      if (attempts.compared()[signer] !== undefined) return lose('missing')
+      settled = asked
+      shut()
+      return true
+    }
+    const { list, last, until } = told.value
+    const wrong = faultIn(told.value)
+    if (wrong !== undefined) return lose(wrong, { list, ...last })
+    fault = found = undefined
+    if (!take(told.value)) return wait()
+    if (until.number < last.number) return once()
+    // What was signed meanwhile is further than what was told.
+    const isAhead = asked === doubts && next?.list === list && next.number > last.number
+    if (!isAhead) next = { list, number: last.number + 1 }
+    settled = asked
+    shut()
+    return true
+  }
+
+  function compare(): Promise<boolean> {
+    callOff?.()
+    running ??= once().finally(() => {
+      running = undefined
+      if (!isClosed) callOff = clock.after(settled === doubts ? EVERY : AGAIN, () => void compare())
+    })
+    return running
+  }
+
+  return {
+    next: () => next,
+    signed(place) {
+      next = { list: place.list, number: place.number + 1 }
+    },
+    doubt() {
+      if (next === undefined) return
+      doubts += 1
+      shut()
+      // One that is under way may have been asked before.
+      void (running ?? Promise.resolve()).then(() => void (isClosed || compare()))
+    },
+    compare,
+    accept() {
+      if (found === undefined) return
+      const line: Entry = { saw: 'signatures compared', at: clock.now(), signer, to: found, accepted: true }
+      if (!attempts.record(line).ok) return
+      log.note('the signer’s list was accepted as it was found', { number: found.number })
+      found = fault = undefined
+      doubts += 1
+      shut()
+      void compare()
+    },
+    close() {
+      isClosed = true
+      callOff?.()
+      gate.hold('signatures', undefined)
+    },
+  }
+}
+
+/** The furthest place in a list whose signature the venue is known to have had: it was made, whatever the list says. */
+const furthest = (attempts: readonly Attempt[], list: string, since: number): number =>
+  attempts
+    .filter(({ place, sentAt = since }) => place?.list === list && sentAt > since)
+    .filter(({ state, taken }) => taken === true || reached.has(state.is))
+    .reduce((number, { place }) => Math.max(number, place?.number ?? 0), 0)
+
+const reached: ReadonlySet<Attempt['state']['is']> = new Set([
+  ...(['accepted', 'live', 'partly filled', 'filled', 'cancelled', 'rejected', 'refused', 'done'] as const),
+])

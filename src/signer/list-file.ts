@@ -1,0 +1,134 @@
+import * as fs from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What of the system's files a list needs. */
+export type ListDisk = Pick<
+  typeof fs,
+  | 'closeSync'
+  | 'fstatSync'
+  | 'fsyncSync'
+  | 'ftruncateSync'
+  | 'openSync'
+  | 'readFileSync'
+  | 'renameSync'
+  | 'statSync'
+  | 'writeSync'
+>
+
+/** The rights of a file that is its owner's alone. */
+const OWN = 0o600
+
+/** One file that grows at its end, each piece on the disk before it is said to be there. */
+export interface ListFile {
+  /** All that is in it; undefined where there is none. */
+  read(): Buffer | undefined
+  /** Puts another in its place in one step, and goes on with that. */
+  replace(text: string): void
+  /** Goes on with the one that is there, up to this length: what is behind that was never finished. */
+  resume(length: number): void
+  /** Puts a piece behind what is there. Throws where it is not on the disk; then nothing of it stays. */
+  append(text: string): void
+  /** Whether the file is still the one that was written to last, and as long. */
+  isAsLeft(): boolean
+  /** Lays it aside under another name, as it is. */
+  layAside(name: string): void
+}
+
+/** Opens nothing yet. */
+export function listFile(path: string, disk: ListDisk = fs): ListFile {
+  let open: { readonly file: number; length: number } | undefined
+  /** A flush that failed once may seem to succeed the next time without having reached the disk. */
+  let isLost = false
+
+  function close(): void {
+    if (open !== undefined) disk.closeSync(open.file)
+    open = undefined
+  }
+
+  function resume(length: number): void {
+    close()
+    const file = disk.openSync(path, 'a', OWN)
+    open = { file, length }
+    if (disk.fstatSync(file).size === length) return
+    disk.ftruncateSync(file, length)
+    disk.fsyncSync(file)
+  }
+
+  function write(file: number, text: string): number {
+    const bytes = Buffer.from(text, 'utf8')
+    for (let at = 0; at < bytes.length;) at += disk.writeSync(file, bytes, at, bytes.length - at)
+    return bytes.length
+  }
+
+  /** A name is on the disk only when its folder is. A system that opens no folder needs no such call. */
+  function flushFolder(): void {
+    let folder: number
+    try {
+      folder = disk.openSync(dirname(path), 'r')
+    } catch (error) {
+      if (['EISDIR', 'EPERM', 'EACCES'].includes(codeOf(error))) return
+      throw error
+    }
+    try {
+      disk.fsyncSync(folder)
+    } finally {
+      disk.closeSync(folder)
+    }
+  }
+
+  return {
+    read() {
+      try {
+        return disk.readFileSync(path)
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    replace(text) {
+      close()
+      const fresh = `${path}.new`
+      const file = disk.openSync(fresh, 'w', OWN)
+      try {
+        write(file, text)
+        disk.fsyncSync(file)
+      } finally {
+        disk.closeSync(file)
+      }
+      disk.renameSync(fresh, path)
+      flushFolder()
+      resume(Buffer.byteLength(text))
+    },
+    resume,
+    append(text) {
+      if (open === undefined || isLost) throw new Error('It is not open.')
+      const { file, length } = open
+      try {
+        open.length += write(file, text)
+      } catch (error) {
+        disk.ftruncateSync(file, length)
+        open.length = length
+        throw error
+      }
+      try {
+        disk.fsyncSync(file)
+      } catch (error) {
+        isLost = true
+        throw error
+      }
+    },
+    isAsLeft() {
+      if (open === undefined) return false
+      const [own, there] = [disk.fstatSync(open.file), disk.statSync(path, { throwIfNoEntry: false })]
+      return there?.ino === own.ino && there.dev === own.dev && there.size === open.length
+    },
+    layAside(name) {
+      close()
+      disk.renameSync(path, `${path}.${name}`)
+      flushFolder()
+    },
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''

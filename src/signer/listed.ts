@@ -1,0 +1,106 @@
+/** A write as whoever signs lists it: the very text, when it was dated, and what it could add. */
+export interface ListedWrite {
+  /** Counted from 1, and by one. */
+  readonly number: number
+  /** When it was listed, by the system's clock. */
+  readonly time: number
+  /** The moment that is signed. */
+  readonly at: number
+  /** SHA-256 over the very text that is signed, in hexadecimal digits. */
+  readonly digest: string
+  readonly keyId: string
+  /** The call that it makes, as the venue writes it: its method and its path. */
+  readonly call: string
+  readonly method: ListedMethod
+  readonly path: string
+  readonly body: string
+  /** Every order that it makes or enlarges; a symbol is empty where the text names none. */
+  readonly adds: readonly ListedAdd[]
+}
+
+export type ListedMethod = 'POST' | 'PUT' | 'DELETE'
+
+export interface ListedAdd {
+  readonly symbol: string
+  readonly quantity: string
+}
+
+/** How far a list has come: its newest number, and the hash that rests on that line and on all before it. */
+export interface ListTip {
+  readonly number: number
+  readonly head: string
+}
+
+/** Which place of which list a write is to have. */
+export interface ListPlace {
+  readonly list: string
+  readonly number: number
+}
+
+/** A piece of a list: where it begins, what comes after that, and how far the whole has come. */
+export interface ListPiece {
+  readonly list: string
+  /** The tip at the number that was asked for; undefined where the list has none such. */
+  readonly from: ListTip | undefined
+  readonly writes: readonly ListedWrite[]
+  /** The tip at the last of these. */
+  readonly until: ListTip
+  readonly last: ListTip
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const HEX = /^[0-9a-f]{64}$/
+const NAME = /^[0-9a-f]{32}$/
+const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
+
+/** Reads what should be a listed write; undefined where it is anything else. */
+export function readListedWrite(value: unknown): ListedWrite | undefined {
+  const { number, time, at, digest, keyId, call, method, path, body, adds } = fields(value)
+  const isCounted = isCount(number) && isCount(time) && isCount(at)
+  const isNamed = isText(digest, HEX) && isText(keyId, KEY_ID) && typeof call === 'string'
+  if (!isCounted || !isNamed || !isMethod(method) || typeof path !== 'string' || typeof body !== 'string')
+    return undefined
+  const added = Array.isArray(adds) ? adds.map(addOf) : [undefined]
+  const whole = added.flatMap(each => each ?? [])
+  if (whole.length !== added.length) return undefined
+  return { number, time, at, digest, keyId, call, method, path, body, adds: whole }
+}
+
+function addOf(value: unknown): ListedAdd | undefined {
+  const { symbol, quantity } = fields(value)
+  return typeof symbol === 'string' && typeof quantity === 'string' ? { symbol, quantity } : undefined
+}
+
+/** Reads what should be a piece of a list. */
+export function readListPiece(value: unknown): ListPiece | undefined {
+  const { list, from, writes, ...tips } = fields(value)
+  const [start, until, last] = [readTip(from), readTip(tips['until']), readTip(tips['last'])]
+  if (!isText(list, NAME) || until === undefined || last === undefined) return undefined
+  if (from !== undefined && start === undefined) return undefined
+  const read = Array.isArray(writes) ? writes.map(readListedWrite) : [undefined]
+  const whole = read.flatMap(each => each ?? [])
+  return whole.length === read.length ? { list, from: start, writes: whole, until, last } : undefined
+}
+
+/** Reads what should be a tip. */
+export function readTip(value: unknown): ListTip | undefined {
+  const { number, head } = fields(value)
+  return isCount(number) && isText(head, HEX) ? { number, head } : undefined
+}
+
+/** Reads what should be a place in a list. */
+export function readListPlace(value: unknown): ListPlace | undefined {
+  const { list, number } = fields(value)
+  return isCount(number) && isText(list, NAME) ? { list, number } : undefined
+}
+
+export const isListName = (value: unknown): value is string => isText(value, NAME)
+
+const isText = (value: unknown, form: RegExp): value is string =>
+  typeof value === 'string' && form.test(value)
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isMethod = (value: unknown): value is ListedMethod =>
+  value === 'POST' || value === 'PUT' || value === 'DELETE'
+
+const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})

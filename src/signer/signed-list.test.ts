@@ -1,0 +1,274 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listFile, type ListDisk } from './list-file'
+import type { ListPiece } from './listed'
+import { openSignedList, type SignedList, type ToList } from './signed-list'
+
+const DAY = 86_400_000
+let now = 1_790_000_000_000
+let folder: string
+let file: string
+
+beforeEach(() => {
+  now = 1_790_000_000_000
+  folder = fs.mkdtempSync(join(tmpdir(), 'perpdesk-list-'))
+  file = join(folder, 'signed.list')
+})
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const open = (disk: Partial<ListDisk> = {}): SignedList =>
+  openSignedList(listFile(file, { ...fs, ...disk }), () => now)
+
+const order = (size: string, keyId = 'live-a'): ToList => ({
+  text: `${now}POST/v1/order{"order_quantity":${size}}`,
+  ...{ at: now, keyId, call: 'POST /v1/order', method: 'POST', path: '/v1/order' },
+  body: `{"order_quantity":${size}}`,
+  adds: [{ symbol: 'PERP_BTC_USDC', quantity: size }],
+})
+
+function pieceOf(list: SignedList, after = 0): ListPiece {
+  const piece = list.piece(after)
+  if (piece === undefined) throw new Error('It cannot be read.')
+  return piece
+}
+const sizes = ({ writes }: ListPiece) => writes.map(({ adds }) => adds[0]?.quantity)
+const text = () => fs.readFileSync(file, 'utf8')
+const change = (how: (text: string) => string) => fs.writeFileSync(file, how(text()))
+const lines = () => text().split('\n').slice(0, -1)
+const aside = () => fs.readdirSync(folder).filter(name => name.includes('changed'))
+
+/** A list with three writes in it, closed. */
+function three(): ListPiece {
+  const list = open()
+  for (const size of ['1', '2', '3']) expect(list.add(order(size))).toBe('listed')
+  return pieceOf(list)
+}
+
+describe('a list of what was signed', () => {
+  it('has each write with its number, its digest and what it adds, and is its owner’s alone', () => {
+    const { list, from, writes, until, last } = three()
+    expect(writes.map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(writes[0]).toMatchObject({ time: now, at: now, keyId: 'live-a', call: 'POST /v1/order' })
+    expect(new Set(writes.map(({ digest }) => digest)).size).toBe(3)
+    expect(from).toEqual({ number: 0, head: '0'.repeat(64) })
+    expect(last).toEqual(until)
+    expect(last.number).toBe(3)
+    expect(list).toMatch(/^[0-9a-f]{32}$/)
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('goes on where another process left it', () => {
+    const before = three()
+    const list = open()
+    expect(list.add(order('4'), { list: before.list, number: 4 })).toBe('listed')
+    const after = pieceOf(list, 3)
+    expect(after.from).toEqual(before.last)
+    expect(sizes(after)).toEqual(['4'])
+    expect(after.list).toBe(before.list)
+  })
+
+  it('is on the disk before it says that it is', () => {
+    const done: string[] = []
+    const list = open({
+      writeSync: ((...args: Parameters<typeof fs.writeSync>) => {
+        done.push('write')
+        return fs.writeSync(...args)
+      }) as typeof fs.writeSync,
+      fsyncSync: each => {
+        done.push('flush')
+        fs.fsyncSync(each)
+      },
+    })
+    pieceOf(list)
+    done.length = 0
+    list.add(order('1'))
+    expect(done).toEqual(['write', 'flush'])
+  })
+
+  it('takes no write at another place than the next, nor of another list', () => {
+    const { list: name } = three()
+    const list = open()
+    expect(list.add(order('4'), { list: name, number: 3 })).toBe('out of turn')
+    expect(list.add(order('4'), { list: name, number: 5 })).toBe('out of turn')
+    expect(list.add(order('4'), { list: 'f'.repeat(32), number: 4 })).toBe('out of turn')
+    expect(pieceOf(list).last.number).toBe(3)
+  })
+
+  it('tells a long list in pieces', () => {
+    const list = open()
+    for (let each = 1; each <= 120; each += 1) list.add(order(String(each)))
+    const [first, second, third] = [pieceOf(list), pieceOf(list, 50), pieceOf(list, 100)]
+    expect([first, second, third].map(({ writes }) => writes.length)).toEqual([50, 50, 20])
+    expect(first.until).toEqual(second.from)
+    expect(third.until).toEqual(third.last)
+  })
+
+  it('tells what a key signed in the last day, and of no other key', () => {
+    const list = open()
+    list.add(order('1'))
+    now += DAY
+    list.add(order('2'))
+    list.add(order('3', 'live-b'))
+    expect(list.pastOf('live-a')).toEqual([{ at: now, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '2' }] }])
+    expect(open().pastOf('live-a')).toEqual(list.pastOf('live-a'))
+  })
+})
+
+describe('a list that was torn or changed', () => {
+  it('loses the line that was never finished, and nothing else', () => {
+    const { list: name } = three()
+    const whole = text()
+    for (const torn of [1, 20, 200]) {
+      fs.appendFileSync(file, (lines().at(-1) ?? '').slice(0, torn))
+      expect(pieceOf(open())).toMatchObject({ list: name, last: { number: 3 } })
+      expect(text()).toBe(whole)
+    }
+    expect(aside()).toEqual([])
+  })
+
+  it.each<[string, (text: string) => string]>([
+    ['a byte of a line is another one', whole => whole.replace('"quantity":"2"', '"quantity":"9"')],
+    [
+      'a line in the middle is gone',
+      whole =>
+        whole
+          .split('\n')
+          .filter((_, row) => row !== 2)
+          .join('\n'),
+    ],
+    ['two lines changed their places', whole => whole.replace(/^(.*\n)(.*\n)(.*\n)/, '$1$3$2')],
+    ['its first line is another one', whole => whole.replace('"number":0', '"number":1')],
+    ['it is empty', () => ''],
+    ['it is something else', () => 'hello\n'],
+  ])('is laid aside as it was found, and begun anew under another name, where %s', (_what, how) => {
+    const { list: name } = three()
+    change(how)
+    const found = text()
+    const begun = pieceOf(open())
+    expect(begun.list).not.toBe(name)
+    expect(begun.last.number).toBe(0)
+    expect(aside().map(each => fs.readFileSync(join(folder, each), 'utf8'))).toEqual([found])
+  })
+
+  it('ends earlier where lines were cut off, and has another hash at the last of those it has', () => {
+    const before = three()
+    fs.writeFileSync(file, `${lines().slice(0, 3).join('\n')}\n`)
+    expect(pieceOf(open(), 3)).toMatchObject({ list: before.list, from: undefined, last: { number: 2 } })
+  })
+
+  it('is read again where it was changed while it is written to', () => {
+    const list = open()
+    list.add(order('1'))
+    const { list: name } = pieceOf(list)
+    change(whole => whole.replace('"quantity":"1"', '"quantity":"9"'))
+    fs.appendFileSync(file, 'x')
+    expect(list.add(order('2'), { list: name, number: 2 })).toBe('out of turn')
+    expect(pieceOf(list).list).not.toBe(name)
+    fs.rmSync(file)
+    expect(list.add(order('2'), { list: name, number: 2 })).toBe('out of turn')
+  })
+})
+
+describe('a disk that does not take it', () => {
+  const full = () => {
+    throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+  }
+
+  it('has the write refused, keeps nothing of it, and is tried again', () => {
+    let isFull = false
+    const list = open({
+      writeSync: ((fd: number, bytes: Buffer, at: number, length: number) => {
+        if (!isFull) return fs.writeSync(fd, bytes, at, length)
+        return at > 0 ? full() : fs.writeSync(fd, bytes, 0, 10)
+      }) as typeof fs.writeSync,
+    })
+    list.add(order('1'))
+    const before = text()
+    isFull = true
+    expect(list.add(order('2'))).toBe('unlisted')
+    expect(text()).toBe(before)
+    isFull = false
+    expect(list.add(order('3'))).toBe('listed')
+    expect(sizes(pieceOf(open()))).toEqual(['1', '3'])
+  })
+
+  it('takes no write any more in this process after a flush that failed', () => {
+    let fails = false
+    const list = open({ fsyncSync: each => (fails ? full() : fs.fsyncSync(each)) })
+    list.add(order('1'))
+    fails = true
+    expect(list.add(order('2'))).toBe('unlisted')
+    fails = false
+    expect(list.add(order('3'))).toBe('unlisted')
+  })
+
+  it('cannot be read is neither begun anew nor told', () => {
+    const { list: name } = three()
+    let mayNot = true
+    const list = open({
+      readFileSync: ((path: string) => {
+        if (mayNot) throw Object.assign(new Error('no'), { code: 'EACCES' })
+        return fs.readFileSync(path)
+      }) as typeof fs.readFileSync,
+    })
+    expect(list.piece(0)).toBeUndefined()
+    expect(list.add(order('4'))).toBe('unlisted')
+    mayNot = false
+    expect(pieceOf(list)).toMatchObject({ list: name, last: { number: 3 } })
+  })
+
+  it('lists nothing more once it could not be told what a key had signed', () => {
+    three()
+    let mayNot = true
+    const list = open({
+      readFileSync: ((path: string) => (mayNot ? full() : fs.readFileSync(path))) as typeof fs.readFileSync,
+    })
+    expect(list.pastOf('live-a')).toEqual([])
+    mayNot = false
+    expect(list.add(order('4'))).toBe('unlisted')
+  })
+})
+
+describe('what is old', () => {
+  it('goes once it was compared, and what comes after it still rests on it', () => {
+    three()
+    now += 32 * DAY
+    const list = open()
+    list.add(order('4'))
+    const before = pieceOf(list, 4)
+    expect(lines()).toHaveLength(2)
+    expect(pieceOf(open(), 4)).toEqual(before)
+    expect(pieceOf(open(), 3)).toMatchObject({
+      list: before.list,
+      writes: [{ number: 4 }],
+      last: { number: 4 },
+    })
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('stays where it was not compared, however old it is', () => {
+    three()
+    now += 400 * DAY
+    const list = open()
+    expect(sizes(pieceOf(list, 1))).toEqual(['2', '3'])
+    expect(sizes(pieceOf(open(), 1))).toEqual(['2', '3'])
+    expect(lines()).toHaveLength(3)
+  })
+
+  it('stays whole where the disk takes no other file in its place', () => {
+    three()
+    now += 32 * DAY
+    const before = text()
+    const list = open({
+      renameSync: () => {
+        throw Object.assign(new Error('no'), { code: 'EIO' })
+      },
+    })
+    expect(sizes(pieceOf(list, 2))).toEqual(['3'])
+    expect(text()).toBe(before)
+    expect(list.add(order('4'))).toBe('listed')
+    expect(sizes(pieceOf(open()))).toEqual(['1', '2', '3', '4'])
+  })
+})

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ListFile } from './list-file'
+import { headLine, readList, rowAfter, START, type ListRow } from './list-lines'
+import type { ListedAdd, ListedWrite, ListPiece, ListPlace, ListTip } from './listed'
+
+/** A write that is to be listed: everything but its number, its time and the digest of its text. */
+export interface ToList extends Pick<
+  ListedWrite,
+  'at' | 'keyId' | 'call' | 'method' | 'path' | 'body' | 'adds'
+> {
+  /** The very text that is signed. */
+  readonly text: string
+}
+
+/** What a key signed, as far as it counts for what it may sign yet. */
+export interface Past {
+  readonly at: number
+  readonly adds: readonly ListedAdd[]
+}
+
+/** Every write that was signed, on the disk before its signature is answered. It only grows at its end. */
+export interface SignedList {
+  /**
+   * Lists a write, at a place where that is said. Nothing may be signed unless it is listed: `unlisted` where it is not
+   * on the disk, `out of turn` where its place is not the next one.
+   */
+  add(write: ToList, place?: ListPlace): 'listed' | 'unlisted' | 'out of turn'
+  /**
+   * What comes after a number up to which it was compared; undefined where the list cannot be read. What is old and was
+   * compared may go then.
+   */
+  piece(after: number): ListPiece | undefined
+  /** What a key signed in the last day and night. */
+  pastOf(keyId: string): readonly Past[]
+}
+
+const DAY = 86_400_000
+/** How long a compared write is kept, and how much longer until those of its age go together. */
+const KEPT = 30 * DAY
+/** How many writes are told at a time. */
+const AT_ONCE = 50
+
+/** A list in a file of its own. It is read when it is first needed, and again where it is not as it was left. */
+export function openSignedList(file: ListFile, system: () => number): SignedList {
+  let open: { readonly list: string; start: ListTip; rows: ListRow[] } | undefined
+  /** What a key had signed could not be told once: nothing more is listed, for nobody knows what it may yet. */
+  let isBlind = false
+
+  const tip = ({ start, rows }: NonNullable<typeof open>): ListTip => rows.at(-1)?.tip ?? start
+
+  /** The list as it is on the disk now; throws where that cannot be known. */
+  function current(): NonNullable<typeof open> {
+    if (open !== undefined && file.isAsLeft()) return open
+    open = undefined
+    const bytes = file.read()
+    const read = bytes && readList(bytes)
+    // SECURITY: what was changed from outside is kept as it was found, and a list of another name does not pass for it.
+    if (bytes !== undefined && read === undefined) file.layAside(`changed-${system()}`)
+    if (read === undefined) {
+      const begun = { list: randomBytes(16).toString('hex'), start: START, rows: [] }
+      file.replace(headLine(begun.list, START))
+      return (open = begun)
+    }
+    file.resume(read.length)
+    return (open = { list: read.list, start: read.start, rows: [...read.rows] })
+  }
+
+  /** Lets go of what is old and was compared; what was not stays, however old it is. */
+  function cut(compared: number): void {
+    const one = current()
+    const [oldest] = one.rows
+    if (oldest === undefined || oldest.write.time > system() - KEPT - DAY) return
+    const stays = one.rows.findIndex(({ write }) => write.number > compared || write.time > system() - KEPT)
+    const gone = stays < 0 ? one.rows.length : stays
+    const start = one.rows[gone - 1]?.tip
+    if (start === undefined) return
+    const rows = one.rows.slice(gone)
+    try {
+      file.replace(headLine(one.list, start) + rows.map(({ line }) => line).join(''))
+      open = { list: one.list, start, rows }
+    } catch {
+      // It is tried again the next time; until then the list is as long as it was, and is read anew.
+      open = undefined
+    }
+  }
+
+  return {
+    add({ text, at, keyId, call, method, path, body, adds }, place) {
+      try {
+        if (isBlind) return 'unlisted'
+        const one = current()
+        const last = tip(one)
+        const number = last.number + 1
+        if (place !== undefined && (place.list !== one.list || place.number !== number)) return 'out of turn'
+        const digest = createHash('sha256').update(text).digest('hex')
+        const row = rowAfter(last, {
+          ...{ number, time: system(), at, digest, keyId, call, method, path, body, adds },
+        })
+        file.append(row.line)
+        one.rows.push(row)
+        return 'listed'
+      } catch {
+        // Whatever it was, the write is not on the disk: it is refused by that name, and the list is read again.
+        open = undefined
+        return 'unlisted'
+      }
+    },
+    piece(after) {
+      try {
+        const { list, start, rows } = current()
+        const at = after - start.number
+        const from = at === 0 ? start : rows[at - 1]?.tip
+        const told = from === undefined ? [] : rows.slice(at, at + AT_ONCE)
+        const last = tip({ list, start, rows })
+        const until = told.at(-1)?.tip ?? from ?? last
+        if (from !== undefined) cut(after)
+        return { list, from, writes: told.map(({ write }) => write), until, last }
+      } catch {
+        open = undefined
+        return undefined
+      }
+    },
+    pastOf(keyId) {
+      try {
+        return current().rows.flatMap(({ write: { keyId: of, time, adds } }) =>
+          of === keyId && time > system() - DAY ? [{ at: time, adds }] : [],
+        )
+      } catch {
+        isBlind = true
+        return []
+      }
+    },
+  }
+}
+
+/** A list of a signer that is given no place for one: it signs nothing that would have to be listed. */
+export const noPlace: SignedList = {
+  add: () => 'unlisted',
+  piece: () => undefined,
+  pastOf: () => [],
+}

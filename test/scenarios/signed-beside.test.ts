@@ -1,0 +1,297 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Entry } from '../../src/core/attempt/entry'
+import type { PassingVault } from '../../src/main/ports'
+import { listFile, type ListDisk } from '../../src/signer/list-file'
+import { openSignedList } from '../../src/signer/signed-list'
+import { resting } from '../kit/drafts'
+import { memoryJournal } from '../kit/memory-records'
+import { createPracticeVault } from '../kit/memory-vault'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+
+let home: string
+let file: string
+let desk: OpenDesk
+let vault: PassingVault
+
+beforeEach(() => {
+  home = fs.mkdtempSync(join(tmpdir(), 'perpdesk-beside-'))
+  file = join(home, 'signed-practice.list')
+})
+afterEach(async () => {
+  await desk.close()
+  fs.rmSync(home, { recursive: true, force: true })
+})
+
+/** Opens a desk whose signer keeps a list, on the journal of a run before where there is one. */
+async function open(lines: readonly Entry[] = [], disk: Partial<ListDisk> = {}, waits = true): Promise<void> {
+  desk = await openDesk({
+    journal: memoryJournal(lines),
+    waits,
+    practiceVault(clock) {
+      const list = openSignedList(listFile(file, { ...fs, ...disk }), () => Date.now())
+      vault = createPracticeVault(clock, list)
+      return vault
+    },
+  })
+}
+
+/** Ends a run, and begins another on what it left. */
+async function again(
+  change: (lines: readonly Entry[]) => readonly Entry[] = lines => lines,
+  waits = true,
+): Promise<void> {
+  const left = change(desk.journal.lines)
+  await desk.close()
+  await open(left, {}, waits)
+}
+
+const order = (name: string, size = '0.001') =>
+  `{"symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_price":${resting(desk, size).price},"order_quantity":${size},"reduce_only":false,"margin_mode":"CROSS","client_order_id":"${name}"}`
+
+/** Has something signed as whoever is in main could, and says nothing of it to anybody. */
+async function signBeside(body: string, path = '/v1/order') {
+  const signed = await vault.sign('practice', { is: 'call', method: 'POST', path, body }, 0)
+  if (!signed.ok) throw new Error(`It was not signed: ${signed.why}.`)
+  return signed.value
+}
+
+async function send(): Promise<void> {
+  desk.person.will({ is: 'yes', typed: 'SEND' })
+  await desk.submit(await desk.plan(resting(desk, '0.01')))
+}
+
+const halted = () => desk.until('the halt', ({ writes }) => writes?.value.state === 'halted')
+const holds = () => desk.snapshot().writes?.value.holds
+const states = () =>
+  desk.attempts().map(({ id, state }) => `${id.startsWith('pd-') ? 'own' : id} ${state.is}`)
+const said = (saw: Entry['saw']) => desk.journal.lines.filter(line => line.saw === saw)
+const compared = () => said('signatures compared').map(line => ('to' in line ? line.to.number : 0))
+
+/** Both comparisons of a minute. */
+async function aMinute(): Promise<void> {
+  await desk.turn(30_500)
+  await desk.turn(30_500)
+}
+
+describe('a desk whose signer keeps a list', () => {
+  it('names in the journal the place that each signature has, and holds nothing up', async () => {
+    await open()
+    for (let each = 0; each < 3; each += 1) {
+      await send()
+      await desk.settled()
+    }
+    await aMinute()
+    await desk.until('the comparison', () => compared().at(-1) === 3)
+    const places = said('sending').map(line => ('place' in line ? line.place?.number : undefined))
+    expect(places).toEqual([1, 2, 3])
+    await desk.until('open', ({ writes }) => writes?.value.state === 'active')
+    await again()
+    await send()
+    await desk.settled()
+    expect(said('impossible')).toEqual([])
+  })
+
+  it('sends nothing that cannot be listed, and says why', async () => {
+    let isFull = false
+    await open([], {
+      writeSync: ((...args: Parameters<typeof fs.writeSync>) => {
+        if (isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
+        return fs.writeSync(...args)
+      }) as typeof fs.writeSync,
+    })
+    isFull = true
+    await send()
+    await desk.settled()
+    expect(desk.attempts().map(({ state }) => state)).toMatchObject([
+      { is: 'not sent', why: 'not signed: unlisted' },
+    ])
+    expect(desk.received('POST /v1/order')).toBe(0)
+    isFull = false
+    await desk.until('the place to be known again', ({ writes }) => writes?.value.state === 'active')
+    await send()
+    await desk.settled()
+    expect(states().toSorted()).toEqual(['own live', 'own not sent'])
+  })
+})
+
+describe('an order that is signed beside the desk', () => {
+  it('is an unknown attempt within a minute, halts, and is asked about by its own name', async () => {
+    await open()
+    await signBeside(order('beside-1'))
+    await aMinute()
+    await halted()
+    expect(states()).toEqual(['beside-1 unknown'])
+    expect(holds()).toContainEqual(
+      expect.objectContaining({ is: 'halted', why: 'signed beside: POST /v1/order' }),
+    )
+    await desk.until('a question', () => (desk.attempts()[0]?.evidence.length ?? 0) > 0)
+    expect(desk.attempts()[0]?.evidence[0]?.asked).toBe('the order by its client id')
+    expect(desk.attempts()[0]?.write).toMatchObject({ is: 'order', quantity: '0.001' })
+    expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject({ ok: false })
+  })
+
+  it('ends by the person’s word where no record of it is found, and the halt by their yes', async () => {
+    await open()
+    await signBeside(order('beside-1'))
+    await aMinute()
+    await halted()
+    await desk.lapse()
+    // What the position was before it was signed nobody knows: its absence is never proved.
+    expect(states()).toEqual(['beside-1 unknown'])
+    desk.person.will({ is: 'declared', outcome: 'not done', reason: 'looked at the venue’s own page' })
+    await desk.api.writes.declare({ attempt: 'beside-1' })
+    await desk.until('the declaration', () => states().includes('beside-1 declared'))
+    expect(desk.snapshot().writes?.value.state).toBe('halted')
+    desk.person.will({ is: 'yes' })
+    expect(await desk.api.writes.reopen()).toEqual({ ok: true, value: 'reopened' })
+    await desk.until('open', ({ writes }) => writes?.value.state === 'active')
+  })
+
+  it('is found by its record where it was sent, too', async () => {
+    await open()
+    const body = order('beside-1')
+    const { at, bytes } = await signBeside(body)
+    const { baseUrl, account } = desk.practice
+    await fetch(`${baseUrl}/v1/order`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'orderly-timestamp': String(at),
+        'orderly-account-id': account.accountId,
+        'orderly-key': account.key,
+        'orderly-signature': Buffer.from(bytes).toString('base64url'),
+      },
+    })
+    expect(desk.received('POST /v1/order')).toBe(1)
+    await aMinute()
+    await halted()
+    await desk.until('its record', () => states().includes('beside-1 live'))
+  })
+
+  it('takes the place of the desk’s next, which is not signed, and is told at once', async () => {
+    await open()
+    await signBeside(order('beside-1'))
+    await send()
+    await halted()
+    expect(states().toSorted()).toEqual(['beside-1 unknown', 'own not sent'])
+    expect(desk.attempts().find(({ id }) => id.startsWith('pd-'))?.state).toMatchObject({
+      why: 'not signed: out of turn',
+    })
+    expect(desk.received('POST /v1/order')).toBe(0)
+  })
+
+  it('that has the name of an order of the desk’s puts that in quarantine', async () => {
+    await open()
+    await send()
+    const [own] = await desk.settled()
+    await signBeside(order(own?.id ?? ''))
+    await aMinute()
+    await halted()
+    expect(states()).toEqual(['own quarantined'])
+    expect(holds()).toContainEqual(expect.objectContaining({ why: 'signed again: POST /v1/order' }))
+  })
+
+  it('and then under its name once more is in quarantine, until a person declares it', async () => {
+    await open()
+    await signBeside(order('beside-1'))
+    await signBeside(order('beside-1', '0.002'))
+    await aMinute()
+    await halted()
+    expect(states()).toEqual(['beside-1 quarantined'])
+  })
+
+  it('that is no order halts, and names its call', async () => {
+    await open()
+    await signBeside('{"trigger_after":5000}', '/v1/order/cancel_all_after')
+    await aMinute()
+    await halted()
+    expect(states()).toEqual([])
+    expect(holds()).toContainEqual(
+      expect.objectContaining({ why: 'signed beside: POST /v1/order/cancel_all_after' }),
+    )
+  })
+})
+
+describe('a run that broke off', () => {
+  it('between the list and the journal has the order as unknown, and halts, as it starts again', async () => {
+    await open()
+    await signBeside(order('beside-1'))
+    await again(undefined, false)
+    await halted()
+    await desk.until('the attempt', () => states().includes('beside-1 unknown'))
+  })
+
+  it('between the journal and the list proves nothing by what the list has not, and goes on', async () => {
+    await open()
+    await desk.until('the first comparison', () => compared().length === 1)
+    const before = fs.readFileSync(file)
+    await send()
+    await desk.settled()
+    fs.writeFileSync(file, before)
+    const isAfter = (lines: readonly Entry[]) => lines.findIndex(({ saw }) => saw === 'sending') + 1
+    await again(lines => lines.slice(0, isAfter(lines)), false)
+    await desk.until('its fate is open', () => states().includes('own unknown'))
+    await desk.lapse()
+    await desk.until('the proof', () => states().includes('own absent'))
+    expect(said('impossible')).toEqual([])
+    await desk.until('open', ({ writes }) => writes?.value.state === 'active')
+    await send()
+    await desk.settled()
+    expect(states().toSorted()).toEqual(['own absent', 'own live'])
+  })
+})
+
+describe('a list that is not the one that was compared', () => {
+  /** A run with two orders, all of it compared; then something is done to the list, and another run begins. */
+  async function after(change: (text: string) => void): Promise<void> {
+    await open()
+    await send()
+    await desk.settled()
+    await send()
+    await desk.settled()
+    await aMinute()
+    await desk.until('the comparison', () => compared().at(-1) === 2)
+    const text = fs.readFileSync(file, 'utf8')
+    const left = desk.journal.lines
+    await desk.close()
+    change(text)
+    await open(left, {}, false)
+    await halted()
+  }
+
+  it.each<[string, (text: string) => void]>([
+    ['another', () => fs.rmSync(file)],
+    ['another', text => fs.writeFileSync(file, text.replace('"quantity":"0.01"', '"quantity":"0.02"'))],
+    ['shorter', text => fs.writeFileSync(file, `${text.split('\n').slice(0, 2).join('\n')}\n`)],
+  ])('halts as %s, until a person takes it as it is, for good', async (fault, change) => {
+    await after(change)
+    expect(holds()).toContainEqual(
+      expect.objectContaining({ incident: 'signatures', why: `list of signatures: ${fault}` }),
+    )
+    expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject({ ok: false })
+    desk.person.will({ is: 'no' })
+    await desk.api.writes.reopen()
+    expect(desk.snapshot().writes?.value.state).toBe('halted')
+    desk.person.will({ is: 'yes' })
+    expect(await desk.api.writes.reopen()).toEqual({ ok: true, value: 'reopened' })
+    await desk.until('open', ({ writes }) => writes?.value.state === 'active')
+    expect(said('signatures compared').at(-1)).toMatchObject({ accepted: true })
+    await send()
+    await desk.settled()
+    await again()
+    expect(desk.snapshot().writes?.value.state).toBe('active')
+  })
+
+  it('halts where its journal knows nothing of it', async () => {
+    await open()
+    await send()
+    await desk.settled()
+    await again(() => [], false)
+    await halted()
+    expect(holds()).toContainEqual(expect.objectContaining({ why: 'list of signatures: unheard of' }))
+  })
+})

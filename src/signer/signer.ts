@@ -31,16 +31,17 @@ interface Offer {
 /** How many boxes are waited for at most: what nobody sealed anything to makes room. */
 const MOST_OFFERS = 16
 
+/** What a key signed in the last day and night, by whoever keeps that over the end of a process. */
+type PastOf = (keyId: string) => readonly Past[]
+
+type Signer = (question: SignerQuestion) => SignerAnswer
+
 /**
  * Holds keys and signs with them. Nothing it answers has a seed in it that anybody but the keeper could read.
  *
  * It is a value in, a value out, whatever process it stands in; with the process all that it held is gone.
  */
-export function createSigner(
-  clocks: SignerClocks,
-  _pastOf: (keyId: string) => readonly Past[] = () => [],
-  list?: SignedList,
-): (question: SignerQuestion) => SignerAnswer {
+export function createSigner(clocks: SignerClocks, _pastOf: PastOf = () => [], list?: SignedList): Signer {
   const listing = listingOn(list)
   const offers = new Map<string, Offer>()
   const held = new Map<string, Held>()

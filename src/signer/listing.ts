@@ -18,11 +18,11 @@ export interface Listing {
 
 export const listingOn = (list: SignedList | undefined): Listing => ({
   add({ keyId, what, place }, { text, at, read }) {
-    const isListed = list !== undefined && what.is === 'call' && what.method !== 'GET'
-    if (!isListed || read?.is !== 'write') return 'listed'
-    const { method, path, body } = what
+    if (list === undefined || what.is !== 'call' || what.method === 'GET') return 'listed'
+    if (read?.is !== 'write') return 'listed'
+    const { path, body } = what
     const adds = read.adds.map(({ symbol = '', quantity }) => ({ symbol, quantity }))
-    return list.add({ text, at, keyId, call: read.call, method, path, body, adds }, place)
+    return list.add({ text, at, keyId, call: read.call, method: what.method, path, body, adds }, place)
   },
   tell(after) {
     if (list === undefined) return { is: 'no list' }

@@ -39,17 +39,15 @@ interface Offer {
 /** How many boxes are waited for at most: what nobody sealed anything to makes room. */
 const MOST_OFFERS = 16
 
+type Signer = (question: SignerQuestion) => SignerAnswer
+
 /**
  * Holds keys and signs with them. Nothing it answers has a seed in it that anybody but the keeper could read.
  *
  * It is a value in, a value out, whatever process it stands in; with the process all that it held is gone. What was
  * signed before it is told by whoever keeps that.
  */
-export function createSigner(
-  clocks: SignerClocks,
-  pastOf: PastOf = () => [],
-  list?: SignedList,
-): (question: SignerQuestion) => SignerAnswer {
+export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], list?: SignedList): Signer {
   const signed = createSigned(clocks, pastOf)
   const listing = listingOn(list)
   const offers = new Map<string, Offer>()
@@ -157,6 +155,7 @@ export function createSigner(
     if ((what.is === 'data key') !== isDataKeyName(keyId)) return { is: 'refused' }
     const read = what.is === 'call' ? readRequest(what, one.key.publicKey) : undefined
     // SECURITY: what is not understood is not signed, whoever asks: by its own text, and by a list of what there is.
+    if (read instanceof OffTheList) return { is: 'refused' }
     const kept = keptOut(read, one, clocks.system())
     if (kept !== undefined) return kept
     const at = what.is === 'data key' ? 0 : one.dating(offset, isWrite(what))
@@ -229,16 +228,15 @@ function practiceIn(content: Uint8Array | undefined): WithSeed | undefined {
 }
 
 /** Counts a write that is signed. */
-function countedOf(read: Understood, { tally }: Ready, now: number): Counted | undefined {
-  if (read instanceof OffTheList || read?.is !== 'write' || tally === 'asks alone') return undefined
-  return tally.count(read.adds, now)
+function countedOf(read: Read, { tally }: Ready, now: number): Counted | undefined {
+  return read?.is !== 'write' || tally === 'asks alone' ? undefined : tally.count(read.adds, now)
 }
 
-type Understood = ReadRequest | OffTheList | undefined
+/** What a request says; nothing where it is none. */
+type Read = ReadRequest | undefined
 
-/** Why a request is not signed, where it is not. */
-function keptOut(read: Understood, { tally }: Ready, now: number): SignerAnswer | undefined {
-  if (read instanceof OffTheList) return { is: 'refused' }
+/** Which ceiling keeps a write from being signed. */
+function keptOut(read: Read, { tally }: Ready, now: number): SignerAnswer | undefined {
   if (read?.is !== 'write' || tally === 'asks alone') return undefined
   const ceiling = tally.above(read.adds, now)
   return ceiling && { is: 'above', ceiling }

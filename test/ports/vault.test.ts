@@ -32,6 +32,7 @@ const asked = {
   path: '/v1/order/cancel_all_after',
   body: '{"trigger_after":5000}',
 } as const
+const asking = { is: 'call', method: 'GET', path: '/v1/positions', body: '' } as const
 const closers: (() => unknown)[] = []
 let children: KeeperChildren
 let signers: SignerChildren
@@ -135,6 +136,9 @@ const signs = (
     bytes,
   )
 
+const signsAsking = (publicKey: string, signed: Signature): boolean =>
+  signs(publicKey, signed, `${signed.at}GET/v1/positions`)
+
 function valueOf<T>(answer: { ok: true; value: T } | { ok: false; why: string }): T {
   if (!answer.ok) throw new Error(answer.why)
   return answer.value
@@ -152,11 +156,20 @@ const signing: readonly [string, () => Promise<Signing>][] = [
   ...keeping,
 ]
 
+describe.each(signing.slice(0, -keeping.length))('a vault %s', (_, open) => {
+  it('signs what only asks: nobody said yes to more', async () => {
+    const vault = await open()
+    await vault.keep('trial', seed())
+    expect((await vault.sign('trial', asking, 0)).ok).toBe(true)
+    expect(await vault.sign('trial', asked, 0)).toEqual({ ok: false, why: 'refused' })
+  })
+})
+
 describe.each(signing)('a vault %s', (_, open) => {
   it('signs with a key it keeps, so that the public key it told verifies', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.keep('live-a', seed()))
-    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
+    expect(signsAsking(publicKey, valueOf(await vault.sign('live-a', asking, 0)))).toBe(true)
   })
 
   it('dates each signature by the venue’s time it is told of, never the same twice, and what only asks by the latest', async () => {
@@ -172,15 +185,6 @@ describe.each(signing)('a vault %s', (_, open) => {
     expect(Math.abs(earlier.at - clock.now())).toBeLessThan(5_000)
   })
 
-  it('dates no write further from the system’s time than a minute, and moves none by what only asks', async () => {
-    const vault = await open()
-    await vault.keep('live-a', seed())
-    expect(await vault.sign('live-a', asked, 60_001)).toEqual({ ok: false, why: 'refused' })
-    await vault.sign('live-a', { is: 'stream' }, 200_000)
-    const { at } = valueOf(await vault.sign('live-a', asked, 0))
-    expect(Math.abs(at - clock.now())).toBeLessThan(5_000)
-  })
-
   it('signs a moment alone for a stream', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.keep('live-a', seed()))
@@ -192,7 +196,7 @@ describe.each(signing)('a vault %s', (_, open) => {
     const vault = await open()
     const [a, b] = [valueOf(await vault.keep('live-a', seed())), valueOf(await vault.keep('live-b', seed()))]
     expect(a.publicKey).not.toBe(b.publicKey)
-    expect(signs(a.publicKey, valueOf(await vault.sign('live-b', asked, 0)))).toBe(false)
+    expect(signsAsking(a.publicKey, valueOf(await vault.sign('live-b', asking, 0)))).toBe(false)
   })
 
   it('lets the caller overwrite the seed at once', async () => {
@@ -201,7 +205,7 @@ describe.each(signing)('a vault %s', (_, open) => {
     const kept = vault.keep('live-a', mine)
     mine.fill(0)
     const { publicKey } = valueOf(await kept)
-    expect(signs(publicKey, valueOf(await vault.sign('live-a', asked, 0)))).toBe(true)
+    expect(signsAsking(publicKey, valueOf(await vault.sign('live-a', asking, 0)))).toBe(true)
   })
 
   it.each([0, 31, 33, 64])('refuses a seed of %i bytes', async length => {
@@ -212,6 +216,15 @@ describe.each(signing)('a vault %s', (_, open) => {
 })
 
 describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
+  it('dates no write further from the system’s time than a minute, and moves none by what only asks', async () => {
+    const vault = await open()
+    await vault.keep('live-a', seed())
+    expect(await vault.sign('live-a', asked, 60_001)).toEqual({ ok: false, why: 'refused' })
+    await vault.sign('live-a', { is: 'stream' }, 200_000)
+    const { at } = valueOf(await vault.sign('live-a', asked, 0))
+    expect(Math.abs(at - clock.now())).toBeLessThan(5_000)
+  })
+
   it('signs with a data key what that is worked out from and nothing else, and with no other key that', async () => {
     const vault = await open()
     const { publicKey } = valueOf(await vault.make('data.live-a'))
@@ -271,7 +284,10 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
       expect(told).not.toContain(Buffer.from(secret).toString(form))
     expect(told).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
-      ['close', 'destroy', 'keep', 'lock', 'make', 'onGone', 'sign', 'store', 'unlock'].sort(),
+      [
+        ...['bound', 'ceilings', 'close', 'destroy', 'keep', 'lock'],
+        ...['make', 'onGone', 'sign', 'store', 'unlock'],
+      ].sort(),
     )
   })
 })

@@ -71,7 +71,8 @@ beforeAll(async () => {
   ;({ window, person } = await sitDownAt(() => openDeskWindow(undefined, [], ring.env)))
 })
 afterAll(async () => {
-  await window.close()
+  // As a person leaves: what is still being read is let go first.
+  await window.host.quit()
   for (const undo of putBack.splice(0)) undo()
   await exchange.close()
   await ring.close()
@@ -101,6 +102,16 @@ describe('a key that is typed', () => {
     await until('its key to be ready', async () => {
       const { keyring } = await window.snapshot()
       return keyring?.value.rows.some(row => row.profile.label === 'main' && row.key === 'ready')
+    })
+
+    // It is taken up at once, and its limits are asked about next; that can wait.
+    await sheet.getByRole('heading', { name: 'Set limits' }).waitFor()
+    await sheet.keyboard.press('Escape')
+    await person.sheet().waitFor({ state: 'detached' })
+    await until('the account to be read', async () => {
+      const { profile, account: told, writes } = await window.snapshot()
+      const isRead = profile?.value.label === 'main' && told?.from === 'live'
+      return isRead && writes?.value.holds.every(({ is }) => is !== 'reconciling')
     })
 
     const seed = seedOf(account.secret)

@@ -4,12 +4,11 @@ import { base58 } from '@scure/base'
 import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { openDeskWindow, pause, until, type DeskInWindow } from '../../kit/desk-window'
 import { askToSend } from '../../kit/hands'
-import { publicKeyOf } from '../../kit/keytext'
 import { typeVenue } from '../../kit/way-in'
 import { bounds } from './bounds'
 import { besideTheJournal } from './journal-twin'
 import { patch } from './patching'
-import { fillPocket, watchLines } from './pocket'
+import { fillPocket, own, watchLines } from './pocket'
 import { changesOrders, twins } from './twins'
 import type { Loot, TwinKind } from './twin'
 
@@ -229,6 +228,9 @@ async function act(remaining: boolean): Promise<void> {
     if ((twin.kind === 'remains' || twin.isLast === true) === remaining) await twin.act?.(den)
 }
 
+/** The wrapping of a seed in the form that Node takes. */
+const WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
+
 /** Types a key that nobody ever had into the sheet and has it tried at the exchange, which refuses it; says its public half. */
 async function typeKey({ call, sheet }: DeskInWindow): Promise<string> {
   if (exchange === undefined) throw new Error('The exchange said nothing.')
@@ -244,7 +246,11 @@ async function typeKey({ call, sheet }: DeskInWindow): Promise<string> {
   await sheet.locator('.foot .down').first().waitFor()
   await sheet.keyboard.press('Escape')
   await added
-  return publicKeyOf(seed)
+  // By what was there before any twin: what the campaign itself works out is nobody's find.
+  const wrapped = Buffer.from([...WRAPPING, ...seed])
+  const made = own.createPrivateKey({ key: wrapped, format: 'der', type: 'pkcs8' })
+  const { x = '' } = own.createPublicKey(made).export({ format: 'jwk' })
+  return `ed25519:${base58.encode(Buffer.from(x, 'base64url'))}`
 }
 
 const stand: Stand = { window: await openDesk() }

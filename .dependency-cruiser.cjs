@@ -95,6 +95,8 @@ const packages = {
   contract: ['valibot'],
   words: [],
   main: [
+    '@noble/curves',
+    '@noble/hashes',
     '@photostructure/sqlite',
     '@scure/base',
     'axios',
@@ -127,6 +129,7 @@ const owners = {
   valibot: '^src/(contract/[a-z-]*inputs\\.ts$|contract/answer\\.ts$|main/)',
   axios: '^src/main/venue/',
   ws: '^src/(main/venue|practice)/',
+  '@noble/(curves|hashes)': '^src/main/venue/wallet/',
   '@scure/base': '^src/main/(venue|keychain)/',
   keytar: '^src/main/keychain/keeper\\.ts$',
   '@photostructure/sqlite': '^src/main/records/',

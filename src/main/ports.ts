@@ -48,8 +48,15 @@ export interface Ids {
 export interface Vault {
   /** Keeps a secret seed under a name, reads it back and compares before it says so. */
   keep(keyId: string, seed: Uint8Array): Promise<Vaulted<{ readonly publicKey: string }>>
-  /** Keeps a fresh secret that nobody ever had, to work data keys out from; its name says that it is one. */
+  /**
+   * Keeps a fresh secret that nobody ever had: one to work data keys out from, whose name says that it is one, or a
+   * key's, which is pending and signs nothing before it is adopted.
+   */
   make(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** The public half of a key that is pending, out of the store. */
+  pendingKey(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** Makes a pending key one that is kept like any other. */
+  adopt(keyId: string): Vaulted<undefined>
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
   unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Signs with a key that was unlocked: dated by whoever signs, who is told how far the venue's clock is from ours. */
@@ -85,8 +92,11 @@ export interface KeyRow {
   readonly keyId: string
   /** A digest of the public key: it tells a replaced key from the one that was kept, and names neither. */
   readonly mark: string
-  /** Where the keeping stands; anything but `kept` was broken off and is finished or undone later. */
-  readonly state: 'keeping' | 'kept' | 'leaving'
+  /**
+   * Where the keeping stands. What is `pending` was made here and is kept, and its venue does not know it yet; what is
+   * `keeping` or `leaving` was broken off and is undone later.
+   */
+  readonly state: 'keeping' | 'kept' | 'pending' | 'leaving'
   readonly since: number
 }
 

@@ -151,7 +151,7 @@ export function createSigner(clocks: SignerClocks): (question: SignerQuestion) =
         // A key that is typed is no data key: those are made here.
         return hold(keyId, isDataKeyName(keyId) ? undefined : seedOf(opened(question, 'form')))
       case 'make':
-        return hold(keyId, isDataKeyName(keyId) ? heldOf(randomBytes(SEED_LENGTH)) : undefined)
+        return hold(keyId, heldOf(randomBytes(SEED_LENGTH)))
       case 'seal':
         return seal(keyId, question.to)
       case 'compare':

@@ -1,8 +1,9 @@
 import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
 import { createKeeperLine, type KeeperProcess } from './keeper-line'
-import { createKeptKeys, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
+import { createKeptKeys, isWhole, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
 import { handOver, sealTyped, signWith } from './signing'
+import { isDataKeyName } from '../../signer/to-sign'
 import { system } from '../system'
 import { names } from '@words/names'
 
@@ -95,6 +96,11 @@ export function openVault(options: VaultOptions): Vault {
     return opened.ok ? take(keyId, opened.value.publicKey, own) : opened
   }
 
+  async function pendingKey(keyId: string, own: Turn): Promise<OpenedKey> {
+    const row = knownKeys.get(keyId)
+    return row?.state === 'pending' ? kept.read(row, own, false) : no('unknown key')
+  }
+
   async function destroy(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
     const row = knownKeys.get(keyId)
     if (row === undefined) return no('unknown key')
@@ -108,19 +114,24 @@ export function openVault(options: VaultOptions): Vault {
   async function store(own: Turn): Promise<Vaulted<string>> {
     const heard = await keeper.ask({ do: 'probe' })
     if (heard.is !== 'done') return no(keyTroubleOf(heard))
-    for (const row of knownKeys.all()) if (row.state !== 'kept') await kept.undo(row, own)
+    for (const row of knownKeys.all()) if (!isWhole(row)) await kept.undo(row, own)
     return yes(storeName())
   }
 
   /** A key is put to the signer at once, whatever the store is about; its keeping waits for its turn. */
-  function keeping(keyId: string, put: (life: SignerLife) => Promise<SignerSaid>): Promise<OpenedKey> {
+  function keeping(
+    keyId: string,
+    put: (life: SignerLife) => Promise<SignerSaid>,
+    isUsed = true,
+  ): Promise<OpenedKey> {
     if (!KEY_ID.test(keyId)) return Promise.resolve(no('refused'))
     const own = begin()
     const held = put(own.life())
     return inTurn(async () => {
       const said = await held
-      const done = await kept.keep(keyId, said, own)
-      if (done.ok) return take(keyId, done.value.publicKey, own)
+      const done = await kept.keep(keyId, said, own, isUsed ? 'kept' : 'pending')
+      if (done.ok && isUsed) return take(keyId, done.value.publicKey, own)
+      // SECURITY: what is pending signs nothing, and who signs does not hold it any longer.
       if (said.is === 'key') await own.life().ask({ do: 'forget', keyId })
       return done
     }, own)
@@ -140,7 +151,9 @@ export function openVault(options: VaultOptions): Vault {
         wipe,
       )
     },
-    make: keyId => keeping(keyId, life => life.ask({ do: 'make', keyId })),
+    make: keyId => keeping(keyId, life => life.ask({ do: 'make', keyId }), isDataKeyName(keyId)),
+    pendingKey: keyId => inTurn(own => pendingKey(keyId, own)),
+    adopt: keyId => adopt(knownKeys, keyId),
     unlock: keyId => inTurn(own => unlock(keyId, own)),
     sign(keyId, what, offset) {
       const one = readyNow(keyId)
@@ -160,6 +173,12 @@ export function openVault(options: VaultOptions): Vault {
       await turn
     },
   }
+}
+
+function adopt(knownKeys: KeyRows, keyId: string): Vaulted<undefined> {
+  const row = knownKeys.get(keyId)
+  if (row?.state !== 'pending') return no('unknown key')
+  return knownKeys.put({ ...row, state: 'kept' }) ? yes(undefined) : no('refused')
 }
 
 /** What people call the store of their system. */

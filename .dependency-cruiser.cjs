@@ -26,6 +26,7 @@ const floors = {
     'figures',
     'guard',
     'profile',
+    'registration',
     'history',
     'write',
     'attempt',

@@ -124,7 +124,8 @@ export interface AppParts extends Opening {
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
   const { clock, version, settings, standing, trail, attempts, profiles, past, notes, announce } = parts
-  const { vault, trialVault, openVenue, barOf, practice, dataKeys, storage, dropped, doubtsOf } = parts
+  const { vault, trialVault, openVenue, barOf, registerAt, practice, dataKeys, storage, dropped, doubtsOf } =
+    parts
   const active = (): ActiveProfile | undefined => profileSwitch?.active()
   let pushers: News | undefined
   let profileSwitch: ProfileSwitch | undefined = undefined
@@ -173,7 +174,7 @@ export function openApp(given: AppParts): App {
   const shared = { ...sharedOf(parts), header }
   const access: Access = openAccess({
     ...shared,
-    ...{ settings, vault, trialVault, openVenue, barOf, active, onProfiles: tellProfiles },
+    ...{ settings, vault, trialVault, openVenue, barOf, registerAt, active, onProfiles: tellProfiles },
     reopen: async () => profileSwitch?.reopen(),
   })
   profileSwitch = createProfileSwitch({
@@ -211,7 +212,7 @@ export function openApp(given: AppParts): App {
     ...beforeLeaving(attempts, active),
     async close() {
       pushers = undefined
-      for (const each of [trail, alerts, updates]) each.close()
+      for (const each of [trail, alerts, updates, access]) each.close()
       await profileSwitch?.close()
       attempts.close()
       await parts.vault.close()

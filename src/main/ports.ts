@@ -19,8 +19,10 @@ import type {
   ProfileForm,
   Question,
 } from '@contract/consent'
+import type { MadeKeyAnswer } from '@contract/made-key-consent'
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, PublicQueries, VenueAlgo, VenueArchive, VenueFacts } from './library'
+import type { KeyRow, KeyRows } from './key-row'
 import type { LeavingRequest } from './leaving-request'
 import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
@@ -87,28 +89,18 @@ export type Vaulted<T> =
 export type VaultTrouble =
   'locked' | 'unavailable' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
 
-/** What is written down of a key without its secret. */
-export interface KeyRow {
-  readonly keyId: string
-  /** A digest of the public key: it tells a replaced key from the one that was kept, and names neither. */
-  readonly mark: string
-  /**
-   * Where the keeping stands. What is `pending` was made here and is kept, and its venue does not know it yet; what is
-   * `keeping` or `leaving` was broken off and is undone later.
-   */
-  readonly state: 'keeping' | 'kept' | 'pending' | 'leaving'
-  readonly since: number
+export type {
+  KeyRow,
+  KeyRows,
+  Read,
+  ReadTrouble,
+  ReadyToSign,
+  Signature,
+  SignedRequest,
+  StreamNews,
+  ToSign,
+  VenueReads,
 }
-
-/** The keys that this desk keeps somewhere, so that one which is gone is not taken for one that never was. */
-export interface KeyRows {
-  get(keyId: string): KeyRow | undefined
-  all(): readonly KeyRow[]
-  /** Whether the row is on the disk now. */
-  put(row: KeyRow): boolean
-  forget(keyId: string): boolean
-}
-export type { Read, ReadTrouble, ReadyToSign, Signature, SignedRequest, StreamNews, ToSign, VenueReads }
 
 /** Why a request has no signature. */
 export interface NotSigned {
@@ -280,6 +272,7 @@ export type SurfaceAnswer =
   | { readonly is: 'yes'; readonly typed?: string }
   | { readonly is: 'declared'; readonly outcome: 'done' | 'not done'; readonly reason: string }
   | { readonly is: 'key'; readonly form: KeyForm }
+  | MadeKeyAnswer
   | ({ readonly is: 'profile' } & ProfileForm)
   | { readonly is: 'address'; readonly form: AddressForm }
   | { readonly is: 'withdrawn' }

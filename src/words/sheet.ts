@@ -2,6 +2,7 @@ import type { Market, Side } from '@core/market/market'
 import type { Plan } from '@core/write/plan'
 import type { Question } from '@contract/consent'
 import type { ProfileKind } from '@core/profile/profile'
+import { bornTitles, bornYes } from './born-here'
 import { dayTime } from './times'
 import { outlookSays, type Line } from './outlook'
 import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
@@ -55,6 +56,14 @@ export function titleOf(question: Question): Title {
       return addKeyTitle(question.known?.wallet)
     case 'replace key':
       return replaceKeyTitle(question.isFirst)
+    case 'make key':
+    case 'sign key':
+    case 'register key':
+    case 'give up key':
+      return {
+        ...bornTitles[question.is],
+        tone: question.is === 'make key' || question.is === 'sign key' ? '' : 'warn',
+      }
     case 'remove key':
       return { lead: 'Remove', tone: 'down', rest: 'this account’s key from this machine?' }
     case 'remove profile':
@@ -184,10 +193,17 @@ export function mayGroups(plan: Plan, market: Market | undefined): readonly Line
   return groups.map(group => (group.is === 'now' ? { ...group, lines: [...group.lines, ...notes] } : group))
 }
 
+/** Whether a question is one about a key that is made here. */
+export const isBorn = (
+  question: Question,
+): question is Extract<Question, { is: 'make key' | 'sign key' | 'register key' | 'give up key' }> =>
+  Object.hasOwn(bornYes, question.is)
+
 /** What the button says, and so what holding it does. */
 export function yesWords(question: Question, market: Market | undefined): string {
   if (question.is === 'reopen') return 'Hold to resume trading'
   if (question.is === 'accept journal') return 'Hold to accept it as it was found'
+  if (isBorn(question)) return bornYes[question.is]
   if (question.is === 'remove key') return 'Hold to remove the key'
   if (question.is === 'remove profile') return 'Hold to remove it from the list'
   if (question.is === 'allow writes')

@@ -3,11 +3,13 @@ import type { Attempt } from './attempt'
 import type { Entry } from './entry'
 import { keepGuards, noGuards, type GuardRecord } from './guard-record'
 import { keepVenueActs, type VenueActRecord } from './venue-act-record'
+import { keepRegistration, type Registrations } from '../registration/registration'
 import type { AttemptId } from '../write/write'
 
 /** What the journal's lines add up to. */
 export interface Replayed extends GuardRecord, VenueActRecord {
   readonly attempts: ReadonlyMap<AttemptId, Attempt>
+  readonly registrations: Registrations
   /** When the person stopped writing, while that stands. */
   readonly stopped?: number
   readonly halted?: { readonly incident: string; readonly why: string }
@@ -15,6 +17,7 @@ export interface Replayed extends GuardRecord, VenueActRecord {
 
 export const nothingReplayed: Replayed = {
   attempts: new Map(),
+  registrations: new Map(),
   venueActs: {},
   ...noGuards,
 }
@@ -27,7 +30,7 @@ export const nothingReplayed: Replayed = {
  */
 export function replay(entries: readonly Entry[], from: Replayed = nothingReplayed): Replayed {
   const attempts = new Map(from.attempts)
-  let { stopped, halted } = from
+  let { stopped, halted, registrations } = from
   const { guards, raises, breakUntil } = from
   let acts: VenueActRecord = { venueActs: from.venueActs }
   let caps: GuardRecord = { guards, raises, ...(breakUntil !== undefined && { breakUntil }) }
@@ -41,9 +44,11 @@ export function replay(entries: readonly Entry[], from: Replayed = nothingReplay
     if (entry.saw === 'reopen') stopped = halted = undefined
     caps = keepGuards(caps, entry)
     acts = keepVenueActs(acts, entry)
+    if (entry.saw === 'registration') registrations = keepRegistration(registrations, entry)
   }
   return {
     attempts,
+    registrations,
     ...caps,
     ...acts,
     ...(stopped === undefined ? {} : { stopped }),

@@ -11,7 +11,9 @@ import type { CallableSurface } from './callable-surface'
 import type { Gate } from '../attempts/gate'
 import { guardsOf } from '../profiles/guards'
 import type { TrialParts } from '../profiles/key-trial'
+import type { Births } from '../keys/births'
 import { createKeys, type Keys } from '../keys/keys'
+import { openBirths } from '../keys/open-births'
 import type { AskingParts } from '../profiles/asking'
 import { createLock, type Lock } from '../profiles/lock'
 import { createPermissions, type Permissions } from '../profiles/permissions'
@@ -26,11 +28,13 @@ import { leftLive } from '../screen/left-live'
 import type { OfflineChoice } from './offline'
 import type { ActiveProfile } from './active-profile'
 import { accountsFinder } from '../profiles/venues'
+import type { Opening } from '../venue/opening'
 import { createWriting, type WritingPermission } from '../profiles/writing'
 
 /** Who may sign and who may write: keys, the lock, the person's permission, and what the screen is told of them. */
 export interface Access {
   readonly keys: Keys
+  readonly births: Births
   readonly lock: Lock
   readonly writing: WritingPermission
   readonly permissions: Permissions
@@ -42,9 +46,10 @@ export interface Access {
   openSub(main: Profile, sub: SubAccount): ReturnType<typeof openSubAccount>
   /** Tells the profile in use what is known of every key. */
   announce(): void
+  close(): void
 }
 
-export interface AccessParts extends Omit<TrialParts, 'isOffline'> {
+export interface AccessParts extends Omit<TrialParts, 'isOffline'>, Pick<Opening, 'registerAt'> {
   readonly profiles: Profiles
   readonly surface: CallableSurface
   readonly log: Log
@@ -104,6 +109,7 @@ export function openAccess(parts: AccessParts): Access {
     const dated = profile.keyId === undefined ? undefined : facts(profile.id)
     const holder = writing.holder(profile)
     const bar = isPractice(profile) ? undefined : parts.barOf(profile.addresses)
+    const birth = profile.byAddress && births.of(profile.id)
     return {
       profile: headerOf(profile),
       inUse: inUse(profile.id) !== undefined,
@@ -114,6 +120,7 @@ export function openAccess(parts: AccessParts): Access {
       ...(dated !== undefined && { facts: dated }),
       ...(holder !== undefined && { holder: holder.label }),
       ...(bar !== undefined && { bar }),
+      ...(birth !== undefined && { birth }),
     }
   }
 
@@ -160,27 +167,30 @@ export function openAccess(parts: AccessParts): Access {
   const trial: TrialParts = { vault, trialVault, openVenue, barOf, clock, ids, isOffline: parts.offline.isOn }
   const known = (profileId: string) => facts(profileId)?.value
   const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, onChange: changed })
-  const keys = createKeys({
-    ...asking,
-    ...trial,
-    facts: known,
-    exposure,
-    onRead(profileId, value, found) {
-      const version = (read.get(profileId)?.version ?? 0) + 1
-      read.set(profileId, { value, version, asOf: clock.now(), from: 'live' })
-      store = found ?? store
-      announce()
-    },
-    onKey: moved,
+  function onRead(profileId: string, value: KeyFacts, found?: string): void {
+    const version = (read.get(profileId)?.version ?? 0) + 1
+    read.set(profileId, { value, version, asOf: clock.now(), from: 'live' })
+    store = found ?? store
+    announce()
+  }
+  const { births, close } = openBirths({
+    ...{ ...asking, ...trial, settings, attempts, gate, registerAt: parts.registerAt },
+    ...{ onRead, onKey: moved, onChange: announce },
   })
+  const makeInstead = (profileId: string) => births.make(profileId)
+  const keys = createKeys({ ...asking, ...trial, facts: known, exposure, onRead, onKey: moved, makeInstead })
   return {
-    ...{ keys, lock, writing, permissions },
+    ...{ keys, births, lock, writing, permissions, close },
     ...addersOf(parts, asking),
     edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
     openSub: (main, sub) => openSubAccount({ ...asking, onProfiles: listed }, main, sub),
     remove: profileId =>
       removeProfile(
-        { ...asking, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },
+        {
+          ...asking,
+          ...{ exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },
+          hasMadeKey: id => births.of(id) !== undefined,
+        },
         profileId,
       ),
     announce,

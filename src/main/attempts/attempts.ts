@@ -7,6 +7,7 @@ import type { Guards, Hold, Raise } from '@core/guard/guard'
 import { keepGuards, type GuardRecord } from '@core/attempt/guard-record'
 import type { Order } from '@core/account/order'
 import { replay } from '@core/attempt/replay'
+import { keepRegistration, type Registrations } from '@core/registration/registration'
 import { keepVenueActs, type VenueActRecord } from '@core/attempt/venue-act-record'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AttemptId } from '@core/write/write'
@@ -42,6 +43,8 @@ export interface Attempts {
   raise(profileId: string): Raise | undefined
   /** What the venue did to a profile’s account by itself, and what of it was looked at. */
   venueActs(profileId: string): VenueActs
+  /** The keys that were made here and offered to the venue. */
+  registrations(): Registrations
   /** When the first line was written that is about a profile; that of the journal itself where none is. */
   since(profileId: string): number | undefined
   /** What somebody did to the journal, while no person has taken it as it was found. */
@@ -79,6 +82,7 @@ export function openAttempts(parts: Parts): Attempts {
   let halted = past.halted
   let caps: GuardRecord = past
   let acts: VenueActRecord = past
+  let { registrations } = past
   const owed: Entry[] = []
   /** Attempts that a line just put in quarantine. */
   const broken: { readonly id: AttemptId; readonly why: string }[] = []
@@ -128,6 +132,7 @@ export function openAttempts(parts: Parts): Attempts {
     if (entry.saw === 'impossible') halted = { incident: entry.incident, why: entry.why }
     caps = keepGuards(caps, entry)
     acts = keepVenueActs(acts, entry)
+    if (entry.saw === 'registration') registrations = keepRegistration(registrations, entry)
     const attempt = 'attempt' in entry && entry.attempt !== undefined ? move(entry.attempt, entry) : undefined
     shut()
     return attempt
@@ -179,6 +184,7 @@ export function openAttempts(parts: Parts): Attempts {
     raise: profileId => caps.raises[profileId],
     breakUntil: () => caps.breakUntil,
     venueActs: profileId => acts.venueActs[profileId] ?? noVenueActs,
+    registrations: () => registrations,
     since: profileId => acts.venueActs[profileId]?.since ?? entries[0]?.at,
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
     lastAt: () => lastAt,

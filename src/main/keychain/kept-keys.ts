@@ -83,7 +83,7 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
   ): Promise<OpenedKey> {
     if (held.is === 'gone') return no(own.gone())
     const before = knownKeys.get(keyId)
-    if (held.is !== 'key' || (before !== undefined && isWhole(before))) return no('refused')
+    if (held.is !== 'key' || (before !== undefined && isRestingKey(before))) return no('refused')
     // What was broken off under this name is undone first; what lies there and is not ours is never written over.
     const clear = before === undefined ? yes(undefined) : await undo(before, own)
     if (!clear.ok) return clear
@@ -121,7 +121,7 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
 }
 
 /** Whether the keeping of a key came to its end: nothing of it is undone by itself. */
-export const isWhole = ({ state }: KeyRow): boolean => state === 'kept' || state === 'pending'
+export const isRestingKey = ({ state }: KeyRow): boolean => state === 'kept' || state === 'pending'
 
 /** What a signer said of a key, compared with what was written down of it. */
 function proved(said: SignerSaid, mark: string, gone: () => VaultTrouble): OpenedKey {

@@ -1,6 +1,6 @@
 import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
 import { createKeeperLine, type KeeperProcess } from './keeper-line'
-import { createKeptKeys, isWhole, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
+import { createKeptKeys, isRestingKey, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
 import { handOver, sealTyped, signWith } from './signing'
 import { isDataKeyName } from '../../signer/to-sign'
@@ -114,7 +114,7 @@ export function openVault(options: VaultOptions): Vault {
   async function store(own: Turn): Promise<Vaulted<string>> {
     const heard = await keeper.ask({ do: 'probe' })
     if (heard.is !== 'done') return no(keyTroubleOf(heard))
-    for (const row of knownKeys.all()) if (!isWhole(row)) await kept.undo(row, own)
+    for (const row of knownKeys.all()) if (!isRestingKey(row)) await kept.undo(row, own)
     return yes(storeName())
   }
 
@@ -175,9 +175,12 @@ export function openVault(options: VaultOptions): Vault {
   }
 }
 
+/** Makes a key that is pending one that is kept. */
 function adopt(knownKeys: KeyRows, keyId: string): Vaulted<undefined> {
   const row = knownKeys.get(keyId)
-  if (row?.state !== 'pending') return no('unknown key')
+  if (row === undefined || !isRestingKey(row)) return no('unknown key')
+  // Whoever was cut off after this asks again.
+  if (row.state === 'kept') return yes(undefined)
   return knownKeys.put({ ...row, state: 'kept' }) ? yes(undefined) : no('refused')
 }
 

@@ -17,7 +17,7 @@ import { names } from '@words/names'
 export interface Keys {
   add(): Promise<Result<AddedProfile | 'declined'>>
   /** The same for the account of a profile that is looked at by its address. */
-  addFor(profileId: string): Promise<Result<AddedProfile | 'declined'>>
+  addFor(profileId: string): Promise<Result<AddedProfile | 'declined' | 'waits'>>
   replace(profileId: string): Promise<Result<'replaced' | 'declined'>>
   remove(profileId: string): Promise<Result<'removed' | 'declined'>>
   /** Reads the key's own row at the venue again. */
@@ -33,6 +33,8 @@ export interface KeysParts extends TrialParts, AskingParts {
   readonly onRead: (profileId: string, facts: KeyFacts, store?: string) => void
   /** A profile has another key, or none: whatever uses it opens again. */
   readonly onKey: (profileId: string) => void
+  /** In place of a pasted key one is made here, for the account of a profile that is looked at by its address. */
+  readonly makeInstead: (profileId: string) => Promise<Result<'declined' | 'waits'>>
 }
 
 export function createKeys(parts: KeysParts): Keys {
@@ -69,11 +71,14 @@ export function createKeys(parts: KeysParts): Keys {
   }
 
   /** Adds an account with its key; `watched` is the profile by whose address it is known already. */
-  async function add(watched?: Profile): Promise<Result<AddedProfile | 'declined'>> {
+  async function add(watched: Profile): Promise<Result<AddedProfile | 'declined' | 'waits'>>
+  async function add(): Promise<Result<AddedProfile | 'declined'>>
+  async function add(watched?: Profile): Promise<Result<AddedProfile | 'declined' | 'waits'>> {
     if (isLocked()) return err([refuse('DESK_LOCKED')])
     const targetOf = watched === undefined ? newKeyTarget : knownKeyTarget.bind(undefined, watched)
     const placeFor = (form: KeyForm) => unlessTaken(profiles, targetOf(form, labelsBeside(profiles)))
     const answer = await askKey(addQuestion(parts, watched), placeFor)
+    if (answer.is === 'make instead' && watched !== undefined) return parts.makeInstead(watched.id)
     if (answer.is !== 'key') return ok('declined')
     const { form } = answer
     const place = placeFor(form)

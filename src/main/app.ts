@@ -124,8 +124,7 @@ export interface AppParts extends Opening {
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
   const { clock, version, settings, standing, trail, attempts, profiles, past, notes, announce } = parts
-  const { vault, trialVault, openVenue, barOf, registerAt, practice, dataKeys, storage, dropped, doubtsOf } =
-    parts
+  const { vault, trialVault, openVenue, barOf, practice, dataKeys, storage, dropped, doubtsOf } = parts
   const active = (): ActiveProfile | undefined => profileSwitch?.active()
   let pushers: News | undefined
   let profileSwitch: ProfileSwitch | undefined = undefined
@@ -174,7 +173,7 @@ export function openApp(given: AppParts): App {
   const shared = { ...sharedOf(parts), header }
   const access: Access = openAccess({
     ...shared,
-    ...{ settings, vault, trialVault, openVenue, barOf, registerAt, active, onProfiles: tellProfiles },
+    ...{ settings, vault, trialVault, openVenue, barOf, active, onProfiles: tellProfiles },
     reopen: async () => profileSwitch?.reopen(),
   })
   profileSwitch = createProfileSwitch({
@@ -242,8 +241,8 @@ const connecting = (updates: Updates, profileSwitch: () => ProfileSwitch | undef
 
 /** What is for everybody: the record of this desk, its profiles, and who asks a person. */
 function sharedOf(parts: Together) {
-  const { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links } = parts
-  return { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links }
+  const { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt } = parts
+  return { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt }
 }
 
 /** What of the outside a page may ask for. */

@@ -5,7 +5,6 @@ import { shortWallet } from '@core/profile/wallet'
 import { shown } from './fill'
 import { scopeWords } from './key'
 import { dayTime } from './times'
-import type { SheetLine } from './sheet'
 
 /** The last road of the way in, offered on the page where a key's secret is pasted. */
 export const makeInsteadSays = {
@@ -60,7 +59,12 @@ export const giveUpSays = {
 }
 
 /** What a new key is and what is signed for it, line by line. */
-export const madeKeyLines = ({ account, key, chain, terms }: MadeKey): readonly SheetLine[] => [
+export const madeKeyLines = ({
+  account,
+  key,
+  chain,
+  terms,
+}: MadeKey): readonly (readonly [label: string, text: string])[] => [
   ['Wallet', shown(account.wallet, 60)],
   ['Broker', shown(account.broker, 60)],
   ['Chain', `${shown(chain.name, 40)} (${shown(chain.chainId, 20)})`],
@@ -69,7 +73,8 @@ export const madeKeyLines = ({ account, key, chain, terms }: MadeKey): readonly 
   ['It ends', dayTime(terms.until)],
 ]
 
-type BornQuestion = Extract<Question, { is: 'make key' | 'sign key' | 'register key' | 'give up key' }>
+/** A question about a key that is made here. */
+export type BornQuestion = Extract<Question, { is: 'make key' | 'sign key' | 'register key' | 'give up key' }>
 
 /** The head of each of these sheets. */
 export const bornTitles: Record<BornQuestion['is'], { readonly lead: string; readonly rest: string }> = {
@@ -77,6 +82,14 @@ export const bornTitles: Record<BornQuestion['is'], { readonly lead: string; rea
   'sign key': { lead: 'Sign', rest: 'for the new key with your wallet' },
   'register key': { lead: 'Send', rest: 'the new key to the venue, once?' },
   'give up key': { lead: 'Drop', rest: 'the key that was made here?' },
+}
+
+/** In which tone each head is said. */
+export const bornTone: Record<BornQuestion['is'], '' | 'warn'> = {
+  'make key': '',
+  'sign key': '',
+  'register key': 'warn',
+  'give up key': 'warn',
 }
 
 /** What holding the button of each does. */

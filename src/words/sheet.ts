@@ -2,7 +2,7 @@ import type { Market, Side } from '@core/market/market'
 import type { Plan } from '@core/write/plan'
 import type { Question } from '@contract/consent'
 import type { ProfileKind } from '@core/profile/profile'
-import { bornTitles, bornYes } from './born-here'
+import { bornTitles, bornTone, bornYes, type BornQuestion } from './born-here'
 import { dayTime } from './times'
 import { outlookSays, type Line } from './outlook'
 import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
@@ -33,7 +33,10 @@ export const asLines = (lines: readonly SheetLine[]): readonly Line[] =>
   lines.map(([label, text]) => ({ label, text }))
 
 /** What is asked, as a sentence that could be read aloud. */
-export function titleOf(question: Question): Title {
+export const titleOf = (question: Question): Title =>
+  isBorn(question) ? { ...bornTitles[question.is], tone: bornTone[question.is] } : plainTitle(question)
+
+function plainTitle(question: Exclude<Question, BornQuestion>): Title {
   switch (question.is) {
     case 'write':
       return writeTitle(question.plan, question.market)
@@ -56,14 +59,6 @@ export function titleOf(question: Question): Title {
       return addKeyTitle(question.known?.wallet)
     case 'replace key':
       return replaceKeyTitle(question.isFirst)
-    case 'make key':
-    case 'sign key':
-    case 'register key':
-    case 'give up key':
-      return {
-        ...bornTitles[question.is],
-        tone: question.is === 'make key' || question.is === 'sign key' ? '' : 'warn',
-      }
     case 'remove key':
       return { lead: 'Remove', tone: 'down', rest: 'this account’s key from this machine?' }
     case 'remove profile':
@@ -194,10 +189,7 @@ export function mayGroups(plan: Plan, market: Market | undefined): readonly Line
 }
 
 /** Whether a question is one about a key that is made here. */
-export const isBorn = (
-  question: Question,
-): question is Extract<Question, { is: 'make key' | 'sign key' | 'register key' | 'give up key' }> =>
-  Object.hasOwn(bornYes, question.is)
+export const isBorn = (question: Question): question is BornQuestion => Object.hasOwn(bornTone, question.is)
 
 /** What the button says, and so what holding it does. */
 export function yesWords(question: Question, market: Market | undefined): string {

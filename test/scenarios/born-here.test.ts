@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../src/contract/consent'
+import type { Entry } from '../../src/core/attempt/entry'
 import { createDataKeys } from '../../src/main/keys/data-keys'
 import { openVault } from '../../src/main/keychain/vault'
 import type { SurfaceAnswer } from '../../src/main/ports'
@@ -7,7 +8,7 @@ import type { Opening } from '../../src/main/venue/opening'
 import type { Fault } from '../../src/practice/faults/faults'
 import { walletOf } from '../../src/practice/account/wallets'
 import { hasBook, resting } from '../kit/drafts'
-import { memorySettings } from '../kit/memory-records'
+import { memoryJournal, memorySettings } from '../kit/memory-records'
 import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper } from '../kit/memory-vault-parts'
 import { openDesk } from '../kit/open-desk'
@@ -318,7 +319,10 @@ describe('a registration', () => {
     expect(asked('make key')).toEqual([])
   })
 
-  it('is looked for by the next run, and nothing is sent by it', async () => {
+  it.each<[string, 'answered' | 'cut off', string]>([
+    ['that was answered', 'answered', 'accepted'],
+    ['of which an earlier run saw no answer', 'cut off', 'unknown'],
+  ])('%s is looked for by the next run, and nothing is sent by it', async (_, how, step) => {
     const before = await given()
     before.desk.practice.fault({ name: 'activate late', ms: 40_000 })
     before.walk()
@@ -326,15 +330,22 @@ describe('a registration', () => {
     await before.desk.until('it waits', () => before.birth()?.step === 'accepted')
     const { practice, clock, journal, store, keys } = before.desk
     await before.desk.app.close()
+    const isKept = (line: Entry) =>
+      how === 'answered' || line.saw !== 'registration' || line.step.is === 'sending'
     const next = await openDesk({
-      ...{ next: practice, clock, journal, settings: before.settings, waits: false },
+      ...{ next: practice, clock, settings: before.settings, waits: false },
+      journal: memoryJournal(journal.lines.filter(isKept)),
       vault: by =>
         openVault({ clock: by, knownKeys: keys, fork: () => memoryKeeper(store), signer: memorySigner(by) }),
     })
-    const row = () =>
-      next.snapshot().keyring?.value.rows.find(({ profile }) => profile.id.startsWith('custom-'))
+    const rows = () => next.snapshot().keyring?.value.rows ?? []
+    await next.turn(1_000)
+    await next.until('it still waits', () => rows().some(row => row.birth?.step === step))
     await next.turn(41_000)
-    await next.until('the account has it', () => row() !== undefined)
+    await next.until('the account has it', () => {
+      next.clock.turn(500)
+      return rows().some(({ profile }) => profile.id.startsWith('custom-'))
+    })
     expect(before.sent()).toBe(1)
     await next.app.close()
   })

@@ -1,26 +1,18 @@
 import { advance } from './advance'
 import type { Attempt } from './attempt'
 import type { Entry } from './entry'
-import { keepGuards, noGuards, type GuardRecord } from './guard-record'
-import { keepVenueActs, type VenueActRecord } from './venue-act-record'
-import { keepRegistration, type Registrations } from '../registration/registration'
+import { keepRecords, noRecords, type KeptRecords } from './kept-records'
 import type { AttemptId } from '../write/write'
 
 /** What the journal's lines add up to. */
-export interface Replayed extends GuardRecord, VenueActRecord {
+export interface Replayed extends KeptRecords {
   readonly attempts: ReadonlyMap<AttemptId, Attempt>
-  readonly registrations: Registrations
   /** When the person stopped writing, while that stands. */
   readonly stopped?: number
   readonly halted?: { readonly incident: string; readonly why: string }
 }
 
-export const nothingReplayed: Replayed = {
-  attempts: new Map(),
-  registrations: new Map(),
-  venueActs: {},
-  ...noGuards,
-}
+export const nothingReplayed: Replayed = { attempts: new Map(), ...noRecords }
 
 /**
  * Adds lines to what earlier lines said. Reading the journal in pieces gives the same as reading it whole.
@@ -30,10 +22,10 @@ export const nothingReplayed: Replayed = {
  */
 export function replay(entries: readonly Entry[], from: Replayed = nothingReplayed): Replayed {
   const attempts = new Map(from.attempts)
-  let { stopped, halted, registrations } = from
-  const { guards, raises, breakUntil } = from
-  let acts: VenueActRecord = { venueActs: from.venueActs }
-  let caps: GuardRecord = { guards, raises, ...(breakUntil !== undefined && { breakUntil }) }
+  let { stopped, halted } = from
+  const { guards, raises, breakUntil, venueActs, registrations } = from
+  const caps = { guards, raises, ...(breakUntil !== undefined && { breakUntil }) }
+  let records: KeptRecords = { ...caps, venueActs, registrations }
   for (const entry of entries) {
     if ('attempt' in entry && entry.attempt !== undefined) {
       const trouble = follow(attempts, entry.attempt, entry)
@@ -42,15 +34,11 @@ export function replay(entries: readonly Entry[], from: Replayed = nothingReplay
     if (entry.saw === 'impossible') halted ??= { incident: entry.incident, why: entry.why }
     if (entry.saw === 'stop') stopped ??= entry.at
     if (entry.saw === 'reopen') stopped = halted = undefined
-    caps = keepGuards(caps, entry)
-    acts = keepVenueActs(acts, entry)
-    if (entry.saw === 'registration') registrations = keepRegistration(registrations, entry)
+    records = keepRecords(records, entry)
   }
   return {
     attempts,
-    registrations,
-    ...caps,
-    ...acts,
+    ...records,
     ...(stopped === undefined ? {} : { stopped }),
     ...(halted === undefined ? {} : { halted }),
   }

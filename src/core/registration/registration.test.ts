@@ -6,7 +6,7 @@ import {
   type Registrations,
 } from './registration'
 import { judgeKeyLooks, type KeyLook } from './registration-proof'
-import { areOwnTerms, endAfter, MOST_DAYS, type RegistrationTerms } from './terms'
+import { areOwnTerms, endAfter, MOST_DAYS, readDays, type RegistrationTerms } from './terms'
 
 const DAY = 86_400_000
 const NOW = 1_790_000_000_000
@@ -40,6 +40,21 @@ describe('a registration, by the lines of the journal', () => {
     ['stays given up', [sending, { is: 'given up' }, active, answered('accepted')], 'given up'],
     ['is unknown where it left twice', [sending, answered('accepted'), sending], 'unknown'],
   ])('%s', (_, steps, state) => expect(stateAfter(...steps)).toBe(state))
+
+  it('is left alone by a line that no desk wrote', () => {
+    const odd: readonly unknown[] = [
+      undefined,
+      'sending',
+      { is: 'sending' },
+      { is: 'answered' },
+      { is: 'no such' },
+    ]
+    const before = after(sending)
+    for (const step of odd) {
+      const line = { at: 1, registration: 'r', profileId: 'p', step } as never
+      expect(keepRegistration(before, line).get('r')?.state.is).toBe('sending')
+    }
+  })
 
   it('is open while the venue may come to have it', () => {
     const isOpen = (...steps: readonly RegistrationStep[]) =>
@@ -107,6 +122,11 @@ describe('the terms of a key', () => {
   it('end within a year of whole days', () => {
     expect([1, MOST_DAYS].map(days => endAfter(NOW, days))).toEqual([NOW + DAY, NOW + 365 * DAY])
     for (const days of [0, -1, 366, 1.5, NaN, Infinity]) expect(endAfter(NOW, days)).toBeUndefined()
+  })
+
+  it('are so many days as they are typed, where a key may live so long', () => {
+    expect(['1', ' 30 ', '365', '007'].map(readDays)).toEqual([1, 30, 365, 7])
+    for (const text of ['', '0', '366', '1.5', '-1', '1e2', 'a', '٣']) expect(readDays(text)).toBeUndefined()
   })
 
   it.each<[string, Partial<Record<keyof RegistrationTerms, unknown>>]>([

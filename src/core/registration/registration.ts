@@ -62,9 +62,17 @@ export type Registrations = ReadonlyMap<string, Registration>
 
 /** The registrations after one more line; a line that makes no sense changes nothing but what it is about. */
 export function keepRegistration(before: Registrations, line: RegistrationLine): Registrations {
+  if (!isReadable(line)) return before
   const after = advanced(before.get(line.registration), line)
   return after === undefined ? before : new Map(before).set(line.registration, after)
 }
+
+/** A line that was changed from outside may have any shape, and keeps no desk from starting. */
+const isReadable = ({ registration, step }: RegistrationLine): boolean =>
+  typeof registration === 'string' &&
+  typeof step === 'object' &&
+  (step.is !== 'sending' || typeof step.terms === 'object') &&
+  (step.is !== 'answered' || typeof step.outcome === 'object')
 
 function advanced(
   one: Registration | undefined,

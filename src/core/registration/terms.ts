@@ -34,6 +34,14 @@ export const MOST_DAYS = 365
 export const endAfter = (at: number, days: number): number | undefined =>
   Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? at + days * DAY : undefined
 
+/** A number of days as it is typed; undefined where a key may not live so long. */
+export function readDays(text: string): number | undefined {
+  const typed = text.trim()
+  if (!/^[0-9]{1,3}$/.test(typed)) return undefined
+  const days = [...typed].reduce((sum, digit) => sum * 10 + '0123456789'.indexOf(digit), 0)
+  return endAfter(0, days) === undefined ? undefined : days
+}
+
 /** Whether a scope is one that is ever signed for here. */
 export const isRegistrationScope = (text: string): text is RegistrationScope =>
   registrationScopes.some(scope => scope === text)

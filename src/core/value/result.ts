@@ -67,7 +67,7 @@ export const refusalMeanings = {
   LADDER_DENSE: 'Two orders of the ladder would have the same price.',
   MARGIN_NO_POSITION: 'There is no isolated position in this market.',
   MARGIN_TOO_MUCH: 'More margin than can be moved.',
-  TIMER_OUT_OF_RANGE: 'The time is not one the venue takes.',
+  TIMER_OUT_OF_RANGE: 'The time is not one the venue takes, nor 0.',
   KEY_OF_MAIN: 'The key is that of the main account, and is neither limited nor ended from a sub-account.',
   KEY_NOT_KNOWN: 'The venue does not tell of this key as one that works.',
   SETTLE_NEEDS_WALLET:

@@ -4,11 +4,10 @@ import { noVenueActs, type VenueActs } from '@core/account/venue-act'
 import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Entry } from '@core/attempt/entry'
 import type { Guards, Hold, Raise } from '@core/guard/guard'
-import { keepGuards, type GuardRecord } from '@core/attempt/guard-record'
+import { keepRecords, type KeptRecords } from '@core/attempt/kept-records'
 import type { Order } from '@core/account/order'
 import { replay } from '@core/attempt/replay'
-import { keepRegistration, type Registrations } from '@core/registration/registration'
-import { keepVenueActs, type VenueActRecord } from '@core/attempt/venue-act-record'
+import type { Registrations } from '@core/registration/registration'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AttemptId } from '@core/write/write'
 import { kindOfRecorded } from '@core/writes/kinds'
@@ -80,9 +79,7 @@ export function openAttempts(parts: Parts): Attempts {
   const named = new Map<string, Set<AttemptId>>()
   let stopped = past.stopped
   let halted = past.halted
-  let caps: GuardRecord = past
-  let acts: VenueActRecord = past
-  let { registrations } = past
+  let records: KeptRecords = past
   const owed: Entry[] = []
   /** Attempts that a line just put in quarantine. */
   const broken: { readonly id: AttemptId; readonly why: string }[] = []
@@ -130,9 +127,7 @@ export function openAttempts(parts: Parts): Attempts {
     if (entry.saw === 'stop') stopped ??= entry.at
     if (entry.saw === 'reopen') stopped = halted = undefined
     if (entry.saw === 'impossible') halted = { incident: entry.incident, why: entry.why }
-    caps = keepGuards(caps, entry)
-    acts = keepVenueActs(acts, entry)
-    if (entry.saw === 'registration') registrations = keepRegistration(registrations, entry)
+    records = keepRecords(records, entry)
     const attempt = 'attempt' in entry && entry.attempt !== undefined ? move(entry.attempt, entry) : undefined
     shut()
     return attempt
@@ -180,12 +175,12 @@ export function openAttempts(parts: Parts): Attempts {
       shut()
       return owe({ saw: 'stop', at: stopped })
     },
-    guards: profileId => caps.guards[profileId],
-    raise: profileId => caps.raises[profileId],
-    breakUntil: () => caps.breakUntil,
-    venueActs: profileId => acts.venueActs[profileId] ?? noVenueActs,
-    registrations: () => registrations,
-    since: profileId => acts.venueActs[profileId]?.since ?? entries[0]?.at,
+    guards: profileId => records.guards[profileId],
+    raise: profileId => records.raises[profileId],
+    breakUntil: () => records.breakUntil,
+    venueActs: profileId => records.venueActs[profileId] ?? noVenueActs,
+    registrations: () => records.registrations,
+    since: profileId => records.venueActs[profileId]?.since ?? entries[0]?.at,
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
     lastAt: () => lastAt,
     accept() {

@@ -556,9 +556,7 @@ describe('a question over a place', () => {
 
 describe('a key that is made here', () => {
   const account = { kind: 'live', host: 'h', accountId: '0x1', wallet: '0x2', broker: 'b' } as const
-  const terms = {
-    ...{ chain: 'EVM', broker: 'b', chainId: '1', scope: 'read', at: 1, until: 2 },
-  } as const
+  const terms = { chain: 'EVM', broker: 'b', chainId: '1', scope: 'read', at: 1, until: 2 } as const
   const head = common
   const made = { account, key: '8tm7…hX', chain: { chainId: '1', name: 'one' }, terms }
   const adds = (known?: typeof account): Question => ({

@@ -27,6 +27,8 @@ export interface KeptKeys {
   read(row: KeyRow, own: Turn, isUsed: boolean): Promise<OpenedKey>
   /** Keeps the key that the signer holds under this name; once it is read back, it signs, or is pending. */
   keep(keyId: string, held: SignerSaid, own: Turn, as?: 'kept' | 'pending'): Promise<OpenedKey>
+  /** Has a key that is pending read, for its public half alone. */
+  pending(keyId: string, own: Turn): Promise<OpenedKey>
   /** Removes what was kept. */
   undo(row: KeyRow, own: Turn): Promise<Vaulted<undefined>>
 }
@@ -117,7 +119,12 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
     return knownKeys.forget(row.keyId) ? yes(undefined) : no('refused')
   }
 
-  return { read, keep, undo }
+  async function pending(keyId: string, own: Turn): Promise<OpenedKey> {
+    const row = knownKeys.get(keyId)
+    return row?.state === 'pending' ? read(row, own, false) : no('unknown key')
+  }
+
+  return { read, pending, keep, undo }
 }
 
 /** Whether the keeping of a key came to its end: nothing of it is undone by itself. */

@@ -96,11 +96,6 @@ export function openVault(options: VaultOptions): Vault {
     return opened.ok ? take(keyId, opened.value.publicKey, own) : opened
   }
 
-  async function pendingKey(keyId: string, own: Turn): Promise<OpenedKey> {
-    const row = knownKeys.get(keyId)
-    return row?.state === 'pending' ? kept.read(row, own, false) : no('unknown key')
-  }
-
   async function destroy(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
     const row = knownKeys.get(keyId)
     if (row === undefined) return no('unknown key')
@@ -152,7 +147,7 @@ export function openVault(options: VaultOptions): Vault {
       )
     },
     make: keyId => keeping(keyId, life => life.ask({ do: 'make', keyId }), isDataKeyName(keyId)),
-    pendingKey: keyId => inTurn(own => pendingKey(keyId, own)),
+    pendingKey: keyId => inTurn(async own => kept.pending(keyId, own)),
     adopt: keyId => adopt(knownKeys, keyId),
     unlock: keyId => inTurn(own => unlock(keyId, own)),
     sign(keyId, what, offset) {

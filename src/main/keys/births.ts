@@ -31,6 +31,8 @@ export interface BirthParts extends AskingParts, Omit<RegistrarParts, 'isLocked'
   readonly openVenue: TrialParts['openVenue']
   readonly barOf: TrialParts['barOf']
   readonly made: MadeKeys
+  /** When this run began. */
+  readonly since: number
   /** What is known of such keys changed. */
   readonly onChange: () => void
   /** A registration left: from here on it is looked for. */
@@ -149,8 +151,10 @@ const canSignAnew = (last: Registration): boolean =>
   !isOpenRegistration(last) && last.state.is !== 'active' && last.state.is !== 'other terms'
 
 function stepOf(parts: BirthParts, { keyId }: MadeHere): KeyBirthStep {
-  const is = registrationOf(parts, keyId)?.state.is
-  return is === undefined || is === 'given up' ? 'to sign' : is
+  const last = registrationOf(parts, keyId)
+  if (last === undefined || last.state.is === 'given up') return 'to sign'
+  // What an earlier run was sending when it ended is answered to nobody any more.
+  return last.state.is === 'sending' && last.sentAt < parts.since ? 'unknown' : last.state.is
 }
 
 /** The account that a key may be made for now. */

@@ -27,7 +27,7 @@ export function openBirths(parts: Parts): { readonly births: Births; readonly cl
   // SECURITY: the public halves are read out of the keychain and kept for this run alone.
   const known = new Map<string, string>()
   const watch = watchRegistrations({ ...parts, made, known })
-  const births = createBirths({ ...parts, made, known, onSent: watch.begin })
+  const births = createBirths({ ...parts, made, known, since: parts.clock.now(), onSent: watch.begin })
   const callOff = parts.clock.after(AFTER_START, watch.begin)
   return {
     births,

@@ -45,7 +45,7 @@ export function chainsFor(
     if (listed.is === 'failed') return err([refuse('CHAINS_UNREAD', { why: listed.why })])
     const offset = venue.clockOffset()?.offset
     if (offset === undefined) return err([refuse('CHAINS_UNREAD', { why: 'offline' })])
-    const isSolana = ({ chainId }: SigningChain) => solanaChains.some(one => one.chainId === chainId)
+    const isSolana = ({ chainId }: SigningChain) => solanaChains.includes(chainId)
     const chains = listed.value.filter(one => isSolana(one) === (chain === 'SOL'))
     return chains.length === 0 ? err([refuse('CHAINS_NONE')]) : ok({ chains, offset })
   })

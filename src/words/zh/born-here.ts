@@ -4,7 +4,6 @@ import { shortWallet } from '@core/profile/wallet'
 import { shown } from '../fill'
 import { scopeWords } from './key'
 import { dayTime } from '../times'
-import type { SheetLine } from '../sheet'
 
 /** The last road of the way in. */
 export const makeInsteadSays = {
@@ -55,7 +54,12 @@ export const giveUpSays = {
 }
 
 /** What a new key is and what is signed for it, line by line. */
-export const madeKeyLines = ({ account, key, chain, terms }: MadeKey): readonly SheetLine[] => [
+export const madeKeyLines = ({
+  account,
+  key,
+  chain,
+  terms,
+}: MadeKey): readonly (readonly [label: string, text: string])[] => [
   ['钱包', shown(account.wallet, 60)],
   ['经纪商', shown(account.broker, 60)],
   ['链', `${shown(chain.name, 40)} (${shown(chain.chainId, 20)})`],
@@ -79,6 +83,8 @@ export const bornYes = {
   'register key': '按住以发送一次',
   'give up key': '按住以放弃密钥',
 }
+
+export { bornTone } from '../born-here'
 
 /** How far a new key is. */
 export const birthWords: Record<KeyBirthStep, string> = {

@@ -10,6 +10,7 @@ import { asLines, isBorn, shortId, toneOf, type SheetLine, type Title } from '..
 import { dayTime } from '../times'
 import type { Words } from '../write-words'
 import { accountNameWords, profileNameWords } from './account-name'
+import { bornTone, type BornQuestion } from '../born-here'
 import { bornTitles, bornYes } from './born-here'
 import { triggerLines } from './algo'
 import { flattenWords } from './flatten'
@@ -24,7 +25,10 @@ import { pageSays } from './way-in'
 export { asLines, isBorn, shortId, toneOf } from '../sheet'
 
 /** 所问的内容，一句可以念出来的话。 */
-export function titleOf(question: Question): Title {
+export const titleOf = (question: Question): Title =>
+  isBorn(question) ? { ...bornTitles[question.is], tone: bornTone[question.is] } : plainTitle(question)
+
+function plainTitle(question: Exclude<Question, BornQuestion>): Title {
   switch (question.is) {
     case 'write':
       return writeTitle(question.plan, question.market)
@@ -47,14 +51,6 @@ export function titleOf(question: Question): Title {
       return addKeyTitle(question.known?.wallet)
     case 'replace key':
       return replaceKeyTitle(question.isFirst)
-    case 'make key':
-    case 'sign key':
-    case 'register key':
-    case 'give up key':
-      return {
-        ...bornTitles[question.is],
-        tone: question.is === 'make key' || question.is === 'sign key' ? '' : 'warn',
-      }
     case 'remove key':
       return { lead: '移除', tone: 'down', rest: '此账户在本机上的密钥？' }
     case 'remove profile':

@@ -75,10 +75,13 @@ function recovered({ rs, odd }: EvmSignature, digest: Uint8Array): string | unde
   }
 }
 
+/** What Ethereum's wallets put before a plain message, so that it is never taken for anything else (EIP-191). */
+const PLAIN_MARK = Buffer.from('19457468657265756d205369676e6564204d6573736167653a0a', 'hex')
+
 /** What a wallet's signature of a plain message is over. */
 function plainDigest(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'utf8')
-  return hashOf(Buffer.from(`\x19Ethereum Signed Message:\n${bytes.length}`, 'utf8'), bytes)
+  return hashOf(PLAIN_MARK, Buffer.from(String(bytes.length), 'utf8'), bytes)
 }
 
 function bySolana(

@@ -23,8 +23,5 @@ export const typesOf = {
   ],
 } as const
 
-/** The ids by which the venue means the two networks of Solana, which has no typed data. */
-export const solanaChains = [
-  { chainId: '900900900', name: 'Solana' },
-  { chainId: '901901901', name: 'Solana devnet' },
-] as const
+/** The ids by which the venue means the two networks of Solana, the main one and that of developers: no typed data there. */
+export const solanaChains: readonly string[] = ['900900900', '901901901']

@@ -118,7 +118,14 @@ export const deskApi = {
      * The same for the account of a profile that is looked at by its address: it becomes an account of its own, whose
      * venue and id nobody has to type.
      */
-    addFor: call<{ readonly profileId: string }, AddedProfile | 'declined'>(),
+    addFor: call<{ readonly profileId: string }, AddedProfile | 'declined' | 'waits'>(),
+    /**
+     * Makes a key here for that account and has a wallet sign for it, or goes on with one that was made: it waits then
+     * until the venue shows it, and is the account's own from there on.
+     */
+    make: call<{ readonly profileId: string }, 'declined' | 'waits'>(),
+    /** Asks whether the key that was made for that account, and is not its own yet, shall be dropped. */
+    giveUp: call<{ readonly profileId: string }, 'given up' | 'declined'>(),
     /** Asks, in main's own surface, whether the profile's key shall be forgotten. Exposure stays open. */
     remove: call<{ readonly profileId: string }, 'removed' | 'declined'>(),
     /** Asks for a key for a profile that has none, or for another; the old one is forgotten only after that was read back. */

@@ -10,6 +10,7 @@ import type { Addresses, ProfileKind } from '@core/profile/profile'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
 import type { Amount } from '@core/value/decimal'
 import type { Refusal } from '@core/value/result'
+import type { KnownAccount, MadeKeyAnswer, MadeKeyQuestion } from './made-key-consent'
 import { call, push } from './wire'
 
 /** What the consent surface can say: "show me what I am asked" and "yes or no to this token". */
@@ -32,6 +33,8 @@ export const consentApi = {
     checkKey: call<SealedKeyForm, KeyFinding>(),
     /** Empties the clipboard, where a person wants that of what they had meant to paste. */
     clearClipboard: call<{ readonly token: string }, undefined>(),
+    /** Gives the text that a wallet is to sign to the clipboard, or to a file where the person wants it. */
+    giveText: call<{ readonly token: string; readonly to: 'clipboard' | 'file' }, undefined>(),
   },
 }
 
@@ -111,6 +114,7 @@ export type Question = {
       readonly keychain: KeychainStatus
       readonly bar?: LiveBar
     }
+  | MadeKeyQuestion
   | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: StaysOpen }
   /** A profile without a key goes off the list; what was saved of its account, if it had one, stays. */
   | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: StaysOpen }
@@ -282,6 +286,7 @@ export type Answer =
       readonly reason: string
     }
   | { readonly token: string; readonly is: 'key'; readonly form: KeyForm }
+  | ({ readonly token: string } & MadeKeyAnswer)
   | ({ readonly token: string; readonly is: 'profile' } & ProfileForm)
   | { readonly token: string; readonly is: 'address'; readonly form: AddressForm }
 

@@ -2,6 +2,7 @@ import { breakLimits } from '@core/guard/break'
 import { notedTables, noteLimits } from '@core/history/note'
 import { lockAfterLimits } from '@core/profile/keyring'
 import { printIntervals } from '@core/market/market'
+import { MOST_DAYS, registrationScopes } from '@core/registration/terms'
 import * as v from 'valibot'
 import { accountPageInputs } from './account-inputs'
 import { subAccountInputs } from './sub-account-inputs'
@@ -154,6 +155,8 @@ export const apiInputs = inputsOf(deskApi, {
   keys: {
     add: { rate: seldom },
     addFor: { shape: v.strictObject({ profileId: id }), rate: seldom },
+    make: { shape: v.strictObject({ profileId: id }), rate: seldom },
+    giveUp: { shape: v.strictObject({ profileId: id }), rate: seldom },
     remove: { shape: v.strictObject({ profileId: id }), rate: seldom },
     replace: { shape: v.strictObject({ profileId: id }), rate: seldom },
     inspect: { shape: v.strictObject({ profileId: id }), rate: { burst: 4, perSecond: 0.5 } },
@@ -214,6 +217,10 @@ export const consentInputs = inputsOf(consentApi, {
     offerKey: { shape: keyForm, rate: tries },
     checkKey: { shape: sealedKeyForm, rate: tries },
     clearClipboard: { shape: v.strictObject({ token }), rate: seldom },
+    giveText: {
+      shape: v.strictObject({ token, to: v.picklist(['clipboard', 'file']) }),
+      rate: seldom,
+    },
     answer: {
       shape: v.variant('is', [
         v.strictObject({ token, is: v.literal('no') }),
@@ -229,6 +236,17 @@ export const consentInputs = inputsOf(consentApi, {
           reason: v.pipe(v.string(), v.trim(), v.minLength(8), v.maxLength(500)),
         }),
         v.strictObject({ token, is: v.literal('key'), form: keyForm }),
+        v.strictObject({ token, is: v.literal('make instead') }),
+        v.strictObject({
+          token,
+          is: v.literal('made key'),
+          form: v.strictObject({
+            chainId: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+            scope: v.picklist(registrationScopes),
+            days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DAYS)),
+          }),
+        }),
+        v.strictObject({ token, is: v.literal('signed key'), signature: words(300) }),
         v.strictObject({
           token,
           is: v.literal('profile'),

@@ -211,7 +211,7 @@ export function openApp(given: AppParts): App {
     ...beforeLeaving(attempts, active),
     async close() {
       pushers = undefined
-      for (const each of [trail, alerts, updates]) each.close()
+      for (const each of [trail, alerts, updates, access]) each.close()
       await profileSwitch?.close()
       attempts.close()
       await parts.vault.close()
@@ -241,8 +241,8 @@ const connecting = (updates: Updates, profileSwitch: () => ProfileSwitch | undef
 
 /** What is for everybody: the record of this desk, its profiles, and who asks a person. */
 function sharedOf(parts: Together) {
-  const { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links } = parts
-  return { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links }
+  const { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt } = parts
+  return { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt }
 }
 
 /** What of the outside a page may ask for. */

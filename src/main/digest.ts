@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto'
 
-/** SHA-256 of text, in hex: what seals a plan, and names a signed text. */
-export const planDigest = (text: string): string => hash('sha256', text)
+/** SHA-256 of text, in hex: what names a signed text. */
+export const textDigest = (text: string): string => hash('sha256', text)
+
+/** The same of a plan's canonical text: what seals it. */
+export const planDigest = textDigest

@@ -20,6 +20,8 @@ import type {
   Settlement,
   Transfer,
 } from '@core/history/history'
+import type { ToldKey } from '@core/registration/registration-proof'
+import type { SigningChain } from '@core/registration/terms'
 import type { Market, Quote } from '@core/market/market'
 import type { BestPrices } from '@core/market/best-prices'
 import type { InsuranceFund } from '@core/market/insurance-fund'
@@ -95,6 +97,10 @@ export interface VenueFacts {
   publicName(accountId: string): Promise<Read<{ readonly address: string; readonly brokerId: string }>>
   /** Every broker that there is, by its id and by the name that people know it by. */
   brokers(): Promise<Read<readonly BrokerName[]>>
+  /** The chains on which a broker's accounts may sign. */
+  chains(broker: string): Promise<Read<readonly SigningChain[]>>
+  /** A key of an account, by the look-up that needs no signature, word for word; nothing where the venue has none. */
+  toldKey(accountId: string, publicKey: string): Promise<Read<{ readonly found: ToldKey | undefined }>>
 }
 
 /** Which part of a list of the public query is asked for. */

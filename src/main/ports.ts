@@ -17,6 +17,7 @@ import type {
   ProfileForm,
   Question,
 } from '@contract/consent'
+import type { MadeKeyAnswer } from '@contract/made-key-consent'
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, PublicQueries, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { KeyTrial } from './key-trial'
@@ -55,8 +56,15 @@ export interface Vault {
   keep(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Lets go of what is on trial, or only offered, under this name. */
   letGo(keyId: string): Promise<void>
-  /** Keeps a fresh secret that nobody ever had, to work data keys out from; its name says that it is one. */
+  /**
+   * Keeps a fresh secret that nobody ever had: one to work data keys out from, whose name says that it is one, or a
+   * key's, which is pending and signs nothing before it is adopted.
+   */
   make(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** The public half of a key that is pending, out of the store. */
+  pendingKey(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** Makes a pending key one that is kept like any other. */
+  adopt(keyId: string): Vaulted<undefined>
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
   unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
   /** Signs with a key that was unlocked: dated by whoever signs, who is told how far the venue's clock is from ours. */
@@ -271,6 +279,7 @@ export type SurfaceAnswer =
   | { readonly is: 'yes'; readonly typed?: string; readonly ceilings?: string }
   | { readonly is: 'declared'; readonly outcome: 'done' | 'not done'; readonly reason: string }
   | { readonly is: 'key'; readonly form: KeyForm }
+  | MadeKeyAnswer
   | ({ readonly is: 'profile' } & ProfileForm)
   | { readonly is: 'address'; readonly form: AddressForm }
   | { readonly is: 'withdrawn' }

@@ -31,8 +31,11 @@ export interface KeyRow {
   readonly keyId: string
   /** A digest of the public key: it tells a replaced key from the one that was kept, and names neither. */
   readonly mark: string
-  /** Where the keeping stands; anything but `kept` was broken off and is finished or undone later. */
-  readonly state: 'keeping' | 'kept' | 'leaving'
+  /**
+   * Where the keeping stands. What is `pending` was made here and is kept, and its venue does not know it yet; what is
+   * `keeping` or `leaving` was broken off and is undone later.
+   */
+  readonly state: 'keeping' | 'kept' | 'pending' | 'leaving'
   readonly since: number
 }
 

@@ -18,7 +18,7 @@ export type SignerQuestion =
   | { readonly do: 'offer'; readonly keyId: string; readonly from: Sender }
   /** A typed key, which is to be tried and then kept. */
   | { readonly do: 'hold'; readonly keyId: string; readonly to: string; readonly box: string }
-  /** A fresh one, for data keys alone, which is to be kept. */
+  /** A fresh one, which is to be kept: a data key, or one that a wallet is to sign for. */
   | { readonly do: 'make'; readonly keyId: string }
   /** The key that is held, as the store takes it, sealed to the keeper. */
   | { readonly do: 'seal'; readonly keyId: string; readonly to: string }

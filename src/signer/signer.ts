@@ -178,7 +178,7 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
         // A key that is typed is no data key: those are made here.
         return hold(keyId, isDataKeyName(keyId) ? undefined : seedOf(opened(question, 'form')))
       case 'make':
-        return hold(keyId, isDataKeyName(keyId) ? withKey({ seed: randomBytes(SEED_LENGTH) }) : undefined)
+        return hold(keyId, withKey({ seed: randomBytes(SEED_LENGTH) }))
       case 'seal':
         return seal(keyId, question.to)
       case 'compare':

@@ -4,6 +4,11 @@ import type { Act } from '@core/attempt/acts'
 import type { AttemptState } from '@core/attempt/attempt'
 import { guardNames, guardsFrom, guardText } from '@core/guard/guard'
 import type { PermissionChange, SettingChange } from '@core/attempt/entry'
+import type {
+  RegistrationOutcome,
+  RegistrationProof,
+  RegistrationStep,
+} from '@core/registration/registration'
 import type { Step, StepName, Timeline } from '@core/attempt/timeline'
 import { counted } from './format'
 import { clockTime, dayTime } from './times'
@@ -126,6 +131,8 @@ export function actWords(act: Act, usual: Usual): string {
       return 'The raise was cancelled.'
     case 'permission':
       return permissionWords[act.change]
+    case 'registration':
+      return registrationWords(act.step)
     case 'venue act':
       return venueActWords(act.act)
     case 'venue acts seen':
@@ -188,6 +195,33 @@ const permissionWords: Record<PermissionChange, string> = {
     'The venue may be asked about this account without the key as well, which ties this computer’s address to the wallet.',
   'public query taken back': 'The venue is no longer asked about this account without the key.',
   'taken off the list': 'This account was removed from the list. What was saved of it stays.',
+}
+
+/** What a line says of a key that was made here. */
+function registrationWords(step: RegistrationStep): string {
+  switch (step.is) {
+    case 'sending':
+      return `A key made here (${shown(step.key, 20)}) was sent to the venue, with your wallet’s signature.`
+    case 'answered':
+      return answeredWords[step.outcome.is]
+    case 'proved':
+      return provedWords[step.as]
+    case 'given up':
+      return 'You dropped a key that was made here.'
+  }
+}
+
+const answeredWords: Record<RegistrationOutcome['is'], string> = {
+  accepted: 'The venue answered that it took the new key.',
+  refused: 'The venue refused the new key.',
+  'not sent': 'The new key was not sent: nothing left this computer.',
+  unknown: 'Whether the venue took the new key is not known. It is looked for, and not sent again.',
+}
+
+const provedWords: Record<RegistrationProof, string> = {
+  active: 'The venue shows the new key as it was signed for.',
+  'other terms': 'The venue shows the new key otherwise than it was signed for. It is not used.',
+  absent: 'The venue never had the new key.',
 }
 
 const updatesWords: Record<'on' | 'off', string> = {

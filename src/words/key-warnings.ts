@@ -5,7 +5,7 @@ export const keyRuleWarnings = {
     bare: 'If this computer’s address changes later, nothing can be read, cancelled or closed from here.',
   },
   KEY_ENDS: {
-    full: 'After this the desk can no longer read, cancel or close. No key is made again from here: the next one comes from the broker’s own page.',
+    full: 'After this the desk can no longer read, cancel or close. It cannot be brought back: the account is given its next key as this one was.',
     bare: 'After this the desk can no longer read, cancel or close.',
   },
   KEY_LEAVES: {

@@ -83,6 +83,8 @@ export const keychainWords = (why: string | undefined): string | undefined =>
 
 const staying: Readonly<Record<string, string>> = {
   'in use': 'This account is in use. Use another one first; then it can be removed from the list.',
+  'made key':
+    'A key was made here for this account and waits. Drop it first; then it can be removed from the list.',
   key: 'This account still has a key. Remove the key first; then it can be removed from the list.',
   'sub-accounts':
     'Sub-accounts of this account are on the list. Remove them first; then it can be removed from the list.',

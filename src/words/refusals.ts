@@ -162,6 +162,20 @@ const sentences: Record<RefusalCode, Sentence> = {
     'This venue knows no account of {wallet}. The wallet never registered there: open an account on a broker’s own page first, or look whether the account is at another venue.',
   WALLET_LISTED: '“{account}” on your list is this very account already. Use that one.',
   WALLET_UNREAD: 'The venue could not be asked about this wallet now ({why}). Nothing was added; try again.',
+  SIGNATURE_MALFORMED:
+    'That is not a wallet’s signature: it has 130 hexadecimal digits, or 128 for a Solana wallet, with or without 0x. Nothing was sent.',
+  SIGNATURE_ELSEWHERE:
+    'The wallet signed this for {chain}, and not for the chain shown here. Switch the wallet to that chain and sign again. Nothing was sent.',
+  SIGNATURE_PLAIN:
+    'The wallet signed the text as a plain message. Sign it as typed data (EIP-712). Nothing was sent.',
+  SIGNATURE_OF_ANOTHER:
+    'This signature is not your wallet’s over the text shown here: it comes from {signer}, or another text was signed. Nothing was sent.',
+  KEY_TERMS: 'Choose a chain, the rights and an end of at most 365 days for the new key.',
+  CHAINS_NONE:
+    'The venue names no chain on which this wallet could sign for its broker. Make the key on the broker’s own page and paste it here.',
+  CHAINS_UNREAD: 'The venue could not be asked now ({why}). Nothing was made; try again.',
+  KEY_WAITS:
+    'The new key was sent to the venue once and waits to be seen there. It is never sent again; you can drop it.',
   BY_ADDRESS:
     'This account is watch-only by its address and takes no key. To trade it, add its key as an account of its own.',
   PROFILE_UNKNOWN: 'There is no such profile.',

@@ -2,6 +2,7 @@ import type { Market, Side } from '@core/market/market'
 import type { Plan } from '@core/write/plan'
 import type { Question } from '@contract/consent'
 import type { ProfileKind } from '@core/profile/profile'
+import { bornTitles, bornTone, bornYes, type BornQuestion } from './born-here'
 import { dayTime } from './times'
 import { outlookSays, type Line } from './outlook'
 import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
@@ -32,7 +33,10 @@ export const asLines = (lines: readonly SheetLine[]): readonly Line[] =>
   lines.map(([label, text]) => ({ label, text }))
 
 /** What is asked, as a sentence that could be read aloud. */
-export function titleOf(question: Question): Title {
+export const titleOf = (question: Question): Title =>
+  isBorn(question) ? { ...bornTitles[question.is], tone: bornTone[question.is] } : plainTitle(question)
+
+function plainTitle(question: Exclude<Question, BornQuestion>): Title {
   switch (question.is) {
     case 'write':
       return writeTitle(question.plan, question.market)
@@ -194,10 +198,14 @@ export function mayGroups(plan: Plan, market: Market | undefined): readonly Line
   return groups.map(group => (group.is === 'now' ? { ...group, lines: [...group.lines, ...notes] } : group))
 }
 
+/** Whether a question is one about a key that is made here. */
+export const isBorn = (question: Question): question is BornQuestion => Object.hasOwn(bornTone, question.is)
+
 /** What the button says, and so what holding it does. */
 export function yesWords(question: Question, market: Market | undefined): string {
   if (question.is === 'reopen') return 'Hold to resume trading'
   if (question.is === 'accept journal') return 'Hold to accept it as it was found'
+  if (isBorn(question)) return bornYes[question.is]
   if (question.is === 'remove key') return 'Hold to remove the key'
   if (question.is === 'remove profile') return 'Hold to remove it from the list'
   if (question.is === 'allow writes')

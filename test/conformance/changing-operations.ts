@@ -1,9 +1,24 @@
-import { APART, type Operation, SYMBOL, change, data, done, status } from './operation'
+import { registrationBody, textToSignBy, type AddKey } from '../../src/main/venue/wallet/add-key'
+import { walletOf } from '../../src/practice/account/wallets'
+import { evmWallet } from '../kit/wallet'
+import { APART, type Known, type Operation, SYMBOL, change, data, done, status } from './operation'
 import { FIELDS } from './records'
 import { all, exactly, list, number, perhaps, record, row, text } from './shape'
 import { WORDS } from './words'
 
 const { created } = FIELDS
+
+/** What the wallet behind an account signs to give it a key. */
+function signedForKey({ account, now = 0 }: Known): object {
+  const wallet = evmWallet(walletOf(account).secret)
+  const key = 'ed25519:HqN9uKJioHjAJZbadgQRGzq2e7huKg6foCyNY43hWbCk'
+  const of: AddKey = {
+    ...{ chain: 'EVM', broker: 'practice', chainId: '31337', key, scope: 'read' },
+    ...{ at: now, until: now + 86_400_000 },
+  }
+  return JSON.parse(registrationBody(of, wallet.sign(textToSignBy(of)), wallet.address)) as object
+}
+
 const limit = { symbol: SYMBOL, side: 'BUY', order_type: 'LIMIT', order_quantity: '0.1' }
 
 /** What an account may change; each is taken, so that the answer is the one to a yes. */
@@ -100,6 +115,11 @@ export const WRITES: readonly Operation[] = [
     'POST /v1/client/reset_orderly_key_ip_restriction',
     known => ({ body: { orderly_key: known.spare, reset_mode: 'ALLOW_ALL_IPS' } }),
     done,
+  ),
+  change(
+    'POST /v1/orderly_key',
+    known => ({ body: signedForKey(known) }),
+    data(record({ orderly_key: text })),
   ),
   change('POST /v1/client/remove_orderly_key', known => ({ body: { orderly_key: known.spare } }), done),
   change('POST /v1/notification/inbox/mark_read', () => ({ query: 'flag=1&ids=1' }), done),

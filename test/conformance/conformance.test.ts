@@ -46,7 +46,7 @@ beforeAll(async () => {
   sub = createStranger(practice, { ...practice.account, accountId: under })
   const past = await livePast(practice, client, createStranger(practice, second))
   const nonce = String((await sub.get('/v1/settle_nonce')).data['settle_nonce'])
-  known = { ...past, sub: { account: under, nonce } }
+  known = { ...past, now: practice.now(), sub: { account: under, nonce } }
   publicFrames = await framesOf([crowd])
   privateFrames = await framesOf(ears)
 })

@@ -17,6 +17,8 @@ export interface Known {
   readonly waiting: readonly string[]
   /** Orders that rest, for one cancel or edit each. */
   readonly resting: readonly string[]
+  /** The exchange's time, for what a wallet signs. */
+  readonly now?: number
   /** A sub-account, and the number that its settling has to say. */
   readonly sub?: { readonly account: string; readonly nonce: string }
 }

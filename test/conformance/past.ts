@@ -2,7 +2,7 @@ import { type Practice } from '../../src/practice/open'
 import { endMaintenance, startMaintenance } from '../../src/practice/exchange/maintenance'
 import { shock } from '../../src/practice/exchange/drills'
 import { announce } from '../../src/practice/exchange/maintenance'
-import { addressOf } from '../../src/practice/account/keys'
+import { addressOf } from '../../src/practice/account/wallets'
 import { type Stranger, rowsIn } from '../kit/stranger'
 import { APART, type Known, SYMBOL } from './operation'
 

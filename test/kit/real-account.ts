@@ -1,6 +1,6 @@
 import type { KeyringRow } from '../../src/core/profile/keyring'
 import { openVault } from '../../src/main/keychain/vault'
-import type { KeyRows } from '../../src/main/ports'
+import type { KeyRows, SettingsStore } from '../../src/main/ports'
 import type { PracticeOptions } from '../../src/practice/open'
 import { hasBook } from './drafts'
 import { memorySettings } from './memory-records'
@@ -40,11 +40,12 @@ export async function openWithKeychain(
   practice?: PracticeOptions,
   records?: DeskOptions['records'],
   opening?: DeskOptions['opening'],
+  settings: SettingsStore = memorySettings(),
 ): Promise<RealDesk> {
   const store = memoryStore()
   const keys = memoryKeyRows()
   const desk = await openDesk({
-    settings: memorySettings(),
+    settings,
     ...(practice !== undefined && { practice }),
     ...(records !== undefined && { records }),
     ...(opening !== undefined && { opening }),

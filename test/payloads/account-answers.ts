@@ -175,6 +175,21 @@ export const accountAnswers = {
       ['rows[0].broker_name', '"Demo"', '7'],
     ],
   },
+  chains: {
+    text: rows(
+      '{"name":"Arbitrum","chain_id":"42161","broker_ids":["demo_broker"]}',
+      '{"name":"Solana","chain_id":900900900,"broker_ids":[]}',
+    ),
+    value: [
+      { chainId: '42161', name: 'Arbitrum' },
+      { chainId: '900900900', name: 'Solana' },
+    ],
+    faults: [
+      ['rows[0].chain_id', '"chain_id":"42161",', ''],
+      ['rows[0].chain_id', '"42161"', '"0x1"'],
+      ['rows[0].name', '"Arbitrum"', '7'],
+    ],
+  },
   keyValidity: {
     text: answer(
       '{"orderly_key":"ed25519:8tm7","scope":"read,trading","expiration":1689086651947,"tag":"a@b.c"}',

@@ -264,11 +264,9 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(await vault.sign('live-a', { is: 'data key' }, 0)).toEqual(refused)
   })
 
-  it('makes data keys alone, and is given none', async () => {
+  it('is given no data key: those are made', async () => {
     const vault = await open()
-    const refused = { ok: false, why: 'refused' }
-    expect(await vault.make('live-a')).toEqual(refused)
-    expect(await keepTyped(vault, 'data.live-a', seed())).toEqual(refused)
+    expect(await keepTyped(vault, 'data.live-a', seed())).toEqual({ ok: false, why: 'refused' })
   })
 
   it('has the key of a name that it keeps go on signing when another is to take that name', async () => {
@@ -312,20 +310,8 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(told).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
       [
-        'bound',
-        'ceilings',
-        'close',
-        'destroy',
-        'hold',
-        'keep',
-        'letGo',
-        'listed',
-        'lock',
-        'make',
-        'offer',
-        'onGone',
-        'sign',
-        'store',
+        ...['adopt', 'bound', 'ceilings', 'close', 'destroy', 'hold', 'keep', 'letGo', 'listed', 'lock'],
+        ...['make', 'offer', 'onGone', 'pendingKey', 'sign', 'store'],
         'unlock',
       ].sort(),
     )
@@ -384,6 +370,36 @@ describe.each(stages)('a vault that rests on %s', (_, set) => {
     await stage.open().destroy('live-a')
     if (row !== undefined) stage.rows.put(row)
     expect(await stage.open().unlock('live-a')).toEqual({ ok: false, why: 'lost' })
+  })
+
+  it('keeps a key that is made here as pending, which signs nothing until it is adopted', async () => {
+    const stage = await set()
+    const vault = stage.open()
+    const { publicKey } = valueOf(await vault.make('live-a'))
+    const unknown = { ok: false, why: 'unknown key' }
+    expect([stage.rows.get('live-a')?.state, await vault.unlock('live-a')]).toEqual(['pending', unknown])
+    expect((await vault.sign('live-a', asked, 0)).ok).toBe(false)
+    expect([await vault.pendingKey('live-a'), await vault.pendingKey('live-b')]).toEqual([
+      { ok: true, value: { publicKey } },
+      unknown,
+    ])
+    expect(await vault.make('live-a')).toEqual({ ok: false, why: 'refused' })
+    // What was only begun is undone once the store is seen open; this was not only begun.
+    await vault.store()
+    const next = stage.open()
+    expect(next.adopt('live-b')).toEqual(unknown)
+    expect(next.adopt('live-a')).toEqual({ ok: true, value: undefined })
+    expect([next.adopt('live-a').ok, await next.pendingKey('live-a')]).toEqual([true, unknown])
+    await next.unlock('live-a')
+    expect(signs(publicKey, valueOf(await next.sign('live-a', asked, 0)))).toBe(true)
+  })
+
+  it('removes a pending key like any other', async () => {
+    const stage = await set()
+    const vault = stage.open()
+    await vault.make('live-a')
+    expect(await vault.destroy('live-a')).toEqual({ ok: true, value: undefined })
+    expect(stage.rows.all()).toEqual([])
   })
 
   it('says a key is mismatched when another lies in its place', async () => {

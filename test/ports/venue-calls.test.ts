@@ -5,6 +5,12 @@ import type { AlgoWrite } from '@core/write/kind-writes'
 import type { OrderWrite } from '@core/write/write'
 import { type VenueCall, type CallName, calls } from '../../src/main/venue/calls'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
+import { clock } from '../../src/main/clock'
+import { publicKeyOf } from '../../src/main/venue/keytext'
+import { registerOver } from '../../src/main/venue/registering'
+import { registrationBody, textToSignBy, type AddKey } from '../../src/main/venue/wallet/add-key'
+import { walletOf } from '../../src/practice/account/wallets'
+import { evmWallet } from '../kit/wallet'
 import { faceSub, type Facing, markOf, openFacing, value, type Written } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -82,6 +88,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   },
   publicName: () => value(facing.venue.facts.publicName(facing.practice.account.accountId)),
   brokers: () => value(facing.venue.facts.brokers()),
+  chains: () => value(facing.venue.facts.chains('practice')),
 
   book: () => value(facing.venue.read.book(SYMBOL)),
   positions: () => value(facing.venue.read.positions()),
@@ -157,6 +164,21 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
     const nonce = await value(sub.venue.facts.settleNonce())
     expect((await sub.write({ is: 'settle pnl', nonce })).outcome).toMatchObject({ is: 'accepted' })
     await sub.venue.close()
+  },
+  // The only one that no key signs: a wallet does.
+  async registerKey() {
+    const { practice, venue } = facing
+    const wallet = evmWallet(walletOf(practice.account.accountId).secret)
+    const key = publicKeyOf(Uint8Array.from({ length: 32 }, (_, at) => at + 1))
+    const of: AddKey = {
+      ...{ chain: 'EVM', broker: 'practice', chainId: '31337', key, scope: 'read' },
+      ...{ at: practice.now(), until: practice.now() + 86_400_000 },
+    }
+    const register = registerOver(clock, practice)
+    const body = registrationBody(of, wallet.sign(textToSignBy(of)), wallet.address)
+    expect(await register({ body, key }, () => true)).toEqual({ is: 'accepted' })
+    const told = await value(venue.facts.toldKey(practice.account.accountId, key))
+    expect(told).toEqual({ found: { scope: 'read', until: of.until } })
   },
   // Last of all in the table of calls: nothing is answered after it.
   removeKey: () => taken({ is: 'revoke key', key: ownPrint() }),

@@ -55,6 +55,7 @@ describe('what else the venue can be asked is understood on both sides', () => {
     ['markets of real-world assets', () => venue.facts.rwaMarkets()],
     ['the insurance fund', () => venue.facts.insuranceFund()],
     ['brokers', () => venue.facts.brokers()],
+    ['chains', () => venue.facts.chains('practice')],
     ['index sources', () => venue.facts.indexSources()],
     ['announcements', () => venue.facts.announcements()],
     ['announcements with what each is about', () => venue.facts.newerAnnouncements()],

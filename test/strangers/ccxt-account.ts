@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addressOf } from '../../src/practice/account/keys'
+import { addressOf } from '../../src/practice/account/wallets'
 import { ID, NAME, type Client, type Stage, num, refused } from './stage'
 
 const APART = 'PERP_SOL_USDC'

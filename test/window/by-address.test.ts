@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressOf } from '../../src/practice/account/keys'
+import { addressOf } from '../../src/practice/account/wallets'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sitDown, type Person } from '../kit/person'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressOf } from '../../src/practice/account/keys'
+import { addressOf } from '../../src/practice/account/wallets'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { readThrough } from '../kit/hands'

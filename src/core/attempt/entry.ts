@@ -2,6 +2,7 @@ import type { VenueAct } from '../account/venue-act'
 import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
 import type { SealedAccount } from '../profile/profile'
+import type { RegistrationLine } from '../registration/registration'
 import type { SignedPlace, SignedTip, SignerName } from './signed-place'
 import type { SigningWindow } from './signing-window'
 import type { Amount } from '../value/decimal'
@@ -133,6 +134,8 @@ export type Entry = { readonly at: number } & (
   | { readonly saw: 'raise called off'; readonly profileId: string }
   /** The person changed what an account may do. What loosens is written before it is so. */
   | { readonly saw: 'permission'; readonly profileId: string; readonly change: PermissionChange }
+  /** A key that was made here is to be given to an account: what left, how it was answered, and what shows its end. */
+  | ({ readonly saw: 'registration' } & Omit<RegistrationLine, 'at'>)
   /** The venue did something to the account: told once for each record of its own, and once where there is none yet. */
   | { readonly saw: 'venue act'; readonly profileId: string; readonly act: VenueAct }
   /** A person has looked at what the venue did; what it held goes on. */

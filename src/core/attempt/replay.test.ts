@@ -46,7 +46,14 @@ const impossible: Entry = { saw: 'impossible', at: 4, incident: 'i-1', why: 'the
 
 describe('replaying the journal', () => {
   it('of nothing knows nothing', () => {
-    expect(replay([])).toEqual({ attempts: new Map(), compared: {}, guards: {}, raises: {}, venueActs: {} })
+    expect(replay([])).toEqual({
+      attempts: new Map(),
+      registrations: new Map(),
+      compared: {},
+      guards: {},
+      raises: {},
+      venueActs: {},
+    })
   })
 
   it('moves each attempt by its own lines', () => {

@@ -1,42 +1,18 @@
 import { advance } from './advance'
 import type { Attempt } from './attempt'
 import type { Entry } from './entry'
-import { keepGuards, noGuards, type GuardRecord } from './guard-record'
-import { keepVenueActs, type VenueActRecord } from './venue-act-record'
-import type { SignedTip, SignerName } from './signed-place'
+import { keepRecords, noRecords, type KeptRecords } from './kept-records'
 import type { AttemptId } from '../write/write'
 
 /** What the journal's lines add up to. */
-export interface Replayed extends GuardRecord, VenueActRecord {
+export interface Replayed extends KeptRecords {
   readonly attempts: ReadonlyMap<AttemptId, Attempt>
   /** When the person stopped writing, while that stands. */
   readonly stopped?: number
   readonly halted?: { readonly incident: string; readonly why: string }
-  /** How far each signer's list was held against this journal. */
-  readonly compared: Compared
 }
 
-export type Compared = Readonly<Partial<Record<SignerName, ComparedTip>>>
-
-interface ComparedTip extends SignedTip {
-  /** When a person took the list as it was found: places that were named before then are of what it was. */
-  readonly acceptedAt?: number
-}
-
-/** How far the lists were compared after one more line. */
-export function keepCompared(compared: Compared, entry: Entry): Compared {
-  if (entry.saw !== 'signatures compared') return compared
-  const { signer, to, accepted, at } = entry
-  const acceptedAt = accepted === true ? at : compared[signer]?.acceptedAt
-  return { ...compared, [signer]: { ...to, ...(acceptedAt !== undefined && { acceptedAt }) } }
-}
-
-export const nothingReplayed: Replayed = {
-  attempts: new Map(),
-  venueActs: {},
-  compared: {},
-  ...noGuards,
-}
+export const nothingReplayed: Replayed = { attempts: new Map(), ...noRecords }
 
 /**
  * Adds lines to what earlier lines said. Reading the journal in pieces gives the same as reading it whole.
@@ -46,10 +22,10 @@ export const nothingReplayed: Replayed = {
  */
 export function replay(entries: readonly Entry[], from: Replayed = nothingReplayed): Replayed {
   const attempts = new Map(from.attempts)
-  let { stopped, halted, compared } = from
-  const { guards, raises, breakUntil } = from
-  let acts: VenueActRecord = { venueActs: from.venueActs }
-  let caps: GuardRecord = { guards, raises, ...(breakUntil !== undefined && { breakUntil }) }
+  let { stopped, halted } = from
+  const { guards, raises, breakUntil, venueActs, registrations, compared } = from
+  const caps = { guards, raises, ...(breakUntil !== undefined && { breakUntil }) }
+  let records: KeptRecords = { ...caps, venueActs, registrations, compared }
   for (const entry of entries) {
     if ('attempt' in entry && entry.attempt !== undefined) {
       const trouble = follow(attempts, entry.attempt, entry)
@@ -57,15 +33,12 @@ export function replay(entries: readonly Entry[], from: Replayed = nothingReplay
     }
     if (entry.saw === 'impossible') halted ??= { incident: entry.incident, why: entry.why }
     if (entry.saw === 'stop') stopped ??= entry.at
-    compared = keepCompared(compared, entry)
     if (entry.saw === 'reopen') stopped = halted = undefined
-    caps = keepGuards(caps, entry)
-    acts = keepVenueActs(acts, entry)
+    records = keepRecords(records, entry)
   }
   return {
-    ...{ attempts, compared },
-    ...caps,
-    ...acts,
+    attempts,
+    ...records,
     ...(stopped === undefined ? {} : { stopped }),
     ...(halted === undefined ? {} : { halted }),
   }

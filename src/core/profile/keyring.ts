@@ -40,6 +40,24 @@ export interface KeyringRow {
   readonly holder?: string
   /** Why its venue is only looked at by this program, whatever is allowed. */
   readonly bar?: LiveBar
+  /** The key that was made here for its account, until the account has it. */
+  readonly birth?: KeyBirth
+}
+
+/** How far a key is that was made here: made and not signed for yet, or where its registration stands. */
+export type KeyBirthStep =
+  'to sign' | 'sending' | RegistrationOutcomeWord | 'active' | 'other terms' | 'absent'
+type RegistrationOutcomeWord = 'accepted' | 'refused' | 'not sent' | 'unknown'
+
+/** A key that was made here and is not the account's yet. */
+export interface KeyBirth {
+  /** By a few of its signs, once they are known in this run. */
+  readonly key?: string
+  readonly step: KeyBirthStep
+  readonly scope: string
+  readonly until: number
+  /** The venue's words, where it refused it. */
+  readonly words?: string
 }
 
 /** How far a person has let a profile write: never, in an earlier run, or in this run as well. */

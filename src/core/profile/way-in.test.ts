@@ -27,6 +27,12 @@ const facts = (scopes: readonly ('read' | 'trading')[]) =>
 describe('what is next before an account’s first order', () => {
   it.each<[string, KeyringRow, readonly KeyringRow[], string | undefined]>([
     ['a key, of one by its address', watched, [], 'key'],
+    [
+      'nothing, of one by its address for which a key was made here',
+      { ...watched, birth: { step: 'to sign', scope: 'read', until: 1 } },
+      [],
+      undefined,
+    ],
     ['nothing, of one by its address whose key is on the list', watched, [row()], undefined],
     [
       'a key, where that account’s id is at another venue',

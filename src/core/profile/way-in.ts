@@ -14,7 +14,9 @@ export type NextStep =
 export function nextStep(row: KeyringRow, rows: readonly KeyringRow[]): NextStep | undefined {
   const { profile, key, facts, writing, bar, holder } = row
   if (profile.kind === 'practice' || holder !== undefined) return undefined
-  if (profile.byAddress !== undefined) return isKeyed(row, rows) ? undefined : 'key'
+  // A key that was made here for it is gone on with in its row.
+  if (profile.byAddress !== undefined)
+    return row.birth !== undefined || isKeyed(row, rows) ? undefined : 'key'
   // The key of a sub-account is its main account's.
   if (key === 'no key') return profile.subOf === undefined ? 'key' : undefined
   // A key that may only read was chosen to read with, and a venue that is barred is only looked at.

@@ -11,7 +11,9 @@ import type { CallableSurface } from './callable-surface'
 import type { Gate } from '../attempts/gate'
 import { guardsOf } from '../profiles/guards'
 import type { TrialParts } from '../profiles/key-trial'
+import type { Births } from '../keys/births'
 import { createKeys, type Keys } from '../keys/keys'
+import { openBirths } from '../keys/open-births'
 import type { AskingParts } from '../profiles/asking'
 import { createKeyBounding, type KeyBounding } from '../profiles/key-bounding'
 import { createLock, type Lock } from '../profiles/lock'
@@ -27,11 +29,13 @@ import { leftLive } from '../screen/left-live'
 import type { OfflineChoice } from './offline'
 import type { ActiveProfile } from './active-profile'
 import { accountsFinder } from '../profiles/venues'
+import type { Opening } from '../venue/opening'
 import { createWriting, type WritingPermission } from '../profiles/writing'
 
 /** Who may sign and who may write: keys, the lock, the person's permission, and what the screen is told of them. */
 export interface Access {
   readonly keys: Keys
+  readonly births: Births
   readonly lock: Lock
   readonly writing: WritingPermission
   readonly bounding: KeyBounding
@@ -44,9 +48,10 @@ export interface Access {
   openSub(main: Profile, sub: SubAccount): ReturnType<typeof openSubAccount>
   /** Tells the profile in use what is known of every key. */
   announce(): void
+  close(): void
 }
 
-export interface AccessParts extends Omit<TrialParts, 'isOffline'> {
+export interface AccessParts extends Omit<TrialParts, 'isOffline'>, Pick<Opening, 'registerAt'> {
   readonly profiles: Profiles
   readonly surface: CallableSurface
   readonly log: Log
@@ -107,6 +112,7 @@ export function openAccess(parts: AccessParts): Access {
     const holder = writing.holder(profile)
     const ceilings = bounding.of(profile)
     const bar = isPractice(profile) ? undefined : parts.barOf(profile.addresses)
+    const birth = profile.byAddress && births.of(profile.id)
     return {
       profile: headerOf(profile),
       inUse: inUse(profile.id) !== undefined,
@@ -118,6 +124,7 @@ export function openAccess(parts: AccessParts): Access {
       ...(holder !== undefined && { holder: holder.label }),
       ...(bar !== undefined && { bar }),
       ...(ceilings !== undefined && { ceilings }),
+      ...(birth !== undefined && { birth }),
     }
   }
 
@@ -166,27 +173,30 @@ export function openAccess(parts: AccessParts): Access {
   const bounding = boundingOf(parts, asking, changed)
   const { beside } = bounding
   const writing = createWriting({ ...asking, facts: known, hasGuards, barOf, beside, onChange: changed })
-  const keys = createKeys({
-    ...asking,
-    ...trial,
-    facts: known,
-    exposure,
-    onRead(profileId, value, found) {
-      const version = (read.get(profileId)?.version ?? 0) + 1
-      read.set(profileId, { value, version, asOf: clock.now(), from: 'live' })
-      store = found ?? store
-      announce()
-    },
-    onKey: moved,
+  function onRead(profileId: string, value: KeyFacts, found?: string): void {
+    const version = (read.get(profileId)?.version ?? 0) + 1
+    read.set(profileId, { value, version, asOf: clock.now(), from: 'live' })
+    store = found ?? store
+    announce()
+  }
+  const { births, close } = openBirths({
+    ...{ ...asking, ...trial, settings, attempts, gate, registerAt: parts.registerAt },
+    ...{ onRead, onKey: moved, onChange: announce },
   })
+  const makeInstead = (profileId: string) => births.make(profileId)
+  const keys = createKeys({ ...asking, ...trial, facts: known, exposure, onRead, onKey: moved, makeInstead })
   return {
-    ...{ keys, lock, writing, bounding, permissions },
+    ...{ keys, births, lock, writing, bounding, permissions, close },
     ...addersOf(parts, asking),
     edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
     openSub: (main, sub) => openSubAccount({ ...asking, onProfiles: listed }, main, sub),
     remove: profileId =>
       removeProfile(
-        { ...asking, exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },
+        {
+          ...asking,
+          ...{ exposure, isInUse: id => inUse(id) !== undefined, onRemove: listed },
+          hasMadeKey: id => births.of(id) !== undefined,
+        },
         profileId,
       ),
     announce,

@@ -57,6 +57,7 @@ export function keyCallsOffline(keys: Handlers<Api>['keys'], { isOn }: OfflineCh
     // SECURITY: these open a connection of their own, to try a key.
     add: () => (isOn() ? refused() : keys.add()),
     addFor: input => (isOn() ? refused() : keys.addFor(input)),
+    make: input => (isOn() ? refused() : keys.make(input)),
     replace: given => (isOn() ? refused() : keys.replace(given)),
     inspect: given => (isOn() ? refused() : keys.inspect(given)),
   }

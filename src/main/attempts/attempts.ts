@@ -4,10 +4,11 @@ import { noVenueActs, type VenueActs } from '@core/account/venue-act'
 import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Entry } from '@core/attempt/entry'
 import type { Guards, Hold, Raise } from '@core/guard/guard'
-import { keepGuards, type GuardRecord } from '@core/attempt/guard-record'
+import { keepRecords, type KeptRecords } from '@core/attempt/kept-records'
 import type { Order } from '@core/account/order'
-import { keepCompared, replay, type Compared } from '@core/attempt/replay'
-import { keepVenueActs, type VenueActRecord } from '@core/attempt/venue-act-record'
+import type { Compared } from '@core/attempt/compared-record'
+import { replay } from '@core/attempt/replay'
+import type { Registrations } from '@core/registration/registration'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AttemptId } from '@core/write/write'
 import { kindOfRecorded } from '@core/writes/kinds'
@@ -42,6 +43,8 @@ export interface Attempts {
   raise(profileId: string): Raise | undefined
   /** What the venue did to a profile’s account by itself, and what of it was looked at. */
   venueActs(profileId: string): VenueActs
+  /** The keys that were made here and offered to the venue. */
+  registrations(): Registrations
   /** When the first line was written that is about a profile; that of the journal itself where none is. */
   since(profileId: string): number | undefined
   /** How far each signer's list was held against the journal. */
@@ -79,7 +82,7 @@ export function openAttempts(parts: Parts): Attempts {
   const named = new Map<string, Set<AttemptId>>()
   let stopped = past.stopped
   let halted = past.halted
-  let [caps, acts, compared]: [GuardRecord, VenueActRecord, Compared] = [past, past, past.compared]
+  let records: KeptRecords = past
   const owed: Entry[] = []
   /** Attempts that a line just put in quarantine. */
   const broken: { readonly id: AttemptId; readonly why: string }[] = []
@@ -125,11 +128,9 @@ export function openAttempts(parts: Parts): Attempts {
 
   function count(entry: Entry): Attempt | undefined {
     if (entry.saw === 'stop') stopped ??= entry.at
-    compared = keepCompared(compared, entry)
     if (entry.saw === 'reopen') stopped = halted = undefined
     if (entry.saw === 'impossible') halted = { incident: entry.incident, why: entry.why }
-    caps = keepGuards(caps, entry)
-    acts = keepVenueActs(acts, entry)
+    records = keepRecords(records, entry)
     const attempt = 'attempt' in entry && entry.attempt !== undefined ? move(entry.attempt, entry) : undefined
     shut()
     return attempt
@@ -177,12 +178,13 @@ export function openAttempts(parts: Parts): Attempts {
       shut()
       return owe({ saw: 'stop', at: stopped })
     },
-    guards: profileId => caps.guards[profileId],
-    raise: profileId => caps.raises[profileId],
-    breakUntil: () => caps.breakUntil,
-    venueActs: profileId => acts.venueActs[profileId] ?? noVenueActs,
-    since: profileId => acts.venueActs[profileId]?.since ?? entries[0]?.at,
-    compared: () => compared,
+    guards: profileId => records.guards[profileId],
+    raise: profileId => records.raises[profileId],
+    breakUntil: () => records.breakUntil,
+    venueActs: profileId => records.venueActs[profileId] ?? noVenueActs,
+    registrations: () => records.registrations,
+    since: profileId => records.venueActs[profileId]?.since ?? entries[0]?.at,
+    compared: () => records.compared,
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
     lastAt: () => lastAt,
     accept() {

@@ -5,10 +5,12 @@ import type { Access } from '../active/access'
 
 /** What the desk answers about keys: each loosening asks the person in main's own surface first. */
 export function keyCalls({ access }: { readonly access: Access }): Handlers<Api>['keys'] {
-  const { keys, lock } = access
+  const { keys, lock, births } = access
   return {
     add: () => keys.add(),
     addFor: ({ profileId }) => keys.addFor(profileId),
+    make: ({ profileId }) => births.make(profileId),
+    giveUp: ({ profileId }) => births.giveUp(profileId),
     remove: ({ profileId }) => keys.remove(profileId),
     replace: ({ profileId }) => keys.replace(profileId),
     inspect: ({ profileId }) => keys.inspect(profileId),

@@ -111,6 +111,8 @@ export function openAsking(
       if (answer.is === 'no') return ok({ is: 'no' })
       const given = asGiven(question, answer, word)
       if (given === undefined) return err([refuse('INPUT_MALFORMED', { at: 'is' })])
+      // What asks for another sheet says yes to nothing: that one is held like any other.
+      if (given.is === 'make instead') return ok(given)
       // SECURITY: a word is typed by keys that main saw itself; the page is not asked what stands in its field.
       if (!isTyped()) return err([refuse('CONSENT_MISSING')])
       // SECURITY: a yes needs a press that main saw itself, begun after arming and long enough.
@@ -162,6 +164,8 @@ const takesYes: ReadonlySet<Question['is']> = new Set([
   'reopen',
   'accept journal',
   'raise guards',
+  'register key',
+  'give up key',
   'remove key',
   'remove profile',
   'allow writes',
@@ -199,6 +203,13 @@ function asGiven(
       const isItsForm = takesKey(question) && answer.form.token === question.token
       return isItsForm ? { is: 'key', form: answer.form } : undefined
     }
+    case 'make instead':
+      // SECURITY: only of an account that is known by its wallet's address can a wallet sign for a key.
+      return question.is === 'add key' && question.known !== undefined ? { is: 'make instead' } : undefined
+    case 'made key':
+      return question.is === 'make key' ? { is: 'made key', form: answer.form } : undefined
+    case 'signed key':
+      return question.is === 'sign key' ? { is: 'signed key', signature: answer.signature } : undefined
     case 'profile': {
       const { token: _spent, ...form } = answer
       // A venue is chosen where there is a choice, and an account that is there stays where it is.

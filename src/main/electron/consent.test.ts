@@ -65,7 +65,10 @@ function givenSurface() {
       renew: () => void renewed.push(sheet.hidden),
     },
     clock,
-    () => void told.push('clipboard cleared'),
+    {
+      clearClipboard: () => void told.push('clipboard cleared'),
+      giveText: (text, to) => Promise.resolve(void told.push(`${to}: ${text}`)),
+    },
   )
   surface.speakThrough({
     consent: {
@@ -573,5 +576,49 @@ describe('a question over a place', () => {
       plan: { write: { is: 'order', reduceOnly: false }, warnings: [], outlook: {} } as never,
     })
     expect(on.small).toEqual([undefined])
+  })
+})
+
+describe('a key that is made here', () => {
+  const account = { kind: 'live', host: 'h', accountId: '0x1', wallet: '0x2', broker: 'b' } as const
+  const terms = { chain: 'EVM', broker: 'b', chainId: '1', scope: 'read', at: 1, until: 2 } as const
+  const head = common
+  const made = { account, key: '8tm7…hX', chain: { chainId: '1', name: 'one' }, terms }
+  const adds = (known?: typeof account): Question => ({
+    ...{ ...head, token: 'k', is: 'add key', venues: [], label: 'main' },
+    ...{ keychain: { is: 'open', store: 's' } },
+    ...(known !== undefined && { known }),
+  })
+  const signs: Question = { ...head, token: 's', is: 'sign key', text: 'to sign', ...made }
+
+  it('is asked for without a hold, where the account is known by its wallet alone', async () => {
+    const { ask, say, settled } = givenSurface()
+    ask(adds())
+    expect(await say({ token: 'k', is: 'make instead' })).toMatchObject({ ok: false })
+    const other = givenSurface()
+    other.ask(adds(account))
+    expect(await other.say({ token: 'k', is: 'make instead' })).toEqual({ ok: true, value: undefined })
+    expect([await settled(), await other.settled()]).toEqual([[], [{ is: 'make instead' }]])
+  })
+
+  it('has a signature taken only with a hold that main saw', async () => {
+    const { ask, say, arm, press, settled } = givenSurface()
+    arm(ask(signs))
+    expect(await say({ token: 's', is: 'signed key', signature: '0x1' })).toMatchObject({ ok: false })
+    press(900)
+    await say({ token: 's', is: 'signed key', signature: '0x1' })
+    expect(await settled()).toEqual([{ is: 'signed key', signature: '0x1' }])
+  })
+
+  it('has the text of the question that is open given out, and no other', async () => {
+    const { ask, consent, told } = givenSurface()
+    ask(signs)
+    expect(await consent.giveText({ token: 's', to: 'file' })).toEqual({ ok: true, value: undefined })
+    expect(told).toContain('file: to sign')
+    expect(await consent.giveText({ token: 'other', to: 'file' })).toMatchObject({ ok: false })
+    const other = givenSurface()
+    other.ask(adds(account))
+    expect(await other.consent.giveText({ token: 'k', to: 'clipboard' })).toMatchObject({ ok: false })
+    expect(other.told.filter(news => String(news).startsWith('clipboard'))).toEqual([])
   })
 })

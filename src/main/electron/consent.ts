@@ -35,8 +35,15 @@ export interface OpenSurface extends Surface {
   speakThrough(push: Pushers<ConsentApi>): void
 }
 
+/** What the sheet's page may have done outside of it. */
+export interface SheetOutside {
+  readonly clearClipboard: () => void
+  /** Gives the text that a wallet is to sign to where the person wants it. */
+  readonly giveText: (text: string, to: 'clipboard' | 'file') => Promise<void>
+}
+
 /** Opens main's own surface: one question at a time, one answer to each, spent at once. */
-export function openSurface(sheet: SealedSheet, clock: Clock, clearClipboard: () => void): OpenSurface {
+export function openSurface(sheet: SealedSheet, clock: Clock, outside: SheetOutside): OpenSurface {
   let open: { readonly asking: Asking; readonly settle: (answer: SurfaceAnswer) => void } | undefined
   let push: Pushers<ConsentApi> | undefined
   const spent = createSpent()
@@ -113,7 +120,7 @@ export function openSurface(sheet: SealedSheet, clock: Clock, clearClipboard: ()
           return open?.asking
         },
         finish,
-        clearClipboard,
+        outside,
       ),
     },
   }
@@ -124,7 +131,7 @@ function sheetEnd(
   about: (token: string) => Result<Asking>,
   current: () => Asking | undefined,
   finish: (answer: SurfaceAnswer) => void,
-  clearClipboard: () => void,
+  { clearClipboard, giveText }: SheetOutside,
 ): Handlers<ConsentApi>['consent'] {
   return {
     question: () => ok(current()?.question),
@@ -153,6 +160,19 @@ function sheetEnd(
       const found = about(token)
       if (found.ok) clearClipboard()
       return found.ok ? ok(undefined) : found
+    },
+    async giveText({ token, to }) {
+      const found = about(token)
+      if (!found.ok) return found
+      const { question } = found.value
+      // SECURITY: the text is main's own, of the question that is open, and no other is given out.
+      if (question.is !== 'sign key') return err([refuse('INPUT_MALFORMED', { at: 'token' })])
+      try {
+        await giveText(question.text, to)
+        return ok(undefined)
+      } catch {
+        return err([refuse('NOT_WRITTEN')])
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, clipboard, dialog, Notification, screen, shell as places } from 'electron'
+import { app, dialog, Notification, screen, shell as places } from 'electron'
 import { deskApi, type Api } from '@contract/api'
 import type { ZoomStep } from '@contract/shared-api'
 import { consentApi } from '@contract/consent'
@@ -26,6 +26,7 @@ import { createNotify } from './notify'
 import type { Pages } from './pages'
 import { createWakefulness, watchPower } from './power'
 import { createReviving } from './reviving'
+import { sheetOutside } from './giving-text'
 import { createSaver } from './saving'
 import { openSession, type Session } from './session-bus'
 import { followSessionEnd } from './session-end'
@@ -99,7 +100,8 @@ export function openShell(parts: ShellParts): Shell {
     reviving,
     onSwitchedAway: run => void app.on('did-resign-active', run),
   })
-  const surface = openSurface(sealed, steady, () => clipboard.clear())
+  const saver = saverBeside(frame)
+  const surface = openSurface(sealed, steady, sheetOutside(saver))
   const zoom = (step: ZoomStep): Result<undefined> => {
     // SECURITY: nothing moves under the hand of whoever reads a question.
     if (surface.isAsking()) return err([refuse('CONSENT_OPEN')])
@@ -116,7 +118,7 @@ export function openShell(parts: ShellParts): Shell {
   const session = sessionHere(parts.log)
   return {
     surface,
-    saver: saverBeside(frame),
+    saver,
     raise: toFront,
     outside: {
       zoom,

@@ -19,8 +19,10 @@ export interface Turn {
 export interface KeptKeys {
   /** Has a key read and proved; it signs then where it is used. */
   read(row: KeyRow, own: Turn, isUsed: boolean): Promise<OpenedKey>
-  /** Keeps the key that the signer holds under this name; once it is read back, it signs. */
-  keep(keyId: string, held: SignerSaid, own: Turn): Promise<OpenedKey>
+  /** Keeps the key that the signer holds under this name; once it is read back, it signs, or is pending. */
+  keep(keyId: string, held: SignerSaid, own: Turn, as?: 'kept' | 'pending'): Promise<OpenedKey>
+  /** Has a key that is pending read, for its public half alone. */
+  pending(keyId: string, own: Turn): Promise<OpenedKey>
   /** Removes what was kept. */
   undo(row: KeyRow, own: Turn): Promise<Vaulted<undefined>>
 }
@@ -69,10 +71,15 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
   }
 
   /** Keeps the key that the signer holds under this name. */
-  async function keep(keyId: string, held: SignerSaid, own: Turn): Promise<OpenedKey> {
+  async function keep(
+    keyId: string,
+    held: SignerSaid,
+    own: Turn,
+    as: 'kept' | 'pending' = 'kept',
+  ): Promise<OpenedKey> {
     if (held.is === 'gone') return no(own.gone())
     const before = knownKeys.get(keyId)
-    if (held.is !== 'key' || before?.state === 'kept') return no('refused')
+    if (held.is !== 'key' || (before !== undefined && isRestingKey(before))) return no('refused')
     // What was broken off under this name is undone first; what lies there and is not ours is never written over.
     const clear = before === undefined ? yes(undefined) : await undo(before, own)
     if (!clear.ok) return clear
@@ -87,7 +94,7 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
       return no(own.life().isOver() ? own.gone() : keyTroubleOf(heard))
     }
     const back = await readBack(row, own)
-    if (back.ok && knownKeys.put({ ...row, state: 'kept' })) return yes({ publicKey })
+    if (back.ok && knownKeys.put({ ...row, state: as })) return yes({ publicKey })
     // Without the signer nobody can say any more what lies there: the row stays, and is undone later.
     if (!own.life().isOver()) await undo(row, own)
     return back.ok ? no('refused') : back
@@ -106,8 +113,16 @@ export function createKeptKeys({ keeper, knownKeys, clock }: KeptKeysParts): Kep
     return knownKeys.forget(row.keyId) ? yes(undefined) : no('refused')
   }
 
-  return { read, keep, undo }
+  async function pending(keyId: string, own: Turn): Promise<OpenedKey> {
+    const row = knownKeys.get(keyId)
+    return row?.state === 'pending' ? read(row, own, false) : no('unknown key')
+  }
+
+  return { read, pending, keep, undo }
 }
+
+/** Whether the keeping of a key came to its end: nothing of it is undone by itself. */
+export const isRestingKey = ({ state }: KeyRow): boolean => state === 'kept' || state === 'pending'
 
 /** What a signer said of a key, compared with what was written down of it. */
 function proved(said: SignerSaid, mark: string, gone: () => VaultTrouble): OpenedKey {

@@ -1,10 +1,11 @@
 import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
 import { createKeeperLine, type KeeperProcess } from './keeper-line'
-import { createKeptKeys, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
+import { createKeptKeys, isRestingKey, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
 import { signWith, tellList } from './signing'
 import { createTrials } from './trials'
 import { waitForBounds } from './waiting-bounds'
+import { isDataKeyName } from '../../signer/to-sign'
 import { readCeilings } from '../../signer/understand/ceilings'
 import { system } from '../system'
 import { names } from '@words/names'
@@ -129,16 +130,17 @@ export function openVault(options: VaultOptions): Vault {
   async function store(own: Turn): Promise<Vaulted<string>> {
     const heard = await keeper.ask({ do: 'probe' })
     if (heard.is !== 'done') return no(keyTroubleOf(heard))
-    for (const row of knownKeys.all()) if (row.state !== 'kept') await kept.undo(row, own)
+    for (const row of knownKeys.all()) if (!isRestingKey(row)) await kept.undo(row, own)
     return yes(storeName())
   }
 
   /** A key is with the signer already, whatever the store is about; its keeping waits for its turn. */
-  function keeping(keyId: string, held: Promise<SignerSaid>, own: Turn): Promise<OpenedKey> {
+  function keeping(keyId: string, held: Promise<SignerSaid>, own: Turn, isUsed = true): Promise<OpenedKey> {
     return inTurn(async () => {
       const said = await held
-      const done = await kept.keep(keyId, said, own)
-      if (done.ok) return take(keyId, done.value, own)
+      const done = await kept.keep(keyId, said, own, isUsed ? 'kept' : 'pending')
+      if (done.ok && isUsed) return take(keyId, done.value, own)
+      // SECURITY: what is pending signs nothing, and who signs does not hold it any longer.
       if (said.is === 'key') await own.life().ask({ do: 'forget', keyId })
       return done
     }, own)
@@ -169,8 +171,10 @@ export function openVault(options: VaultOptions): Vault {
     make(keyId) {
       if (!KEY_ID.test(keyId)) return Promise.resolve(no('refused'))
       const own = begin()
-      return keeping(keyId, own.life().ask({ do: 'make', keyId }), own)
+      return keeping(keyId, own.life().ask({ do: 'make', keyId }), own, isDataKeyName(keyId))
     },
+    pendingKey: keyId => inTurn(async own => kept.pending(keyId, own)),
+    adopt: keyId => adopt(knownKeys, keyId),
     unlock: keyId => inTurn(own => unlock(keyId, own)),
     sign(keyId, what, offset, place) {
       const life = readyNow(keyId)?.life ?? trials.lifeOf(keyId)
@@ -198,6 +202,15 @@ export function openVault(options: VaultOptions): Vault {
       await turn
     },
   }
+}
+
+/** Makes a key that is pending one that is kept. */
+function adopt(knownKeys: KeyRows, keyId: string): Vaulted<undefined> {
+  const row = knownKeys.get(keyId)
+  if (row === undefined || !isRestingKey(row)) return no('unknown key')
+  // Whoever was cut off after this asks again.
+  if (row.state === 'kept') return yes(undefined)
+  return knownKeys.put({ ...row, state: 'kept' }) ? yes(undefined) : no('refused')
 }
 
 /** What people call the store of their system. */

@@ -18,7 +18,7 @@ import { names } from '@words/names'
 export interface Keys {
   add(): Promise<Result<AddedProfile | 'declined'>>
   /** The same for the account of a profile that is looked at by its address. */
-  addFor(profileId: string): Promise<Result<AddedProfile | 'declined'>>
+  addFor(profileId: string): Promise<Result<AddedProfile | 'declined' | 'waits'>>
   replace(profileId: string): Promise<Result<'replaced' | 'declined'>>
   remove(profileId: string): Promise<Result<'removed' | 'declined'>>
   /** Reads the key's own row at the venue again. */
@@ -34,6 +34,8 @@ export interface KeysParts extends TrialParts, AskingParts {
   readonly onRead: (profileId: string, facts: KeyFacts, store?: string) => void
   /** A profile has another key, or none: whatever uses it opens again. */
   readonly onKey: (profileId: string) => void
+  /** In place of a pasted key one is made here, for the account of a profile that is looked at by its address. */
+  readonly makeInstead: (profileId: string) => Promise<Result<'declined' | 'waits'>>
 }
 
 export function createKeys(parts: KeysParts): Keys {
@@ -43,13 +45,13 @@ export function createKeys(parts: KeysParts): Keys {
 
   /**
    * Shows the form of a key at once, whatever the keychain does meanwhile; says where it is for and how it is kept once
-   * the person says so, and undefined where they do not.
+   * the person says so; one that is to be made here instead is asked for by nothing of this form any more.
    */
   async function askKey<P extends KeyPlace, T>(
     question: KeyQuestion,
     placeFor: (form: KeyForm) => Result<P>,
     kept: (form: KeyForm, place: P, fresh: Fresh) => Promise<Result<T>>,
-  ): Promise<Result<T | 'declined'>> {
+  ): Promise<Result<T | 'declined'> | 'make instead'> {
     const { token } = question
     const typed = createTypedIn(parts, placeFor, () => askKeychain(token))
     try {
@@ -57,6 +59,7 @@ export function createKeys(parts: KeysParts): Keys {
       // The form is on screen; what comes of this it hears.
       void askKeychain(token)
       const answer = await asked
+      if (answer.is === 'make instead') return answer.is
       if (answer.is !== 'key') return ok('declined')
       const place = placeFor(answer.form)
       if (!place.ok) return place
@@ -68,11 +71,15 @@ export function createKeys(parts: KeysParts): Keys {
   }
 
   /** Adds an account with its key; `watched` is the profile by whose address it is known already. */
-  async function add(watched?: Profile): Promise<Result<AddedProfile | 'declined'>> {
+  async function add(watched: Profile): Promise<Result<AddedProfile | 'declined' | 'waits'>>
+  async function add(): Promise<Result<AddedProfile | 'declined'>>
+  async function add(watched?: Profile): Promise<Result<AddedProfile | 'declined' | 'waits'>> {
     if (isLocked()) return err([refuse('DESK_LOCKED')])
     const targetOf = watched === undefined ? newKeyTarget : knownKeyTarget.bind(undefined, watched)
     const placeFor = (form: KeyForm) => unlessTaken(profiles, targetOf(form, labelsBeside(profiles)))
-    return askKey(addQuestion(parts, watched), placeFor, added)
+    const asked = await askKey(addQuestion(parts, watched), placeFor, added)
+    if (asked !== 'make instead') return asked
+    return watched === undefined ? ok('declined') : parts.makeInstead(watched.id)
   }
 
   async function added(
@@ -120,7 +127,10 @@ export function createKeys(parts: KeysParts): Keys {
       ...(facts !== undefined && { key: facts }),
       ...barFace(parts.barOf(found.value.addresses)),
     } as const
-    return askKey(question, placeFor, (form, place, fresh) => replaced(profileId, form, place, fresh))
+    const asked = await askKey(question, placeFor, (form, place, fresh) =>
+      replaced(profileId, form, place, fresh),
+    )
+    return asked === 'make instead' ? ok('declined') : asked
   }
 
   async function replaced(

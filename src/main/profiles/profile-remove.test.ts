@@ -23,7 +23,7 @@ function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
   const profiles = openProfiles(settings, quiet)
   profiles.put(kept)
   const written: string[] = []
-  const state = { locked: false, inUse: false }
+  const state = { locked: false, inUse: false, madeKey: false }
   const remove = (id = kept.id) =>
     removeProfile(
       {
@@ -45,6 +45,7 @@ function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
         header: profile => ({ profile: headerOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
         isLocked: () => state.locked,
         isInUse: () => state.inUse,
+        hasMadeKey: () => state.madeKey,
         exposure: () => ({ positions: [], orders: 0, unknown }),
         onRemove: () => written.push('told'),
       },
@@ -71,6 +72,7 @@ it('keeps on the list what still has an outcome that nobody knows', async () => 
 it.each<[string, (desk: ReturnType<typeof given>) => unknown, string]>([
   ['taken up', ({ state }) => (state.inUse = true), 'in use'],
   ['chosen for the next start', ({ profiles }) => profiles.choose(kept.id), 'in use'],
+  ['to have a key that is made here', ({ state }) => (state.madeKey = true), 'made key'],
   ['given a key', ({ profiles }) => profiles.put({ ...kept, keyId: 'live-k' }), 'key'],
 ])('looks again after the yes: what was %s meanwhile stays', async (_, happen, why) => {
   const desk: ReturnType<typeof given> = given({ meanwhile: () => void happen(desk) })

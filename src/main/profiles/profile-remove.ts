@@ -6,6 +6,8 @@ import type { AskingParts } from './asking'
 interface Parts extends AskingParts {
   readonly isInUse: (profileId: string) => boolean
   readonly exposure: (profileId: string) => StaysOpen
+  /** Whether a key was made here for its account that is not the account's yet. */
+  readonly hasMadeKey: (profileId: string) => boolean
   readonly onRemove: () => void
 }
 
@@ -47,6 +49,7 @@ function removable(parts: Parts, id: string): Result<Profile> {
     ...(parts.isInUse(id) || parts.profiles.chosen().id === id ? [stays('in use')] : []),
     // SECURITY: a key that no profile names could be neither used nor removed: it goes first, by a question of its own.
     ...(profile.keyId === undefined || profile.main !== undefined ? [] : [stays('key')]),
+    ...(parts.hasMadeKey(id) ? [stays('made key')] : []),
     // SECURITY: what its sub-accounts are signed for by goes with it: they leave first.
     ...(parts.profiles.all().some(({ main }) => main?.id === id) ? [stays('sub-accounts')] : []),
     ...(parts.exposure(id).unknown === 0 ? [] : [stays('unknown')]),
@@ -54,5 +57,5 @@ function removable(parts: Parts, id: string): Result<Profile> {
   return busy.length > 0 ? err(busy) : ok(profile)
 }
 
-const stays = (why: 'in use' | 'key' | 'unknown' | 'sub-accounts'): Refusal =>
+const stays = (why: 'in use' | 'key' | 'made key' | 'unknown' | 'sub-accounts'): Refusal =>
   refuse('PROFILE_STAYS', { why })

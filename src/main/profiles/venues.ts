@@ -64,7 +64,7 @@ export const choices: readonly VenueChoice[] = [
 const whole = (address: string, id: string): string => (address.endsWith('/') ? `${address}${id}` : address)
 
 /** A venue's addresses for one account, stream addresses whole. */
-const addressesFor = (addresses: Addresses, accountId: string): Addresses => ({
+export const addressesFor = (addresses: Addresses, accountId: string): Addresses => ({
   baseUrl: addresses.baseUrl,
   publicStreamUrl: whole(addresses.publicStreamUrl, ANYONE),
   privateStreamUrl: whole(addresses.privateStreamUrl, accountId),

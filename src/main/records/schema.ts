@@ -36,6 +36,18 @@ export const deskShape: DatabaseShape = {
       since REAL NOT NULL
     ) STRICT, WITHOUT ROWID;
     `,
+    // A key that was made here and whose venue does not know it yet is pending.
+    `
+    CREATE TABLE keys_in_four_states (
+      id    TEXT PRIMARY KEY,
+      mark  TEXT NOT NULL,
+      state TEXT NOT NULL CHECK (state IN ('keeping', 'kept', 'pending', 'leaving')),
+      since REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO keys_in_four_states SELECT id, mark, state, since FROM keys;
+    DROP TABLE keys;
+    ALTER TABLE keys_in_four_states RENAME TO keys;
+    `,
   ],
 }
 

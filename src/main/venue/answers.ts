@@ -41,7 +41,7 @@ import {
 import { decodeMarket, decodeQuote, decodeTrade } from './decode/market'
 import { decodeFill, decodeOrder } from './decode/order'
 import { decodePosition } from './decode/position'
-import { decodeBroker, decodePublicName } from './decode/public'
+import { decodeBroker, decodeChain, decodePublicName } from './decode/public'
 import { decodeRwaMarket } from './decode/rwa'
 import { decodeOwnedHolding, decodeOwnedPosition, decodeSubAccounts } from './decode/sub-account'
 import { maybeTimeAt, eachRow, timeAt } from './decode/reader'
@@ -78,6 +78,7 @@ export const answers = {
   keyValidity: answer => decodeKeyValidity(payloadOf(answer)),
   publicName: answer => decodePublicName(payloadOf(answer)),
   brokers: rowsWith(decodeBroker),
+  chains: rowsWith(decodeChain),
   positions: (answer): { readonly account: Account; readonly positions: readonly Position[] } => {
     const data = payloadOf(answer)
     return { account: decodeAccount(data), positions: eachRow(data.get('rows'), 'rows', decodePosition) }

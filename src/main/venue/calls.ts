@@ -63,6 +63,7 @@ export const calls = {
   publicName: open('/v1/public/account'),
   brokers: open('/v1/public/broker/name'),
   seenAddress: open('/v1/ip_info'),
+  chains: open('/v1/public/chain_info'),
 
   book: read('/v1/orderbook/{symbol}'),
   positions: read('/v1/positions', per(30, 10)),
@@ -107,6 +108,8 @@ export const calls = {
   setMaintenance: post('/v1/client/maintenance_config', TEN_A_MINUTE),
   settleSub: post('/v1/sub_account_settle_pnl'),
   setKeyAddresses: post('/v1/client/set_orderly_key_ip_restriction', TEN_A_MINUTE),
+  /** A wallet signs what it says; no key does. */
+  registerKey: { ...post('/v1/orderly_key'), access: 'open' },
   removeKey: post('/v1/client/remove_orderly_key'),
 } as const satisfies Record<string, VenueCall>
 

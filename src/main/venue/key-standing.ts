@@ -1,11 +1,12 @@
 import type { KeyLife } from '@core/profile/key'
+import type { ToldKey } from '@core/registration/registration-proof'
 import type { KeyRefusal } from '@core/profile/key-refusal'
 import type { Read } from '../ports'
 import { saysNone } from './absence'
 import { answers } from './answers'
 import { calls } from './calls'
-import type { KeyValidity } from './decode/account'
-import type { Success } from './decode/envelope'
+import { decodeToldKey, type KeyValidity } from './decode/account'
+import { payloadOf, type Success } from './decode/envelope'
 import { pathWith } from './encode/text'
 
 /** What the venue tells anybody about a key of an account, without a signature; undefined where it has none. */
@@ -24,6 +25,21 @@ export const standingQuestion = (accountId: string, publicKey: string) =>
     signed: false,
     decode: (answer: Success): KeyStanding => ({ found: answers.keyValidity(answer) }),
     absent: (refusal: Parameters<typeof saysNone>[0]): KeyStanding | undefined =>
+      saysNone(refusal) ? { found: undefined } : undefined,
+  }) as const
+
+/**
+ * The same question about a key that was given to an account just now: nothing of the answer is left out, and one about
+ * another key is none. It is asked each time anew: what was asked before the key was offered proves nothing.
+ */
+export const toldKeyQuestion = (accountId: string, publicKey: string) =>
+  ({
+    ...standingQuestion(accountId, publicKey),
+    urgency: 'reconcile',
+    decode: (answer: Success): { readonly found: ToldKey | undefined } => ({
+      found: decodeToldKey(payloadOf(answer), publicKey),
+    }),
+    absent: (refusal: Parameters<typeof saysNone>[0]) =>
       saysNone(refusal) ? { found: undefined } : undefined,
   }) as const
 

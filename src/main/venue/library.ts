@@ -6,7 +6,7 @@ import type { Asker, VenueQuestion } from './ask'
 import { calls, type ReadName } from './calls'
 import { DecodeFault } from './decode/reader'
 import { pathWith } from './encode/text'
-import { lifeOf, standingQuestion } from './key-standing'
+import { lifeOf, standingQuestion, toldKeyQuestion } from './key-standing'
 import { saysNone } from './absence'
 import { readWhole } from './paging'
 
@@ -77,6 +77,8 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
     tokens: () => from('tokens'),
     publicName: accountId => from('publicName', [['account_id', accountId]]),
     brokers: () => from('brokers'),
+    chains: broker => from('chains', [['broker_id', broker]]),
+    toldKey: (account, key) => asker.ask(toldKeyQuestion(account, key)),
     subAccounts: () => from('subAccounts'),
     positionsTogether: () => from('positionsTogether'),
     holdingsTogether: () => from('holdingsTogether'),

@@ -70,3 +70,12 @@ it('gives a venue that is barred nothing to send with, as it ships', () => {
   expect(Object.keys(venue).filter(name => ['encode', 'sign', 'send', 'warm'].includes(name))).toEqual([])
   expect(asked).toEqual([])
 })
+
+it.each<[string, ProgramRights, Addresses, boolean]>([
+  ['on this machine', { isToLookOnly: false, bar: 'not electron' }, at(), true],
+  ['elsewhere, where it is not barred', { isToLookOnly: false, bar: undefined }, elsewhere, true],
+  ['elsewhere, where it is barred', { isToLookOnly: false, bar: 'root' }, elsewhere, false],
+  ['nowhere, where it was started to look', { isToLookOnly: true, bar: undefined }, at(), false],
+])('registers a key that was made here %s', (_, rights, addresses, may) => {
+  expect(openingFor(rights).registerAt(handClock(0), addresses) !== undefined).toBe(may)
+})

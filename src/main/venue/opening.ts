@@ -1,14 +1,17 @@
 import type { LiveBar } from '@core/guard/guard'
 import type { Addresses } from '@core/profile/profile'
-import type { OpenedVenue, VenueOptions } from '../ports'
+import type { Clock, OpenedVenue, VenueOptions } from '../ports'
 import { isLoopback } from './hosts'
 import { openReadingVenue } from './reading-venue'
+import { registerOver, type Register } from './registering'
 import { openVenue } from './venue'
 
 /** How this program opens venues, and which of them it only looks at. */
 export interface Opening {
   readonly openVenue: (options: VenueOptions) => OpenedVenue
   readonly barOf: BarOf
+  /** How a key that was made here is registered at a venue; undefined where nothing may be written there. */
+  readonly registerAt: (clock: Clock, addresses: Addresses) => Register | undefined
 }
 
 /**
@@ -36,6 +39,8 @@ export function openingFor(
     addresses !== undefined && Object.values(addresses).every(isHere) ? undefined : bar
   return {
     barOf,
+    registerAt: (clock, addresses) =>
+      isToLookOnly || barOf(addresses) !== undefined ? undefined : registerOver(clock, addresses),
     openVenue(options) {
       if (isToLookOnly) return look(options)
       if (options.isByAddress) return { ...look(options), onlyReads: 'by address' }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import type { AttemptId, CancelWrite, OrderWrite, Write } from '@core/write/write'
 import { encodeWrite } from './encode/write'
-import { judgeAnswer } from './outcome'
+import { judgeAnswer, judgeRegistration } from './outcome'
 import type { Got } from './rest'
 
 const order: OrderWrite = {
@@ -327,4 +327,32 @@ it('says accepted only to a yes, refused only to a no, and throws at nothing', (
     }),
     { numRuns: 3_000 },
   )
+})
+
+describe('an answer to a registration', () => {
+  const key = 'ed25519:8tm7dnKYkSc3FzgPuJaw1wztr79eeZpN35nHW5pL5XhX'
+  const success = (data: unknown) => JSON.stringify({ success: true, timestamp: 1, data })
+
+  it.each<[string, Got, string]>([
+    ['a yes', answer(200, success({ orderly_key: key })), 'accepted'],
+    ['a yes that names nothing', answer(200, success({ id: 1 })), 'accepted'],
+    ['a yes about another key', answer(200, success({ orderly_key: `${key}x` })), 'unknown'],
+    ['a yes beside a code', answer(200, success({ code: -1005 })), 'unknown'],
+    ['a yes under an error', answer(400, success({})), 'unknown'],
+    ['a documented no', answer(400, refusal(-1005)), 'refused'],
+    ['a no to the signature', answer(401, refusal(-1001)), 'refused'],
+    ['a no that may be about itself', answer(409, refusal(-1007)), 'unknown'],
+    ['too many', answer(429, refusal(-1003)), 'unknown'],
+    ['a no without a code', answer(400, '{"success":false}'), 'unknown'],
+    [
+      'a no that names the key',
+      answer(400, JSON.stringify({ success: false, code: -1005, message: '', data: { orderly_key: key } })),
+      'unknown',
+    ],
+    ['a fault of the venue', answer(502, refusal(-1005)), 'unknown'],
+    ['no JSON', answer(200, 'yes'), 'unknown'],
+    ['half an answer', answer(206, success({})), 'unknown'],
+    ['silence', { is: 'failed', handed: true, why: 'timeout' }, 'unknown'],
+    ['no connection', { is: 'failed', handed: false, why: 'no connection' }, 'not sent'],
+  ])('is judged for what it proves: %s', (_, got, is) => expect(judgeRegistration(key, got).is).toBe(is))
 })

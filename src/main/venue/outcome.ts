@@ -1,4 +1,5 @@
 import type { WriteOutcome } from '@core/attempt/attempt'
+import type { RegistrationOutcome } from '@core/registration/registration'
 import { fromToken } from '@core/value/decimal'
 import type { SealedRequest } from '@core/write/write'
 import { type Envelope, isWhole, readEnvelope, type Success } from './decode/envelope'
@@ -31,6 +32,34 @@ export function judgeAnswer(write: AnyWrite, request: SealedRequest, got: Got): 
   if (status >= 400) return unknown(`HTTP ${status} that claims success`)
   return judgeSuccess(write, request, envelope)
 }
+
+/**
+ * What an answer means to a request that gives an account a key. That it was taken does not say that the key is there:
+ * the open look-up alone shows that.
+ */
+export function judgeRegistration(key: string, got: Got): RegistrationOutcome {
+  if (got.is === 'failed') {
+    return got.handed ? unknown(`no answer: ${got.why}`) : { is: 'not sent', why: got.why }
+  }
+  const { status } = got
+  const envelope = isWhole(status) && status < 500 ? readEnvelope(got.body) : undefined
+  if (envelope === undefined) return unknown(`HTTP ${status}`)
+  if (envelope.is === 'refusal') {
+    const { code, words, whole } = envelope
+    // SECURITY: what names the key may have taken it, whatever else it says.
+    if (namesKey(whole, key)) return unknown('a refusal that names the key')
+    // What says that the key is there already may say it of this very request.
+    if (code !== undefined && refusals.has(code)) return { is: 'refused', code, words }
+    return unknown(code === undefined ? 'a refusal without a code' : `code ${code}`)
+  }
+  const data = isFields(envelope.data) ? envelope.data : undefined
+  if (status >= 400 || [envelope.whole, data].some(saysError)) return unknown('a yes beside a refusal')
+  const told = plainText(data?.get('orderly_key'))
+  return told === undefined || told === key ? { is: 'accepted' } : unknown('the answer is about another key')
+}
+
+const namesKey = (whole: Fields, key: string): boolean =>
+  isFields(whole.get('data')) && plainText((whole.get('data') as Fields).get('orderly_key')) === key
 
 /** Those that the venue documents of a settlement: more than may be settled, and arrears that come first. */
 const ofASettlement = new Set(['-1008', '-1009'])
@@ -171,7 +200,7 @@ function amountOf(value: Json | undefined): string | undefined {
   return token === undefined ? undefined : fromToken(token)
 }
 
-const unknown = (why: string): WriteOutcome => ({ is: 'unknown', why })
+const unknown = (why: string): { readonly is: 'unknown'; readonly why: string } => ({ is: 'unknown', why })
 
 /** Taken, with the moment the venue named, which it writes as a number or as text. */
 function accepted(told: Json | undefined): WriteOutcome {

@@ -34,9 +34,6 @@ export const createSeed = (word: string | undefined): Uint8Array =>
 export const accountIdOf = (word: string): string =>
   `0x${digestOf(`practice account ${word}`).toString('hex')}`
 
-/** The wallet that stands behind an account here. */
-export const addressOf = (account: string): string => `0x${account.slice(2, 42)}`
-
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Makes a key from its seed, and the credentials that go with it. */

@@ -80,6 +80,8 @@ export type VenueFault = Common &
     | { readonly name: 'match late'; readonly ms: number }
     /** A leverage change is acknowledged and nothing changes. */
     | { readonly name: 'accept without effect' }
+    /** A key is acknowledged and is there only so long after. */
+    | { readonly name: 'activate late'; readonly ms: number }
     /** The book turns out to hold only this share of what an order wants. */
     | { readonly name: 'fill in part'; readonly share: number }
     /** A fill of this share of what rests comes between a cancel and its effect. */
@@ -133,6 +135,7 @@ const VENUE: readonly Fault['name'][] = [
   'reject later',
   'match late',
   'accept without effect',
+  'activate late',
   'fill in part',
   'fill before the cancel',
   'forget the cancel',

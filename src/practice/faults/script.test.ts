@@ -35,6 +35,7 @@ const EACH = {
   'reject later': { reason: 'no' },
   'match late': { ms: 5 },
   'accept without effect': {},
+  'activate late': { ms: 5 },
   'fill in part': { share: 0.5 },
   'fill before the cancel': { share: 1 },
   'forget the cancel': {},

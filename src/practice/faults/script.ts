@@ -115,6 +115,7 @@ const FAULTS: Readonly<Record<Fault['name'], Fields>> = {
   'reject later': { reason: maybe(text) },
   'match late': { ms: whole },
   'accept without effect': {},
+  'activate late': { ms: whole },
   'fill in part': { share },
   'fill before the cancel': { share },
   'forget the cancel': {},

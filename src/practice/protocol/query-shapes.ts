@@ -1,4 +1,4 @@
-import { addressOf } from '../account/keys'
+import { addressOf } from '../account/wallets'
 import type { AlgoOrder } from '../records/algo-records'
 import type { Exchange } from '../exchange/exchange'
 import { type Fixed, over, place, roundTo, textOf, times, whole } from '../numbers/fixed'

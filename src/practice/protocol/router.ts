@@ -3,6 +3,7 @@ import type { Call, Route } from './route'
 import { accountRoutes } from './routes/account'
 import { subAccountRoutes } from './routes/sub-accounts'
 import { keyRoutes } from './routes/keys'
+import { newKeyRoutes } from './routes/new-key'
 import { algoRoutes } from './routes/algo'
 import { leverageRoutes } from './routes/leverage'
 import { marketRoutes } from './routes/markets'
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...subAccountRoutes,
   ...keyRoutes,
+  ...newKeyRoutes,
   ...leverageRoutes,
   ...algoRoutes,
   ...historyRoutes,

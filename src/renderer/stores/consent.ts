@@ -9,6 +9,7 @@ import type {
   Question,
   Readiness,
 } from '@contract/consent'
+import type { MadeKeyForm } from '@contract/made-key-consent'
 import type { MistakenSecret } from '@core/profile/mistaken-secret'
 import type { Refusal } from '@core/value/result'
 import { consent as bridge } from '../bridge'
@@ -81,6 +82,13 @@ export const useConsent = defineStore('consent', () => {
     else if (!done.ok) refusals.value = done.error
   }
 
+  /** Has main give the text that a wallet is to sign to where it is wanted; says whether it did. */
+  async function giveText(to: 'clipboard' | 'file'): Promise<boolean> {
+    const done = await bridge.consent.giveText({ token: token(), to })
+    refusals.value = done.ok ? [] : done.error
+    return done.ok
+  }
+
   return {
     question,
     ready,
@@ -100,6 +108,10 @@ export const useConsent = defineStore('consent', () => {
     keep: (form: Omit<KeyForm, 'token'>) =>
       answer({ token: token(), is: 'key', form: { ...form, token: token() } }),
     look: (form: AddressForm) => answer({ token: token(), is: 'address', form }),
+    makeInstead: () => answer({ token: token(), is: 'make instead' }),
+    makeKey: (form: MadeKeyForm) => answer({ token: token(), is: 'made key', form }),
+    giveSignature: (signature: string) => answer({ token: token(), is: 'signed key', signature }),
+    giveText,
     edit: (form: ProfileForm) => answer({ token: token(), is: 'profile', ...form }),
     forget: () => (finding.value = undefined),
     keepOut: (what: MistakenSecret) => void (keptOut.value = { what, isCleared: false }),

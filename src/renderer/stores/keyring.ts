@@ -43,6 +43,9 @@ export const useKeyring = defineStore('keyring', () => {
     inspect: (id: string) => ask(id, () => bridge.keys.inspect({ profileId: id })),
     replace: (id: string) => ask(id, () => bridge.keys.replace({ profileId: id })),
     remove: (id: string) => ask(id, () => bridge.keys.remove({ profileId: id })),
+    /** Goes on with a key that was made here, or drops it. */
+    make: (id: string) => ask(id, () => bridge.keys.make({ profileId: id })),
+    giveUp: (id: string) => ask(id, () => bridge.keys.giveUp({ profileId: id })),
     edit: (id: string) => ask(id, () => bridge.profiles.edit({ id })),
     takeOff: (id: string) => ask(id, () => bridge.profiles.remove({ id })),
     /** What tightens never waits for a question that is open. */

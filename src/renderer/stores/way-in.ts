@@ -36,9 +36,13 @@ export const useWayIn = defineStore('way in', () => {
   }
 
   /** Takes up the account that was added, or says that none was. */
-  async function takeUp(asked: Promise<Result<AddedProfile | 'declined'>>): Promise<string | undefined> {
+  async function takeUp(
+    asked: Promise<Result<AddedProfile | 'declined' | 'waits'>>,
+  ): Promise<string | undefined> {
     const added = await asking.ask(asked)
-    if (added === undefined || added === 'declined') return undefined
+    // A key that waits for its venue is told where keys are, and gone on with there.
+    if (added === 'waits') screen.goTo('keys')
+    if (added === undefined || added === 'declined' || added === 'waits') return undefined
     if (!(await takeIntoUse(added.id))) return undefined
     await until(() => rowOf(added.id)?.inUse).toBe(true, { timeout: TOLD })
     return added.id

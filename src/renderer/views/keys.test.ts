@@ -234,4 +234,32 @@ describe('the keys place', () => {
     expect(door.asked).toEqual([['keys.lockAfter', { minutes: 60 }]])
     expect((select.element as HTMLSelectElement).value).toBe('15')
   })
+
+  it('says of a key that was made here how far it is, and leads on only where it can be signed for', async () => {
+    const watched = (birth: KeyringRow['birth']): KeyringRow => ({
+      profile: {
+        ...{ id: 'address-a', kind: 'live', label: 'watched', venue: 'api.venue.example' },
+        byAddress: {
+          ...{ address: `0x${'2'.repeat(40)}`, chain: 'EVM', broker: 'a_broker' },
+          ...{ accountId: `0x${'cd'.repeat(32)}`, type: 'MAIN' },
+        },
+      },
+      ...{ inUse: false, key: 'by address', writing: 'not allowed', hasGuards: false },
+      ...(birth !== undefined && { birth }),
+    })
+    const birth = { scope: 'read,trading', until: NOW + DAY } as const
+    const waits = await open([watched({ ...birth, step: 'to sign', key: '8tm7…hX' })])
+    expect(waits.view.find('article').text()).toContain('8tm7…hX')
+    expect(waits.view.find('article').text()).toContain('waits for your wallet’s signature')
+    await waits.press('Go on with the new key…')
+    expect(waits.door.asked.at(-1)).toEqual(['keys.make', { profileId: 'address-a' }])
+    const offered = await open([watched({ ...birth, step: 'unknown' })])
+    expect(offered.buttons()).not.toContain('Go on with the new key…')
+    expect(offered.buttons()).not.toContain('Add its key…')
+    expect(offered.view.find('article').text()).toContain('never sent again')
+    await offered.press('Drop the new key…')
+    expect(offered.door.asked.at(-1)).toEqual(['keys.giveUp', { profileId: 'address-a' }])
+    const refused = await open([watched({ ...birth, step: 'refused', words: 'no such chain' })])
+    expect(refused.view.find('article').text()).toContain('The venue says: no such chain')
+  })
 })

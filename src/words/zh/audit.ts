@@ -3,6 +3,11 @@ import type { Saved } from '@contract/past-api'
 import type { Act } from '@core/attempt/acts'
 import { guardNames, guardsFrom, guardText } from '@core/guard/guard'
 import type { PermissionChange, SettingChange } from '@core/attempt/entry'
+import type {
+  RegistrationOutcome,
+  RegistrationProof,
+  RegistrationStep,
+} from '@core/registration/registration'
 import type { StepName, Timeline } from '@core/attempt/timeline'
 import type { StateGroup, Usual } from '../audit'
 import { counted } from '../format'
@@ -91,6 +96,8 @@ export function actWords(act: Act, usual: Usual): string {
       return '上调已取消。'
     case 'permission':
       return permissionWords[act.change]
+    case 'registration':
+      return registrationWords(act.step)
     case 'venue act':
       return venueActWords(act.act)
     case 'venue acts seen':
@@ -151,6 +158,33 @@ const permissionWords: Record<PermissionChange, string> = {
   'public query allowed': '允许不带密钥也向交易所查询此账户，这会把本机地址与钱包联系起来。',
   'public query taken back': '不再不带密钥向交易所查询此账户。',
   'taken off the list': '此账户已从列表中移除。已保存的内容保留。',
+}
+
+/** What a line says of a key that was made here. */
+function registrationWords(step: RegistrationStep): string {
+  switch (step.is) {
+    case 'sending':
+      return `在此创建的密钥（${shown(step.key, 20)}）已连同您钱包的签名发送给交易所。`
+    case 'answered':
+      return answeredWords[step.outcome.is]
+    case 'proved':
+      return provedWords[step.as]
+    case 'given up':
+      return '您放弃了在此创建的密钥。'
+  }
+}
+
+const answeredWords: Record<RegistrationOutcome['is'], string> = {
+  accepted: '交易所答复已接受新密钥。',
+  refused: '交易所拒绝了新密钥。',
+  'not sent': '新密钥没有发送：没有任何内容离开本机。',
+  unknown: '交易所是否接受了新密钥尚不清楚。会继续查询，不会再次发送。',
+}
+
+const provedWords: Record<RegistrationProof, string> = {
+  active: '交易所显示的新密钥与签名内容一致。',
+  'other terms': '交易所显示的新密钥与签名内容不一致。它不会被使用。',
+  absent: '交易所从未有过新密钥。',
 }
 
 const updatesWords: Record<'on' | 'off', string> = {

@@ -81,6 +81,7 @@ export const keychainWords = (why: string | undefined): string | undefined =>
 
 const staying: Readonly<Record<string, string>> = {
   'in use': '此账户正在使用。请先使用另一个账户，然后可从列表移除它。',
+  'made key': '已在此为该账户创建了一个密钥，它还在等待。请先放弃它，然后可从列表移除它。',
   key: '此账户仍有密钥。请先移除密钥，然后可从列表移除它。',
   'sub-accounts': '列表中有此账户的子账户。请先移除它们，然后可从列表移除它。',
   unknown: '此账户有一个结果仍未知。请先解决，然后可从列表移除它。',

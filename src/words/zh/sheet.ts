@@ -6,10 +6,12 @@ import { shortWallet } from '@core/profile/wallet'
 import { shown } from '../fill'
 import type { Line } from '../outlook'
 import type { LineGroup } from '../outlook-groups'
-import { asLines, shortId, toneOf, type SheetLine, type Title } from '../sheet'
+import { asLines, isBorn, shortId, toneOf, type SheetLine, type Title } from '../sheet'
 import { dayTime } from '../times'
 import type { Words } from '../write-words'
 import { accountNameWords, profileNameWords } from './account-name'
+import { bornTone, type BornQuestion } from '../born-here'
+import { bornTitles, bornYes } from './born-here'
 import { triggerLines } from './algo'
 import { flattenWords } from './flatten'
 import { writeWords } from './kind-words'
@@ -20,10 +22,13 @@ import { severalWords } from './several'
 import { modeOf, modeWord } from './state'
 import { pageSays } from './way-in'
 
-export { asLines, shortId, toneOf } from '../sheet'
+export { asLines, isBorn, shortId, toneOf } from '../sheet'
 
 /** 所问的内容，一句可以念出来的话。 */
-export function titleOf(question: Question): Title {
+export const titleOf = (question: Question): Title =>
+  isBorn(question) ? { ...bornTitles[question.is], tone: bornTone[question.is] } : plainTitle(question)
+
+function plainTitle(question: Exclude<Question, BornQuestion>): Title {
   switch (question.is) {
     case 'write':
       return writeTitle(question.plan, question.market)
@@ -180,6 +185,7 @@ export function mayGroups(plan: Plan, market: Market | undefined): readonly Line
 export function yesWords(question: Question, market: Market | undefined): string {
   if (question.is === 'reopen') return '按住以恢复交易'
   if (question.is === 'accept journal') return '按住以按现状接受'
+  if (isBorn(question)) return bornYes[question.is]
   if (question.is === 'remove key') return '按住以移除密钥'
   if (question.is === 'remove profile') return '按住以从列表移除'
   if (question.is === 'allow writes') return question.first ? '按住以开启交易' : '按住以再次开启交易'

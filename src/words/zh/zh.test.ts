@@ -17,6 +17,7 @@ const said = {
   banners: pair(import('../banners'), import('./banners')),
   bar: pair(import('../bar'), import('./bar')),
   book: pair(import('../book'), import('./book')),
+  'born-here': pair(import('../born-here'), import('./born-here')),
   bracket: pair(import('../bracket'), import('./bracket')),
   'by-address': pair(import('../by-address'), import('./by-address')),
   chart: pair(import('../chart'), import('./chart')),

@@ -96,6 +96,8 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
     b.accountId === undefined ? 'it needs an account' : b.venue.facts.publicName(b.accountId),
   ),
   brokers: trial(b => b.venue.facts.brokers()),
+  // Of a broker that nobody can be is nothing told; the list is read all the same.
+  chains: trial(b => b.venue.facts.chains('practice')),
   seenAddress: trial(b => b.venue.facts.seenAddress()),
   settleNonce: trial(b => b.venue.facts.settleNonce()),
   book: trial(b => b.venue.read.book(b.symbol)),

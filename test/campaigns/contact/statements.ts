@@ -24,12 +24,17 @@ export function statementsOf(page: string): readonly Statement[] {
   return [...factsIn(said), ...callsIn(said), ...topicsIn(said)]
 }
 
+/** What takes a wallet's signature: a contact has a key and no wallet, and never makes it. */
+const ofWallets: ReadonlySet<CallName> = new Set(['registerKey'])
+
 const callsIn = (page: string): readonly Statement[] =>
-  (Object.keys(calls) as CallName[]).map(name => ({
-    id: `call ${name}`,
-    known: calls[name].known,
-    words: `${calls[name].method} ${calls[name].path}: ${reliedOn(page, 'Calls', name)}`,
-  }))
+  (Object.keys(calls) as CallName[])
+    .filter(name => !ofWallets.has(name))
+    .map(name => ({
+      id: `call ${name}`,
+      known: calls[name].known,
+      words: `${calls[name].method} ${calls[name].path}: ${reliedOn(page, 'Calls', name)}`,
+    }))
 
 const topicsIn = (page: string): readonly Statement[] =>
   (Object.keys(topics) as TopicName[]).map(name => ({

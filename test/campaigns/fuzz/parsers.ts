@@ -10,6 +10,7 @@ import { doorParser } from './door-parser'
 import { evidenceParser } from './evidence-parser'
 import { busParser, environmentParser, wordsParser } from './command-parser'
 import { figureParser, lineParser } from './typed-parsers'
+import { signatureParser } from './wallet-parser'
 import { answersParser, envelopeBodies, framesParser, writesParser } from './venue-parsers'
 
 /** Every parser of text, bytes or values from elsewhere that the desk has. */
@@ -27,6 +28,7 @@ export const parsers: readonly FuzzedParser[] = [
   envelopeParser(),
   keeperParser(),
   walletParser(),
+  signatureParser(),
   figureParser(),
   lineParser(),
   settingsParser(),

@@ -8,6 +8,7 @@ import { parseJson } from '../../../src/main/venue/json'
 import { JsonFault } from '../../../src/main/venue/json-value'
 import { pushes } from '../../../src/main/venue/pushes'
 import { seedFrom } from '../../kit/keytext'
+import { walletSignature } from '../../../src/main/venue/wallet/signed-by-wallet'
 import { readLine } from '../../../src/renderer/drafts/typed-order'
 import { understand } from '../../../src/renderer/number-text'
 import { readSettings } from '../../../src/renderer/preferences/settings'
@@ -23,6 +24,7 @@ import { placesParser, releaseParser } from './kept-parsers'
 import type { FuzzedParser } from './parser'
 import { settingsParser } from './settings-parsers'
 import { figureParser, lineParser } from './typed-parsers'
+import { signatureParser } from './wallet-parser'
 import { answersParser, framesParser, judged, writesParser } from './venue-parsers'
 
 /** A parser with a fault in it, and what the campaign has to say of that. */
@@ -113,6 +115,15 @@ export const plantedFaults: readonly Planted[] = [
     parser: bookParser(text => {
       const push = bookPush(text)
       return push && { ...push, asks: push.bids, bids: push.asks }
+    }),
+  },
+  {
+    fault: 'a signature that was cut short and is filled up',
+    says: /it took another signature/,
+    parser: signatureParser((of, brought) => {
+      const read = walletSignature(of, brought)
+      const isCut = !read.ok && /^0x[0-9a-f]{80,}$/i.test(brought.signature)
+      return isCut ? ok(brought.signature) : read
     }),
   },
   {

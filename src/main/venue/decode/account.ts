@@ -2,6 +2,7 @@ import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Account, Holding, Leverage, Terms } from '@core/account/account'
 import { type Amount, isNegative, isZero, negate } from '@core/value/decimal'
 import { fingerprint, unlistedKey, type KeyFacts, type OtherKey, type Scope } from '@core/profile/key'
+import type { ToldKey } from '@core/registration/registration-proof'
 import { plainText, wholeNumber } from '../json'
 import type { Fields } from '../json-value'
 import { present } from './market'
@@ -160,6 +161,16 @@ export const decodeKeyValidity = (data: Fields): KeyValidity =>
     expiresAt: maybeTimeAt(data, 'expiration'),
     status: maybeTextAt(data, 'key_status'),
   })
+
+/** What the venue tells of one key, word for word: its scope is held against what a wallet signed. */
+export function decodeToldKey(data: Fields, publicKey: string): ToldKey {
+  if (textAt(data, 'orderly_key') !== publicKey) throw new DecodeFault('orderly_key')
+  return present<ToldKey>({
+    scope: textAt(data, 'scope'),
+    until: maybeTimeAt(data, 'expiration'),
+    status: maybeTextAt(data, 'key_status'),
+  })
+}
 
 function keyFacts(row: Fields, publicKey: string): KeyFacts {
   const limit = limitOf(row)

@@ -9,6 +9,7 @@ import type {
   PublicState,
 } from '@core/account/public-account'
 import type { FundingFee, Transfer } from '@core/history/history'
+import type { SigningChain } from '@core/registration/terms'
 import type { Fields } from '../json-value'
 import { present } from './market'
 import {
@@ -41,6 +42,13 @@ export const decodeBroker = (row: Fields): BrokerName => ({
   brokerId: textAt(row, 'broker_id'),
   name: textAt(row, 'broker_name'),
 })
+
+/** A chain on which a broker's accounts may sign. Its id goes into what is signed, as digits and nothing else. */
+export const decodeChain = (row: Fields): SigningChain => {
+  const chainId = wordAt(row, 'chain_id')
+  if (!/^(0|[1-9]\d{0,14})$/.test(chainId)) throw new DecodeFault('chain_id')
+  return { chainId, name: textAt(row, 'name') }
+}
 
 /** The wallet's address, in the one shape in which it can also stand in a question. */
 function addressAt(from: Fields): string {

@@ -1,5 +1,5 @@
 import { depositsOf } from '../../account/deposits'
-import { addressOf } from '../../account/keys'
+import { addressOf } from '../../account/wallets'
 import type { Refusal } from '../../account/refusal'
 import { OPENING_BALANCE } from '../../account/sub-accounts'
 import type { Exchange } from '../../exchange/exchange'

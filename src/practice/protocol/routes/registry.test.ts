@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Practice } from '../../open'
 import { openAudited } from '../../../../test/kit/auditor'
 import { type Stranger, createStranger, rowsIn } from '../../../../test/kit/stranger'
-import { addressOf } from '../../account/keys'
+import { addressOf } from '../../account/wallets'
 
 let practice: Practice
 let client: Stranger
@@ -41,12 +41,12 @@ describe('the account of a wallet', () => {
   })
 })
 
-it('names one chain, for its own builder alone', async () => {
+it('names its chains, for its own builder alone', async () => {
   const chainsOf = async (query: string) =>
     rowsIn((await client.get(`/v1/public/chain_info${query}`)).data['rows']).map(row => row['chain_id'])
   expect(await Promise.all(['', '?broker_id=practice', '?broker_id=elsewhere'].map(chainsOf))).toEqual([
-    ['0'],
-    ['0'],
+    ['0', '31337'],
+    ['0', '31337'],
     [],
   ])
 })

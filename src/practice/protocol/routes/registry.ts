@@ -1,6 +1,6 @@
 import type { Exchange } from '../../exchange/exchange'
 import { NOTHING, like, needed, word } from '../asks'
-import { addressOf } from '../../account/keys'
+import { addressOf } from '../../account/wallets'
 import { LIMITS } from '../limits'
 import { refuse } from '../../account/refusal'
 import { type Answer, type Call, type Route, open, say } from '../route'
@@ -9,7 +9,7 @@ import { shapeVolumes } from './statistics'
 /** The one builder through whom every account of the exchange came. */
 export const BUILDER = { broker_id: 'practice', broker_name: 'Practice' }
 
-/** No chain stands behind the exchange: the one it names leads nowhere. */
+/** No chain stands behind the exchange: those that it names lead nowhere. */
 const CHAIN = {
   name: 'Practice',
   chain_id: '0',
@@ -19,6 +19,7 @@ const CHAIN = {
   vault_address: `0x${'0'.repeat(40)}`,
   broker_ids: [BUILDER.broker_id],
 }
+export const CHAINS = [CHAIN, { ...CHAIN, name: 'Practice two', chain_id: '31337' }]
 
 /** Finds the account of a wallet at a builder. */
 function answerAccount({ ledger }: Exchange, { query }: Call): Answer {
@@ -56,7 +57,7 @@ export const registryRoutes: readonly Route[] = [
   open('GET', '/v1/public/broker/name', LIMITS.ip, NOTHING, () => say({ rows: [BUILDER] })),
   open('GET', '/v1/public/chain_info', LIMITS.ip, { broker_id: BUILDER_ID }, (_, { query }) => {
     const builder = query.get('broker_id')
-    return say({ rows: builder === undefined || CHAIN.broker_ids.includes(builder) ? [CHAIN] : [] })
+    return say({ rows: builder === undefined || CHAIN.broker_ids.includes(builder) ? CHAINS : [] })
   }),
   open('GET', '/v1/public/volume/stats', LIMITS.ip, { broker_id: BUILDER_ID }, answerVolume),
 ]

@@ -170,6 +170,7 @@ export const ACCOUNT: Readonly<Record<string, Tell>> = {
     all(number, `${volumes} perp_volume_last_7_days perp_volume_last_30_days`),
   ),
   'POST /v1/client/maintenance_config': object({ success_alter: text }),
+  'POST /v1/orderly_key': object({ orderly_key: text }),
   'POST /v1/client/remove_orderly_key': nothing,
   'POST /v1/client/set_orderly_key_ip_restriction': object({ ip_restriction_list: listOf(text) }),
   'POST /v1/client/reset_orderly_key_ip_restriction': nothing,

@@ -1,0 +1,23 @@
+import { keepRegistration, type Registrations } from '../registration/registration'
+import { keepCompared, type Compared } from './compared-record'
+import type { Entry } from './entry'
+import { keepGuards, noGuards, type GuardRecord } from './guard-record'
+import { keepVenueActs, type VenueActRecord } from './venue-act-record'
+
+/** What the journal's lines add up to beside attempts: guards, what the venue did, keys that were offered to it, and what was signed. */
+export interface KeptRecords extends GuardRecord, VenueActRecord {
+  readonly registrations: Registrations
+  /** How far each signer's list was held against this journal. */
+  readonly compared: Compared
+}
+
+export const noRecords: KeptRecords = { ...noGuards, venueActs: {}, registrations: new Map(), compared: {} }
+
+/** The same after one more line. */
+export const keepRecords = (before: KeptRecords, entry: Entry): KeptRecords => ({
+  ...keepGuards(before, entry),
+  ...keepVenueActs({ venueActs: before.venueActs }, entry),
+  compared: keepCompared(before.compared, entry),
+  registrations:
+    entry.saw === 'registration' ? keepRegistration(before.registrations, entry) : before.registrations,
+})

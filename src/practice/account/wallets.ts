@@ -1,0 +1,29 @@
+import { createECDH, createHash } from 'node:crypto'
+import { keccak256 } from '../numbers/keccak'
+
+/** The wallet that stands behind an account here: nobody's money, so anybody may work its secret out. */
+export interface PracticeWallet {
+  readonly address: string
+  /** The 64 bytes of its public key. */
+  readonly publicKey: Uint8Array
+  readonly secret: Uint8Array
+}
+
+const made = new Map<string, PracticeWallet>()
+
+/** The wallet behind an account. */
+export function walletOf(account: string): PracticeWallet {
+  const known = made.get(account)
+  if (known !== undefined) return known
+  const curve = createECDH('secp256k1')
+  const secret = createHash('sha256').update(`practice wallet ${account}`).digest()
+  curve.setPrivateKey(secret)
+  const publicKey = Uint8Array.from(curve.getPublicKey().subarray(1))
+  const address = `0x${keccak256(publicKey).subarray(12).toString('hex')}`
+  const wallet = { address, publicKey, secret: Uint8Array.from(secret) }
+  made.set(account, wallet)
+  return wallet
+}
+
+/** Its address alone. */
+export const addressOf = (account: string): string => walletOf(account).address

@@ -1,0 +1,394 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Question } from '../../src/contract/consent'
+import type { Entry } from '../../src/core/attempt/entry'
+import { createDataKeys } from '../../src/main/keys/data-keys'
+import { openVault } from '../../src/main/keychain/vault'
+import type { SurfaceAnswer } from '../../src/main/ports'
+import type { Opening } from '../../src/main/venue/opening'
+import type { Fault } from '../../src/practice/faults/faults'
+import { walletOf } from '../../src/practice/account/wallets'
+import { hasBook, resting } from '../kit/drafts'
+import { memoryJournal, memorySettings } from '../kit/memory-records'
+import { memorySigner } from '../kit/memory-signer'
+import { memoryKeeper } from '../kit/memory-vault-parts'
+import { openDesk } from '../kit/open-desk'
+import { openingHere } from '../kit/opening'
+import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
+import { evmWallet, type TestWallet } from '../kit/wallet'
+
+const POST = { method: 'POST', path: '/v1/orderly_key' } as const
+const LINE = 'POST /v1/orderly_key'
+const DAY = 86_400_000
+const quiet = { note: () => undefined, trouble: () => undefined }
+
+const open: RealDesk[] = []
+afterEach(async () => {
+  for (const desk of open.splice(0)) await desk.close()
+})
+
+/** What a person does on the way: what is left out is done as it is meant. */
+interface Course {
+  readonly scope?: 'read' | 'read,trading'
+  readonly chainId?: string
+  readonly days?: number
+  /** What the wallet gives back, of the text that it was shown. */
+  readonly signs?: (text: string, wallet: TestWallet, asked: number) => string | undefined
+  readonly registers?: SurfaceAnswer['is']
+}
+
+/** A desk that looks at practice's account by its address, and a person with the wallet behind it. */
+async function given(opening?: Partial<Opening>) {
+  const settings = memorySettings()
+  const records = { dataKeys: createDataKeys(quiet) }
+  const desk = await openWithKeychain(undefined, records, opening, settings)
+  open.push(desk)
+  const wallet = evmWallet(walletOf(desk.practice.account.accountId).secret)
+  const { addresses } = formFor(desk)
+  desk.person.will({
+    is: 'address',
+    form: { label: 'watched', venue: 'other', wallet: wallet.address, addresses: addresses! },
+  })
+  await desk.api.profiles.addByAddress()
+  await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
+  const watched = desk.row().profile.id
+  let signed = 0
+  const walk = ({ scope = 'read,trading', chainId = '31337', days = 30, signs, registers }: Course = {}) =>
+    desk.person.will((question: Question): SurfaceAnswer => {
+      switch (question.is) {
+        case 'add key':
+          return { is: 'make instead' }
+        case 'make key':
+          return { is: 'made key', form: { chainId, scope, days } }
+        case 'sign key': {
+          signed += 1
+          const signature = (signs ?? ((text, own) => own.sign(text)))(question.text, wallet, signed)
+          return signature === undefined ? { is: 'no' } : { is: 'signed key', signature }
+        }
+        case 'register key':
+          return registers === 'no' ? { is: 'no' } : { is: 'yes' }
+        default:
+          return { is: 'yes' }
+      }
+    })
+  const asked = <I extends Question['is']>(is: I) =>
+    desk.person.asked.filter((one): one is Extract<Question, { is: I }> => one.is === is)
+  const birth = () => desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.id === watched)?.birth
+  const keyed = () =>
+    desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.id.startsWith('custom-'))
+  const lines = () => desk.journal.lines.flatMap(line => (line.saw === 'registration' ? [line.step] : []))
+  const sent = () => desk.received(LINE)
+  return { desk, settings, wallet, watched, walk, asked, birth, keyed, lines, sent }
+}
+
+const make = (desk: RealDesk, profileId: string) => desk.api.keys.make({ profileId })
+
+describe('a key that is born here', () => {
+  it('is signed for by the wallet, registered once, and the account’s own when the venue shows it', async () => {
+    const { desk, watched, walk, asked, birth, keyed, lines, sent } = await given()
+    walk()
+    expect(await desk.api.keys.addFor({ profileId: watched })).toEqual({ ok: true, value: 'waits' })
+    await desk.until('the account has it', () => keyed()?.key === 'at rest')
+    expect([sent(), birth()]).toEqual([1, undefined])
+    expect(lines().map(({ is }) => is)).toEqual(['sending', 'answered', 'proved'])
+    const [question] = asked('sign key')
+    const data = JSON.parse(question?.text ?? '{}') as { message: Record<string, unknown> }
+    const { scope, timestamp, expiration, brokerId } = data.message
+    expect([scope, brokerId, Number(expiration) - Number(timestamp)]).toEqual([
+      'read,trading',
+      'practice',
+      30 * DAY,
+    ])
+    // What left is what the sheet showed, and the row in the store is like any other by now.
+    const [left] = desk.practice.received().filter(({ line }) => line === LINE)
+    expect(left?.body).toBe(asked('register key')[0]?.body)
+    expect(desk.keys.all().filter(({ keyId }) => keyId.startsWith('custom-'))).toMatchObject([
+      { state: 'kept' },
+    ])
+    expect(keyed()).toMatchObject({
+      writing: 'not allowed',
+      facts: { value: { scopes: ['read', 'trading'] } },
+    })
+  })
+
+  it('signs for its account from there on', async () => {
+    const { desk, watched, walk, keyed } = await given()
+    walk({ scope: 'read' })
+    await make(desk, watched)
+    await desk.until('the account has it', () => keyed() !== undefined)
+    await desk.api.profiles.use({ id: keyed()?.profile.id ?? '' })
+    await desk.until('its account is read by it', ({ account, key, profile }) =>
+      Boolean(
+        profile?.value.label === 'main' && account?.from === 'live' && key?.value.scopes.join() === 'read',
+      ),
+    )
+  })
+
+  it('signs nothing, and is not its account’s, before the venue shows it', async () => {
+    const { desk, watched, walk, birth, keyed } = await given()
+    desk.practice.fault({ name: 'activate late', ms: 60_000 })
+    walk()
+    await make(desk, watched)
+    await desk.until('it waits', () => birth()?.step === 'accepted')
+    const [row] = desk.keys.all().filter(({ keyId }) => keyId.startsWith('custom-'))
+    expect([row?.state, keyed()]).toEqual(['pending', undefined])
+    for (let looks = 0; looks < 3; looks += 1) await desk.turn(5_000)
+    expect(birth()?.step).toBe('accepted')
+    await desk.turn(60_000)
+    await desk.until('the account has it', () => keyed() !== undefined)
+  })
+
+  it('leaves no public key and no signature in the journal or among the settings', async () => {
+    const { desk, watched, walk, asked, keyed } = await given()
+    walk()
+    await make(desk, watched)
+    await desk.until('the account has it', () => keyed() !== undefined)
+    const body = JSON.parse(asked('register key')[0]?.body ?? '{}') as {
+      message: { orderlyKey: string }
+      signature: string
+    }
+    const kept = JSON.stringify(desk.journal.lines)
+    expect(kept).not.toContain(body.message.orderlyKey.slice(8))
+    expect(kept).not.toContain(body.signature)
+  })
+})
+
+describe('what a wallet gave back', () => {
+  const other = evmWallet()
+  const changed = (text: string, change: (data: { message: Record<string, unknown> }) => void) => {
+    const data = JSON.parse(text) as { message: Record<string, unknown>; domain: Record<string, unknown> }
+    change(data)
+    return JSON.stringify(data)
+  }
+
+  it.each<[string, Course['signs'], string]>([
+    ['another wallet', text => other.sign(text), 'SIGNATURE_OF_ANOTHER'],
+    [
+      'another scope',
+      (text, own) => own.sign(changed(text, ({ message }) => (message['scope'] = 'read,trading,asset'))),
+      'SIGNATURE_OF_ANOTHER',
+    ],
+    [
+      'another end',
+      (text, own) => own.sign(changed(text, ({ message }) => (message['expiration'] = 1))),
+      'SIGNATURE_OF_ANOTHER',
+    ],
+    [
+      'another chain',
+      (text, own) =>
+        own.sign(
+          changed(text, data => {
+            data.message['chainId'] = 0
+            ;(data as unknown as { domain: Record<string, unknown> }).domain['chainId'] = 0
+          }),
+        ),
+      'SIGNATURE_ELSEWHERE',
+    ],
+    ['a plain message', (text, own) => own.signPlainly(text), 'SIGNATURE_PLAIN'],
+    ['no signature', () => '0x12', 'SIGNATURE_MALFORMED'],
+  ])('of %s is refused in words, and nothing is sent', async (_, signs, code) => {
+    const { desk, watched, walk, asked, sent, birth } = await given()
+    walk({ signs: (text, own, nth) => (nth === 1 ? signs?.(text, own, nth) : undefined) })
+    expect(await make(desk, watched)).toEqual({ ok: true, value: 'declined' })
+    expect(asked('sign key').map(({ wrong }) => wrong?.map(one => one.code))).toEqual([undefined, [code]])
+    await desk.until('the key waits for a signature', () => birth()?.step === 'to sign')
+    expect([sent(), asked('register key').length]).toEqual([0, 0])
+  })
+
+  it('is sent only after a yes to what is sent', async () => {
+    const { desk, watched, walk, sent } = await given()
+    walk({ registers: 'no' })
+    expect(await make(desk, watched)).toEqual({ ok: true, value: 'declined' })
+    expect(sent()).toBe(0)
+  })
+})
+
+describe('a registration', () => {
+  it('whose answer is lost is unknown, found by the look-up, and never sent again', async () => {
+    const { desk, watched, walk, lines, keyed, birth, sent } = await given()
+    desk.practice.fault({ name: 'lose the reply', on: POST })
+    for (let silent = 0; silent < 2; silent += 1)
+      desk.practice.fault({
+        ...{ name: 'error instead', status: 502 },
+        on: { method: 'GET', path: '/v1/get_orderly_key' },
+      } as Fault)
+    walk()
+    await make(desk, watched)
+    await desk.until('it is unknown', () => birth()?.step === 'unknown')
+    expect(await make(desk, watched)).toMatchObject({ ok: false, error: [{ code: 'KEY_WAITS' }] })
+    await desk.turn(3_000)
+    await desk.turn(3_000)
+    await desk.until('the account has it', () => {
+      desk.clock.turn(1_000)
+      return keyed() !== undefined
+    })
+    expect([sent(), lines().map(({ is }) => is)]).toEqual([1, ['sending', 'answered', 'proved']])
+  })
+
+  it('that was lost on its way stays unknown, and its key can be given up', async () => {
+    const { desk, watched, walk, birth, keyed, sent } = await given()
+    desk.practice.fault({ name: 'lose the request', on: POST })
+    walk()
+    await make(desk, watched)
+    await desk.until('it is unknown', () => birth()?.step === 'unknown')
+    for (let looks = 0; looks < 4; looks += 1) await desk.turn(31_000)
+    expect([birth()?.step, keyed()]).toEqual(['unknown', undefined])
+    expect(await desk.api.profiles.remove({ id: watched })).toMatchObject({
+      ok: false,
+      error: [{ code: 'PROFILE_STAYS', facts: { why: 'made key' } }],
+    })
+    expect(await desk.api.keys.giveUp({ profileId: watched })).toEqual({ ok: true, value: 'given up' })
+    await desk.until('it is gone', () => birth() === undefined)
+    expect([desk.keys.all().some(({ keyId }) => keyId.startsWith('custom-')), sent()]).toEqual([false, 1])
+  })
+
+  it('of a key that never becomes active leaves it pending', async () => {
+    const { desk, watched, walk, birth, keyed, sent } = await given()
+    desk.practice.fault({ name: 'accept without effect' })
+    walk()
+    await make(desk, watched)
+    for (let looks = 0; looks < 6; looks += 1) await desk.turn(31_000)
+    expect([birth()?.step, keyed(), sent()]).toEqual(['accepted', undefined, 1])
+  })
+
+  it('that the venue shows with another scope is never used', async () => {
+    const { desk, watched, walk, birth, keyed } = await given()
+    desk.practice.fault({
+      ...{ name: 'garble', find: '"read,trading"', put: '"read,trading,asset"', times: 100 },
+      on: { path: '/v1/get_orderly_key' },
+    } as Fault)
+    walk()
+    await make(desk, watched)
+    await desk.until('it is seen', () => birth()?.step === 'other terms')
+    expect(keyed()).toBeUndefined()
+    expect(await make(desk, watched)).toMatchObject({ ok: false, error: [{ code: 'KEY_WAITS' }] })
+  })
+
+  it('that was refused can be signed for anew, with the same key', async () => {
+    const { desk, watched, walk, birth, keyed, asked, sent } = await given()
+    desk.practice.fault({ name: 'error instead', status: 400, code: -1005, message: 'no', on: POST })
+    walk()
+    await make(desk, watched)
+    await desk.until('its answer', () => birth()?.step === 'refused')
+    expect([keyed(), birth()?.words]).toEqual([undefined, 'no'])
+    await make(desk, watched)
+    await desk.until('the account has it', () => keyed() !== undefined)
+    expect([asked('make key').length, asked('sign key').length, sent()]).toEqual([1, 2, 2])
+    const keys = asked('sign key').map(({ key }) => key)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('of which nothing left can be signed for anew', async () => {
+    let tries = 0
+    const { desk, watched, walk, birth, keyed, sent } = await given({
+      registerAt(clock, addresses) {
+        const real = openingHere.registerAt(clock, addresses)
+        return async (request, look) => {
+          tries += 1
+          return tries === 1 || real === undefined
+            ? { is: 'not sent', why: 'no connection' }
+            : real(request, look)
+        }
+      },
+    })
+    walk()
+    await make(desk, watched)
+    await desk.until('its answer', () => birth()?.step === 'not sent')
+    await make(desk, watched)
+    await desk.until('the account has it', () => keyed() !== undefined)
+    expect(sent()).toBe(1)
+  })
+
+  it('does not leave while the fate of an order is open', async () => {
+    const { desk, watched, walk, sent } = await given()
+    await desk.until('practice may write', ({ writes }) => writes?.value.state === 'active' && hasBook(desk))
+    desk.practice.fault({ name: 'lose the request', on: { method: 'POST', path: '/v1/order' } })
+    desk.person.will({ is: 'yes', typed: 'SEND' })
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    await desk.until('its outcome is unknown', () =>
+      desk.attempts().some(({ state }) => state.is === 'unknown'),
+    )
+    walk()
+    expect(await make(desk, watched)).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
+    expect(sent()).toBe(0)
+  })
+
+  it('has no way where its venue is only looked at', async () => {
+    const { desk, watched, walk, asked } = await given({ registerAt: () => undefined })
+    walk()
+    expect(await make(desk, watched)).toMatchObject({ ok: false, error: [{ code: 'WRITES_READ_ONLY' }] })
+    expect(asked('make key')).toEqual([])
+  })
+
+  it.each<[string, 'answered' | 'cut off', string]>([
+    ['that was answered', 'answered', 'accepted'],
+    ['of which an earlier run saw no answer', 'cut off', 'unknown'],
+  ])('%s is looked for by the next run, and nothing is sent by it', async (_, how, step) => {
+    const before = await given()
+    before.desk.practice.fault({ name: 'activate late', ms: 40_000 })
+    before.walk()
+    await make(before.desk, before.watched)
+    await before.desk.until('it waits', () => before.birth()?.step === 'accepted')
+    const { practice, clock, journal, store, keys } = before.desk
+    await before.desk.app.close()
+    const isKept = (line: Entry) =>
+      how === 'answered' || line.saw !== 'registration' || line.step.is === 'sending'
+    const next = await openDesk({
+      ...{ next: practice, clock, settings: before.settings, waits: false },
+      journal: memoryJournal(journal.lines.filter(isKept)),
+      vault: by =>
+        openVault({ clock: by, knownKeys: keys, fork: () => memoryKeeper(store), signer: memorySigner(by) }),
+    })
+    const rows = () => next.snapshot().keyring?.value.rows ?? []
+    await next.turn(1_000)
+    await next.until('it still waits', () => rows().some(row => row.birth?.step === step))
+    await next.turn(41_000)
+    await next.until('the account has it', () => {
+      next.clock.turn(500)
+      return rows().some(({ profile }) => profile.id.startsWith('custom-'))
+    })
+    expect(before.sent()).toBe(1)
+    await next.app.close()
+  })
+})
+
+describe('what is left on the way', () => {
+  it('is taken up at the text that is to be signed, with the same key and the same terms', async () => {
+    const { desk, watched, walk, asked, birth, keyed } = await given()
+    walk({ signs: () => undefined })
+    await make(desk, watched)
+    await desk.until('the key waits for a signature', () => birth()?.step === 'to sign')
+    await desk.turn(3_600_000 / 2)
+    walk()
+    await make(desk, watched)
+    await desk.until('the account has it', () => keyed() !== undefined)
+    const [first, second] = asked('sign key')
+    expect([second?.text, asked('make key').length]).toEqual([first?.text, 1])
+  })
+
+  it('is none where the days, the chain or the rights are none of what is offered', async () => {
+    const { desk, watched, walk, asked, birth } = await given()
+    let nth = 0
+    walk()
+    desk.person.will(question => {
+      if (question.is !== 'make key') return { is: 'no' }
+      nth += 1
+      if (nth === 1) return { is: 'made key', form: { chainId: '1', scope: 'read', days: 30 } }
+      if (nth === 2) return { is: 'made key', form: { chainId: '0', scope: 'read', days: 366 } }
+      return { is: 'no' }
+    })
+    expect(await make(desk, watched)).toEqual({ ok: true, value: 'declined' })
+    expect(asked('make key').map(({ wrong }) => wrong?.map(({ code }) => code))).toEqual([
+      undefined,
+      ['KEY_TERMS'],
+      ['KEY_TERMS'],
+    ])
+    expect(birth()).toBeUndefined()
+  })
+
+  it('is not begun while the desk is locked', async () => {
+    const { desk, watched, walk } = await given()
+    walk()
+    await desk.api.keys.lock()
+    expect(await make(desk, watched)).toMatchObject({ ok: false, error: [{ code: 'DESK_LOCKED' }] })
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { walletOf } from '../../src/practice/account/wallets'
+import { openPractice, type Practice } from '../../src/practice/open'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { readThrough } from '../kit/hands'
+import { openKeyring, type Keyring } from '../kit/keyring'
+import { sitDownAt, type Person } from '../kit/person'
+import { evmWallet } from '../kit/wallet'
+import { typeVenue } from '../kit/way-in'
+
+let ring: Keyring
+let exchange: Practice
+let window: DeskInWindow
+let person: Person
+
+beforeAll(async () => {
+  exchange = await openPractice()
+  ring = await openKeyring()
+  ;({ window, person } = await sitDownAt(() => openDeskWindow(undefined, [], ring.env)))
+})
+afterAll(async () => {
+  await window.close()
+  await exchange.close()
+  await ring.close()
+})
+
+/** Holds the button of the question that is open until it is gone. */
+async function hold(): Promise<void> {
+  const { sheet } = window
+  const token = await sheet.locator('[data-read]').getAttribute('data-read')
+  await readThrough(sheet)
+  await sheet.keyboard.down('Control')
+  await sheet.keyboard.down('Enter')
+  await sheet.getByText('Let go to confirm').waitFor()
+  await sheet.keyboard.up('Enter')
+  await sheet.keyboard.up('Control')
+  await until('the question to be gone', async () => {
+    const now = sheet.locator('[data-read]')
+    return (await now.count()) === 0 || (await now.getAttribute('data-read')) !== token
+  })
+}
+
+it('makes a key for an account by its address, has a wallet sign for it, and trades are a step away', async () => {
+  const { desk, sheet } = window
+  const wallet = evmWallet(walletOf(exchange.account.accountId).secret)
+  await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
+  await desk.getByRole('button', { name: 'Add an account…' }).press('Enter')
+  await sheet.getByText('Which venue is the account at?').waitFor()
+  await typeVenue(sheet, exchange)
+  await sheet.getByLabel('Wallet address').fill(wallet.address)
+  await hold()
+
+  await sheet.getByText('What is the API key’s secret?').waitFor()
+  await sheet.getByRole('button', { name: 'Make a key here instead…' }).press('Enter')
+
+  await sheet.getByText('What may the new key do, and for how long?').waitFor()
+  await sheet.getByLabel('Chain that your wallet signs on').selectOption('31337')
+  await sheet.getByLabel('Days until it ends').fill('30')
+  await hold()
+
+  // What is on the sheet is all that a wallet needs; another wallet's signature is refused in words.
+  await sheet.getByText('Sign this text with your wallet').waitFor()
+  const text = await sheet.locator('pre').innerText()
+  await sheet.getByLabel('Signature').fill(evmWallet().sign(text))
+  await hold()
+  await sheet.getByText('This signature is not your wallet’s').waitFor()
+  // Left here, it is gone on with from its row.
+  await sheet.keyboard.press('Escape')
+  await person.sheet().waitFor({ state: 'detached' })
+  await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
+  await desk.getByRole('button', { name: 'Go on with the new key…' }).press('Enter')
+
+  await sheet.getByText('Sign this text with your wallet').waitFor()
+  expect(await sheet.locator('pre').innerText()).toBe(text)
+  await sheet.getByLabel('Signature').fill(wallet.sign(text))
+  await hold()
+
+  await sheet.getByText('Send the new key to the venue, once?').waitFor()
+  await sheet.getByText('The signature is that of').waitFor()
+  await hold()
+
+  await until('the account has its key', async () =>
+    Boolean(
+      (await window.snapshot()).keyring?.value.rows.some(
+        row => row.profile.id.startsWith('custom-') && row.facts?.value.scopes.join() === 'read,trading',
+      ),
+    ),
+  )
+  expect(exchange.received().filter(({ line }) => line === 'POST /v1/orderly_key')).toHaveLength(1)
+  await expect.poll(() => desk.getByRole('button', { name: 'Set limits…' }).count()).toBeGreaterThan(0)
+})

@@ -200,16 +200,6 @@ export interface VenueChoice {
   readonly host: string
 }
 
-/** An account that a key is given for, by what is known of it. */
-export interface KnownAccount {
-  readonly kind: ProfileKind
-  readonly host: string
-  readonly accountId: string
-  /** Its wallet, and the broker it is with. */
-  readonly wallet: string
-  readonly broker: string
-}
-
 /** What a person types to add a key, without the key: that is sealed in the page it is typed into. */
 export interface KeyForm {
   readonly token: string

@@ -54,7 +54,7 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
           unsigned === undefined
             ? options.vault.sign(...asked)
             : Promise.resolve({ ok: false, why: unsigned })
-        return keyed.of(traffic.of(openVenue({ ...options, vault: { sign } })))
+        return keyed.of(traffic.of(openVenue({ ...options, vault: { ...options.vault, sign } })))
       },
     },
   }

@@ -4,12 +4,18 @@ import { textToSign } from '../../src/signer/to-sign'
 import type { Clock, NotSigned, SignedRequest, Vault, VaultTrouble, Venue } from '../../src/main/ports'
 import type { SealedRequest } from '../../src/core/write/write'
 
-/** What signs with the key of this seed, under whatever name it is asked for. */
-export function signingWith(seed: Uint8Array, clock: Pick<Clock, 'now'>): Pick<Vault, 'sign'> {
+/** What is asked of whoever signs. */
+type Signing = Pick<Vault, 'sign' | 'listed'>
+
+const noList: Signing['listed'] = () => Promise.resolve({ ok: true, value: 'no list' })
+
+/** What signs with the key of this seed, under whatever name it is asked for, and keeps no list. */
+export function signingWith(seed: Uint8Array, clock: Pick<Clock, 'now'>): Signing {
   const key = createSigningKey(seed)
   if (key === undefined) throw new Error('That is no seed.')
   const date = createPracticeDating({ system: () => clock.now(), steady: () => clock.now() })
   return {
+    listed: noList,
     sign(_, what, offset) {
       const at = date(offset, true)
       if (at === undefined) throw new Error('It was not dated.')
@@ -19,7 +25,8 @@ export function signingWith(seed: Uint8Array, clock: Pick<Clock, 'now'>): Pick<V
 }
 
 /** What signs nothing, and says why. */
-export const signingNothing = (why: VaultTrouble): Pick<Vault, 'sign'> => ({
+export const signingNothing = (why: VaultTrouble): Signing => ({
+  listed: () => Promise.resolve({ ok: false, why }),
   sign: () => Promise.resolve({ ok: false, why }),
 })
 

@@ -9,6 +9,7 @@ import { openPassingVault } from '../../src/main/keychain/passing-vault'
 import { openVault } from '../../src/main/keychain/vault'
 import { clock } from '../../src/main/clock'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
+import { practiceKey } from '../kit/sealed-key'
 import { keepTyped } from '../kit/typed-key'
 import { signerChildren, type SignerChildren } from '../kit/signer-child'
 
@@ -93,7 +94,7 @@ describe('a signer that lists what it signs', () => {
   const sign = async (fork: () => ReturnType<SignerChildren['fork']>) => {
     const opened = openPassingVault(createSignerLine({ fork, clock }))
     closers.push(opened.close)
-    await opened.keep('trial', seed())
+    await opened.take('trial', practiceKey(seed())('trial'))
     const question = {
       is: 'call',
       method: 'GET',

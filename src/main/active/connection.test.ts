@@ -71,6 +71,8 @@ async function open(given: Given = {}) {
     profileId: 'practice',
     venue,
     key: given.key ?? 'ready',
+    signer: 'practice',
+    whoseKey: () => 'practice',
     desk,
     attempts,
     kept: noDoubts(),

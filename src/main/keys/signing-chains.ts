@@ -17,7 +17,10 @@ export interface ChainsFound {
 }
 
 /** Signs nothing: what is asked here anybody may ask. */
-const nobody: Pick<Vault, 'sign'> = { sign: () => Promise.resolve({ ok: false, why: 'unknown key' }) }
+const nobody: Pick<Vault, 'sign' | 'listed'> = {
+  sign: () => Promise.resolve({ ok: false, why: 'unknown key' }),
+  listed: () => Promise.resolve({ ok: false, why: 'unknown key' }),
+}
 
 /** Opens a venue of which only what is open to everybody is asked, for one use. */
 export async function withOpenVenue<T>(

@@ -63,6 +63,7 @@ it('gives a venue that is barred nothing to send with, as it ships', () => {
     },
     vault: {
       sign: keyId => (asked.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
+      listed: keyId => (asked.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
     },
     clock: handClock(0),
     ids: { chance: () => 0.5 },

@@ -13,7 +13,8 @@ afterEach(async () => {
 })
 
 const signed: ToSign[] = []
-const vault: Pick<Vault, 'sign'> = {
+const vault: Pick<Vault, 'sign' | 'listed'> = {
+  listed: () => Promise.resolve({ ok: true, value: 'no list' }),
   sign(_key, what) {
     signed.push(what)
     return Promise.resolve({ ok: true, value: { at: 1, bytes: new Uint8Array(64) } })

@@ -99,7 +99,7 @@ export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk
   }
 }
 
-const optionsOf = (stand: Stand, vault: Pick<Vault, 'sign'>): VenueOptions => ({
+const optionsOf = (stand: Stand, vault: Pick<Vault, 'sign' | 'listed'>): VenueOptions => ({
   addresses: NOWHERE,
   accountId: stand.credentials.accountId,
   keyId: KEY,

@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import type { AttemptId, OrderWrite } from '@core/write/write'
 import { restingOrder } from '../../../../test/kit/reconciling'

@@ -312,6 +312,16 @@ describe('a registration', () => {
     expect(sent()).toBe(0)
   })
 
+  it('does not leave where it cannot be written down', async () => {
+    const { desk, watched, walk, sent } = await given()
+    walk({ registers: 'no' })
+    await make(desk, watched)
+    desk.journal.fail('disk full')
+    walk()
+    expect(await make(desk, watched)).toMatchObject({ ok: false, error: [{ code: 'JOURNAL_UNWRITABLE' }] })
+    expect(sent()).toBe(0)
+  })
+
   it('has no way where its venue is only looked at', async () => {
     const { desk, watched, walk, asked } = await given({ registerAt: () => undefined })
     walk()

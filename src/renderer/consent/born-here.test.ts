@@ -2,7 +2,7 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Question } from '@contract/consent'
-import type { MadeKey } from '@contract/made-key-consent'
+import type { KnownAccount, MadeKey } from '@contract/made-key-consent'
 import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
 import { titleOf, yesWords } from '@words/sheet'
@@ -12,10 +12,13 @@ enableAutoUnmount(afterEach)
 
 const { token, profile, theme, palette } = writeQuestion()
 const header = { token, profile: { ...profile, kind: 'custom', label: 'watched' }, theme, palette } as const
-const account = {
-  ...{ kind: 'custom', host: 'api.venue.example', accountId: `0x${'4'.repeat(64)}` },
-  ...{ wallet: `0x${'2'.repeat(40)}`, broker: 'demo_broker' },
-} as const
+const account: KnownAccount = {
+  kind: 'custom',
+  host: 'api.venue.example',
+  accountId: `0x${'4'.repeat(64)}`,
+  wallet: `0x${'2'.repeat(40)}`,
+  broker: 'demo_broker',
+}
 const made: MadeKey = {
   account,
   key: '8tm7…hX',

@@ -44,6 +44,12 @@ export const noticeSays = {
   notAsked: 'Not asked',
   notDone: 'Not done',
   alertRefused: 'Alerts not changed',
+  /** Why the screen is in this language, where an account and not a person brought that about. */
+  language: {
+    head: 'Now in English',
+    sentence:
+      'This account can trade real money, and the language you chose is not reviewed by a second reader yet. What was typed and not sent was cleared.',
+  },
 }
 
 /** The tag that says whether anything can be sent. */

@@ -130,6 +130,7 @@ export const chartSays = {
   reading: 'Loading candles…',
   old: (words: string): string => `◷ Prices ${words}`,
   none: 'The venue has no candles for this market yet. The chart builds from the next trades.',
+  unlisted: 'The venue does not list this market now: there are no candles of it.',
 }
 
 const sourceNames: Record<Source, string> = { last: 'last', mark: 'mark', index: 'index' }
@@ -167,6 +168,14 @@ export const alertLineWords = (when: 'at or above' | 'at or below', by: 'mark' |
 export const chartToolsSays = {
   draw: 'Draw',
   how: 'Click on the chart to place it; Esc drops the tool',
+  /** Why nothing more can be drawn. */
+  bars: {
+    hidden: 'Drawings are hidden: show them to draw.',
+    full: (most: number): string =>
+      `This market has ${most} drawings, as many as are saved. Remove one first: right-click it.`,
+    tooManyMarkets: (most: number): string =>
+      `${most} markets have drawings, as many as are saved. Remove those of one of them first.`,
+  },
   magnet: 'Magnet',
   lock: 'Lock drawings',
   hide: 'Hide drawings',

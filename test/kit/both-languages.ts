@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { factMakers, type Maker, type Making } from './facts-of'
+import { createSpot, factMakers, type Maker, type Making, type Spot } from './facts-of'
 
 const words = fileURLToPath(new URL('../../src/words', import.meta.url))
 
@@ -103,11 +103,12 @@ export function* askBoth(
   const toldBy = (from: unknown) => path.reduce<unknown>((at, name) => Object(at)[name], from) as Telling
   const [english, other] = [toldBy(both[0]), toldBy(both[1])]
   const names = new Set<string>()
+  const root = createSpot(0)
   const once = (choose: Making['choose']): Said => {
     let count = 0
     const making = { choose, fresh: () => (count += 1), words: known, names }
-    const told = facts.map((make, nth) => make(`${nth}`, making, 0))
-    const more = then?.map((make, nth) => make(`()${nth}`, making, 0))
+    const told = facts.map((make, nth) => make(root.part(nth), making, 0))
+    const more = then?.map((make, nth) => make(root.part(`()${nth}`), making, 0))
     return {
       facts: [...told, ...(more ?? [])],
       english: answer(english, told, more),
@@ -135,8 +136,8 @@ function answer(say: Telling, facts: readonly unknown[], more: readonly unknown[
 
 /** Every choice by itself, the shallow ones first, as they come to light; then mixtures, the same in each run. */
 function* choices(): Generator<Making['choose']> {
-  const seen = new Set<string>()
-  const waiting: (readonly (readonly [string, number])[])[][] = [[[]]]
+  const seen = new Set<Spot>()
+  const waiting: (readonly (readonly [Spot, number])[])[][] = [[[]]]
   for (let done = 0; done < SINGLE; done += 1) {
     const chosen = waiting.find(level => (level?.length ?? 0) > 0)?.shift()
     if (chosen === undefined) break
@@ -144,7 +145,7 @@ function* choices(): Generator<Making['choose']> {
     yield (at, of) => {
       if (!seen.has(at)) {
         seen.add(at)
-        const level = (waiting[at.split('.').length] ??= [])
+        const level = (waiting[at.level] ??= [])
         for (let nth = 1; nth < of; nth += 1) level.push([...chosen, [at, nth]])
       }
       return by.get(at) ?? 0
@@ -152,7 +153,9 @@ function* choices(): Generator<Making['choose']> {
   }
   let state = 7
   const chance = (of: number): number => {
-    state = (state * 48_271) % 2_147_483_647
+    // 48 271 times what it was, by what remains of 2³¹ − 1, without a number that is larger.
+    state = 48_271 * (state % 44_488) - 3_399 * Math.floor(state / 44_488)
+    if (state < 0) state += 2_147_483_647
     return state % of
   }
   for (let done = 0; done < MIXED; done += 1) yield (_, of) => (chance(3) > 0 ? 0 : chance(of))

@@ -1,9 +1,38 @@
 import ts from 'typescript'
 
+/**
+ * Where something stands in facts: the same each time that these are made. Facts are made hundreds of thousands of times,
+ * and names of their places, put together anew each time, were a third of all the work.
+ */
+export interface Spot {
+  /** How deep it lies. */
+  readonly level: number
+  /** Something beside it that lies as deep: which kind it is, or how many there are. */
+  beside(name: string | number): Spot
+  /** A part of what stands there. */
+  part(name: string | number): Spot
+}
+
+export function createSpot(level = 1): Spot {
+  const [sides, parts] = [new Map<string | number, Spot>(), new Map<string | number, Spot>()]
+  const known = (among: Map<string | number, Spot>, name: string | number, deep: number): Spot => {
+    const before = among.get(name)
+    if (before !== undefined) return before
+    const spot = createSpot(deep)
+    among.set(name, spot)
+    return spot
+  }
+  return {
+    level,
+    beside: name => known(sides, name, level),
+    part: name => known(parts, name, level + 1),
+  }
+}
+
 /** What one telling of facts is made with. */
 export interface Making {
   /** Chooses one of so many possibilities; where it stands tells one choice from another. */
-  readonly choose: (at: string, of: number) => number
+  readonly choose: (at: Spot, of: number) => number
   /** A number that nothing else of the same facts has. */
   readonly fresh: () => number
   /** What the file that is told compares a text with, or looks it up by. */
@@ -13,7 +42,7 @@ export interface Making {
 }
 
 /** Makes up facts of one type. */
-export type Maker = (at: string, making: Making, depth: number) => unknown
+export type Maker = (at: Spot, making: Making, depth: number) => unknown
 
 /** How deep facts lie in one another before only what is plain is told. */
 const DEEPEST = 9
@@ -29,7 +58,7 @@ const named = (nth: number): string =>
 /** A figure that nothing comes to by itself. */
 const figure = (nth: number): string => `${1300 + nth * 37}.${nth * 7 + 11}5`
 
-const pick = <T>(from: readonly [T, ...T[]], at: string, { choose }: Making): T =>
+const pick = <T>(from: readonly [T, ...T[]], at: Spot, { choose }: Making): T =>
   from[choose(at, from.length)] ?? from[0]
 
 /**
@@ -98,7 +127,7 @@ function compoundMaker(type: ts.Type, checker: ts.TypeChecker, makerOf: (type: t
   const parts = checker.isTupleType(type) || checker.isArrayType(type) || isCollection(type)
   const inside = parts ? checker.getTypeArguments(type as ts.TypeReference).map(makerOf) : []
   if (checker.isTupleType(type))
-    return (at, making, depth) => inside.map((each, nth) => each(`${at}.${nth}`, making, depth + 1))
+    return (at, making, depth) => inside.map((each, nth) => each(at.part(nth), making, depth + 1))
   if (checker.isArrayType(type)) return listMaker(inside)
   if (isCollection(type)) return collectionMaker(type, inside)
   const any = type.getStringIndexType()
@@ -115,7 +144,7 @@ function unionMaker(types: readonly ts.Type[], makerOf: (type: ts.Type) => Maker
   return (at, making, depth) => {
     if (depth > DEEPEST && flat[0] !== undefined) return makerOf(flat[0])(at, making, depth)
     const chosen = making.choose(at, makers.length)
-    return makers[chosen]?.(`${at}|${chosen}`, making, depth)
+    return makers[chosen]?.(at.beside(chosen), making, depth)
   }
 }
 
@@ -123,7 +152,7 @@ function unionMaker(types: readonly ts.Type[], makerOf: (type: ts.Type) => Maker
 const callMaker =
   (answer: Maker): Maker =>
   (at, making, depth) => {
-    const said = answer(`${at}()`, making, depth + 1)
+    const said = answer(at.beside('()'), making, depth + 1)
     return (...facts: readonly unknown[]) =>
       typeof said === 'string' && typeof facts[0] === 'string' ? `‹${facts[0]}›` : said
   }
@@ -131,8 +160,8 @@ const callMaker =
 const listMaker =
   ([each]: readonly Maker[]): Maker =>
   (at, making, depth) =>
-    Array.from({ length: depth > DEEPEST ? 0 : pick(COUNTS, `${at}#`, making) }, (_, nth) =>
-      each?.(`${at}.${nth}`, making, depth + 1),
+    Array.from({ length: depth > DEEPEST ? 0 : pick(COUNTS, at.beside('#'), making) }, (_, nth) =>
+      each?.(at.part(nth), making, depth + 1),
     )
 
 const collections: ReadonlySet<string> = new Set(['Map', 'ReadonlyMap', 'Set', 'ReadonlySet'])
@@ -141,7 +170,7 @@ const isCollection = (type: ts.Type): boolean => collections.has(type.getSymbol(
 function collectionMaker(type: ts.Type, inside: readonly Maker[]): Maker {
   const isMap = type.getSymbol()?.getName().endsWith('Map') === true
   return (at, making, depth) => {
-    const [first, second] = inside.map((each, nth) => each(`${at}.${nth}`, making, depth + 1))
+    const [first, second] = inside.map((each, nth) => each(at.part(nth), making, depth + 1))
     return isMap ? new Map([[first, second]]) : new Set([first])
   }
 }
@@ -151,7 +180,7 @@ const recordMaker =
   (at, making, depth) => {
     const facts: Record<string, unknown> = {}
     for (const [name, maker] of inside) {
-      const value = maker(`${at}.${name}`, making, depth + 1)
+      const value = maker(at.part(name), making, depth + 1)
       if (value !== undefined) facts[name] = value
     }
     return facts
@@ -161,8 +190,8 @@ const recordMaker =
 const anyNamed =
   (each: Maker): Maker =>
   (at, making, depth) => {
-    const there = [...making.names].filter(name => making.choose(`${at}?${name}`, 2) === 0)
-    const facts = Object.fromEntries(there.map(name => [name, each(`${at}.${name}`, making, depth + 1)]))
+    const there = [...making.names].filter(name => making.choose(at.beside(`?${name}`), 2) === 0)
+    const facts = Object.fromEntries(there.map(name => [name, each(at.part(name), making, depth + 1)]))
     const asked = (name: string | symbol): void => void (typeof name === 'string' && making.names.add(name))
     return new Proxy(facts, {
       get: (from, name): unknown => (asked(name), Reflect.get(from, name)),

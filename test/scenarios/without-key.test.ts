@@ -76,6 +76,20 @@ describe('a venue that is looked at without a key', () => {
     expect(sections.filter(section => own.includes(section))).toEqual([])
   })
 
+  it('is known to have no key as soon as it is taken up: the language goes by it', async () => {
+    const desk = await empty()
+    desk.person.will(wish(desk))
+    await desk.api.profiles.add()
+    await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
+    await desk.api.profiles.use({ id: desk.row().profile.id })
+    await desk.until('it is taken up', ({ profile }) => profile?.value.label === 'just looking')
+    expect(desk.why()).toEqual(expect.arrayContaining(['no key', 'offline']))
+    const [practice] = desk.snapshot().keyring?.value.rows ?? []
+    await desk.api.profiles.use({ id: practice?.profile.id ?? '' })
+    await desk.until('practice is taken up', ({ profile }) => profile?.value.kind === 'practice')
+    expect(desk.why()).not.toContain('no key')
+  })
+
   it('writes nothing, with the reason, and cannot be let write', async () => {
     const { desk } = await looking()
     expect(desk.row()).toMatchObject({ key: 'no key', writing: 'not allowed' })

@@ -150,4 +150,7 @@ it('is spoken of in English alone while it can trade, whatever language was chos
   await until('practice in Chinese', async () => (await spoken()) === 'zh-CN')
   await use(own)
   await until('the account in English', async () => (await spoken()) === 'en')
+  // Nobody asked for it: it is said, and the screen goes on in its place.
+  await desk.locator('.notice', { hasText: 'Now in English' }).waitFor()
+  await desk.getByRole('main', { name: 'Settings' }).waitFor()
 })

@@ -115,7 +115,9 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
   }
   tellVenueActs({ profileId: profile.id, attempts, gate, clock, desk })
   gate.hold('daily', undefined)
-  gate.hold('profile', parts.permission())
+  const permission = parts.permission()
+  gate.hold('profile', permission)
+  gate.hold('key', noKey(profile, permission))
   gate.hold('opening', { is: 'offline' })
   desk.see({ saw: 'writes', at: clock.now(), writes: gate.writes() })
   blink()
@@ -173,3 +175,12 @@ function storageOf({ storage, dataTrouble }: ActiveProfileParts): { readonly sto
   const why = storage() ?? dataTrouble()
   return why === undefined ? {} : { storage: why }
 }
+
+/**
+ * Whether it has no key, before any connection looks: which language is spoken goes by it, and what was said of the
+ * profile before is not said of this one.
+ */
+const noKey = (profile: Profile, permission: Hold | undefined): Hold | undefined =>
+  profile.keyId === undefined && permission?.is === 'read-only' && permission.why === 'profile'
+    ? { is: 'read-only', why: 'no key' }
+    : undefined

@@ -1,9 +1,10 @@
+import type { WebContents } from 'electron'
 import { afterEach, expect, it } from 'vitest'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
 import type { ReadOnlyReason, Writes } from '@core/guard/guard'
 import { speak } from '@words/spoken'
 import { PREFERENCES } from '../calls/screen-calls'
-import { createSpeaking } from './speaking'
+import { createSpeaking, pagesAnew } from './speaking'
 
 afterEach(() => speak('en'))
 
@@ -95,4 +96,20 @@ it('has whatever speaks say it anew, once, and what is in the middle of somethin
   expect(told).toEqual({ page: 1, sheet: 1 })
   speaking.see({})
   expect(told).toEqual({ page: 1, sheet: 1 })
+})
+
+it('loads no page anew behind an open question, and all of them together after it', () => {
+  const loaded: string[] = []
+  const page = (name: string) => ({ reload: () => void loaded.push(name) }) as unknown as WebContents
+  const popouts = { pages: () => [page('beside')], speakAnew: () => void loaded.push('titles') }
+  let isAsking = true
+  const speaking = createSpeaking(keptIn(), ['en-US'])
+  speaking.onChanged(...pagesAnew(page('desk'), page('sheet'), popouts, () => isAsking))
+  speaking.see({ profile: profile('practice'), writes: writes() })
+  speaking.applyPreferences(preferring('zh'))
+  speaking.see({})
+  expect(loaded).toEqual(['titles'])
+  isAsking = false
+  speaking.see({})
+  expect(loaded).toEqual(['titles', 'desk', 'beside', 'sheet'])
 })

@@ -90,13 +90,12 @@ export const pagesAnew = (
 ): readonly (() => boolean)[] => [
   () => {
     popouts.speakAnew()
-    for (const page of [desk, ...popouts.pages()]) page.reload()
     return true
   },
   () => {
-    // SECURITY: nothing is said otherwise under the eyes of whoever reads a question.
+    // SECURITY: nothing is said otherwise under the eyes of whoever reads a question, nor behind it.
     if (isAsking()) return false
-    sheet.reload()
+    for (const page of [desk, ...popouts.pages(), sheet]) page.reload()
     return true
   },
 ]

@@ -13,6 +13,7 @@ import { createAnnouncementRounds } from './announcement-rounds'
 import { createBestHearing } from './best-hearing'
 import type { Desk } from '../desk'
 import { createFundReading } from './fund-reading'
+import type { TakeListed } from './heard-bars'
 import { createFactsReader, type FactsReader } from './market-facts'
 import { createShapeWatch, type ShapeWatch } from './shape-watch'
 import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
@@ -77,7 +78,11 @@ interface Parts {
 
 export function createFeed(parts: Parts): Feed {
   const { desk, venue, clock, log, hasKey, onView } = parts
-  const watching: Watch = createWatch({ clock, onView, onFirst: of => void readBefore(venue, watching, of) })
+  const watching: Watch = createWatch({
+    clock,
+    onView,
+    onFirst: (of, take) => void readBefore(venue, of, take),
+  })
   let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
   let soon: (() => void) | undefined
   const shapes = createShapeWatch({ clock, log })
@@ -205,9 +210,9 @@ export function createFeed(parts: Parts): Feed {
 }
 
 /** Reads what was traded before the first print that was heard of a market. */
-async function readBefore({ read: of }: ReadingVenue, watching: Watch, symbol: string): Promise<void> {
+async function readBefore({ read: of }: ReadingVenue, symbol: string, take: TakeListed): Promise<void> {
   const read = await of.trades(symbol)
-  watching.join(symbol, read.is === 'read' ? read.value : undefined)
+  take(read.is === 'read' ? read.value : undefined)
 }
 
 /** Reads the account by its address, where no key reads it. */

@@ -19,8 +19,6 @@ const MOST_WAITING = 500
 export interface HeardBars {
   /** A print as it comes. The first one after silence waits until it is known what was before it. */
   hear(trade: Trade): void
-  /** What the venue lists as its last prints, newest or oldest first; undefined where it could not be read. */
-  join(listed: readonly Trade[] | undefined): void
   /** What the venue lists, asked before anything was heard. */
   begin(listed: readonly Trade[]): void
   /** Prints may pass by unheard from here on. */
@@ -34,8 +32,16 @@ interface Series {
   growing: GrowingBar | undefined
 }
 
-/** Begins to make bars. `onFirst` asks for the venue's list, in which the print that was just heard has to be. */
-export function createHeardBars(onFirst: () => void): HeardBars {
+/** Takes what the venue lists as its last prints, newest or oldest first; undefined where it could not be read. */
+export type TakeListed = (listed: readonly Trade[] | undefined) => void
+
+/**
+ * Begins to make bars. `onFirst` asks for the venue's list, in which the print that was just heard has to be.
+ *
+ * What was asked for before the stream was lost once more may come after that: it knows nothing of what was heard
+ * since, and the list that does is on its way.
+ */
+export function createHeardBars(onFirst: (take: TakeListed) => void): HeardBars {
   const series = new Map<PrintInterval, Series>(
     printIntervals.map(each => [each, { bars: [], growing: undefined }]),
   )
@@ -73,12 +79,18 @@ export function createHeardBars(onFirst: () => void): HeardBars {
     put(listed ?? [], live)
   }
 
+  function askBefore(): void {
+    const asked = waiting
+    onFirst(listed => {
+      if (waiting === asked) join(listed)
+    })
+  }
+
   return {
-    join,
     hear(trade) {
       if (waiting === undefined) return count(trade, false)
       waiting.push(trade)
-      if (waiting.length === 1) onFirst()
+      if (waiting.length === 1) askBefore()
       else if (waiting.length >= MOST_WAITING) join(undefined)
     },
     begin(listed) {

@@ -5,7 +5,7 @@ import type { Trade } from '@core/market/market'
 import type { Dated } from '@core/value/freshness'
 import type { MarketView } from '@contract/api'
 import type { Clock } from '../ports'
-import { createHeardBars, type HeardBars } from './heard-bars'
+import { createHeardBars, type HeardBars, type TakeListed } from './heard-bars'
 
 /** The shortest time between two pictures of one market. */
 const FRAME = 16
@@ -29,8 +29,6 @@ export interface Picture {
   drop(): void
   /** Tells what is here, at once where the last picture is a frame old: what comes alone waits for nothing. */
   soon(): void
-  /** What the venue listed once a print was heard; undefined where it could not be read. */
-  readonly join: HeardBars['join']
   readonly printBars: HeardBars['told']
   close(): void
 }
@@ -38,7 +36,7 @@ export interface Picture {
 export interface PictureParts {
   readonly symbol: string
   /** The first print was heard since somebody listens: what the venue lists now has it, and those before it. */
-  readonly onFirst: () => void
+  readonly onFirst: (take: TakeListed) => void
   readonly clock: Clock
   readonly onView: (view: MarketView) => void
 }
@@ -97,7 +95,6 @@ export function createPicture({ symbol, onFirst, clock, onView }: PictureParts):
       if (!isSame) best = value
       soon()
     },
-    join: bars.join,
     printBars: bars.told,
     fill(trades) {
       bars.begin(trades)

@@ -4,6 +4,7 @@ import { exactly } from '@core/value/decimal'
 import type { Trade } from '@core/market/market'
 import type { MarketView } from '@contract/api'
 import { handClock } from '../../../test/kit/hand-clock'
+import type { TakeListed } from './heard-bars'
 import { createWatch, MOST_WATCHED } from './watch'
 
 const btc = 'PERP_BTC_USDC'
@@ -26,13 +27,25 @@ const trade = (price: string, at: number): Trade => ({
 function openWatch() {
   const views: MarketView[] = []
   const firsts: string[] = []
+  /** Answers what was asked last about what was before a print. */
+  let answer: TakeListed = () => undefined
   const clock = handClock(0)
   const watch = createWatch({
     clock,
     onView: view => views.push(view),
-    onFirst: symbol => firsts.push(symbol),
+    onFirst: (symbol, take) => {
+      firsts.push(symbol)
+      answer = take
+    },
   })
-  return { watch, views, firsts, clock, frame: () => clock.jump(16) }
+  return {
+    watch,
+    views,
+    firsts,
+    join: (listed: Parameters<TakeListed>[0]) => answer(listed),
+    clock,
+    frame: () => clock.jump(16),
+  }
 }
 
 it('tells what comes alone at once', () => {
@@ -253,13 +266,13 @@ it('has no best prices either once the channel is gone', () => {
 })
 
 it('makes bars of every print of a watched market, asks for the list behind the first, and says a lost stream', () => {
-  const { watch, firsts } = openWatch()
+  const { watch, firsts, join } = openWatch()
   const hear = (at: number) => watch.hear({ saw: 'trade', at, symbol: btc, trade: trade('100', at) })
   expect(watch.printBars(btc, '1s')).toBeUndefined()
   watch.watch([btc])
   for (let at = 10; at < 110; at += 1) hear(at)
   expect(firsts).toEqual([btc])
-  watch.join(btc, [trade('100', 9), trade('100', 10)])
+  join([trade('100', 9), trade('100', 10)])
   expect(watch.printBars(btc, '100t')).toMatchObject({
     since: 9,
     gaps: [],
@@ -271,7 +284,7 @@ it('makes bars of every print of a watched market, asks for the list behind the 
   watch.channel('closed')
   watch.channel('open')
   hear(5_000)
-  watch.join(btc, undefined)
+  join(undefined)
   expect(firsts).toEqual([btc, btc])
   expect(watch.printBars(btc, '1s')).toMatchObject({ gaps: [{ from: 109, to: 5_000 }] })
   watch.watch([btc, eth])

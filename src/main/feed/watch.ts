@@ -6,7 +6,7 @@ import type { Trade } from '@core/market/market'
 import type { MarketView } from '@contract/api'
 import { MOST_SHOWN } from '@contract/links-api'
 import type { Clock, StreamNews } from '../ports'
-import type { HeardBars } from './heard-bars'
+import type { HeardBars, TakeListed } from './heard-bars'
 import { createPicture, type Picture } from './picture'
 
 /** How many markets are watched at once: the desk's own, and others beside it. */
@@ -23,8 +23,6 @@ export interface Watch {
   read(book: BookView, at: number): void
   /** Older prints, read once: they go behind what already came. */
   fill(symbol: string, trades: readonly Trade[]): void
-  /** What the venue listed once a print was heard; undefined where it could not be read. */
-  join(symbol: string, listed: readonly Trade[] | undefined): void
   /** Bars made of the prints of a watched market; undefined of any other. */
   printBars(symbol: string, ...of: Parameters<HeardBars['told']>): PrintBars | undefined
   channel(is: 'open' | 'closed' | 'silent'): void
@@ -36,8 +34,8 @@ export interface Watch {
 export interface WatchParts {
   readonly clock: Clock
   readonly onView: (view: MarketView) => void
-  /** The first print of a market was heard since somebody listens to it. */
-  readonly onFirst: (symbol: string) => void
+  /** The first print of a market was heard since somebody listens to it: what the venue lists now is wanted. */
+  readonly onFirst: (symbol: string, take: TakeListed) => void
 }
 
 export function createWatch({ clock, onView, onFirst }: WatchParts): Watch {
@@ -55,7 +53,7 @@ export function createWatch({ clock, onView, onFirst }: WatchParts): Watch {
       for (const symbol of [...pictures.keys()]) if (!all.includes(symbol)) leave(symbol)
       const fresh = all.filter(symbol => !pictures.has(symbol))
       for (const symbol of fresh)
-        pictures.set(symbol, createPicture({ symbol, onFirst: () => onFirst(symbol), clock, onView }))
+        pictures.set(symbol, createPicture({ symbol, onFirst: take => onFirst(symbol, take), clock, onView }))
       // Whoever asks begins with what is there.
       for (const symbol of all) pictures.get(symbol)?.soon()
       return { all, fresh }
@@ -71,7 +69,6 @@ export function createWatch({ clock, onView, onFirst }: WatchParts): Watch {
       else picture.hearBook(value, at)
     },
     fill: (symbol, trades) => pictures.get(symbol)?.fill(trades),
-    join: (symbol, listed) => pictures.get(symbol)?.join(listed),
     printBars: (symbol, ...of) => pictures.get(symbol)?.printBars(...of),
     channel(is) {
       if (is !== 'open') aside = undefined

@@ -27,8 +27,13 @@ export function useFocusBack(): void {
   }
 }
 
-/** Where the keyboard is on the screen itself; undefined where it is nowhere, or in what lies over the screen. */
+/**
+ * Where the keyboard is on the screen itself; undefined where it is nowhere, or in what lies over the screen. A row of a
+ * menu is gone with its menu: it is where that was opened from.
+ */
 function placeNow(): HTMLElement | undefined {
-  const { activeElement: at, body } = document
+  const { activeElement, body } = document
+  const menu = activeElement?.closest('[role=menu]')
+  const at = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement
   return at instanceof HTMLElement && at !== body && at.closest('[role=dialog]') === null ? at : undefined
 }

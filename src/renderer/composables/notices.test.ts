@@ -14,6 +14,9 @@ import AlertBell from '../components/alerts/AlertBell.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
 import { useAlerts } from '../stores/alerts'
 import { useAsking } from '../stores/asking'
+import { defaults } from '../preferences/preferences'
+import { settingsText } from '../preferences/settings'
+import { usePreferences } from '../stores/preferences'
 import { useScreen } from '../stores/screen'
 
 enableAutoUnmount(afterEach)
@@ -221,5 +224,38 @@ describe('an alert that could not be added on the chart', () => {
     await useAlerts().addPrice(wanted)
     await flushPromises()
     expect(heads()).toEqual([])
+  })
+})
+
+describe('a page that is loaded anew in another language', () => {
+  async function load(language: string, before: object | null) {
+    document.documentElement.lang = language
+    history.replaceState(before, '')
+    const { view } = await mountDesk(NoticeStack, {
+      answers: { 'screen.recall': settingsText({ ...defaults, language: 'zh' }) },
+      before: () => usePreferences().open(),
+    })
+    return view.findAll('.notice b').map(each => each.text())
+  }
+  it('remembers the choice that it was loaded with: what is chosen on it loads it anew', async () => {
+    await load('en', null)
+    await usePreferences().set({ language: 'en' })
+    useScreen().goTo('settings')
+    await flushPromises()
+    expect(history.state).toEqual({ language: 'en', choice: 'zh', place: 'settings' })
+  })
+  afterEach(() => history.replaceState(null, ''))
+
+  it.each<[string, object | null, readonly string[], PlaceName]>([
+    ['says so where the account brought it about', { choice: 'zh' }, ['Now in English'], 'keys'],
+    ['says nothing of what the person chose', { choice: 'en' }, [], 'keys'],
+    ['is no news where it is loaded for the first time', null, [], 'trade'],
+    ['is no news where it went by itself and came again', { choice: 'zh', language: 'en' }, [], 'trade'],
+    ['takes no place that there is not', { choice: 'zh', place: 'toString' }, [], 'trade'],
+  ])('%s, and goes on in its place', async (_, before, heads, place) => {
+    const was = before && { language: 'zh-CN', place: 'keys', ...before }
+    expect(await load('en', was)).toEqual(heads)
+    expect(useScreen().place).toBe(place)
+    expect(history.state).toEqual({ language: 'en', choice: 'zh', place })
   })
 })

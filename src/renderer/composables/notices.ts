@@ -15,6 +15,7 @@ import { refusalWords } from '@words/refusals'
 import { fateWords, stateWord, writeSentence } from '@words/state'
 import { noticeSays } from '@words/banners'
 import { useNoWrites } from './no-writes'
+import { useSpokenAnew } from './spoken-anew'
 
 /** Something that happened while the person looked elsewhere, said once. */
 export interface Notice {
@@ -157,6 +158,15 @@ export function useNotices() {
       const { head, sentence } = unwatchedSays
       const said = { id: 'unwatched', tone: 'down', head, sentence: sentence(alerts.told.unwatched) } as const
       if (isSo) say(said, each => each.id === said.id)
+    },
+    { immediate: true },
+  )
+  // It stays until it was seen: nobody asked for it, and what was typed is gone.
+  onChange(
+    useSpokenAnew(),
+    isSo => {
+      const { head, sentence } = noticeSays.language
+      if (isSo) say({ id: 'language', tone: '', head, sentence }, each => each.id === 'language')
     },
     { immediate: true },
   )

@@ -14,6 +14,7 @@ import { useTicket } from '../stores/ticket'
 import PopoutWindow from './PopoutWindow.vue'
 
 enableAutoUnmount(afterEach)
+afterEach(() => history.replaceState(null, ''))
 const OTHER = 'PERP_ETH_USDC'
 const sellAt = `[aria-label^="Sell at ${price(exactly('60000.1'), market())}"]`
 const buyAt = `[aria-label^="Buy at ${price(exactly('60000'), market())}"]`
@@ -44,6 +45,22 @@ it('says how real its money is, whose it is, which market it shows and what may 
 it('can be found one’s way about in without seeing it', async () => {
   const { window } = await open()
   expect(await axeFaults(window.element)).toEqual([])
+})
+
+it('shows what was chosen in it also when its page is loaded anew, and nothing that it does not hold', async () => {
+  const shown = (window: Awaited<ReturnType<typeof open>>['window']) =>
+    window.get('[role=tab][aria-selected=true]').text()
+  const { window } = await open()
+  expect(shown(window)).toBe('DOM')
+  await window.findAll('[role=tab]')[2]?.trigger('mousedown', { button: 0 })
+  await flushPromises()
+  expect(shown(window)).toBe('Depth')
+  window.unmount()
+  const again = (await open()).window
+  expect(shown(again)).toBe('Depth')
+  again.unmount()
+  history.replaceState({ shown: 'tables' }, '')
+  expect(shown((await open()).window)).toBe('DOM')
 })
 
 it('is framed grey where nothing can be sent anyway, and says why', async () => {

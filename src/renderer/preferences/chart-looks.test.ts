@@ -1,15 +1,21 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { apiInputs } from '@contract/inputs'
 import {
+  drawingBar,
   LONGEST_TEXT,
   looksOf,
   MOST_DRAWINGS,
+  MOST_DRAWN_MARKETS,
   plainChart,
   plainDrawing,
   readChart,
   templateLimits,
   withLooks,
 } from './chart-looks'
+import { defaults } from './preferences'
+import { settingsText } from './settings'
 
 const line = {
   ...plainDrawing,
@@ -73,6 +79,37 @@ it('keeps a bounded number of drawings, and no drawing with too many points', ()
   const long = { tool: 'segment', spots: Array.from({ length: 9 }, () => ({ value: 1 })) }
   const { drawings } = readChart({ drawings: { PERP_BTC_USDC: many, PERP_ETH_USDC: [long] } })
   expect([drawings['PERP_BTC_USDC']?.length, drawings['PERP_ETH_USDC']?.length]).toEqual([MOST_DRAWINGS, 0])
+})
+
+it('keeps the drawings of as many markets as can be drawn in, and lets none be drawn in beyond', () => {
+  const of = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`PERP_${at}_USDC`, [line]]))
+  const full = readChart({ drawings: of(MOST_DRAWN_MARKETS) })
+  expect(Object.keys(full.drawings)).toHaveLength(MOST_DRAWN_MARKETS)
+  // What is there stays where something from elsewhere has no room beside it.
+  expect(readChart({ drawings: of(MOST_DRAWN_MARKETS + 1) })).toEqual(full)
+  expect([
+    drawingBar(full, 'PERP_0_USDC'),
+    drawingBar(full, 'PERP_BTC_USDC'),
+    drawingBar(readChart({ drawings: of(MOST_DRAWN_MARKETS - 1) }), 'PERP_BTC_USDC'),
+    drawingBar(readChart({ drawings: { X: Array.from({ length: MOST_DRAWINGS }, () => line) } }), 'X'),
+    drawingBar({ ...plainChart, hidden: true }, 'X'),
+  ]).toEqual([undefined, 'too many markets', undefined, 'full', 'hidden'])
+})
+
+it('fits into kept settings twice, with all drawings that there can be', () => {
+  const spots = Array.from({ length: 3 }, () => ({ at: 1_790_000_000_000, value: 61_234.56789123456 }))
+  const looks = { tool: 'retracement', spots, ink: 'link-copper', width: 3, dash: 'dotted' }
+  const drawing = { ...looks, text: 'a'.repeat(LONGEST_TEXT) }
+  const drawings = Object.fromEntries(
+    Array.from({ length: MOST_DRAWN_MARKETS }, (_, at) => [
+      `PERP_1000MARKET${at}_USDC`,
+      Array.from({ length: MOST_DRAWINGS }, () => drawing),
+    ]),
+  )
+  const chart = readChart({ drawings })
+  const text = settingsText({ ...defaults, chart }, { chart })
+  expect(v.safeParse(apiInputs.screen.remember.shape, { preferences: text }).success).toBe(true)
 })
 
 it('takes what was drawn before there were colours, widths and dashes, and no others than there are', () => {

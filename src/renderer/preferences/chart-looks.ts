@@ -118,9 +118,9 @@ export const plainChart: ChartLooks = {
   drawings: {},
 }
 
-/** How many drawings are kept of one market, and of how many markets. */
+/** How many drawings are kept of one market, and of how many markets: as many as fit into kept settings twice. */
 export const MOST_DRAWINGS = 24
-const MOST_MARKETS = 12
+export const MOST_DRAWN_MARKETS = 100
 const MOST_SPOTS = 3
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 
@@ -148,7 +148,7 @@ export function readChart(kept: unknown): ChartLooks {
     drawings: Object.fromEntries(
       Object.entries(keptFields(drawings))
         .filter(([symbol]) => SYMBOL.test(symbol))
-        .slice(-MOST_MARKETS)
+        .slice(0, MOST_DRAWN_MARKETS)
         .map(([symbol, drawn]) => [symbol, drawingsOf(drawn)]),
     ),
   }
@@ -188,6 +188,17 @@ function readTemplate(kept: unknown): ChartTemplate {
     scale: priceScales.find(each => each === scale) ?? plainChart.scale,
     indicators: readIndicators(indicators),
   }
+}
+
+/** Why nothing more can be drawn in a market; undefined where something can. */
+export type DrawingBar = 'hidden' | 'full' | 'too many markets'
+
+/** What keeps the tools away: what is drawn all the same would not be kept. */
+export function drawingBar({ drawings, hidden }: ChartLooks, symbol: string): DrawingBar | undefined {
+  const drawn = drawings[symbol]
+  if ((drawn?.length ?? 0) >= MOST_DRAWINGS) return 'full'
+  if (drawn === undefined && Object.keys(drawings).length >= MOST_DRAWN_MARKETS) return 'too many markets'
+  return hidden ? 'hidden' : undefined
 }
 
 /** The looks as one chart has them. */

@@ -1,4 +1,5 @@
 import { defineStore } from 'pinia'
+import type { Market } from '@core/market/market'
 import { compareSays } from '@words/chart'
 import { looksOf, MOST_COMPARED, withCompared, withLooks } from '../preferences/chart-looks'
 import { charts, type Chart } from '../workspace/panels'
@@ -13,6 +14,16 @@ export const useComparedChoice = defineStore('compared choice', () => {
   const links = useLinks()
   const preferences = usePreferences()
   const on = (chart: Chart) => looksOf(preferences.value.chart, chart).compared
+
+  /** The first of these that a chart can be compared with: neither its own market nor one that it is compared with. */
+  function firstFor(chart: Chart | undefined, rows: readonly { readonly market: Market }[]): number {
+    if (chart === undefined) return 0
+    const there = [links.symbolOf(chart), ...on(chart).map(({ symbol }) => symbol)]
+    return Math.max(
+      0,
+      rows.findIndex(({ market }) => !there.includes(market.symbol)),
+    )
+  }
 
   /** Puts a market on a chart; says why it was not. */
   function add(chart: Chart, symbol: string): string | undefined {
@@ -33,5 +44,5 @@ export const useComparedChoice = defineStore('compared choice', () => {
     const compared = on(chart).filter(one => symbol !== undefined && one.symbol !== symbol)
     void preferences.set({ chart: withLooks(preferences.value.chart, chart, { compared }) })
   }
-  return { on, add, remove }
+  return { on, firstFor, add, remove }
 })

@@ -27,8 +27,8 @@ export const useLinks = defineStore('links', () => {
   const colours = shallowRef<ColourMarkets>({})
   /** Markets that the next key in a list leads to. */
   const ahead = shallowRef<readonly string[]>([])
-  /** Why a colour or a panel was not given a market. */
-  const refused = shallowRef('')
+  /** Why a panel was not given a market, where one was not. */
+  const refused = shallowRef<{ readonly of: Panel; readonly why: string }>()
 
   const linkOf = (panel: Panel): PanelLink | undefined =>
     isLinkable(panel) ? workspace.now.links[panel] : undefined
@@ -79,34 +79,33 @@ export const useLinks = defineStore('links', () => {
     )
   }
 
-  async function give(colour: LinkColour, symbol: string): Promise<void> {
+  async function give(panel: Panel, colour: LinkColour, symbol: string): Promise<void> {
     const given = await bridge.links.choose({ colour, symbol })
-    refused.value = given.ok ? '' : given.error.map(refusalWords).join(' ')
+    refused.value = given.ok ? undefined : { of: panel, why: given.error.map(refusalWords).join(' ') }
   }
 
   /** Has a panel show the market of another. A colour without one begins with what the panel shows. */
   async function join(panel: Linkable, link: PanelLink | undefined): Promise<void> {
     const shown = symbolOf(panel)
+    if (refused.value?.of === panel) refused.value = undefined
     await workspace.link(panel, link)
     if (typeof link === 'string' && colours.value[link] === undefined && shown !== undefined)
-      await give(link, shown)
+      await give(panel, link, shown)
   }
 
   /** Gives a panel another market, and all others of its colour with it; one that follows the desk has that follow. */
   async function choose(panel: Linkable, symbol: string): Promise<void> {
     const link = linkOf(panel)
     if (link === undefined) await watch.watch(symbol)
-    else if (typeof link === 'string') await give(link, symbol)
-    else if (!canOwn(panel, symbol)) refused.value = panelLinkSays.full(MOST_OWN)
-    else {
-      refused.value = ''
-      await workspace.link(panel, { market: symbol })
-    }
+    else if (typeof link === 'string') await give(panel, link, symbol)
+    else if (!canOwn(panel, symbol)) refused.value = { of: panel, why: panelLinkSays.full(MOST_OWN) }
+    else await join(panel, { market: symbol })
   }
 
   return {
     colours,
-    refused,
+    /** Why this panel was not given the market that was chosen for it last. */
+    refusalOf: (panel: Panel) => (refused.value?.of === panel ? refused.value.why : undefined),
     linkOf,
     symbolOf,
     others,

@@ -41,6 +41,11 @@ export const noticeSays = {
   notAsked: '未发出询问',
   notDone: '未完成',
   alertRefused: '提醒未更改',
+  /** 界面为什么用这种语言显示：因为账户，而不是因为您的选择。 */
+  language: {
+    head: '现在用中文显示',
+    sentence: '这个账户不能交易真实资金，界面恢复为您选择的语言。已输入但未发送的内容已清除。',
+  },
 }
 
 /** The tag that says whether anything can be sent. */

@@ -129,6 +129,7 @@ export const chartSays = {
   reading: '正在载入 K 线…',
   old: (words: string): string => `◷ 价格：${words}`,
   none: '交易所还没有这个市场的 K 线。图表将由接下来的成交画成。',
+  unlisted: '交易所目前未列出这个市场：没有它的 K 线。',
 }
 
 /** 图表刻度够不到的线：在哪一边，那边还有几条。 */
@@ -166,6 +167,13 @@ export const alertLineWords = (when: 'at or above' | 'at or below', by: 'mark' |
 export const chartToolsSays = {
   draw: '画线',
   how: '在图表上点击放置；Esc 放下工具',
+  /** 为什么不能再画。 */
+  bars: {
+    hidden: '画线已隐藏：显示后才能画。',
+    full: (most: number): string => `这个市场已有 ${most} 个画线，最多只保存这么多。请先右键单击删除一个。`,
+    tooManyMarkets: (most: number): string =>
+      `已有 ${most} 个市场有画线，最多只保存这么多。请先删除其中一个市场的画线。`,
+  },
   magnet: '磁吸',
   lock: '锁定画线',
   hide: '隐藏画线',

@@ -265,3 +265,20 @@ it('draws no mark that another account’s venue told, though the market is call
   // The bars of the one before are taken from the chart as well, and not only grown no more.
   expect(chart.shown).toBeGreaterThan(shown)
 })
+
+it('says of a market that the venue does not list that there are no candles of it, and of a listed one that they come', async () => {
+  const said = async (symbol: string) => {
+    const { view } = await mountDesk(ChartPanel, {
+      snapshot: { markets: dated([market()]) },
+      answers: { 'market.candles': [] },
+      before: () => useWatch().watch(symbol),
+    })
+    await (chart.source as BarSource)(symbol, '15m')
+    await flushPromises()
+    const text = view.find('.said').text()
+    view.unmount()
+    return text
+  }
+  expect(await said('PERP_NOSUCH_USDC')).toMatch(/does not list this market/)
+  expect(await said(market().symbol)).toMatch(/no candles for this market yet/)
+})

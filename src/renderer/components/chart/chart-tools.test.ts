@@ -2,7 +2,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { MOST_DRAWINGS, plainChart, type ChartLooks } from '../../preferences/chart-looks'
+import { MOST_DRAWINGS, plainChart, type ChartLooks, type DrawingBar } from '../../preferences/chart-looks'
 import ChartTools from './ChartTools.vue'
 
 enableAutoUnmount(afterEach)
@@ -11,12 +11,18 @@ enableAutoUnmount(afterEach)
 async function open(
   menu: string,
   looks: Partial<ChartLooks> = {},
-  { drawn = 0, isOfPrints = false, isComparing = false, canCompare = true } = {},
+  {
+    drawn = 0,
+    bar = undefined as DrawingBar | undefined,
+    isOfPrints = false,
+    isComparing = false,
+    canCompare = true,
+  } = {},
 ) {
   const seen = mount(ChartTools, {
     props: {
       looks: { ...plainChart, ...looks },
-      drawn,
+      drawn: { count: drawn, bar },
       tool: undefined,
       isOfPrints,
       isComparing,
@@ -49,15 +55,24 @@ it('chooses how the prices stand apart', async () => {
   expect(seen.emitted('set')).toEqual([[{ scale: 'log' }]])
 })
 
-it('takes up a tool, and offers none where enough was drawn', async () => {
+it('takes up a tool', async () => {
   const { seen, item } = await open('Draw')
   item('Horizontal line')?.click()
   expect(seen.emitted('take')).toEqual([['level']])
-  seen.unmount()
-  const full = await open('Draw', {}, { drawn: MOST_DRAWINGS })
-  expect(full.item('Horizontal line')?.hasAttribute('data-disabled')).toBe(true)
-  full.item('Remove all')?.click()
-  expect(full.seen.emitted('removeAll')).toHaveLength(1)
+})
+
+it.each<[DrawingBar, RegExp]>([
+  ['full', /^This market has 24 drawings/],
+  ['too many markets', /^100 markets have drawings/],
+  ['hidden', /^Drawings are hidden/],
+])('offers no tool where that is %s, and says why in the menu, to a screen reader too', async (bar, why) => {
+  const { seen, item } = await open('Draw', {}, { bar, drawn: MOST_DRAWINGS })
+  expect(item('Horizontal line')?.hasAttribute('data-disabled')).toBe(true)
+  const menu = document.querySelector('[role=menu]')
+  const described = document.getElementById(menu?.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toMatch(why)
+  item('Remove all')?.click()
+  expect(seen.emitted('removeAll')).toHaveLength(1)
 })
 
 it('is in percent alone while other markets stand beside it, and keeps what was chosen before', async () => {

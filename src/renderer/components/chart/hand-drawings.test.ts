@@ -80,6 +80,19 @@ it('draws all of it anew where it is locked or hidden', async () => {
   expect(told).toMatchObject([['showDrawings', [drawn], { locked: true, hidden: false }]])
 })
 
+it('has the tool in the hand that it says, also once all of it was drawn anew, and none where no more is kept', async () => {
+  const { drawings, beside, told } = await open()
+  const held = () => told.filter(([name]) => name === 'hold').at(-1)
+  drawings.take('ray')
+  told.splice(0)
+  drawings.setLooks({ magnet: true })
+  await flushPromises()
+  expect([held(), drawings.tool.value]).toEqual([['hold', 'ray'], 'ray'])
+  beside.keep(Array.from({ length: MOST_DRAWINGS }, () => drawn))
+  await flushPromises()
+  expect([held(), drawings.tool.value]).toEqual([['hold', undefined], undefined])
+})
+
 it('changes the looks of the drawing that is edited, and of none of another market', async () => {
   const { drawings, told } = await open()
   drawings.edit(drawn)

@@ -1,5 +1,6 @@
 import { computed, shallowRef, watch as onChange, type ShallowRef } from 'vue'
 import {
+  drawingBar,
   MOST_DRAWINGS,
   looksOf,
   withLooks,
@@ -26,6 +27,8 @@ export function useHandDrawings(
 
   const looks = computed(() => looksOf(preferences.value.chart, panel()))
   const drawings = computed(() => looks.value.drawings[sight.symbol ?? ''] ?? [])
+  /** Why no tool can be taken up. */
+  const bar = computed(() => drawingBar(looks.value, sight.symbol ?? ''))
   const setLooks = (some: Partial<ChartLooks>): void =>
     void preferences.set({ chart: withLooks(preferences.value.chart, panel(), some) })
 
@@ -34,6 +37,8 @@ export function useHandDrawings(
   function show(): void {
     shown = JSON.stringify(drawings.value)
     chart.value?.showDrawings(drawings.value, looks.value)
+    // What was begun goes with what was drawn before: the tool that is said to be in the hand is in it.
+    if (tool.value !== undefined) take(bar.value === undefined ? tool.value : undefined)
   }
   function keep(drawn: readonly Drawing[]): void {
     tool.value = undefined
@@ -42,7 +47,6 @@ export function useHandDrawings(
     const { [symbol]: _, ...others } = looks.value.drawings
     const kept = drawn.slice(0, MOST_DRAWINGS)
     shown = JSON.stringify(kept)
-    // The market drawn in last is the last to be forgotten.
     setLooks({ drawings: kept.length === 0 ? others : { ...others, [symbol]: kept } })
   }
   function removeAll(): void {
@@ -71,5 +75,5 @@ export function useHandDrawings(
     () => edit(undefined),
   )
 
-  return { looks, setLooks, drawings, tool, edited, show, keep, removeAll, take, edit, change }
+  return { looks, setLooks, drawings, bar, tool, edited, show, keep, removeAll, take, edit, change }
 }

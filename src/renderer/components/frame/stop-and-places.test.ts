@@ -44,6 +44,22 @@ describe('the stop', () => {
       ['Resume…'],
     ],
     ['nothing can be written', { state: 'offline', holds: [{ is: 'offline' }] }, []],
+    [
+      'it only looks, and its stream is not heard yet',
+      {
+        state: 'held',
+        holds: [
+          { is: 'reconciling', awaits: 'channel' },
+          { is: 'read-only', why: 'view only' },
+        ],
+      },
+      [],
+    ],
+    [
+      'an outcome is unknown and the venue is not there',
+      { state: 'held', holds: [{ is: 'unknown', attempts: 1 }, { is: 'offline' }] },
+      ['Stop'],
+    ],
     ['nothing was told yet', undefined, []],
   ])('is what can be pressed when %s', async (_, writes, wanted) => {
     const { names } = await open(writes)

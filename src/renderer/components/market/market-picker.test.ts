@@ -8,6 +8,7 @@ import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
 import { useComparedChoice } from '../../stores/compared-choice'
 import { useScreen } from '../../stores/screen'
+import { useWatch } from '../../stores/watch'
 import MarketPicker from './MarketPicker.vue'
 
 enableAutoUnmount(afterEach)
@@ -26,10 +27,11 @@ const changes = [
   { symbol: ETH, last: a('3000'), before: { '4h': a('2000') } },
 ]
 
-async function open(at = NOW, props: { compare?: 'chart-2' } = {}) {
+async function open(at = NOW, props: { compare?: 'chart-2' } = {}, watched?: string) {
   const markets = [market(), market({ symbol: ETH, base: 'ETH' })]
   const { asked, press: pressOn } = await mountDesk(MarketPicker, {
     props,
+    before: () => void (watched !== undefined && useWatch().watch(watched)),
     snapshot: { ...snapshot({ markets }), profile, quotes: dated(quotes) },
     answers: {
       'market.facts': ({ of }: { of: string }) => ({ is: of, rows: of === 'changes' ? changes : [], at }),
@@ -101,14 +103,15 @@ it('has changes look old where two minutes went by without any, and does not ask
 })
 
 it('puts a market beside a chart and changes none that is watched, and stays to say why one is not', async () => {
-  const { press, page, asked } = await open(NOW, { compare: 'chart-2' })
+  const { press, page, asked } = await open(NOW, { compare: 'chart-2' }, SYMBOL)
+  const chosen = () => document.querySelector('[aria-selected=true]')?.textContent
   const on = () =>
     useComparedChoice()
       .on('chart-2')
       .map(({ symbol }) => symbol)
   expect(document.querySelector('.title')?.textContent).toMatch(/Chart 2/)
   useScreen().show({ is: 'markets', compare: 'chart-2' })
-  await press({ key: 'ArrowDown' })
+  expect(chosen()).toContain(ETH)
   await press({ key: 'Enter' })
   expect(on()).toEqual([ETH])
   expect([useScreen().overlay, asked('market.watch')]).toEqual([{ is: 'none' }, []])

@@ -135,16 +135,23 @@ describe('a panel that is linked', () => {
     expect(readWorkspace(workspace.now)?.links).toEqual(workspace.now.links)
     await links.choose('trades', SOL)
     await flushPromises()
-    expect([links.symbolOf('trades'), links.refused]).toEqual([SOL, ''])
+    expect([links.symbolOf('trades'), links.refusalOf('trades')]).toEqual([SOL, undefined])
   })
 
-  it('says why a colour was not given a market', async () => {
+  it('says why a colour was not given a market, in the panel that it was chosen for and in no other', async () => {
     const { links, door, view } = await open()
     await links.join('book', 'lime')
+    await links.join('chart', 'lime')
     door.answer('links.choose', { ok: false, error: [{ code: 'MARKET_UNKNOWN', facts: { symbol: ETH } }] })
     await links.choose('book', ETH)
     await flushPromises()
-    expect(view.find('[role=alert]').text()).toContain(ETH)
+    const said = () => view.findAll('[role=alert]').map(each => each.text())
+    expect([said().length, said()[0]]).toEqual([1, expect.stringContaining(ETH)])
+    // Another market chosen elsewhere in the colour says nothing of this one.
+    door.answer('links.choose', { ok: true, value: undefined })
+    await links.choose('book', SOL)
+    await flushPromises()
+    expect(said()).toEqual([])
   })
 })
 

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, expect, it } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { mountDesk } from '../../../test/kit/mount-desk'
+import { useScreen } from '../stores/screen'
+import { useFocusBack } from './focus-back'
+
+enableAutoUnmount(afterEach)
+
+it('gives the keyboard back to the button of a menu whose row opened what lay over the screen', async () => {
+  await mountDesk(
+    defineComponent(() => {
+      useFocusBack()
+      return () => h('button', { id: 'more' }, 'More')
+    }),
+  )
+  const menu = document.createElement('div')
+  menu.innerHTML =
+    '<div role="menu" aria-labelledby="more"><div role="menuitem" tabindex="0">Move</div></div>'
+  document.body.append(menu)
+  menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  useScreen().show({ is: 'move panel' })
+  menu.remove()
+  await flushPromises()
+  expect(document.activeElement).toBe(document.body)
+  useScreen().close()
+  await flushPromises()
+  await new Promise(done => setTimeout(done))
+  expect(document.activeElement?.id).toBe('more')
+})

@@ -1,0 +1,47 @@
+import { computed, watchEffect } from 'vue'
+import type { PlaceName } from '@contract/windows-api'
+import { placeTitles } from '@words/shell'
+import { keptFields } from '../preferences/fields'
+import { useDesk } from '../stores/desk'
+import { usePreferences } from '../stores/preferences'
+import { useScreen } from '../stores/screen'
+
+/** What a page was before it was loaded anew. The engine keeps it for as long as the window is there. */
+interface PageBefore {
+  /** The language that it was in, and the one that was chosen as it was loaded: one that is chosen since loads it anew. */
+  readonly language: string
+  readonly choice: string
+  readonly place: PlaceName
+}
+
+/** What this page was before; undefined where it is loaded for the first time. */
+function pageBefore(): PageBefore | undefined {
+  const { language, choice, place } = keptFields(history.state)
+  const isPlace = (each: unknown): each is PlaceName =>
+    typeof each === 'string' && Object.hasOwn(placeTitles, each)
+  if (typeof language !== 'string' || typeof choice !== 'string' || !isPlace(place)) return undefined
+  return { language, choice, place }
+}
+
+const remember = (now: PageBefore): void => history.replaceState(now, '')
+
+/**
+ * Goes on where the page was before it was loaded anew in another language, and tells whether an account brought that
+ * about: what a person chose they know.
+ */
+export function useSpokenAnew() {
+  const desk = useDesk()
+  const preferences = usePreferences()
+  const screen = useScreen()
+  const language = document.documentElement.lang
+  const before = pageBefore()
+  const isOther = before !== undefined && before.language !== language
+  if (isOther) screen.goTo(before.place)
+  let choice: string | undefined
+  watchEffect(() => {
+    if (desk.opening !== 'open') return
+    choice ??= preferences.value.language
+    remember({ language, choice, place: screen.place })
+  })
+  return computed(() => isOther && desk.opening === 'open' && before.choice === preferences.value.language)
+}

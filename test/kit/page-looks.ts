@@ -100,7 +100,7 @@ export const misplacedIn = (page: Page): Promise<readonly string[]> =>
       faults.push(`the window ends at ${innerHeight}, its last band at ${edge}`)
 
     // In a narrow window the ticket is pulled over the rest on purpose, and what it hides is not there to be read.
-    const drawer = frame.querySelector('.drawer > .column')
+    const drawer = frame.querySelector('.drawer > .ticket')
     const hidden = drawer?.checkVisibility() === true ? drawer.getBoundingClientRect() : undefined
 
     const texts: { readonly words: string; readonly boxes: readonly Box[]; readonly of: Element }[] = []

@@ -20,6 +20,8 @@ export interface BenchScreen {
   readonly cdp: CDPSession
   /** Tells the page news, as main does; resolves once the page has taken it, or what replaced it. */
   tell: NewsTeller
+  /** Tells a picture of the market that the next key leads to, as main does of what it listens to ahead. */
+  tellAhead(view: MarketView): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,7 +73,7 @@ export async function openScreen(
   return {
     page,
     cdp,
-    tell: newsTo((channel, told) =>
+    ...newsTo((channel, told) =>
       cdp.send('Runtime.callFunctionOn', {
         functionDeclaration: 'function (channel, news) { this.tell(channel, news) }',
         objectId: door,
@@ -86,7 +88,9 @@ export async function openScreen(
 }
 
 /** Tells the two kinds of news there are: by main's own row of messages, each sent when the last one was taken. */
-function newsTo(send: (channel: string, told: unknown) => Promise<unknown>): NewsTeller {
+function newsTo(
+  send: (channel: string, told: unknown) => Promise<unknown>,
+): Pick<BenchScreen, 'tell' | 'tellAhead'> {
   const sending: Record<Ack['of'], Promise<unknown> | undefined> = {
     desk: undefined,
     market: undefined,
@@ -110,13 +114,23 @@ function newsTo(send: (channel: string, told: unknown) => Promise<unknown>): New
       links: { changed: () => undefined, views: take('links', 'links.views') },
     }),
   })
-  const answers: Handlers<Api> = answering({ desk: { snapshot: () => ok({}) } } as unknown as Answers)
+  const answers: Handlers<Api> = answering({
+    desk: { snapshot: () => ok({}) },
+    links: { show: () => ok(undefined) },
+  } as unknown as Answers)
   void answers.desk.snapshot()
-  return async (channel, what) => {
-    const of = channel === 'market.view' ? 'market' : 'desk'
-    if (of === 'market') news.market.view(what as MarketView)
-    else news.desk.changed(what as Changes)
-    while (sending[of] !== undefined) await sending[of]
+  return {
+    async tell(channel, what) {
+      const of = channel === 'market.view' ? 'market' : 'desk'
+      if (of === 'market') news.market.view(what as MarketView)
+      else news.desk.changed(what as Changes)
+      while (sending[of] !== undefined) await sending[of]
+    },
+    async tellAhead(view) {
+      void answers.links.show({ symbols: [view.symbol] })
+      news.market.other?.(view)
+      while (sending.links !== undefined) await sending.links
+    },
   }
 }
 

@@ -45,15 +45,36 @@ const nameOf = ({ symbol, marginMode }: { symbol: string; marginMode: MarginMode
 /**
  * Everything that stands or is open, at the newest mark known for it. Undefined before positions and orders were read.
  *
- * In one pass, however much of it there is: a plan is evaluated on it once more between the yes and the socket.
+ * In one pass, however much of it there is: a plan is evaluated on it once more between the yes and the socket. Of the
+ * same sections it is found once: a ticket is evaluated anew with each book, and for several sizes.
  */
 export function marketHoldingsOf(known: AccountFacts): readonly MarketHolding[] | undefined {
-  const { positions, orders } = known
+  const { positions, orders, quotes, markets, terms, leverages } = known
   if (positions === undefined || orders === undefined) return undefined
+  const last = holdings.get(positions)
+  if (last !== undefined && restsOn.every(section => last.known[section] === known[section]))
+    return last.marketHoldings
+  const marketHoldings = foundIn(known, positions.value, orders.value)
+  holdings.set(positions, { known: { orders, quotes, markets, terms, leverages }, marketHoldings })
+  return marketHoldings
+}
+
+/** What was found of the sections that were asked about last, by their positions. A section is never written in: what changed is another. */
+const holdings = new WeakMap<
+  NonNullable<Snapshot['positions']>,
+  { readonly known: AccountFacts; readonly marketHoldings: readonly MarketHolding[] }
+>()
+const restsOn = ['orders', 'quotes', 'markets', 'terms', 'leverages'] as const
+
+function foundIn(
+  known: AccountFacts,
+  positions: readonly Position[],
+  orders: readonly Order[],
+): readonly MarketHolding[] {
   const facts = factsOf(known)
   const found = new Map<string, { at: Parts; row?: Position; orders: Order[] }>()
-  for (const row of positions.value) found.set(nameOf(row), { at: row, row, orders: [] })
-  for (const order of orders.value) {
+  for (const row of positions) found.set(nameOf(row), { at: row, row, orders: [] })
+  for (const order of orders) {
     const holding = found.get(nameOf(order)) ?? { at: order, orders: [] }
     holding.orders.push(order)
     found.set(nameOf(order), holding)

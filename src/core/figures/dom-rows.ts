@@ -136,10 +136,8 @@ export function domRows(
   )
   const share = (size: Amount | undefined): string =>
     `${size === undefined ? ZERO : percentOf(size, largest)}%`
-  const lastAt = last && toGrid(last, by, 'down')
-  return shown.map((price): DomRow => {
-    if (isIn(gap, price))
-      return { is: 'gap', price, spread: gap.spread, isLast: lastAt !== undefined && isIn(gap, lastAt) }
+  const rows = shown.map((price): DomRow => {
+    if (isIn(gap, price)) return { is: 'gap', price, spread: gap.spread, isLast: false }
     const [bid, ask] = [bids.get(price), asks.get(price)]
     const [ownBuy, ownSell] = [own.BUY.get(price), own.SELL.get(price)]
     return {
@@ -147,12 +145,27 @@ export function domRows(
       price,
       bidShare: share(bid),
       askShare: share(ask),
-      isLast: price === lastAt,
+      isLast: false,
       ...(bid && { bid }),
       ...(ask && { ask }),
       ...(ownBuy && { ownBuy }),
       ...(ownSell && { ownSell }),
     }
+  })
+  return withNewestPrint(rows, around, last)
+}
+
+/** The same rows, of which one says that the newest print was there. A print changes nothing else in them. */
+export function withNewestPrint(
+  rows: readonly DomRow[],
+  { by, gap }: Grid,
+  last: Amount | undefined,
+): readonly DomRow[] {
+  const at = last && toGrid(last, by, 'down')
+  if (at === undefined) return rows
+  return rows.map(row => {
+    const isLast = row.is === 'gap' ? isIn(gap, at) : row.price === at
+    return isLast ? { ...row, isLast } : row
   })
 }
 

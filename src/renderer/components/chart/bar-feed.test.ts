@@ -2,7 +2,7 @@ import type { Chart, DataLoader } from 'klinecharts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import type { Candle } from '@core/market/market'
-import { createBarFeed, PACE, QUIET } from './bar-feed'
+import { createBarFeed, ownPace, PACE, QUIET } from './bar-feed'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -111,4 +111,10 @@ describe('the growing bar', () => {
     vi.advanceTimersByTime(10 * PACE)
     expect(told).toEqual([[0, 2]])
   })
+})
+
+it('has charts beside each other go at paces of their own, none of them slower than one alone', () => {
+  const paces = Array.from({ length: 4 }, ownPace)
+  expect(new Set(paces).size).toBe(paces.length)
+  for (const pace of paces) expect(pace).toBeLessThanOrEqual(PACE)
 })

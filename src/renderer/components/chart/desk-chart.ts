@@ -7,7 +7,7 @@ import type { Fill } from '@core/account/order'
 import type { PrintGap } from '@core/figures/print-bars'
 import { GROUP } from '@words/format'
 import { createCrowd } from './crowd'
-import { createBarFeed, type BarSource } from './bar-feed'
+import { createBarFeed, ownPace, type BarSource } from './bar-feed'
 import { priceAtHeight } from '../figures/binary'
 import { gapOverlay, registerGapMark } from './gap-mark'
 import { COMPARED_SCALE, drawCompared, inSight, registerCompared, type ComparedLine } from './compared-lines'
@@ -119,7 +119,7 @@ export function openChart(
     hotkey: { enabled: false },
   })
   if (chart === null) return undefined
-  const feed = createBarFeed(chart, source)
+  const feed = createBarFeed(chart, source, ownPace())
   const board = createDrawingBoard(chart, element, { changed: tells.drew, placed: tells.placed })
   const layers = createLayers(chart, element, tells.pulled)
   let indicated: readonly ChosenIndicator[] = []

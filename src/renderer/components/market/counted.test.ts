@@ -8,7 +8,8 @@ describe('what comes to the top of a list', () => {
     ['counts on by what is new above what was there', [b, a], [d, c, b, a], 4],
     ['keeps its numbers where the oldest are let go', [b, a], [c, b], 3],
     ['counts nothing twice where nothing came', [b, a], [b, a], 2],
-    ['numbers all of it anew where nothing of it was there', [b, a], [d, c], 4],
+    ['has a list of which nothing was there take the numbers of the one before', [b, a], [d, c], 2],
+    ['has one that is longer begin at one all the same', [a], [d, c, b], 3],
     ['begins again after it was empty', [], [a], 1],
   ])('%s', (_, before, now, newest) => {
     const counted = createCounted<string>()

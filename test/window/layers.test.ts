@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { traced, type Traced } from '../kit/page-trace'
+import { sitDown } from '../kit/person'
+
+/** In how many frames the ladder is seen to change. */
+const CHANGES = 40
+
+let window: DeskInWindow
+beforeAll(async () => {
+  ;({ window } = await sitDown())
+  await window.resize(2560, 1440)
+  await window.desk.locator('.dom .row.last').waitFor()
+  await until('the charts', async () => (await window.desk.locator('.canvas canvas').count()) >= 20)
+})
+afterAll(() => window.close())
+
+/**
+ * Changes the ladder with each frame as a busy market does, through what its own parts change: the row of the newest print,
+ * a size, and the bar behind it. Each of these frames is marked.
+ */
+const changeLadder = () =>
+  window.desk.evaluate(async changes => {
+    for (let at = 0; at < changes; at += 1) {
+      await new Promise(requestAnimationFrame)
+      const rows = [...document.querySelectorAll('.dom .row')]
+      const row = rows[at % rows.length]
+      for (const each of rows) each.classList.toggle('last', each === row)
+      for (const cell of row?.querySelectorAll<HTMLElement>('.bid, .ask') ?? []) {
+        cell.style.backgroundSize = `${(at * 37) % 100}% calc(100% - 2px)`
+        const size = cell.firstChild
+        if (size?.nodeValue) size.nodeValue = at % 2 === 0 ? '0.5' : '1.25'
+      }
+      performance.mark('ladder changed')
+    }
+  }, CHANGES)
+
+/** Of the frames in which the ladder changed, the share for which the layers of the window were chosen anew. */
+async function chosenAnew(): Promise<number> {
+  const seen = await traced(window.desk, changeLadder)
+  const all = (name: string) => seen.filter(each => each.name === name)
+  const isWithin = (frame: Traced) => (each: Traced) => each.began >= frame.began && each.began <= frame.ended
+  const showing = all('ProxyMain::BeginMainFrame').filter(frame =>
+    all('ladder changed').some(isWithin(frame)),
+  )
+  expect(showing.length).toBeGreaterThan(CHANGES / 2)
+  const choices = all('PaintArtifactCompositor::Update')
+  return showing.filter(frame => choices.some(isWithin(frame))).length / showing.length
+}
+
+it('the layers of a window with a ladder and several charts are left as they are by what moves in it', async () => {
+  expect(await chosenAnew()).toBeLessThan(0.4)
+})
+
+it('a ground that is opaque, and moves, has them chosen anew nearly each time: so it would be seen', async () => {
+  await window.desk.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.dom .row.last { background: rgb(40 48 60) !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+  expect(await chosenAnew()).toBeGreaterThan(0.8)
+})

@@ -58,7 +58,7 @@ const hunts = [
   'test/reckoner/vendor.test.ts',
   'test/scenarios/history-gaps.test.ts',
   'test/window/{by-keyboard,by-keyboard-other-writes,by-mouse,chart-parts,charting,contact,for-everyone,forecasts}.test.ts',
-  'test/window/{hostile-text,hostile-values,packaged.linux,peer-walls,sheet-attacks,small,start}.test.ts',
+  'test/window/{hostile-clones,hostile-text,hostile-values,packaged.linux,peer-walls,sheet-attacks,small,start,ways-out}.test.ts',
   'test/window/{languages,pseudo,screen-reader,small-sheet,states,strokes,trades,venue-acts}.test.ts',
 ]
 

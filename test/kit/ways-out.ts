@@ -36,9 +36,17 @@ const hint = (rel: string, more = '{}'): WayOut =>
     `there => document.head.append(Object.assign(document.createElement('link'), { rel: '${rel}', href: there.url }, ${more}))`,
   )
 
-/** A part of a style that is fetched. */
+/** A part of a style that is fetched, on an element that draws it. */
 const styled = (name: string, property: string): WayOut =>
-  way(name, `there => void (document.body.style.${property} = 'url(' + there.url + ')')`)
+  way(
+    name,
+    `there => {
+      const part = document.createElement('p')
+      part.style.cssText = 'display: list-item; border: 1px solid; width: 9px; height: 9px'
+      part.style.${property} = 'url(' + there.url + ')'
+      document.body.append(part)
+    }`,
+  )
 
 /** Markup with a picture in it, brought in by one of the ways there are to make markup of text. */
 const marked = (name: string, act: string): WayOut =>
@@ -129,7 +137,7 @@ const parts: readonly WayOut[] = [
   styled('a background', 'backgroundImage'),
   styled('a mask', 'maskImage'),
   styled('a border', 'borderImageSource'),
-  styled('the mark of a list', 'cssText += ";display:list-item;" , document.body.style.listStyleImage'),
+  styled('the mark of a list', 'listStyleImage'),
   put('a frame', 'iframe', there => ({ src: there.url })),
   put('a frame of text', 'iframe', there => ({ srcdoc: `<img src="${there.url}">` })),
   put('a frame that is made here', 'iframe', there => ({

@@ -15,7 +15,7 @@ import { reachedByWays, waysOut } from '../kit/ways-out'
 import { windowHosts } from '../kit/window-hosts'
 
 /** Ways that the engine itself does not go, walls or none; they are tried all the same. */
-const goneByNobody: readonly string[] = []
+const goneByNobody: readonly string[] = ['the hint prerender']
 
 /** A page of nobody's, with no walls at all, and as many more of them as are asked for. */
 async function withoutWalls<T>(look: (page: Page, another: () => Promise<Page>) => Promise<T>): Promise<T> {
@@ -59,8 +59,10 @@ describe.each(windowHosts)('on $name', ({ open }) => {
     const pages = await open()
     try {
       for (const name of ['desk', 'popout', 'sheet'] as const) {
-        const before = pages[name].url()
-        expect([name, await reachedByWays(pages[name]), pages[name].url()]).toEqual([name, [], before])
+        // A link to a place in the page itself is no way out of it.
+        const place = () => pages[name].url().replace(/#.*/, '')
+        const before = place()
+        expect([name, await reachedByWays(pages[name]), place()]).toEqual([name, [], before])
       }
     } finally {
       await pages.close()

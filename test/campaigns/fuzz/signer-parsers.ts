@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { sealBox } from '../../../src/signer/box'
 import { encodeEnvelope } from '../../../src/signer/envelope'
@@ -9,6 +9,7 @@ import {
   type SignerQuestion,
 } from '../../../src/signer/protocol'
 import { createSigner } from '../../../src/signer/signer'
+import { createSigningKey } from '../../../src/signer/signing-key'
 import type { Chance } from '../chance'
 import { hostileValue } from './hostile-values'
 import { base58Of } from './key-parsers'
@@ -181,28 +182,28 @@ export const signerParser = (create: typeof createSigner = createSigner): Fuzzed
     judge({ seed, asked, passes }) {
       let now = NOW
       const answer = create({ system: () => now, steady: () => now - NOW })
-      const offered = (from: 'form' | 'keeper') => {
+      const sealed = (from: 'form' | 'keeper', content: Uint8Array) => {
         const told = answer({ do: 'offer', keyId, from })
-        return told.is === 'offer' ? told.to : ''
+        const to = told.is === 'offer' ? told.to : ''
+        return { to, box: sealBox(to, { purpose: `${from}→signer`, keyId }, content) ?? '' }
       }
-      const sealed = (at: string) => ({
-        to: at,
-        box: sealBox(at, { purpose: 'form→signer', keyId }, Uint8Array.from(seed)) ?? '',
-      })
-      const first = answer({ do: 'take', keyId, ...sealed(offered('form')) })
-      if (first.is !== 'key') return ['it did not take a key']
+      const bytes = Uint8Array.from(seed)
+      const publicKey = createSigningKey(bytes)?.publicKey ?? ''
+      const mark = createHash('sha256').update(publicKey).digest('hex')
+      const kept = sealed('keeper', Buffer.from(encodeEnvelope(keyId, bytes), 'latin1'))
+      if (answer({ do: 'open', keyId, ...kept, mark, isUsed: true }).is !== 'key')
+        return ['it did not open a key that was kept']
       const secrets = secretsOf(seed)
       let last = -Infinity
       return asked.flatMap(({ question, usesOffer }, at) => {
         now += passes[at % passes.length] ?? 0
-        const put = usesOffer && 'box' in question ? sealed(offered('form')) : {}
+        const put = usesOffer && 'box' in question ? sealed('form', bytes) : {}
         const read = readSignerQuestion({ ...question, ...put, ask: at })
         if (read === undefined) return []
         const told = answer(read)
         const text = JSON.stringify(told)
         const what = 'what' in question ? (question.what as Readonly<Record<string, string>>) : {}
-        const faults =
-          told.is === 'signed' ? faultsOfSigned(what, told, { publicKey: first.publicKey, now, last }) : []
+        const faults = told.is === 'signed' ? faultsOfSigned(what, told, { publicKey, now, last }) : []
         // A key that came in anew begins its dates anew.
         if (told.is === 'key') last = -Infinity
         if (told.is === 'signed' && what['is'] === 'call' && what['method'] !== 'GET') last = told.at

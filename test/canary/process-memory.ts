@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import type { Form, Needle } from './forms'
 import { processesBelow } from './overhear'
 import type { Hunt } from './search'
@@ -86,8 +86,34 @@ function byBeginning(hunt: Hunt): readonly (readonly Sought[] | undefined)[] {
   return table
 }
 
+/**
+ * Whether the system lets a process be looked into. A page that is shut in by Chromium's sandbox is nobody's to read but
+ * root's; every other process of the desk is this one's own.
+ */
+export function isReadable({ pid, role }: RunningProcess): boolean {
+  try {
+    closeSync(openSync(`/proc/${pid}/mem`, 'r+'))
+    return true
+  } catch (error) {
+    if (role === 'a page' || role === 'the engine' || isGone(pid)) return false
+    throw error
+  }
+}
+
+/** What has ended holds nothing any more. */
+const isGone = (pid: number): boolean => !existsSync(`/proc/${pid}`)
+
 /** Searches all of the memory of a process, while it runs. */
 export function lookInto(pid: number, hunt: Hunt): Look {
+  try {
+    return searched(pid, hunt)
+  } catch (error) {
+    if (isGone(pid)) return { bytes: 0, found: [] }
+    throw error
+  }
+}
+
+function searched(pid: number, hunt: Hunt): Look {
   const table = byBeginning(hunt)
   const file = openSync(`/proc/${pid}/mem`, 'r')
   const found = new Map<string, Found>()

@@ -13,6 +13,7 @@ import { ended, freshSecret, keyCanary, order } from './course'
 import { openDeskProcess, type DeskProcess } from './desk-process'
 import { forms, written } from './forms'
 import {
+  isReadable,
   lookInto,
   plantInto,
   processesOf,

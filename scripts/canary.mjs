@@ -8,14 +8,18 @@ import { hand } from './setup/step.mjs'
 /** What carries machine code of its own, and the stand-in with what it drives: they stay outside the bundle. */
 const outside = ['keytar', '@photostructure/sqlite', 'electron', 'vite', 'playwright-core', '@electron/asar']
 
-// npm run canary: plants what must never leave, runs a session, and searches every way out for it.
-await command(import.meta, { usage: 'npm run canary' }, async () => {
-  await setUp({ needs: ['browser', 'keyring'] })
-  if (process.env['PERPDESK_BUILT'] === undefined) await build()
-  const outDir = at('out', 'campaigns', 'canary')
-  await bundle(outDir)
-  return hand(process.execPath, [at('out', 'campaigns', 'canary', 'canary.js')], { cwd: root })
-})
+// npm run canary -- [--only channels|memory]: plants what must never leave, runs a session, and searches every way out for it.
+await command(
+  import.meta,
+  { usage: 'npm run canary -- [--only channels|memory]', values: ['only'] },
+  async args => {
+    await setUp({ needs: ['browser', 'keyring'] })
+    if (process.env['PERPDESK_BUILT'] === undefined) await build()
+    const outDir = at('out', 'campaigns', 'canary')
+    await bundle(outDir)
+    return hand(process.execPath, [at('out', 'campaigns', 'canary', 'canary.js'), ...args], { cwd: root })
+  },
+)
 
 /**
  * Bundles the campaign, and the process of the desk it watches, as the app is bundled.

@@ -12,6 +12,10 @@ import { domOf, popoutPages, type Session } from './desk-session'
 /** One thing a person does at the desk, with a person's means. */
 export type Act =
   | { readonly is: 'add a key'; readonly key: TypedKey; readonly kept: boolean }
+  /** Fills in the form of a key and goes away from it: nothing of it was handed in. */
+  | { readonly is: 'call a key off'; readonly key: TypedKey }
+  /** Uses an account that is known, until it can be written to. */
+  | { readonly is: 'use the account'; readonly label: string }
   | { readonly is: 'take up the account'; readonly label: string; readonly guards: GuardsDraft }
   | { readonly is: 'send'; readonly draft: Draft }
   | { readonly is: 'wait'; readonly for: readonly string[] }
@@ -23,20 +27,30 @@ export interface TypedKey {
   /** What the desk calls the account. */
   readonly label: string
   readonly accountId: string
-  readonly secret: string
+  readonly secret: string | Masked
   readonly addresses: Addresses
 }
+
+/** A text that does not stand as itself in the memory of whoever types it: the numbers of its letters, each with one added to it. */
+export type Masked = readonly (readonly [sum: number, added: number])[]
 
 const PATIENCE = 45_000
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
 /** Looks until something is there, for a bounded time. */
-async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  instead?: () => Promise<unknown>,
+): Promise<T> {
   const end = Date.now() + PATIENCE
   for (;;) {
     const found = await look()
     if (found !== undefined && found !== false) return found
-    if (Date.now() > end) throw new Error(`The session waited in vain for ${what}.`)
+    if (Date.now() > end) {
+      const there = instead && ` There was ${JSON.stringify(await instead()) ?? 'nothing'}.`
+      throw new Error(`The session waited in vain for ${what}.${there ?? ''}`)
+    }
     await pause(150)
   }
 }
@@ -58,6 +72,10 @@ function perform(session: Session, act: Act): Promise<unknown> {
   switch (act.is) {
     case 'add a key':
       return addKey(session, act.key, act.kept)
+    case 'call a key off':
+      return callOff(session, act.key)
+    case 'use the account':
+      return useAccount(session, act.label)
     case 'take up the account':
       return takeUp(session, act.label, act.guards)
     case 'send':
@@ -82,16 +100,7 @@ async function addKey(session: Session, key: TypedKey, kept: boolean): Promise<v
   const { sheet, call, snapshot } = session
   const before = (await snapshot()).keyring?.value.rows.length ?? 0
   const added = call('keys.add')
-  await sheet.locator('form select').waitFor()
-  // The sheet lays itself out anew once it is in place.
-  await pause(1_000)
-  await sheet.locator('form select').selectOption('other')
-  for (const name of ['baseUrl', 'publicStreamUrl', 'privateStreamUrl'] as const)
-    await type(sheet, `input[name=${name}]`, key.addresses[name])
-  await sheet.keyboard.press('Enter')
-  await type(sheet, 'input[name=accountId]', key.accountId)
-  await sheet.keyboard.press('Enter')
-  await type(sheet, 'input[type=password]', key.secret)
+  await fillIn(session, key)
   await sheet.keyboard.press('Enter')
   if (!kept) {
     await until('the key to be refused', () => sheet.locator('.foot .down').first().isVisible())
@@ -106,14 +115,50 @@ async function addKey(session: Session, key: TypedKey, kept: boolean): Promise<v
   await until('the profile', async () => ((await snapshot()).keyring?.value.rows.length ?? 0) > before)
 }
 
+/** Fills in the form of a key, its secret last. */
+async function fillIn({ sheet }: Session, key: TypedKey): Promise<void> {
+  await sheet.locator('form select').waitFor()
+  // The sheet lays itself out anew once it is in place.
+  await pause(1_000)
+  await sheet.locator('form select').selectOption('other')
+  for (const name of ['baseUrl', 'publicStreamUrl', 'privateStreamUrl'] as const)
+    await type(sheet, `input[name=${name}]`, key.addresses[name])
+  await sheet.keyboard.press('Enter')
+  await type(sheet, 'input[name=accountId]', key.accountId)
+  await sheet.keyboard.press('Enter')
+  await type(sheet, 'input[type=password]', key.secret)
+}
+
+async function callOff(session: Session, key: TypedKey): Promise<void> {
+  const added = session.call('keys.add')
+  await fillIn(session, key)
+  await session.sheet.keyboard.press('Escape')
+  await added
+}
+
 /** Typed key by key, so that no script of ours ever holds a secret in the page. */
-async function type(sheet: Session['sheet'], field: string, text: string): Promise<void> {
+async function type(sheet: Session['sheet'], field: string, text: string | Masked): Promise<void> {
   await sheet.locator(field).click()
-  await sheet.keyboard.type(text)
+  if (typeof text === 'string') return sheet.keyboard.type(text)
+  for (const [sum, added] of text) await sheet.keyboard.type(String.fromCharCode(sum - added))
+}
+
+/** Uses an account and begins trading on it, which is asked for after each start. */
+async function useAccount(session: Session, label: string): Promise<void> {
+  const id = await showAccount(session, label)
+  await beginTrading(session, label, id)
 }
 
 async function takeUp(session: Session, label: string, guards: GuardsDraft): Promise<void> {
-  const { call, snapshot } = session
+  const id = await showAccount(session, label)
+  const set = session.call('guards.set', guards)
+  await answer(session, 'SET')
+  await set
+  await beginTrading(session, label, id)
+}
+
+/** Has the account of this name be the one in use, and waits until it is read. */
+async function showAccount({ call, snapshot }: Session, label: string): Promise<string> {
   const row = (await snapshot()).keyring?.value.rows.find(({ profile }) => profile.label === label)
   if (row === undefined) throw new Error('There is no such profile.')
   const { id } = row.profile
@@ -122,14 +167,20 @@ async function takeUp(session: Session, label: string, guards: GuardsDraft): Pro
     const { profile, account, key } = await snapshot()
     return profile?.value.id === id && account?.from === 'live' && key !== undefined
   })
-  const set = call('guards.set', guards)
-  await answer(session, 'SET')
-  await set
+  return id
+}
+
+async function beginTrading(session: Session, label: string, id: string): Promise<void> {
+  const { call, snapshot } = session
   const allowed = call('profiles.allowWrites', { id })
   await answer(session, label)
   await allowed
   await call('market.watch', { symbol: 'PERP_BTC_USDC' })
-  await until('writing to be possible', async () => (await snapshot()).writes?.value.state === 'active')
+  await until(
+    'writing to be possible',
+    async () => (await snapshot()).writes?.value.state === 'active',
+    async () => (await snapshot()).writes?.value,
+  )
 }
 
 /** Says yes on the sheet to a question that wants a word typed. */

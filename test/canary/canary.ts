@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openPractice } from '../../src/practice/open'
 import { closingLine, type Tally } from '../campaigns/campaign'
 import { openKeyring } from '../kit/keyring'
@@ -15,6 +16,7 @@ import {
   runCourse,
 } from './course'
 import { openDeskProcess, type DeskProcess } from './desk-process'
+import { tryMemory } from './memory-course'
 import { forms, written, type Form } from './forms'
 import { huntFor, search, textCanary, type Canary, type Channel } from './search'
 
@@ -146,9 +148,16 @@ async function plantEverywhere(desk: DeskProcess, channels: readonly Channel[]):
 const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((a, b) => ({ tried: a.tried + b.tried, held: a.held + b.held, failed: a.failed + b.failed }))
 
-const tally = await tryAll().catch((error: unknown): Tally => {
+const brokeOff = (error: unknown): Tally => {
   say(`FAILED the session broke off: ${error instanceof Error ? error.message : String(error)}`)
   return { tried: 1, held: 0, failed: 1 }
-})
+}
+const { values: asked } = parseArgs({ options: { only: { type: 'string' } } })
+const parts = [
+  { name: 'channels', run: tryAll },
+  { name: 'memory', run: () => tryMemory(join(import.meta.dirname, 'session.js')) },
+].filter(({ name }) => asked.only === undefined || asked.only === name)
+let tally: Tally = { tried: 0, held: 0, failed: 0 }
+for (const { run } of parts) tally = sum([tally, await run().catch(brokeOff)])
 say(closingLine(tally))
 process.exit(tally.failed === 0 ? 0 : 1)

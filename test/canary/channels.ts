@@ -60,7 +60,7 @@ export function channelsOf({ home, out }: Places, { out: said, err, commandLines
 }
 
 /** Every file below a folder, whole, by its path in it. */
-function filesBelow(folder: string, below = ''): readonly Piece[] {
+export function filesBelow(folder: string, below = ''): readonly Piece[] {
   return entriesOf(join(folder, below)).flatMap(entry => {
     const where = below === '' ? entry.name : `${below}/${entry.name}`
     if (entry.isDirectory()) return filesBelow(folder, where)

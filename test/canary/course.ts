@@ -68,7 +68,8 @@ export const mayHoldAccount: ReadonlySet<string> = new Set([
   'addresses',
 ])
 
-const order: OrderDraft = {
+/** An order that is filled at once. */
+export const order: OrderDraft = {
   is: 'order',
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
@@ -79,7 +80,8 @@ const order: OrderDraft = {
 }
 
 const on = { method: 'POST', path: '/v1/order' }
-const ended = ['filled', 'partly filled', 'cancelled', 'rejected', 'refused', 'absent']
+/** Every end of an order. */
+export const ended = ['filled', 'partly filled', 'cancelled', 'rejected', 'refused', 'absent']
 
 /** What goes wrong while one order each is sent: every one carries a signature through another kind of error. */
 const faults: readonly Fault[] = [

@@ -7,6 +7,8 @@ import type { Order } from './session'
 
 /** The built desk, open in a process of its own, so that everything that leaves it can be told from what we say. */
 export interface DeskProcess {
+  /** The process in which main runs. */
+  readonly pid: number
   readonly overheard: Overheard
   act(act: Act): Promise<unknown>
   plant(channel: string, text: string): Promise<unknown>
@@ -39,6 +41,7 @@ export async function openDeskProcess(
   const ask = asking(child)
   await ask({ do: 'open', ...opening })
   return {
+    pid: child.pid ?? 0,
     overheard: { out, err, commandLines: heard.commandLines, environments: heard.environments },
     act: act => within(act.is, ask({ do: 'act', act })),
     plant: (channel, text) => ask({ do: 'plant', in: channel, text }),

@@ -9,6 +9,8 @@ export interface Opening {
   readonly root: string
   readonly home: string
   readonly out: string
+  /** Whether nothing is heard of it, nor kept: what the session held of it would be found in its memory. */
+  readonly isUnheard?: true
 }
 
 /** A desk that is open in this process, with everything that came out of it so far. */

@@ -4,12 +4,14 @@ import { base58 } from '@scure/base'
 export const forms = [
   'raw',
   'base58',
+  'base32',
   'base64',
   'base64url',
   'hex',
   'percent',
   'UTF-16',
   'JSON-escaped',
+  'numbers',
 ] as const
 export type Form = (typeof forms)[number]
 
@@ -26,6 +28,8 @@ export function written(value: Buffer, form: Form): Buffer {
       return value
     case 'base58':
       return Buffer.from(base58.encode(value))
+    case 'base32':
+      return Buffer.from(base32(value))
     case 'base64':
       return Buffer.from(value.toString('base64'))
     case 'base64url':
@@ -38,7 +42,16 @@ export function written(value: Buffer, form: Form): Buffer {
       return Buffer.from(value.toString('latin1'), 'utf16le')
     case 'JSON-escaped':
       return Buffer.from(eachByte(value, '\\u00'))
+    case 'numbers':
+      return Buffer.from(JSON.stringify([...value]))
   }
+}
+
+/** Five bits a letter, without what fills it up at the end. */
+function base32(value: Buffer): string {
+  const bits = [...value].map(byte => byte.toString(2).padStart(8, '0')).join('')
+  const letters = bits.match(/.{1,5}/g) ?? []
+  return letters.map(five => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
 const eachByte = (value: Buffer, before: string): string =>
@@ -56,6 +69,7 @@ export function needlesOf(value: Buffer): readonly Needle[] {
   return unlike([
     ...needle('raw', [value]),
     ...needle('base58', [base58.encode(value)]),
+    ...needle('base32', [base32(value).slice(0, -1), base32(value).slice(0, -1).toLowerCase()]),
     ...needle('base64', shifted(value, 'base64')),
     ...needle('base64url', shifted(value, 'base64url')),
     ...needle('hex', [value.toString('hex'), value.toString('hex').toUpperCase()]),
@@ -66,6 +80,10 @@ export function needlesOf(value: Buffer): readonly Needle[] {
       ...escapes.map(before => eachByte(value, before).toUpperCase().replaceAll('U00', 'u00')),
       JSON.stringify(text).slice(1, -1),
     ]),
+    ...needle(
+      'numbers',
+      [',', ', ', ',\n', ' '].map(between => [...value].join(between)),
+    ),
   ])
 }
 

@@ -15,7 +15,7 @@ export function overhear(pid: number): Overhearing {
   const commandLines = new Set<string>()
   const environments = new Set<string>()
   const look = (): void => {
-    for (const each of [pid, ...below(pid)]) {
+    for (const each of [pid, ...processesBelow(pid)]) {
       commandLines.add(read(each, 'cmdline'))
       environments.add(read(each, 'environ'))
     }
@@ -35,7 +35,7 @@ function read(pid: number, what: 'cmdline' | 'environ' | 'stat'): string {
 }
 
 /** Every process that one started, and those that they started. */
-function below(pid: number): readonly number[] {
+export function processesBelow(pid: number): readonly number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter(each => /^\d+$/.test(each))) {
     const stat = read(Number(name), 'stat')

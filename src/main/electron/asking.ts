@@ -103,6 +103,8 @@ export function openAsking(
       return given !== undefined && proved() ? given : undefined
     },
     type({ key }) {
+      // SECURITY: where no word is asked for, what is typed may be a secret, and none of it is kept.
+      if (word === undefined) return
       const wasTyped = isTyped()
       letters = key === 'Backspace' ? letters.slice(0, -1) : (letters + key).slice(-LONGEST)
       if (isTyped() !== wasTyped) say()

@@ -14,6 +14,9 @@ function cycle(): unknown {
   return cyclic
 }
 
+/** An error that says nothing of where it was made: the same in each run. */
+const broken = (error: Error): Error => Object.assign(error, { stack: error.message })
+
 const strange: readonly ((chance: Chance) => unknown)[] = [
   () => undefined,
   () => null,
@@ -35,7 +38,21 @@ const strange: readonly ((chance: Chance) => unknown)[] = [
   () => /x/g,
   () => new Uint8Array(10),
   () => new ArrayBuffer(8),
-  () => new Error('x'),
+  () => new SharedArrayBuffer(8),
+  () => new Float64Array([1, 2]),
+  () => new BigInt64Array([1n]),
+  () => new DataView(new ArrayBuffer(8)),
+  chance => [chance.pick([-0, NaN, Infinity])],
+  () => ['\ud800', { '\udfff': '\ud800' }],
+  () => [broken(new TypeError('x', { cause: { deep: 1 } }))],
+  () => new Blob(['x']),
+  () => new Map<unknown, unknown>([[{ key: 1 }, new Set([new Map()])]]),
+  chance => Array.from({ length: chance.happens(0.02) ? 120_000 : 40 }, () => 1),
+  chance =>
+    Object.fromEntries(Array.from({ length: chance.happens(0.02) ? 120_000 : 40 }, (_, at) => [at, at])),
+  () => Object.defineProperty({}, 'token', { enumerable: true, get: () => 'read' }),
+  () => new Proxy({ token: 'x' }, { ownKeys: () => ['token'] }),
+  () => broken(new Error('x')),
   () => Object('boxed'),
   () => Object(1),
   () => cycle(),

@@ -62,7 +62,7 @@ function shelved(chance: Chance): Shelved {
 }
 
 /** Everything that is read off the shelf, as one value. */
-function readAll({ name, text }: Shelved) {
+export function readShelf({ name, text }: Shelved) {
   const settings = memorySettings()
   settings.set(name, text)
   const wishes = alertWishes(settings)
@@ -81,7 +81,7 @@ function readAll({ name, text }: Shelved) {
 }
 
 /** What main reads of what it kept: the look, the windows beside, alerts, profiles. */
-export const keptParser = (read: typeof readAll = readAll): FuzzedParser =>
+export const keptParser = (read: typeof readShelf = readShelf): FuzzedParser =>
   parserOf({
     name: 'kept',
     draw: shelved,

@@ -1,8 +1,12 @@
 import { bookParser } from './book-parser'
+import { boxParser } from './box-parser'
+import { journalParser } from './journal-parser'
 import { amountParser, bytesParser, jsonParser } from './json-parsers'
 import { envelopeParser, keeperParser, keyParser, walletParser } from './key-parsers'
 import type { FuzzedParser } from './parser'
 import { queryParser } from './query-parser'
+import { requestParser } from './request-parser'
+import { signerParser, signerTalkParser } from './signer-parsers'
 import { settingsParser, layoutsParser } from './settings-parsers'
 import { keptParser, placesParser, releaseParser } from './kept-parsers'
 import { databaseParser } from './database-parser'
@@ -29,6 +33,10 @@ export const parsers: readonly FuzzedParser[] = [
   keeperParser(),
   walletParser(),
   signatureParser(),
+  boxParser(),
+  requestParser(),
+  signerTalkParser(),
+  signerParser(),
   figureParser(),
   lineParser(),
   settingsParser(),
@@ -41,5 +49,6 @@ export const parsers: readonly FuzzedParser[] = [
   environmentParser(),
   busParser(),
   doorParser(),
+  journalParser(),
   databaseParser(),
 ]

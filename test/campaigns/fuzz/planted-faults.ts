@@ -21,20 +21,13 @@ import { doorParser } from './door-parser'
 import { amountParser, bytesParser, jsonParser } from './json-parsers'
 import { envelopeParser, keyParser } from './key-parsers'
 import { placesParser, releaseParser } from './kept-parsers'
-import type { FuzzedParser } from './parser'
+import type { Planted } from './planted-fault'
+import { plantedInReaders } from './planted-in-readers'
+import { plantedInSigner } from './planted-in-signer'
 import { settingsParser } from './settings-parsers'
 import { figureParser, lineParser } from './typed-parsers'
 import { signatureParser } from './wallet-parser'
 import { answersParser, framesParser, judged, writesParser } from './venue-parsers'
-
-/** A parser with a fault in it, and what the campaign has to say of that. */
-interface Planted {
-  readonly fault: string
-  readonly says: RegExp
-  readonly parser: FuzzedParser
-  /** How much work a case may be, where that is less than in a run. */
-  readonly most?: number
-}
 
 /** A value with every figure in it cut off behind so many decimals. */
 function cutFigures(value: unknown): unknown {
@@ -224,4 +217,6 @@ export const plantedFaults: readonly Planted[] = [
       }
     }),
   },
+  ...plantedInSigner,
+  ...plantedInReaders,
 ]

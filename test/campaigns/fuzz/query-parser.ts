@@ -52,7 +52,7 @@ const bodyFor = (text: string, chance: Chance): Uint8Array => {
   return chance.happens(0.5) ? Buffer.from(mutated(text, chance)) : mutatedBytes(text, chance)
 }
 
-async function ask({ asked, status, body }: Asking) {
+export async function askQuery({ asked, status, body }: Asking) {
   const misshapen: string[] = []
   const queries = createQueries({
     rest: { query: () => Promise.resolve({ is: 'answer', status, body, sentAt: 5, receivedAt: 6 }) },
@@ -69,7 +69,7 @@ async function ask({ asked, status, body }: Asking) {
 }
 
 /** The answers of the public query, which anybody on the way may have written. */
-export const queryParser = (say: typeof ask = ask): FuzzedParser =>
+export const queryParser = (say: typeof askQuery = askQuery): FuzzedParser =>
   parserOf<Asking>({
     name: 'query',
     tell: ({ asked, status, body }) => `${asked} ${status}: ${Buffer.from(body).toString('utf8')}`,

@@ -230,7 +230,7 @@ export const writesParser = (judge: Judge = judged): FuzzedParser => {
 }
 
 /** The wrapping of answers. */
-export const envelopeBodies = (): FuzzedParser =>
+export const envelopeBodies = (read: typeof readEnvelope = readEnvelope): FuzzedParser =>
   parserOf({
     name: 'wrapping',
     draw: chance =>
@@ -240,7 +240,7 @@ export const envelopeBodies = (): FuzzedParser =>
       ),
     tell: body => Buffer.from(body).toString('utf8'),
     judge(body) {
-      const envelope = readEnvelope(body)
+      const envelope = read(body)
       const text = straightText(body)
       const whole = text === undefined ? undefined : straightJson(text)
       const says = success(whole)

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { openPractice } from '../../src/practice/open'
+import type { Practice } from '../../src/practice/open'
+import type { Tally } from '../campaigns/campaign'
+import { generousGuards } from '../kit/generous-guards'
+import { openKeyring } from '../kit/keyring'
+import type { Masked, TypedKey } from './acts'
+import { filesBelow } from './channels'
+import { ended, freshSecret, keyCanary, order } from './course'
+import { openDeskProcess, type DeskProcess } from './desk-process'
+import { forms, written } from './forms'
+import {
+  isReadable,
+  lookInto,
+  plantInto,
+  processesOf,
+  type Found,
+  type Role,
+  type RunningProcess,
+} from './process-memory'
+import { huntFor, search, type Canary } from './search'
+
+const say = (line: string): void => console.log(line)
+
+/** Ten writes, between the unlocking and the lock. */
+const WRITES = 10
+
+/** A secret as whoever types it is told it: what this process says to the desk's is in the memory of both. */
+const masked = (text: string): Masked =>
+  [...text].map(sign => {
+    const added = 1 + randomBytes(1).readUInt8()
+    return [sign.charCodeAt(0) + added, added] as const
+  })
+
+interface Secrets {
+  readonly kept: Canary
+  readonly calledOff: Canary
+  readonly refused: Canary
+}
+
+/** Which canary may lie in which process, and why: everything else is a leak. */
+interface Known {
+  readonly canary: string
+  readonly role: Role
+  readonly why: string
+}
+
+const typed = 'what was typed lies in freed memory of the page until its process ends'
+const known: readonly Known[] = [
+  { canary: 'the kept key', role: 'signer', why: 'it signs with it' },
+  { canary: 'the kept key', role: 'keeper', why: 'it read it from the store' },
+  { canary: 'a key that was called off', role: 'a page', why: typed },
+  { canary: 'a key that was refused', role: 'a page', why: typed },
+  { canary: 'a key that was refused', role: 'main', why: 'the form crosses main as it was typed' },
+]
+
+const isOf = ({ canary, role }: Known, found: Found, at: RunningProcess): boolean =>
+  canary === found.canary && role === at.role
+
+/** Every process of the desk that can be looked into; of the others it is said that they were not. */
+const readableOf = (desk: DeskProcess): readonly RunningProcess[] =>
+  processesOf(desk.pid).filter(each => {
+    const isOpen = isReadable(each)
+    if (!isOpen) say(`not looked into: ${each.role}, which the system lets nobody but root read`)
+    return isOpen
+  })
+
+/** Searches the memory of every process of the desk for every canary. After a lock a kept key is known nowhere. */
+function lookAtAll(
+  desk: DeskProcess,
+  when: string,
+  canaries: readonly Canary[],
+  { isLocked = false, met }: { readonly isLocked?: boolean; readonly met: Set<Known> },
+): Tally {
+  const hunt = huntFor(canaries)
+  let [tried, failed] = [0, 0]
+  for (const each of readableOf(desk)) {
+    const { bytes, found } = lookInto(each.pid, hunt)
+    const leaks = found.filter(one => {
+      const reason = known.find(entry => isOf(entry, one, each))
+      const isKnown = reason !== undefined && !(isLocked && one.canary === 'the kept key')
+      if (isKnown) met.add(reason)
+      const what = `${one.canary} in ${each.role} ${when}, ${one.form}, ${one.times} times`
+      say(isKnown ? `known: ${what}: ${reason.why}` : `FAILED ${what}`)
+      return !isKnown
+    })
+    // What is known is counted neither as held nor as failed.
+    const [all, lost] = [found, leaks].map(some => new Set(some.map(({ canary }) => canary)).size)
+    tried += canaries.length - ((all ?? 0) - (lost ?? 0))
+    failed += lost ?? 0
+    say(`memory ${when}: ${each.role}, ${Math.round(bytes / 1e6)} MB, ${canaries.length} canaries`)
+  }
+  return { tried, held: tried - failed, failed }
+}
+
+/** A key that signs is found where it signs, or the search sees nothing. */
+function findsTheSigner(desk: DeskProcess, { kept }: Secrets): Tally {
+  const signers = processesOf(desk.pid).filter(({ role }) => role === 'signer')
+  const isSeen = signers.some(({ pid }) => lookInto(pid, huntFor([kept])).found.length > 0)
+  if (!isSeen) say(`FAILED the key that signs is in none of ${signers.length} signers`)
+  return { tried: 1, held: isSeen ? 1 : 0, failed: isSeen ? 0 : 1 }
+}
+
+/** Bytes whose two spellings in base64 are not the same: else one is found as the other. */
+function unmistakable(): Buffer {
+  const bytes = randomBytes(32)
+  return bytes.toString('base64').slice(0, -1) === bytes.toString('base64url') ? unmistakable() : bytes
+}
+
+/** A secret of nobody's, put into each process in each form: the search finds every one of them, and none before. */
+function findsWhatIsPlanted(desk: DeskProcess): Tally {
+  let [tried, failed] = [0, 0]
+  for (const { pid, role } of readableOf(desk)) {
+    const decoy: Canary = { name: 'a secret that was planted', values: [unmistakable()] }
+    const hunt = huntFor([decoy])
+    const [value = Buffer.alloc(0)] = decoy.values
+    const before = lookInto(pid, hunt).found
+    const all = Buffer.concat(forms.flatMap(form => [written(value, form), Buffer.from('\n')]))
+    const takeAway = plantInto(pid, all)
+    const seen = new Set(lookInto(pid, hunt).found.map(({ form }) => form))
+    takeAway()
+    const missed = forms.filter(form => !seen.has(form))
+    tried += forms.length
+    failed += before.length > 0 ? forms.length : missed.length
+    if (before.length > 0) say(`FAILED a secret is found in ${role} before it is planted`)
+    if (missed.length > 0) say(`FAILED what was planted in ${role} is not found: ${missed.join(', ')}`)
+  }
+  return { tried, held: tried - failed, failed }
+}
+
+/** No file of the desk has any of them in any form. */
+function searchFiles(home: string, canaries: readonly Canary[]): Tally {
+  const pieces = filesBelow(home)
+  const leaks = search(pieces, huntFor(canaries))
+  for (const { canary, form, where } of leaks) say(`FAILED ${canary} is in a file, ${form}: ${where}`)
+  const failed = new Set(leaks.map(({ canary }) => canary)).size
+  say(`files of the desk: ${pieces.length}, ${canaries.length} canaries`)
+  return { tried: canaries.length, held: canaries.length - failed, failed }
+}
+
+const sum = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce((a, b) => ({ tried: a.tried + b.tried, held: a.held + b.held, failed: a.failed + b.failed }))
+
+/** The key as a person types it, and one of the same account that no venue knows. */
+function keyOf(practice: Practice, secret: string): TypedKey {
+  const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
+  const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
+  return { label: 'main', accountId: account.accountId, secret: masked(secret), addresses }
+}
+
+/** A session of everything with a key that was kept in another one: unlocked, ten writes, two forms, a lock. */
+async function lookThrough(
+  desk: DeskProcess,
+  practice: Practice,
+  home: string,
+  secrets: Secrets,
+  [calledOff, refused]: readonly [string, string],
+): Promise<Tally> {
+  const { kept } = secrets
+  await desk.act({ is: 'use the account', label: 'main' })
+  const met = new Set<Known>()
+  const tallies = [lookAtAll(desk, 'after the unlocking', [kept], { met }), findsTheSigner(desk, secrets)]
+  for (let nth = 0; nth < WRITES; nth += 1) {
+    await desk.act({ is: 'send', draft: { ...order, side: nth % 2 === 0 ? 'BUY' : 'SELL' } })
+    await desk.act({ is: 'wait', for: ended })
+  }
+  tallies.push(lookAtAll(desk, 'after ten writes', [kept], { met }))
+  await desk.act({ is: 'call a key off', key: keyOf(practice, calledOff) })
+  await desk.act({ is: 'add a key', key: keyOf(practice, refused), kept: false })
+  const all = Object.values(secrets)
+  tallies.push(lookAtAll(desk, 'after two forms', all, { met }), findsWhatIsPlanted(desk))
+  await desk.act({ is: 'lock' })
+  // Whatever ends with a lock has ended: the search itself takes longer than that.
+  tallies.push(lookAtAll(desk, 'after the lock', all, { isLocked: true, met }), searchFiles(home, all))
+  for (const one of known)
+    if (!met.has(one)) say(`not met: ${one.canary} in ${one.role}, which is known because ${one.why}`)
+  return sum(tallies)
+}
+
+/** What an environment of this desk's own needs; nothing of the shell's goes along. */
+const passedOn = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'PERPDESK_CHROMIUM']
+
+/** Searches memory and files of a desk for keys, while it runs. Read from /proc, which only Linux has. */
+export async function tryMemory(script: string): Promise<Tally> {
+  const room = mkdtempSync(join(tmpdir(), 'perpdesk-memory-'))
+  const home = join(room, 'home')
+  const keyring = await openKeyring()
+  const practice = await openPractice({ seed: 21, limits: false })
+  const own = Object.fromEntries(
+    passedOn.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
+  const opening = { root: process.env['PERPDESK_BUILT'] ?? resolve('.'), home, out: join(room, 'out') }
+  const open = () => openDeskProcess(script, { ...opening, isUnheard: true }, { ...own, ...keyring.env })
+  const [calledOff, refused] = [freshSecret(), freshSecret()]
+  const secrets: Secrets = {
+    kept: keyCanary('the kept key', practice.account.secret),
+    calledOff: keyCanary('a key that was called off', calledOff),
+    refused: keyCanary('a key that was refused', refused),
+  }
+  try {
+    const first = await open()
+    await first
+      .act({ is: 'add a key', key: keyOf(practice, practice.account.secret), kept: true })
+      .then(() => first.act({ is: 'take up the account', label: 'main', guards: generousGuards }))
+      .finally(() => first.close())
+    const desk = await open()
+    return await lookThrough(desk, practice, home, secrets, [calledOff, refused]).finally(() => desk.close())
+  } finally {
+    await practice.close()
+    await keyring.close()
+    rmSync(room, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

@@ -100,11 +100,18 @@ function bytesOf58(body: string): Uint8Array<ArrayBuffer> | undefined {
 
 /** The text of bytes that are no secret, in base58. */
 function textOf58(bytes: Uint8Array): string {
-  let left = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
-  let text = ''
-  for (; left > 0n; left /= 58n) text = ALPHABET_58.charAt(Number(left % 58n)) + text
+  const digits: number[] = []
+  for (const byte of bytes) {
+    let carry = byte
+    for (let at = 0; at < digits.length || carry > 0; at += 1) {
+      carry += (digits[at] ?? 0) << 8
+      digits[at] = carry % 58
+      carry = Math.floor(carry / 58)
+    }
+  }
   const first = bytes.findIndex(byte => byte !== 0)
-  return '1'.repeat(first < 0 ? bytes.length : first) + text
+  const text = digits.toReversed().map(digit => ALPHABET_58.charAt(digit))
+  return '1'.repeat(first < 0 ? bytes.length : first) + text.join('')
 }
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, at) => byte === b[at])

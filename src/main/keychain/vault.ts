@@ -54,18 +54,7 @@ export function openVault(options: VaultOptions): Vault {
     for (const hear of mourners) hear()
   })
 
-  function begin(): Turn {
-    // How often it had been locked when this was asked for: a lock that comes later wins.
-    const before = locks
-    const isLocked = () => locks !== before
-    let life: SignerLife | undefined
-    // None is started for what needs none.
-    return {
-      life: () => (life ??= signer.now()),
-      isLocked,
-      gone: () => (isLocked() ? 'locked' : 'unavailable'),
-    }
-  }
+  const begin = (): Turn => turnOf(signer, () => locks)
 
   /** Whole operations one after another: a key that is being kept is not removed meanwhile. */
   async function inTurn<T>(run: (own: Turn) => Promise<Vaulted<T>>, own = begin()): Promise<Vaulted<T>> {
@@ -211,6 +200,20 @@ function adopt(knownKeys: KeyRows, keyId: string): Vaulted<undefined> {
   // Whoever was cut off after this asks again.
   if (row.state === 'kept') return yes(undefined)
   return knownKeys.put({ ...row, state: 'kept' }) ? yes(undefined) : no('refused')
+}
+
+/** One operation, begun now. */
+function turnOf(signer: SignerLine, locksBy: () => number): Turn {
+  // How often it had been locked when this was asked for: a lock that comes later wins.
+  const before = locksBy()
+  const isLocked = () => locksBy() !== before
+  let life: SignerLife | undefined
+  // None is started for what needs none.
+  return {
+    life: () => (life ??= signer.now()),
+    isLocked,
+    gone: () => (isLocked() ? 'locked' : 'unavailable'),
+  }
 }
 
 /** What people call the store of their system. */

@@ -31,6 +31,7 @@ const questions = {
   compare: { do: 'compare', keyId, to, box },
   open: { do: 'open', keyId, to, box, mark: 'ab'.repeat(32), isUsed: true },
   take: { do: 'take', keyId, to, box },
+  'tell list': { do: 'tell list', keyId, after: 0 },
   forget: { do: 'forget', keyId },
   sign: { do: 'sign', keyId, what: call, offset: -250 },
 } as const satisfies Readonly<Record<SignerQuestion['do'], SignerQuestion>>

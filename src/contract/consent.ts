@@ -262,13 +262,8 @@ export interface KeyFinding {
 /** The person's answer. */
 export type Answer =
   | { readonly token: string; readonly is: 'no' }
-  /** The word a question wants typed is no part of it: main sees its keys itself. */
-  | {
-      readonly token: string
-      readonly is: 'yes'
-      /** Ceilings, sealed, where the question asks for them. */
-      readonly ceilings?: string
-    }
+  /** Ceilings come sealed, where they are asked for; a typed word is no part of it: main sees its keys itself. */
+  | { readonly token: string; readonly is: 'yes'; readonly ceilings?: string }
   | {
       readonly token: string
       readonly is: 'declared'

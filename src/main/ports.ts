@@ -26,7 +26,7 @@ import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
 import type { Ceilings } from '../signer/understand/ceilings'
-import type { Bounding, SignerTrouble, Vaulted } from './vault-port'
+import type { Bounding, KeyRow, KeyRows, SignerTrouble, Vaulted, VaultTrouble } from './vault-port'
 import type { ListPiece, ListPlace, ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
@@ -105,8 +105,8 @@ export interface PassingVault extends Pick<Vault, 'sign' | 'listed' | 'onGone' |
 /** Seals a key to whoever told this public half; undefined where that cannot be done. */
 export type SealTo = (to: string) => Promise<string | undefined>
 
-export type * from './vault-port'
-export type * from './to-sign'
+export type { Bounding, KeyRow, KeyRows, SignerTrouble, Vaulted, VaultTrouble }
+export type { ListPiece, ListPlace, ReadyToSign, Signature, SignedRequest, ToSign }
 export { SettingsUnwritable, type SettingsStore } from './settings-store'
 export type { KeyTrial, Read, ReadTrouble, StreamNews, VenueReads }
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createBoxOpener, sealBox, type BoxOpener } from './box'
+import { sealBox } from './box'
 import { createDating, createPracticeDating, type Dating, type SignerClocks } from './dating'
 import { decodeEnvelope, encodeEnvelope, type Enveloped } from './envelope'
 import { listingOn } from './listing'
-import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
+import { createOffers, type Offers } from './offers'
+import type { SignerAnswer, SignerQuestion } from './protocol'
 import type { SignedList } from './signed-list'
 import { createSigningKey, SEED_LENGTH, type SigningKey } from './signing-key'
 import { isDataKeyName, isWrite, textToSign } from './to-sign'
@@ -30,15 +31,6 @@ interface Ready {
 /** A key that came in and has to prove that it can be kept. Until then it asks the venue, and changes nothing there. */
 interface Held extends Ready, Enveloped {}
 
-interface Offer {
-  readonly opener: BoxOpener
-  readonly keyId: string
-  readonly from: Sender
-}
-
-/** How many boxes are waited for at most: what nobody sealed anything to makes room. */
-const MOST_OFFERS = 16
-
 type Signer = (question: SignerQuestion) => SignerAnswer
 
 /**
@@ -50,30 +42,12 @@ type Signer = (question: SignerQuestion) => SignerAnswer
 export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], list?: SignedList): Signer {
   const signed = createSigned(clocks, pastOf)
   const listing = listingOn(list)
-  const offers = new Map<string, Offer>()
+  const { offer, opened } = createOffers()
   const held = new Map<string, Held>()
   const ready = new Map<string, Ready>()
 
-  function offer(keyId: string, from: Sender): SignerAnswer {
-    const opener = createBoxOpener({ purpose: `${from}→signer`, keyId })
-    const [oldest] = offers.keys()
-    if (offers.size >= MOST_OFFERS && oldest !== undefined) offers.delete(oldest)
-    offers.set(opener.to, { opener, keyId, from })
-    return { is: 'offer', to: opener.to }
-  }
-
-  /** What is in a box that was sealed to an offer of this key's; each is opened once, and only from whom it was made for. */
-  function opened(
-    { keyId, to, box }: { readonly keyId: string; readonly to: string; readonly box: string },
-    from: Sender,
-  ): Uint8Array | undefined {
-    const waiting = offers.get(to)
-    offers.delete(to)
-    return waiting?.keyId === keyId && waiting.from === from ? waiting.opener.open(box) : undefined
-  }
-
   /** The key of an envelope that the keeper read from the store. */
-  function kept(question: Parameters<typeof opened>[0]): WithSeed | undefined {
+  function kept(question: Parameters<Offers['opened']>[0]): WithSeed | undefined {
     const box = opened(question, 'keeper')
     return box && keptIn(question.keyId, box)
   }

@@ -88,18 +88,7 @@ export function openAccess(parts: AccessParts): Access {
     return fresh !== undefined && fresh.asOf >= (older?.asOf ?? 0) ? fresh : older
   }
 
-  function exposure(profileId: string): StaysOpen {
-    const { positions, orders } = inUse(profileId)?.desk.snapshot() ?? archive.recall(profileId)
-    const asOf = positions?.asOf
-    return {
-      positions: (positions?.value ?? [])
-        .filter(({ quantity }) => !isZero(quantity))
-        .map(({ symbol }) => symbol),
-      orders: (orders?.value ?? []).filter(isOpen).length,
-      unknown: attempts.unresolved().filter(attempt => attempt.profileId === profileId).length,
-      ...(asOf !== undefined && { asOf }),
-    }
-  }
+  const exposure = (profileId: string) => exposureOf(parts, profileId, inUse(profileId))
 
   function keyOf(profile: Profile): KeyState {
     if (profile.byAddress !== undefined) return 'by address'
@@ -200,6 +189,24 @@ export function openAccess(parts: AccessParts): Access {
         profileId,
       ),
     announce,
+  }
+}
+
+/** What stays open of a profile's account, as it is now where it is in use, and as it was last kept where it is not. */
+function exposureOf(
+  { archive, attempts }: AccessParts,
+  profileId: string,
+  taken: ActiveProfile | undefined,
+): StaysOpen {
+  const { positions, orders } = taken?.desk.snapshot() ?? archive.recall(profileId)
+  const asOf = positions?.asOf
+  return {
+    positions: (positions?.value ?? [])
+      .filter(({ quantity }) => !isZero(quantity))
+      .map(({ symbol }) => symbol),
+    orders: (orders?.value ?? []).filter(isOpen).length,
+    unknown: attempts.unresolved().filter(attempt => attempt.profileId === profileId).length,
+    ...(asOf !== undefined && { asOf }),
   }
 }
 

@@ -80,8 +80,7 @@ export function openAttempts(parts: Parts): Attempts {
   /** Those whose fate is open: looked at with every line, and few however long the journal is. */
   const open = new Map([...attempts].filter(([, attempt]) => isUnresolved(attempt)))
   const named = new Map<string, Set<AttemptId>>()
-  let stopped = past.stopped
-  let halted = past.halted
+  let { stopped, halted } = past
   let records: KeptRecords = past
   const owed: Entry[] = []
   /** Attempts that a line just put in quarantine. */

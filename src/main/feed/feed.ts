@@ -77,7 +77,7 @@ interface Parts {
 }
 
 export function createFeed(parts: Parts): Feed {
-  const { desk, venue, clock, log, hasKey, onView } = parts
+  const { desk, venue, clock, log, hasKey, onView, onRecords } = parts
   const watching: Watch = createWatch({
     clock,
     onView,
@@ -146,7 +146,6 @@ export function createFeed(parts: Parts): Feed {
   venue.onMisshapen(at => void (closed || shapes.saw(`answer ${at}`)))
   const stream: VenueStream = venue.stream(hear)
   for (const each of [algos, readings, announcements]) each.hear(stream)
-  const { onRecords } = parts
   stream.listen('liquidations', {}, liquidations => onRecords({ liquidations }))
   stream.listen('settlements', {}, one => onRecords({ settlements: [one] }))
   stream.listen('wallet', {}, transfer => {

@@ -45,8 +45,7 @@ export function openVault(options: VaultOptions): Vault {
   const ready = new Map<string, Ready>()
   const trials = createTrials()
   const mourners: (() => void)[] = []
-  let [locks, going] = [0, 0]
-  let turn: Promise<unknown> = Promise.resolve()
+  let locks = 0
 
   // With the process every key of it is gone: the vault is locked, whoever wanted that.
   signer.onGone(() => {
@@ -56,27 +55,12 @@ export function openVault(options: VaultOptions): Vault {
 
   const begin = (): Turn => turnOf(signer, () => locks)
 
-  /** Whole operations one after another: a key that is being kept is not removed meanwhile. */
-  async function inTurn<T>(run: (own: Turn) => Promise<Vaulted<T>>, own = begin()): Promise<Vaulted<T>> {
-    going += 1
-    const done = turn.then(() => run(own))
-    // How it ended is for the one who asked; the next in turn starts either way.
-    turn = done.then(
-      () => undefined,
-      () => undefined,
-    )
-    try {
-      return await done
-    } finally {
-      going -= 1
-      rest()
-    }
-  }
-
   function rest(): void {
     // SECURITY: a signer with no key to sign with holds nothing on.
-    if (going === 0 && ready.size === 0 && !trials.isAny()) signer.end()
+    if (!turns.isGoing() && ready.size === 0 && !trials.isAny()) signer.end()
   }
+  const turns = createTurns(rest)
+  const inTurn = <T>(run: (own: Turn) => Promise<Vaulted<T>>, own = begin()) => turns.take(() => run(own))
 
   /** Says that a key signs, unless the vault was locked while it was fetched. */
   function take(keyId: string, opened: Omit<Ready, 'life'>, { life, isLocked }: Turn): OpenedKey {
@@ -188,7 +172,32 @@ export function openVault(options: VaultOptions): Vault {
     async close() {
       lock()
       keeper.close()
-      await turn
+      await turns.over()
+    },
+  }
+}
+
+/** Whole operations one after another: a key that is being kept is not removed meanwhile. */
+function createTurns(onEnd: () => void) {
+  let going = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    isGoing: () => going > 0,
+    over: () => last,
+    async take<T>(run: () => Promise<T>): Promise<T> {
+      going += 1
+      const done = last.then(run)
+      // How it ended is for the one who asked; the next in turn starts either way.
+      last = done.then(
+        () => undefined,
+        () => undefined,
+      )
+      try {
+        return await done
+      } finally {
+        going -= 1
+        onEnd()
+      }
     },
   }
 }

@@ -39,7 +39,7 @@ export interface KeysParts extends TrialParts, AskingParts {
 }
 
 export function createKeys(parts: KeysParts): Keys {
-  const { vault, surface, ids, profiles, log, isLocked } = parts
+  const { vault, surface, ids, profiles, isLocked } = parts
 
   const askKeychain = createAskedKeychain(parts)
 
@@ -128,35 +128,9 @@ export function createKeys(parts: KeysParts): Keys {
       ...barFace(parts.barOf(found.value.addresses)),
     } as const
     const asked = await askKey(question, placeFor, (form, place, fresh) =>
-      replaced(profileId, form, place, fresh),
+      replaced(parts, profileId, form, place, fresh),
     )
     return asked === 'make instead' ? ok('declined') : asked
-  }
-
-  async function replaced(
-    profileId: string,
-    form: KeyForm,
-    place: KeyPlace,
-    fresh: Fresh,
-  ): Promise<Result<'replaced'>> {
-    const { keyId } = fresh
-    // Another question may have ended meanwhile, and the profile has another key by now, or none, or is gone.
-    const now = profiles.get(profileId)
-    const next = withKey(now, place, form, keyId)
-    const old = now?.keyId
-    const put = await recordOutcome(
-      parts,
-      fresh,
-      next,
-      old === undefined ? 'key added' : 'key replaced',
-      profileId,
-    )
-    if (!put.ok) return put
-    // SECURITY: only now, read back and written down, does the new key take the place of the old one. A key that cannot be read stays.
-    const gone = old === undefined ? ok(undefined) : unlessTrouble(await vault.destroy(old))
-    if (!gone.ok) log.trouble('the key that was replaced stays in the keychain', gone.error[0]?.facts)
-    parts.onKey(profileId)
-    return ok('replaced')
   }
 
   return {
@@ -183,6 +157,35 @@ export function createKeys(parts: KeysParts): Keys {
       return opened.ok ? ok(opened.value.publicKey) : opened
     },
   }
+}
+
+/** Puts a key that was kept in the place of the one that a profile had, where it had one. */
+async function replaced(
+  parts: KeysParts,
+  profileId: string,
+  form: KeyForm,
+  place: KeyPlace,
+  fresh: Fresh,
+): Promise<Result<'replaced'>> {
+  const { profiles, vault, log } = parts
+  const { keyId } = fresh
+  // Another question may have ended meanwhile, and the profile has another key by now, or none, or is gone.
+  const now = profiles.get(profileId)
+  const next = withKey(now, place, form, keyId)
+  const old = now?.keyId
+  const put = await recordOutcome(
+    parts,
+    fresh,
+    next,
+    old === undefined ? 'key added' : 'key replaced',
+    profileId,
+  )
+  if (!put.ok) return put
+  // SECURITY: only now, read back and written down, does the new key take the place of the old one. A key that cannot be read stays.
+  const gone = old === undefined ? ok(undefined) : unlessTrouble(await vault.destroy(old))
+  if (!gone.ok) log.trouble('the key that was replaced stays in the keychain', gone.error[0]?.facts)
+  parts.onKey(profileId)
+  return ok('replaced')
 }
 
 /** The question of a key's form, before the keychain was asked for it. */

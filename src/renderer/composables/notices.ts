@@ -165,8 +165,7 @@ export function useNotices() {
   onChange(
     useSpokenAnew(),
     isSo => {
-      const { head, sentence } = noticeSays.language
-      if (isSo) say({ id: 'language', tone: '', head, sentence }, each => each.id === 'language')
+      if (isSo) say({ id: 'language', tone: '', ...noticeSays.language }, each => each.id === 'language')
     },
     { immediate: true },
   )

@@ -26,7 +26,7 @@ import type { Read, ReadTrouble } from './read'
 import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
 import type { Ceilings } from '../signer/understand/ceilings'
-import type { Bounding, KeyRow, KeyRows, SignerTrouble, Vaulted, VaultTrouble } from './vault-port'
+import type { WaitingBounds, KeyRow, KeyRows, SignerTrouble, Vaulted, VaultTrouble } from './vault-port'
 import type { ListPiece, ListPlace, ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
@@ -79,7 +79,7 @@ export interface Vault {
   /** What an unlocked key signs at most, as whoever signs told it; undefined where it signs nothing that adds. */
   ceilings(keyId: string): Ceilings | undefined
   /** Has ceilings put beside a key that is kept, once the sheet's page has sealed them. */
-  bound(keyId: string): Promise<Vaulted<Bounding>>
+  bound(keyId: string): Promise<Vaulted<WaitingBounds>>
   /** Forgets unlocked keys; what the store holds stays. */
   lock(): void
   destroy(keyId: string): Promise<Vaulted<undefined>>
@@ -105,7 +105,7 @@ export interface PassingVault extends Pick<Vault, 'sign' | 'listed' | 'onGone' |
 /** Seals a key to whoever told this public half; undefined where that cannot be done. */
 export type SealTo = (to: string) => Promise<string | undefined>
 
-export type { Bounding, KeyRow, KeyRows, SignerTrouble, Vaulted, VaultTrouble }
+export type { WaitingBounds, KeyRow, KeyRows, SignerTrouble, Vaulted, VaultTrouble }
 export type { ListPiece, ListPlace, ReadyToSign, Signature, SignedRequest, ToSign }
 export { SettingsUnwritable, type SettingsStore } from './settings-store'
 export type { KeyTrial, Read, ReadTrouble, StreamNews, VenueReads }

@@ -1,7 +1,7 @@
 import type { Ceiling } from '../signer/understand/ceilings'
 
 /** Waits for the ceilings of one key. */
-export interface Bounding {
+export interface WaitingBounds {
   /** Whom they are sealed to. */
   readonly to: string
   /** Has what was sealed put beside the key and read back, and the key opened by it. */

@@ -18,7 +18,7 @@ export interface ListRow {
 }
 
 /** What a list begins with that has nothing in it. */
-export const START: ListTip = { number: 0, head: '0'.repeat(64) }
+export const LIST_START: ListTip = { number: 0, head: '0'.repeat(64) }
 
 /** The first line of a file: what comes behind it rests on this tip. */
 export const headLine = (list: string, { number, head }: ListTip): string =>

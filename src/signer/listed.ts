@@ -20,7 +20,7 @@ export interface ListedWrite {
 
 export type ListedMethod = 'POST' | 'PUT' | 'DELETE'
 
-export interface ListedAdd {
+interface ListedAdd {
   readonly symbol: string
   readonly quantity: string
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ListFile } from './list-file'
-import { headLine, readList, rowAfter, START, type ListRow } from './list-lines'
-import type { ListedAdd, ListedWrite, ListPiece, ListPlace, ListTip } from './listed'
+import { headLine, readList, rowAfter, LIST_START, type ListRow } from './list-lines'
+import type { ListedWrite, ListPiece, ListPlace, ListTip } from './listed'
+import type { Counted } from './tally'
 
 /** A write that is to be listed: everything but its number, its time and the digest of its text. */
 export interface ToList extends Pick<
@@ -10,12 +11,6 @@ export interface ToList extends Pick<
 > {
   /** The very text that is signed. */
   readonly text: string
-}
-
-/** What a key signed, as far as it counts for what it may sign yet. */
-export interface Past {
-  readonly at: number
-  readonly adds: readonly ListedAdd[]
 }
 
 /** Every write that was signed, on the disk before its signature is answered. It only grows at its end. */
@@ -31,7 +26,7 @@ export interface SignedList {
    */
   piece(after: number): ListPiece | undefined
   /** What a key signed in the last day and night. */
-  pastOf(keyId: string): readonly Past[]
+  pastOf(keyId: string): readonly Counted[]
 }
 
 const DAY = 86_400_000
@@ -57,8 +52,8 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
     // SECURITY: what was changed from outside is kept as it was found, and a list of another name does not pass for it.
     if (bytes !== undefined && read === undefined) file.layAside(`changed-${system()}`)
     if (read === undefined) {
-      const begun = { list: randomBytes(16).toString('hex'), start: START, rows: [] }
-      file.replace(headLine(begun.list, START))
+      const begun = { list: randomBytes(16).toString('hex'), start: LIST_START, rows: [] }
+      file.replace(headLine(begun.list, LIST_START))
       return (open = begun)
     }
     file.resume(read.length)

@@ -1,4 +1,4 @@
-import { compareAmounts, sumOf } from './understand/amount'
+import { compareAmounts, sumOfFigures } from './understand/amount'
 import type { Ceiling, Ceilings } from './understand/ceilings'
 import type { Added } from './understand/understood'
 
@@ -32,13 +32,13 @@ export function createTally(ceilings: Ceilings | undefined, past: readonly Count
     lately = [...lately, at]
     const sums = added.get(dayOf(at)) ?? new Map<string, string>()
     added.set(dayOf(at), sums)
-    for (const { symbol, quantity } of adds) sums.set(symbol, sumOf(sums.get(symbol) ?? '0', quantity))
+    for (const { symbol, quantity } of adds) sums.set(symbol, sumOfFigures(sums.get(symbol) ?? '0', quantity))
   }
 
   /** A clock that was set back has signed in a day that is still to come: that counts as well, and nothing counts less by it. */
   const addedIn = (symbol: string, now: number): string =>
     [...added].reduce(
-      (sum, [day, sums]) => (day >= dayOf(now) ? sumOf(sum, sums.get(symbol) ?? '0') : sum),
+      (sum, [day, sums]) => (day >= dayOf(now) ? sumOfFigures(sum, sums.get(symbol) ?? '0') : sum),
       '0',
     )
 
@@ -75,7 +75,7 @@ export function createTally(ceilings: Ceilings | undefined, past: readonly Count
         const most = ceilings.markets.get(symbol)
         if (most === undefined) return 'market'
         if (compareAmounts(quantity, most.perOrder) > 0) return 'order'
-        const sum = sumOf(sums.get(symbol) ?? addedIn(symbol, now), quantity)
+        const sum = sumOfFigures(sums.get(symbol) ?? addedIn(symbol, now), quantity)
         if (compareAmounts(sum, most.perDay) > 0) return 'day'
         sums.set(symbol, sum)
       }

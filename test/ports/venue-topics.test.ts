@@ -5,6 +5,7 @@ import type { StreamNews, VenueStream } from '../../src/main/ports'
 import type { HeardStreams } from '../../src/main/library'
 import type { AnyWrite } from '../../src/main/venue/encode/write'
 import { type TopicName, topics } from '../../src/main/venue/topics'
+import { addressOf } from '../../src/practice/account/wallets'
 import { announce, startMaintenance } from '../../src/practice/exchange/maintenance'
 import { shock } from '../../src/practice/exchange/drills'
 import { come } from '../kit/patience'
@@ -73,7 +74,7 @@ async function waits(): Promise<void> {
 
 /** Gives the wallet behind the account money for nothing, as the test network does. */
 async function draws(): Promise<void> {
-  const user_address = `0x${facing.practice.account.accountId.slice(2, 42)}`
+  const user_address = addressOf(facing.practice.account.accountId)
   const request = { method: 'POST', body: JSON.stringify({ user_address }) }
   const headers = { 'Content-Type': 'application/json' }
   const answer = await fetch(`${facing.practice.baseUrl}/v1/faucet/usdc`, { ...request, headers })

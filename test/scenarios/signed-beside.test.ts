@@ -6,7 +6,7 @@ import type { Entry } from '../../src/core/attempt/entry'
 import type { PassingVault } from '../../src/main/ports'
 import { listFile, type ListDisk } from '../../src/signer/list-file'
 import { openSignedList } from '../../src/signer/signed-list'
-import { resting } from '../kit/drafts'
+import { hasBook, resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { createPracticeVault } from '../kit/memory-vault'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
@@ -261,6 +261,8 @@ describe('a list that is not the one that was compared', () => {
     change(text)
     await open(left, {}, false)
     await halted()
+    // It halts before anything of the market is read.
+    await desk.until('the book', ({ markets }) => markets !== undefined && hasBook(desk))
   }
 
   it.each<[string, (text: string) => void]>([

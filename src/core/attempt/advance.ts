@@ -1,5 +1,5 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
-import { beginAttempt, isBeginning, type Beginning } from './beginning'
+import { beginAttempt, isFirstLine, type FirstLine } from './beginning'
 import { isRecordedEnd, isUnresolved, withStoodAt, type RecordedState } from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
 import type { Entry } from './entry'
@@ -18,10 +18,10 @@ const EVIDENCE_KEPT = 200
  * quarantine. Only a line about an attempt that nobody consented to, and nobody found signed, gives nothing.
  */
 export function advance(attempt: Attempt, entry: Entry): Attempt
-export function advance(attempt: undefined, entry: Beginning): Attempt
+export function advance(attempt: undefined, entry: FirstLine): Attempt
 export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined
 export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined {
-  if (attempt === undefined) return isBeginning(entry) ? beginAttempt(entry) : undefined
+  if (attempt === undefined) return isFirstLine(entry) ? beginAttempt(entry) : undefined
   if (!('attempt' in entry) || entry.attempt !== attempt.id) return attempt
   switch (entry.saw) {
     case 'consent':

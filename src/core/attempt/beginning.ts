@@ -7,13 +7,13 @@ type Consent = Extract<Entry, { saw: 'consent' }>
 type Found = Extract<Entry, { saw: 'signature found' }>
 
 /** The lines that an attempt can begin with: a person's yes, or a signature that nobody let be made. */
-export type Beginning = Consent | Found
+export type FirstLine = Consent | Found
 
-export const isBeginning = (entry: Entry): entry is Beginning =>
+export const isFirstLine = (entry: Entry): entry is FirstLine =>
   entry.saw === 'consent' || entry.saw === 'signature found'
 
 /** An attempt by its first line. */
-export const beginAttempt = (entry: Beginning): Attempt =>
+export const beginAttempt = (entry: FirstLine): Attempt =>
   entry.saw === 'consent' ? consentedTo(entry) : found(entry)
 
 function consentedTo(entry: Consent): Attempt {

@@ -1,4 +1,4 @@
-import type { Bounding, Vaulted } from '../ports'
+import type { WaitingBounds, Vaulted } from '../ports'
 import type { KeeperLine } from './keeper-line'
 import { accountOf } from './keeper-talk'
 import { keyTroubleOf, no, type OpenedKey, yes } from './kept-keys'
@@ -10,7 +10,10 @@ interface Parts {
 }
 
 /** Has a keeper wait for what a key is to sign at most; it holds nothing of any key meanwhile. */
-export async function waitForBounds({ keeper, reopen }: Parts, keyId: string): Promise<Vaulted<Bounding>> {
+export async function waitForBounds(
+  { keeper, reopen }: Parts,
+  keyId: string,
+): Promise<Vaulted<WaitingBounds>> {
   const account = accountOf(keyId)
   const end = keeper.stay()
   const offer = await keeper.ask({ do: 'offer bounds', account })

@@ -4,6 +4,7 @@ import { err, ok, refuse, type Result } from '@core/value/result'
 import type { KeyForm, KeyOffer } from '@contract/consent'
 import { handClock } from '../../../test/kit/hand-clock'
 import { publicKeyOf } from '../../../test/kit/keytext'
+import { openingHere } from '../../../test/kit/opening'
 import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { sealKey } from '../../renderer/seal-key'
@@ -46,7 +47,7 @@ function given() {
     ids: { token: () => `t${(names += 1)}` },
     isLocked: () => state.isLocked,
     isOffline: () => false,
-    barOf: () => undefined,
+    barOf: openingHere.barOf,
     openVenue: ({ vault: own, keyId = '', publicKey = '', addresses }: VenueOptions) =>
       ({
         read: {

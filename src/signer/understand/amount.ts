@@ -28,7 +28,7 @@ function write({ units, places }: Exact): string {
   return part === '' ? whole : `${whole}.${part}`
 }
 
-export const isAmount = (text: string): boolean => exact(text) !== undefined
+export const isExactFigure = (text: string): boolean => exact(text) !== undefined
 
 /** Below zero, zero or above it, as one is lower than, equal to or higher than the other. */
 export function compareAmounts(one: string, other: string): number {
@@ -40,7 +40,7 @@ export function compareAmounts(one: string, other: string): number {
 
 export const higher = (one: string, other: string): string => (compareAmounts(one, other) < 0 ? other : one)
 
-export function sumOf(one: string, other: string): string {
+export function sumOfFigures(one: string, other: string): string {
   const [a, b] = [read(one), read(other)]
   const places = Math.max(a.places, b.places)
   return write({ units: unitsAt(a, places) + unitsAt(b, places), places })

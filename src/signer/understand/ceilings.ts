@@ -1,4 +1,4 @@
-import { isAmount } from './amount'
+import { isExactFigure } from './amount'
 import { wordShapes } from './shapes'
 
 /**
@@ -48,7 +48,7 @@ export function readCeilings(text: string): Ceilings | undefined {
   for (const row of rows) {
     const [symbol = '', perOrder = '', perDay = '', ...more] = row.split(':')
     if (more.length > 0 || markets.has(symbol) || !wordShapes.symbol.test(symbol)) return undefined
-    if (![perOrder, perDay].every(figure => isAmount(figure) && FIGURE.test(figure))) return undefined
+    if (![perOrder, perDay].every(figure => isExactFigure(figure) && FIGURE.test(figure))) return undefined
     markets.set(symbol, { perOrder, perDay })
   }
   return { writesAMinute: JSON.parse(pace) as number, markets }

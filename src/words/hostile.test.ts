@@ -257,6 +257,7 @@ const asTheyAre: Readonly<Record<string, readonly string[]>> = {
   CAP_RATE: ['cap', 'count'],
   EDIT_BELOW_EXECUTED: ['qty'],
   FIGURE_UNTOLD: ['figure'],
+  KEY_SIGNS_SIZE: ['cap', 'quantity'],
   LADDER_COUNT: ['max', 'min'],
   LADDER_DENSE: ['tick'],
   LADDER_UNEVEN: ['above', 'below', 'parts', 'qty', 'step'],

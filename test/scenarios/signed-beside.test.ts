@@ -133,6 +133,20 @@ describe('an order that is signed beside the desk', () => {
     expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject({ ok: false })
   })
 
+  it('lets nothing leave as long as it cannot be written down', async () => {
+    await open()
+    await desk.until('open', ({ writes }) => writes?.value.state === 'active')
+    await signBeside(order('beside-1'))
+    desk.journal.fail('the disk is full')
+    await aMinute()
+    await desk.until('the hold', () => holds()?.some(({ is }) => is === 'reconciling') === true)
+    expect(desk.snapshot().writes?.value.state).not.toBe('active')
+    desk.journal.fail(undefined)
+    await desk.turn(3_000)
+    await halted()
+    expect(states()).toEqual(['beside-1 unknown'])
+  })
+
   it('ends by the person’s word where no record of it is found, and the halt by their yes', async () => {
     await open()
     await signBeside(order('beside-1'))

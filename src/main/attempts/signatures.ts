@@ -109,7 +109,11 @@ export function compareSignatures(parts: Parts): Signatures {
     const wrong = faultIn(told.value)
     if (wrong !== undefined) return lose(wrong, { list, ...last })
     fault = found = undefined
-    if (!take(told.value)) return wait()
+    // SECURITY: what could not be written down is not compared, and nothing leaves before it is.
+    if (!take(told.value)) {
+      doubts += 1
+      return wait()
+    }
     if (until.number < last.number) return once()
     // What was signed meanwhile is further than what was told.
     const isAhead = asked === doubts && next?.list === list && next.number > last.number

@@ -380,6 +380,16 @@ describe('a journal that cannot be written', () => {
     again.database.close()
   })
 
+  it('keeps all of many lines that belong together, by one flush', async () => {
+    const { journal, database } = await open()
+    const many = Array.from({ length: 7 }, (_, at): Entry => ({ saw: 'stop', at }))
+    journal.append(...many)
+    database.close()
+    const again = await open()
+    expect([again.journal.found, again.journal.readAll()]).toEqual(['whole', many])
+    again.database.close()
+  })
+
   it('says so when its database was made by a newer desk, and leaves the anchor alone', async () => {
     await leave(...order)
     const sql = new DatabaseSync(path)

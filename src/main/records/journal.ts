@@ -19,8 +19,10 @@ export interface AnchoredJournal extends Journal {
 /** Opens the journal of a database, and proves each of its lines against the ones before it and against its anchor. */
 export function openJournal(database: Database, anchorPath: string): AnchoredJournal {
   const { sql } = database
-  const insert = sql.prepare('INSERT INTO journal (seq, line, head) VALUES (?, ?, ?)')
-  const insertTwo = sql.prepare('INSERT INTO journal (seq, line, head) VALUES (?, ?, ?), (?, ?, ?)')
+  const insertOf = (count: number) =>
+    sql.prepare(`INSERT INTO journal (seq, line, head) VALUES ${Array(count).fill('(?, ?, ?)').join(', ')}`)
+  /** A yes waits for one line or two. */
+  const [insert, insertTwo] = [insertOf(1), insertOf(2)]
   const last = sql.prepare('SELECT seq, head FROM journal ORDER BY seq DESC LIMIT 1')
   const lines = sql.prepare('SELECT line, head FROM journal ORDER BY seq')
   const numbered = sql.prepare('SELECT seq, line, head FROM journal ORDER BY seq')
@@ -95,9 +97,9 @@ export function openJournal(database: Database, anchorPath: string): AnchoredJou
       next = link(next, line)
       values.push(next.count, line, next.head)
     }
-    const statement = entries.length === 1 ? insert : entries.length === 2 ? insertTwo : undefined
-    if (statement === undefined) throw new RangeError('One line or two are kept at a time.')
-    statement.run(...values)
+    if (entries.length === 0) throw new RangeError('There is no line to keep.')
+    const few = entries.length === 1 ? insert : entries.length === 2 ? insertTwo : undefined
+    ;(few ?? insertOf(entries.length)).run(...values)
     return next
   }
 

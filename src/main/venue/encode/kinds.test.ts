@@ -239,7 +239,10 @@ it('every kind of write there is has its request in the table above', () => {
 })
 
 it('no two kinds of write share a call, and every call that writes is used', () => {
-  const writing = Object.entries(calls).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))
+  // A key is given to an account by the wallet's signature, and is no kind of write.
+  const writing = Object.entries(calls).flatMap(([name, { method }]) =>
+    method === 'GET' || name === 'registerKey' ? [] : [name],
+  )
   expect(
     Object.values(forms)
       .map(({ call }) => call)

@@ -28,9 +28,12 @@ export function watchLines({ pocket }: Den, owner: Line): void {
     before =>
       function (this: unknown, ...args: never[]) {
         const [message] = args as unknown as [{ do?: unknown; keyId?: unknown } | undefined]
-        if (message?.do === 'sign' && typeof message.keyId === 'string')
+        const { do: wish, keyId } = message ?? {}
+        // A key that is only tried has a signer for as long as that takes: nobody would answer there afterwards.
+        const isOfUse = pocket.signer === undefined || pocket.signer.keyId === keyId
+        if (wish === 'sign' && typeof keyId === 'string' && isOfUse)
           pocket.signer = {
-            keyId: message.keyId,
+            keyId,
             ask: question =>
               new Promise(resolve => {
                 const ask = (asked += 1)

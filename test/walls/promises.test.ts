@@ -24,6 +24,7 @@ it('has a row for each promise, in order', () => {
   expect(promises.map(({ name }) => name)).toEqual([
     ...Array.from({ length: 17 }, (_, n) => `P${n + 1}`),
     'P19',
+    'P20',
     'P21',
     'P22',
   ])

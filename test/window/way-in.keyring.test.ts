@@ -23,7 +23,8 @@ beforeAll(async () => {
   ;({ window, person } = await sitDownAt(() => openDeskWindow(undefined, [], ring.env)))
 })
 afterAll(async () => {
-  await window.close()
+  // As a person leaves: what is still being read is let go first.
+  await window.host.quit()
   await exchange.close()
   await ring.close()
 })

@@ -39,8 +39,8 @@ export const expected: Readonly<Record<string, Expectation>> = {
     why: 'it changes the bytes after the last look and signs them anew; the desk halts by the answer, too late',
   },
   'the plan in memory': {
-    opens: 'always',
-    why: 'until a signer asks, the last look asks functions that the twin answers for; the desk halts by the record, too late',
+    opens: 'never',
+    why: 'what digests a plan is frozen before the first package, and the last look halts over a plan that changed',
   },
   'http end': { opens: 'never', why: 'the exchange refuses bytes that were not signed' },
   'JSON.stringify': { opens: 'never', why: 'no request is written by it' },

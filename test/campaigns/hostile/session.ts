@@ -221,11 +221,10 @@ async function isNoticed(window: DeskInWindow): Promise<boolean> {
   return true
 }
 
-/** Has each trick that is no change of an order take its turn: before the orders, or after them. */
-async function act(remaining: boolean): Promise<void> {
+/** Has each trick of these that is no change of an order take its turn. */
+async function act(isNow: (twin: (typeof chosen)[number]) => boolean): Promise<void> {
   if (ranAt === Infinity) return
-  for (const twin of chosen)
-    if ((twin.kind === 'remains' || twin.isLast === true) === remaining) await twin.act?.(den)
+  for (const twin of chosen) if (isNow(twin)) await twin.act?.(den)
 }
 
 /** The wrapping of a seed in the form that Node takes. */
@@ -258,19 +257,20 @@ const stand: Stand = { window: await openDesk() }
 await until('what main signs by itself', () =>
   Promise.resolve(ranAt === Infinity || 'key' in den.pocket || 'signer' in den.pocket),
 )
-// A twin comes with the first package that is loaded, and its key is typed once it is there.
-const typed = kinds.includes('seed') && ranAt !== Infinity ? await typeKey(stand.window) : undefined
 const names = chosen.filter(changesOrders).map(({ name, kind }) => ({ name, kind }))
 const namesOf = (remaining: boolean) =>
   names.flatMap(({ name, kind }) => ((kind === 'remains') === remaining ? [name] : []))
 // What depends on when a package came has its turn on the first desk, which halts over what is signed beside it.
 const first = await sendAll(stand, ranAt === Infinity ? ['nobody'] : namesOf(true))
-await act(false)
+// A twin comes with the first package that is loaded, and its key is typed once it is there.
+const typed = kinds.includes('seed') && ranAt !== Infinity ? await typeKey(stand.window) : undefined
+await act(({ kind, isLast }) => kind !== 'remains' && isLast !== true)
 besideAt = performance.now()
 const isSigned = ranAt !== Infinity && chosen.some(({ kind }) => kind === 'signatures' || kind === 'journal')
 const noticed = isSigned && (await isNoticed(stand.window))
+await act(({ isLast }) => isLast === true)
 const orders = [...first, ...(ranAt === Infinity ? [] : await sendAll(stand, namesOf(false)))]
-await act(true)
+await act(({ kind }) => kind === 'remains')
 const beside = stand.beside ?? (await lookBeside(stand.window))
 await stand.window.close()
 const seen: Seen = {

@@ -1,12 +1,16 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { base58, base64url } from '@scure/base'
-import { ok, type Result } from '../../src/core/value/result'
+import { err, ok, refuse, type Result } from '../../src/core/value/result'
 import { readTypedSeed } from '../../src/renderer/typed-seed'
 
-/** The seed in a secret as the venue's tools write it, as the sheet reads what is meant to be one. */
+/** The seed in a secret as the venue's tools write it: as the sheet reads it, and main compares a pair with the key's own half. */
 export function seedFrom(text: string): Result<Uint8Array> {
   const read = readTypedSeed(text, true)
-  return read.ok ? ok(read.value.seed) : read
+  if (!read.ok) return read
+  const { seed, publicKey } = read.value
+  return publicKey === undefined || publicKey === publicKeyOf(seed)
+    ? ok(seed)
+    : err([refuse('KEY_MALFORMED')])
 }
 
 /** A raw public key in the venue's own form. */

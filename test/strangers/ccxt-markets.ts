@@ -215,7 +215,7 @@ export function asksAroundTheMarkets(stage: Stage): void {
   })
   step('has the chains of the builder', async () => {
     const { data } = await client.v1PublicGetPublicChainInfo({ broker_id: 'practice' })
-    expect(data.rows.map((row: { chain_id: string }) => row.chain_id)).toEqual(['0'])
+    expect(data.rows.map((row: { chain_id: string }) => row.chain_id)).toEqual(['0', '31337'])
   })
   step('asks for the chains of a builder in the path, where the venue has no such call (ccxt)', async () => {
     await refused(

@@ -138,7 +138,8 @@ async function callOff(session: Session, key: TypedKey): Promise<void> {
 
 /** Typed key by key, so that no script of ours ever holds a secret in the page. */
 async function type(sheet: Session['sheet'], field: string, text: string | Masked): Promise<void> {
-  await sheet.locator(field).click()
+  // A field at the end of a long sheet may lie under what says that there is more of it.
+  await sheet.locator(field).focus()
   if (typeof text === 'string') return sheet.keyboard.type(text)
   for (const [sum, added] of text) await sheet.keyboard.type(String.fromCharCode(sum - added))
 }

@@ -155,9 +155,6 @@ it('is spoken of in English alone while it can trade, whatever language was chos
     if (there?.profile?.value.id === 'practice') await use(own)
     return false
   })
-  // Nobody asked for it: it is said, and the screen goes on in its place.
-  await desk.locator('.notice', { hasText: 'Now in English' }).waitFor()
-  await desk.getByRole('main', { name: 'Settings' }).waitFor()
   await until('all of it to be read', async () => {
     const { account, writes } = await window.snapshot()
     return account?.from === 'live' && writes?.value.holds.every(({ is }) => is !== 'reconciling') === true

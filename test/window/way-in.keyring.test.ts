@@ -155,8 +155,4 @@ it('is spoken of in English alone while it can trade, whatever language was chos
     if (there?.profile?.value.id === 'practice') await use(own)
     return false
   })
-  await until('all of it to be read', async () => {
-    const { account, writes } = await window.snapshot()
-    return account?.from === 'live' && writes?.value.holds.every(({ is }) => is !== 'reconciling') === true
-  })
 })

@@ -3,10 +3,16 @@ import { openBareDesk, type BareDesk, type Shown } from '../fixtures/bare-desk'
 
 let desk: BareDesk
 
+/** What the page of its own count says now. */
+let told = 0
+
+const page = (text: string): Response => new Response(text, { headers: { 'content-type': 'text/html' } })
+
 beforeAll(async () => {
   desk = await openBareDesk({
     'app://desk/': '<title>desk</title><a href="/next">next</a><a href="https://evil.example/">out</a>',
     'app://desk/next': '<title>next</title>',
+    'app://desk/counted': () => page(`<title>${told}</title>`),
     'app://desk/framed': '<iframe name="inner" src="/next"></iframe>',
     'app://desk/moved': () => new Response(null, { status: 302, headers: { location: '/next' } }),
   })
@@ -78,6 +84,21 @@ describe('a navigation', () => {
     contents.reload()
     await reloaded
     expect([seen, await titleOf(page)]).toEqual([[], 'desk'])
+  })
+
+  it('that main starts in the middle of another of its own leads there too', async () => {
+    const { page, contents } = await desk.show('app://desk/counted')
+    const loads: unknown[] = []
+    contents.on('did-finish-load', () => loads.push('loaded'))
+    for (let at = 0; at < 20; at += 1) {
+      const wanted = (told += 1)
+      contents.reload()
+      if (at % 2 === 0) await new Promise(done => setTimeout(done, at))
+      told += 1
+      contents.reload()
+      await expect.poll(() => titleOf(page).catch(() => '')).toBe(String(wanted + 1))
+    }
+    expect([blocked(), desk.host.failures]).toEqual([[], []])
   })
 
   it('that is redirected is asked about again, and can be prevented', async () => {

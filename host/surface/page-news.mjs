@@ -19,22 +19,25 @@ const LEVELS = { error: 'error', warning: 'warning', debug: 'debug' }
  */
 function trustDriver(contents, page) {
   const { goto, reload } = page
-  page.goto = async (url, options) => {
-    contents.navigation.send(toWeb(url))
-    try {
-      return await goto.call(page, toWeb(url), options)
-    } finally {
-      contents.navigation.send(undefined)
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve()
+  // Electron lets the later overtake the earlier; the driver's protocol fails one that is asked for meanwhile.
+  /** @template T @param {string | undefined} url @param {() => Promise<T>} go @returns {Promise<T>} */
+  const inTurn = (url, go) => {
+    const sent = async () => {
+      contents.navigation.send(url ?? page.url())
+      try {
+        return await go()
+      } finally {
+        contents.navigation.send(undefined)
+      }
     }
+    const ended = last.then(sent, sent)
+    last = ended
+    return ended
   }
-  page.reload = async options => {
-    contents.navigation.send(page.url())
-    try {
-      return await reload.call(page, options)
-    } finally {
-      contents.navigation.send(undefined)
-    }
-  }
+  page.goto = (url, options) => inTurn(toWeb(url), () => goto.call(page, toWeb(url), options))
+  page.reload = options => inTurn(undefined, () => reload.call(page, options))
 }
 
 /**

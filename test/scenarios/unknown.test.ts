@@ -56,6 +56,8 @@ describe('a request that is lost', () => {
     await desk.lapse()
     await desk.until('the proof', () => states().includes('absent'))
     expect(desk.received('POST /v1/order')).toBe(1)
+    // What was missed in the jump is read back first, and holds for as long.
+    await desk.until('writing after the jump', ({ writes }) => writes?.value.state === 'active')
     await desk.until('a book after the jump', () => desk.view()?.book)
     expect(await planRefusal()).toBe('planned')
   })

@@ -211,9 +211,10 @@ export function openApp(given: AppParts): App {
     ...beforeLeaving(attempts, active),
     async close() {
       pushers = undefined
-      for (const each of [trail, alerts, updates, access]) each.close()
+      for (const each of [updates, access]) each.close()
       await profileSwitch?.close()
-      attempts.close()
+      // After the last that is told: what it is told to is written down.
+      for (const each of [alerts, trail, attempts]) each.close()
       await parts.vault.close()
     },
   }

@@ -21,6 +21,7 @@ export interface Desk {
   onChange(hear: (changes: Changes) => void): () => void
   /** Calls at once with every new snapshot; for main's own rooms. */
   onSeen(hear: (event: Event, before: Snapshot) => unknown): () => void
+  /** Tells nothing more, and takes nothing more: what comes back late is nobody's any more. */
   close(): void
 }
 
@@ -36,6 +37,7 @@ export function createDesk(parts: {
   const listeners = new Set<(changes: Changes) => void>()
   const watchers = new Set<(event: Event, before: Snapshot) => unknown>()
   let callOff: (() => void) | undefined
+  let isClosed = false
 
   function tell(): void {
     callOff = undefined
@@ -47,6 +49,7 @@ export function createDesk(parts: {
   return {
     snapshot: () => snapshot,
     see(event, from = 'live') {
+      if (isClosed) return
       const before = snapshot
       snapshot = fold(before, event, from)
       for (const name of Object.keys(snapshot) as SectionName[]) {
@@ -58,6 +61,7 @@ export function createDesk(parts: {
       if (changed.size > 0) callOff ??= clock.after(GATHER, tell)
     },
     recall(known) {
+      if (isClosed) return
       for (const name of Object.keys(known) as SectionName[]) {
         if (snapshot[name] !== undefined) continue
         snapshot = { ...snapshot, [name]: known[name] }
@@ -74,6 +78,7 @@ export function createDesk(parts: {
       return () => void watchers.delete(hear)
     },
     close() {
+      isClosed = true
       callOff?.()
       listeners.clear()
       watchers.clear()

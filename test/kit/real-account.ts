@@ -4,7 +4,7 @@ import type { KeyRows, SettingsStore } from '../../src/main/ports'
 import type { PracticeOptions } from '../../src/practice/open'
 import { hasBook } from './drafts'
 import { memorySettings } from './memory-records'
-import { memorySigner } from './memory-signer'
+import { memorySigner, type MemorySigner } from './memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from './memory-vault-parts'
 import { openDesk, type DeskOptions, type OpenDesk } from './open-desk'
 import { generousGuards } from './generous-guards'
@@ -14,6 +14,8 @@ import type { TypedForm } from './surface'
 export interface RealDesk extends OpenDesk {
   readonly store: MemoryStore
   readonly keys: KeyRows
+  /** Whoever signs for the real profile. */
+  readonly signer: MemorySigner
   /** The row of the real profile, as last told. */
   row(): KeyringRow
   /** What holds writing, by its words. */
@@ -44,14 +46,18 @@ export async function openWithKeychain(
 ): Promise<RealDesk> {
   const store = memoryStore()
   const keys = memoryKeyRows()
+  let signer: MemorySigner | undefined
   const desk = await openDesk({
     settings,
     ...(practice !== undefined && { practice }),
     ...(records !== undefined && { records }),
     ...(opening !== undefined && { opening }),
-    vault: clock =>
-      openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store), signer: memorySigner(clock) }),
+    vault(clock) {
+      signer = memorySigner(clock)
+      return openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store), signer })
+    },
   })
+  if (signer === undefined) throw new Error('There is no signer.')
   const row = (): KeyringRow => {
     const found = desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.kind !== 'practice')
     if (found === undefined) throw new Error('There is no real profile.')
@@ -60,12 +66,15 @@ export async function openWithKeychain(
   const why = () =>
     desk.snapshot().writes?.value.holds.map(hold => (hold.is === 'read-only' ? hold.why : hold.is)) ?? []
   // Not spread: the exchange next door is a property that changes when it comes back.
-  return Object.assign(desk, { store, keys, row, why })
+  return Object.assign(desk, { store, keys, signer, row, why })
 }
 
 /** Adds the account and takes it up; with `writes`, sets its guards and lets it write as well. */
-export async function openReal(upTo: 'reads' | 'writes' = 'writes'): Promise<RealDesk> {
-  const desk = await openWithKeychain()
+export async function openReal(
+  upTo: 'reads' | 'writes' = 'writes',
+  { opening, settings }: Pick<DeskOptions, 'opening' | 'settings'> = {},
+): Promise<RealDesk> {
+  const desk = await openWithKeychain(undefined, undefined, opening, settings)
   desk.person.will({ is: 'key', form: formFor(desk) })
   const kept = await desk.api.keys.add()
   if (!kept.ok) throw new Error(`Not kept: ${JSON.stringify(kept.error)}`)

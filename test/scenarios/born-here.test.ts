@@ -8,6 +8,7 @@ import type { Opening } from '../../src/main/venue/opening'
 import type { Fault } from '../../src/practice/faults/faults'
 import { walletOf } from '../../src/practice/account/wallets'
 import { hasBook, resting } from '../kit/drafts'
+import { breath } from '../kit/hand-clock'
 import { memoryJournal, memorySettings } from '../kit/memory-records'
 import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper } from '../kit/memory-vault-parts'
@@ -358,6 +359,30 @@ describe('a registration', () => {
     })
     expect(before.sent()).toBe(1)
     await next.app.close()
+  })
+})
+
+describe('a look for it', () => {
+  it('is let go where the desk is left before it is answered, and the next run looks', async () => {
+    let [isAnswered, tell] = [false, (): void => undefined]
+    const openVenue: Opening['openVenue'] = options => {
+      const venue = openingHere.openVenue(options)
+      const toldKey: typeof venue.facts.toldKey = async (...of) => {
+        const told = await venue.facts.toldKey(...of)
+        isAnswered = true
+        await new Promise<void>(go => (tell = go))
+        return told
+      }
+      return { ...venue, facts: { ...venue.facts, toldKey } }
+    }
+    const { desk, watched, walk, lines } = await given({ openVenue })
+    walk()
+    await make(desk, watched)
+    await desk.until('the answer', () => isAnswered)
+    await desk.app.close()
+    tell()
+    await breath()
+    expect(lines().map(({ is }) => is)).toEqual(['sending', 'answered'])
   })
 })
 

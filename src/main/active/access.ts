@@ -118,13 +118,16 @@ export function openAccess(parts: AccessParts): Access {
   }
 
   function announce(): void {
+    const taken = active()
+    // Nobody is there to be told before a profile is in use, and once the desk is left.
+    if (taken === undefined) return
     const keyring = {
       isLocked: lock.isLocked(),
       lockAfter: lock.after(),
       rows: profiles.all().map(rowOf),
       ...(store !== undefined && { store }),
     }
-    active()?.desk.see({ saw: 'keyring', at: clock.now(), keyring })
+    taken.desk.see({ saw: 'keyring', at: clock.now(), keyring })
   }
 
   /** What one profile may do can hang on what another one is. */

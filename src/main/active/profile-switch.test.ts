@@ -39,7 +39,7 @@ function given() {
   const asked = new Map<string, (answer: Answer) => void>()
   /** What was given once is given at once. */
   const open = new Set<string>()
-  const counted = { lines: 0 }
+  const counted = { lines: 0, records: 0, asks: 0 }
   let closing = Promise.resolve()
   const { attempts, gate, doubtsOf } = openStanding({
     clock,
@@ -68,10 +68,17 @@ function given() {
     version: 'test',
     storage: () => undefined,
     dropped: [],
-    dataKeys: { sealerOf: () => undefined, trouble: () => undefined, unlock: () => Promise.resolve(false) },
+    dataKeys: {
+      sealerOf: () => undefined,
+      trouble: () => undefined,
+      unlock: () => Promise.resolve((counted.records += 1) === 0),
+    },
     header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     vault: {
-      unlock: keyId => (open.has(keyId) ? Promise.resolve(ok) : new Promise(tell => asked.set(keyId, tell))),
+      unlock(keyId) {
+        counted.asks += 1
+        return open.has(keyId) ? Promise.resolve(ok) : new Promise(tell => asked.set(keyId, tell))
+      },
     } as Partial<Vault> as Vault,
     practiceVault: () =>
       ({ close: () => Promise.resolve(), onGone: () => undefined }) as Partial<PassingVault> as PassingVault,
@@ -105,6 +112,10 @@ function given() {
     clock,
     sit,
     lines: () => counted.lines,
+    /** How often a keychain was asked for a key that signs. */
+    asks: () => counted.asks,
+    /** How often the key was asked for that what was kept of an account is sealed with. */
+    records: () => counted.records,
     /** What a keychain says of a key, once it was asked for it. */
     async says(keyId: string, answer: Answer) {
       await expect.poll(() => asked.has(keyId)).toBe(true)
@@ -160,6 +171,47 @@ it('takes what a keychain says late of a key that was replaced for nothing', asy
   await breath()
   expect(profileSwitch.active()?.key()).toBe('ready')
   await profileSwitch.close()
+})
+
+it('opens nothing once it is closed, whatever is asked of it then and whatever a keychain says at last', async () => {
+  const { profileSwitch, sit, sitAsked, says, lines, asks } = given()
+  await sitAsked('a')
+  const closed = profileSwitch.close()
+  const wanted = [profileSwitch.reopen(), sit('b'), profileSwitch.come(), says('key-a', ok)]
+  await Promise.all([closed, ...wanted])
+  await breath()
+  expect([profileSwitch.active(), asks(), lines()]).toEqual([undefined, 1, 1])
+})
+
+it('lets go of a connection that is being opened as it is closed', async () => {
+  const { profileSwitch, sit, says, lines, records } = given()
+  const sitting = sit('a')
+  await expect.poll(() => profileSwitch.active()?.profile.id).toBe('a')
+  const closed = profileSwitch.close()
+  await says('key-a', ok)
+  await Promise.all([sitting, closed])
+  expect([profileSwitch.active(), lines(), records()]).toEqual([undefined, 0, 1])
+})
+
+it.each<[string, (made: ReturnType<typeof given>) => Promise<void>]>([
+  ['the same account', ({ profileSwitch }) => profileSwitch.reopen()],
+  ['another', ({ sit }) => sit('b')],
+])('waits for a connection that closes as it is closed, and opens none of %s', async (_, move) => {
+  const made = given()
+  const { profileSwitch, sit, says, lines, closeSlowly } = made
+  const sitting = sit('a')
+  await says('key-a', ok)
+  await sitting
+  const end = closeSlowly()
+  const moved = move(made)
+  await expect.poll(() => profileSwitch.active()?.connection()).toBeUndefined()
+  let isOver = false
+  const closed = profileSwitch.close().then(() => void (isOver = true))
+  await breath()
+  expect(isOver).toBe(false)
+  end()
+  await Promise.all([moved, closed])
+  expect([profileSwitch.active(), lines()]).toEqual([undefined, 1])
 })
 
 it('opens no connection once no connection is wanted, though its key was asked for before', async () => {

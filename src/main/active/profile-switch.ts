@@ -41,6 +41,7 @@ export interface ProfileSwitch {
   leave(): Promise<void>
   /** Connects again. */
   come(): Promise<void>
+  /** Ends what is under way first. Nothing is opened any more from the moment it is called, whoever asks for it. */
   close(): Promise<void>
 }
 
@@ -90,17 +91,10 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     onChange: look,
   })
 
-  let turn: Promise<unknown> = Promise.resolve()
-  function inTurn<T>(move: () => Promise<T>): Promise<T> {
-    const moved = turn.then(move)
-    turn = moved.catch((error: unknown) => {
-      log.trouble('a profile could not be taken up', {
-        kind: errorKind(error),
-      })
-      attempts.halt(haltSays.notTakenUp)
-    })
-    return moved
-  }
+  const { inTurn, isClosed, close } = takeTurns(error => {
+    log.trouble('a profile could not be taken up', { kind: errorKind(error) })
+    attempts.halt(haltSays.notTakenUp)
+  })
 
   /** Keeps the practice profile on whatever connection the exchange next door has now. */
   async function follow(): Promise<void> {
@@ -112,7 +106,8 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   /** Gives the active profile its connection, unless none is wanted any more by the time that the one before has closed. */
   async function take(taken: ActiveProfile, keyed: KeyedVenue): Promise<void> {
     await taken.disconnect('another connection opens')
-    await (active === taken && !parts.offline.isOn() ? taken.connect(keyed) : keyed.venue.close())
+    const isWanted = active === taken && !isClosed() && !parts.offline.isOn()
+    await (isWanted ? taken.connect(keyed) : keyed.venue.close())
   }
 
   async function leave(): Promise<void> {
@@ -138,6 +133,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     // By its turn another profile may be in use, or another key: what was answered is of neither.
     const late = (answer: KeyAnswer): void => void inTurn(async () => mine === openings && connect(answer))
     const keyed = await openReal({ ...parts, isLocked: parts.access().lock.isLocked }, profile, late, given)
+    if (isClosed()) return keyed.venue.close()
     await (taken === undefined ? keyed.venue.close() : take(taken, keyed))
     // A keychain that gave the key that signs was opened since: it is asked for the other one again, and asks nobody.
     if (taken !== undefined && keyed.key === 'ready') openRecords(taken)
@@ -155,6 +151,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   async function sit(profile: Profile): Promise<void> {
     surface.withdrawAll()
     await active?.close()
+    if (isClosed()) return
     parts.access().lock.take(profile)
     const { gate, doubtsOf, archive, version, storage, dropped, past, header, asksInPublic } = parts
     const taken: ActiveProfile = activateProfile({
@@ -201,8 +198,32 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     come: () => inTurn(come),
     async close() {
       attention.close()
-      await inTurn(async () => active?.close())
+      await close()
+      await active?.close()
+      active = undefined
       await practiceProcess?.close()
+    },
+  }
+}
+
+/** Moves one after another. Once it is closed none begins any more, whether it was asked for before that or after. */
+function takeTurns(onBroken: (error: unknown) => void) {
+  let isOver = false
+  let last: Promise<void> = Promise.resolve()
+  return {
+    inTurn(move: () => Promise<unknown>): Promise<void> {
+      const moved = last.then(async () => {
+        // Whoever signs, the keychain and the exchange next door may go while the desk is left: nothing follows them then.
+        if (!isOver) await move()
+      })
+      last = moved.catch(onBroken)
+      return moved
+    },
+    isClosed: () => isOver,
+    /** Resolves once the move that is under way has ended. */
+    close(): Promise<void> {
+      isOver = true
+      return last
     },
   }
 }

@@ -99,6 +99,17 @@ describe('a line', () => {
     expect(journal.lines.at(-1)).toEqual({ saw: 'open', at: 5_000, version: 'test' })
     expect(gate.writes().state).toBe('active')
   })
+
+  it('is not tried again once the journal is let go of', () => {
+    const journal = memoryJournal()
+    const { attempts, clock } = openOn(journal)
+    attempts.close()
+    journal.fail('database is closed')
+    expect(attempts.stop().ok).toBe(false)
+    journal.fail(undefined)
+    clock.ring()
+    expect(journal.lines.map(({ saw }) => saw)).toEqual(['open'])
+  })
 })
 
 it('stops at once even where the stop cannot be written down', () => {

@@ -63,7 +63,10 @@ export function openLines({ journal, clock, gate, log, tryAgain }: Parts): Lines
       hearers.add(hear)
       return () => void hearers.delete(hear)
     },
-    close: () => callOff?.(),
+    close() {
+      callOff?.()
+      callOff = () => undefined
+    },
   }
 }
 

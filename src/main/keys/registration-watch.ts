@@ -76,20 +76,22 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
       log.trouble('a registration could not be looked for', { kind: error.name })
     } finally {
       isLooking = false
-      const rest = waiting()
+      const rest = isClosed ? [] : waiting()
       const isFresh = rest.some(([, { sentAt }]) => clock.now() - sentAt < WAITED)
-      if (rest.length > 0 && !isClosed) callOff = clock.after(isFresh ? SOON : LATER, () => void round())
+      if (rest.length > 0) callOff = clock.after(isFresh ? SOON : LATER, () => void round())
     }
   }
 
+  /** What is answered after the desk was left is looked for by the next one. */
   async function follow(one: MadeHere, registration: Registration): Promise<void> {
+    if (isClosed) return
     if (registration.state.is === 'active') return takeOn(one)
     const profile = profiles.get(one.profileId)
     const key = await publicKeyOf(one.keyId)
-    if (profile?.byAddress === undefined || key === undefined) return
+    if (profile?.byAddress === undefined || key === undefined || isClosed) return
     const { accountId } = profile.byAddress
     const read = await withOpenVenue(parts, profile, venue => venue.facts.toldKey(accountId, key))
-    if (read.is === 'failed') return
+    if (read.is === 'failed' || isClosed) return
     const seen = [...(looks.get(registration.id) ?? []), { at: read.venueTime, ...read.value }]
     looks.set(registration.id, seen.slice(-MOST_LOOKS))
     const proof = judgeKeyLooks(registration.terms, seen)

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { crossing } from '../kit/drafts'
+import { breath } from '../kit/hand-clock'
+import { memorySettings } from '../kit/memory-records'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { openingHere } from '../kit/opening'
+import { openReal } from '../kit/real-account'
+
+const open: OpenDesk[] = []
+const keep = <D extends OpenDesk>(desk: D): D => (open.push(desk), desk)
+// Each desk is left by its own test.
+afterEach(async () => {
+  for (const { practice, clock } of open.splice(0)) {
+    await practice.close()
+    clock.close()
+  }
+})
+
+const order = { method: 'POST', path: '/v1/order' } as const
+
+/** Settings that note who uses them after their database was closed, which the real ones throw. */
+function closable() {
+  const { get, set } = memorySettings()
+  const late: string[] = []
+  let isClosed = false
+  function used(name: string): void {
+    if (!isClosed) return
+    late.push(name)
+    throw new Error('Database connection is closed')
+  }
+  return {
+    late,
+    close: () => void (isClosed = true),
+    settings: {
+      get: (name: string) => (used(name), get(name)),
+      set: (name: string, value: string) => (used(name), set(name, value)),
+    },
+  }
+}
+
+describe('a desk that is left', () => {
+  it('opens no connection any more though whoever signs goes with it, and works on nothing that is closed', async () => {
+    const records = closable()
+    let opened = 0
+    const openVenue: typeof openingHere.openVenue = options => ((opened += 1), openingHere.openVenue(options))
+    const desk = keep(await openReal('writes', { settings: records.settings, opening: { openVenue } }))
+    const before = opened
+    const left = desk.app.close()
+    // As when a terminal ends all of its processes at once: the desk locks, and would read what is public.
+    desk.signer.die()
+    await left
+    records.close()
+    await breath()
+    expect([opened, records.late]).toEqual([before, []])
+    // What the machine tells of itself may still come, and so may what fell due.
+    desk.app.lockItself()
+    await desk.turn(60_000)
+    await breath()
+    expect([opened, records.late]).toEqual([before, []])
+  })
+
+  it('waits for an answer that is on its way, and writes that down and what is set meanwhile', async () => {
+    const records = closable()
+    const desk = keep(await openDesk({ settings: records.settings }))
+    const plan = await desk.plan(crossing(desk, '0.01'))
+    desk.practice.fault({ name: 'delay', ms: 5_000, when: 'before answering', on: order })
+    await desk.submit(plan)
+    await desk.until('it is at the exchange', () => desk.received('POST /v1/order') === 1)
+    let isLeft = false
+    const left = desk.app.close().then(() => void (isLeft = true))
+    await breath()
+    const told = () => desk.journal.lines.flatMap(line => (line.saw === 'outcome' ? [line.outcome.is] : []))
+    expect([isLeft, told()]).toEqual([false, []])
+    await desk.api.screen.remember({ preferences: '{"theme":"light"}' })
+    await desk.turn(5_000)
+    await left
+    expect([told(), desk.journal.lines.at(-1)]).toMatchObject([
+      ['accepted'],
+      { saw: 'settings', changed: [{ name: 'theme', after: 'light' }] },
+    ])
+    const lines = desk.journal.lines.length
+    records.close()
+    await desk.turn(60_000)
+    await breath()
+    expect([desk.journal.lines.length, records.late]).toEqual([lines, []])
+  })
+})

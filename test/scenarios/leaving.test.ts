@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { crossing } from '../kit/drafts'
+import { sealedWrites } from '../../src/core/write/plan'
+import { keptBack } from '../../src/words/flatten'
+import { crossing, resting } from '../kit/drafts'
 import { breath } from '../kit/hand-clock'
 import { memorySettings } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
@@ -83,5 +85,32 @@ describe('a desk that is left', () => {
     await desk.turn(60_000)
     await breath()
     expect([desk.journal.lines.length, records.late]).toEqual([lines, []])
+  })
+
+  it('sends nothing more of a sheet that stops writing, and accounts for each of its requests', async () => {
+    const desk = keep(await openDesk())
+    await desk.submit(await desk.plan(crossing(desk, '0.01')))
+    await desk.filled()
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    await desk.settled()
+    const plan = await desk.plan({ is: 'flatten' })
+    desk.practice.fault({
+      name: 'delay',
+      ms: 5_000,
+      when: 'before answering',
+      on: { method: 'DELETE', path: '/v1/orders' },
+    })
+    const before = desk.received('POST /v1/order')
+    await desk.submit(plan)
+    await desk.until('its first request is at the exchange', () => desk.received('DELETE /v1/orders') === 1)
+    const left = desk.app.close()
+    await desk.turn(5_000)
+    await left
+    const [, ...rest] = sealedWrites(plan).map(({ attempt }) => attempt)
+    const outcomes = desk.journal.lines.flatMap(line =>
+      line.saw === 'outcome' && rest.includes(line.attempt) ? [line.outcome] : [],
+    )
+    expect(outcomes).toEqual([{ is: 'not sent', why: keptBack.held }])
+    expect(desk.received('POST /v1/order')).toBe(before)
   })
 })

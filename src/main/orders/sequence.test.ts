@@ -13,7 +13,7 @@ import type { Weighed } from '@core/writes/flatten/flatten'
 import { keptBack } from '@words/flatten'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
-import { createSequence } from './sequence'
+import { createSequence, type Sequence } from './sequence'
 import type { Writer } from './writer'
 
 const names = ['pd-1', 'pd-2', 'pd-3'] as const
@@ -51,6 +51,7 @@ function open(refused?: string) {
   let answer: Promise<void> = Promise.resolve()
   const back: (readonly [string, string])[] = []
   let weighed: Weighed = 'as sealed'
+  let reading: Promise<Weighed> | undefined
   let count = 0
   let stops = 0
   const stop = () => {
@@ -76,7 +77,7 @@ function open(refused?: string) {
     isStanding: () => stands,
     weigh: () => {
       count += 1
-      return Promise.resolve(weighed)
+      return reading ?? Promise.resolve(weighed)
     },
     writer: writer as Writer,
     attempts: { get: id => known.get(id), stop } as Pick<Attempts, 'get' | 'stop'> as Attempts,
@@ -96,6 +97,7 @@ function open(refused?: string) {
     weighings: () => count,
     stops: () => stops,
     weighs: (as: Weighed) => void (weighed = as),
+    reads: (when: Promise<Weighed>) => void (reading = when),
     given,
     notes,
     watchers,
@@ -352,6 +354,28 @@ describe('a sheet that stops writing', () => {
       await breath()
       expect([left, weighings()]).toEqual([['pd-1', 'pd-2'], reads])
     }
+  })
+
+  const another = (): Plan => ({ ...sealedPlan('pd-8'), rest: [sealedPlan('pd-9')] })
+  it.each<[string, AttemptState, (sequence: Sequence) => unknown, readonly string[]]>([
+    ['it waits to be read back', { is: 'accepted', at: NOW }, each => each.stop(), ['pd-1']],
+    ['a position is read', { is: 'done', at: NOW, by: 'an end' }, each => each.stop(), ['pd-1']],
+    [
+      'it waits, by another sheet',
+      { is: 'accepted', at: NOW },
+      each => each.send(another()),
+      ['pd-1', 'pd-8'],
+    ],
+  ])('writes down at once what stays here where it is stopped while %s', async (_, state, end, wanted) => {
+    const { sequence, left, back, become, watchers, reads } = open()
+    reads(new Promise(() => undefined))
+    sequence.send(wayOut())
+    await become('pd-1', state)
+    end(sequence)
+    await breath()
+    const stays = ['pd-2', 'pd-3'].map(name => [name, keptBack.held])
+    // One that is sent after it waits for its own.
+    expect([left, back, watchers.size]).toEqual([wanted, stays, wanted.length - 1])
   })
 
   it('writes down what stays where something held writing before its turn', async () => {

@@ -23,8 +23,15 @@ const CLOCK_STEP = 1_000
  */
 export interface Sequence {
   send(plan: Plan): Result<AttemptId>
-  /** Nothing more leaves of what is under way. */
+  /** Nothing more leaves of what is under way, and what stays here of it is written down without a wait. */
   stop(): void
+}
+
+/** A sheet that is under way. */
+interface Run {
+  readonly stop: () => void
+  /** Resolves once nothing more of it may leave. */
+  readonly stopped: Promise<undefined>
 }
 
 interface Parts {
@@ -43,14 +50,19 @@ interface Parts {
 
 export function createSequence(parts: Parts): Sequence {
   const { writer, attempts, desk, clock, log, mayGo, weigh, isStanding } = parts
-  let running: symbol | undefined
+  let running: Run | undefined
 
   /** By a clock that was set back before the yes nobody can tell, so it is over. */
   const isAlive = (begun: number): boolean =>
     clock.now() <= begun + PATIENCE && clock.now() >= begun - CLOCK_STEP
 
+  function stop(): void {
+    running?.stop()
+    running = undefined
+  }
+
   /** Resolves when the attempt is read back, or can no longer be waited for. */
-  function readBack(id: AttemptId, until: number): Promise<Attempt | undefined> {
+  function readBack(id: AttemptId, until: number, { stopped }: Run): Promise<Attempt | undefined> {
     const now = attempts.get(id)
     if (now === undefined || isSettled(now)) return Promise.resolve(now)
     return new Promise(resolve => {
@@ -63,10 +75,11 @@ export function createSequence(parts: Parts): Sequence {
         if (event.saw === 'attempt' && event.attempt.id === id && isSettled(event.attempt)) end(event.attempt)
       })
       const callOff = clock.after(until - clock.now(), () => end(undefined))
+      void stopped.then(end)
     })
   }
 
-  async function follow(plan: Plan, mine: symbol): Promise<void> {
+  async function follow(plan: Plan, mine: Run): Promise<void> {
     const begun = clock.now()
     const until = begun + PATIENCE
     const waiting = [...(plan.rest ?? [])]
@@ -74,7 +87,8 @@ export function createSequence(parts: Parts): Sequence {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       // While one position's close is read back the next position is read. What a cancel ends may fill first: it is waited for.
       const early = isClose(last.write) ? { at: clock.now(), why: whyBack(plan, next) } : undefined
-      const isReadBack = (await readBack(last.attempt, until)) !== undefined
+      const isReadBack = (await readBack(last.attempt, until, mine)) !== undefined
+      if (running !== mine) return keepBack(plan, [next, ...waiting], keptBack.held)
       // A record can come before the answer. One request is on its way at a time, so that is waited for as well.
       if (isReadBack) await writer.idle()
       const attempt = attempts.get(last.attempt)
@@ -83,7 +97,7 @@ export function createSequence(parts: Parts): Sequence {
       if (!isReadBack || attempt === undefined || !goesOn(attempt))
         return keepBack(plan, [next, ...waiting], keptBack.ended)
       const isFresh = early !== undefined && clock.now() - early.at <= WEIGHED_FOR
-      const why = await (isFresh ? early.why : whyBack(plan, next))
+      const why = await Promise.race([isFresh ? early.why : whyBack(plan, next), mine.stopped])
       if (running !== mine) return keepBack(plan, [next, ...waiting], keptBack.held)
       if (why !== undefined) {
         keepBack(plan, [next], why)
@@ -118,12 +132,19 @@ export function createSequence(parts: Parts): Sequence {
       if (plan.stops === true) attempts.stop()
       const first = writer.write(plan, () => isStanding(plan))
       if (!first.ok || plan.rest === undefined) return first
-      const mine = (running = Symbol('a sheet'))
+      stop()
+      const mine = (running = begin())
       void follow(plan, mine)
       return ok(first.value)
     },
-    stop: () => (running = undefined),
+    stop,
   }
+}
+
+function begin(): Run {
+  let stop = (): void => undefined
+  const stopped = new Promise<undefined>(done => (stop = () => done(undefined)))
+  return { stop, stopped }
 }
 
 /** Whether nothing is waited for any more. A cancel is waited for until its order's record has ended. */

@@ -13,6 +13,7 @@ import { dated } from '../../../test/kit/trade'
 import AlertBell from '../components/alerts/AlertBell.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
 import { useAlerts } from '../stores/alerts'
+import { useDesk } from '../stores/desk'
 import { useAsking } from '../stores/asking'
 import { defaults } from '../preferences/preferences'
 import { settingsText } from '../preferences/settings'
@@ -228,15 +229,33 @@ describe('an alert that could not be added on the chart', () => {
 })
 
 describe('a page that is loaded anew in another language', () => {
-  async function load(language: string, before: object | null) {
+  async function load(language: string, before: object | null, isOpen = true) {
     document.documentElement.lang = language
     history.replaceState(before, '')
     const { view } = await mountDesk(NoticeStack, {
       answers: { 'screen.recall': settingsText({ ...defaults, language: 'zh' }) },
-      before: () => usePreferences().open(),
+      before() {
+        if (!isOpen) useDesk().opening = 'waiting'
+        return usePreferences().open()
+      },
     })
     return view.findAll('.notice b').map(each => each.text())
   }
+  it('goes on where it was though it went before it was open, and says what whoever saw it open has to hear', async () => {
+    const [was, passing] = [{ language: 'en', choice: 'zh', place: 'settings' }, { passed: true }]
+    expect(await load('zh-CN', was, false)).toEqual([])
+    expect(history.state).toEqual({ ...was, ...passing })
+    useScreen().goTo('keys')
+    await flushPromises()
+    expect(history.state).toEqual({ ...was, ...passing, place: 'keys' })
+    // Back in the language that it was in before: nothing is otherwise for whoever looks at it.
+    expect(await load('en', history.state as object)).toEqual([])
+    expect([useScreen().place, history.state]).toEqual(['keys', { ...was, place: 'keys' }])
+    await load('zh-CN', was, false)
+    expect(await load('zh-CN', history.state as object)).toHaveLength(1)
+    expect(useScreen().place).toBe('settings')
+  })
+
   it('remembers the choice that it was loaded with: what is chosen on it loads it anew', async () => {
     await load('en', null)
     await usePreferences().set({ language: 'en' })

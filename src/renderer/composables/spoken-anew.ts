@@ -12,15 +12,17 @@ interface PageBefore {
   readonly language: string
   readonly choice: string
   readonly place: PlaceName
+  /** Whether one in another language was begun since and went before it showed anything of the desk. */
+  readonly passed?: true
 }
 
 /** What this page was before; undefined where it is loaded for the first time. */
 function pageBefore(): PageBefore | undefined {
-  const { language, choice, place } = keptFields(history.state)
+  const { language, choice, place, passed } = keptFields(history.state)
   const isPlace = (each: unknown): each is PlaceName =>
     typeof each === 'string' && Object.hasOwn(placeTitles, each)
   if (typeof language !== 'string' || typeof choice !== 'string' || !isPlace(place)) return undefined
-  return { language, choice, place }
+  return { language, choice, place, ...(passed === true && { passed }) }
 }
 
 const remember = (now: PageBefore): void => history.replaceState(now, '')
@@ -36,10 +38,15 @@ export function useSpokenAnew() {
   const language = document.documentElement.lang
   const before = pageBefore()
   const isOther = before !== undefined && before.language !== language
-  if (isOther) screen.goTo(before.place)
+  const isAnew = before !== undefined && (isOther || before.passed === true)
+  if (isAnew) screen.goTo(before.place)
   let choice: string | undefined
   watchEffect(() => {
-    if (desk.opening !== 'open') return
+    // Whoever is quick changes the account back before it is open: the one after it goes on in the same place.
+    if (desk.opening !== 'open') {
+      if (isAnew) remember({ ...before, place: screen.place, passed: true })
+      return
+    }
     choice ??= preferences.value.language
     remember({ language, choice, place: screen.place })
   })

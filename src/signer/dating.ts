@@ -44,6 +44,16 @@ export function createDating({ system, steady }: SignerClocks): Dating {
   }
 }
 
+/** How each key is dated, by its name: one that is opened anew goes on from the last date that it signed. */
+export function createDatings(clocks: SignerClocks): (keyId: string) => Dating {
+  const datings = new Map<string, Dating>()
+  return keyId => {
+    const one = datings.get(keyId) ?? createDating(clocks)
+    datings.set(keyId, one)
+    return one
+  }
+}
+
 /** A moment after the last one where that is but little ahead; else the moment that is wanted. */
 const after = (last: number | undefined, wanted: number): number =>
   last !== undefined && wanted <= last && last - wanted <= AHEAD ? last + 1 : wanted

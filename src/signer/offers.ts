@@ -28,6 +28,9 @@ export function createOffers(): Offers {
   const offers = new Map<string, Offer>()
   return {
     offer(keyId, from) {
+      // SECURITY: what the store said of a key earlier opens it no more: less may lie beside it by now.
+      if (from === 'keeper')
+        for (const [to, one] of offers) if (one.keyId === keyId && one.from === from) offers.delete(to)
       const opener = createBoxOpener({ purpose: `${from}→signer`, keyId })
       const [oldest] = offers.keys()
       if (offers.size >= MOST_OFFERS && oldest !== undefined) offers.delete(oldest)

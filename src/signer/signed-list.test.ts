@@ -105,6 +105,12 @@ describe('a list of what was signed', () => {
     expect(third.until).toEqual(third.last)
   })
 
+  it('tells it where the clock is days ahead as well, which may be set right again', () => {
+    three()
+    now += 3 * DAY
+    expect(open().pastOf('live-a')).toHaveLength(3)
+  })
+
   it('tells what a key signed in the last day, and of no other key', () => {
     const list = open()
     list.add(order('1'))

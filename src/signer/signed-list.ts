@@ -25,7 +25,7 @@ export interface SignedList {
    * compared may go then.
    */
   piece(after: number): ListPiece | undefined
-  /** What a key signed in the last day and night. */
+  /** What a key signed in the last day and night before now, or before the last write where that was earlier. */
   pastOf(keyId: string): readonly Counted[]
 }
 
@@ -117,8 +117,11 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
     },
     pastOf(keyId) {
       try {
-        return current().rows.flatMap(({ write: { keyId: of, time, adds } }) =>
-          of === keyId && time > system() - DAY ? [{ at: time, adds }] : [],
+        const { rows } = current()
+        // Of a clock that is ahead of all that was listed nobody knows whether it is right.
+        const since = Math.min(system(), rows.at(-1)?.write.time ?? system()) - DAY
+        return rows.flatMap(({ write: { keyId: of, time, adds } }) =>
+          of === keyId && time > since ? [{ at: time, adds }] : [],
         )
       } catch {
         isBlind = true

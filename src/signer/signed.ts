@@ -12,22 +12,28 @@ export interface Signed {
   before(keyId: string): readonly Counted[]
 }
 
-/** Two days: a clock that is set back a little is still in one that is known. */
+/** Two days that have really passed, whatever a clock says that can be set. */
 const KEPT = 2 * 86_400_000
 
-export function createSigned({ system }: SignerClocks, pastOf: PastOf): Signed {
-  const begun = system()
-  const own = new Map<string, Counted[]>()
+export function createSigned({ steady }: SignerClocks, pastOf: PastOf): Signed {
+  const past = new Map<string, readonly Counted[]>()
+  const own = new Map<string, { readonly one: Counted; readonly passed: number }[]>()
+
+  // Asked once, before the key signs anything here: later whoever keeps it has this process's own as well, and nothing
+  // counts twice. No clock says which is which, for one that was set back would leave out what came before.
+  function earlier(keyId: string): readonly Counted[] {
+    const known = past.get(keyId) ?? [...pastOf(keyId)]
+    past.set(keyId, known)
+    return known
+  }
+
   return {
     note(keyId, one) {
       if (one === undefined) return
-      const all = own.get(keyId) ?? []
-      own.set(keyId, all)
-      all.push(one)
-      const fresh = all.findIndex(({ at }) => at > one.at - KEPT)
-      all.splice(0, fresh)
+      const passed = steady()
+      const fresh = (own.get(keyId) ?? []).filter(each => each.passed > passed - KEPT)
+      own.set(keyId, [...fresh, { one, passed }])
     },
-    // Whoever keeps it may have this process's own as well by now, and nothing counts twice.
-    before: keyId => [...pastOf(keyId).filter(({ at }) => at < begun), ...(own.get(keyId) ?? [])],
+    before: keyId => [...earlier(keyId), ...(own.get(keyId) ?? []).map(({ one }) => one)],
   }
 }

@@ -236,6 +236,26 @@ describe('a key that no store keeps', () => {
   })
 })
 
+describe('the date of a write', () => {
+  it('is never that of the last one or earlier, where the key is opened anew meanwhile', () => {
+    const own = given()
+    const seed = freshSeed()
+    const mark = markOf(publicKeyIn(own.hold('live-a', seed)))
+    const open = () => own.ask({ do: 'open', ...own.envelope('live-a', seed), mark, isUsed: true })
+    const sign = (offset: number) => {
+      const said = own.ask({ do: 'sign', keyId: 'live-a', what: write, offset })
+      return said.is === 'signed' ? said.at - NOW : said.is
+    }
+    open()
+    expect([sign(4_000), sign(0)]).toEqual([4_000, 4_001])
+    open()
+    expect(sign(0)).toBe(4_002)
+    own.ask({ do: 'forget', keyId: 'live-a' })
+    open()
+    expect(sign(0)).toBe(4_003)
+  })
+})
+
 describe('ceilings beside a key', () => {
   function opened(own: ReturnType<typeof given>, beside: string | undefined, seed = freshSeed()) {
     const name = 'probe'
@@ -301,6 +321,41 @@ describe('ceilings beside a key', () => {
     open()
     own.wait(60_000)
     expect([sign(order('0.31')), sign(order('0.3'))]).toEqual(['day', 'signed'])
+  })
+
+  it('hold the change of an order, whatever its text says of what the order does', () => {
+    const { sign } = opened(given(), ceilings)
+    const change = (size: string): ToSign => ({
+      ...{ is: 'call', method: 'PUT', path: '/v1/order' },
+      body: `{"order_id":"7","symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_quantity":${size},"reduce_only":true,"order_price":100}`,
+    })
+    expect([sign(change('900')), sign(change('0.5')), sign(change('0.5'))]).toEqual([
+      'order',
+      'signed',
+      'signed',
+    ])
+    expect(sign(order('0.1'))).toBe('day')
+  })
+
+  it('count what was signed before where the clock was set back as the process began', () => {
+    const later = [{ at: NOW + 3_600_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.9' }] }]
+    const { sign } = opened(
+      given(() => later),
+      ceilings,
+    )
+    expect(sign(order('0.2'))).toBe('day')
+  })
+
+  it('that were lowered are not raised again by a box that was kept back', () => {
+    const own = given()
+    const seed = freshSeed()
+    const { open, sign } = opened(own, ceilings, seed)
+    const before = own.envelope('live-a', seed, ceilings)
+    open('3;PERP_BTC_USDC:0.01:0.02')
+    expect(sign(order('0.5'))).toBe('order')
+    const mark = markOf(publicKeyIn(own.hold('probe', seed)))
+    expect(own.ask({ do: 'open', ...before, mark, isUsed: true })).toEqual({ is: 'mismatched' })
+    expect(sign(order('0.5'))).toBe('order')
   })
 
   it('are not reached by what is not signed', () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sealBox } from './box'
-import { createDating, createPracticeDating, type Dating, type SignerClocks } from './dating'
+import { createDatings, createPracticeDating, type Dating, type SignerClocks } from './dating'
 import { decodeEnvelope, encodeEnvelope, type Enveloped } from './envelope'
 import { listingOn } from './listing'
 import { createOffers, type Offers } from './offers'
@@ -43,6 +43,7 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
   const signed = createSigned(clocks, pastOf)
   const listing = listingOn(list)
   const { offer, opened } = createOffers()
+  const datings = createDatings(clocks)
   const held = new Map<string, Held>()
   const ready = new Map<string, Ready>()
 
@@ -58,7 +59,7 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
       one?.seed.fill(0)
       return { is: 'refused' }
     }
-    held.set(keyId, { ...one, dating: createDating(clocks), tally: 'asks alone' })
+    held.set(keyId, { ...one, dating: datings(keyId), tally: 'asks alone' })
     return { is: 'key', publicKey: one.key.publicKey }
   }
 
@@ -77,7 +78,7 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
     const isSame = back !== undefined && timingSafeEqual(back.seed, one.seed)
     back?.seed.fill(0)
     if (!isSame) return { is: 'mismatched' }
-    return use(question.keyId, back, one.dating)
+    return use(question.keyId, back)
   }
 
   function open(question: Extract<SignerQuestion, { do: 'open' }>): SignerAnswer {
@@ -99,10 +100,10 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
   }
 
   /** A key that was kept signs from now on, up to the ceilings that lie beside it. */
-  function use(keyId: string, { key, ceilings }: WithSeed, dating = createDating(clocks)): SignerAnswer {
+  function use(keyId: string, { key, ceilings }: WithSeed): SignerAnswer {
     const bounds = ceilings === undefined ? undefined : readCeilings(ceilings)
     // SECURITY: who has a key opened anew begins no day anew: what was signed is counted by the key's name.
-    begin(keyId, { key, dating, tally: createTally(bounds, signed.before(keyId)) })
+    begin(keyId, { key, dating: datings(keyId), tally: createTally(bounds, signed.before(keyId)) })
     return { is: 'key', publicKey: key.publicKey, ...(bounds !== undefined && { ceilings }) }
   }
 

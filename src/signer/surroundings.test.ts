@@ -14,9 +14,11 @@ it.each(['LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES', 'NODE_OPTIONS', 'ELE
   },
 )
 
-it.each(['-r', '--require', '--import=data:text/javascript,', '--experimental-loader', '--inspect-brk=0'])(
-  'finds who would be loaded first, or look in, by the switch %s',
-  given => {
-    expect(strangersAround({}, [given])).toEqual([given])
-  },
-)
+it.each([
+  ...['-r', '--require', '--import=data:text/javascript,', '--experimental-loader', '--inspect-brk=0'],
+  // Node takes a line below for a dash.
+  ...['--experimental_loader=x', '--inspect_brk=0', '--heapsnapshot_signal=SIGUSR2'],
+  ...['--openssl-config=x', '--env-file=x', '--env-file-if-exists=x', '--snapshot-blob=x', '--heap-prof'],
+])('finds who would be loaded first, or look in, by the switch %s', given => {
+  expect(strangersAround({}, [given])).toEqual([given])
+})

@@ -14,8 +14,9 @@ const loaders = [
   'OPENSSL_MODULES',
 ] as const
 
-/** The same as a switch of Node's, and what lets somebody look into it. */
-const switches = /^(-r$|--(require|import|loader|experimental-loader|inspect|debug|heapsnapshot)\b)/
+/** The same as a switch of Node's, and what lets somebody look into it. Node takes a line below for a dash. */
+const switches =
+  /^(-r$|--(require|import|loader|experimental-(loader|(default-)?config-file)|env-file|snapshot-blob|openssl-(shared-)?config|inspect|debug|heapsnapshot|heap-prof)(?![a-z]))/
 
 /** What around a program would have it run, or be watched by, code that is not its own. */
 export const strangersAround = (
@@ -23,5 +24,5 @@ export const strangersAround = (
   switchesGiven: readonly string[],
 ): readonly string[] => [
   ...loaders.filter(name => (env[name] ?? '') !== ''),
-  ...switchesGiven.filter(given => switches.test(given)),
+  ...switchesGiven.filter(given => switches.test(given.replaceAll('_', '-'))),
 ]

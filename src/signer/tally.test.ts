@@ -96,6 +96,22 @@ describe('what was signed before', () => {
   })
 })
 
+describe('a clock that was ahead and is set right', () => {
+  it('begins no day anew that was looked back at from days later', () => {
+    const tally = begun()
+    expect([0, 1].map(nth => sign(tally, btc('0.5'), NOON + nth))).toEqual(['signed', 'signed'])
+    expect(tally.above(btc('0.1'), NOON + 3 * DAY)).toBeUndefined()
+    expect(sign(tally, btc('0.3'), NOON + 61_000)).toBe('day')
+  })
+
+  it('begins no minute anew', () => {
+    const tally = begun()
+    expect([0, 1, 2].map(nth => sign(tally, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
+    expect(tally.above(btc('0.1'), NOON + 120_000)).toBeUndefined()
+    expect(sign(tally, btc('0.1'), NOON + 3)).toBe('pace')
+  })
+})
+
 /** A reckoning of its own, in whole thousandths and over all that was ever signed, that leaves nothing out and keeps nothing up. */
 function naive(all: readonly Counted[], write: readonly Added[], now: number): boolean {
   if (write.length === 0) return true

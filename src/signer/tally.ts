@@ -24,12 +24,16 @@ const dayOf = (at: number): number => Math.floor(at / DAY)
 
 /** Begins with what was counted before: of the last day and night at the least. */
 export function createTally(ceilings: Ceilings | undefined, past: readonly Counted[]): Tally {
-  /** What was added in each market, by the day. */
+  /**
+   * What was added in each market, by the day. No day is forgotten as long as this runs: a clock that is days ahead and
+   * set right again must not begin one anew.
+   */
   const added = new Map<number, Map<string, string>>()
   let lately: readonly number[] = []
+  const pace = ceilings?.writesAMinute ?? 1
 
   function take({ at, adds }: Counted): void {
-    lately = [...lately, at]
+    lately = [...lately, at].slice(-pace)
     const sums = added.get(dayOf(at)) ?? new Map<string, string>()
     added.set(dayOf(at), sums)
     for (const { symbol, quantity } of adds) sums.set(symbol, sumOfFigures(sums.get(symbol) ?? '0', quantity))
@@ -49,11 +53,7 @@ export function createTally(ceilings: Ceilings | undefined, past: readonly Count
   const spread = (adds: readonly Added[]): Counted['adds'] =>
     adds.flatMap(one => marketsOf(one).map(symbol => ({ symbol, quantity: one.quantity })))
 
-  function forget(now: number): void {
-    lately = lately.filter(at => Math.abs(at - now) < MINUTE)
-    // The day before stays: a clock that is set back a little must not begin it anew.
-    for (const day of added.keys()) if (day < dayOf(now) - 1) added.delete(day)
-  }
+  const inAMinute = (now: number): number => lately.filter(at => Math.abs(at - now) < MINUTE).length
 
   // What a list has of no market by name counts in each, as it did when it was signed.
   for (const { at, adds } of past)
@@ -65,11 +65,10 @@ export function createTally(ceilings: Ceilings | undefined, past: readonly Count
     })
   return {
     above(adds, now) {
-      forget(now)
       // SECURITY: what protects is never kept out; it is counted all the same.
       if (adds.length === 0) return undefined
       if (ceilings === undefined) return 'unset'
-      if (lately.length >= ceilings.writesAMinute) return 'pace'
+      if (inAMinute(now) >= ceilings.writesAMinute) return 'pace'
       const sums = new Map<string, string>()
       for (const { symbol, quantity } of spread(adds)) {
         const most = ceilings.markets.get(symbol)

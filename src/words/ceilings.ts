@@ -5,7 +5,7 @@ import { brief } from './format'
 export const ceilingsSays = {
   title: 'What the key itself signs at most',
   about:
-    'Your guards are kept by this desk. These lie in the keychain beside the key, and whatever asks it to sign, it signs nothing above them: no larger order, no more in a day (UTC), no other market, no faster. Proposed is twice what your guards allow at today’s prices. Cancels and what only reduces are signed always.',
+    'Your guards are kept by this desk. These lie in the keychain beside the key, and whatever asks it to sign, it signs nothing above them: no larger order, no more in a day (UTC), no other market, no faster. Proposed is twice what your guards allow at today’s prices. Cancels and new orders that only reduce are signed always.',
   pace: 'Writes a minute:',
   change: 'Change these…',
   market: 'Market',

@@ -27,10 +27,13 @@ export function readOrder(body: BodyFields): readonly Added[] {
     decline('a market order with a price, or another without one')
   if (read.post_only_adjust !== undefined && read.order_type !== 'POST_ONLY')
     decline('an order that steps back and is not post-only')
-  return addedBy(read)
+  return read.reduce_only ? [] : addedBy(read)
 }
 
-/** Reads the edit of an order. */
+/**
+ * Reads the edit of an order. Only its price and its size may change: what else is said of it is for the venue to
+ * compare, or to pass over, and so one that says that it only reduces adds like any other.
+ */
 export function readEdit(body: BodyFields): readonly Added[] {
   const read = closedFields(
     body,
@@ -40,12 +43,8 @@ export function readEdit(body: BodyFields): readonly Added[] {
   return addedBy(read)
 }
 
-function addedBy(read: {
+const addedBy = (read: {
   readonly symbol: string
   readonly order_quantity: string
   readonly order_price?: string
-  readonly reduce_only: boolean
-}): readonly Added[] {
-  const { symbol, order_quantity: quantity, order_price: price } = read
-  return read.reduce_only ? [] : [{ symbol, quantity, price }]
-}
+}): readonly Added[] => [{ symbol: read.symbol, quantity: read.order_quantity, price: read.order_price }]

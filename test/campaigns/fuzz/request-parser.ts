@@ -127,7 +127,7 @@ function partsOf(of: Straight, name = ''): readonly (readonly [string, string])[
 /** What a plain order adds, by the figures in its text; undefined for what is none. */
 function addedIn(call: string, parts: ReadonlyMap<string, string>): string | undefined {
   if (call !== 'POST /v1/order' && call !== 'PUT /v1/order') return undefined
-  if (parts.get('reduce_only') === 'true') return ''
+  if (call === 'POST /v1/order' && parts.get('reduce_only') === 'true') return ''
   return `${parts.get('symbol')} ${parts.get('order_quantity')} ${parts.get('order_price')}`
 }
 

@@ -29,12 +29,22 @@ const order = (size: number, symbol = 'PERP_BTC_USDC') => ({
   client_order_id: 'twin-1',
 })
 
+/** The change of an order to that size, with a word for it that only a new order is held to. */
+const enlarged = (size: number): Asked => ({
+  method: 'PUT',
+  path: '/v1/order',
+  body: JSON.stringify({
+    ...{ order_id: '1', symbol: 'PERP_BTC_USDC', order_type: 'LIMIT', side: 'BUY' },
+    ...{ order_price: 1, order_quantity: size, reduce_only: true },
+  }),
+})
+
 /** What no sheet of this desk ever asks for, or asks for with bounds that these do not keep. */
 const wanted: Readonly<Record<string, readonly Asked[]>> = {
   withdrawal: [post('/v1/withdraw_request', { message: { amount: '1000', token: 'USDC' }, signature: '0x' })],
   transfer: [post('/v1/internal_transfer', { amount: 1000, token: 'USDC', receiver_list: [] })],
   'new key': [post('/v1/orderly_key', { message: { scope: 'read,trading,asset' } })],
-  'above the ceilings': [post('/v1/order', order(1000))],
+  'above the ceilings': [post('/v1/order', order(1000)), enlarged(1000)],
   'a market not allowed': [post('/v1/order', order(1, 'PERP_NOBODY_USDC'))],
   'many a minute': Array.from({ length: 120 }, () => post('/v1/order', order(0.001))),
   'a date ahead': [post('/v1/order', order(0.01), DAY)],

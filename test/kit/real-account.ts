@@ -1,6 +1,6 @@
 import type { KeyringRow } from '../../src/core/profile/keyring'
 import { openVault } from '../../src/main/keychain/vault'
-import type { KeyRows, SettingsStore } from '../../src/main/ports'
+import type { KeyRows, SettingsStore, Vault } from '../../src/main/ports'
 import type { PracticeOptions } from '../../src/practice/open'
 import { hasBook } from './drafts'
 import { memorySettings } from './memory-records'
@@ -14,6 +14,8 @@ import type { TypedForm } from './surface'
 export interface RealDesk extends OpenDesk {
   readonly store: MemoryStore
   readonly keys: KeyRows
+  /** What signs for it: whoever is in main can ask it for anything. */
+  readonly vault: Vault
   /** The row of the real profile, as last told. */
   row(): KeyringRow
   /** What holds writing, by its words. */
@@ -44,13 +46,19 @@ export async function openWithKeychain(
 ): Promise<RealDesk> {
   const store = memoryStore()
   const keys = memoryKeyRows()
+  let vault: Vault | undefined
   const desk = await openDesk({
     settings,
     ...(practice !== undefined && { practice }),
     ...(records !== undefined && { records }),
     ...(opening !== undefined && { opening }),
     vault: clock =>
-      openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store), signer: memorySigner(clock) }),
+      (vault = openVault({
+        clock,
+        knownKeys: keys,
+        fork: () => memoryKeeper(store),
+        signer: memorySigner(clock),
+      })),
   })
   const row = (): KeyringRow => {
     const found = desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.kind !== 'practice')
@@ -60,7 +68,8 @@ export async function openWithKeychain(
   const why = () =>
     desk.snapshot().writes?.value.holds.map(hold => (hold.is === 'read-only' ? hold.why : hold.is)) ?? []
   // Not spread: the exchange next door is a property that changes when it comes back.
-  return Object.assign(desk, { store, keys, row, why })
+  if (vault === undefined) throw new Error('The desk opened no vault.')
+  return Object.assign(desk, { store, keys, vault, row, why })
 }
 
 /** Adds the account and takes it up; with `writes`, sets its guards and lets it write as well. */

@@ -7,15 +7,26 @@ it('finds nobody in what a desk gives its children', () => {
   expect(strangersAround({ HOME: '/home/a', NODE_OPTIONS: '' }, ['--title=signer'])).toEqual([])
 })
 
-it.each(['LD_PRELOAD', 'LD_AUDIT', 'DYLD_INSERT_LIBRARIES', 'NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE'])(
-  'finds who would be loaded first by %s',
-  name => {
-    expect(strangersAround({ [name]: 'x' }, [])).toEqual([name])
-  },
-)
+it.each([
+  'LD_PRELOAD',
+  'LD_AUDIT',
+  'LD_LIBRARY_PATH',
+  'DYLD_INSERT_LIBRARIES',
+  'DYLD_LIBRARY_PATH',
+  'DYLD_FRAMEWORK_PATH',
+  'NODE_OPTIONS',
+  'NODE_PATH',
+  'NODE_V8_COVERAGE',
+  'ELECTRON_RUN_AS_NODE',
+  'OPENSSL_CONF',
+  'OPENSSL_MODULES',
+])('finds who would be loaded first by %s', name => {
+  expect(strangersAround({ [name]: 'x' }, [])).toEqual([name])
+})
 
 it.each([
-  ...['-r', '--require', '--import=data:text/javascript,', '--experimental-loader', '--inspect-brk=0'],
+  ...['-r', '--require', '--import=data:text/javascript,', '--loader=x', '--experimental-loader'],
+  ...['--inspect-brk=0', '--debug-port=0', '--heapsnapshot-signal=SIGUSR2'],
   // Node takes a line below for a dash.
   ...['--experimental_loader=x', '--inspect_brk=0', '--heapsnapshot_signal=SIGUSR2'],
   ...['--openssl-config=x', '--env-file=x', '--env-file-if-exists=x', '--snapshot-blob=x', '--heap-prof'],

@@ -30,6 +30,9 @@ export const keyRowSays = {
   hasExpired: 'It has expired. Replace it.',
   noGuards: 'It has no guards yet',
   noGuardsNext: 'It has no guards yet: set them before trading can be enabled.',
+  signsNothing:
+    'What this key itself signs at most is not set yet, so it signs cancels and what only reduces, and no order that adds.',
+  setCeilings: 'Set what it signs…',
   use: 'Use this account',
   readAgain: 'Refresh',
   showWhole: 'Show full key',

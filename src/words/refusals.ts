@@ -132,6 +132,10 @@ const sentences: Record<RefusalCode, Sentence> = {
     'The key itself does not sign for {symbol}. The markets it signs for are set under Guards.',
   KEY_SIGNS_SIZE:
     'Size {quantity:exact}, more than the key itself signs in one order here: {cap:exact}. That is raised under Guards.',
+  KEY_SIGNS_DAY:
+    'Size {quantity:exact} in all, and {used:exact} signed today already: more than the key itself signs here in one day (UTC), {cap:exact}. Part of it would stay unsent. That is raised under Guards.',
+  KEY_SIGNS_PACE:
+    '{count:exact} writes in a minute, more than the key itself signs: {cap:exact}. Wait a little, or raise that under Guards.',
   KEY_NOT_BOUND:
     'What the key itself signs at most is set for the account in use, with its guards set, its key open and prices read.',
   KEY_UNREADABLE: 'The key cannot be read now. It is still where it was.',

@@ -1,6 +1,6 @@
 import type { KeyringRow } from '../../src/core/profile/keyring'
 import { openVault } from '../../src/main/keychain/vault'
-import type { KeyRows, SettingsStore } from '../../src/main/ports'
+import type { KeyRows, SettingsStore, Vault } from '../../src/main/ports'
 import type { PracticeOptions } from '../../src/practice/open'
 import { hasBook } from './drafts'
 import { memorySettings } from './memory-records'
@@ -16,6 +16,8 @@ export interface RealDesk extends OpenDesk {
   readonly keys: KeyRows
   /** Whoever signs for the real profile. */
   readonly signer: MemorySigner
+  /** What signs for it: whoever is in main can ask it for anything. */
+  readonly vault: Vault
   /** The row of the real profile, as last told. */
   row(): KeyringRow
   /** What holds writing, by its words. */
@@ -47,6 +49,7 @@ export async function openWithKeychain(
   const store = memoryStore()
   const keys = memoryKeyRows()
   let signer: MemorySigner | undefined
+  let vault: Vault | undefined
   const desk = await openDesk({
     settings,
     ...(practice !== undefined && { practice }),
@@ -54,10 +57,10 @@ export async function openWithKeychain(
     ...(opening !== undefined && { opening }),
     vault(clock) {
       signer = memorySigner(clock)
-      return openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store), signer })
+      vault = openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store), signer })
+      return vault
     },
   })
-  if (signer === undefined) throw new Error('There is no signer.')
   const row = (): KeyringRow => {
     const found = desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.kind !== 'practice')
     if (found === undefined) throw new Error('There is no real profile.')
@@ -66,7 +69,8 @@ export async function openWithKeychain(
   const why = () =>
     desk.snapshot().writes?.value.holds.map(hold => (hold.is === 'read-only' ? hold.why : hold.is)) ?? []
   // Not spread: the exchange next door is a property that changes when it comes back.
-  return Object.assign(desk, { store, keys, signer, row, why })
+  if (signer === undefined || vault === undefined) throw new Error('The desk opened no vault.')
+  return Object.assign(desk, { store, keys, signer, vault, row, why })
 }
 
 /** Adds the account and takes it up; with `writes`, sets its guards and lets it write as well. */

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { clock } from '../../src/main/clock'
 import { childEnvironment } from '../../src/main/electron/child-environment'
 import { createSignerLine, type SignerLine, type SignerProcess } from '../../src/main/keychain/signer-line'
@@ -11,6 +12,8 @@ import { endNow } from '../../host/system/processes.mjs'
 /** The real signer, built as it ships, started as an ordinary child process. */
 export interface SignerChildren {
   readonly file: string
+  /** What went into it, module by module. */
+  readonly modules: readonly string[]
   /** Starts one, in the surroundings that the desk gives it where no others are named. */
   fork(env?: NodeJS.ProcessEnv): SignerProcess
   /** A line of its own to one, which a vault can be opened on. */
@@ -22,13 +25,21 @@ export interface SignerChildren {
 
 /** Builds the signer's entry: it finds no package beside it. */
 export async function signerChildren(): Promise<SignerChildren> {
-  const entry = await built('src/signer/index.ts', [])
+  const modules: string[] = []
+  const tellModules: Plugin = {
+    name: 'tell-modules',
+    generateBundle(_options, bundle) {
+      for (const part of Object.values(bundle)) if (part.type === 'chunk') modules.push(...part.moduleIds)
+    },
+  }
+  const entry = await built('src/signer/index.ts', [], [tellModules])
   const started: ChildProcess[] = []
   const home = mkdtempSync(join(tmpdir(), 'perpdesk-signer-'))
   // What each of them signs goes into one list, as the one after the other of a desk's.
   const list = join(home, 'signed.list')
   const children: SignerChildren = {
     file: entry.file,
+    modules,
     started,
     fork(env = { ...childEnvironment(process.env) }) {
       const child = fork(entry.file, [list], {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '../../src/contract/consent'
 import type { KeyCeilings } from '../../src/core/guard/key-ceilings'
 import { exactly } from '../../src/core/value/decimal'
+import type { Draft } from '../../src/core/write/write'
 import type { SurfaceAnswer } from '../../src/main/ports'
 import { cancelOf, resting } from '../kit/drafts'
 import { encodeEnvelope } from '../../src/signer/envelope'
@@ -77,16 +78,47 @@ describe('what a key itself signs at most', () => {
     })
     const below = await send('0.02')
     expect(below?.state.is).toBe('live')
-    const [second, third] = [await send('0.02'), await send('0.011')]
-    expect([second?.state.is, third?.state]).toEqual([
-      'live',
-      expect.objectContaining({ is: 'not sent', why: 'not signed: above day' }) as unknown,
-    ])
+    // What was signed beside this desk the key alone knows of.
+    const { price } = resting(desk, '0.02')
+    const body = `{"symbol":"${MARKET}","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.02,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"beside-1"}`
+    const beside = { is: 'call', method: 'POST', path: '/v1/order', body } as const
+    expect(await desk.vault.sign(desk.row().profile.id, beside, 0)).toMatchObject({ ok: true })
+    expect((await send('0.011'))?.state).toMatchObject({ is: 'not sent', why: 'not signed: above day' })
     await desk.submit(await desk.plan(cancelOf(desk, below?.id ?? '')))
     await desk.until('it is taken back', ({ attempts }) =>
       attempts?.value.some(({ id, state }) => id === below?.id && state.is === 'cancelled'),
     )
-    expect(desk.received('POST /v1/order')).toBe(2)
+    expect(desk.received('POST /v1/order')).toBe(1)
+  })
+
+  it('holds what would leave in part back as a whole: a ladder is counted with what was signed today', async () => {
+    await allow(small)
+    await desk.until('the ceilings', () => typeof ceilings() === 'object')
+    expect((await send('0.02'))?.state.is).toBe('live')
+    const { price = '' } = resting(desk, '0.01')
+    const ladder = (quantity: string): Draft => ({
+      is: 'ladder',
+      symbol: MARKET,
+      side: 'BUY',
+      type: 'LIMIT',
+      from: price,
+      to: String(Number(price) - 100),
+      count: '2',
+      quantity,
+      skew: 'even',
+      reduceOnly: false,
+      marginMode: 'CROSS',
+    })
+    expect(await desk.tryPlan(ladder('0.032'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'KEY_SIGNS_DAY', facts: { quantity: '0.032', used: '0.02', cap: '0.05' } }],
+    })
+    await desk.submit(await desk.plan(ladder('0.03')))
+    await desk.until(
+      'all of it',
+      () => desk.attempts().filter(({ state }) => state.is === 'live').length === 3,
+    )
+    expect(desk.received('POST /v1/order')).toBe(3)
   })
 
   it('is set anew by a question of its own, from then on, and the day goes on', async () => {
@@ -98,7 +130,10 @@ describe('what a key itself signs at most', () => {
     expect(desk.person.asked.at(-1)).toMatchObject({ is: 'key ceilings', now: small })
     await desk.until('the new ones', () => JSON.stringify(ceilings()) === JSON.stringify(larger))
     expect((await send('0.03'))?.state.is).toBe('live')
-    expect((await send('0.001'))?.state).toMatchObject({ why: 'not signed: above day' })
+    expect(await desk.tryPlan(resting(desk, '0.001'))).toMatchObject({
+      ok: false,
+      error: [{ code: 'KEY_SIGNS_DAY', facts: { used: '0.05' } }],
+    })
   })
 
   it('is there again after a lock, and asked about no second time', async () => {

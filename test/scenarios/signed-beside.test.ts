@@ -26,13 +26,27 @@ afterEach(async () => {
 })
 
 /** Opens a desk whose signer keeps a list, on the journal of a run before where there is one. */
-async function open(lines: readonly Entry[] = [], disk: Partial<ListDisk> = {}, waits = true): Promise<void> {
+async function open(
+  lines: readonly Entry[] = [],
+  disk: Partial<ListDisk> = {},
+  waits = true,
+  beforeAsked: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   desk = await openDesk({
     journal: memoryJournal(lines),
     waits,
     practiceVault(clock) {
       const list = openSignedList(listFile(file, { ...fs, ...disk }), () => Date.now())
-      vault = createPracticeVault(clock, list)
+      const made = createPracticeVault(clock, list)
+      let first: Promise<unknown> | undefined
+      vault = {
+        ...made,
+        // The first that is asked of the list is for the first comparison.
+        async listed(keyId, after) {
+          await (first ??= beforeAsked())
+          return made.listed(keyId, after)
+        },
+      }
       return vault
     },
   })
@@ -133,17 +147,33 @@ describe('an order that is signed beside the desk', () => {
     expect(await desk.tryPlan(resting(desk, '0.01'))).toMatchObject({ ok: false })
   })
 
-  it('lets nothing leave as long as it cannot be written down', async () => {
+  it('before the very first comparison is found by that, as any other', async () => {
+    const body =
+      '{"symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_price":60000,"order_quantity":0.001,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"beside-1"}'
+    await open([], {}, false, () => signBeside(body))
+    await halted()
+    expect(holds()).toContainEqual(
+      expect.objectContaining({ is: 'halted', why: 'signed beside: POST /v1/order' }),
+    )
+    expect(states()).toEqual(['beside-1 unknown'])
+    expect(compared()).toEqual([1])
+  })
+
+  it('lets nothing leave as long as it cannot be written down, also where the disk is whole again before the next look', async () => {
     await open()
     await desk.until('open', ({ writes }) => writes?.value.state === 'active')
     await signBeside(order('beside-1'))
     desk.journal.fail('the disk is full')
     await aMinute()
-    await desk.until('the hold', () => holds()?.some(({ is }) => is === 'reconciling') === true)
-    expect(desk.snapshot().writes?.value.state).not.toBe('active')
     desk.journal.fail(undefined)
-    await desk.turn(3_000)
-    await halted()
+    const stood = new Set<string>()
+    // By itself it would be looked at after 30 seconds; until then the disk that is whole holds nothing any more.
+    for (let looked = 0; looked < 60 && !stood.has('halted'); looked += 1) {
+      await desk.turn(250)
+      stood.add(desk.snapshot().writes?.value.state ?? 'not told')
+    }
+    expect([...stood]).not.toContain('active')
+    expect([...stood]).toContain('halted')
     expect(states()).toEqual(['beside-1 unknown'])
   })
 

@@ -9,15 +9,27 @@ export interface KeptRecords extends GuardRecord, VenueActRecord {
   readonly registrations: Registrations
   /** How far each signer's list was held against this journal. */
   readonly compared: Compared
+  /** When each profile was given the key that it has. */
+  readonly keySince: Readonly<Record<string, number>>
 }
 
-export const noRecords: KeptRecords = { ...noGuards, venueActs: {}, registrations: new Map(), compared: {} }
+export const noRecords: KeptRecords = {
+  ...noGuards,
+  venueActs: {},
+  registrations: new Map(),
+  compared: {},
+  keySince: {},
+}
 
 /** The same after one more line. */
 export const keepRecords = (before: KeptRecords, entry: Entry): KeptRecords => ({
   ...keepGuards(before, entry),
   ...keepVenueActs({ venueActs: before.venueActs }, entry),
   compared: keepCompared(before.compared, entry),
+  keySince:
+    entry.saw === 'permission' && (entry.change === 'key added' || entry.change === 'key replaced')
+      ? { ...before.keySince, [entry.profileId]: entry.at }
+      : before.keySince,
   registrations:
     entry.saw === 'registration' ? keepRegistration(before.registrations, entry) : before.registrations,
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guards as givenGuards } from '../../../test/kit/trade'
 import { exactly } from '../value/decimal'
-import type { Entry } from './entry'
+import type { Entry, PermissionChange } from './entry'
 import { guardsText } from '../guard/guard'
 import { nothingReplayed, replay } from './replay'
 import type { AttemptId } from '../write/write'
@@ -53,7 +53,24 @@ describe('replaying the journal', () => {
       guards: {},
       raises: {},
       venueActs: {},
+      keySince: {},
     })
+  })
+
+  it('knows when each profile was given the key that it has', () => {
+    const change = (at: number, profileId: string, of: PermissionChange): Entry => ({
+      saw: 'permission',
+      at,
+      profileId,
+      change: of,
+    })
+    const { keySince } = replay([
+      change(1, 'p', 'key added'),
+      change(2, 'q', 'key added'),
+      change(3, 'p', 'key replaced'),
+      change(4, 'p', 'key bounded'),
+    ])
+    expect(keySince).toEqual({ p: 3, q: 2 })
   })
 
   it('moves each attempt by its own lines', () => {
@@ -140,6 +157,7 @@ describe('replaying the journal', () => {
     const pool: readonly Entry[] = [
       ...[a, b].flatMap(id => [consent(id), sending(id), outcome(id, 'unknown'), outcome(id, 'accepted')]),
       impossible,
+      { saw: 'permission', at: 4, profileId: 'p', change: 'key replaced' },
       { saw: 'open', at: 1, version: '1' },
       { saw: 'stop', at: 5 },
       { saw: 'reopen', at: 6, reason: 'calm again' },

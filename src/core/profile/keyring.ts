@@ -36,6 +36,8 @@ export interface KeyringRow {
   readonly hasGuards: boolean
   /** What the key itself signs at most of what adds; nobody knows while it is not open. */
   readonly ceilings?: KeyCeilings | 'none'
+  /** When this key took its place, where the journal tells: what was signed before was not signed by it. */
+  readonly keySince?: number
   /** The label of another profile that has the same account, and writes for it in the place of this one. */
   readonly holder?: string
   /** Why its venue is only looked at by this program, whatever is allowed. */

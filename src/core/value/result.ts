@@ -127,6 +127,9 @@ export const refusalMeanings = {
   KEY_SIGNS_NOTHING: 'Nothing was set yet that the key itself signs at most, so it signs nothing that adds.',
   KEY_SIGNS_MARKET: 'The market is not among those that the key itself signs for.',
   KEY_SIGNS_SIZE: 'The order is larger than the key itself signs in this market.',
+  KEY_SIGNS_DAY:
+    'All of it together is more than the key itself signs in this market in a day (UTC), with what it signed today.',
+  KEY_SIGNS_PACE: 'All of it together is more writes in a minute than the key itself signs.',
   KEY_NOT_BOUND: 'What the key itself signs at most cannot be set now.',
   KEY_UNREADABLE: 'The key cannot be read now.',
   KEY_MISSING: 'This profile has no key.',

@@ -29,6 +29,7 @@ const TWO = exactly('2')
 const TOO_LARGE: readonly RefusalCode[] = [
   'CAP_NOTIONAL',
   'KEY_SIGNS_SIZE',
+  'KEY_SIGNS_DAY',
   'CAP_POSITION',
   'CAP_OPEN_NOTIONAL',
   'VENUE_MAX_NOTIONAL',
@@ -36,12 +37,13 @@ const TOO_LARGE: readonly RefusalCode[] = [
   'BOOK_CANNOT_FILL',
 ]
 
-/** What the largest size is found on: time and other writes do not move it. */
-export type RoomInputs = Pick<Inputs, 'snapshot' | 'book' | 'guards'>
+/** What the largest size is found on: no other write moves it, and of time the day alone, by which a key counts. */
+export interface RoomInputs extends Pick<Inputs, 'snapshot' | 'book' | 'guards'> {
+  readonly now: number
+}
 
 const inputsOf = (known: RoomInputs): Inputs => ({
   ...known,
-  now: 0,
   writes: writesOf([]),
   recent: [],
   roomInBudget: true,

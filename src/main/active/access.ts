@@ -100,6 +100,7 @@ export function openAccess(parts: AccessParts): Access {
     const dated = profile.keyId === undefined ? undefined : facts(profile.id)
     const holder = writing.holder(profile)
     const ceilings = bounding.of(profile)
+    const keySince = attempts.keySince(profile.id)
     const bar = isPractice(profile) ? undefined : parts.barOf(profile.addresses)
     const birth = profile.byAddress && births.of(profile.id)
     return {
@@ -113,6 +114,7 @@ export function openAccess(parts: AccessParts): Access {
       ...(holder !== undefined && { holder: holder.label }),
       ...(bar !== undefined && { bar }),
       ...(ceilings !== undefined && { ceilings }),
+      ...(keySince !== undefined && { keySince }),
       ...(birth !== undefined && { birth }),
     }
   }

@@ -45,10 +45,14 @@ export interface Attempts {
   venueActs(profileId: string): VenueActs
   /** The keys that were made here and offered to the venue. */
   registrations(): Registrations
+  /** When a profile was given the key that it has, where a line tells. */
+  keySince(profileId: string): number | undefined
   /** When the first line was written that is about a profile; that of the journal itself where none is. */
   since(profileId: string): number | undefined
   /** How far each signer's list was held against the journal. */
   compared(): Compared
+  /** When the first line of all was written. */
+  begunAt(): number
   /** What somebody did to the journal, while no person has taken it as it was found. */
   changed(): Exclude<Journal['found'], 'whole'> | undefined
   /** When the newest line was written that earlier runs left, their openings apart. */
@@ -75,6 +79,7 @@ export function openAttempts(parts: Parts): Attempts {
   const { journal, clock, gate, log } = parts
   const entries = journal.readAll()
   const past = replay(entries)
+  const begunAt = entries[0]?.at ?? clock.now()
   const lastAt = entries.findLast(({ saw }) => saw !== 'open')?.at
   const attempts = new Map(past.attempts)
   /** Those whose fate is open: looked at with every line, and few however long the journal is. */
@@ -182,8 +187,10 @@ export function openAttempts(parts: Parts): Attempts {
     breakUntil: () => records.breakUntil,
     venueActs: profileId => records.venueActs[profileId] ?? noVenueActs,
     registrations: () => records.registrations,
+    keySince: profileId => records.keySince[profileId],
     since: profileId => records.venueActs[profileId]?.since ?? entries[0]?.at,
     compared: () => records.compared,
+    begunAt: () => begunAt,
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
     lastAt: () => lastAt,
     accept() {

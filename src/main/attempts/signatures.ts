@@ -29,7 +29,7 @@ export interface Signatures {
 
 interface Parts {
   readonly signer: SignerName
-  readonly attempts: Pick<Attempts, 'all' | 'get' | 'record' | 'compared'>
+  readonly attempts: Pick<Attempts, 'all' | 'get' | 'record' | 'compared' | 'begunAt'>
   readonly gate: Pick<Gate, 'hold'>
   readonly venue: Pick<Venue, 'listed'>
   readonly clock: Clock
@@ -76,9 +76,11 @@ export function compareSignatures(parts: Parts): Signatures {
   }
 
   /** What is wrong with the list as a whole; undefined where it goes on from what was compared. */
-  function faultIn({ list, from, last }: ListPiece): ListFault | undefined {
+  function faultIn({ list, from, last, writes }: ListPiece): ListFault | undefined {
     const known = attempts.compared()[signer]
-    if (known === undefined) return last.number === 0 ? undefined : 'unheard of'
+    // A list that began after the journal has nothing in it that no line should be of: all of it is compared.
+    const isOfItsTime = from?.number === 0 && writes.every(({ time }) => time >= attempts.begunAt())
+    if (known === undefined) return last.number === 0 || isOfItsTime ? undefined : 'unheard of'
     if (known.list !== list) return 'another'
     const since = known.acceptedAt ?? Number.NEGATIVE_INFINITY
     if (last.number < Math.max(known.number, furthest(attempts.all(), list, since))) return 'shorter'

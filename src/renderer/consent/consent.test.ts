@@ -496,7 +496,7 @@ describe('the sheet', () => {
           ?.trigger('click')
       }
       const fields = () => opened.sheet.findAll<HTMLInputElement>('td input')
-      return { ...opened, change, fields }
+      return { ...opened, keeper, change, fields }
     }
 
     it('is shown with what it is worth, and as text until a person wants it otherwise', async () => {
@@ -522,6 +522,28 @@ describe('the sheet', () => {
       expect(own.sheet.text()).toContain(ceilingsSays.misread)
       await own.holdByKeys(800)
       expect(own.answers()).toEqual([])
+    })
+
+    it.each([
+      ['as it is proposed', async () => {}, '20;PERP_BTC_USDC:0.03:0.6;PERP_ETH_USDC:0.7:14'],
+      [
+        'as it was changed',
+        async ({ change, fields, sheet }: Awaited<ReturnType<typeof ask>>) => {
+          await change()
+          await fields()[0]?.setValue('0.02')
+          await sheet.find('input[name=PERP_ETH_USDC]').setValue(false)
+        },
+        '20;PERP_BTC_USDC:0.02:0.6',
+      ],
+    ])('leaves with the hold, sealed to the keeper that asked, %s', async (_, set, text) => {
+      const own = await ask()
+      await set(own)
+      await own.sheet.find('input[name=word]').setValue('SET')
+      await vi.waitFor(() => expect(own.sheet.text()).not.toContain(ceilingsSays.sealing))
+      await own.holdByKeys(800)
+      const [answer, ...more] = own.answers() as readonly { readonly ceilings?: string }[]
+      expect([answer, more]).toEqual([{ token, is: 'yes', ceilings: answer?.ceilings }, []])
+      expect(own.keeper.open(answer?.ceilings ?? '')?.toString('latin1')).toBe(text)
     })
 
     it('stands beside what it was until now, and can be used without seeing it', async () => {

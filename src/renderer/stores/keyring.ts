@@ -46,6 +46,8 @@ export const useKeyring = defineStore('keyring', () => {
     /** Goes on with a key that was made here, or drops it. */
     make: (id: string) => ask(id, () => bridge.keys.make({ profileId: id })),
     giveUp: (id: string) => ask(id, () => bridge.keys.giveUp({ profileId: id })),
+    /** Sets what the key itself signs at most; main asks that of the account in use. */
+    boundKey: (id: string) => ask(id, () => bridge.guards.boundKey()),
     edit: (id: string) => ask(id, () => bridge.profiles.edit({ id })),
     takeOff: (id: string) => ask(id, () => bridge.profiles.remove({ id })),
     /** What tightens never waits for a question that is open. */

@@ -1,4 +1,5 @@
 import { computed } from 'vue'
+import { dayStart } from '@core/guard/daily'
 import { absolute, amount, type Amount } from '@core/value/decimal'
 import type { Position } from '@core/account/position'
 import { roomFor } from '@core/writes/room'
@@ -8,6 +9,7 @@ import type { Entered } from '@core/figures/exit-price'
 import { canProtect, sizedAs, takesPrice, takesTrigger } from '../drafts/drafting'
 import type { Typed } from '../drafts/typed'
 import { draftedText, isUnpriced, waysAt } from '../drafts/ways'
+import { useNow } from '../now'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
 
@@ -15,6 +17,7 @@ import { useWatch } from './watch'
 export function useTicketFigures(typed: { -readonly [Field in keyof Typed]: Typed[Field] }) {
   const desk = useDesk()
   const watch = useWatch()
+  const now = useNow()
 
   const priceRead = computed(() => amount(typed.price))
   const sizeRead = computed(() => amount(typed.size))
@@ -41,13 +44,15 @@ export function useTicketFigures(typed: { -readonly [Field in keyof Typed]: Type
     const [size, at] = [sizeRead.value, atPrice.value]
     return size === undefined || at === undefined ? undefined : valueOf(size, at)
   })
+  /** The day by which a key counts (UTC): the largest size hangs on no other time. */
+  const day = computed(() => dayStart(now.value))
   /** What the slider's end stands for: all of the position when reducing, else the largest size that can be sent. */
   const most = computed(() => {
     if (typed.reduceOnly) return position.value && absolute(position.value.quantity)
     const { symbol, book } = watch
     const { snapshot, guards } = desk
     const sized = sizedAs(symbol, typed, atPrice.value ?? watch.quote?.mark)
-    return sized && roomFor(sized, { snapshot, guards, book })
+    return sized && roomFor(sized, { snapshot, guards, book, now: day.value })
   })
 
   /** What would be entered; the size of it may still be missing. */

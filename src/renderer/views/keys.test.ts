@@ -213,6 +213,25 @@ describe('the keys place', () => {
     expect(view.text()).not.toContain('ed25519:')
   })
 
+  it.each<[Partial<KeyringRow>, boolean]>([
+    [{ ceilings: 'none', writing: 'allowed' }, true],
+    // The leave to write asks for them, and so do first limits.
+    [{ ceilings: 'none', writing: 'not begun' }, false],
+    [{ ceilings: 'none', writing: 'allowed', hasGuards: false }, false],
+    [{ ceilings: { writesAMinute: 60, markets: [] }, writing: 'allowed' }, false],
+    [{ writing: 'allowed' }, false],
+  ])(
+    'says of a key that has nothing set that it signs at most what it does not sign: %j',
+    async (row, says) => {
+      const { door, view, press, buttons } = await open([real(row)])
+      expect(view.find('article').text().includes('no order that adds')).toBe(says)
+      expect(buttons().includes('Set what it signs…')).toBe(says)
+      if (!says) return
+      await press('Set what it signs…')
+      expect(door.asked).toContainEqual(['guards.boundKey', undefined])
+    },
+  )
+
   it('says why main refused, and what to do', async () => {
     const { door, view, press } = await open([real()])
     door.answer('keys.inspect', { ok: false, error: [{ code: 'KEY_UNREADABLE', facts: { why: 'hung' } }] })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../../core/value/decimal'
+import { add, exactly, type Amount } from '../../core/value/decimal'
 import type { BareWrite } from '../../core/write/kind-writes'
 import type { AttemptId, Write } from '../../core/write/write'
+import { addedIn } from '../../core/writes/rules/key-rules'
 import { calls } from '../../main/venue/calls'
 import { asSent } from '../../main/venue/encode/own-key'
 import { encodeWrite, forms } from '../../main/venue/encode/write'
@@ -127,6 +128,16 @@ const whyNot = (request: Request): string => {
 }
 
 describe('a write of this desk', () => {
+  it.each(writes)(
+    'adds as much by what the desk counts as by what its text says: %s',
+    (_what, write, adds) => {
+      const said = adds.reduce<Amount>((sum, [, quantity]) => add(sum, exactly(quantity)), exactly('0'))
+      expect(addedIn(X, write as Write)).toBe(said)
+      const unnamed = adds.some(([symbol]) => symbol === undefined)
+      expect(addedIn('PERP_NOBODY_USDC', write as Write)).toBe(unnamed ? said : '0')
+    },
+  )
+
   it.each(writes)('is understood as what it is: %s', (_what, write, adds) => {
     const { method, path } = encoded(write)
     expect(understood(encoded(write))).toMatchObject({

@@ -29,6 +29,9 @@ export const keyRowSays = {
   hasExpired: '它已过期。请替换它。',
   noGuards: '还没有风控限制',
   noGuardsNext: '还没有风控限制：请先设置，然后才能开启交易。',
+  signsNothing:
+    '尚未设定此密钥自身最多签名的限额，因此它只为撤单和只减仓的请求签名，不为任何增加风险的委托签名。',
+  setCeilings: '设定签名限额…',
   use: '使用此账户',
   readAgain: '刷新',
   showWhole: '显示完整密钥',

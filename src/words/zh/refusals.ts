@@ -125,6 +125,10 @@ const sentences: Record<RefusalCode, Sentence> = {
   KEY_SIGNS_MARKET: '密钥自身不为 {symbol} 签名。它为哪些市场签名可在“风控限制”中设定。',
   KEY_SIGNS_SIZE:
     '数量 {quantity:exact}，超过密钥自身在此为单笔委托签名的最大数量 {cap:exact}。可在“风控限制”中提高。',
+  KEY_SIGNS_DAY:
+    '共 {quantity:exact}，今天已签名 {used:exact}，合计超过密钥自身一天（UTC）内在此签名的最大数量 {cap:exact}，其中一部分将无法发送。可在“风控限制”中提高。',
+  KEY_SIGNS_PACE:
+    '一分钟内 {count:exact} 次写入，超过密钥自身签名的次数 {cap:exact}。请稍等片刻，或在“风控限制”中提高。',
   KEY_NOT_BOUND: '密钥自身最多签名的限额只能为使用中的账户设定：须已设定风控限制、密钥已打开且价格已读取。',
   KEY_UNREADABLE: '现在无法读取密钥。它仍在原处。',
   KEY_MISSING: '此账户没有密钥。请先添加一个。',

@@ -44,10 +44,17 @@ export const expected: Readonly<Record<string, Expectation>> = {
   },
   'http end': { opens: 'never', why: 'the exchange refuses bytes that were not signed' },
   'JSON.stringify': { opens: 'never', why: 'no request is written by it' },
-  'Promise.then': { opens: 'never', why: 'a plan that changed is void when it is looked at again' },
+  'Promise.then': {
+    opens: 'never',
+    why: 'a plan that changed is void when it is looked at again, and its sheet has no button',
+  },
   'Buffer.from': { opens: 'never', why: 'the last look compares the bytes, and halts' },
   'what is typed on the sheet': { opens: 'always', why: forGood },
   'the sheet’s own channel': {
+    opens: 'never',
+    why: 'the sheet reads the bytes that it shows, and has no button where they say something else',
+  },
+  'the sheet’s own channel, bytes and all': {
     opens: 'before the key',
     why: `${forGood}; a twin that comes after the pages finds their channels taken`,
   },

@@ -35,6 +35,7 @@ const brought = (name: string, loot: Loot) => seen({ loot: [{ twin: name, loot }
 const order = (more: Partial<SentOrder>): SentOrder => ({
   twin: 'http end, signed again',
   sheet: 'BUY 0.0100 PERP_BTC_USDC, market',
+  unbuttoned: '',
   taken: ['20000000000000000'],
   arrived: ['0.02'],
   told: '{"ok":true}',
@@ -158,9 +159,23 @@ describe('what a trick came to', () => {
     expect(verdict).toMatchObject({ is, how: expect.stringContaining(how) as string })
   })
 
+  it.each<[string, boolean, Partial<SentOrder>]>([
+    ['failed', true, { arrived: ['0.01'] }],
+    ['held', false, { arrived: ['0.01'] }],
+    ['held', true, { taken: [], arrived: [], unbuttoned: 'Its bytes say something else.' }],
+    ['failed', true, {}],
+  ])(
+    'is %s between main and its sheet, where the package came before the pages: %s',
+    (is, wasEarly, more) => {
+      const sent = order({ twin: 'the sheet’s own channel', ...more })
+      expect(judge(twin(sent.twin), seen({ wasEarly, orders: [sent] })).is).toBe(is)
+    },
+  )
+
   it.each<[string, Partial<SentOrder>]>([
     ['held', { told: '{"code":"PLAN_VOID"}' }],
     ['held', { writes: 'The bytes about to leave were not the bytes that were sealed.' }],
+    ['held', { unbuttoned: 'Its bytes say something else: order_quantity.', told: 'declined' }],
     ['failed', { told: 'PLAN_EXPIRED' }],
   ])('is %s where nothing arrived, by why it did not', (is, more) => {
     const sent = order({ twin: 'Buffer.from', taken: [], arrived: [], ...more })

@@ -36,7 +36,11 @@ interface Outcome {
 
 function outcome(twin: Twin, seen: Seen): Outcome {
   const loot = seen.loot.flatMap(told => (told.twin === twin.name ? [told.loot] : []))
-  if (changesOrders(twin)) return changed(seen.orders.find(order => order.twin === twin.name))
+  if (changesOrders(twin)) {
+    const order = seen.orders.find(({ twin: name }) => name === twin.name)
+    // What came in time and changed nothing was never tried.
+    return changed(order, twin.isFirst === true && seen.wasEarly)
+  }
   if (twin.kind === 'seed') return foundSeed(loot, seen)
   if (twin.kind === 'signatures') return gotSignatures(twin, loot, seen)
   if (twin.kind === 'journal') return unnoticed(loot, seen.beside)
@@ -90,14 +94,15 @@ function unnoticed(loot: readonly Loot[], { isThere, isKnown }: Seen['beside']):
 /** What a sheet says of the size that was asked for. */
 const SAID = new RegExp(`BUY ${sizes.said.replace('.', '\\.')}0* `)
 
-function changed(order: SentOrder | undefined): Outcome {
+function changed(order: SentOrder | undefined, isCertain: boolean): Outcome {
   if (order === undefined) return { isOpen: false, how: 'no order was sent', isBroken: true }
   const isOther = order.arrived.some(size => size !== sizes.said)
   const isTaken = order.taken.length > 0
   if (isOther && isTaken && SAID.test(order.sheet))
     return { isOpen: true, how: `the sheet said ${sizes.said}, the exchange has ${order.arrived.join()}` }
-  if (isTaken) return { isOpen: false, how: 'what left is what the sheet said' }
+  if (isTaken) return { isOpen: false, how: 'what left is what the sheet said', isBroken: isCertain }
   if (isOther) return { isOpen: false, how: 'the exchange refused it' }
+  if (order.unbuttoned !== '') return { isOpen: false, how: 'its sheet had no button over other bytes' }
   if (order.writes.includes('not the bytes that were sealed'))
     return { isOpen: false, how: 'the last look halted' }
   if (order.told.includes('PLAN_VOID')) return { isOpen: false, how: 'the plan was void before it left' }

@@ -4,22 +4,9 @@ import { promisify } from 'node:util'
 import { createBoxOpener, sealBox } from '../../../src/signer/box'
 import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch } from './patching'
-import { sizes, type Den, type Twin } from './twin'
-
-/** Main's own way to hear of a page, as Electron gives it. */
-interface Contents {
-  send(channel: string, news: unknown): void
-  readonly ipc: { handle(channel: string, answer: (...args: unknown[]) => unknown): void }
-  on(event: 'before-input-event', hear: (event: unknown, key: { type: string; key: string }) => void): void
-}
-
-/** Meets every page that is there already, and each one that comes before main has said anything to it. */
-function meetPages(met: (contents: Contents) => void): void {
-  void import('electron').then(({ app, webContents }) => {
-    for (const contents of webContents.getAllWebContents()) met(contents as unknown as Contents)
-    app.on('web-contents-created', (_event, contents) => met(contents as unknown as Contents))
-  })
-}
+import { meetPages } from './pages-met'
+import { sheetBytes } from './sheet-twins'
+import type { Den, Twin } from './twin'
 
 const typedKeys: Twin = (() => {
   let typed = ''
@@ -37,46 +24,6 @@ const typedKeys: Twin = (() => {
     },
   } satisfies Twin
 })()
-
-const swapped = (value: unknown, from: string, to: string): unknown =>
-  value === undefined ? undefined : JSON.parse(JSON.stringify(value).replaceAll(`"${from}"`, `"${to}"`))
-
-const shownAsAsked = (told: unknown): unknown => swapped(told, sizes.altered, sizes.said)
-
-/** Asks main for another order than the page did, and has the sheet show the one that the page asked for. */
-const sheetChannel: Twin = {
-  name: 'the sheet’s own channel',
-  kind: 'remains',
-  settle: den =>
-    meetPages(contents => {
-      const isOn = () => den.isOn('the sheet’s own channel')
-      patch(
-        contents,
-        'send',
-        before =>
-          function (this: unknown, ...args: never[]) {
-            const [channel, news] = args as unknown as [string, unknown]
-            const shown = isOn() && channel.startsWith('consent.') ? shownAsAsked(news) : news
-            return Reflect.apply(before, this, [channel, shown] as never[]) as unknown
-          },
-      )
-      patch(
-        contents.ipc,
-        'handle',
-        before =>
-          function (this: unknown, ...args: never[]) {
-            const [channel, answer] = args as unknown as [string, (...args: unknown[]) => Promise<unknown>]
-            const between = async (event: unknown, input: unknown): Promise<unknown> => {
-              if (!isOn()) return answer(event, input)
-              const asked = channel === 'orders.plan' ? swapped(input, sizes.said, sizes.altered) : input
-              const told = await answer(event, asked)
-              return channel === 'consent.question' ? shownAsAsked(told) : told
-            }
-            return Reflect.apply(before, this, [channel, between] as never[]) as unknown
-          },
-      )
-    }),
-}
 
 const programs: Twin = {
   name: 'programs as the person',
@@ -175,4 +122,4 @@ const publicHalf: Twin = {
 }
 
 /** Those that will go on succeeding with a signer beside main. */
-export const remainingTwins: readonly Twin[] = [typedKeys, sheetChannel, publicHalf, programs, anotherProcess]
+export const remainingTwins: readonly Twin[] = [typedKeys, sheetBytes, publicHalf, programs, anotherProcess]

@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { base58 } from '@scure/base'
 import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { openDeskWindow, pause, until, type DeskInWindow } from '../../kit/desk-window'
 import { askToSend } from '../../kit/hands'
-import { typeVenue } from '../../kit/way-in'
 import { bounds } from './bounds'
 import { besideTheJournal } from './journal-twin'
 import { patch } from './patching'
-import { fillPocket, own, watchLines } from './pocket'
+import { fillPocket, watchLines } from './pocket'
 import { changesOrders, twins } from './twins'
+import { typeKey, type Exchange } from './typing'
 import type { Loot, TwinKind } from './twin'
 
 /** What a run is told: which desk, whose twin, and after what. */
@@ -24,6 +22,8 @@ export interface SentOrder {
   readonly twin: string
   /** All that the sheet said. */
   readonly sheet: string
+  /** What it said in the place of its button, where it had none. */
+  readonly unbuttoned: string
   /** The sizes of the orders that the exchange had afterwards and not before. */
   readonly taken: readonly string[]
   /** The sizes in the requests for one that reached it. */
@@ -55,13 +55,6 @@ const tell = process.send?.bind(process)
 // Nobody is there any more who would be told.
 process.on('disconnect', () => process.exit(1))
 const chosen = twins.filter(({ kind }) => kinds.includes(kind))
-
-/** Where the exchange of the first desk is, as it says so itself. */
-interface Exchange {
-  readonly baseUrl: string
-  readonly publicStreamUrl: string
-  readonly privateStreamUrl: string
-}
 
 let exchange: Exchange | undefined
 let [key, openedAt, ranAt] = ['', Infinity, Infinity]
@@ -127,11 +120,26 @@ async function sendOne(window: DeskInWindow, twin: string): Promise<SentOrder> {
   }
 }
 
+/** Leaves a question whose sheet has no button, because its bytes say something else; tells what stands there instead. */
+async function leaveUnbuttoned({ sheet }: DeskInWindow, isOver: () => boolean): Promise<string> {
+  const instead = sheet.locator('.other')
+  while (!isOver()) {
+    const [said] = await instead.allInnerTexts()
+    if (said !== undefined) {
+      await sheet.keyboard.press('Escape')
+      return said
+    }
+    await pause(100)
+  }
+  return ''
+}
+
 /** Asks for one order and says yes, and tells what was on its sheet and what arrived. */
 async function tryOne(window: DeskInWindow, twin: string): Promise<SentOrder> {
   const before = await truthOf(window)
   onTurn = twin
-  let [sheet, told] = ['', '']
+  let [sheet, told, unbuttoned, isOver] = ['', '', '', false]
+  const leaving = leaveUnbuttoned(window, () => isOver).then(said => (unbuttoned = said))
   // What the page is told counts as well where the question is gone before it could be answered.
   const call: typeof window.call = async (channel, input) => {
     const answer = await window.call(channel, input)
@@ -151,12 +159,15 @@ async function tryOne(window: DeskInWindow, twin: string): Promise<SentOrder> {
   } catch (error) {
     told ||= String(error)
   }
+  isOver = true
+  await leaving
   onTurn = ''
   const after = await truthOf(window)
   const { writes } = await window.snapshot()
   return {
     twin,
     sheet,
+    unbuttoned,
     told,
     taken: after.orders
       .filter(({ clientId }) => before.orders.every(order => order.clientId !== clientId))
@@ -227,43 +238,20 @@ async function act(isNow: (twin: (typeof chosen)[number]) => boolean): Promise<v
   for (const twin of chosen) if (isNow(twin)) await twin.act?.(den)
 }
 
-/** The wrapping of a seed in the form that Node takes. */
-const WRAPPING = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-/** Types a key that nobody ever had into the sheet and has it tried at the exchange, which refuses it; says its public half. */
-async function typeKey({ call, sheet }: DeskInWindow): Promise<string> {
-  if (exchange === undefined) throw new Error('The exchange said nothing.')
-  const seed = Uint8Array.from(randomBytes(32))
-  const account = `0x${randomBytes(32).toString('hex')}`
-  const added = call('keys.add')
-  await typeVenue(sheet, exchange)
-  await sheet.getByLabel('Account id').fill(account)
-  await sheet.keyboard.press('Enter')
-  await sheet.getByLabel('Signing secret').focus()
-  await sheet.keyboard.insertText(`ed25519:${base58.encode(seed)}`)
-  await sheet.keyboard.press('Enter')
-  await sheet.locator('.foot .down').first().waitFor()
-  await sheet.keyboard.press('Escape')
-  await added
-  // By what was there before any twin: what the campaign itself works out is nobody's find.
-  const wrapped = Buffer.from([...WRAPPING, ...seed])
-  const made = own.createPrivateKey({ key: wrapped, format: 'der', type: 'pkcs8' })
-  const { x = '' } = own.createPublicKey(made).export({ format: 'jwk' })
-  return `ed25519:${base58.encode(Buffer.from(x, 'base64url'))}`
-}
-
 const stand: Stand = { window: await openDesk() }
 // A package that is loaded with the first request sees only what is signed after it.
 await until('what main signs by itself', () =>
   Promise.resolve(ranAt === Infinity || 'key' in den.pocket || 'signer' in den.pocket),
 )
-const names = chosen.filter(changesOrders).map(({ name, kind }) => ({ name, kind }))
-const namesOf = (remaining: boolean) =>
-  names.flatMap(({ name, kind }) => ((kind === 'remains') === remaining ? [name] : []))
-// What depends on when a package came has its turn on the first desk, which halts over what is signed beside it.
+const namesOf = (onFirst: boolean) =>
+  chosen.filter(twin => changesOrders(twin) && (twin.isFirst === true) === onFirst).map(({ name }) => name)
+// The first desk halts over what is signed beside it.
 const first = await sendAll(stand, ranAt === Infinity ? ['nobody'] : namesOf(true))
 // A twin comes with the first package that is loaded, and its key is typed once it is there.
-const typed = kinds.includes('seed') && ranAt !== Infinity ? await typeKey(stand.window) : undefined
+const { asked } = den.pocket
+const typed = kinds.includes('seed') && ranAt !== Infinity ? await typeKey(stand.window, exchange) : undefined
+// What was asked with the key that was tried is no request of the desk's own.
+if (asked !== undefined) den.pocket.asked = asked
 await act(({ kind, isLast }) => kind !== 'remains' && isLast !== true)
 besideAt = performance.now()
 const isSigned = ranAt !== Infinity && chosen.some(({ kind }) => kind === 'signatures' || kind === 'journal')

@@ -38,6 +38,8 @@ export interface Twin {
   readonly kind: TwinKind
   /** It uses up what others need, and has its turn after them. */
   readonly isLast?: true
+  /** It depends on when its package came, and has its turn on the first desk. */
+  readonly isFirst?: true
   /** What it does as its package is loaded. */
   settle(den: Den): void
   /** What it does when main has been at work for a while. */

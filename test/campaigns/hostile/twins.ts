@@ -2,6 +2,7 @@ import { byteTwins } from './byte-twins'
 import { journalTwin } from './journal-twin'
 import { remainingTwins } from './remaining-twins'
 import { seedTwins } from './seed-twins'
+import { sheetBytes, sheetWords } from './sheet-twins'
 import { signatureTwins } from './signature-twins'
 import type { Twin } from './twin'
 
@@ -12,8 +13,8 @@ export const twins: readonly Twin[] = [
   journalTwin,
   ...remainingTwins,
   ...byteTwins,
+  sheetWords,
 ]
 
 /** Those that are judged by an order that a person sends meanwhile. */
-export const changesOrders = (twin: Twin): boolean =>
-  twin.kind === 'bytes' || twin.name === 'the sheet’s own channel'
+export const changesOrders = (twin: Twin): boolean => twin.kind === 'bytes' || twin === sheetBytes

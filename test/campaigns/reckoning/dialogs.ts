@@ -153,7 +153,7 @@ export function largestAfter(
   return (['BUY', 'SELL'] as const).map(side => {
     const terms = { is: 'order', symbol, side, type: 'LIMIT', price: mark, quantity: '' } as const
     const draft = { ...terms, reduceOnly: false, marginMode }
-    const bare = ({ snapshot, inputs: { guards } }: Read) => ({ snapshot, guards, book: undefined })
+    const bare = ({ snapshot, inputs: { guards, now } }: Read) => ({ snapshot, guards, now, book: undefined })
     const said = read(roomAt(draft, bare(before), change))
     return {
       what: `leverage dialog: the largest order there will be, ${reach.is}, ${marginMode}`,

@@ -14,6 +14,7 @@ import {
 } from '../../value/decimal'
 import { bookLess } from '../../market/book'
 import { ruleVenueMax } from '../rules/cap-rules'
+import { wholeRefusedByKey } from '../rules/key-rules'
 import { dealFilled, dealNow, dealOf, dealWorst, type Deal } from '../deal'
 import type { LadderDraft } from '../../write/kind-drafts'
 import type { Inputs, Preview, Evaluation } from '../../context/inputs'
@@ -22,7 +23,7 @@ import { needOf, ruleReduceOnly } from '../rules/money-rules'
 import type { Order } from '../../account/order'
 import { outlookBy } from '../outlook'
 import { SHEET_MOST, type Outlook, type Warning } from '../../write/plan'
-import { err, refuse, ok, type Refusal, type Result } from '../../value/result'
+import { err, refuse, ok, type Refusal, type RefusalCode, type Result } from '../../value/result'
 import { refuseText, unique } from '../rules/rule-result'
 import { orderContextOf, type OrderContext } from '../../context/order-context'
 import { warningsOf } from '../rules/warnings'
@@ -50,7 +51,8 @@ export function evaluateLadder(
   let inputs = on
   for (const rung of rungs.value) {
     const one = evaluateOrder(rung, inputs, how)
-    if (!one.ok) refusals.push(...one.error)
+    // What is left of the key's day and minute is said of all of them.
+    if (!one.ok) refusals.push(...one.error.filter(({ code }) => !ofTheWhole.has(code)))
     else evaluation.push(one.value)
     inputs = inputsWith(inputs, rung, one.ok ? one.value : undefined)
   }
@@ -65,6 +67,8 @@ export function evaluateLadder(
     warnings: warningsOfAll(draft, rungs.value, on, outlook, evaluation),
   })
 }
+
+const ofTheWhole: ReadonlySet<RefusalCode> = new Set(['KEY_SIGNS_DAY', 'KEY_SIGNS_PACE'])
 
 /** What can be said of a ladder while it is typed. */
 export function previewLadder(draft: LadderDraft, on: Inputs, evaluateOrder: EvaluateOrder): Preview {
@@ -191,6 +195,7 @@ function totalRefusals(draft: LadderDraft, rungs: readonly OrderDraft[], on: Inp
     ...(count > guards.writesPerMinute
       ? [refuse('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) })]
       : []),
+    ...wholeRefusedByKey({ ...draft, quantity: whole.quantity, requests: rungs.length }, on),
     ...(ruleReduceOnly(whole)?.refusals ?? []),
     ...(ruleVenueMax(whole)?.refusals ?? []),
   ]

@@ -11,6 +11,7 @@ import {
   ZERO,
   type Amount,
 } from '../../value/decimal'
+import { refusedByKey } from './key-rules'
 import { smallestWorth } from './market-rules'
 import { refuse, type Refusal } from '../../value/result'
 import { largestPosition, type MarketHolding } from '../../figures/footing'
@@ -35,22 +36,9 @@ export function ruleOwnOrder(context: OrderContext): RuleResult {
     refusals.push(refuse('CAP_NOTIONAL', { notional, cap }))
   if (count >= guards.writesPerMinute)
     refusals.push(refuse('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) }))
-  refusals.push(...keyRefusals(context))
+  refusals.push(...refusedByKey(context))
   if (notional === undefined) return undecided('OWN_CAP_ORDER', refusals)
   return ruled('OWN_CAP_ORDER', { notional, cap, count: String(count) }, refusals)
-}
-
-/** What the key itself would not sign, as far as the desk was told: what only reduces it signs always. */
-function keyRefusals({ draft, quantity, on: { snapshot } }: OrderContext): readonly Refusal[] {
-  const ceilings = snapshot.keyring?.value.rows.find(({ inUse }) => inUse)?.ceilings
-  if (draft.reduceOnly || ceilings === undefined) return []
-  if (ceilings === 'none') return [refuse('KEY_SIGNS_NOTHING')]
-  const { symbol } = draft
-  const most = ceilings.markets.find(market => market.symbol === symbol)?.perOrder
-  if (most === undefined) return [refuse('KEY_SIGNS_MARKET', { symbol })]
-  return quantity !== undefined && compare(quantity, most) > 0
-    ? [refuse('KEY_SIGNS_SIZE', { quantity, cap: most, symbol })]
-    : []
 }
 
 /**

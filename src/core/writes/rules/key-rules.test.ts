@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { attempt } from '../../../../test/kit/screen'
+import { draft, guards, inputs, SYMBOL } from '../../../../test/kit/trade'
+import { orderContextOf } from '../../context/order-context'
+import type { KeyCeilings } from '../../guard/key-ceilings'
+import type { KeyringRow } from '../../profile/keyring'
+import type { Attempt } from '../../attempt/attempt'
+import { exactly } from '../../value/decimal'
+import type { LadderDraft } from '../../write/kind-drafts'
+import type { OrderDraft, Write } from '../../write/write'
+import { evaluate } from '../checks'
+import { roomFor } from '../room'
+import { refusedByKey } from './key-rules'
+
+const { now } = inputs()
+const DAY = 86_400_000
+const wide = guards({
+  writesPerMinute: 500,
+  orderNotional: exactly('100000000'),
+  positionNotional: exactly('100000000'),
+  openNotional: exactly('100000000'),
+})
+
+interface Known {
+  readonly perDay?: string
+  readonly perOrder?: string
+  readonly writesAMinute?: number
+  readonly attempts?: readonly Attempt[]
+  readonly keySince?: number
+  readonly recent?: number
+}
+
+/** What is known of a desk whose key signs so much, after these attempts. */
+function known({
+  perDay = '1',
+  perOrder = '0.5',
+  writesAMinute = 20,
+  attempts = [],
+  keySince,
+  recent = 0,
+}: Known) {
+  const ceilings: KeyCeilings = {
+    writesAMinute,
+    markets: [{ symbol: SYMBOL, perOrder: exactly(perOrder), perDay: exactly(perDay) }],
+  }
+  const row: KeyringRow = {
+    profile: { id: 'live', kind: 'live', label: 'main', venue: '' },
+    inUse: true,
+    key: 'ready',
+    writing: 'allowed',
+    hasGuards: true,
+    ceilings,
+    ...(keySince !== undefined && { keySince }),
+  }
+  const write = { is: 'cancel all', reach: { is: 'all markets' }, open: [] } as const
+  return inputs(
+    { keyring: { isLocked: false, lockAfter: 15, rows: [row] }, attempts },
+    { guards: wide, recent: Array.from({ length: recent }, () => ({ at: now - 1_000, write })) },
+  )
+}
+
+const order = { is: 'order', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', reduceOnly: false } as const
+const buys = (quantity: string, more: object = {}): Write =>
+  ({ ...order, price: exactly('59000'), marginMode: 'CROSS', quantity: exactly(quantity), ...more }) as Write
+const signed = (write: Write, more: Partial<Attempt> = {}): Attempt =>
+  attempt({ write, consentedAt: now - 1_000, signedAt: now - 1_000, ...more })
+
+const codes = (asked: Partial<OrderDraft>, of: Known) =>
+  refusedByKey(orderContextOf(draft(asked), known(of))).map(({ code }) => code)
+
+describe('what the key has left of a day', () => {
+  it.each<[string, string, readonly Attempt[], readonly string[]]>([
+    ['all of it', '0.5', [signed(buys('0.5'))], []],
+    ['less than is asked for', '0.4', [signed(buys('0.6001'))], ['KEY_SIGNS_DAY']],
+    [
+      'what was signed and never sent less',
+      '0.5',
+      [signed(buys('0.6'), { state: { is: 'not sent', at: now, why: 'stopped' } })],
+      ['KEY_SIGNS_DAY'],
+    ],
+    [
+      'what it would not sign no less',
+      '0.5',
+      [signed(buys('0.6'), { state: { is: 'not sent', at: now, why: 'not signed: above day' } })],
+      [],
+    ],
+    ['what only reduces no less', '0.5', [signed(buys('0.6', { reduceOnly: true }))], []],
+    ['another market no less', '0.5', [signed(buys('0.6', { symbol: 'PERP_ETH_USDC' }))], []],
+    [
+      'a cancel no less',
+      '0.5',
+      [
+        signed({
+          is: 'cancel',
+          symbol: SYMBOL,
+          orderId: '7',
+          side: 'BUY',
+          quantity: exactly('0.6'),
+          executed: exactly('0'),
+        }),
+      ],
+      [],
+    ],
+    ['yesterday no less', '0.5', [signed(buys('0.6'), { consentedAt: now - DAY })], []],
+  ])('is %s', (_what, quantity, attempts, expected) => {
+    expect(codes({ quantity }, { attempts })).toEqual(expected)
+    expect(codes({ quantity, reduceOnly: true }, { attempts })).toEqual([])
+  })
+
+  it('is of this key alone: what the one before it signed was not signed by it', () => {
+    const attempts = [signed(buys('0.6'))]
+    expect(codes({ quantity: '0.5' }, { attempts, keySince: now - 1_001 })).toEqual(['KEY_SIGNS_DAY'])
+    expect(codes({ quantity: '0.5' }, { attempts, keySince: now - 999 })).toEqual([])
+  })
+
+  it('is what the slider ends at', () => {
+    const attempts = [signed(buys('0.97'))]
+    const most = (of: Known) => {
+      const { snapshot } = known(of)
+      return roomFor({ ...draft({ quantity: '' }) }, { snapshot, now, guards: wide, book: undefined })
+    }
+    expect(most({ attempts })).toBe('0.03')
+    expect(most({ attempts, perDay: '1.01' })).toBe('0.04')
+  })
+
+  it('says how many writes of the minute there are, and how many there may be', () => {
+    expect(codes({ quantity: '0.1' }, { recent: 19 })).toEqual([])
+    expect(codes({ quantity: '0.1' }, { recent: 20 })).toEqual(['KEY_SIGNS_PACE'])
+  })
+})
+
+describe('a ladder that the key would sign only in part', () => {
+  const ladder: LadderDraft = {
+    is: 'ladder',
+    symbol: SYMBOL,
+    side: 'BUY',
+    type: 'LIMIT',
+    from: '59000',
+    to: '58000',
+    count: '5',
+    quantity: '0.1',
+    skew: 'even',
+    reduceOnly: false,
+    marginMode: 'CROSS',
+  }
+  const refused = (of: Known) => {
+    const evaluation = evaluate(ladder, known(of), 'seal')
+    return evaluation.ok ? [] : evaluation.error
+  }
+
+  it.each<[string, Known, readonly object[]]>([
+    ['just as much as a day allows', { perDay: '0.1' }, []],
+    [
+      'more than a day allows',
+      { perDay: '0.09' },
+      [{ code: 'KEY_SIGNS_DAY', facts: { quantity: '0.1', used: '0', cap: '0.09' } }],
+    ],
+    [
+      'more than is left of the day',
+      { perDay: '0.11', attempts: [signed(buys('0.02'))] },
+      [{ code: 'KEY_SIGNS_DAY', facts: { quantity: '0.1', used: '0.02', cap: '0.11' } }],
+    ],
+    [
+      'nothing that is left of the day',
+      { perDay: '0.02', attempts: [signed(buys('0.02'))] },
+      [{ code: 'KEY_SIGNS_DAY', facts: { quantity: '0.1', used: '0.02', cap: '0.02' } }],
+    ],
+    ['as many writes as a minute has', { writesAMinute: 5 }, []],
+    [
+      'one write more than a minute has',
+      { writesAMinute: 4 },
+      [{ code: 'KEY_SIGNS_PACE', facts: { count: '5', cap: '4' } }],
+    ],
+  ])('is planned or refused as a whole: %s', (_what, of, expected) => {
+    expect(refused(of)).toMatchObject(expected)
+    expect(refused(of)).toHaveLength(expected.length)
+  })
+})

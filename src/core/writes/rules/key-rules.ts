@@ -1,0 +1,82 @@
+import type { Inputs } from '../../context/inputs'
+import type { OrderContext } from '../../context/order-context'
+import { dayStart } from '../../guard/daily'
+import type { KeyringRow } from '../../profile/keyring'
+import { add, compare, ZERO, type Amount } from '../../value/decimal'
+import { refuse, type Refusal } from '../../value/result'
+import { endsOrder, type Write } from '../../write/write'
+
+const MINUTE = 60_000
+
+/** What one sheet asks of the key in one market: how much in all, by how many requests. */
+interface AskedOfKey {
+  readonly symbol: string
+  readonly reduceOnly: boolean
+  readonly quantity: Amount | undefined
+  readonly requests: number
+}
+
+/** What the key itself would not sign of one order, as far as the desk was told: what only reduces it signs always. */
+export function refusedByKey({ draft, quantity, on }: OrderContext): readonly Refusal[] {
+  const ceilings = rowInUse(on)?.ceilings
+  if (draft.reduceOnly || ceilings === undefined) return []
+  if (ceilings === 'none') return [refuse('KEY_SIGNS_NOTHING')]
+  const { symbol } = draft
+  const most = ceilings.markets.find(market => market.symbol === symbol)?.perOrder
+  if (most === undefined) return [refuse('KEY_SIGNS_MARKET', { symbol })]
+  if (quantity !== undefined && compare(quantity, most) > 0)
+    return [refuse('KEY_SIGNS_SIZE', { quantity, cap: most, symbol })]
+  return wholeRefusedByKey({ ...draft, quantity, requests: 1 }, on)
+}
+
+/**
+ * What the key would sign of a sheet only in part: more than is left of the day in this market, or more writes than it
+ * signs in a minute. Said before the yes, for half of a sheet is not what was asked for.
+ */
+export function wholeRefusedByKey(
+  { symbol, reduceOnly, quantity, requests }: AskedOfKey,
+  on: Inputs,
+): readonly Refusal[] {
+  const row = rowInUse(on)
+  const ceilings = row?.ceilings
+  if (reduceOnly || ceilings === undefined || ceilings === 'none') return []
+  const cap = ceilings.markets.find(market => market.symbol === symbol)?.perDay
+  const count = on.recent.filter(({ at }) => on.now - at < MINUTE).length + requests
+  const used = usedToday(symbol, row, on)
+  return [
+    ...(cap !== undefined && quantity !== undefined && compare(add(used, quantity), cap) > 0
+      ? [refuse('KEY_SIGNS_DAY', { quantity, used, cap, symbol })]
+      : []),
+    ...(count > ceilings.writesAMinute
+      ? [refuse('KEY_SIGNS_PACE', { count: String(count), cap: String(ceilings.writesAMinute) })]
+      : []),
+  ]
+}
+
+const rowInUse = ({ snapshot }: Pick<Inputs, 'snapshot'>): KeyringRow | undefined =>
+  snapshot.keyring?.value.rows.find(({ inUse }) => inUse)
+
+/**
+ * What the key signed of a market today (UTC), as far as this account's own attempts tell: what it signed for another
+ * account, or beside this desk, only the key itself knows.
+ */
+function usedToday(symbol: string, row: KeyringRow | undefined, { snapshot, now }: Inputs): Amount {
+  const [day, since] = [dayStart(now), row?.keySince ?? 0]
+  return (snapshot.attempts?.value ?? [])
+    .filter(({ signedAt, consentedAt }) => signedAt !== undefined && consentedAt >= since)
+    .filter(({ consentedAt }) => dayStart(consentedAt) === day)
+    .filter(({ state }) => state.is !== 'not sent' || !state.why.startsWith('not signed'))
+    .reduce<Amount>((sum, { write }) => add(sum, addedIn(symbol, write)), ZERO)
+}
+
+/**
+ * What a write adds in a market, as whoever signs counts it: an order and its edit by their whole quantity, an entry that
+ * waits too; the change of one that waits names no market in its text, and counts in each.
+ */
+export function addedIn(symbol: string, write: Write): Amount {
+  if (endsOrder(write)) return ZERO
+  if ('legs' in write && 'algoOrderId' in write)
+    return [write, ...write.legs].reduce<Amount>((sum, { quantity = ZERO }) => add(sum, quantity), ZERO)
+  if (!('side' in write) || write.symbol !== symbol) return ZERO
+  return 'reduceOnly' in write && write.reduceOnly ? ZERO : write.quantity
+}

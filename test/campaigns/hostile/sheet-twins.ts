@@ -1,0 +1,64 @@
+import { meetPages } from './pages-met'
+import { patch } from './patching'
+import { sizes, type Twin, type TwinKind } from './twin'
+
+/** Puts another size into what is told, as a word of its own. */
+const inWords = (told: string, from: string, to: string): string => told.replaceAll(`"${from}"`, `"${to}"`)
+
+/** The same in the text of a request that is told along. */
+const inBytes = (told: string, from: string, to: string): string =>
+  told.replaceAll(`\\"order_quantity\\":${from},`, `\\"order_quantity\\":${to},`)
+
+type Swap = typeof inWords
+
+const swapped = (value: unknown, swap: Swap, from: string, to: string): unknown =>
+  value === undefined ? undefined : JSON.parse(swap(JSON.stringify(value), from, to))
+
+/** Asks main for another order than the page did, and has the sheet show the one that the page asked for. */
+const betweenMainAndSheet = (name: string, kind: TwinKind, shown: Swap): Twin => ({
+  name,
+  kind,
+  isFirst: true,
+  settle: den =>
+    meetPages(contents => {
+      const asAsked = (told: unknown): unknown => swapped(told, shown, sizes.altered, sizes.said)
+      patch(
+        contents,
+        'send',
+        before =>
+          function (this: unknown, ...args: never[]) {
+            const [channel, news] = args as unknown as [string, unknown]
+            const told = den.isOn(name) && channel.startsWith('consent.') ? asAsked(news) : news
+            return Reflect.apply(before, this, [channel, told] as never[]) as unknown
+          },
+      )
+      patch(
+        contents.ipc,
+        'handle',
+        before =>
+          function (this: unknown, ...args: never[]) {
+            const [channel, answer] = args as unknown as [string, (...args: unknown[]) => Promise<unknown>]
+            const between = async (event: unknown, input: unknown): Promise<unknown> => {
+              if (!den.isOn(name)) return answer(event, input)
+              const isPlan = channel === 'orders.plan'
+              const told = await answer(
+                event,
+                isPlan ? swapped(input, inWords, sizes.said, sizes.altered) : input,
+              )
+              return channel === 'consent.question' ? asAsked(told) : told
+            }
+            return Reflect.apply(before, this, [channel, between] as never[]) as unknown
+          },
+      )
+    }),
+})
+
+/** It has the sheet say another order, and leaves the bytes of the request as they are. */
+export const sheetWords = betweenMainAndSheet('the sheet’s own channel', 'bytes', inWords)
+
+/** It knows this very desk: it has the sheet say another order, and shows it bytes that agree with that. */
+export const sheetBytes = betweenMainAndSheet(
+  'the sheet’s own channel, bytes and all',
+  'remains',
+  (told, from, to) => inBytes(inWords(told, from, to), from, to),
+)

@@ -127,7 +127,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   CONSENT_OPEN: 'Another question is waiting for your answer in the sheet.',
   PRESS_MISSING: 'Nothing was copied: the desk saw no press of yours for it. Press once more.',
   CONSENT_MISSING: 'Your confirmation was not seen. Nothing was sent.',
-  KEY_SIGNS_NOTHING: 'The key itself signs nothing that adds yet. Set what it signs at most under Guards.',
+  KEY_SIGNS_NOTHING:
+    'The key itself signs nothing that adds yet, nor the change of an order. Set what it signs at most under Guards.',
   KEY_SIGNS_MARKET:
     'The key itself does not sign for {symbol}. The markets it signs for are set under Guards.',
   KEY_SIGNS_SIZE:

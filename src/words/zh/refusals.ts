@@ -121,7 +121,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   CONSENT_OPEN: '确认面板中还有另一个问题在等您回答。',
   PRESS_MISSING: '没有复制任何内容：本终端没有检测到您的按键。请再按一次。',
   CONSENT_MISSING: '没有检测到您的确认。没有发送任何请求。',
-  KEY_SIGNS_NOTHING: '密钥自身尚不为任何增加风险的请求签名。请在“风控限制”中设定其签名的限额。',
+  KEY_SIGNS_NOTHING: '密钥自身尚不为任何增加风险的请求或委托修改签名。请在“风控限制”中设定其签名的限额。',
   KEY_SIGNS_MARKET: '密钥自身不为 {symbol} 签名。它为哪些市场签名可在“风控限制”中设定。',
   KEY_SIGNS_SIZE:
     '数量 {quantity:exact}，超过密钥自身在此为单笔委托签名的最大数量 {cap:exact}。可在“风控限制”中提高。',

@@ -37,7 +37,7 @@ export function examineEdit(draft: EditDraft, on: Inputs): Examined {
     ruleMarket(whole),
     ruleBand(whole),
     ruleReduceOnly(left),
-    ruleOwnOrder(whole),
+    ruleOwnOrder(whole, true),
     ruleOwnPosition(left, growthOf(left)),
     ruleVenueMax(left),
     ruleCollateral(left, need),

@@ -22,7 +22,7 @@ import { signed, mostWorth, worthWithOrders, type OrderContext } from '../../con
 const MINUTE = 60_000
 
 /** The person's own caps on one order: what it is worth, and how many leave in a minute. */
-export function ruleOwnOrder(context: OrderContext): RuleResult {
+export function ruleOwnOrder(context: OrderContext, isChange = false): RuleResult {
   const { guards, recent, now } = context.on
   if (guards === undefined) return undecided('OWN_CAP_ORDER')
   const cap = guards.orderNotional
@@ -36,7 +36,7 @@ export function ruleOwnOrder(context: OrderContext): RuleResult {
     refusals.push(refuse('CAP_NOTIONAL', { notional, cap }))
   if (count >= guards.writesPerMinute)
     refusals.push(refuse('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) }))
-  refusals.push(...refusedByKey(context))
+  refusals.push(...refusedByKey(context, isChange))
   if (notional === undefined) return undecided('OWN_CAP_ORDER', refusals)
   return ruled('OWN_CAP_ORDER', { notional, cap, count: String(count) }, refusals)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attempt } from '../../../../test/kit/screen'
-import { draft, guards, inputs, SYMBOL } from '../../../../test/kit/trade'
+import { draft, guards, inputs, order, position, SYMBOL } from '../../../../test/kit/trade'
 import { orderContextOf } from '../../context/order-context'
 import type { KeyCeilings } from '../../guard/key-ceilings'
 import type { KeyringRow } from '../../profile/keyring'
@@ -59,14 +59,14 @@ function known({
   )
 }
 
-const order = { is: 'order', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', reduceOnly: false } as const
+const terms = { is: 'order', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', reduceOnly: false } as const
 const buys = (quantity: string, more: object = {}): Write =>
-  ({ ...order, price: exactly('59000'), marginMode: 'CROSS', quantity: exactly(quantity), ...more }) as Write
+  ({ ...terms, price: exactly('59000'), marginMode: 'CROSS', quantity: exactly(quantity), ...more }) as Write
 const signed = (write: Write, more: Partial<Attempt> = {}): Attempt =>
   attempt({ write, consentedAt: now - 1_000, signedAt: now - 1_000, ...more })
 
-const codes = (asked: Partial<OrderDraft>, of: Known) =>
-  refusedByKey(orderContextOf(draft(asked), known(of))).map(({ code }) => code)
+const codes = (asked: Partial<OrderDraft>, of: Known, isChange = false) =>
+  refusedByKey(orderContextOf(draft(asked), known(of)), isChange).map(({ code }) => code)
 
 describe('what the key has left of a day', () => {
   it.each<[string, string, readonly Attempt[], readonly string[]]>([
@@ -85,6 +85,12 @@ describe('what the key has left of a day', () => {
       [],
     ],
     ['what only reduces no less', '0.5', [signed(buys('0.6', { reduceOnly: true }))], []],
+    [
+      'the change of what only reduces as any other',
+      '0.5',
+      [signed(buys('0.6', { is: 'edit', reduceOnly: true }))],
+      ['KEY_SIGNS_DAY'],
+    ],
     ['another market no less', '0.5', [signed(buys('0.6', { symbol: 'PERP_ETH_USDC' }))], []],
     [
       'a cancel no less',
@@ -105,6 +111,24 @@ describe('what the key has left of a day', () => {
   ])('is %s', (_what, quantity, attempts, expected) => {
     expect(codes({ quantity }, { attempts })).toEqual(expected)
     expect(codes({ quantity, reduceOnly: true }, { attempts })).toEqual([])
+    expect(codes({ quantity, reduceOnly: true }, { attempts }, true)).toEqual(expected)
+  })
+
+  it('is asked for by the change of an order that only reduces as well', () => {
+    const shrunk = (by: string) => {
+      const on = known({ perOrder: by })
+      const resting = order({ side: 'SELL', reduceOnly: true, price: exactly('61000') })
+      const rows = [position({ quantity: exactly('1') })]
+      const snapshot = { ...on.snapshot, ...inputs({ orders: [resting], positions: rows }).snapshot }
+      const asked = { is: 'edit', symbol: SYMBOL, orderId: '7', price: '61000', quantity: '0.2' } as const
+      const told = evaluate(
+        asked,
+        { ...on, snapshot: { ...snapshot, keyring: on.snapshot.keyring! } },
+        'seal',
+      )
+      return told.ok ? [] : told.error.map(({ code }) => code)
+    }
+    expect([shrunk('0.19'), shrunk('0.2')]).toEqual([['KEY_SIGNS_SIZE'], []])
   })
 
   it('is of this key alone: what the one before it signed was not signed by it', () => {

@@ -16,17 +16,21 @@ interface AskedOfKey {
   readonly requests: number
 }
 
-/** What the key itself would not sign of one order, as far as the desk was told: what only reduces it signs always. */
-export function refusedByKey({ draft, quantity, on }: OrderContext): readonly Refusal[] {
+/**
+ * What the key itself would not sign of one order, as far as the desk was told: a new one that only reduces it signs
+ * always, and the change of one it counts like any other.
+ */
+export function refusedByKey({ draft, quantity, on }: OrderContext, isChange = false): readonly Refusal[] {
   const ceilings = rowInUse(on)?.ceilings
-  if (draft.reduceOnly || ceilings === undefined) return []
+  const reduceOnly = draft.reduceOnly && !isChange
+  if (reduceOnly || ceilings === undefined) return []
   if (ceilings === 'none') return [refuse('KEY_SIGNS_NOTHING')]
   const { symbol } = draft
   const most = ceilings.markets.find(market => market.symbol === symbol)?.perOrder
   if (most === undefined) return [refuse('KEY_SIGNS_MARKET', { symbol })]
   if (quantity !== undefined && compare(quantity, most) > 0)
     return [refuse('KEY_SIGNS_SIZE', { quantity, cap: most, symbol })]
-  return wholeRefusedByKey({ ...draft, quantity, requests: 1 }, on)
+  return wholeRefusedByKey({ symbol, reduceOnly, quantity, requests: 1 }, on)
 }
 
 /**
@@ -78,5 +82,5 @@ export function addedIn(symbol: string, write: Write): Amount {
   if ('legs' in write && 'algoOrderId' in write)
     return [write, ...write.legs].reduce<Amount>((sum, { quantity = ZERO }) => add(sum, quantity), ZERO)
   if (!('side' in write) || write.symbol !== symbol) return ZERO
-  return 'reduceOnly' in write && write.reduceOnly ? ZERO : write.quantity
+  return write.is !== 'edit' && 'reduceOnly' in write && write.reduceOnly ? ZERO : write.quantity
 }

@@ -277,6 +277,16 @@ describe('a registration', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
+  it('is one, and registered once, where it is asked for twice at a time', async () => {
+    const { desk, watched, walk, keyed, sent } = await given()
+    walk()
+    const told = await Promise.all([make(desk, watched), make(desk, watched)])
+    expect(told.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    await desk.until('the account has it', () => keyed() !== undefined)
+    expect(sent()).toBe(1)
+    expect(desk.keys.all().filter(({ keyId }) => keyId.startsWith('custom-'))).toHaveLength(1)
+  })
+
   it('of which nothing left can be signed for anew', async () => {
     let tries = 0
     const { desk, watched, walk, birth, keyed, sent } = await given({

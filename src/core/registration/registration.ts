@@ -100,3 +100,11 @@ function advanced(
 /** Whether the venue may still come to have it, or has it and does not show it: nothing else leaves for its key. */
 export const isOpenRegistration = ({ state }: Registration): boolean =>
   state.is === 'sending' || state.is === 'accepted' || state.is === 'unknown'
+
+/** The newest registration of a key. */
+export const lastRegistration = (all: Registrations, keyId: string): Registration | undefined =>
+  [...all.values()].findLast(one => one.keyId === keyId)
+
+/** Whether a key may be signed for once more: what it was offered with is known to be nowhere. */
+export const canSignAnew = (last: Registration): boolean =>
+  !isOpenRegistration(last) && last.state.is !== 'active' && last.state.is !== 'other terms'

@@ -1,6 +1,6 @@
 import { fingerprint } from '@core/profile/key'
 import type { KeyBirth, KeyBirthStep } from '@core/profile/keyring'
-import { isOpenRegistration, type Registration } from '@core/registration/registration'
+import { canSignAnew, lastRegistration, type Registration } from '@core/registration/registration'
 import { err, ok, refuse, type Result } from '@core/value/result'
 import type { AskingParts } from '../profiles/asking'
 import type { TrialParts } from '../profiles/key-trial'
@@ -72,6 +72,8 @@ export function createBirths(parts: BirthParts): Births {
     if (!wasSent) return ok(before)
     const terms = await renewedTerms(parts, watched, before)
     if (!terms.ok) return terms
+    // Another question may have gone on with it meanwhile: what stands there now is its.
+    if (made.of(watched.id) !== before) return err([refuse('PLAN_VOID')])
     const next = { ...before, terms: terms.value }
     const kept = made.put(next)
     return kept.ok ? ok(next) : kept
@@ -80,6 +82,8 @@ export function createBirths(parts: BirthParts): Births {
   async function makePair(watched: Watched, { terms, chain }: ChosenTerms): Promise<Result<MadeHere>> {
     const still = mayMake(parts, watched.id)
     if (!still.ok) return still
+    // SECURITY: another question may have made one meanwhile: a key that nothing names could not be dropped.
+    if (made.of(watched.id) !== undefined) return err([refuse('PLAN_VOID')])
     const keyId = nameFrom(watched.kind, parts.ids.token())
     const one: MadeHere = { profileId: watched.id, keyId, chainName: chain.name.slice(0, 60), terms }
     // Its name is written down first: a key that nothing names could not be dropped.
@@ -144,11 +148,7 @@ export function createBirths(parts: BirthParts): Births {
 const registrationOf = (
   { attempts }: Pick<BirthParts, 'attempts'>,
   keyId: string,
-): Registration | undefined => [...attempts.registrations().values()].findLast(one => one.keyId === keyId)
-
-/** Whether a key may be signed for once more: what it was offered with is known to be nowhere. */
-const canSignAnew = (last: Registration): boolean =>
-  !isOpenRegistration(last) && last.state.is !== 'active' && last.state.is !== 'other terms'
+): Registration | undefined => lastRegistration(attempts.registrations(), keyId)
 
 function stepOf(parts: BirthParts, { keyId }: MadeHere): KeyBirthStep {
   const last = registrationOf(parts, keyId)

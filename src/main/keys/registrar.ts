@@ -1,6 +1,11 @@
 import { fingerprint } from '@core/profile/key'
 import type { Addresses } from '@core/profile/profile'
-import type { RegistrationOutcome, RegistrationStep } from '@core/registration/registration'
+import {
+  canSignAnew,
+  lastRegistration,
+  type RegistrationOutcome,
+  type RegistrationStep,
+} from '@core/registration/registration'
 import { err, ok, refuse, type Result } from '@core/value/result'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
@@ -37,6 +42,9 @@ export async function sendRegistration(
   const held = heldBy(parts)
   if (held !== undefined) return held
   const { profileId, keyId, terms } = one
+  const last = lastRegistration(attempts.registrations(), keyId)
+  // SECURITY: asked once more, right before the journal: another question may have sent one for this key meanwhile.
+  if (last !== undefined && !canSignAnew(last)) return err([refuse('KEY_WAITS')])
   const digest = textDigest(request.body)
   const line = (step: RegistrationStep) =>
     ({ saw: 'registration', at: clock.now(), registration: id, profileId, step }) as const

@@ -44,6 +44,7 @@ export function openVault(options: VaultOptions): Vault {
   /** The keys that sign now, each with the signer that holds it. */
   const ready = new Map<string, Ready>()
   const trials = createTrials()
+  const leaving = createLeaving()
   const mourners: (() => void)[] = []
   let locks = 0
 
@@ -147,7 +148,7 @@ export function openVault(options: VaultOptions): Vault {
       return keeping(keyId, own.life().ask({ do: 'make', keyId }), own, isDataKeyName(keyId))
     },
     pendingKey: keyId => inTurn(async own => kept.pending(keyId, own)),
-    adopt: keyId => adopt(knownKeys, keyId),
+    adopt: keyId => (leaving.has(keyId) ? no('refused') : adopt(knownKeys, keyId)),
     unlock: keyId => inTurn(own => unlock(keyId, own)),
     sign(keyId, what, offset, place) {
       const life = readyNow(keyId)?.life ?? trials.lifeOf(keyId)
@@ -166,7 +167,7 @@ export function openVault(options: VaultOptions): Vault {
       return waitForBounds({ keeper, reopen: () => inTurn(() => open(keyId, own), own) }, keyId)
     },
     lock,
-    destroy: keyId => inTurn(own => destroy(keyId, own)),
+    destroy: keyId => leaving.while(keyId, () => inTurn(own => destroy(keyId, own))),
     store: () => inTurn(store),
     onGone: hear => void mourners.push(hear),
     async close() {
@@ -198,6 +199,18 @@ function createTurns(onEnd: () => void) {
         going -= 1
         onEnd()
       }
+    },
+  }
+}
+
+/** The keys that are being removed: nobody takes one on meanwhile. */
+function createLeaving() {
+  const leaving = new Set<string>()
+  return {
+    has: (keyId: string): boolean => leaving.has(keyId),
+    while<T>(keyId: string, run: () => Promise<T>): Promise<T> {
+      leaving.add(keyId)
+      return run().finally(() => leaving.delete(keyId))
     },
   }
 }

@@ -32,13 +32,8 @@ function given(outcome: RegistrationOutcome) {
       return Promise.resolve(outcome)
     },
   }
-  const send = async (keyId = one.keyId) => {
-    const sent = await sendRegistration(
-      parts,
-      addresses as never,
-      { ...one, keyId: keyId as 'live-a' },
-      request,
-    )
+  const send = async (keyId: string = one.keyId) => {
+    const sent = await sendRegistration(parts, addresses as never, { ...one, keyId }, request)
     return sent.ok ? 'sent' : sent.error[0]?.code
   }
   const prove = (as: Extract<RegistrationStep, { is: 'proved' }>['as']) => {

@@ -79,7 +79,6 @@ export function openAttempts(parts: Parts): Attempts {
   const { journal, clock, gate, log } = parts
   const entries = journal.readAll()
   const past = replay(entries)
-  const lastAt = entries.findLast(({ saw }) => saw !== 'open')?.at
   const attempts = new Map(past.attempts)
   /** Those whose fate is open: looked at with every line, and few however long the journal is. */
   const open = new Map([...attempts].filter(([, attempt]) => isUnresolved(attempt)))
@@ -191,12 +190,8 @@ export function openAttempts(parts: Parts): Attempts {
     compared: () => records.compared,
     begunAt: entries[0]?.at ?? clock.now(),
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
-    lastAt: () => lastAt,
-    accept() {
-      const taken = acceptIn(journal, clock.now(), log)
-      shut()
-      return taken
-    },
+    lastAt: () => entries.findLast(({ saw }) => saw !== 'open')?.at,
+    accept: () => acceptIn(journal, clock.now(), log, shut),
     chain: () => journal.chain(),
     anchor: () => void journal.renewAnchor?.(),
     close: disk.close,
@@ -209,10 +204,12 @@ function takeOut(owed: Entry[], saw: Entry['saw']): boolean {
   return at >= 0 && owed.splice(at, 1).length > 0
 }
 
-function acceptIn(journal: Journal, at: number, log: Log): Result<unknown> {
+/** Takes the journal as it was found; `shut` is told once it was. */
+function acceptIn(journal: Journal, at: number, log: Log, shut: () => void): Result<unknown> {
   try {
     journal.accept(at)
     log.note('the journal was accepted as it was found', {})
+    shut()
     return ok(undefined)
   } catch (error) {
     return err([refuse('JOURNAL_UNWRITABLE', { why: whyUnwritable(error) })])

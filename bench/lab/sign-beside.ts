@@ -1,6 +1,8 @@
 import { equal } from 'node:assert/strict'
 import { fork } from 'node:child_process'
-import { resolve } from 'node:path'
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { exactly } from '@core/value/decimal'
 import type { AttemptId, OrderWrite } from '@core/write/write'
 import { clock } from '../../src/main/clock'
@@ -30,9 +32,9 @@ const KEY = 'practice'
 /** As many go before those that count: both sides compile what they run meanwhile. */
 const [WARM_UP, TIMES] = [1_000, 3_000]
 
-/** The signer that ships, as an ordinary child. */
-function beside() {
-  const child = fork(resolve('out/main/signer.js'), {
+/** The signer that ships, as an ordinary child, with a list in this folder: without one it signs no write. */
+function beside(folder: string) {
+  const child = fork(resolve('out/main/signer.js'), [join(folder, 'signed.list')], {
     env: { ...childEnvironment(process.env) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -45,13 +47,16 @@ function beside() {
   }
 }
 
+/** As long as what the signer writes down of one order. */
+const LINE = `${'0'.repeat(600)}\n`
+
 /** The slowest of a hundred but one. */
 const almostSlowest = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length * 0.99)] ?? Number.NaN
 
 /**
- * M1b: an order signed by the signer's process, one after another, beside the same signature made here, in turns. What a
- * process adds is waited for, so both are on the clock of the wall.
+ * M1b: an order signed by the signer's process, one after another, beside the same signature made here, in turns, each
+ * after a line of its own was flushed. What a process adds is waited for, so both are on the clock of the wall.
  */
 export const signingBeside: Entry = {
   name: 'M1b sign through the process',
@@ -59,7 +64,9 @@ export const signingBeside: Entry = {
     const seed = new Uint8Array(32).fill(7)
     const key = createSigningKey(seed)
     if (key === undefined) throw new Error('That is no seed.')
-    const vault = openPassingVault(createSignerLine({ fork: beside, clock }))
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-signed-'))
+    const lines = openSync(join(folder, 'beside'), 'a')
+    const vault = openPassingVault(createSignerLine({ fork: () => beside(folder), clock }))
     const taken = await vault.take(KEY, practiceKey(seed)(KEY))
     if (!taken.ok) throw new Error(taken.why)
     const [through, here]: [number[], number[]] = [[], []]
@@ -70,6 +77,8 @@ export const signingBeside: Entry = {
       if (!signed.ok) throw new Error(signed.why)
       const { at, bytes } = signed.value
       const begun = process.hrtime.bigint()
+      writeSync(lines, LINE)
+      fsyncSync(lines)
       const own: Uint8Array = key.sign(
         Buffer.from(textToSign({ is: 'call', ...encodeWrite(order, attempt) }, at), 'utf8'),
       )
@@ -80,9 +89,11 @@ export const signingBeside: Entry = {
       here.push(Number(done - begun) / 1e6)
     }
     await vault.close()
+    closeSync(lines)
+    rmSync(folder, { recursive: true, force: true })
     const added = through.map((time, round) => time - (here[round] ?? Number.NaN))
     const alone = median(here)
-    const reference = `M1 here, in turns: ${(alone * 1_000).toFixed(1)} µs`
+    const reference = `M1 here with one flushed line, in turns: ${(alone * 1_000).toFixed(1)} µs`
     const row = (name: string, value: number, most: number): Row => ({
       ...absoluteRow({ name, value, unit: 'ms', reference }, { is: 'at most', value: most }),
       ratio: (value + alone) / alone,

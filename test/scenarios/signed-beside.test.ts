@@ -159,24 +159,6 @@ describe('an order that is signed beside the desk', () => {
     expect(compared()).toEqual([1])
   })
 
-  it('lets nothing leave as long as it cannot be written down, also where the disk is whole again before the next look', async () => {
-    await open()
-    await desk.until('open', ({ writes }) => writes?.value.state === 'active')
-    await signBeside(order('beside-1'))
-    desk.journal.fail('the disk is full')
-    await aMinute()
-    desk.journal.fail(undefined)
-    const stood = new Set<string>()
-    // By itself it would be looked at after 30 seconds; until then the disk that is whole holds nothing any more.
-    for (let looked = 0; looked < 60 && !stood.has('halted'); looked += 1) {
-      await desk.turn(250)
-      stood.add(desk.snapshot().writes?.value.state ?? 'not told')
-    }
-    expect([...stood]).not.toContain('active')
-    expect([...stood]).toContain('halted')
-    expect(states()).toEqual(['beside-1 unknown'])
-  })
-
   it('ends by the person’s word where no record of it is found, and the halt by their yes', async () => {
     await open()
     await signBeside(order('beside-1'))

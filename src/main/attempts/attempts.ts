@@ -52,7 +52,7 @@ export interface Attempts {
   /** How far each signer's list was held against the journal. */
   compared(): Compared
   /** When the first line of all was written. */
-  begunAt(): number
+  readonly begunAt: number
   /** What somebody did to the journal, while no person has taken it as it was found. */
   changed(): Exclude<Journal['found'], 'whole'> | undefined
   /** When the newest line was written that earlier runs left, their openings apart. */
@@ -79,8 +79,6 @@ export function openAttempts(parts: Parts): Attempts {
   const { journal, clock, gate, log } = parts
   const entries = journal.readAll()
   const past = replay(entries)
-  const begunAt = entries[0]?.at ?? clock.now()
-  const lastAt = entries.findLast(({ saw }) => saw !== 'open')?.at
   const attempts = new Map(past.attempts)
   /** Those whose fate is open: looked at with every line, and few however long the journal is. */
   const open = new Map([...attempts].filter(([, attempt]) => isUnresolved(attempt)))
@@ -190,16 +188,10 @@ export function openAttempts(parts: Parts): Attempts {
     keySince: profileId => records.keySince[profileId],
     since: profileId => records.venueActs[profileId]?.since ?? entries[0]?.at,
     compared: () => records.compared,
-    begunAt: () => begunAt,
+    begunAt: entries[0]?.at ?? clock.now(),
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
-    lastAt: () => lastAt,
-    accept() {
-      const taken = acceptIn(journal, clock.now())
-      if (!taken.ok) return taken
-      log.note('the journal was accepted as it was found', {})
-      shut()
-      return taken
-    },
+    lastAt: () => entries.findLast(({ saw }) => saw !== 'open')?.at,
+    accept: () => acceptIn(journal, clock.now(), log, shut),
     chain: () => journal.chain(),
     anchor: () => void journal.renewAnchor?.(),
     close: disk.close,
@@ -212,9 +204,12 @@ function takeOut(owed: Entry[], saw: Entry['saw']): boolean {
   return at >= 0 && owed.splice(at, 1).length > 0
 }
 
-function acceptIn(journal: Journal, at: number): Result<unknown> {
+/** Takes the journal as it was found; `shut` is told once it was. */
+function acceptIn(journal: Journal, at: number, log: Log, shut: () => void): Result<unknown> {
   try {
     journal.accept(at)
+    log.note('the journal was accepted as it was found', {})
+    shut()
     return ok(undefined)
   } catch (error) {
     return err([refuse('JOURNAL_UNWRITABLE', { why: whyUnwritable(error) })])

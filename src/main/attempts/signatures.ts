@@ -79,7 +79,7 @@ export function compareSignatures(parts: Parts): Signatures {
   function faultIn({ list, from, last, writes }: ListPiece): ListFault | undefined {
     const known = attempts.compared()[signer]
     // A list that began after the journal has nothing in it that no line should be of: all of it is compared.
-    const isOfItsTime = from?.number === 0 && writes.every(({ time }) => time >= attempts.begunAt())
+    const isOfItsTime = from?.number === 0 && writes.every(({ time }) => time >= attempts.begunAt)
     if (known === undefined) return last.number === 0 || isOfItsTime ? undefined : 'unheard of'
     if (known.list !== list) return 'another'
     const since = known.acceptedAt ?? Number.NEGATIVE_INFINITY

@@ -524,11 +524,11 @@ describe('the sheet', () => {
       expect(own.answers()).toEqual([])
     })
 
-    it.each([
-      ['as it is proposed', async () => {}, '20;PERP_BTC_USDC:0.03:0.6;PERP_ETH_USDC:0.7:14'],
+    it.each<[string, (own: Awaited<ReturnType<typeof ask>>) => Promise<unknown>, string]>([
+      ['as it is proposed', () => Promise.resolve(), '20;PERP_BTC_USDC:0.03:0.6;PERP_ETH_USDC:0.7:14'],
       [
         'as it was changed',
-        async ({ change, fields, sheet }: Awaited<ReturnType<typeof ask>>) => {
+        async ({ change, fields, sheet }) => {
           await change()
           await fields()[0]?.setValue('0.02')
           await sheet.find('input[name=PERP_ETH_USDC]').setValue(false)

@@ -8,7 +8,7 @@ import { patch } from './patching'
 import { fillPocket, watchLines } from './pocket'
 import { changesOrders, twins } from './twins'
 import { typeKey, type Exchange } from './typing'
-import type { Loot, TwinKind } from './twin'
+import type { Den, Loot, TwinKind } from './twin'
 
 /** What a run is told: which desk, whose twin, and after what. */
 export interface Run {
@@ -60,7 +60,7 @@ let exchange: Exchange | undefined
 let [key, openedAt, ranAt] = ['', Infinity, Infinity]
 let onTurn = ''
 const loot: { twin: string; loot: Loot }[] = []
-const den = {
+const den: Den = {
   pocket: {},
   tell: (twin: string, found: Loot) => void loot.push({ twin, loot: found }),
   isOn: (twin: string) => onTurn === twin,

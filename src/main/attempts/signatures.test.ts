@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { breath, handClock } from '../../../test/kit/hand-clock'
+import { memoryJournal } from '../../../test/kit/memory-records'
+import type { ListPiece, Log } from '../ports'
+import { openAttempts } from './attempts'
+import { createGate } from './gate'
+import { compareSignatures } from './signatures'
+
+const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const list = 'a'.repeat(32)
+const start = { number: 0, head: '0'.repeat(64) }
+const tip = { number: 1, head: '1'.repeat(64) }
+const empty: ListPiece = { list, from: start, writes: [], until: start, last: start }
+const body =
+  '{"symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_price":60000,"order_quantity":0.001,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"beside-1"}'
+const full: ListPiece = {
+  ...{ list, from: start, until: tip, last: tip },
+  writes: [
+    {
+      ...{ number: 1, time: 6_000, at: 6_000, digest: 'd'.repeat(64), keyId: 'key', call: 'POST /v1/order' },
+      ...{ method: 'POST', path: '/v1/order', body, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.001' }] },
+    },
+  ],
+}
+
+it('lets nothing leave as long as what was signed beside the desk is not written down, once the disk is whole again too', async () => {
+  const clock = handClock(5_000)
+  const journal = memoryJournal()
+  const gate = createGate({ clock, onChange: () => undefined })
+  const attempts = openAttempts({
+    ...{ journal, clock, gate, log: quiet, version: 'test', onChange: () => undefined },
+  })
+  let told = empty
+  const signatures = compareSignatures({
+    ...{ signer: 'kept', attempts, gate, clock, log: quiet, whoseKey: () => 'live' },
+    venue: { listed: () => Promise.resolve({ ok: true, value: told }) },
+  })
+  expect(await signatures.compare()).toBe(true)
+  expect(gate.writes().state).toBe('active')
+
+  told = full
+  journal.fail('the disk is full')
+  expect(await signatures.compare()).toBe(false)
+  journal.fail(undefined)
+  await clock.pass(1_000)
+  // The journal can be written again and holds nothing any more.
+  expect(gate.writes().holds).toEqual([{ is: 'reconciling' }])
+
+  await clock.pass(1_000)
+  await breath()
+  expect(attempts.all().map(({ id, state }) => [id, state.is])).toEqual([['beside-1', 'unknown']])
+  expect(gate.writes().state).toBe('halted')
+  signatures.close()
+  attempts.close()
+})

@@ -58,7 +58,7 @@ const hunts = [
   'test/reckoner/vendor.test.ts',
   'test/scenarios/history-gaps.test.ts',
   'test/window/{by-keyboard,by-keyboard-other-writes,by-mouse,chart-parts,charting,comparing,contact,for-everyone}.test.ts',
-  'test/window/{forecasts,hostile-clones,hostile-text,hostile-values,packaged.linux,peer-walls,popout,sheet-attacks}.test.ts',
+  'test/window/{accounts-beside,forecasts,hostile-clones,hostile-text,hostile-values,packaged.linux,peer-walls,popout,sheet-attacks}.test.ts',
   'test/window/{small,start,languages,pseudo,screen-reader,small-sheet,states,strokes,trades,venue-acts}.test.ts',
   'test/window/{watchlist,ways-out,workspace}.test.ts',
 ]

@@ -37,8 +37,16 @@ export async function showWithoutDisplay(out = at('pictures')) {
 async function takePictures(out = at('pictures')) {
   await prepare(out)
   const { tour } = await import(new URL('./tour/route.mjs', import.meta.url).href)
-  await tour({ out })
-  say(`The pictures are in ${out}.`)
+  const { count, hasChinese } = await tour({ out })
+  say(`${count} pictures are in ${out}.`)
+  if (!hasChinese) {
+    say(
+      'This system has no font for Chinese: the pictures called “chinese” show boxes in place of its characters,',
+    )
+    say(
+      'and so does the choice of a language in Settings. With such a font installed, take the tour again to judge them.',
+    )
+  }
   return EXIT.fine
 }
 

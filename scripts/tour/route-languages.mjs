@@ -1,3 +1,4 @@
+import { drawsChinese } from './fonts.mjs'
 import { openStage, pause, pressUntil, until } from './stage.mjs'
 
 const LARGE = /** @type {const} */ ([1440, 900])
@@ -20,6 +21,7 @@ const order = {
  *
  * @param {{ out: string, root?: string }} where
  * @param {string[]} taken
+ * @returns {Promise<boolean>} Whether its characters are drawn here, and not boxes in their place.
  */
 export async function speakChinese(where, taken) {
   const stage = await openStage({ ...where, taken })
@@ -31,6 +33,7 @@ export async function speakChinese(where, taken) {
     await desk.getByRole('radio', { name: /^简体中文/ }).press('Space')
     const isSpoken = () => desk.evaluate(() => document.documentElement.lang === 'zh-CN')
     await until('the desk in Chinese', () => isSpoken().catch(() => false))
+    const isDrawn = await drawsChinese(desk)
     await until('writing', async () => (await stage.snapshot()).writes?.value.state === 'active')
     for (const [digit, name] of [
       [1, 'trade'],
@@ -53,6 +56,7 @@ export async function speakChinese(where, taken) {
     await stage.picture('small-chinese')
     await stage.size(...WIDE)
     await stage.picture('wide-chinese')
+    return isDrawn
   } finally {
     await stage.close()
   }

@@ -42,6 +42,7 @@ const SMALL = /** @type {const} */ ([1024, 700])
  * Drives the real window through the main jobs and saves a numbered picture of each step.
  *
  * @param {{ out: string, root?: string }} where
+ * @returns {Promise<{ count: number, hasChinese: boolean }>} How many there are, and whether Chinese is drawn here.
  */
 export async function tour(where) {
   const stage = await openStage(where)
@@ -77,8 +78,8 @@ export async function tour(where) {
   }
   await onlyLook(where, stage.taken)
   await lookAtPasts(where, stage.taken)
-  await speakChinese(where, stage.taken)
-  return stage.count()
+  const hasChinese = await speakChinese(where, stage.taken)
+  return { count: stage.count(), hasChinese }
 }
 
 /** The whole screen while there is much to see: a position, an order that rests, what became of the others. */

@@ -76,7 +76,9 @@ export const writeSays = {
   attempt: 'Request id',
   digest: 'Digest',
   readBack: (parts: number): string =>
-    `Read back from the bytes: all ${many(parts, 'part', 'parts')} as said above`,
+    parts === 0
+      ? 'Read back from the bytes: nothing is asked but what is said above'
+      : `Read back from the bytes: all ${many(parts, 'part', 'parts')} as said above`,
   /** In place of the button. */
   otherBytes: (part: string): string =>
     `What would leave is not what is said here (${part}). It cannot be confirmed; press Esc, and nothing is sent.`,

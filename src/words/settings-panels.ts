@@ -72,6 +72,8 @@ export const settingsFileSays = {
   taken: 'Applied. You can go back to the previous settings.',
   keptFaults: 'Some saved settings could not be used; their defaults are used instead:',
   copyKept: 'Copy what was saved',
+  saved: 'Saved.',
+  copied: 'Copied.',
 } as const
 
 /** What the field of one's own levels of margin used says. */

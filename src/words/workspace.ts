@@ -50,6 +50,13 @@ export const workspaceSays = {
   start: (name: string): string => `Starting layout: ${name}`,
   saved: 'Saved layouts',
   ticket: 'Ticket in its column',
+  /** What leads to the panels that the window has no room for, on the side where they are. */
+  further: {
+    left: 'More panels to the left',
+    right: 'More panels to the right',
+    above: 'More panels above',
+    below: 'More panels below',
+  },
 } as const
 
 /** Whose market a panel shows. */

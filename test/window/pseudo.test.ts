@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pseudoText } from '../../scripts/languages/pseudo.mjs'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend } from '../kit/hands'
 import { axeFaultsInBothThemes, misplacedIn } from '../kit/page-looks'
@@ -58,6 +59,18 @@ const shortenedIn = async (page: Page): Promise<readonly string[]> => {
   )
   return short.filter(text => text.includes('⟦'))
 }
+
+it('says in it too what came of copying the settings', async () => {
+  const { desk } = window
+  await desk.keyboard.press('Control+7')
+  await desk
+    .getByRole('button', { name: pseudoText('Copy'), exact: true })
+    .first()
+    .click()
+  const said = desk.getByRole('status').filter({ hasText: /\S/ })
+  await expect.poll(() => said.allInnerTexts()).toContain(pseudoText('Copied.'))
+  expect(await unmarkedIn(desk)).toEqual([])
+})
 
 describe.each(sizes)('in a language a third longer, at $width × $height', size => {
   beforeAll(() => resize(window, size))

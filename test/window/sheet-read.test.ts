@@ -1,7 +1,16 @@
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { holdArea } from '../../src/main/electron/bounds'
 import type { Draft } from '../../src/core/write/write'
-import { invoke, openDeskWindow, smallOrder, until, valueOf, type DeskInWindow } from '../kit/desk-window'
+import {
+  invoke,
+  openDeskWindow,
+  pause,
+  smallOrder,
+  until,
+  valueOf,
+  type DeskInWindow,
+} from '../kit/desk-window'
 import { middleOf, press } from '../kit/hands'
 
 let window: DeskInWindow
@@ -41,6 +50,25 @@ const goThrough = () =>
     return isRead()
   })
 const isRead = async () => !/First read/.test(await words())
+
+const tabBack = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+}
+
+/** What a hand would meet instead of a field, at its corners. */
+const hiddenOf = (field: Locator): Promise<readonly string[]> =>
+  field.evaluate(element => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 4, right - 4, (left + right) / 2].flatMap(x => [
+      [x, top + 1],
+      [x, bottom - 1],
+    ])
+    return corners.flatMap(([x = 0, y = 0]) => {
+      const met = document.elementFromPoint(x, y)
+      return met === element ? [] : [`${met?.tagName} ${met?.className}`]
+    })
+  })
 
 const asked = async (): Promise<string> =>
   (valueOf(await invoke(window.sheet, 'consent', 'consent.question')) as { token: string }).token
@@ -89,6 +117,36 @@ describe('what is asked', { timeout: 60_000 }, () => {
     await window.sheet.waitForTimeout(600)
     expect(await words()).toMatch(/^First read about \d+ lines above that you skipped$/)
     await goThrough()
+  })
+
+  it.each([
+    [
+      'the end is gone to',
+      (body: Locator) => body.evaluate(text => text.scrollTo({ top: text.scrollHeight })),
+    ],
+    ['a key is pressed in it', (body: Locator) => body.page().keyboard.press('S')],
+    ['Tab leads back to it', (body: Locator) => tabBack(body.page())],
+  ])('has the field of its word in sight whole, and under nothing, once %s', async (_, go) => {
+    await give(1024, 640, 5)
+    await ask()
+    await window.sheet.locator('.more-below').waitFor()
+    await go(window.sheet.locator('.body'))
+    await window.sheet.getByRole('button', { name: 'Skipped above' }).waitFor()
+    expect(await hiddenOf(window.sheet.getByRole('textbox'))).toEqual([])
+  })
+
+  it('shows all of a market order that adds to a position at 1440 × 900, with the field of its word whole', async () => {
+    const { symbol } = smallOrder
+    const by = { symbol, side: 'BUY', quantity: '0.1', on: { method: 'GET' }, times: 1 }
+    await window.practice({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
+    await until('the position', async () => {
+      const { positions } = await window.snapshot()
+      return positions?.value.some(each => each.symbol === symbol && each.quantity !== '0')
+    })
+    await ask()
+    expect(await window.sheet.locator('.body').innerText()).toContain('Adds to a position')
+    await until('all of it to be read', isRead)
+    expect(await hiddenOf(window.sheet.getByRole('textbox'))).toEqual([])
   })
 
   it('is read by one fast go through it, between two looks of main’s, where every part was drawn', async () => {
@@ -151,6 +209,30 @@ describe('what is asked', { timeout: 60_000 }, () => {
     await window.sheet.locator('[data-hold][aria-disabled=false]').waitFor()
     await press(window, 1_000)
     await until('the order at the exchange', async () => (await sent()) === 1)
+  })
+
+  it('has the theme that was chosen as it is asked, and keeps it while it is read', async () => {
+    const { sheet } = window
+    const theme = () => sheet.evaluate(() => document.documentElement.dataset['theme'])
+    const away = async () => {
+      await sheet.keyboard.press('Escape')
+      await sheet.locator('.sheet').waitFor({ state: 'detached' })
+    }
+    const choose = (chosen: string) =>
+      window.call('screen.remember', { preferences: JSON.stringify({ theme: chosen }) })
+    await ask()
+    expect(await theme()).toBe('dark')
+    // As the desk does by itself where it follows the system, and nobody presses anything for it.
+    expect(await choose('light')).toMatchObject({ ok: true })
+    await pause(500)
+    expect(await theme()).toBe('dark')
+    await away()
+    await ask()
+    expect(await theme()).toBe('light')
+    await away()
+    await choose('dark')
+    await ask()
+    expect(await theme()).toBe('dark')
   })
 
   it.each([

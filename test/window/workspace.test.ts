@@ -96,6 +96,45 @@ describe('by pointer', { timeout: 120_000 }, () => {
   })
 })
 
+describe('more panels than there is room for', { timeout: 120_000 }, () => {
+  /** The panels of which a part lies beyond what is seen of them all, on the left or right, above or below. */
+  const beyond = () =>
+    window.desk.evaluate(() => {
+      const room = document.querySelector('.workspace')!.getBoundingClientRect()
+      return [...document.querySelectorAll('.workspace [data-panel]')]
+        .filter(panel => {
+          const { left, right, top, bottom } = panel.getBoundingClientRect()
+          return left < room.left || right > room.right || top < room.top || bottom > room.bottom
+        })
+        .map(panel => panel.getAttribute('aria-label'))
+    })
+  const further = (name: string) => window.desk.getByRole('button', { name, exact: true })
+
+  it('eight charts at 1440 × 900 are all in sight, and none under the ticket', async () => {
+    await person.command('Reset the panels')
+    for (const number of [2, 3, 4, 5, 6, 7, 8]) {
+      await person.command(`Add panel: Chart ${number}`)
+      await region(`Chart ${number}`).waitFor()
+    }
+    expect((await panels()).filter(name => name?.startsWith('Chart'))).toHaveLength(8)
+    await expect.poll(beyond).toEqual([])
+    expect(await window.desk.locator('.further').count()).toBe(0)
+  })
+
+  it('are led to from the edge behind which they lie, and back', async () => {
+    await person.command('Starting layout: Wide')
+    await further('More panels to the right').waitFor()
+    expect(await beyond()).toContain('DOM')
+    await further('More panels to the right').press('Enter')
+    await further('More panels to the left').waitFor()
+    await expect.poll(beyond).not.toContain('DOM')
+    await further('More panels to the left').click()
+    await expect.poll(beyond).toContain('DOM')
+    await person.command('Reset the panels')
+    await expect.poll(() => window.desk.locator('.further').count()).toBe(0)
+  })
+})
+
 describe('a panel that is linked to a colour', { timeout: 120_000 }, () => {
   const market = () => window.desk.locator('.ticket .market').innerText()
   const strip = () => window.desk.locator('.strip .market').innerText()

@@ -15,6 +15,7 @@ import {
   type ReadSettings,
 } from '../preferences/settings'
 import { said } from '@words/said'
+import { settingsFileSays } from '@words/settings-panels'
 
 /** How the person likes the screen. Main keeps it as text it does not read. */
 export const usePreferences = defineStore('preferences', () => {
@@ -83,8 +84,8 @@ export const usePreferences = defineStore('preferences', () => {
 
   /** Has the person choose a place for the settings, in main's own dialog. */
   const save = async (): Promise<string> =>
-    said(await bridge.screen.save({ text: settingsText(value.value) }), 'Saved.')
-  const copy = async (text: string): Promise<string> => said(await bridge.screen.copy({ text }), 'Copied.')
+    said(await bridge.screen.save({ text: settingsText(value.value) }), settingsFileSays.saved)
+  const copy = async (text: string): Promise<string> => said(await bridge.screen.copy({ text }), settingsFileSays.copied)
 
   const layout = (table: string): TableLayout => value.value.tables[table] ?? plainLayout
   const arrange = (table: string, some: TableLayout): Promise<void> =>

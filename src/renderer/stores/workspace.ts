@@ -4,6 +4,7 @@ import { computed, shallowRef, watch as onChange } from 'vue'
 import type { ChartInterval } from '@core/market/market'
 import { closed, groupWith, panelsOf, putPanel, showing, type Place, type Tree } from '../workspace/layout'
 import { withPanel } from '../workspace/adding'
+import type { Size } from '../workspace/placing'
 import {
   addable,
   charts,
@@ -61,7 +62,9 @@ export const useWorkspace = defineStore('workspace', () => {
     return change({ tree: left, links: Object.fromEntries(links) })
   }
 
-  const add = (panel: Panel): Promise<void> => lay(withPanel(tree.value, panel))
+  /** How much room all panels together were last seen to have; nothing before they were. */
+  const size = shallowRef<Size>()
+  const add = (panel: Panel): Promise<void> => lay(withPanel(tree.value, panel, size.value))
 
   /** Brings a panel to the front wherever it is, and adds it where it is closed. */
   function reveal(panel: Panel): void {
@@ -87,6 +90,7 @@ export const useWorkspace = defineStore('workspace', () => {
     now,
     tree,
     pulled,
+    size,
     there,
     last,
     at,

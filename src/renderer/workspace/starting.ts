@@ -57,12 +57,12 @@ export const startingLayouts = {
   },
   wide: {
     tree: row(
-      part(200, panelGroup('watchlist')),
+      part(200, column(part(640, panelGroup('watchlist')), part(360, panelGroup('account')))),
       part(
         540,
         column(
           part(640, row(part(500, panelGroup('chart')), part(500, panelGroup('chart-2')))),
-          part(360, row(part(700, panelGroup('tables')), part(300, panelGroup('account')))),
+          part(360, panelGroup('tables')),
         ),
       ),
       part(130, column(part(600, panelGroup('book', 'depth')), part(400, panelGroup('trades')))),

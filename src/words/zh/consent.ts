@@ -70,7 +70,8 @@ export const writeSays = {
   noBody: '空',
   attempt: '请求编号',
   digest: '摘要',
-  readBack: (parts: number): string => `已从字节读回：全部 ${parts} 项与上文一致`,
+  readBack: (parts: number): string =>
+    parts === 0 ? '已从字节读回：除上文所述外别无请求' : `已从字节读回：全部 ${parts} 项与上文一致`,
   /** 替代按钮。 */
   otherBytes: (part: string): string =>
     `将要发出的内容与此处所述不符（${part}）。无法确认；请按 Esc，不会发送任何内容。`,

@@ -70,6 +70,8 @@ export const settingsFileSays = {
   taken: '已采用。您可以恢复之前的设置。',
   keptFaults: '部分已保存的设置不能使用；改用它们的默认值：',
   copyKept: '复制保存的内容',
+  saved: '已保存。',
+  copied: '已复制。',
 } as const
 
 /** 自定保证金占用提醒线的输入框说的话。 */

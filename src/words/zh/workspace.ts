@@ -51,6 +51,12 @@ export const workspaceSays = {
   start: (name: string): string => `起点布局：${name}`,
   saved: '已保存的布局',
   ticket: '下单面板单独成列',
+  further: {
+    left: '左边还有面板',
+    right: '右边还有面板',
+    above: '上方还有面板',
+    below: '下方还有面板',
+  },
 } as const
 
 /** 用键盘移动面板的对话框。 */

@@ -36,6 +36,11 @@ describe('the lines of a chart', () => {
     expect(where('label')).toEqual([38, 52, 42, 95, 99, 14, 199])
   })
 
+  it('tell whose words a line at some height would strike through', () => {
+    const at = (y: number) => crowd.struckAt(y, scale()).map(({ id }) => id)
+    expect([40, 44, 38, 26, 97].map(at)).toEqual([['order'], ['b'], ['order'], [], ['just under it']])
+  })
+
   it('have their figures beside one another and beside the newest price', () => {
     expect(where('figure')).toEqual([32, 49, 66, 83, 117, 8.5, 191.5])
   })

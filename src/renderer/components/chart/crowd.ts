@@ -16,7 +16,12 @@ export interface Crowd {
   figure(id: string, scale: PaneScale): number | undefined
   /** Which way a line lies that is out of sight, and how many more of its kind lie beyond it; undefined for one in sight. */
   beyond(id: string, scale: PaneScale): Beyond | undefined
+  /** The lines whose words stand at this height, where a line across would strike them through. */
+  struckAt(y: number, scale: PaneScale): readonly StruckLine[]
 }
+
+/** What has to be known of a line to leave its words out of another. */
+export type StruckLine = Pick<ChartLine, 'id' | 'label' | 'column'>
 
 /** Where a line lies that the scale does not reach. */
 export interface Beyond {
@@ -26,6 +31,8 @@ export interface Beyond {
 
 const LABEL = 14
 const FIGURE = 17
+/** How high the words themselves are. */
+const WORDS = 12
 const OFF_LINE = 2
 /** How many of a column stand at an edge for what lies beyond it: the nearest ones. */
 const AT_EDGE = 2
@@ -75,6 +82,13 @@ export function createCrowd(lines: readonly ChartLine[]): Crowd {
     label: (id, scale) => layoutFor(scale).labels.get(id),
     figure: (id, scale) => layoutFor(scale).figures.get(id),
     beyond: (id, scale) => layoutFor(scale).beyond.get(id),
+    struckAt(y, scale) {
+      const { labels } = layoutFor(scale)
+      return lines.filter(({ id }) => {
+        const foot = labels.get(id)
+        return foot !== undefined && y > foot - WORDS && y < foot
+      })
+    },
   }
 }
 

@@ -253,7 +253,9 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
       rules = market
       bars = interval
       pulling = false
+      // What stands there is another market's: where this one has none to draw in its place, it would stay.
       lines = []
+      drawLines()
     },
     draw(wanted: readonly ChartLine[]) {
       // Positions are told anew with every mark, and mostly say the same.

@@ -1,4 +1,9 @@
-import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
+import {
+  registerOverlay,
+  utils,
+  type OverlayCreate,
+  type OverlayCreateFiguresCallbackParams,
+} from 'klinecharts'
 import type { Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import { beyondWords } from '@words/chart'
@@ -7,10 +12,14 @@ import { priceAtHeight, toPixelScale } from '../figures/binary'
 import type { Beyond, Crowd, PaneScale } from './crowd'
 import type { ChartLine, Grip } from './line'
 import { faded, ink } from './looks'
+import { stretches, type Stretch } from './stretches'
 
 const LINE = 'desk line'
 /** Where each column of labels begins: positions, orders, triggers. */
 const COLUMNS = [6, 150, 300] as const
+/** How large the words of a line are, and what is left free on both their sides. */
+const WORDS_SIZE = 10
+const WORDS_SIDE = 3
 
 interface LineLooks {
   readonly color: string
@@ -164,6 +173,21 @@ function scaleOf({
   }
 }
 
+/** Where words stand that a line at this height would strike through, from left to right. */
+function wordsMet(params: OverlayCreateFiguresCallbackParams<LineLooks>, y: number) {
+  const scale = scaleOf(params)
+  const { crowd, family } = params.overlay.extendData
+  if (scale === undefined) return []
+  return crowd.struckAt(y, scale).map(({ id, label, column }): Stretch => {
+    const text = wordsOf(label, crowd.beyond(id, scale))
+    const from = COLUMNS[column]
+    return [from, from + utils.calcTextWidth(text, WORDS_SIZE, 'normal', family) + 2 * WORDS_SIDE]
+  })
+}
+
+const wordsOf = (label: string, off: Beyond | undefined): string =>
+  off === undefined ? label : beyondWords(off.way, label, off.more)
+
 function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
   const { overlay, coordinates, bounding } = params
   const { color, label, dashed, family, behind, inset, pullable } = overlay.extendData
@@ -173,12 +197,12 @@ function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
   const across = {
     type: 'line',
     ignoreEvent: !pullable,
-    attrs: {
+    attrs: stretches(bounding.width, wordsMet(params, y)).map(([from, to]) => ({
       coordinates: [
-        { x: 0, y },
-        { x: bounding.width, y },
+        { x: from, y },
+        { x: to, y },
       ],
-    },
+    })),
     styles: { style: dashed ? 'dashed' : 'solid', color, size: 1, dashedValue: [5, 4] },
   }
   if (words === undefined) return [across]
@@ -190,7 +214,7 @@ function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
       attrs: {
         x: inset,
         y: words,
-        text: off === undefined ? label : beyondWords(off.way, label, off.more),
+        text: wordsOf(label, off),
         align: 'left',
         baseline: 'bottom',
       },
@@ -198,11 +222,11 @@ function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
         style: 'fill',
         color,
         backgroundColor: behind,
-        size: 10,
+        size: WORDS_SIZE,
         family,
         borderRadius: 2,
-        paddingLeft: 3,
-        paddingRight: 3,
+        paddingLeft: WORDS_SIDE,
+        paddingRight: WORDS_SIDE,
         paddingTop: 1,
         paddingBottom: 1,
       },

@@ -61,10 +61,10 @@ describe('the panels', () => {
     await flushPromises()
     expect(names()).toEqual([
       'watchlist',
+      'account',
       'chart',
       'chart-2',
       'tables',
-      'account',
       'book depth',
       'trades',
       'dom',

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf } from '../../src/practice/account/wallets'
+import { openPractice, type Practice } from '../../src/practice/open'
+import { dotsIn } from '../kit/chart-picture'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { sitDown, type Person } from '../kit/person'
+import { createStranger } from '../kit/stranger'
+import { typeVenue } from '../kit/way-in'
+
+const BTC = 'PERP_BTC_USDC'
+const SOL = 'PERP_SOL_USDC'
+
+let exchange: Practice
+let window: DeskInWindow
+let person: Person
+beforeAll(async () => {
+  // Prices of its own: what is shown of one venue can be told from what is shown of the other.
+  exchange = await openPractice({ seed: 77 })
+  ;({ window, person } = await sitDown())
+  await window.resize(1440, 900)
+})
+afterAll(async () => {
+  await window.close()
+  await exchange.close()
+})
+
+/** The page of a window beside, and its title, by what it says there that it shows. */
+async function beside(shows: 'Chart' | 'ladder'): Promise<{ page: Page; title: () => string }> {
+  const frame = await until(`the window of the ${shows}`, async () =>
+    [...window.host.windows].find(each => each.getTitle().includes(shows)),
+  )
+  const [view] = frame.viewsWithPages
+  if (view === undefined) throw new Error('The window beside is empty.')
+  return { page: await view.webContents.page(), title: () => frame.getTitle() }
+}
+const panels = () =>
+  window.desk.evaluate(() =>
+    [...document.querySelectorAll('main [data-panel]')].map(panel => panel.getAttribute('aria-label')),
+  )
+const layout = ['Chart', 'Chart 2', 'Book', 'Tables', 'Ticket']
+const markOf = async (symbol: string): Promise<number> => {
+  const { quotes } = await window.snapshot()
+  return Number(quotes?.value.find(each => each.symbol === symbol)?.mark)
+}
+/** How far the price that a page shows of a market is from that market’s mark, in hundredths of it. */
+async function off(page: Page, place: string, symbol: string): Promise<number> {
+  const shown = Number((await page.locator(place).first().innerText()).replaceAll(/[^\d.]/g, ''))
+  const mark = await markOf(symbol)
+  return Math.abs(shown / mark - 1) * 100
+}
+/** How much of a page’s charts is drawn in the colour of a liquidation. */
+const warned = async (page: Page): Promise<number> => (await dotsIn(page, 'warn')).length
+
+async function lookByAddress(): Promise<void> {
+  const { desk, sheet } = window
+  const stranger = createStranger(exchange)
+  const order = { symbol: BTC, side: 'BUY', order_type: 'MARKET', order_quantity: 0.25 }
+  expect((await stranger.send('POST', '/v1/order', order)).json['success']).toBe(true)
+  await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
+  await desk.getByRole('button', { name: 'Add an account' }).press('Enter')
+  await person.sheet().waitFor()
+  const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
+  await typeVenue(sheet, { baseUrl, publicStreamUrl, privateStreamUrl })
+  await sheet.getByLabel('Wallet address').fill(addressOf(account.accountId))
+  expect(await person.isHeld('keys')).toBe(true)
+  // Its key is asked for next; who only looks says no.
+  await sheet.getByRole('heading', { name: 'Add a key' }).waitFor()
+  await sheet.keyboard.press('Escape')
+  await person.sheet().waitFor({ state: 'detached' })
+  await until('the account by its address', async () => {
+    const { profile, positions } = await window.snapshot()
+    return profile?.value.label === 'watched' && positions?.from === 'live'
+  })
+  await person.pressFor('Control+1', desk.getByRole('main', { name: 'Trade' }))
+}
+
+/** What stands wherever something is shown: of this account’s venue, and of nothing else. */
+async function expectShownOf(mode: string): Promise<void> {
+  const { desk } = window
+  const [ladder, chart] = [await beside('ladder'), await beside('Chart')]
+  await expect.poll(ladder.title).toBe(`${mode} — ${SOL} — Book and ladder — Perpdesk`)
+  await expect.poll(chart.title).toBe(`${mode} — ${BTC} — Chart — Perpdesk`)
+  const ladderRow = '[role=gridcell][aria-label^="Buy at"]'
+  await ladder.page.locator(ladderRow).first().waitFor()
+  await expect.poll(() => off(ladder.page, 'header > b', SOL)).toBeLessThan(2)
+  await expect.poll(() => off(chart.page, 'header > b', BTC)).toBeLessThan(2)
+  await expect.poll(() => off(desk, '[data-group][aria-label=Book] .level.bid > span', SOL)).toBeLessThan(2)
+  expect(await panels()).toEqual(layout)
+}
+
+describe('with windows beside and a layout of one’s own', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    const { desk } = window
+    await person.command('chart in a window')
+    await person.command('ladder in a window')
+    const { page } = await beside('ladder')
+    await page.getByLabel('Whose market this window shows').selectOption('pink')
+    await page.getByLabel('Market of the pink windows').selectOption(SOL)
+    await person.command('Add panel: Chart 2')
+    await person.command('Close panel: Trades')
+    await desk.getByRole('button', { name: 'Panel menu: Book' }).press('Enter')
+    await desk.getByRole('menuitem', { name: /Pink/ }).press('Enter')
+    const chart = await beside('Chart')
+    await chart.page.getByRole('group', { name: /^Chart of/ }).waitFor()
+  })
+
+  it('all of it is of the account in use', () => expectShownOf('PRACTICE'))
+
+  it('another account stands in all of them, in the same layout, with nothing of the first', async () => {
+    await lookByAddress()
+    await expectShownOf('CUSTOM · READ-ONLY')
+    const [ladder, chart] = [await beside('ladder'), await beside('Chart')]
+    for (const page of [ladder.page, chart.page])
+      await expect.poll(() => page.locator('header').innerText()).toMatch(/BY ADDRESS[\s\S]*READ-ONLY/)
+    // Its position has a liquidation, and that a line.
+    await expect.poll(() => warned(chart.page)).toBeGreaterThan(50)
+    await expect.poll(() => warned(window.desk)).toBeGreaterThan(50)
+  })
+
+  it('a market in which nothing is held has no line of another', async () => {
+    await person.command('PERP_ETH_USDC')
+    const { page } = await beside('Chart')
+    for (const each of [page, window.desk]) {
+      await each
+        .getByRole('img', { name: /PERP_ETH_USDC/ })
+        .first()
+        .waitFor()
+      await expect.poll(() => warned(each)).toBe(0)
+    }
+    await person.command(BTC)
+    await expect.poll(() => warned(page)).toBeGreaterThan(50)
+  })
+
+  it('and once the first is used again, nothing of the other stays, and no line of its position', async () => {
+    await window.call('profiles.use', { id: 'practice' })
+    await window.ready()
+    await expectShownOf('PRACTICE')
+    const chart = await beside('Chart')
+    await expect.poll(() => warned(chart.page)).toBe(0)
+    await expect.poll(() => warned(window.desk)).toBe(0)
+  })
+})

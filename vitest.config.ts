@@ -60,7 +60,8 @@ const hunts = [
   'test/window/{by-keyboard,by-keyboard-other-writes,by-mouse,chart-parts,charting,comparing,contact,for-everyone}.test.ts',
   'test/window/{accounts-beside,forecasts,hostile-clones,hostile-text,hostile-values,packaged.linux,peer-walls,popout,sheet-attacks}.test.ts',
   'test/window/{small,start,languages,pseudo,screen-reader,small-sheet,states,strokes,trades,venue-acts}.test.ts',
-  'test/window/{watchlist,ways-out,workspace}.test.ts',
+  'test/window/{by-address,getting-around,layers,watchlist,ways-out,workspace}.test.ts',
+  'test/window/{born-here,way-in}.keyring.test.ts',
 ]
 
 export default defineConfig({

@@ -307,8 +307,12 @@ async function machineCodeFor(
   return Object.fromEntries(['keytar', '@photostructure/sqlite'].map(name => [name, foldersOf(name)]))
 }
 
+let entryTold: Promise<string> | undefined
+/** It copies the whole package, and every time says the same. */
+const entryOfAppImage = () => (entryTold ??= tellEntryOfAppImage())
+
 /** The entry that electron-builder gives to the tool that makes an AppImage: told, and not made. */
-async function entryOfAppImage(): Promise<string> {
+async function tellEntryOfAppImage(): Promise<string> {
   const { build, Platform, Arch } = await import('electron-builder')
   const told: { readonly desktop: string }[] = []
   const prepackaged = join(folder, 'AppImage')

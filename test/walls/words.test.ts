@@ -80,11 +80,18 @@ describe('the words of the trade', () => {
   ]
   /** What else may come to be read: drills, and what the rooms themselves call things. */
   const others = ['src/renderer', 'src/main', 'src/practice/exchange'].flatMap(room => textsOf(room))
-  const flat = (text: string): string =>
-    ` ${text
+  /** Each text is held against each phrase: what it comes to is worked out once. */
+  const flats = new Map<string, string>()
+  const flat = (text: string): string => {
+    const known = flats.get(text)
+    if (known !== undefined) return known
+    const bare = text
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()} `
+      .trim()
+    flats.set(text, ` ${bare} `)
+    return ` ${bare} `
+  }
   /** A word with a capital letter is a label of its own; anything else is forbidden wherever it stands. */
   const says = (phrase: string, text: string): boolean =>
     /^\p{Lu}\p{Ll}+$/u.test(phrase)

@@ -2,13 +2,12 @@ import {
   absolute,
   compare,
   divide,
-  exactly,
+  fourFifths,
   isPositive,
   isPowerAbove,
   isZero,
   larger,
   multiply,
-  power,
   sumOfProducts,
   wholeRoot,
   ONE,
@@ -23,8 +22,6 @@ export interface Curve {
   /** The account's factor for the market; zero where the venue states none. */
   readonly factor: Amount
 }
-
-const BEND = exactly('0.8')
 
 /** The most leverage that a market's own rate allows, to so many places. */
 export const mostLeverage = ({ baseImr }: Pick<Curve, 'baseImr'>, places = 20): Amount | undefined =>
@@ -47,7 +44,7 @@ export const notionalOf = (quantity: Amount, price: Amount): Amount => absolute(
 function bent(factor: Amount, notional: Amount, floor: Amount): Amount {
   if (!isPositive(factor) || isZero(notional)) return floor
   const least = divide(floor, factor, 2, 'down') ?? ZERO
-  return isPowerAbove(notional, 4, least, 5) ? larger(floor, multiply(factor, power(notional, BEND))) : floor
+  return isPowerAbove(notional, 4, least, 5) ? larger(floor, multiply(factor, fourFifths(notional))) : floor
 }
 
 /** The initial margin rate of a position this large: the larger of leverage, market and size. */

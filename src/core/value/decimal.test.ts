@@ -20,6 +20,7 @@ import {
   negate,
   padded,
   decimalsOf,
+  fourFifths,
   power,
   smaller,
   subtract,
@@ -367,6 +368,45 @@ describe('powers', () => {
       fc.property(base, of => {
         const off = new Wide(power(of, exactly('0.8'))).minus(new Wide(of).pow('0.8')).abs()
         expect(off.lte('1e-20')).toBe(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('the fourth of five parts of a power', () => {
+  it.each([
+    ['0', '0'],
+    ['-32', '0'],
+    ['1', '1'],
+    ['32', '16'],
+    ['1024', '256'],
+    ['0.00001', '0.0001'],
+    ['243', '81'],
+    // Beyond its places there is nothing.
+    ['0.0000000000000000000000000001', '0'],
+    ['0.0000000000000000000000001', '0.00000000000000000001'],
+  ])('of %s is %s', (base, result) => {
+    expect(fourFifths(exactly(base))).toBe(exactly(result))
+  })
+
+  it('is the largest of twenty places whose fifth power is no larger than the fourth of the base', () => {
+    fc.assert(
+      fc.property(fc.oneof(typed(14, 10), typed(4, 30)), text => {
+        const base = absolute(exactly(text))
+        const found = fourFifths(base)
+        const next = add(found, exactly('0.00000000000000000001'))
+        expect([isPowerAbove(found, 5, base, 4), isPowerAbove(next, 5, base, 4)]).toEqual([false, true])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('is the power that it stands for', () => {
+    const base = fc.integer({ min: 1, max: 10_000_000 }).map(units => exactly(String(units)))
+    fc.assert(
+      fc.property(base, of => {
+        expect(fourFifths(of)).toBe(power(of, exactly('0.8')))
       }),
       { numRuns: 30 },
     )

@@ -543,7 +543,7 @@ describe('the sheet', () => {
       await own.holdByKeys(800)
       const [answer, ...more] = own.answers() as readonly { readonly ceilings?: string }[]
       expect([answer, more]).toEqual([{ token, is: 'yes', ceilings: answer?.ceilings }, []])
-      expect(own.keeper.open(answer?.ceilings ?? '')?.toString('latin1')).toBe(text)
+      expect(String.fromCharCode(...(own.keeper.open(answer?.ceilings ?? '') ?? []))).toBe(text)
     })
 
     it('stands beside what it was until now, and can be used without seeing it', async () => {

@@ -85,7 +85,8 @@ export const usePreferences = defineStore('preferences', () => {
   /** Has the person choose a place for the settings, in main's own dialog. */
   const save = async (): Promise<string> =>
     said(await bridge.screen.save({ text: settingsText(value.value) }), settingsFileSays.saved)
-  const copy = async (text: string): Promise<string> => said(await bridge.screen.copy({ text }), settingsFileSays.copied)
+  const copy = async (text: string): Promise<string> =>
+    said(await bridge.screen.copy({ text }), settingsFileSays.copied)
 
   const layout = (table: string): TableLayout => value.value.tables[table] ?? plainLayout
   const arrange = (table: string, some: TableLayout): Promise<void> =>

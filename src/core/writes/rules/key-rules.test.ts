@@ -88,7 +88,7 @@ describe('what the key has left of a day', () => {
     [
       'the change of what only reduces as any other',
       '0.5',
-      [signed(buys('0.6', { is: 'edit', reduceOnly: true }))],
+      [signed(buys('0.6', { orderId: '7', reduceOnly: true }))],
       ['KEY_SIGNS_DAY'],
     ],
     ['another market no less', '0.5', [signed(buys('0.6', { symbol: 'PERP_ETH_USDC' }))], []],

@@ -82,5 +82,6 @@ export function addedIn(symbol: string, write: Write): Amount {
   if ('legs' in write && 'algoOrderId' in write)
     return [write, ...write.legs].reduce<Amount>((sum, { quantity = ZERO }) => add(sum, quantity), ZERO)
   if (!('side' in write) || write.symbol !== symbol) return ZERO
-  return write.is !== 'edit' && 'reduceOnly' in write && write.reduceOnly ? ZERO : write.quantity
+  const isNew = !('orderId' in write)
+  return isNew && 'reduceOnly' in write && write.reduceOnly ? ZERO : write.quantity
 }

@@ -12,7 +12,7 @@ import { priceAtHeight, toPixelScale } from '../figures/binary'
 import type { Beyond, Crowd, PaneScale } from './crowd'
 import type { ChartLine, Grip } from './line'
 import { faded, ink } from './looks'
-import { stretches, type Stretch } from './stretches'
+import { stretches, type LinePart } from './stretches'
 
 const LINE = 'desk line'
 /** Where each column of labels begins: positions, orders, triggers. */
@@ -178,7 +178,7 @@ function wordsMet(params: OverlayCreateFiguresCallbackParams<LineLooks>, y: numb
   const scale = scaleOf(params)
   const { crowd, family } = params.overlay.extendData
   if (scale === undefined) return []
-  return crowd.struckAt(y, scale).map(({ id, label, column }): Stretch => {
+  return crowd.struckAt(y, scale).map(({ id, label, column }): LinePart => {
     const text = wordsOf(label, crowd.beyond(id, scale))
     const from = COLUMNS[column]
     return [from, from + utils.calcTextWidth(text, WORDS_SIZE, 'normal', family) + 2 * WORDS_SIDE]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { stretches, type Stretch } from './stretches'
+import { stretches, type LinePart } from './stretches'
 
-it.each<[string, readonly Stretch[], readonly Stretch[]]>([
+it.each<[string, readonly LinePart[], readonly LinePart[]]>([
   ['nothing', [], [[0, 400]]],
   [
     'words in it',

@@ -1,4 +1,4 @@
-import { createPinia, setActivePinia, type Pinia } from 'pinia'
+import { createPinia, disposePinia, getActivePinia, setActivePinia, type Pinia } from 'pinia'
 import type { Question } from '../../src/contract/consent'
 import { packChanges } from '../../src/contract/changes-wire'
 import { packView, type MarketView } from '../../src/contract/view-wire'
@@ -153,6 +153,9 @@ export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot
   }
   const pass = (channel: string, message: unknown) => hearing.get(channel)?.forEach(hear => hear(message))
   Object.defineProperty(globalThis.window, at, { value: transport, configurable: true })
+  // What goes on in the stores of the desk before, a clock of a spec that is over among it, ends with it.
+  const before = getActivePinia()
+  if (before !== undefined) disposePinia(before)
   const pinia = createPinia()
   setActivePinia(pinia)
   return {

@@ -81,7 +81,7 @@ export const writingSays = {
 /** What the key itself signs at most, beside the guards. */
 export const keyCeilingsSays = {
   title: 'The key itself signs at most',
-  none: 'Nothing is set yet: the key signs cancels and what only reduces, and nothing that adds.',
+  none: 'Nothing is set yet: the key signs cancels and new orders that only reduce, no other order, and no change of one.',
   unknown: 'Known once the key of this account is open.',
   pace: (count: number): string => `${count} writes a minute`,
   market: (symbol: string, perOrder: string, perDay: string): string =>

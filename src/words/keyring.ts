@@ -31,7 +31,7 @@ export const keyRowSays = {
   noGuards: 'It has no guards yet',
   noGuardsNext: 'It has no guards yet: set them before trading can be enabled.',
   signsNothing:
-    'What this key itself signs at most is not set yet, so it signs cancels and what only reduces, and no order that adds.',
+    'What this key itself signs at most is not set yet, so it signs cancels and new orders that only reduce, no other order, and no change of one.',
   setCeilings: 'Set what it signs…',
   use: 'Use this account',
   readAgain: 'Refresh',

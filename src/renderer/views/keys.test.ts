@@ -224,7 +224,7 @@ describe('the keys place', () => {
     'says of a key that has nothing set that it signs at most what it does not sign: %j',
     async (row, says) => {
       const { door, view, press, buttons } = await open([real(row)])
-      expect(view.find('article').text().includes('no order that adds')).toBe(says)
+      expect(view.find('article').text().includes('no other order, and no change of one')).toBe(says)
       expect(buttons().includes('Set what it signs…')).toBe(says)
       if (!says) return
       await press('Set what it signs…')

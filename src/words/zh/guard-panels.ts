@@ -80,7 +80,7 @@ export const writingSays = {
 /** What the key itself signs at most, beside the guards. */
 export const keyCeilingsSays = {
   title: '密钥自身最多签名',
-  none: '尚未设定：密钥只为撤单和只减仓的请求签名，不为任何增加风险的请求签名。',
+  none: '尚未设定：密钥只为撤单和新的只减仓委托签名，不为其他委托或委托修改签名。',
   unknown: '此账户的密钥打开后才能得知。',
   pace: (count: number): string => `每分钟 ${count} 次写入`,
   market: (symbol: string, perOrder: string, perDay: string): string =>

@@ -49,12 +49,15 @@ interface Known {
 }
 
 const typed = 'what was typed lies in freed memory of the page until its process ends'
+const fielded =
+  'what stands in the field that has the keyboard was met in the engine’s own process, in memory that may be freed'
 const known: readonly Known[] = [
   { canary: 'the kept key', role: 'signer', why: 'it signs with it' },
   { canary: 'the kept key', role: 'keeper', why: 'it read it from the store' },
   { canary: 'a key that was called off', role: 'a page', why: typed },
   { canary: 'a key that was refused', role: 'a page', why: typed },
-  { canary: 'a key that was refused', role: 'main', why: 'the form crosses main as it was typed' },
+  { canary: 'a key that was called off', role: 'the engine', why: fielded },
+  { canary: 'a key that was refused', role: 'the engine', why: fielded },
 ]
 
 const isOf = ({ canary, role }: Known, found: Found, at: RunningProcess): boolean =>

@@ -7,6 +7,12 @@ import type { AttemptId, SealedRequest, Write } from '../write/write'
 /** How long the venue may still take a request after the time in its signature, in milliseconds. */
 export const SIGNATURE_LIFE = 300_000
 
+/** How the journal says why a write was not signed, so that nothing of it left. */
+const NOT_SIGNED = 'not signed: '
+export const notSigned = (why: string): string => NOT_SIGNED + why
+export const wasNotSigned = ({ state }: Pick<Attempt, 'state'>): boolean =>
+  state.is === 'not sent' && state.why.startsWith(NOT_SIGNED)
+
 /** One try at one write, from the yes to its end. The journal holds it before the venue can. */
 export interface Attempt {
   readonly id: AttemptId

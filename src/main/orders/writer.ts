@@ -1,4 +1,4 @@
-import type { Attempt, WriteOutcome } from '@core/attempt/attempt'
+import { notSigned, type Attempt, type WriteOutcome } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
 import { isInWindow, SIGNING_PATIENCE, signingWindow } from '@core/attempt/signing-window'
 import { forecastOf, type BookAtSend } from '@core/attempt/forecast'
@@ -64,7 +64,7 @@ export function createWriter(parts: Parts): Writer {
     // One that did not come may be in the list all the same.
     if ('is' in signed) parts.signatures?.doubt()
     else if (ready.place !== undefined) parts.signatures?.signed(ready.place)
-    if ('is' in signed) return settle(plan, { is: 'not sent', why: `not signed: ${signed.why}` })
+    if ('is' in signed) return settle(plan, { is: 'not sent', why: notSigned(signed.why) })
     // SECURITY: whatever came while the signature was waited for counts: a stop, a lock, another profile.
     if (!mayGo() || !mayStillLeave(plan)) return settle(plan, { is: 'not sent', why: 'stopped' })
     return send(plan, signed, mayGo)
@@ -184,7 +184,7 @@ export function createWriter(parts: Parts): Writer {
       // Nothing has left yet: if this cannot be kept, nothing will.
       if (!kept.ok) return kept
       fly(plan.attempt)
-      if ('is' in ready) settle(plan, { is: 'not sent', why: `not signed: ${ready.why}` })
+      if ('is' in ready) settle(plan, { is: 'not sent', why: notSigned(ready.why) })
       else flight = leave(plan, ready, mayGo).catch((error: unknown) => brokeOff(plan, error))
       return ok(plan.attempt)
     },

@@ -119,13 +119,13 @@ describe('what the key has left of a day', () => {
       const on = known({ perOrder: by })
       const resting = order({ side: 'SELL', reduceOnly: true, price: exactly('61000') })
       const rows = [position({ quantity: exactly('1') })]
-      const snapshot = { ...on.snapshot, ...inputs({ orders: [resting], positions: rows }).snapshot }
+      const { keyring } = on.snapshot
+      const snapshot = {
+        ...inputs({ orders: [resting], positions: rows }).snapshot,
+        ...(keyring && { keyring }),
+      }
       const asked = { is: 'edit', symbol: SYMBOL, orderId: '7', price: '61000', quantity: '0.2' } as const
-      const told = evaluate(
-        asked,
-        { ...on, snapshot: { ...snapshot, keyring: on.snapshot.keyring! } },
-        'seal',
-      )
+      const told = evaluate(asked, { ...on, snapshot }, 'seal')
       return told.ok ? [] : told.error.map(({ code }) => code)
     }
     expect([shrunk('0.19'), shrunk('0.2')]).toEqual([['KEY_SIGNS_SIZE'], []])

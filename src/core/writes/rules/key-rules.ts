@@ -1,4 +1,5 @@
 import type { Inputs } from '../../context/inputs'
+import { wasNotSigned } from '../../attempt/attempt'
 import type { OrderContext } from '../../context/order-context'
 import { dayStart } from '../../guard/daily'
 import type { KeyringRow } from '../../profile/keyring'
@@ -69,13 +70,13 @@ function usedToday(symbol: string, row: KeyringRow | undefined, { snapshot, now 
   return (snapshot.attempts?.value ?? [])
     .filter(({ signedAt, consentedAt }) => signedAt !== undefined && consentedAt >= since)
     .filter(({ consentedAt }) => dayStart(consentedAt) === day)
-    .filter(({ state }) => state.is !== 'not sent' || !state.why.startsWith('not signed'))
+    .filter(attempt => !wasNotSigned(attempt))
     .reduce<Amount>((sum, { write }) => add(sum, addedIn(symbol, write)), ZERO)
 }
 
 /**
- * What a write adds in a market, as whoever signs counts it: an order and its edit by their whole quantity, an entry that
- * waits too; the change of one that waits names no market in its text, and counts in each.
+ * What a write adds in a market, as whoever signs counts it: an order that adds and each edit by their whole quantity, an
+ * entry that waits too; the change of one that waits names no market in its text, and counts in each.
  */
 export function addedIn(symbol: string, write: Write): Amount {
   if (endsOrder(write)) return ZERO

@@ -25,8 +25,9 @@ async function given(): Promise<OpenDesk & { readonly saved: Map<string, string>
 }
 
 /**
- * Turns the clock by the pause between two steps once one was told, and otherwise by the wait until the venue's window
- * has room again: nothing is told in that time, and there is nothing to wait for but the clock.
+ * Turns the clocks by the pause between two steps once one was told, and otherwise by the wait until the venue's window
+ * has room again: nothing is told in that time, and there is nothing to wait for but the clocks. The venue's goes along:
+ * a desk that runs ahead of it stops writing, and hears of no transfer.
  */
 async function upToDate(desk: OpenDesk): Promise<void> {
   const told = () => desk.snapshot().history
@@ -35,9 +36,9 @@ async function upToDate(desk: OpenDesk): Promise<void> {
     const before = told()?.version
     const tables = told()?.value.tables ?? []
     if (tables.length > 0 && tables.every(({ is }) => is === 'up to date')) return
-    desk.clock.turn(isTold ? 400 : 3_000)
+    await desk.turn(isTold ? 400 : 3_000)
     const news: Promise<void> = vi.waitFor(() => expect(told()?.version).not.toBe(before), {
-      timeout: isTold ? 300 : 40,
+      timeout: isTold ? 300 : 100,
       interval: 10,
     })
     isTold = await news.then(

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingLine, runCampaign } from '../campaigns/campaign'
-import { openCrashGround } from '../campaigns/crash-trials'
-import { faultTrials } from '../campaigns/fault-trials'
-import { runModel } from '../campaigns/model-run'
+import { closingLine } from '../campaigns/campaign'
 import { linesOfForecast, runForecasts } from '../campaigns/forecasting/report'
 import { linesOf } from '../campaigns/reckoning/report'
 import { reckon, runSeed } from '../campaigns/reckoning/run'
@@ -10,45 +7,11 @@ import { liveMonth } from '../campaigns/statement/run'
 
 /** Far above what any of them takes: what hangs ends all the same. */
 const LONGEST = 30 * 60_000
-const FAULTS = 300
-const KILLS = 60
-const LIVES = 2_000
 const ACCOUNTS = 1_500
 const MONTHS = 12
 const SCORED = 500
 
-describe('the campaigns, longer than every change can wait for', () => {
-  it(
-    'keep every promise under faults alone and in pairs',
-    async () => {
-      const said: string[] = []
-      const trials = faultTrials({ runs: FAULTS, from: 0, seed: 1 })
-      const tally = await runCampaign(trials, { lanes: 4, say: line => said.push(line) })
-      expect([...said, closingLine(tally)]).toEqual([`tried ${FAULTS}, held ${FAULTS}, failed 0`])
-    },
-    LONGEST,
-  )
-
-  it(
-    'lose no line that was acknowledged and send nothing on a restart, wherever they are killed',
-    async () => {
-      const inputs = await openCrashGround()
-      const said: string[] = []
-      const tally = await runCampaign(inputs.trials(KILLS, 1), { lanes: 2, say: line => said.push(line) })
-      await inputs.close()
-      expect([...said, closingLine(tally)]).toEqual([`tried ${KILLS}, held ${KILLS}, failed 0`])
-    },
-    LONGEST,
-  )
-
-  it(
-    'keep every promise through whole lives of a desk',
-    async () => {
-      expect(await runModel({ runs: LIVES, seed: 2 })).toEqual({ runs: LIVES, failed: false, seed: 2 })
-    },
-    LONGEST,
-  )
-
+describe('the campaigns of figures, longer than every change can wait for', () => {
   it(
     'find no figure that the exchange then says otherwise',
     async () => {

@@ -42,7 +42,10 @@ const isDeclared = (error: unknown): boolean =>
 /** What is read where the venue leaves something out. */
 const usual: ReadonlySet<string> = new Set(['0', '1', '100'])
 
-/** Figures in what was read that are in none of what was said, times of seconds among those of milliseconds. */
+/**
+ * Figures in what was read that are in none of what was said, times of seconds among those of milliseconds, of which
+ * fractions are left out.
+ */
 function strangeFigures(
   value: unknown,
   { figures, texts }: ReturnType<typeof allIn>,
@@ -53,8 +56,8 @@ function strangeFigures(
       ? []
       : Object.values(value).flatMap(each => strangeFigures(each, { figures, texts }, depth + 1))
   if (typeof value === 'number') {
-    const inSeconds = [...figures].some(each => /^\d{1,10}(?:\.\d+)?$/.test(each) && wholeMs(each) === value)
-    return figures.has(String(value)) || usual.has(String(value)) || inSeconds ? [] : [`the number ${value}`]
+    const isMoment = [...figures].some(each => /^\d{1,15}(?:\.\d+)?$/.test(each) && wholeMs(each) === value)
+    return figures.has(String(value)) || usual.has(String(value)) || isMoment ? [] : [`the number ${value}`]
   }
   if (typeof value !== 'string' || straightFigure(value) !== value) return []
   // Of what is sold the venue says how much and the desk which way.
@@ -64,9 +67,9 @@ function strangeFigures(
     : [`the figure ${value.slice(0, 60)}`]
 }
 
-function wholeMs(seconds: string): number {
-  const [whole = '', part = ''] = seconds.split('.')
-  return Number(whole + part.slice(0, 3).padEnd(3, '0'))
+function wholeMs(moment: string): number {
+  const [whole = '', part = ''] = moment.split('.')
+  return Number(whole.length > 10 ? whole : whole + part.slice(0, 3).padEnd(3, '0'))
 }
 
 /** Holds what was read of a body against the figures in it. */

@@ -1,7 +1,7 @@
 import type { BookView, Level } from '@core/market/book'
 import type { Candle, Market, Quote, Trade } from '@core/market/market'
 import { type Amount, compare, isNegative, isZero } from '@core/value/decimal'
-import { amountOf, wholeNumber } from '../json'
+import { amountOf } from '../json'
 import type { Fields, Json } from '../json-value'
 import {
   amountAt,
@@ -10,6 +10,7 @@ import {
   maybeTextAt,
   maybeTimeAt,
   eachRow,
+  secondsOf,
   sideAt,
   symbolAt,
   textAt,
@@ -98,18 +99,14 @@ export function decodeBars(whole: Fields): readonly Candle[] {
     }
   }
   const [open, high, low, close, volume] = [column('o'), column('h'), column('l'), column('c'), column('v')]
-  return times.map((time, index) => {
-    const seconds = wholeNumber(time)
-    if (seconds === undefined) throw new DecodeFault('t')
-    return {
-      at: seconds * 1_000,
-      open: open(index),
-      high: high(index),
-      low: low(index),
-      close: close(index),
-      volume: volume(index),
-    }
-  })
+  return times.map((time, index) => ({
+    at: secondsOf(time, 't'),
+    open: open(index),
+    high: high(index),
+    low: low(index),
+    close: close(index),
+    volume: volume(index),
+  }))
 }
 
 /** The same record without the figures that are missing: absent is not the same as undefined once it is compared. */

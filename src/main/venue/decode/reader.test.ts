@@ -12,6 +12,7 @@ import {
   maybeFlagAt,
   maybeIdAt,
   momentAt,
+  secondsOf,
   nonZeroAt,
   symbolAt,
   eachRow,
@@ -31,6 +32,8 @@ const read = <T>(reader: (from: Fields, key: string) => T, written: string): T |
     throw error
   }
 }
+
+const secondsAt = (from: Fields, key: string) => secondsOf(from.get(key), key)
 
 describe('an amount', () => {
   it('keeps every digit of every number, however it is written', () => {
@@ -98,8 +101,11 @@ describe('what else is read', () => {
     ['milliseconds', momentAt, '1702871974317', 1702871974317],
     ['milliseconds as text', momentAt, '"1702871974317"', 1702871974317],
     ['seconds with fractions', momentAt, '1702871974.5', 1702871974500],
+    ['milliseconds with fractions', momentAt, '1702871974317.5', 1702871974317],
     ['seconds', momentAt, '1702871974', 1702871974000],
     ['a date', momentAt, '"2026-01-01"', 'fault'],
+    ['whole seconds', secondsAt, '1761955200', 1761955200000],
+    ['whole seconds beyond any date', secondsAt, '1761955255200', 'fault'],
   ] as const)('%s', (_what, reader, written, value) => {
     expect(read(reader as (from: Fields, key: string) => unknown, written)).toEqual(value)
   })

@@ -132,6 +132,16 @@ export function maybeTimeAt(from: Fields, key: string): number | undefined {
   return time
 }
 
+/** What is longer than that in seconds lies beyond the year 2286: no venue means it. */
+const DIGITS_OF_SECONDS = 10
+
+/** A moment in whole seconds; `at` is where it stood. */
+export function secondsOf(value: Json | undefined, at: string): number {
+  const seconds = wholeNumber(value)
+  if (seconds === undefined || String(seconds).length > DIGITS_OF_SECONDS) throw new DecodeFault(at)
+  return seconds * 1_000
+}
+
 /**
  * A moment that older records write in seconds with fractions instead of milliseconds. `otherwise` is the moment of
  * what the record is a part of, where it may leave its own out.
@@ -142,7 +152,7 @@ export function momentAt(from: Fields, key: string, otherwise?: number): number 
   const text = numberText(value) ?? plainText(value)
   if (text === undefined || !/^\d{1,15}(?:\.\d{1,9})?$/.test(text)) throw new DecodeFault(key)
   const [whole = '', part = ''] = text.split('.')
-  const inSeconds = part !== '' || whole.length <= 10
+  const inSeconds = whole.length <= DIGITS_OF_SECONDS
   const time = wholeNumber(inSeconds ? whole + part.slice(0, 3).padEnd(3, '0') : whole)
   if (time === undefined) throw new DecodeFault(key)
   return time

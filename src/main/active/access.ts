@@ -13,6 +13,7 @@ import { guardsOf } from '../profiles/guards'
 import type { TrialParts } from '../profiles/key-trial'
 import type { Births } from '../keys/births'
 import { createKeys, type Keys } from '../keys/keys'
+import { openedOnce } from '../keys/opened-once'
 import { openBirths } from '../keys/open-births'
 import type { AskingParts } from '../profiles/asking'
 import { createKeyBounding, type KeyBounding } from '../profiles/key-bounding'
@@ -179,8 +180,14 @@ export function openAccess(parts: AccessParts): Access {
   })
   const makeInstead = (profileId: string) => births.make(profileId)
   const keys = createKeys({ ...asking, ...trial, facts: known, exposure, onRead, onKey: moved, makeInstead })
+  const keyIdOf = (profileId: string | undefined) => profiles.get(profileId ?? '')?.keyId
+  function letGo(profileId: string): void {
+    const keyId = keyIdOf(profileId)
+    if (keyId !== undefined && keyId !== keyIdOf(active()?.profile.id)) void vault.leave(keyId)
+  }
   return {
-    ...{ keys, births, lock, writing, bounding, permissions, close },
+    keys: openedOnce(keys, letGo),
+    ...{ births, lock, writing, bounding, permissions, close },
     ...addersOf(parts, asking),
     edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
     openSub: (main, sub) => openSubAccount({ ...asking, onProfiles: listed }, main, sub),

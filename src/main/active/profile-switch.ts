@@ -7,12 +7,8 @@ import { dataTroubleWords } from '@words/data-trouble'
 import { haltSays } from '@words/halts'
 import { errorKind } from '../error-kind'
 import { guardsOf } from '../profiles/guards'
-import {
-  createPracticeProcess,
-  PRACTICE_KEY,
-  type KeyedVenue,
-  type PracticeProcess,
-} from '../profiles/practice-process'
+import { ofKey } from '../profiles/of-key'
+import { createPracticeProcess, type KeyedVenue, type PracticeProcess } from '../profiles/practice-process'
 import { createConsentPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
 import { createAttention } from '../screen/attention'
@@ -21,6 +17,7 @@ import type { Clock, OpenedVenue, PassingVault, Vault, VenueOptions } from '../p
 import type { PracticeLauncher } from '../practice-port'
 import type { Profiles } from '../profiles/profiles'
 import { activateProfile, type ActiveProfile, type ActiveProfileParts } from './active-profile'
+import { watchSignedElsewhere } from './signed-elsewhere'
 import { openReal, type KeyAnswer } from '../profiles/venues'
 import { marketsHeard, type ShownMarkets } from './shown-markets'
 
@@ -41,6 +38,8 @@ export interface ProfileSwitch {
   leave(): Promise<void>
   /** Connects again. */
   come(): Promise<void>
+  /** Takes the list of what real keys signed as it was found, by the person's own word. */
+  acceptSigned(): void
   /** Ends what is under way first. Nothing is opened any more from the moment it is called, whoever asks for it. */
   close(): Promise<void>
 }
@@ -66,7 +65,7 @@ interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
 }
 
 export function createProfileSwitch(parts: Parts): ProfileSwitch {
-  const { profiles, surface, attempts, log, practice, practiceVault, openVenue, clock, ids } = parts
+  const { profiles, surface, attempts, log, vault, practice, practiceVault, openVenue, clock, ids } = parts
   const onChange = (): void => void inTurn(follow)
   const startPractice = (): PracticeProcess =>
     createPracticeProcess({ practice, practiceVault, openVenue, clock, ids, log, onChange })
@@ -91,10 +90,18 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     onChange: look,
   })
 
-  const { inTurn, isClosed, close } = takeTurns(error => {
-    log.trouble('a profile could not be taken up', { kind: errorKind(error) })
-    attempts.halt(haltSays.notTakenUp)
-  })
+  const elsewhere = watchSignedElsewhere(parts)
+  /** Whether the connection in use holds the list of the real keys against the journal by itself. */
+  const isCompared = (): boolean =>
+    active !== undefined && !isPractice(active.profile) && active.connection()?.signatures !== undefined
+
+  const { inTurn, isClosed, close } = takeTurns(
+    () => elsewhere.follow(!isCompared()),
+    error => {
+      log.trouble('a profile could not be taken up', { kind: errorKind(error) })
+      attempts.halt(haltSays.notTakenUp)
+    },
+  )
 
   /** Keeps the practice profile on whatever connection the exchange next door has now. */
   async function follow(): Promise<void> {
@@ -107,7 +114,10 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   async function take(taken: ActiveProfile, keyed: KeyedVenue): Promise<void> {
     await taken.disconnect('another connection opens')
     const isWanted = active === taken && !isClosed() && !parts.offline.isOn()
-    await (isWanted ? taken.connect(keyed) : keyed.venue.close())
+    if (!isWanted) return keyed.venue.close()
+    // Of two that compare one list each would find the other's lines: the one ends before the other begins.
+    if (!isPractice(taken.profile) && keyed.key === 'ready') elsewhere.follow(false)
+    await taken.connect(keyed)
   }
 
   async function leave(): Promise<void> {
@@ -144,7 +154,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   function openRecords(taken: ActiveProfile): void {
     // As it is written down now: it may have been given its first key since it was taken up.
     void parts.dataKeys
-      .unlock(parts.vault, profiles.get(taken.profile.id) ?? taken.profile)
+      .unlock(vault, profiles.get(taken.profile.id) ?? taken.profile)
       .then(isOpen => isOpen && active === taken && taken.recall())
   }
 
@@ -152,6 +162,9 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     surface.withdrawAll()
     await active?.close()
     if (isClosed()) return
+    const { keyId: left } = profiles.get(active?.profile.id ?? '') ?? {}
+    // SECURITY: the key of an account that was left signs nothing more before that is taken up again.
+    if (left !== undefined && left !== profile.keyId) void vault.leave(left)
     parts.access().lock.take(profile)
     const { gate, doubtsOf, archive, version, storage, dropped, past, header, asksInPublic } = parts
     const taken: ActiveProfile = activateProfile({
@@ -159,8 +172,12 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       ...{ version, storage, dropped, past, header, pace, asksInPublic },
       guards: () => guardsOf(attempts, profile),
       // One key signs for a main account and its sub-accounts: the one in use is asked about first.
-      whoseKey: keyId =>
-        [profile, ...profiles.all()].find(one => (isPractice(one) ? PRACTICE_KEY : one.keyId) === keyId)?.id,
+      whoseKey(keyId) {
+        const here = ofKey([profiles.get(profile.id) ?? profile], keyId)
+        const other = ofKey(profiles.all(), keyId)
+        if (here !== undefined) return { profileId: here.id }
+        return other && { profileId: other.id, elsewhere: other.label }
+      },
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
       dataTrouble() {
         const why = parts.dataKeys.trouble(profile.id)
@@ -196,8 +213,13 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     setVisible: attention.sees,
     leave: () => inTurn(leave),
     come: () => inTurn(come),
+    acceptSigned() {
+      active?.connection()?.signatures?.accept()
+      elsewhere.accept()
+    },
     async close() {
       attention.close()
+      elsewhere.close()
       await close()
       await active?.close()
       active = undefined
@@ -207,14 +229,14 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
 }
 
 /** Moves one after another. Once it is closed none begins any more, whether it was asked for before that or after. */
-function takeTurns(onBroken: (error: unknown) => void) {
+function takeTurns(onMoved: () => void, onBroken: (error: unknown) => void) {
   let isOver = false
   let last: Promise<void> = Promise.resolve()
   return {
     inTurn(move: () => Promise<unknown>): Promise<void> {
       const moved = last.then(async () => {
         // Whoever signs, the keychain and the exchange next door may go while the desk is left: nothing follows them then.
-        if (!isOver) await move()
+        if (!isOver) await move().finally(onMoved)
       })
       last = moved.catch(onBroken)
       return moved

@@ -2,6 +2,7 @@ import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
 import { createKeeperLine, type KeeperProcess } from './keeper-line'
 import { createKeptKeys, isRestingKey, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
+import { createListTelling } from './list-telling'
 import { signWith, tellList } from './signing'
 import { createTrials } from './trials'
 import { waitForBounds } from './waiting-bounds'
@@ -38,7 +39,8 @@ const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
  * another in boxes that neither this nor anything beside it can open.
  */
 export function openVault(options: VaultOptions): Vault {
-  const { clock, knownKeys, fork, signer, patience = 20_000, firstPatience = 120_000 } = options
+  const { clock, knownKeys, fork, patience = 20_000, firstPatience = 120_000 } = options
+  const { signer, listedByAny } = createListTelling(options)
   const keeper = createKeeperLine({ fork, clock, patience, firstPatience })
   const kept = createKeptKeys({ keeper, knownKeys, clock })
   /** The keys that sign now, each with the signer that holds it. */
@@ -61,7 +63,7 @@ export function openVault(options: VaultOptions): Vault {
     if (!turns.isGoing() && ready.size === 0 && !trials.isAny()) signer.end()
   }
   const turns = createTurns(rest)
-  const inTurn = <T>(run: (own: Turn) => Promise<Vaulted<T>>, own = begin()) => turns.take(() => run(own))
+  const inTurn = <T>(run: (own: Turn) => Promise<T>, own = begin()) => turns.take(() => run(own))
 
   /** Says that a key signs, unless the vault was locked while it was fetched. */
   function take(keyId: string, opened: Omit<Ready, 'life'>, { life, isLocked }: Turn): OpenedKey {
@@ -89,6 +91,13 @@ export function openVault(options: VaultOptions): Vault {
     const opened = await kept.read(row, own, true)
     if (own.isLocked()) return no('locked')
     return opened.ok ? take(keyId, opened.value, own) : opened
+  }
+
+  async function leave(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
+    const one = own.isLocked() ? undefined : readyNow(keyId)
+    ready.delete(keyId)
+    await one?.life.ask({ do: 'forget', keyId })
+    return yes(undefined)
   }
 
   async function destroy(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
@@ -150,16 +159,21 @@ export function openVault(options: VaultOptions): Vault {
     pendingKey: keyId => inTurn(async own => kept.pending(keyId, own)),
     adopt: keyId => (leaving.has(keyId) ? no('refused') : adopt(knownKeys, keyId)),
     unlock: keyId => inTurn(own => unlock(keyId, own)),
+    leave: async keyId => void (await inTurn(own => leave(keyId, own))),
     sign(keyId, what, offset, place) {
       const life = readyNow(keyId)?.life ?? trials.lifeOf(keyId)
       if (life === undefined) return Promise.resolve(notReady(keyId))
       return signWith(life, keyId, { what, offset, ...(place && { place }) }, begin().gone)
     },
-    listed(keyId, after) {
+    async listed(keyId, after) {
       const one = readyNow(keyId)
-      if (one === undefined) return Promise.resolve(notReady(keyId))
-      return tellList(one.life, keyId, after, begin().gone)
+      if (one !== undefined) return tellList(one.life, keyId, after, begin().gone)
+      // What signed may have been locked since.
+      const said = await listedByAny(after, inTurn)
+      if (!said.ok) return said
+      return said.value === 'nothing since' ? notReady(keyId) : yes(said.value)
     },
+    listedByAny: after => listedByAny(after, inTurn),
     ceilings: keyId => readCeilings(readyNow(keyId)?.ceilings ?? ''),
     bound(keyId) {
       // SECURITY: a lock since it was asked for wins: what is put beside a key opens none again.

@@ -81,7 +81,7 @@ export interface Vault {
   /** What was signed with any key; nothing where none can have signed since the whole list was last told. */
   listedByAny(after: number): Promise<Vaulted<ListPiece | 'no list' | 'nothing since', SignerTrouble>>
   /** What an unlocked key signs at most, as whoever signs told it; undefined where it signs nothing that adds. */
-  ceilings(keyId: string): Ceilings | undefined
+  ceilings(keyId: string): (Ceilings & { readonly knownSince?: number }) | undefined
   /** Has ceilings put beside a key that is kept, once the sheet's page has sealed them. */
   bound(keyId: string): Promise<Vaulted<WaitingBounds>>
   /** Forgets unlocked keys; what the store holds stays. */

@@ -28,6 +28,7 @@ interface Ready {
   readonly publicKey: string
   readonly life: SignerLife
   readonly ceilings?: string
+  readonly knownSince?: number
 }
 
 const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
@@ -174,7 +175,11 @@ export function openVault(options: VaultOptions): Vault {
       return said.value === 'nothing since' ? notReady(keyId) : yes(said.value)
     },
     listedByAny: after => listedByAny(after, inTurn),
-    ceilings: keyId => readCeilings(readyNow(keyId)?.ceilings ?? ''),
+    ceilings(keyId) {
+      const { ceilings = '', knownSince } = readyNow(keyId) ?? {}
+      const read = readCeilings(ceilings)
+      return read && { ...read, ...(knownSince !== undefined && { knownSince }) }
+    },
     bound(keyId) {
       // SECURITY: a lock since it was asked for wins: what is put beside a key opens none again.
       const own = begin()

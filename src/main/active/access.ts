@@ -179,15 +179,10 @@ export function openAccess(parts: AccessParts): Access {
     ...{ onRead, onKey: moved, onChange: announce },
   })
   const makeInstead = (profileId: string) => births.make(profileId)
-  const keys = createKeys({ ...asking, ...trial, facts: known, exposure, onRead, onKey: moved, makeInstead })
-  const keyIdOf = (profileId: string | undefined) => profiles.get(profileId ?? '')?.keyId
-  function letGo(profileId: string): void {
-    const keyId = keyIdOf(profileId)
-    if (keyId !== undefined && keyId !== keyIdOf(active()?.profile.id)) void vault.leave(keyId)
-  }
+  const whole = { ...asking, ...trial, facts: known, exposure, onRead, onKey: moved, makeInstead }
   return {
-    keys: openedOnce(keys, letGo),
-    ...{ births, lock, writing, bounding, permissions, close },
+    ...{ keys: openedOnce(createKeys(whole), lettingGo(parts)), births },
+    ...{ lock, writing, bounding, permissions, close },
     ...addersOf(parts, asking),
     edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
     openSub: (main, sub) => openSubAccount({ ...asking, onProfiles: listed }, main, sub),
@@ -201,6 +196,15 @@ export function openAccess(parts: AccessParts): Access {
         profileId,
       ),
     announce,
+  }
+}
+
+/** Lets go of the key of an account that is not in use. */
+function lettingGo({ profiles, active, vault }: AccessParts): (profileId: string) => void {
+  const keyOf = (profileId = '') => profiles.get(profileId)?.keyId
+  return profileId => {
+    const keyId = keyOf(profileId)
+    if (keyId !== undefined && keyId !== keyOf(active()?.profile.id)) void vault.leave(keyId)
   }
 }
 

@@ -7,7 +7,6 @@ import { dataTroubleWords } from '@words/data-trouble'
 import { haltSays } from '@words/halts'
 import { errorKind } from '../error-kind'
 import { guardsOf } from '../profiles/guards'
-import { ofKey } from '../profiles/of-key'
 import { createPracticeProcess, type KeyedVenue, type PracticeProcess } from '../profiles/practice-process'
 import { createConsentPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
@@ -17,7 +16,7 @@ import type { Clock, OpenedVenue, PassingVault, Vault, VenueOptions } from '../p
 import type { PracticeLauncher } from '../practice-port'
 import type { Profiles } from '../profiles/profiles'
 import { activateProfile, type ActiveProfile, type ActiveProfileParts } from './active-profile'
-import { watchSignedElsewhere } from './signed-elsewhere'
+import { watchSignedElsewhere, whoseKeyBeside } from './signed-elsewhere'
 import { openReal, type KeyAnswer } from '../profiles/venues'
 import { marketsHeard, type ShownMarkets } from './shown-markets'
 
@@ -65,7 +64,7 @@ interface Parts extends Omit<ActiveProfileParts, OfOneProfile> {
 }
 
 export function createProfileSwitch(parts: Parts): ProfileSwitch {
-  const { profiles, surface, attempts, log, vault, practice, practiceVault, openVenue, clock, ids } = parts
+  const { profiles, surface, attempts, log, practice, practiceVault, openVenue, clock, ids } = parts
   const onChange = (): void => void inTurn(follow)
   const startPractice = (): PracticeProcess =>
     createPracticeProcess({ practice, practiceVault, openVenue, clock, ids, log, onChange })
@@ -90,18 +89,11 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     onChange: look,
   })
 
-  const elsewhere = watchSignedElsewhere(parts)
-  /** Whether the connection in use holds the list of the real keys against the journal by itself. */
-  const isCompared = (): boolean =>
-    active !== undefined && !isPractice(active.profile) && active.connection()?.signatures !== undefined
-
-  const { inTurn, isClosed, close } = takeTurns(
-    () => elsewhere.follow(!isCompared()),
-    error => {
-      log.trouble('a profile could not be taken up', { kind: errorKind(error) })
-      attempts.halt(haltSays.notTakenUp)
-    },
-  )
+  const elsewhere = watchSignedElsewhere({ ...parts, active: () => active })
+  const { inTurn, isClosed, close } = takeTurns(elsewhere.follow, error => {
+    log.trouble('a profile could not be taken up', { kind: errorKind(error) })
+    attempts.halt(haltSays.notTakenUp)
+  })
 
   /** Keeps the practice profile on whatever connection the exchange next door has now. */
   async function follow(): Promise<void> {
@@ -115,8 +107,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     await taken.disconnect('another connection opens')
     const isWanted = active === taken && !isClosed() && !parts.offline.isOn()
     if (!isWanted) return keyed.venue.close()
-    // Of two that compare one list each would find the other's lines: the one ends before the other begins.
-    if (!isPractice(taken.profile) && keyed.key === 'ready') elsewhere.follow(false)
+    elsewhere.makeWay(taken.profile, keyed.key)
     await taken.connect(keyed)
   }
 
@@ -154,7 +145,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   function openRecords(taken: ActiveProfile): void {
     // As it is written down now: it may have been given its first key since it was taken up.
     void parts.dataKeys
-      .unlock(vault, profiles.get(taken.profile.id) ?? taken.profile)
+      .unlock(parts.vault, profiles.get(taken.profile.id) ?? taken.profile)
       .then(isOpen => isOpen && active === taken && taken.recall())
   }
 
@@ -162,9 +153,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     surface.withdrawAll()
     await active?.close()
     if (isClosed()) return
-    const { keyId: left } = profiles.get(active?.profile.id ?? '') ?? {}
-    // SECURITY: the key of an account that was left signs nothing more before that is taken up again.
-    if (left !== undefined && left !== profile.keyId) void vault.leave(left)
+    leaveKey(parts, active?.profile.id, profile)
     parts.access().lock.take(profile)
     const { gate, doubtsOf, archive, version, storage, dropped, past, header, asksInPublic } = parts
     const taken: ActiveProfile = activateProfile({
@@ -172,12 +161,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       ...{ version, storage, dropped, past, header, pace, asksInPublic },
       guards: () => guardsOf(attempts, profile),
       // One key signs for a main account and its sub-accounts: the one in use is asked about first.
-      whoseKey(keyId) {
-        const here = ofKey([profiles.get(profile.id) ?? profile], keyId)
-        const other = ofKey(profiles.all(), keyId)
-        if (here !== undefined) return { profileId: here.id }
-        return other && { profileId: other.id, elsewhere: other.label }
-      },
+      whoseKey: whoseKeyBeside(profiles, profile.id),
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
       dataTrouble() {
         const why = parts.dataKeys.trouble(profile.id)
@@ -211,21 +195,26 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     },
     watchInPanels: panels => show({ panels }),
     setVisible: attention.sees,
-    leave: () => inTurn(leave),
-    come: () => inTurn(come),
-    acceptSigned() {
-      active?.connection()?.signatures?.accept()
-      elsewhere.accept()
-    },
+    ...{ leave: () => inTurn(leave), come: () => inTurn(come), acceptSigned: elsewhere.accept },
     async close() {
-      attention.close()
-      elsewhere.close()
+      for (const each of [attention, elsewhere]) each.close()
       await close()
       await active?.close()
       active = undefined
       await practiceProcess?.close()
     },
   }
+}
+
+/** Lets go of the key of the account that is left, where the next one has another. */
+function leaveKey(
+  { vault, profiles }: Pick<Parts, 'vault' | 'profiles'>,
+  id: string | undefined,
+  next: Profile,
+) {
+  const { keyId } = profiles.get(id ?? '') ?? {}
+  // SECURITY: the key of an account that was left signs nothing more before that is taken up again.
+  if (keyId !== undefined && keyId !== next.keyId) void vault.leave(keyId)
 }
 
 /** Moves one after another. Once it is closed none begins any more, whether it was asked for before that or after. */

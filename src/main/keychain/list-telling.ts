@@ -65,6 +65,13 @@ export function createListTelling({
   }
 }
 
+/** What was told, or why there is nothing: a key that signed may have been locked since. */
+export async function listedSince<T>(listed: Promise<Listed>, otherwise: T) {
+  const said = await listed
+  if (!said.ok) return said
+  return said.value === 'nothing since' ? otherwise : yes(said.value)
+}
+
 /** Where a list ends, once all of it was told. */
 function endOf(told: ListPiece | 'no list' | 'nothing since'): number | undefined {
   if (typeof told === 'string') return 0

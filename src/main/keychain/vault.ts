@@ -2,8 +2,8 @@ import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
 import { createKeeperLine, type KeeperProcess } from './keeper-line'
 import { createKeptKeys, isRestingKey, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
-import { createListTelling } from './list-telling'
-import { signWith, tellList } from './signing'
+import { createListTelling, listedSince } from './list-telling'
+import { signWith } from './signing'
 import { createTrials } from './trials'
 import { waitForBounds } from './waiting-bounds'
 import { isDataKeyName } from '../../signer/to-sign'
@@ -94,13 +94,6 @@ export function openVault(options: VaultOptions): Vault {
     return opened.ok ? take(keyId, opened.value, own) : opened
   }
 
-  async function leave(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
-    const one = own.isLocked() ? undefined : readyNow(keyId)
-    ready.delete(keyId)
-    await one?.life.ask({ do: 'forget', keyId })
-    return yes(undefined)
-  }
-
   async function destroy(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
     const row = knownKeys.get(keyId)
     if (row === undefined) return no('unknown key')
@@ -160,41 +153,40 @@ export function openVault(options: VaultOptions): Vault {
     pendingKey: keyId => inTurn(async own => kept.pending(keyId, own)),
     adopt: keyId => (leaving.has(keyId) ? no('refused') : adopt(knownKeys, keyId)),
     unlock: keyId => inTurn(own => unlock(keyId, own)),
-    leave: async keyId => void (await inTurn(own => leave(keyId, own))),
+    leave: keyId => inTurn(own => letGo(ready, keyId, own)),
     sign(keyId, what, offset, place) {
       const life = readyNow(keyId)?.life ?? trials.lifeOf(keyId)
       if (life === undefined) return Promise.resolve(notReady(keyId))
       return signWith(life, keyId, { what, offset, ...(place && { place }) }, begin().gone)
     },
-    async listed(keyId, after) {
-      const one = readyNow(keyId)
-      if (one !== undefined) return tellList(one.life, keyId, after, begin().gone)
-      // What signed may have been locked since.
-      const said = await listedByAny(after, inTurn)
-      if (!said.ok) return said
-      return said.value === 'nothing since' ? notReady(keyId) : yes(said.value)
-    },
+    listed: (keyId, after) => listedSince(listedByAny(after, inTurn), notReady(keyId)),
     listedByAny: after => listedByAny(after, inTurn),
-    ceilings(keyId) {
-      const { ceilings = '', knownSince } = readyNow(keyId) ?? {}
-      const read = readCeilings(ceilings)
-      return read && { ...read, ...(knownSince !== undefined && { knownSince }) }
-    },
+    ceilings: keyId => ceilingsOf(readyNow(keyId)),
     bound(keyId) {
       // SECURITY: a lock since it was asked for wins: what is put beside a key opens none again.
       const own = begin()
       return waitForBounds({ keeper, reopen: () => inTurn(() => open(keyId, own), own) }, keyId)
     },
-    lock,
+    ...{ lock, store: () => inTurn(store), onGone: (hear: () => void) => void mourners.push(hear) },
     destroy: keyId => leaving.while(keyId, () => inTurn(own => destroy(keyId, own))),
-    store: () => inTurn(store),
-    onGone: hear => void mourners.push(hear),
     async close() {
       lock()
       keeper.close()
       await turns.over()
     },
   }
+}
+
+/** Has a key that signs forgotten. */
+async function letGo(ready: Map<string, Ready>, keyId: string, own: Turn): Promise<void> {
+  const one = ready.get(keyId)
+  ready.delete(keyId)
+  if (one !== undefined && !own.isLocked()) await one.life.ask({ do: 'forget', keyId })
+}
+
+function ceilingsOf({ ceilings = '', knownSince }: Partial<Ready> = {}): ReturnType<Vault['ceilings']> {
+  const read = readCeilings(ceilings)
+  return read && { ...read, ...(knownSince !== undefined && { knownSince }) }
 }
 
 /** Whole operations one after another: a key that is being kept is not removed meanwhile. */

@@ -230,6 +230,7 @@ function opened(profile: Profile | undefined, active: ActiveProfile | undefined)
 const connecting = (updates: Updates, profileSwitch: () => ProfileSwitch | undefined) => ({
   watch: (symbol: string) => profileSwitch()?.watch(symbol),
   watchInPanels: (symbols: readonly string[]) => profileSwitch()?.watchInPanels(symbols),
+  acceptSigned: () => profileSwitch()?.acceptSigned(),
   async leave() {
     updates.follow()
     await profileSwitch()?.leave()

@@ -67,6 +67,8 @@ export interface Vault {
   adopt(keyId: string): Vaulted<undefined>
   /** Makes the key ready to sign. The first access may wait on a person's prompt. */
   unlock(keyId: string): Promise<Vaulted<{ readonly publicKey: string }>>
+  /** Lets go of a key that was unlocked: it has to be unlocked anew before it signs again. */
+  leave(keyId: string): Promise<void>
   /** Signs with a key that was unlocked: dated by whoever signs, who is told how far the venue's clock is from ours. */
   sign(
     keyId: string,
@@ -76,8 +78,10 @@ export interface Vault {
   ): Promise<Vaulted<Signature, SignerTrouble>>
   /** What whoever signs with a key has signed, after a number of its list; nothing where it keeps none. */
   listed(keyId: string, after: number): Promise<Vaulted<ListPiece | 'no list', SignerTrouble>>
+  /** What was signed with any key; nothing where none can have signed since the whole list was last told. */
+  listedByAny(after: number): Promise<Vaulted<ListPiece | 'no list' | 'nothing since', SignerTrouble>>
   /** What an unlocked key signs at most, as whoever signs told it; undefined where it signs nothing that adds. */
-  ceilings(keyId: string): Ceilings | undefined
+  ceilings(keyId: string): (Ceilings & { readonly knownSince?: number }) | undefined
   /** Has ceilings put beside a key that is kept, once the sheet's page has sealed them. */
   bound(keyId: string): Promise<Vaulted<WaitingBounds>>
   /** Forgets unlocked keys; what the store holds stays. */

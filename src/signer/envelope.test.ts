@@ -73,9 +73,24 @@ describe('an envelope', () => {
     expect(read).toEqual({ value: { seed, ceilings }, texts: [ceilings], copies: 1 })
   })
 
+  it('says when its ceilings were put there, and reads one that does not say', () => {
+    const seed = Uint8Array.from(randomBytes(32))
+    const text = encodeEnvelope('live-a', seed, ceilings, 1_790_000_000_000)
+    expect(text).toMatch(/^perpdesk-key-3\..*\.1790000000000\.[0-9a-f]{16}$/)
+    expect(decodeEnvelope('live-a', text)).toEqual({ seed, ceilings, boundAt: 1_790_000_000_000 })
+    expect(decodeEnvelope('live-a', encodeEnvelope('live-a', seed, ceilings))).not.toHaveProperty('boundAt')
+    const others = [
+      text.replace('1790000000000', '1790000000001'),
+      text.replace('.1790000000000', ''),
+      text.replace('.1790000000000', '').replace('key-3', 'key-2'),
+      text.replace('key-3', 'key-2'),
+    ]
+    expect(others.filter(each => decodeEnvelope('live-a', each) !== undefined)).toEqual([])
+  })
+
   it('fits a store that takes no more than 2,560 bytes, with ceilings as long as they may be', () => {
     const longest = '1'.repeat(LONGEST_CEILINGS)
-    const text = encodeEnvelope('live-a', randomBytes(32), longest)
+    const text = encodeEnvelope('live-a', randomBytes(32), longest, 999_999_999_999_999)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_560)
     expect(decodeEnvelope('live-a', text)?.ceilings).toBe(longest)
   })

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto'
 import { SEED_LENGTH } from './signing-key'
 import { LONGEST_CEILINGS } from './understand/ceilings'
 
-/** What an item begins with: without ceilings, and with them. */
-const ALONE = 'perpdesk-key-1.'
-const BOUND = 'perpdesk-key-2.'
-const HEAD = ALONE
+/** What an item begins with: without ceilings, with them, and with when they were put there. */
+const ALONE = 'perpdesk-key-1'
+const BOUND = 'perpdesk-key-2'
+const DATED = 'perpdesk-key-3'
+const HEAD = `${ALONE}.`
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** How many letters of six bits a seed takes, and how many of a sum are written. */
 const LETTERS = Math.ceil((SEED_LENGTH * 8) / 6)
 const SUM = 16
 
+const KEY = `[A-Za-z0-9_-]{${LETTERS}}`
+const BESIDE = `[\\w:;.]{1,${LONGEST_CEILINGS}}`
 const FORM = new RegExp(
-  `^perpdesk-key-(?:1\\.[A-Za-z0-9_-]{43}|2\\.[A-Za-z0-9_-]{43}\\.[\\w:;.]{1,${LONGEST_CEILINGS}})\\.[0-9a-f]{16}$`,
+  `^perpdesk-key-(?:1\\.${KEY}|2\\.${KEY}\\.${BESIDE}|3\\.${KEY}\\.${BESIDE}\\.[1-9]\\d{0,14})\\.[0-9a-f]{${SUM}}$`,
 )
 
 /** What one item of the store says. */
@@ -20,16 +23,18 @@ export interface Enveloped {
   readonly seed: Uint8Array
   /** What the key signs at most, as it is written; nothing that adds where it is not there. */
   readonly ceilings?: string
+  /** When that was put there: from then on there was a list of what the key signs. An older item does not say. */
+  readonly boundAt?: number
 }
 
-/** A seed as text for the store: plain ASCII, with one sum over the key's name, the seed and its ceilings. */
-export function encodeEnvelope(keyId: string, seed: Uint8Array, ceilings?: string): string {
-  const head = ceilings === undefined ? ALONE : BOUND
-  const end = `${ceilings === undefined ? '' : `.${ceilings}`}.${sum(keyId, seed, ceilings)}`
-  const bytes = Buffer.alloc(head.length + LETTERS + end.length)
-  bytes.write(head, 'latin1')
-  writeLetters(seed, bytes, head.length)
-  bytes.write(end, head.length + LETTERS, 'latin1')
+/** A seed as text for the store: plain ASCII, with one sum over the key's name, the seed and what lies beside it. */
+export function encodeEnvelope(keyId: string, seed: Uint8Array, ceilings?: string, boundAt?: number): string {
+  const [head, beside] = besideOf(ceilings, boundAt)
+  const end = `${beside === undefined ? '' : `.${beside}`}.${sum(keyId, seed, head, beside)}`
+  const bytes = Buffer.alloc(HEAD.length + LETTERS + end.length)
+  bytes.write(`${head}.`, 'latin1')
+  writeLetters(seed, bytes, HEAD.length)
+  bytes.write(end, HEAD.length + LETTERS, 'latin1')
   try {
     // SECURITY: the store takes a text, and this is the only one that is made of a seed.
     return bytes.toString('latin1')
@@ -43,17 +48,30 @@ export function decodeEnvelope(keyId: string, text: string): Enveloped | undefin
   if (!FORM.test(text)) return undefined
   const seed = new Uint8Array(SEED_LENGTH)
   const isWhole = readLetters(text, seed)
-  const ceilings = text.startsWith(BOUND) ? ceilingsIn(text) : undefined
-  if (isWhole && text.endsWith(sum(keyId, seed, ceilings)))
-    return { seed, ...(ceilings !== undefined && { ceilings }) }
+  const head = [ALONE, BOUND, DATED].find(each => text.startsWith(each)) ?? ALONE
+  const beside = head === ALONE ? undefined : besideIn(text)
+  if (isWhole && text.endsWith(sum(keyId, seed, head, beside))) return { seed, ...saidBeside(head, beside) }
   seed.fill(0)
   return undefined
 }
 
-function ceilingsIn(text: string): string {
+/** What an item begins with, and what lies beside its seed. */
+function besideOf(ceilings: string | undefined, boundAt: number | undefined): [string, string | undefined] {
+  if (ceilings === undefined) return [ALONE, undefined]
+  return boundAt === undefined ? [BOUND, ceilings] : [DATED, `${ceilings}.${boundAt}`]
+}
+
+function besideIn(text: string): string {
   const part = text.slice(HEAD.length + LETTERS + 1, text.length - SUM - 1)
   // SECURITY: a part of a text keeps the whole of it in memory, and the seed stands in this one.
   return Buffer.from(part, 'latin1').toString('latin1')
+}
+
+function saidBeside(head: string, beside: string | undefined): Omit<Enveloped, 'seed'> {
+  if (beside === undefined) return {}
+  const at = beside.lastIndexOf('.')
+  if (head !== DATED) return { ceilings: beside }
+  return { ceilings: beside.slice(0, at), boundAt: JSON.parse(beside.slice(at + 1)) as number }
 }
 
 /** Base64url by hand: the platform's own makes texts and copies in memory that is shared and never overwritten. */
@@ -80,9 +98,8 @@ function readLetters(text: string, into: Uint8Array): boolean {
   return at === into.length && (held & ((1 << bits) - 1)) === 0
 }
 
-function sum(keyId: string, seed: Uint8Array, ceilings: string | undefined): string {
-  const hash = createHash('sha256')
-  if (ceilings === undefined) hash.update(`perpdesk-key-1\n${keyId}\n`).update(seed)
-  else hash.update(`perpdesk-key-2\n${keyId}\n`).update(seed).update(`\n${ceilings}`)
+function sum(keyId: string, seed: Uint8Array, head: string, beside: string | undefined): string {
+  const hash = createHash('sha256').update(`${head}\n${keyId}\n`).update(seed)
+  if (beside !== undefined) hash.update(`\n${beside}`)
   return hash.digest('hex').slice(0, SUM)
 }

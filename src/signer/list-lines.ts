@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { isListName, readListedWrite, readTip, type ListedWrite, type ListTip } from './listed'
+import { isCount, isListName, readListedWrite, readTip, type ListedWrite, type ListTip } from './listed'
 
 /** What the file of a list says: its name, from where on it is there, and every write with the tip at it. */
 export interface ListText {
   readonly list: string
   readonly start: ListTip
+  /** When it was begun; a list from before that was written down does not say. */
+  readonly begunAt?: number
   readonly rows: readonly ListRow[]
   /** How many bytes of the file that is; what is behind them was never finished. */
   readonly length: number
@@ -21,8 +23,12 @@ export interface ListRow {
 export const LIST_START: ListTip = { number: 0, head: '0'.repeat(64) }
 
 /** The first line of a file: what comes behind it rests on this tip. */
-export const headLine = (list: string, { number, head }: ListTip): string =>
-  `${JSON.stringify({ 'perpdesk-signed': 1, list, number, head })}\n`
+export const headLine = ({
+  list,
+  start: { number, head },
+  begunAt,
+}: Pick<ListText, 'list' | 'start' | 'begunAt'>): string =>
+  `${JSON.stringify({ 'perpdesk-signed': 1, list, number, head, ...(begunAt !== undefined && { begunAt }) })}\n`
 
 /** A write as a line that rests on all before it. */
 export function rowAfter({ head: before }: ListTip, write: ListedWrite): ListRow {
@@ -51,11 +57,13 @@ export function readList(bytes: Buffer): ListText | undefined {
 const NEWLINE = 0x0a
 const HEAD_LENGTH = 64
 
-function beginning(line: string): Pick<ListText, 'list' | 'start'> | undefined {
-  const said = parsed(line) as { readonly 'perpdesk-signed'?: unknown; readonly list?: unknown } | undefined
+function beginning(line: string): Pick<ListText, 'list' | 'start' | 'begunAt'> | undefined {
+  const said = parsed(line) as Partial<Record<'perpdesk-signed' | 'list' | 'begunAt', unknown>> | undefined
+  const { list, begunAt } = said ?? {}
   const start = readTip(said)
-  const isOurs = said?.['perpdesk-signed'] === 1 && isListName(said.list)
-  return isOurs && start !== undefined ? { list: said.list, start } : undefined
+  if (said?.['perpdesk-signed'] !== 1 || !isListName(list) || start === undefined) return undefined
+  if (begunAt === undefined) return { list, start }
+  return isCount(begunAt) ? { list, start, begunAt } : undefined
 }
 
 /** A line is what it would be if it were written again now, number, hash and all. */

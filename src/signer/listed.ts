@@ -99,7 +99,8 @@ export const isListName = (value: unknown): value is string => isText(value, NAM
 
 const isText = (value: unknown, form: RegExp): value is string =>
   typeof value === 'string' && form.test(value)
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+export const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0
 const isMethod = (value: unknown): value is ListedMethod =>
   value === 'POST' || value === 'PUT' || value === 'DELETE'
 

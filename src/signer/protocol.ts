@@ -50,8 +50,16 @@ export type SignerQuestion =
 /** What a signer can answer. */
 export type SignerAnswer =
   | { readonly is: 'offer'; readonly to: string }
-  /** The public half of a key, in the venue's form, and what it signs at most where that was kept beside it. */
-  | { readonly is: 'key'; readonly publicKey: string; readonly ceilings?: string }
+  /**
+   * The public half of a key, in the venue's form, and what it signs at most where that was kept beside it. Where its
+   * list was lost: since when it is known what it signed.
+   */
+  | {
+      readonly is: 'key'
+      readonly publicKey: string
+      readonly ceilings?: string
+      readonly knownSince?: number
+    }
   | { readonly is: 'box'; readonly box: string }
   /** A signature in base64url, and the moment that stands in it. */
   | { readonly is: 'signed'; readonly at: number; readonly signature: string }
@@ -119,12 +127,13 @@ function toSignOf({ is, method, path, body }: Fields): ToSign | undefined {
 
 /** Reads a message that should be an answer; anything else is undefined. */
 export function readSignerAnswer(message: unknown): WithNumber<SignerAnswer> | undefined {
-  const { ask, is, to, publicKey, ceilings, ceiling, box, at, signature } = fields(message)
+  const { ask, is, to, publicKey, ceilings, knownSince, ceiling, box, at, signature } = fields(message)
   if (typeof ask !== 'number') return undefined
   if (is === 'offer') return isText(to) ? { ask, is, to } : undefined
   if (is === 'key') {
     if (typeof publicKey !== 'string') return undefined
-    return { ask, is, publicKey, ...(typeof ceilings === 'string' && { ceilings }) }
+    const beside = typeof ceilings === 'string' && { ceilings }
+    return { ask, is, publicKey, ...beside, ...(isWhole(knownSince) && { knownSince }) }
   }
   if (is === 'above') return isCeiling(ceiling) ? { ask, is, ceiling } : undefined
   if (is === 'box') return isText(box) ? { ask, is, box } : undefined

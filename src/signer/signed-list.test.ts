@@ -69,6 +69,23 @@ describe('a list of what was signed', () => {
     expect(after.list).toBe(before.list)
   })
 
+  it('says when it was begun, as long as it is the same one', () => {
+    const begun = now
+    three()
+    now += 40 * DAY
+    const list = open()
+    expect(list.begunAt()).toBe(begun)
+    list.add(order('4'))
+    // What is old goes, and the rest is written anew.
+    pieceOf(list, 3)
+    expect(pieceOf(list, 3).from?.number).toBe(3)
+    expect([lines().length, open().begunAt()]).toEqual([2, begun])
+    fs.rmSync(file)
+    expect([list.begunAt(), open().begunAt()]).toEqual([now, now])
+    change(whole => whole.replace(/,"begunAt":\d+/, ''))
+    expect([open().begunAt(), sizes(pieceOf(open()))]).toEqual([undefined, []])
+  })
+
   it('is on the disk before it says that it is', () => {
     const done: string[] = []
     const list = open({

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ListFile } from './list-file'
-import { headLine, readList, rowAfter, LIST_START, type ListRow } from './list-lines'
+import { headLine, readList, rowAfter, LIST_START, type ListRow, type ListText } from './list-lines'
 import type { ListedWrite, ListPiece, ListPlace, ListTip } from './listed'
 import type { Counted } from './tally'
 
@@ -27,6 +27,8 @@ export interface SignedList {
   piece(after: number): ListPiece | undefined
   /** What a key signed in the last day and night before now, or before the last write where that was earlier. */
   pastOf(keyId: string): readonly Counted[]
+  /** When it was begun: what was signed before then is in none. Nothing where it is from before that was written down. */
+  begunAt(): number | undefined
 }
 
 const DAY = 86_400_000
@@ -37,11 +39,12 @@ const AT_ONCE = 50
 
 /** A list in a file of its own. It is read when it is first needed, and again where it is not as it was left. */
 export function openSignedList(file: ListFile, system: () => number): SignedList {
-  let open: { readonly list: string; start: ListTip; rows: ListRow[] } | undefined
+  let open: (Pick<ListText, 'list' | 'start' | 'begunAt'> & { readonly rows: ListRow[] }) | undefined
   /** What a key had signed could not be told once: nothing more is listed, for nobody knows what it may yet. */
   let isBlind = false
 
-  const tip = ({ start, rows }: NonNullable<typeof open>): ListTip => rows.at(-1)?.tip ?? start
+  const tip = ({ start, rows }: Pick<NonNullable<typeof open>, 'start' | 'rows'>): ListTip =>
+    rows.at(-1)?.tip ?? start
 
   /** The list as it is on the disk now; throws where that cannot be known. */
   function current(): NonNullable<typeof open> {
@@ -52,12 +55,12 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
     // SECURITY: what was changed from outside is kept as it was found, and a list of another name does not pass for it.
     if (bytes !== undefined && read === undefined) file.layAside(`changed-${system()}`)
     if (read === undefined) {
-      const begun = { list: randomBytes(16).toString('hex'), start: LIST_START, rows: [] }
-      file.replace(headLine(begun.list, LIST_START))
+      const begun = { list: randomBytes(16).toString('hex'), start: LIST_START, begunAt: system(), rows: [] }
+      file.replace(headLine(begun))
       return (open = begun)
     }
     file.resume(read.length)
-    return (open = { list: read.list, start: read.start, rows: [...read.rows] })
+    return (open = { ...read, rows: [...read.rows] })
   }
 
   /** Lets go of what is old and was compared; what was not stays, however old it is. */
@@ -70,9 +73,10 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
     const start = one.rows[gone - 1]?.tip
     if (start === undefined) return
     const rows = one.rows.slice(gone)
+    const next = { ...one, start, rows }
     try {
-      file.replace(headLine(one.list, start) + rows.map(({ line }) => line).join(''))
-      open = { list: one.list, start, rows }
+      file.replace(headLine(next) + rows.map(({ line }) => line).join(''))
+      open = next
     } catch {
       // It is tried again the next time; until then the list is as long as it was, and is read anew.
       open = undefined
@@ -106,7 +110,7 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
         const at = after - start.number
         const from = at === 0 ? start : rows[at - 1]?.tip
         const told = from === undefined ? [] : rows.slice(at, at + AT_ONCE)
-        const last = tip({ list, start, rows })
+        const last = tip({ start, rows })
         const until = told.at(-1)?.tip ?? from ?? last
         if (from !== undefined) cut(after)
         return { list, from, writes: told.map(({ write }) => write), until, last }
@@ -128,6 +132,14 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
         return []
       }
     },
+    begunAt() {
+      try {
+        return current().begunAt
+      } catch {
+        isBlind = true
+        return undefined
+      }
+    },
   }
 }
 
@@ -136,4 +148,5 @@ export const noPlace: SignedList = {
   add: () => 'unlisted',
   piece: () => undefined,
   pastOf: () => [],
+  begunAt: () => undefined,
 }

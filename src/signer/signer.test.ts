@@ -5,11 +5,13 @@ import { createBoxOpener, sealBox, type Purpose } from './box'
 import { decodeEnvelope, encodeEnvelope } from './envelope'
 import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
 import type { PastOf } from './signed'
+import { noPlace } from './signed-list'
 import { createSigner } from './signer'
 import type { Counted } from './tally'
 import type { ToSign } from './to-sign'
 
 const NOW = 1_700_000_000_000
+const DAY = 86_400_000
 const write = {
   is: 'call',
   method: 'POST',
@@ -28,10 +30,11 @@ const order = (size: string, { symbol = 'PERP_BTC_USDC', reduces = false } = {})
     body: `{"symbol":"${symbol}","order_type":"MARKET","side":"BUY","order_quantity":${size},"reduce_only":${reduces},"margin_mode":"CROSS","client_order_id":"pd-1"}`,
   }) as const
 
-function given(pastOf?: PastOf) {
+function given(pastOf?: PastOf, begunAt?: () => number | undefined) {
   const told: SignerAnswer[] = []
   let now = NOW
-  const core = createSigner({ system: () => now, steady: () => now - NOW }, pastOf)
+  const list = begunAt && { ...noPlace, add: () => 'listed' as const, begunAt }
+  const core = createSigner({ system: () => now, steady: () => now - NOW }, pastOf, list)
   const ask = (question: SignerQuestion): SignerAnswer => {
     const answer = core(question)
     told.push(answer)
@@ -44,8 +47,8 @@ function given(pastOf?: PastOf) {
     return { keyId, to, box: sealBox(to, { purpose, keyId }, content) ?? '' }
   }
   const hold = (keyId: string, seed: Uint8Array) => ask({ do: 'hold', ...sealed(keyId, 'form', seed) })
-  const envelope = (keyId: string, seed: Uint8Array, beside?: string) =>
-    sealed(keyId, 'keeper', Buffer.from(encodeEnvelope(keyId, seed, beside), 'latin1'))
+  const envelope = (keyId: string, seed: Uint8Array, beside?: string, boundAt?: number) =>
+    sealed(keyId, 'keeper', Buffer.from(encodeEnvelope(keyId, seed, beside, boundAt), 'latin1'))
   const wait = (ms: number) => void (now += ms)
   return { ask, told, sealed, hold, envelope, wait }
 }
@@ -321,6 +324,28 @@ describe('ceilings beside a key', () => {
     open()
     own.wait(60_000)
     expect([sign(order('0.31')), sign(order('0.3'))]).toEqual(['day', 'signed'])
+  })
+
+  it.each<[string, number | undefined, number | undefined, string]>([
+    ['from before them', NOW - 9_000, NOW - 5_000, 'signed'],
+    ['begun as they were put there', NOW - 5_000, NOW - 5_000, 'signed'],
+    ['that does not say since when, beside ones that do not say', undefined, undefined, 'signed'],
+    ['that does not say since when', undefined, NOW - 5_000, 'signed'],
+    ['younger than they are', NOW - 4_999, NOW - 5_000, 'unknown'],
+    ['that says since when, beside ones that do not', NOW - 5_000, undefined, 'unknown'],
+    ['that was younger, of another day', NOW - DAY, NOW - 2 * DAY, 'signed'],
+  ])('with a list %s', (_, begunAt, boundAt, said) => {
+    const own = given(undefined, () => begunAt)
+    const seed = freshSeed()
+    const mark = markOf(publicKeyIn(own.hold('probe', seed)))
+    own.ask({ do: 'open', ...own.envelope('live-a', seed, ceilings, boundAt), mark, isUsed: true })
+    const sign = (what: ToSign) => {
+      const heard = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
+      return heard.is === 'above' ? heard.ceiling : heard.is
+    }
+    expect(sign(order('0.1'))).toBe(said)
+    // What protects is never kept out.
+    expect([sign(order('0.1', { reduces: true })), sign(write)]).toEqual(['signed', 'signed'])
   })
 
   it('hold the change of an order, whatever its text says of what the order does', () => {

@@ -66,7 +66,7 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
   function seal(keyId: string, to: string): SignerAnswer {
     const one = held.get(keyId)
     if (one === undefined) return { is: 'unknown key' }
-    const text = Buffer.from(encodeEnvelope(keyId, one.seed, one.ceilings), 'latin1')
+    const text = Buffer.from(encodeEnvelope(keyId, one.seed, one.ceilings, one.boundAt), 'latin1')
     const box = sealBox(to, { purpose: 'signer→keeper', keyId }, text)
     text.fill(0)
     return box === undefined ? { is: 'refused' } : { is: 'box', box }
@@ -100,11 +100,18 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
   }
 
   /** A key that was kept signs from now on, up to the ceilings that lie beside it. */
-  function use(keyId: string, { key, ceilings }: WithSeed): SignerAnswer {
+  function use(keyId: string, { key, ceilings, boundAt }: WithSeed): SignerAnswer {
     const bounds = ceilings === undefined ? undefined : readCeilings(ceilings)
     // SECURITY: who has a key opened anew begins no day anew: what was signed is counted by the key's name.
-    begin(keyId, { key, dating: datings(keyId), tally: createTally(bounds, signed.before(keyId)) })
-    return { is: 'key', publicKey: key.publicKey, ...(bounds !== undefined && { ceilings }) }
+    const before = signed.before(keyId)
+    const knownSince = bounds && lostSince(list?.begunAt(), boundAt)
+    const tally = createTally(bounds, before, knownSince)
+    begin(keyId, { key, dating: datings(keyId), tally })
+    const told = {
+      ...(bounds !== undefined && { ceilings }),
+      ...(knownSince !== undefined && { knownSince }),
+    }
+    return { is: 'key', publicKey: key.publicKey, ...told }
   }
 
   function begin(keyId: string, one: Ready): SignerAnswer {
@@ -206,6 +213,13 @@ function practiceIn(content: Uint8Array | undefined): WithSeed | undefined {
 function countedOf(read: Read, { tally }: Ready, now: number): Counted | undefined {
   return read?.is !== 'write' || tally === 'asks alone' ? undefined : tally.count(read.adds, now)
 }
+
+/**
+ * When the list was begun that a key is counted by, where that was after its ceilings were put beside it: there was one
+ * then, and it was lost. Ceilings that do not say when are from before lists did, so that a list that does is younger.
+ */
+const lostSince = (begunAt: number | undefined, boundAt = Number.NEGATIVE_INFINITY): number | undefined =>
+  begunAt !== undefined && begunAt > boundAt ? begunAt : undefined
 
 /** What a request says; nothing where it is none. */
 type Read = ReadRequest | undefined

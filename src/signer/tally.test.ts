@@ -26,6 +26,14 @@ function sign(tally: ReturnType<typeof begun>, write: readonly Added[], now: num
 }
 
 describe('what adds', () => {
+  it('is not signed on the day since which alone it is known what was, whatever that was; what protects is', () => {
+    const tally = createTally(ceilings, [], NOON)
+    expect(sign(tally, btc('0.0001'), NOON + 1)).toBe('unknown')
+    expect(sign(tally, [], NOON + 2)).toBe('signed')
+    expect(sign(tally, btc('0.0001'), NOON + DAY / 2 - 1)).toBe('unknown')
+    expect(sign(tally, btc('0.5'), NOON + DAY / 2)).toBe('signed')
+  })
+
   it('is signed up to the most of an order, exactly, and not above it', () => {
     expect(sign(begun(), btc('0.5'), NOON)).toBe('signed')
     expect(sign(begun(), btc('0.50000000000000000001'), NOON)).toBe('order')

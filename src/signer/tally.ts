@@ -22,8 +22,15 @@ const DAY = 86_400_000
 
 const dayOf = (at: number): number => Math.floor(at / DAY)
 
-/** Begins with what was counted before: of the last day and night at the least. */
-export function createTally(ceilings: Ceilings | undefined, past: readonly Counted[]): Tally {
+/**
+ * Begins with what was counted before: of the last day and night at the least. Where that is only known since a moment,
+ * the day of that is taken for full.
+ */
+export function createTally(
+  ceilings: Ceilings | undefined,
+  past: readonly Counted[],
+  knownSince?: number,
+): Tally {
   /**
    * What was added in each market, by the day. No day is forgotten as long as this runs: a clock that is days ahead and
    * set right again must not begin one anew.
@@ -68,6 +75,8 @@ export function createTally(ceilings: Ceilings | undefined, past: readonly Count
       // SECURITY: what protects is never kept out; it is counted all the same.
       if (adds.length === 0) return undefined
       if (ceilings === undefined) return 'unset'
+      // SECURITY: who takes away what says how much was signed today gives nothing of the day back.
+      if (knownSince !== undefined && dayOf(knownSince) === dayOf(now)) return 'unknown'
       if (inAMinute(now) >= ceilings.writesAMinute) return 'pace'
       const sums = new Map<string, string>()
       for (const { symbol, quantity } of spread(adds)) {

@@ -34,6 +34,8 @@ const unsigned: Readonly<Record<string, string>> = {
     'it is more than the key itself signs in this market in one day (UTC); that is raised among the guards',
   'not signed: above pace':
     'it is more writes than the key itself signs in a minute; that is raised among the guards',
+  'not signed: above unknown':
+    'the list of what the key signed today was lost, so the day (UTC) counts as full for it; set anew among the guards what it signs at most, or wait until 00:00 UTC',
   'not signed: unlisted':
     'what signs for the key could not write it into its list: look at the disk and at the rights of the desk’s folder',
   'not signed: out of turn': 'something else was signed in its place; what that was is looked at',

@@ -88,5 +88,7 @@ export const keyCeilingsSays = {
     `${symbol}: ${perOrder} in one order, ${perDay} in one day (UTC)`,
   set: 'Set anew…',
   setFirst: 'Set…',
+  unknownToday:
+    'The list of what this key signed today was lost, so it signs nothing that adds until 00:00 UTC. Look first whether it was you; what is set anew here counts from then on.',
   practice: 'The key of practice has no such limit: nothing it signs is worth anything.',
 }

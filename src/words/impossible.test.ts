@@ -10,6 +10,10 @@ describe('why writing is halted', () => {
       'POST /v1/order was signed beside this desk and may have reached the venue. Compare orders and positions with the venue’s own page; if it was not you, remove this key there, and find out what else runs on this machine',
     ],
     [
+      'signed beside: POST /v1/order by main by night',
+      'POST /v1/order was signed by the key of main by night beside this desk and may have reached the venue. Compare orders and positions with the venue’s own page; if it was not you, remove this key there, and find out what else runs on this machine',
+    ],
+    [
       'list of signatures: unreadable',
       'the list of what was signed cannot be read or written. Look at the disk and at the rights of the desk’s folder; nothing is signed until then',
     ],

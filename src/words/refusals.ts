@@ -137,6 +137,8 @@ const sentences: Record<RefusalCode, Sentence> = {
     'Size {quantity:exact} in all, and {used:exact} signed today already: more than the key itself signs here in one day (UTC), {cap:exact}. Part of it would stay unsent. That is raised under Guards.',
   KEY_SIGNS_PACE:
     '{count:exact} writes in a minute, more than the key itself signs: {cap:exact}. Wait a little, or raise that under Guards.',
+  KEY_SIGNS_UNKNOWN:
+    'The list of what the key signed today was lost, so the day counts as full for it: it signs nothing that adds until 00:00 UTC. Look first whether it was you; then what it signs at most can be set anew under Guards, and counts from there.',
   KEY_NOT_BOUND:
     'What the key itself signs at most is set for the account in use, with its guards set, its key open and prices read.',
   KEY_UNREADABLE: 'The key cannot be read now. It is still where it was.',

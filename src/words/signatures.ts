@@ -4,6 +4,9 @@ import { signatureWordsBy } from './once/signatures'
 const LOOK =
   'Compare orders and positions with the venue’s own page; if it was not you, remove this key there, and find out what else runs on this machine'
 
+/** Whose key it was where that is not the account in use. */
+const by = (whose: string | undefined): string => (whose === undefined ? '' : ` by the key of ${whose}`)
+
 /** Why writing is halted over what was signed, as the end of a sentence; undefined where it is over something else. */
 export const signatureWords = signatureWordsBy({
   lists: {
@@ -16,8 +19,10 @@ export const signatureWords = signatureWordsBy({
       'the list of what was signed cannot be read or written. Look at the disk and at the rights of the desk’s folder; nothing is signed until then',
   },
   signed: {
-    beside: call => `${call} was signed beside this desk and may have reached the venue. ${LOOK}`,
-    otherwise: call => `${call} was signed in the place of what you confirmed. ${LOOK}`,
-    again: call => `${call} was signed again under the name of an order that this desk knows. ${LOOK}`,
+    beside: (call, whose) =>
+      `${call} was signed${by(whose)} beside this desk and may have reached the venue. ${LOOK}`,
+    otherwise: (call, whose) => `${call} was signed${by(whose)} in the place of what you confirmed. ${LOOK}`,
+    again: (call, whose) =>
+      `${call} was signed again${by(whose)} under the name of an order that this desk knows. ${LOOK}`,
   },
 })

@@ -12,14 +12,21 @@ export interface MemorySigner extends SignerLine {
   begun(): number
 }
 
-/** The core that ships, by a clock that can be turned; it is never slow, and there is no process to wait for. It keeps no list but a given one. */
-export function memorySigner(clock: Pick<Clock, 'now'>, list?: SignedList): MemorySigner {
+/**
+ * The core that ships, by a clock that can be turned; it is never slow, and there is no process to wait for. It keeps no
+ * list but a given one, which each that begins may be given anew.
+ */
+export function memorySigner(
+  clock: Pick<Clock, 'now'>,
+  given?: SignedList | (() => SignedList),
+): MemorySigner {
   const mourners: (() => void)[] = []
   let begun = 0
   let current: { isOver: boolean; readonly life: ReturnType<SignerLine['now']> } | undefined
 
   function begin(): NonNullable<typeof current> {
     begun += 1
+    const list = typeof given === 'function' ? given() : given
     const answer = createSigner({ system: () => clock.now(), steady: () => clock.now() }, list?.pastOf, list)
     const own = {
       isOver: false,

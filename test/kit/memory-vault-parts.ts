@@ -65,8 +65,11 @@ export function memoryStore(): MemoryStore {
  * A keeper on a memory store, spoken to as to a process: messages are cloned and answered later. What it was about
  * when it was ended still happens, and what it said of that is still heard: both may have been on their way.
  */
-export function memoryKeeper(store: SecretStore): KeeperProcess & { readonly isAlive: () => boolean } {
-  const answer = createSealedKeeping(store)
+export function memoryKeeper(
+  store: SecretStore,
+  system: () => number = () => Date.now(),
+): KeeperProcess & { readonly isAlive: () => boolean } {
+  const answer = createSealedKeeping(store, system)
   const listeners: ((message: unknown) => void)[] = []
   const mourners: (() => void)[] = []
   let alive = true

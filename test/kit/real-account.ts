@@ -57,7 +57,12 @@ export async function openWithKeychain(
     ...(opening !== undefined && { opening }),
     vault(clock) {
       signer = memorySigner(clock)
-      vault = openVault({ clock, knownKeys: keys, fork: () => memoryKeeper(store), signer })
+      vault = openVault({
+        clock,
+        knownKeys: keys,
+        fork: () => memoryKeeper(store, () => clock.now()),
+        signer,
+      })
       return vault
     },
   })

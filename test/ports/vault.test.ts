@@ -296,6 +296,16 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(await (await open()).store()).toMatchObject({ ok: true, value: expect.any(String) as string })
   })
 
+  it('signs with a key that was let go of only once it is unlocked again', async () => {
+    const vault = await open()
+    await keepTyped(vault, 'live-a', seed())
+    expect(await vault.sign('live-a', question, 0)).toMatchObject({ ok: true })
+    await vault.leave('live-a')
+    expect(await vault.sign('live-a', question, 0)).toEqual({ ok: false, why: 'locked' })
+    expect(await vault.unlock('live-a')).toMatchObject({ ok: true })
+    expect(await vault.sign('live-a', question, 0)).toMatchObject({ ok: true })
+  })
+
   it('has no way to give a secret back', async () => {
     const secret = seed()
     const vault = await open()
@@ -310,8 +320,8 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(told).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
       [
-        ...['adopt', 'bound', 'ceilings', 'close', 'destroy', 'hold', 'keep', 'letGo', 'listed', 'lock'],
-        ...['make', 'offer', 'onGone', 'pendingKey', 'sign', 'store'],
+        ...['adopt', 'bound', 'ceilings', 'close', 'destroy', 'hold', 'keep', 'leave', 'letGo', 'listed'],
+        ...['listedByAny', 'lock', 'make', 'offer', 'onGone', 'pendingKey', 'sign', 'store'],
         'unlock',
       ].sort(),
     )

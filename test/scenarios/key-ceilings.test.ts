@@ -172,7 +172,7 @@ describe('what a key itself signs at most', () => {
 
   it('is more than any other key that writes may do: without it nothing is planned that adds', async () => {
     await allow(small)
-    const item = [...desk.store.items].find(([, text]) => text.startsWith('perpdesk-key-2.'))
+    const item = [...desk.store.items].find(([, text]) => text.startsWith('perpdesk-key-3.'))
     const [, letters = ''] = item?.[1].split('.') ?? []
     const [account = ''] = item ?? []
     const keyId = account.replace('key.', '')

@@ -1,21 +1,28 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Entry } from '../../src/core/attempt/entry'
 import { openVault } from '../../src/main/keychain/vault'
-import type { Vault } from '../../src/main/ports'
+import type { KeyRows, SettingsStore, Vault } from '../../src/main/ports'
 import { listFile } from '../../src/signer/list-file'
 import { openSignedList } from '../../src/signer/signed-list'
-import { memorySigner } from '../kit/memory-signer'
-import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
+import { hasBook, resting } from '../kit/drafts'
+import { generousGuards } from '../kit/generous-guards'
+import { memoryJournal, memorySettings } from '../kit/memory-records'
+import { memorySigner, type MemorySigner } from '../kit/memory-signer'
+import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { formFor } from '../kit/real-account'
 
 let home: string
 let desk: OpenDesk
 let vault: Vault
+let signer: MemorySigner
 let keyId: string
+let left: { readonly store: MemoryStore; readonly knownKeys: KeyRows; readonly settings: SettingsStore }
 
+const file = () => join(home, 'signed.list')
 const row = (isPractice: boolean) =>
   desk.snapshot().keyring?.value.rows.find(({ profile }) => (profile.kind === 'practice') === isPractice)
 
@@ -27,63 +34,209 @@ const use = async (isPractice: boolean): Promise<void> => {
   )
 }
 
-beforeEach(async () => {
-  home = fs.mkdtempSync(join(tmpdir(), 'perpdesk-elsewhere-'))
-  const [store, knownKeys] = [memoryStore(), memoryKeyRows()]
+/** Opens a desk on what an earlier run left: keys, settings, the list beside it and the lines of its journal. */
+async function open(lines: readonly Entry[] = [], waits = true): Promise<void> {
+  const { store, knownKeys, settings } = left
   desk = await openDesk({
+    ...{ settings, waits, journal: memoryJournal(lines) },
     vault(clock) {
-      const list = openSignedList(listFile(join(home, 'signed.list')), () => clock.now())
-      const signer = memorySigner(clock, list)
-      vault = openVault({ clock, knownKeys, fork: () => memoryKeeper(store), signer })
+      signer = memorySigner(
+        clock,
+        openSignedList(listFile(file()), () => clock.now()),
+      )
+      vault = openVault({ clock, knownKeys, fork: () => memoryKeeper(store, () => clock.now()), signer })
       return vault
     },
   })
+}
+
+beforeEach(async () => {
+  home = fs.mkdtempSync(join(tmpdir(), 'perpdesk-elsewhere-'))
+  left = { store: memoryStore(), knownKeys: memoryKeyRows(), settings: memorySettings() }
+  await open()
   desk.person.will({ is: 'key', form: formFor(desk) })
   await desk.api.keys.add()
   await desk.until('the profile is told', ({ keyring }) => keyring?.value.rows.length === 2)
   await use(false)
-  keyId = knownKeys.all().find(({ keyId: each }) => !each.startsWith('data.'))?.keyId ?? ''
+  keyId = left.knownKeys.all().find(({ keyId: each }) => !each.startsWith('data.'))?.keyId ?? ''
 })
 afterEach(async () => {
   await desk.close()
   fs.rmSync(home, { recursive: true, force: true })
 })
 
-/** Has the real key sign a write as whoever is in main could, and waits for both comparisons of a minute. */
-async function signBeside(): Promise<boolean> {
-  const what = {
-    is: 'call',
-    method: 'POST',
-    path: '/v1/order/cancel_all_after',
-    body: '{"trigger_after":5000}',
-  } as const
-  const signed = await vault.sign(keyId, what, 0)
-  await desk.turn(30_500)
-  await desk.turn(30_500)
-  return signed.ok
-}
-const halts = () => desk.journal.lines.filter(({ saw }) => saw === 'impossible')
+const cancelAfter = {
+  ...{ is: 'call', method: 'POST', path: '/v1/order/cancel_all_after' },
+  body: '{"trigger_after":5000}',
+} as const
 
-it('a signature beside the journal is told within a minute while its profile is in use', async () => {
-  expect(await signBeside()).toBe(true)
-  await desk.until('the halt', ({ writes }) => writes?.value.state === 'halted')
-  expect(halts()).toHaveLength(1)
+/** Has the real key sign a write as whoever is in main could: opened anew where it has to be. */
+async function signBeside(): Promise<void> {
+  await vault.unlock(keyId)
+  const signed = await vault.sign(keyId, cancelAfter, 0)
+  if (!signed.ok) throw new Error(`It was not signed: ${signed.why}.`)
+}
+
+/** Both comparisons of a minute. */
+async function aMinute(): Promise<void> {
+  await desk.turn(30_500)
+  await desk.turn(30_500)
+}
+
+/** Locks the desk, and waits for the connection that has no key then. */
+async function lock(): Promise<void> {
+  await desk.api.keys.lock()
+  await desk.until('it has no key', () => row(false)?.key === 'desk locked')
+}
+
+const halts = () => desk.journal.lines.filter(({ saw }) => saw === 'impossible')
+const holds = () => desk.snapshot().writes?.value.holds ?? []
+const isHalted = () => desk.until('the halt', ({ writes }) => writes?.value.state === 'halted')
+const isCompared = (count: number) =>
+  desk.until('the comparison', () => {
+    const numbers = desk.journal.lines.map(line => (line.saw === 'signatures compared' ? line.to.number : -1))
+    return numbers.includes(count)
+  })
+
+const HERE = 'signed beside: POST /v1/order/cancel_all_after'
+const ELSEWHERE = `${HERE} by main`
+
+describe('a signature beside the journal', () => {
+  it('is told within a minute while its profile is in use', async () => {
+    await signBeside()
+    await aMinute()
+    await isHalted()
+    expect(halts()).toMatchObject([{ why: HERE }])
+  })
+
+  it('is told within a minute while another profile is in use, with whose key it was', async () => {
+    await use(true)
+    await signBeside()
+    await aMinute()
+    await isHalted()
+    expect(halts()).toMatchObject([{ why: ELSEWHERE }])
+  })
+
+  it.each<[string, () => Promise<unknown> | void]>([
+    ['its key was locked again', () => vault.lock()],
+    ['whoever signed died', () => signer.die()],
+    ['its key was removed from this computer', () => vault.destroy(keyId)],
+  ])('is told though %s at once', async (_, hide) => {
+    await use(true)
+    await signBeside()
+    await hide()
+    await aMinute()
+    await isHalted()
+    expect(halts()).toMatchObject([{ why: ELSEWHERE }])
+  })
+
+  it.each<[string, () => Promise<unknown> | void]>([
+    ['no connection is wanted', () => desk.api.connection.leave()],
+    ['the desk is locked', lock],
+  ])('is told within a minute while %s', async (_, leave) => {
+    await leave()
+    await signBeside()
+    await aMinute()
+    await isHalted()
+    expect(halts()).toMatchObject([{ why: ELSEWHERE }])
+  })
+
+  it('is told though its key was locked beside the desk while its profile is in use', async () => {
+    await signBeside()
+    vault.lock()
+    await aMinute()
+    await isHalted()
+    expect(halts()).toMatchObject([{ why: HERE }])
+  })
+
+  it('of an earlier run is told within a minute of the next, though that opens no key', async () => {
+    await use(true)
+    await aMinute()
+    await signBeside()
+    const lines = desk.journal.lines
+    await desk.close()
+    await open(lines)
+    expect(halts()).toEqual([])
+    await aMinute()
+    await isHalted()
+    expect(halts()).toMatchObject([{ why: ELSEWHERE }])
+  })
+
+  it('is told at the latest when its profile is in use again', async () => {
+    await use(true)
+    await signBeside()
+    await use(false).catch(() => undefined)
+    await isHalted()
+    expect(halts()).toHaveLength(1)
+  })
 })
 
-// Known: only the profile in use has its signer's list compared, and the key of the one before goes on signing.
-it.fails(
-  'a signature beside the journal is told within a minute, or is none, while another profile is in use',
-  async () => {
+describe('an account that is left', () => {
+  it('takes its key with it, which signs again once it is taken up', async () => {
+    expect(await vault.sign(keyId, cancelAfter, 0)).toMatchObject({ ok: true })
     await use(true)
-    const isSigned = await signBeside()
-    expect(isSigned && halts().length === 0).toBe(false)
-  },
-)
+    await expect.poll(() => vault.sign(keyId, cancelAfter, 0)).toEqual({ ok: false, why: 'locked' })
+    await use(false)
+    expect(await vault.sign(keyId, cancelAfter, 0)).toMatchObject({ ok: true })
+  })
 
-it('a signature beside the journal is told at the latest when its profile is in use again', async () => {
-  await use(true)
-  expect(await signBeside()).toBe(true)
-  await use(false).catch(() => undefined)
-  await desk.until('the halt', ({ writes }) => writes?.value.state === 'halted')
-  expect(halts()).toHaveLength(1)
+  it('leaves no key open that was only asked about', async () => {
+    await use(true)
+    expect(await desk.api.keys.whole({ profileId: row(false)?.profile.id ?? '' })).toMatchObject({ ok: true })
+    await expect.poll(() => vault.sign(keyId, cancelAfter, 0)).toEqual({ ok: false, why: 'locked' })
+  })
+
+  it('holds nothing that the next one sends, and an order of its own on the way is no other’s', async () => {
+    await desk.until('the book', () => hasBook(desk))
+    desk.person.will({ is: 'yes', typed: 'SET' })
+    await desk.api.guards.set(generousGuards)
+    desk.person.will({ is: 'yes', typed: 'main' })
+    await desk.api.profiles.allowWrites({ id: row(false)?.profile.id ?? '' })
+    await desk.until('it may write', ({ writes }) => writes?.value.state === 'active')
+    desk.person.will({ is: 'yes', typed: 'SEND' })
+    // It is on its way as soon as its line is on the disk, and not signed yet.
+    await desk.submit(await desk.plan(resting(desk, '0.01')))
+    await use(true)
+    await aMinute()
+    await isCompared(1)
+    expect(halts()).toEqual([])
+    expect(holds().filter(({ is }) => is === 'halted')).toEqual([])
+  })
+
+  it('begins no process to ask where nothing can have been signed since', async () => {
+    await use(true)
+    vault.lock()
+    await aMinute()
+    const before = signer.begun()
+    await aMinute()
+    await aMinute()
+    expect(signer.begun()).toBe(before)
+  })
+})
+
+describe('a list that was taken away while another profile is in use', () => {
+  it('halts within a minute, until a person takes it as it is', async () => {
+    await use(true)
+    await aMinute()
+    fs.rmSync(file())
+    vault.lock()
+    await signBeside()
+    await aMinute()
+    await isHalted()
+    expect(holds()).toContainEqual(
+      expect.objectContaining({ incident: 'signatures', why: 'list of signatures: another' }),
+    )
+    desk.person.will({ is: 'yes' })
+    expect(await desk.api.writes.reopen()).toEqual({ ok: true, value: 'reopened' })
+    await desk.until('open', ({ writes }) => writes?.value.state === 'active')
+    await aMinute()
+    expect(holds().filter(({ is }) => is === 'halted')).toEqual([])
+  })
+
+  it('is not thought to be while the desk is locked', async () => {
+    await aMinute()
+    await lock()
+    await aMinute()
+    expect(holds().filter(({ is }) => is === 'halted')).toEqual([])
+  })
 })

@@ -19,8 +19,9 @@ export type ListFault = 'missing' | 'another' | 'shorter' | 'altered' | 'unheard
 /** How a signature can be one that the journal did not let be made. */
 export type SignedHow = 'beside' | 'otherwise' | 'again'
 
-/** Why writes are halted over a signature: how, and which call it makes. */
-export const signedWhy = (how: SignedHow, call: string): string => `signed ${how}: ${call}`
+/** Why writes are halted over a signature: how, which call it makes, and whose key made it where that is not in use. */
+export const signedWhy = (how: SignedHow, call: string, elsewhere?: string): string =>
+  `signed ${how}: ${call}${elsewhere === undefined ? '' : ` by ${elsewhere}`}`
 
 /** Why writes are halted over a signer's list. */
 export const listWhy = (fault: ListFault): string => `list of signatures: ${fault}`

@@ -1,3 +1,4 @@
+import { dayStart } from './daily'
 import { multiply, type Amount } from '../value/decimal'
 
 /** What a key itself signs at most in one market, in what the market trades. */
@@ -13,12 +14,18 @@ export interface KeyCeiling {
 export interface KeyCeilings {
   readonly writesAMinute: number
   readonly markets: readonly KeyCeiling[]
+  /** What it signed before then is not known, where its list was lost: the day of that moment counts as full. */
+  readonly knownSince?: number
 }
 
 /** More markets than this have no room beside a key. */
 export const MOST_CEILING_MARKETS = 24
 /** Writes a minute, as far as they can be told apart from no ceiling at all. */
 export const MOST_PACE = 9_999
+
+/** Whether it is not known what the key signed today (UTC). */
+export const isUnknownToday = ({ knownSince }: Pick<KeyCeilings, 'knownSince'>, now: number): boolean =>
+  knownSince !== undefined && dayStart(knownSince) === dayStart(now)
 
 /** What the most of an order is worth at the mark that it was worked out at. */
 export const orderWorth = ({ perOrder, mark }: Pick<KeyCeiling, 'perOrder' | 'mark'>): Amount | undefined =>

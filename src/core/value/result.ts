@@ -130,6 +130,8 @@ export const refusalMeanings = {
   KEY_SIGNS_DAY:
     'All of it together is more than the key itself signs in this market in a day (UTC), with what it signed today.',
   KEY_SIGNS_PACE: 'All of it together is more writes in a minute than the key itself signs.',
+  KEY_SIGNS_UNKNOWN:
+    'The list of what the key signed today was lost, so it signs nothing that adds before the next day (UTC).',
   KEY_NOT_BOUND: 'What the key itself signs at most cannot be set now.',
   KEY_UNREADABLE: 'The key cannot be read now.',
   KEY_MISSING: 'This profile has no key.',

@@ -13,6 +13,7 @@ import { guardsOf } from '../profiles/guards'
 import type { TrialParts } from '../profiles/key-trial'
 import type { Births } from '../keys/births'
 import { createKeys, type Keys } from '../keys/keys'
+import { openedOnce } from '../keys/opened-once'
 import { openBirths } from '../keys/open-births'
 import type { AskingParts } from '../profiles/asking'
 import { createKeyBounding, type KeyBounding } from '../profiles/key-bounding'
@@ -178,9 +179,10 @@ export function openAccess(parts: AccessParts): Access {
     ...{ onRead, onKey: moved, onChange: announce },
   })
   const makeInstead = (profileId: string) => births.make(profileId)
-  const keys = createKeys({ ...asking, ...trial, facts: known, exposure, onRead, onKey: moved, makeInstead })
+  const whole = { ...asking, ...trial, facts: known, exposure, onRead, onKey: moved, makeInstead }
   return {
-    ...{ keys, births, lock, writing, bounding, permissions, close },
+    ...{ keys: openedOnce(createKeys(whole), lettingGo(parts)), births },
+    ...{ lock, writing, bounding, permissions, close },
     ...addersOf(parts, asking),
     edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
     openSub: (main, sub) => openSubAccount({ ...asking, onProfiles: listed }, main, sub),
@@ -194,6 +196,15 @@ export function openAccess(parts: AccessParts): Access {
         profileId,
       ),
     announce,
+  }
+}
+
+/** Lets go of the key of an account that is not in use. */
+function lettingGo({ profiles, active, vault }: AccessParts): (profileId: string) => void {
+  const keyOf = (profileId = '') => profiles.get(profileId)?.keyId
+  return profileId => {
+    const keyId = keyOf(profileId)
+    if (keyId !== undefined && keyId !== keyOf(active()?.profile.id)) void vault.leave(keyId)
   }
 }
 

@@ -5,6 +5,7 @@ import type { Changes } from '@core/snapshot/snapshot'
 import type { MarketView } from '@contract/api'
 import type { QuestionHeader } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
+import type { WhoseKey } from '../attempts/signatures-found'
 import type { Standing } from '../attempts/standing'
 import { createDesk, type Desk } from '../desk'
 import type { Gate } from '../attempts/gate'
@@ -64,8 +65,7 @@ export interface ActiveProfileParts {
   readonly guards: () => Guards | undefined
   /** Whether the venue may be asked about a profile without the key as well. */
   readonly asksInPublic: (profileId: string) => boolean
-  /** Whose account a key signs for, by the key's name. */
-  readonly whoseKey: (keyId: string) => string | undefined
+  readonly whoseKey: WhoseKey
   readonly pace: ConsentPace
   /** What holds the profile as long as the person has not let it write. */
   readonly permission: () => Hold | undefined

@@ -9,6 +9,7 @@ import type { QuestionHeader } from '@contract/consent'
 import { impossibleAlgosIn } from '../feed/algo-hearing'
 import type { Attempts } from '../attempts/attempts'
 import type { Signatures } from '../attempts/signatures'
+import type { WhoseKey } from '../attempts/signatures-found'
 import { watchArrivals } from '../attempts/arrivals'
 import { watchVenueActs } from '../attempts/venue-acts'
 import { watchPublicly } from '../attempts/public-witness'
@@ -56,7 +57,7 @@ export interface Connection {
   /** Plans and what leaves; absent where the venue can only be read. */
   readonly orders: Orders | undefined
   readonly reconciler: Reconciler
-  /** What the signer lists, held against the journal; absent where nothing is written. */
+  /** What the signer lists, held against the journal; absent where this connection has no key. */
   readonly signatures: Signatures | undefined
   readonly doubts: Doubts
   /** Reads everything again and reconciles before anything may be written: after sleep, for one. */
@@ -73,7 +74,7 @@ export interface Connection {
 export interface ConnectionParts {
   readonly profileId: string
   readonly signer: SignerName
-  readonly whoseKey: (keyId: string) => string | undefined
+  readonly whoseKey: WhoseKey
   readonly venue: OpenedVenue
   readonly key: KeyedVenue['key']
   readonly drills?: Drills
@@ -126,7 +127,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   const open = writable(venue)
   const bar = whyOnlyRead(venue)
   const { writer, orders, signatures, heed }: Partial<WriteSide> = open
-    ? writesOn(parts, open, feed, id => reconciler.take(id))
+    ? writesOn({ ...parts, hasKey }, open, feed, id => reconciler.take(id))
     : {}
 
   function shut(): void {

@@ -79,6 +79,8 @@ function given() {
         counted.asks += 1
         return open.has(keyId) ? Promise.resolve(ok) : new Promise(tell => asked.set(keyId, tell))
       },
+      leave: () => Promise.resolve(),
+      listedByAny: () => Promise.resolve({ ok: true, value: 'nothing since' }),
     } as Partial<Vault> as Vault,
     practiceVault: () =>
       ({ close: () => Promise.resolve(), onGone: () => undefined }) as Partial<PassingVault> as PassingVault,

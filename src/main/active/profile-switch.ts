@@ -7,12 +7,7 @@ import { dataTroubleWords } from '@words/data-trouble'
 import { haltSays } from '@words/halts'
 import { errorKind } from '../error-kind'
 import { guardsOf } from '../profiles/guards'
-import {
-  createPracticeProcess,
-  PRACTICE_KEY,
-  type KeyedVenue,
-  type PracticeProcess,
-} from '../profiles/practice-process'
+import { createPracticeProcess, type KeyedVenue, type PracticeProcess } from '../profiles/practice-process'
 import { createConsentPace } from '../orders/pace'
 import type { OfflineChoice } from './offline'
 import { createAttention } from '../screen/attention'
@@ -21,6 +16,7 @@ import type { Clock, OpenedVenue, PassingVault, Vault, VenueOptions } from '../p
 import type { PracticeLauncher } from '../practice-port'
 import type { Profiles } from '../profiles/profiles'
 import { activateProfile, type ActiveProfile, type ActiveProfileParts } from './active-profile'
+import { watchSignedElsewhere, whoseKeyBeside } from './signed-elsewhere'
 import { openReal, type KeyAnswer } from '../profiles/venues'
 import { marketsHeard, type ShownMarkets } from './shown-markets'
 
@@ -41,6 +37,8 @@ export interface ProfileSwitch {
   leave(): Promise<void>
   /** Connects again. */
   come(): Promise<void>
+  /** Takes the list of what real keys signed as it was found, by the person's own word. */
+  acceptSigned(): void
   /** Ends what is under way first. Nothing is opened any more from the moment it is called, whoever asks for it. */
   close(): Promise<void>
 }
@@ -91,7 +89,8 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     onChange: look,
   })
 
-  const { inTurn, isClosed, close } = takeTurns(error => {
+  const elsewhere = watchSignedElsewhere({ ...parts, active: () => active })
+  const { inTurn, isClosed, close } = takeTurns(elsewhere.follow, error => {
     log.trouble('a profile could not be taken up', { kind: errorKind(error) })
     attempts.halt(haltSays.notTakenUp)
   })
@@ -107,7 +106,9 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   async function take(taken: ActiveProfile, keyed: KeyedVenue): Promise<void> {
     await taken.disconnect('another connection opens')
     const isWanted = active === taken && !isClosed() && !parts.offline.isOn()
-    await (isWanted ? taken.connect(keyed) : keyed.venue.close())
+    if (!isWanted) return keyed.venue.close()
+    elsewhere.makeWay(taken.profile, keyed.key)
+    await taken.connect(keyed)
   }
 
   async function leave(): Promise<void> {
@@ -152,6 +153,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     surface.withdrawAll()
     await active?.close()
     if (isClosed()) return
+    leaveKey(parts, active?.profile.id, profile)
     parts.access().lock.take(profile)
     const { gate, doubtsOf, archive, version, storage, dropped, past, header, asksInPublic } = parts
     const taken: ActiveProfile = activateProfile({
@@ -159,8 +161,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
       ...{ version, storage, dropped, past, header, pace, asksInPublic },
       guards: () => guardsOf(attempts, profile),
       // One key signs for a main account and its sub-accounts: the one in use is asked about first.
-      whoseKey: keyId =>
-        [profile, ...profiles.all()].find(one => (isPractice(one) ? PRACTICE_KEY : one.keyId) === keyId)?.id,
+      whoseKey: whoseKeyBeside(profiles, profile.id),
       permission: () => parts.access().writing.hold(profiles.get(profile.id) ?? profile),
       dataTrouble() {
         const why = parts.dataKeys.trouble(profile.id)
@@ -194,10 +195,9 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     },
     watchInPanels: panels => show({ panels }),
     setVisible: attention.sees,
-    leave: () => inTurn(leave),
-    come: () => inTurn(come),
+    ...{ leave: () => inTurn(leave), come: () => inTurn(come), acceptSigned: elsewhere.accept },
     async close() {
-      attention.close()
+      for (const each of [attention, elsewhere]) each.close()
       await close()
       await active?.close()
       active = undefined
@@ -206,15 +206,26 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
   }
 }
 
+/** Lets go of the key of the account that is left, where the next one has another. */
+function leaveKey(
+  { vault, profiles }: Pick<Parts, 'vault' | 'profiles'>,
+  id: string | undefined,
+  next: Profile,
+) {
+  const { keyId } = profiles.get(id ?? '') ?? {}
+  // SECURITY: the key of an account that was left signs nothing more before that is taken up again.
+  if (keyId !== undefined && keyId !== next.keyId) void vault.leave(keyId)
+}
+
 /** Moves one after another. Once it is closed none begins any more, whether it was asked for before that or after. */
-function takeTurns(onBroken: (error: unknown) => void) {
+function takeTurns(onMoved: () => void, onBroken: (error: unknown) => void) {
   let isOver = false
   let last: Promise<void> = Promise.resolve()
   return {
     inTurn(move: () => Promise<unknown>): Promise<void> {
       const moved = last.then(async () => {
         // Whoever signs, the keychain and the exchange next door may go while the desk is left: nothing follows them then.
-        if (!isOver) await move()
+        if (!isOver) await move().finally(onMoved)
       })
       last = moved.catch(onBroken)
       return moved

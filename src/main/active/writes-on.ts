@@ -8,6 +8,7 @@ import type { QuestionHeader } from '@contract/consent'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
 import { compareSignatures, type Signatures } from '../attempts/signatures'
+import type { WhoseKey } from '../attempts/signatures-found'
 import { watchEnds } from '../attempts/left-behind'
 import type { Desk } from '../desk'
 import type { Feed } from '../feed/feed'
@@ -21,16 +22,17 @@ import type { Clock, Ids, Log, Surface, Venue } from '../ports'
 export interface WriteSide {
   readonly writer: Writer
   readonly orders: Orders
-  readonly signatures: Signatures
+  readonly signatures: Signatures | undefined
   /** Heeds what the desk sees: what calls a question off, and what an ended order left behind. */
   readonly heed: (event: Event) => void
 }
 
 interface Parts {
   readonly profileId: string
-  /** Whose keys the signer of this connection holds, and whose account a key signs for, by its name. */
+  /** Whose keys the signer of this connection holds, and whether one of them is this connection's own. */
   readonly signer: SignerName
-  readonly whoseKey: (keyId: string) => string | undefined
+  readonly hasKey: boolean
+  readonly whoseKey: WhoseKey
   readonly attempts: Attempts
   readonly desk: Desk
   readonly gate: Gate
@@ -63,9 +65,11 @@ export function writesOn(
     const { label, subOf } = profile
     return { id: venue.accountId, label, ...(subOf !== undefined && { subOf }) }
   }
-  const signatures = compareSignatures({ ...parts, venue })
+  // Without a key this connection has no signer to ask: what others sign is looked at elsewhere.
+  const signatures = parts.hasKey ? compareSignatures({ ...parts, venue }) : undefined
   const writer = createWriter({
-    ...{ venue, attempts, gate, clock, log, onAnswered, bookFor, account, signatures },
+    ...{ venue, attempts, gate, clock, log, onAnswered, bookFor, account },
+    ...(signatures !== undefined && { signatures }),
   })
   const orders = createOrders({
     profileId,

@@ -6,6 +6,7 @@ import type { Clock } from '../ports'
 export type HoldOwner =
   | 'attempts'
   | 'signatures'
+  | 'signed elsewhere'
   | 'flight'
   | 'opening'
   | 'reading'

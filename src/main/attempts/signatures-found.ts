@@ -1,6 +1,6 @@
 import type { Attempt } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
-import { signedWhy } from '@core/attempt/signed-place'
+import { signedWhy, type SignedHow } from '@core/attempt/signed-place'
 import { isInWindow } from '@core/attempt/signing-window'
 import type { AttemptId, SealedRequest } from '@core/write/write'
 import { planDigest } from '../digest'
@@ -16,9 +16,13 @@ export interface Found {
   readonly list: string
   readonly writes: readonly ListedWrite[]
   readonly attempts: Pick<Attempts, 'all' | 'get'>
-  /** Whose account a key signs for, by the key's name. */
-  readonly whoseKey: (keyId: string) => string | undefined
+  readonly whoseKey: WhoseKey
 }
+
+/** Whose account a key signs for, by the key's name; `elsewhere` is what that is called where it is not in use. */
+export type WhoseKey = (
+  keyId: string,
+) => { readonly profileId: string; readonly elsewhere?: string } | undefined
 
 /**
  * What the journal has to be told of what was listed: nothing of what it let be signed itself. An order that it did not
@@ -32,22 +36,29 @@ export function linesAbout({ at, list, writes, attempts, whoseKey }: Found): rea
     if (meant.some(attempt => isSignatureOf(attempt, write))) return []
     // What was never signed at this place leaves it to the next; of the others one is contradicted.
     const contradicted = meant.find(({ state }) => state.is !== 'not sent' && state.is !== 'absent')
+    const whose = whoseKey(write.keyId)
     const lines: Entry[] = []
-    const halt = (why: string, attempt?: AttemptId) =>
-      lines.push({ saw: 'impossible', at, incident: incidentAt(at), why, ...(attempt && { attempt }) })
-    if (contradicted !== undefined) halt(signedWhy('otherwise', write.call), contradicted.id)
+    const why = (how: SignedHow) => signedWhy(how, write.call, whose?.elsewhere)
+    const halt = (how: SignedHow, attempt?: AttemptId) =>
+      lines.push({
+        saw: 'impossible',
+        at,
+        incident: incidentAt(at),
+        why: why(how),
+        ...(attempt && { attempt }),
+      })
+    if (contradicted !== undefined) halt('otherwise', contradicted.id)
     const asked = askedOrder(requestOf(write))
-    const profileId = whoseKey(write.keyId)
-    if (asked === undefined || profileId === undefined) halt(signedWhy('beside', write.call))
-    else if (named.has(asked.named) || attempts.get(asked.named) !== undefined)
-      halt(signedWhy('again', write.call), asked.named)
+    if (asked === undefined || whose === undefined) halt('beside')
+    else if (named.has(asked.named) || attempts.get(asked.named) !== undefined) halt('again', asked.named)
     else {
       named.add(asked.named)
       const place = { list, number: write.number }
       const { digest, at: signedAt } = write
+      const { profileId } = whose
       const what = { profileId, write: asked.write, request: requestOf(write), digest, signedAt, place }
       lines.push({ saw: 'signature found', at, attempt: asked.named, ...what })
-      halt(signedWhy('beside', write.call))
+      halt('beside')
     }
     return lines
   })

@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryJournal } from '../../../test/kit/memory-records'
 import type { ListPiece, Log } from '../ports'
 import { openAttempts } from './attempts'
 import { createGate } from './gate'
 import { compareSignatures } from './signatures'
+
+type Parts = Parameters<typeof compareSignatures>[0]
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 const list = 'a'.repeat(32)
@@ -32,7 +34,7 @@ it('lets nothing leave as long as what was signed beside the desk is not written
   })
   let told = empty
   const signatures = compareSignatures({
-    ...{ signer: 'kept', attempts, gate, clock, log: quiet, whoseKey: () => 'live' },
+    ...{ signer: 'kept', attempts, gate, clock, log: quiet, whoseKey: () => ({ profileId: 'live' }) },
     venue: { listed: () => Promise.resolve({ ok: true, value: told }) },
   })
   expect(await signatures.compare()).toBe(true)
@@ -52,4 +54,71 @@ it('lets nothing leave as long as what was signed beside the desk is not written
   expect(gate.writes().state).toBe('halted')
   signatures.close()
   attempts.close()
+})
+
+describe('of a signer that is not in use', () => {
+  const opened = () => {
+    const clock = handClock(5_000)
+    const journal = memoryJournal()
+    const gate = createGate({ clock, onChange: () => undefined })
+    const attempts = openAttempts({
+      ...{ journal, clock, gate, log: quiet, version: 'test', onChange: () => undefined },
+    })
+    const says: { told: Awaited<ReturnType<Parts['venue']['listed']>> } = { told: { ok: true, value: empty } }
+    const signatures = compareSignatures({
+      ...{ signer: 'kept', attempts, gate, clock, log: quiet, isElsewhere: true },
+      whoseKey: () => ({ profileId: 'live', elsewhere: 'main' }),
+      venue: { listed: () => Promise.resolve(says.told) },
+    })
+    const close = () => {
+      signatures.close()
+      attempts.close()
+    }
+    return { clock, journal, gate, signatures, says, close }
+  }
+
+  it('holds nothing while its list is not told, and goes on asking at its own pace', async () => {
+    const { clock, gate, signatures, says, close } = opened()
+    says.told = { ok: false, why: 'unavailable' }
+    expect(await signatures.compare()).toBe(false)
+    expect(gate.writes().state).toBe('active')
+    says.told = { ok: true, value: full }
+    await clock.pass(29_999)
+    expect(gate.writes().state).toBe('active')
+    await clock.pass(1)
+    await breath()
+    expect(gate.writes().holds).toContainEqual(
+      expect.objectContaining({ is: 'halted', why: 'signed beside: POST /v1/order by main' }),
+    )
+    close()
+  })
+
+  it('holds as soon as what it found cannot be written down', async () => {
+    const { clock, journal, gate, signatures, says, close } = opened()
+    await signatures.compare()
+    says.told = { ok: true, value: full }
+    journal.fail('the disk is full')
+    expect(await signatures.compare()).toBe(false)
+    journal.fail(undefined)
+    await clock.pass(1_000)
+    expect(gate.writes().holds).toEqual([{ is: 'reconciling' }])
+    await clock.pass(1_000)
+    await breath()
+    expect(gate.writes().state).toBe('halted')
+    close()
+  })
+
+  it('goes on holding a list that is not as it was left, until it was told whole again', async () => {
+    const { gate, signatures, says, close } = opened()
+    await signatures.compare()
+    says.told = { ok: true, value: { ...empty, list: 'b'.repeat(32) } }
+    expect(await signatures.compare()).toBe(false)
+    says.told = { ok: true, value: 'nothing since' }
+    expect(await signatures.compare()).toBe(false)
+    expect(gate.writes().state).toBe('halted')
+    signatures.accept()
+    await breath()
+    expect(gate.writes().state).toBe('active')
+    close()
+  })
 })

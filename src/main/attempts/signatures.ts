@@ -7,10 +7,10 @@ import {
   type SignedTip,
   type SignerName,
 } from '@core/attempt/signed-place'
-import type { Clock, ListPiece, Log, Venue } from '../ports'
+import type { Clock, ListPiece, Log, SignerTrouble, Vaulted } from '../ports'
 import type { Attempts } from './attempts'
 import type { Gate } from './gate'
-import { linesAbout } from './signatures-found'
+import { linesAbout, type WhoseKey } from './signatures-found'
 
 /** What a signer says that it signed, held against what the journal let be signed. */
 export interface Signatures {
@@ -31,12 +31,16 @@ interface Parts {
   readonly signer: SignerName
   readonly attempts: Pick<Attempts, 'all' | 'get' | 'record' | 'compared' | 'begunAt'>
   readonly gate: Pick<Gate, 'hold'>
-  readonly venue: Pick<Venue, 'listed'>
+  readonly venue: { listed(after: number): Promise<Listed> }
   readonly clock: Clock
   readonly log: Log
-  /** Whose account a key signs for, by the key's name. */
-  readonly whoseKey: (keyId: string) => string | undefined
+  readonly whoseKey: WhoseKey
+  /** Nothing is signed by this signer that would have to wait for it: only what it finds is held. */
+  readonly isElsewhere?: true
 }
+
+/** What was signed after a number; `nothing since` where that was told whole before and no key signed since. */
+type Listed = Vaulted<ListPiece | 'no list' | 'nothing since', SignerTrouble>
 
 /** So that what was signed beside the journal is told within a minute, however long the asking takes. */
 const EVERY = 30_000
@@ -44,7 +48,8 @@ const EVERY = 30_000
 const AGAIN = 2_000
 
 export function compareSignatures(parts: Parts): Signatures {
-  const { signer, attempts, gate, venue, clock, log } = parts
+  const { signer, attempts, gate, venue, clock, log, isElsewhere = false } = parts
+  const owner = isElsewhere ? 'signed elsewhere' : 'signatures'
   let next: SignedPlace | undefined
   /** How often it was not known how far the list is, and how often that had been so when it was last asked. */
   let [doubts, settled] = [1, 0]
@@ -55,11 +60,13 @@ export function compareSignatures(parts: Parts): Signatures {
   let callOff: (() => void) | undefined
   let isClosed = false
 
+  /** Whether something has to be known before anything leaves; of a signer that is not in use only what was found. */
+  const isUnsettled = (): boolean => settled !== doubts && !(isElsewhere && doubts === 1)
+
   function shut(): void {
     if (isClosed) return
-    if (fault !== undefined)
-      gate.hold('signatures', { is: 'halted', incident: 'signatures', why: listWhy(fault) })
-    else gate.hold('signatures', settled === doubts ? undefined : { is: 'reconciling' })
+    if (fault !== undefined) gate.hold(owner, { is: 'halted', incident: 'signatures', why: listWhy(fault) })
+    else gate.hold(owner, isUnsettled() ? { is: 'reconciling' } : undefined)
   }
 
   function lose(how: ListFault, tip?: SignedTip): false {
@@ -101,6 +108,11 @@ export function compareSignatures(parts: Parts): Signatures {
     const told = await venue.listed(attempts.compared()[signer]?.number ?? 0)
     if (isClosed) return false
     if (!told.ok) return told.why === 'unlisted' ? lose('unreadable') : wait()
+    if (told.value === 'nothing since') {
+      settled = asked
+      shut()
+      return fault === undefined
+    }
     if (told.value === 'no list') {
       if (attempts.compared()[signer] !== undefined) return lose('missing')
       settled = asked
@@ -129,7 +141,7 @@ export function compareSignatures(parts: Parts): Signatures {
     callOff?.()
     running ??= once().finally(() => {
       running = undefined
-      if (!isClosed) callOff = clock.after(settled === doubts ? EVERY : AGAIN, () => void compare())
+      if (!isClosed) callOff = clock.after(isUnsettled() ? AGAIN : EVERY, () => void compare())
     })
     return running
   }
@@ -160,7 +172,7 @@ export function compareSignatures(parts: Parts): Signatures {
     close() {
       isClosed = true
       callOff?.()
-      gate.hold('signatures', undefined)
+      gate.hold(owner, undefined)
     },
   }
 }

@@ -71,6 +71,7 @@ interface Parts {
   readonly version: string
   readonly profiles: Profiles
   readonly offline: OfflineChoice
+  readonly acceptSigned: () => void
   readonly leave: () => Promise<void>
   readonly come: () => Promise<void>
   readonly sources: DiagnosticSources

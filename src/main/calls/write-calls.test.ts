@@ -49,6 +49,7 @@ function open(journal: MemoryJournal = memoryJournal()) {
       chance: () => 0.5,
     },
     header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
+    acceptSigned: () => void read.push('took the lists'),
   })
   /** Presses one of the calls, and leaves its question open. */
   const asking = async <T>(press: () => T) => {

@@ -21,6 +21,8 @@ interface Parts {
   readonly clock: Clock
   readonly ids: Ids
   readonly header: () => QuestionHeader
+  /** Takes each signer's list as it was found. */
+  readonly acceptSigned: () => void
 }
 
 /** Stopping and reopening, and what a person asks or says of an attempt whose fate is open. */
@@ -44,7 +46,7 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     const looked = holds.flatMap(hold => (hold.is === 'venue act' ? [seenLine(hold, at)] : []))
     const kept = attempts.record(...looked, { saw: 'reopen', at, reason: 'reopened by the person' })
     if (kept.ok) active()?.connection()?.doubts.look(holds.flatMap(doubtsIn))
-    if (kept.ok && holds.some(isOfList)) active()?.connection()?.signatures?.accept()
+    if (kept.ok && holds.some(isOfList)) parts.acceptSigned()
     if (kept.ok) for (const { profileId } of looked) tellVenueActs({ profileId, attempts, gate, clock })
     return kept.ok ? ok('reopened') : kept
   }

@@ -5,6 +5,7 @@ import { sealBox, type Purpose } from '../../signer/box'
 import { decodeEnvelope, encodeEnvelope } from '../../signer/envelope'
 import { createSealedKeeping } from './sealed-keeping'
 
+const NOW = 1_790_000_000_000
 const account = 'key.live-a'
 const ceilings = '60;PERP_BTC_USDC:0.75:15'
 const others = '9;PERP_ETH_USDC:1:2'
@@ -13,7 +14,7 @@ function given(beside?: string) {
   const store = memoryStore()
   const seed = Uint8Array.from(randomBytes(32))
   store.items.set(account, encodeEnvelope('live-a', seed, beside))
-  const answer = createSealedKeeping(store)
+  const answer = createSealedKeeping(store, () => NOW)
   const offered = async (of = account) => {
     const said = await answer({ do: 'offer bounds', account: of })
     return said.is === 'offer' ? said.to : ''
@@ -30,7 +31,7 @@ describe('ceilings from the sheet', () => {
     const { seed, answer, offered, sealed, there } = given(before)
     const to = await offered()
     expect(await answer({ do: 'bound', account, to, box: sealed(to, ceilings) })).toEqual({ is: 'done' })
-    expect(there()).toEqual({ seed, ceilings })
+    expect(there()).toEqual({ seed, ceilings, boundAt: NOW })
   })
 
   it.each<[string, (own: ReturnType<typeof given>, to: string) => string]>([

@@ -10,7 +10,10 @@ export interface Bounding {
   bound(question: Extract<KeeperQuestion, { do: 'bound' }>): Promise<KeepingAnswer>
 }
 
-export function createBounding(answer: (question: KeepingQuestion) => Promise<KeepingAnswer>): Bounding {
+export function createBounding(
+  answer: (question: KeepingQuestion) => Promise<KeepingAnswer>,
+  system: () => number,
+): Bounding {
   let waiting: BoxOpener | undefined
 
   function opened({ to, box }: { readonly to: string; readonly box: string }): string | undefined {
@@ -35,7 +38,8 @@ export function createBounding(answer: (question: KeepingQuestion) => Promise<Ke
       if (found.is !== 'text') return found
       const one = decodeEnvelope(keyIdOf(account), found.text)
       if (one === undefined) return { is: 'refused' }
-      const text = encodeEnvelope(keyIdOf(account), one.seed, ceilings)
+      // SECURITY: from when on a list of what the key signed has to be there is said by this clock, and by nobody who asks.
+      const text = encodeEnvelope(keyIdOf(account), one.seed, ceilings, system())
       one.seed.fill(0)
       return answer({ do: 'replace', account, text, over: found.text })
     },

@@ -1,5 +1,6 @@
 import { answerParent, endSelf } from '../../signer/parent'
 import { strangersAround } from '../../signer/surroundings'
+import { clock } from '../clock'
 import type { SecretStore } from './keeping'
 import { type KeeperAnswer, type KeeperQuestion, readQuestion } from './keeper-talk'
 import { createSealedKeeping } from './sealed-keeping'
@@ -17,7 +18,7 @@ async function openStore(): Promise<SecretStore> {
 let answering: Promise<(question: KeeperQuestion) => Promise<KeeperAnswer>> | undefined
 
 async function answer(question: KeeperQuestion): Promise<KeeperAnswer> {
-  answering ??= openStore().then(createSealedKeeping)
+  answering ??= openStore().then(store => createSealedKeeping(store, clock.now))
   try {
     return await (
       await answering

@@ -5,7 +5,11 @@ import { accountOf } from './keeper-talk'
 import type { SignerLife, SignerSaid } from './signer-line'
 
 /** What came of a key: its public half and what it signs at most, or why there is none. */
-export type OpenedKey = Vaulted<{ readonly publicKey: string; readonly ceilings?: string }>
+export type OpenedKey = Vaulted<{
+  readonly publicKey: string
+  readonly ceilings?: string
+  readonly knownSince?: number
+}>
 
 /** One operation on the vault: the signer that it began with, and whether it was locked since. */
 export interface Turn {
@@ -128,8 +132,12 @@ export const isRestingKey = ({ state }: KeyRow): boolean => state === 'kept' || 
 function proved(said: SignerSaid, mark: string, gone: () => VaultTrouble): OpenedKey {
   if (said.is === 'gone') return no(gone())
   if (said.is !== 'key' || markOf(said.publicKey) !== mark) return no('mismatched')
-  const { publicKey, ceilings } = said
-  return yes({ publicKey, ...(ceilings !== undefined && { ceilings }) })
+  const { publicKey, ceilings, knownSince } = said
+  const beside = {
+    ...(ceilings !== undefined && { ceilings }),
+    ...(knownSince !== undefined && { knownSince }),
+  }
+  return yes({ publicKey, ...beside })
 }
 
 const markOf = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex')

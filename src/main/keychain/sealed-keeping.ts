@@ -4,10 +4,13 @@ import { createKeeping, type SecretStore } from './keeping'
 import { keyIdOf, type KeeperAnswer, type KeeperQuestion } from './keeper-talk'
 
 /** Answers questions about a store: what is in it leaves sealed to the signer alone, and comes in sealed by it alone. */
-export function createSealedKeeping(store: SecretStore): (question: KeeperQuestion) => Promise<KeeperAnswer> {
+export function createSealedKeeping(
+  store: SecretStore,
+  system: () => number,
+): (question: KeeperQuestion) => Promise<KeeperAnswer> {
   const answer = createKeeping(store)
   let waiting: BoxOpener | undefined
-  const bounding = createBounding(answer)
+  const bounding = createBounding(answer, system)
 
   function offer(account: string): KeeperAnswer {
     waiting = createBoxOpener({ purpose: 'signer→keeper', keyId: keyIdOf(account) })

@@ -2,7 +2,8 @@ import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
 import { createKeeperLine, type KeeperProcess } from './keeper-line'
 import { createKeptKeys, isRestingKey, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
-import { signWith, tellList } from './signing'
+import { createListTelling, listedSince } from './list-telling'
+import { signWith } from './signing'
 import { createTrials } from './trials'
 import { waitForBounds } from './waiting-bounds'
 import { isDataKeyName } from '../../signer/to-sign'
@@ -27,6 +28,7 @@ interface Ready {
   readonly publicKey: string
   readonly life: SignerLife
   readonly ceilings?: string
+  readonly knownSince?: number
 }
 
 const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
@@ -38,7 +40,8 @@ const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
  * another in boxes that neither this nor anything beside it can open.
  */
 export function openVault(options: VaultOptions): Vault {
-  const { clock, knownKeys, fork, signer, patience = 20_000, firstPatience = 120_000 } = options
+  const { clock, knownKeys, fork, patience = 20_000, firstPatience = 120_000 } = options
+  const { signer, listedByAny } = createListTelling(options)
   const keeper = createKeeperLine({ fork, clock, patience, firstPatience })
   const kept = createKeptKeys({ keeper, knownKeys, clock })
   /** The keys that sign now, each with the signer that holds it. */
@@ -61,7 +64,7 @@ export function openVault(options: VaultOptions): Vault {
     if (!turns.isGoing() && ready.size === 0 && !trials.isAny()) signer.end()
   }
   const turns = createTurns(rest)
-  const inTurn = <T>(run: (own: Turn) => Promise<Vaulted<T>>, own = begin()) => turns.take(() => run(own))
+  const inTurn = <T>(run: (own: Turn) => Promise<T>, own = begin()) => turns.take(() => run(own))
 
   /** Says that a key signs, unless the vault was locked while it was fetched. */
   function take(keyId: string, opened: Omit<Ready, 'life'>, { life, isLocked }: Turn): OpenedKey {
@@ -150,32 +153,40 @@ export function openVault(options: VaultOptions): Vault {
     pendingKey: keyId => inTurn(async own => kept.pending(keyId, own)),
     adopt: keyId => (leaving.has(keyId) ? no('refused') : adopt(knownKeys, keyId)),
     unlock: keyId => inTurn(own => unlock(keyId, own)),
+    leave: keyId => inTurn(own => letGo(ready, keyId, own)),
     sign(keyId, what, offset, place) {
       const life = readyNow(keyId)?.life ?? trials.lifeOf(keyId)
       if (life === undefined) return Promise.resolve(notReady(keyId))
       return signWith(life, keyId, { what, offset, ...(place && { place }) }, begin().gone)
     },
-    listed(keyId, after) {
-      const one = readyNow(keyId)
-      if (one === undefined) return Promise.resolve(notReady(keyId))
-      return tellList(one.life, keyId, after, begin().gone)
-    },
-    ceilings: keyId => readCeilings(readyNow(keyId)?.ceilings ?? ''),
+    listed: (keyId, after) => listedSince(listedByAny(after, inTurn), notReady(keyId)),
+    listedByAny: after => listedByAny(after, inTurn),
+    ceilings: keyId => ceilingsOf(readyNow(keyId)),
     bound(keyId) {
       // SECURITY: a lock since it was asked for wins: what is put beside a key opens none again.
       const own = begin()
       return waitForBounds({ keeper, reopen: () => inTurn(() => open(keyId, own), own) }, keyId)
     },
-    lock,
+    ...{ lock, store: () => inTurn(store), onGone: (hear: () => void) => void mourners.push(hear) },
     destroy: keyId => leaving.while(keyId, () => inTurn(own => destroy(keyId, own))),
-    store: () => inTurn(store),
-    onGone: hear => void mourners.push(hear),
     async close() {
       lock()
       keeper.close()
       await turns.over()
     },
   }
+}
+
+/** Has a key that signs forgotten. */
+async function letGo(ready: Map<string, Ready>, keyId: string, own: Turn): Promise<void> {
+  const one = ready.get(keyId)
+  ready.delete(keyId)
+  if (one !== undefined && !own.isLocked()) await one.life.ask({ do: 'forget', keyId })
+}
+
+function ceilingsOf({ ceilings = '', knownSince }: Partial<Ready> = {}): ReturnType<Vault['ceilings']> {
+  const read = readCeilings(ceilings)
+  return read && { ...read, ...(knownSince !== undefined && { knownSince }) }
 }
 
 /** Whole operations one after another: a key that is being kept is not removed meanwhile. */

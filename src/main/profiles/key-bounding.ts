@@ -48,7 +48,8 @@ export function createKeyBounding(parts: Parts): KeyBounding {
     const markets = [...known.markets].flatMap(([symbol, { perOrder, perDay }]) =>
       isAmount(perOrder) && isAmount(perDay) ? [{ symbol, perOrder, perDay }] : [],
     )
-    return { writesAMinute: known.writesAMinute, markets }
+    const { writesAMinute, knownSince } = known
+    return { writesAMinute, markets, ...(knownSince !== undefined && { knownSince }) }
   }
 
   async function open(profile: Profile): Promise<Result<OpenBounds | undefined>> {

@@ -251,6 +251,14 @@ describe('what the key itself signs at most', () => {
     expect(text()).toContain(refusalWords(refuse('KEY_NOT_BOUND')))
   })
 
+  it('says on the day on which the list of the key was lost that it adds nothing, and not on the next', async () => {
+    const markets = [{ symbol: SYMBOL, perOrder: a('0.5'), perDay: a('12') }]
+    const today = await opened({ writesAMinute: 60, markets, knownSince: NOW })
+    expect(today.text()).toContain(keyCeilingsSays.unknownToday)
+    const yesterday = await opened({ writesAMinute: 60, markets, knownSince: NOW - 86_400_000 })
+    expect(yesterday.text()).not.toContain(keyCeilingsSays.unknownToday)
+  })
+
   it('says what a key without it does not sign, and nothing where the key is not open', async () => {
     const none = await opened('none')
     expect(none.text()).toContain(keyCeilingsSays.none)

@@ -20,8 +20,11 @@ export interface MarketCeiling {
   readonly perDay: string
 }
 
-/** Which ceiling something is above; `unset` where a key has none, and so signs nothing that adds. */
-export const ceilingNames = ['unset', 'market', 'order', 'day', 'pace'] as const
+/**
+ * Which ceiling something is above; `unset` where a key has none, and so signs nothing that adds; `unknown` where the
+ * list of what it signed today was lost, and the day counts as full.
+ */
+export const ceilingNames = ['unset', 'market', 'order', 'day', 'pace', 'unknown'] as const
 export type Ceiling = (typeof ceilingNames)[number]
 
 /** How many markets there are at most, and how long their text is: one of the stores takes no more than 2,560 bytes in all. */

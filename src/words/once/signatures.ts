@@ -4,10 +4,11 @@ import { shown } from '../fill'
 /** What is said where writing is halted over what was signed, each as the end of a sentence. */
 export interface SignatureSays {
   readonly lists: Readonly<Record<ListFault, string>>
-  readonly signed: Readonly<Record<SignedHow, (call: string) => string>>
+  /** With whose key, where that is not the account in use. */
+  readonly signed: Readonly<Record<SignedHow, (call: string, whose: string | undefined) => string>>
 }
 
-const SIGNED = /^signed (.+?): (.+)$/
+const SIGNED = /^signed (.+?): (.+?)(?: by (.+))?$/
 const LIST = /^list of signatures: (.+)$/
 
 /** Why writing is halted over what was signed; undefined where it is over something else. */
@@ -15,8 +16,8 @@ export function signatureWordsBy({ lists, signed }: SignatureSays): (why: string
   const ofLists = new Map<string, string>(Object.entries(lists))
   const ofCalls = new Map(Object.entries(signed))
   return why => {
-    const [, how = '', call = ''] = SIGNED.exec(why) ?? []
+    const [, how = '', call = '', whose] = SIGNED.exec(why) ?? []
     const [, fault = ''] = LIST.exec(why) ?? []
-    return ofCalls.get(how)?.(shown(call, 60)) ?? ofLists.get(fault)
+    return ofCalls.get(how)?.(shown(call, 60), whose && shown(whose, 60)) ?? ofLists.get(fault)
   }
 }

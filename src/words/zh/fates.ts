@@ -32,6 +32,8 @@ const unsigned: Readonly<Record<string, string>> = {
   'not signed: above order': '超过密钥自身为单笔委托签名的最大数量；可在风控限制处提高',
   'not signed: above day': '超过密钥自身一天（UTC）内在此市场签名的最大数量；可在风控限制处提高',
   'not signed: above pace': '超过密钥自身每分钟签名的写入次数；可在风控限制处提高',
+  'not signed: above unknown':
+    '密钥今天已签名内容的清单已丢失，因此这一天（UTC）按已用满计；请在风控限制处重新设定它最多签名的限额，或等到 00:00 UTC',
   'not signed: unlisted': '负责签名的部分无法把它写入清单：请检查磁盘和终端文件夹的权限',
   'not signed: out of turn': '在它的位置上签了别的内容；正在核对那是什么',
   'not signed: no key': '该账户没有可为其签名的密钥',

@@ -87,5 +87,7 @@ export const keyCeilingsSays = {
     `${symbol}：单笔委托 ${perOrder}，一天（UTC）${perDay}`,
   set: '重新设定…',
   setFirst: '设定…',
+  unknownToday:
+    '这把密钥今天已签名内容的清单已丢失，因此在 00:00 UTC 之前它不为任何增加风险的请求签名。请先查明是否是您自己所为；在这里重新设定的限额从那时起计数。',
   practice: '模拟账户的密钥没有这样的限额：它签名的一切都不值钱。',
 }

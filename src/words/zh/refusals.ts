@@ -129,6 +129,8 @@ const sentences: Record<RefusalCode, Sentence> = {
     '共 {quantity:exact}，今天已签名 {used:exact}，合计超过密钥自身一天（UTC）内在此签名的最大数量 {cap:exact}，其中一部分将无法发送。可在“风控限制”中提高。',
   KEY_SIGNS_PACE:
     '一分钟内 {count:exact} 次写入，超过密钥自身签名的次数 {cap:exact}。请稍等片刻，或在“风控限制”中提高。',
+  KEY_SIGNS_UNKNOWN:
+    '密钥今天已签名内容的清单已丢失，这一天按已用满计：在 00:00 UTC 之前，它不为任何增加风险的请求签名。请先查明是否是您自己所为；之后可在“风控限制”中重新设定其签名的限额，并从那时起计数。',
   KEY_NOT_BOUND: '密钥自身最多签名的限额只能为使用中的账户设定：须已设定风控限制、密钥已打开且价格已读取。',
   KEY_UNREADABLE: '现在无法读取密钥。它仍在原处。',
   KEY_MISSING: '此账户没有密钥。请先添加一个。',

@@ -107,7 +107,8 @@ export const envelopeParser = (read: typeof decodeEnvelope = decodeEnvelope): Fu
     draw(chance) {
       const name = `key-${chance.below(5)}`
       const ceilings = chance.happens(0.5) ? '60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:10:200' : undefined
-      const text = encodeEnvelope(name, bytesFrom(chance, 32), ceilings)
+      const boundAt = chance.happens(0.5) ? 1 + chance.below(2_000_000_000) * 1_000 : undefined
+      const text = encodeEnvelope(name, bytesFrom(chance, 32), ceilings, boundAt)
       return {
         name: chance.happens(0.9) ? name : 'key-9',
         text: chance.happens(0.7) ? mutated(text, chance) : text,
@@ -117,14 +118,19 @@ export const envelopeParser = (read: typeof decodeEnvelope = decodeEnvelope): Fu
       const found = read(name, text)
       if (found !== undefined)
         return unless(
-          encodeEnvelope(name, found.seed, found.ceilings) === text,
+          encodeEnvelope(name, found.seed, found.ceilings, found.boundAt) === text,
           'written out again it is another text',
         )
       const [, letters = '', ...more] = text.split('.')
       const bytes = Buffer.from(letters, 'base64url')
-      const ceilings = more.slice(0, -1).join('.')
+      const beside = more.slice(0, -1)
+      const ceilings = beside.join('.')
+      const asWritten = [
+        encodeEnvelope(name, bytes, ceilings === '' ? undefined : ceilings),
+        encodeEnvelope(name, bytes, beside.slice(0, -1).join('.'), Number(beside.at(-1))),
+      ]
       return unless(
-        bytes.length !== 32 || encodeEnvelope(name, bytes, ceilings === '' ? undefined : ceilings) !== text,
+        bytes.length !== 32 || !asWritten.includes(text),
         'it refused what was written for this key',
       )
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { attempt } from '../../../../test/kit/screen'
 import { draft, guards, inputs, order, position, SYMBOL } from '../../../../test/kit/trade'
 import { orderContextOf } from '../../context/order-context'
+import { dayStart } from '../../guard/daily'
 import type { KeyCeilings } from '../../guard/key-ceilings'
 import type { KeyringRow } from '../../profile/keyring'
 import type { Attempt } from '../../attempt/attempt'
@@ -28,6 +29,7 @@ interface Known {
   readonly attempts?: readonly Attempt[]
   readonly keySince?: number
   readonly recent?: number
+  readonly knownSince?: number
 }
 
 /** What is known of a desk whose key signs so much, after these attempts. */
@@ -38,10 +40,12 @@ function known({
   attempts = [],
   keySince,
   recent = 0,
+  knownSince,
 }: Known) {
   const ceilings: KeyCeilings = {
     writesAMinute,
     markets: [{ symbol: SYMBOL, perOrder: exactly(perOrder), perDay: exactly(perDay) }],
+    ...(knownSince !== undefined && { knownSince }),
   }
   const row: KeyringRow = {
     profile: { id: 'live', kind: 'live', label: 'main', venue: '' },
@@ -112,6 +116,12 @@ describe('what the key has left of a day', () => {
     expect(codes({ quantity }, { attempts })).toEqual(expected)
     expect(codes({ quantity, reduceOnly: true }, { attempts })).toEqual([])
     expect(codes({ quantity, reduceOnly: true }, { attempts }, true)).toEqual(expected)
+  })
+
+  it('is nothing on the day on which its list was lost, and all of it on the next', () => {
+    expect(codes({ quantity: '0.1' }, { knownSince: dayStart(now) })).toEqual(['KEY_SIGNS_UNKNOWN'])
+    expect(codes({ quantity: '0.1', reduceOnly: true }, { knownSince: dayStart(now) })).toEqual([])
+    expect(codes({ quantity: '0.1' }, { knownSince: dayStart(now) - 1 })).toEqual([])
   })
 
   it('is asked for by the change of an order that only reduces as well', () => {

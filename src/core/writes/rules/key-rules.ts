@@ -2,6 +2,7 @@ import type { Inputs } from '../../context/inputs'
 import { wasNotSigned } from '../../attempt/attempt'
 import type { OrderContext } from '../../context/order-context'
 import { dayStart } from '../../guard/daily'
+import { isUnknownToday } from '../../guard/key-ceilings'
 import type { KeyringRow } from '../../profile/keyring'
 import { add, compare, ZERO, type Amount } from '../../value/decimal'
 import { refuse, type Refusal } from '../../value/result'
@@ -26,6 +27,7 @@ export function refusedByKey({ draft, quantity, on }: OrderContext, isChange = f
   const reduceOnly = draft.reduceOnly && !isChange
   if (reduceOnly || ceilings === undefined) return []
   if (ceilings === 'none') return [refuse('KEY_SIGNS_NOTHING')]
+  if (isUnknownToday(ceilings, on.now)) return [refuse('KEY_SIGNS_UNKNOWN')]
   const { symbol } = draft
   const most = ceilings.markets.find(market => market.symbol === symbol)?.perOrder
   if (most === undefined) return [refuse('KEY_SIGNS_MARKET', { symbol })]

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { memoryKeyRows } from '../../../test/kit/memory-vault-parts'
+import type { SignerAnswer, SignerQuestion } from '../../signer/protocol'
+import type { Turn } from './kept-keys'
+import { createListTelling } from './list-telling'
+import type { SignerLine } from './signer-line'
+
+const head = 'a'.repeat(64)
+const tip = (number: number) => ({ number, head })
+const list = (until: number, last: number): SignerAnswer => ({
+  ...{ is: 'list', list: 'b'.repeat(32), from: tip(0), writes: [] },
+  ...{ until: tip(until), last: tip(last) },
+})
+
+/** A line whose signers tell a list, and who is asked for how many of them. */
+function given(isKnown = true) {
+  const asked: SignerQuestion[] = []
+  const told = { says: list(0, 0) }
+  let current: { isOver: boolean } | undefined
+  let begun = 0
+  const line: SignerLine = {
+    now() {
+      if (current === undefined || current.isOver) begun += 1
+      const own = (current = current?.isOver === false ? current : { isOver: false })
+      return {
+        isOver: () => own.isOver,
+        ask: question => {
+          asked.push(question)
+          return Promise.resolve(told.says)
+        },
+      }
+    },
+    end() {
+      if (current !== undefined) current.isOver = true
+    },
+    onGone: () => undefined,
+  }
+  const knownKeys = memoryKeyRows()
+  if (isKnown) knownKeys.put({ keyId: 'live-a', mark: '', state: 'kept', since: 0 })
+  knownKeys.put({ keyId: 'data.live-a', mark: '', state: 'kept', since: 0 })
+  const { signer, listedByAny } = createListTelling({ signer: line, knownKeys })
+  const own = (): Turn => ({ life: () => signer.now(), gone: () => 'unavailable', isLocked: () => false })
+  /** Asks as the vault does: who was begun for it ends with it, unless something goes on. */
+  const ask = (after = 0, goesOn = false) =>
+    listedByAny(after, async run => {
+      const said = await run(own())
+      if (!goesOn) signer.end()
+      return said
+    })
+  return { ask, asked, told, signer, begun: () => begun }
+}
+
+describe('the list of what was signed', () => {
+  it('is asked of a signer that is there each time, and of none that is begun for it', async () => {
+    const { ask, asked, signer, begun } = given()
+    signer.now()
+    for (const each of [1, 2, 3]) {
+      expect(await ask()).toMatchObject({ ok: true, value: { is: 'list' } })
+      expect([asked.length, begun()]).toEqual([each, 1])
+    }
+  })
+
+  it('is asked once in a run that was left keys, and again only after a signer was wanted', async () => {
+    const { ask, signer, begun } = given()
+    expect(await ask()).toMatchObject({ value: { is: 'list' } })
+    expect(await ask()).toEqual({ ok: true, value: 'nothing since' })
+    expect(begun()).toBe(1)
+    signer.now()
+    signer.end()
+    expect(await ask()).toMatchObject({ value: { is: 'list' } })
+    expect(await ask()).toEqual({ ok: true, value: 'nothing since' })
+    expect(begun()).toBe(3)
+  })
+
+  it('is not asked where no key was ever kept but such as seal data', async () => {
+    const { ask, begun } = given(false)
+    expect(await ask()).toEqual({ ok: true, value: 'nothing since' })
+    expect(begun()).toBe(0)
+  })
+
+  it.each<[string, SignerAnswer, number]>([
+    ['it was not told', { is: 'unlisted' }, 0],
+    ['there is more of it', list(50, 70), 50],
+    ['what was told was not taken in', list(70, 70), 20],
+  ])('is asked again where %s', async (_, says, after) => {
+    const { ask, told, begun } = given()
+    told.says = says
+    await ask()
+    await ask(after)
+    expect(begun()).toBe(2)
+  })
+
+  it('is asked again where the signer that told it went on to something else', async () => {
+    const { ask, signer, begun } = given()
+    await ask(0, true)
+    // It is there: whatever opens a key with it now needs to begin none.
+    signer.now()
+    signer.end()
+    expect(await ask()).toMatchObject({ value: { is: 'list' } })
+    expect(begun()).toBe(2)
+  })
+})

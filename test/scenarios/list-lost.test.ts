@@ -1,0 +1,141 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Question } from '../../src/contract/consent'
+import { openVault } from '../../src/main/keychain/vault'
+import type { SurfaceAnswer, Vault } from '../../src/main/ports'
+import { listFile } from '../../src/signer/list-file'
+import { openSignedList } from '../../src/signer/signed-list'
+import { cancelOf, hasBook, resting } from '../kit/drafts'
+import { generousGuards } from '../kit/generous-guards'
+import { memorySigner } from '../kit/memory-signer'
+import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { formFor } from '../kit/real-account'
+
+let home: string
+let desk: OpenDesk
+let vault: Vault
+let keyId: string
+
+const file = () => join(home, 'signed.list')
+
+/** A person who says yes to everything by its word, and takes the ceilings that are proposed. */
+const yes = (question: Question): SurfaceAnswer => ({
+  is: 'yes',
+  typed: question.is === 'allow writes' ? 'main' : question.is === 'write' ? 'SEND' : 'SET',
+})
+
+const mayWrite = () =>
+  desk.until(
+    'it may write',
+    ({ writes, health }) =>
+      // The private channel's opening has everything read once more.
+      writes?.value.state === 'active' && health?.value.channel.is === 'live' && hasBook(desk),
+  )
+
+beforeEach(async () => {
+  home = fs.mkdtempSync(join(tmpdir(), 'perpdesk-lost-'))
+  desk = await openDesk({
+    vault(clock) {
+      const store = memoryStore()
+      // Each signer reads the list as it finds it, as each process does.
+      const list = () => openSignedList(listFile(file()), () => clock.now())
+      vault = openVault({
+        clock,
+        knownKeys: memoryKeyRows(),
+        fork: () => memoryKeeper(store, () => clock.now()),
+        signer: memorySigner(clock, list),
+      })
+      return vault
+    },
+  })
+  desk.person.will({ is: 'key', form: formFor(desk) })
+  const added = await desk.api.keys.add()
+  const id = added.ok && added.value !== 'declined' ? added.value.id : ''
+  // A profile that was never here before is called as its key is.
+  keyId = id
+  await desk.api.profiles.use({ id })
+  await desk.until(
+    'it is read',
+    ({ profile, account, key }) =>
+      profile?.value.kind === 'custom' && account?.from === 'live' && key !== undefined && hasBook(desk),
+  )
+  desk.person.will(yes)
+  await desk.api.guards.set(generousGuards)
+  await desk.api.profiles.allowWrites({ id })
+  await mayWrite()
+})
+afterEach(async () => {
+  await desk.close()
+  fs.rmSync(home, { recursive: true, force: true })
+})
+
+/** Sends a resting buy; gives what became of it. */
+async function send() {
+  const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
+  const found = () => desk.attempts().find(attempt => attempt.id === id)
+  await desk.until('its end', () => ['live', 'not sent'].includes(found()?.state.is ?? ''))
+  return { id, state: found()?.state }
+}
+
+/** Takes the list away and has the signer begin anew; the person looks, and goes on. */
+async function loseList(): Promise<void> {
+  await desk.api.keys.lock()
+  fs.rmSync(file())
+  await desk.api.keys.unlock()
+  await desk.until('the halt', ({ writes }) =>
+    writes?.value.holds.some(hold => hold.is === 'halted' && hold.why === 'list of signatures: another'),
+  )
+  expect(await desk.api.writes.reopen()).toEqual({ ok: true, value: 'reopened' })
+  await mayWrite()
+}
+
+const refused = async () => {
+  const planned = await desk.tryPlan(resting(desk, '0.01'))
+  return planned.ok ? [] : planned.error.map(({ code }) => code)
+}
+
+/** Has an order signed as whoever is in main could. */
+function signBeside() {
+  const { price } = resting(desk, '0.01')
+  const body = `{"symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_price":${price},"order_quantity":0.01,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"beside-1"}`
+  return vault.sign(keyId, { is: 'call', method: 'POST', path: '/v1/order', body }, 0)
+}
+
+it('gives nothing of the day back to its key, says so before the yes, and keeps no cancel out', async () => {
+  const first = await send()
+  expect(first.state).toMatchObject({ is: 'live' })
+  await loseList()
+  expect(await refused()).toEqual(['KEY_SIGNS_UNKNOWN'])
+  expect(await signBeside()).toEqual({ ok: false, why: 'above unknown' })
+  // Nor once the key is opened anew.
+  await desk.api.keys.lock()
+  await desk.api.keys.unlock()
+  await mayWrite()
+  expect(await refused()).toEqual(['KEY_SIGNS_UNKNOWN'])
+  expect(await signBeside()).toEqual({ ok: false, why: 'above unknown' })
+  await desk.submit(await desk.plan(cancelOf(desk, String(first.id))))
+  await desk.until('it is taken back', () =>
+    desk.attempts().some(({ id, state }) => id === first.id && state.is === 'cancelled'),
+  )
+})
+
+it('ends with the ceilings that a person sets anew', async () => {
+  await loseList()
+  expect(await refused()).toEqual(['KEY_SIGNS_UNKNOWN'])
+  expect(await desk.api.guards.boundKey()).toEqual({ ok: true, value: 'set' })
+  expect((await send()).state).toMatchObject({ is: 'live' })
+  await desk.api.keys.lock()
+  await desk.api.keys.unlock()
+  await mayWrite()
+  expect((await send()).state).toMatchObject({ is: 'live' })
+})
+
+it('of a list that is still there keeps nothing out as its key is opened anew', async () => {
+  await desk.api.keys.lock()
+  await desk.api.keys.unlock()
+  await mayWrite()
+  expect((await send()).state).toMatchObject({ is: 'live' })
+})

@@ -61,6 +61,17 @@ describe('the second language', () => {
     await person.isOver('filled')
   })
 
+  it('shows all of a market order that adds to a position at 1440 × 900, with the field of its word whole', async () => {
+    const { sheet } = window
+    const { leave } = await askToSend(window)
+    const [words, beyond] = await sheet
+      .locator('.body')
+      .evaluate((body: HTMLElement) => [body.innerText, body.scrollHeight - body.clientHeight])
+    await leave()
+    expect(words).toContain('增加您已有的仓位')
+    expect(beyond).toBe(0)
+  })
+
   it('is left as it was chosen', async () => {
     const { desk } = window
     await person.pressFor('Control+7', desk.getByRole('main', { name: placeTitles.settings }))

@@ -1,4 +1,6 @@
 import type { ChartInterval, PrintInterval } from '@core/market/market'
+import { counted } from './format'
+import { many } from './many'
 
 type Source = keyof typeof sourceWords
 
@@ -138,6 +140,15 @@ const sourceNames: Record<Source, string> = { last: 'last', mark: 'mark', index:
 /** A line that the chart's scale does not reach: which way it lies, and how many more lie beyond it. */
 export const beyondWords = (way: 'above' | 'below', label: string, more: number): string =>
   `${{ above: '↑', below: '↓' }[way]} ${label}${more === 0 ? '' : ` · ${more} more`}`
+
+/** Beside the mark of several fills: how many they are and what they come to; where there is no room, how many alone. */
+export const fillsWords = (
+  count: number,
+  sized: string,
+): { readonly whole: string; readonly brief: string } => ({
+  whole: `${many(count, 'fill', 'fills')} · ${sized}`,
+  brief: `×${counted(count)}`,
+})
 
 /** The prices of what is being drafted, as they stand on the chart: none of it is at the venue. */
 export const draftLineSays = {

@@ -1,6 +1,7 @@
 import type { Light } from '@core/snapshot/snapshot'
 import type { PlaceName } from '@contract/windows-api'
 import { commandTitles } from './commands'
+import { counted } from './format'
 
 // What stands around every place of the window: the bars above and below, and what opens over it.
 
@@ -95,6 +96,8 @@ export const bannersSay = {
 export const noticesSay = {
   title: 'Notices',
   dismiss: (head: string, sentence: string): string => `Dismiss: ${head}. ${sentence}`,
+  more: (count: number): string => `and ${counted(count)} more`,
+  fewer: 'show fewer',
 }
 
 /** The search of everything. */

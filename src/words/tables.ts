@@ -71,6 +71,7 @@ export const gridSays = {
   shown: 'Shown, in this order: Alt ↑ ↓ moves',
   copyAll: 'Copy all rows as text',
   reset: 'Reset columns',
+  further: { left: 'More columns to the left', right: 'More columns to the right' },
 } as const
 
 /** What can be done with a row. */

@@ -230,7 +230,7 @@ export const ticketSays = {
   told: 'What will happen, and checks',
   noBook: 'no book yet',
   bookAge: (age: string): string => `book ${age} old`,
-  type: (missing: readonly string[]): string => `type ${missing.join(' and ')}`,
+  type: (missing: readonly string[]): string => `Type ${missing.join(' and ')} to see what will happen.`,
   review: (side: 'BUY' | 'SELL', size: string | undefined): string =>
     `Review ${side === 'BUY' ? 'buy' : 'sell'}${size === undefined ? '' : ` ${size}`}`,
   checksHold: (holding: number, all: number): string => `${holding} of ${all} checks hold`,
@@ -239,4 +239,18 @@ export const ticketSays = {
   free: 'Free collateral',
   ratio: 'Margin ratio',
   maintenance: (ratio: string): string => `maint. ${ratio}`,
+} as const
+
+/** What stands now, said in the ticket while nothing is drafted. */
+export const standingSays = {
+  held: 'Your position now',
+  position: 'Position',
+  none: 'none',
+  unread: 'positions have not been read',
+  market: 'This market now',
+  band: { BUY: 'Buy price band', SELL: 'Sell price band' },
+  taker: 'Taker fee',
+  maker: 'Maker fee',
+  noFee: 'this account’s fee rates have not been read',
+  most: 'Max leverage',
 } as const

@@ -57,6 +57,7 @@ export const workspaceSays = {
     above: 'More panels above',
     below: 'More panels below',
   },
+  furtherTabs: { left: 'More tabs to the left', right: 'More tabs to the right' },
 } as const
 
 /** Whose market a panel shows. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentStage } from '../../host/stage.mjs'
 import { menuSays } from '../../src/words/zh/menu'
 import { placeTitles } from '../../src/words/zh/shell'
-import { until, type DeskInWindow } from '../kit/desk-window'
+import { smallOrder, until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend, press } from '../kit/hands'
 import { axeFaultsInBothThemes, misplacedIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
@@ -59,6 +59,17 @@ describe('the second language', () => {
     expect(await holdAndSayYes(() => press(window, 1_000))).toEqual(['heard'])
     await submitted
     await person.isOver('filled')
+  })
+
+  it('shows all of a market order that adds to a position at 1440 × 900, with the field of its word whole', async () => {
+    const { sheet } = window
+    const { leave } = await askToSend(window, { ...smallOrder, quantity: '0.02' })
+    const [words, beyond] = await sheet
+      .locator('.body')
+      .evaluate((body: HTMLElement) => [body.innerText, body.scrollHeight - body.clientHeight])
+    await leave()
+    expect(words).toContain('增加您已有的仓位')
+    expect(beyond).toBe(0)
   })
 
   it('is left as it was chosen', async () => {

@@ -38,6 +38,12 @@ const sizes: Record<PrintInterval, { readonly lasts: number } | { readonly holds
   '500t': { holds: 500 },
 }
 
+/** When the bar that a moment falls into opened; where bars are full by prints, no clock tells, and it is the moment itself. */
+export function printBarOpensAt(at: number, interval: PrintInterval): number {
+  const size = sizes[interval]
+  return 'lasts' in size ? Math.floor(at / size.lasts) * size.lasts : at
+}
+
 /**
  * The newest bar after one more print, which belongs to it or begins the next.
  *
@@ -52,7 +58,7 @@ export function withHeard(
 ): GrowingBar {
   const size = sizes[interval]
   const { price, quantity } = trade
-  const opened = 'lasts' in size ? Math.floor(trade.at / size.lasts) * size.lasts : trade.at
+  const opened = printBarOpensAt(trade.at, interval)
   const isNext =
     growing === undefined ||
     ('lasts' in size ? opened > growing.bar.at : isAfterGap || growing.prints >= size.holds)

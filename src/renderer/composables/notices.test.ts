@@ -98,6 +98,42 @@ describe('an alert that came while somebody looks at the window', () => {
     expect(heads()).toEqual([])
   })
 
+  it('lies over two rows at most, with those that may cost money in sight, and the others one press away', async () => {
+    const { stack, tell } = await open()
+    const inSight = () => stack.findAll('.notice:not(.unseen) b').map(each => each.text())
+    const fold = () => stack.get<HTMLElement>('.further button')
+    await tell(alert('liquidation'), alert('price', { id: 'p1' }))
+    expect([inSight().length, stack.find('.further').exists()]).toEqual([2, false])
+    await tell(
+      alert('price', { id: 'p3' }),
+      alert('margin ratio'),
+      alert('liquidation'),
+      alert('price', { id: 'p1' }),
+    )
+    expect(inSight()).toEqual(['Price alert', 'Liquidation is near'])
+    // All are read aloud as they come, and none can be reached that is not in sight.
+    expect(stack.findAll('.notice')).toHaveLength(4)
+    expect(stack.findAll('.notice.unseen button').map(each => each.attributes('tabindex'))).toEqual([
+      '-1',
+      '-1',
+    ])
+    expect(stack.get('.further').attributes('aria-live')).toBe('off')
+    expect([fold().text(), fold().attributes('aria-expanded')]).toEqual(['and 2 more ▾', 'false'])
+    // The gravest of what is folded away gives its colour.
+    expect(stack.get('.further').classes()).toContain('down')
+    await fold().trigger('click')
+    expect([inSight().length, fold().text(), fold().attributes('aria-expanded')]).toEqual([
+      4,
+      'show fewer ▴',
+      'true',
+    ])
+    vi.advanceTimersByTime(12_000)
+    await flushPromises()
+    expect([inSight(), stack.find('.further').exists()]).toEqual([['Liquidation is near'], false])
+    await tell(...['p4', 'p5', 'p6'].map(id => alert('price', { id })), alert('liquidation'))
+    expect(fold().attributes('aria-expanded')).toBe('false')
+  })
+
   it('interrupts whoever listens for liquidation alone', async () => {
     const { stack, tell } = await open()
     await tell(alert('margin ratio'), alert('liquidation'))

@@ -27,7 +27,8 @@ export interface Notice {
   readonly urgent?: boolean
 }
 
-const MOST = 3
+/** More than a person opens and reads; what stays until it was seen is not pushed out by less. */
+const MOST = 30
 const STAYS = 6_000
 const DRILL_STAYS = 12_000
 const ALERT_STAYS = 12_000

@@ -1,4 +1,6 @@
 import type { ChartInterval, PrintInterval } from '@core/market/market'
+import { counted } from '../format'
+import { many } from './many'
 
 type Source = keyof typeof sourceWords
 
@@ -135,6 +137,15 @@ export const chartSays = {
 /** 图表刻度够不到的线：在哪一边，那边还有几条。 */
 export const beyondWords = (way: 'above' | 'below', label: string, more: number): string =>
   `${{ above: '↑', below: '↓' }[way]} ${label}${more === 0 ? '' : ` · 还有 ${more} 条`}`
+
+/** 多笔成交的标记旁：几笔，共多少；放不下时只有几笔。 */
+export const fillsWords = (
+  count: number,
+  sized: string,
+): { readonly whole: string; readonly brief: string } => ({
+  whole: `${many(count, '笔', '笔')} · ${sized}`,
+  brief: `×${counted(count)}`,
+})
 
 const sideText = (side: string): string => ({ BUY: '买入', SELL: '卖出' })[side] ?? side
 

@@ -1,18 +1,21 @@
 import { isPositive, type Amount } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
+import type { Market, Side } from '@core/market/market'
 import { bandOf } from '@core/context/order-context'
 import { mostLeverage } from '@core/figures/rates'
 import { exact, price, size, times } from '../format'
 import type { FigureOrigin } from '../explain'
 
+/** 标记价格在当前位置时，某一方向的委托可接受的价格。 */
+export function bandWords(market: Market, mark: Amount, side: Side): string {
+  const { low, high } = bandOf(market, mark, side)
+  return `${price(low, market)} 至 ${price(high, market)}`
+}
+
 /** What an order has to keep to in a market, all of it: the grid, the sizes, the value, and the band as it is now. */
 export function explainRules(market: Market, mark: Amount | undefined, at?: number): FigureOrigin {
   const { tick, step, sizeMin, sizeMax, priceMin, priceMax, minNotional } = market
-  const band = (side: 'BUY' | 'SELL'): string => {
-    if (mark === undefined) return '没有标记价格，无法得知'
-    const { low, high } = bandOf(market, mark, side)
-    return `${price(low, market)} 至 ${price(high, market)}`
-  }
+  const band = (side: Side): string =>
+    mark === undefined ? '没有标记价格，无法得知' : bandWords(market, mark, side)
   const most = mostLeverage(market, 2)
   const ceiling = isPositive(priceMax) ? price(priceMax, market) : '无上限'
   return {

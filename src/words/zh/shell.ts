@@ -1,6 +1,7 @@
 import type { Light } from '@core/snapshot/snapshot'
 import type { PlaceName } from '@contract/windows-api'
 import { commandTitles } from './commands'
+import { counted } from '../format'
 
 /** 各页面的名称。 */
 export const placeTitles: Readonly<Record<PlaceName, string>> = {
@@ -92,6 +93,8 @@ export const bannersSay = {
 export const noticesSay = {
   title: '通知',
   dismiss: (head: string, sentence: string): string => `关闭：${head}。${sentence}`,
+  more: (count: number): string => `还有 ${counted(count)} 条`,
+  fewer: '收起',
 }
 
 /** 搜索一切。 */

@@ -71,6 +71,7 @@ export const gridSays = {
   shown: '按此顺序显示：Alt ↑ ↓ 移动',
   copyAll: '把全部行复制为文本',
   reset: '重置列',
+  further: { left: '左边还有列', right: '右边还有列' },
 } as const
 
 const sideText: Readonly<Record<string, string>> = { BUY: '买入', SELL: '卖出' }

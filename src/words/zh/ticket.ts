@@ -215,7 +215,7 @@ export const ticketSays = {
   told: '会发生什么，以及检查',
   noBook: '还没有订单簿',
   bookAge: (age: string): string => `订单簿为 ${age}前`,
-  type: (missing: readonly string[]): string => `请输入${missing.join('和')}`,
+  type: (missing: readonly string[]): string => `请输入${missing.join('和')}，即可看到会发生什么。`,
   review: (side: 'BUY' | 'SELL', size: string | undefined): string =>
     `核对${side === 'BUY' ? '买入' : '卖出'}${size === undefined ? '' : ` ${size}`}`,
   checksHold: (holding: number, all: number): string => `${holding} / ${all} 项检查通过`,
@@ -224,4 +224,18 @@ export const ticketSays = {
   free: '可用保证金',
   ratio: '保证金率',
   maintenance: (ratio: string): string => `维持 ${ratio}`,
+} as const
+
+/** 没有草稿时，下单面板显示的现状。 */
+export const standingSays = {
+  held: '您现在的仓位',
+  position: '仓位',
+  none: '无',
+  unread: '仓位尚未读取',
+  market: '此市场现在',
+  band: { BUY: '买入价格区间', SELL: '卖出价格区间' },
+  taker: '吃单 taker 手续费',
+  maker: '挂单 maker 手续费',
+  noFee: '此账户的手续费率尚未读取',
+  most: '最大杠杆',
 } as const

@@ -11,7 +11,7 @@ import { settleRules } from './settle'
 
 const warnings: Record<WarningCode, SaidWarning> = {
   NO_CEILING_MARKET: {
-    full: '市价委托没有价格上限，也没有下限：订单簿给出什么就成交什么。',
+    full: '市价委托无价格上限和下限：按订单簿价格成交。',
     bare: '市价委托没有价格上限。',
   },
   NO_CEILING_SELL: {

@@ -57,6 +57,7 @@ export const workspaceSays = {
     above: '上方还有面板',
     below: '下方还有面板',
   },
+  furtherTabs: { left: '左边还有标签', right: '右边还有标签' },
 } as const
 
 /** 用键盘移动面板的对话框。 */

@@ -12,7 +12,7 @@ import { priceAtHeight } from '../figures/binary'
 import { gapOverlay, registerGapMark } from './gap-mark'
 import { COMPARED_SCALE, drawCompared, inSight, registerCompared, type ComparedLine } from './compared-lines'
 import { createDrawingBoard, type BoardLooks } from './drawing-board'
-import { markOverlay, MOST_MARKS, registerFillMark } from './fill-mark'
+import { markOverlays, registerFillMark } from './fill-mark'
 import type { ChartLine, Grip } from './line'
 import { looks } from './looks'
 import { lineOverlay, registerPriceLine } from './price-line'
@@ -232,7 +232,7 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
   }
   const drawMarks = (): void => {
     chart.removeOverlay({ groupId: 'fills' })
-    chart.createOverlay(fills.slice(0, MOST_MARKS).map(fill => markOverlay(fill, element, bars)))
+    chart.createOverlay([...markOverlays(fills, element, bars, rules)])
   }
   const drawGaps = (): void => {
     chart.removeOverlay({ groupId: 'gaps' })

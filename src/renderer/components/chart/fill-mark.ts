@@ -1,37 +1,80 @@
-import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
-import { isPrintInterval, type ChartInterval } from '@core/market/market'
+import {
+  registerOverlay,
+  utils,
+  type OverlayCreate,
+  type OverlayCreateFiguresCallbackParams,
+} from 'klinecharts'
 import type { Fill } from '@core/account/order'
+import { gatheredFills, type GatheredFills } from '@core/figures/gathered-fills'
+import type { ChartInterval, Market } from '@core/market/market'
+import { fillsWords } from '@words/chart'
+import { size } from '@words/format'
 import { toPixelScale } from '../figures/binary'
-import { opensAt } from '@core/figures/live-bar'
-import { ink } from './looks'
+import { faded, ink } from './looks'
 
 const MARK = 'own fill'
 const HALF = 5
+const WORDS_SIZE = 10
+const WORDS_SIDE = 3
 /** How many of the newest fills are marked. */
-export const MOST_MARKS = 200
+const MOST_MARKS = 200
 
 interface MarkLooks {
   readonly color: string
   readonly edge: string
+  readonly behind: string
+  readonly family: string
   readonly bought: boolean
+  /** What stands beside the mark of several fills, and what does where there is no room for that. */
+  readonly words: { readonly whole: string; readonly brief: string } | undefined
+  /** When the bars of the marks of its side opened that have words as well. */
+  readonly beside: readonly number[]
 }
 
-/** One's own fill: a triangle at its price, upwards where it bought, in the bar it fell into. */
-export const markOverlay = (fill: Fill, element: Element, interval: ChartInterval): OverlayCreate => ({
+/** The marks of one's own fills: one for all of a side within a bar, with how many they are and what they come to. */
+export function markOverlays(
+  fills: readonly Fill[],
+  element: Element,
+  interval: ChartInterval,
+  market: Market | undefined,
+): readonly OverlayCreate[] {
+  const all = gatheredFills(fills.slice(0, MOST_MARKS), interval)
+  return all.map(gathered => {
+    const beside = all.filter(other => other !== gathered && other.side === gathered.side && other.count > 1)
+    return markOverlay(gathered, element, market, nearestTo(gathered.at, beside))
+  })
+}
+
+/** The moments right before and right after another. */
+function nearestTo(at: number, others: readonly GatheredFills[]): readonly number[] {
+  const times = others.map(other => other.at)
+  const [before, after] = [times.filter(time => time < at), times.filter(time => time > at)]
+  return [
+    ...(before.length === 0 ? [] : [Math.max(...before)]),
+    ...(after.length === 0 ? [] : [Math.min(...after)]),
+  ]
+}
+
+/** A triangle at the price of its fills, upwards where they bought, in the bar they fell into. */
+const markOverlay = (
+  { at, side, count, quantity, average }: GatheredFills,
+  element: Element,
+  market: Market | undefined,
+  beside: readonly number[],
+): OverlayCreate => ({
   name: MARK,
-  id: `fill ${fill.tradeId}`,
+  id: `fills ${at} ${side}`,
   groupId: 'fills',
   lock: true,
-  points: [
-    {
-      timestamp: isPrintInterval(interval) ? fill.at : opensAt(fill.at, interval),
-      value: toPixelScale(fill.price),
-    },
-  ],
+  points: [{ timestamp: at, value: toPixelScale(average) }],
   extendData: {
-    color: ink(element, fill.side === 'BUY' ? 'up' : 'down'),
+    color: ink(element, side === 'BUY' ? 'up' : 'down'),
     edge: ink(element, 'text'),
-    bought: fill.side === 'BUY',
+    behind: faded(ink(element, 'panel'), 90),
+    family: ink(element, 'font'),
+    bought: side === 'BUY',
+    words: count === 1 ? undefined : fillsWords(count, size(quantity, market)),
+    beside,
   } satisfies MarkLooks,
   onRightClick: event => event.preventDefault?.(),
 })
@@ -44,25 +87,63 @@ export function registerFillMark(): void {
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: triangle,
+    createPointFigures: params => [...triangle(params), ...beyondIt(params)],
   })
 }
 
-function triangle({ overlay, coordinates }: OverlayCreateFiguresCallbackParams<MarkLooks>) {
+type Drawn = OverlayCreateFiguresCallbackParams<MarkLooks>
+
+function triangle({ overlay, coordinates }: Drawn) {
   const at = coordinates[0]
   if (at === undefined) return []
   const { color, edge, bought } = overlay.extendData
   const base = at.y + (bought ? 2 * HALF : -2 * HALF)
-  return {
-    type: 'polygon',
-    ignoreEvent: true,
-    attrs: {
-      coordinates: [
-        { x: at.x, y: at.y },
-        { x: at.x - HALF, y: base },
-        { x: at.x + HALF, y: base },
-      ],
+  return [
+    {
+      type: 'polygon',
+      ignoreEvent: true,
+      attrs: {
+        coordinates: [
+          { x: at.x, y: at.y },
+          { x: at.x - HALF, y: base },
+          { x: at.x + HALF, y: base },
+        ],
+      },
+      styles: { style: 'stroke_fill', color, borderColor: edge, borderSize: 1 },
     },
-    styles: { style: 'stroke_fill', color, borderColor: edge, borderSize: 1 },
-  }
+  ]
+}
+
+/** How many fills it stands for and what they come to, on the side that its base is on. */
+function beyondIt({ overlay, coordinates, xAxis, bounding }: Drawn) {
+  const { color, behind, family, bought, words, beside } = overlay.extendData
+  const at = coordinates[0]
+  if (at === undefined || words === undefined || xAxis === null) return []
+  const wide = (text: string): number =>
+    utils.calcTextWidth(text, WORDS_SIZE, 'normal', family) + 2 * WORDS_SIDE
+  const room = Math.min(...beside.map(time => Math.abs(xAxis.convertTimestampToPixel(time) - at.x)))
+  const text = wide(words.whole) <= room ? words.whole : words.brief
+  // At an edge of the pane it is moved inwards, so that none of it is cut.
+  const half = wide(text) / 2
+  const x = Math.max(half, Math.min(bounding.width - half, at.x))
+  const y = at.y + (bought ? 2 * HALF + 2 : -2 * HALF - 2)
+  return [
+    {
+      type: 'text',
+      ignoreEvent: true,
+      attrs: { x, y, text, align: 'center', baseline: bought ? 'top' : 'bottom' },
+      styles: {
+        style: 'fill',
+        color,
+        backgroundColor: behind,
+        size: WORDS_SIZE,
+        family,
+        borderRadius: 2,
+        paddingLeft: WORDS_SIDE,
+        paddingRight: WORDS_SIDE,
+        paddingTop: 1,
+        paddingBottom: 1,
+      },
+    },
+  ]
 }

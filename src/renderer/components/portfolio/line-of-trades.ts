@@ -20,7 +20,10 @@ export interface DrawnLine {
 
 const BOX = 100
 
-/** Draws points over their time, or one after the other where each counts the same; nothing is always in the picture. */
+/**
+ * Draws points over their time, or one after the other where each counts the same; nothing is always in the picture.
+ * One after the other each is level over its place: between two of them there is nothing to rise or fall.
+ */
 export function drawnLine(points: readonly LinePoint[], by: 'time' | 'place'): DrawnLine {
   const figures = points.map(({ low, high }) => [toPixelScale(low), toPixelScale(high)] as const)
   const least = figures.reduce((most, [low]) => Math.min(most, low), 0)
@@ -37,9 +40,14 @@ export function drawnLine(points: readonly LinePoint[], by: 'time' | 'place'): D
   }
   const spot = (place: number, value: number): string =>
     `${across(place).toFixed(2)},${height(value).toFixed(2)}`
-  const highs = figures.map(([, high], place) => spot(place, high))
-  const lows = figures.map(([low], place) => spot(place, low))
-  const middle = figures.map(([low, high], place) => spot(place, (low + high) / 2))
+  const drawn = (of: (low: number, high: number) => number): readonly string[] =>
+    figures.flatMap(([low, high], place) => {
+      const before = by === 'place' && place > 0 ? [spot(place - 1, of(low, high))] : []
+      return [...before, spot(place, of(low, high))]
+    })
+  const highs = drawn((_, high) => high)
+  const lows = drawn(low => low)
+  const middle = drawn((low, high) => (low + high) / 2)
   return {
     line: middle.join(' '),
     band: [...highs, ...lows.toReversed()].join(' '),

@@ -3,6 +3,7 @@ import 'uplot/dist/uPlot.min.css'
 import { dayOf, nameOf, type Period } from '@core/history/history-table'
 import type { DayPoint } from '@core/history/portfolio'
 import type { ValuePoint } from '@core/history/account-value'
+import type { Amount } from '@core/value/decimal'
 import { counted } from '@words/format'
 import { toPixelScale } from '../figures/binary'
 import { faded, ink } from '../chart/looks'
@@ -21,13 +22,21 @@ const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const AXIS = 52
 /** How far apart the days are named at least, so that their names never meet, and how high they stand. */
 const NAME = { space: 84, size: 28 }
-/** So many days of a curve have a mark of their own each; more would be one thick line. */
+/** So many moments of a curve have a mark of their own each; more would be one thick line. */
 const MARKED = 62
+/** What is known is level until something else is: a slope between two figures would tell of a time that nobody told of. */
+const level = UPlot.paths.stepped?.({ align: 1 })
+const stepped = level === undefined ? {} : { paths: level }
+/** A single level says how far it is from nothing only beside nothing. */
+const fromNothing = { pad: 0.1, soft: 0, mode: 1 } as const
 
 /** A tick of the axis: the day, in UTC, as every table names it. */
 const dayLabel = (seconds: number): string => nameOf(dayOf(seconds * SECOND))
 
 const isSparse = (_: UPlot, __: number, first: number, last: number): boolean => last - first <= MARKED
+
+/** A day is as wide as it is, and needs no mark. */
+const nowhere = { points: { show: false } } as const
 
 /** Figures beside the axes, written as everywhere else. */
 const figures = (_: UPlot, at: readonly number[]): string[] => at.map(each => counted(String(each)))
@@ -52,7 +61,11 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
       legend: { show: false },
       // The days are named as everywhere else, and nothing shorter than a day is.
       cursor: { points: { size: 6 }, drag: { x: false, y: false } },
-      scales: { x: { time: true, range: () => [from, to] }, worth: {} },
+      scales: {
+        x: { time: true, range: () => [from, to] },
+        y: { range: { min: fromNothing, max: fromNothing } },
+        worth: {},
+      },
       axes: [
         {
           ...axis,
@@ -65,9 +78,9 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
       ],
       series: [
         {},
-        { stroke: of('focus'), width: 2, fill: faded(of('focus'), 10), points: { show: isSparse, size: 4 } },
-        { scale: 'worth', stroke: of('text-3'), width: 1, dash: [4, 3], points: { show: false } },
-        { scale: 'worth', stroke: of('text-2'), width: 1, points: { show: isSparse, size: 4 } },
+        { ...stepped, ...nowhere, stroke: of('focus'), width: 2, fill: faded(of('focus'), 10) },
+        { ...stepped, ...nowhere, scale: 'worth', stroke: of('text-3'), width: 1, dash: [4, 3] },
+        { ...stepped, scale: 'worth', stroke: of('text-2'), width: 1, points: { show: isSparse, size: 4 } },
       ],
       hooks: {
         setCursor: [
@@ -85,7 +98,7 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
     draw(days, points, period) {
       const drawn = drawnSpan(days, points, period)
       ;[from, to] = [drawn.from / SECOND, drawn.to / SECOND]
-      plot.setData(dataOf(days, points))
+      plot.setData(plotted(days, points))
     },
     resize: (width, height) => plot.setSize({ width: Math.max(1, width), height: Math.max(1, height) }),
     close: () => plot.destroy(),
@@ -94,7 +107,7 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
 
 /**
  * From when to when a curve is drawn: no earlier than anything is known, so that a line of an hour is no dot at the
- * edge of a month; and no less than a day. What stayed begins at nothing, the day before its first.
+ * edge of a month; and no less than a day. What is told of a day is told of all of it.
  */
 export function drawnSpan(
   days: readonly Pick<DayPoint, 'date'>[],
@@ -103,22 +116,27 @@ export function drawnSpan(
 ): Period {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
   const begins = [
-    ...(first === undefined ? [] : [startOfDay(first) - DAY]),
+    ...(first === undefined ? [] : [startOfDay(first)]),
     ...points.slice(0, 1).map(({ at }) => at),
   ]
-  const ends = [...(last === undefined ? [] : [startOfDay(last)]), ...points.slice(-1).map(({ at }) => at)]
+  const ends = [
+    ...(last === undefined ? [] : [startOfDay(last) + DAY]),
+    ...points.slice(-1).map(({ at }) => at),
+  ]
   if (begins.length === 0) return period
   const to = Math.max(...ends)
   return { from: Math.max(period.from, Math.min(...begins, to - DAY)), to }
 }
 
+type PlottedDay = Pick<DayPoint, 'date' | 'sum' | 'value'>
+
 /** Every moment that any of the lines has a point at, and what each has there; a line goes on over what it lacks. */
-function dataOf(days: readonly DayPoint[], points: readonly ValuePoint[]): UPlot.AlignedData {
-  const first = days[0]?.date
-  const sums = new Map(days.map(({ date, sum }) => [startOfDay(date), toPixelScale(sum)]))
-  if (first !== undefined) sums.set(startOfDay(first) - DAY, 0)
+export function plotted(days: readonly PlottedDay[], points: readonly ValuePoint[]): UPlot.AlignedData {
+  const sums = new Map(days.flatMap(({ date, sum }, place) => overDay(date, sum, place === days.length - 1)))
   const values = new Map(
-    days.flatMap(({ date, value }) => (value === undefined ? [] : [[startOfDay(date), toPixelScale(value)]])),
+    days.flatMap(({ date, value }, place) =>
+      value === undefined ? [] : overDay(date, value, place === days.length - 1),
+    ),
   )
   const kept = new Map(points.map(({ at, value }) => [at, toPixelScale(value)]))
   const times = [...new Set([...sums.keys(), ...kept.keys()])].sort((a, b) => a - b)
@@ -126,4 +144,10 @@ function dataOf(days: readonly DayPoint[], points: readonly ValuePoint[]): UPlot
     times.map(at => at / SECOND),
     ...[sums, values, kept].map(line => times.map(at => line.get(at))),
   ] as UPlot.AlignedData
+}
+
+/** What is told of a day holds from its beginning; the last one has no next day that ends it. */
+function overDay(date: string, figure: Amount, isLast: boolean): readonly (readonly [number, number])[] {
+  const [at, height] = [startOfDay(date), toPixelScale(figure)]
+  return isLast ? [[at, height] as const, [at + DAY, height] as const] : [[at, height] as const]
 }

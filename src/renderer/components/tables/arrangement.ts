@@ -9,6 +9,10 @@ export interface Sorting {
   readonly way: 'up' | 'down'
 }
 
+/** How the head of a column says which way the rows go by it: aloud, and in sight. */
+export const sortWords = { up: 'ascending', down: 'descending', none: 'none' } as const
+export const sortArrows = { up: '▴', down: '▾' } as const
+
 /** The columns as the person put them: in their order, without those left out. What is new comes last. */
 export function arranged<Row>(
   columns: readonly Column<Row>[],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises, mount, type DOMWrapper, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { amount, exactly } from '@core/value/decimal'
@@ -528,7 +528,7 @@ describe('the ticket', () => {
     await nextTick()
     expect(useTicket().draft).toBeUndefined()
     expect(ticket.text()).toContain('Less than a tick from the entry')
-    expect(ticket.text()).toContain('type what the stop-loss or take-profit is worked out from')
+    expect(ticket.text()).toContain('Type what the stop-loss or take-profit is worked out from')
   })
 
   it('shows the price of a stop in another unit on the chart, and takes a pulled one for a price', async () => {
@@ -564,14 +564,50 @@ describe('the ticket', () => {
     expect(said().filter(([channel]) => channel === 'orders.plan')).toHaveLength(2)
   })
 
-  it('always shows the same lines of what will happen, with dashes for what is not known', async () => {
-    const { ticket, type } = await open()
-    const labels = () => ticket.findAll('.line dt').map(each => each.text())
-    const before = labels()
-    expect(ticket.findAll('.line dd').every(each => each.text().startsWith('—'))).toBe(true)
+  const plainText = (part: DOMWrapper<Element>): string => part.text().replaceAll(/\s+/g, ' ')
+  const linesOf = (ticket: VueWrapper): readonly string[] =>
+    ticket.findAll('.standing .line').map(line => `${plainText(line.get('dt'))} ${plainText(line.get('dd'))}`)
+
+  it('says what to type and what stands now while nothing is drafted, and then what will happen in the same room', async () => {
+    const { ticket, type } = await open({
+      positions: [position({ quantity: a('0.05'), entry: a('59000'), liquidation: a('41000') })],
+    })
+    expect(plainText(ticket.get('.standing > p'))).toBe('Type a price and a size to see what will happen.')
+    expect(ticket.findAll('.standing h3').map(plainText)).toEqual([
+      'Your position now cross',
+      'This market now',
+    ])
+    expect(linesOf(ticket)).toEqual([
+      expect.stringMatching(/^Side ▲ LONG/),
+      expect.stringMatching(/^Size 0\.050$/),
+      expect.stringMatching(/^Entry 59 000\.0/),
+      expect.stringMatching(/^Liquidation Liquidation 41 000\.0 −\d/),
+      expect.stringMatching(/^Unrealised Unrealised [+−]\d/),
+      expect.stringMatching(/^Buy price band Buy price band [\d ]+\.\d to [\d ]+\.\d/),
+      expect.stringMatching(/^Taker fee \d+ bps/),
+      expect.stringMatching(/^Maker fee \d+ bps/),
+      expect.stringMatching(/^Max leverage \d+×/),
+    ])
+    expect(ticket.findAll('.room .line dt')).toHaveLength(14)
+    expect(await axeFaults(ticket.element)).toEqual([])
     await type('Price', '60000')
+    expect(plainText(ticket.get('.standing > p'))).toBe('Type a size to see what will happen.')
     await type('Size', '0.01')
-    expect(labels()).toHaveLength(before.length)
+    expect(ticket.find('.standing').exists()).toBe(false)
+    expect(ticket.find('.room').exists()).toBe(false)
+    expect(ticket.findAll('.case .line dt')).toHaveLength(14)
+  })
+
+  it('says of a position that was not read that it was not, and of none that there is none', async () => {
+    const { ticket } = await open({ positions: undefined, terms: undefined })
+    expect(linesOf(ticket).filter(line => line.includes('—'))).toEqual([
+      'Position —positions have not been read',
+      'Taker fee —this account’s fee rates have not been read',
+      'Maker fee —this account’s fee rates have not been read',
+    ])
+    ticket.unmount()
+    const { ticket: flat } = await open({ positions: [] })
+    expect(linesOf(flat)[0]).toBe('Position none')
   })
 
   it('tells what will happen under three headings, each of which names its figures', async () => {

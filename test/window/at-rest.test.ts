@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDeskWindow, smallOrder, until, type DeskInWindow } from '../kit/desk-window'
+import { axeFaultsInBothThemes, misplacedIn } from '../kit/page-looks'
+import { resize, type PageSize } from '../kit/stands'
+
+let window: DeskInWindow
+beforeAll(async () => {
+  window = await openDeskWindow()
+  await window.ready()
+  await window.desk.getByRole('button', { name: 'Not now' }).click()
+})
+afterAll(() => window.close())
+
+const small: PageSize = { width: 1024, height: 700, window: [1024, 700], larger: 0 }
+const usual: PageSize = { width: 1440, height: 900, window: [1440, 900], larger: 0 }
+const wide: PageSize = { width: 2560, height: 1440, window: [2560, 1440], larger: 0 }
+
+/** How far it is from where what will happen begins to where the checks do. */
+const room = () =>
+  window.desk.locator('.ticket .scroll').evaluate(told => {
+    const [outcome, checks] = [...told.querySelectorAll(':scope > section')].map(each =>
+      each.getBoundingClientRect(),
+    )
+    return Math.round((checks?.top ?? 0) - (outcome?.top ?? 0))
+  })
+const priceOf = async (): Promise<string> => {
+  const { quotes } = await window.snapshot()
+  const mark = Number(quotes?.value.find(({ symbol }) => symbol === smallOrder.symbol)?.mark)
+  return String(Math.round(mark * 0.98))
+}
+
+it.each([small, usual, wide])(
+  'says what stands now while nothing is typed, and nothing of it jumps once it is, at $width × $height',
+  async size => {
+    const { desk } = window
+    await resize(window, size)
+    const outcome = desk.locator('.ticket section[aria-label="What will happen"]')
+    await outcome
+      .locator('.standing > p', { hasText: 'Type a price and a size to see what will happen.' })
+      .waitFor()
+    const said = await outcome.innerText()
+    expect(said).toContain('Your position now')
+    expect(said).not.toContain('—')
+    const before = await room()
+    await desk.getByLabel('Price', { exact: true }).fill(await priceOf())
+    await desk.getByLabel('Size', { exact: true }).fill('0.01')
+    await outcome.getByText('Worst case').waitFor()
+    expect(await room()).toBe(before)
+    expect(await misplacedIn(desk)).toEqual([])
+    for (const field of ['Price', 'Size']) await desk.getByLabel(field, { exact: true }).fill('')
+  },
+)
+
+it('says that a table goes on beyond its edge, and leads there', async () => {
+  const { desk } = window
+  await resize(window, small)
+  await desk.keyboard.press('Control+2')
+  await desk.getByRole('radio', { name: 'Trades', exact: true }).click()
+  const table = desk.locator('.side-scroll', { has: desk.getByRole('grid', { name: /^Trades/ }) })
+  const [right, left] = ['right', 'left'].map(way =>
+    table.getByRole('button', { name: `More columns to the ${way}` }),
+  )
+  await right!.waitFor()
+  expect(await left!.count()).toBe(0)
+  expect(await axeFaultsInBothThemes(desk)).toEqual([])
+  await until('the last column', async () => {
+    if ((await right!.count()) > 0) await right!.click({ timeout: 1_000 }).catch(() => 'it is there')
+    return (await right!.count()) === 0 && (await left!.count()) === 1
+  })
+  const last = await table.getByRole('columnheader').last().boundingBox()
+  const edge = await table.boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0) + 1)
+  // Where all of it fits there is nothing to say.
+  await resize(window, wide)
+  await until('no arrow', async () => (await right!.count()) + (await left!.count()) === 0)
+  await desk.keyboard.press('Control+1')
+})
+
+it('lays no more than two notices and a row for the others over the chart, however many there are', async () => {
+  const { desk } = window
+  await resize(window, usual)
+  for (const base of ['BTC', 'ETH', 'SOL'])
+    await window.practice({
+      do: 'fault',
+      fault: {
+        ...{ name: 'trade as somebody else', symbol: `PERP_${base}_USDC`, side: 'BUY', quantity: '1' },
+        ...{ on: { method: 'GET' }, times: 1 },
+      },
+    })
+  const more = desk.getByRole('log', { name: 'Notices' }).getByRole('button', { name: /^and \d+ more/ })
+  await more.waitFor()
+  const inSight = desk.locator('.stack .notice:not(.unseen)')
+  expect(await inSight.count()).toBe(2)
+  const share = async () => {
+    const [stack, bars] = [
+      await desk.locator('.stack').boundingBox(),
+      await desk.locator('.place').first().boundingBox(),
+    ]
+    return (stack?.height ?? 0) / (bars?.height ?? 1)
+  }
+  expect(await share()).toBeLessThan(0.3)
+  expect(await axeFaultsInBothThemes(desk)).toEqual([])
+  await more.click()
+  expect(await inSight.count()).toBe(await desk.locator('.stack .notice').count())
+  await desk.getByRole('button', { name: 'show fewer' }).click()
+  expect(await inSight.count()).toBe(2)
+})

@@ -564,7 +564,7 @@ describe('the ticket', () => {
     expect(said().filter(([channel]) => channel === 'orders.plan')).toHaveLength(2)
   })
 
-  const plainText = (part: DOMWrapper<Element>): string => part.text().replaceAll(/\s+/g, ' ')
+  const plainText = (part: Pick<DOMWrapper<Element>, 'text'>): string => part.text().replaceAll(/\s+/g, ' ')
   const linesOf = (ticket: VueWrapper): readonly string[] =>
     ticket.findAll('.standing .line').map(line => `${plainText(line.get('dt'))} ${plainText(line.get('dd'))}`)
 

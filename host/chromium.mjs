@@ -63,9 +63,9 @@ const OFF = '--disable-features='
  * @param {readonly string[]} switches
  */
 function withFeaturesOff(switches) {
-  const [asked, others] = [true, false].map(isOff => switches.filter(one => one.startsWith(OFF) === isOff))
-  const off = [...OFF_FOR_PLAYWRIGHT, ...OWN_PAGES, ...asked.map(one => one.slice(OFF.length))]
-  return [...others, `${OFF}${off.join(',')}`]
+  const asked = switches.filter(one => one.startsWith(OFF)).map(one => one.slice(OFF.length))
+  const off = [...OFF_FOR_PLAYWRIGHT, ...OWN_PAGES, ...asked]
+  return [...switches.filter(one => !one.startsWith(OFF)), `${OFF}${off.join(',')}`]
 }
 
 /** What makes Chromium's first window the desk's: no tabs, no address, no remarks about switches. @param {string} name */

@@ -29,6 +29,45 @@ const QUIET = [
   '--no-pings',
 ]
 
+/**
+ * The pages behind a line of addresses. No window of the desk has one, yet Chromium loads both for each window that it
+ * opens: three quarters of all that it worked at a start.
+ */
+const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright turns off, told again here: of two switches that turn features off Chromium hears the last alone. */
+const OFF_FOR_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
+const OFF = '--disable-features='
+
+/**
+ * What main asked for, with one switch for all features that are off.
+ *
+ * @param {readonly string[]} switches
+ */
+function withFeaturesOff(switches) {
+  const asked = switches.filter(one => one.startsWith(OFF)).map(one => one.slice(OFF.length))
+  const off = [...OFF_FOR_PLAYWRIGHT, ...OWN_PAGES, ...asked]
+  return [...switches.filter(one => !one.startsWith(OFF)), `${OFF}${off.join(',')}`]
+}
+
 /** What makes Chromium's first window the desk's: no tabs, no address, no remarks about switches. @param {string} name */
 const asApplication = name => [
   '--test-type',
@@ -53,7 +92,7 @@ export async function openBrowser({ name, folder, headless, switches, devServer,
   // SECURITY: no name and no bare address leads anywhere, whatever a page finds to try.
   const nowhere = `MAP * ~NOTFOUND${devServer === undefined ? '' : `, EXCLUDE ${new URL(devServer).hostname}`}`
   const args = [
-    ...switches.filter(one => !one.startsWith('--host-resolver-rules')),
+    ...withFeaturesOff(switches.filter(one => !one.startsWith('--host-resolver-rules'))),
     ...QUIET,
     `--host-resolver-rules=${nowhere}`,
     `--window-size=${size.width},${size.height}`,

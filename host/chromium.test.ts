@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CannotStart } from './cannot-start.mjs'
-import { findChromium, launchSandboxed } from './chromium.mjs'
+import { findChromium, launchSandboxed, openBrowser, type Browser } from './chromium.mjs'
 
 const having = (programs: readonly string[], env: Readonly<Record<string, string>> = {}) => ({
   platform: 'linux' as const,
@@ -63,5 +66,42 @@ describe('the sandbox', () => {
     const { tried, launch, say } = launching('Missing X server or $DISPLAY')
     await expect(launchSandboxed(launch, say, false)).rejects.toThrow('Missing X server')
     expect(tried).toEqual([true])
+  })
+})
+
+describe('a browser that runs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chromium-test-'))
+  let running: Browser
+  const ask = async () => running.browser.newBrowserCDPSession()
+  beforeAll(async () => {
+    running = await openBrowser({
+      name: 'Perpdesk',
+      folder,
+      headless: true,
+      switches: ['--disable-features=AskedByMain'],
+      devServer: undefined,
+      size: { width: 800, height: 600 },
+      say: () => undefined,
+    })
+  })
+  afterAll(async () => {
+    await running.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  })
+
+  it('has no page of its own beside the desk’s, in its first window or in another', async () => {
+    const cdp = await ask()
+    await cdp.send('Target.createTarget', { url: 'about:blank', newWindow: true })
+    const { targetInfos } = await cdp.send('Target.getTargets', { filter: [{}] })
+    expect(targetInfos.map(({ url }) => url).filter(url => url !== 'about:blank')).toEqual([])
+    expect(targetInfos.filter(({ type }) => type === 'page')).toHaveLength(2)
+  })
+
+  it('has turned off what Playwright turns off, what main asked for, and its own pages', async () => {
+    const { commandLine } = await (await ask()).send('SystemInfo.getInfo')
+    const told = [...commandLine.matchAll(/--disable-features=(\S+)/g)].map(([, all = '']) => all.split(','))
+    const heard = told.at(-1)
+    expect(told[0]).toContain('PaintHolding')
+    expect(heard).toEqual(expect.arrayContaining([...told.flat(), 'AskedByMain', 'WebUIOmniboxPopup']))
   })
 })

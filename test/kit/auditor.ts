@@ -178,9 +178,11 @@ export function audit(exchange: Exchange): Auditor {
   const faults: string[] = []
   let waiting: Happening[] = []
   let isUnpushed = false
-  const learn = () => {
-    for (const { id } of exchange.ledger.accounts()) {
-      const things = [...statedOf(exchange, id)].map(
+  const stateAll = () =>
+    new Map(exchange.ledger.accounts().map(({ id }) => [id, statedOf(exchange, id)] as const))
+  const learn = (stated: ReturnType<typeof stateAll>) => {
+    for (const [id, rows] of stated) {
+      const things = [...rows].map(
         ([what, row]) => [what, new Map(Object.keys(namesFor(what)).map(name => [name, row[name]]))] as const,
       )
       known.set(id, new Map(things))
@@ -198,9 +200,8 @@ export function audit(exchange: Exchange): Auditor {
     }
     waiting = []
   }
-  const compare = (account: string) => {
+  const compare = (account: string, stated: ReadonlyMap<string, Row>) => {
     const things = known.get(account) ?? new Map<string, Told>()
-    const stated = statedOf(exchange, account)
     const say = (what: string, name: string, rest: unknown, stream: unknown) => {
       if (plain(rest) !== plain(stream))
         faults.push(`${what} ${name}: REST ${String(rest)}, stream ${String(stream)}`)
@@ -219,13 +220,14 @@ export function audit(exchange: Exchange): Auditor {
   })
   const look = () => {
     hear()
+    const stated = stateAll()
     // One that was opened since is heard of nowhere.
-    if (!isUnpushed) for (const id of known.keys()) compare(id)
+    if (!isUnpushed) for (const [id, rows] of stated) if (known.has(id)) compare(id, rows)
     isUnpushed = false
     // A difference is told once.
-    learn()
+    learn(stated)
   }
-  learn()
+  learn(stateAll())
   return { look, faults, stop }
 }
 

@@ -53,6 +53,30 @@ const figuresOf = ({ open: first, high, low, close, volume, amount, count }: Can
   count,
 })
 
+describe('the day that ends now', () => {
+  it('is what its minutes add up to, also where one that is over gets a trade after it was asked for', () => {
+    const { candles, clock } = open()
+    const isWhole = () => {
+      const minutes = candles.last('1m', clock.now, 1_440)
+      expect(figuresOf(candles.day())).toEqual(sumOf(minutes))
+      return candles.day()
+    }
+    const before = isWhole()
+    candles.add(NOW - 90 * MINUTE, before.high + TICK, STEP)
+    expect(candles.day().high).toBe(before.high + TICK)
+    isWhole()
+    candles.recall({ at: NOW - 30 * MINUTE, price: before.high + 2n * TICK, size: STEP })
+    expect(candles.day().high).toBe(before.high + 2n * TICK)
+    isWhole()
+    clock.now += MINUTE
+    candles.add(clock.now, before.low - TICK, STEP)
+    expect(candles.day().low).toBe(before.low - TICK)
+    isWhole()
+    clock.now += 1_440 * MINUTE
+    isWhole()
+  })
+})
+
 describe('a candle of any width', () => {
   it.each(WIDTHS)('is what its minutes add up to: %s', width => {
     const { candles } = open()

@@ -96,8 +96,8 @@ export function createMinutes(source: MinuteSource): Minutes {
     const price = told(minute - 1).close[(minute - 1) % DAY] ?? 1
     return { open: price, high: price, low: price, close: price, steps: 0, worth: 0, count: 0 }
   }
-  const addMinute = (total: Stretch, minute: number, present: number) => {
-    if (minute >= present && dayOf(minute).count[minute % DAY] === 0) return merge(total, still(present))
+  const addPresent = (total: Stretch, minute: number, present: number) => {
+    if (dayOf(minute).count[minute % DAY] === 0) return merge(total, still(present))
     mergeMinute(total, told(minute), minute % DAY)
   }
   const hourAt = (hour: number): Stretch => {
@@ -112,6 +112,14 @@ export function createMinutes(source: MinuteSource): Minutes {
     hours.set(hour, known)
     return known
   }
+  const over = createOver((total, from, to) => {
+    for (let minute = from; minute < to;) {
+      if (minute % HOUR === 0 && minute + HOUR <= to) {
+        merge(total, hourAt(minute / HOUR))
+        minute += HOUR
+      } else mergeMinute(total, told(minute), minute++ % DAY)
+    }
+  })
   return {
     add: (minute, ticks, steps) => {
       const day = dayOf(minute)
@@ -120,22 +128,40 @@ export function createMinutes(source: MinuteSource): Minutes {
       enter(day, at, ticks, steps)
       day.close[at] = ticks
       hours.delete(Math.floor(minute / HOUR))
+      over.changed(minute)
     },
     recall: (minute, ticks, steps) => {
       enter(told(minute), minute % DAY, ticks, steps)
       hours.delete(Math.floor(minute / HOUR))
+      over.changed(minute)
     },
     sum: (from, to) => {
       const present = source.present()
-      const total = nothing()
       const end = Math.max(from + 1, Math.min(to, present + 1))
-      for (let minute = from; minute < end;) {
-        if (minute % HOUR === 0 && minute + HOUR <= Math.min(end, present)) {
-          merge(total, hourAt(minute / HOUR))
-          minute += HOUR
-        } else addMinute(total, minute++, present)
-      }
+      const total = { ...over.sum(from, Math.min(end, present)) }
+      for (let minute = Math.max(from, present); minute < end; minute++) addPresent(total, minute, present)
       return total
+    },
+  }
+}
+
+/**
+ * What is over adds up to the same each time, until a trade is laid over it. The last sum is kept: the day of each market
+ * is asked for every second, and only its last minute is another then.
+ */
+function createOver(add: (total: Stretch, from: number, to: number) => void) {
+  let kept: { readonly from: number; readonly to: number; readonly total: Readonly<Stretch> } | undefined
+  return {
+    sum: (from: number, to: number): Readonly<Stretch> => {
+      if (kept?.from === from && kept.to === to) return kept.total
+      const total = nothing()
+      add(total, from, to)
+      kept = { from, to, total }
+      return total
+    },
+    /** A minute is not what it was. */
+    changed: (minute: number) => {
+      if (kept !== undefined && minute >= kept.from && minute < kept.to) kept = undefined
     },
   }
 }

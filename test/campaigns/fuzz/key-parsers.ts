@@ -193,6 +193,9 @@ export const keeperParser = (read = { question: readQuestion, answer: readAnswer
 
 const signsIn = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
+/** What one other sign makes of the words that are drawn, and that stands in sentences and on no list of seed words. */
+const OF_SENTENCES = ['and', 'too']
+
 /** What opens a wallet, in a field that is for none; and the address of one. */
 export const walletParser = (mistaken: typeof mistakenSecret = mistakenSecret): FuzzedParser =>
   parserOf({
@@ -217,7 +220,9 @@ export const walletParser = (mistaken: typeof mistakenSecret = mistakenSecret): 
       const isHex = hex.length === 64 && [...hex].every(sign => '0123456789abcdef'.includes(sign))
       const parts = typed.split(/\s+/)
       const isPhrase =
-        parts.length >= 12 && parts.length <= 24 && parts.every(part => /^[A-Za-z]{3,8}$/.test(part))
+        parts.length >= 12 &&
+        parts.length <= 24 &&
+        parts.every(part => /^[A-Za-z]{3,8}$/.test(part) && !OF_SENTENCES.includes(part.toLowerCase()))
       const wallet = readWallet(text)
       return [
         ...unless(!isHex || what === '64 digits', 'it is not told by its digits'),

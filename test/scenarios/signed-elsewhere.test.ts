@@ -66,7 +66,9 @@ afterEach(async () => {
 })
 
 const cancelAfter = {
-  ...{ is: 'call', method: 'POST', path: '/v1/order/cancel_all_after' },
+  is: 'call',
+  method: 'POST',
+  path: '/v1/order/cancel_all_after',
   body: '{"trigger_after":5000}',
 } as const
 

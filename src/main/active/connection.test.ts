@@ -72,7 +72,7 @@ async function open(given: Given = {}) {
     venue,
     key: given.key ?? 'ready',
     signer: 'practice',
-    whoseKey: () => 'practice',
+    whoseKey: () => ({ profileId: 'practice' }),
     desk,
     attempts,
     kept: noDoubts(),

@@ -72,6 +72,14 @@ afterEach(async () => {
   fs.rmSync(home, { recursive: true, force: true })
 })
 
+/** Has the signer begin anew; what was told before that it was locked is no sign that it may write again. */
+async function openAnew(): Promise<void> {
+  await desk.api.keys.lock()
+  await desk.until('it is told as locked', ({ writes }) => writes?.value.state !== 'active')
+  await desk.api.keys.unlock()
+  await mayWrite()
+}
+
 /** Sends a resting buy; gives what became of it. */
 async function send() {
   const id = await desk.submit(await desk.plan(resting(desk, '0.01')))
@@ -111,9 +119,7 @@ it('gives nothing of the day back to its key, says so before the yes, and keeps 
   expect(await refused()).toEqual(['KEY_SIGNS_UNKNOWN'])
   expect(await signBeside()).toEqual({ ok: false, why: 'above unknown' })
   // Nor once the key is opened anew.
-  await desk.api.keys.lock()
-  await desk.api.keys.unlock()
-  await mayWrite()
+  await openAnew()
   expect(await refused()).toEqual(['KEY_SIGNS_UNKNOWN'])
   expect(await signBeside()).toEqual({ ok: false, why: 'above unknown' })
   await desk.submit(await desk.plan(cancelOf(desk, String(first.id))))
@@ -127,15 +133,11 @@ it('ends with the ceilings that a person sets anew', async () => {
   expect(await refused()).toEqual(['KEY_SIGNS_UNKNOWN'])
   expect(await desk.api.guards.boundKey()).toEqual({ ok: true, value: 'set' })
   expect((await send()).state).toMatchObject({ is: 'live' })
-  await desk.api.keys.lock()
-  await desk.api.keys.unlock()
-  await mayWrite()
+  await openAnew()
   expect((await send()).state).toMatchObject({ is: 'live' })
 })
 
 it('of a list that is still there keeps nothing out as its key is opened anew', async () => {
-  await desk.api.keys.lock()
-  await desk.api.keys.unlock()
-  await mayWrite()
+  await openAnew()
   expect((await send()).state).toMatchObject({ is: 'live' })
 })

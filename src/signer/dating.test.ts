@@ -74,6 +74,13 @@ describe('the date of a signature', () => {
     expect(date(0, false)).toBe(NOW)
   })
 
+  it('of what only asks waits for the last one by a second at most, where a clock stands still', () => {
+    const { date } = given()
+    const dates = Array.from({ length: 2_500 }, () => date(0, false) ?? NaN)
+    expect([dates[1_000], dates[1_001]]).toEqual([NOW + 1_000, NOW])
+    expect(Math.max(...dates)).toBe(NOW + 1_000)
+  })
+
   it('of a write is never earlier than the last one’s, and never the same', () => {
     const step = fc.record({
       pass: fc.integer({ min: -3_000, max: 3_000 }),

@@ -11,7 +11,7 @@ const FURTHEST = { write: 60_000, other: 300_000 } as const
 /** How far a write's date may jump against the time that has passed since the last one, and for how long that counts. */
 const JUMP = 5_000
 const COUNTS = 60_000
-/** How far ahead of the venue's time a date may be that only waits for the last one to pass. */
+/** How far ahead of the venue's time a date may be that only waits for the last one to pass: further, nobody takes it. */
 const AHEAD = 1_000
 
 interface Dated {
@@ -56,7 +56,7 @@ export function createDatings(clocks: SignerClocks): (keyId: string) => Dating {
 
 /** A moment after the last one where that is but little ahead; else the moment that is wanted. */
 const after = (last: number | undefined, wanted: number): number =>
-  last !== undefined && wanted <= last && last - wanted <= AHEAD ? last + 1 : wanted
+  last !== undefined && wanted <= last && last - wanted < AHEAD ? last + 1 : wanted
 
 /**
  * Whether a date is where one has to be that comes after the last one. Where the system's clock was set meanwhile the

@@ -209,7 +209,8 @@ export async function openModelDesk(): Promise<ModelDesk> {
       await clock.pass(6_000)
       // What was never answered keeps its attempt in the air until the desk is started again.
       await desk.restart()
-      for (let round = 0; round < 8; round += 1) {
+      // As long as a timer takes whose answer was lost: its signature's life from the latest date it may bear, and its minute.
+      for (let round = 0; round < 16; round += 1) {
         clock.jump(round === 1 ? SIGNATURE_LIFE + 20_000 : 6_000)
         await breath()
         await run.api.writes.reconcile()

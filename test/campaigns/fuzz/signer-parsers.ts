@@ -189,7 +189,7 @@ export const signerParser = (create: typeof createSigner = createSigner): Fuzzed
         return { to, box: sealBox(to, { purpose: `${from}→signer`, keyId }, content) ?? '' }
       }
       const bytes = Uint8Array.from(seed)
-      const publicKey = createSigningKey(bytes)?.publicKey ?? ''
+      let publicKey = createSigningKey(bytes)?.publicKey ?? ''
       const mark = createHash('sha256').update(publicKey).digest('hex')
       const kept = sealed('keeper', Buffer.from(encodeEnvelope(keyId, bytes), 'latin1'))
       if (answer({ do: 'open', keyId, ...kept, mark, isUsed: true }).is !== 'key')
@@ -205,8 +205,9 @@ export const signerParser = (create: typeof createSigner = createSigner): Fuzzed
         const text = JSON.stringify(told)
         const what = 'what' in question ? (question.what as Readonly<Record<string, string>>) : {}
         const faults = told.is === 'signed' ? faultsOfSigned(what, told, { publicKey, now, last }) : []
-        // A key that came in anew begins its dates anew.
-        if (told.is === 'key') last = -Infinity
+        // A key that came in anew begins its dates anew; one that was made after the last was forgotten is another.
+        const isOfIt = 'keyId' in question && question.keyId === keyId
+        if (told.is === 'key' && isOfIt) [last, publicKey] = [-Infinity, told.publicKey]
         if (told.is === 'signed' && what['is'] === 'call' && what['method'] !== 'GET') last = told.at
         return [
           ...faults,

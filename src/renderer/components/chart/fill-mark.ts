@@ -1,21 +1,15 @@
-import {
-  registerOverlay,
-  utils,
-  type OverlayCreate,
-  type OverlayCreateFiguresCallbackParams,
-} from 'klinecharts'
+import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { Fill } from '@core/account/order'
 import { gatheredFills, type GatheredFills } from '@core/figures/gathered-fills'
 import type { ChartInterval, Market } from '@core/market/market'
 import { fillsWords } from '@words/chart'
 import { size } from '@words/format'
 import { toPixelScale } from '../figures/binary'
+import { wordsLooks, wordsWidth } from './chart-words'
 import { faded, ink } from './looks'
 
 const MARK = 'own fill'
 const HALF = 5
-const WORDS_SIZE = 10
-const WORDS_SIDE = 3
 /** How many of the newest fills are marked. */
 const MOST_MARKS = 200
 
@@ -119,12 +113,10 @@ function beyondIt({ overlay, coordinates, xAxis, bounding }: Drawn) {
   const { color, behind, family, bought, words, beside } = overlay.extendData
   const at = coordinates[0]
   if (at === undefined || words === undefined || xAxis === null) return []
-  const wide = (text: string): number =>
-    utils.calcTextWidth(text, WORDS_SIZE, 'normal', family) + 2 * WORDS_SIDE
   const room = Math.min(...beside.map(time => Math.abs(xAxis.convertTimestampToPixel(time) - at.x)))
-  const text = wide(words.whole) <= room ? words.whole : words.brief
+  const text = wordsWidth(words.whole, family) <= room ? words.whole : words.brief
   // At an edge of the pane it is moved inwards, so that none of it is cut.
-  const half = wide(text) / 2
+  const half = wordsWidth(text, family) / 2
   const x = Math.max(half, Math.min(bounding.width - half, at.x))
   const y = at.y + (bought ? 2 * HALF + 2 : -2 * HALF - 2)
   return [
@@ -132,18 +124,7 @@ function beyondIt({ overlay, coordinates, xAxis, bounding }: Drawn) {
       type: 'text',
       ignoreEvent: true,
       attrs: { x, y, text, align: 'center', baseline: bought ? 'top' : 'bottom' },
-      styles: {
-        style: 'fill',
-        color,
-        backgroundColor: behind,
-        size: WORDS_SIZE,
-        family,
-        borderRadius: 2,
-        paddingLeft: WORDS_SIDE,
-        paddingRight: WORDS_SIDE,
-        paddingTop: 1,
-        paddingBottom: 1,
-      },
+      styles: wordsLooks(color, behind, family),
     },
   ]
 }

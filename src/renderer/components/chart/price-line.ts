@@ -1,9 +1,4 @@
-import {
-  registerOverlay,
-  utils,
-  type OverlayCreate,
-  type OverlayCreateFiguresCallbackParams,
-} from 'klinecharts'
+import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import { beyondWords } from '@words/chart'
@@ -11,6 +6,7 @@ import { price } from '@words/format'
 import { priceAtHeight, toPixelScale } from '../figures/binary'
 import type { Beyond, Crowd, PaneScale } from './crowd'
 import type { ChartLine, Grip } from './line'
+import { wordsLooks, wordsWidth } from './chart-words'
 import { faded, ink } from './looks'
 import { stretches, type LinePart } from './stretches'
 
@@ -18,8 +14,6 @@ const LINE = 'desk line'
 /** Where each column of labels begins: positions, orders, triggers. */
 const COLUMNS = [6, 150, 300] as const
 /** How large the words of a line are, and what is left free on both their sides. */
-const WORDS_SIZE = 10
-const WORDS_SIDE = 3
 
 interface LineLooks {
   readonly color: string
@@ -181,7 +175,7 @@ function wordsMet(params: OverlayCreateFiguresCallbackParams<LineLooks>, y: numb
   return crowd.struckAt(y, scale).map(({ id, label, column }): LinePart => {
     const text = wordsOf(label, crowd.beyond(id, scale))
     const from = COLUMNS[column]
-    return [from, from + utils.calcTextWidth(text, WORDS_SIZE, 'normal', family) + 2 * WORDS_SIDE]
+    return [from, from + wordsWidth(text, family)]
   })
 }
 
@@ -218,18 +212,7 @@ function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
         align: 'left',
         baseline: 'bottom',
       },
-      styles: {
-        style: 'fill',
-        color,
-        backgroundColor: behind,
-        size: WORDS_SIZE,
-        family,
-        borderRadius: 2,
-        paddingLeft: WORDS_SIDE,
-        paddingRight: WORDS_SIDE,
-        paddingTop: 1,
-        paddingBottom: 1,
-      },
+      styles: wordsLooks(color, behind, family),
     },
   ]
 }

@@ -48,8 +48,8 @@ const commands = [
 const others = [...filesOfOthers()]
 
 /**
- * What hunts, and takes its time: campaigns in small, hostile words and pages, starts and ends of the whole program, jobs by mouse
- * and by keys, every place for everyone and in the smallest window, and what is drawn of a long past.
+ * What hunts, and takes its time: campaigns in small, hostile words and pages, starts and ends of the whole program, what is packed,
+ * jobs by mouse and by keys, every place for everyone and in the smallest window, and what is drawn of a long past.
  * `npm run test:long` runs it with the campaigns, and what a change is accepted by runs both.
  */
 const hunts = [
@@ -57,10 +57,12 @@ const hunts = [
   'test/payloads/hostile.test.ts',
   'test/reckoner/vendor.test.ts',
   'test/scenarios/history-gaps.test.ts',
+  'test/walls/package.test.ts',
+  'host/bin.test.ts',
   'test/window/{by-keyboard,by-keyboard-other-writes,by-mouse,chart-parts,charting,comparing,contact,for-everyone}.test.ts',
   'test/window/{accounts-beside,forecasts,hostile-clones,hostile-text,hostile-values,packaged.linux,peer-walls,popout,sheet-attacks}.test.ts',
   'test/window/{small,start,languages,pseudo,screen-reader,small-sheet,states,strokes,trades,venue-acts}.test.ts',
-  'test/window/{by-address,getting-around,layers,watchlist,ways-out,workspace}.test.ts',
+  'test/window/{at-rest,by-address,getting-around,hostile,layers,updates,watchlist,ways-out,workspace}.test.ts',
   'test/window/{born-here,way-in}.keyring.test.ts',
 ]
 
@@ -92,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'host',
           include: ['host/**/*.test.ts'],
-          exclude: others,
+          exclude: [...hunts, ...others],
           ...patience,
           server: { deps: { external: [/\/host\/.*\.mjs/] } },
         },
@@ -130,7 +132,7 @@ export default defineConfig({
           exclude: others,
           ...patience,
           testTimeout: 900_000,
-          server: { deps: { external: [/\/host\//, /\/out\/main\//] } },
+          server: { deps: { external: [/\/host\/.*\.mjs/, /\/out\/main\//] } },
         },
       },
       {

@@ -7,7 +7,7 @@ import { liveMonth } from '../campaigns/statement/run'
 
 /** Far above what any of them takes: what hangs ends all the same. */
 const LONGEST = 30 * 60_000
-const ACCOUNTS = 1_500
+const ACCOUNTS = 1_000
 const MONTHS = 12
 const SCORED = 500
 

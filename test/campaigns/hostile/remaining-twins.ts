@@ -99,6 +99,7 @@ const publicHalf: Twin = {
         function (this: unknown, ...args: never[]) {
           const [message, ...rest] = args as unknown as [Asked | undefined, ...unknown[]]
           if (
+            den.isLaterDesk() ||
             message?.do !== 'seal key' ||
             typeof message.keyId !== 'string' ||
             typeof message.to !== 'string'

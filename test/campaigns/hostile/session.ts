@@ -59,11 +59,13 @@ const chosen = twins.filter(({ kind }) => kinds.includes(kind))
 let exchange: Exchange | undefined
 let [key, openedAt, ranAt] = ['', Infinity, Infinity]
 let onTurn = ''
+let desks = 0
 const loot: { twin: string; loot: Loot }[] = []
 const den: Den = {
   pocket: {},
   tell: (twin: string, found: Loot) => void loot.push({ twin, loot: found }),
   isOn: (twin: string) => onTurn === twin,
+  isLaterDesk: () => desks > 1,
 }
 
 /** What the exchange says of its key when it opens is heard here as well, by the campaign itself. */
@@ -187,6 +189,7 @@ interface Stand {
 }
 
 const openDesk = async (): Promise<DeskInWindow> => {
+  desks += 1
   const window = await openDeskWindow(undefined, [], {}, root)
   await window.ready()
   return window

@@ -30,6 +30,8 @@ export interface Den {
   tell(twin: string, loot: Loot): void
   /** Whether this trick's turn has come: what changes bytes does so one at a time. */
   isOn(twin: string): boolean
+  /** Whether this is a desk after the first, which takes a key of its own up, whenever the package came. */
+  isLaterDesk(): boolean
 }
 
 /** A hostile piece of code inside a package of main's. */

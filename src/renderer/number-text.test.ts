@@ -130,6 +130,7 @@ describe('reading what is typed', () => {
     ['space', '.', 'no digits'],
     ['space', ',', 'no digits'],
     ['space', '1'.repeat(41), 'too long'],
+    ['point', `236\u2060.228\u2060\u2060,${'4'.repeat(40)}`, 'too long'],
   ])('in the style “%s” refuses %j and says why: %s', (style, typed, why) => {
     underStyle(style)
     expect(understand(typed)).toEqual({ is: 'refused', why })

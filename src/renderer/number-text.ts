@@ -37,7 +37,10 @@ const marksOf: Readonly<Record<FigureStyle, { readonly point: '.' | ',' }>> = {
 export function understand(typed: string): Understood {
   const text = typed.trim().replaceAll(SPACES, ' ')
   if (text === '') return { is: 'empty' }
-  if (text.includes(FOR_THE_EYE) && SHOWN.test(text)) return taken(plain(text), 'completed')
+  if (text.includes(FOR_THE_EYE) && SHOWN.test(text)) {
+    const figure = plain(text)
+    return figure.length > LONGEST ? refused('too long') : taken(figure, 'completed')
+  }
   const why = fault(text)
   return why === undefined ? readMarks(text) : refused(why)
 }

@@ -44,7 +44,8 @@ export function useUsedGuards() {
       label: standingSays.used[name],
       text: text && (cap === undefined ? text : standingSays.usedOf(text, guardFigure(name, cap))),
       missing: guardTableSays.notRead,
-      explain: explain(name),
+      // In rows as low as the ticket's, two buttons below each other are too near: the others explain themselves under Guards.
+      ...(name === 'dailyLoss' && { explain: explain(name) }),
     }
   }
   return { use, explain, lineOf }

@@ -129,6 +129,7 @@ export const chartSays = {
     `Chart of ${symbol ?? 'no market'}: arrows scroll, plus and minus zoom, the menu key drafts an order`,
   picture: (source: Source, symbol: string | undefined, interval: string): string =>
     `${sourceNames[source]} price of ${symbol ?? 'no market'} in ${interval} candles`,
+  further: { left: 'More tools to the left', right: 'More tools to the right' },
   reading: 'Loading candles…',
   old: (words: string): string => `◷ Prices ${words}`,
   none: 'The venue has no candles for this market yet. The chart builds from the next trades.',

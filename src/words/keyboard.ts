@@ -2,6 +2,8 @@
 export const keysListSays = {
   dialog: 'Keyboard shortcuts',
   title: 'Keyboard shortcuts',
+  /** What the keys are about that belong to no command. */
+  fixed: 'In fields, tables and the sheet',
   note: 'Shortcuts follow the position of keys on the keyboard, are ignored while you type, and never send an order.',
 }
 

@@ -249,8 +249,14 @@ export const standingSays = {
   unread: 'positions have not been read',
   market: 'This market now',
   band: { BUY: 'Buy price band', SELL: 'Sell price band' },
-  taker: 'Taker fee',
-  maker: 'Maker fee',
+  fees: 'Taker / maker fee',
   noFee: 'this account’s fee rates have not been read',
   most: 'Max leverage',
+  guards: 'Your guards now',
+  used: {
+    dailyLoss: 'Loss today (UTC), USDC',
+    dailyNotional: 'Volume today (UTC), USDC',
+    writesPerMinute: 'Orders and changes this minute',
+  },
+  usedOf: (used: string, limit: string): string => `${used} of ${limit}`,
 } as const

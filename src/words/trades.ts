@@ -217,6 +217,7 @@ export const calendarSays = {
   result: (result: string, count: number): string => `${result} USDC in ${many(count, 'trade', 'trades')}`,
   trades: (count: number): string => many(count, 'trade', 'trades'),
   ofDay: (date: string): string => `Trades that ended on ${date}`,
+  ofADay: 'Trades of a day',
   choose: { title: 'No day selected.', next: 'Choose a day to see the trades that ended on it.' },
   noTrade: { title: 'No trade ended on this day.', next: 'Choose another one.' },
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],

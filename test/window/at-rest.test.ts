@@ -76,6 +76,36 @@ it('says that a table goes on beyond its edge, and leads there', async () => {
   await desk.keyboard.press('Control+1')
 })
 
+it('says that the head of a chart goes on beyond its edge, and leads to its last tool', async () => {
+  const { desk } = window
+  await resize(window, usual)
+  const head = desk.locator('.side-scroll', { has: desk.getByRole('button', { name: 'Indicators ▾' }) })
+  const right = head.getByRole('button', { name: 'More tools to the right' })
+  expect(await right.count()).toBe(0)
+  // As narrow as a chart is beside several others.
+  const fit = (width: string) =>
+    head.evaluate((part, wide) => {
+      const { style } = part.parentElement!
+      style.flex = wide === '' ? '' : 'none'
+      style.width = wide
+    }, width)
+  await fit('150px')
+  await right.waitFor()
+  expect(await misplacedIn(desk)).toEqual([])
+  await until('the last tool', async () => {
+    if ((await right.count()) > 0) await right.click({ timeout: 1_000 }).catch(() => 'it is there')
+    return (
+      (await right.count()) === 0 &&
+      (await head.getByRole('button', { name: 'More tools to the left' }).count()) === 1
+    )
+  })
+  const last = await head.getByRole('button', { name: 'Draw ▾' }).boundingBox()
+  const edge = await head.boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0) + 1)
+  await fit('')
+  await until('no arrow', async () => (await head.locator('.further').count()) === 0)
+})
+
 it('lays no more than two notices and a row for the others over the chart, however many there are', async () => {
   const { desk } = window
   await resize(window, usual)

@@ -61,16 +61,29 @@ describe('the second language', () => {
     await person.isOver('filled')
   })
 
-  it('shows all of a market order that adds to a position at 1440 × 900, with the field of its word whole', async () => {
-    const { sheet } = window
-    const { leave } = await askToSend(window, { ...smallOrder, quantity: '0.02' })
-    const [words, beyond] = await sheet
-      .locator('.body')
-      .evaluate((body: HTMLElement) => [body.innerText, body.scrollHeight - body.clientHeight])
-    await leave()
-    expect(words).toContain('增加您已有的仓位')
-    expect(beyond).toBe(0)
-  })
+  it.each([
+    ['adds to a position', { ...smallOrder, quantity: '0.02' }, '增加您已有的仓位'],
+    // Not a minute has gone since it was sent, and it adds to the position as well.
+    ['is the same again', smallOrder, '秒前发送过相同的委托'],
+  ])(
+    'shows all of a market order that %s at 1440 × 900, with the field of its word whole',
+    async (_, order, warned) => {
+      const { sheet } = window
+      const { leave } = await askToSend(window, order)
+      const body = sheet.locator('.body')
+      const words = await body.innerText()
+      // What is left free under the field, so that a line more would still be in sight.
+      const [beyond, free] = await body.evaluate((part: HTMLElement) => [
+        part.scrollHeight - part.clientHeight,
+        part.getBoundingClientRect().bottom - (part.lastElementChild?.getBoundingClientRect().bottom ?? 0),
+      ])
+      await leave()
+      expect(words).toContain('增加您已有的仓位')
+      expect(words).toContain(warned)
+      expect(beyond).toBe(0)
+      expect(free).toBeGreaterThanOrEqual(8)
+    },
+  )
 
   it('is left as it was chosen', async () => {
     const { desk } = window

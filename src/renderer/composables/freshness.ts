@@ -33,7 +33,7 @@ const limitOf: Partial<Record<SectionName, number>> = {
 }
 
 // Kept by this desk itself, so never old while the desk runs.
-const own: readonly SectionName[] = ['attempts', 'writes', 'guards', 'profile', 'profiles', 'health']
+const own: readonly SectionName[] = ['writes', 'guards', 'profile', 'profiles', 'health']
 
 /**
  * The age of a section: "read 0.8 s ago" while it is fresh, "as of 14:02:11 (6 min)" when it no longer is.
@@ -45,6 +45,8 @@ export function useFreshness(section: SectionName): Readonly<Ref<Ageing>> {
   const now = useNow()
   const ageing = computed((): Ageing => {
     const dated = desk.snapshot[section]
+    // What was sent from here is told from the first on: where nothing was told, nothing was sent.
+    if (section === 'attempts') return { stale: false, words: ageSays.ownKept }
     if (dated === undefined) return { stale: true, words: ageSays.notRead }
     if (own.includes(section)) return { stale: false, words: ageSays.ownKept }
     // While the venue cannot be reached nothing is confirmed, however lately it was read.

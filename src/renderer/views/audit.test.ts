@@ -3,7 +3,7 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JournalTold } from '@contract/audit-api'
 import type { Act } from '@core/attempt/acts'
-import type { AttemptState } from '@core/attempt/attempt'
+import type { Attempt, AttemptState } from '@core/attempt/attempt'
 import { exactly as a } from '@core/value/decimal'
 import { guardsText } from '@core/guard/guard'
 import type { Timeline } from '@core/attempt/timeline'
@@ -59,6 +59,31 @@ describe('the audit place', () => {
       'confirm to end12 s',
     ])
       expect(text()).toContain(part)
+  })
+
+  it('shows the newest attempt until another is chosen, and never takes a chosen one away', async () => {
+    const { door } = await open()
+    const newer = (id: string, by: number) => attempt({ id: id as AttemptId, consentedAt: NOW + by })
+    const tell = async (version: number, ...attempts: readonly Attempt[]) => {
+      door.tell('desk.changed', { attempts: { ...dated(attempts), version } })
+      await flushPromises()
+    }
+    expect(useAudit().chosen).toBe(attempt().id)
+    expect(door.asked).toContainEqual(['attempts.timeline', { attempt: attempt().id }])
+    await useAudit().choose('pd-2')
+    await tell(2, newer('pd-2', -9_000), newer('pd-3', 9_000))
+    expect(useAudit().chosen).toBe('pd-2')
+  })
+
+  it('shows the first attempt as soon as there is one', async () => {
+    const { door } = await mountDesk(AuditView, {
+      snapshot: {},
+      answers: { 'audit.journal': journal, 'attempts.timeline': timeline },
+    })
+    expect(useAudit().chosen).toBeUndefined()
+    door.tell('desk.changed', { attempts: dated([attempt()]) })
+    await flushPromises()
+    expect(useAudit().chosen).toBe(attempt().id)
   })
 
   it('copies and saves the evidence of the chosen attempt, and says what became of it', async () => {

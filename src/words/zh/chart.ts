@@ -128,6 +128,7 @@ export const chartSays = {
     `${marketOf(symbol)}的图表：方向键滚动，加减键缩放，菜单键起草委托`,
   picture: (source: Source, symbol: string | undefined, interval: string): string =>
     `${marketOf(symbol)}的${sourceWords[source]}，${interval} K 线`,
+  further: { left: '左边还有工具', right: '右边还有工具' },
   reading: '正在载入 K 线…',
   old: (words: string): string => `◷ 价格：${words}`,
   none: '交易所还没有这个市场的 K 线。图表将由接下来的成交画成。',

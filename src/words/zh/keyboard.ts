@@ -2,6 +2,8 @@
 export const keysListSays = {
   dialog: '键盘快捷键',
   title: '键盘快捷键',
+  /** What the keys are about that belong to no command. */
+  fixed: '在输入框、表格和确认面板中',
   note: '快捷键按键盘上的按键位置识别，输入文字时不生效，也从不发送委托。',
 }
 

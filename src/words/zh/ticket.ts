@@ -234,8 +234,14 @@ export const standingSays = {
   unread: '仓位尚未读取',
   market: '此市场现在',
   band: { BUY: '买入价格区间', SELL: '卖出价格区间' },
-  taker: '吃单 taker 手续费',
-  maker: '挂单 maker 手续费',
+  fees: '手续费 taker / maker',
   noFee: '此账户的手续费率尚未读取',
   most: '最大杠杆',
+  guards: '您的风控限制现在',
+  used: {
+    dailyLoss: '今日亏损（UTC），USDC',
+    dailyNotional: '今日成交额（UTC），USDC',
+    writesPerMinute: '本分钟委托和更改',
+  },
+  usedOf: (used: string, limit: string): string => `${used} / ${limit}`,
 } as const

@@ -204,6 +204,7 @@ export const calendarSays = {
   result: (result: string, count: number): string => `${result} USDC，${many(count, '笔交易', '笔交易')}`,
   trades: (count: number): string => many(count, '笔交易', '笔交易'),
   ofDay: (date: string): string => `${date} 结束的交易`,
+  ofADay: '某一天的交易',
   choose: { title: '没有选择日期。', next: '选择一天，即可看到当天结束的交易。' },
   noTrade: { title: '这一天没有交易结束。', next: '请选另一天。' },
   weekdays: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],

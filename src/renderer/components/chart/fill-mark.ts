@@ -10,6 +10,8 @@ import { faded, ink } from './looks'
 
 const MARK = 'own fill'
 const HALF = 5
+/** How far the marks of both sides of a bar stand apart where they would touch. */
+const APART = 3
 /** How many of the newest fills are marked. */
 const MOST_MARKS = 200
 
@@ -23,6 +25,8 @@ interface MarkLooks {
   readonly words: { readonly whole: string; readonly brief: string } | undefined
   /** When the bars of the marks of its side opened that have words as well. */
   readonly beside: readonly number[]
+  /** The price of the mark of the other side in the same bar, where it has one. */
+  readonly facing: number | undefined
 }
 
 /** The marks of one's own fills: one for all of a side within a bar, with how many they are and what they come to. */
@@ -35,7 +39,8 @@ export function markOverlays(
   const all = gatheredFills(fills.slice(0, MOST_MARKS), interval)
   return all.map(gathered => {
     const beside = all.filter(other => other !== gathered && other.side === gathered.side && other.count > 1)
-    return markOverlay(gathered, element, market, nearestTo(gathered.at, beside))
+    const facing = all.find(other => other.at === gathered.at && other.side !== gathered.side)
+    return markOverlay(gathered, element, market, { beside: nearestTo(gathered.at, beside), facing })
   })
 }
 
@@ -54,7 +59,7 @@ const markOverlay = (
   { at, side, count, quantity, average }: GatheredFills,
   element: Element,
   market: Market | undefined,
-  beside: readonly number[],
+  { beside, facing }: { readonly beside: readonly number[]; readonly facing: GatheredFills | undefined },
 ): OverlayCreate => ({
   name: MARK,
   id: `fills ${at} ${side}`,
@@ -69,6 +74,7 @@ const markOverlay = (
     bought: side === 'BUY',
     words: count === 1 ? undefined : fillsWords(count, size(quantity, market)),
     beside,
+    facing: facing && toPixelScale(facing.average),
   } satisfies MarkLooks,
   onRightClick: event => event.preventDefault?.(),
 })
@@ -87,10 +93,22 @@ export function registerFillMark(): void {
 
 type Drawn = OverlayCreateFiguresCallbackParams<MarkLooks>
 
-function triangle({ overlay, coordinates }: Drawn) {
-  const at = coordinates[0]
+/** Where its tip stands: at its price always, and beside its bar's middle where the other side's mark would touch it. */
+function tipOf({ overlay, coordinates, yAxis }: Drawn) {
+  const { bought, facing } = overlay.extendData
+  const [at] = coordinates
+  if (at === undefined || facing === undefined || yAxis === null) return at
+  const other = yAxis.convertToPixel(facing)
+  const [buy, sell] = bought ? [at.y, other] : [other, at.y]
+  const touches = sell > buy - APART && sell - 2 * HALF < buy + 2 * HALF + APART
+  const aside = HALF + APART / 2
+  return touches ? { x: at.x + (bought ? -aside : aside), y: at.y } : at
+}
+
+function triangle(drawn: Drawn) {
+  const at = tipOf(drawn)
   if (at === undefined) return []
-  const { color, edge, bought } = overlay.extendData
+  const { color, edge, bought } = drawn.overlay.extendData
   const base = at.y + (bought ? 2 * HALF : -2 * HALF)
   return [
     {

@@ -2,7 +2,6 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Guards } from '@core/guard/guard'
-import { guardUse } from '@core/context/guard-use'
 import { exactly as a } from '@core/value/decimal'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
@@ -54,7 +53,7 @@ it.each([
   [guardLabels.dailyNotional, ['price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
   [guardLabels.writesPerMinute, ['last 60 seconds', 'Used0', 'Set to30', 'Used of it0.00 %', '(0.0 s ago)']],
 ])('opens how much is used of “%s”: formula, inputs, source and time', async (label, parts) => {
-  const { view } = await mountDesk(GuardsTable, { snapshot, props: { use: guardUse(snapshot, NOW) } })
+  const { view } = await mountDesk(GuardsTable, { snapshot })
   const row = view.findAll('tbody tr').find(each => each.text().startsWith(label))
   await row?.get('button').trigger('click')
   await flushPromises()

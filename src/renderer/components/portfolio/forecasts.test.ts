@@ -46,7 +46,10 @@ it('shows each kind with its markets, and opens a row to its orders and an order
     answers: { 'history.forecasts': told },
   })
   const grids = view.findAllComponents({ name: 'DataGrid' })
-  expect(grids.map(grid => (grid.props('rows') as readonly unknown[]).length)).toEqual([2, 0])
+  // Before anybody chose a row the first is open: no half of the place asks to be chosen for.
+  expect(door.asked.at(-1)).toMatchObject(['history.forecasts', { kind: 'MARKET' }])
+  expect(door.asked.at(-1)?.[1]).not.toHaveProperty('symbol')
+  expect(grids.map(grid => (grid.props('rows') as readonly unknown[]).length)).toEqual([2, 1])
   expect(view.text()).toContain('3 orders that filled are not scored')
 
   grids[0]?.vm.$emit('act', told.groups[1])
@@ -67,6 +70,9 @@ it('says that no order was scored only once that is known', async () => {
     answers: { 'history.forecasts': none },
   })
   expect(view.text()).toContain('No order that ended in this period has a forecast.')
+  // Nothing can be selected there, so nothing asks for it.
+  expect(view.findAll('section')).toHaveLength(1)
+  expect(view.text()).not.toContain('Select one above')
 })
 
 it.each([

@@ -132,6 +132,19 @@ describe('a figure of a trade', () => {
 })
 
 describe('the calendar', () => {
+  it('has the newest day with a trade open from the beginning, and another once it is chosen', async () => {
+    const { view } = await open(CalendarPanel, tradeRows('-5', '2'))
+    const newest = view.findAll('.day.known').at(-1)
+    expect(newest?.attributes('aria-pressed')).toBe('true')
+    expect(view.get('[role=grid]').attributes('aria-rowcount')).toBe('3')
+    const other = view.get('.day:not(.known)')
+    await other.trigger('click')
+    expect(view.findAll('.day[aria-pressed=true]').map(day => day.attributes('data-day'))).toEqual([
+      other.attributes('data-day'),
+    ])
+    expect(view.text()).toContain('No trade ended on this day.')
+  })
+
   it('has each day’s result in words, and opens a day to its trades', async () => {
     const { view } = await open(CalendarPanel, tradeRows('-5', '2'))
     const day = view.get('.day.known')
@@ -154,5 +167,7 @@ describe('the calendar', () => {
     const { view } = await open(CalendarPanel, [])
     expect(view.findAll('.day.known')).toEqual([])
     expect(view.get('.day').text()).toContain('no trade ended')
+    expect(view.text()).toContain('No day selected.')
+    expect(view.text()).not.toContain('—')
   })
 })

@@ -584,8 +584,7 @@ describe('the ticket', () => {
       expect.stringMatching(/^Liquidation Liquidation 41 000\.0 −\d/),
       expect.stringMatching(/^Unrealised Unrealised [+−]\d/),
       expect.stringMatching(/^Buy price band Buy price band [\d ]+\.\d to [\d ]+\.\d/),
-      expect.stringMatching(/^Taker fee \d+ bps/),
-      expect.stringMatching(/^Maker fee \d+ bps/),
+      expect.stringMatching(/^Taker \/ maker fee \d+ bps .* \/ \d+ bps/),
       expect.stringMatching(/^Max leverage \d+×/),
     ])
     expect(ticket.findAll('.room .line dt')).toHaveLength(14)
@@ -602,12 +601,37 @@ describe('the ticket', () => {
     const { ticket } = await open({ positions: undefined, terms: undefined })
     expect(linesOf(ticket).filter(line => line.includes('—'))).toEqual([
       'Position —positions have not been read',
-      'Taker fee —this account’s fee rates have not been read',
-      'Maker fee —this account’s fee rates have not been read',
+      'Taker / maker fee —this account’s fee rates have not been read',
     ])
+    expect(ticket.find('.standing').text()).not.toContain('Your guards now')
     ticket.unmount()
     const { ticket: flat } = await open({ positions: [] })
     expect(linesOf(flat)[0]).toBe('Position none')
+  })
+
+  it('says of whoever holds nothing how much of their guards is used, and never that it is none where it was not read', async () => {
+    const { ticket } = await open({
+      positions: [],
+      guards: guards(),
+      daily: { day: '2026-09-21', notional: a('1250'), realised: a('-40'), open: 0 },
+    })
+    const caps = () =>
+      linesOf(ticket)
+        .slice(4)
+        .map(line => line.replace(/^(.+?) \1/, '$1'))
+    expect(ticket.findAll('.standing h3').map(plainText).at(-1)).toBe('Your guards now')
+    expect(caps()).toEqual([
+      expect.stringMatching(/^Loss today \(UTC\), USDC 40 of 1 000, explain$/),
+      expect.stringMatching(/^Volume today \(UTC\), USDC 1 250 of 1 000 000$/),
+      expect.stringMatching(/^Orders and changes this minute 0 of 30$/),
+    ])
+    expect(await axeFaults(ticket.element)).toEqual([])
+    ticket.unmount()
+    const { ticket: unread } = await open({ positions: [], daily: undefined })
+    expect(linesOf(unread).filter(line => line.includes('—'))).toEqual([
+      expect.stringMatching(/^Loss today .*—not read yet/),
+      expect.stringMatching(/^Volume today .*—not read yet/),
+    ])
   })
 
   it('tells what will happen under three headings, each of which names its figures', async () => {

@@ -45,8 +45,7 @@ export function useFreshness(section: SectionName): Readonly<Ref<Ageing>> {
   const now = useNow()
   const ageing = computed((): Ageing => {
     const dated = desk.snapshot[section]
-    // What was sent from here is told from the first on: where nothing was told, nothing was sent.
-    if (section === 'attempts') return { stale: false, words: ageSays.ownKept }
+    if (section === 'attempts' && desk.attempts !== undefined) return { stale: false, words: ageSays.ownKept }
     if (dated === undefined) return { stale: true, words: ageSays.notRead }
     if (own.includes(section)) return { stale: false, words: ageSays.ownKept }
     // While the venue cannot be reached nothing is confirmed, however lately it was read.

@@ -58,6 +58,10 @@ export const useDesk = defineStore('desk', () => {
     computed(() => snapshot[name]?.value as Sections[S] | undefined)
   const markets = of('markets')
   const quotes = of('quotes')
+  /** What was sent from here is told before how writing stands: where that is and no attempt is, nothing was sent. */
+  const attempts = computed(
+    () => snapshot.attempts?.value ?? (snapshot.writes === undefined ? undefined : []),
+  )
   const market = computed(() => new Map(markets.value?.map(each => [each.symbol, each])))
   const quote = computed(() => new Map(quotes.value?.map(each => [each.symbol, each])))
 
@@ -82,7 +86,7 @@ export const useDesk = defineStore('desk', () => {
     leverages: of('leverages'),
     marginModes: of('marginModes'),
     algoOrders: of('algoOrders'),
-    attempts: of('attempts'),
+    attempts,
     markets,
     quotes,
     market,

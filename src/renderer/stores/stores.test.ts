@@ -50,6 +50,15 @@ describe('the desk', () => {
     ])
   })
 
+  it('takes it that nothing was sent only once how writing stands was told, which comes after what was sent', async () => {
+    const door = openFakeDoor('desk', known)
+    const desk = useDesk()
+    await desk.open()
+    const unread = desk.attempts
+    door.tell('desk.changed', { writes: dated({ state: 'active', holds: [] }) })
+    expect([unread, desk.attempts]).toEqual([undefined, []])
+  })
+
   it('puts what is told of prices onto the last that were, whatever was told since', async () => {
     const door = openFakeDoor('desk', known)
     const desk = useDesk()

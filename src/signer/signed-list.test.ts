@@ -275,23 +275,34 @@ describe('what is old', () => {
     three()
     now += 400 * DAY
     const list = open()
-    expect(sizes(pieceOf(list, 1))).toEqual(['2', '3'])
-    expect(sizes(pieceOf(open(), 1))).toEqual(['2', '3'])
-    expect(lines()).toHaveLength(3)
+    list.add(order('4'))
+    expect(sizes(pieceOf(list, 1))).toEqual(['2', '3', '4'])
+    expect(sizes(pieceOf(open(), 1))).toEqual(['2', '3', '4'])
+    expect(lines()).toHaveLength(4)
+  })
+
+  it('is nothing by a clock alone that is ahead: set right again, all of today still counts', () => {
+    const { last } = three()
+    const right = now
+    now += 40 * DAY
+    expect(pieceOf(open(), last.number).last).toEqual(last)
+    now = right
+    expect(open().pastOf('live-a')).toHaveLength(3)
   })
 
   it('stays whole where the disk takes no other file in its place', () => {
     three()
     now += 32 * DAY
+    open().add(order('4'))
     const before = text()
     const list = open({
       renameSync: () => {
         throw Object.assign(new Error('no'), { code: 'EIO' })
       },
     })
-    expect(sizes(pieceOf(list, 2))).toEqual(['3'])
+    expect(sizes(pieceOf(list, 2))).toEqual(['3', '4'])
     expect(text()).toBe(before)
-    expect(list.add(order('4'))).toBe('listed')
-    expect(sizes(pieceOf(open()))).toEqual(['1', '2', '3', '4'])
+    expect(list.add(order('5'))).toBe('listed')
+    expect(sizes(pieceOf(open()))).toEqual(['1', '2', '3', '4', '5'])
   })
 })

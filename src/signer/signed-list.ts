@@ -46,6 +46,10 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
   const tip = ({ start, rows }: Pick<NonNullable<typeof open>, 'start' | 'rows'>): ListTip =>
     rows.at(-1)?.tip ?? start
 
+  /** The present, as far as it is believed: of a clock that is ahead of all that was listed nobody knows whether it is right. */
+  const present = (rows: readonly ListRow[]): number =>
+    Math.min(system(), rows.at(-1)?.write.time ?? Number.POSITIVE_INFINITY)
+
   /** The list as it is on the disk now; throws where that cannot be known. */
   function current(): NonNullable<typeof open> {
     if (open !== undefined && file.isAsLeft()) return open
@@ -67,8 +71,10 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
   function cut(compared: number): void {
     const one = current()
     const [oldest] = one.rows
-    if (oldest === undefined || oldest.write.time > system() - KEPT - DAY) return
-    const stays = one.rows.findIndex(({ write }) => write.number > compared || write.time > system() - KEPT)
+    // SECURITY: a clock that is ahead and set right again takes nothing away of what was signed today.
+    const since = present(one.rows) - KEPT
+    if (oldest === undefined || oldest.write.time > since - DAY) return
+    const stays = one.rows.findIndex(({ write }) => write.number > compared || write.time > since)
     const gone = stays < 0 ? one.rows.length : stays
     const start = one.rows[gone - 1]?.tip
     if (start === undefined) return
@@ -122,8 +128,7 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
     pastOf(keyId) {
       try {
         const { rows } = current()
-        // Of a clock that is ahead of all that was listed nobody knows whether it is right.
-        const since = Math.min(system(), rows.at(-1)?.write.time ?? system()) - DAY
+        const since = present(rows) - DAY
         return rows.flatMap(({ write: { keyId: of, time, adds } }) =>
           of === keyId && time > since ? [{ at: time, adds }] : [],
         )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +39,18 @@ const text = () => fs.readFileSync(file, 'utf8')
 const change = (how: (text: string) => string) => fs.writeFileSync(file, how(text()))
 const lines = () => text().split('\n').slice(0, -1)
 const aside = () => fs.readdirSync(folder).filter(name => name.includes('changed'))
+
+/** Its first write alone, with a part of that exchanged, and the hash that belongs to it then. */
+const forged =
+  (part: string, other: string) =>
+  (whole: string): string => {
+    const [first = '', second = ''] = whole.split('\n')
+    const line = second.slice(65).replace(part, other)
+    const head = createHash('sha256')
+      .update(`${'0'.repeat(64)}\n${line}`)
+      .digest('hex')
+    return `${first}\n${head} ${line}\n`
+  }
 
 /** A list with three writes in it, closed. */
 function three(): ListPiece {
@@ -139,6 +152,22 @@ describe('a list of what was signed', () => {
   })
 })
 
+describe('a write that could not be read back', () => {
+  it.each<[string, Partial<ToList>]>([
+    ['its date is no moment', { at: 1e300 }],
+    ['its date is before all time', { at: -1 }],
+    ['what it adds is no figure', { adds: [{ symbol: 'PERP_BTC_USDC', quantity: '1e3' }] }],
+    ['its key has no name', { keyId: '' }],
+  ])('is not listed, and the list stays the same one, where %s', (_, part) => {
+    const { list: name } = three()
+    const list = open()
+    expect(list.add({ ...order('4'), ...part })).toBe('unlisted')
+    expect(list.add(order('5'))).toBe('listed')
+    expect(pieceOf(open())).toMatchObject({ list: name, last: { number: 4 } })
+    expect(aside()).toEqual([])
+  })
+})
+
 describe('a list that was torn or changed', () => {
   it('loses the line that was never finished, and nothing else', () => {
     const { list: name } = three()
@@ -163,6 +192,17 @@ describe('a list that was torn or changed', () => {
     ],
     ['two lines changed their places', whole => whole.replace(/^(.*\n)(.*\n)(.*\n)/, '$1$3$2')],
     ['its first line is another one', whole => whole.replace('"number":0', '"number":1')],
+    ['what a write adds is no figure, by a hash that is right', forged('"quantity":"1"', '"quantity":"NaN"')],
+    [
+      'its call is another than its request, by a hash that is right',
+      forged('"POST /v1/order"', '"PUT /v1/order"'),
+    ],
+    ['its call says more, by a hash that is right', forged('"POST /v1/order"', '"POST /v1/order by nobody"')],
+    ['its path is none, by a hash that is right', forged('"/v1/order"', '"/v1/order\\n"')],
+    [
+      'its body is longer than any, by a hash that is right',
+      forged('"body":"', `"body":"${' '.repeat(4_096)}`),
+    ],
     ['it is empty', () => ''],
     ['it is something else', () => 'hello\n'],
   ])('is laid aside as it was found, and begun anew under another name, where %s', (_what, how) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ListFile } from './list-file'
 import { headLine, readList, rowAfter, LIST_START, type ListRow, type ListText } from './list-lines'
-import type { ListedWrite, ListPiece, ListPlace, ListTip } from './listed'
+import { readListedWrite, type ListedWrite, type ListPiece, type ListPlace, type ListTip } from './listed'
 import type { Counted } from './tally'
 
 /** A write that is to be listed: everything but its number, its time and the digest of its text. */
@@ -101,6 +101,8 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
         const row = rowAfter(last, {
           ...{ number, time: system(), at, digest, keyId, call, method, path, body, adds },
         })
+        // One line that nobody could read back would have the whole list taken for one that was changed.
+        if (readListedWrite(row.write) === undefined) return 'unlisted'
         file.append(row.line)
         one.rows.push(row)
         return 'listed'

@@ -168,6 +168,21 @@ describe('a write that could not be read back', () => {
   })
 })
 
+describe('the date that a key signed last', () => {
+  it('is told of that key alone, by the next process too', () => {
+    const list = open()
+    list.add({ ...order('1'), at: now + 9 })
+    list.add({ ...order('2'), at: now + 5 })
+    list.add({ ...order('3', 'live-b'), at: now + 70 })
+    for (const each of [list, open()])
+      expect(['live-a', 'live-b', 'live-c'].map(keyId => each.datedOf(keyId))).toEqual([
+        now + 9,
+        now + 70,
+        undefined,
+      ])
+  })
+})
+
 describe('a list that was torn or changed', () => {
   it('loses the line that was never finished, and nothing else', () => {
     const { list: name } = three()

@@ -27,6 +27,8 @@ export interface SignedList {
   piece(after: number): ListPiece | undefined
   /** What a key signed in the last day and night before now, or before the last write where that was earlier. */
   pastOf(keyId: string): readonly Counted[]
+  /** The latest moment that a key signed a write for; nothing where none is listed. */
+  datedOf(keyId: string): number | undefined
   /** When it was begun: what was signed before then is in none. Nothing where it is from before that was written down. */
   begunAt(): number | undefined
 }
@@ -139,6 +141,17 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
         return []
       }
     },
+    datedOf(keyId) {
+      try {
+        return current().rows.reduce<number | undefined>(
+          (latest, { write: { keyId: of, at } }) => (of === keyId && at > (latest ?? 0) ? at : latest),
+          undefined,
+        )
+      } catch {
+        isBlind = true
+        return undefined
+      }
+    },
     begunAt() {
       try {
         return current().begunAt
@@ -155,5 +168,6 @@ export const noPlace: SignedList = {
   add: () => 'unlisted',
   piece: () => undefined,
   pastOf: () => [],
+  datedOf: () => undefined,
   begunAt: () => undefined,
 }

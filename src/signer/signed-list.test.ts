@@ -139,15 +139,22 @@ describe('a list of what was signed', () => {
     three()
     now += 3 * DAY
     expect(open().pastOf('live-a')).toHaveLength(3)
+    // Also where something was signed by that clock.
+    open().add(order('4'))
+    expect(open().pastOf('live-a')).toHaveLength(4)
   })
 
-  it('tells what a key signed in the last day, and of no other key', () => {
+  it('tells what a key signed, and of no other key', () => {
     const list = open()
     list.add(order('1'))
     now += DAY
     list.add(order('2'))
     list.add(order('3', 'live-b'))
-    expect(list.pastOf('live-a')).toEqual([{ at: now, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '2' }] }])
+    const counted = (at: number, quantity: string) => ({
+      at,
+      adds: [{ symbol: 'PERP_BTC_USDC', quantity }],
+    })
+    expect(list.pastOf('live-a')).toEqual([counted(now - DAY, '1'), counted(now, '2')])
     expect(open().pastOf('live-a')).toEqual(list.pastOf('live-a'))
   })
 })

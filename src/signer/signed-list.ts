@@ -25,7 +25,7 @@ export interface SignedList {
    * compared may go then.
    */
   piece(after: number): ListPiece | undefined
-  /** What a key signed in the last day and night before now, or before the last write where that was earlier. */
+  /** All that a key signed and that is still listed: which of it is today's, a clock that may be set right does not say. */
   pastOf(keyId: string): readonly Counted[]
   /** The latest moment that a key signed a write for; nothing where none is listed. */
   datedOf(keyId: string): number | undefined
@@ -131,10 +131,8 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
     },
     pastOf(keyId) {
       try {
-        const { rows } = current()
-        const since = present(rows) - DAY
-        return rows.flatMap(({ write: { keyId: of, time, adds } }) =>
-          of === keyId && time > since ? [{ at: time, adds }] : [],
+        return current().rows.flatMap(({ write: { keyId: of, time, adds } }) =>
+          of === keyId ? [{ at: time, adds }] : [],
         )
       } catch {
         isBlind = true

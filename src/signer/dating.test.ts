@@ -33,6 +33,33 @@ describe('the date of a signature', () => {
     expect(given().date(Number.NaN, isWrite)).toBeUndefined()
   })
 
+  it('of a write is not that of a clock that was days ahead and is set right, by which one was signed', () => {
+    const { date, pass, time } = given()
+    time.system += 5 * 86_400_000
+    expect(date(0, true)).toBe(NOW + 5 * 86_400_000)
+    time.system -= 5 * 86_400_000
+    pass(1_000)
+    expect(date(0, true)).toBeUndefined()
+    pass(61_000)
+    expect(date(0, true)).toBeUndefined()
+    // What only asks goes on.
+    expect(date(0, false)).toBe(NOW + 62_000)
+  })
+
+  it.each([
+    ['a moment ahead', 500, 501],
+    ['as far ahead as one may be', 59_999, 60_000],
+    ['earlier', -500, 0],
+    ['days ahead, which another clock said', 86_400_000, 0],
+  ])(
+    'of a write comes after the one that is listed of another process, where that is %s',
+    (_, listed, at) => {
+      const { clocks } = given()
+      expect(createDating(clocks, NOW + listed)(0, true)).toBe(NOW + at)
+      expect(createDating(clocks, NOW + listed)(0, false)).toBe(NOW)
+    },
+  )
+
   it('of a write does not jump by more than 5 s against the time that passed, for a minute', () => {
     const { date, pass } = given()
     date(0, true)

@@ -27,9 +27,10 @@ export type Dating = (offset: number, isWrite: boolean) => number | undefined
  * Dates what one key signs: by clocks of its own, and never by a moment that it is told.
  *
  * What writes is dated apart from all else, so that a question far ahead moves no write. The date of a write is never
- * earlier than the last one's, and never the same. What only asks goes back with a clock that was measured better.
+ * earlier than the last one's, and never the same: in this process, and where its list tells of one before. What only
+ * asks goes back with a clock that was measured better.
  */
-export function createDating({ system, steady }: SignerClocks): Dating {
+export function createDating({ system, steady }: SignerClocks, listed?: number): Dating {
   const last: { write?: Dated; other?: Dated } = {}
   return (offset, isWrite) => {
     const sort = isWrite ? 'write' : 'other'
@@ -38,21 +39,35 @@ export function createDating({ system, steady }: SignerClocks): Dating {
     if (!(Math.abs(offset) <= FURTHEST[sort])) return undefined
     const wanted = Math.round(now.system + offset)
     if (isWrite && before !== undefined && !follows(before, wanted, now)) return undefined
-    const at = isWrite ? Math.max(wanted, (before?.at ?? -Infinity) + 1) : after(before?.at, wanted)
+    const at = isWrite
+      ? Math.max(wanted, (before?.at ?? earlier(listed, now.system)) + 1)
+      : after(before?.at, wanted)
+    // SECURITY: a write that was dated by a clock that was days ahead is no reason to date the next one there.
+    if (isWrite && at - now.system > FURTHEST.write) return undefined
     last[sort] = { ...now, at }
     return at
   }
 }
 
-/** How each key is dated, by its name: one that is opened anew goes on from the last date that it signed. */
-export function createDatings(clocks: SignerClocks): (keyId: string) => Dating {
+/**
+ * How each key is dated, by its name: one that is opened anew goes on from the last date that it signed, also where that
+ * was another process.
+ */
+export function createDatings(
+  clocks: SignerClocks,
+  datedOf: (keyId: string) => number | undefined,
+): (keyId: string) => Dating {
   const datings = new Map<string, Dating>()
   return keyId => {
-    const one = datings.get(keyId) ?? createDating(clocks)
+    const one = datings.get(keyId) ?? createDating(clocks, datedOf(keyId))
     datings.set(keyId, one)
     return one
   }
 }
+
+/** The last date that is listed, where a clock of now could have said it: one that was days ahead keeps nothing out. */
+const earlier = (listed: number | undefined, system: number): number =>
+  listed !== undefined && listed - system <= FURTHEST.write ? listed : -Infinity
 
 /** A moment after the last one where that is but little ahead; else the moment that is wanted. */
 const after = (last: number | undefined, wanted: number): number =>

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { isCount, isListName, readListedWrite, readTip, type ListedWrite, type ListTip } from './listed'
+import {
+  isCount,
+  isListName,
+  readListedWrite,
+  readListPiece,
+  readTip,
+  type ListedWrite,
+  type ListPiece,
+  type ListTip,
+} from './listed'
 
 /** What the file of a list says: its name, from where on it is there, and every write with the tip at it. */
 export interface ListText {
@@ -35,6 +44,24 @@ export function rowAfter({ head: before }: ListTip, write: ListedWrite): ListRow
   const text = JSON.stringify(write)
   const head = createHash('sha256').update(`${before}\n${text}`).digest('hex')
   return { write, line: `${head} ${text}\n`, tip: { number: write.number, head } }
+}
+
+/**
+ * Reads what should be a piece of a list: each write rests on the one before, from where it begins to where it says that
+ * it ends, and there is more behind it only where it has some itself.
+ */
+export function readWholePiece(value: unknown): ListPiece | undefined {
+  const piece = readListPiece(value)
+  if (piece?.from === undefined) return piece?.writes.length === 0 ? piece : undefined
+  const { from, writes, until, last } = piece
+  let tip = from
+  for (const write of writes) {
+    if (write.number !== tip.number + 1) return undefined
+    tip = rowAfter(tip, write).tip
+  }
+  const isAtEnd = until.number === last.number
+  const goesOn = isAtEnd ? until.head === last.head : writes.length > 0 && until.number < last.number
+  return until.number === tip.number && until.head === tip.head && goesOn ? piece : undefined
 }
 
 /** Reads a file; undefined where it is not what a signer left, but for a last line that was never finished. */

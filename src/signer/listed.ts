@@ -1,3 +1,5 @@
+import { isExactFigure } from './understand/amount'
+
 /** A write as whoever signs lists it: the very text, when it was dated, and what it could add. */
 export interface ListedWrite {
   /** Counted from 1, and by one. */
@@ -53,14 +55,19 @@ type Fields = Readonly<Record<string, unknown>>
 const HEX = /^[0-9a-f]{64}$/
 const NAME = /^[0-9a-f]{32}$/
 const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
+/** A path as it is signed, and the part of it that names the call. */
+const PATH = /^(\/v1(?:\/[A-Za-z0-9_-]{1,100}){1,8})(?:\?[\x21-\x7e]{1,1024})?$/
+const LONGEST_BODY = 4_096
 
 /** Reads what should be a listed write; undefined where it is anything else. */
 export function readListedWrite(value: unknown): ListedWrite | undefined {
   const { number, time, at, digest, keyId, call, method, path, body, adds } = fields(value)
   const isCounted = isCount(number) && isCount(time) && isCount(at)
-  const isNamed = isText(digest, HEX) && isText(keyId, KEY_ID) && typeof call === 'string'
-  if (!isCounted || !isNamed || !isMethod(method) || typeof path !== 'string' || typeof body !== 'string')
-    return undefined
+  const isNamed = isText(digest, HEX) && isText(keyId, KEY_ID)
+  if (!isCounted || !isNamed || !isMethod(method) || !isText(path, PATH)) return undefined
+  // SECURITY: a person is told the call, whoever wrote the line: it is what its own request says, and nothing else.
+  if (call !== `${method} ${PATH.exec(path)?.[1] ?? ''}`) return undefined
+  if (typeof body !== 'string' || body.length > LONGEST_BODY) return undefined
   const added = Array.isArray(adds) ? adds.map(addOf) : [undefined]
   const whole = added.flatMap(each => each ?? [])
   if (whole.length !== added.length) return undefined
@@ -69,7 +76,8 @@ export function readListedWrite(value: unknown): ListedWrite | undefined {
 
 function addOf(value: unknown): ListedAdd | undefined {
   const { symbol, quantity } = fields(value)
-  return typeof symbol === 'string' && typeof quantity === 'string' ? { symbol, quantity } : undefined
+  const isCountable = typeof quantity === 'string' && isExactFigure(quantity)
+  return typeof symbol === 'string' && isCountable ? { symbol, quantity } : undefined
 }
 
 /** Reads what should be a piece of a list. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LIST_START, rowAfter } from './list-lines'
 import { readSignerAnswer } from './protocol'
 import { ceilingNames } from './understand/ceilings'
 
@@ -18,5 +19,47 @@ describe('an answer of the signer’s about ceilings', () => {
 
   it.each([{}, { ceiling: 'everything' }, { ceiling: 3 }])('is none where it says %j', said => {
     expect(readSignerAnswer({ ask: 1, is: 'above', ...said })).toBeUndefined()
+  })
+})
+
+describe('a piece of the list', () => {
+  const what = { time: 5, at: 6, digest: 'd'.repeat(64), keyId: 'live-a', call: 'POST /v1/order' }
+  const asked = { method: 'POST', path: '/v1/order', body: '{}' } as const
+  const write = (number: number) => ({
+    ...{ number, ...what, ...asked },
+    adds: [{ symbol: 'PERP_BTC_USDC', quantity: '1' }],
+  })
+  const first = rowAfter(LIST_START, write(1))
+  const second = rowAfter(first.tip, write(2))
+  const third = rowAfter(second.tip, write(3))
+  const ninth = rowAfter(second.tip, write(9))
+  const list = 'a'.repeat(32)
+  const whole = {
+    ...{ is: 'list', list, from: first.tip, writes: [second.write, third.write] },
+    ...{ until: third.tip, last: third.tip },
+  }
+  const read = (part: object) => readSignerAnswer({ ask: 1, ...whole, ...part })
+
+  it('is read where each write rests on the one before', () => {
+    expect(read({})).toMatchObject({ is: 'list', until: third.tip })
+    expect(read({ writes: [second.write], until: second.tip })).toMatchObject({ until: second.tip })
+    expect(read({ from: third.tip, writes: [] })).toMatchObject({ writes: [] })
+    expect(read({ from: undefined, writes: [] })).toMatchObject({ until: third.tip })
+  })
+
+  it.each<[string, object]>([
+    ['leaves a write out', { writes: [third.write] }],
+    ['skips numbers', { writes: [second.write, ninth.write], until: ninth.tip, last: ninth.tip }],
+    ['has one twice', { writes: [second.write, second.write, third.write] }],
+    ['has another text of one', { writes: [{ ...second.write, body: '{"a":1}' }, third.write] }],
+    ['ends further than its writes do', { writes: [second.write] }],
+    ['ends at another hash', { until: { ...third.tip, head: 'f'.repeat(64) } }],
+    ['says that it is at its end, by another hash', { last: { ...third.tip, head: 'f'.repeat(64) } }],
+    ['ends behind its own end', { last: second.tip }],
+    // Whoever asks on would ask for ever.
+    ['says that there is more, and has none', { from: second.tip, writes: [], until: second.tip }],
+    ['begins nowhere and has writes', { from: undefined }],
+  ])('is none where it %s', (_, part) => {
+    expect(read(part)).toBeUndefined()
   })
 })

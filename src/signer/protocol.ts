@@ -1,4 +1,5 @@
-import { readListPiece, readListPlace, type ListPiece, type ListPlace } from './listed'
+import { readWholePiece } from './list-lines'
+import { readListPlace, type ListPiece, type ListPlace } from './listed'
 import type { ToSign } from './to-sign'
 import { ceilingNames, type Ceiling } from './understand/ceilings'
 
@@ -139,7 +140,7 @@ export function readSignerAnswer(message: unknown): WithNumber<SignerAnswer> | u
   if (is === 'box') return isText(box) ? { ask, is, box } : undefined
   if (is === 'signed') return isWhole(at) && isText(signature) ? { ask, is, at, signature } : undefined
   if (is === 'list') {
-    const piece = readListPiece(message)
+    const piece = readWholePiece(message)
     return piece && { ask, is, ...piece }
   }
   if (is === 'no list' || is === 'unlisted' || is === 'out of turn') return { ask, is }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +39,18 @@ const text = () => fs.readFileSync(file, 'utf8')
 const change = (how: (text: string) => string) => fs.writeFileSync(file, how(text()))
 const lines = () => text().split('\n').slice(0, -1)
 const aside = () => fs.readdirSync(folder).filter(name => name.includes('changed'))
+
+/** Its first write alone, with a part of that exchanged, and the hash that belongs to it then. */
+const forged =
+  (part: string, other: string) =>
+  (whole: string): string => {
+    const [first = '', second = ''] = whole.split('\n')
+    const line = second.slice(65).replace(part, other)
+    const head = createHash('sha256')
+      .update(`${'0'.repeat(64)}\n${line}`)
+      .digest('hex')
+    return `${first}\n${head} ${line}\n`
+  }
 
 /** A list with three writes in it, closed. */
 function three(): ListPiece {
@@ -126,16 +139,54 @@ describe('a list of what was signed', () => {
     three()
     now += 3 * DAY
     expect(open().pastOf('live-a')).toHaveLength(3)
+    // Also where something was signed by that clock.
+    open().add(order('4'))
+    expect(open().pastOf('live-a')).toHaveLength(4)
   })
 
-  it('tells what a key signed in the last day, and of no other key', () => {
+  it('tells what a key signed, and of no other key', () => {
     const list = open()
     list.add(order('1'))
     now += DAY
     list.add(order('2'))
     list.add(order('3', 'live-b'))
-    expect(list.pastOf('live-a')).toEqual([{ at: now, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '2' }] }])
+    const counted = (at: number, quantity: string) => ({
+      at,
+      adds: [{ symbol: 'PERP_BTC_USDC', quantity }],
+    })
+    expect(list.pastOf('live-a')).toEqual([counted(now - DAY, '1'), counted(now, '2')])
     expect(open().pastOf('live-a')).toEqual(list.pastOf('live-a'))
+  })
+})
+
+describe('a write that could not be read back', () => {
+  it.each<[string, Partial<ToList>]>([
+    ['its date is no moment', { at: 1e300 }],
+    ['its date is before all time', { at: -1 }],
+    ['what it adds is no figure', { adds: [{ symbol: 'PERP_BTC_USDC', quantity: '1e3' }] }],
+    ['its key has no name', { keyId: '' }],
+  ])('is not listed, and the list stays the same one, where %s', (_, part) => {
+    const { list: name } = three()
+    const list = open()
+    expect(list.add({ ...order('4'), ...part })).toBe('unlisted')
+    expect(list.add(order('5'))).toBe('listed')
+    expect(pieceOf(open())).toMatchObject({ list: name, last: { number: 4 } })
+    expect(aside()).toEqual([])
+  })
+})
+
+describe('the date that a key signed last', () => {
+  it('is told of that key alone, by the next process too', () => {
+    const list = open()
+    list.add({ ...order('1'), at: now + 9 })
+    list.add({ ...order('2'), at: now + 5 })
+    list.add({ ...order('3', 'live-b'), at: now + 70 })
+    for (const each of [list, open()])
+      expect(['live-a', 'live-b', 'live-c'].map(keyId => each.datedOf(keyId))).toEqual([
+        now + 9,
+        now + 70,
+        undefined,
+      ])
   })
 })
 
@@ -163,6 +214,17 @@ describe('a list that was torn or changed', () => {
     ],
     ['two lines changed their places', whole => whole.replace(/^(.*\n)(.*\n)(.*\n)/, '$1$3$2')],
     ['its first line is another one', whole => whole.replace('"number":0', '"number":1')],
+    ['what a write adds is no figure, by a hash that is right', forged('"quantity":"1"', '"quantity":"NaN"')],
+    [
+      'its call is another than its request, by a hash that is right',
+      forged('"POST /v1/order"', '"PUT /v1/order"'),
+    ],
+    ['its call says more, by a hash that is right', forged('"POST /v1/order"', '"POST /v1/order by nobody"')],
+    ['its path is none, by a hash that is right', forged('"/v1/order"', '"/v1/order\\n"')],
+    [
+      'its body is longer than any, by a hash that is right',
+      forged('"body":"', `"body":"${' '.repeat(4_096)}`),
+    ],
     ['it is empty', () => ''],
     ['it is something else', () => 'hello\n'],
   ])('is laid aside as it was found, and begun anew under another name, where %s', (_what, how) => {
@@ -275,23 +337,34 @@ describe('what is old', () => {
     three()
     now += 400 * DAY
     const list = open()
-    expect(sizes(pieceOf(list, 1))).toEqual(['2', '3'])
-    expect(sizes(pieceOf(open(), 1))).toEqual(['2', '3'])
-    expect(lines()).toHaveLength(3)
+    list.add(order('4'))
+    expect(sizes(pieceOf(list, 1))).toEqual(['2', '3', '4'])
+    expect(sizes(pieceOf(open(), 1))).toEqual(['2', '3', '4'])
+    expect(lines()).toHaveLength(4)
+  })
+
+  it('is nothing by a clock alone that is ahead: set right again, all of today still counts', () => {
+    const { last } = three()
+    const right = now
+    now += 40 * DAY
+    expect(pieceOf(open(), last.number).last).toEqual(last)
+    now = right
+    expect(open().pastOf('live-a')).toHaveLength(3)
   })
 
   it('stays whole where the disk takes no other file in its place', () => {
     three()
     now += 32 * DAY
+    open().add(order('4'))
     const before = text()
     const list = open({
       renameSync: () => {
         throw Object.assign(new Error('no'), { code: 'EIO' })
       },
     })
-    expect(sizes(pieceOf(list, 2))).toEqual(['3'])
+    expect(sizes(pieceOf(list, 2))).toEqual(['3', '4'])
     expect(text()).toBe(before)
-    expect(list.add(order('4'))).toBe('listed')
-    expect(sizes(pieceOf(open()))).toEqual(['1', '2', '3', '4'])
+    expect(list.add(order('5'))).toBe('listed')
+    expect(sizes(pieceOf(open()))).toEqual(['1', '2', '3', '4', '5'])
   })
 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ListFile } from './list-file'
 import { headLine, readList, rowAfter, LIST_START, type ListRow, type ListText } from './list-lines'
-import type { ListedWrite, ListPiece, ListPlace, ListTip } from './listed'
+import { readListedWrite, type ListedWrite, type ListPiece, type ListPlace, type ListTip } from './listed'
 import type { Counted } from './tally'
 
 /** A write that is to be listed: everything but its number, its time and the digest of its text. */
@@ -25,8 +25,10 @@ export interface SignedList {
    * compared may go then.
    */
   piece(after: number): ListPiece | undefined
-  /** What a key signed in the last day and night before now, or before the last write where that was earlier. */
+  /** All that a key signed and that is still listed: which of it is today's, a clock that may be set right does not say. */
   pastOf(keyId: string): readonly Counted[]
+  /** The latest moment that a key signed a write for; nothing where none is listed. */
+  datedOf(keyId: string): number | undefined
   /** When it was begun: what was signed before then is in none. Nothing where it is from before that was written down. */
   begunAt(): number | undefined
 }
@@ -45,6 +47,10 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
 
   const tip = ({ start, rows }: Pick<NonNullable<typeof open>, 'start' | 'rows'>): ListTip =>
     rows.at(-1)?.tip ?? start
+
+  /** The present, as far as it is believed: of a clock that is ahead of all that was listed nobody knows whether it is right. */
+  const present = (rows: readonly ListRow[]): number =>
+    Math.min(system(), rows.at(-1)?.write.time ?? Number.POSITIVE_INFINITY)
 
   /** The list as it is on the disk now; throws where that cannot be known. */
   function current(): NonNullable<typeof open> {
@@ -67,8 +73,10 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
   function cut(compared: number): void {
     const one = current()
     const [oldest] = one.rows
-    if (oldest === undefined || oldest.write.time > system() - KEPT - DAY) return
-    const stays = one.rows.findIndex(({ write }) => write.number > compared || write.time > system() - KEPT)
+    // SECURITY: a clock that is ahead and set right again takes nothing away of what was signed today.
+    const since = present(one.rows) - KEPT
+    if (oldest === undefined || oldest.write.time > since - DAY) return
+    const stays = one.rows.findIndex(({ write }) => write.number > compared || write.time > since)
     const gone = stays < 0 ? one.rows.length : stays
     const start = one.rows[gone - 1]?.tip
     if (start === undefined) return
@@ -95,6 +103,8 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
         const row = rowAfter(last, {
           ...{ number, time: system(), at, digest, keyId, call, method, path, body, adds },
         })
+        // One line that nobody could read back would have the whole list taken for one that was changed.
+        if (readListedWrite(row.write) === undefined) return 'unlisted'
         file.append(row.line)
         one.rows.push(row)
         return 'listed'
@@ -121,15 +131,23 @@ export function openSignedList(file: ListFile, system: () => number): SignedList
     },
     pastOf(keyId) {
       try {
-        const { rows } = current()
-        // Of a clock that is ahead of all that was listed nobody knows whether it is right.
-        const since = Math.min(system(), rows.at(-1)?.write.time ?? system()) - DAY
-        return rows.flatMap(({ write: { keyId: of, time, adds } }) =>
-          of === keyId && time > since ? [{ at: time, adds }] : [],
+        return current().rows.flatMap(({ write: { keyId: of, time, adds } }) =>
+          of === keyId ? [{ at: time, adds }] : [],
         )
       } catch {
         isBlind = true
         return []
+      }
+    },
+    datedOf(keyId) {
+      try {
+        return current().rows.reduce<number | undefined>(
+          (latest, { write: { keyId: of, at } }) => (of === keyId && at > (latest ?? 0) ? at : latest),
+          undefined,
+        )
+      } catch {
+        isBlind = true
+        return undefined
       }
     },
     begunAt() {
@@ -148,5 +166,6 @@ export const noPlace: SignedList = {
   add: () => 'unlisted',
   piece: () => undefined,
   pastOf: () => [],
+  datedOf: () => undefined,
   begunAt: () => undefined,
 }

@@ -1,7 +1,7 @@
 import type { SignerClocks } from './dating'
 import type { Counted } from './tally'
 
-/** What a key signed in the last day and night, by whoever keeps that over the end of a process. */
+/** What a key signed, the last day and night at the least, by whoever keeps that over the end of a process. */
 export type PastOf = (keyId: string) => readonly Counted[]
 
 /** What each key signed, by its name, so that opening it anew counts nothing less. */

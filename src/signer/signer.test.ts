@@ -30,10 +30,10 @@ const order = (size: string, { symbol = 'PERP_BTC_USDC', reduces = false } = {})
     body: `{"symbol":"${symbol}","order_type":"MARKET","side":"BUY","order_quantity":${size},"reduce_only":${reduces},"margin_mode":"CROSS","client_order_id":"pd-1"}`,
   }) as const
 
-function given(pastOf?: PastOf, begunAt?: () => number | undefined) {
+function given(pastOf?: PastOf, begunAt?: () => number | undefined, datedOf = noPlace.datedOf) {
   const told: SignerAnswer[] = []
   let now = NOW
-  const list = begunAt && { ...noPlace, add: () => 'listed' as const, begunAt }
+  const list = begunAt && { ...noPlace, add: () => 'listed' as const, begunAt, datedOf }
   const core = createSigner({ system: () => now, steady: () => now - NOW }, pastOf, list)
   const ask = (question: SignerQuestion): SignerAnswer => {
     const answer = core(question)
@@ -256,6 +256,24 @@ describe('the date of a write', () => {
     own.ask({ do: 'forget', keyId: 'live-a' })
     open()
     expect(sign(0)).toBe(4_003)
+  })
+
+  it('is none that its list has of another process, nor earlier', () => {
+    const dates = new Map([['live-a', NOW + 4_000]])
+    const own = given(
+      undefined,
+      () => NOW,
+      keyId => dates.get(keyId),
+    )
+    for (const [keyId, at] of [
+      ['live-a', NOW + 4_001],
+      ['live-b', NOW],
+    ] as const) {
+      const seed = freshSeed()
+      own.hold(keyId, seed)
+      own.ask({ do: 'compare', ...own.envelope(keyId, seed) })
+      expect(own.ask({ do: 'sign', keyId, what: write, offset: 0 })).toMatchObject({ is: 'signed', at })
+    }
   })
 })
 

@@ -43,7 +43,7 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
   const signed = createSigned(clocks, pastOf)
   const listing = listingOn(list)
   const { offer, opened } = createOffers()
-  const datings = createDatings(clocks)
+  const datings = createDatings(clocks, keyId => list?.datedOf(keyId))
   const held = new Map<string, Held>()
   const ready = new Map<string, Ready>()
 

@@ -95,6 +95,11 @@ describe('what was signed before', () => {
     expect(sign(begun(past), btc('0.5'), NOON + DAY)).toBe('signed')
   })
 
+  it('counts to sums that are longer than any figure', () => {
+    const most = { at: NOON - 120_000, adds: [{ symbol: 'BTC', quantity: '9'.repeat(40) }] }
+    expect(sign(begun([most, most, most]), btc('0.1'), NOON)).toBe('day')
+  })
+
   it('counts nothing less where the clock is set back, by an hour or over midnight', () => {
     expect(sign(begun(past), btc('0.21'), NOON - 7_200_000)).toBe('day')
     expect(sign(begun(past), btc('0.21'), NOON - DAY)).toBe('day')

@@ -121,4 +121,21 @@ describe('of a signer that is not in use', () => {
     expect(gate.writes().state).toBe('active')
     close()
   })
+
+  it('is taken by a person as it was found first: what is listed behind that is told', async () => {
+    const { gate, signatures, says, close } = opened()
+    await signatures.compare()
+    const another = { ...empty, list: 'b'.repeat(32) }
+    says.told = { ok: true, value: another }
+    expect(await signatures.compare()).toBe(false)
+    // While the person reads what is asked, more is signed beside the desk.
+    says.told = { ok: true, value: { ...full, list: another.list } }
+    expect(await signatures.compare()).toBe(false)
+    signatures.accept()
+    await breath()
+    expect(gate.writes().holds).toContainEqual(
+      expect.objectContaining({ is: 'halted', why: 'signed beside: POST /v1/order by main' }),
+    )
+    close()
+  })
 })

@@ -72,7 +72,8 @@ export function compareSignatures(parts: Parts): Signatures {
   function lose(how: ListFault, tip?: SignedTip): false {
     if (fault !== how) log.trouble('the signer’s list is not as it was left', { how })
     fault = how
-    found = tip
+    // SECURITY: a person takes what was found first: what is listed behind that is held against the journal afterwards.
+    if (tip === undefined || found?.list !== tip.list) found = tip
     shut()
     return false
   }

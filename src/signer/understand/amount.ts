@@ -5,20 +5,15 @@ interface Exact {
 }
 
 const PLAIN = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
-
-/** Reads a plain amount; undefined where it is none. */
-function exact(text: string): Exact | undefined {
-  if (!PLAIN.test(text)) return undefined
-  const [whole = '', part = ''] = text.split('.')
-  return { units: BigInt(whole + part), places: part.length }
-}
+/** A sum of many is longer than any figure that is taken. */
+const ANY_LENGTH = /^(?:0|[1-9]\d*)(?:\.\d+)?$/
 
 const unitsAt = ({ units, places }: Exact, at: number): bigint => units * 10n ** BigInt(at - places)
 
-const read = (text: string): Exact => {
-  const known = exact(text)
-  if (known === undefined) throw new Error('An amount is not plain')
-  return known
+function read(text: string): Exact {
+  if (!ANY_LENGTH.test(text)) throw new Error('An amount is not plain')
+  const [whole = '', part = ''] = text.split('.')
+  return { units: BigInt(whole + part), places: part.length }
 }
 
 function write({ units, places }: Exact): string {
@@ -28,7 +23,7 @@ function write({ units, places }: Exact): string {
   return part === '' ? whole : `${whole}.${part}`
 }
 
-export const isExactFigure = (text: string): boolean => exact(text) !== undefined
+export const isExactFigure = (text: string): boolean => PLAIN.test(text)
 
 /** Below zero, zero or above it, as one is lower than, equal to or higher than the other. */
 export function compareAmounts(one: string, other: string): number {

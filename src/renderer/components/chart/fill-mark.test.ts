@@ -25,7 +25,7 @@ const fill = (side: Fill['side'], price: string): Fill =>
 /** How wide and high the marks of fills stand, in a pane where a pixel is one of the price and 500 is at its top. */
 function boxes(...fills: readonly Fill[]) {
   return markOverlays(fills, document.body, '1m', undefined).map(overlay => {
-    const { extendData, points } = overlay as OverlayCreate & {
+    const { extendData, points } = overlay as Omit<OverlayCreate, 'points'> & {
       readonly points: readonly { readonly value: number }[]
     }
     const [triangle] = (known.get('own fill') as Template).createPointFigures({

@@ -65,6 +65,8 @@ export async function openScreen(
   })
   await page.addInitScript(putDoor, answers)
   await page.goto(`${ORIGIN}/`)
+  // A page that lies behind another draws nothing, and would be waited for in vain.
+  await page.bringToFront()
   await page.locator('.book .level.bid, .book .none').first().waitFor()
   const cdp = await browser.context.newCDPSession(page)
   const { result } = await cdp.send('Runtime.evaluate', { expression: 'window.benchDoor' })

@@ -15,6 +15,9 @@ export function patchByHand(entries: readonly string[]): void {
   const put = (text: Node | null | undefined, words: string): void => {
     if (text && text.nodeValue !== words) text.nodeValue = words
   }
+  /** The words themselves: beside them stand names and acts that are only read aloud. */
+  const wordsIn = (element: Element | null | undefined) =>
+    [...(element?.childNodes ?? [])].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
   const grouped = (figure: number, places: number): string => {
     const [whole = '', part] = figure.toFixed(places).split('.')
     return `${whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, '\u00a0')}.${part}`
@@ -26,7 +29,7 @@ export function patchByHand(entries: readonly string[]): void {
   const slots = levels.length / 2
   const titles = [...document.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent)
   const column = (title: string) => titles.findIndex(text => text.replace(/\W+$/, '') === title)
-  const [atMark, atGain, atWorth, atMargin] = ['Mark', 'Unrealised', 'Worth', 'Margin'].map(column)
+  const [atMark, atGain, atWorth, atMargin] = ['Mark', 'Unrealised', 'Notional', 'Margin'].map(column)
   const held = [...document.querySelectorAll<HTMLElement>('.space .row')].map(row => {
     const cells = row.querySelectorAll('[role=gridcell]')
     const figure = (at = -1) => cells[at]?.querySelector('.explained')
@@ -35,9 +38,9 @@ export function patchByHand(entries: readonly string[]): void {
       at: Number(row.getAttribute('aria-rowindex')) - 2,
       mark: cells[atMark ?? -1]?.querySelector('span')?.firstChild,
       gain,
-      text: gain?.firstChild,
-      worth: figure(atWorth)?.firstChild,
-      margin: figure(atMargin)?.firstChild,
+      text: wordsIn(gain),
+      worth: wordsIn(figure(atWorth)),
+      margin: wordsIn(figure(atMargin)),
     }
   })
   const tenths = (price: string): number => Math.round(Number(price) * 10)
@@ -46,7 +49,7 @@ export function patchByHand(entries: readonly string[]): void {
     return side.slice(0, slots).map(({ quantity }) => (total += Math.round(Number(quantity) * 1_000)))
   }
 
-  const middle = [...document.querySelectorAll('.book .middle .explained')].map(figure => figure.firstChild)
+  const middle = [...document.querySelectorAll('.book .middle .explained')].map(wordsIn)
 
   function showMiddle({ view, quotes }: Picture): void {
     const [print, quote] = [view.trades[0], quotes[0]]

@@ -3,6 +3,7 @@
  * Tests may see everything, and nothing that is not a test may see them.
  */
 
+const { floors } = require('./scripts/check/floors.cjs')
 const { signerRules } = require('./scripts/check/signer-walls.cjs')
 
 /** Each room, and the rooms it may look into. */
@@ -15,79 +16,6 @@ const rooms = {
   renderer: ['core', 'contract', 'words', 'signer'],
   practice: ['signer'],
   signer: [],
-}
-
-/** The floors of a room, or of a large folder in one, from the ground up: a folder leans on itself and on what stands below it. */
-const floors = {
-  core: [
-    'value',
-    'market',
-    'account',
-    'figures',
-    'guard',
-    'profile',
-    'registration',
-    'history',
-    'write',
-    'attempt',
-    'snapshot',
-    'context',
-    'alert',
-    'proof',
-    'writes',
-    'update',
-  ],
-  main: [
-    'records',
-    'venue',
-    'keychain',
-    'attempts',
-    'feed',
-    'orders',
-    'past',
-    'screen',
-    'diagnostics',
-    'profiles',
-    'keys',
-    'active',
-    'updates',
-    'calls',
-    'electron',
-  ],
-  practice: ['numbers', 'records', 'state', 'market', 'faults', 'account', 'exchange', 'protocol'],
-  renderer: [
-    'workspace',
-    'drafts',
-    'preferences',
-    'stores',
-    'commands',
-    'composables',
-    'components',
-    'views',
-    'popout',
-    'consent',
-    'desk',
-  ],
-  'renderer/components': [
-    'kit',
-    'figures',
-    'tables',
-    'market',
-    'chart',
-    'portfolio',
-    'ticket',
-    'alerts',
-    'audit',
-    'diagnostics',
-    'guards',
-    'keys',
-    'moments',
-    'watchlist',
-    'workspace',
-    'settings',
-    'tour',
-    'frame',
-  ],
 }
 
 /** The outside packages each room may use. */

@@ -63,15 +63,20 @@ function pagesWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
 function fileOf(id: string, graph: ModuleGraph): string | undefined {
   const pages = pagesWith(id, graph)
   if (pages.size === 1) return pages.has('desk') ? 'desk' : undefined
+  if (!pages.has('desk') && !pages.has('popout')) return 'sealed'
   return pages.has('consent') ? 'shared' : 'common'
 }
 
 /** What pages alone are built in, and where to: without it everything is built, and says it in English. */
 function pagesAlone(wanted: string | undefined) {
   const words = resolve('src/words')
-  // No language: what specs look for sentences with that no words file says, and for room that is missing.
+  // No language: what specs look for sentences with that no words file says, and for room that is missing. Each has its
+  // own, for one would be built while another is open.
   if (wanted === 'pseudo')
-    return { plugin: pseudoPages({ words, beside: 'zh' }), outDir: resolve('out/pseudo/out/renderer') }
+    return {
+      plugin: pseudoPages({ words, beside: 'zh' }),
+      outDir: resolve(process.env['PERPDESK_PAGES'] ?? 'out/pseudo'),
+    }
   const language = languages.find(({ id }) => id === wanted)
   return language && { plugin: pagesIn({ words, ...language }), outDir: resolve('out/renderer', language.id) }
 }
@@ -115,6 +120,7 @@ const programs: UserConfig = {
           index: resolve('src/preload/index.ts'),
           popout: resolve('src/preload/popout.ts'),
           consent: resolve('src/preload/consent.ts'),
+          strip: resolve('src/preload/strip.ts'),
         },
         // What is said of the code, and which file it is from, stays with its sources, and nothing is laid out: a
         // preload has room for names, which are written as they are.
@@ -152,6 +158,7 @@ const pages: UserConfig = {
           desk: resolve('src/renderer/desk/index.html'),
           popout: resolve('src/renderer/popout/index.html'),
           consent: resolve('src/renderer/consent/index.html'),
+          strip: resolve('src/renderer/strip/index.html'),
         },
         output: {
           codeSplitting: {

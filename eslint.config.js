@@ -244,7 +244,7 @@ export default ts.config(
   // Tools ask for a default export: configurations, a vitest reporter, a package in another one’s place, Electron's own shape in the stand-in.
   {
     files: [
-      '{*,scripts/mutants/*}.config.{js,mjs,ts}',
+      '*.config.{js,mjs,ts}',
       'scripts/test/{tally,chance}.mjs',
       'host/electron-shim.mjs',
       'host/electron-name.mjs',

@@ -53,7 +53,7 @@ const others = [...filesOfOthers()]
  * `npm run test:long` runs it with the campaigns, and what a change is accepted by runs both.
  */
 const hunts = [
-  'test/campaigns/{reckon,faults,fuzz,crash,forecasts,events,hostile,model,statement,accounts,second-witness}.test.ts',
+  'test/campaigns/{program-stops,programs,reckon,faults,fuzz,crash,forecasts,events,hostile,model,statement,accounts,second-witness}.test.ts',
   'test/payloads/hostile.test.ts',
   'test/reckoner/vendor.test.ts',
   'test/scenarios/history-gaps.test.ts',
@@ -62,8 +62,8 @@ const hunts = [
   'test/window/{by-keyboard,by-keyboard-other-writes,by-mouse,chart-parts,charting,comparing,contact,for-everyone}.test.ts',
   'test/window/{accounts-beside,forecasts,hostile-clones,hostile-text,hostile-values,packaged.linux,peer-walls,popout,sheet-attacks}.test.ts',
   'test/window/{small,start,languages,pseudo,screen-reader,small-sheet,states,strokes,trades,venue-acts}.test.ts',
-  'test/window/{at-rest,by-address,getting-around,hostile,layers,updates,watchlist,ways-out,workspace}.test.ts',
-  'test/window/{born-here,way-in}.keyring.test.ts',
+  'test/window/{armed-clicks,armed-looks,armed-places,armed-strokes,at-rest,by-address,getting-around,hostile,layers,updates,watchlist,ways-out,workspace}.test.ts',
+  'test/window/{born-here,frozen-keychain,way-in}.keyring.test.ts',
 ]
 
 export default defineConfig({

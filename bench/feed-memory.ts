@@ -21,7 +21,7 @@ const read = (text: string) => {
 }
 
 /** The pushes of a venue with that many markets, each text made anew, read the way the streams read them. */
-function createFeed() {
+export function createFeed() {
   const counts = { books: 0, quotes: 0, prints: 0 }
   const follower = followBook({
     market,

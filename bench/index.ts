@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { armedPress } from './armed-press'
 import { bundle } from './bundle'
 import { coldStart } from './cold-start'
 import { consentToSocket } from './consent'
@@ -14,6 +15,7 @@ import { paint } from './paint'
 import { machine, table } from './report'
 import { review } from './review'
 import type { Entry, Row } from './row'
+import { programDecision } from './program-decision'
 import { screenLoad, screenMemory } from './screen-load'
 import { scroll } from './scroll'
 import { switches } from './switches'
@@ -22,6 +24,8 @@ import { switches } from './switches'
 const felt: readonly Entry[] = [
   feedMemory,
   consentToSocket,
+  armedPress,
+  programDecision,
   growth,
   pastQueries,
   bundle,

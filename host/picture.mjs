@@ -108,6 +108,30 @@ export function layOver(lower, upper, { x, y }) {
 }
 
 /**
+ * A view without a page is as it was coloured; without a colour there is nothing to see of it.
+ *
+ * @param {import('./surface/view.mjs').View} view
+ * @param {{ width: number, height: number }} size
+ * @returns {Picture | undefined}
+ */
+function plain({ backgroundColor }, { width, height }) {
+  if (!/^#[0-9a-f]{6}$/i.test(backgroundColor)) return undefined
+  const [red, green, blue] = Buffer.from(backgroundColor.slice(1), 'hex')
+  const pixel = Uint8Array.of(red ?? 0, green ?? 0, blue ?? 0, 255)
+  return {
+    width,
+    height,
+    rgba: Uint8Array.from({ length: width * height * 4 }, (_, at) => pixel[at % 4] ?? 0),
+  }
+}
+
+/**
+ * @param {import('./surface/view.mjs').View} view
+ * @returns {view is import('./surface/view.mjs').WebContentsView}
+ */
+const hasPage = view => 'webContents' in view
+
+/**
  * One picture of a window as a person sees it: its views from the bottom up, each at its bounds.
  *
  * @param {import('./surface/window.mjs').BaseWindow | undefined} window
@@ -116,8 +140,10 @@ export async function photograph(window) {
   if (window === undefined) throw new Error('There is no window to take a picture of.')
   const { width, height } = window.getContentBounds()
   const whole = { width, height, rgba: new Uint8Array(width * height * 4).fill(255) }
-  for (const view of window.visibleViews) {
-    layOver(whole, decodePng(await view.webContents.photograph()), view.getBounds())
+  for (const view of window.visibleParts) {
+    const bounds = view.getBounds()
+    const drawn = hasPage(view) ? decodePng(await view.webContents.photograph()) : plain(view, bounds)
+    if (drawn !== undefined) layOver(whole, drawn, bounds)
   }
   return encodePng(whole)
 }

@@ -1,23 +1,20 @@
 import './setup/node.mjs'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { isRefused } from './mutants/compiler.mjs'
 import { isTooMany } from './mutants/chance.mjs'
 import { equivalents } from './mutants/equivalents.mjs'
+import { openLane } from './mutants/lane.mjs'
 import { allMutants, shuffled } from './mutants/places.mjs'
 import { specsByFile } from './mutants/specs.mjs'
 import { setUp } from './setup.mjs'
 import { command, EXIT, say } from './setup/command.mjs'
-import { at, root } from './setup/places.mjs'
-import { step } from './setup/step.mjs'
 
 /** @typedef {import('./mutants/places.mjs').Mutant} Mutant */
 
 /** How many are tried at a time. */
 const LANES = 2
-/** Many times what the specs take: what goes on longer was kept from ending, which is noticed too. */
-const LIMIT = 120_000
+
+/** What no spec reaches. @type {import('./mutants/runner.mjs').Answer} */
+const SURVIVED = { hold: true, failed: 0 }
 
 /** What a sample is unless told otherwise. */
 const RUNS = 60
@@ -60,65 +57,46 @@ const isSame = (mutant, known) =>
   mutant.now === known.now
 
 /**
- * How many nobody noticed, each told as soon as it is known; undefined where the specs fail over code as it is.
+ * How many nobody noticed, each told as soon as it is known; undefined where the specs do not hold over the code as it is.
  *
  * @param {readonly Mutant[]} tried
  * @param {number} seed
  * @param {number} from
  */
 async function survivorsOf(tried, seed, from) {
-  const room = mkdtempSync(join(tmpdir(), 'perpdesk-mutants-'))
   const specsOf = specsByFile()
   const waiting = tried.map((mutant, nth) => ({ mutant, nth: from + nth }))
+  const lanes = Array.from({ length: LANES }, () => openLane())
   let [done, survivors] = [0, 0]
-  const lane = async () => {
+  const goOn = async (/** @type {import('./mutants/lane.mjs').Lane} */ lane) => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const { mutant, nth } = next
       if (done > 0 && done % 10 === 0) say(`${done} of ${tried.length} tried`)
       done += 1
       const specs = specsOf(mutant.file)
-      if (specs.length > 0 && !(await holds(join(room, `${nth}.json`), { ...mutant, specs }))) continue
-      if (isRefused(mutant)) continue
-      survivors += 1
+      const { hold, ended } = specs.length === 0 ? SURVIVED : await lane.ask({ specs, change: mutant })
+      if (!hold && ended !== true) continue
+      if (hold && isRefused(mutant)) continue
+      survivors += hold ? 1 : 0
       const { file, line, was, now, text } = mutant
-      console.log(`survived: ${file}:${line}  ${was} → ${now}\n    ${text}`)
+      // What keeps its specs from ending is noticed; whether it was that, or a busy machine, a person can see.
+      console.log(`${hold ? 'survived' : 'never ended'}: ${file}:${line}  ${was} → ${now}\n    ${text}`)
       console.log(`    again by npm run mutants -- --seed ${seed} --from ${nth} --runs 1`)
     }
   }
   try {
     const all = [...new Set(tried.flatMap(({ file }) => specsOf(file)))]
-    if (!(await holds(join(room, 'as-it-is.json'), { specs: all }))) {
-      console.log('The specs fail over the code as it is: what they would notice cannot be told.')
+    const asItIs = await lanes[0]?.ask({ specs: all })
+    if (asItIs?.hold !== true) {
+      const what = asItIs?.ended === true ? 'do not end in time' : 'fail'
+      console.log(`The specs ${what} over the code as it is: what they would notice cannot be told.`)
       return undefined
     }
-    await Promise.all(Array.from({ length: LANES }, lane))
+    await Promise.all(lanes.map(goOn))
     return survivors
   } finally {
-    rmSync(room, { recursive: true, force: true })
+    for (const lane of lanes) lane.close()
   }
-}
-
-/**
- * Whether all specs hold, over the code with that change in it or as it is.
- *
- * @param {string} path Where to leave what is to be tried.
- * @param {Partial<Mutant> & { readonly specs: readonly string[] }} what
- */
-async function holds(path, what) {
-  writeFileSync(path, JSON.stringify(what))
-  const args = [
-    at('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '--config',
-    at('scripts', 'mutants', 'vitest.config.mjs'),
-  ]
-  const env = { ...process.env, PERPDESK_MUTANT: path }
-  const { code } = await step('the specs of one mutant', process.execPath, args, {
-    cwd: root,
-    env,
-    limit: LIMIT,
-  })
-  return code === 0
 }
 
 await command(

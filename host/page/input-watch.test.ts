@@ -120,20 +120,21 @@ describe('main sees', () => {
 })
 
 describe('what main prevents', () => {
-  it('is withheld from the next of its kind on, and nothing else is', async () => {
+  // As in Chromium: what is kept from going down tells nobody that it came up.
+  it('is withheld from the next of its kind on, with its coming up, and nothing else is', async () => {
     withheld = ({ type, code }) => type === 'keyDown' && code === 'KeyX'
     await shown.page.keyboard.press('KeyX')
     await settled()
     await shown.page.keyboard.press('KeyX')
     await shown.page.keyboard.press('KeyY')
-    expect(await got()).toEqual(['keydown KeyX', 'keyup KeyX', 'keyup KeyX', 'keydown KeyY', 'keyup KeyY'])
+    expect(await got()).toEqual(['keydown KeyX', 'keyup KeyX', 'keydown KeyY', 'keyup KeyY'])
   })
 
   it('is let through again from the next of its kind on after main lets it', async () => {
     await shown.page.keyboard.press('KeyX')
     await settled()
     await shown.page.keyboard.press('KeyX')
-    expect(await got()).toEqual(['keyup KeyX', 'keydown KeyX', 'keyup KeyX'])
+    expect(await got()).toEqual(['keydown KeyX', 'keyup KeyX'])
   })
 
   it('types no text and presses no button', async () => {

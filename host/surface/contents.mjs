@@ -256,6 +256,11 @@ export class WebContents extends EventEmitter {
     return (await this.#live).runApart(worldId, scripts)
   }
 
+  /** A style of main's over the page's own, which this Chromium has no way to give: no page here moves a window. */
+  insertCSS() {
+    return Promise.resolve('')
+  }
+
   /** The page as it is drawn now, a PNG as large as its view. */
   async photograph() {
     return (await this.#live).photograph()
@@ -274,24 +279,19 @@ export class WebContents extends EventEmitter {
   setWebRTCIPHandlingPolicy(policy) {
     this.#settings.webRTCIPHandlingPolicy = policy
   }
-
   getWebRTCIPHandlingPolicy() {
     return this.#settings.webRTCIPHandlingPolicy
   }
-
   /** @param {boolean} ignore */
   setIgnoreMenuShortcuts(ignore) {
     this.#settings.ignoreMenuShortcuts = ignore
   }
-
   getUserAgent() {
     return 'Chromium'
   }
-
   openDevTools() {
     this.#stage.calls.push({ api: 'webContents.openDevTools', args: [this.id] })
   }
-
   isDevToolsOpened() {
     return false
   }

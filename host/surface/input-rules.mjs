@@ -18,12 +18,16 @@ import { createEvent } from './guard.mjs'
 export function createInputRules(contents, tell) {
   /** @type {Rules} */
   let rules = { covered: false, seen: {} }
+  /** Whether the last key that went down was kept: until the next one does, Chromium tells nobody that any came up. */
+  let isKept = false
 
-  /** @param {{ key?: object, mouse?: object }} input */
+  /** @param {{ key?: { type?: string }, mouse?: object }} input */
   function ask({ key, mouse }) {
     const event = createEvent()
     if (key === undefined) contents.emit('before-mouse-event', event, mouse)
+    else if (key.type === 'keyUp' && isKept) return false
     else contents.emit('before-input-event', event, key)
+    if (key !== undefined && key.type !== 'keyUp') isKept = event.defaultPrevented
     return !event.defaultPrevented
   }
 
@@ -33,7 +37,7 @@ export function createInputRules(contents, tell) {
     },
     /** Tells main of one input, before the page gets it. Returns whether main lets it pass. */
     ask,
-    /** Tells main of one input that the page reported. Returns whether main let it pass. @param {{ sign: string, key?: object, mouse?: object }} input */
+    /** Tells main of one input that the page reported. Returns whether main let it pass. @param {{ sign: string, key?: { type?: string }, mouse?: object }} input */
     take({ sign, ...input }) {
       const passes = ask(input)
       if ((rules.seen[sign] ?? rules.covered) === passes) {

@@ -66,6 +66,15 @@ describe('a strict stand-in', () => {
     expect(await got()).toEqual(['mousedown', 'mouseup', 'keydown', 'keydown', 'input', 'keyup', 'keyup'])
   })
 
+  it('tells nobody that a key came up which main kept as it went down', async () => {
+    isWithheld = true
+    await above.page.locator('input').press('b')
+    isWithheld = false
+    await above.page.locator('input').press('c')
+    expect(seen).toEqual(['keyDown b', 'keyDown c', 'keyUp c'])
+    expect(await got()).toEqual(['keydown', 'input', 'keyup'])
+  })
+
   it('tells of what leaves for the page, once main has let it pass', async () => {
     const told: string[] = []
     const tell = (_: unknown, { type }: { type: string }) => void (type === 'mouseMove' || told.push(type))
@@ -102,7 +111,7 @@ describe('a strict stand-in', () => {
     isWithheld = true
     await above.page.mouse.click(20, 10)
     await above.page.keyboard.press('a')
-    expect(seen).toHaveLength(4)
+    expect(seen).toEqual(['mouseDown  20 10', 'mouseUp  20 10', 'keyDown a'])
     expect(await got()).toEqual([])
   })
 

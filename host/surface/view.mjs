@@ -10,6 +10,8 @@ export class View extends EventEmitter {
   #bounds = { x: 0, y: 0, width: 0, height: 0 }
   #visible = true
   #background = ''
+  /** Whether it is painted on a layer of its own. */
+  #layer = false
   /** Runs when what can be seen of this view or a view below it changed. @type {() => void} */
   changed = () => undefined
 
@@ -66,9 +68,14 @@ export class View extends EventEmitter {
     this.#background = color
   }
 
-  /** The colour main gave this view, for whoever draws it. */
+  /** Gives the view a layer of its own, as in Electron whatever the radius. @param {number} _radius */
+  setBackgroundBlur(_radius) {
+    this.#layer = true
+  }
+
+  /** The colour main gave this view, for whoever draws it: without a layer it lies under every page, and is not seen. */
   get backgroundColor() {
-    return this.#background
+    return this.#layer ? this.#background : ''
   }
 }
 

@@ -94,6 +94,20 @@ describe('two pages of one window', () => {
     desk.window.contentView.addChildView(under.view)
   })
 
+  it('lie over a view that has neither a page nor a layer; given one it is drawn in its colour where it lies', async () => {
+    await showBoth()
+    const edge = new desk.host.electron.View()
+    edge.setBackgroundColor('#0000ff')
+    edge.setBounds({ x: 0, y: 590, width: 800, height: 10 })
+    desk.window.contentView.addChildView(edge)
+    expect(await colorsAt([10, 590])).toEqual(['desk'])
+    edge.setBackgroundBlur(0)
+    expect(await colorsAt([10, 589], [10, 590], [799, 599])).toEqual(['desk', 'sheet', 'sheet'])
+    edge.setVisible(false)
+    expect(await colorsAt([10, 595])).toEqual(['desk'])
+    desk.window.contentView.removeChildView(edge)
+  })
+
   it('grow with their zoom, in a picture of the same size', async () => {
     const { under } = await showBoth()
     under.contents.setZoomFactor(1.25)

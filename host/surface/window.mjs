@@ -59,7 +59,12 @@ export class BaseWindow extends EventEmitter {
 
   /** Those of them that a person can see now. */
   get visibleViews() {
-    return this.isVisible() ? this.viewsWithPages.filter(view => view.getVisible()) : []
+    return this.visibleParts.filter(view => view instanceof WebContentsView)
+  }
+
+  /** All views that a person can see now, from the bottom up. */
+  get visibleParts() {
+    return this.isVisible() ? this.contentView.children.filter(view => view.getVisible()) : []
   }
 
   /** Tells each page what lies over it, and whether anything of it can be seen. */

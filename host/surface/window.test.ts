@@ -129,13 +129,15 @@ describe('a view', () => {
     expect(root.children).toEqual([c, a])
   })
 
-  it('keeps its bounds, colour and visibility, and says when its bounds change', () => {
+  it('keeps its bounds, its colour once it has a layer, and its visibility, and says when its bounds change', () => {
     const view = new View()
     let changes = 0
     view.on('bounds-changed', () => changes++)
     const bounds = { x: 1, y: 2, width: 3, height: 4 }
     view.setBounds(bounds)
     view.setBackgroundColor('#101010')
+    expect(view.backgroundColor).toBe('')
+    view.setBackgroundBlur(0)
     view.setVisible(false)
     expect([view.getBounds(), view.backgroundColor, view.getVisible(), changes]).toEqual([
       bounds,

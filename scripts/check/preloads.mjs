@@ -4,8 +4,8 @@ import { at } from '../setup/places.mjs'
 
 /** Room for the name of every call and push and for the few lines around them: a preload decides nothing. */
 const LIMIT = 4096
-/** One for each page: the desk's window, a window beside it, and the sheet. */
-const PRELOADS = ['index.cjs', 'popout.cjs', 'consent.cjs']
+/** One for each page: the desk's window, a window beside it, the sheet, and the strip of what is armed. */
+const PRELOADS = ['index.cjs', 'popout.cjs', 'consent.cjs', 'strip.cjs']
 
 /**
  * What is wrong with the built preloads: a sandboxed one is a single small CommonJS file and loads no other.

@@ -16,7 +16,7 @@ const rule = (name, comment, { path, pathNot = [] }, to) => ({
 
 /** The keeper’s own part of main’s folder: it runs in a process of its own. */
 const KEEPER = ['^src/main/keychain/(keeper|sealed-keeping|bounding)\\.ts$']
-const READER = '^src/renderer/consent/(bytes-say|sealed-ceilings)\\.ts$'
+const READER = '^src/renderer/(consent/(bytes-say|sealed-ceilings)|strip/bytes-in-words)\\.ts$'
 
 /** Of the keeper: what opens an item, and writes it anew. */
 const BOUNDING = '^src/main/keychain/bounding\\.ts$'
@@ -47,13 +47,13 @@ const signerRules = [
     { path: '^src/signer/(?!box\\.ts$)' },
   ),
   rule(
-    'the-sheet-alone-reads-bytes',
-    'Of the signer a page has nothing but what reads and writes texts, and no page but the sheet has that.',
+    'mains-own-pages-alone-read-bytes',
+    'Of the signer a page has nothing but what reads and writes texts, and no page but the sheet and the strip has that.',
     { path: '^src/renderer/', pathNot: [READER] },
     { path: '^src/signer/' },
   ),
   rule(
-    'the-sheet-has-the-reader-alone',
+    'mains-own-pages-have-the-reader-alone',
     'What reads bytes has no key, no clock and no process.',
     { path: READER },
     { path: '^src/signer/(?!understand/)' },

@@ -94,7 +94,11 @@ export function hand(file, args, { env = process.env, cwd, limit } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env, stdio: 'inherit', shell: needsShell(file) })
     const release = passSignalsTo(child)
-    const end = limit === undefined ? undefined : setTimeout(() => endNow(child), limit)
+    const late = () => {
+      console.error(`It took longer than ${Math.round((limit ?? 0) / 60_000)} minutes, and was ended.`)
+      endNow(child)
+    }
+    const end = limit === undefined ? undefined : setTimeout(late, limit)
     child.on('error', error => {
       release()
       clearTimeout(end)

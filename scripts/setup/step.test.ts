@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, it, vi } from 'vitest'
-import { step } from './step.mjs'
+import { hand, step } from './step.mjs'
 
 // Real programs are started here, on whatever machine this is.
 vi.setConfig({ testTimeout: 120_000 })
@@ -22,6 +22,13 @@ it('passes on the exit code', async () => {
 
 it('ends a program that takes longer than its limit', async () => {
   expect(await node('setTimeout(() => {}, 60_000)', { limit: 50 })).toMatchObject({ late: true, code: 137 })
+})
+
+it('says that it ended a program that had the terminal for itself', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(await hand(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], { limit: 50 })).toBe(137)
+  expect(said.mock.calls.flat()).toEqual([expect.stringContaining('was ended')])
+  said.mockRestore()
 })
 
 it('rejects when there is no such program', async () => {

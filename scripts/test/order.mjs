@@ -5,7 +5,9 @@ import { projectFiles } from '../check/files.mjs'
 import { at, root } from '../setup/places.mjs'
 
 /** Where the longest files lie comes first: none of them is to run alone at the end. */
-const PLACES = ['test/window/', 'test/campaigns/', 'test/', 'host/', '']
+const PLACES = ['test/window/', 'test/long/', 'test/campaigns/', 'test/', 'host/', '']
+/** What takes as long as many others after each other comes before all of them. */
+const CAMPAIGNS = 'test/long/campaigns-'
 
 /** @typedef {import('vitest/node').TestSpecification} File */
 
@@ -27,10 +29,12 @@ export class LongestFirst extends BaseSequencer {
     const ranked = (await super.sort(files))
       .map(file => ({ file, rank: rankOf(file) }))
       .sort((a, b) => a.rank - b.rank)
-    const of = (/** @type {boolean} */ isWindow) =>
-      ranked.filter(({ rank }) => (rank === 0) === isWindow).map(({ file }) => file)
-    const [windows, others] = [of(true), of(false)]
+      .map(({ file }) => file)
+    const of = (/** @type {string} */ place) => ranked.filter(file => pathOf(file).startsWith(place))
+    const [campaigns, windows] = [of(CAMPAIGNS), of('test/window/')]
+    const others = ranked.filter(file => !campaigns.includes(file) && !windows.includes(file))
     return [
+      ...campaigns,
       ...windows.flatMap((file, nth) => [file, ...others.slice(2 * nth, 2 * nth + 2)]),
       ...others.slice(2 * windows.length),
     ]
@@ -38,12 +42,12 @@ export class LongestFirst extends BaseSequencer {
 }
 
 /** @param {File} file */
-function rankOf({ moduleId }) {
-  const path = relative(root, moduleId).replaceAll('\\', '/')
-  const place = PLACES.findIndex(folder => path.startsWith(folder))
-  return (
-    2 * place + (/@vitest-environment/.test(readFileSync(moduleId, 'utf8')) ? 0 : 1) - (place === 0 ? 1 : 0)
-  )
+const pathOf = ({ moduleId }) => relative(root, moduleId).replaceAll('\\', '/')
+
+/** @param {File} file */
+function rankOf(file) {
+  const place = PLACES.findIndex(folder => pathOf(file).startsWith(folder))
+  return 2 * place + (/@vitest-environment/.test(readFileSync(file.moduleId, 'utf8')) ? 0 : 1)
 }
 
 /** @param {File[]} files */
@@ -51,8 +55,8 @@ function nearestFirst(files) {
   const saved = projectFiles('src')
     .map(path => ({ path, when: statSync(at(path)).mtimeMs }))
     .reduce((last, each) => (each.when > last.when ? each : last)).path
-  const far = (/** @type {File} */ { moduleId }) => {
-    const path = relative(root, moduleId).replaceAll('\\', '/')
+  const far = (/** @type {File} */ file) => {
+    const path = pathOf(file)
     if (path.replace('.test.ts', '') === saved.replace(/(\.test)?\.\w+$/, '')) return 0
     return relative(dirname(saved), path).split(/[\\/]/).length
   }

@@ -1,4 +1,5 @@
 import { drawsChinese } from './fonts.mjs'
+import { armInChinese } from './route-armed.mjs'
 import { openStage, pause, pressUntil, until } from './stage.mjs'
 
 const LARGE = /** @type {const} */ ([1440, 900])
@@ -52,6 +53,7 @@ export async function speakChinese(where, taken) {
     await pause(700)
     await stage.picture('chinese-sheet')
     await sheet.keyboard.press('Escape')
+    await armInChinese(stage)
     await stage.size(...SMALL)
     await stage.picture('small-chinese')
     await stage.size(...WIDE)

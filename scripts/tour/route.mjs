@@ -22,6 +22,7 @@ import {
   shareTheAccount,
   typeNonsense,
 } from './route-further.mjs'
+import { goArmed } from './route-armed.mjs'
 import { speakChinese } from './route-languages.mjs'
 import { draftAll, visitPlaces } from './route-orders.mjs'
 import { explain, haltAndReopen, sufferStates } from './route-states.mjs'
@@ -78,6 +79,7 @@ export async function tour(where) {
   }
   await onlyLook(where, stage.taken)
   await lookAtPasts(where, stage.taken)
+  await goArmed(where, stage.taken)
   const hasChinese = await speakChinese(where, stage.taken)
   return { count: stage.count(), hasChinese }
 }

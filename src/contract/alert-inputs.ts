@@ -44,6 +44,7 @@ export const alertManners = v.strictObject({
   native: v.boolean(),
   isPrivate: v.boolean(),
   sounds: v.boolean(),
+  armed: v.boolean(),
   volume: whole(0, 100),
   quiet: v.exactOptional(v.strictObject({ from: whole(0, MINUTES), to: whole(0, MINUTES) })),
 })

@@ -6,6 +6,7 @@ import { accountApi } from './account-api'
 import { subAccountApi } from './sub-account-api'
 import { diagnosticsApi } from './diagnostics-api'
 import { alertApi } from './alert-api'
+import { armedApi } from './armed-api'
 import { auditApi } from './audit-api'
 import { pastApi } from './past-api'
 import { sharedApi } from './shared-api'
@@ -23,6 +24,7 @@ export const deskApi = {
   ...pastApi,
   ...auditApi,
   ...alertApi,
+  ...armedApi,
   ...diagnosticsApi,
   ...linksApi,
   ...messagesApi,

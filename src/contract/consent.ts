@@ -4,12 +4,13 @@ import type { GuardChange } from '@core/guard/guard-change'
 import type { KeyCeilings } from '@core/guard/key-ceilings'
 import type { KeyFacts, KeyWarning } from '@core/profile/key'
 import type { Market } from '@core/market/market'
-import type { ReleaseOffer } from '@core/update/believe'
 import type { Plan } from '@core/write/plan'
 import type { Addresses, ProfileKind } from '@core/profile/profile'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
 import type { Amount } from '@core/value/decimal'
 import type { Refusal } from '@core/value/result'
+import type { ArmQuestion } from './arm-consent'
+import type { UpdateQuestion } from './update-consent'
 import type { KnownAccount, MadeKeyAnswer, MadeKeyQuestion } from './made-key-consent'
 import { call, push } from './wire'
 
@@ -80,6 +81,7 @@ export type Question = {
       /** The place it is asked over, on a small sheet; absent on the large one. */
       readonly over?: Spot
     }
+  | ArmQuestion
   | { readonly is: 'reopen'; readonly holds: readonly Hold[] }
   /** What was written down was changed from outside: what is left of it, and what is open by it. */
   | {
@@ -155,16 +157,9 @@ export type Question = {
   /** The page of somebody else’s, by its host and whole address, opened in the system’s own browser. */
   | { readonly is: 'open page'; readonly host: string; readonly address: string }
   | { readonly is: 'lock later'; readonly minutes: number; readonly before: number }
-  /** Whether newer versions are looked for, at this one host. */
-  | { readonly is: 'turn updates on'; readonly host: string }
-  | { readonly is: 'fetch update'; readonly host: string; readonly offer: ReleaseOffer }
-  /** With the file whose place it takes, and what stays live at the venue meanwhile. */
-  | {
-      readonly is: 'place update'
-      readonly offer: ReleaseOffer
-      readonly over: string
-      readonly left: LeftLive
-    }
+  /** Nothing was touched for so many minutes, and a program runs that the lock would end. */
+  | { readonly is: 'stay unlocked'; readonly minutes: number; readonly locksAt: number }
+  | UpdateQuestion
 )
 
 /**

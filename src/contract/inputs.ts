@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { accountPageInputs } from './account-inputs'
 import { subAccountInputs } from './sub-account-inputs'
 import { alertInputs } from './alert-inputs'
+import { armedInputs } from './armed-inputs'
 import { inputsOf, seldom } from './answer'
 import { deskApi } from './api'
 import { consentApi, type KeyForm, type SealedKeyForm } from './consent'
@@ -51,6 +52,7 @@ export const apiInputs = inputsOf(deskApi, {
   ...subAccountInputs,
   ...pastInputs,
   ...alertInputs,
+  ...armedInputs,
   ...linksInputs,
   ...messagesInputs,
   ...updatesInputs,

@@ -1,3 +1,4 @@
+import { TYPED_ARM } from '@core/envelope/envelope'
 import { TYPED_RAISE, TYPED_SET } from '@core/guard/guard-change'
 import { allowWord } from '@core/profile/allow-word'
 import { needsTypedYes, TYPED_ACCEPT, TYPED_YES } from '@core/write/plan'
@@ -8,6 +9,8 @@ export function typedWord(question: Question): string | undefined {
   switch (question.is) {
     case 'raise guards':
       return question.wait === 0 ? TYPED_SET : TYPED_RAISE
+    case 'arm':
+      return question.envelope.mode === 'practice' ? undefined : TYPED_ARM
     case 'key ceilings':
       return TYPED_SET
     case 'accept journal':

@@ -3,6 +3,7 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import type { ZoomStep } from '@contract/shared-api'
 import type { QuestionHeader } from '@contract/consent'
 import type { PopoutKind } from '@contract/windows-api'
+import { handOf, type Hand } from './armed/hand-of'
 import { createAlerts, type AlertParts } from './screen/alerts'
 import { createCalls } from './calls/calls'
 import { openAccess, type Access } from './active/access'
@@ -22,6 +23,7 @@ import type {
   Vault,
 } from './ports'
 import type { PracticeLauncher } from './practice-port'
+import { idlingAt } from './active/idling'
 import { lockingItself } from './active/locking-itself'
 import { openOfflineChoice } from './active/offline'
 import { leftLive } from './screen/left-live'
@@ -43,7 +45,7 @@ import { createUpdates, type UpdateParts, type Updates, type UpdateSetup } from 
 import type { Opening } from './venue/opening'
 
 /** The application without its shell: everything but windows, menus and processes. */
-export interface App {
+export interface App extends Hand {
   readonly handlers: Answers
   /** Whose market each window and each panel shows. */
   readonly links: Links
@@ -60,8 +62,8 @@ export interface App {
   lock(): void
   /** The same because nobody is there, which is told outside the window. */
   lockItself(): void
-  /** How long nothing may be touched before the desk locks; undefined where nothing is worth locking. */
-  idleLimit(): number | undefined
+  /** For how long nobody touched anything: a desk that nobody sits at locks itself, and asks ahead while a program runs. */
+  untouched(ms: number): void
   /** Shuts writing for good: a broken invariant was met outside the order path. */
   halt(why: string): void
   /** What a person should know before leaving; undefined when nothing stays behind. */
@@ -73,6 +75,8 @@ export interface App {
 
 export interface AppParts extends Opening {
   readonly clock: Clock
+  /** The clock that only goes forward, whatever happens to the machine's date. */
+  readonly steady: Pick<Clock, 'now'>
   readonly ids: Ids
   readonly journal: Journal
   readonly archive: Archive
@@ -192,21 +196,21 @@ export function openApp(given: AppParts): App {
   })
 
   const lockItself = lockingItself(parts, access.lock.lock, () => alerts.list().manners)
+  const untouched = idlingAt({ ...shared, lock: access.lock, lockItself, here, active })
   void profileSwitch.activate(profiles.chosen())
   return {
-    ...{ handlers, links: parts.links },
+    ...{ handlers, links: parts.links, lockItself, untouched },
     pushTo: next => (pushers = next),
     watchInPopout: symbols => profileSwitch?.watchInPopout(symbols),
     sees: isSeen => profileSwitch?.setVisible(isSeen),
+    ...handOf(() => active()?.connection()?.armed),
     suspend() {
-      lockItself()
       // Where there is no connection its own hold says why, and there is nothing to read again.
       active()?.connection()?.sleep()
+      lockItself()
     },
     resume: () => void active()?.connection()?.resync(),
     lock: () => void access.lock.lock(),
-    lockItself,
-    idleLimit: () => access.lock.idleLimit(here()),
     halt: why => attempts.halt(why),
     ...beforeLeaving(attempts, active),
     async close() {
@@ -243,8 +247,9 @@ const connecting = (updates: Updates, profileSwitch: () => ProfileSwitch | undef
 
 /** What is for everybody: the record of this desk, its profiles, and who asks a person. */
 function sharedOf(parts: Together) {
-  const { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt } = parts
-  return { clock, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt }
+  const { clock, steady, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt } =
+    parts
+  return { clock, steady, ids, log, attempts, gate, profiles, archive, surface, offline, links, registerAt }
 }
 
 /** What of the outside a page may ask for. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { app, clipboard } from 'electron'
 import { openApp } from './app'
-import { clock } from './clock'
+import { clock, steady } from './clock'
 import { createDataKeys } from './keys/data-keys'
 import { openDiagnosticSources } from './diagnostics/diagnostic-sources'
 import { createIncidents, watchFaults } from './electron/incidents'
@@ -49,6 +49,7 @@ async function open({ folder, isDevelopment, dropped }: Start): Promise<void> {
   const { keeper, signer } = keyChildren({ built, folder, clock })
   const desk = openApp({
     ...common,
+    steady,
     dropped,
     standing,
     ids,

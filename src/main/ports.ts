@@ -9,15 +9,7 @@ import type { BudgetLeft, SectionName, Sections, Snapshot } from '@core/snapshot
 import type { ValuePoint } from '@core/history/account-value'
 import type { AttemptId, SealedRequest, Write } from '@core/write/write'
 import type { Wallet } from '@core/profile/wallet'
-import type {
-  AccountChoice,
-  AddressForm,
-  KeychainStatus,
-  KeyForm,
-  ProfileForm,
-  Question,
-} from '@contract/consent'
-import type { MadeKeyAnswer } from '@contract/made-key-consent'
+import type { AccountChoice } from '@contract/consent'
 import type { CallUse } from '@contract/diagnostics-api'
 import type { Listen, PublicQueries, VenueAlgo, VenueArchive, VenueFacts } from './library'
 import type { KeyTrial } from './key-trial'
@@ -27,7 +19,15 @@ import type { VenueReads } from './venue-reads'
 import type { StreamNews } from './stream-news'
 import type { Ceilings } from '../signer/understand/ceilings'
 import type { WaitingBounds, KeyRow, KeyRows, SignerTrouble, Vaulted, VaultTrouble } from './vault-port'
-import type { ListPiece, ListPlace, ReadyToSign, Signature, SignedRequest, ToSign } from './to-sign'
+import type {
+  ListPiece,
+  ListPlace,
+  ReadyToSign,
+  SaidInside,
+  Signature,
+  SignedRequest,
+  ToSign,
+} from './to-sign'
 
 /** The time, and a way to be called later. Turned by hand in tests. */
 export interface Clock {
@@ -75,7 +75,12 @@ export interface Vault {
     what: ToSign,
     offset: number,
     place?: ListPlace,
+    inside?: SaidInside,
   ): Promise<Vaulted<Signature, SignerTrouble>>
+  /** Tells whoever signs with a key what is armed: it counts what is said to be inside, and signs no more. False where it does not. */
+  arm(keyId: string, bounds: string): Promise<boolean>
+  /** Nothing is armed any more. */
+  disarm(keyId: string): void
   /** What whoever signs with a key has signed, after a number of its list; nothing where it keeps none. */
   listed(keyId: string, after: number): Promise<Vaulted<ListPiece | 'no list', SignerTrouble>>
   /** What was signed with any key; nothing where none can have signed since the whole list was last told. */
@@ -101,7 +106,7 @@ export interface SealedKey {
 }
 
 /** A vault that keeps nothing: its keys are gone with it, and no store is asked for anything. */
-export interface PassingVault extends Pick<Vault, 'sign' | 'listed' | 'onGone' | 'close'> {
+export interface PassingVault extends Pick<Vault, 'sign' | 'listed' | 'arm' | 'disarm' | 'onGone' | 'close'> {
   /** Takes a key that whoever has it seals to the one that signs: nobody on the way can read it. */
   take(keyId: string, sealTo: SealTo): Promise<Vaulted<{ readonly publicKey: string }>>
 }
@@ -110,7 +115,8 @@ export interface PassingVault extends Pick<Vault, 'sign' | 'listed' | 'onGone' |
 export type SealTo = (to: string) => Promise<string | undefined>
 
 export type { WaitingBounds, KeyRow, KeyRows, SignerTrouble, Vaulted, VaultTrouble }
-export type { ListPiece, ListPlace, ReadyToSign, Signature, SignedRequest, ToSign }
+export type { ListPiece, ListPlace, ReadyToSign, SaidInside, Signature, SignedRequest, ToSign }
+export type { Surface, SurfaceAnswer } from './surface-port'
 export { SettingsUnwritable, type SettingsStore } from './settings-store'
 export type { KeyTrial, Read, ReadTrouble, StreamNews, VenueReads }
 
@@ -166,6 +172,9 @@ export interface Venue extends ReadingVenue {
     write: Write,
     lastLook: (leaving: LeavingRequest) => boolean,
   ): Promise<WriteOutcome>
+  /** Tells whoever signs for it what is armed; false where it counts nothing of it. */
+  arm(bounds: string): Promise<boolean>
+  disarm(): void
   /** Opens, or proves alive, the connection that a write will use. */
   warm(): Promise<void>
   /** Whether a write of this kind would fit into its window now. */
@@ -203,7 +212,7 @@ export interface VenueOptions {
   readonly keyId?: string
   /** The account's public key in the venue's form; undefined without a key. */
   readonly publicKey?: string
-  readonly vault: Pick<Vault, 'sign' | 'listed'>
+  readonly vault: Pick<Vault, 'sign' | 'listed' | 'arm' | 'disarm'>
   readonly clock: Clock
   readonly ids: Pick<Ids, 'chance'>
   /** Its account is read by its address: whatever else holds, nothing is written there. */
@@ -267,26 +276,6 @@ export interface Saver {
   /** Writes the pieces there, one after another, whole or not at all; throws when the disk does not take them. */
   write(place: string, pieces: Iterable<string>): Promise<void>
 }
-
-/** Main's own surface: shows one question, and gives what the person's own hand answered. */
-export interface Surface {
-  /** Resolves when the person answered, or the question was called off. */
-  ask(question: Question, trial?: KeyTrial): Promise<SurfaceAnswer>
-  /** Calls the open question off: what it rested on has changed. */
-  withdraw(token: string): void
-  /** Says how far the keychain is that an open key form waits for; no other word of a question ever changes. */
-  sayKeychain(token: string, keychain: KeychainStatus): void
-}
-
-export type SurfaceAnswer =
-  | { readonly is: 'no' }
-  | { readonly is: 'yes'; readonly typed?: string; readonly ceilings?: string }
-  | { readonly is: 'declared'; readonly outcome: 'done' | 'not done'; readonly reason: string }
-  | { readonly is: 'key'; readonly form: KeyForm }
-  | MadeKeyAnswer
-  | ({ readonly is: 'profile' } & ProfileForm)
-  | { readonly is: 'address'; readonly form: AddressForm }
-  | { readonly is: 'withdrawn' }
 
 /** The accounts that a wallet has at a venue, each with the broker it was made with, as the venue tells them to anybody. */
 export type FindAccounts = (addresses: Addresses, wallet: Wallet) => Promise<Read<readonly AccountChoice[]>>

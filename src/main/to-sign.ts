@@ -1,8 +1,8 @@
 import type { SealedRequest } from '@core/write/write'
 import type { ListedWrite, ListPiece, ListPlace } from '../signer/listed'
-import type { ToSign } from '../signer/to-sign'
+import type { SaidInside, ToSign } from '../signer/to-sign'
 
-export type { ListedWrite, ListPiece, ListPlace, ToSign }
+export type { ListedWrite, ListPiece, ListPlace, SaidInside, ToSign }
 
 /** A signature and the venue's moment that stands in it. */
 export interface Signature {
@@ -19,6 +19,8 @@ export interface ReadyToSign {
   readonly offset: number
   /** Which place in the signer's list the journal names for it; absent where none is kept. */
   readonly place?: ListPlace
+  /** Of what is armed it is a part; absent for what has a sheet of its own. */
+  readonly inside?: SaidInside
 }
 
 /** A request with its timestamp and signature: ready to leave, once. */

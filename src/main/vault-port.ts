@@ -17,8 +17,8 @@ export type Vaulted<T, W = VaultTrouble> =
 export type VaultTrouble =
   'locked' | 'unavailable' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
 
-/** Why whoever signs gave no signature: of the key, or of the very write that it was asked for. */
-export type SignerTrouble = VaultTrouble | AboveCeiling | NotListed
+/** Why whoever signs gave no signature: of the key, or of the very write that it was asked for, which may be outside what is armed. */
+export type SignerTrouble = VaultTrouble | AboveCeiling | NotListed | 'outside'
 
 /** Which of the ceilings that lie beside a key something is above. */
 type AboveCeiling = `above ${Ceiling}`

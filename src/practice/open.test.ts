@@ -180,3 +180,15 @@ describe('what goes wrong on the way', () => {
     expect(answered).toBe(true)
   })
 })
+
+describe('an exchange of some of the markets', () => {
+  it('has no other, and each of its own as it is among all of them', async () => {
+    const own = [SYMBOL, 'PERP_SOL_USDC']
+    const [all, some] = [await open(), await open({ markets: own })]
+    const listed = async (practice: Practice) =>
+      rowsIn((await createStranger(practice).get('/v1/public/info')).data['rows'])
+    const theirs = (await listed(all)).filter(({ symbol }) => own.includes(String(symbol)))
+    expect(theirs).toHaveLength(2)
+    expect(await listed(some)).toEqual(theirs)
+  })
+})

@@ -35,6 +35,12 @@ export interface PracticeOptions {
   readonly spareKeys?: boolean
   /** Whether rate limits hold. */
   readonly limits?: boolean
+  /** Which of the markets that there are it has, where not all of them. */
+  readonly markets?: readonly string[]
+  /** How rarely a market moves that nobody has a stake in or watches, in milliseconds of the exchange's time. */
+  readonly idle?: number
+  /** Whether what is likely to be asked for later is worked out before anybody asks. */
+  readonly ahead?: boolean
   /** Hears each line of the log of what requests had wrong. */
   readonly complain?: (complaint: Complaint) => void
   /** Hears whatever is told otherwise than the documents have it. Without it nothing of this is looked at. */
@@ -75,8 +81,8 @@ export interface Practice {
   readonly drill: (drill: Drill) => string
   /** The exchange's own time. */
   readonly now: () => number
-  /** Lets time pass at once, with everything that happens in it. */
-  readonly advance: (ms: number) => Promise<void>
+  /** Lets time pass at once, with everything that happens in it: in steps as fine as suit it, or of so much each. */
+  readonly advance: (ms: number, step?: number) => Promise<void>
   /** Resolves once everything acknowledged so far is done and pushed. */
   readonly settled: () => Promise<void>
   readonly truth: () => Truth
@@ -109,8 +115,8 @@ async function openUnlocked(options: PracticeOptions): Promise<Practice> {
   const { seed = 1, port = 0, accounts: count = 1, keys = 'fresh', limits = true, spareKeys, state } = options
   const clock = createClock(options.clock)
   const faults = createFaults(seed, options.faults)
-  const { replay, subs } = options
-  const exchange = openExchange({ seed, accounts: count, subs, clock, state, faults, replay })
+  const { replay, subs, markets } = options
+  const exchange = openExchange({ seed, accounts: count, subs, clock, state, faults, replay, markets })
   const accounts = handOutKeys(exchange, keys)
   const spares = spareKeys === true ? handOutSpares(exchange, keys) : []
   const [account] = accounts
@@ -121,7 +127,7 @@ async function openUnlocked(options: PracticeOptions): Promise<Practice> {
   const inspector = options.inspect && createInspector(clock.now, options.inspect)
   const door = await openServer({ exchange, faults, limiter, received, complaints, inspector }, port)
   const sockets = openSockets(exchange, door.server, inspector)
-  const time = runTime(exchange, sockets)
+  const time = runTime(exchange, sockets, options)
   const host = `127.0.0.1:${door.port}`
   return {
     ...time,
@@ -171,16 +177,20 @@ const handOutSpares = (exchange: Exchange, kind: 'fresh' | 'from the seed'): rea
   })
 
 /** Lets the exchange's time run, or be turned. */
-function runTime(exchange: Exchange, sockets: Sockets) {
+function runTime(
+  exchange: Exchange,
+  sockets: Sockets,
+  { idle: rarely, ahead: isAhead = true }: PracticeOptions,
+) {
   const { clock, meta } = exchange
-  const tick = (idle?: number) => {
+  const tick = (idle = rarely) => {
     exchange.step(idle)
     sockets.tick(clock.now())
   }
-  const ahead = createAhead(exchange)
+  const ahead = isAhead ? createAhead(exchange) : undefined
   const beat = () => {
     tick()
-    ahead()
+    ahead?.()
   }
   const timer = clock.byHand ? undefined : setInterval(beat, TICK)
   const settled = async () => {
@@ -191,8 +201,8 @@ function runTime(exchange: Exchange, sockets: Sockets) {
   }
   return {
     settled,
-    advance: async (ms: number) => {
-      for (const part of partsOf(ms)) {
+    advance: async (ms: number, step?: number) => {
+      for (const part of partsOf(ms, step)) {
         clock.turn(part)
         meta.turned += clock.byHand ? 0 : part
         tick(part > FINEST ? part * IDLE_PARTS : undefined)
@@ -213,8 +223,8 @@ const MOST_PARTS = 2_880
 const IDLE_PARTS = 120
 
 /** Cuts a stretch of time into steps: fine ones for moments, coarser ones for minutes, and still coarser ones for days. */
-function partsOf(ms: number): readonly number[] {
-  const size = Math.max(ms <= MOMENT ? FINEST : COARSER, Math.ceil(ms / MOST_PARTS))
+function partsOf(ms: number, step = ms <= MOMENT ? FINEST : COARSER): readonly number[] {
+  const size = Math.max(step, Math.ceil(ms / MOST_PARTS))
   const parts = Array<number>(Math.floor(ms / size)).fill(size)
   return ms % size === 0 ? parts : [...parts, ms % size]
 }

@@ -1,6 +1,7 @@
 import { deskApi, type Api } from '@contract/api'
 import { popoutApi, type PopoutApi } from '@contract/popout-api'
 import { consentApi, type ConsentApi } from '@contract/consent'
+import { stripApi, type StripApi } from '@contract/strip-api'
 import { connect, type Transport } from '@contract/wire'
 
 declare global {
@@ -9,6 +10,8 @@ declare global {
     readonly desk: Transport
     /** What the preload of the consent surface puts in place. */
     readonly consent: Transport
+    /** What the preload of the strip of what is armed puts in place. */
+    readonly strip: Transport
   }
 }
 
@@ -34,4 +37,10 @@ export const popout = connect<PopoutApi>(
 export const consent = connect<ConsentApi>(
   consentApi,
   over(() => window.consent),
+)
+
+/** The end of the strip of what is armed. */
+export const strip = connect<StripApi>(
+  stripApi,
+  over(() => window.strip),
 )

@@ -19,3 +19,6 @@ export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
   settled: [349, 392],
   transfer: [494, 523],
 }
+
+/** What it sounds like as something is armed, which rises, and as that ends, which stays. */
+export const armedTunes = { begins: [440, 587], ends: [587, 587] } as const

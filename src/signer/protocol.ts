@@ -1,7 +1,9 @@
 import { readWholePiece } from './list-lines'
 import { readListPlace, type ListPiece, type ListPlace } from './listed'
-import type { ToSign } from './to-sign'
+import type { SaidInside, ToSign } from './to-sign'
+import { isExactFigure } from './understand/amount'
 import { ceilingNames, type Ceiling } from './understand/ceilings'
+import { LONGEST_BOUNDS } from './understand/sealed-bounds'
 
 /** Who may seal a key to the signer. */
 const senders = ['keeper', 'form', 'practice'] as const
@@ -44,7 +46,12 @@ export type SignerQuestion =
       readonly offset: number
       /** Which place a write has to be listed at, as the journal names it; anything else is not signed. */
       readonly place?: ListPlace
+      /** Of what is armed it is a part; one that is outside of that is not signed. */
+      readonly inside?: SaidInside
     }
+  /** What a person allowed in advance, as it was sealed: what is said to be inside is counted, and kept within it. */
+  | { readonly do: 'arm'; readonly keyId: string; readonly bounds: string }
+  | { readonly do: 'disarm'; readonly keyId: string }
   /** The writes that were signed, after a number up to which they were compared. */
   | { readonly do: 'tell list'; readonly keyId: string; readonly after: number }
 
@@ -67,6 +74,8 @@ export type SignerAnswer =
   /** Not signed: it is above what lies beside the key. */
   | { readonly is: 'above'; readonly ceiling: Ceiling }
   | ({ readonly is: 'list' } & ListPiece)
+  /** Not signed: it is said to be inside what is armed, and is not. */
+  | { readonly is: 'outside' }
   /** No list is kept here; it could not be put on the disk, or be read; another place is the next one. */
   | { readonly is: 'no list' | 'unlisted' | 'out of turn' }
   | { readonly is: 'done' | 'refused' | 'mismatched' | 'unknown key' }
@@ -89,10 +98,11 @@ export function readSignerQuestion(message: unknown): WithNumber<SignerQuestion>
 }
 
 function questionOf(keyId: string, { do: wish, ...given }: Fields): SignerQuestion | undefined {
-  const { to, box, from, mark, isUsed, offset, after } = given
+  const { to, box, from, mark, isUsed, offset, after, bounds } = given
   switch (wish) {
     case 'make':
     case 'forget':
+    case 'disarm':
       return { do: wish, keyId }
     case 'offer':
       return isSender(from) ? { do: wish, keyId, from } : undefined
@@ -106,18 +116,29 @@ function questionOf(keyId: string, { do: wish, ...given }: Fields): SignerQuesti
       const isWhole = isText(to) && isText(box) && typeof mark === 'string' && MARK.test(mark)
       return isWhole && typeof isUsed === 'boolean' ? { do: wish, keyId, to, box, mark, isUsed } : undefined
     }
+    case 'arm':
+      return typeof bounds === 'string' && bounds.length <= LONGEST_BOUNDS
+        ? { do: wish, keyId, bounds }
+        : undefined
     case 'sign': {
       const what = toSignOf(fields(given['what']))
       if (what === undefined || typeof offset !== 'number' || !Number.isFinite(offset)) return undefined
       const place = given['place'] === undefined ? undefined : readListPlace(given['place'])
       if (given['place'] !== undefined && place === undefined) return undefined
-      return { do: wish, keyId, what, offset, ...(place && { place }) }
+      const inside = given['inside'] === undefined ? undefined : saidInsideOf(fields(given['inside']))
+      if (given['inside'] !== undefined && inside === undefined) return undefined
+      return { do: wish, keyId, what, offset, ...(place && { place }), ...(inside && { inside }) }
     }
     case 'tell list':
       return isWhole(after) && after >= 0 ? { do: wish, keyId, after } : undefined
     default:
       return undefined
   }
+}
+
+function saidInsideOf({ envelope, worth }: Fields): SaidInside | undefined {
+  const isSaid = isText(envelope) && typeof worth === 'string' && isExactFigure(worth)
+  return isSaid ? { envelope, worth } : undefined
 }
 
 function toSignOf({ is, method, path, body }: Fields): ToSign | undefined {
@@ -143,7 +164,7 @@ export function readSignerAnswer(message: unknown): WithNumber<SignerAnswer> | u
     const piece = readWholePiece(message)
     return piece && { ask, is, ...piece }
   }
-  if (is === 'no list' || is === 'unlisted' || is === 'out of turn') return { ask, is }
+  if (is === 'no list' || is === 'unlisted' || is === 'out of turn' || is === 'outside') return { ask, is }
   const isPlain = is === 'done' || is === 'refused' || is === 'mismatched' || is === 'unknown key'
   return isPlain ? { ask, is } : undefined
 }

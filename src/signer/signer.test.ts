@@ -1,6 +1,10 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
+import { envelopeText } from '../core/envelope/envelope-text'
+import { exactly } from '../core/value/decimal'
+import { envelope } from '../../test/kit/envelopes'
+import { publicKeyOf } from '../../test/kit/keytext'
 import { createBoxOpener, sealBox, type Purpose } from './box'
 import { decodeEnvelope, encodeEnvelope } from './envelope'
 import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
@@ -485,4 +489,52 @@ it('says no seed in anything it answers, in whatever form', () => {
     expect(all).not.toContain(Buffer.from(seed).toString(form).replace(/=+$/, ''))
   expect(all).not.toContain(base58.encode(seed))
   expect(all).not.toContain(encodeEnvelope('live-a', seed))
+})
+
+describe('what is armed', () => {
+  const limit = (size: string) => ({
+    ...order(size),
+    body: order(size).body.replace('"MARKET"', '"LIMIT"').replace('"side"', '"order_price":60000,"side"'),
+  })
+  const [market] = envelope().markets
+  const size = { perOrder: exactly('0.1'), inAll: exactly('0.2') }
+  const bounds = envelopeText(envelope({ markets: market === undefined ? [] : [{ ...market, size }] }))
+  function armed() {
+    const signer = given()
+    const key = freshSeed()
+    signer.ask({
+      do: 'open',
+      ...signer.envelope('live-a', key, ceilings),
+      mark: markOf(publicKeyOf(key)),
+      isUsed: true,
+    })
+    const sign = (size: string) =>
+      signer.ask({
+        do: 'sign',
+        keyId: 'live-a',
+        what: limit(size),
+        offset: 0,
+        inside: { envelope: 'env-1', worth: '0' },
+      })
+    return { ...signer, sign }
+  }
+
+  it('is counted beside the ceilings of the key: what is outside of it is not signed', () => {
+    const { ask, sign } = armed()
+    expect(sign('0.1')).toEqual({ is: 'outside' })
+    expect(ask({ do: 'arm', keyId: 'live-a', bounds })).toEqual({ is: 'done' })
+    expect([sign('0.1').is, sign('0.2').is, sign('0.1').is]).toEqual(['signed', 'outside', 'signed'])
+    // All of it is used, whatever main has counted.
+    expect([sign('0.1').is, sign('0.1').is]).toEqual(['outside', 'outside'])
+  })
+
+  it('is gone with its key, and begins for none that does not sign', () => {
+    const { ask, sign, hold } = armed()
+    hold('live-b', freshSeed())
+    expect(ask({ do: 'arm', keyId: 'live-b', bounds })).toEqual({ is: 'refused' })
+    expect(ask({ do: 'arm', keyId: 'live-a', bounds: 'none' })).toEqual({ is: 'refused' })
+    ask({ do: 'arm', keyId: 'live-a', bounds })
+    ask({ do: 'forget', keyId: 'live-a' })
+    expect(sign('0.1')).toEqual({ is: 'unknown key' })
+  })
 })

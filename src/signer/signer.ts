@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createArmedKeys } from './armed'
 import { sealBox } from './box'
 import { createDatings, createPracticeDating, type Dating, type SignerClocks } from './dating'
 import { decodeEnvelope, encodeEnvelope, type Enveloped } from './envelope'
@@ -33,6 +34,23 @@ interface Held extends Ready, Enveloped {}
 
 type Signer = (question: SignerQuestion) => SignerAnswer
 
+/** A key of practice as it signs; its seed is of no more use. */
+function readyForPractice(one: WithSeed | undefined, clocks: SignerClocks): Ready | undefined {
+  one?.seed.fill(0)
+  if (one === undefined) return undefined
+  const { key, ceilings } = one
+  const tally = ceilings === undefined ? unbounded : createTally(readCeilings(ceilings), [])
+  return { key, dating: createPracticeDating(clocks), tally }
+}
+
+/** Whether a key signs something of this kind at all. */
+function isForIt(keyId: string, one: Ready, what: Extract<SignerQuestion, { do: 'sign' }>['what']): boolean {
+  // SECURITY: what is typed and not kept yet is tried by asking, and nothing is written by it.
+  if (one.tally === 'asks alone' && (what.is !== 'call' || isWrite(what))) return false
+  // SECURITY: a data key's signature is a secret, and its key signs nothing else; nor does another key sign that.
+  return (what.is === 'data key') === isDataKeyName(keyId)
+}
+
 /**
  * Holds keys and signs with them. Nothing it answers has a seed in it that anybody but the keeper could read.
  *
@@ -42,6 +60,7 @@ type Signer = (question: SignerQuestion) => SignerAnswer
 export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], list?: SignedList): Signer {
   const signed = createSigned(clocks, pastOf)
   const listing = listingOn(list)
+  const armed = createArmedKeys(clocks)
   const { offer, opened } = createOffers()
   const datings = createDatings(clocks, keyId => list?.datedOf(keyId))
   const held = new Map<string, Held>()
@@ -91,12 +110,8 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
   }
 
   function take(question: Extract<SignerQuestion, { do: 'take' }>): SignerAnswer {
-    const one = practiceIn(opened(question, 'practice'))
-    one?.seed.fill(0)
-    if (one === undefined) return { is: 'refused' }
-    const { key, ceilings } = one
-    const tally = ceilings === undefined ? unbounded : createTally(readCeilings(ceilings), [])
-    return begin(question.keyId, { key, dating: createPracticeDating(clocks), tally })
+    const one = readyForPractice(practiceIn(opened(question, 'practice')), clocks)
+    return one === undefined ? { is: 'refused' } : begin(question.keyId, one)
   }
 
   /** A key that was kept signs from now on, up to the ceilings that lie beside it. */
@@ -107,11 +122,8 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
     const knownSince = bounds && lostSince(list?.begunAt(), boundAt)
     const tally = createTally(bounds, before, knownSince)
     begin(keyId, { key, dating: datings(keyId), tally })
-    const told = {
-      ...(bounds !== undefined && { ceilings }),
-      ...(knownSince !== undefined && { knownSince }),
-    }
-    return { is: 'key', publicKey: key.publicKey, ...told }
+    const since = knownSince !== undefined && { knownSince }
+    return { is: 'key', publicKey: key.publicKey, ...(bounds !== undefined && { ceilings }), ...since }
   }
 
   function begin(keyId: string, one: Ready): SignerAnswer {
@@ -125,21 +137,22 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
     held.get(keyId)?.seed.fill(0)
     held.delete(keyId)
     ready.delete(keyId)
+    armed.disarm(keyId)
   }
 
   function sign(question: Extract<SignerQuestion, { do: 'sign' }>): SignerAnswer {
     const { keyId, what, offset } = question
     const one = ready.get(keyId) ?? held.get(keyId)
     if (one === undefined) return { is: 'unknown key' }
-    // SECURITY: what is typed and not kept yet is tried by asking, and nothing is written by it.
-    if (one.tally === 'asks alone' && (what.is !== 'call' || isWrite(what))) return { is: 'refused' }
-    // SECURITY: a data key's signature is a secret, and its key signs nothing else; nor does another key sign that.
-    if ((what.is === 'data key') !== isDataKeyName(keyId)) return { is: 'refused' }
+    if (!isForIt(keyId, one, what)) return { is: 'refused' }
     const read = what.is === 'call' ? readRequest(what, one.key.publicKey) : undefined
     // SECURITY: what is not understood is not signed, whoever asks: by its own text, and by a list of what there is.
     if (read instanceof OffTheList) return { is: 'refused' }
     const kept = keptOut(read, one, clocks.system())
     if (kept !== undefined) return kept
+    const { inside } = question
+    const count = inside === undefined ? () => undefined : armed.take(keyId, read, inside)
+    if (count === undefined) return { is: 'outside' }
     const at = what.is === 'data key' ? 0 : one.dating(offset, isWrite(what))
     if (at === undefined) return { is: 'refused' }
     const text = textToSign(what, at)
@@ -147,6 +160,7 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
     const listed = listing.add(question, { text, at, read })
     if (listed !== 'listed') return { is: listed }
     signed.note(keyId, countedOf(read, one, clocks.system()))
+    count()
     const signature = one.key.sign(Buffer.from(text, 'utf8'))
     return { is: 'signed', at, signature: Buffer.from(signature).toString('base64url') }
   }
@@ -174,6 +188,9 @@ export function createSigner(clocks: SignerClocks, pastOf: PastOf = () => [], li
         return { is: 'done' }
       case 'sign':
         return sign(question)
+      case 'arm':
+      case 'disarm':
+        return armed.answer(question, ready.has(keyId))
       case 'tell list':
         return listing.tell(question.after)
     }

@@ -11,6 +11,12 @@ export type ToSign =
   /** What a data key is worked out from; only a key named `data.…` signs it, and signs nothing else. */
   | { readonly is: 'data key' }
 
+/** Of a write that is said to be inside what is armed: of which envelope, and what it is counted as worth. */
+export interface SaidInside {
+  readonly envelope: string
+  readonly worth: string
+}
+
 /** What a data key is worked out from; a signature over it is the same each time and known to nobody else. */
 const DATA_KEY = 'perpdesk-data-key-1'
 

@@ -10,6 +10,7 @@ import type {
   RegistrationStep,
 } from '@core/registration/registration'
 import type { Step, StepName, Timeline } from '@core/attempt/timeline'
+import { endWords } from './armed'
 import { counted } from './format'
 import { clockTime, dayTime } from './times'
 import { shown } from './fill'
@@ -137,6 +138,10 @@ export function actWords(act: Act, usual: Usual): string {
       return venueActWords(act.act)
     case 'venue acts seen':
       return 'You looked at what the venue had done to the account.'
+    case 'armed':
+      return 'You armed orders within bounds, by one yes.'
+    case 'disarmed':
+      return `It was disarmed: ${endWords[act.why]}.`
     case 'lock after':
       return `The desk locks itself after ${act.minutes} minutes without a touch; before, after ${act.before}.`
     case 'updates':

@@ -65,6 +65,9 @@ export const domSays = {
   none: 'No prices yet: they appear with the first snapshot.',
   centre: 'Centre',
   gap: (spread: string): string => `spread ${spread}, empty`,
+  /** While clicks are armed in this ladder: no sheet comes between. */
+  sends: (size: string, base: string | undefined): string =>
+    `ARMED: a click in a frame sends ${size} ${base ?? ''} at its price, without a sheet`,
   typeFirst: 'Type a size in the ticket first: a click then drafts a limit order',
   /** In a panel of another market than the ticket's. */
   brings: 'The ticket is for another market: a click brings it to this one',

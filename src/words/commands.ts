@@ -52,6 +52,8 @@ export const commandTitles = {
   stopUp: 'Move the stop in the ticket one tick up',
   stopDown: 'Move the stop in the ticket one tick down',
   closeSeveral: 'Close several positions: all, winners or losers…',
+  arm: 'Arm orders within bounds, by one yes…',
+  program: 'Begin a program, by one yes (TWAP, chase, scale, basket)…',
   flatten: 'Flatten: stop, cancel all and close every position…',
   reverse: 'Reverse the position in this market, in two steps…',
   protect: 'Protect the position in this market: take-profit and stop-loss…',

@@ -182,6 +182,8 @@ export const keyYesSays = {
     'This desk does not know the page and sends nothing along. It opens outside, in the browser of this machine, which tells whoever runs it that you came. No key is ever typed into a page.',
   lockLater: (minutes: number, before: number): string =>
     `The desk will lock itself after ${minutes} minutes without a touch, until now after ${before}. Until then whoever sits down here can trade.`,
+  stayUnlocked: (minutes: number, at: string): string =>
+    `Nothing was touched for ${minutes} minutes. If that goes on, the desk locks itself at ${at}, which ends the program: nothing more of it is sent, and what rests at the venue stays. A yes begins the time anew. After a no it locks then, whatever is touched.`,
 }
 
 /** What a profile is called, and where it is. */

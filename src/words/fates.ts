@@ -39,6 +39,7 @@ const unsigned: Readonly<Record<string, string>> = {
   'not signed: unlisted':
     'what signs for the key could not write it into its list: look at the disk and at the rights of the desk’s folder',
   'not signed: out of turn': 'something else was signed in its place; what that was is looked at',
+  'not signed: outside': 'what signs for the key counted it as outside of what was armed',
   'not signed: no key': 'this account has no key that could sign it',
   'not signed: clock': 'the venue’s clock is not known well enough to date a signature',
 }

@@ -13,6 +13,15 @@ export type Sentence = string
 
 /** The grid of the market that a sentence is about. */
 export type Grid = Pick<Market, 'tick' | 'step'>
+/** The same, with what it trades in. */
+export type Sized = Grid & Pick<Market, 'base'>
+
+/** A size with what it is of. */
+export const sized = (figure: Amount, market: Sized | undefined): string =>
+  market === undefined ? size(figure, market) : `${size(figure, market)} ${shown(market.base)}`
+
+/** The grid and the base of each of several markets, by symbol. */
+export type GridOf = (symbol: string) => Sized | undefined
 
 export const HOLE = /\{(\w+)(?::(\w+))?\}/g
 const LONGEST = 60

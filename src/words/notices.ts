@@ -132,4 +132,4 @@ export const writesBar: Readonly<Record<Exclude<Writes['state'], 'halted'>, stri
 }
 
 /** What is graver than a state, as one word. */
-export const graveWords = { halted: 'HALTED', unknown: 'UNKNOWN', locked: 'LOCKED' }
+export const graveWords = { halted: 'HALTED', unknown: 'UNKNOWN', locked: 'LOCKED', armed: 'ARMED' }

@@ -108,6 +108,7 @@ export const alertsPanelSays = {
   native: 'System notifications',
   isPrivate: 'Leave out markets and figures',
   sounds: 'Sounds',
+  armed: 'Sounds as armed trading or a program begins and ends',
   volume: 'Volume',
   quiet: 'Quiet hours, by this computer’s clock',
   quietFrom: 'Quiet from',

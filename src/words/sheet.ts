@@ -40,6 +40,10 @@ function plainTitle(question: Exclude<Question, BornQuestion>): Title {
   switch (question.is) {
     case 'write':
       return writeTitle(question.plan, question.market)
+    case 'arm':
+      return question.envelope.rule === undefined
+        ? { lead: 'Arm', tone: 'warn', rest: 'orders within these bounds, without a sheet for each?' }
+        : { lead: 'Begin', tone: 'warn', rest: 'a program, whose orders have no sheet of their own?' }
     case 'reopen':
       return { lead: 'Resume', tone: 'warn', rest: 'trading for this account?' }
     case 'accept journal':
@@ -80,11 +84,9 @@ function plainTitle(question: Exclude<Question, BornQuestion>): Title {
     case 'open page':
       return { lead: 'Open', tone: 'warn', rest: `a page of ${shown(question.host)} in your browser?` }
     case 'lock later':
-      return {
-        lead: 'Lock later',
-        tone: 'warn',
-        rest: `after ${question.minutes} min instead of ${question.before}?`,
-      }
+      return laterTitle(question.minutes, question.before)
+    case 'stay unlocked':
+      return { lead: 'Stay unlocked', tone: 'warn', rest: 'while the program runs?' }
     case 'turn updates on':
       return { lead: 'Look for newer versions', tone: '', rest: 'of this program from now on?' }
     case 'fetch update':
@@ -100,6 +102,12 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
   severalWords(plan, market) ??
   ladderWords(plan, market) ??
   writeWords(plan.write, market)
+
+const laterTitle = (minutes: number, before: number): Title => ({
+  lead: 'Lock later',
+  tone: 'warn',
+  rest: `after ${minutes} min instead of ${before}?`,
+})
 
 const allowTitle = (isFirst: boolean): Title => ({
   lead: 'Enable',
@@ -203,6 +211,7 @@ export const isBorn = (question: Question): question is BornQuestion => Object.h
 
 /** What the button says, and so what holding it does. */
 export function yesWords(question: Question, market: Market | undefined): string {
+  if (question.is === 'arm') return question.envelope.rule === undefined ? 'Hold to arm' : 'Hold to begin'
   if (question.is === 'reopen') return 'Hold to resume trading'
   if (question.is === 'accept journal') return 'Hold to accept it as it was found'
   if (isBorn(question)) return bornYes[question.is]
@@ -218,6 +227,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'add address')
     return question.accounts === undefined ? 'Hold to ask the venue and add it' : 'Hold to add this account'
   if (question.is === 'lock later') return 'Hold to lock later'
+  if (question.is === 'stay unlocked') return 'Hold to stay unlocked'
   if (question.is === 'open page') return 'Hold to open it'
   if (question.is === 'turn updates on') return 'Hold to look from now on'
   if (question.is === 'fetch update') return 'Hold to download it'

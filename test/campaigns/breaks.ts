@@ -84,6 +84,7 @@ export const breaks: readonly Break[] = [
     '(needsTypedYes(drawn.plan) && answer.typed?.trim() !== TYPED_YES)',
     'false',
     10,
+    60,
   ),
   {
     name: 'an older record takes fills back',
@@ -113,7 +114,7 @@ export const breaks: readonly Break[] = [
     "if (attempt.state.is === 'quarantined') return\n",
     '',
     3,
-    440,
+    1680,
   ),
   one(
     'what rested while nobody listened is not caught up with',
@@ -121,7 +122,7 @@ export const breaks: readonly Break[] = [
     'await catchUp(parts)',
     '',
     4,
-    80,
+    660,
   ),
   {
     name: 'the gate stays open while a fate is',

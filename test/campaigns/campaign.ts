@@ -52,7 +52,7 @@ const SEEDS = join('test', 'campaigns', 'seeds')
 
 /** A course that failed once, in words that its campaign can read again. */
 export interface KeptSeed {
-  readonly campaign: 'faults' | 'model' | 'fuzz'
+  readonly campaign: 'faults' | 'model' | 'fuzz' | 'programs'
   readonly name: string
   readonly seed: number
   readonly path?: string

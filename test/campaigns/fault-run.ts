@@ -2,26 +2,36 @@ import type { Plan } from '../../src/core/write/plan'
 import type { Draft } from '../../src/core/write/write'
 import type { VaultTrouble } from '../../src/main/ports'
 import { openVenue } from '../../src/main/venue/venue'
-import { openPractice } from '../../src/practice/open'
 import { memorySettings } from '../kit/memory-records'
 import { hasBook } from '../kit/drafts'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
 import { aimed } from './aim'
 import { draftOf, endings, groundFor, kinds, nextDraft, type Drafter } from './acts'
 import { chanceOf, type Chance } from './chance'
+import { openForCourse } from './course-exchange'
 import type { Hands } from './desk-faults'
 import { calmOf, converge, declareMoved, settleFor, shownBy } from './fault-calm'
 import { historyOf, stampedJournal } from './fault-history'
+import { faultInside, sheetsOf, type FaultInside, type Inside } from './fault-inside'
 import type { NamedFault } from './named-fault'
 import type { History, Line } from './history'
 import { marginMovesOf } from './margin-moves'
 import { hearPrivateSide } from './private-side'
+import type { Lived } from './program-truths'
 import { createTraffic } from './traffic'
 
 /** One course to try: what goes wrong in it, and the seed of everything else. */
 export interface FaultCase {
   readonly faults: readonly NamedFault[]
   readonly seed: number
+  /** What is allowed in advance meanwhile, and is used while things go wrong. */
+  readonly inside?: Inside
+}
+
+/** What came of a course, and what was done in it beside what the desk wrote down. */
+export interface FaultCourse {
+  readonly history: History
+  readonly lived: Lived
 }
 
 const ACTS = 4
@@ -32,10 +42,12 @@ const ENDED = 0.25
 const APART = 0x5eed
 
 /** Drives a whole desk through a course in which things go wrong, lets them end, and gives what came of it. */
-export async function runFaultCase({ faults, seed }: FaultCase): Promise<History> {
+export async function runFaultCase({ faults, seed, inside: kind }: FaultCase): Promise<FaultCourse> {
   const chance = chanceOf(seed)
-  const practice = await openPractice({ seed: 1 + chance.below(5), limits: false })
-  const focus = chance.happens(0.3) ? 'order' : chance.pick(kinds)
+  const practice = await openForCourse(chance)
+  const drawn = chance.happens(0.3) ? 'order' : chance.pick(kinds)
+  // What leaves inside is an order, and so are its faults.
+  const focus = kind === undefined ? drawn : 'order'
   const moves = marginMovesOf(practice, practice.account.accountId)
   const lines: Line[] = []
   const journal = stampedJournal(lines, practice)
@@ -45,9 +57,8 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
   const settings = memorySettings()
   if (faults.some(({ asksInPublic }) => asksInPublic)) settings.set('asks in public', 'practice')
   const parts: DeskOptions = {
-    settings,
-    next: practice,
-    journal,
+    ...{ settings, next: practice, journal },
+    ...(kind !== undefined && { steadyTurns: true }),
     opening: {
       openVenue: options => {
         const sign: typeof options.vault.sign = (...asked) =>
@@ -59,10 +70,18 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
     },
   }
   let desk = await openDesk(parts)
-  const startAgain = async () => void (desk = await again(desk, parts))
+  const runs: number[] = []
+  let sheets = 0
+  const startAgain = async () => {
+    await desk.app.close()
+    runs.push(lines.length)
+    sheets += sheetsOf(desk.person.asked)
+    desk = await again(desk, parts)
+  }
   const hands: Hands = { desk: () => desk, journal, startAgain, signingFails: why => void (unsigned = why) }
   const calm = () => calmOf(desk, traffic)
-  const course: Planned = { faults, hands, chance, focus, calm }
+  const inside = kind && faultInside(kind, () => desk, { chance, traffic })
+  const course: Planned = { faults, hands, chance, focus, calm, inside }
   try {
     // Some of what stands before: cancels and closes need something to be about.
     for (const drafter of groundFor(focus)) await act(desk, chance, drafter)
@@ -71,11 +90,13 @@ export async function runFaultCase({ faults, seed }: FaultCase): Promise<History
     if (await declareMoved(desk)) await converge(desk, calm)
     const takenTwice = faults.some(fault => fault.takesTwice) ? await roundsOf(desk, calm) : undefined
     const ends = chanceOf(seed ^ APART)
-    const ending = isEnded(faults, ends) ? ends.pick(endings) : undefined
+    const ending = kind === undefined && isEnded(faults, ends) ? ends.pick(endings) : undefined
     const last = ending && (await end({ ...course, chance: ends, focus: ending }))
     const wayOut = last?.stops === true ? last.sealedAt : undefined
     const { told } = keyed
-    return { ...(await historyOf({ desk, lines, moves, faults, calm, told, wayOut })), takenTwice }
+    const history = { ...(await historyOf({ desk, lines, moves, faults, calm, told, wayOut })), takenTwice }
+    const yeses = sheets + sheetsOf(desk.person.asked)
+    return { history, lived: { presses: inside?.presses ?? 0, yeses, runs } }
   } finally {
     await desk.close()
   }
@@ -88,13 +109,21 @@ interface Planned {
   readonly chance: Chance
   readonly focus: Draft['is']
   readonly calm: () => Promise<void>
+  readonly inside?: FaultInside | undefined
 }
 
 /** Has one thing after another asked for while things go wrong, and has them end. */
-async function goOn({ faults, hands, chance, focus, calm }: Planned): Promise<void> {
+async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Promise<void> {
   const { practice } = hands.desk()
   const mends: (() => unknown)[] = []
-  const goes = () => act(hands.desk(), chance, (at, next) => nextDraft(at, next, focus))
+  const asks = () => act(hands.desk(), chance, (at, next) => nextDraft(at, next, focus))
+  const goes = async () => {
+    if (inside === undefined) return asks()
+    await inside.allow()
+    await inside.use()
+    if (chance.happens(0.3)) await asks()
+  }
+  await inside?.allow()
   plant(hands.desk(), faults, chance, focus)
   for (let count = 0; count < ACTS; count += 1) {
     if (count === 1)
@@ -167,10 +196,9 @@ async function tryDraft(desk: OpenDesk, chance: Chance, drafter: Drafter) {
   return planned?.ok === true ? planned.value : undefined
 }
 
-/** The desk ends and begins anew on the same journal. */
+/** A desk that has ended begins anew on the same journal. */
 async function again(desk: OpenDesk, parts: DeskOptions): Promise<OpenDesk> {
   const { clock } = desk
-  await desk.app.close()
   const next = await openDesk({ ...parts, clock, waits: false })
   // What goes wrong may keep it from coming up: then it goes on as it is, and comes up later.
   for (let look = 1; look <= 200 && !isUp(next); look += 1) {

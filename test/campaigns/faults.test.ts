@@ -14,6 +14,8 @@ const SHORT = [
   'reports change places',
   'the stream closes',
 ]
+/** Of these, with something allowed in advance meanwhile. */
+const INSIDE = ['the request is lost', 'the reply is lost', 'the stream closes', 'the clock jumps ahead']
 
 async function held(trials: readonly Trial[]): Promise<readonly string[]> {
   const said: string[] = []
@@ -25,7 +27,27 @@ describe('an order path in which things go wrong', () => {
   it('keeps every promise under single faults', async () => {
     const chosen = faults.filter(({ name }) => SHORT.includes(name))
     expect(chosen).toHaveLength(SHORT.length)
-    expect(await held(chosen.map((fault, nth) => faultTrial([fault], nth + 1)))).toEqual([])
+    expect(await held(chosen.map((fault, nth) => faultTrial({ planted: [fault] }, nth + 1)))).toEqual([])
+  })
+
+  it('keeps them, and what was sealed, while hands may send and while a program runs', async () => {
+    const chosen = faults.filter(({ name }) => INSIDE.includes(name))
+    expect(chosen).toHaveLength(INSIDE.length)
+    let [byHands, byRules] = [0, 0]
+    const trials = chosen.flatMap((fault, nth) =>
+      (['hands', 'rule'] as const).map(inside =>
+        faultTrial({ planted: [fault], inside }, nth + 1, ({ lines }) => {
+          for (const { entry } of lines) {
+            if (entry.saw !== 'consent' || entry.inside === undefined) continue
+            if (entry.inside.slice === undefined) byHands += 1
+            else byRules += 1
+          }
+        }),
+      ),
+    )
+    expect(await held(trials)).toEqual([])
+    // It was about something.
+    expect([byHands > 0, byRules > 0]).toEqual([true, true])
   })
 
   it('keeps every promise in courses that failed once', async () => {

@@ -1,26 +1,13 @@
 import fc from 'fast-check'
-import { compare, exactly, type Amount } from '../../src/core/value/decimal'
-import { isUnresolved } from '../../src/core/attempt/attempt-state'
-import type { Doubt } from '../../src/core/guard/doubt'
+import { exactly } from '../../src/core/value/decimal'
 import type { SurfaceAnswer } from '../../src/main/ports'
 import type { Fate } from '../kit/fake-venue'
 import { breath } from '../kit/hand-clock'
 import { needsTypedYes, sealedWrites } from '../../src/core/write/plan'
 import type { ModelDesk, Planned } from './model-desk'
+import { step, type Model } from './model-step'
 import { everyWish, lowers, wishes, type Wish } from './model-wishes'
 
-/** What must be true whatever the desk is like inside: each yes allows one request, and nothing else allows any. */
-export interface Model {
-  allowed: number
-  /** The most that was ever shown as executed of each attempt. */
-  readonly executed: Map<string, Amount>
-  /** Every token that the person was ever asked about. */
-  readonly asked: Set<string>
-}
-
-export const newModel = (): Model => ({ allowed: 0, executed: new Map(), asked: new Set() })
-
-type Command = fc.AsyncCommand<Model, ModelDesk>
 type Answer = 'yes' | 'no' | 'late' | 'untyped' | 'mistyped' | 'withdrawn'
 
 const answers: Readonly<Record<Answer, SurfaceAnswer | 'wait'>> = {
@@ -30,50 +17,6 @@ const answers: Readonly<Record<Answer, SurfaceAnswer | 'wait'>> = {
   no: { is: 'no' },
   withdrawn: { is: 'withdrawn' },
   late: 'wait',
-}
-
-/** A step, and what holds after it: no more has left than was allowed, and what is open shuts the gate. */
-function step(name: string, go: (desk: ModelDesk, model: Model) => Promise<void>): Command {
-  return {
-    check: () => true,
-    toString: () => name,
-    async run(model, desk) {
-      // No two things happen at the very same moment.
-      await desk.clock.pass(5)
-      const before = desk.person.asked.length
-      const person = desk.person
-      await go(desk, model)
-      await breath()
-      askedOnce(model, person.asked.slice(before))
-      if (desk.venue.received.length > model.allowed)
-        throw new Error(`${desk.venue.received.length} requests left, ${model.allowed} were allowed`)
-      const { attempts, writes } = await desk.snapshot()
-      for (const { id, executed } of attempts?.value ?? []) {
-        const most = model.executed.get(id)
-        if (most !== undefined && compare(executed, most) < 0)
-          throw new Error(`${id} shows ${executed} executed after ${most}`)
-        model.executed.set(id, executed)
-      }
-      // Whatever moves a position there is a fill in its lists.
-      if (writes?.value.holds.some(hold => hold.is === 'doubt' && hold.doubts.some(isOfPosition)) === true)
-        throw new Error(`a position is doubted: ${JSON.stringify(writes.value.holds)}`)
-      if (
-        attempts?.value.some(isUnresolved) === true &&
-        ['active', 'reducing'].includes(writes?.value.state ?? '')
-      )
-        throw new Error('writing is open while a fate is open')
-    },
-  }
-}
-
-const isOfPosition = ({ is }: Doubt): boolean => is === 'position not explained'
-
-/** Nobody is asked twice about one plan: a yes is spent, whatever became of it. */
-function askedOnce(model: Model, questions: ModelDesk['person']['asked']): void {
-  for (const { token } of questions) {
-    if (model.asked.has(token)) throw new Error(`asked about ${token} a second time`)
-    model.asked.add(token)
-  }
 }
 
 /** Plans what is wished for, where it can be; what was planned may be submitted at any time after. */
@@ -94,6 +37,7 @@ async function planned(desk: ModelDesk, wish: Wish): Promise<Planned | undefined
 async function submit(desk: ModelDesk, model: Model, plan: Planned, answer: Answer): Promise<void> {
   const { token, needsTyped } = plan
   const isYes = answer === 'yes' || (!needsTyped && (answer === 'untyped' || answer === 'mistyped'))
+  if (isYes) model.yeses += plan.requests
   if (isYes && (plan.lowers || !desk.isStopped())) model.allowed += plan.requests
   desk.person.will(answers[answer])
   const before = desk.person.asked.length

@@ -30,12 +30,16 @@ export interface ModelDesk {
   readonly venue: FakeVenue
   readonly clock: HandClock
   readonly person: Person
+  /** Whoever was asked in each of its runs. */
+  readonly persons: readonly Person[]
   readonly journal: MemoryJournal
   readonly api: Client<Api>
   readonly app: App
   /** Everything that was planned and may be submitted, again too. */
   readonly plans: Planned[]
   snapshot(): Promise<Snapshot>
+  /** After which line of the journal each run after the first began. */
+  readonly runs: readonly number[]
   /** Whether the journal says that the person stopped what adds risk, and did not reopen it. */
   isStopped(): boolean
   /** Takes up another profile; a line that still waits for an answer is waited for. */
@@ -88,15 +92,19 @@ export async function openModelDesk(): Promise<ModelDesk> {
   settings.set('profiles', JSON.stringify([other]))
   let named = 0
   let person = personAtTheDesk()
+  const persons: Person[] = []
   const plans: Planned[] = []
+  const runs: number[] = []
 
   function start(): Run {
     const own = clock.run()
     const cuts: (() => void)[] = []
     let dead = false
-    person = personAtTheDesk()
+    persons.push((person = personAtTheDesk()))
     const app = openPlainApp({
       clock: own,
+      // Nobody sets what only goes forward.
+      steady: clock,
       ids: {
         attempt: () => `pd-${(named += 1)}` as AttemptId,
         isOwn: () => false,
@@ -164,6 +172,8 @@ export async function openModelDesk(): Promise<ModelDesk> {
     clock,
     journal,
     plans,
+    runs,
+    persons,
     get person() {
       return person
     },
@@ -188,6 +198,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
     },
     async crash() {
       run.kill()
+      runs.push(lines.length)
       run = start()
       await up()
     },
@@ -196,6 +207,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       // A write that is never answered would keep it waiting: the system's patience has an end as well.
       await Promise.race([closing, breath()])
       run.kill()
+      runs.push(lines.length)
       run = start()
       await up()
     },

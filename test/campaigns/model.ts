@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closingLine, keepSeed } from './campaign'
-import { runModel } from './model-run'
+import { INSIDE, runModel } from './model-run'
 
 // npm run model -- [--runs N] [--seed S]
 const { values: asked } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } })
@@ -12,14 +12,14 @@ const [runs, first] = [Number(asked.runs ?? 10_000), Number(asked.seed ?? 1)]
 let [tried, failed] = [0, 0]
 for (let seed = first; tried < runs; seed += 1) {
   const batch = Math.min(BATCH, runs - tried)
-  const found = await runModel({ runs: batch, seed })
+  const found = await runModel({ runs: batch, seed, inside: true })
   tried += found.runs
   if (!found.failed) continue
   failed += 1
   console.log(`FAILED seed ${seed}, path ${found.path ?? ''}\n${found.why ?? ''}`)
   // The course as it was drawn: the steps by which it was made shorter cannot be walked again.
   const path = found.path?.split(':')[0]
-  keepSeed({ campaign: 'model', name: 'course', seed, ...(path !== undefined && { path }) })
+  keepSeed({ campaign: 'model', name: INSIDE, seed, ...(path !== undefined && { path }) })
 }
 console.log(closingLine({ tried, held: tried - failed, failed }))
 process.exit(failed === 0 ? 0 : 1)

@@ -34,6 +34,7 @@ export function createTraffic(): Traffic {
       algo: counted(venue.algo),
       facts: counted(venue.facts),
       archive: counted(venue.archive),
+      queries: counted(venue.queries),
       stream(hear) {
         stands = false
         const stream = venue.stream(news => {

@@ -6,6 +6,8 @@ export interface TurnableClock extends Clock {
   turn(ms: number): void
   /** How far off it is from now on: somebody set the machine's. Alarms do not mind. */
   set(off: number): void
+  /** The same time, as whatever nobody can set goes by it. */
+  steady(): number
   close(): void
 }
 
@@ -21,7 +23,12 @@ export function turnableClock(): TurnableClock {
   let alarm: NodeJS.Timeout | undefined
 
   const now = () => Date.now() + turned
-  const next = () => [...timers].sort((a, b) => a.due - b.due)[0]
+  /** The timer that is due first; of several that are due at once the one that was set first. */
+  function next(): Timer | undefined {
+    let first: Timer | undefined
+    for (const timer of timers) if (first === undefined || timer.due < first.due) first = timer
+    return first
+  }
 
   function ring(): void {
     for (let timer = next(); timer !== undefined && timer.due <= now(); timer = next()) {
@@ -51,6 +58,7 @@ export function turnableClock(): TurnableClock {
       turned += ms
       ring()
     },
+    steady: now,
     set: next => void (off = next),
     close() {
       timers.clear()

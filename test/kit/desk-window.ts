@@ -31,6 +31,8 @@ export interface DeskInWindow extends OpenDesk {
   readonly host: Host
   /** Asks the exchange next door itself. */
   practice(command: object): Promise<unknown>
+  /** Says at the door what a person is asked about first. Its answer comes after theirs, unless the desk is closed before. */
+  ask(channel: string, input?: unknown): void
 }
 
 export type Host = Awaited<ReturnType<typeof startHost>>
@@ -70,16 +72,24 @@ export async function openDeskWindow(
   const [desk, sheet] = await Promise.all([host.page('desk'), host.page('sheet')])
   await Promise.all([desk.waitForLoadState('load'), sheet.waitForLoadState('load')])
   const practice = (command: object) => askPractice(command)
+  const reached = deskOf(desk, sheet)
+  let isClosed = false
   return {
-    ...deskOf(desk, sheet),
+    ...reached,
     host,
     practice,
+    ask(channel, input) {
+      reached.call(channel, input).catch((error: unknown) => {
+        if (!isClosed) throw error
+      })
+    },
     async writes() {
       const received = (await practice({ do: 'received' })) as readonly { method: string; line: string }[]
       return received.filter(({ method }) => method !== 'GET').map(({ line }) => line)
     },
     resize: (width, height) => Promise.resolve([...host.windows][0]?.setContentSize(width, height)),
     async close() {
+      isClosed = true
       await host.stop()
     },
   }

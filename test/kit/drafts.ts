@@ -13,8 +13,10 @@ export function rulesOf(desk: Shown): Market {
   return rules
 }
 
-/** Whether there is a price to draft by: a market that stopped has none. */
-export const hasBook = (desk: Shown): boolean => desk.view()?.book?.asks[0] !== undefined
+/** Whether there is a price to draft by, and a market whose rules are read: one that stopped has none. */
+export const hasBook = (desk: Shown): boolean =>
+  desk.view()?.book?.asks[0] !== undefined &&
+  desk.snapshot().markets?.value.some(({ symbol }) => symbol === market) === true
 
 /** A price this far from the best ask, on the tick. */
 export function priceAt(desk: Shown, factor: string): string {

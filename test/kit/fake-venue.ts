@@ -1,5 +1,14 @@
 import { planAccount } from './plans'
-import { add, compare, exactly, negate, subtract, ZERO, type Amount } from '../../src/core/value/decimal'
+import {
+  add,
+  compare,
+  exactly,
+  larger,
+  negate,
+  subtract,
+  ZERO,
+  type Amount,
+} from '../../src/core/value/decimal'
 import { SIGNATURE_LIFE, type WriteOutcome } from '../../src/core/attempt/attempt'
 import { isOpen } from '../../src/core/account/order-fold'
 import type { Fill, Order } from '../../src/core/account/order'
@@ -122,6 +131,9 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     )
   }
 
+  /** How much of what is held an order on this side takes away. */
+  const reducible = (side: Order['side']): Amount => larger(ZERO, side === 'SELL' ? held : negate(held))
+
   function close(order: Order): void {
     put({ ...order, status: 'CANCELLED', statusWord: 'CANCELLED', updatedAt: clock.now() })
   }
@@ -136,7 +148,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     put({ ...order, ...status, createdAt: at, updatedAt: at, ...(price !== undefined && { price }) })
     const placed = orders.get(orderId)
     if (placed !== undefined && (type === 'IOC' || type === 'MARKET' || type === 'FOK'))
-      fillOf(placed, reduceOnly ? smallestOf(quantity, held) : quantity)
+      fillOf(placed, reduceOnly ? smallestOf(quantity, reducible(side)) : quantity)
     const matched = orders.get(orderId)
     if (matched !== undefined && isOpen(matched) && type === 'IOC') close(matched)
     return orderId

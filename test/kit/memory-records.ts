@@ -47,19 +47,20 @@ export function memorySettings(): SettingsStore {
   return { get: name => things.get(name), set: (name, value) => void things.set(name, value) }
 }
 
-/** An archive in memory: what is kept is there at once. */
+/** An archive in memory: what is kept is there at once. What is kept never changes, so that it is copied as it is recalled. */
 export function memoryArchive(): Archive {
   const profiles = new Map<string, Snapshot>()
+  const recall = (profileId: string) => structuredClone(profiles.get(profileId) ?? {})
   const bars = new Map<string, readonly Candle[]>()
   return {
     keep: (profileId, section, dated) => {
-      const kept = { [section]: { ...structuredClone(dated), from: 'disk' } }
+      const kept = { [section]: { ...dated, from: 'disk' } }
       profiles.set(profileId, { ...profiles.get(profileId), ...kept })
     },
-    recall: profileId => profiles.get(profileId) ?? {},
+    recall,
     moments: () => [],
     worth: () => [],
-    at: profileId => profiles.get(profileId) ?? {},
+    at: recall,
     keepBars: (profileId, name, seen) => void bars.set(`${profileId} ${name}`, structuredClone(seen)),
     bars: (profileId, name) => bars.get(`${profileId} ${name}`),
   }

@@ -14,8 +14,8 @@ export interface Standing {
   readonly props?: Readonly<Record<string, unknown>>
   /** What a page gives all that is in it, by key. */
   readonly provide?: Readonly<Record<symbol, unknown>>
-  /** Parts of it that are not drawn, or not where they belong. */
-  readonly stubs?: Readonly<Record<string, boolean>>
+  /** Parts of it that are not drawn, or not where they belong, or by another part. */
+  readonly stubs?: Readonly<Record<string, boolean | Component>>
   /** Puts the stores and the door where the spec wants them. */
   readonly before?: (door: FakeDoor) => unknown
 }
@@ -85,7 +85,16 @@ export async function mountDialog(part: Component, standing: Standing) {
       field(label).dispatchEvent(new Event('input', { bubbles: true }))
       await flushPromises()
     },
+    /** Chooses what is called so, of what lies beside each other or of a list that opens. */
     async choose(words: string) {
+      const option = all('option').find(({ textContent }) => textContent.includes(words))
+      const list = option?.closest('select')
+      if (option instanceof HTMLOptionElement && list) {
+        list.value = option.value
+        list.dispatchEvent(new Event('change'))
+        await flushPromises()
+        return
+      }
       const radio = all('[role=radio]').find(({ textContent }) => textContent.includes(words))
       if (radio === undefined) throw new Error(`There is no choice called ${words}.`)
       radio.click()

@@ -3,7 +3,7 @@ import { SIGNATURE_LIFE, type Attempt } from '../../src/core/attempt/attempt'
 import type { Hold } from '../../src/core/guard/guard'
 import type { Plan } from '../../src/core/write/plan'
 import { ok, type Result } from '../../src/core/value/result'
-import type { Changes, Snapshot } from '../../src/core/snapshot/snapshot'
+import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import type { AttemptId, Draft } from '../../src/core/write/write'
 import { answer } from '../../src/contract/answer'
 import { deskApi, type Api, type MarketView } from '../../src/contract/api'
@@ -19,6 +19,7 @@ import type { Opening } from '../../src/main/venue/opening'
 import { DRILLS } from '../../src/practice/exchange/drills'
 import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
 import { turnableClock, type TurnableClock } from './clock'
+import { createDeskPage } from './desk-page'
 import { openingHere } from './opening'
 import { memoryArchive, memoryJournal, memorySettings, type MemoryJournal } from './memory-records'
 import { come } from './patience'
@@ -53,8 +54,8 @@ export interface OpenDesk {
   trySubmit(plan: Pick<Plan, 'token'>): Promise<Result<AttemptId | 'declined'>>
   /** How often a request of this kind reached the exchange. */
   received(line: string): number
-  /** Turns both clocks. */
-  turn(ms: number): Promise<void>
+  /** Turns both clocks, the exchange's in steps of so much where that is said. */
+  turn(ms: number, step?: number): Promise<void>
   /** Lets what was signed lapse, waits for a look after that, and makes the next one due: two that agree prove it. */
   lapse(): Promise<void>
   /** The practice process dies and, when told, comes back elsewhere. */
@@ -92,25 +93,30 @@ export interface DeskOptions {
   readonly version?: string
   /** What is not kept on disk, and why. */
   readonly storage?: AppParts['storage']
+  /** Whether the clock that only goes forward is turned with the other one; nobody sets it. */
+  readonly steadyTurns?: true
 }
 
 export const market = 'PERP_BTC_USDC'
 
+/** How an exchange is opened next door: it works nothing out before it is asked for, which few scenarios do. */
+const plainly: PracticeOptions = { seed: 7, limits: false, ahead: false }
+
 /** Opens a desk and waits until it may write. */
 export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
-  let practice = options.next ?? (await openPractice({ seed: 7, limits: false, ...options.practice }))
+  let practice = options.next ?? (await openPractice({ ...plainly, ...options.practice }))
   const clock = options.clock ?? turnableClock()
   const person = personAtTheDesk()
   const journal = options.journal ?? memoryJournal()
   const locksTold: { stays: string; isPrivate: boolean }[] = []
-  let snapshot: Snapshot = {}
-  let view: MarketView | undefined
+  const page = createDeskPage()
   let hear: (news: PracticeNews) => void = () => undefined
 
   const tellOpen = () => hear(openedNews(practice))
   const app = openPlainApp({
     ...(options.updates !== undefined && { updates: options.updates }),
     clock,
+    ...(options.steadyTurns === true && { steady: { now: clock.steady } }),
     ids,
     journal,
     archive: memoryArchive(),
@@ -144,24 +150,25 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   })
   const tellPage = () =>
     app.pushTo({
-      desk: { changed: changes => (snapshot = merge(snapshot, changes)) },
+      desk: { changed: page.change },
       alerts: { changed: () => undefined },
       updates: { changed: () => undefined },
-      market: { view: news => (view = structuredClone(news)) },
+      market: { view: page.look },
     })
   tellPage()
   const api = clientOf(app)
 
   const until: OpenDesk['until'] = (what, look) =>
     come(
-      () => `${what}. Writes: ${JSON.stringify(snapshot.writes?.value)}`,
-      () => look(snapshot),
+      () =>
+        `${what}. Writes: ${JSON.stringify(page.snapshot().writes?.value)}, attempts: ${JSON.stringify(attempts().map(({ state }) => state))}`,
+      () => look(page.snapshot()),
     )
-  const attempts = () => snapshot.attempts?.value ?? []
+  const attempts = () => page.snapshot().attempts?.value ?? []
   /** What is known is asked for, because what is pushed comes a little later. */
   async function lookNow(): Promise<void> {
     const now = await api.desk.snapshot()
-    if (now.ok) snapshot = now.value
+    if (now.ok) page.know(now.value)
   }
 
   const desk: OpenDesk = {
@@ -176,8 +183,8 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     get practice() {
       return practice
     },
-    snapshot: () => snapshot,
-    view: () => view,
+    snapshot: page.snapshot,
+    view: page.view,
     async settled() {
       await lookNow()
       await until('every attempt at rest', () => attempts().every(isAtRest))
@@ -202,8 +209,8 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     trySubmit: ({ token }) => api.orders.submit({ token }),
     received: line =>
       practice.received().filter(({ method, path }) => `${method} ${path}`.startsWith(line)).length,
-    async turn(ms) {
-      await practice.advance(ms)
+    async turn(ms, step) {
+      await practice.advance(ms, step)
       clock.turn(ms)
     },
     async lapse() {
@@ -221,12 +228,13 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     practiceGone: () => hear({ saw: 'gone', why: 'it cannot be heard' }),
     practiceBack: tellOpen,
     async practiceReturns() {
-      practice = await openPractice({ seed: 7, limits: false, ...options.practice })
+      practice = await openPractice({ ...plainly, ...options.practice })
       tellOpen()
     },
     pageGoes() {
       app.pushTo(undefined)
-      ;[snapshot, view] = [{}, undefined]
+      page.know({})
+      page.look(undefined)
     },
     async pageComes() {
       tellPage()
@@ -248,7 +256,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
       health?.value.channel.is === 'live' &&
       markets !== undefined &&
       account !== undefined &&
-      view?.book !== undefined &&
+      page.view()?.book !== undefined &&
       isOpen(writes?.value.holds),
   )
   return desk
@@ -272,11 +280,6 @@ export function clientOf(app: App): Client<Api> {
     on: () => () => undefined,
   })
 }
-
-const merge = (snapshot: Snapshot, changes: Changes): Snapshot => ({
-  ...snapshot,
-  ...structuredClone(changes),
-})
 
 /** What somebody has to know to trade at an exchange. */
 export type NextDoor = Pick<Practice, 'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl' | 'account'>

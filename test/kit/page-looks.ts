@@ -60,10 +60,11 @@ export const focusOf = (page: Page): Promise<string> =>
 
 /**
  * What is wrong with where things stand in the desk's window: bands that do not follow one another, texts that are cut
- * by what holds them without being able to scroll, and texts that lie over each other. One a line.
+ * by what holds them without being able to scroll, and texts that lie over each other. One a line. What main lays over the
+ * window while something is armed is given as the room that is left for it.
  */
-export const misplacedIn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+export const misplacedIn = (page: Page, room = { height: 0, edge: 0 }): Promise<readonly string[]> =>
+  page.evaluate(({ height, edge: around }) => {
     interface Box {
       readonly left: number
       readonly top: number
@@ -87,7 +88,7 @@ export const misplacedIn = (page: Page): Promise<readonly string[]> =>
       a.top >= b.top - SLACK &&
       a.bottom <= b.bottom + SLACK
 
-    let edge = 0
+    let edge = height
     for (const band of frame.children) {
       const { position } = getComputedStyle(band)
       const { top, bottom, left, right } = band.getBoundingClientRect()
@@ -96,7 +97,7 @@ export const misplacedIn = (page: Page): Promise<readonly string[]> =>
       if (left < 0 || right > innerWidth) faults.push(`${band.className} is wider than the window`)
       edge = bottom
     }
-    if (Math.abs(edge - innerHeight) > 4)
+    if (Math.abs(edge - (innerHeight - around)) > 4)
       faults.push(`the window ends at ${innerHeight}, its last band at ${edge}`)
 
     // In a narrow window the ticket is pulled over the rest on purpose, and what it hides is not there to be read.
@@ -157,7 +158,34 @@ export const misplacedIn = (page: Page): Promise<readonly string[]> =>
           faults.push(`“${one.words}” and “${other.words}” lie over each other`)
     })
     return faults
-  })
+  }, room)
+
+/**
+ * Texts within a part of a page that what holds them cuts, without being able to scroll, or that end in an ellipsis; what a
+ * button says beyond its edge, and lists that are too narrow for one of their choices. One a line.
+ */
+export const cutIn = (page: Page, within: string): Promise<readonly string[]> =>
+  page.evaluate(where => {
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    function isNarrow(list: HTMLSelectElement): boolean {
+      const whole = list.cloneNode(true) as HTMLSelectElement
+      whole.style.cssText = 'position: absolute; width: max-content'
+      list.after(whole)
+      const needs = whole.offsetWidth
+      whole.remove()
+      return needs > list.offsetWidth + 1
+    }
+    function isCut(each: Element): boolean {
+      if (each instanceof HTMLSelectElement) return isNarrow(each)
+      const { overflowX, overflowY } = getComputedStyle(each)
+      const isWide = each.scrollWidth > each.clientWidth + 1
+      const isHigh = each.scrollHeight > each.clientHeight + 1
+      return (cuts(overflowX) && isWide) || (cuts(overflowY) && isHigh) || (each.matches('button') && isWide)
+    }
+    return [...document.querySelectorAll(`${where}, ${where} *`)]
+      .filter(each => each.checkVisibility() && each.closest('.unseen, input') === null && isCut(each))
+      .map(each => `“${(each.textContent ?? '').trim().slice(0, 80)}” (${each.className})`)
+  }, within)
 
 /** Where everything stands that is pressed, typed into or read by its column, in whole pixels. Run in the page. */
 const places = (): readonly string[] => {

@@ -35,7 +35,7 @@ export async function sitDownToLook() {
 }
 
 /** A person at the desk's window: what they press, and what became of it. */
-export function personAt(window: OpenDesk) {
+export function personAt(window: Pick<OpenDesk, 'desk' | 'sheet' | 'snapshot'>) {
   const dialog = (): Locator => window.desk.getByRole('dialog')
   const sheet = (): Locator => window.sheet.locator('.sheet')
 

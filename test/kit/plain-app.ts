@@ -1,6 +1,7 @@
 import { ok } from '../../src/core/value/result'
 import { openApp, type App, type AppParts } from '../../src/main/app'
 import { openStanding } from '../../src/main/attempts/standing'
+import { steady } from '../../src/main/clock'
 import { createNoNotes } from '../../src/main/records/notes'
 import { createNoPast } from '../../src/main/records/past'
 import { noUpdates } from './no-updates'
@@ -28,6 +29,7 @@ const around = {
     files: () => [],
     logLines: () => [],
   },
+  steady,
   storage: () => undefined,
   dropped: [],
 } satisfies Partial<AppParts>

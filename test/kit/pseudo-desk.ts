@@ -1,19 +1,38 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { builtRoot, openDeskWindow, type DeskInWindow } from './desk-window'
 
-/** Builds the desk's pages in the pseudo-language, puts main and preloads beside them, and opens a window on them. */
+/**
+ * Builds the desk's pages in the pseudo-language, puts main and preloads beside them, and opens a window on them. They
+ * stand in a folder of their own, which goes with the window: several are open at a time.
+ */
 export async function openPseudoDesk(): Promise<DeskInWindow> {
-  const folder = join(builtRoot, 'out/pseudo')
-  const builder = join(builtRoot, 'node_modules/electron-vite/bin/electron-vite.js')
-  await promisify(execFile)(process.execPath, [builder, 'build', '--logLevel', 'error'], {
-    cwd: builtRoot,
-    env: { ...process.env, PERPDESK_LANGUAGE: 'pseudo' },
-  })
-  mkdirSync(join(folder, 'out'), { recursive: true })
-  for (const part of ['package.json', 'out/main', 'out/preload'])
-    cpSync(join(builtRoot, part), join(folder, part), { recursive: true })
-  return openDeskWindow(undefined, [], {}, folder)
+  const folder = mkdtempSync(join(builtRoot, 'out', 'pseudo-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const builder = join(builtRoot, 'node_modules/electron-vite/bin/electron-vite.js')
+    await promisify(execFile)(process.execPath, [builder, 'build', '--logLevel', 'error'], {
+      cwd: builtRoot,
+      env: {
+        ...process.env,
+        PERPDESK_LANGUAGE: 'pseudo',
+        PERPDESK_PAGES: join(folder, 'out', 'renderer'),
+      },
+    })
+    for (const part of ['package.json', 'out/main', 'out/preload'])
+      cpSync(join(builtRoot, part), join(folder, part), { recursive: true })
+    const window = await openDeskWindow(undefined, [], {}, folder)
+    return {
+      ...window,
+      async close() {
+        await window.close()
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
 }

@@ -45,12 +45,14 @@ export async function openWithKeychain(
   records?: DeskOptions['records'],
   opening?: DeskOptions['opening'],
   settings: SettingsStore = memorySettings(),
+  clocks: Pick<DeskOptions, 'steadyTurns'> = {},
 ): Promise<RealDesk> {
   const store = memoryStore()
   const keys = memoryKeyRows()
   let signer: MemorySigner | undefined
   let vault: Vault | undefined
   const desk = await openDesk({
+    ...clocks,
     settings,
     ...(practice !== undefined && { practice }),
     ...(records !== undefined && { records }),
@@ -81,9 +83,9 @@ export async function openWithKeychain(
 /** Adds the account and takes it up; with `writes`, sets its guards and lets it write as well. */
 export async function openReal(
   upTo: 'reads' | 'writes' = 'writes',
-  { opening, settings }: Pick<DeskOptions, 'opening' | 'settings'> = {},
+  { opening, settings, ...clocks }: Pick<DeskOptions, 'opening' | 'settings' | 'steadyTurns'> = {},
 ): Promise<RealDesk> {
-  const desk = await openWithKeychain(undefined, undefined, opening, settings)
+  const desk = await openWithKeychain(undefined, undefined, opening, settings, clocks)
   desk.person.will({ is: 'key', form: formFor(desk) })
   const kept = await desk.api.keys.add()
   if (!kept.ok) throw new Error(`Not kept: ${JSON.stringify(kept.error)}`)

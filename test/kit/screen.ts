@@ -130,7 +130,7 @@ export interface FakeDoor {
 }
 
 /** Puts a door in a window's place and gives the screen fresh stores. */
-export function openFakeDoor(at: 'desk' | 'consent' = 'desk', snapshot: Snapshot = {}): FakeDoor {
+export function openFakeDoor(at: 'desk' | 'consent' | 'strip' = 'desk', snapshot: Snapshot = {}): FakeDoor {
   const asked: [string, unknown][] = []
   const took: [string, unknown][] = []
   const answers = new Map<string, unknown>([

@@ -5,9 +5,10 @@ import type { Clock, NotSigned, SignedRequest, Vault, VaultTrouble, Venue } from
 import type { SealedRequest } from '../../src/core/write/write'
 
 /** What is asked of whoever signs. */
-type Signing = Pick<Vault, 'sign' | 'listed'>
+type Signing = Pick<Vault, 'sign' | 'listed' | 'arm' | 'disarm'>
 
 const noList: Signing['listed'] = () => Promise.resolve({ ok: true, value: 'no list' })
+const countsNothing = { arm: () => Promise.resolve(true), disarm: () => undefined }
 
 /** What signs with the key of this seed, under whatever name it is asked for, and keeps no list. */
 export function signingWith(seed: Uint8Array, clock: Pick<Clock, 'now'>): Signing {
@@ -16,6 +17,7 @@ export function signingWith(seed: Uint8Array, clock: Pick<Clock, 'now'>): Signin
   const date = createPracticeDating({ system: () => clock.now(), steady: () => clock.now() })
   return {
     listed: noList,
+    ...countsNothing,
     sign(_, what, offset) {
       const at = date(offset, true)
       if (at === undefined) throw new Error('It was not dated.')
@@ -26,6 +28,7 @@ export function signingWith(seed: Uint8Array, clock: Pick<Clock, 'now'>): Signin
 
 /** What signs nothing, and says why. */
 export const signingNothing = (why: VaultTrouble): Signing => ({
+  ...countsNothing,
   listed: () => Promise.resolve({ ok: false, why }),
   sign: () => Promise.resolve({ ok: false, why }),
 })

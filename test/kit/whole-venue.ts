@@ -14,6 +14,8 @@ export function wholeVenue(played: PlayedVenue): Venue {
     archive: silentBut<Venue['archive']>(played.archive),
     queries: silentBut<Venue['queries']>(played.queries ?? {}),
     listed: played.listed ?? (() => Promise.resolve({ ok: true, value: 'no list' })),
+    arm: () => Promise.resolve(true),
+    disarm: () => undefined,
     warm: () => Promise.resolve(),
     budget: () => ({ left: 10, of: 10, full: [] }),
     budgets: () => [],

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core'
-import { invoke, openDeskWindow } from './desk-window'
+import { armKeys } from './arming'
+import { deskOf, invoke, openDeskWindow } from './desk-window'
 import { electronPrograms, launch } from './electron-program'
 import { deskOnElectron, deskOnStandIn, type HeldDesk } from './held-desk'
+import { personAt } from './person'
 
-/** The pages of an open desk, whatever shows them: its own, that of a window beside, and the sheet. */
+/** The pages of an open desk, whatever shows them: its own, that of a window beside, the sheet, and the strip of what is armed. */
 export interface OpenPages {
   readonly desk: Page
   readonly popout: Page
   readonly sheet: Page
+  readonly strip: Page
   /** What main answered to each wish for a new window, where that can be seen. */
   windowAnswers(): readonly unknown[] | undefined
   close(): Promise<void>
@@ -33,8 +36,16 @@ export const windowHosts: readonly WindowHost[] = [
   })),
 ]
 
+/** Arms by a hold on the sheet: before that there is no page of the strip. */
+async function arm(desk: Page, sheet: Page): Promise<void> {
+  const open = deskOf(desk, sheet)
+  await open.ready()
+  await armKeys(open, personAt(open))
+}
+
 async function openOnStandIn(): Promise<OpenPages> {
   const { desk, sheet, host, close } = await openDeskWindow()
+  await arm(desk, sheet)
   await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
   const popout = await host.page('popout')
   await popout.waitForLoadState('load')
@@ -42,6 +53,7 @@ async function openOnStandIn(): Promise<OpenPages> {
     desk,
     popout,
     sheet,
+    strip: await host.page('strip'),
     close,
     windowAnswers: () => host.calls.filter(({ api }) => api === 'window.open').map(({ args }) => args[1]),
   }
@@ -49,12 +61,14 @@ async function openOnStandIn(): Promise<OpenPages> {
 
 async function openOnElectron(program: string): Promise<OpenPages> {
   const { pageOf, close } = await launch(program)
-  const desk = await pageOf('app://desk/')
+  const [desk, sheet] = [await pageOf('app://desk/'), await pageOf('app://sheet/')]
+  await arm(desk, sheet)
   await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
   return {
     desk,
     popout: await pageOf('app://popout/'),
-    sheet: await pageOf('app://sheet/'),
+    sheet,
+    strip: await pageOf('app://strip/'),
     windowAnswers: () => undefined,
     close,
   }

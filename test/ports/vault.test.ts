@@ -320,6 +320,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(told).not.toContain(base58.encode(secret))
     expect(Object.keys(vault).sort()).toEqual(
       [
+        ...['arm', 'disarm'],
         ...['adopt', 'bound', 'ceilings', 'close', 'destroy', 'hold', 'keep', 'leave', 'letGo', 'listed'],
         ...['listedByAny', 'lock', 'make', 'offer', 'onGone', 'pendingKey', 'sign', 'store'],
         'unlock',

@@ -182,18 +182,26 @@ describe('the desk locks itself', () => {
 
   it('after 15 minutes without a touch, or as many as were set; sooner at once, later only by a yes', async () => {
     const desk = await real('reads')
-    const minutes = () => (desk.app.idleLimit() ?? 0) / 60_000
-    expect(minutes()).toBe(15)
+    const minutes = async () => {
+      const now = await desk.api.desk.snapshot()
+      return now.ok ? now.value.keyring?.value.lockAfter : undefined
+    }
+    expect(await minutes()).toBe(15)
     const asked = desk.person.asked.length
     expect(await desk.api.keys.lockAfter({ minutes: 5 })).toEqual({ ok: true, value: 'set' })
-    expect([minutes(), desk.person.asked.length]).toEqual([5, asked])
+    expect([await minutes(), desk.person.asked.length]).toEqual([5, asked])
 
     desk.person.will({ is: 'no' })
     expect(await desk.api.keys.lockAfter({ minutes: 60 })).toEqual({ ok: true, value: 'declined' })
-    expect(minutes()).toBe(5)
+    expect(await minutes()).toBe(5)
     desk.person.will({ is: 'yes' })
     await desk.api.keys.lockAfter({ minutes: 60 })
-    expect(minutes()).toBe(60)
+    expect(await minutes()).toBe(60)
+    desk.app.untouched(60 * 60_000 - 1)
+    expect(desk.locksTold).toEqual([])
+    desk.app.untouched(60 * 60_000)
+    expect(desk.locksTold).toHaveLength(1)
+    await locked(desk)
   })
 
   it.each([0, 241, 1.5])('never after %s minutes', async minutes => {
@@ -203,7 +211,8 @@ describe('the desk locks itself', () => {
 
   it('in practice not at all: there is nothing worth locking', async () => {
     const desk = keep(await openDesk())
-    expect(desk.app.idleLimit()).toBeUndefined()
+    desk.app.untouched(24 * 60 * 60_000)
+    expect([desk.locksTold, desk.person.asked]).toEqual([[], []])
     await desk.api.keys.lock()
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     expect(await desk.filled()).toHaveLength(1)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LadderDraft } from '../../src/core/write/kind-drafts'
 import { sealedWrites } from '../../src/core/write/plan'
 import { priceAt } from '../kit/drafts'
+import { generousGuards } from '../kit/generous-guards'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk
@@ -49,6 +50,14 @@ describe('a ladder', () => {
     const body = ({ request }: { request: { body: string } }) =>
       JSON.parse(request.body) as { order_quantity: number }
     expect(sealed.map(body).map(one => one.order_quantity)).toEqual([0.01, 0.01, 0.01, 0.01])
+  })
+
+  it('of as many as may leave in a minute leaves whole: none stands in its own way', async () => {
+    await desk.api.guards.set({ ...generousGuards, writesPerMinute: '4' })
+    await desk.submit(await desk.plan(ladder()))
+    await desk.until('every one was tried', () => states().length === 4 && !states().includes('sending'))
+    await desk.settled()
+    expect(states()).toEqual(['live', 'live', 'live', 'live'])
   })
 
   it.each([

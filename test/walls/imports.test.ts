@@ -75,14 +75,14 @@ const plants: readonly Plant[] = [
     '../main/desk',
     'renderer-imports-only-core-and-contract-and-words-and-signer',
   ),
-  stray('src/renderer/stray.ts', '../signer/signing', 'the-sheet-alone-reads-bytes'),
+  stray('src/renderer/stray.ts', '../signer/signing', 'mains-own-pages-alone-read-bytes'),
   {
     breaks: 'the sheet has more of the signer than its reader',
     files: {
       'src/renderer/consent/bytes-say.ts':
         "import * as it from '../../signer/signing'\nexport const stray = it\n",
     },
-    seen: ['the-sheet-has-the-reader-alone'],
+    seen: ['mains-own-pages-have-the-reader-alone'],
   },
   stray('src/signer/stray.ts', '../core/market/book', 'signer-imports-no-other-room'),
   stray('src/signer/stray.ts', '../main/desk', 'signer-imports-no-other-room'),

@@ -92,6 +92,7 @@ export const elsewhere: Readonly<Record<string, readonly [what: string, ...words
   'src/contract/windows-api.ts': [isDialog, 'edit algo'],
   'src/renderer/commands/begun.ts': [isDialog, 'edit algo'],
   'src/renderer/commands/commands.ts': [opens, 'cancel all', 'leverage', 'margin mode'],
+  'src/renderer/components/armed/StillRests.vue': [opens, 'cancel all'],
   'src/renderer/components/chart/line.ts': ['a line that can be gripped', 'order'],
   'src/renderer/components/chart/pulled.ts': [
     'a line that was gripped, and its dialog',

@@ -21,13 +21,7 @@ const rules = rowsOf('V')
 const held = [...page.matchAll(/^\| V\d+ \| .+ \| `([^`]+)` \| .+ \|$/gm)].map(([, file = '']) => file)
 
 it('has a row for each promise, in order', () => {
-  expect(promises.map(({ name }) => name)).toEqual([
-    ...Array.from({ length: 17 }, (_, n) => `P${n + 1}`),
-    'P19',
-    'P20',
-    'P21',
-    'P22',
-  ])
+  expect(promises.map(({ name }) => name)).toEqual(Array.from({ length: 22 }, (_, n) => `P${n + 1}`))
 })
 
 it('has the rules of the venue in order, each with the file that holds it', () => {

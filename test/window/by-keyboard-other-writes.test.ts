@@ -75,7 +75,7 @@ describe('by keyboard alone', () => {
         triggerPrice: ((await mark()) * 0.9).toFixed(1),
         reduceOnly: true,
       })
-      void window.call('orders.submit', { token })
+      window.ask('orders.submit', { token })
     })
     await person.isOver('live')
     await person.sayYes(async () => {

@@ -117,13 +117,12 @@ describe('an indicator of the chart’s own', () => {
       const before = await panesOf(window.desk)
       await add(label, name)
       await until('another pane', async () => (await panesOf(window.desk)).length === before.length + 1)
-      // Below its legend, whose figure has its colour as well.
-      const LEGEND = 24
-      const panes = await panesOf(window.desk)
-      const own = panes.at(-1)!
+      const own = (await panesOf(window.desk)).at(-1)!
+      // Beside its legend, whose figure has its colour as well: a step may stand at any height.
+      const legend = (await spot(0.3, 0)).x
       const steps = await drawn('its steps', all => {
-        const below = all.filter(({ y }) => y > own.top + LEGEND)
-        return new Set(below.map(({ x }) => x)).size >= wide
+        const beside = all.filter(({ x }) => x > legend)
+        return new Set(beside.map(({ x }) => x)).size >= wide
       })
       expect(steps.filter(({ y }) => y < own.top || y > own.bottom)).toEqual([])
       await expect.poll(notes).toEqual([expect.stringMatching(since)])

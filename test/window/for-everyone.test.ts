@@ -75,6 +75,8 @@ describe('every dialog', () => {
     ['protect the position'],
     ['reverse the position'],
     ['close several positions'],
+    ['arm orders within bounds'],
+    ['begin a program'],
     ['what-if: prices'],
     ['keyboard shortcuts'],
     ['choose a market'],
@@ -115,7 +117,7 @@ describe('every dialog about what is there already', () => {
     const send = (draft: Draft) =>
       person.sayYes(async () => {
         const { token } = await window.plan(draft)
-        void window.call('orders.submit', { token })
+        window.ask('orders.submit', { token })
       })
     await send({ ...smallOrder, marginMode: 'ISOLATED' })
     // Near enough to be believed without a word, and too far to be met by chance.

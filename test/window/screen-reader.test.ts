@@ -44,7 +44,7 @@ async function atTheDesk(): Promise<void> {
   await until('writing to be possible', async () => {
     const holds = await person.holds()
     if (!holds.includes('stopped')) return holds.length === 0
-    void window.call('writes.reopen')
+    window.ask('writes.reopen')
     await person.isHeld('keys')
     return false
   })

@@ -205,7 +205,7 @@ describe('a sheet page that was taken over', { timeout: 40_000 }, () => {
   it('cannot take a long press on “back”, or anywhere beside the button, for a yes', async () => {
     await window.call('writes.stop')
     for (const where of ['.back', 'h1']) {
-      void window.call('writes.reopen')
+      window.ask('writes.reopen')
       await window.sheet.locator('.sheet').waitFor()
       await pause(1_200)
       const [token, at] = [await tokenAsked(), await placeOf(where)]

@@ -37,7 +37,7 @@ async function give(width: number, height: number, larger: number): Promise<void
 async function ask(draft?: Draft): Promise<() => Promise<number>> {
   const { token } = await window.plan(draft)
   const before = (await window.writes()).length
-  void window.call('orders.submit', { token })
+  window.ask('orders.submit', { token })
   await window.sheet.locator('.sheet').waitFor()
   return async () => (await window.writes()).length - before
 }

@@ -15,7 +15,7 @@ const isMarked = () => window.sheet.evaluate(() => 'markOfThisPage' in globalThi
 
 /** Opens the question for a key, and types a secret of that beginning into it. */
 async function typeSecret(beginning: string): Promise<string> {
-  void window.call('keys.add')
+  window.ask('keys.add')
   await window.sheet.getByRole('button', { name: 'Continue' }).click()
   await window.sheet.getByLabel('Account id').fill(`0x${'1'.repeat(64)}`)
   await window.sheet.keyboard.press('Enter')
@@ -43,7 +43,7 @@ describe('the sheet’s page, once a secret was typed into it', { timeout: 120_0
   it('stays the same after a question that takes none', async () => {
     await mark()
     await window.call('writes.stop')
-    void window.call('writes.reopen')
+    window.ask('writes.reopen')
     await window.sheet.locator('.sheet').waitFor()
     await window.sheet.keyboard.press('Escape')
     await window.sheet.locator('.sheet').waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { readThrough, sendByHand } from '../kit/hands'
@@ -119,11 +119,27 @@ async function type(figure: string): Promise<void> {
 /** Whether what is drafted in the ticket's column can be reviewed. */
 const ready = () => person.dialog().locator('[data-review]:not([aria-disabled=true])').isVisible()
 
-/** Asks by a key for what the small sheet over a row says. */
-async function askSmall(key: string): Promise<void> {
-  await window.desk.keyboard.press(key)
-  await window.sheet.locator('.sheet.small').waitFor()
+/**
+ * Does what the small sheet comes by, and does it again, counted anew, where it did not come: on a busy machine the page
+ * may not have heard yet of what it is about, or that it has the keyboard again after the sheet before.
+ */
+async function untilSmall(act: () => Promise<void>): Promise<void> {
+  const { desk, sheet } = window
+  const small = sheet.locator('.sheet.small')
+  const ask = async () => {
+    await begin()
+    await act()
+    return small.waitFor({ timeout: 10_000 }).then(() => true, isTooLate)
+  }
+  await until('the small sheet', ask, () => desk.locator('.notice, [role=alert]').allInnerTexts())
 }
+/** Nothing was there yet, which says no more than that; whatever else went wrong did so. */
+function isTooLate(error: unknown): false {
+  if (!(error instanceof errors.TimeoutError)) throw error
+  return false
+}
+/** Asks by a key for what the small sheet over a row says. */
+const askSmall = (key: string) => untilSmall(() => window.desk.keyboard.press(key))
 
 describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
   it('a limit order brings its stop along, each of its figures behind a key of its own', async () => {
@@ -301,11 +317,11 @@ describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
   const { poll } = expect
   const click = (name: string | RegExp) => window.desk.getByRole('button', { name, exact: true }).click()
   /** Brings the pointer onto a row’s way out, where main lays the small sheet under it. */
-  const restOn = async (name: RegExp) => {
-    await window.desk.mouse.move(600, 300)
-    await window.desk.getByRole('button', { name }).hover()
-    await window.sheet.locator('.sheet.small').waitFor()
-  }
+  const restOn = (name: RegExp) =>
+    untilSmall(async () => {
+      await window.desk.mouse.move(600, 300)
+      await window.desk.getByRole('button', { name }).hover()
+    })
   const inReview = async () => {
     await poll(async () => (await ready()) || person.dialog().innerText()).toBe(true)
     await person.dialog().locator('[data-review]').click()

@@ -1,5 +1,13 @@
-import { absolute, compare, isNegative, isPositive, isZero, type Amount } from '../value/decimal'
-import type { Order, OrderStatus } from './order'
+import {
+  absolute,
+  compare,
+  isNegative,
+  isPositive,
+  isZero,
+  sumOfProducts,
+  type Amount,
+} from '../value/decimal'
+import type { Fill, Order, OrderStatus } from './order'
 import type { Facts } from '../value/result'
 
 /** Whether the venue's record says that nothing more can happen to an order. A word nobody knows never says so. */
@@ -113,6 +121,18 @@ const laterText = (a: string | undefined, b: string | undefined): string | undef
   a === undefined || (b !== undefined && b > a) ? b : a
 
 const earlier = (a: number, b: number): number => (a <= 0 ? b : b <= 0 ? a : Math.min(a, b))
+
+/** Whether the fills of an order come to more than its record says was executed. */
+export const fillsMoreThan = (
+  fills: FilledSizes,
+  { orderId, executed }: { readonly orderId?: string | undefined; readonly executed: Amount },
+): boolean => compare(filledOf(fills, orderId), executed) > 0
+
+/** What the fills of an order come to. */
+export const filledOf = (fills: FilledSizes, orderId: string | undefined): Amount =>
+  sumOfProducts(fills.filter(fill => fill.orderId === orderId).map(({ quantity }) => [quantity]))
+
+export type FilledSizes = readonly Pick<Fill, 'orderId' | 'quantity'>[]
 
 /** A report that cannot be true: a reason to halt, never to guess. */
 export interface OrderFault {

@@ -96,13 +96,17 @@ export interface AlertManners {
   /** Notifications name neither markets nor figures: whoever sees the screen learns nothing. */
   readonly isPrivate: boolean
   readonly sounds: boolean
+  /** Whether it is heard that something is armed, and that it ended. */
+  readonly armed: boolean
   /** From 0, silent, to 100. */
   readonly volume: number
   /** Minutes of the local day between which nothing that can be muted is heard or pops up. */
   readonly quiet?: { readonly from: number; readonly to: number }
 }
 
-export const usualManners: AlertManners = { native: true, isPrivate: true, sounds: true, volume: 40 }
+export const usualManners: AlertManners = {
+  ...{ native: true, isPrivate: true, sounds: true, armed: false, volume: 40 },
+}
 
 /** Whether a minute of the day lies in the quiet hours; they may reach over midnight. */
 export function isQuiet(quiet: AlertManners['quiet'], minute: number): boolean {

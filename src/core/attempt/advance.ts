@@ -1,6 +1,6 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
 import { beginAttempt, isFirstLine, type FirstLine } from './beginning'
-import { isRecordedEnd, isUnresolved, withStoodAt, type RecordedState } from './attempt-state'
+import { isRecordedEnd, isUnresolved, withEnd, withStoodAt, type RecordedState } from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
 import type { Entry } from './entry'
 import { endsOrder, isDecidedByRecord, makesOrder, type Write } from '../write/write'
@@ -153,7 +153,7 @@ function read(attempt: Attempt, entry: RecordSeen): Attempt {
   const sinks = compare(executed, attempt.executed) < 0
   if (sinks && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
   const filled = sinks ? known : withFills(withStoodAt(known, state), entry)
-  return endsOrder(write) ? readCancel(filled, state) : readOrder(filled, state, entry)
+  return endsOrder(write) ? readCancel(filled, state) : withEnd(readOrder(filled, state, entry), attempt, at)
 }
 
 /** An order placed by value elsewhere, or a line from before sizes were kept, states no size of its own. */

@@ -1,6 +1,7 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
 import type { Entry } from './entry'
 import { unknownWordIn, type Order, type WordsOfOrder } from '../account/order'
+import { compare } from '../value/decimal'
 import { endsOrder, type AttemptId } from '../write/write'
 
 /** The states an order's record can put an attempt in; unknown where it says a word nobody knows. */
@@ -95,6 +96,13 @@ export function isUnresolved(attempt: Pick<Attempt, 'state' | 'evidence'>): bool
 }
 
 /**
+ * Whether a cancel was refused and its order's own record was not read since: one that ended meanwhile explains the
+ * refusal, and leaves nothing in doubt.
+ */
+export const isRefusalUnread = (attempt: Pick<Attempt, 'state' | 'evidence' | 'write'>): boolean =>
+  attempt.state.is === 'refused' && endsOrder(attempt.write) && isUnresolved(attempt)
+
+/**
  * Whether the venue is still asked about an attempt. A cancel that was taken while its order stands no longer shuts
  * the gate, and is asked about until the order is at its end or the cancel can no longer arrive.
  */
@@ -118,6 +126,16 @@ export function interrupted(attempt: Pick<Attempt, 'state'>): WriteOutcome | und
 /** Whether a record's order is at an end, so that a cancel of it is over whatever became of the cancel. */
 export const isRecordedEnd = (state: Pick<AttemptState, 'is'>): boolean =>
   state.is === 'filled' || state.is === 'cancelled' || state.is === 'rejected'
+
+/**
+ * An attempt with when its record first showed its end, and whether more of it was executed by a later one: nothing that
+ * is worked out from what was executed then is right any more.
+ */
+export function withEnd(attempt: Attempt, before: Attempt, at: number): Attempt {
+  if (!isRecordedEnd(attempt.state)) return attempt
+  if (!isRecordedEnd(before.state)) return { ...attempt, endedAt: at }
+  return compare(attempt.executed, before.executed) > 0 ? { ...attempt, filledLate: true } : attempt
+}
 
 /** An attempt whose record has shown it standing in the book since then: the first time counts. */
 export const withStoodAt = (attempt: Attempt, { is, at }: RecordedState): Attempt =>

@@ -1,6 +1,7 @@
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
 import type { SignedPlace } from './signed-place'
 import type { SigningWindow } from './signing-window'
+import type { CountedInside } from '../envelope/envelope'
 import type { Amount } from '../value/decimal'
 import type { AttemptId, SealedRequest, Write } from '../write/write'
 
@@ -60,6 +61,12 @@ export interface Attempt {
   readonly book?: BookAtSend
   /** When its record first showed it standing in the book, by the venue's clock. */
   readonly stoodAt?: number
+  /** When its record first showed its end, on this desk's clock. */
+  readonly endedAt?: number
+  /** More of it was executed than its record said at its end. */
+  readonly filledLate?: true
+  /** The envelope that it left under, with what it took of it. */
+  readonly inside?: CountedInside
   /** How position and account stood when they were first read after it had ended. */
   readonly after?: StandingAfter
 }

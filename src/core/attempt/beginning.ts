@@ -33,6 +33,7 @@ function consentedTo(entry: Consent): Attempt {
     ...(entry.beforeAt === undefined ? {} : { beforeAt: entry.beforeAt }),
     ...(entry.beforeMovedAt === undefined ? {} : { beforeMovedAt: entry.beforeMovedAt }),
     ...(entry.said === undefined ? {} : { said: entry.said }),
+    ...(entry.inside === undefined ? {} : { inside: entry.inside }),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { VenueAct } from '../account/venue-act'
 import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
+import type { EnvelopeEnd } from '../envelope/ended'
+import type { CountedInside } from '../envelope/envelope'
 import type { SealedAccount } from '../profile/profile'
 import type { RegistrationLine } from '../registration/registration'
 import type { SignedPlace, SignedTip, SignerName } from './signed-place'
@@ -33,6 +35,8 @@ export type Entry = { readonly at: number } & (
       readonly warnings?: readonly Warning[]
       /** What the sheet said of this order, where it said anything of it alone. */
       readonly said?: Forecast
+      /** The envelope that it left under, with what it took of it: no sheet of its own was shown. */
+      readonly inside?: CountedInside
     }
   /** Written before its signature is asked for: from here on the venue may have it. */
   | {
@@ -140,6 +144,20 @@ export type Entry = { readonly at: number } & (
   | { readonly saw: 'venue act'; readonly profileId: string; readonly act: VenueAct }
   /** A person has looked at what the venue did; what it held goes on. */
   | { readonly saw: 'venue acts seen'; readonly profileId: string; readonly acts: readonly string[] }
+  /** A person's yes to orders in advance, with every bound of it; and its end, which comes once. */
+  | {
+      readonly saw: 'armed'
+      readonly profileId: string
+      readonly envelope: string
+      readonly text: string
+      readonly digest: string
+    }
+  | {
+      readonly saw: 'disarmed'
+      readonly profileId: string
+      readonly envelope: string
+      readonly why: EnvelopeEnd
+    }
   /** How long the desk may lie untouched before it locks itself. */
   | { readonly saw: 'lock after'; readonly minutes: number; readonly before: number }
   /** Whether newer versions are looked for. What opens a way out is written before it is opened. */

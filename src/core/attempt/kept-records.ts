@@ -1,6 +1,7 @@
 import { keepRegistration, type Registrations } from '../registration/registration'
 import { keepCompared, type Compared } from './compared-record'
 import type { Entry } from './entry'
+import { keepEnvelopes, type EnvelopeRecord } from './envelope-record'
 import { keepGuards, noGuards, type GuardRecord } from './guard-record'
 import { keepVenueActs, type VenueActRecord } from './venue-act-record'
 
@@ -11,6 +12,8 @@ export interface KeptRecords extends GuardRecord, VenueActRecord {
   readonly compared: Compared
   /** When each profile was given the key that it has. */
   readonly keySince: Readonly<Record<string, number>>
+  /** What was allowed in advance. */
+  readonly envelopes: EnvelopeRecord
 }
 
 export const noRecords: KeptRecords = {
@@ -19,6 +22,7 @@ export const noRecords: KeptRecords = {
   registrations: new Map(),
   compared: {},
   keySince: {},
+  envelopes: new Map(),
 }
 
 /** The same after one more line. */
@@ -30,6 +34,7 @@ export const keepRecords = (before: KeptRecords, entry: Entry): KeptRecords => (
     entry.saw === 'permission' && (entry.change === 'key added' || entry.change === 'key replaced')
       ? { ...before.keySince, [entry.profileId]: entry.at }
       : before.keySince,
+  envelopes: keepEnvelopes(before.envelopes, entry),
   registrations:
     entry.saw === 'registration' ? keepRegistration(before.registrations, entry) : before.registrations,
 })

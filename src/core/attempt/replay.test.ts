@@ -49,6 +49,7 @@ describe('replaying the journal', () => {
     expect(replay([])).toEqual({
       attempts: new Map(),
       registrations: new Map(),
+      envelopes: new Map(),
       compared: {},
       guards: {},
       raises: {},

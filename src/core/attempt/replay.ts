@@ -23,9 +23,9 @@ export const nothingReplayed: Replayed = { attempts: new Map(), ...noRecords }
 export function replay(entries: readonly Entry[], from: Replayed = nothingReplayed): Replayed {
   const attempts = new Map(from.attempts)
   let { stopped, halted } = from
-  const { guards, raises, breakUntil, venueActs, registrations, compared, keySince } = from
+  const { guards, raises, breakUntil, venueActs, registrations, compared, keySince, envelopes } = from
   const caps = { guards, raises, ...(breakUntil !== undefined && { breakUntil }) }
-  let records: KeptRecords = { ...caps, venueActs, registrations, compared, keySince }
+  let records: KeptRecords = { ...caps, venueActs, registrations, compared, keySince, envelopes }
   for (const entry of entries) {
     if ('attempt' in entry && entry.attempt !== undefined) {
       const trouble = follow(attempts, entry.attempt, entry)

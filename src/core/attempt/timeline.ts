@@ -106,7 +106,7 @@ function stepsOf(entry: Entry, before: Attempt | undefined): readonly Bare[] {
 }
 
 function planned(entry: Extract<Entry, { saw: 'consent' }>): readonly Bare[] {
-  const { at, plannedAt, draftedAt, checks, warnings, digest } = entry
+  const { at, plannedAt, draftedAt, checks, warnings, digest, inside } = entry
   const rules = (checks ?? []).map(({ code }) => code).join(' ')
   const told = (warnings ?? []).map(({ code }) => code).join(' ')
   return [
@@ -115,7 +115,8 @@ function planned(entry: Extract<Entry, { saw: 'consent' }>): readonly Bare[] {
       ? []
       : [{ step: 'checked', at: plannedAt, facts: { rules, warnings: told } } as const]),
     { step: 'sealed', at: plannedAt, facts: { digest } },
-    { step: 'consented', at, facts: {} },
+    // No sheet of its own was shown: the yes was that to its envelope.
+    { step: 'consented', at, facts: inside === undefined ? {} : { inside: inside.envelope } },
     { step: 'journalled', at, facts: {} },
   ]
 }

@@ -27,6 +27,9 @@ export interface Inputs {
   readonly roomInBudget: boolean
 }
 
+/** The same for each of several markets, by symbol. */
+export type InputsOf = (symbol: string) => Inputs
+
 export interface RecentWrite {
   readonly at: number
   readonly write: Write

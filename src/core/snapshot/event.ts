@@ -13,7 +13,7 @@ import type { InsuranceFund } from '../market/insurance-fund'
 import type { RwaMarket } from '../market/rwa-market'
 import type { Execution, Fill, Order } from '../account/order'
 import type { Position, PushedPosition } from '../account/position'
-import type { GuardRaise, Health, ProfileHeader } from './snapshot'
+import type { Armed, GuardRaise, Health, ProfileHeader } from './snapshot'
 import type { Announcement, DefaultMarginMode, SystemStatus } from '../market/venue-facts'
 
 /** Something the desk came to know. `fold` is the only thing that turns events into a snapshot. */
@@ -24,6 +24,7 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'health'; readonly health: Health }
   | { readonly saw: 'guards'; readonly guards: Guards }
   | { readonly saw: 'guard raise'; readonly raise: GuardRaise }
+  | { readonly saw: 'envelopes'; readonly armed: Armed }
   | { readonly saw: 'daily'; readonly daily: Daily }
   | { readonly saw: 'key'; readonly key: KeyFacts }
   | { readonly saw: 'keyring'; readonly keyring: Keyring }

@@ -113,6 +113,7 @@ describe('a section', () => {
         },
       },
     ],
+    ['armed', { saw: 'envelopes', at, armed: { envelopes: [], refused: [] } }],
     ['guardRaise', { saw: 'guard raise', at, raise: { is: 'none' } }],
     [
       'daily',

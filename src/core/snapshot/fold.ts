@@ -43,6 +43,8 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
       return read('guards', event.guards)
     case 'guard raise':
       return read('guardRaise', event.raise)
+    case 'envelopes':
+      return read('armed', event.armed)
     case 'daily':
       return read('daily', event.daily)
     case 'key':

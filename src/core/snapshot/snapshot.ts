@@ -2,6 +2,10 @@ import type { AlgoOrder } from '../account/algo'
 import type { Account, Holding, Leverage, Terms } from '../account/account'
 import type { VenueAct } from '../account/venue-act'
 import type { Attempt } from '../attempt/attempt'
+import type { KeptEnvelope } from '../attempt/envelope-record'
+import type { ArmedEnvelope } from '../envelope/envelope'
+import type { EnvelopeUse } from '../envelope/used'
+import type { Refusal } from '../value/result'
 import type { Dated } from '../value/freshness'
 import type { Daily } from '../guard/daily'
 import type { Guards, Raise, Writes } from '../guard/guard'
@@ -27,6 +31,8 @@ export interface Sections {
   readonly guards: Guards
   /** Caps that were raised and wait. */
   readonly guardRaise: GuardRaise
+  /** What was allowed in advance, and how much of it is used. */
+  readonly armed: Armed
   /** What today's trades add up to, against the daily guards. */
   readonly daily: Daily
   readonly key: KeyFacts
@@ -70,6 +76,27 @@ export type Snapshot = { readonly [S in SectionName]?: Dated<Sections[S]> }
 
 /** Whether raised caps wait. */
 export type GuardRaise = { readonly is: 'none' } | ({ readonly is: 'waiting' } & Raise)
+
+/** The envelopes of this account, newest first, and why the last press sent nothing, where it did not. */
+export interface Armed {
+  readonly envelopes: readonly ToldEnvelope[]
+  readonly refused: readonly Refusal[]
+}
+
+/** An envelope with what is used of it. One without an end is open. */
+export interface ToldEnvelope extends Pick<KeptEnvelope, 'at' | 'digest' | 'ended'> {
+  readonly envelope: ArmedEnvelope
+  readonly used: EnvelopeUse
+  /** Of a program that runs and can send nothing now: what it waits for, and when it ends by that, if it does. */
+  readonly waits?: ToldWait
+}
+
+/**
+ * What a program waits for that was not there for a while, and when its sealed patience is over, by the wall clock. The
+ * market may stay beyond its prices for as long as it lasts.
+ */
+export type ToldWait =
+  { readonly on: 'connection' | 'figures'; readonly until: number } | { readonly on: 'price' }
 
 /** What the screen shows of a profile. */
 export interface ProfileHeader {

@@ -109,6 +109,9 @@ export interface CancelDraft {
   readonly orderId: string
 }
 
+/** A cancel of one order, as it is asked for. */
+export const asCancel = (symbol: string, orderId: string): CancelDraft => ({ is: 'cancel', symbol, orderId })
+
 /** What will be asked of the venue, exactly. Each write is one request and one attempt. */
 export type Write =
   | OrderWrite

@@ -155,6 +155,7 @@ export function openAccess(parts: AccessParts): Access {
     ...{ vault, gate, settings, surface, ids, log, permissions, header, attempts, reopen },
     profile: () => profiles.get(active()?.profile.id ?? ''),
     voidAll() {
+      active()?.connection()?.armed?.end('locked')
       active()?.connection()?.orders?.invalidateAll()
       surface.withdrawAll()
     },

@@ -1,3 +1,4 @@
+import type { EnvelopeEnd } from '@core/envelope/ended'
 import type { Guards, Hold } from '@core/guard/guard'
 import type { KeyState } from '@core/profile/keyring'
 import { isPractice, type Profile } from '@core/profile/profile'
@@ -18,7 +19,9 @@ import { healthOf } from '../feed/lights'
 import { openConnection, type Connection } from './connection'
 import type { KeyedVenue } from '../profiles/practice-process'
 import type { ConsentPace } from '../orders/pace'
-import type { Archive, Clock, Ids, Log, Surface } from '../ports'
+import type { CallableSurface } from './callable-surface'
+import { endLeftOpen, tellEnvelopes } from '../armed/told-envelopes'
+import type { Archive, Clock, Ids, Log } from '../ports'
 import { headerOf } from '../profiles/profiles'
 import type { Past } from '../records/past'
 
@@ -43,7 +46,8 @@ export interface ActiveProfile {
   reading(): AccountReading | undefined
   /** Takes what was kept of the account, once its data key is at hand. */
   recall(): void
-  close(): Promise<void>
+  /** Leaves it; what was armed there ends, and this is why. */
+  close(why: EnvelopeEnd): Promise<void>
 }
 
 export interface ActiveProfileParts {
@@ -52,8 +56,9 @@ export interface ActiveProfileParts {
   readonly attempts: Attempts
   readonly doubtsOf: Standing['doubtsOf']
   readonly archive: Archive
-  readonly surface: Surface
+  readonly surface: CallableSurface
   readonly clock: Clock
+  readonly steady: Pick<Clock, 'now'>
   readonly ids: Ids
   readonly log: Log
   readonly version: string
@@ -114,6 +119,9 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
     if (attempt.profileId === profile.id) desk.see({ saw: 'attempt', at: clock.now(), attempt })
   }
   tellVenueActs({ profileId: profile.id, attempts, gate, clock, desk })
+  // SECURITY: what was armed in an earlier run, or on an earlier line, is over: nothing continues.
+  endLeftOpen(attempts, profile.id, clock.now())
+  tellEnvelopes({ profileId: profile.id, attempts, desk, clock })
   gate.hold('daily', undefined)
   const permission = parts.permission()
   gate.hold('profile', permission)
@@ -139,10 +147,10 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
     key: () => connection?.key ?? 'at rest',
     async connect(keyed) {
       await disconnect('another connection opens')
-      const { surface, ids, pace, header, onView } = parts
+      const { surface, steady, ids, pace, header, onView } = parts
       connection = openConnection({
         ...keyed,
-        ...{ desk, gate, attempts, surface, clock, ids, log, pace, header, onView },
+        ...{ desk, gate, attempts, surface, clock, steady, ids, log, pace, header, onView },
         profileId: profile.id,
         signer: isPractice(profile) ? 'practice' : 'kept',
         whoseKey: parts.whoseKey,
@@ -161,8 +169,9 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
     },
     reading: () => readings?.last(),
     recall: () => desk.recall(archive.recall(profile.id)),
-    async close() {
+    async close(why) {
       callOff?.()
+      connection?.armed?.end(why)
       await disconnect('the profile is left')
       readings?.close()
       desk.close()

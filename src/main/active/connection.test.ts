@@ -16,6 +16,7 @@ import { noDoubts } from '../attempts/doubts'
 import { createDesk } from '../desk'
 import { createGate } from '../attempts/gate'
 import { practiceGuards } from '../profiles/guards'
+import { createCallableSurface } from './callable-surface'
 import { openConnection, type Connection, type ConnectionParts } from './connection'
 import { createConsentPace } from '../orders/pace'
 import type { Log, StreamNews, Venue } from '../ports'
@@ -76,7 +77,8 @@ async function open(given: Given = {}) {
     desk,
     attempts,
     kept: noDoubts(),
-    surface: person,
+    surface: createCallableSurface(person),
+    steady: clock,
     ids: {
       attempt: () => `pd-${(named += 1)}` as AttemptId,
       isOwn: () => false,

@@ -23,16 +23,10 @@ import { OFFSET_LIMIT } from '../feed/lights'
 import type { KeyedVenue } from '../profiles/practice-process'
 import { type Orders } from '../orders/orders'
 import type { ConsentPace } from '../orders/pace'
-import {
-  whyOnlyRead,
-  writable,
-  type Clock,
-  type Ids,
-  type Log,
-  type OpenedVenue,
-  type Surface,
-} from '../ports'
+import { whyOnlyRead, writable, type Clock, type Ids, type Log, type OpenedVenue } from '../ports'
+import type { CallableSurface } from './callable-surface'
 import type { Drills } from '../practice-port'
+import type { ArmedOrProgram } from '../programs/with-programs'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
 import { namePublicly, type InPublic } from '../public-name'
 import { writesOn, type WriteSide } from './writes-on'
@@ -56,6 +50,8 @@ export interface Connection {
   readonly feed: Feed
   /** Plans and what leaves; absent where the venue can only be read. */
   readonly orders: Orders | undefined
+  /** What is allowed in advance; absent where the venue can only be read. */
+  readonly armed: ArmedOrProgram | undefined
   readonly reconciler: Reconciler
   /** What the signer lists, held against the journal; absent where this connection has no key. */
   readonly signatures: Signatures | undefined
@@ -83,8 +79,9 @@ export interface ConnectionParts {
   readonly gate: Gate
   readonly attempts: Attempts
   readonly kept: KeptDoubts
-  readonly surface: Surface
+  readonly surface: CallableSurface
   readonly clock: Clock
+  readonly steady: Pick<Clock, 'now'>
   readonly ids: Ids
   readonly log: Log
   readonly guards: () => Guards | undefined
@@ -126,8 +123,8 @@ export function openConnection(parts: ConnectionParts): Connection {
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
   const bar = whyOnlyRead(venue)
-  const { writer, orders, signatures, heed }: Partial<WriteSide> = open
-    ? writesOn({ ...parts, hasKey }, open, feed, id => reconciler.take(id))
+  const { writer, orders, armed, signatures, heed }: Partial<WriteSide> = open
+    ? writesOn({ ...parts, hasKey, isExplained: doubts.isExplained }, open, feed, id => reconciler.take(id))
     : {}
 
   function shut(): void {
@@ -215,9 +212,10 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   void resync()
   return {
-    ...{ venue, hasKey, publicName, inPublic, feed, orders, key: parts.key, drills: parts.drills },
+    ...{ venue, hasKey, publicName, inPublic, feed, orders, armed, key: parts.key, drills: parts.drills },
     ...{ reconciler, signatures, doubts, resync },
     sleep() {
+      armed?.end('asleep')
       wanted += 1
       shut()
     },
@@ -228,7 +226,7 @@ export function openConnection(parts: ConnectionParts): Connection {
       callOff?.()
       stopHeeding()
       orders?.invalidateAll()
-      for (const each of [daily, reconciler, signatures, doubts, acts, arrivals, witness]) each?.close()
+      for (const one of [armed, daily, reconciler, signatures, doubts, acts, arrivals, witness]) one?.close()
       await writer?.idle()
       await feed.close()
       await venue.close()
@@ -243,7 +241,7 @@ export function openConnection(parts: ConnectionParts): Connection {
 function withoutDoubts(gate: Gate): Doubts {
   for (const name of ['doubt', 'words'] as const) gate.hold(name, undefined)
   const nothing = (): void => undefined
-  return { look: nothing, raise: nothing, explain: nothing, close: nothing }
+  return { look: nothing, raise: nothing, explain: nothing, isExplained: () => true, close: nothing }
 }
 
 /** A locked desk holds for itself, and so does a venue that is barred here: what only trading wants is not said beside it. */

@@ -54,6 +54,7 @@ function given() {
   }
   const profileSwitch = createProfileSwitch({
     clock,
+    steady: clock,
     profiles,
     offline,
     attempts,

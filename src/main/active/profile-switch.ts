@@ -151,13 +151,13 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
 
   async function sit(profile: Profile): Promise<void> {
     surface.withdrawAll()
-    await active?.close()
+    await active?.close('another account')
     if (isClosed()) return
     leaveKey(parts, active?.profile.id, profile)
     parts.access().lock.take(profile)
-    const { gate, doubtsOf, archive, version, storage, dropped, past, header, asksInPublic } = parts
+    const { gate, doubtsOf, archive, steady, version, storage, dropped, past, header, asksInPublic } = parts
     const taken: ActiveProfile = activateProfile({
-      ...{ profile, gate, attempts, doubtsOf, archive, surface, clock, ids, log },
+      ...{ profile, gate, attempts, doubtsOf, archive, surface, clock, steady, ids, log },
       ...{ version, storage, dropped, past, header, pace, asksInPublic },
       guards: () => guardsOf(attempts, profile),
       // One key signs for a main account and its sub-accounts: the one in use is asked about first.
@@ -199,7 +199,7 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     async close() {
       for (const each of [attention, elsewhere]) each.close()
       await close()
-      await active?.close()
+      await active?.close('desk closed')
       active = undefined
       await practiceProcess?.close()
     },

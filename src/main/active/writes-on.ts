@@ -5,6 +5,7 @@ import type { Event } from '@core/snapshot/event'
 import { placesOrder, type AttemptId, type Write } from '@core/write/write'
 import { bookAtSend } from '@core/writes/book-at-send'
 import type { QuestionHeader } from '@contract/consent'
+import { createArmed } from '../armed/armed'
 import type { Attempts } from '../attempts/attempts'
 import type { Gate } from '../attempts/gate'
 import { compareSignatures, type Signatures } from '../attempts/signatures'
@@ -16,13 +17,17 @@ import { createOrders, type Orders } from '../orders/orders'
 import type { ConsentPace } from '../orders/pace'
 import { createPlanInputs } from '../orders/plan-inputs'
 import { createWriter, type Writer } from '../orders/writer'
-import type { Clock, Ids, Log, Surface, Venue } from '../ports'
+import { createPrograms } from '../programs/programs'
+import { withPrograms, type ArmedOrProgram } from '../programs/with-programs'
+import type { CallableSurface } from './callable-surface'
+import type { Clock, Ids, Log, Venue } from '../ports'
 
 /** What plans and what sends on a connection. */
 export interface WriteSide {
   readonly writer: Writer
   readonly orders: Orders
   readonly signatures: Signatures | undefined
+  readonly armed: ArmedOrProgram
   /** Heeds what the desk sees: what calls a question off, and what an ended order left behind. */
   readonly heed: (event: Event) => void
 }
@@ -37,12 +42,16 @@ interface Parts {
   readonly desk: Desk
   readonly gate: Gate
   readonly log: Log
-  readonly surface: Surface
+  readonly surface: CallableSurface
+  /** The clock that only goes forward. */
+  readonly steady: Pick<Clock, 'now'>
   readonly clock: Clock
   readonly ids: Ids
   readonly guards: () => Guards | undefined
   readonly pace: ConsentPace
   readonly header: () => QuestionHeader
+  /** Whether what is held in a market is explained by what is known to have moved it. */
+  readonly isExplained: (symbol: string) => boolean
 }
 
 /** Makes what plans, signs and sends, on a venue that can be written to. */
@@ -86,10 +95,18 @@ export function writesOn(
     header,
     account,
   })
+  const arming = {
+    ...{ ...parts, venue, sources, writer, orders, account },
+    isAsking: () => surface.isAsking(),
+    asked: () => surface.asked(),
+  }
+  const isOneOpen = () => attempts.envelopes(profileId).some(({ ended }) => ended === undefined)
+  const armed = withPrograms(createArmed(arming), createPrograms(arming), isOneOpen)
   const onEnd = watchEnds({ profileId, attempts, clock })
   const heed = (event: Event): void => {
     if (event.saw === 'writes') orders.onWritesChanged(event.writes)
+    armed.heed(event)
     onEnd(event)
   }
-  return { writer, orders, signatures, heed }
+  return { writer, orders, signatures, armed, heed }
 }

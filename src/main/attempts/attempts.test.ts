@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '@core/attempt/entry'
+import { exactly } from '@core/value/decimal'
 import type { AttemptId } from '@core/write/write'
 import { linesOf } from '../../../test/kit/memory-entries'
 import { memoryJournal } from '../../../test/kit/memory-records'
@@ -9,6 +10,14 @@ import type { Journal, Log } from '../ports'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 const id = 'pd-1' as AttemptId
+
+/** The lines of an order that left inside of an envelope. */
+const linesInside = (attempt: string): readonly Entry[] =>
+  linesOf(attempt).map(line =>
+    line.saw === 'consent'
+      ? { ...line, inside: { envelope: 'env-1', symbol: 'S', size: exactly('1'), worth: exactly('7') } }
+      : line,
+  )
 
 /** Timers run when they are told to. */
 function handClock() {
@@ -42,6 +51,21 @@ describe('opening a journal', () => {
   it('finds every attempt where its last line left it', () => {
     const { attempts } = openOn(memoryJournal(linesOf('pd-1')))
     expect(attempts.all().map(({ id, state }) => [id, state.is])).toEqual([['pd-1', 'filled']])
+  })
+
+  it('knows what left inside of an envelope before, and what does afterwards', () => {
+    const { attempts } = openOn(memoryJournal(linesInside('pd-1')))
+    for (const line of linesInside('pd-2')) attempts.record(line)
+    const { left, used } = attempts.inside('env-1')
+    expect(left.map(({ id, state }) => [id, state.is])).toEqual([
+      ['pd-1', 'filled'],
+      ['pd-2', 'filled'],
+    ])
+    expect([used().writes, used('pd-2' as AttemptId).writes, attempts.inside('env-2').left]).toEqual([
+      2,
+      1,
+      [],
+    ])
   })
 
   it.each<[string, number, string]>([

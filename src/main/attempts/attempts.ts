@@ -2,6 +2,7 @@ import { advance } from '@core/attempt/advance'
 import type { Attempt } from '@core/attempt/attempt'
 import { noVenueActs, type VenueActs } from '@core/account/venue-act'
 import { isUnresolved } from '@core/attempt/attempt-state'
+import type { KeptEnvelope } from '@core/attempt/envelope-record'
 import type { Entry } from '@core/attempt/entry'
 import type { Guards, Hold, Raise } from '@core/guard/guard'
 import { keepRecords, type KeptRecords } from '@core/attempt/kept-records'
@@ -13,6 +14,7 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import type { AttemptId } from '@core/write/write'
 import { kindOfRecorded } from '@core/writes/kinds'
 import type { Gate } from './gate'
+import { createAllInside, type LeftInside } from './left-inside'
 import { openLines, whyUnwritable } from './lines'
 import type { ChainedLine, Clock, Journal, Log } from '../ports'
 import { haltSays } from '@words/halts'
@@ -21,6 +23,8 @@ import { haltSays } from '@words/halts'
 export interface Attempts {
   get(id: AttemptId): Attempt | undefined
   all(): readonly Attempt[]
+  /** What left inside of an envelope, by its name: out of the journal, and of nothing else. */
+  inside(envelope: string): LeftInside
   /** Attempts that bear a name of this order: its client id, its id, or the wish to change or end it. */
   about(order: Pick<Order, 'orderId' | 'clientOrderId'>): readonly Attempt[]
   /** Every attempt whose fate is open. While there is one, the gate is shut. */
@@ -49,6 +53,8 @@ export interface Attempts {
   keySince(profileId: string): number | undefined
   /** When the first line was written that is about a profile; that of the journal itself where none is. */
   since(profileId: string): number | undefined
+  /** What a person allowed a profile in advance, the newest last, each with its end where it has ended. */
+  envelopes(profileId: string): readonly KeptEnvelope[]
   /** How far each signer's list was held against the journal. */
   compared(): Compared
   /** When the first line of all was written. */
@@ -82,7 +88,8 @@ export function openAttempts(parts: Parts): Attempts {
   const attempts = new Map(past.attempts)
   /** Those whose fate is open: looked at with every line, and few however long the journal is. */
   const open = new Map([...attempts].filter(([, attempt]) => isUnresolved(attempt)))
-  const named = new Map<string, Set<AttemptId>>()
+  const names = createNames()
+  const inside = createAllInside()
   let { stopped, halted } = past
   let records: KeptRecords = past
   const owed: Entry[] = []
@@ -147,32 +154,27 @@ export function openAttempts(parts: Parts): Attempts {
     attempts.set(id, attempt)
     if (isUnresolved(attempt)) open.set(id, attempt)
     else open.delete(id)
-    name(attempt)
+    index(attempt)
     parts.onChange(attempt)
     return attempt
   }
 
-  function name({ id, orderId, write }: Attempt): void {
-    for (const each of [id, orderId, ...(kindOfRecorded(write)?.orders(write) ?? [])]) {
-      if (each !== undefined) named.set(each, (named.get(each) ?? new Set()).add(id))
-    }
+  function index(attempt: Attempt): void {
+    names.note(attempt)
+    inside.note(attempt)
   }
 
-  for (const attempt of attempts.values()) name(attempt)
+  for (const attempt of attempts.values()) index(attempt)
   probe()
   shut()
   return {
     get: id => attempts.get(id),
     all: () => [...attempts.values()],
-    about({ orderId, clientOrderId }) {
-      const ids = new Set([...(named.get(orderId) ?? []), ...(named.get(clientOrderId ?? '') ?? [])])
-      return [...ids].flatMap(id => attempts.get(id) ?? [])
-    },
+    inside: inside.of,
+    about: ({ orderId, clientOrderId }) =>
+      names.of(orderId, clientOrderId ?? '').flatMap(id => attempts.get(id) ?? []),
     unresolved: () => [...open.values()],
-    record,
-    owe,
-    onWritable: disk.onWritable,
-    halt,
+    ...{ record, owe, halt, onWritable: disk.onWritable },
     stop() {
       // What holds already and stands in the journal leaves no second line, however often it is pressed.
       if (!takeOut(owed, 'stop') && stopped !== undefined) return ok(undefined)
@@ -187,6 +189,7 @@ export function openAttempts(parts: Parts): Attempts {
     registrations: () => records.registrations,
     keySince: profileId => records.keySince[profileId],
     since: profileId => records.venueActs[profileId]?.since ?? entries[0]?.at,
+    envelopes: profileId => [...records.envelopes.values()].filter(one => one.profileId === profileId),
     compared: () => records.compared,
     begunAt: entries[0]?.at ?? clock.now(),
     changed: () => (journal.found === 'whole' ? undefined : journal.found),
@@ -195,6 +198,21 @@ export function openAttempts(parts: Parts): Attempts {
     chain: () => journal.chain(),
     anchor: () => void journal.renewAnchor?.(),
     close: disk.close,
+  }
+}
+
+/** Which attempts bear a name. */
+function createNames() {
+  const named = new Map<string, Set<AttemptId>>()
+  return {
+    note({ id, orderId, write }: Attempt): void {
+      for (const each of [id, orderId, ...(kindOfRecorded(write)?.orders(write) ?? [])]) {
+        if (each !== undefined) named.set(each, (named.get(each) ?? new Set()).add(id))
+      }
+    },
+    of: (...names: readonly string[]): readonly AttemptId[] => [
+      ...new Set(names.flatMap(name => [...(named.get(name) ?? [])])),
+    ],
   }
 }
 

@@ -24,6 +24,8 @@ export interface Doubts {
   /** Another watch has something to tell, or has it explained. */
   raise(doubt: Doubt): void
   explain(doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): void
+  /** Whether what is held in a market is explained by what is known to have moved it. */
+  isExplained(symbol: string): boolean
   close(): void
 }
 
@@ -182,6 +184,7 @@ export function watchDoubts(parts: Parts): Doubts {
   return {
     raise,
     explain,
+    isExplained: unexplained.isExplained,
     look(shown) {
       for (const doubt of shown) {
         const about = aboutOf(doubt)

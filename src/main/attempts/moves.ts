@@ -20,6 +20,11 @@ export interface Moves {
   isNew(fill: Pick<Fill, 'tradeId' | 'symbol' | 'at'>): boolean
   /** Holds a market as it was read against all that is known to have moved it. */
   explain(symbol: string, now: Held): Explained
+  /**
+   * Whether a reading of a market, or that it was in none, shows all that is known of it by now: a fill may be told only
+   * after the reading that lacks it.
+   */
+  areShown(symbol: string, last: Held | undefined): boolean
   /** How a market stood when it was last explained; undefined before anything was read. */
   since(symbol: string): Since | undefined
   /** From here on: all that is known of a market is in it, but for what is dated from then on. */
@@ -66,6 +71,13 @@ export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
     return isTold ? { ...move, marginMode: order.marginMode } : move
   }
 
+  // What was never read before has nothing to be explained.
+  function explain(symbol: string, now: Held): Explained {
+    const { since, moves } = of(symbol)
+    if (since === undefined) return { is: 'explained', whole: true }
+    return explainMoves(since, now, [...moves.values()].map(withMode))
+  }
+
   return {
     note,
     noteFill: fill =>
@@ -74,11 +86,10 @@ export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
       const market = of(symbol)
       return !market.moves.has(tradeId) && !isOver(market, tradeId, at)
     },
-    // What was never read before has nothing to be explained.
-    explain(symbol, now) {
-      const { since, moves } = of(symbol)
-      if (since === undefined) return { is: 'explained', whole: true }
-      return explainMoves(since, now, [...moves.values()].map(withMode))
+    explain,
+    areShown(symbol, last = of(symbol).since) {
+      const found = last && explain(symbol, last)
+      return found === undefined || (found.is === 'explained' && found.whole)
     },
     since: symbol => of(symbol).since,
     explainedAt(symbol, held, from = Number.POSITIVE_INFINITY) {

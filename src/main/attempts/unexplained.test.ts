@@ -123,6 +123,68 @@ it('is content with what only the list has, and has the record of an unheard ord
   expect([asked, records, told.size]).toEqual([['fills'], ['99'], 0])
 })
 
+it('is looked for, and not explained, until a list has it', async () => {
+  await reads(0, '0')
+  expect(watch.isExplained(SYMBOL)).toBe(true)
+  let answer: (() => void) | undefined
+  lists = () =>
+    new Promise(resolve => {
+      const value = { fills: [fill(1, '0.01')], stable: true }
+      answer = () => resolve({ is: 'read', value, at, venueTime: at })
+    })
+  await reads(3, '0.01')
+  expect(watch.isExplained(SYMBOL)).toBe(false)
+  answer?.()
+  await breath()
+  expect(watch.isExplained(SYMBOL)).toBe(true)
+})
+
+it('is not explained while a fill that is known may not show yet, until a later reading shows it', async () => {
+  await reads(0, '0')
+  await reads(20, '0')
+  hears(fill(19.9, '0.01'))
+  // Told after the reading that may have it or not.
+  expect(watch.isExplained(SYMBOL)).toBe(false)
+  await reads(21, '0')
+  expect([watch.isExplained(SYMBOL), asked]).toEqual([false, []])
+  await reads(22, '0.01')
+  expect(watch.isExplained(SYMBOL)).toBe(true)
+})
+
+it('is not explained of a market that no reading has while a fill in it may not show yet', async () => {
+  await reads(0, '0')
+  hears(fill(1, '0.01'))
+  expect(watch.isExplained(SYMBOL)).toBe(false)
+  await reads(1.3, '0.01')
+  expect(watch.isExplained(SYMBOL)).toBe(true)
+})
+
+it('asks the lists where a fill still does not show once it is too old for that', async () => {
+  await reads(0, '0.03')
+  await reads(20, '0.03')
+  hears(fill(21, '0.01'))
+  for (const seconds of [21.3, 26, 30.9]) {
+    await reads(seconds, '0.03')
+    expect([watch.isExplained(SYMBOL), asked]).toEqual([false, []])
+  }
+  await reads(31, '0.03')
+  expect([watch.isExplained(SYMBOL), asked[0]]).toEqual([false, 'fills'])
+  await reads(34, '0.03')
+  expect(isTold()).toBe('-0.01')
+})
+
+it.each([
+  ['less than the list has', '0', ['7']],
+  ['all of it', '0.01', []],
+])('has the record of an order read once more that told its end with %s', async (_, executed, read) => {
+  desk.see({ saw: 'open orders', at, orders: [order()] })
+  desk.see({ saw: 'order', at, order: order({ status: 'CANCELLED', executed: exactly(executed) }) })
+  await reads(0, '0')
+  listing(fill(1, '0.01', order().orderId))
+  await reads(3, '0.01')
+  expect(records).toEqual(read.map(() => order().orderId))
+})
+
 it('takes it back once the list has it', async () => {
   await reads(0, '0')
   await reads(3, '0.01')

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fill } from '@core/account/order'
+import { fillsMoreThan } from '@core/account/order-fold'
 import type { Position } from '@core/account/position'
 import type { VenueAct } from '@core/account/venue-act'
 import type { Doubt } from '@core/guard/doubt'
@@ -28,6 +29,11 @@ export interface UnexplainedWatch {
    * left by now: that is told in its place.
    */
   look(told: Pick<Doubt, 'symbol' | 'facts'>): boolean
+  /**
+   * Whether what is held in a market, as it was last read, is what is known to have moved it, all of it: what is still
+   * looked for is not, nor is a reading that may not show something yet.
+   */
+  isExplained(symbol: string): boolean
   close(): void
 }
 
@@ -69,7 +75,7 @@ type Told = Unexplained & { readonly lists?: 'partly' }
 const doubtIn = (symbol: string) => ({ is: 'position not explained', symbol }) as const
 
 export function watchUnexplained(parts: Parts): UnexplainedWatch {
-  const { desk, venue, attempts } = parts
+  const { desk, venue } = parts
   let closed = false
   const moves = createMoves(desk)
   const see = (event: Event): void => (closed ? undefined : desk.see(event))
@@ -78,6 +84,7 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   const onListed = (symbol: string): void => void partly.delete(symbol)
   const looks = looksFor({ venue, moves, see, onListed, onRecords: parts.onRecords })
   const differences = new Map<string, Difference>()
+  const lastRead = new Map<string, Held>()
   /** When the positions were last read, by the venue's clock. */
   let readAt: number | undefined
 
@@ -113,6 +120,7 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
 
   /** Holds one market against what is known; where that does not explain it, the lists are asked before it is told. */
   function hold(symbol: string, now: Reading): void {
+    lastRead.set(symbol, now)
     const found = moves.explain(symbol, now)
     if (found.is === 'explained') return end(symbol, now, found.whole)
     const difference: Difference = differences.get(symbol) ?? { since: now.at, last: now, listsAt: now.at }
@@ -176,15 +184,14 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
     return true
   }
 
-  /** A fill that only a list tells may be of an order that nobody heard of: its own record says whose it is. */
+  /**
+   * A fill that only a list tells may be of an order that nobody heard of, whose own record says whose it is; or of one
+   * whose end was told with less: its record is asked for once more.
+   */
   function hearListed(fills: readonly Fill[]): void {
-    const { orders } = desk.snapshot()
-    const isHeardOf = (orderId: string): boolean =>
-      (orders !== undefined && orderIn(orders, orderId) !== undefined) ||
-      attempts.about({ orderId }).length > 0
     const unheard = fills.filter(fill => readAt !== undefined && moves.isNew(fill))
     for (const orderId of new Set(unheard.map(fill => fill.orderId)))
-      if (!isHeardOf(orderId)) parts.readRecord(orderId)
+      if (!isHeardOf(parts, orderId, fills)) parts.readRecord(orderId)
     fills.forEach(moves.noteFill)
   }
 
@@ -208,11 +215,19 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
       tell(symbol, difference, last, left)
       return false
     },
+    isExplained: symbol => !differences.has(symbol) && moves.areShown(symbol, lastRead.get(symbol)),
     close() {
       closed = true
       stopHearing()
     },
   }
+}
+
+/** Whether an order is known, with as much executed as these fills of it come to. */
+function isHeardOf({ desk, attempts }: Parts, orderId: string, fills: readonly Fill[]): boolean {
+  const { orders } = desk.snapshot()
+  const known = orders && orderIn(orders, orderId)
+  return known === undefined ? attempts.about({ orderId }).length > 0 : !fillsMoreThan(fills, known)
 }
 
 /** Whether a difference has lasted so long; a clock that goes back is no reason to be quiet either. */

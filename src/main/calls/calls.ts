@@ -110,6 +110,15 @@ export function createCalls(parts: Parts): Answers {
       submit: ({ token, over }) =>
         active()?.connection()?.orders?.submit(token, over) ?? err([refuse('TOKEN_UNKNOWN')]),
     },
+    armed: {
+      arm: wish => active()?.connection()?.armed?.arm(wish) ?? err([refuse('WRITES_OFFLINE')]),
+      program: wish => active()?.connection()?.armed?.program(wish) ?? err([refuse('WRITES_OFFLINE')]),
+      clicked: said => active()?.connection()?.armed?.clicked(said) ?? err([refuse('WRITES_OFFLINE')]),
+      disarm() {
+        active()?.connection()?.armed?.end('disarmed')
+        return ok(undefined)
+      },
+    },
     attempts: attemptCalls(parts),
     audit: auditCalls(parts),
     writes: writeCalls(parts),

@@ -163,6 +163,7 @@ const isSame = (
 /** The questions that a plain yes answers, with a typed word where one is wanted. */
 const takesYes: ReadonlySet<Question['is']> = new Set([
   'write',
+  'arm',
   'reopen',
   'accept journal',
   'raise guards',
@@ -174,6 +175,7 @@ const takesYes: ReadonlySet<Question['is']> = new Set([
   'key ceilings',
   'unlock',
   'lock later',
+  'stay unlocked',
   'break',
   'open page',
   'turn updates on',

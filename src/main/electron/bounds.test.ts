@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holdBounds } from '@contract/consent'
-import { holdArea, isOnScreens, isWithin, sheetArea, smallArea } from './bounds'
+import { holdArea, isOnScreens, isInArea, sheetArea, smallArea } from './bounds'
 
 describe('the sheet', () => {
   it('covers the ticket column from under the market strip to above the status bar', () => {
@@ -86,7 +86,7 @@ describe('a small sheet', () => {
           expect(Math.min(x, y, window.width - x - width, window.height - y - height)).toBeGreaterThanOrEqual(
             0,
           )
-          expect(isWithin(area, { x: Math.round(at.x * zoom), y: Math.round(at.y * zoom) })).toBe(true)
+          expect(isInArea(area, { x: Math.round(at.x * zoom), y: Math.round(at.y * zoom) })).toBe(true)
         },
       ),
       { seed: 66 },
@@ -115,7 +115,7 @@ describe('the button of a question', () => {
       [40, 61],
       [10, 19],
     ] as const
-    expect(points.map(([x, y]) => isWithin(area, { x, y }))).toEqual([true, true, false, false, false, false])
+    expect(points.map(([x, y]) => isInArea(area, { x, y }))).toEqual([true, true, false, false, false, false])
   })
 })
 

@@ -17,10 +17,13 @@ const dock = { width: 340, right: 6, top: 97, bottom: 32 } as const
 /** How high the column over the ticket has to be, in the page's own pixels, for a question to be read in it. */
 const LEAST_HEIGHT = 560
 
-/** Where the sealed sheet lies: over the ticket, at the page's zoom; over the whole window where that is too small. */
-export function sheetArea(window: Size, zoom: number): Area {
+/**
+ * Where the sealed sheet lies: over the ticket, at the page's zoom; over the whole window where that is too small. What
+ * main itself lays at the top of the window moves the page down, and the sheet with it.
+ */
+export function sheetArea(window: Size, zoom: number, above = 0): Area {
   const at = (pixels: number): number => Math.round(pixels * zoom)
-  const [width, y] = [at(dock.width), at(dock.top)]
+  const [width, y] = [at(dock.width), at(dock.top) + above]
   const height = window.height - y - at(dock.bottom)
   const x = window.width - width - at(dock.right)
   if (height < at(LEAST_HEIGHT) || x < 0) return { x: 0, y: 0, width: window.width, height: window.height }
@@ -64,7 +67,7 @@ export function holdArea(sheet: Size, zoom: number, button: HoldBounds = holdBou
 }
 
 /** Whether a point lies in an area. */
-export const isWithin = (
+export const isInArea = (
   { x, y, width, height }: Area,
   at: { readonly x: number; readonly y: number },
 ): boolean => at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height

@@ -16,9 +16,21 @@ export function confine(contents: WebContents, page: Page): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   contents.on('will-attach-webview', event => event.preventDefault())
   contents.on('content-bounds-updated', event => event.preventDefault())
+  contents.on('dom-ready', () => withoutHandles(contents))
   // SECURITY: a peer connection may use no socket of its own; packaged starts also resolve no name.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   confineSession(contents.session, page)
+}
+
+/** No part of a page is a handle to move its window by. */
+const noHandles =
+  '*, ::before, ::after { -webkit-app-region: initial !important; app-region: initial !important }'
+
+function withoutHandles(contents: WebContents): void {
+  // SECURITY: a handle in a page takes the pointer from whatever main has laid over it; what is put so is above the page's own styles.
+  contents.insertCSS(noHandles, { cssOrigin: 'user' }).catch(() => {
+    // A page that goes meanwhile has no handles either.
+  })
 }
 
 function confineSession(session: Session, page: Page): void {

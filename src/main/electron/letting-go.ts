@@ -1,5 +1,5 @@
 import type { MouseInputEvent, WebContents } from 'electron'
-import { isWithin, type Area } from './bounds'
+import { isInArea, type Area } from './bounds'
 
 interface Parts {
   readonly desk: Pick<WebContents, 'on'>
@@ -24,7 +24,7 @@ export function watchPointer({ desk, sheet, area, letGo }: Parts): { begin(): vo
     const small = area()
     if (small === undefined) return
     // What was on its way to the page as the sheet came lies where the sheet is now.
-    if (isWithin(small, at)) isIn = true
+    if (isInArea(small, at)) isIn = true
     else if (isIn || type === 'mouseDown') letGo()
   })
   sheet.on('before-mouse-event', (_event, { type }: Pick<MouseInputEvent, 'type'>) => {
@@ -35,7 +35,7 @@ export function watchPointer({ desk, sheet, area, letGo }: Parts): { begin(): vo
   return {
     begin() {
       const small = area()
-      isIn = small !== undefined && at !== undefined && isWithin(small, at)
+      isIn = small !== undefined && at !== undefined && isInArea(small, at)
     },
   }
 }

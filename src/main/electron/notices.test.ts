@@ -76,6 +76,7 @@ it.each([
 })
 
 it('the title of a window beside also says what it shows', () => {
+  expect(windowTitle('live', 'PERP_BTC_USDC', undefined, undefined, true)).toContain('LIVE · ARMED')
   const title = windowTitle('live', 'PERP_BTC_USDC', { state: 'active', holds: [] }, 'Chart')
   expect(title).toBe('LIVE — PERP_BTC_USDC — Chart — Perpdesk')
 })

@@ -33,9 +33,14 @@ export function windowTitle(
   symbol: string | undefined,
   writes?: Writes,
   shows?: string,
+  isArmed = false,
 ): string {
   const mode =
-    kind === undefined ? undefined : [kind.toUpperCase(), barWord(writes)].filter(Boolean).join(' · ')
+    kind === undefined
+      ? undefined
+      : [kind.toUpperCase(), isArmed ? spoken.notices.graveWords.armed : barWord(writes)]
+          .filter(Boolean)
+          .join(' · ')
   return [mode, symbol, shows, 'Perpdesk'].filter(part => part !== undefined).join(' — ')
 }
 

@@ -10,11 +10,12 @@ let pages: Pages
 const get = (url: string, method = 'GET') => pages.desk.serve({ method, url })
 
 beforeAll(() => {
-  for (const folder of ['assets/fonts', 'desk', 'popout', 'consent'])
+  for (const folder of ['assets/fonts', 'desk', 'popout', 'consent', 'strip'])
     mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, 'desk/index.html'), '<p>desk</p>')
   writeFileSync(join(root, 'popout/index.html'), '<p>popout</p>')
   writeFileSync(join(root, 'consent/index.html'), '<p>sheet</p>')
+  writeFileSync(join(root, 'strip/index.html'), '<p>strip</p>')
   writeFileSync(join(root, 'assets/desk-1.js'), 'export {}')
   writeFileSync(join(root, 'assets/fonts/inter.woff2'), 'font')
   writeFileSync(join(root, 'assets/odd.bin'), 'odd')

@@ -16,11 +16,12 @@ export interface Page {
   serve(request: Pick<Request, 'method' | 'url'>): Promise<Response>
 }
 
-/** The desk's page, that of the windows beside it, and the sealed sheet's. */
+/** The desk's page, that of the windows beside it, the sealed sheet's, and that of the strip of what is armed. */
 export interface Pages {
   readonly desk: Page
   readonly popout: Page
   readonly sheet: Page
+  readonly strip: Page
 }
 
 /** The scheme our own files are served under. */
@@ -31,6 +32,7 @@ const firsts = {
   desk: 'desk/index.html',
   popout: 'popout/index.html',
   sheet: 'consent/index.html',
+  strip: 'strip/index.html',
 } as const
 
 const kinds: Readonly<Record<string, string>> = {
@@ -58,6 +60,7 @@ export function openPages(root: string, language: () => LanguageId = () => 'en')
     desk: builtPage(root, 'desk', language),
     popout: builtPage(root, 'popout', language),
     sheet: builtPage(root, 'sheet', language),
+    strip: builtPage(root, 'strip', language),
   }
 }
 
@@ -72,7 +75,7 @@ export function openServedPages(server: string): Pages {
     owns: address => address.startsWith(`${origin}/`) || address.startsWith(`${socket}/`),
     serve: () => Promise.resolve(new Response(undefined, { status: 404, headers: pageHeaders })),
   })
-  return { desk: page('desk'), popout: page('popout'), sheet: page('sheet') }
+  return { desk: page('desk'), popout: page('popout'), sheet: page('sheet'), strip: page('strip') }
 }
 
 /** Where the pages of a language were built to, in the folder of built files. */

@@ -9,8 +9,9 @@ let clock: HandClock
 /** The machine's own time, ahead of the clock by what it slept. */
 let ahead: number
 let touchedAt: number
-let limit: number | undefined
 let told: string[]
+/** For how long nothing was touched, by the last look. */
+let untouched: number | undefined
 let stop: () => void
 let say: ((word: 'away' | 'back') => void) | undefined
 
@@ -19,14 +20,13 @@ beforeEach(() => {
   clock = handClock(1_000)
   ahead = 5_000_000
   touchedAt = clock.now()
-  limit = 15 * MINUTE
   told = []
+  untouched = undefined
   stop = watchPower(
     {
       onAway: () => told.push('away'),
       onBack: () => told.push('back'),
-      onIdle: () => told.push('idle'),
-      idleLimit: () => limit,
+      onUntouched: ms => void (untouched = ms),
       onShutdown: () => told.push('down'),
     },
     {
@@ -44,35 +44,23 @@ afterEach(() => {
 const power = () => stage.stage.native.powerMonitor
 
 describe('a desk that nobody touches', () => {
-  it('is told to lock at the limit by what main saw itself, where the system never calls anybody idle', async () => {
-    await clock.pass(15 * MINUTE - 1)
-    expect(told).toEqual([])
-    await clock.pass(10_000)
-    expect(told).toEqual(['idle'])
-    await clock.pass(60 * MINUTE)
-    expect(told).toEqual(['idle'])
-  })
-
-  it('is told again once somebody was there in between', async () => {
-    await clock.pass(16 * MINUTE)
+  it('is told of every ten seconds by what main saw itself, where the system never calls anybody idle', async () => {
+    await clock.pass(10_000 - 1)
+    expect(untouched).toBeUndefined()
+    await clock.pass(1)
+    expect(untouched).toBe(10_000)
+    await clock.pass(15 * MINUTE)
+    expect(untouched).toBe(15 * MINUTE + 10_000)
     touchedAt = clock.now()
-    await clock.pass(14 * MINUTE)
-    expect(told).toEqual(['idle'])
-    await clock.pass(2 * MINUTE)
-    expect(told).toEqual(['idle', 'idle'])
+    await clock.pass(MINUTE)
+    expect(untouched).toBe(MINUTE)
   })
 
-  it('is told by the system where that is first', async () => {
+  it('is told of by the system where that says more', async () => {
     touchedAt = clock.now() + 60 * MINUTE
     power().idleSeconds = 15 * 60
     await clock.pass(10_000)
-    expect(told).toEqual(['idle'])
-  })
-
-  it('is told nothing where nothing is worth locking', async () => {
-    limit = undefined
-    await clock.pass(60 * MINUTE)
-    expect(told).toEqual([])
+    expect(untouched).toBe(15 * MINUTE)
   })
 })
 

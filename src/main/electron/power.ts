@@ -7,10 +7,8 @@ export interface PowerNews {
   /** The machine sleeps, or its screen is locked. */
   readonly onAway: () => void
   readonly onBack: () => void
-  /** Nothing was touched for as long as was allowed. */
-  readonly onIdle: () => void
-  /** How long that is now, in milliseconds; undefined while it does not matter. */
-  readonly idleLimit: () => number | undefined
+  /** For how many milliseconds nothing was touched: told at every look. */
+  readonly onUntouched: (ms: number) => void
   /** The system is about to go down; nothing may ask a question any more. */
   readonly onShutdown: () => void
 }
@@ -58,15 +56,9 @@ export function watchPower(news: PowerNews, { clock, wall, touched, session }: S
 
   const leave = session.listen(word => (word === 'away' ? news.onAway() : back()))
 
-  let wasIdle = false
   let callOff = clock.after(LOOK_EVERY, look)
   function look(): void {
-    const limit = news.idleLimit()
-    const idle = Math.max(clock.now() - touched(), powerMonitor.getSystemIdleTime() * 1_000)
-    const isIdle = limit !== undefined && idle >= limit
-    // Told once for each time the person stays away.
-    if (isIdle && !wasIdle) news.onIdle()
-    wasIdle = isIdle
+    news.onUntouched(Math.max(clock.now() - touched(), powerMonitor.getSystemIdleTime() * 1_000))
     const slept = aheadBy() - ahead > SLEPT
     ahead = aheadBy()
     if (slept) {

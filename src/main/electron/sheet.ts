@@ -3,7 +3,7 @@ import { holdBounds, smallHoldBounds } from '@contract/consent'
 import type { SmallSheet } from '@contract/small-sheet'
 import type { Clock } from '../ports'
 import { POINTER } from './arming'
-import { holdArea, isOnScreens, isWithin, sheetArea, smallArea, type Area } from './bounds'
+import { holdArea, isOnScreens, isInArea, sheetArea, smallArea, type Area } from './bounds'
 import type { SealedSheet, SheetNews } from './consent'
 import { measured } from './laid'
 import { watchPointer } from './letting-go'
@@ -22,6 +22,8 @@ export interface SheetParts {
   /** Where screens are, in the pixels that windows lie in. */
   readonly screens: () => readonly Area[]
   readonly reviving: Reviving
+  /** How much of the top of the window something of main's own takes now. */
+  readonly above?: () => number
   /** Hears of it when another application comes to the front, where no window is told. */
   readonly onSwitchedAway: (run: () => void) => void
 }
@@ -34,7 +36,7 @@ const LOOK = 100
 
 /** Puts the sheet over the ticket when asked, or small over a place, and tells what main itself sees there. */
 export function openSheet(parts: SheetParts): SealedSheet {
-  const { frame, desk, view, clock, pages, screens, reviving, onSwitchedAway } = parts
+  const { frame, desk, view, clock, pages, screens, reviving, above, onSwitchedAway } = parts
   const { webContents: sheet } = view
   let tell: (seen: SheetNews) => void = () => undefined
   let isOpen = false
@@ -50,7 +52,7 @@ export function openSheet(parts: SheetParts): SealedSheet {
     const there = small && smallArea(window, zoom, small)
     const onScreen = there && { ...there, x: window.x + there.x, y: window.y + there.y }
     const fits = onScreen === undefined ? small === undefined : isOnScreens(onScreen, screens())
-    area = there ?? sheetArea(window, zoom)
+    area = there ?? sheetArea(window, zoom, above?.())
     sheet.setZoomFactor(zoom)
     view.setBounds(area)
     return fits
@@ -76,7 +78,7 @@ export function openSheet(parts: SheetParts): SealedSheet {
   sheet.on('before-mouse-event', (_event, mouse) => {
     // SECURITY: the button lies where main says it does, and nowhere else, whatever the page draws there.
     const button = small === undefined ? holdBounds : smallHoldBounds
-    const seen = pointerNews(mouse, isWithin(holdArea(area, zoom, button), mouse))
+    const seen = pointerNews(mouse, isInArea(holdArea(area, zoom, button), mouse))
     if (seen !== undefined) tell(seen)
   })
   sheet.on('before-input-event', (event, key) => {

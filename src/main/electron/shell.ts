@@ -5,15 +5,15 @@ import type { ZoomStep } from '@contract/shared-api'
 import { consentApi } from '@contract/consent'
 import { apiInputs, consentInputs } from '@contract/inputs'
 import type { PopoutKind, Chosen } from '@contract/windows-api'
-import type { Writes } from '@core/guard/guard'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { App, AppParts } from '../app'
 import { clock, steady } from '../clock'
-import { createPageNews, type News } from '../screen/page-news'
+import { createPageNews } from '../screen/page-news'
 import type { Log, Saver, SettingsStore, Surface } from '../ports'
 import { save } from '../save'
 import { system } from '../system'
 import { PREFERENCES } from '../calls/screen-calls'
+import { watchHand } from './hand'
 import { askBeforeLeaving } from './ask-before-leaving'
 import { createPopouts, type Popouts } from './popouts'
 import { openSurface } from './consent'
@@ -21,10 +21,11 @@ import { copiesAfterPress } from './copying'
 import { raise } from './frame'
 import type { Incident } from './incidents'
 import { openDoor, type Door } from './ipc'
-import { hasOpenAttempt, lockNotice, noticeOf, windowTitle } from './notices'
+import { listening } from './listening'
+import { lockNotice, noticeOf } from './notices'
 import { createNotify } from './notify'
 import type { Pages } from './pages'
-import { createWakefulness, watchPower } from './power'
+import { watchPower } from './power'
 import { createReviving } from './reviving'
 import { sheetOutside } from './giving-text'
 import { createSaver } from './saving'
@@ -32,7 +33,9 @@ import { openSession, type Session } from './session-bus'
 import { followSessionEnd } from './session-end'
 import { openSheet } from './sheet'
 import { pagesAnew, type Speaking } from './speaking'
-import { openSurroundings, type Surroundings } from './surroundings'
+import type { Strip } from './strip'
+import { stripInWindow } from './strip-in-window'
+import { openSurroundings } from './surroundings'
 import { watchTouch } from './touch'
 import { openWindow, type DeskWindow } from './window'
 import { nextZoom, zoomFrom } from './zoom'
@@ -90,6 +93,7 @@ export function openShell(parts: ShellParts): Shell {
   const { frame, desk, sheet } = window
   /** The windows beside, once there is something to show in them. */
   let popouts: Popouts | undefined
+  const strip = stripInWindow(window, pages.strip, settings)
   const sealed = openSheet({
     frame,
     desk,
@@ -98,6 +102,7 @@ export function openShell(parts: ShellParts): Shell {
     pages: () => [desk, ...(popouts?.pages() ?? [])],
     screens: () => screen.getAllDisplays().map(({ bounds }) => bounds),
     reviving,
+    above: strip.taken,
     onSwitchedAway: run => void app.on('did-resign-active', run),
   })
   const saver = saverBeside(frame)
@@ -106,8 +111,7 @@ export function openShell(parts: ShellParts): Shell {
     // SECURITY: nothing moves under the hand of whoever reads a question.
     if (surface.isAsking()) return err([refuse('CONSENT_OPEN')])
     const factor = nextZoom(desk.getZoomFactor(), step, frame.getContentBounds())
-    window.setZoom(factor)
-    save(settings, ZOOM, String(factor))
+    zoomTo(factor, { window, strip, settings })
     return ok(undefined)
   }
   const popout = (kind: PopoutKind): void => void popouts?.open(kind)
@@ -160,7 +164,7 @@ export function openShell(parts: ShellParts): Shell {
           copiesAfterPress(running.handlers, { page: desk, isAsking: surface.isAsking, now: steady.now }),
         ),
       })
-      const sheetDoor = openDoor({
+      const { push } = openDoor({
         ...common,
         contents: sheet.webContents,
         origin: pages.sheet.origin,
@@ -168,26 +172,22 @@ export function openShell(parts: ShellParts): Shell {
         inputs: consentInputs,
         handlers: surface.handlers,
       })
-      surface.speakThrough(sheetDoor.push)
+      surface.speakThrough(push)
+      strip.openTo(running, common)
       const choose = (chosen: Chosen): void => door.push.windows.chosen(chosen)
       running.links.onGiven(() => door.push.links.changed(running.links.markets()))
       popouts = createPopouts({
+        ...{ preloads, settings, devTools, reviving, toFront, choose },
         page: pages.popout,
-        preloads,
-        settings,
         links: running.links,
-        devTools,
-        reviving,
         door: common,
         handlers: running.handlers,
-        toFront,
         isAsking: surface.isAsking,
-        choose,
         watch: running.watchInPopout,
       })
       speaking.onChanged(around.speakAnew, ...pagesAnew(desk, sheet.webContents, popouts, surface.isAsking))
-      running.pushTo(listening(page.news, window, [around, popouts, speaking]))
-      const stopWatching = watchMachine(running, touched, session)
+      running.pushTo(listening(page.news, window, { around, popouts, speaking, strip }))
+      const stopWatching = watchMachine(window, running, { strip, touched, session })
       askBeforeLeaving(frame, running.leaving, popouts.leave)
       followSessionEnd(frame, { ...running, leave: () => app.exit() })
       around.serve(running, choose)
@@ -203,6 +203,19 @@ export function openShell(parts: ShellParts): Shell {
       if ((await popouts.reopen()) && !frame.isDestroyed()) frame.focus()
     },
   }
+}
+
+/** Makes the pages of the window this large, and keeps it. */
+function zoomTo(factor: number, { window, strip, settings }: Zoomed): void {
+  window.setZoom(factor)
+  strip.lay()
+  save(settings, ZOOM, String(factor))
+}
+
+interface Zoomed {
+  readonly window: DeskWindow
+  readonly strip: Strip
+  readonly settings: SettingsStore
 }
 
 /** Asks in front of the window where to save, beginning where people look for what they saved. */
@@ -233,14 +246,20 @@ const sessionHere = (log: Log): Session =>
     isToldByEngine: system.platform !== 'linux' && process.versions['electron'] !== undefined,
   })
 
-/** Follows the machine's sleep, its idleness and its going down. */
-const watchMachine = (running: App, touched: () => number, session: Session): (() => void) =>
-  watchPower(
+interface Watching {
+  readonly strip: Strip
+  readonly touched: () => number
+  readonly session: Session
+}
+
+/** Follows the hand at the window, and the machine's sleep, its idleness and its going down. */
+function watchMachine(window: DeskWindow, running: App, { strip, touched, session }: Watching): () => void {
+  watchHand(window, strip.over(running), steady)
+  return watchPower(
     {
       onAway: running.suspend,
       onBack: running.resume,
-      onIdle: running.lockItself,
-      idleLimit: running.idleLimit,
+      onUntouched: running.untouched,
       onShutdown: () => app.exit(),
     },
     {
@@ -250,45 +269,4 @@ const watchMachine = (running: App, touched: () => number, session: Session): ((
       session,
     },
   )
-
-/** Tells the page, and looks at what passes by for the title and the machine's sleep. */
-function listening(
-  tell: News,
-  { frame }: DeskWindow,
-  [around, popouts, speaking]: readonly [Surroundings, Popouts, Speaking],
-): News {
-  const keepAwake = createWakefulness()
-  let kind: string | undefined
-  let writes: Writes | undefined
-  let symbol: string | undefined
-  return {
-    ...tell,
-    desk: {
-      changed(changes) {
-        tell.desk.changed(changes)
-        popouts.changed(changes)
-        kind = changes.profile?.value.kind ?? kind
-        writes = changes.writes?.value ?? writes
-        frame.setTitle(windowTitle(kind, symbol, writes))
-        around.see({ kind, writes })
-        speaking.see(changes)
-        const isOpen = hasOpenAttempt(changes)
-        if (isOpen !== undefined) keepAwake(isOpen)
-      },
-    },
-    market: {
-      view(picture) {
-        tell.market.view(picture)
-        popouts.view(picture)
-        if (symbol === picture.symbol) return
-        symbol = picture.symbol
-        frame.setTitle(windowTitle(kind, symbol, writes))
-      },
-      other(picture) {
-        tell.market.other?.(picture)
-        popouts.viewOfOther(picture)
-      },
-      isFollowed: popouts.isFollowing,
-    },
-  }
 }

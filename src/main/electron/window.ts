@@ -1,4 +1,5 @@
-import { WebContentsView, type BaseWindow, type WebContents, type WebPreferences } from 'electron'
+import { View, WebContentsView, type BaseWindow, type WebContents, type WebPreferences } from 'electron'
+import { armedPlaces } from '@core/envelope/envelope'
 import type { SettingsStore } from '../ports'
 import { confine } from './confine'
 import { openFrame } from './frame'
@@ -7,11 +8,14 @@ import type { Pages } from './pages'
 import { deskSizes } from './window-bounds'
 import { mostZoom } from './zoom'
 
-/** The one window: a frame, the desk's page filling it, and the sealed sheet beside it. */
+/** The one window: a frame, the desk's page filling it, and over that the strip of what is armed and the sealed sheet. */
 export interface DeskWindow {
   readonly frame: BaseWindow
   readonly desk: WebContents
   readonly sheet: WebContentsView
+  readonly strip: WebContentsView
+  /** What lies round the rest of the window while the strip does, and round what can be clicked meanwhile. */
+  readonly border: readonly View[]
   /**
    * Loads both pages as large as they are kept, the sheet's once the desk has been shown; false where the window was
    * left meanwhile.
@@ -55,7 +59,10 @@ export const frozenPreferences: Readonly<WebPreferences> = Object.freeze({
 
 const PLACE = 'window.place'
 
-/** Opens the window. Its two views are siblings: the sheet lies over the desk's page, never in it. */
+/** Three sides of the window, and four of each place at which a click can be armed. */
+const EDGES = 3 + 4 * armedPlaces.length
+
+/** Opens the window. Its views are siblings: the strip lies over the desk's page, and the sheet over both, never in it. */
 export function openWindow({ pages, settings, preloads, devTools, reviving }: WindowParts): DeskWindow {
   const frame = openFrame({ settings, keptAs: PLACE, sizes: deskSizes, title: 'Perpdesk' })
   const deskView = new WebContentsView({
@@ -77,9 +84,21 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
       devTools: false,
     },
   })
+  const strip = new WebContentsView({
+    // SECURITY: nor does the strip: what is armed is told by a page that the desk's cannot reach.
+    webPreferences: {
+      ...frozenPreferences,
+      preload: `${preloads}/strip.cjs`,
+      partition: 'strip',
+      focusOnNavigation: false,
+      devTools: false,
+    },
+  })
+  const border = Array.from({ length: EDGES }, edge)
   const desk = deskView.webContents
   confine(desk, pages.desk)
   confine(sheet.webContents, pages.sheet)
+  confine(strip.webContents, pages.strip)
 
   const fill = (): void => {
     const { width, height } = frame.getContentBounds()
@@ -99,13 +118,15 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
     const most = mostZoom(frame.getContentBounds())
     if (desk.getZoomFactor() > most) setZoom(most)
   })
-  frame.on('closed', () => closeAll([desk, sheet.webContents]))
+  frame.on('closed', () => closeAll([desk, sheet.webContents, strip.webContents]))
   revive(desk, reviving)
 
   return {
     frame,
     desk,
     sheet,
+    strip,
+    border,
     async load(zoom, shown) {
       // A window that is closed while its pages load was left, and did not fail.
       const isThere = (): boolean => !frame.isDestroyed() && !desk.isDestroyed()
@@ -126,6 +147,14 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
     setZoom,
     onClosed: run => frame.once('closed', run),
   }
+}
+
+/** A side of a border, which has no page. */
+function edge(): View {
+  const side = new View()
+  // SECURITY: what has no layer of its own is painted under every page, whatever lies above what: nobody would see it. This gives it one, and blurs nothing.
+  side.setBackgroundBlur(0)
+  return side
 }
 
 /** A frame does not close the pages in it; they would live on unseen. */

@@ -1,6 +1,6 @@
 import type { PassingVault } from '../ports'
 import type { SignerLife, SignerLine } from './signer-line'
-import { signWith, tellList } from './signing'
+import { signingBy } from './signing'
 
 /**
  * A vault that keeps nothing: its keys are gone with its signer, and no store is asked for anything.
@@ -24,16 +24,11 @@ export function openPassingVault(signer: SignerLine): PassingVault {
       ready.set(keyId, life)
       return { ok: true, value: { publicKey: said.publicKey } }
     },
-    sign(keyId, what, offset, place) {
-      const life = ready.get(keyId)
-      if (life === undefined) return Promise.resolve(no('unknown key'))
-      return signWith(life, keyId, { what, offset, ...(place && { place }) }, () => 'unavailable')
-    },
-    listed(keyId, after) {
-      const life = ready.get(keyId)
-      if (life === undefined) return Promise.resolve(no('unknown key'))
-      return tellList(life, keyId, after, () => 'unavailable')
-    },
+    ...signingBy({
+      ready: keyId => ready.get(keyId),
+      whyNot: () => 'unknown key',
+      begin: () => () => 'unavailable',
+    }),
     onGone: hear => signer.onGone(hear),
     close() {
       ready.clear()

@@ -3,7 +3,7 @@ import { createKeeperLine, type KeeperProcess } from './keeper-line'
 import { createKeptKeys, isRestingKey, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
 import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
 import { createListTelling, listedSince } from './list-telling'
-import { signWith } from './signing'
+import { signingBy } from './signing'
 import { createTrials } from './trials'
 import { waitForBounds } from './waiting-bounds'
 import { isDataKeyName } from '../../signer/to-sign'
@@ -77,7 +77,8 @@ export function openVault(options: VaultOptions): Vault {
     return one?.life.isOver() === false ? one : undefined
   }
 
-  const notReady = (keyId: string) => no(knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked')
+  const lifeNow = (keyId: string) => readyNow(keyId)?.life
+  const whyNot = (keyId: string) => (knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked')
 
   async function unlock(keyId: string, own: Turn): Promise<OpenedKey> {
     const there = own.isLocked() ? undefined : readyNow(keyId)
@@ -154,12 +155,8 @@ export function openVault(options: VaultOptions): Vault {
     adopt: keyId => (leaving.has(keyId) ? no('refused') : adopt(knownKeys, keyId)),
     unlock: keyId => inTurn(own => unlock(keyId, own)),
     leave: keyId => inTurn(own => letGo(ready, keyId, own)),
-    sign(keyId, what, offset, place) {
-      const life = readyNow(keyId)?.life ?? trials.lifeOf(keyId)
-      if (life === undefined) return Promise.resolve(notReady(keyId))
-      return signWith(life, keyId, { what, offset, ...(place && { place }) }, begin().gone)
-    },
-    listed: (keyId, after) => listedSince(listedByAny(after, inTurn), notReady(keyId)),
+    ...signingBy({ ready: lifeNow, tried: trials.lifeOf, whyNot, begin: () => begin().gone }),
+    listed: (keyId, after) => listedSince(listedByAny(after, inTurn), no(whyNot(keyId))),
     listedByAny: after => listedByAny(after, inTurn),
     ceilings: keyId => ceilingsOf(readyNow(keyId)),
     bound(keyId) {

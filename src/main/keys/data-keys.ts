@@ -92,4 +92,4 @@ export function createDataKeys(log: Pick<Log, 'note' | 'trouble'>): DataKeys {
 }
 
 const isOfWrites = (why: SignerTrouble): why is Exclude<SignerTrouble, VaultTrouble> =>
-  why.startsWith('above ') || why === 'unlisted' || why === 'out of turn'
+  why.startsWith('above ') || why === 'unlisted' || why === 'out of turn' || why === 'outside'

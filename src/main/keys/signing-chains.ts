@@ -1,7 +1,7 @@
 import type { AddressAccount, Profile } from '@core/profile/profile'
 import type { SigningChain } from '@core/registration/terms'
 import { err, ok, refuse, type Result } from '@core/value/result'
-import type { Clock, Ids, OpenedVenue, Vault, VenueOptions } from '../ports'
+import type { Clock, Ids, OpenedVenue, VenueOptions } from '../ports'
 import { solanaChains } from '../venue/wallet/venue-words'
 
 interface Parts {
@@ -17,7 +17,9 @@ export interface ChainsFound {
 }
 
 /** Signs nothing: what is asked here anybody may ask. */
-const nobody: Pick<Vault, 'sign' | 'listed'> = {
+const nobody: VenueOptions['vault'] = {
+  arm: () => Promise.resolve(false),
+  disarm: () => undefined,
   sign: () => Promise.resolve({ ok: false, why: 'unknown key' }),
   listed: () => Promise.resolve({ ok: false, why: 'unknown key' }),
 }

@@ -1,22 +1,23 @@
 import { sealedWrites, type Plan } from '@core/write/plan'
 import type { RefusalCode } from '@core/value/result'
-import { placesOrder, type OrderWrite, type Write } from '@core/write/write'
+import { placesOrder, type AttemptId, type OrderWrite, type Write } from '@core/write/write'
 import { evaluate } from '@core/writes/checks'
 import { weighClose } from '@core/writes/flatten/flatten'
 import { referencesOf } from '@core/writes/reference-market'
 import type { PlanInputs } from './plan-inputs'
 
 /** Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count. */
-function meetsGuards(write: Write, sources: PlanInputs): boolean {
+function meetsGuards(write: Write, attempt: AttemptId, sources: PlanInputs): boolean {
   if (!placesOrder(write)) return true
   const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
-  const evaluation = evaluate(draft, sources.now(draft), 'seal')
+  const evaluation = evaluate(draft, sources.now(draft, attempt), 'seal')
   return evaluation.ok || !evaluation.error.some(({ code }) => isOfGuards(code))
 }
 
 /** What is looked at once more as a sheet leaves. */
 export const looksAt = (sources: PlanInputs) => ({
-  mayGo: (write: Write) => meetsGuards(write, sources),
+  /** It is in the journal by then, and no order is one too many beside itself. */
+  mayGo: (write: Write, attempt: AttemptId) => meetsGuards(write, attempt, sources),
   weigh: async (write: OrderWrite) => weighClose(write, await sources.held(write)),
   isStanding: (plan: Plan) =>
     referencesOf(
@@ -26,7 +27,7 @@ export const looksAt = (sources: PlanInputs) => ({
 })
 
 /** Whether a refusal is the person's own guards'. */
-const isOfGuards = (code: RefusalCode): boolean =>
+export const isOfGuards = (code: RefusalCode): boolean =>
   code.startsWith('CAP_') ||
   code.endsWith('_NOT_ALLOWED') ||
   code === 'MINIMUM_ABOVE_CAP' ||

@@ -5,7 +5,7 @@ import type { KeyAtVenue, KeyLife } from '@core/profile/key'
 import type { Market } from '@core/market/market'
 import { refuse, type Refusal } from '@core/value/result'
 import { ZERO, type Amount } from '@core/value/decimal'
-import { marketOf, type Draft, type HeldIn, type Write } from '@core/write/write'
+import { marketOf, type AttemptId, type Draft, type HeldIn, type Write } from '@core/write/write'
 import { draftKindOf, leavesAs } from '@core/writes/kinds'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
@@ -19,8 +19,8 @@ export interface PlanInputs {
   fresh(draft: Draft): Promise<{ readonly inputs: Inputs; readonly unread: readonly Refusal[] }>
   /** The size of one position, read now; undefined where it cannot be read. */
   held(row: HeldIn): Promise<Amount | undefined>
-  /** What is here now, read or not. */
-  now(draft: Draft): Inputs
+  /** What is here now, read or not; of what left lately without the one attempt that is looked at itself. */
+  now(draft: Draft, apart?: AttemptId): Inputs
   /** All that is known, at this moment. */
   known(): Pick<Inputs, 'snapshot' | 'now'>
   /** The rules of the market a write is about; undefined where it is about more than one. */
@@ -58,7 +58,7 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
     return read.is === 'read' ? read.value : undefined
   }
 
-  function now(draft: Draft): Inputs {
+  function now(draft: Draft, apart?: AttemptId): Inputs {
     const at = clock.now()
     const symbol = marketOf(draft)
     const book = symbol === undefined ? undefined : feed.book(symbol)
@@ -71,7 +71,7 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
       guards: guards(),
       recent: attempts
         .all()
-        .filter(({ consentedAt }) => at - consentedAt <= RECENT)
+        .filter(({ id, consentedAt }) => id !== apart && at - consentedAt <= RECENT)
         .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
       roomInBudget: venue.roomFor(leavesAs(draft)),
       book,

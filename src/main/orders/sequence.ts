@@ -41,7 +41,7 @@ interface Parts {
   readonly clock: Clock
   readonly log: Log
   /** Whether the person's guards, as they are now, let one write of a sheet leave. */
-  readonly mayGo: (write: Write) => boolean
+  readonly mayGo: (write: Write, attempt: AttemptId) => boolean
   /** Weighs a sealed close against its position, read now. */
   readonly weigh: (write: OrderWrite) => Promise<Weighed>
   /** Whether the reference markets of a sheet are as they were when it was sealed. */
@@ -104,7 +104,7 @@ export function createSequence(parts: Parts): Sequence {
         continue
       }
       // SECURITY: the yes's life, the guards and the other side of an opening are looked at right before each request, and again at the socket.
-      const may = () => isAlive(begun) && mayGo(next.write) && isStanding(plan)
+      const may = () => isAlive(begun) && mayGo(next.write, next.attempt) && isStanding(plan)
       const sent = writer.write({ ...plan, ...next }, may)
       if (!sent.ok) {
         log.note('the rest of a sheet stays here', { why: sent.error[0]?.code ?? '' })

@@ -1,6 +1,7 @@
 import { notSigned, type Attempt, type WriteOutcome } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
 import { isInWindow, SIGNING_PATIENCE, signingWindow } from '@core/attempt/signing-window'
+import type { CountedInside } from '@core/envelope/envelope'
 import { forecastOf, type BookAtSend } from '@core/attempt/forecast'
 import { isSameName, sealedAccount, type AccountName } from '@core/profile/profile'
 import { canonical, type Plan } from '@core/write/plan'
@@ -19,13 +20,22 @@ import type { Clock, Log, NotSigned, ReadyToSign, SignedRequest, Venue } from '.
 import { signedText } from '../venue/sign'
 import { haltSays } from '@words/halts'
 
+/** A plan, and of what that is armed it is a part. */
+type Meant = Plan & { readonly inside?: CountedInside }
+
+/** Where a signature is asked for: its place in a list, and the envelope that it is inside of. */
+const placed = (place: ReadyToSign['place'], inside: CountedInside | undefined) => ({
+  ...(place !== undefined && { place }),
+  ...(inside !== undefined && { inside: { envelope: inside.envelope, worth: inside.worth } }),
+})
+
 /** The one way out: journal first, then the signature, then the same bytes, once. */
 export interface Writer {
   /**
    * Says which attempt it became as soon as the yes is on the disk; what becomes of it arrives as state. `mayGo` is
    * asked before that and right before the socket: whether the yes still stands and its guards still let it.
    */
-  write(plan: Plan, mayGo?: () => boolean): Result<AttemptId>
+  write(plan: Meant, mayGo?: () => boolean): Result<AttemptId>
   /** Writes down that a request of a sheet never leaves, and why. */
   keepBack(plan: Plan, why: string): void
   /** Whether an answer to this attempt is still being waited for. */
@@ -84,11 +94,10 @@ export function createWriter(parts: Parts): Writer {
     }
   }
 
-  /** With the place in the signer's list that the journal is to name. */
-  function readyFor(plan: Plan): ReadyToSign | NotSigned {
+  /** With the place in the signer's list that the journal is to name, and with the envelope that it is inside of. */
+  function readyFor(plan: Meant): ReadyToSign | NotSigned {
     const ready = venue.readyToSign(plan.request)
-    const place = parts.signatures?.next()
-    return 'is' in ready || place === undefined ? ready : { ...ready, place }
+    return 'is' in ready ? ready : { ...ready, ...placed(parts.signatures?.next(), plan.inside) }
   }
 
   async function send(plan: Plan, signed: SignedRequest, mayGo: () => boolean): Promise<void> {
@@ -174,7 +183,7 @@ export function createWriter(parts: Parts): Writer {
       const ready = readyFor(plan)
       // Not before the venue's time that was taken for it: fills are counted from as long before it as the position was read before this.
       const at = clock.now()
-      const consent = consentTo(plan, at)
+      const consent = { ...consentTo(plan, at), ...(plan.inside !== undefined && { inside: plan.inside }) }
       // SECURITY: the yes and the line that lets the bytes leave are on the disk together, by one flush, or neither is.
       // SECURITY: nothing is asked to be signed before that.
       const kept =

@@ -221,7 +221,9 @@ function openByAddress(
 }
 
 /** Signs nothing. */
-const noVault: Pick<Vault, 'sign' | 'listed'> = {
+const noVault: VenueOptions['vault'] = {
+  arm: () => Promise.resolve(false),
+  disarm: () => undefined,
   sign: () => Promise.resolve({ ok: false, why: 'unknown key' }),
   listed: () => Promise.resolve({ ok: false, why: 'unknown key' }),
 }

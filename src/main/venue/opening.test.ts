@@ -62,6 +62,8 @@ it('gives a venue that is barred nothing to send with, as it ships', () => {
       privateStreamUrl: 'wss://venue.example/q',
     },
     vault: {
+      arm: keyId => (asked.push(keyId), Promise.resolve(false)),
+      disarm: keyId => void asked.push(keyId),
       sign: keyId => (asked.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
       listed: keyId => (asked.push(keyId), Promise.resolve({ ok: false, why: 'refused' })),
     },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
-import type { ReadingVenue, ToSign, Vault } from '../ports'
+import type { ReadingVenue, ToSign, VenueOptions } from '../ports'
 import { writable } from '../ports'
 import { handClock } from '../../../test/kit/hand-clock'
 import { openReadingVenue, questionsOnly } from './reading-venue'
@@ -13,7 +13,9 @@ afterEach(async () => {
 })
 
 const signed: ToSign[] = []
-const vault: Pick<Vault, 'sign' | 'listed'> = {
+const vault: VenueOptions['vault'] = {
+  arm: () => Promise.resolve(false),
+  disarm: () => undefined,
   listed: () => Promise.resolve({ ok: true, value: 'no list' }),
   sign(_key, what) {
     signed.push(what)

@@ -9,9 +9,9 @@ const RECEIVE_WINDOW = 10_000
 /** Has a write signed. Only what creates an order carries the window in which it may be taken. */
 export async function signWrite(
   signer: Signer,
-  { request, offset, place }: Pick<ReadyToSign, 'request' | 'offset' | 'place'>,
+  { request, offset, place, inside }: Pick<ReadyToSign, 'request' | 'offset' | 'place' | 'inside'>,
 ): Promise<SignedRequest | Unproven> {
-  const signed = await signCall(signer, request, offset, place)
+  const signed = await signCall(signer, request, offset, { place, inside })
   if (signed.is === 'failed') return signed
   const headers = headersOf(signer, request, signed)
   if (isCreating(request)) headers['x-recv-window'] = WINDOW

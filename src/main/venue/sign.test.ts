@@ -124,7 +124,7 @@ describe('a signature', () => {
       sign: (...all) => (asked.push(...all), Promise.resolve(signatureBy({}))),
     })
     await signWrite(signer, wish)
-    expect(asked).toEqual(['k1', { is: 'call', ...order }, OFFSET])
+    expect(asked).toEqual(['k1', { is: 'call', ...order }, OFFSET, undefined, undefined])
   })
 })
 

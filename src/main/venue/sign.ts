@@ -1,7 +1,7 @@
 import type { SealedRequest } from '@core/write/write'
 import { SIGNING_PATIENCE, SIGNING_SLACK } from '@core/attempt/signing-window'
 import { inTime } from '../in-time'
-import type { Clock, ListPlace, SignTrouble, ToSign, Vault } from '../ports'
+import type { Clock, ListPlace, SaidInside, SignTrouble, ToSign, Vault } from '../ports'
 import { isSignedBy } from './signed-by'
 
 /** Whose signature it is. */
@@ -46,15 +46,21 @@ export interface Unproven {
 export const signedText = (request: Unsigned, at: number): string =>
   `${at}${request.method}${request.path}${request.body}`
 
+/** Which place of the signer's list a write is to have, and of what that is armed it is a part. */
+interface PartOf {
+  readonly place?: ListPlace | undefined
+  readonly inside?: SaidInside | undefined
+}
+
 /** Has a request signed, in the name of an account and dated by whoever signs. */
 export const signCall = (
   signer: Signer,
   request: Unsigned,
   offset: number,
-  place?: ListPlace,
+  part: PartOf = {},
 ): Promise<Proven | Unproven> => {
   const { method, path, body } = request
-  return ask(signer, { is: 'call', method, path, body }, { offset, place }, at => signedText(request, at))
+  return ask(signer, { is: 'call', method, path, body }, { offset, ...part }, at => signedText(request, at))
 }
 
 /** Has the moment signed that proves the key to a stream. */
@@ -64,14 +70,14 @@ export const signStream = (signer: Signer, offset: number): Promise<Proven | Unp
 async function ask(
   { vault, keyId, publicKey, clock }: Signer,
   what: ToSign,
-  { offset, place }: { readonly offset: number; readonly place?: ListPlace | undefined },
+  { offset, place, inside }: PartOf & { readonly offset: number },
   textAt: (at: number) => string,
 ): Promise<Proven | Unproven> {
   const asked = clock.now() + offset
   const given = await inTime(
     clock,
     SIGNING_PATIENCE,
-    answerOf(vault, keyId, what, offset, ...(place ? [place] : [])),
+    answerOf(() => vault.sign(keyId, what, offset, place, inside)),
   )
   if (given === undefined) return { is: 'failed', why: 'late' }
   if (!given.ok) return { is: 'failed', why: given.why }
@@ -86,12 +92,9 @@ async function ask(
 }
 
 /** What whoever signs answers. One that breaks off has given no signature: that is a reason like any other. */
-async function answerOf(
-  vault: Signer['vault'],
-  ...asked: Parameters<Vault['sign']>
-): ReturnType<Vault['sign']> {
+async function answerOf(asks: () => ReturnType<Vault['sign']>): ReturnType<Vault['sign']> {
   try {
-    return await vault.sign(...asked)
+    return await asks()
   } catch {
     return { ok: false, why: 'unavailable' }
   }

@@ -57,6 +57,10 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
       options.keyId === undefined
         ? { ok: true, value: 'no list' }
         : await options.vault.listed(options.keyId, after),
+    arm: async bounds => options.keyId !== undefined && (await options.vault.arm(options.keyId, bounds)),
+    disarm() {
+      if (options.keyId !== undefined) options.vault.disarm(options.keyId)
+    },
     send,
     warm: async () => void (await rest.warm()),
     budget: () => ({

@@ -36,17 +36,19 @@ export interface ExchangeOptions {
   readonly state: string | undefined
   readonly faults: Faults
   readonly replay?: Replay | undefined
+  /** Which of the markets that there are it has, where not all of them. */
+  readonly markets?: readonly string[] | undefined
   readonly manner?: StoreManner
 }
 
 /** Opens the exchange; where the state file holds one already, that one goes on. */
 export function openExchange(options: ExchangeOptions): Exchange {
-  const { seed, clock, state, faults, manner, replay } = options
+  const { seed, clock, state, faults, manner } = options
   const store = openStore(state, manner)
   const meta = store.get('meta', 'meta') ?? blankMeta(seed, clock.now())
   clock.turn(meta.turned)
   const now = clock.now()
-  const markets = openMarkets(store, meta.seed, clock.now, replay)
+  const markets = openMarkets(store, meta.seed, clock.now, options)
   const bus = createBus()
   const ledger = createLedger(store, markets, bus, meta)
   for (const account of listAccounts(meta.seed, options, now)) {
@@ -109,10 +111,10 @@ function openMarkets(
   store: Store,
   seed: number,
   clock: () => number,
-  replay: Replay | undefined,
+  { replay, markets }: ExchangeOptions,
 ): ReadonlyMap<string, Market> {
   const now = clock()
-  const openings = listMarkets(seed, now)
+  const openings = listMarkets(seed, now).filter(({ rules }) => markets?.includes(rules.symbol) ?? true)
   const walks = createWalks(
     seed,
     openings.map(({ walk }) => walk),

@@ -88,7 +88,7 @@ function createLadder({ first, rules, book, key, around }: MakerParts, worth: nu
   }
   const leave = () => {
     for (const side of ['BUY', 'SELL'] as const)
-      for (const [ticks, resting] of [...quotes[side]]) withdraw(side, ticks, resting)
+      for (const [ticks, resting] of quotes[side]) withdraw(side, ticks, resting)
   }
   /** The size quoted at a price: the same for as long as the price stays on the ladder. */
   const sizeAt = (ticks: number, depth: number): Fixed => {
@@ -107,11 +107,11 @@ function createLadder({ first, rules, book, key, around }: MakerParts, worth: nu
       tick = rules().quoteTick
     },
     giveWay: (bid, ask) => {
-      for (const [ticks, resting] of [...quotes.BUY]) if (ticks > bid) withdraw('BUY', ticks, resting)
-      for (const [ticks, resting] of [...quotes.SELL]) if (ticks < ask) withdraw('SELL', ticks, resting)
+      for (const [ticks, resting] of quotes.BUY) if (ticks > bid) withdraw('BUY', ticks, resting)
+      for (const [ticks, resting] of quotes.SELL) if (ticks < ask) withdraw('SELL', ticks, resting)
     },
     want: (side, wanted) => {
-      for (const [ticks, resting] of [...quotes[side]])
+      for (const [ticks, resting] of quotes[side])
         if (!wanted.has(ticks) || resting.shown === 0n) withdraw(side, ticks, resting)
       for (const [ticks, depth] of wanted) {
         if (quotes[side].has(ticks) || ticks <= 0) continue
@@ -188,10 +188,12 @@ function createCrowd(
  * makers' bid finds a buyer at once. The makers quote only when the way is free, so the book cannot cross.
  */
 function sweep(book: Book, side: Side, beyond: Fixed): readonly Urge[] {
-  const inTheWay = book
-    .levels(side)
-    .filter(level => (side === 'SELL' ? level.price <= beyond : level.price >= beyond))
-  const quantity = inTheWay.reduce((sum, level) => sum + level.shown + level.hidden, 0n)
+  let quantity = 0n
+  // The best price comes first: behind the first one that is not in the way nothing is.
+  for (const { price, shown, hidden } of book.levels(side)) {
+    if (side === 'SELL' ? price > beyond : price < beyond) break
+    quantity += shown + hidden
+  }
   return quantity === 0n ? [] : [{ side: side === 'SELL' ? 'BUY' : 'SELL', quantity, limit: beyond }]
 }
 

@@ -92,8 +92,8 @@ describe('the commands', () => {
       open({ noWrites: () => why, position: () => 'PERP_BTC_USDC', isAway: () => true }).commands.flatMap(
         ({ id, blocked }) => (blocked?.() === undefined ? [id] : []),
       )
-    const ticket = ['buy', 'sell', 'review', 'close', 'close several', 'flatten', 'reverse', 'protect']
-    const writes = [...ticket, 'leverage', 'mode', 'cancel all', ...stops, 'timer']
+    const ticket = ['buy', 'sell', 'review', 'close', 'close several', 'flatten', 'arm', 'program']
+    const writes = [...ticket, 'reverse', 'protect', 'leverage', 'mode', 'cancel all', ...stops, 'timer']
     expect(begun().filter(id => !begun(is).includes(id))).toEqual(writes)
     const { commands } = open({ noWrites: () => is })
     expect(commands.find(({ id }) => id === 'close')?.blocked?.()).toBe(blockedWords[is])

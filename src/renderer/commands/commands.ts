@@ -112,6 +112,8 @@ function ticket(act: Actions): readonly Command[] {
       keys: '$mod+Shift+KeyF',
       run: () => act.show({ is: 'flatten' }),
     },
+    { id: 'arm', title: commandTitles.arm, group, run: () => act.show({ is: 'arm' }) },
+    { id: 'program', title: commandTitles.program, group, run: () => act.show({ is: 'program' }) },
     { id: 'reverse', title: commandTitles.reverse, group, keys: 'Shift+KeyR', blocked, run: reverse },
     { id: 'protect', title: commandTitles.protect, group, blocked, run: () => act.draftHere('protect') },
     { id: 'leverage', title: commandTitles.leverage, group, run: () => act.draftHere('leverage') },

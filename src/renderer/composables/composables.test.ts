@@ -232,6 +232,22 @@ describe('notices', () => {
     expect(changedAttempts([live], [more])).toEqual([more])
   })
 
+  it('say of what left without a sheet of its own what became of it, and not that it rests', () => {
+    const inside = {
+      envelope: 'env-1',
+      symbol: 'PERP_BTC_USDC',
+      size: exactly('0.1'),
+      worth: exactly('6000'),
+    }
+    const [rests, taken, filled] = (['live', 'accepted', 'filled'] as const).map(is =>
+      other({ inside, state: { is, at: NOW } }),
+    )
+    expect(changedAttempts([], [rests!])).toEqual([])
+    expect(changedAttempts([], [taken!])).toEqual([])
+    expect(changedAttempts([rests!], [filled!])).toEqual([filled])
+    expect(changedAttempts([], [{ ...rests!, inside: undefined } as never])).toHaveLength(1)
+  })
+
   it('tell a cancel once, as the cancel and not as its order', () => {
     const order = attempt({ orderId: '88112233', state: { is: 'cancelled', at: NOW } })
     const cancel = other({ write: cancelWrite(), state: { is: 'cancelled', at: NOW } })

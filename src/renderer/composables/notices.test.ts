@@ -5,11 +5,20 @@ import { usualManners, usualRules, type AlertKind, type ToldAlert } from '@core/
 import type { Fill } from '@core/account/order'
 import type { PlaceName } from '@contract/windows-api'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import { exactly } from '@core/value/decimal'
+import type { Attempt } from '@core/attempt/attempt'
+import { useOf } from '@core/envelope/used'
+import { exactly, ZERO } from '@core/value/decimal'
 import { err, refuse } from '@core/value/result'
 import { mountDesk } from '../../../test/kit/mount-desk'
-import { attempt, market, NOW } from '../../../test/kit/screen'
-import { dated } from '../../../test/kit/trade'
+import { envelope } from '../../../test/kit/envelopes'
+import { basketEnvelope, basketRule } from '../../../test/kit/baskets'
+import { twapRule } from '../../../test/kit/programs'
+import { moveTo, protectEnvelope, protectRule } from '../../../test/kit/protect'
+import { attempt, market, NOW, SYMBOL } from '../../../test/kit/screen'
+import { dated, order } from '../../../test/kit/trade'
+import { endedSays, endWords, restsSays } from '@words/armed'
+import { refusalWords } from '@words/refusals'
+import { holdWords } from '@words/state'
 import AlertBell from '../components/alerts/AlertBell.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
 import { useAlerts } from '../stores/alerts'
@@ -113,10 +122,7 @@ describe('an alert that came while somebody looks at the window', () => {
     expect(inSight()).toEqual(['Price alert', 'Liquidation is near'])
     // All are read aloud as they come, and none can be reached that is not in sight.
     expect(stack.findAll('.notice')).toHaveLength(4)
-    expect(stack.findAll('.notice.unseen button').map(each => each.attributes('tabindex'))).toEqual([
-      '-1',
-      '-1',
-    ])
+    expect(stack.findAll('.notice.unseen button').map(each => each.attributes('inert'))).toEqual(['', ''])
     expect(stack.get('.further').attributes('aria-live')).toBe('off')
     expect([fold().text(), fold().attributes('aria-expanded')]).toEqual(['and 2 more ▾', 'false'])
     // The gravest of what is folded away gives its colour.
@@ -312,5 +318,220 @@ describe('a page that is loaded anew in another language', () => {
     expect(await load('en', was)).toEqual(heads)
     expect(useScreen().place).toBe(place)
     expect(history.state).toEqual({ language: 'en', choice: 'zh', place })
+  })
+})
+
+describe('what was armed', () => {
+  const told = (changes: object = {}) => ({
+    ...{ envelope: envelope(), digest: 'ab', at: NOW, used: useOf([]) },
+    ...changes,
+  })
+  const armed = (...envelopes: readonly object[]) => dated({ envelopes, refused: [] } as never)
+  const rule = { envelope: envelope({ id: 'env-2', rule: twapRule() }) }
+
+  it('is said to have ended, and why, as it ends; and not what had ended before', async () => {
+    const { door, stack, heads } = await open({
+      armed: armed(told(rule), told({ ended: { at: NOW, why: 'refused' } })),
+    })
+    expect(heads()).toEqual([])
+    door.tell('desk.changed', {
+      armed: armed(
+        told({ ...rule, ended: { at: NOW, why: 'unknown' } }),
+        told({ ended: { at: NOW, why: 'refused' } }),
+      ),
+    })
+    await flushPromises()
+    expect(heads()).toEqual([endedSays.program])
+    expect(stack.text()).toContain(endWords.unknown)
+    // What nobody meant stays until it was seen.
+    vi.advanceTimersByTime(60_000)
+    await flushPromises()
+    expect(heads()).toEqual([endedSays.program])
+  })
+
+  it('says of a guard which one was reached, and by how much', async () => {
+    const { door, stack } = await open({ armed: armed(told()) })
+    const refused = [refuse('CAP_RATE', { count: '30', cap: '30' })]
+    const ended = told({ ended: { at: NOW, why: 'guard' } })
+    door.tell('desk.changed', { armed: dated({ envelopes: [ended], refused } as never) })
+    await flushPromises()
+    expect(stack.text()).toContain(endWords.guard)
+    expect(stack.text()).toContain(refusalWords(refused[0]!))
+  })
+
+  it('says so too of one that every other order is held by: what the day cost', async () => {
+    const { door, stack } = await open({ armed: armed(told()) })
+    const hold = {
+      is: 'daily',
+      day: '2026-11-27',
+      why: 'loss',
+      figure: exactly('308'),
+      cap: exactly('130'),
+    } as const
+    door.tell('desk.changed', {
+      writes: dated({ state: 'reducing', holds: [hold] } as const),
+      armed: armed(told({ ended: { at: NOW, why: 'guard' } })),
+    })
+    await flushPromises()
+    expect(stack.text()).toContain(holdWords(hold))
+  })
+
+  it('says of a program how far it came', async () => {
+    const inside = { envelope: 'env-2', symbol: SYMBOL, size: exactly('0.04'), worth: exactly('2400') }
+    const { door, stack } = await open({
+      armed: armed(told(rule)),
+      attempts: dated([attempt({ inside, executed: exactly('0.04'), state: { is: 'filled', at: NOW } })]),
+    })
+    door.tell('desk.changed', { armed: armed(told({ ...rule, ended: { at: NOW, why: 'patience' } })) })
+    await flushPromises()
+    expect(stack.get('.came').text().replaceAll('\u00a0', ' ')).toBe(
+      `Bought 0.040 of 0.100 ${SYMBOL}, 0.060 left.`,
+    )
+  })
+
+  it('says how much of it still rests for as long as it does, and shows the way to cancel it', async () => {
+    const inside = { envelope: 'env-1', symbol: SYMBOL, size: exactly('0.1'), worth: exactly('6000') }
+    const rests = (...ids: readonly string[]) => dated(ids.map(orderId => order({ orderId })))
+    const { door, stack } = await open({
+      armed: armed(told()),
+      attempts: dated([
+        attempt({ inside, orderId: '7' }),
+        attempt({ id: 'two' as never, inside, orderId: '8' }),
+      ]),
+      // The third is somebody's who was asked on a sheet.
+      orders: rests('7', '8', '9'),
+    })
+    expect(stack.find('.rests').exists()).toBe(false)
+    door.tell('desk.changed', { armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
+    await flushPromises()
+    // What was meant goes by itself, but not where it left orders behind.
+    vi.advanceTimersByTime(60_000)
+    await flushPromises()
+    expect(stack.get('.rests').text()).toBe(restsSays.rests(2))
+    expect(stack.get('.notice').text()).toContain(`${endedSays.why('disarmed')} ${restsSays.rests(2)}`)
+    door.tell('desk.changed', { orders: rests('8', '9') })
+    await flushPromises()
+    expect(stack.get('.rests').text()).toBe(restsSays.rests(1))
+    await stack.get('.notice .button').trigger('click')
+    expect(useScreen().drawer).toEqual({ is: 'cancel all', symbol: SYMBOL })
+    door.tell('desk.changed', { orders: rests('9') })
+    await flushPromises()
+    expect([stack.find('.rests').exists(), stack.find('.notice .button').exists()]).toEqual([false, false])
+  })
+
+  it('goes by itself where a person ended it', async () => {
+    const { door, heads } = await open({ armed: armed(told()) })
+    door.tell('desk.changed', { armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
+    await flushPromises()
+    expect(heads()).toEqual([endedSays.hands])
+    vi.advanceTimersByTime(60_000)
+    await flushPromises()
+    expect(heads()).toEqual([])
+  })
+
+  it.each<[string, Attempt['state'], object]>([
+    ['is on its way', { is: 'sending', at: NOW }, {}],
+    ['was taken and not read yet', { is: 'accepted', at: NOW }, { orderId: '7' }],
+    [
+      'is a cancel that was refused, and its order not read since',
+      { is: 'refused', at: NOW, code: '-1', words: '' },
+      { write: { is: 'cancel', symbol: SYMBOL, orderId: '7' } },
+    ],
+  ])('goes only once nothing of it is out any more: what %s', async (_, state, changes) => {
+    const inside = { envelope: 'env-1', symbol: SYMBOL, size: exactly('0.1'), worth: exactly('6000') }
+    const sent = attempt({ inside, state, ...changes })
+    const { door, heads } = await open({ armed: armed(told()), attempts: dated([sent]), orders: dated([]) })
+    const pass = async (what: Snapshot) => {
+      door.tell('desk.changed', what)
+      await flushPromises()
+      vi.advanceTimersByTime(60_000)
+      await flushPromises()
+    }
+    await pass({ armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
+    expect(heads()).toContain(endedSays.hands)
+    // It arrived, and rests.
+    const known = { orderId: '7', state: { is: 'cancelled', at: NOW } } as const
+    await pass({ attempts: dated([{ ...sent, ...known }]), orders: dated([order({ orderId: '7' })]) })
+    expect(heads()).toContain(endedSays.hands)
+    await pass({ orders: dated([]) })
+    expect(heads()).toEqual([])
+  })
+
+  const filledOf = (symbol: string, executed: string) =>
+    attempt({
+      id: symbol as never,
+      inside: { envelope: 'env-2', symbol, size: exactly(executed), worth: exactly('2400') },
+      executed: exactly(executed),
+    })
+  const moved = (trigger: string) =>
+    attempt({
+      inside: { envelope: 'env-2', symbol: SYMBOL, size: ZERO, worth: ZERO, slice: { at: 0 } },
+      write: moveTo(trigger),
+      state: { is: 'done', at: NOW, by: 'read-back' },
+    })
+  const pair = basketRule({ legs: basketRule().legs.slice(0, 2) })
+  const [one, other] = pair.legs
+  const ended = (why: string, of: object = rule) => told({ ...of, ended: { at: NOW, why } })
+  const basket = { envelope: basketEnvelope(pair, { id: 'env-2' }) }
+  const stop = (rule = protectRule()) => ({ envelope: protectEnvelope(rule, { id: 'env-2' }) })
+
+  it.each<[string, object, readonly Attempt[], string, boolean]>([
+    ['all of a size was filled', rule, [filledOf(SYMBOL, '0.1')], 'done', true],
+    ['some of it was missed', rule, [filledOf(SYMBOL, '0.04')], 'done', false],
+    ['nothing of it left', rule, [], 'done', false],
+    ['a person ended it half way', rule, [filledOf(SYMBOL, '0.04')], 'disarmed', true],
+    [
+      'both legs of a pair were filled',
+      basket,
+      [filledOf(one!.symbol, one!.quantity), filledOf(other!.symbol, other!.quantity)],
+      'done',
+      true,
+    ],
+    ['one leg of a pair is without the other', basket, [filledOf(one!.symbol, one!.quantity)], 'done', false],
+    ['a stop is moved no more, for its time is over', stop(), [], 'time', false],
+    ['a stop was moved as often as allowed, and not as far', stop(), [], 'done', false],
+    ['a stop was moved as far as it was to go', stop(), [moved(protectRule().furthest)], 'done', true],
+    ['a stop is moved no more, as the person wished', stop(), [], 'disarmed', true],
+  ])(
+    'of a program is no more than news where nothing is left of it, and else stays as a warning: %s',
+    async (_, of, attempts, why, goes) => {
+      const { door, stack, heads } = await open({ armed: armed(told(of)), attempts: dated(attempts) })
+      door.tell('desk.changed', { armed: armed(ended(why, of)) })
+      await flushPromises()
+      expect([heads(), stack.get('.notice').classes('down')]).toEqual([[endedSays.program], !goes])
+      vi.advanceTimersByTime(60_000)
+      await flushPromises()
+      expect(heads()).toEqual(goes ? [] : [endedSays.program])
+    },
+  )
+
+  it('is not folded away while any of it rests, and what is folded has nothing to press', async () => {
+    const inside = { envelope: 'env-1', symbol: SYMBOL, size: exactly('0.1'), worth: exactly('6000') }
+    const resting = attempt({ inside, orderId: '7', state: { is: 'live', at: NOW } })
+    const { door, stack, tell } = await open({
+      armed: armed(told()),
+      attempts: dated([resting]),
+      orders: dated([order({ orderId: '7' })]),
+    })
+    const inSight = () => stack.findAll('.notice:not(.unseen) b').map(each => each.text())
+    door.tell('desk.changed', { armed: armed(ended('refused', {})) })
+    await flushPromises()
+    await tell(alert('margin ratio'), alert('price', { id: 'p1' }), alert('price', { id: 'p2' }))
+    expect(inSight()).toContain(endedSays.hands)
+    expect(stack.get('.notice:not(.unseen) .button').text()).toBe(restsSays.cancel(SYMBOL))
+    // Nor by what may cost money as well.
+    const liquidation = (id: string) => alert('liquidation', { id })
+    await tell(liquidation('l1'), liquidation('l2'), liquidation('l3'))
+    expect(inSight()).toHaveLength(3)
+    expect(inSight()).toContain(endedSays.hands)
+    const folded = stack.findAll('.notice.unseen button')
+    expect(folded.length).toBeGreaterThan(0)
+    expect(folded.every(each => each.attributes('inert') === '')).toBe(true)
+    door.tell('desk.changed', {
+      attempts: dated([{ ...resting, state: { is: 'cancelled', at: NOW } }]),
+      orders: dated([]),
+    })
+    await flushPromises()
+    expect(inSight()).not.toContain(endedSays.hands)
   })
 })

@@ -14,18 +14,10 @@ import { shown } from '@words/fill'
 import { refusalWords } from '@words/refusals'
 import { fateWords, stateWord, writeSentence } from '@words/state'
 import { noticeSays } from '@words/banners'
+import { useEndNotices } from './armed-ends'
+import type { Notice, Say } from './notice'
 import { useNoWrites } from './no-writes'
 import { useSpokenAnew } from './spoken-anew'
-
-/** Something that happened while the person looked elsewhere, said once. */
-export interface Notice {
-  readonly id: string
-  readonly tone: 'up' | 'down' | 'unknown' | 'drill' | ''
-  readonly head: string
-  readonly sentence: string
-  /** Said at once, whatever is being said: money may be lost before the end of the sentence. */
-  readonly urgent?: boolean
-}
 
 /** More than a person opens and reads; what stays until it was seen is not pushed out by less. */
 const MOST = 30
@@ -41,6 +33,8 @@ const toneOf = ({ state }: Attempt): Notice['tone'] => {
 
 // On its way is not news: the table shows it, and the outcome follows at once.
 const quiet: readonly Attempt['state']['is'][] = ['written', 'sending']
+// Of what was allowed in advance the strip says as well that it rests: fifty orders would lie over the chart as fifty rows.
+const quietInside: readonly Attempt['state']['is'][] = [...quiet, 'accepted', 'live']
 
 /** The attempts whose state is another than when last seen. The first picture is not news. */
 export function changedAttempts(
@@ -50,8 +44,8 @@ export function changedAttempts(
   if (before === undefined || now === undefined) return []
   const known = new Map(before.map(attempt => [attempt.id, attempt.state]))
   const cancels = new Set(now.flatMap(({ write }) => (endsOrder(write) ? [write.orderId] : [])))
-  return now.filter(({ id, state, executed, orderId }) => {
-    if (quiet.includes(state.is)) return false
+  return now.filter(({ id, state, executed, orderId, inside }) => {
+    if ((inside === undefined ? quiet : quietInside).includes(state.is)) return false
     // Its cancel tells the same, in better words.
     if (state.is === 'cancelled' && orderId !== undefined && cancels.has(orderId)) return false
     const was = known.get(id)
@@ -89,8 +83,7 @@ export function useNotices() {
   const desk = useDesk()
   const alerts = useAlerts()
   const drills = useDrills()
-  const asking = useAsking()
-  const screen = useScreen()
+  const [asking, screen] = [useAsking(), useScreen()]
   const ticket = useTicket()
   const noWrites = useNoWrites()
   const notices = shallowRef<readonly Notice[]>([])
@@ -98,8 +91,7 @@ export function useNotices() {
     notices.value = notices.value.filter(notice => notice.id !== id)
   }
 
-  /** Puts a notice on top, in the place of what it follows on. */
-  const say = (notice: Notice, replaces: (each: Notice) => boolean): void => {
+  const say: Say = (notice, replaces) => {
     notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MOST)
   }
 
@@ -122,6 +114,7 @@ export function useNotices() {
       if (notice.tone !== 'unknown') setTimeout(() => drop(id), STAYS)
     }
   })
+  useEndNotices(say, drop, STAYS)
   /** Whether what an alert tells is said already: by the attempt it is about, or by the banner. */
   function isSaid({ kind, id }: ToldAlert): boolean {
     if (kind === 'unknown outcome') return true

@@ -76,6 +76,7 @@ describe('the words of the sheet', () => {
       `Take a break from trading until ${plain(dayTime(NOW))}?`,
     ],
     [{ ...header, is: 'lock later', minutes: 60, before: 5 }, 'Lock later after 60 min instead of 5?'],
+    [{ ...header, is: 'stay unlocked', minutes: 13, locksAt: NOW }, 'Stay unlocked while the program runs?'],
   ])('make a title that is a sentence: %#', (question, words) => {
     const { lead, rest } = titleOf(question)
     expect(plain(`${lead} ${rest}`)).toBe(words)

@@ -12,7 +12,13 @@ export type AskingStage =
   | { readonly is: 'idle' }
   | { readonly is: 'planning'; readonly draft: Draft }
   | { readonly is: 'asked'; readonly draft: Draft }
-  | { readonly is: 'refused'; readonly draft: Draft | undefined; readonly refusals: readonly Refusal[] }
+  | {
+      readonly is: 'refused'
+      readonly draft: Draft | undefined
+      readonly refusals: readonly Refusal[]
+      /** It is said at the fields of the form that asked, and nowhere else. */
+      readonly isOfForm?: true
+    }
   | { readonly is: 'declined' }
   | { readonly is: 'sent'; readonly draft: Draft; readonly attempt: AttemptId }
 
@@ -60,15 +66,16 @@ export const useAsking = defineStore('asking', () => {
       answered.value === 'declined' ? { is: 'declined' } : { is: 'sent', draft, attempt: answered.value }
   }
 
-  function refused(draft: Draft | undefined, refusals: readonly Refusal[]): void {
-    state.value = { is: 'refused', draft, refusals }
+  function refused(draft: Draft | undefined, refusals: readonly Refusal[], of?: 'a form'): void {
+    state.value = { is: 'refused', draft, refusals, ...(of === 'a form' && { isOfForm: true }) }
   }
 
-  /** Asks for something that is not a draft; a refusal is told here, and is no answer. */
-  async function ask<T>(asked: Promise<Result<T>>): Promise<T | undefined> {
+  /** Asks for something that is not a draft; a refusal is told here, and is no answer. An answer takes the last one away. */
+  async function ask<T>(asked: Promise<Result<T>>, of?: 'a form'): Promise<T | undefined> {
     waits.value += 1
     const answer = await asked.finally(() => (waits.value -= 1))
-    if (!answer.ok) refused(undefined, answer.error)
+    if (!answer.ok) refused(undefined, answer.error, of)
+    else if (state.value.is === 'refused' && state.value.draft === undefined) state.value = { is: 'idle' }
     return answer.ok ? answer.value : undefined
   }
 

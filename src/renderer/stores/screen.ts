@@ -38,6 +38,9 @@ export type Overlay =
   | { readonly is: 'note'; readonly row: NotedRow; readonly of: string }
   /** Everything cancelled and closed by one sheet, which stops writing first. */
   | { readonly is: 'flatten' }
+  /** What is allowed in advance: its bounds, and the pages of what was. */
+  | { readonly is: 'arm' }
+  | { readonly is: 'program' }
   /** What supposed prices would make of the account. */
   | { readonly is: 'what if' }
 

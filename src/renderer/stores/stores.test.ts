@@ -240,6 +240,22 @@ describe('asking', () => {
     asking.clear()
     expect(asking.state).toEqual({ is: 'idle' })
   })
+
+  it('takes away what was refused last with whatever is answered next, but not what was of a draft', async () => {
+    openFakeDoor()
+    const asking = useAsking()
+    const error = [{ code: 'ENVELOPE_OPEN', facts: {} }] as const
+    const refused = () => asking.ask(Promise.resolve({ ok: false, error }))
+    for (const value of ['declined', 'armed', undefined]) {
+      await refused()
+      expect(asking.state).toEqual({ is: 'refused', draft: undefined, refusals: error })
+      await asking.ask(Promise.resolve({ ok: true, value }))
+      expect(asking.state).toEqual({ is: 'idle' })
+    }
+    asking.state = { is: 'refused', draft, refusals: error }
+    await asking.ask(Promise.resolve({ ok: true, value: 'declined' }))
+    expect(asking.state).toEqual({ is: 'refused', draft, refusals: error })
+  })
 })
 
 describe('the ticket', () => {

@@ -190,6 +190,8 @@ describe('the words of the audit', () => {
     [{ saw: 'guards', at: NOW, profileId: 'a', guards }, 'Max order, USDC 1 000;'],
     [{ saw: 'guards', at: NOW, profileId: 'a', guards: {} }, 'they cannot be read'],
     [{ saw: 'guards raised', at: NOW, profileId: 'a', guards, from: NOW }, 'raised, in effect from'],
+    [{ saw: 'armed', at: NOW, profileId: 'a', envelope: 'e', text: '', digest: '' }, 'by one yes'],
+    [{ saw: 'disarmed', at: NOW, profileId: 'a', envelope: 'e', why: 'gap' }, 'had a gap'],
     [{ saw: 'raise called off', at: NOW, profileId: 'a' }, 'was cancelled'],
     [{ saw: 'permission', at: NOW, profileId: 'a', change: 'writing allowed' }, 'by typing its label'],
     [{ saw: 'permission', at: NOW, profileId: 'a', change: 'key removed' }, 'stayed open'],

@@ -7,6 +7,7 @@ import { exactly } from '@core/value/decimal'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { SYMBOL } from '../../../test/kit/screen'
+import { alertsPanelSays } from '@words/settings-panels'
 import { commandsKey, type Command } from '../commands/commands'
 import { withHotkeys } from '../preferences/hotkeys'
 import { display } from '../display'
@@ -368,6 +369,24 @@ describe('alerts', () => {
       .find('input')
       .trigger('change')
     expect(last('alerts.wish')).toMatchObject({ muted: ['fill'] })
+  })
+
+  const armedTick = (view: Awaited<ReturnType<typeof open>>['view']) =>
+    view
+      .findAll('label')
+      .find(each => each.text() === alertsPanelSays.armed)!
+      .find('input')
+
+  it('has what is armed heard where that is wished', async () => {
+    const { view, last } = await open()
+    expect((armedTick(view).element as HTMLInputElement).checked).toBe(false)
+    await armedTick(view).trigger('change')
+    expect(last('alerts.behave')).toEqual({ ...usualManners, armed: true })
+  })
+
+  it('has no choice of what is heard of it while sounds are off', async () => {
+    const { view } = await open({ manners: { ...usualManners, sounds: false } })
+    expect(armedTick(view).element).toHaveProperty('disabled', true)
   })
 
   it('sets and ends quiet hours', async () => {

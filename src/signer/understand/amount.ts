@@ -40,3 +40,8 @@ export function sumOfFigures(one: string, other: string): string {
   const places = Math.max(a.places, b.places)
   return write({ units: unitsAt(a, places) + unitsAt(b, places), places })
 }
+
+export function productOfFigures(one: string, other: string): string {
+  const [a, b] = [read(one), read(other)]
+  return write({ units: a.units * b.units, places: a.places + b.places })
+}

@@ -10,6 +10,7 @@ import type {
 } from '@core/registration/registration'
 import type { StepName, Timeline } from '@core/attempt/timeline'
 import type { StateGroup, Usual } from '../audit'
+import { endWords } from './armed'
 import { counted } from '../format'
 import { clockTime, dayTime } from '../times'
 import { shown } from '../fill'
@@ -102,6 +103,10 @@ export function actWords(act: Act, usual: Usual): string {
       return venueActWords(act.act)
     case 'venue acts seen':
       return '您查看了交易所对账户所做的事。'
+    case 'armed':
+      return '您以一次确认预授权了限额之内的委托。'
+    case 'disarmed':
+      return `预授权已结束：${endWords[act.why]}。`
     case 'lock after':
       return `本终端在 ${act.minutes} 分钟无操作后自动锁定；此前为 ${act.before} 分钟。`
     case 'updates':

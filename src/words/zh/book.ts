@@ -65,6 +65,8 @@ export const domSays = {
   none: '还没有价格：收到第一份快照后显示。',
   centre: '居中',
   gap: (spread: string): string => `价差 ${spread}，空`,
+  sends: (size: string, base: string | undefined): string =>
+    `预授权中：在框内点击即按所点价格发出 ${size} ${base ?? ''}，不再逐笔确认`,
   typeFirst: '请先在下单面板输入数量：之后点击即起草限价委托',
   brings: '下单面板是另一个市场：点击后切换到此市场',
   drafts: (

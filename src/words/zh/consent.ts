@@ -168,6 +168,8 @@ export const keyYesSays = {
     '本终端不了解该页面，也不附带发送任何内容。它在外部打开，即本机的浏览器，页面的运营者会知道您来过。密钥绝不会输入到任何页面。',
   lockLater: (minutes: number, before: number): string =>
     `本终端将在无操作 ${minutes} 分钟后自动锁定，此前为 ${before} 分钟。在锁定之前，坐到这里的任何人都能交易。`,
+  stayUnlocked: (minutes: number, at: string): string =>
+    `已有 ${minutes} 分钟无操作。若继续无操作，本终端将在 ${at} 自动锁定，程序随之结束：不再发送其任何订单，已挂在交易所的仍然保留。选“是”则重新计时。选“否”则届时锁定，无论之后有无操作。`,
 }
 
 /** 配置的名称和地址。 */

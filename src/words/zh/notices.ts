@@ -123,4 +123,4 @@ export const writesBar: Readonly<Record<Exclude<Writes['state'], 'halted'>, stri
 }
 
 /** What is graver than a state, as one word. */
-export const graveWords = { halted: '已中止', unknown: '结果未知', locked: '已锁定' }
+export const graveWords = { halted: '已中止', unknown: '结果未知', locked: '已锁定', armed: '已预授权' }

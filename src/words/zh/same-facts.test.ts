@@ -26,6 +26,7 @@ const ofTheSheet = new Set(['algo', 'flatten', 'kind-words', 'ladder', 'moves', 
 
 /** What the languages do not say alike, and why that is right. */
 const otherwise: Readonly<Record<string, string>> = {
+  'armed.armedStripSays.order': 'the words of an order are those of its own bytes, in either language',
   'order-words.sideWords': 'English has the words of an order themselves',
   'order-words.marginModeWords': 'English has the words of an order themselves',
   'many.many': 'it is told both forms of a word, and Chinese has one',

@@ -106,6 +106,7 @@ export const alertsPanelSays = {
   native: '系统通知',
   isPrivate: '不含市场和数字',
   sounds: '声音',
+  armed: '预授权交易或程序开始与结束时发声',
   volume: '音量',
   quiet: '静音时段，按这台电脑的时钟',
   quietFrom: '静音从',

@@ -32,6 +32,10 @@ function plainTitle(question: Exclude<Question, BornQuestion>): Title {
   switch (question.is) {
     case 'write':
       return writeTitle(question.plan, question.market)
+    case 'arm':
+      return question.envelope.rule === undefined
+        ? { lead: '预授权', tone: 'warn', rest: '在这些限额之内的委托，不再逐笔确认？' }
+        : { lead: '开始', tone: 'warn', rest: '一个程序，其委托不再逐笔确认？' }
     case 'reopen':
       return { lead: '恢复', tone: 'warn', rest: '此账户的交易？' }
     case 'accept journal':
@@ -72,11 +76,9 @@ function plainTitle(question: Exclude<Question, BornQuestion>): Title {
     case 'open page':
       return { lead: '打开', tone: 'warn', rest: `${shown(question.host)} 的一个页面，在您的浏览器中？` }
     case 'lock later':
-      return {
-        lead: '推迟锁定',
-        tone: 'warn',
-        rest: `到 ${question.minutes} 分钟之后，而不是 ${question.before} 分钟？`,
-      }
+      return laterTitle(question.minutes, question.before)
+    case 'stay unlocked':
+      return { lead: '保持解锁', tone: 'warn', rest: '在程序运行期间？' }
     case 'turn updates on':
       return { lead: '开启更新检查', tone: '', rest: '从现在起查找本程序的新版本？' }
     case 'fetch update':
@@ -94,6 +96,12 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
   writeWords(plan.write, market)
 
 /** 账户最初的风控限制没有提高什么：直接设定，并立即生效。 */
+const laterTitle = (minutes: number, before: number): Title => ({
+  lead: '推迟锁定',
+  tone: 'warn',
+  rest: `到 ${minutes} 分钟之后，而不是 ${before} 分钟？`,
+})
+
 const allowTitle = (isFirst: boolean): Title => ({
   lead: isFirst ? '开启' : '再次开启',
   tone: 'warn',
@@ -183,6 +191,7 @@ export function mayGroups(plan: Plan, market: Market | undefined): readonly Line
 
 /** 按钮上的字，也就是按住它会做什么。 */
 export function yesWords(question: Question, market: Market | undefined): string {
+  if (question.is === 'arm') return question.envelope.rule === undefined ? '按住以预授权' : '按住以开始'
   if (question.is === 'reopen') return '按住以恢复交易'
   if (question.is === 'accept journal') return '按住以按现状接受'
   if (isBorn(question)) return bornYes[question.is]
@@ -197,6 +206,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'add address')
     return question.accounts === undefined ? '按住以询问交易所并添加' : '按住以添加此账户'
   if (question.is === 'lock later') return '按住以推迟锁定'
+  if (question.is === 'stay unlocked') return '按住以保持解锁'
   if (question.is === 'open page') return '按住以打开'
   if (question.is === 'turn updates on') return '按住以从现在起查找'
   if (question.is === 'fetch update') return '按住以下载'

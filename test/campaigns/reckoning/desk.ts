@@ -14,7 +14,7 @@ import type { AttemptId, Draft, SealedRequest, Write } from '../../../src/core/w
 import { createReadings } from '../../../src/main/feed/readings'
 import { createPracticeVault } from '../../kit/memory-vault'
 import { practiceKey } from '../../kit/sealed-key'
-import type { Clock, ReadingVenue, Vault, VenueOptions } from '../../../src/main/ports'
+import type { Clock, ReadingVenue, VenueOptions } from '../../../src/main/ports'
 import { createBudget } from '../../../src/main/venue/budget'
 import { createVenueClock } from '../../../src/main/venue/clock'
 import { encodeWrite } from '../../../src/main/venue/encode/write'
@@ -99,7 +99,7 @@ export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk
   }
 }
 
-const optionsOf = (stand: Stand, vault: Pick<Vault, 'sign' | 'listed'>): VenueOptions => ({
+const optionsOf = (stand: Stand, vault: VenueOptions['vault']): VenueOptions => ({
   addresses: NOWHERE,
   accountId: stand.credentials.accountId,
   keyId: KEY,

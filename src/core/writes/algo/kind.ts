@@ -14,6 +14,7 @@ import type {
   PlannedCancelAllAlgo,
   PlannedEditAlgo,
 } from '../../write/planned-algo'
+import type { Write } from '../../write/write'
 import { always, never, none, type Kind } from '../kind'
 import { algoInput, orderInputs, waitingInputs } from '../rules/inputs'
 import type { Input } from '../rules/rule-result'
@@ -83,6 +84,15 @@ export const cancelAllAlgo: Kind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
   hitsLate: 'algo orders',
   proof: cancelAllAlgoProof,
 }
+
+/** What is to become of an order that waits. */
+export const asAlgoEdit = (change: Omit<EditAlgoDraft, 'is'>): EditAlgoDraft => ({
+  is: 'edit algo',
+  ...change,
+})
+
+/** Whether a write changes what waits for a trigger. */
+export const isAlgoEdit = (write: Write): write is PlannedEditAlgo => write.is === 'edit algo'
 
 /** What a sheet says of a record: how old that is says nothing. */
 const termsText = ({ updatedAt: _, ...terms }: AlgoTerms): string => JSON.stringify(terms)

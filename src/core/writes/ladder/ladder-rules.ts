@@ -13,6 +13,7 @@ import {
   type Amount,
 } from '../../value/decimal'
 import { bookLess } from '../../market/book'
+import { priceLevels } from '../../market/price-levels'
 import { ruleVenueMax } from '../rules/cap-rules'
 import { wholeRefusedByKey } from '../rules/key-rules'
 import { dealFilled, dealNow, dealOf, dealWorst, type Deal } from '../deal'
@@ -156,7 +157,7 @@ function sizesOf(
   return ok(shares.map(share => multiply(unit, exactly(String(share)))))
 }
 
-/** Prices in equal steps; what falls between two ticks goes to the one that is better for the person. */
+/** Its prices, where each is another one. */
 function pricesOf(
   side: LadderDraft['side'],
   from: Amount,
@@ -166,12 +167,7 @@ function pricesOf(
 ): Result<readonly Amount[]> {
   const off = [from, to].filter(price => !isOnGrid(price, tick))
   if (off.length > 0) return err(off.map(price => refuse('PRICE_OFF_TICK', { price, tick })))
-  const span = subtract(to, from)
-  const prices = Array.from({ length: count }, (_, at) => {
-    const way = multiply(span, exactly(String(at)))
-    const price = add(from, divide(way, exactly(String(count - 1)), 20) ?? ZERO)
-    return toGrid(price, tick, side === 'BUY' ? 'down' : 'up')
-  })
+  const prices = priceLevels(side, { from, to }, count, tick)
   return new Set(prices).size < count ? err([refuse('LADDER_DENSE', { tick })]) : ok(prices)
 }
 

@@ -3,12 +3,15 @@ import { enableAutoUnmount, flushPromises, type VueWrapper } from '@vue/test-uti
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { Level } from '@core/market/book'
+import { useOf } from '@core/envelope/used'
 import { exactly } from '@core/value/decimal'
 import type { Sections } from '@core/snapshot/snapshot'
 import { explanation, mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
+import { envelope, ladderActs } from '../../../../test/kit/envelopes'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, market, order, snapshot } from '../../../../test/kit/trade'
+import { useArmed } from '../../stores/armed'
 import { useTicket } from '../../stores/ticket'
 import { useWatch } from '../../stores/watch'
 import DepthChart from './DepthChart.vue'
@@ -164,6 +167,51 @@ describe('the depth of market', () => {
         },
       ],
     ])
+  })
+
+  it('names the level of a click to main where clicks in it are armed, drafts the other side, and Enter drafts as ever', async () => {
+    const told = {
+      envelope: envelope({ acts: ladderActs.slice(0, 1) }),
+      digest: 'ab',
+      at: NOW,
+      used: useOf([]),
+    }
+    const { seen, door, asked } = await open(DomColumn, {
+      sections: { armed: { envelopes: [told], refused: [] } },
+    })
+    const levels = () =>
+      door.asked.filter(([channel]) => channel === 'armed.clicked').map(([, input]) => input)
+    // What stands below says so: that a click drafts would be the opposite of what one does.
+    expect(seen.find('.says').text().replaceAll('\u00a0', ' ')).toContain(
+      'a click in a frame sends 0.100 BTC',
+    )
+    await seen.find('.bid').trigger('click')
+    await flushPromises()
+    expect(levels()).toEqual([{ place: 'bids', price: '60000.2' }])
+    expect(useTicket().typed.price).toBe('')
+    await seen.find('.ask').trigger('click')
+    expect(useTicket().typed).toMatchObject({ side: 'SELL', price: '60000.2' })
+    const grid = seen.get('[role=grid]')
+    await grid.trigger('focus')
+    await grid.trigger('keydown', { key: 'Enter' })
+    expect([levels(), asked()]).toEqual([[{ place: 'bids', price: '60000.2' }], expect.anything()])
+  })
+
+  it('says where its two columns lie while it shows the market of the ticket', async () => {
+    const { seen } = await open(DomColumn)
+    const box = (x: number, y: number, width: number, height: number) => () =>
+      new DOMRect(x, y, width, height)
+    seen.get('.body').element.getBoundingClientRect = box(10, 100.4, 500, 299.6)
+    seen.get('.bid').element.getBoundingClientRect = box(60.2, 100, 99.7, 18)
+    seen.get('.ask').element.getBoundingClientRect = box(300, 100, 100, 18)
+    const lie = (symbol = SYMBOL) => useArmed().lie({ symbol, marginMode: 'CROSS' })
+    expect(lie()).toEqual({
+      bids: { x: 60, y: 100, width: 100, height: 300 },
+      asks: { x: 300, y: 100, width: 100, height: 300 },
+    })
+    expect(lie('PERP_ETH_USDC')).toEqual({})
+    seen.unmount()
+    expect(lie()).toEqual({})
   })
 
   it('fills the ticket and asks nothing while no size is typed', async () => {

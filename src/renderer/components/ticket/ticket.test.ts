@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { amount, exactly } from '@core/value/decimal'
 import type { Writes } from '@core/guard/guard'
+import type { ProgramWish } from '@core/programs/program-wish'
 import type { Refusal } from '@core/value/result'
 import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
@@ -12,6 +13,7 @@ import { guards, position, snapshot } from '../../../../test/kit/trade'
 import type { TicketField } from '../../drafts/drafting'
 import type { Typed } from '../../drafts/typed'
 import { display } from '../../display'
+import { useArmed } from '../../stores/armed'
 import { useAsking } from '../../stores/asking'
 import { useDraftLines } from '../../stores/draft-lines'
 import { usePreferences } from '../../stores/preferences'
@@ -562,6 +564,19 @@ describe('the ticket', () => {
     await ticket.find('.review').trigger('click')
     await flushPromises()
     expect(said().filter(([channel]) => channel === 'orders.plan')).toHaveLength(2)
+  })
+
+  it('says nothing of what was refused of another form, and what has no other place', async () => {
+    const { door, ticket } = await open()
+    const offTick = { code: 'QUANTITY_OFF_TICK', facts: { qty: '0.00001', step: '0.001' } }
+    door.answer('armed.program', { ok: false, error: [offTick] })
+    await useArmed().program({} as ProgramWish)
+    await flushPromises()
+    expect(ticket.text()).not.toContain('not a multiple')
+    door.answer('connection.come', { ok: false, error: [offTick] })
+    await useAsking().come()
+    await flushPromises()
+    expect(ticket.text()).toContain('not a multiple')
   })
 
   const plainText = (part: Pick<DOMWrapper<Element>, 'text'>): string => part.text().replaceAll(/\s+/g, ' ')

@@ -1,0 +1,111 @@
+import { equal, ok } from 'node:assert/strict'
+import type { ArmedEnvelope } from '@core/envelope/envelope'
+import type { ProgramRule } from '@core/envelope/program-rule'
+import { doneOf } from '@core/programs/done'
+import { programStep, type ProgramStep } from '@core/programs/program-step'
+import { exactly } from '@core/value/decimal'
+import { chaseRule, knownInOne, programEnvelope, twapRule } from '../test/kit/programs'
+import { attempt, NOW, orderWrite, SYMBOL } from '../test/kit/screen'
+import { measure, median } from './measure'
+import { absoluteRow, type Entry, type Row } from './row'
+
+const TICKS = 100_000
+/** A first part warms everything up; what is kept after it may not grow with the rest. */
+const WARM = 10_000
+
+/** What is held once everything that can go is gone, in bytes. */
+function held(): number {
+  if (globalThis.gc === undefined) throw new Error('This needs --expose-gc')
+  for (let again = 0; again < 3; again += 1) globalThis.gc()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** What left for so many slices, each filled: the journal's own attempts, of which the rule reads what was done. */
+const filled = (slices: number, type: 'IOC' | 'POST_ONLY') =>
+  Array.from({ length: slices }, (_, at) =>
+    attempt({
+      ...{ executed: exactly('0.01'), averagePrice: exactly('60000'), consentedAt: NOW + at * 5_000 },
+      write: orderWrite({ type, quantity: exactly('0.01') }),
+      state: { is: 'filled', at: NOW },
+      inside: {
+        envelope: 'env-1',
+        symbol: SYMBOL,
+        size: exactly('0.01'),
+        worth: exactly('600'),
+        slice: { at },
+      },
+    }),
+  )
+
+/** One decision after another, each at another moment and another book, on all that was done before. */
+function deciding(
+  envelope: ArmedEnvelope,
+  rule: ProgramRule,
+  slices: number,
+  elapsed: number,
+): () => ProgramStep {
+  const attempts = filled(slices, rule.is === 'twap' ? rule.type : 'POST_ONLY')
+  let tick = 0
+  return () => {
+    tick += 1
+    const known = knownInOne({
+      elapsed: elapsed + (tick % 1_000),
+      bid: exactly(`60000.${tick % 10}`),
+      ask: exactly(`60001.${tick % 10}`),
+      position: exactly('0'),
+    })
+    return programStep(envelope, rule, known, doneOf(attempts, NOW))
+  }
+}
+
+/** A size over the most slices that a rule may have, halfway through them; one that follows, with half of its placings done. */
+const twap = twapRule({
+  quantity: exactly('2.5'),
+  slices: 250,
+  every: 5_000,
+  sizeVaries: 50,
+  timeVaries: 50,
+})
+const chase = chaseRule({ quantity: exactly('1'), moves: 100, follows: 600_000 })
+const cases = {
+  'TWAP of 250 slices': () => deciding(programEnvelope(twap), twap, 125, 127 * 5_000),
+  'chase of 100 moves': () => deciding(programEnvelope(chase), chase, 50, 300_000),
+} as const
+
+/** M20: what a program takes to say what comes next, and what that leaves behind. */
+export const programDecision: Entry = {
+  name: 'M20 program',
+  run(): readonly Row[] {
+    return Object.entries(cases).flatMap(([what, made]): readonly Row[] => {
+      equal(made()().is, 'place', what)
+      const { one } = measure({ one: made() })
+      const decide = made()
+      let places = 0
+      const run = (ticks: number): void => {
+        for (let tick = 0; tick < ticks; tick += 1) if (decide().is === 'place') places += 1
+      }
+      run(WARM)
+      const before = held()
+      run(TICKS)
+      const kept = (held() - before) / 1e6
+      ok(places > 0)
+      return [
+        absoluteRow(
+          {
+            ...{ name: `${this.name}, ${what}: one decision`, value: median(one) / 1e3, unit: 'µs' },
+            reference: 'with all that was done read out of its attempts',
+          },
+          { is: 'at most', value: 200 },
+        ),
+        absoluteRow(
+          {
+            ...{ name: `${this.name}, ${what}: kept`, value: Math.max(0, kept), unit: 'MB' },
+            reference: `after ${TICKS.toLocaleString('en')} decisions`,
+          },
+          { is: 'at most', value: 0.1 },
+        ),
+      ]
+    })
+  },
+}

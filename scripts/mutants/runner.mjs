@@ -1,0 +1,92 @@
+import { BaseSequencer, createVitest } from 'vitest/node'
+import { at, root } from '../setup/places.mjs'
+
+/**
+ * What is asked of a runner: which specs hold, over the code as it is or with one stretch of a file written anew.
+ *
+ * @typedef {{ readonly file: string, readonly from: number, readonly to: number, readonly now: string }} Change
+ * @typedef {{ readonly specs: readonly string[], readonly change?: Change }} Question
+ * @typedef {{ readonly hold: boolean, readonly failed: number, readonly ended?: true }} Answer What of them held, and how
+ *   many tests failed; ended where nothing was answered, since it took too long or broke the runner itself.
+ */
+
+/** As vite names files, on every system. @param {string} path */
+const idOf = path => at(path).replaceAll('\\', '/')
+
+/** The nearest spec is the likeliest to notice. */
+class AsGiven extends BaseSequencer {
+  /** @override @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
+    return files
+  }
+}
+
+/** @type {Change | undefined} */
+let change
+/** @type {Answer} */
+let answer = { hold: false, failed: 0 }
+
+const vitest = await createVitest(
+  'test',
+  {
+    config: false,
+    root,
+    watch: false,
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    sequence: { sequencer: AsGiven },
+    // One worker takes one spec after the other, and goes with the run that a mutant keeps from ending.
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 1,
+    bail: 1,
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 5_000, interval: 20 } },
+    reporters: [
+      {
+        onTestRunEnd(modules, errors, reason) {
+          const tests = modules.flatMap(({ children }) => [...children.allTests()])
+          const failed = tests.filter(test => test.result().state === 'failed').length
+          answer = { hold: reason === 'passed' && errors.length === 0, failed }
+        },
+      },
+    ],
+  },
+  {
+    plugins: [
+      {
+        name: 'perpdesk-mutant',
+        enforce: 'pre',
+        transform: (text, id) =>
+          change !== undefined && id === idOf(change.file)
+            ? text.slice(0, change.from) + change.now + text.slice(change.to)
+            : undefined,
+      },
+    ],
+    resolve: {
+      alias: {
+        '@core': at('src', 'core'),
+        '@contract': at('src', 'contract'),
+        '@words': at('src', 'words'),
+        electron: at('host', 'electron-shim.mjs'),
+        'fast-check': at('scripts', 'test', 'chance.mjs'),
+      },
+    },
+  },
+)
+await vitest.standalone()
+
+/** Has a file read anew, as it is or as it is changed. @param {Change | undefined} next */
+function changeTo(next) {
+  for (const each of [change, next]) if (each !== undefined) vitest.invalidateFile(idOf(each.file))
+  change = next
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', async (/** @type {Question} */ { specs, change: asked }) => {
+  changeTo(asked)
+  answer = { hold: false, failed: 0 }
+  const project = vitest.getRootProject()
+  await vitest.runTestSpecifications(specs.map(path => project.createSpecification(idOf(path))))
+  process.send?.(answer)
+})
+process.send?.('ready')

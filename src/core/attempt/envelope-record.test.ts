@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Entry } from './entry'
+import { keepEnvelopes, type EnvelopeRecord } from './envelope-record'
+
+const armed = (envelope: string, at: number, text = 'text'): Entry => ({
+  ...{ saw: 'armed', at, profileId: 'p', envelope, text, digest: 'd' },
+})
+const ended = (envelope: string, at: number, why: 'stopped' | 'time'): Entry => ({
+  ...{ saw: 'disarmed', at, profileId: 'p', envelope, why },
+})
+const kept = (...entries: readonly Entry[]): readonly unknown[] => [
+  ...entries.reduce<EnvelopeRecord>(keepEnvelopes, new Map()).values(),
+]
+
+it('keeps an envelope from its yes to its end', () => {
+  const open = { id: 'a', profileId: 'p', text: 'text', digest: 'd', at: 1 }
+  expect(kept(armed('a', 1))).toEqual([open])
+  expect(kept(armed('a', 1), { saw: 'stop', at: 2 }, ended('a', 3, 'stopped'))).toEqual([
+    { ...open, ended: { at: 3, why: 'stopped' } },
+  ])
+})
+
+it('ends it once, opens it once, and ends none that was never opened', () => {
+  const [first] = kept(armed('a', 1), ended('a', 2, 'stopped'))
+  expect(
+    kept(armed('a', 1), ended('a', 2, 'stopped'), ended('a', 3, 'time'), armed('a', 4, 'other')),
+  ).toEqual([first])
+  expect(kept(ended('b', 1, 'time'))).toEqual([])
+})

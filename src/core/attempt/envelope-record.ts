@@ -1,0 +1,28 @@
+import type { EnvelopeEnd } from '../envelope/ended'
+import type { Entry } from './entry'
+
+/** An envelope as the journal has it. */
+export interface KeptEnvelope {
+  readonly id: string
+  readonly profileId: string
+  readonly text: string
+  readonly digest: string
+  readonly at: number
+  readonly ended?: { readonly at: number; readonly why: EnvelopeEnd }
+}
+
+/** Every envelope that was ever opened, by its name, in the order in which they were. */
+export type EnvelopeRecord = ReadonlyMap<string, KeptEnvelope>
+
+/** The same after one more line. The first end counts, and a name is given once. */
+export function keepEnvelopes(record: EnvelopeRecord, entry: Entry): EnvelopeRecord {
+  if (entry.saw !== 'armed' && entry.saw !== 'disarmed') return record
+  const { envelope: id, profileId, at } = entry
+  const known = record.get(id)
+  if (entry.saw === 'disarmed')
+    return known === undefined || known.ended !== undefined
+      ? record
+      : new Map(record).set(id, { ...known, ended: { at, why: entry.why } })
+  const { text, digest } = entry
+  return known === undefined ? new Map(record).set(id, { id, profileId, text, digest, at }) : record
+}

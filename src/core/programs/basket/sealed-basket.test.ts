@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { basketEnvelope, basketRule, ETH, SOL, threeLegs } from '../../../../test/kit/baskets'
+import { atPress, inside } from '../../../../test/kit/envelopes'
+import { SYMBOL } from '../../../../test/kit/trade'
+import { heldInside } from '../../armed/inside'
+import { envelopeFrom, envelopeText } from '../../envelope/envelope-text'
+import type { RuleLeg } from '../../envelope/program-rule'
+import { exactly } from '../../value/decimal'
+import type { Write } from '../../write/write'
+
+const base = basketEnvelope()
+const text = envelopeText(base)
+
+describe('the text of a basket', () => {
+  it('is read back to the same, of two legs as of five', () => {
+    expect(envelopeFrom(text)).toEqual(base)
+    const [first = undefined as never] = threeLegs
+    const legs = Array.from({ length: 5 }, (_, nth): RuleLeg => ({ ...first, symbol: `PERP_L${nth}_USDC` }))
+    for (const many of [2, 5]) {
+      const other = basketEnvelope(basketRule({ legs: legs.slice(0, many) }))
+      expect(envelopeFrom(envelopeText(other))).toEqual(other)
+    }
+  })
+
+  it.each(Object.keys(basketRule()) as (keyof ReturnType<typeof basketRule>)[])(
+    'is another one where the rule says another %s',
+    name => {
+      const rule = basketRule()
+      const was = rule[name]
+      const other = typeof was === 'number' ? was + 1 : typeof was === 'boolean' ? !was : []
+      expect(envelopeText({ ...base, rule: { ...rule, [name]: other } as never })).not.toBe(text)
+    },
+  )
+
+  it.each(
+    (Object.keys(threeLegs[0] as RuleLeg) as (keyof RuleLeg)[]).flatMap(name =>
+      [0, 1, 2].map(nth => [nth, name] as const),
+    ),
+  )('is another one where leg %i says another %s', (nth, name) => {
+    const legs = threeLegs.map((leg, at) => (at === nth ? { ...leg, [name]: '7' } : leg))
+    expect(envelopeText({ ...base, rule: basketRule({ legs }) })).not.toBe(text)
+  })
+
+  const legText = (leg: RuleLeg): string =>
+    JSON.stringify([leg.symbol, leg.side, leg.quantity, leg.step, leg.tick, leg.arrival])
+  const [first, second, third] = threeLegs.map(legText) as [string, string, string]
+  const begins = '["basket",600000,false,0,60000,'
+
+  it.each<[string, string]>([
+    ['its legs in another order', text.replace(`${first},${second}`, `${second},${first}`)],
+    ['a leg less than its markets', text.replace(`,${third}`, '')],
+    ['one leg', text.replace(`,${second},${third}`, '')],
+    ['a leg twice', text.replace(second, first)],
+    ['a leg in a market that it does not name', text.replace(second, second.replace(ETH, 'PERP_X_USDC'))],
+    ['a leg on the other side', text.replace(second, second.replace('SELL', 'BUY'))],
+    ['a leg on no side', text.replace(second, second.replace('SELL', 'HOLD'))],
+    ['a larger leg', text.replace(second, second.replace('"2"', '"3"'))],
+    ['a leg of nothing', text.replace(second, second.replace('"2"', '"0"'))],
+    ['a leg that says more', text.replace(second, second.replace(']', ',1]'))],
+    ['a leg that says less', text.replace(second, second.replace(',"3000"', ''))],
+    ['something else for a leg', text.replace(second, '"leg"')],
+    ['a closing', text.replace(begins, begins.replace('false', 'true'))],
+    ['too long a reach', text.replace(begins, begins.replace(',0,', ',101,'))],
+    ['no patience', text.replace(begins, begins.replace(',60000,', ',9999,'))],
+    ['no time', text.replace(begins, begins.replace('600000', '0'))],
+    ['a market that allows both sides', text.replace('"CROSS","60100","",', '"CROSS","60100","59900",')],
+    ['a market that allows more', text.replace('"","0.1","0.1"]', '"","0.1","0.2"]')],
+    ['another type', text.replace('["IOC"]', '["LIMIT"]')],
+    ['a type more', text.replace('["IOC"]', '["IOC","LIMIT"]')],
+    ['more writes than legs', text.replace('"25000","25000",3,', '"25000","25000",4,')],
+  ])('is not read with %s', (_, other) => {
+    expect(other).not.toBe(text)
+    expect(envelopeFrom(other)).toBeUndefined()
+  })
+})
+
+describe('what a basket sends', () => {
+  const order = (changes: Parameters<typeof inside>[0] = {}): Write =>
+    inside({
+      symbol: ETH,
+      side: 'SELL',
+      type: 'IOC',
+      quantity: exactly('2'),
+      price: exactly('2999'),
+      ...changes,
+    })
+  const at = atPress({ bestBid: symbol => exactly(symbol === ETH ? '2999.9' : '60000') })
+
+  it('is inside at the terms of its own market', () => {
+    expect(heldInside(base, order(), at)).toMatchObject({ ok: true, value: { symbol: ETH, size: '2' } })
+  })
+
+  it.each<[string, Write]>([
+    ['on the other side', order({ side: 'BUY' })],
+    ['in a market that it does not name', order({ symbol: 'PERP_X_USDC' })],
+    ['past the worst price of its own market', order({ price: exactly('2989.9') })],
+    ['larger than its own leg', order({ quantity: exactly('2.001') })],
+    ['at the size of another leg', order({ symbol: SYMBOL, side: 'BUY', price: exactly('60000') })],
+    ['of another type', order({ symbol: SOL, side: 'BUY', type: 'LIMIT', price: exactly('150') })],
+  ])('is outside %s', (_, write) => {
+    expect(heldInside(base, write, at)).toMatchObject({ ok: false })
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { chaseRule, knownInOne, programEnvelope, scaleRule, twapRule } from '../../../test/kit/programs'
+import { NOW, SYMBOL } from '../../../test/kit/trade'
+import { advance } from '../attempt/advance'
+import type { Attempt, AttemptState } from '../attempt/attempt'
+import type { Entry } from '../attempt/entry'
+import type { MarketRule } from '../envelope/program-rule'
+import { exactly, ZERO } from '../value/decimal'
+import type { AttemptId, CancelWrite, OrderWrite, Write } from '../write/write'
+import { asksFor, stillAsks } from './asks-for'
+import { doneOf, type DoneWrite } from './done'
+import { programStep } from './program-step'
+
+const id = 'pd-1' as AttemptId
+const order: OrderWrite = {
+  ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'POST_ONLY', price: exactly('59999.9') },
+  ...{ quantity: exactly('0.1'), reduceOnly: false, marginMode: 'CROSS' },
+}
+const cancel: CancelWrite = {
+  ...{ is: 'cancel', symbol: SYMBOL, orderId: '7', side: 'BUY', quantity: exactly('0.1'), executed: ZERO },
+}
+
+/** What an order came to whose records said so, each at its time after the seal. */
+function told(
+  records: readonly (readonly [at: number, is: AttemptState['is'], executed: string])[],
+  write: Write = order,
+): Attempt {
+  const request = { method: 'POST', path: '/v1/order', body: '{}' } as const
+  const inside = {
+    envelope: 'e',
+    symbol: SYMBOL,
+    size: exactly('0.1'),
+    worth: exactly('6000'),
+    slice: { at: 0 },
+  }
+  const about = { attempt: id, at: NOW } as const
+  const begun = advance(undefined, {
+    ...{ ...about, saw: 'consent', profileId: 'p', write, request, digest: 'd', plannedAt: NOW, inside },
+  })
+  const sent = advance(begun, { ...about, saw: 'sending', signedAt: NOW, digest: 'd' })
+  return records.reduce((attempt, [at, is, executed]) => {
+    // By the venue's clock it was long ago.
+    const state = { is, at: 5 } as AttemptState
+    const line: Entry = {
+      saw: 'record',
+      at: NOW + at,
+      attempt: id,
+      orderId: '7',
+      state,
+      executed: exactly(executed),
+    }
+    return advance(attempt, line)
+  }, sent)
+}
+
+const after = (rule: MarketRule, attempt: Attempt, readAt?: number) =>
+  programStep(
+    programEnvelope(rule),
+    rule,
+    knownInOne({ elapsed: 30_000, readAt, mark: exactly('60000') }),
+    doneOf([attempt], NOW),
+  )
+
+describe('an order at its end', () => {
+  const ended = told([
+    [10_000, 'live', '0'],
+    [20_000, 'cancelled', '0.03'],
+  ])
+
+  it.each<[string, MarketRule]>([
+    ['an order that follows', chaseRule()],
+    ['a size over a time', twapRule({ type: 'POST_ONLY', every: 15_000 })],
+    ['levels that close', scaleRule({ reduceOnly: true })],
+  ])('lets the next one of %s leave only once the lists were asked for since', (_, rule) => {
+    for (const readAt of [undefined, 19_000, 20_000])
+      expect(after(rule, ended, readAt)).toEqual({ is: 'wait', why: 'what left' })
+    expect(after(rule, ended, 20_001)).not.toEqual({ is: 'wait', why: 'what left' })
+  })
+
+  it('is asked for as well as the next one is about to leave: a cancel of what stands leaves all the same', () => {
+    const rule = chaseRule()
+    const next = { ...order, quantity: exactly('0.07') }
+    const asks = (write: Write, done: readonly DoneWrite[], readAt?: number) =>
+      stillAsks(rule, 1, write, knownInOne({ elapsed: 30_000, readAt }), done)
+    const done = doneOf([ended], NOW)
+    for (const readAt of [undefined, 20_000]) expect(asks(next, done, readAt)).toBe(false)
+    expect(asks(next, done, 20_001)).toBe(true)
+    expect(asks({ ...next, quantity: exactly('0.08') }, done, 20_001)).toBe(false)
+    const stands = { ...done[0]!, slice: 1, stands: 'open', orderId: '8' } as const
+    expect(asks({ ...cancel, orderId: '8' }, [...done, stands])).toBe(true)
+  })
+
+  it('lets the next level of a size leave at once: none is as large as another one leaves it', () => {
+    expect(after(scaleRule(), ended)).toMatchObject({ is: 'place', slice: 1 })
+  })
+
+  it('of which its fills tell more than that ends what is worked out from it', () => {
+    const filled = (...sizes: string[]) => sizes.map(size => ({ orderId: '7', quantity: exactly(size) }))
+    const next = { ...order, quantity: exactly('0.07') }
+    for (const [fills, isLate] of [
+      [filled('0.02'), false],
+      [filled('0.02', '0.01'), false],
+      [filled('0.02', '0.02'), true],
+      [[...filled('0.03'), { orderId: '8', quantity: exactly('0.05') }], false],
+    ] as const) {
+      const done = doneOf([ended], NOW, fills)
+      const known = knownInOne({ elapsed: 30_000, readAt: 29_000, mark: exactly('60000') })
+      const step = (rule: MarketRule) => programStep(programEnvelope(rule), rule, known, done)
+      if (isLate) expect(step(chaseRule())).toEqual({ is: 'end', why: 'contradiction' })
+      else expect(step(chaseRule())).toMatchObject({ is: 'place', quantity: '0.07' })
+      expect(asksFor(chaseRule(), 1, next, done)).toBe(!isLate)
+      expect(step(scaleRule())).toMatchObject({ is: 'place', slice: 1 })
+    }
+    // What still stands may have filled further than its record says.
+    expect(doneOf([told([[10_000, 'live', '0']])], NOW, filled('0.02'))[0]).not.toHaveProperty('isLate')
+  })
+
+  it('of which more is executed by a later record ends what is worked out from it, whatever that record says', () => {
+    for (const [is, executed] of [
+      ['partly filled', '0.05'],
+      ['cancelled', '0.05'],
+      ['filled', '0.1'],
+    ] as const) {
+      const late = told([
+        [20_000, 'cancelled', '0.03'],
+        [25_000, is, executed],
+      ])
+      expect(after(chaseRule(), late, 29_000), is).toEqual({ is: 'end', why: 'contradiction' })
+      expect(after(scaleRule(), late, 29_000), is).not.toMatchObject({ why: 'contradiction' })
+      const rule = chaseRule()
+      const next = { ...order, quantity: exactly('0.05') }
+      expect(asksFor(rule, 1, next, doneOf([late], NOW)), is).toBe(false)
+    }
+    // The same told twice, and less told late, is nothing new.
+    const again = told([
+      [20_000, 'cancelled', '0.03'],
+      [25_000, 'cancelled', '0.03'],
+      [26_000, 'live', '0'],
+    ])
+    expect(after(chaseRule(), again, 29_000)).toMatchObject({ is: 'place', quantity: '0.07' })
+  })
+})
+
+it('a cancel that was taken and is proved not done ends it while its order stands, and only then', () => {
+  const stands = told([[10_000, 'live', '0']])
+  const came = (state: AttemptState) => ({ ...told([], cancel), id: 'pd-2' as AttemptId, state })
+  const [taken, absent] = [came({ is: 'live', at: 5 }), came({ is: 'absent', at: 5 })]
+  const known = knownInOne({ elapsed: 340_000, readAt: 339_000 })
+  for (const rule of [twapRule({ type: 'POST_ONLY' }), chaseRule(), scaleRule()]) {
+    const after = (...left: readonly Attempt[]) =>
+      programStep(programEnvelope(rule), rule, known, doneOf(left, NOW))
+    expect(after(stands, taken)).not.toMatchObject({ is: 'end' })
+    expect(after(stands, absent)).toEqual({ is: 'end', why: 'not sent' })
+    // It is over by its record, whatever a list shows.
+    const filled = told([
+      [10_000, 'live', '0'],
+      [320_000, 'filled', '0.1'],
+    ])
+    expect(after(filled, absent)).not.toMatchObject({ why: 'not sent' })
+  }
+})
+
+it('a cancel that was refused is on its way until its order was looked up', () => {
+  const refused = { ...told([], cancel), state: { is: 'refused', at: 1, code: '-1001', words: '' } } as const
+  const looked = { at: 1, asked: 'it', answer: 'NEW' }
+  const standing = (attempt: Attempt) => doneOf([attempt], NOW).map(({ stands }) => stands)
+  expect(standing(refused)).toEqual(['on its way'])
+  expect(standing({ ...refused, evidence: [{ ...looked, unanswered: true }] })).toEqual(['on its way'])
+  expect(standing({ ...refused, evidence: [looked] })).toEqual(['not sent'])
+})

@@ -1,0 +1,369 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { knownInOne, programEnvelope, scaleRule, type KnownInOne } from '../../../../test/kit/programs'
+import type { ScaleRule } from '../../envelope/program-rule'
+import {
+  absolute,
+  add,
+  compare,
+  exactly,
+  multiply,
+  negate,
+  subtract,
+  sumOfProducts,
+  toGrid,
+  ZERO,
+  type Amount,
+} from '../../value/decimal'
+import { executedBy, type DoneWrite } from '../done'
+import { programStep } from '../program-step'
+import { levelsOf } from './levels'
+
+const rests = (slice: number, changes: Partial<DoneWrite> = {}): DoneWrite => ({
+  ...{ slice, does: 'place', stands: 'open', quantity: exactly('0.02'), executed: ZERO, type: 'POST_ONLY' },
+  orderId: `o${slice}`,
+  ...changes,
+})
+const takenBack = (slice: number, changes: Partial<DoneWrite> = {}): DoneWrite => ({
+  ...{ slice, does: 'take back', stands: 'over', quantity: ZERO, executed: ZERO },
+  ...changes,
+})
+const over = { stands: 'over' } as const
+const known = (changes: KnownInOne = {}) => knownInOne({ elapsed: 1_000, mark: exactly('60000'), ...changes })
+const step = (rule: Partial<ScaleRule> = {}, at: KnownInOne = {}, done: readonly DoneWrite[] = []) =>
+  programStep(programEnvelope(scaleRule(rule)), scaleRule(rule), known(at), done)
+
+describe('a size at levels', () => {
+  it.each<[string, Partial<ScaleRule>, KnownInOne, readonly DoneWrite[], unknown]>([
+    [
+      'begins at the near price',
+      {},
+      {},
+      [],
+      { is: 'place', slice: 0, type: 'POST_ONLY', price: '59990', quantity: '0.02' },
+    ],
+    [
+      'places the next while the one before rests',
+      {},
+      {},
+      [rests(0)],
+      { is: 'place', slice: 1, price: '59970' },
+    ],
+    ['above the market where it sells', { side: 'SELL' }, {}, [], { is: 'place', slice: 0, price: '60010' }],
+    ['each in its own size', { grows: 100, quantity: exactly('0.15') }, {}, [rests(0)], { quantity: '0.02' }],
+    [
+      'one after the other: never two on their way',
+      {},
+      {},
+      [rests(0, { stands: 'on its way' })],
+      { is: 'wait', why: 'what left' },
+    ],
+    [
+      'waits for the time of the next level',
+      { every: 10_000 },
+      { elapsed: 9_999 },
+      [rests(0)],
+      { is: 'wait', why: 'what left' },
+    ],
+    ['and places it then', { every: 10_000 }, { elapsed: 10_000 }, [rests(0)], { is: 'place', slice: 1 }],
+    [
+      'places no level twice, whatever became of it',
+      {},
+      {},
+      [rests(0, over), rests(1, { stands: 'not sent' }), rests(2, { ...over, executed: exactly('0.02') })],
+      { is: 'place', slice: 3 },
+    ],
+    [
+      'leaves out a level that the market is past, and places those behind it',
+      {},
+      { ask: exactly('59970') },
+      [],
+      { is: 'place', slice: 2, price: '59950' },
+    ],
+    [
+      'and places it once the market is back',
+      {},
+      { ask: exactly('59970.1') },
+      [rests(2)],
+      { is: 'place', slice: 1, price: '59970' },
+    ],
+    [
+      'and waits where the market is past all that is left',
+      {},
+      { bid: exactly('59899.9'), ask: exactly('59900') },
+      [rests(4)],
+      { is: 'wait', why: 'a better price' },
+    ],
+    [
+      'where it sells too',
+      { side: 'SELL' },
+      { bid: exactly('60010') },
+      [],
+      { is: 'place', slice: 1, price: '60030' },
+    ],
+    [
+      'leaves out a level that is further from the mark than a person would be asked about',
+      { collar: exactly('0.001') },
+      { mark: exactly('60050'), ask: exactly('59960') },
+      [],
+      { is: 'wait', why: 'a better price' },
+    ],
+    [
+      'waits where nobody knows the price',
+      {},
+      { ask: undefined },
+      [rests(0)],
+      { is: 'wait', why: 'figures' },
+    ],
+    ['or the mark', {}, { mark: undefined }, [], { is: 'wait', why: 'figures' }],
+    [
+      'rests until its time is over',
+      { levels: 2, quantity: exactly('0.04') },
+      { elapsed: 299_999 },
+      [rests(0), rests(1)],
+      { is: 'wait', why: 'what left' },
+    ],
+    [
+      'takes what rests back then, one by one',
+      {},
+      { elapsed: 300_000 },
+      [rests(0, over), rests(1), rests(2)],
+      { is: 'take back', slice: 1, orderId: 'o1' },
+    ],
+    [
+      'not two at a time',
+      {},
+      { elapsed: 301_000 },
+      [rests(1), rests(2), takenBack(1, { stands: 'on its way' })],
+      { is: 'wait', why: 'what left' },
+    ],
+    [
+      'the next while the record of the one before is late',
+      {},
+      { elapsed: 302_000 },
+      [rests(1), rests(2), takenBack(1)],
+      { is: 'take back', slice: 2 },
+    ],
+    [
+      'each once',
+      {},
+      { elapsed: 304_000 },
+      [rests(1), rests(2), takenBack(1), takenBack(2)],
+      { is: 'wait', why: 'what left' },
+    ],
+    [
+      'and ends where that did not leave',
+      {},
+      { elapsed: 304_000 },
+      [rests(1), rests(2), takenBack(2, { stands: 'not sent' })],
+      { is: 'end', why: 'not sent' },
+    ],
+    ['places nothing then', {}, { elapsed: 300_000 }, [rests(0, over)], { is: 'end', why: 'done' }],
+    [
+      'is done when every level is at its end',
+      { levels: 2 },
+      {},
+      [rests(0, over), rests(1, over)],
+      { is: 'end', why: 'done' },
+    ],
+    [
+      'ends by what is unknown',
+      {},
+      {},
+      [rests(0), rests(1, { stands: 'unknown' })],
+      { is: 'end', why: 'unknown' },
+    ],
+    [
+      'ends at a gap with anything open',
+      {},
+      { isCutOff: true, waitsSince: 0 },
+      [rests(0, over), rests(1)],
+      { is: 'end', why: 'gap' },
+    ],
+    [
+      'waits at a gap with nothing open',
+      {},
+      { isCutOff: true, waitsSince: 0 },
+      [rests(0, over)],
+      { is: 'wait', why: 'figures' },
+    ],
+    [
+      'takes nothing back and places nothing on old figures',
+      {},
+      { elapsed: 300_000, waitsSince: 299_000 },
+      [rests(0)],
+      { is: 'wait', why: 'figures' },
+    ],
+    [
+      'and is no more patient than was sealed',
+      {},
+      { elapsed: 100_000, waitsSince: 40_000 },
+      [rests(0)],
+      { is: 'end', why: 'patience' },
+    ],
+  ])('%s', (_, rule, at, done, expected) => {
+    expect(step(rule, at, done)).toMatchObject(expected as object)
+  })
+
+  const closing = { reduceOnly: true, side: 'SELL' } as const
+  it.each<[string, Amount | undefined, readonly DoneWrite[], unknown]>([
+    ['closes a part at a level', exactly('1'), [rests(0)], { is: 'place', slice: 1, quantity: '0.02' }],
+    [
+      'no more than what rests leaves of it',
+      exactly('0.035'),
+      [rests(0)],
+      { is: 'place', quantity: '0.015' },
+    ],
+    [
+      'by what of that has not filled',
+      exactly('0.03'),
+      [rests(0, { executed: exactly('0.01') })],
+      { is: 'place', quantity: '0.02' },
+    ],
+    ['nothing where what rests closes all of it', exactly('0.02'), [rests(0)], { is: 'wait' }],
+    [
+      'ends where nothing is held and nothing rests',
+      ZERO,
+      [rests(0, over)],
+      { is: 'end', why: 'nothing to close' },
+    ],
+    ['and lets what rests come to its end before', ZERO, [rests(0)], { is: 'wait', why: 'what left' }],
+    ['waits where nobody knows what is held', undefined, [], { is: 'wait', why: 'figures' }],
+  ])('that closes %s', (_, position, done, expected) => {
+    expect(step(closing, { position }, done)).toMatchObject(expected as object)
+  })
+})
+
+/** A moment of a market and of a line that nobody has planned. */
+const moment = fc.record({
+  later: fc.oneof(fc.integer({ min: 500, max: 4_000 }), fc.integer({ min: 500, max: 40_000 })),
+  bid: fc.integer({ min: 598_800, max: 601_200 }),
+  apart: fc.integer({ min: 1, max: 300 }),
+  isKnown: fc.integer({ min: 0, max: 9 }).map(one => one > 0),
+  isHeld: fc.integer({ min: 0, max: 14 }).map(one => one === 0),
+  isCutOff: fc.boolean(),
+  /** How much of what is open fills at this moment, in hundredths, by the order that left so many before. */
+  fills: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 12, maxLength: 12 }),
+  answer: fc.constantFrom(
+    ...(['late', 'taken', 'taken', 'taken', 'taken', 'cancelled at once', 'not sent', 'unknown'] as const),
+  ),
+})
+type Answer = 'late' | 'taken' | 'cancelled at once' | 'not sent' | 'unknown'
+
+const scales = fc
+  .record({
+    side: fc.constantFrom<'BUY' | 'SELL'>('BUY', 'SELL'),
+    levels: fc.integer({ min: 2, max: 12 }),
+    grows: fc.integer({ min: 0, max: 100 }),
+    every: fc.integer({ min: 0, max: 10_000 }),
+    rests: fc.integer({ min: 120_000, max: 200_000 }),
+    collar: fc.constantFrom(exactly('0.001'), exactly('0.02')),
+    reduceOnly: fc.boolean(),
+  })
+  .map(rest => scaleRule(rest))
+
+it('executes at most what was sealed, in every course, each level once at its own price', () => {
+  let [placedInAll, takenInAll, together, ended] = [0, 0, 0, 0]
+  fc.assert(
+    fc.property(scales, fc.array(moment, { minLength: 20, maxLength: 90 }), (rule, moments) => {
+      const [envelope, levels] = [programEnvelope(rule), levelsOf(rule)]
+      let done: DoneWrite[] = []
+      let held = rule.side === 'BUY' ? exactly('-0.08') : exactly('0.08')
+      let [elapsed, waitsSince]: [number, number | undefined] = [0, undefined]
+      for (const { later, bid, apart, isKnown, isHeld, isCutOff, fills, answer } of moments) {
+        done = done.map((one, at) => {
+          const then = become(
+            one,
+            answer,
+            fills[at % fills.length] ?? 0,
+            rule.reduceOnly ? absolute(held) : undefined,
+          )
+          const more = subtract(then.executed, one.executed)
+          held = add(held, rule.side === 'BUY' ? more : negate(more))
+          return then
+        })
+        waitsSince = isHeld ? (waitsSince ?? elapsed) : undefined
+        const [below, above] = [tenths(bid), tenths(bid + apart)]
+        const at = knownInOne({
+          ...{ elapsed, waitsSince, isCutOff: isHeld && isCutOff, position: held },
+          ...(isKnown ? { bid: below, ask: above, mark: below } : { bid: undefined, ask: undefined }),
+        })
+        const next = programStep(envelope, rule, at, done)
+        expect(programStep(envelope, rule, at, done)).toEqual(next)
+        const open = done.filter(one => one.does === 'place' && one.stands === 'open')
+        if (next.is === 'end') {
+          ended += 1
+          if (next.why === 'done') expect(open).toEqual([])
+          break
+        }
+        if (next.is !== 'wait') {
+          expect(isHeld).toBe(false)
+          expect(done.every(({ stands }) => stands !== 'on its way' && stands !== 'unknown')).toBe(true)
+          expect(done.some(one => one.slice === next.slice && one.does === next.is)).toBe(false)
+        }
+        if (next.is === 'place') {
+          placedInAll += 1
+          together = Math.max(together, open.length + 1)
+          const { slice, quantity, price } = next
+          expect(next.type).toBe('POST_ONLY')
+          expect(price).toBe(levels[slice]?.price)
+          expect(compare(quantity, levels[slice]?.quantity ?? ZERO)).toBeLessThanOrEqual(0)
+          if (!rule.reduceOnly) expect(quantity).toBe(levels[slice]?.quantity)
+          expect(elapsed).toBeGreaterThanOrEqual(slice * rule.every)
+          expect(elapsed).toBeLessThan(rule.rests)
+          // It would rest, and is nowhere near the guard.
+          if (rule.side === 'BUY') expect(compare(above, price)).toBe(1)
+          else expect(compare(below, price)).toBe(-1)
+          expect(compare(absolute(subtract(price, below)), multiply(below, rule.collar))).toBeLessThanOrEqual(
+            0,
+          )
+          if (rule.reduceOnly) {
+            const beside = open.map(one => [subtract(one.quantity, one.executed)])
+            const closing = sumOfProducts([...beside, [quantity]])
+            expect(compare(closing, absolute(held))).toBeLessThanOrEqual(0)
+          }
+          const placed = { slice, does: 'place', stands: 'on its way', quantity, executed: ZERO } as const
+          done = [...done, { ...placed, type: 'POST_ONLY', price, orderId: `o${slice}`, at: elapsed }]
+        }
+        if (next.is === 'take back') {
+          takenInAll += 1
+          expect(elapsed).toBeGreaterThanOrEqual(rule.rests)
+          const { slice } = next
+          done = [...done, { slice, does: 'take back', stands: 'on its way', quantity: ZERO, executed: ZERO }]
+        }
+        // Even if all that was ever sent fills whole.
+        const sent = sumOfProducts(done.map(({ quantity }) => [quantity]))
+        expect(compare(sent, rule.quantity)).toBeLessThanOrEqual(0)
+        elapsed += later
+      }
+      expect(compare(executedBy(done), rule.quantity)).toBeLessThanOrEqual(0)
+    }),
+    { numRuns: 600 },
+  )
+  // It was about something.
+  expect(placedInAll).toBeGreaterThan(800)
+  expect(takenInAll).toBeGreaterThan(40)
+  expect(together).toBeGreaterThan(4)
+  expect(ended).toBeGreaterThan(80)
+})
+
+const tenths = (count: number): Amount => multiply(exactly(String(count)), exactly('0.1'))
+
+/** What became of one write by the next moment; what only reduces fills no further than there is room. */
+function become(one: DoneWrite, answer: Answer, fills: number, room: Amount | undefined): DoneWrite {
+  if (one.stands !== 'on its way' && one.stands !== 'open') return one
+  if (one.does === 'take back') return { ...one, stands: 'over' }
+  if (one.stands === 'on its way' && answer !== 'taken') {
+    if (answer === 'late') return one
+    return { ...one, stands: answer === 'cancelled at once' ? 'over' : answer }
+  }
+  const share = fills < 80 ? '0' : `0.${fills - 1}`
+  const wanted = toGrid(
+    multiply(subtract(one.quantity, one.executed), exactly(share)),
+    exactly('0.001'),
+    'up',
+  )
+  const filled = room !== undefined && compare(wanted, room) > 0 ? room : wanted
+  const executed = add(one.executed, filled)
+  return { ...one, executed, stands: executed === one.quantity || fills === 79 ? 'over' : 'open' }
+}

@@ -1,0 +1,57 @@
+import type { TwapRule } from '../../envelope/program-rule'
+import { divide, exactly, multiply, type Amount } from '../../value/decimal'
+
+/** One part of a course: from when on it may leave, until when, and how large it is. */
+export interface Slice {
+  readonly from: number
+  readonly until: number
+  readonly quantity: Amount
+}
+
+/** The whole course of a rule, as it was sealed: the same seed gives the same parts at the same times. */
+export function courseOf(rule: TwapRule): readonly Slice[] {
+  const { quantity, step, slices, every, sizeVaries, timeVaries, seed } = rule
+  const draw = drawsOf(seed)
+  const steps = BigInt(divide(quantity, step, 0) ?? '0')
+  const sizes = endsOf(slices, sizeVaries, draw).map(end => (steps * BigInt(end)) / BigInt(slices * WHOLE))
+  const times = endsOf(slices, timeVaries, draw).map(end => Math.floor((end / WHOLE) * every))
+  return sizes.slice(1).map((end, at) => ({
+    from: times[at] ?? 0,
+    until: times[at + 1] ?? 0,
+    quantity: multiply(exactly(String(end - (sizes[at] ?? 0n))), step),
+  }))
+}
+
+/** When the next part may leave, after so much of its time; undefined once the last one may. */
+export const nextFrom = (rule: TwapRule, elapsed: number): number | undefined =>
+  courseOf(rule).find(({ from }) => from > elapsed)?.from
+
+/** When the last of it is over. */
+export const lastsFor = ({ slices, every }: TwapRule): number => slices * every
+
+/** What one part is counted in, so that every draw is a whole number of them. */
+const WHOLE = 1_000_000
+const DRAWN = 2 ** 32
+
+/**
+ * The ends of so many equal parts, in millionths of one, each but the first and the last moved by up to half of that
+ * share: so that no part differs from an equal one by more than it, and all of them together are the whole.
+ */
+function endsOf(parts: number, hundredths: number, draw: () => number): readonly number[] {
+  const most = (hundredths * WHOLE) / 200
+  return Array.from({ length: parts + 1 }, (_, at) => {
+    const isInner = at > 0 && at < parts
+    return at * WHOLE + (isInner ? Math.floor((draw() / DRAWN) * 2 * most) - most : 0)
+  })
+}
+
+/** Whole numbers of thirty-two bits, each made of the seed and of how many came before it. */
+function drawsOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+    return (mixed ^ (mixed >>> 15)) >>> 0
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { book, dated, guards, market, NOW, snapshot, SYMBOL } from '../../../../test/kit/trade'
+import type { Inputs } from '../../context/inputs'
+import { envelopeFrom, envelopeText } from '../../envelope/envelope-text'
+import { writesOf } from '../../guard/holds'
+import { exactly, sumOfProducts } from '../../value/decimal'
+import { envelope } from '../../../../test/kit/envelopes'
+import { courseOf } from './course'
+import { twapWished, type TwapWish } from './twap-wish'
+
+const on = (changes: Partial<Inputs> = {}): Inputs => ({
+  ...{ now: NOW, snapshot: snapshot(), book: dated(book()), writes: writesOf([]), guards: guards() },
+  ...{ recent: [], roomInBudget: true },
+  ...changes,
+})
+const wish: TwapWish = {
+  is: 'twap',
+  ...{
+    symbol: SYMBOL,
+    marginMode: 'CROSS',
+    side: 'BUY',
+    quantity: '0.1',
+    worst: '60500',
+    worthInAll: '7000',
+  },
+  ...{ slices: 10, minutes: 20, type: 'IOC', reach: 5, sizeVaries: 20, timeVaries: 30, catchUp: '0.01' },
+  ...{ patience: 60, reduceOnly: false },
+}
+
+describe('a wish for a size over a time', () => {
+  it('becomes a rule and its bounds, every number of them', () => {
+    const bounds = twapWished(wish, on(), 9)
+    if (!bounds.ok) throw new Error(JSON.stringify(bounds.error))
+    const { rule, markets, types, writes, lasts, acts, worth } = bounds.value
+    expect(rule).toMatchObject({
+      ...{ is: 'twap', side: 'BUY', quantity: '0.1', slices: 10, every: 120_000, seed: 9, patience: 60_000 },
+      ...{ type: 'IOC', reach: 5, catchUp: '0.01', sizeVaries: 20, timeVaries: 30, reduceOnly: false },
+    })
+    expect({ types, writes, lasts, acts }).toEqual({
+      types: ['IOC'],
+      writes: 10,
+      lasts: 21 * 60_000,
+      acts: [],
+    })
+    expect(markets).toMatchObject([{ symbol: SYMBOL, buyAtMost: '60500', size: { inAll: '0.11' } }])
+    expect(worth.inAll).toBe('7000')
+    const sealed = envelope(bounds.value)
+    expect(envelopeFrom(envelopeText(sealed))).toEqual(sealed)
+    expect(rule?.is === 'twap' && sumOfProducts(courseOf(rule).map(({ quantity }) => [quantity]))).toBe('0.1')
+  })
+
+  it('has two writes for a slice that may have to be taken back, and its worst price where it sells', () => {
+    const bounds = twapWished({ ...wish, type: 'POST_ONLY', reach: 0, side: 'SELL', worst: '59500' }, on(), 1)
+    expect(bounds).toMatchObject({ value: { writes: 20, markets: [{ sellAtLeast: '59500' }] } })
+  })
+
+  it.each<[string, Partial<TwapWish>, Partial<Inputs>?]>([
+    ['quantity', { quantity: '0' }],
+    ['worst', { worst: '' }],
+    ['worthInAll', { worthInAll: 'much' }],
+    ['worthInAll', { worthInAll: '6000' }],
+    // A sell counts at the best bid, wherever its worst price is.
+    ['worthInAll', { side: 'SELL', worst: '50000', worthInAll: '6000' }],
+    ['catchUp', { catchUp: '-1' }],
+    ['slices', { slices: 0 }],
+    ['slices', { slices: 251, quantity: '2.51', minutes: 60 }],
+    ['minutes', { minutes: 0 }],
+    ['minutes', { minutes: 720 }],
+    ['minutes', { slices: 13, minutes: 1, quantity: '0.13', worthInAll: '20000' }],
+    ['sizeVaries', { sizeVaries: 51 }],
+    ['timeVaries', { timeVaries: -1 }],
+    ['reach', { reach: 101 }],
+    ['reach', { type: 'POST_ONLY' }],
+    ['patience', { patience: 9 }],
+    ['patience', { patience: 601 }],
+    ['catchUp', { slices: 1, quantity: '0.05' }],
+  ])('is refused for its %s', (bound, changes, inputs = {}) => {
+    const refused = twapWished({ ...wish, ...changes }, on(inputs), 1)
+    expect(refused).toEqual({ ok: false, error: [{ code: 'ENVELOPE_MALFORMED', facts: { bound } }] })
+  })
+
+  it.each<[string, Partial<TwapWish>, Partial<Inputs>?]>([
+    ['MARKET_UNKNOWN', { symbol: 'PERP_NONE_USDC' }],
+    ['GUARDS_UNSET', {}, { guards: undefined }],
+    ['INPUT_MISSING', {}, { book: undefined }],
+    ['QUANTITY_OFF_TICK', { quantity: '0.1001' }],
+    ['PRICE_OFF_TICK', { worst: '60500.01' }],
+    ['QUANTITY_TOO_SMALL', { quantity: '0.005', catchUp: '' }],
+    ['CAP_NOTIONAL', {}, { guards: guards({ orderNotional: exactly('1000') }) }],
+    [
+      'NOTIONAL_TOO_SMALL',
+      {},
+      { snapshot: snapshot({ markets: [market({ minNotional: exactly('1000') })] }) },
+    ],
+  ])('is refused with %s', (code, changes, inputs = {}) => {
+    const refused = twapWished({ ...wish, ...changes }, on(inputs), 1)
+    expect(!refused.ok && refused.error.map(one => one.code)).toContain(code)
+  })
+})

@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events'
+import type { Input } from 'electron'
+import { describe, expect, it } from 'vitest'
+import type { PointerSeen } from '@core/armed/pointing'
+import type { KeySeen } from '@core/armed/presses'
+import { watchHand } from './hand'
+
+function openHand(isOwn = true) {
+  const [frame, desk] = [new EventEmitter(), Object.assign(new EventEmitter(), { getZoomFactor: () => 2 })]
+  const keys: KeySeen[] = []
+  const told: string[] = []
+  const pointer: PointerSeen[] = []
+  watchHand(
+    { frame: frame as never, desk: desk as never },
+    {
+      key(seen) {
+        keys.push(seen)
+        return isOwn
+      },
+      pointer: seen => void pointer.push(seen),
+      away: isAway => void told.push(isAway ? 'away' : 'back'),
+      pageGone: () => void told.push('gone'),
+      stripGone: () => undefined,
+    },
+    { now: () => 7 },
+  )
+  /** A key as main sees it; says whether the page was kept from it. */
+  function type(input: Partial<Input>): boolean {
+    let isKept = false
+    const plain = {
+      control: false,
+      alt: false,
+      shift: false,
+      meta: false,
+      isAutoRepeat: false,
+      isComposing: false,
+    }
+    desk.emit(
+      'before-input-event',
+      { preventDefault: () => (isKept = true) },
+      { type: 'keyDown', ...plain, ...input },
+    )
+    return isKept
+  }
+  return { frame, desk, keys, told, pointer, type }
+}
+
+describe('the hand at the desk’s window', () => {
+  it('is seen by its keys, down and up: what is kept of a key is that it came up, and all of one that counts as it goes down', () => {
+    const { type, keys } = openHand()
+    // Kept as it goes down, its coming up would be told to nobody.
+    expect([type({ code: 'F1' }), type({ code: 'F1', type: 'keyUp' })]).toEqual([false, true])
+    expect(openHand().type({ code: 'Escape' })).toBe(true)
+    expect(keys).toEqual([
+      { is: 'down', key: 'F1', at: 7, repeats: false },
+      { is: 'up', key: 'F1', at: 7, repeats: false },
+    ])
+    expect(openHand(false).type({ code: 'F1', type: 'keyUp' })).toBe(false)
+  })
+
+  it.each<Partial<Input>>([{ control: true }, { alt: true }, { shift: true }, { meta: true }])(
+    'is another key with %o',
+    modifier => {
+      const { type, keys } = openHand()
+      type({ code: 'F1', ...modifier })
+      expect(keys).toMatchObject([{ key: 'with F1' }])
+    },
+  )
+
+  it('tells what repeats, and nothing of what is composed or only a letter', () => {
+    const { type, keys } = openHand()
+    type({ code: 'F1', isAutoRepeat: true })
+    type({ code: 'F1', isComposing: true })
+    type({ code: 'F1', type: 'char' })
+    expect(keys).toMatchObject([{ repeats: true }])
+  })
+
+  it('is seen by its pointer in the page’s own pixels, with its button and how often in a row', () => {
+    const { desk, pointer } = openHand()
+    const mouse = { x: 20, y: 30, button: 'left', clickCount: 2 }
+    for (const type of ['mouseDown', 'mouseMove', 'mouseUp', 'mouseWheel', 'mouseLeave'])
+      desk.emit('before-mouse-event', {}, { ...mouse, type })
+    desk.emit('before-mouse-event', {}, { ...mouse, type: 'mouseDown', button: 'right' })
+    const at = { x: 10, y: 15, at: 7, clicks: 2 }
+    expect(pointer).toEqual([
+      ...(['down', 'move', 'up'] as const).map(is => ({ ...at, is, isPrimary: true })),
+      { ...at, is: 'down', isPrimary: false },
+    ])
+  })
+
+  it('is not there for what was kept for an open question, Escape among it', () => {
+    const { desk, keys, pointer } = openHand()
+    const kept = { defaultPrevented: true, preventDefault: () => undefined }
+    desk.emit('before-input-event', kept, { type: 'keyDown', code: 'Escape' })
+    desk.emit('before-mouse-event', kept, { type: 'mouseDown', x: 1, y: 1, button: 'left', clickCount: 1 })
+    expect([keys, pointer]).toEqual([[], []])
+  })
+
+  it('is away with the window, and gone with its page', () => {
+    const { frame, desk, told } = openHand()
+    for (const event of ['blur', 'focus', 'hide', 'minimize', 'restore']) frame.emit(event)
+    for (const event of ['did-navigate', 'render-process-gone']) desk.emit(event)
+    expect(told).toEqual(['away', 'back', 'away', 'away', 'back', 'gone', 'gone'])
+  })
+})

@@ -1,0 +1,259 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Attempt } from '@core/attempt/attempt'
+import type { ToldEnvelope } from '@core/snapshot/snapshot'
+import { useOf } from '@core/envelope/used'
+import { exactly } from '@core/value/decimal'
+import { basketEnvelope, ETH, SOL } from '../../../../test/kit/baskets'
+import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
+import { attempt, NOW, orderWrite, SYMBOL } from '../../../../test/kit/screen'
+import { market, snapshot } from '../../../../test/kit/trade'
+import { useScreen } from '../../stores/screen'
+import { useWatch } from '../../stores/watch'
+import { basketSays } from '@words/baskets'
+import { boundFaults, legFaults } from '@words/bound-faults'
+import { programSays } from '@words/programs'
+import EnvelopePage from './EnvelopePage.vue'
+import ProgramDialog from './ProgramDialog.vue'
+import ProgramRow from './ProgramRow.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const markets = [
+  market({ symbol: SOL, base: 'SOL' }),
+  market(),
+  market({ symbol: ETH, base: 'ETH', isolatedOnly: true }),
+]
+
+describe('the form of a basket', () => {
+  async function open() {
+    const on = await mountDialog(ProgramDialog, {
+      snapshot: snapshot({ markets, armed: { envelopes: [], refused: [] }, attempts: [] }),
+      answers: { 'armed.program': 'armed' },
+      async before() {
+        await useWatch().watch(SYMBOL)
+        useScreen().show({ is: 'program' })
+      },
+    })
+    await on.choose(programSays.kinds.basket)
+    const legs = () => [...(on.dialog()?.querySelectorAll<HTMLElement>('fieldset') ?? [])]
+    const choose = async (nth: number, symbol: string) => {
+      const list = legs()[nth]?.querySelector('select')
+      if (!list) throw new Error(`There is no leg ${nth}.`)
+      list.value = symbol
+      list.dispatchEvent(new Event('change'))
+      await flushPromises()
+    }
+    const fill = async (root: ParentNode | null | undefined, label: string, text: string) => {
+      const found = [...(root?.querySelectorAll('label') ?? [])].find(one => one.textContent.includes(label))
+      const input = found && root?.querySelector<HTMLInputElement>(`#${found.htmlFor}`)
+      if (!input) throw new Error(`There is no field ${label}.`)
+      input.value = text
+      input.dispatchEvent(new Event('input'))
+      await flushPromises()
+    }
+    const sell = async (nth: number) => {
+      const radio = [...(legs()[nth]?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])].at(-1)
+      radio?.click()
+      await flushPromises()
+    }
+    const submit = async () => {
+      on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
+      await flushPromises()
+    }
+    const chosen = () => legs().map(one => one.querySelector('select')?.value)
+    return { ...on, legs, choose, fill, sell, submit, chosen }
+  }
+
+  it('begins with the market that is shown, and asks for nothing that is of one market', async () => {
+    const on = await open()
+    expect(on.chosen()).toEqual([SYMBOL, SOL])
+    for (const label of [programSays.quantity, programSays.reduceOnly, programSays.slices])
+      expect(on.text()).not.toContain(label)
+  })
+
+  it('asks main for every leg in its order, with every number that was typed', async () => {
+    const on = await open()
+    await on.choose(1, ETH)
+    await on.sell(1)
+    await on.fill(on.legs()[0], basketSays.size, '0.1')
+    await on.fill(on.legs()[0], programSays.worst.BUY, '60100')
+    await on.fill(on.legs()[1], basketSays.size, '2')
+    await on.fill(on.legs()[1], programSays.worst.SELL, '2990')
+    await on.fill(on.dialog(), programSays.worthInAll, '13000')
+    await on.fill(on.dialog(), programSays.minutes, '7')
+    await on.fill(on.dialog(), programSays.reach, '5')
+    await on.fill(on.dialog(), programSays.patience, '30')
+    await on.submit()
+    expect(on.asked('armed.program')).toEqual([
+      {
+        ...{ is: 'basket', worthInAll: '13000', minutes: 7, reach: 5, patience: 30 },
+        legs: [
+          { symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.1', worst: '60100' },
+          // A market in which nothing is cross.
+          { symbol: ETH, marginMode: 'ISOLATED', side: 'SELL', quantity: '2', worst: '2990' },
+        ],
+      },
+    ])
+    expect(useScreen().overlay).toEqual({ is: 'none' })
+  })
+
+  it('says what is refused of a leg at its own field, with what it trades in, for as long as that stands there', async () => {
+    const on = await open()
+    await on.choose(1, ETH)
+    await on.fill(on.legs()[0], basketSays.size, '0.0001')
+    await on.fill(on.legs()[1], programSays.worst.BUY, '2990')
+    const asked = (error: readonly object[]) => {
+      on.door.answer('armed.program', { ok: false, error })
+      return on.submit()
+    }
+    await asked([
+      { code: 'QUANTITY_OFF_TICK', facts: { qty: '0.0001', tick: '0.001', leg: SYMBOL } },
+      { code: 'ENVELOPE_MALFORMED', facts: { bound: 'worst', leg: SYMBOL } },
+      { code: 'ENVELOPE_MALFORMED', facts: { bound: 'quantity', leg: ETH } },
+      { code: 'CAP_NOTIONAL', facts: { notional: '6000', cap: '5000', leg: ETH } },
+      { code: 'INPUT_MISSING', facts: { input: 'book', leg: ETH } },
+      { code: 'ENVELOPE_MALFORMED', facts: { bound: 'legs' } },
+    ])
+    const saidAt = (nth: number, label: string) => {
+      const fields = [...(on.legs()[nth]?.querySelectorAll('.wrap') ?? [])]
+      const field = fields.find(one => one.querySelector('label')?.textContent.includes(label))
+      return [...(field?.querySelectorAll('.said .down') ?? [])].map(({ textContent }) => textContent)
+    }
+    const below = () => on.dialog()?.querySelector('[role=alert]')?.textContent ?? ''
+    expect(saidAt(0, basketSays.size).join()).toContain('BTC: The size 0.0001')
+    expect(saidAt(0, programSays.worst.BUY)).toEqual([legFaults.bounds.worst('BTC')])
+    expect(saidAt(1, basketSays.size)).toEqual([
+      legFaults.bounds.quantity('ETH'),
+      expect.stringContaining('ETH: Notional '),
+    ])
+    expect(saidAt(1, programSays.worst.BUY)).toEqual([])
+    expect(below()).toContain('ETH: Not read yet: book.')
+    expect(below()).toContain(boundFaults['legs'])
+    expect(below()).not.toContain('Size of')
+    await on.fill(on.legs()[1], basketSays.size, '2')
+    expect(saidAt(1, basketSays.size)).toEqual([])
+    expect(saidAt(0, basketSays.size)).toHaveLength(1)
+    // What was said of a market that has no leg any more goes with it.
+    await on.choose(1, SOL)
+    expect(below()).toBe(boundFaults['legs'])
+    expect(saidAt(1, basketSays.size)).toEqual([])
+  })
+
+  it('takes no size and no price of one market into another', async () => {
+    const on = await open()
+    await on.sell(0)
+    await on.fill(on.legs()[0], basketSays.size, '1')
+    await on.fill(on.legs()[0], programSays.worst.SELL, '60000')
+    await on.fill(on.legs()[1], basketSays.size, '2')
+    await on.choose(0, ETH)
+    const shown = [...(on.legs()[0]?.querySelectorAll<HTMLInputElement>('.field input') ?? [])]
+    expect(shown.map(({ value }) => value)).toEqual(['', ''])
+    await on.submit()
+    expect(on.asked('armed.program')).toMatchObject([
+      {
+        legs: [
+          { symbol: ETH, side: 'SELL', quantity: '', worst: '' },
+          { symbol: SOL, quantity: '2' },
+        ],
+      },
+    ])
+  })
+
+  it('asks for no count that is none: it is not nought', async () => {
+    const on = await open()
+    await on.fill(on.dialog(), programSays.reach, '1.5')
+    await on.fill(on.dialog(), programSays.patience, 'some')
+    await on.submit()
+    expect(on.asked('armed.program')).toMatchObject([{ reach: -1, patience: -1 }])
+  })
+
+  it('takes a leg more while a market has none, and takes away the one that is meant', async () => {
+    const on = await open()
+    expect(on.buttons()).not.toContain(basketSays.remove(1))
+    await on.press(basketSays.add)
+    expect(on.chosen()).toEqual([SYMBOL, SOL, ETH])
+    expect(on.buttons()).not.toContain(basketSays.add)
+    await on.fill(on.legs()[2], basketSays.size, '3')
+    await on.press(basketSays.remove(2))
+    expect(on.chosen()).toEqual([SYMBOL, ETH])
+    await on.submit()
+    expect(on.asked('armed.program')).toMatchObject([
+      { legs: [{ quantity: '' }, { symbol: ETH, quantity: '3' }] },
+    ])
+  })
+
+  it('offers no market twice', async () => {
+    const on = await open()
+    const offered = [...(on.legs()[0]?.querySelectorAll('option') ?? [])].map(({ value }) => value)
+    expect(offered).toEqual([SYMBOL, ETH])
+  })
+})
+
+describe('a basket that runs', () => {
+  const told: ToldEnvelope = {
+    ...{ envelope: basketEnvelope(), digest: 'ab'.repeat(32), at: NOW, used: useOf([]) },
+  }
+  const sent = (symbol: string, at: number, executed: string, averagePrice: string) =>
+    attempt({
+      ...{ executed: exactly(executed), averagePrice: exactly(averagePrice), fee: exactly('0.5') },
+      state: { is: 'filled', at: NOW },
+      inside: {
+        ...{ envelope: 'env-1', symbol, size: exactly('1'), worth: exactly('600') },
+        slice: { at, mid: exactly(averagePrice) },
+      },
+    })
+  const attempts = [sent(SYMBOL, 0, '0.1', '60010'), sent(ETH, 1, '0.5', '3001')]
+  const having = (left: readonly Attempt[]) => ({
+    props: { told },
+    snapshot: snapshot({ markets, armed: { envelopes: [told], refused: [] }, attempts: left }),
+  })
+  const standing = having(attempts)
+
+  it('says how many legs are done, what each executed and how well, and what all of it cost', async () => {
+    const on = await mountDesk(ProgramRow, standing)
+    const text = on.view.text().replaceAll('\u00a0', ' ')
+    expect(text).toContain('2 of 3 legs done')
+    for (const said of [
+      'Bought 0.100 of 0.100',
+      'Sold 0.500 of 2.000',
+      'Bought 0.000 of 10.000',
+      '1.00 USDC',
+    ])
+      expect(text).toContain(said)
+    // Bought 0.1 ten dearer than at arrival; sold 0.5 one dearer than at arrival.
+    for (const said of ['−1.00 USDC', '+0.50 USDC']) expect(text).toContain(said)
+  })
+
+  it('says of how much of a leg nobody knows, closed and open', async () => {
+    const [first, second] = [attempts[0]!, attempts[1]!]
+    const textsOf = async (left: readonly Attempt[]) => {
+      const { view } = await mountDesk(ProgramRow, having(left))
+      return ['summary', '.open'].map(part => view.get(part).text().replaceAll('\u00a0', ' '))
+    }
+    const sought = /Sold 0\.400 of 2\.000 \S+?(?:; 1\.600 left)?, 0\.600 not known/
+    const unknown: Attempt = {
+      ...second,
+      ...{
+        write: orderWrite({ quantity: exactly('1') }),
+        executed: exactly('0.4'),
+        state: { is: 'unknown', at: NOW, why: 'no answer' },
+      },
+    }
+    for (const text of await textsOf([first, unknown])) expect(text).toMatch(sought)
+    for (const text of await textsOf([first, second])) expect(text).not.toContain('not known')
+  })
+
+  it('keeps on its page the bounds of each market by itself, and what was used of each', async () => {
+    const on = await mountDesk(EnvelopePage, standing)
+    const lines = on.view.findAll('.line').map(line => line.text().replaceAll('\u00a0', ' '))
+    const line = (begins: string) => lines.filter(one => one.startsWith(begins))
+    expect(line(`${SYMBOL}, cross`)).toHaveLength(1)
+    expect(line(`${SYMBOL}, cross`)[0]).toContain('buy never above 60 100.0; sell never')
+    expect(line(`${ETH}, cross`)[0]).toContain('buy never; sell never below 2 990.0')
+    expect(line(basketSays.leg(3))[0]).toContain(SOL)
+  })
+})

@@ -1,0 +1,227 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Position } from '@core/account/position'
+import { useOf } from '@core/envelope/used'
+import type { ToldEnvelope } from '@core/snapshot/snapshot'
+import { exactly } from '@core/value/decimal'
+import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
+import { programEnvelope, scaleRule } from '../../../../test/kit/programs'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
+import { dated, market, position, snapshot } from '../../../../test/kit/trade'
+import { useScreen } from '../../stores/screen'
+import { useWatch } from '../../stores/watch'
+import { programSays, ruleLines } from '@words/programs'
+import { ruleLines as ruleLinesZh } from '@words/zh/programs'
+import ProgramDialog from './ProgramDialog.vue'
+import ProgramRow from './ProgramRow.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function open(positions: readonly Position[] | 'not read' = []) {
+  const { positions: _, ...unread } = snapshot({
+    ...{ markets: [market()], armed: { envelopes: [], refused: [] }, attempts: [] },
+  })
+  const on = await mountDialog(ProgramDialog, {
+    snapshot: positions === 'not read' ? unread : { ...unread, positions: dated(positions) },
+    answers: { 'armed.program': 'armed' },
+    async before() {
+      await useWatch().watch(SYMBOL)
+      useScreen().show({ is: 'program' })
+    },
+  })
+  const labelled = (label: string) =>
+    [...(on.dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent.includes(label))
+  const input = (label: string) => {
+    const found = labelled(label)
+    const field =
+      found?.querySelector('input') ??
+      on.dialog()?.querySelector<HTMLInputElement>(`#${found?.htmlFor ?? 'none'}`)
+    if (!field) throw new Error(`There is no field ${label}.`)
+    return field
+  }
+  return {
+    ...on,
+    labelled,
+    input,
+    async fill(label: string, text: string) {
+      input(label).value = text
+      input(label).dispatchEvent(new Event('input'))
+      await flushPromises()
+    },
+    async ask() {
+      on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
+      await flushPromises()
+      return on.asked('armed.program')
+    },
+  }
+}
+
+describe('a size at levels in the dialog of a program', () => {
+  it('is asked for with every number of it, and with no worst price but its first', async () => {
+    const on = await open()
+    await on.choose(programSays.kinds.scale)
+    for (const not of [programSays.worst.BUY, programSays.reach, programSays.slices])
+      expect(on.dialog()?.textContent).not.toContain(not)
+    await on.fill(programSays.quantity, '0.1')
+    await on.fill(programSays.near, '59900')
+    await on.fill(programSays.far, '59500')
+    await on.fill(programSays.worthInAll, '7000')
+    await on.fill(programSays.levels, '8')
+    await on.fill(programSays.grows, '25')
+    await on.fill(programSays.every, '30')
+    await on.fill(programSays.rests, '90')
+    expect(await on.ask()).toEqual([
+      {
+        ...{ is: 'scale', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.1' },
+        ...{ near: '59900', far: '59500', levels: 8, grows: 25, every: 30, minutes: 90 },
+        ...{ worthInAll: '7000', reach: 0, patience: 60, reduceOnly: false },
+      },
+    ])
+    expect(useScreen().overlay).toEqual({ is: 'none' })
+  })
+
+  it('says of a chase that its value counts once for each placing', async () => {
+    const on = await open()
+    await on.choose(programSays.kinds.chase)
+    expect(on.labelled(programSays.worthInAll)).toBeUndefined()
+    expect(on.labelled(programSays.worthForEach)).toBeDefined()
+    expect(on.dialog()?.textContent).toContain(programSays.filledForEach)
+    expect(on.dialog()?.textContent).not.toContain(programSays.filled)
+  })
+
+  it('asks for no count that is none: it is not nought', async () => {
+    const on = await open()
+    await on.choose(programSays.kinds.scale)
+    await on.fill(programSays.every, '1.5')
+    await on.fill(programSays.grows, 'some')
+    expect(await on.ask()).toMatchObject([{ every: -1, grows: -1 }])
+  })
+})
+
+describe('closing over time in the dialog of a program', () => {
+  const long = position({ quantity: exactly('0.25') })
+
+  it('is a size over a time that only reduces, filled in from the position', async () => {
+    const on = await open([long, position({ symbol: 'PERP_ETH_USDC', quantity: exactly('-3') })])
+    await on.choose(programSays.kinds['close over time'])
+    expect(on.input(programSays.quantity).value).toBe('0.25')
+    expect(on.dialog()?.textContent).toContain(programSays.closes.SELL)
+    // Neither the side nor that it only reduces is a choice.
+    expect(on.dialog()?.querySelector(`[role=radiogroup][aria-label="${programSays.side}"]`)).toBeNull()
+    expect(on.labelled(programSays.reduceOnly)).toBeUndefined()
+    await on.fill(programSays.worst.SELL, '59000')
+    await on.fill(programSays.worthInAll, '16000')
+    expect(await on.ask()).toMatchObject([
+      {
+        ...{ is: 'twap', side: 'SELL', quantity: '0.25', worst: '59000', reduceOnly: true },
+        ...{ marginMode: 'CROSS', slices: 10, minutes: 10, type: 'IOC' },
+      },
+    ])
+  })
+
+  it('buys back a short position, in its own margin mode', async () => {
+    const on = await open([position({ quantity: exactly('-0.4'), marginMode: 'ISOLATED' })])
+    await on.choose(programSays.kinds['close over time'])
+    expect(on.dialog()?.textContent).toContain(programSays.closes.BUY)
+    expect(await on.ask()).toMatchObject([
+      { side: 'BUY', quantity: '0.4', reduceOnly: true, marginMode: 'ISOLATED' },
+    ])
+  })
+
+  it('is of the mode that is chosen where both are held', async () => {
+    const on = await open([long, position({ quantity: exactly('-0.4'), marginMode: 'ISOLATED' })])
+    await on.choose(programSays.kinds['close over time'])
+    expect(on.input(programSays.quantity).value).toBe('0.25')
+    on.input(programSays.isolated).click()
+    await flushPromises()
+    expect(await on.ask()).toMatchObject([{ side: 'BUY', quantity: '0.4', marginMode: 'ISOLATED' }])
+  })
+
+  it('brings back what was typed before as another kind is chosen', async () => {
+    const on = await open([position({ quantity: exactly('0.25'), marginMode: 'ISOLATED' })])
+    await on.fill(programSays.quantity, '0.1')
+    await on.choose(programSays.kinds['close over time'])
+    expect(on.input(programSays.quantity).value).toBe('0.25')
+    await on.choose(programSays.kinds.chase)
+    expect(on.input(programSays.quantity).value).toBe('0.1')
+    expect(await on.ask()).toMatchObject([
+      { is: 'chase', side: 'BUY', quantity: '0.1', marginMode: 'CROSS', reduceOnly: false },
+    ])
+    // And each time anew what was typed last.
+    await on.fill(programSays.quantity, '0.3')
+    await on.choose(programSays.kinds['close over time'])
+    await on.choose(programSays.kinds.twap)
+    expect(on.input(programSays.quantity).value).toBe('0.3')
+  })
+
+  it('leaves nothing behind where nothing was typed', async () => {
+    const on = await open([long])
+    await on.choose(programSays.kinds['close over time'])
+    await on.choose(programSays.kinds.twap)
+    expect(on.input(programSays.quantity).value).toBe('')
+  })
+
+  it('says that what is held is not known before it is read, and fills it in then', async () => {
+    const on = await open('not read')
+    await on.choose(programSays.kinds['close over time'])
+    expect(on.dialog()?.textContent).toContain(programSays.heldNotRead)
+    expect(on.dialog()?.textContent).not.toContain(programSays.nothingHeld)
+    expect(on.buttons()).not.toContain(programSays.ask)
+    on.door.tell('desk.changed', { positions: { ...dated([long]), version: 2 } })
+    await flushPromises()
+    expect(on.dialog()?.textContent).not.toContain(programSays.heldNotRead)
+    expect(on.input(programSays.quantity).value).toBe('0.25')
+    expect(await on.ask()).toMatchObject([{ side: 'SELL', quantity: '0.25', reduceOnly: true }])
+  })
+
+  it('has nothing to ask for where nothing is held', async () => {
+    const on = await open([position()])
+    await on.choose(programSays.kinds['close over time'])
+    expect(on.dialog()?.textContent).toContain(programSays.nothingHeld)
+    expect(on.dialog()?.querySelector('button[type=submit]')).toBeNull()
+    await on.choose(programSays.kinds.twap)
+    expect(on.dialog()?.textContent).not.toContain(programSays.nothingHeld)
+    expect(await on.ask()).toMatchObject([{ is: 'twap', reduceOnly: false }])
+  })
+})
+
+describe('what is said of a size at levels', () => {
+  const rule = scaleRule({ grows: 25, every: 15_000, reduceOnly: true, levels: 4, far: exactly('59960') })
+  const said = (lines: ReturnType<typeof ruleLines>) =>
+    lines.map(([, text]) => text.replaceAll('\u00a0', ' ')).join('\n')
+
+  it('has every number of it, and what all of it comes to', () => {
+    for (const text of [said(ruleLines(rule, market())), said(ruleLinesZh(rule, market()))])
+      // The average of 18, 23, 26 and 33 thousandths at 59,990 down to 59,960.
+      for (const number of [
+        '0.100',
+        '4',
+        '59 990.0',
+        '59 960.0',
+        '25',
+        '15',
+        '5',
+        '2.00 %',
+        '59 972.6',
+        '5 997.26',
+      ])
+        expect(text).toContain(number)
+    expect(said(ruleLines(rule, market()))).toContain('reduce-only')
+    expect(said(ruleLines(scaleRule(), market()))).toContain('all alike')
+  })
+
+  it('stands in the row of it', async () => {
+    const told: ToldEnvelope = {
+      ...{ envelope: programEnvelope(rule), digest: 'ab'.repeat(32), at: NOW, used: useOf([]) },
+    }
+    const on = await mountDesk(ProgramRow, {
+      props: { told },
+      snapshot: snapshot({ markets: [market()], armed: { envelopes: [told], refused: [] }, attempts: [] }),
+    })
+    const text = on.view.text().replaceAll('\u00a0', ' ')
+    for (const part of ['0 of 4', '4 levels from 59 990.0 to 59 960.0']) expect(text).toContain(part)
+  })
+})

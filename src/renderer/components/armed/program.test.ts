@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Attempt } from '@core/attempt/attempt'
+import type { Sections, ToldEnvelope, ToldWait } from '@core/snapshot/snapshot'
+import { exactly } from '@core/value/decimal'
+import { useOf } from '@core/envelope/used'
+import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
+import { programEnvelope, twapRule } from '../../../../test/kit/programs'
+import { attempt, NOW, orderWrite, SYMBOL } from '../../../../test/kit/screen'
+import { guards, market, snapshot } from '../../../../test/kit/trade'
+import { filled } from '../../../../test/kit/trades'
+import { useAsking } from '../../stores/asking'
+import { useScreen } from '../../stores/screen'
+import { useWatch } from '../../stores/watch'
+import { minuteFaults } from '@words/bound-faults'
+import { sideWords } from '@words/columns'
+import { programRowSays, programWaitSays, programSays } from '@words/programs'
+import ProgramDialog from './ProgramDialog.vue'
+import ProgramRow from './ProgramRow.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const told: ToldEnvelope = {
+  ...{ envelope: programEnvelope(twapRule({ catchUp: exactly('0.01') })), digest: 'ab'.repeat(32), at: NOW },
+  used: useOf([]),
+}
+const sent = (executed: string, averagePrice: string, mid: string, at: number) =>
+  attempt({
+    ...{ executed: exactly(executed), averagePrice: exactly(averagePrice), fee: exactly('0.5') },
+    state: { is: 'filled', at: NOW },
+    inside: {
+      ...{ envelope: 'env-1', symbol: SYMBOL, size: exactly('0.01'), worth: exactly('600') },
+      slice: { at, mid: exactly(mid) },
+    },
+  })
+
+/** One whose outcome is not known, of which so much was told. */
+const lost = (executed: string) => {
+  const { inside } = sent(executed, '59990', '59980', 1)
+  return attempt({
+    ...{ write: orderWrite({ quantity: exactly('0.01') }), executed: exactly(executed) },
+    ...(inside !== undefined && { inside }),
+    state: { is: 'unknown', at: NOW, why: 'nobody answered' },
+  })
+}
+
+const declared = (executed: string): Attempt => ({
+  ...lost(executed),
+  state: { is: 'declared', at: NOW, outcome: 'done', reason: 'seen elsewhere' },
+})
+
+describe('the dialog of a program', () => {
+  const open = (envelopes: readonly ToldEnvelope[] = [], known: Partial<Sections> = {}) =>
+    mountDialog(ProgramDialog, {
+      snapshot: snapshot({
+        ...{ markets: [market()], armed: { envelopes, refused: [] }, attempts: [] },
+        ...known,
+      }),
+      answers: { 'armed.program': 'armed' },
+      async before() {
+        await useWatch().watch(SYMBOL)
+        useScreen().show({ is: 'program' })
+      },
+    })
+
+  it('asks main for every number that was typed', async () => {
+    const on = await open()
+    const fill = (label: string, text: string): void => {
+      const field = [...(on.dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
+        textContent.includes(label),
+      )
+      const input =
+        field?.querySelector('input') ??
+        on.dialog()?.querySelector<HTMLInputElement>(`#${field?.htmlFor ?? 'none'}`)
+      if (!input) throw new Error(`There is no field ${label}.`)
+      input.value = text
+      input.dispatchEvent(new Event('input'))
+    }
+    fill(programSays.quantity, '0.1')
+    fill(programSays.worst.BUY, '60100')
+    fill(programSays.worthInAll, '7000')
+    fill(programSays.sizeVaries, '20')
+    fill(programSays.timeVaries, '30')
+    fill(programSays.reach, '5')
+    fill(programSays.catchUp, '0.01')
+    await flushPromises()
+    on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
+    await flushPromises()
+    expect(on.asked('armed.program')).toEqual([
+      {
+        ...{ is: 'twap', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.1', worst: '60100' },
+        ...{ worthInAll: '7000', slices: 10, minutes: 10, type: 'IOC', reach: 5, sizeVaries: 20 },
+        ...{ timeVaries: 30, catchUp: '0.01', patience: 60, reduceOnly: false },
+      },
+    ])
+    expect(useScreen().overlay).toEqual({ is: 'none' })
+  })
+
+  it('says nothing of what was refused before it was opened', async () => {
+    const error = [{ code: 'ENVELOPE_MALFORMED', facts: { bound: 'minutes' } }] as const
+    const refused = () => useAsking().ask(Promise.resolve({ ok: false, error }), 'a form')
+    const on = await mountDialog(ProgramDialog, {
+      snapshot: snapshot({ markets: [market()], armed: { envelopes: [], refused: [] }, attempts: [] }),
+      async before() {
+        await useWatch().watch(SYMBOL)
+        await refused()
+        useScreen().show({ is: 'program' })
+      },
+    })
+    expect(on.text()).not.toContain(minuteFaults.twap)
+    await refused()
+    await flushPromises()
+    expect(on.text()).toContain(minuteFaults.twap)
+    // Another kind is another question.
+    await on.choose(programSays.kinds.scale)
+    for (const said of [minuteFaults.twap, minuteFaults.scale]) expect(on.text()).not.toContain(said)
+    await refused()
+    await flushPromises()
+    expect(on.text()).toContain(minuteFaults.scale)
+  })
+
+  it('asks for one that follows, with what is its own, as fast as the guard of a minute lets it be', async () => {
+    const on = await open([], { guards: guards({ writesPerMinute: 20 }) })
+    await on.choose(programSays.kinds.chase)
+    expect(on.dialog()?.textContent).not.toContain(programSays.slices)
+    const takes = [...(on.dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
+      textContent.includes(programSays.takesRest),
+    )
+    takes?.querySelector('input')?.click()
+    await flushPromises()
+    on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
+    await flushPromises()
+    expect(on.asked('armed.program')).toMatchObject([
+      { is: 'chase', moves: 20, apart: 6, takesRest: true, reach: 0, minutes: 10, patience: 60 },
+    ])
+    expect(on.asked('armed.program')[0]).not.toHaveProperty('slices')
+  })
+
+  it('fills in the worst price of its side, and the value of all that may be sent at it, and says what it comes to', async () => {
+    const on = await open([], { guards: guards({ collar: exactly('0.01') }) })
+    const value = (label: string) => on.field(label).value.replaceAll(/[\s\u00a0]/g, '')
+    expect(value(programSays.worst.BUY)).toBe('60450')
+    await on.type(programSays.quantity, '0.1')
+    expect(value(programSays.worthInAll)).toBe('6045')
+    expect(on.text()).toContain('10 slices of about 0.010 BTC, one every 60 s.')
+    await on.type(programSays.catchUp, '0.02')
+    expect(value(programSays.worthInAll)).toBe('7254')
+    await on.choose(sideWords.SELL)
+    // What is sold counts at the best bid where that is higher, so its value is reckoned as high as what is bought.
+    expect([value(programSays.worst.SELL), value(programSays.worthInAll)]).toEqual(['59550', '7254'])
+    await on.choose(programSays.kinds.chase)
+    expect(value(programSays.worthForEach)).toBe('6045')
+    expect(on.text()).not.toContain('slices of about')
+  })
+
+  it('has no fields while something is armed', async () => {
+    const on = await open([told])
+    expect(on.dialog()?.querySelector('form')).toBeNull()
+    expect(on.dialog()?.textContent).toContain(programSays.open)
+  })
+})
+
+describe('the row of a program', () => {
+  it('says how far it is, how well it did against both prices, what it cost and what is left; and ends it', async () => {
+    const on = await mountDesk(ProgramRow, {
+      props: { told },
+      snapshot: snapshot({
+        markets: [market()],
+        armed: { envelopes: [told], refused: [] },
+        attempts: [sent('0.01', '59990', '59980', 0), sent('0.02', '59960', '59950', 1)],
+      }),
+    })
+    const text = on.view.text().replaceAll('\u00a0', ' ')
+    // 0.03 at 59 970 on average: 30 below the arrival, 5 above the mean of the middles.
+    for (const said of ['0.030', '0.070', '59 970', '+0.90', '−0.15', '1.00 USDC', '2 of 10'])
+      expect(text).toContain(said)
+    await on.view.get('button').trigger('click')
+    expect(on.asked('armed.disarm')).toHaveLength(1)
+    expect(text).toContain(programRowSays.end)
+    expect(on.view.find('.waits').exists()).toBe(false)
+  })
+
+  it.each([
+    ['is executed', [sent('0.01', '59990', '59980', 0)], '0.090 left', false],
+    ['nobody knows', [sent('0.01', '59990', '59980', 0), lost('0.004')], '0.086 left', '0.006 not known'],
+    // What a person said of it is no evidence of how much of it was executed.
+    ['was declared', [declared('0.004')], '0.096 left', '0.006 not known'],
+  ] as const)('says of how much %s', async (_, attempts, left, unknown) => {
+    const { view } = await mountDesk(ProgramRow, {
+      props: { told },
+      snapshot: snapshot({ markets: [market()], attempts: [...attempts] }),
+    })
+    const text = view.text().replaceAll('\u00a0', ' ')
+    expect(text).toContain(left)
+    if (unknown === false) expect(text).not.toContain('not known')
+    // In the row while it is closed, and in what it opens to.
+    else expect(text.split(unknown)).toHaveLength(3)
+  })
+
+  it('counts an order by its fills where its record told less at its end, and knows nothing of its rest', async () => {
+    const ended = (executed: string, more: Partial<Attempt> = {}) =>
+      attempt({
+        ...{ ...lost(executed), orderId: '7', endedAt: NOW, state: { is: 'cancelled', at: NOW } },
+        ...more,
+      })
+    for (const [one, fills, said] of [
+      [
+        ended('0'),
+        [filled('buy 0.01 at 59990', 0, { orderId: '7' })],
+        `Bought 0.010 of 0.100 ${SYMBOL}, 0.090 left`,
+      ],
+      [
+        ended('0'),
+        [filled('buy 0.004 at 59990', 0, { orderId: '7' })],
+        `Bought 0.004 of 0.100 ${SYMBOL}, 0.096 left, 0.006 not known`,
+      ],
+      [
+        ended('0.004'),
+        [filled('buy 0.004 at 59990', 0, { orderId: '7' })],
+        `Bought 0.004 of 0.100 ${SYMBOL}, 0.096 left`,
+      ],
+      [
+        ended('0.004', { filledLate: true }),
+        [],
+        `Bought 0.004 of 0.100 ${SYMBOL}, 0.096 left, 0.006 not known`,
+      ],
+      // What stands is known to rest.
+      [
+        ended('0.004', { filledLate: true, state: { is: 'partly filled', at: NOW } }),
+        [],
+        `Bought 0.004 of 0.100 ${SYMBOL}, 0.096 left`,
+      ],
+    ] as const) {
+      const { view } = await mountDesk(ProgramRow, {
+        props: { told },
+        snapshot: snapshot({ markets: [market()], attempts: [one], fills: [...fills] }),
+      })
+      const [summary] = view.get('summary').text().replaceAll('\u00a0', ' ').split(' · ')
+      expect(summary).toBe(`${programRowSays.title} ${said}`)
+      // Neither what more was paid, nor what that cost, is on record.
+      expect(view.text()).toContain(`Fees${one.executed === '0' ? 'not known' : '0.00'}`)
+      view.unmount()
+    }
+  })
+
+  it.each<[ToldWait, string]>([
+    [
+      { on: 'connection', until: NOW + 34_000 },
+      `${programWaitSays.on.connection}${programWaitSays.ends('0:34')}`,
+    ],
+    [{ on: 'price' }, programWaitSays.on.price],
+  ])('says that it waits, for what, and when it ends by that: %j', async (waits, says) => {
+    const { view } = await mountDesk(ProgramRow, {
+      props: { told: { ...told, waits } },
+      snapshot: snapshot({ markets: [market()], attempts: [] }),
+    })
+    expect(view.get('.waits').text()).toBe(`· ${says}`)
+  })
+
+  it('says when the time of the next slice comes, but not while it waits, nor after the last one', async () => {
+    const row = async (more: Partial<ToldEnvelope>, sealedFor: number) => {
+      const sealedAt = { wall: NOW - sealedFor, steady: 0 }
+      const { view } = await mountDesk(ProgramRow, {
+        props: { told: { ...told, envelope: { ...told.envelope, sealedAt }, ...more } },
+        snapshot: snapshot({ markets: [market()], attempts: [] }),
+      })
+      return view.find('.next')
+    }
+    expect((await row({}, 18_000)).text()).toBe(`· ${programRowSays.next('0:42')}`)
+    expect((await row({ waits: { on: 'figures', until: NOW + 9_000 } }, 18_000)).exists()).toBe(false)
+    expect((await row({}, 9 * 60_000)).exists()).toBe(false)
+  })
+})

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AlgoOrder } from '@core/account/algo'
+import { useOf } from '@core/envelope/used'
+import type { ToldEnvelope } from '@core/snapshot/snapshot'
+import { exactly, ZERO } from '@core/value/decimal'
+import { algo, leg, long, pair } from '../../../../test/kit/algo'
+import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
+import { moveTo, protectEnvelope, protectRule } from '../../../../test/kit/protect'
+import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
+import { dated, market, snapshot } from '../../../../test/kit/trade'
+import { useScreen } from '../../stores/screen'
+import { useWatch } from '../../stores/watch'
+import { programSays } from '@words/programs'
+import { stopMoveSays, protectSheetSays } from '@words/protect'
+import ArmQuestion from '../../consent/ArmQuestion.vue'
+import ProgramDialog from './ProgramDialog.vue'
+import ProgramRow from './ProgramRow.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ')
+
+describe('the form of a program that moves a stop', () => {
+  const snapshotWith = (algoOrders: readonly AlgoOrder[]) =>
+    snapshot({
+      ...{ markets: [market()], armed: { envelopes: [], refused: [] }, attempts: [] },
+      ...{ algoOrders, positions: [long()] },
+    })
+  const open = async (algoOrders?: readonly AlgoOrder[]) => {
+    const { algoOrders: _, ...unread } = snapshotWith([])
+    const on = await mountDialog(ProgramDialog, {
+      snapshot: algoOrders === undefined ? unread : snapshotWith(algoOrders),
+      answers: { 'armed.program': 'armed' },
+      async before() {
+        await useWatch().watch(SYMBOL)
+        useScreen().show({ is: 'program' })
+      },
+    })
+    const choose = async (label: string): Promise<void> => {
+      const radios = [...(on.dialog()?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])]
+      const one = radios.find(({ textContent }) => plain(textContent).includes(label))
+      if (one === undefined) throw new Error(`There is no choice ${label}.`)
+      one.click()
+      await flushPromises()
+    }
+    await on.choose(programSays.kinds.protect)
+    let version = 2
+    const change = async (left: readonly AlgoOrder[]): Promise<void> => {
+      on.door.tell('desk.changed', { algoOrders: { ...dated(left), version: (version += 1) } })
+      await flushPromises()
+    }
+    return { ...on, choose, change }
+  }
+
+  it('shows the stops of the market in a choice, and asks main for every number that was typed', async () => {
+    const elsewhere = algo({ algoOrderId: '70', symbol: 'PERP_ETH_USDC', triggerPrice: exactly('2000') })
+    const on = await open([
+      algo(),
+      pair({
+        ...{ algoOrderId: '190', rootId: '190' },
+        legs: [
+          leg('TAKE_PROFIT', { algoOrderId: '191' }),
+          leg('STOP_LOSS', { algoOrderId: '192', quantity: ZERO, triggerPrice: exactly('57500') }),
+        ],
+      }),
+      elsewhere,
+    ])
+    const said = plain(on.dialog()?.textContent ?? '')
+    expect(said).not.toContain(programSays.side)
+    expect(said).not.toContain('2 000')
+    await on.choose(stopMoveSays.stopOf('57 500.0', stopMoveSays.whole))
+    const fill = (label: string, text: string): void => {
+      const field = [...(on.dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
+        textContent.includes(label),
+      )
+      const input = on.dialog()?.querySelector<HTMLInputElement>(`#${field?.htmlFor ?? 'none'}`)
+      if (!input) throw new Error(`There is no field ${label}.`)
+      input.value = text
+      input.dispatchEvent(new Event('input'))
+    }
+    fill(stopMoveSays.evenAt, '61000')
+    fill(stopMoveSays.evenTicks, '2')
+    fill(stopMoveSays.trailFrom, '61500')
+    fill(stopMoveSays.trailBy, '1000')
+    fill(stopMoveSays.trailStep, '100')
+    fill(stopMoveSays.furthest, '65000')
+    fill(stopMoveSays.moves, '5')
+    await flushPromises()
+    on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
+    await flushPromises()
+    expect(on.asked('armed.program')).toEqual([
+      {
+        ...{ is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', stop: '192', evenAt: '61000', evenTicks: 2 },
+        ...{ trailFrom: '61500', trailBy: '1000', trailStep: '100', furthest: '65000' },
+        ...{ moves: 5, apart: 2, minutes: 10, patience: 60 },
+      },
+    ])
+    expect(useScreen().overlay).toEqual({ is: 'none' })
+  })
+
+  it('says so where no stop waits, and asks for nothing', async () => {
+    const on = await open([algo({ price: exactly('57000') })])
+    expect(on.dialog()?.textContent).toContain(stopMoveSays.noStop)
+    on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
+    await flushPromises()
+    expect(on.asked('armed.program')).toHaveLength(0)
+  })
+
+  it('says that it does not know of any before they are read, and begins with the first one then', async () => {
+    const on = await open()
+    expect(on.dialog()?.textContent).toContain(stopMoveSays.notRead)
+    expect(on.dialog()?.textContent).not.toContain(stopMoveSays.noStop)
+    expect(on.buttons()).not.toContain(programSays.ask)
+    await on.change([algo()])
+    expect(on.dialog()?.textContent).not.toContain(stopMoveSays.notRead)
+    expect(on.buttons()).toContain(programSays.ask)
+  })
+
+  it('puts no other stop in the place of one that is gone', async () => {
+    const [first, second] = [
+      algo(),
+      algo({ algoOrderId: '71', rootId: '71', triggerPrice: exactly('57500') }),
+    ]
+    const on = await open([first, second])
+    await on.choose('57 500.0')
+    await on.change([first])
+    expect(on.dialog()?.textContent).toContain(stopMoveSays.gone)
+    expect(on.buttons()).not.toContain(programSays.ask)
+    on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
+    await flushPromises()
+    expect(on.asked('armed.program')).toHaveLength(0)
+    await on.choose('58 000.0')
+    expect(on.buttons()).toContain(programSays.ask)
+  })
+})
+
+const told: ToldEnvelope = {
+  ...{ envelope: protectEnvelope(), digest: 'ab'.repeat(32), at: NOW },
+  used: useOf([]),
+}
+
+it('has a row that says how often the stop was moved and where to last, and ends it', async () => {
+  const sent = (trigger: string, at: number, is: 'done' | 'not sent') =>
+    attempt({
+      ...{ id: `m-${at}` as never, write: moveTo(trigger), consentedAt: NOW + at },
+      state: is === 'done' ? { is, at: NOW, by: 'new terms' } : { is, at: NOW, why: 'held' },
+      inside: { ...{ envelope: 'env-1', symbol: SYMBOL, size: ZERO, worth: ZERO }, slice: { at } },
+    })
+  const on = await mountDesk(ProgramRow, {
+    props: { told },
+    snapshot: snapshot({
+      ...{ markets: [market()], armed: { envelopes: [told], refused: [] } },
+      attempts: [sent('61000', 2, 'not sent'), sent('60500', 1, 'done'), sent('60000.2', 0, 'done')],
+    }),
+  })
+  const text = plain(on.view.text())
+  for (const said of ['60 500.0', '2 of 5', '58 000.0', '65 000.0']) expect(text).toContain(said)
+  // Whether the stop still stands there it does not know.
+  expect(text).toContain(`Stop of ${SYMBOL} moved 2 of 5 times, last to 60 500.0`)
+  await on.view.get('button').trigger('click')
+  expect(on.asked('armed.disarm')).toHaveLength(1)
+})
+
+it('stands on its sheet with every number, as moves alone, and what its stop yields', () => {
+  const stop = {
+    ...{ symbol: SYMBOL, size: exactly('0.4'), at: exactly('58000') },
+    ...{ gain: exactly('-800'), fee: exactly('11.6') },
+  }
+  const view = mount(ArmQuestion, {
+    props: {
+      question: {
+        ...{ is: 'arm', token: 't', envelope: told.envelope, markets: [market()] },
+        worst: { cases: [], closings: [], churns: [], stop },
+      } as never,
+    },
+  })
+  const text = plain(view.text())
+  for (const said of [
+    '58 000.0',
+    '65 000.0',
+    '61 000.0',
+    '60 000.2',
+    '61 500.0',
+    '1 000.0',
+    '100.0',
+    '−800.00',
+    '11.60',
+  ])
+    expect(text).toContain(said)
+  for (const said of [protectSheetSays.sends, protectSheetSays.after, protectSheetSays.ends])
+    expect(text).toContain(said)
+  expect(text).not.toContain(programSays.reach)
+  expect(protectRule().moves).toBe(5)
+})

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Component } from 'vue'
+import { err, ok, refuse, type Refusal } from '@core/value/result'
+import { mountDialog } from '../../../../test/kit/mount-desk'
+import { NOW, SYMBOL } from '../../../../test/kit/screen'
+import { market, position, snapshot } from '../../../../test/kit/trade'
+import { useArmed } from '../../stores/armed'
+import { useScreen } from '../../stores/screen'
+import { useWatch } from '../../stores/watch'
+import { minuteFaults } from '@words/bound-faults'
+import { programSays } from '@words/programs'
+import { refusalWords } from '@words/refusals'
+import ArmDialog from './ArmDialog.vue'
+import ProgramDialog from './ProgramDialog.vue'
+
+enableAutoUnmount(afterEach)
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const dialogs = {
+  arm: { part: ArmDialog, channel: 'armed.arm' },
+  program: { part: ProgramDialog, channel: 'armed.program' },
+} as const satisfies Record<string, { part: Component; channel: string }>
+
+async function open(is: keyof typeof dialogs = 'program') {
+  const { part, channel } = dialogs[is]
+  const on = await mountDialog(part, {
+    snapshot: snapshot({
+      ...{ markets: [market()], armed: { envelopes: [], refused: [] }, attempts: [] },
+      positions: [position()],
+    }),
+    async before() {
+      await useWatch().watch(SYMBOL)
+      useScreen().show({ is })
+    },
+  })
+  const submit = async () => {
+    on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
+    await flushPromises()
+  }
+  return {
+    ...on,
+    submit,
+    questions: () => on.asked(channel),
+    async refused(...refusals: readonly Refusal[]) {
+      on.door.answer(channel, err(refusals))
+      await submit()
+    },
+    async declined() {
+      on.door.answer(channel, ok('declined'))
+      await submit()
+    },
+    /** Has main be asked something that it answers only as it is told to. */
+    async asking() {
+      let answer: (value: unknown) => void = () => undefined
+      on.door.answer(channel, () => new Promise(resolve => (answer = resolve)))
+      await submit()
+      return async (value: unknown) => {
+        answer(value)
+        await flushPromises()
+      }
+    },
+    button: () => on.dialog()?.querySelector('button[type=submit]'),
+    saidAt: (label: string) =>
+      [...(on.field(label).closest('.wrap')?.querySelectorAll('.said .down') ?? [])].map(
+        ({ textContent }) => textContent,
+      ),
+    below: () =>
+      [...(on.dialog()?.querySelectorAll('[role=alert] li') ?? [])].map(({ textContent }) => textContent),
+  }
+}
+
+const isOpen = refuse('ENVELOPE_OPEN')
+const isDense = refuse('LADDER_DENSE', { tick: '0.1' })
+const noMinutes = refuse('ENVELOPE_MALFORMED', { bound: 'minutes' })
+
+describe('what is refused of the size of a program in one market', () => {
+  const ofSize = [
+    refuse('CAP_NOTIONAL', { notional: '6000', cap: '5000' }),
+    refuse('NOTIONAL_TOO_SMALL', { notional: '6', min: '10' }),
+    refuse('QUANTITY_TOO_SMALL', { qty: '0.0001', min: '0.001' }),
+    refuse('QUANTITY_TOO_LARGE', { qty: '9000', max: '500' }),
+  ]
+  it.each(['twap', 'chase', 'scale', 'close over time'] as const)('stands at it: %s', async kind => {
+    const on = await open()
+    await on.choose(programSays.kinds[kind])
+    await on.refused(...ofSize)
+    expect(on.saidAt(programSays.quantity)).toEqual(ofSize.map(refusalWords))
+    expect(on.below()).toEqual([])
+  })
+})
+
+describe('what was refused', () => {
+  it('goes once another figure stands there, where it was of several; what no figure changes goes with the next answer', async () => {
+    const on = await open()
+    await on.choose(programSays.kinds.scale)
+    const tooFast = refuse('CAP_RATE', { count: '50', cap: '20' })
+    await on.refused(isOpen, isDense, tooFast)
+    expect(on.below()).toEqual([isOpen, isDense, tooFast].map(refusalWords))
+    await on.type(programSays.levels, '7')
+    expect(on.below()).toEqual([refusalWords(isOpen)])
+    // The figures that were refused are back.
+    await on.type(programSays.levels, '5')
+    expect(on.below()).toHaveLength(3)
+    await on.declined()
+    expect(on.below()).toEqual([])
+  })
+
+  it('goes with what is done in between, not only with the same question asked again', async () => {
+    const on = await open()
+    await on.refused(isOpen, noMinutes)
+    expect(on.saidAt(programSays.minutes)).toEqual([minuteFaults.twap])
+    on.door.answer('armed.disarm', ok(undefined))
+    await useArmed().disarm()
+    await flushPromises()
+    expect([on.below(), on.saidAt(programSays.minutes)]).toEqual([[], []])
+  })
+
+  it('is of the figures that were asked about, and not of those that were typed until it was answered', async () => {
+    const on = await open()
+    await on.choose(programSays.kinds.scale)
+    const answer = await on.asking()
+    await on.type(programSays.rests, '30')
+    await answer(err([noMinutes, isDense, isOpen]))
+    expect(on.saidAt(programSays.rests)).toEqual([])
+    expect(on.below()).toEqual([refusalWords(isOpen)])
+  })
+
+  it('is of the figures then, also while other ones are asked about', async () => {
+    const on = await open()
+    await on.refused(noMinutes)
+    await on.type(programSays.minutes, '30')
+    await on.asking()
+    expect(on.saidAt(programSays.minutes)).toEqual([])
+  })
+})
+
+it.each(['arm', 'program'] as const)('asks once, and again only after the answer: %s', async is => {
+  const on = await open(is)
+  expect(on.button()?.getAttribute('aria-disabled')).toBe('false')
+  const answer = await on.asking()
+  expect(on.button()?.getAttribute('aria-disabled')).toBe('true')
+  await on.submit()
+  expect(on.questions()).toHaveLength(1)
+  await answer(ok('declined'))
+  expect(on.button()?.getAttribute('aria-disabled')).toBe('false')
+  await on.submit()
+  expect(on.questions()).toHaveLength(2)
+})

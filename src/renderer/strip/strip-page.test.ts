@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import type { StripView } from '@contract/strip-api'
+import { axeFaults } from '../../../test/kit/axe'
+import { envelope } from '../../../test/kit/envelopes'
+import { programEnvelope } from '../../../test/kit/programs'
+import { moveTo, protectEnvelope, protectRule } from '../../../test/kit/protect'
+import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, plan, SYMBOL } from '../../../test/kit/screen'
+import { market } from '../../../test/kit/trade'
+import { armedStripSays } from '@words/armed'
+import { mayStillSend, programWaitSays } from '@words/programs'
+import { bytesInWords } from './bytes-in-words'
+import StripPage from './StripPage.vue'
+
+enableAutoUnmount(afterEach)
+
+const { request } = plan()
+const last = attempt({ request, state: { is: 'filled', at: NOW } })
+const armed = (changes: Partial<StripView> = {}): StripView => ({
+  ...{ envelope: envelope(), left: 61_000, refused: [], markets: [market()] },
+  used: { writes: 3, worth: exactly('18000'), sizes: { [SYMBOL]: exactly('0.3') } },
+  ...{ theme: 'light', palette: 'safe' },
+  ...changes,
+})
+
+async function open(view?: StripView) {
+  const door = openFakeDoor('strip')
+  door.answer('strip.now', { ok: true, value: view })
+  const page = mount(StripPage, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  const settle = async () => {
+    await flushPromises()
+    await new Promise(done => requestAnimationFrame(done))
+    await flushPromises()
+  }
+  await settle()
+  const asked = (channel: string) => door.asked.filter(([each]) => each === channel).map(([, input]) => input)
+  return { door, page, settle, asked, text: () => page.text().replaceAll('\u00a0', ' ') }
+}
+
+describe('the page of the strip', () => {
+  it('says whose money it is, that it is armed, how long, and what is left of each bound', async () => {
+    const { page, text } = await open(armed())
+    for (const said of ['PRACTICE · ARMED', '1:01', '17 writes', '0.200 BTC', '6 000.00 USDC'])
+      expect(text()).toContain(said)
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'light', palette: 'safe' })
+    expect(await axeFaults(page.element)).toEqual([])
+  })
+
+  it('says of a program that waits what it waits for and when it ends by that, and not that it runs', async () => {
+    const program = { envelope: programEnvelope(), last }
+    const { text, page, door, settle } = await open(
+      armed({ ...program, waits: { on: 'connection', left: 34_000 } }),
+    )
+    expect(text()).toContain(programWaitSays.title)
+    expect(text()).toContain(`${programWaitSays.on.connection}${programWaitSays.ends('0:34')}`)
+    expect(text()).not.toContain(armedStripSays.program)
+    // What changes each second is not read aloud each second.
+    expect(page.get('[role=status]').text()).toBe(programWaitSays.on.connection)
+    door.tell('strip.changed', armed({ ...program, waits: { on: 'price' } }))
+    await settle()
+    expect(page.get('.said').text()).toBe(programWaitSays.on.price)
+    door.tell('strip.changed', armed(program))
+    await settle()
+    expect(text()).toContain(armedStripSays.program)
+    // What may be sent yet is not what is left to fill: the row beside it says that.
+    expect(text()).toContain(mayStillSend(17, []))
+    for (const waits of Object.values(programWaitSays.on)) expect(text()).not.toContain(waits)
+  })
+
+  it('says of a program that moves a stop how many moves are left, and no size: there is no order of it', async () => {
+    const used = { writes: 2, worth: exactly('0'), sizes: {} }
+    const { request: left } = plan({ write: moveTo('60500') })
+    const { text } = await open(
+      armed({ envelope: protectEnvelope(), used, last: { ...last, request: left } }),
+    )
+    expect(text()).toContain(armedStripSays.left(3, []))
+    expect(text()).not.toContain('BTC')
+    expect(text()).toContain(armedStripSays.move('90', '60500'))
+    const leg = plan({ write: moveTo('60500', {}, protectRule({ stop: '92' })) }).request
+    expect(bytesInWords(leg)).toBe(armedStripSays.move('92', '60500'))
+  })
+
+  it('says what left by its own bytes, whatever else is said of it', async () => {
+    const { text } = await open(armed({ last: { ...last, write: cancelWrite() } }))
+    expect(text()).toContain(`last: BUY 0.25 ${SYMBOL} at`)
+    expect(text()).toContain('(filled)')
+  })
+
+  it('says why the last press sent nothing', async () => {
+    const refused = [
+      { code: 'OUTSIDE_ENVELOPE', facts: { why: 'its time is over, a worse price than it allows' } },
+    ] as const
+    const { text } = await open(armed({ refused, last }))
+    expect(text()).toContain('Not sent: its time is over; the price is worse than it allows.')
+    expect(text()).not.toContain('last:')
+  })
+
+  it('tells main once for each envelope that it stands on the screen, and not before there is one', async () => {
+    const { door, settle, asked } = await open()
+    expect(asked('strip.shown')).toEqual([])
+    for (const view of [armed(), armed({ left: 1 }), undefined, armed()]) {
+      door.tell('strip.changed', view)
+      await settle()
+    }
+    door.tell('strip.changed', armed({ envelope: envelope({ id: 'env-2' }) }))
+    await settle()
+    expect(asked('strip.shown')).toEqual(['env-1', 'env-1', 'env-2'].map(id => ({ envelope: id })))
+  })
+
+  it('disarms', async () => {
+    const { page, asked } = await open(armed())
+    await page.get('button').trigger('click')
+    expect(asked('strip.disarm')).toHaveLength(1)
+  })
+})
+
+describe('the bytes of what left', () => {
+  it('are told as they are', () => {
+    const said = bytesInWords(plan({ write: orderWrite({ reduceOnly: true }) }).request)
+    expect(said).toMatch(/^BUY 0\.25 PERP_BTC_USDC at [\d.]+, [A-Z_]+, reduce-only$/)
+    expect(bytesInWords(plan({ write: cancelWrite() }).request)).toMatch(
+      /^cancel of order \d+ in PERP_BTC_USDC$/,
+    )
+  })
+
+  it('of an edit are told as the order that it becomes', () => {
+    const body = `{"order_id":"7","symbol":"${SYMBOL}","order_type":"LIMIT","side":"BUY","order_price":60000,"order_quantity":0.1,"reduce_only":false,"client_order_id":"pd-1"}`
+    expect(bytesInWords({ method: 'PUT', path: '/v1/order', body })).toBe(
+      `edit of order 7 into BUY 0.1 ${SYMBOL} at 60000, LIMIT`,
+    )
+  })
+
+  it('of anything else are said to be of no order', () => {
+    const read = armedStripSays.unread
+    expect(bytesInWords({ ...request, path: '/v1/elsewhere' })).toBe(read)
+    expect(bytesInWords({ ...request, body: `${request.body} ` })).toBe(read)
+  })
+})

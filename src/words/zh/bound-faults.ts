@@ -1,0 +1,62 @@
+import { envelopeLimits } from '@core/envelope/envelope'
+import { programLimits } from '@core/envelope/program-rule'
+import { AFTER_COURSE } from '@core/programs/wished-terms'
+import { counted } from '../format'
+
+const [MINUTE, SECOND] = [60_000, 1_000]
+const upTo = (least: number, most: number): string => `${counted(least)} 至 ${counted(most)} 的整数。`
+const minutesUpTo = (most: number): string => `1 至 ${counted(most / MINUTE)} 的整数分钟。`
+const LONGEST = programLimits.lasts - AFTER_COURSE
+
+export const boundFaults: Readonly<Record<string, string>> = {
+  side: '至少填写一个方向的最差价格。',
+  buyAtMost: '大于零的价格；留空则不买入。',
+  sellAtLeast: '大于零的价格；留空则不卖出。',
+  worst: '大于零的价格。',
+  quantity: '大于零的数量。',
+  perOrder: '大于零的数量。',
+  inAll: '数量，且不少于每次按键数量。',
+  worthPerOrder: '大于零的价值。',
+  worthInAll: '按最差价格计算足以覆盖全部的价值。',
+  writes: upTo(1, envelopeLimits.writes),
+  places: '屏幕上有两个可点击的位置互相重叠。',
+  slices: upTo(1, programLimits.slices),
+  sizeVaries: upTo(0, programLimits.varies),
+  timeVaries: upTo(0, programLimits.varies),
+  catchUp: '数量，或留空。只有一批时不能补发。',
+  reach: upTo(0, programLimits.reach),
+  patience: upTo(programLimits.leastPatience / SECOND, programLimits.patience / SECOND),
+  moves: `${upTo(0, programLimits.moves)}止损至少移动一次。`,
+  stop: '为该仓位等待、触发后市价成交的止损单。',
+  position: '持有的仓位。',
+  evenAt: '大于零的价格，且越过止损届时移至的位置；或留空。保本与跟随至少填写一项。',
+  evenTicks: `-${counted(programLimits.evenTicks)} 至 ${counted(programLimits.evenTicks)} 的整数。`,
+  trailFrom: '大于零的价格；跟随的各项须全部填写，或全部留空。',
+  trailBy: '大于零的距离；跟随的各项须全部填写，或全部留空。',
+  trailStep: '大于零的步长；跟随的各项须全部填写，或全部留空。',
+  furthest: '比止损当前位置更紧，且不比保本更宽的价格。',
+  apart: '整数秒，至少一秒，且不超过有效时间。',
+  near: '大于零的价格。',
+  far: '大于零的价格，且在最近价之外：买入时更低，卖出时更高。',
+  levels: upTo(programLimits.leastLevels, programLimits.levels),
+  grows: upTo(0, programLimits.grows),
+  every: `整数秒，至多 ${counted(programLimits.lasts / SECOND)} 秒；0 为不等待。`,
+  legs: `${counted(programLimits.leastLegs)} 至 ${counted(programLimits.legs)} 条腿，每条腿各在一个市场。`,
+}
+
+export const minuteFaults = {
+  hands: minutesUpTo(envelopeLimits.lasts),
+  twap: `${minutesUpTo(LONGEST)}每批不少于 ${counted(programLimits.every / SECOND)} 秒。`,
+  chase: minutesUpTo(LONGEST),
+  scale: `${minutesUpTo(LONGEST)}须足以挂出每一档，并能在 12 小时之内逐一撤回。`,
+  basket: minutesUpTo(LONGEST),
+  protect: minutesUpTo(programLimits.lasts),
+}
+
+export const legFaults = {
+  bounds: {
+    quantity: (base: string): string => `${base} 的数量：大于零的数字。`,
+    worst: (base: string): string => `${base} 的最差价格：大于零的价格。`,
+  },
+  said: (base: string, sentence: string): string => `${base}：${sentence}`,
+}

@@ -1,0 +1,202 @@
+import { rowsOf, type RemovedBound } from './bound-rows'
+import { placeBounds } from './place-bounds'
+import { ruleBounds } from './rule-bounds'
+import { stopBounds } from './stop-bounds'
+
+/** What main itself looks at before the journal, after the signature and right before the socket. */
+const main = rowsOf(
+  'src/core/armed/inside.ts',
+  ['src/core/armed/inside.test.ts'],
+  [
+    ['the profile', 'at.profileId === profileId ?', 'true ?'],
+    ['the account', 'named?.end === account.end &&', 'named !== undefined &&'],
+    ['what the account is called', ' && named.label === account.label', ''],
+    ['whose sub-account it is', ' && named.subOf === account.subOf', ''],
+    ['its time by the date', 'wall < lasts && ', ''],
+    ['its time by the other clock', 'wall < lasts && steady < lasts', 'wall < lasts'],
+    ['clocks that agree', 'Math.abs(wall - steady) <= CLOCKS_APART', 'true'],
+    ['the market', 'one.symbol === symbol && (', '('],
+    ['the margin mode', '(marginMode === undefined || one.marginMode === marginMode)', 'true'],
+    ['the types', 'types.includes(type) ?', 'true ?'],
+    ['the sides', '(worst === undefined ? ([', '(false ? (['],
+    ['the worst price', '(isWorse ? ([', '(false ? (['],
+    ['the worst price of a sell', "(side === 'BUY' ? 1 : -1)", '1'],
+    ['how many writes', 'then.writes > writes ?', 'false ?'],
+    ['the size of one', 'isOver(counted.size, size.perOrder)', 'false'],
+    ['the size of all', 'isOver(usedIn(then, counted.symbol), size.inAll)', 'false'],
+    ['the worth of one', 'isOver(counted.worth, worth.perOrder)', 'false'],
+    ['the worth of all', 'isOver(then.worth, worth.inAll)', 'false'],
+    ['whose order is cancelled', 'at.isOwn(write.orderId) ? { symbol', 'true ? { symbol'],
+    ['whose order is edited', '!at.isOwn(orderId) || ', ''],
+    ['the name of what is edited', ' || clientOrderId === undefined', ''],
+    ['an edit of what has not filled', 'isPositive(was.executed)', 'false'],
+    ['an edit that hides nothing', ' || write.visible !== undefined', ''],
+    ['no other kind', "if (!isEdit(write)) return 'a kind it does not allow'", ''],
+    ['an order that hides nothing', ' || visible !== undefined', ''],
+    ['an order that does not step back', ' || stepsBack !== undefined', ''],
+    ['a sell at the best bid', 'multiply(larger(price, bid), size)', 'multiply(price, size)'],
+    ['a best bid that is known', 'const bid = at.bestBid(symbol)', 'const bid = at.bestBid(symbol) ?? price'],
+    ['an edit at its whole new size', 'quantity, closes: false }', 'quantity, closes: true }'],
+    ['what may rest at its whole size', 'closes: isClose(write)', 'closes: write.reduceOnly'],
+  ],
+)
+
+/** That main asks it each time, and not once. */
+const way = rowsOf(
+  'src/main/armed/inside-way.ts',
+  ['src/main/armed/inside-way.test.ts'],
+  [
+    ['a press after it ended', 'if (!isOpen(envelope)) return\n', '\n'],
+    [
+      'what is outside at the press',
+      'if (!inside.ok) return tell',
+      'if (inside.ok && !inside.ok) return tell',
+    ],
+    ['that it is open, at the last look', 'isOpen(envelope) &&\n      held', 'held'],
+    [
+      'that it is inside, at the last look',
+      'held(envelope, plan.write, sources.now(draft), plan.attempt).ok &&',
+      '',
+    ],
+    ['the guards, at the last look', ' &&\n      mayGo(plan.write, plan.attempt)', ''],
+  ],
+)
+
+const signs = ['src/signer/armed.test.ts']
+
+/** What whoever signs counts once more. The market it holds twice, so that either alone is enough. */
+const signer = [
+  ...rowsOf('src/signer/armed.ts', signs, [
+    ['to the signer: its time by the date', 'clocks.system() - one.system >= lasts || ', ''],
+    ['to the signer: its time by the other clock', ' || clocks.steady() - one.steady >= lasts', ''],
+    ['to the signer: a name once', 'begun.has(bounds.envelope) || ', ''],
+    ['to the signer: one at a time', ' || openFor(keyId) !== undefined', ''],
+    ['to the signer: of which it is said to be', 'one.bounds.envelope !== envelope || ', ''],
+    ['to the signer: whose order is edited', '!one.orders.has(named)', 'false'],
+    ['to the signer: how many writes', 'then.writes <= writes &&', ''],
+    ['to the signer: the worth of all', 'compareAmounts(then.worth, worth.inAll) <= 0 &&', ''],
+    ['to the signer: the size of all', 'compareAmounts(then.size, market.size.inAll) <= 0', 'true'],
+  ]),
+  ...rowsOf('src/signer/understand/sealed-bounds.ts', signs, [
+    [
+      'to the signer: no other kind',
+      "if (read.call !== 'POST /v1/order' && read.call !== 'PUT /v1/order') return undefined",
+      "if (read.call !== 'POST /v1/order' && read.call !== 'PUT /v1/order') return { symbol, size: '0', worth: '0' }",
+    ],
+    ['to the signer: the margin mode', "says('margin_mode') !== market.marginMode", 'false'],
+    ['to the signer: the types', '!bounds.types.includes(type) || ', ''],
+    ['to the signer: what is hidden', "read.says.has('visible_quantity') || ", ''],
+    ['to the signer: what steps back', " || read.says.has('post_only_adjust')", ''],
+    [
+      'to the signer: the worst price',
+      "compareAmounts(price, worst) * (side === 'BUY' ? 1 : -1) > 0",
+      'false',
+    ],
+    ['to the signer: the worst price of a sell', "(side === 'BUY' ? 1 : -1)", '1'],
+    ['to the signer: the size of one', 'compareAmounts(size, market.size.perOrder) <= 0 && ', ''],
+    ['to the signer: the worth of one', ' && compareAmounts(worth, bounds.worth.perOrder) <= 0', ''],
+    [
+      'to the signer: what it is said to be worth',
+      'higher(productOfFigures(price, size), saidWorth)',
+      'productOfFigures(price, size)',
+    ],
+    [
+      'to the signer: what its text is worth',
+      'higher(productOfFigures(price, size), saidWorth)',
+      'saidWorth',
+    ],
+    ['to the signer: what never rests', "type === 'IOC' && says('reduce_only')", "says('reduce_only')"],
+    ['to the signer: how many at most', 'isCount(writes, most.writes)', 'isCount(writes, 1e6)'],
+    [
+      'to the signer: how long at most',
+      'isCount(lasts, (isProgram ? ofProgram : most).lasts)',
+      'isCount(lasts, 1e9)',
+    ],
+  ]),
+]
+
+/** What holds a basket beside the bounds of its envelope. */
+const basket = [
+  ...rowsOf(
+    'src/core/programs/asks-for.ts',
+    ['src/core/programs/basket/basket.test.ts'],
+    [
+      ['the leg whose turn it is', 'legsSent(done) === slice', 'true'],
+      ['the market of the leg', 'legs[slice]?.symbol === symbol', 'true'],
+      ['the side of the leg', 'rule.legs[slice] : rule', 'rule.legs[0] : rule'],
+    ],
+  ),
+  ...rowsOf(
+    'src/core/envelope/basket-text.ts',
+    ['src/core/programs/basket/sealed-basket.test.ts'],
+    [
+      ['a basket: one write for each', 'writes === legs.length &&', ''],
+      ['a basket: one type', 'types.length === 1 &&', ''],
+      ['a basket: a side for each', 'return isOneSided && ', 'return '],
+      ['a basket: the size of all', ' && size.inAll === quantity', ''],
+      ['a basket: that it opens only', ' || reduceOnly !== false) return undefined', ') return undefined'],
+    ],
+  ),
+  ...rowsOf(
+    'src/signer/understand/sealed-basket.ts',
+    ['src/signer/armed-basket.test.ts'],
+    [
+      ['to the signer: a market for each leg', 'rows.length === legs.length &&', ''],
+      ['to the signer: the market of a leg', 'row[0] === symbol &&', ''],
+      ['to the signer: a side for each leg', "other === '' &&", ''],
+      ['to the signer: a price for each leg', "own !== '' &&", ''],
+      ['to the signer: the size of a leg', 'row[inRow.inAll] === quantity', 'true'],
+      ['to the signer: that a basket opens only', 'reduces !== false || ', ''],
+    ],
+  ),
+]
+
+/** What a press is. */
+const presses = [
+  ...rowsOf(
+    'src/core/armed/presses.ts',
+    ['src/core/armed/presses.test.ts'],
+    [
+      ['a key that repeats', 'if (seen.repeats) return { presses: was }', ''],
+      ['a second key between', 'isSecond ? { counted } : ', ''],
+      [
+        'a key that only comes up',
+        'if (was.down?.key !== seen.key) return { presses: was }',
+        'if (was.down === undefined) return { presses: was }',
+      ],
+      ['a key that is held', 'seen.at - was.down.at > LONGEST || ', ''],
+      ['five in a second', ' || lately.length >= PRESSES_A_SECOND', ''],
+    ],
+  ),
+  ...rowsOf(
+    'src/main/armed/pressing.ts',
+    ['src/main/armed/pressing.test.ts'],
+    [
+      ['the place that the page says', 'isNow && act?.key === place ? act', 'isNow ? act'],
+      ['a click that pays once', 'clicked = undefined\n      const isNow', 'const isNow'],
+      ['a click just now', 'steady.now() - at <= NAMED_WITHIN', 'true'],
+    ],
+  ),
+  ...rowsOf(
+    'src/core/armed/pointing.ts',
+    ['src/core/armed/pointing.test.ts'],
+    [
+      ['where it is sealed', 'isClick(act) && isWithin(act.area, seen)', 'isClick(act)'],
+      ['a drag', 'Math.hypot(x - down.x, y - down.y) > DRAGGED', 'false'],
+      ['the second of two', 'repeats: seen.clicks > 1', 'repeats: false'],
+      ['another button', 'if (!seen.isPrimary) return', 'if (seen.isPrimary && !seen.isPrimary) return'],
+    ],
+  ),
+]
+
+/** Every bound of what is armed, each of which has to be missed as soon as it is gone. */
+export const armedBounds: readonly RemovedBound[] = [
+  ...main,
+  ...way,
+  ...signer,
+  ...basket,
+  ...presses,
+  ...placeBounds,
+  ...stopBounds,
+  ...ruleBounds,
+]

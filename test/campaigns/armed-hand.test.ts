@@ -1,0 +1,152 @@
+import { afterEach, expect, it } from 'vitest'
+import { armedPlaces, type ArmedEnvelope } from '../../src/core/envelope/envelope'
+import { add, compare, exactly, multiply, toGrid, ZERO, type Amount } from '../../src/core/value/decimal'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+import { chanceOf } from './chance'
+
+/** As many as some seconds allow. */
+const SEEDS = [1, 2, 3, 4, 5, 6]
+const EVENTS = 80
+
+let desk: OpenDesk
+/** How much left in all of it. */
+let sent = 0
+afterEach(() => desk.close())
+
+/** What reached the exchange as a write of an order, by its own text. */
+const written = () =>
+  desk.practice
+    .received()
+    .filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/order'))
+    .map(({ method, body }) => ({ method, body }))
+
+const fieldIn = (body: string, name: string): string =>
+  new RegExp(`"${name}":"?([^",}]+)`).exec(body)?.[1] ?? ''
+
+/** Every place at which a click counts, one beside the other, and a gap behind each. */
+const places = Object.fromEntries(
+  armedPlaces.map((place, nth) => [place, { x: nth * 100, y: 0, width: 80, height: 80 }]),
+)
+
+async function arm(postOnly: boolean): Promise<ArmedEnvelope> {
+  const { bids = [], asks = [] } = desk.view()?.book ?? {}
+  const [bid = exactly('1'), ask = exactly('1')] = [bids[0]?.price, asks[0]?.price]
+  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
+  const armed = await desk.api.armed.arm({
+    ...{ symbol: market, marginMode: 'CROSS', perOrder: '0.01', inAll: '0.04' },
+    buyAtMost: toGrid(multiply(ask, exactly('1.002')), tick, 'down'),
+    sellAtLeast: toGrid(multiply(bid, exactly('0.998')), tick, 'up'),
+    ...{ worthPerOrder: '2000', worthInAll: '9000', writes: 9, minutes: 10, places, postOnly },
+  })
+  expect(armed).toEqual({ ok: true, value: 'armed' })
+  const asked = desk.person.asked.at(-1)
+  if (asked?.is !== 'arm') throw new Error('Nothing was asked.')
+  return asked.envelope
+}
+
+it.each(SEEDS)(
+  'whatever hand and page do, no more leaves than was pressed, and than was sealed: seed %i',
+  async seed => {
+    const chance = chanceOf(seed)
+    desk = await openDesk()
+    const envelope = await arm(chance.happens(0.5))
+    // From here on nobody says yes to anything: what leaves, leaves inside.
+    desk.person.will({ is: 'no' })
+    const keys = ['F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'F9', 'KeyB']
+    let x = 0
+    let [at, downs] = [0, 0]
+    for (let n = 0; n < EVENTS; n += 1) {
+      at += chance.below(400)
+      const key = chance.pick(keys)
+      if (chance.happens(0.3)) x = chance.below(820)
+      // Mostly whole presses and clicks, and between them whatever else a hand can do.
+      const isWhole = chance.happens(0.6)
+      const parts = isWhole ? (['down', 'up'] as const) : ([chance.happens(0.5) ? 'down' : 'up'] as const)
+      const isKey = chance.happens(0.5)
+      for (const is of parts) {
+        at += 40
+        const isOdd = !isWhole && chance.happens(0.3)
+        if (is === 'down' && !isOdd) downs += 1
+        if (isKey) desk.app.key({ is, key, at, repeats: isOdd })
+        else
+          desk.app.pointer({
+            is: isOdd ? 'move' : is,
+            x,
+            y: 40,
+            at,
+            isPrimary: !isOdd,
+            clicks: isOdd ? 2 : 1,
+          })
+      }
+      // The page says of a click whatever it likes, as often as it likes.
+      if (chance.happens(0.6)) {
+        const near = armedPlaces[Math.floor(x / 100)] ?? 'bids'
+        const place = chance.happens(0.7) ? near : chance.pick(armedPlaces)
+        const { bids = [], asks = [] } = desk.view()?.book ?? {}
+        const prices = [bids[0], asks[0], bids.at(-1)].flatMap(level => level?.price ?? [])
+        const price = chance.pick([...prices, '1'])
+        const orderId = chance.pick(['7', ...desk.attempts().flatMap(one => one.orderId ?? [])])
+        for (let times = chance.below(3); times >= 0; times -= 1)
+          void desk.api.armed.clicked({ place, price, orderId })
+      }
+      // The page asks for whatever it likes.
+      if (chance.happens(0.05)) void desk.api.armed.arm({ ...wishOf(envelope), writes: 500 })
+      if (chance.happens(0.05))
+        void desk.api.orders.plan({
+          is: 'close',
+          symbol: market,
+          marginMode: 'CROSS',
+          size: { is: 'share', percent: '100' },
+        })
+      if (chance.happens(0.02))
+        desk.practice.fault({ name: 'lose the reply', on: { method: 'POST', path: '/v1/order' } })
+      if (chance.happens(0.2)) await new Promise(resolve => setTimeout(resolve, 30))
+    }
+    await desk.settled()
+
+    const left = written()
+    sent += left.length
+    expect(left.length).toBeLessThanOrEqual(Math.min(downs, envelope.writes))
+    let [size, worth]: [Amount, Amount] = [ZERO, ZERO]
+    // An order that was moved counts once more, at its whole size.
+    for (const { body } of left.filter(({ method }) => method !== 'DELETE')) {
+      const [price, quantity] = [
+        exactly(fieldIn(body, 'order_price')),
+        exactly(fieldIn(body, 'order_quantity')),
+      ]
+      const [bounds] = envelope.markets
+      const isBuy = fieldIn(body, 'side') === 'BUY'
+      expect(
+        compare(price, (isBuy ? bounds?.buyAtMost : bounds?.sellAtLeast) ?? ZERO) * (isBuy ? 1 : -1),
+      ).toBeLessThanOrEqual(0)
+      if (fieldIn(body, 'reduce_only') === 'true') continue
+      size = add(size, quantity)
+      worth = add(worth, multiply(price, quantity))
+    }
+    expect(compare(size, exactly('0.04'))).toBeLessThanOrEqual(0)
+    expect(compare(worth, exactly('9000'))).toBeLessThanOrEqual(0)
+    // Each that left names its envelope, and after the first that is unknown there is none.
+    const attempts = desk
+      .attempts()
+      .filter(({ state }) => state.is !== 'not sent')
+      .toSorted((a, b) => a.consentedAt - b.consentedAt)
+    expect(attempts.every(({ inside }) => inside?.envelope === envelope.id)).toBe(true)
+    const unknown = attempts.findIndex(({ unknownAt }) => unknownAt !== undefined)
+    if (unknown >= 0) expect(attempts.slice(unknown + 1)).toEqual([])
+  },
+  60_000,
+)
+
+it('sent something at all', () => expect(sent).toBeGreaterThan(SEEDS.length))
+
+/** A wish for the same once more. */
+const wishOf = ({ markets: [bounds] }: ArmedEnvelope) => ({
+  ...{
+    symbol: market,
+    marginMode: 'CROSS' as const,
+    perOrder: '0.01',
+    inAll: '1',
+    buyAtMost: bounds?.buyAtMost ?? '1',
+  },
+  ...{ worthPerOrder: '2000', worthInAll: '20000', minutes: 15 },
+})

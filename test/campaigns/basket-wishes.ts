@@ -1,0 +1,43 @@
+import type { BasketWish, WishedLeg } from '../../src/core/programs/basket/basket-wish'
+import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
+import type { OpenDesk } from '../kit/open-desk'
+import type { Chance } from './chance'
+
+/** About a hundred and a thousand USDC of each. */
+const sizes = [
+  ['PERP_BTC_USDC', ['0.002', '0.02']],
+  ['PERP_ETH_USDC', ['0.05', '0.5']],
+  ['PERP_SOL_USDC', ['1', '8']],
+] as const
+
+/** The markets that a basket may have. */
+export const basketMarkets = sizes.map(([symbol]) => symbol)
+
+/** A basket of some of the markets that there are, on either side, a little beyond the mark. */
+export function basketWishOf(desk: OpenDesk, chance: Chance): BasketWish {
+  const all = chance.happens(0.5) ? sizes : sizes.toReversed()
+  const legs = all.slice(0, chance.pick([2, 3])).map(([symbol, quantities]) => {
+    const side = chance.pick(['BUY', 'SELL'] as const)
+    return {
+      symbol,
+      marginMode: 'CROSS',
+      side,
+      quantity: chance.pick(quantities),
+      worst: worst(desk, chance, symbol, side),
+    } satisfies WishedLeg
+  })
+  return {
+    ...{ is: 'basket', legs, worthInAll: '24000', minutes: 1 },
+    ...{ reach: chance.below(20), patience: 10 + chance.below(30) },
+  }
+}
+
+function worst({ snapshot }: OpenDesk, chance: Chance, symbol: string, side: 'BUY' | 'SELL'): string {
+  const { markets, quotes } = snapshot()
+  const tick = markets?.value.find(one => one.symbol === symbol)?.tick ?? exactly('1')
+  const mark = quotes?.value.find(one => one.symbol === symbol)?.mark ?? exactly('1')
+  const by = chance.pick(
+    side === 'BUY' ? ['1.01', '1.002', '1.001', '0.9995'] : ['0.99', '0.998', '0.999', '1.0005'],
+  )
+  return toGrid(multiply(mark, exactly(by)), tick, 'nearest')
+}

@@ -1,0 +1,33 @@
+import type { OpenDesk } from '../kit/open-desk'
+import type { Chance } from './chance'
+
+/** A course at the moment, and the chance that it goes by. */
+export interface CourseNow {
+  readonly desk: OpenDesk
+  readonly chance: Chance
+}
+
+/** A hand at the window, of one course: its own clock alone says when it pressed. */
+export interface CourseHand {
+  /** How often a key truly went down. */
+  readonly presses: number
+  press(course: CourseNow): void
+}
+
+export function handOfCourse(): CourseHand {
+  let presses = 0
+  let at = 0
+  return {
+    get presses() {
+      return presses
+    },
+    press({ desk, chance }) {
+      const key = chance.pick(['F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'KeyB'])
+      at += 100 + chance.below(900)
+      const repeats = chance.happens(0.2)
+      if (!repeats) presses += 1
+      desk.app.key({ is: 'down', key, at, repeats })
+      if (chance.happens(0.8)) desk.app.key({ is: 'up', key, at: at + 60, repeats: false })
+    },
+  }
+}

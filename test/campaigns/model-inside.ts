@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import type { ArmWish } from '../../src/core/armed/wish'
+import type { ChaseWish } from '../../src/core/programs/chase/chase-wish'
+import type { TwapWish } from '../../src/core/programs/twap/twap-wish'
+import { exactly } from '../../src/core/value/decimal'
+import { breath } from '../kit/hand-clock'
+import type { Fate } from '../kit/fake-venue'
+import { SYMBOL } from '../kit/trade'
+import { step, type Model } from './model-step'
+import type { ModelDesk } from './model-desk'
+
+/** The book of the played venue stands around 60,000. */
+const hands: ArmWish = {
+  ...{ symbol: SYMBOL, marginMode: 'CROSS', buyAtMost: '60100', sellAtLeast: '59900', perOrder: '0.01' },
+  ...{ inAll: '0.05', worthPerOrder: '2000', worthInAll: '9000', writes: 6, minutes: 1 },
+}
+const twap: TwapWish = {
+  ...{
+    is: 'twap',
+    symbol: SYMBOL,
+    marginMode: 'CROSS',
+    side: 'BUY',
+    quantity: '0.06',
+    slices: 6,
+    minutes: 1,
+  },
+  ...{ worst: '60100', worthInAll: '24000', type: 'IOC', reach: 5, sizeVaries: 0, timeVaries: 0 },
+  ...{ catchUp: '', patience: 20, reduceOnly: false },
+}
+const chase: ChaseWish = {
+  ...{ is: 'chase', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.08', worst: '60100' },
+  ...{ worthInAll: '24000', minutes: 1, moves: 4, apart: 2, takesRest: true, reach: 5, patience: 20 },
+  reduceOnly: false,
+}
+
+/** What is asked to be allowed in advance, and at most how many requests a rule makes of it. */
+const asks = {
+  hands: { byRules: 0, ask: (desk: ModelDesk) => desk.api.armed.arm(hands) },
+  twap: { byRules: 12, ask: (desk: ModelDesk) => desk.api.armed.program(twap) },
+  'post-only twap': {
+    byRules: 12,
+    ask: (desk: ModelDesk) => desk.api.armed.program({ ...twap, type: 'POST_ONLY', reach: 0 }),
+  },
+  chase: { byRules: 11, ask: (desk: ModelDesk) => desk.api.armed.program(chase) },
+} as const
+type Asked = keyof typeof asks
+
+async function allow(desk: ModelDesk, model: Model, what: Asked, says: 'yes' | 'no' = 'yes'): Promise<void> {
+  const { byRules, ask } = asks[what]
+  desk.person.will({ is: says })
+  const asked = ask(desk)
+  await Promise.race([
+    asked.then(said => said.ok && said.value === 'armed' && (model.byRules += byRules)),
+    breath(),
+  ])
+  await breath()
+}
+
+/** A key goes down and comes up again. */
+async function press(desk: ModelDesk, model: Model, key: string): Promise<void> {
+  const { app, clock } = desk
+  model.pressed += 1
+  app.key({ is: 'down', key, at: clock.now(), repeats: false })
+  await clock.pass(60)
+  app.key({ is: 'up', key, at: clock.now(), repeats: false })
+  await breath()
+}
+
+const anyKey = fc.constantFrom('F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'KeyB')
+const anyAsked = fc.constantFrom<Asked>('hands', 'hands', 'twap', 'post-only twap', 'chase')
+
+const pressed = anyKey.map(key => step(`${key} is pressed`, (desk, model) => press(desk, model, key)))
+
+const allowed = fc
+  .record({ what: anyAsked, says: fc.constantFrom('yes', 'yes', 'yes', 'no') })
+  .map(({ what, says }) => step(`${what} allowed: ${says}`, (desk, model) => allow(desk, model, what, says)))
+
+/** What comes in between two of what leaves inside. */
+const between = {
+  nothing: () => undefined,
+  crash: desk => desk.crash(),
+  restart: desk => desk.restart(),
+  disarm: desk => desk.api.armed.disarm(),
+  stop: desk => desk.api.writes.stop(),
+  'another profile': desk => desk.use('other'),
+  'the page goes': desk => desk.app.pageGone(),
+  'reads fail': desk => desk.venue.readsFail(true),
+  'the disk is full': desk => desk.journal.fail('the disk is full'),
+  'a part fills': desk => desk.venue.fill(exactly('0.005')),
+  sleep(desk) {
+    desk.app.suspend()
+    desk.clock.jump(20_000)
+    desk.app.resume()
+  },
+  'the clock is set': desk => desk.clock.set(4_000),
+  'the channel closes': desk => desk.venue.channels('closed'),
+} as const satisfies Readonly<Record<string, (desk: ModelDesk) => unknown>>
+
+/** Rarely met by chance alone: something is open, a write of it meets its fate, something happens, and it would go on. */
+const insideLife = fc
+  .record({
+    what: anyAsked,
+    fate: fc.constantFrom<Fate>(
+      'answered',
+      'answered',
+      'answered',
+      'refused',
+      'not sent',
+      'request lost',
+      'reply lost',
+      'taken later',
+      'never answered',
+    ),
+    key: anyKey,
+    then: fc.constantFrom(...(Object.keys(between) as readonly (keyof typeof between)[])),
+    wait: fc.constantFrom(3_000, 13_000, 40_000),
+  })
+  .map(({ what, fate, key, then, wait }) =>
+    step(`${what}, ${fate}, ${key}, ${then}, and ${wait} more`, async (desk, model) => {
+      await allow(desk, model, what)
+      await desk.clock.pass(1_500)
+      desk.venue.will(fate)
+      await press(desk, model, key)
+      await desk.clock.pass(2_500)
+      await Promise.race([between[then](desk), breath()])
+      await press(desk, model, 'F1')
+      await desk.clock.pass(wait)
+      await press(desk, model, 'F2')
+      desk.venue.channels('open')
+      desk.venue.readsFail(false)
+      desk.journal.fail(undefined)
+    }),
+  )
+
+/** Everything about what is allowed in advance. */
+export const insideCommands = [allowed, pressed, pressed, insideLife, insideLife]

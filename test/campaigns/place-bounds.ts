@@ -1,0 +1,55 @@
+import { rowsOf } from './bound-rows'
+
+/** What bounds a click beside where it is sealed: how large its place may be, whether its frame was seen, and what came between. */
+export const placeBounds = [
+  ...rowsOf(
+    'src/core/envelope/envelope.ts',
+    ['src/core/armed/wish.test.ts'],
+    [
+      ['how wide a place may be', 'width <= placeLimits.width && ', ''],
+      ['how high a button may be', ' && (!isButton(place) || height <= placeLimits.button)', ''],
+    ],
+  ),
+  ...rowsOf(
+    'src/core/armed/wish.ts',
+    ['src/core/armed/wish.test.ts'],
+    [
+      ['how large a place may be asked for', ' && areSmall(places)', ''],
+      ['places that lie apart', 'isApart(Object.values(places)) && ', ''],
+    ],
+  ),
+  ...rowsOf(
+    'src/core/envelope/envelope-text.ts',
+    ['src/core/envelope/envelope-text.test.ts'],
+    [['how large a place may be sealed', 'if (!isPlaceWithin(place, area)) throw new Unlike()', '']],
+  ),
+  ...rowsOf(
+    'src/main/electron/strip.ts',
+    ['src/main/electron/strip.test.ts'],
+    [
+      ['a strip that is drawn, of a key', "(isDrawn() || seen.key === 'Escape') && ", ''],
+      ['a strip that is drawn, of a click', 'if (isDrawn() && !isCutOff(', 'if (!isCutOff('],
+      ['a frame that is still', 'if (!stillness.isStill()) return', ''],
+      ['how long a frame is still', 'clock.now() - since >= ARM_DELAY', 'clock.now() - since > 0'],
+      ['a frame that has moved', 'if (lies !== lay) [lay, since]', "if (lay === '') [lay, since]"],
+      ['a frame that is seen whole', ' && !isCutOff(seen, acts, room())', ''],
+      ['a frame within the left', 'x - most >= below.x &&', ''],
+      ['a frame below the strip', 'y - most >= below.y &&', ''],
+      ['a frame within the right', 'x + width + most <= below.x + below.width &&', ''],
+      ['a frame within the bottom', 'y + height + most <= below.y + below.height', 'true'],
+    ],
+  ),
+  ...rowsOf(
+    'src/main/armed/pressing.ts',
+    ['src/main/armed/pressing.test.ts'],
+    [
+      ['a question that came and went', 'if (questions === asked()) return', 'return'],
+      ['a question between a key and its coming up', 'heed()\n    const act', 'const act'],
+      [
+        'a question between a click and what it is said to be',
+        'heed()\n      const [act, at]',
+        'const [act, at]',
+      ],
+    ],
+  ),
+]

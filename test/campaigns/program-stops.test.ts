@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { runCampaign } from './campaign'
+import { programTrials, type Sent } from './program-trials'
+import { armedStop } from './stop-course'
+
+/** As many as a minute allows beside everything else. */
+const SHORT = 6
+
+it('moves a stop as it was sealed, whatever goes wrong around it', async () => {
+  const said: string[] = []
+  let byRules = 0
+  const onSent = (sent: Sent): void => void (byRules += sent.byRules)
+  const trials = programTrials({ runs: SHORT, seed: 1, onSent, arm: armedStop })
+  const tally = await runCampaign(trials, { lanes: 4, say: line => said.push(line) })
+  expect(said).toEqual([])
+  expect(tally).toEqual({ tried: SHORT, held: SHORT, failed: 0 })
+  // It was about something: courses went on after a first move.
+  expect(byRules).toBeGreaterThan(SHORT)
+}, 300_000)

@@ -1,0 +1,294 @@
+import { envelopeFrom } from '../../src/core/envelope/envelope-text'
+import type { ArmedEnvelope, EnvelopeMarket } from '../../src/core/envelope/envelope'
+import type { ChaseRule, ProgramRule, TwapRule } from '../../src/core/envelope/program-rule'
+import { ruleLegsOf } from '../../src/core/envelope/rule-legs'
+import { courseOf } from '../../src/core/programs/twap/course'
+import {
+  add,
+  amount,
+  compare,
+  larger,
+  subtract,
+  sumOfProducts,
+  ZERO,
+  type Amount,
+} from '../../src/core/value/decimal'
+import type { Consent, Heard, History, Line } from './history'
+import { byLevels } from './scale-course'
+import { ABOUT, byLegs } from './basket-truths'
+import { byStop } from './stop-truths'
+import { amountOf } from './truths'
+import { heardText, isWrite, textOf } from './history'
+
+/** What a course did beside what the desk wrote down. */
+export interface Lived {
+  /** How often a hand truly pressed, by the envelope that was open then. */
+  readonly presses: number
+  /** How many questions about one order, a close or a cancel were said yes to. */
+  readonly yeses: number
+  /** After which line of the journal each run began, the first one before any. */
+  readonly runs: readonly number[]
+}
+
+/** An envelope as the journal has it, with everything that left inside it. */
+interface Sealed {
+  readonly envelope: ArmedEnvelope
+  readonly line: Line
+  readonly place: number
+  readonly ended?: number
+  readonly inside: readonly { readonly consent: Consent; readonly line: Line; readonly place: number }[]
+}
+
+/** What a course breaks of what was sealed, a sentence each. */
+export function brokenInside(history: History, lived: Lived): readonly string[] {
+  const sealed = sealedIn(history)
+  const consents = history.lines.filter(({ entry }) => entry.saw === 'consent')
+  const beside = consents.filter(({ entry }) => entry.saw === 'consent' && entry.inside === undefined)
+  return [
+    ...(beside.length > lived.yeses
+      ? [`${beside.length} left by a sheet, ${lived.yeses} were said yes to`]
+      : []),
+    ...sealed.flatMap(one => [
+      ...withinBounds(history, one).map(what => `bounds: ${what}`),
+      ...withinTime(history, one, lived).map(what => `time: ${what}`),
+      ...(one.envelope.rule === undefined ? byPresses(one, lived) : byRule(history, one)),
+    ]),
+  ]
+}
+
+function sealedIn({ lines }: History): readonly Sealed[] {
+  return lines.flatMap((line, place): readonly Sealed[] => {
+    if (line.entry.saw !== 'armed') return []
+    const { envelope: id, text } = line.entry
+    const envelope = envelopeFrom(text)
+    if (envelope === undefined) return []
+    const ended = lines.findIndex(({ entry }) => entry.saw === 'disarmed' && entry.envelope === id)
+    const inside = lines.flatMap((one, at) =>
+      one.entry.saw === 'consent' && one.entry.inside?.envelope === id
+        ? [{ consent: one.entry, line: one, place: at }]
+        : [],
+    )
+    return [{ envelope, line, place, inside, ...(ended >= 0 && { ended }) }]
+  })
+}
+
+/** Whether this is what was sealed, to the byte. */
+const isOf = ({ request }: Consent, heard: Heard): boolean =>
+  isWrite(heard) && heardText(heard) === textOf(request)
+
+/** What reached the exchange of it, with the yes that it left by. */
+const heardOf = ({ received }: History, { inside }: Sealed): readonly (readonly [Consent, Heard])[] =>
+  inside.flatMap(({ consent }) => {
+    const heard = received.find(one => isOf(consent, one))
+    return heard === undefined ? [] : [[consent, heard] as const]
+  })
+
+const fieldIn = (body: string, name: string): string =>
+  new RegExp(`"${name}":"?([^",}]+)`).exec(body)?.[1] ?? ''
+const figureIn = (body: string, name: string): Amount => amount(fieldIn(body, name)) ?? ZERO
+
+/** By the very bytes that were heard, and by what the exchange executed. */
+function withinBounds(history: History, sealed: Sealed): readonly string[] {
+  const { envelope, inside } = sealed
+  const heard = heardOf(history, sealed)
+  const orders = heard.filter(([, { method }]) => method === 'POST').map(([, { body }]) => body)
+  const closes = (body: string): boolean =>
+    envelope.rule === undefined &&
+    fieldIn(body, 'reduce_only') === 'true' &&
+    fieldIn(body, 'order_type') === 'IOC'
+  const opening = orders.filter(body => !closes(body))
+  const bought = opening.filter(body => fieldIn(body, 'side') === 'BUY')
+  const worth = sumOfProducts(
+    bought.map(body => [figureIn(body, 'order_price'), figureIn(body, 'order_quantity')]),
+  )
+  return [
+    ...(inside.length > envelope.writes ? [`${inside.length} writes of ${envelope.writes}`] : []),
+    ...(isOver(worth, envelope.worth.inAll) ? [`bought for ${worth} of ${envelope.worth.inAll}`] : []),
+    ...envelope.markets.flatMap(market => withinMarket(history, envelope, market, opening)),
+    ...orders.flatMap(body => [
+      ...(envelope.types.some(type => type === fieldIn(body, 'order_type'))
+        ? []
+        : [`a type that is not sealed: ${body}`]),
+      ...(reducesOnly(envelope) && fieldIn(body, 'reduce_only') !== 'true' ? [`could open: ${body}`] : []),
+      ...withinTerms(envelope, body, closes(body)),
+    ]),
+  ]
+}
+
+const reducesOnly = ({ rule }: ArmedEnvelope): boolean =>
+  rule !== undefined && rule.is !== 'protect' && rule.reduceOnly
+
+const isOver = (figure: Amount, most: Amount): boolean => compare(figure, most) > 0
+
+/** All that was sent in one market, and what of it was executed. */
+function withinMarket(
+  history: History,
+  { rule, markets }: ArmedEnvelope,
+  { symbol, size }: EnvelopeMarket,
+  opening: readonly string[],
+): readonly string[] {
+  const own = opening.filter(body => fieldIn(body, 'symbol') === symbol)
+  const sizes = sumOfProducts(own.map(body => [figureIn(body, 'order_quantity')]))
+  const names = new Set(own.map(body => fieldIn(body, 'client_order_id')))
+  const executed = history.orders
+    .filter(({ clientId }) => clientId !== undefined && names.has(clientId))
+    .map(one => amountOf(one.executed))
+    .reduce(add, ZERO)
+  const leg = rule && ruleLegsOf(rule, { markets }).find(one => one.symbol === symbol)
+  const most = leg?.quantity ?? size.inAll
+  return [
+    ...(isOver(sizes, size.inAll) ? [`sent ${sizes} of ${size.inAll} in ${symbol}`] : []),
+    ...(isOver(executed, most) ? [`executed ${executed} of ${most} in ${symbol}`] : []),
+  ]
+}
+
+/** What one order may be in its own market. */
+function withinTerms({ markets }: ArmedEnvelope, body: string, closes: boolean): readonly string[] {
+  const market = markets.find(({ symbol }) => symbol === fieldIn(body, 'symbol'))
+  if (market === undefined) return [`another market: ${body}`]
+  const side = fieldIn(body, 'side')
+  const worst = side === 'BUY' ? market.buyAtMost : market.sellAtLeast
+  const price = figureIn(body, 'order_price')
+  const isWorse = worst === undefined || compare(price, worst) === (side === 'BUY' ? 1 : -1)
+  return [
+    ...(isWorse ? [`${side} at ${price}, worst ${worst ?? 'none'}`] : []),
+    ...(closes || !isOver(figureIn(body, 'order_quantity'), market.size.perOrder)
+      ? []
+      : [`too large: ${body}`]),
+  ]
+}
+
+/** Nothing begins to leave after the end, after the first unknown, after a restart, past the time. */
+function withinTime({ lines, received }: History, sealed: Sealed, { runs }: Lived): readonly string[] {
+  const { envelope, inside, line, place, ended } = sealed
+  const next = runs.find(begun => begun > place) ?? Number.POSITIVE_INFINITY
+  const unknown = lines.findIndex(
+    (one, at) => at > place && isUnknown(one) && !isRecorded(lines.slice(0, at), one),
+  )
+  const began = line.trulyAt ?? 0
+  const afterEnd = ended === undefined ? [] : received.slice(lines[ended]?.heard)
+  const late = inside.filter(({ consent }) => afterEnd.some(one => isOf(consent, one)))
+  return [
+    ...inside.flatMap(one => [
+      ...(ended !== undefined && one.place > ended ? ['left after its end'] : []),
+      ...(unknown >= 0 && one.place > unknown ? ['left after the first unknown'] : []),
+      ...(one.place >= next ? ['left after a restart'] : []),
+      ...((one.line.trulyAt ?? began) - began > envelope.lasts + ABOUT ? ['left past its time'] : []),
+    ]),
+    // What is under way as it ends is one at most, and was given its yes before.
+    ...(late.length > 1 ? [`${late.length} were heard after its end`] : []),
+  ]
+}
+
+const isUnknown = ({ entry }: Line): boolean => entry.saw === 'outcome' && entry.outcome.is === 'unknown'
+
+/** Whether it was on record by then what became of it: an answer that is lost after that leaves nothing open. */
+const isRecorded = (before: readonly Line[], { entry }: Line): boolean =>
+  before.some(
+    ({ entry: one }) =>
+      (one.saw === 'record' || one.saw === 'done') && 'attempt' in entry && one.attempt === entry.attempt,
+  )
+
+const byPresses = ({ inside }: Sealed, { presses }: Lived): readonly string[] =>
+  inside.length > presses ? [`presses: ${inside.length} writes for ${presses} presses`] : []
+
+/** One order and one cancel at most for each slice, the order in its time and of its size. */
+function byRule(history: History, sealed: Sealed): readonly string[] {
+  const { envelope, inside, line } = sealed
+  const { rule } = envelope
+  if (rule === undefined) return []
+  if (rule.is === 'protect') return byStop(rule, heardOf(history, sealed))
+  const began = line.trulyAt ?? 0
+  const seen = new Map<string, number>()
+  for (const { consent } of inside) {
+    const name = `${consent.write.is} of slice ${consent.inside?.slice?.at ?? 'none'}`
+    seen.set(name, (seen.get(name) ?? 0) + 1)
+  }
+  const last = history.lines.at(-1)?.trulyAt ?? began
+  const hasEnded = history.lines.some(({ entry }) => entry.saw === 'disarmed')
+  return [
+    ...[...seen].flatMap(([name, times]) => (times > 1 ? [`rule: ${name} left ${times} times`] : [])),
+    ...byKind(rule, history, sealed),
+    ...(last - began > envelope.lasts + 10 * 60_000 && !hasEnded ? ['rule: it never ended'] : []),
+  ]
+}
+
+function byKind(rule: ProgramRule, history: History, sealed: Sealed): readonly string[] {
+  switch (rule.is) {
+    case 'twap':
+      return byCourse(rule, sealed)
+    case 'chase':
+      return byMoves(rule, sealed)
+    case 'scale':
+      return byLevels(rule, [...placedIn(sealed), ...takenBackIn(sealed)], ABOUT)
+    case 'basket':
+      return byLegs(rule, placedIn(sealed), history.lines)
+  }
+}
+
+/** What was taken back of it, the same way. */
+const takenBackIn = ({ inside, line: { trulyAt: began = 0 } }: Sealed) =>
+  inside.flatMap(({ consent, line }) =>
+    consent.write.is === 'cancel'
+      ? [
+          {
+            write: 'cancel' as const,
+            slice: consent.inside?.slice?.at ?? -1,
+            since: (line.trulyAt ?? began) - began,
+          },
+        ]
+      : [],
+  )
+
+/** What was placed of it, each with when that was, counted from the seal by the exchange's clock. */
+const placedIn = ({ inside, line: { trulyAt: began = 0 } }: Sealed) =>
+  inside.flatMap(({ consent, line, place }) =>
+    consent.write.is === 'order'
+      ? [
+          {
+            write: consent.write,
+            slice: consent.inside?.slice?.at ?? -1,
+            attempt: consent.attempt,
+            place,
+            since: (line.trulyAt ?? began) - began,
+          },
+        ]
+      : [],
+  )
+
+function byCourse(rule: TwapRule, sealed: Sealed): readonly string[] {
+  const course = courseOf(rule)
+  const placed = placedIn(sealed)
+  const extra = sumOfProducts(
+    placed.map(({ write, slice }) => [
+      larger(ZERO, subtract(write.quantity, course[slice]?.quantity ?? ZERO)),
+    ]),
+  )
+  return [
+    ...placed.flatMap(({ slice, since }) => {
+      const own = course[slice]
+      if (own === undefined) return [`rule: no slice ${slice}`]
+      const isInTime = since >= own.from - ABOUT && since <= own.until + ABOUT
+      return isInTime ? [] : [`rule: slice ${slice} left at ${since}`]
+    }),
+    ...(compare(extra, rule.catchUp) > 0 ? [`rule: caught up ${extra} of ${rule.catchUp}`] : []),
+  ]
+}
+
+function byMoves(rule: ChaseRule, sealed: Sealed): readonly string[] {
+  const placed = placedIn(sealed)
+  const resting = placed.filter(({ write }) => write.type === 'POST_ONLY')
+  const taking = placed.length - resting.length
+  return [
+    ...(resting.length > rule.moves + 1
+      ? [`rule: placed ${resting.length} times for ${rule.moves} moves`]
+      : []),
+    ...(taking > (rule.takesRest ? 1 : 0) ? [`rule: took ${taking} times`] : []),
+    ...resting.flatMap(({ since }, nth) => {
+      const before = nth === 0 ? undefined : resting[nth - 1]?.since
+      return before !== undefined && since - before < rule.apart - ABOUT
+        ? [`rule: moved after ${since - before}`]
+        : []
+    }),
+  ]
+}

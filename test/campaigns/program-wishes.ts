@@ -1,0 +1,72 @@
+import type { ArmWish } from '../../src/core/armed/wish'
+import type { BasketWish } from '../../src/core/programs/basket/basket-wish'
+import type { ChaseWish } from '../../src/core/programs/chase/chase-wish'
+import type { MarketWish } from '../../src/core/programs/program-wish'
+import type { TwapWish } from '../../src/core/programs/twap/twap-wish'
+import { exactly, multiply, toGrid, type Amount } from '../../src/core/value/decimal'
+import { market } from '../kit/open-desk'
+import { basketWishOf } from './basket-wishes'
+import type { CourseNow } from './course-hand'
+import { scaleOf } from './scale-course'
+
+/** The best prices of the moment, and worst ones a little beyond them. */
+function bounds({ desk, chance }: CourseNow): { readonly buy: Amount; readonly sell: Amount } {
+  const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
+  const [bid = exactly('1'), ask = exactly('1')] = [bids[0]?.price, asks[0]?.price]
+  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
+  const [up, down] = chance.pick([
+    ['1.01', '0.99'],
+    ['1.001', '0.999'],
+    ['1.0002', '0.9998'],
+  ] as const)
+  return {
+    buy: toGrid(multiply(ask, exactly(up)), tick, 'down'),
+    sell: toGrid(multiply(bid, exactly(down)), tick, 'up'),
+  }
+}
+
+/** A rule to be asked for, by chance. */
+export function programOf(course: CourseNow): MarketWish | BasketWish {
+  const { chance, desk } = course
+  if (chance.happens(0.2)) return basketWishOf(desk, chance)
+  if (chance.happens(0.3)) return scaleOf(course)
+  return chance.happens(0.4) ? chaseOf(course) : twapOf(course)
+}
+
+function chaseOf(course: CourseNow): ChaseWish {
+  const { chance } = course
+  const { buy, sell } = bounds(course)
+  const [side, takesRest] = [chance.pick(['BUY', 'SELL'] as const), chance.happens(0.6)]
+  return {
+    ...{ is: 'chase', symbol: market, marginMode: 'CROSS', side, takesRest, minutes: 1 },
+    ...{ quantity: chance.pick(['0.02', '0.08', '0.123']), worst: side === 'BUY' ? buy : sell },
+    ...{ worthInAll: '24000', reach: takesRest ? chance.below(20) : 0, moves: chance.below(8) },
+    ...{ apart: 1 + chance.below(5), patience: 10 + chance.below(30), reduceOnly: chance.happens(0.25) },
+  }
+}
+
+function twapOf(course: CourseNow): TwapWish {
+  const { chance } = course
+  const { buy, sell } = bounds(course)
+  const [side, type] = [chance.pick(['BUY', 'SELL'] as const), chance.pick(['IOC', 'POST_ONLY'] as const)]
+  const slices = 1 + chance.below(8)
+  return {
+    ...{ is: 'twap', symbol: market, marginMode: 'CROSS', side, type, slices, minutes: 1 },
+    ...{ quantity: chance.pick(['0.08', '0.1', '0.123']), worst: side === 'BUY' ? buy : sell },
+    ...{ worthInAll: '24000', reach: type === 'IOC' ? chance.below(20) : 0 },
+    ...{ sizeVaries: chance.below(51), timeVaries: chance.below(51) },
+    catchUp: slices > 1 ? chance.pick(['', '', '0.02', '0.05']) : '',
+    ...{ patience: 10 + chance.below(30), reduceOnly: chance.happens(0.25) },
+  }
+}
+
+/** Bounds for a hand to be asked for, by chance. */
+export function wishOf(course: CourseNow): ArmWish {
+  const { chance } = course
+  const { buy, sell } = bounds(course)
+  return {
+    ...{ symbol: market, marginMode: 'CROSS', buyAtMost: buy, sellAtLeast: sell, perOrder: '0.01' },
+    ...{ inAll: chance.pick(['0.03', '0.08']), worthPerOrder: '2000', worthInAll: '9000' },
+    ...{ writes: 2 + chance.below(10), minutes: 1 + chance.below(2) },
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { keptSeeds, runCampaign } from './campaign'
+import { programTrial, programTrials, type Sent } from './program-trials'
+
+/** As many as a minute allows beside everything else; `npm run programs` goes on from there. */
+const SHORT = 12
+
+it('keeps what was sealed, whatever goes wrong around it', async () => {
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+  let [byHands, byRules] = [0, 0]
+  const onSent = (sent: Sent): void => {
+    byHands += sent.byHands
+    byRules += sent.byRules
+  }
+  const tally = await runCampaign(programTrials({ runs: SHORT, seed: 1, onSent }), { lanes: 4, say })
+  expect(said).toEqual([])
+  expect(tally).toEqual({ tried: SHORT, held: SHORT, failed: 0 })
+  // It was about something.
+  expect([byHands > 0, byRules > 0]).toEqual([true, true])
+  expect(byHands + byRules).toBeGreaterThan(SHORT / 2)
+}, 300_000)
+
+it('keeps it in the courses that failed once', async () => {
+  const said: string[] = []
+  await runCampaign(
+    keptSeeds('programs').map(({ seed }) => programTrial(seed)),
+    { lanes: 4, say: line => said.push(line) },
+  )
+  expect(said).toEqual([])
+}, 300_000)

@@ -1,0 +1,75 @@
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { closingLine, runCampaign, type Tally } from './campaign'
+import { keepProgramTrial, programTrials, type Sent } from './program-trials'
+
+// npm run programs -- [--runs N] [--seed S]
+const { values: asked } = parseArgs({
+  options: { runs: { type: 'string' }, seed: { type: 'string' }, share: { type: 'string' } },
+})
+const [runs, seed] = [Number(asked.runs ?? 2_000), Number(asked.seed ?? 1)]
+/** One process has one processor: a run is shared among as many as there are. */
+const shares = Math.min(availableParallelism(), runs)
+/** How many courses are under way in each: a course waits for its sockets now and then. */
+const LANES = 6
+/** What lives for one answer goes away at less cost where there is room for more of it. */
+const ROOM = '--max-semi-space-size=32'
+
+/** What one share comes to. */
+interface Told {
+  readonly tally: Tally
+  readonly byHands: number
+  readonly byRules: number
+  readonly ends: readonly (readonly [why: string, times: number])[]
+}
+
+/** Tries every course of one share in this process. */
+async function tryShare(share: number): Promise<Told> {
+  let [byHands, byRules] = [0, 0]
+  const ends = new Map<string, number>()
+  const onSent = (sent: Sent): void => {
+    byHands += sent.byHands
+    byRules += sent.byRules
+    for (const why of sent.ends) ends.set(why, (ends.get(why) ?? 0) + 1)
+  }
+  const trials = programTrials({ runs, seed, share: { nth: share, of: shares }, onSent })
+  const tally = await runCampaign(trials, {
+    lanes: LANES,
+    say: line => console.log(line),
+    onFailed: keepProgramTrial,
+  })
+  return { tally, byHands, byRules, ends: [...ends] }
+}
+
+/** The same in a process of its own. */
+function tryElsewhere(share: number): Promise<Told> {
+  const given = [...process.argv.slice(2), '--share', String(share)]
+  const child = fork(process.argv[1] ?? '', given, { execArgv: [...process.execArgv, ROOM] })
+  return new Promise((resolve, reject) => {
+    child.once('message', told => resolve(told as Told))
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`A share ended with ${String(code)}.`)))
+  })
+}
+
+async function tryAll(): Promise<void> {
+  const began = performance.now()
+  const told = await Promise.all(Array.from({ length: shares }, (_, nth) => tryElsewhere(nth)))
+  const sum = (of: (one: Told) => number): number => told.reduce((all, one) => all + of(one), 0)
+  const ends = new Map<string, number>()
+  for (const [why, times] of told.flatMap(one => one.ends)) ends.set(why, (ends.get(why) ?? 0) + times)
+  const [tried, failed] = [sum(({ tally }) => tally.tried), sum(({ tally }) => tally.failed)]
+  const minutes = (performance.now() - began) / 60_000
+  console.log(`left inside: ${sum(one => one.byHands)} by hands, ${sum(one => one.byRules)} by rules`)
+  console.log(`ended: ${[...ends].map(([why, times]) => `${why} ${times}`).join(', ')}`)
+  console.log(`${Math.round(tried / minutes)} a minute, in ${minutes.toFixed(1)} minutes`)
+  console.log(closingLine({ tried, held: tried - failed, failed }))
+  process.exit(failed === 0 && tried === runs ? 0 : 1)
+}
+
+if (asked.share === undefined) await tryAll()
+else {
+  const told = await tryShare(Number(asked.share))
+  process.send?.(told, () => process.exit(0))
+}

@@ -1,0 +1,45 @@
+import { rowsOf } from './bound-rows'
+
+/** What bounds a program that moves a stop: as main holds it, and as whoever signs does by the bytes alone. */
+export const stopBounds = [
+  ...rowsOf(
+    'src/core/armed/stop-move.ts',
+    ['src/core/armed/stop-move.test.ts'],
+    [
+      ['of a stop: that it is moved', "if (!isAlgoEdit(write)) return 'a kind it does not allow'", ''],
+      ['of a stop: which order', 'algoOrderId !== rule.root || ', ''],
+      ['of a stop: one leg at most', 'legs.length !== (isLeg ? 1 : 0)', 'false'],
+      ['of a stop: which leg', 'isLeg && leg?.algoOrderId !== rule.stop', 'false'],
+      ['of a stop: its trigger alone', 'says.some(one => one !== undefined) || ', ''],
+      ['of a stop: as it was sealed', ' || !isAsSealed(rule, stood)', ''],
+      ['of a stop: tighter than sealed and than it stood', '[rule.from, stoodAt].every', '[].every'],
+      ['of a stop: tighter than it stood', '[rule.from, stoodAt].every', '[rule.from].every'],
+      ['of a stop: no looser than before', 'before.every(one => !isTighter(rule.side, one, trigger)) &&', ''],
+      ['of a stop: never past its bound', '!isTighter(rule.side, trigger, rule.furthest)', 'true'],
+    ],
+  ),
+  ...rowsOf(
+    'src/signer/understand/sealed-stop.ts',
+    ['src/signer/armed-stop.test.ts'],
+    [
+      ['to the signer, of a stop: which order', " || read.says.get('order_id') !== root", ''],
+      ['to the signer, of a stop: its trigger alone', 'read.says.size !== (isLeg ? 3 : 2) || ', ''],
+      ['to the signer, of a stop: which leg', '(isLeg && read.says.get(leg) !== stop)', 'false'],
+      ['to the signer, of a stop: tighter than sealed', 'isTighter(side, trigger, from) && ', ''],
+      ['to the signer, of a stop: no looser than before', ' && !isTighter(side, before, trigger)', ''],
+      ['to the signer, of a stop: never past its bound', ' && !isTighter(side, trigger, furthest)', ''],
+    ],
+  ),
+  ...rowsOf(
+    'src/signer/armed.ts',
+    ['src/signer/armed-stop.test.ts'],
+    [
+      [
+        'to the signer, of a stop: nothing else',
+        'if (one.bounds.stop !== undefined) return takeMove',
+        "if (one.bounds.stop !== undefined && read.call === 'PUT /v1/algo/order') return takeMove",
+      ],
+      ['to the signer, of a stop: how many moves', ' || one.writes >= one.bounds.writes', ''],
+    ],
+  ),
+]

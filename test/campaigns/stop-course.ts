@@ -1,0 +1,99 @@
+import type { ProtectWish } from '../../src/core/programs/protect/protect-wish'
+import { stopsIn, type NamedStop } from '../../src/core/programs/protect/stop-known'
+import { exactly, multiply, toGrid, type Amount } from '../../src/core/value/decimal'
+import type { AlgoDraft } from '../../src/core/write/algo-draft'
+import { market } from '../kit/open-desk'
+import { own, taking, type Course } from './program-run'
+
+/** Holds something, has a stop for it, and that moved by a rule that is chosen at random; the market goes its way at first. */
+export async function armedStop(course: Course): Promise<void> {
+  const { chance, practice } = course
+  const calmly = chance.below(4)
+  const isLong = chance.happens(0.5)
+  await own(course, at => taking(at, isLong ? 'BUY' : 'SELL', '0.05'))
+  const [away, isPair] = [chance.pick([0.01, 0.004]), chance.happens(0.4)]
+  const trigger = share(course, isLong ? 1 - away : 1 + away)
+  await own(course, () => stopAt(trigger, isLong, isPair))
+  const named = await stopShown(course)
+  if (named === undefined) return
+  course.says = 'arm'
+  await course.desk.api.armed.program(wishOf(course, named.stop.algoOrderId, isLong))
+  course.says = undefined
+  const by = chance.pick([0.004, 0.008, 0.015])
+  await following(course, isLong ? by : -by, calmly)
+  practice.fault({ name: 'move the price', symbol: market, share: isLong ? by : -by })
+}
+
+/** The stop, once the desk has read that it waits: that comes after the answer to its order. */
+async function stopShown({ desk, calm }: Course): Promise<NamedStop | undefined> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const [named] = stopsIn(desk.snapshot().algoOrders?.value ?? [])
+    if (named !== undefined) return named
+    await calm()
+    await pause(15)
+  }
+  return undefined
+}
+
+/** Sends the market on its way and lets the stop follow: what goes wrong later goes wrong around one that was moved. */
+async function following(course: Course, by: number, times: number): Promise<void> {
+  for (let nth = 0; nth < times; nth += 1) {
+    const before = movesOf(course)
+    course.practice.fault({ name: 'move the price', symbol: market, share: by })
+    for (let second = 0; second < SECONDS && movesOf(course) === before; second += 1) {
+      await course.desk.turn(1_000)
+      await course.calm()
+      await pause(15)
+    }
+    if (movesOf(course) === before) return
+  }
+}
+
+/** How many moves left. */
+const movesOf = ({ desk }: Course): number =>
+  (desk.snapshot().attempts?.value ?? []).filter(({ inside }) => inside?.slice !== undefined).length
+
+const [LOOKS, SECONDS] = [400, 10]
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+const about = { is: 'algo order', symbol: market, marginMode: 'CROSS' } as const
+
+function stopAt(triggerPrice: string, isLong: boolean, isPair: boolean): AlgoDraft {
+  if (isPair) return { ...about, kind: 'POSITIONAL_TP_SL', legs: [{ kind: 'STOP_LOSS', triggerPrice }] }
+  const side = isLong ? 'SELL' : 'BUY'
+  return {
+    ...{ ...about, kind: 'STOP', side, type: 'MARKET', quantity: '0.05', triggerPrice, reduceOnly: true },
+  }
+}
+
+/** A share of the mark, on the market's grid. */
+function share({ desk }: Course, of: number): Amount {
+  const { quotes, markets } = desk.snapshot()
+  const mark = quotes?.value.find(({ symbol }) => symbol === market)?.mark ?? exactly('1')
+  const tick = markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
+  return toGrid(multiply(mark, exactly(of.toFixed(6).replace(/\.?0+$/, ''))), tick, 'nearest')
+}
+
+function wishOf(course: Course, stop: string, isLong: boolean): ProtectWish {
+  const { chance } = course
+  const beyond = (by: number) => share(course, isLong ? 1 + by : 1 - by)
+  const [isEven, isTrailing] = chance.pick([
+    [true, true],
+    [true, false],
+    [false, true],
+  ] as const)
+  return {
+    ...{ is: 'protect', symbol: market, marginMode: 'CROSS', stop, evenTicks: chance.below(20) - 10 },
+    evenAt: isEven ? beyond(chance.pick([0.001, 0.003])) : '',
+    trailFrom: isTrailing ? beyond(chance.pick([0.0002, 0.001])) : '',
+    trailBy: isTrailing ? share(course, chance.pick([0.001, 0.003])) : '',
+    trailStep: isTrailing ? share(course, chance.pick([0.0001, 0.0005])) : '',
+    furthest: isTrailing ? beyond(chance.pick([0.05, 0.003])) : '',
+    ...{
+      moves: 1 + chance.below(8),
+      apart: 1 + chance.below(4),
+      minutes: 1,
+      patience: 10 + chance.below(30),
+    },
+  }
+}

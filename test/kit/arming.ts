@@ -1,0 +1,65 @@
+import { exactly, multiply, toGrid, ZERO } from '../../src/core/value/decimal'
+import type { ArmWish } from '../../src/core/armed/wish'
+import type { DeskInWindow, OpenDesk } from './desk-window'
+import type { Person } from './person'
+import { stripDrawn } from './strip-drawn'
+import { SYMBOL } from './trade'
+
+/** What was armed last, as main tells it. */
+export const newestEnvelope = async (window: Pick<OpenDesk, 'snapshot'>) =>
+  (await window.snapshot()).armed?.value.envelopes[0]
+
+const isArmed = async (window: Pick<OpenDesk, 'snapshot'>): Promise<boolean> => {
+  const newest = await newestEnvelope(window)
+  return newest !== undefined && newest.ended === undefined
+}
+
+/** Small bounds a little beyond the mark, for some minutes. */
+export const smallBounds = async (window: Pick<OpenDesk, 'snapshot'>): Promise<ArmWish> => ({
+  ...{ symbol: SYMBOL, marginMode: 'CROSS' },
+  buyAtMost: await nearMark(window, '1.01', 'down'),
+  sellAtLeast: await nearMark(window, '0.99', 'up'),
+  ...{ perOrder: '0.01', inAll: '0.05', worthPerOrder: '2000', worthInAll: '9000', writes: 10, minutes: 10 },
+})
+
+/** Arms keys alone: asked at the desk's door, with a yes by a hold on the sheet. */
+export async function armKeys(
+  window: Pick<OpenDesk, 'snapshot' | 'call'>,
+  person: Pick<Person, 'sayYes'>,
+): Promise<void> {
+  const wish = await smallBounds(window)
+  await person.sayYes(async () => void window.call('armed.arm', wish), { isTaken: () => isArmed(window) })
+}
+
+/** The mark by so much, on the market's tick. */
+export async function nearMark(
+  window: Pick<OpenDesk, 'snapshot'>,
+  by: string,
+  towards: 'up' | 'down',
+): Promise<string> {
+  const { quotes, markets } = await window.snapshot()
+  const mark = quotes?.value.find(({ symbol }) => symbol === SYMBOL)?.mark ?? ZERO
+  const tick = markets?.value.find(({ symbol }) => symbol === SYMBOL)?.tick ?? exactly('1')
+  return toGrid(multiply(mark, exactly(by)), tick, towards)
+}
+
+/** Arms by the dialog and a hold on the sheet, what is on the screen for clicks too, and resolves once the strip was drawn. */
+export async function armByHand(window: DeskInWindow, person: Person): Promise<void> {
+  await person.command('Arm orders within bounds')
+  const fields = {
+    'Buy at most': await nearMark(window, '1.01', 'down'),
+    'Sell at least': await nearMark(window, '0.99', 'up'),
+    ...{ 'Each key sends': '0.01', 'In all at most': '0.1' },
+    ...{ 'Value of one at most': '2000', 'Value of all at most': '20000' },
+  }
+  for (const [name, text] of Object.entries(fields)) await person.dialog().getByLabel(name).fill(text)
+  await person
+    .dialog()
+    .getByLabel(/Clicks too/)
+    .check()
+  await person.sayYes(() => person.dialog().getByRole('button', { name: 'Review the bounds' }).click(), {
+    isTaken: () => isArmed(window),
+  })
+  await stripDrawn(window)
+  await person.dialog().waitFor({ state: 'detached' })
+}

@@ -1,0 +1,67 @@
+import type { ArmedEnvelope } from '../../src/core/envelope/envelope'
+import type { ProtectRule } from '../../src/core/envelope/protect-rule'
+import { exactly, ZERO } from '../../src/core/value/decimal'
+import type { PlannedEditAlgo } from '../../src/core/write/planned-algo'
+import { envelope } from './envelopes'
+import { SYMBOL } from './trade'
+
+/**
+ * A stop of 0.4 at 58,000 under a long of 1 from 60,000: to 60,000.2 once the mark is at 61,000, and from 61,500 on a
+ * thousand behind it, in steps of a hundred up to 65,000, five times at most and two seconds apart.
+ */
+export const protectRule = (changes: Partial<ProtectRule> = {}): ProtectRule => ({
+  ...{ is: 'protect', root: '90', stop: '90', side: 'SELL', size: exactly('0.4') },
+  ...{ from: exactly('58000'), furthest: exactly('65000') },
+  even: { at: exactly('61000'), to: exactly('60000.2') },
+  trail: { from: exactly('61500'), by: exactly('1000'), step: exactly('100') },
+  ...{ moves: 5, apart: 2_000, patience: 60_000, tick: exactly('0.1') },
+  ...{ held: exactly('1'), entry: exactly('60000') },
+  ...changes,
+})
+
+/** The same of a rule without one of both ways to move. */
+export function without(rule: ProtectRule, name: 'even' | 'trail'): ProtectRule {
+  const { [name]: _, ...rest } = rule
+  return rest
+}
+
+const nothing = { perOrder: ZERO, inAll: ZERO }
+
+/** The envelope that such a rule is sealed in: no order may leave under it. */
+export const protectEnvelope = (
+  rule: ProtectRule = protectRule(),
+  changes: Partial<ArmedEnvelope> = {},
+): ArmedEnvelope =>
+  envelope({
+    markets: [{ symbol: SYMBOL, marginMode: 'CROSS', size: nothing }],
+    ...{ types: [], worth: nothing, writes: rule.moves, acts: [], rule },
+    ...changes,
+  })
+
+/** A move of that stop from where it stands, through the order that it belongs to. */
+export function moveTo(
+  trigger: string,
+  changes: Partial<PlannedEditAlgo> = {},
+  { root, stop, side, size, from }: ProtectRule = protectRule(),
+): PlannedEditAlgo {
+  const stood = {
+    kind: 'STOP',
+    side,
+    quantity: size,
+    triggerPrice: from,
+    active: true,
+    updatedAt: 1,
+  } as const
+  const isLeg = root !== stop
+  return {
+    ...{ is: 'edit algo', algoOrderId: root, symbol: SYMBOL },
+    ...(isLeg
+      ? { legs: [{ algoOrderId: stop, triggerPrice: exactly(trigger) }] }
+      : { triggerPrice: exactly(trigger), legs: [] }),
+    was: isLeg
+      ? { algoOrderId: root, kind: 'TP_SL', quantity: size, active: true }
+      : { ...stood, algoOrderId: root },
+    wereLegs: isLeg ? [{ ...stood, kind: 'STOP_LOSS', algoOrderId: stop }] : [],
+    ...changes,
+  }
+}

@@ -1,0 +1,13 @@
+import type { Traffic } from '../campaigns/traffic'
+import type { OpenDesk } from './open-desk'
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+/** Lets seconds go by at a desk, with room for what each brings to be read and sent. */
+export async function timeGoesOn(desk: OpenDesk, traffic: Traffic, seconds: number): Promise<void> {
+  for (let gone = 0; gone < seconds; gone += 1) {
+    await desk.turn(1_000)
+    await pause(15)
+    for (let look = 0; look < 100 && traffic.reads() > 0; look += 1) await pause(5)
+  }
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest'
+import { armWish, handAt } from '../kit/armed-desk'
+import { openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+afterEach(() => desk.close())
+const { click, later } = handAt(() => desk)
+
+const here = { x: 100, y: 100, width: 100, height: 100 }
+const refused = { ok: false, error: [{ code: 'OUTSIDE_ENVELOPE', facts: { why: 'no click that main saw' } }] }
+
+async function arm(): Promise<void> {
+  desk = await openDesk()
+  const armed = await desk.api.armed.arm(armWish(desk, { places: { 'ticket buys': here } }))
+  expect(armed).toEqual({ ok: true, value: 'armed' })
+}
+
+/** The page has something else asked, which stays open. */
+async function ask(): Promise<() => Promise<void>> {
+  desk.person.will('wait')
+  const asked = desk.api.guards.takeBreak({ minutes: 5 })
+  await desk.until('a question is open', () => desk.person.asked.at(-1)?.is === 'break')
+  return async () => {
+    desk.person.say({ is: 'no' })
+    await asked
+  }
+}
+
+it('a click that main saw before a question pays for nothing while that is open, nor after it', async () => {
+  await arm()
+  for (const isOver of [false, true]) {
+    click(150)
+    const close = await ask()
+    if (isOver) await close()
+    expect(await desk.api.armed.clicked({ place: 'ticket buys' })).toMatchObject(refused)
+    if (!isOver) await close()
+  }
+  await desk.settled()
+  expect(desk.attempts()).toEqual([])
+  // The next one counts again.
+  click(150)
+  expect(await desk.api.armed.clicked({ place: 'ticket buys' })).toMatchObject({ ok: true })
+})
+
+it('a key that went down before a question sends nothing by coming up after it', async () => {
+  await arm()
+  const at = later()
+  desk.app.key({ is: 'down', key: 'F1', at, repeats: false })
+  // Of what is pressed beside an open question main's own surface keeps all to itself: nothing of it is heard here.
+  const close = await ask()
+  await close()
+  desk.app.key({ is: 'up', key: 'F1', at: at + 500, repeats: false })
+  await desk.settled()
+  expect(desk.attempts()).toEqual([])
+})

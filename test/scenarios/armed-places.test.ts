@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ArmWish } from '../../src/core/armed/wish'
+import { armWish, bestPrices, handAt } from '../kit/armed-desk'
+import { crossing } from '../kit/drafts'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+afterEach(() => desk.close())
+const { press, click } = handAt(() => desk)
+
+const here = { x: 100, y: 100, width: 100, height: 100 }
+const there = { ...here, x: 300 }
+
+async function arm(changes: Partial<ArmWish>): Promise<void> {
+  expect(await desk.api.armed.arm(armWish(desk, changes))).toEqual({ ok: true, value: 'armed' })
+}
+const armed = async (changes: Partial<ArmWish>): Promise<void> => {
+  desk = await openDesk()
+  await arm(changes)
+}
+
+const newest = () => desk.snapshot().armed?.value.envelopes[0]
+const why = () => desk.snapshot().armed?.value.refused[0]?.facts['why']
+const refused = { ok: false, error: [{ code: 'OUTSIDE_ENVELOPE' }] }
+const taken = { ok: true, value: undefined }
+const quiet = () => desk.until('nothing is held', ({ writes }) => writes?.value.holds.length === 0)
+const isHeld = () => desk.snapshot().positions?.value.some(({ quantity }) => quantity !== '0') ?? false
+const states = () => desk.attempts().map(({ write, state }) => `${write.is} ${state.is}`)
+const own = () => desk.attempts().find(({ write }) => write.is === 'order')
+
+describe('a click within a frame', () => {
+  it('of the ticket sends the order that is sealed there, at the best price, and pays once', async () => {
+    await armed({ places: { 'ticket buys': here, 'ticket sells': there } })
+    expect(await desk.api.armed.clicked({ place: 'ticket buys' })).toMatchObject(refused)
+    click(150)
+    expect(await desk.api.armed.clicked({ place: 'ticket buys', price: '1' })).toEqual(taken)
+    expect(await desk.api.armed.clicked({ place: 'ticket buys' })).toMatchObject(refused)
+    await desk.settled()
+    expect(desk.attempts()).toMatchObject([
+      { write: { side: 'BUY', type: 'IOC', quantity: '0.01' }, inside: { size: '0.01' } },
+    ])
+    // A page names a price in vain where none is to be named.
+    expect(own()?.write).not.toMatchObject({ price: '1' })
+  })
+
+  it('is of no other place than the one that main saw it at', async () => {
+    await armed({ places: { 'ticket buys': here, 'ticket sells': there } })
+    click(150)
+    expect(await desk.api.armed.clicked({ place: 'ticket sells' })).toMatchObject(refused)
+    click(250)
+    for (const place of ['ticket buys', 'ticket sells', 'closes'] as const)
+      expect(await desk.api.armed.clicked({ place })).toMatchObject(refused)
+    expect(desk.attempts()).toEqual([])
+  })
+
+  it('sends nothing that the page does not say was hit', async () => {
+    await armed({ places: { 'ticket buys': here } })
+    click(150)
+    press('F6')
+    await desk.settled()
+    expect(desk.attempts()).toEqual([])
+  })
+
+  it('of the chart rests at the price of its height, on the side of its column', async () => {
+    await armed({ places: { 'chart buys': here, 'chart sells': there } })
+    const { low, high } = bestPrices(desk)
+    click(150)
+    expect(await desk.api.armed.clicked({ place: 'chart buys', price: low })).toEqual(taken)
+    await desk.until('it stands', () => own()?.state.is === 'live')
+    await quiet()
+    click(350)
+    expect(await desk.api.armed.clicked({ place: 'chart sells', price: high })).toEqual(taken)
+    await desk.until('both left', () => desk.attempts().length === 2)
+    expect(desk.attempts().map(({ write }) => write)).toMatchObject([
+      { side: 'SELL', type: 'LIMIT', price: high },
+      { side: 'BUY', type: 'LIMIT', price: low },
+    ])
+    expect(desk.attempts().every(({ inside }) => inside !== undefined)).toBe(true)
+  })
+
+  it('of a position’s row closes it, which takes nothing but the write', async () => {
+    desk = await openDesk()
+    await desk.submit(await desk.plan(crossing(desk, '0.01')))
+    await desk.until('something is held', isHeld)
+    await desk.filled()
+    await quiet()
+    await arm({ places: { closes: here } })
+    click(150)
+    expect(await desk.api.armed.clicked({ place: 'closes' })).toEqual(taken)
+    await desk.until('it is closed', () => !isHeld())
+    const close = desk.attempts().find(({ write }) => write.is === 'order' && write.reduceOnly)
+    expect(close?.inside).toMatchObject({ size: '0', worth: '0' })
+  })
+
+  it('of an order’s row takes that order back where it left inside, and no other', async () => {
+    desk = await openDesk()
+    const { low: price } = bestPrices(desk)
+    const before = await desk.plan({
+      ...{ is: 'order', symbol: market, side: 'BUY', type: 'LIMIT', quantity: '0.01', price },
+      ...{ reduceOnly: false, marginMode: 'CROSS' },
+    })
+    await desk.submit(before)
+    await desk.until('it stands', () => own()?.state.is === 'live')
+    const other = own()?.orderId ?? ''
+    await quiet()
+    await arm({ places: { 'takes back': here, bids: there } })
+    click(150)
+    await desk.api.armed.clicked({ place: 'takes back', orderId: other })
+    await desk.until('it says why', () => why()?.includes('did not leave inside') ?? false)
+    click(350)
+    await desk.api.armed.clicked({ place: 'bids', price })
+    await desk.until('another stands', () => states().filter(state => state === 'order live').length === 2)
+    await quiet()
+    const inside = desk.attempts().find(one => one.inside !== undefined)?.orderId ?? ''
+    click(150)
+    expect(await desk.api.armed.clicked({ place: 'takes back', orderId: inside })).toEqual(taken)
+    await desk.until('it is cancelled', () => states().includes('order cancelled'))
+    expect(
+      desk.attempts().find(({ orderId, write }) => write.is === 'order' && orderId === other)?.state.is,
+    ).toBe('live')
+    expect(desk.received('DELETE /v1/order')).toBe(1)
+  })
+})
+
+describe('what left inside', () => {
+  it('is moved to the best price by one press, counted once more at its whole size', async () => {
+    await armed({ places: { bids: here } })
+    const { low: price } = bestPrices(desk)
+    click(150)
+    await desk.api.armed.clicked({ place: 'bids', price })
+    await desk.until('it stands', () => own()?.state.is === 'live')
+    await quiet()
+    press('F9')
+    await desk.until('it stands elsewhere', ({ orders }) =>
+      orders?.value.some(order => order.orderId === own()?.orderId && order.price !== price),
+    )
+    await desk.until('both are counted', () => newest()?.used.writes === 2)
+    expect(newest()?.used.sizes).toEqual({ [market]: '0.02' })
+    expect([desk.received('POST /v1/order'), desk.received('PUT /v1/order')]).toEqual([1, 1])
+    expect(newest()?.ended).toBeUndefined()
+  })
+
+  it('post-only and cancelled by the venue at once, ends nothing', async () => {
+    await armed({ postOnly: true, places: { bids: here } })
+    // Wherever the market has gone by then, the one would take and the other rests.
+    const { low } = bestPrices(desk)
+    const buyAtMost = await desk.until('it is told', () => newest()?.envelope.markets[0]?.buyAtMost)
+    click(150)
+    expect(await desk.api.armed.clicked({ place: 'bids', price: buyAtMost })).toEqual(taken)
+    await desk.until('it is cancelled', () => own()?.state.is === 'cancelled')
+    await quiet()
+    expect(newest()?.ended).toBeUndefined()
+    click(150)
+    expect(await desk.api.armed.clicked({ place: 'bids', price: low })).toEqual(taken)
+    await desk.until('the next stands', () => states().includes('order live'))
+    expect(desk.attempts().map(({ write }) => write)).toMatchObject([
+      { type: 'POST_ONLY', price: low },
+      { type: 'POST_ONLY', price: buyAtMost },
+    ])
+  })
+})

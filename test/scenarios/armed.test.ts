@@ -1,0 +1,296 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ArmWish } from '../../src/core/armed/wish'
+import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
+import { openVenue } from '../../src/main/venue/venue'
+import { armWish, bestPrices as pricesAt, handAt } from '../kit/armed-desk'
+import { market, openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
+import { pause } from '../kit/desk-window'
+import { generousGuards } from '../kit/generous-guards'
+
+let desk: OpenDesk
+const order = { method: 'POST', path: '/v1/order' } as const
+afterEach(() => desk.close())
+
+const bestPrices = () => pricesAt(desk)
+const wish = (changes: Partial<ArmWish> = {}): ArmWish => armWish(desk, changes)
+
+async function arm(options: DeskOptions = {}, changes: Partial<ArmWish> = {}): Promise<void> {
+  desk = await openDesk(options)
+  expect(await desk.api.armed.arm(wish(changes))).toEqual({ ok: true, value: 'armed' })
+}
+
+const { press, click, later } = handAt(() => desk)
+const here = { x: 100, y: 100, width: 100, height: 200 }
+const elsewhere = { x: 900, y: 100, width: 100, height: 200 }
+const told = () => desk.snapshot().armed?.value
+const newest = () => told()?.envelopes[0]
+/** Whether something left, and each of it is at its end. */
+const isOver = () =>
+  desk.attempts().length > 0 &&
+  desk.attempts().every(({ state }) => state.is === 'filled' || state.is === 'cancelled')
+const posts = () => desk.received('POST /v1/order')
+const ended = (why: string) => desk.until(`it ended by ${why}`, () => newest()?.ended?.why === why)
+
+describe('what is armed', () => {
+  it('is asked about on the sheet, with every bound and the worst of it, and journalled before it allows anything', async () => {
+    await arm()
+    const question = desk.person.asked.at(-1)
+    expect(question).toMatchObject({
+      is: 'arm',
+      envelope: { mode: 'practice', writes: 6, lasts: 600_000, types: ['LIMIT', 'IOC'] },
+      worst: { cases: [{ side: 'BUY' }, { side: 'SELL' }], churns: [{ symbol: market }] },
+    })
+    expect(desk.journal.readAll().at(-1)).toMatchObject({ saw: 'armed' })
+    await desk.until('it is told as open', () => newest() !== undefined && newest()?.ended === undefined)
+  })
+
+  it('is nothing where the person says no, and where a bound is none', async () => {
+    desk = await openDesk()
+    desk.person.will({ is: 'no' })
+    expect(await desk.api.armed.arm(wish())).toEqual({ ok: true, value: 'declined' })
+    press('F1')
+    const { buyAtMost: _buy, sellAtLeast: _sell, ...sideless } = wish()
+    const wrong = await desk.api.armed.arm({ ...sideless, perOrder: '0', worthInAll: '1' })
+    expect(wrong).toMatchObject({ ok: false })
+    expect(!wrong.ok && wrong.error.map(({ facts }) => facts['bound'])).toEqual([
+      'perOrder',
+      'side',
+      'worthInAll',
+    ])
+    expect(posts()).toBe(0)
+    expect(desk.journal.readAll().filter(({ saw }) => saw === 'armed')).toEqual([])
+  })
+
+  it('sends one order for one press, without a sheet, and counts it', async () => {
+    await arm()
+    const asked = desk.person.asked.length
+    press('F1')
+    await desk.until('it has ended', () => isOver())
+    const [attempt] = desk.attempts()
+    expect(attempt).toMatchObject({
+      write: { side: 'BUY', type: 'IOC', quantity: '0.01' },
+      inside: { envelope: newest()?.envelope.id, size: '0.01' },
+    })
+    expect(posts()).toBe(1)
+    expect(desk.person.asked).toHaveLength(asked)
+    await desk.until('it is counted', () => newest()?.used.writes === 1)
+    expect(newest()?.used.worth).toBe(attempt?.inside?.worth)
+  })
+
+  it('sends nothing for a key that is held, that only comes up, that is not bound, or beside an open question', async () => {
+    await arm()
+    for (const repeats of [true, true]) desk.app.key({ is: 'down', key: 'F1', at: later(), repeats })
+    const at = later()
+    desk.app.key({ is: 'up', key: 'F1', at, repeats: false })
+    expect(desk.app.key({ is: 'down', key: 'KeyB', at, repeats: false })).toBe(false)
+    press('F6')
+    desk.person.will('wait')
+    const asked = desk.api.guards.takeBreak({ minutes: 5 })
+    await desk.until('a question is open', () => desk.person.asked.at(-1)?.is === 'break')
+    press('F1')
+    expect(posts()).toBe(0)
+    desk.person.say({ is: 'no' })
+    await asked
+  })
+
+  it('rests at the best price of its own side, and takes the newest back', async () => {
+    await arm({}, { places: { bids: here } })
+    press('F3')
+    // Whether that stands by now is the market's own matter; where the next one rests it does not come.
+    await desk.until('it left', () => desk.attempts().length === 1)
+    expect(desk.attempts()).toMatchObject([
+      { write: { side: 'BUY', type: 'LIMIT' }, inside: { size: '0.01' } },
+    ])
+    await desk.settled()
+    await desk.until('nothing is held', ({ writes }) => writes?.value.holds.length === 0)
+    const { low } = bestPrices()
+    click(150)
+    expect(await desk.api.armed.clicked({ place: 'bids', price: low })).toMatchObject({ ok: true })
+    const state = () =>
+      desk.attempts().find(({ write }) => write.is === 'order' && write.price === low)?.state.is
+    await desk.until('it rests', () => state() === 'live')
+    await desk.until('nothing is held', ({ writes }) => writes?.value.holds.length === 0)
+    press('F8')
+    await desk.until('it is cancelled', () => state() === 'cancelled')
+    await desk.until('all three are counted', () => newest()?.used.writes === 3)
+    expect(newest()?.used.sizes).toEqual({ [market]: '0.02' })
+  })
+
+  it('ends by a guard that a press reaches, and tells which', async () => {
+    desk = await openDesk()
+    await desk.api.guards.set({ ...generousGuards, writesPerMinute: '1' })
+    expect(await desk.api.armed.arm(wish())).toEqual({ ok: true, value: 'armed' })
+    press('F1')
+    await desk.until('it has ended', () => isOver())
+    await desk.until('nothing is held', ({ writes }) => writes?.value.holds.length === 0)
+    press('F1')
+    await ended('guard')
+    expect(told()?.refused).toEqual([{ code: 'CAP_RATE', facts: { count: '1', cap: '1' } }])
+    expect(posts()).toBe(1)
+  })
+
+  it('closes what it opened, which takes nothing but the write', async () => {
+    await arm({}, { places: { bids: here } })
+    const isHeld = () => desk.snapshot().positions?.value.some(({ quantity }) => quantity !== '0') ?? false
+    // What takes at the best price may find it gone; at the worst that is allowed it does not.
+    const price = await desk.until('it is told', () => newest()?.envelope.markets[0]?.buyAtMost)
+    click(150)
+    await desk.api.armed.clicked({ place: 'bids', price })
+    await desk.until('something is held', isHeld)
+    await desk.filled()
+    await desk.until('nothing waits', ({ writes }) => writes?.value.holds.length === 0)
+    press('F7')
+    await desk.until('it is closed', () => !isHeld())
+    const close = desk.attempts().find(({ write }) => write.is === 'order' && write.reduceOnly)
+    expect(close?.inside).toMatchObject({ size: '0', worth: '0' })
+    await desk.until('it is counted', () => newest()?.used.writes === desk.attempts().length)
+  })
+
+  it('sends one limit order for a click within the frame, at the level that the page names, and none without one', async () => {
+    await arm({}, { places: { bids: here, asks: elsewhere } })
+    // Where the market does not come, so that it stands.
+    const { low: price } = bestPrices()
+    expect(await desk.api.armed.clicked({ place: 'bids', price })).toMatchObject({
+      error: [{ code: 'OUTSIDE_ENVELOPE' }],
+    })
+    click(250)
+    expect(await desk.api.armed.clicked({ place: 'bids', price })).toMatchObject({ ok: false })
+    click(150)
+    expect(await desk.api.armed.clicked({ place: 'bids', price })).toEqual({
+      ok: true,
+      value: undefined,
+    })
+    // It paid once.
+    expect(await desk.api.armed.clicked({ place: 'bids', price })).toMatchObject({ ok: false })
+    await desk.until('it stands', () => desk.attempts()[0]?.state.is === 'live')
+    expect(desk.attempts()).toMatchObject([
+      { write: { side: 'BUY', type: 'LIMIT', price, quantity: '0.01' } },
+    ])
+    expect(posts()).toBe(1)
+  })
+
+  it('sends nothing at a level beyond the worst price, nor for a click that is old by then', async () => {
+    await arm({}, { places: { bids: here, asks: elsewhere } })
+    const { ask, bid } = bestPrices()
+    click(150)
+    await desk.api.armed.clicked({
+      place: 'bids',
+      price: toGrid(multiply(ask, exactly('1.01')), exactly('1'), 'down'),
+    })
+    await desk.until(
+      'it says why',
+      () => told()?.refused[0]?.facts['why']?.includes('a worse price') ?? false,
+    )
+    click(150)
+    await pause(1_050)
+    expect(await desk.api.armed.clicked({ place: 'bids', price: bid })).toMatchObject({ ok: false })
+    expect(posts()).toBe(0)
+  })
+
+  it('sends nothing outside, and says why', async () => {
+    await arm({}, { worthPerOrder: '1' })
+    press('F1')
+    await desk.until('it says why', () => told()?.refused[0]?.code === 'OUTSIDE_ENVELOPE')
+    expect(told()?.refused[0]?.facts['why']).toContain('worth more than one may be')
+    const { bid } = bestPrices()
+    expect(await desk.api.armed.disarm()).toEqual({ ok: true, value: undefined })
+    expect(
+      await desk.api.armed.arm(
+        wish({ buyAtMost: toGrid(multiply(bid, exactly('0.9')), exactly('1'), 'down') }),
+      ),
+    ).toMatchObject({ ok: true })
+    press('F1')
+    await desk.until(
+      'it says why',
+      () => told()?.refused[0]?.facts['why']?.includes('a worse price') ?? false,
+    )
+    expect(posts()).toBe(0)
+  })
+
+  it('cannot be armed twice', async () => {
+    await arm()
+    expect(await desk.api.armed.arm(wish())).toMatchObject({ error: [{ code: 'ENVELOPE_OPEN' }] })
+  })
+})
+
+describe('what is armed ends', () => {
+  it.each<[string, () => unknown]>([
+    ['disarmed', () => desk.api.armed.disarm()],
+    ['disarmed', () => desk.app.key({ is: 'down', key: 'Escape', at: 1, repeats: false })],
+    ['stopped', () => desk.api.writes.stop()],
+    ['asleep', () => desk.app.suspend()],
+    ['locked', () => desk.app.lock()],
+    ['page gone', () => desk.app.pageGone()],
+    ['no connection', () => desk.api.connection.leave()],
+    ['time', () => desk.clock.turn(600_000)],
+    ['guards changed', () => desk.api.guards.set({ ...generousGuards, orderNotional: '24000' })],
+  ])('%s', async (why, run) => {
+    await arm()
+    await run()
+    await ended(why)
+    press('F1')
+    expect(posts()).toBe(0)
+    expect(desk.journal.readAll().filter(({ saw }) => saw === 'disarmed')).toMatchObject([{ why }])
+  })
+
+  it('by the first outcome that is unknown, and what rests is not touched', async () => {
+    await arm()
+    desk.practice.fault({ name: 'lose the reply', on: order })
+    press('F1')
+    await ended('unknown')
+    press('F2')
+    expect(posts()).toBe(1)
+  })
+
+  it('by the first refusal of the venue’s', async () => {
+    await arm()
+    desk.practice.fault({ name: 'error instead', on: order, status: 400, code: -1101, message: 'no' })
+    press('F1')
+    await ended('refused')
+  })
+
+  it('where whoever signs counts otherwise than the desk, and nothing of it leaves', async () => {
+    await arm({
+      opening: {
+        openVenue(options) {
+          const sign: typeof options.vault.sign = (keyId, what, offset, place, inside) =>
+            options.vault.sign(keyId, what, offset, place, inside && { ...inside, worth: '2000.01' })
+          return openVenue({ ...options, vault: { ...options.vault, sign } })
+        },
+      },
+    })
+    press('F1')
+    await ended('signer')
+    expect(desk.attempts()).toMatchObject([{ state: { is: 'not sent', why: 'not signed: outside' } }])
+    expect(posts()).toBe(0)
+  })
+
+  it('is not armed where whoever signs does not count it', async () => {
+    desk = await openDesk({
+      opening: {
+        openVenue: options =>
+          openVenue({ ...options, vault: { ...options.vault, arm: () => Promise.resolve(false) } }),
+      },
+    })
+    expect(await desk.api.armed.arm(wish())).toMatchObject({ error: [{ code: 'SIGNING_FAILED' }] })
+    expect(desk.journal.readAll().some(({ saw }) => saw === 'armed')).toBe(false)
+  })
+
+  it('once as much is used as it allows', async () => {
+    await arm({}, { writes: 1 })
+    press('F1')
+    await ended('used up')
+    expect(posts()).toBe(1)
+  })
+
+  it('with the run: another one allows nothing, and says that it ended', async () => {
+    await arm()
+    const { journal } = desk
+    await desk.close()
+    expect(journal.readAll().at(-1)).toMatchObject({ saw: 'disarmed', why: 'desk closed' })
+    desk = await openDesk({ journal })
+    press('F1')
+    expect(posts()).toBe(0)
+    expect(newest()).toMatchObject({ ended: { why: 'desk closed' }, used: { writes: 0 } })
+  })
+})

@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest'
+import { openVenue } from '../../src/main/venue/venue'
+import { createTraffic } from '../campaigns/traffic'
+import { pause } from '../kit/desk-window'
+import { bestPrices } from '../kit/armed-desk'
+import { market } from '../kit/open-desk'
+import { timeGoesOn } from '../kit/time-goes-on'
+import { openReal, type RealDesk } from '../kit/real-account'
+
+const MINUTE = 60_000
+let desk: RealDesk
+afterEach(() => desk.close())
+
+const newest = () => desk.snapshot().armed?.value.envelopes[0]
+const posts = () => desk.received('POST /v1/order')
+const question = () => desk.person.asked.at(-1)
+
+let traffic = createTraffic()
+
+/** A real account in which a program runs that sends something every five seconds. */
+async function begin(): Promise<void> {
+  traffic = createTraffic()
+  const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
+  desk = await openReal('writes', { opening, steadyTurns: true })
+  desk.person.will({ is: 'yes', typed: 'ARM' })
+  const begun = await desk.api.armed.program({
+    ...{ is: 'twap', symbol: market, marginMode: 'CROSS', side: 'BUY', quantity: '0.6', slices: 60 },
+    ...{ worst: bestPrices(desk).buyAtMost, worthInAll: '60000', minutes: 5, type: 'IOC', reach: 20 },
+    ...{ sizeVaries: 0, timeVaries: 0, catchUp: '', patience: 60, reduceOnly: false },
+  })
+  expect(begun).toEqual({ ok: true, value: 'armed' })
+}
+
+const goOn = (seconds: number): Promise<void> => timeGoesOn(desk, traffic, seconds)
+
+it('asks ahead in main’s own surface while a program runs, holds no slice up by it, and stays unlocked by a yes', async () => {
+  await begin()
+  desk.person.will('wait')
+  desk.app.untouched(13 * MINUTE - 1)
+  expect(question()).toMatchObject({ is: 'arm' })
+  desk.app.untouched(13 * MINUTE)
+  expect(question()).toMatchObject({ is: 'stay unlocked', minutes: 13, profile: { label: 'main' } })
+  const before = posts()
+  await goOn(14)
+  expect(posts()).toBeGreaterThan(before + 1)
+  expect(newest()?.ended).toBeUndefined()
+  desk.person.say({ is: 'yes' })
+  await pause(5)
+  desk.app.untouched(20 * MINUTE)
+  expect(desk.why()).toEqual([])
+  const then = posts()
+  await goOn(12)
+  expect(posts()).toBeGreaterThan(then)
+  expect(newest()?.ended).toBeUndefined()
+})
+
+it('locks where nobody answers, takes the question away, and ends the program', async () => {
+  await begin()
+  desk.person.will('wait')
+  desk.app.untouched(13 * MINUTE)
+  await goOn(6)
+  desk.app.untouched(15 * MINUTE)
+  await desk.until('it has ended', () => newest()?.ended?.why === 'locked')
+  expect(desk.why()).toContain('desk locked')
+  expect(() => desk.person.say({ is: 'yes' })).toThrow()
+  const sent = posts()
+  await goOn(12)
+  expect(posts()).toBe(sent)
+})
+
+it('asks nothing where none runs, and locks as ever', async () => {
+  desk = await openReal('writes', { steadyTurns: true })
+  const asked = desk.person.asked.length
+  desk.app.untouched(14 * MINUTE)
+  expect(desk.person.asked).toHaveLength(asked)
+  desk.app.untouched(15 * MINUTE)
+  await desk.until('it is locked', () => desk.why().includes('desk locked'))
+})

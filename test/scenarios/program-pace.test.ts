@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ChaseWish } from '../../src/core/programs/chase/chase-wish'
+import type { TwapWish } from '../../src/core/programs/twap/twap-wish'
+import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
+import { openVenue } from '../../src/main/venue/venue'
+import { createTraffic } from '../campaigns/traffic'
+import { generousGuards } from '../kit/generous-guards'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+import { timeGoesOn } from '../kit/time-goes-on'
+import { turnableClock } from '../kit/clock'
+
+let desk: OpenDesk
+let traffic = createTraffic()
+afterEach(() => desk.close())
+
+/** A desk whose both clocks turn together, and whose reads are heard; so many may leave in a minute. */
+async function open(writesPerMinute = '30'): Promise<void> {
+  traffic = createTraffic()
+  const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
+  desk = await openDesk({ clock: turnableClock(), steadyTurns: true, opening })
+  await desk.api.guards.set({ ...generousGuards, writesPerMinute })
+}
+
+function worst() {
+  const ask = desk.view()?.book?.asks[0]?.price ?? exactly('1')
+  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
+  return toGrid(multiply(ask, exactly('1.01')), tick, 'down')
+}
+
+const terms = () => ({
+  ...({ symbol: market, marginMode: 'CROSS', side: 'BUY', worst: worst(), worthInAll: '20000' } as const),
+  ...{ reach: 20, patience: 20, reduceOnly: false },
+})
+const twap = (changes: Partial<TwapWish> = {}): TwapWish => ({
+  ...{ is: 'twap', ...terms(), quantity: '0.12', slices: 12, minutes: 2, type: 'IOC' },
+  ...{ sizeVaries: 0, timeVaries: 0, catchUp: '' },
+  ...changes,
+})
+const chase = (changes: Partial<ChaseWish> = {}): ChaseWish => ({
+  ...{ is: 'chase', ...terms(), quantity: '0.05', minutes: 1, moves: 12, apart: 1, takesRest: true },
+  ...changes,
+})
+
+const begin = async (wish: TwapWish | ChaseWish): Promise<void> =>
+  void expect(await desk.api.armed.program(wish)).toEqual({ ok: true, value: 'armed' })
+const goOn = (seconds: number): Promise<void> => timeGoesOn(desk, traffic, seconds)
+const newest = () => desk.snapshot().armed?.value.envelopes[0]
+const posts = () => desk.received('POST /v1/order')
+const placed = () =>
+  desk
+    .attempts()
+    .filter(({ write }) => write.is === 'order')
+    .toSorted((a, b) => a.consentedAt - b.consentedAt)
+
+describe('how many may leave in a minute', () => {
+  it('is kept to by a rule that would send more, which goes on when fewer have', async () => {
+    await open('4')
+    await begin(twap())
+    for (let tenth = 0; tenth < 16 && newest()?.ended === undefined; tenth += 1) await goOn(10)
+    expect(newest()?.ended?.why).toBe('done')
+    const times = placed().map(({ consentedAt }) => consentedAt)
+    expect(times.length).toBeGreaterThan(4)
+    for (const [nth, at] of times.entries())
+      if (nth >= 4) expect(at - (times[nth - 4] ?? 0)).toBeGreaterThanOrEqual(60_000)
+    // What could not leave in its time was missed, and none stands in the journal as one that did not leave.
+    expect(placed().every(({ state }) => state.is !== 'not sent')).toBe(true)
+  })
+})
+
+it('comes no sooner after what left before than was sealed, where the date goes back meanwhile', async () => {
+  await open()
+  await begin(chase({ apart: 6, minutes: 3 }))
+  desk.clock.set(-900)
+  for (let second = 0; second < 45 && newest()?.ended === undefined; second += 1) {
+    desk.practice.fault({ name: 'move the price', symbol: market, share: 0.0003 })
+    await goOn(1)
+  }
+  // By the clock that it is counted by: what is written down is written a little later.
+  const gaps = placed().flatMap(({ inside: { slice: left } = {} }) =>
+    desk
+      .attempts()
+      .flatMap(({ write, inside }) => (write.is === 'cancel' ? (inside?.slice ?? []) : []))
+      .filter(({ at }) => at === left?.at)
+      .map(({ elapsed = 0 }) => elapsed - (left?.elapsed ?? 0)),
+  )
+  expect(gaps.length).toBeGreaterThan(1)
+  for (const gap of gaps.slice(0, 3)) expect(gap).toBeGreaterThanOrEqual(6_000)
+})
+
+describe('what a rule rests on', () => {
+  it('is waited for as long as was sealed, also where only the way out finds it missing', async () => {
+    await open()
+    await begin(twap({ minutes: 5, slices: 30, quantity: '0.3', worthInAll: '24000' }))
+    // What the market's rules are is good for a minute.
+    desk.practice.fault({
+      ...{ name: 'error instead', on: { method: 'GET', path: '/v1/public/info' } },
+      ...{ status: 500, code: -1000, times: 10_000 },
+    })
+    for (let tenth = 0; tenth < 16 && newest()?.ended === undefined; tenth += 1) await goOn(10)
+    expect(newest()?.ended?.why).toBe('patience')
+    const [first, last] = [placed()[0]?.consentedAt ?? 0, placed().at(-1)?.consentedAt ?? 0]
+    expect(last - first).toBeGreaterThan(20_000)
+    // Well before the last of its parts, which was five minutes after the first.
+    expect((newest()?.ended?.at ?? 0) - last).toBeLessThan(60_000)
+    const sent = posts()
+    await goOn(12)
+    expect(posts()).toBe(sent)
+  })
+
+  it('is told where it is a price: the market beyond the worst that was sealed, for as long as it is', async () => {
+    await open()
+    await begin(twap({ minutes: 10, slices: 60 }))
+    await desk.until('it has begun', () => placed().some(({ state }) => state.is === 'filled'))
+    desk.practice.fault({ name: 'move the price', symbol: market, share: 0.03 })
+    for (let second = 0; second < 30 && newest()?.waits === undefined; second += 1) await goOn(1)
+    expect(newest()?.waits).toEqual({ on: 'price' })
+    const sent = placed().length
+    // The push to the price goes by itself.
+    for (let second = 0; second < 120 && newest()?.waits !== undefined; second += 1) {
+      expect([placed().length, newest()?.ended]).toEqual([sent, undefined])
+      await goOn(1)
+    }
+    for (let second = 0; second < 30 && placed().length === sent; second += 1) await goOn(1)
+    expect(placed().length).toBeGreaterThan(sent)
+    expect([newest()?.waits, newest()?.ended]).toEqual([undefined, undefined])
+  })
+
+  /**
+   * A chase whose order is told to be cancelled as it stands, and whose execution nobody pushes. One that would have
+   * crossed, since the market came to it meanwhile, was cancelled truly: then it is another one.
+   */
+  async function toldAFalseEnd(): Promise<void> {
+    await open()
+    await begin(chase())
+    for (const path of ['/v1/client/order/*', '/v1/order/*'])
+      desk.practice.fault({
+        ...{ name: 'garble', on: { method: 'GET', path }, times: 2 },
+        ...{ find: '"status":"NEW"', put: '"status":"CANCELLED"' },
+      })
+    desk.practice.fault({ name: 'drop the frame', on: { topic: '*executionreport*' }, times: 4 })
+    await goOn(1)
+    await desk.until('its end is told', () => placed()[0]?.state.is === 'cancelled')
+    if (desk.practice.truth().orders.at(-1)?.status === 'NEW') return
+    await desk.close()
+    await toldAFalseEnd()
+  }
+
+  it.each([
+    // The list of what is open speaks against it.
+    ['stands', 0.002],
+    // What is held speaks against it, and the list of the fills.
+    ['fills meanwhile', -0.01],
+  ])(
+    'is what was read since: a record that tells an end of an order that %s costs no second one',
+    async (_, share) => {
+      await toldAFalseEnd()
+      desk.practice.fault({ name: 'move the price', symbol: market, share })
+      for (let second = 0; second < 50 && newest()?.ended === undefined; second += 1) await goOn(1)
+      expect(newest()?.ended?.why).toBe('contradiction')
+      desk.practice.fault({ name: 'move the price', symbol: market, share: -0.01 })
+      await goOn(6)
+      // What was pushed of its fills may be lost with the rest: then the lists tell of them as they are asked for.
+      for (let second = 0; second < 90 && placed()[0]?.executed !== '0.05'; second += 1) await goOn(1)
+      expect(placed()[0]?.executed).toBe('0.05')
+      expect(posts()).toBe(1)
+      expect(desk.snapshot().positions?.value).toMatchObject([{ symbol: market, quantity: '0.05' }])
+    },
+  )
+})
+
+it('ends where a cancel was taken and never carried out, and leaves its order', async () => {
+  await open()
+  // What rests at the touch fills for nobody as long as this lasts.
+  desk.practice.fault({ name: 'match late', ms: 3_600_000 })
+  desk.practice.fault({ name: 'forget the cancel' })
+  await begin(twap({ type: 'POST_ONLY', reach: 0, minutes: 10, quantity: '0.2', worthInAll: '24000' }))
+  const cancel = () => desk.attempts().find(({ write }) => write.is === 'cancel')
+  const seen = new Set<string | undefined>()
+  for (let fifth = 0; fifth < 90 && newest()?.ended === undefined; fifth += 1) {
+    await goOn(5)
+    seen.add(cancel()?.state.is)
+  }
+  expect(newest()?.ended?.why).toBe('not sent')
+  // Not before nothing of it can arrive any more, and nothing else was sent meanwhile.
+  expect(seen).toContain('live')
+  expect(cancel()?.state.is).toBe('absent')
+  expect([posts(), desk.attempts().length]).toEqual([1, 2])
+  expect(desk.snapshot().orders?.value).toMatchObject([{ orderId: placed()[0]?.orderId, status: 'NEW' }])
+})

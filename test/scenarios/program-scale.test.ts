@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { isOpen } from '../../src/core/account/order-fold'
+import { levelsOf } from '../../src/core/programs/scale/levels'
+import type { ScaleWish } from '../../src/core/programs/scale/scale-wish'
+import { compare, exactly, multiply, sumOfProducts, toGrid, type Amount } from '../../src/core/value/decimal'
+import { asOrder } from '../../src/core/write/write'
+import { openVenue } from '../../src/main/venue/venue'
+import { createTraffic } from '../campaigns/traffic'
+import { turnableClock } from '../kit/clock'
+import { pause } from '../kit/desk-window'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+
+let desk: OpenDesk
+let traffic = createTraffic()
+afterEach(() => desk.close())
+
+/** A desk whose both clocks turn together, and whose reads are heard. */
+async function open(): Promise<void> {
+  traffic = createTraffic()
+  const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
+  desk = await openDesk({ clock: turnableClock(), steadyTurns: true, opening })
+}
+
+/** A price so far from the best bid of now, as a share of it. */
+function at(share: string): Amount {
+  const bid = desk.view()?.book?.bids[0]?.price ?? exactly('1')
+  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
+  return toGrid(multiply(bid, exactly(share)), tick, 'nearest')
+}
+
+const wish = (changes: Partial<ScaleWish> = {}): ScaleWish => ({
+  ...{ is: 'scale', symbol: market, marginMode: 'CROSS', side: 'BUY', quantity: '0.05' },
+  // So far below that the market does not come there meanwhile.
+  ...{ near: at('0.988'), far: at('0.984'), levels: 5, grows: 0, every: 0, minutes: 1 },
+  ...{ worthInAll: '24000', reach: 0, patience: 20, reduceOnly: false },
+  ...changes,
+})
+
+/** The same, with such a scale begun. */
+async function begin(changes: () => Partial<ScaleWish> = () => ({})): Promise<void> {
+  await open()
+  expect(await desk.api.armed.program(wish(changes()))).toEqual({ ok: true, value: 'armed' })
+}
+
+/** Lets time go on, with room for what it brings to be read and sent. */
+async function goOn(seconds: number): Promise<void> {
+  for (let gone = 0; gone < seconds; gone += 1) {
+    await desk.turn(1_000)
+    await pause(15)
+    for (let look = 0; look < 100 && traffic.reads() > 0; look += 1) await pause(5)
+  }
+}
+
+const newest = () => desk.snapshot().armed?.value.envelopes[0]
+const ofScale = () =>
+  desk
+    .attempts()
+    .filter(({ inside }) => inside?.slice !== undefined)
+    .toSorted((a, b) => a.consentedAt - b.consentedAt)
+const placed = () => ofScale().filter(({ write }) => write.is === 'order')
+const slices = () => placed().map(({ inside }) => inside?.slice?.at)
+const resting = () => placed().filter(({ state }) => state.is === 'live' || state.is === 'partly filled')
+const executed = () => sumOfProducts(placed().map(one => [one.executed]))
+const cancels = () => ofScale().filter(({ write }) => write.is === 'cancel')
+const atVenue = () => desk.snapshot().orders?.value.filter(isOpen) ?? []
+const ended = (why: string) =>
+  desk
+    .until(`it ended by ${why}`, () => newest()?.ended?.why === why)
+    .catch((error: unknown) => {
+      const states = ofScale().map(({ write, state, inside }) => [write.is, state, inside?.slice?.at])
+      throw new Error(`${String(error)} ${JSON.stringify([newest()?.ended, states])}`)
+    })
+
+/** The levels of the rule that was sealed. */
+function sealed() {
+  const rule = newest()?.envelope.rule
+  if (rule?.is !== 'scale') throw new Error('It is another rule.')
+  return levelsOf(rule)
+}
+
+describe('a size at levels', () => {
+  it('is asked about with every number of its rule and all of it filled, and sends nothing before', async () => {
+    let near = ''
+    await begin(() => ({ grows: 50, every: 5, near: (near = at('0.988')) }))
+    expect(desk.person.asked.at(-1)).toMatchObject({
+      is: 'arm',
+      envelope: {
+        rule: { is: 'scale', quantity: '0.05', near, levels: 5, grows: 50, every: 5_000, rests: 60_000 },
+        ...{ types: ['POST_ONLY'], writes: 10, lasts: 180_000, acts: [], markets: [{ buyAtMost: near }] },
+      },
+      worst: { cases: [{ side: 'BUY', size: '0.05', price: near }] },
+    })
+    expect(desk.journal.readAll().at(-1)).toMatchObject({ saw: 'armed' })
+    expect(desk.received('POST /v1/order')).toBe(0)
+  })
+
+  it('rests every level at its own price, and takes back what rests at its end, each once', async () => {
+    await begin(() => ({ grows: 20, quantity: '0.07' }))
+    const asked = desk.person.asked.length
+    await goOn(20)
+    await desk.until('all of it rests', () => resting().length === 5)
+    expect(slices()).toEqual([0, 1, 2, 3, 4])
+    for (const [nth, { write }] of placed().entries())
+      expect(write).toMatchObject({ type: 'POST_ONLY', reduceOnly: false, ...pick(sealed()[nth]) })
+    expect(atVenue()).toHaveLength(5)
+    expect(cancels()).toEqual([])
+    await goOn(65)
+    await ended('done')
+    expect(
+      cancels()
+        .map(({ inside }) => inside?.slice?.at)
+        .toSorted(),
+    ).toEqual([0, 1, 2, 3, 4])
+    expect(placed().map(({ state }) => state.is)).toEqual(Array(5).fill('cancelled'))
+    await desk.until('nothing rests there', () => atVenue().length === 0)
+    expect(desk.received('POST /v1/order')).toBe(5)
+    expect(desk.person.asked).toHaveLength(asked)
+  })
+
+  it('places one level each so many seconds', async () => {
+    await begin(() => ({ every: 8, levels: 3 }))
+    await goOn(30)
+    const [first, second, third] = placed().map(({ consentedAt }) => consentedAt)
+    expect(slices()).toEqual([0, 1, 2])
+    const began = newest()?.envelope.sealedAt.wall ?? 0
+    expect((second ?? 0) - began).toBeGreaterThanOrEqual(8_000)
+    expect((third ?? 0) - began).toBeGreaterThanOrEqual(16_000)
+    expect((first ?? 0) - began).toBeLessThan(8_000)
+  })
+
+  it('fills as the market comes to it, and is done when all of it has, no more than was sealed', async () => {
+    await begin(() => ({ near: at('0.999'), far: at('0.996'), levels: 4, quantity: '0.04', minutes: 3 }))
+    await goOn(12)
+    desk.practice.fault({ name: 'move the price', symbol: market, share: -0.012, ms: 60_000 })
+    for (let gone = 0; gone < 12 && newest()?.ended === undefined; gone += 1) await goOn(4)
+    await ended('done')
+    expect(executed()).toBe('0.04')
+    expect(slices().toSorted()).toEqual([0, 1, 2, 3])
+    // It rested: no fill was worse than the price of its level.
+    for (const { write, averagePrice } of placed())
+      if (write.is === 'order')
+        expect(compare(averagePrice ?? exactly('1000000'), write.price ?? exactly('1'))).toBeLessThanOrEqual(
+          0,
+        )
+  })
+
+  it('passes over a level that the market is past, and places it when the market is back', async () => {
+    await begin(() => ({ near: at('1.002'), far: at('0.994'), levels: 3, quantity: '0.03', minutes: 3 }))
+    await goOn(12)
+    expect(slices()).not.toContain(0)
+    expect(slices()).toContain(2)
+    desk.practice.fault({ name: 'move the price', symbol: market, share: 0.006, ms: 30_000 })
+    await goOn(12)
+    expect(slices()).toContain(0)
+    expect(new Set(slices()).size).toBe(slices().length)
+    expect(placed().every(({ state }) => state.is !== 'refused' && state.is !== 'rejected')).toBe(true)
+  })
+
+  it('only reduces what it closes, by no more together than is held', async () => {
+    await open()
+    await desk.submit(await desk.plan(opening('0.025')))
+    await desk.filled()
+    await desk.until('it is held', ({ positions }) =>
+      positions?.value.some(({ symbol, quantity }) => symbol === market && quantity === '0.025'),
+    )
+    const closes = { side: 'SELL', near: at('1.012'), far: at('1.016'), reduceOnly: true } as const
+    expect(await desk.api.armed.program(wish(closes))).toEqual({ ok: true, value: 'armed' })
+    await goOn(20)
+    expect(resting().map(({ write }) => write.is === 'order' && write.quantity)).toEqual([
+      ...['0.01', '0.01', '0.005'],
+    ])
+    for (const { write } of placed()) expect(write).toMatchObject({ side: 'SELL', reduceOnly: true })
+    await goOn(60)
+    await ended('done')
+    expect(cancels()).toHaveLength(3)
+  })
+})
+
+describe('it ends, and nothing of it leaves afterwards', () => {
+  const rested = async () => {
+    await begin()
+    await goOn(3)
+    await desk.until('something rests', () => resting().length > 0)
+  }
+  const sent = () => ofScale().filter(({ state }) => state.is !== 'not sent').length
+
+  it('at a gap with anything open', async () => {
+    await rested()
+    desk.practice.fault({ name: 'refuse the connection', times: 100_000 })
+    desk.practice.fault({ name: 'close the socket', times: 100_000 })
+    await goOn(4)
+    await desk.until('it has ended', () => newest()?.ended !== undefined)
+    expect(['gap', 'unknown']).toContain(newest()?.ended?.why)
+    const before = sent()
+    desk.practice.clearFaults()
+    await goOn(15)
+    expect(sent()).toBe(before)
+  })
+
+  it('by the first outcome that is unknown', async () => {
+    await rested()
+    desk.practice.fault({ name: 'lose the reply', on: { method: 'POST', path: '/v1/order' } })
+    await goOn(6)
+    await ended('unknown')
+    const before = sent()
+    await goOn(15)
+    expect(sent()).toBe(before)
+  })
+
+  it('by a cancel whose outcome is unknown', async () => {
+    await begin(() => ({ levels: 2, quantity: '0.02' }))
+    await goOn(10)
+    desk.practice.fault({ name: 'lose the reply', on: { method: 'DELETE', path: '/v1/order' } })
+    await goOn(56)
+    await desk.until('it has ended', () => newest()?.ended !== undefined)
+    expect(newest()?.ended?.why).toBe('unknown')
+    expect(cancels()).toHaveLength(1)
+  })
+
+  it('where the person ends it: what rests stays as it is', async () => {
+    await rested()
+    await desk.api.armed.disarm()
+    await ended('disarmed')
+    await desk.settled()
+    const stays = resting().length
+    await goOn(70)
+    expect(resting()).toHaveLength(stays)
+    expect(cancels()).toEqual([])
+  })
+})
+
+const pick = (level: { readonly price: Amount; readonly quantity: Amount } | undefined) =>
+  level && { price: level.price, quantity: level.quantity }
+
+/** A buy of so much, at once. */
+const opening = (quantity: string) =>
+  asOrder({
+    ...{ symbol: market, side: 'BUY', type: 'IOC', price: at('1.005'), quantity, reduceOnly: false },
+    marginMode: 'CROSS',
+  })

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pseudoText } from '../../scripts/languages/pseudo.mjs'
+import { stripSizes } from '../../src/contract/strip-api'
+import { commandTitles } from '../../src/words/commands'
+import { programWaitSays } from '../../src/words/programs'
+import { armKeys, newestEnvelope, smallBounds } from '../kit/arming'
+import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
+import { smallTargetsIn } from '../kit/for-every-hand'
+import { axeFaultsInBothThemes, cutIn, misplacedIn } from '../kit/page-looks'
+import { personAt, type Person } from '../kit/person'
+import { openPseudoDesk } from '../kit/pseudo-desk'
+import { SYMBOL } from '../kit/trade'
+
+/** The same in English, and in a language a third longer, in the smallest window that is laid out whole. */
+const languages = [
+  { name: 'English', open: openDeskWindow, says: (words: string) => words },
+  { name: 'the pseudo-language', open: openPseudoDesk, says: pseudoText },
+] as const
+
+describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says }) => {
+  let window: DeskInWindow
+  let person: Person
+  beforeAll(async () => {
+    window = await open()
+    await window.ready()
+    const card = window.desk.locator('.tour-card')
+    await card.getByRole('button').last().press('Enter')
+    await card.waitFor({ state: 'detached' })
+    await window.resize(1024, 700)
+    person = personAt(window)
+  })
+  afterAll(() => window.close())
+  // One that failed leaves nothing open or armed for the next.
+  afterEach(async () => {
+    await window.call('armed.disarm')
+    await until('nothing to lie over the desk', async () => {
+      if ((await person.dialog().count()) === 0) return true
+      await window.desk.keyboard.press('Escape')
+      return false
+    })
+  })
+
+  /** Opens one of the two dialogs as the palette does, whatever language that is in. */
+  async function openDialog(title: string): Promise<void> {
+    const { desk } = window
+    const search = person.dialog().getByRole('combobox')
+    await person.pressFor('Control+k', search)
+    await search.fill(says(title))
+    await desk.keyboard.press('Enter')
+    await person.dialog().locator('form').waitFor()
+  }
+  const close = async () => {
+    await window.desk.keyboard.press('Escape')
+    await person.dialog().waitFor({ state: 'detached' })
+  }
+  const faultsOf = async (page: Page, within: string) => ({
+    axe: await axeFaultsInBothThemes(page, within),
+    small: await smallTargetsIn(page, within),
+    cut: await cutIn(page, within),
+  })
+  const none = { axe: [], small: [], cut: [] }
+  const newest = () => newestEnvelope(window)
+  const strip = () => window.host.page('strip')
+  const ended = () => until('its end', async () => (await newest())?.ended !== undefined)
+  const isOpen = async () => {
+    const one = await newest()
+    return one !== undefined && one.ended === undefined
+  }
+
+  const submit = () => person.dialog().locator('button[type=submit]')
+  /** The dialog that is open, as it is and once something in it was refused. */
+  async function isForEveryone(): Promise<void> {
+    expect(await faultsOf(window.desk, '[role=dialog]')).toEqual(none)
+    await person.dialog().getByRole('textbox').first().fill('')
+    await submit().click()
+    await person.dialog().locator('[aria-invalid=true], [role=alert]').first().waitFor()
+    expect(await faultsOf(window.desk, '[role=dialog]')).toEqual(none)
+  }
+
+  it('the dialog of the bounds can be used by everyone and cuts nothing, also with something refused', async () => {
+    await openDialog(commandTitles.arm)
+    await isForEveryone()
+    await close()
+  })
+
+  it.each([['twap'], ['chase'], ['scale'], ['basket']])(
+    'the dialog of a program of the kind “%s” can be used by everyone and cuts nothing, also with something refused',
+    async kind => {
+      await openDialog(commandTitles.program)
+      await person.dialog().locator('.listed select').first().selectOption(kind)
+      await isForEveryone()
+      await close()
+    },
+  )
+
+  it('the dialog that closes over time says with no position that there is none, and cuts nothing', async () => {
+    await openDialog(commandTitles.program)
+    await person.dialog().locator('.listed select').first().selectOption('close over time')
+    await submit().waitFor({ state: 'detached' })
+    expect(await faultsOf(window.desk, '[role=dialog]')).toEqual(none)
+    await close()
+  })
+
+  it('the sheet that arms can be used by everyone', async () => {
+    const { sheet } = window
+    const asked = window.call('armed.arm', await smallBounds(window))
+    await sheet.locator('.sheet').waitFor()
+    expect(await faultsOf(sheet, 'body')).toEqual(none)
+    await sheet.keyboard.press('Escape')
+    expect(await asked).toEqual({ ok: true, value: 'declined' })
+    await sheet.locator('.sheet').waitFor({ state: 'detached' })
+  })
+
+  it('the strip and the desk under it can be used by everyone, and cut nothing with a press told', async () => {
+    await armKeys(window, person)
+    const page = await strip()
+    await page.getByRole('button').waitFor()
+    await window.desk.keyboard.press('F1')
+    await until('one to have left', async () => (await newest())?.used.writes === 1)
+    await expect.poll(() => page.locator('.said').innerText()).toContain('0.01')
+    expect(await faultsOf(page, 'body')).toEqual(none)
+    expect(await misplacedIn(window.desk, stripSizes)).toEqual([])
+    await window.desk.keyboard.press('Escape')
+    await ended()
+  })
+
+  it('the dialog that closes over time can be used by everyone and cuts nothing, also with something refused', async () => {
+    await until('a position', async () => (await window.snapshot()).positions?.value.length)
+    await openDialog(commandTitles.program)
+    await person.dialog().locator('.listed select').first().selectOption('close over time')
+    await isForEveryone()
+    await close()
+  })
+
+  it('the row of a program, open, and its page once it ended, can be used by everyone', async () => {
+    const { desk } = window
+    const { buyAtMost = '' } = await smallBounds(window)
+    const wish = {
+      ...{ is: 'twap', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', type: 'IOC', quantity: '0.12' },
+      ...{ worst: buyAtMost, worthInAll: '20000', slices: 12, minutes: 2, sizeVaries: 20, timeVaries: 30 },
+      ...{ reach: 5, catchUp: '', patience: 60, reduceOnly: false },
+    }
+    await person.sayYes(async () => void window.call('armed.program', wish), { isTaken: isOpen })
+    await desk.locator('.program summary').click()
+    await until('a slice', async () => Number((await newest())?.used.writes) >= 1)
+    expect(await faultsOf(desk, '.program')).toEqual(none)
+    expect(await faultsOf(await strip(), 'body')).toEqual(none)
+    expect(await misplacedIn(desk, stripSizes)).toEqual([])
+    // While it waits it says for what.
+    await window.practice({ do: 'fault', fault: { name: 'move the price', symbol: SYMBOL, share: 0.04 } })
+    await desk
+      .locator('.program .waits')
+      .filter({ hasText: says(programWaitSays.on.price) })
+      .waitFor()
+    const waits = (await strip()).getByRole('status').filter({ hasText: says(programWaitSays.on.price) })
+    await waits.waitFor()
+    expect(await faultsOf(desk, '.program')).toEqual(none)
+    expect(await faultsOf(await strip(), 'body')).toEqual(none)
+    await window.call('armed.disarm')
+    await ended()
+    await openDialog(commandTitles.arm)
+    await person.dialog().locator('details > summary').first().click()
+    await person.dialog().locator('details li').first().waitFor()
+    expect(await faultsOf(desk, '[role=dialog]')).toEqual(none)
+    await close()
+  })
+})

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { armByHand, newestEnvelope } from '../kit/arming'
+import { until, type DeskInWindow } from '../kit/desk-window'
+import { sendByHand } from '../kit/hands'
+import { sitDown, type Person } from '../kit/person'
+
+/**
+ * How many keys go down for a job while it is armed, and how often the mouse is pressed for it, as main sees them: the page
+ * does not hear of the keys at all. What the table of the other jobs counts is `strokes.test.ts`.
+ */
+const jobs = {
+  'buying at best': { strokes: 1, clicks: 1 },
+  'buying at a price of the ladder': { strokes: '—', clicks: 1 },
+  'closing the position': { strokes: 1, clicks: 1 },
+  'cancelling the newest order': { strokes: 1, clicks: 1 },
+  'moving the newest order to the best price': { strokes: 1, clicks: '—' },
+} as const
+
+/** From the moment at which main sees the key go down until the exchange next door has the order, in milliseconds. */
+const CLOSED_WITHIN = 200
+
+let window: DeskInWindow
+let person: Person
+/** What main saw of the hand at the desk's window since it was set back, and when the first of it. */
+const saw: { strokes: number; clicks: number; first?: number } = { strokes: 0, clicks: 0 }
+
+async function sit(): Promise<void> {
+  ;({ window, person } = await sitDown())
+  // Where there is room the ladder is beside the book.
+  await window.resize(2560, 1440)
+  await window.desk.locator('.dom .row.last').waitFor()
+  const desk = [...window.host.contents.values()].find(one => one.mainFrame.origin === 'app://desk')
+  if (desk === undefined) throw new Error('There is no page of the desk.')
+  const note = (what: 'strokes' | 'clicks') => {
+    saw[what] += 1
+    saw.first ??= Date.now()
+  }
+  // Before main itself takes it in.
+  desk.prependListener('before-input-event', (_, { type, isAutoRepeat }) => {
+    if (type === 'keyDown' && !isAutoRepeat) note('strokes')
+  })
+  desk.prependListener('before-mouse-event', (_, { type }) => {
+    if (type === 'mouseDown') note('clicks')
+  })
+}
+afterAll(() => window.close())
+
+const held = async () =>
+  (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')?.quantity
+const newest = async () => {
+  const attempts = (await window.snapshot()).attempts?.value ?? []
+  return attempts.toSorted((a, b) => b.consentedAt - a.consentedAt)[0]
+}
+/** What wrote and reached the exchange last, and when. */
+const arrived = async () => {
+  const received = (await window.practice({ do: 'received' })) as readonly {
+    readonly at: number
+    readonly method: string
+    readonly line: string
+  }[]
+  return received.filter(({ method }) => method !== 'GET')
+}
+const free = () => until('the next may leave', async () => (await person.holds()).length === 0)
+const bids = () => window.desk.locator('.dom .row .bid').filter({ hasText: /\d/ })
+
+interface Took {
+  readonly strokes: number
+  readonly clicks: number
+  /** From the press to the journal's line that lets it leave, and to the exchange. */
+  readonly written: number
+  readonly sent: number
+  readonly line: string
+}
+
+/** Does a job by pressing, and gives what it took. No sheet may open for it, and one request leaves. */
+async function did(press: () => Promise<void>): Promise<Took> {
+  await free()
+  const before = (await arrived()).length
+  const last = (await newest())?.id
+  Object.assign(saw, { strokes: 0, clicks: 0, first: undefined })
+  await press()
+  const requests = await until(
+    'a request at the exchange',
+    async () => {
+      const now = (await arrived()).slice(before)
+      return now.length > 0 && now
+    },
+    async () => [await person.sheet().allInnerTexts(), (await window.snapshot()).armed?.value.refused],
+  )
+  const attempt = await until('what left', async () => {
+    const one = await newest()
+    return one?.id !== last && one?.sentAt !== undefined && one
+  })
+  expect(await person.sheet().isVisible()).toBe(false)
+  expect(requests).toHaveLength(1)
+  const since = saw.first ?? Number.NaN
+  const { at = Number.NaN, line = '' } = requests[0] ?? {}
+  const { strokes, clicks } = saw
+  return { strokes, clicks, written: (attempt.sentAt ?? Number.NaN) - since, sent: at - since, line }
+}
+function hold(job: keyof typeof jobs, { strokes, clicks }: Took): void {
+  const counts: { readonly strokes: number | '—'; readonly clicks: number | '—' } = jobs[job]
+  const by = clicks === 0 ? 'strokes' : 'clicks'
+  expect([strokes, clicks], job).toEqual(by === 'strokes' ? [counts.strokes, 0] : [0, counts.clicks])
+}
+const key = (name: string) => did(() => window.desk.keyboard.press(name))
+
+/** Has an order rest at a price that the market does not come to by chance. */
+async function rest(): Promise<Took> {
+  const took = await did(() => bids().last().click())
+  await person.isOver('live')
+  return took
+}
+/**
+ * Buys by one press at a time, until one of the orders took something: the price is the best of the press, and of one that
+ * came too late for it nothing is executed.
+ */
+async function buy(press: () => Promise<void>): Promise<void> {
+  const before = await held()
+  for (let tried = 0; tried < 4; tried += 1) {
+    hold('buying at best', await did(press))
+    await person.isOver('filled', 'cancelled')
+    if ((await newest())?.executed === '0') continue
+    return void (await until('what was bought to be held', async () => (await held()) !== before))
+  }
+  throw new Error('None of four orders at the best price took anything.')
+}
+
+describe('by keys, while it is armed', { timeout: 240_000 }, () => {
+  beforeAll(async () => {
+    await sit()
+    await armByHand(window, person)
+  })
+
+  it('a position is bought and closed by one press each, and the close is at the exchange in a fifth of a second', async () => {
+    const closes: Took[] = []
+    const isSoon = () => closes.some(({ sent }) => sent <= CLOSED_WITHIN)
+    for (let round = 0; round < 3 || (round < 5 && !isSoon()); round += 1) {
+      await buy(() => window.desk.keyboard.press('F1'))
+      const closed = await key('F7')
+      hold('closing the position', closed)
+      await until('nothing to be held', async () => (await held()) === undefined)
+      closes.push(closed)
+    }
+    expect(closes.map(({ line }) => line)).toEqual(closes.map(() => 'POST /v1/order'))
+    for (const { written, sent } of closes) {
+      // The line lets it leave, so what comes before its press was no part of it.
+      expect(written).toBeGreaterThanOrEqual(0)
+      expect(sent).toBeGreaterThanOrEqual(written)
+    }
+    // What else a busy machine does meanwhile is no part of what a press takes: of several the least says it.
+    expect(Math.min(...closes.map(({ sent }) => sent))).toBeLessThanOrEqual(CLOSED_WITHIN)
+  })
+
+  it('the newest order is cancelled by one', async () => {
+    hold('buying at a price of the ladder', await rest())
+    const took = await key('F8')
+    expect(took.line).toBe('DELETE /v1/order')
+    hold('cancelling the newest order', took)
+    await person.isOver('cancelled', 'done')
+  })
+
+  it('the newest order is moved to the best price of its side by one', async () => {
+    await rest()
+    const took = await key('F9')
+    expect(took.line).toBe('PUT /v1/order')
+    hold('moving the newest order to the best price', took)
+    expect((await newestEnvelope(window))?.ended).toBeUndefined()
+  })
+})
+
+describe('by mouse, while it is armed', { timeout: 240_000 }, () => {
+  // Anew: what one hand does in a few minutes is what a person's own guards let through in as many.
+  beforeAll(async () => {
+    await window.close()
+    await sit()
+    await sendByHand(window)
+    await until('a position', held)
+    await window.desk.keyboard.press('Alt+1')
+    await window.desk.getByRole('button', { name: /^Close 100 %/ }).waitFor()
+    await armByHand(window, person)
+  })
+
+  it('a position is bought and closed by one press each', async () => {
+    await buy(() => window.desk.locator('[data-armed="ticket buys"]').click())
+    const close = window.desk.getByRole('button', { name: /^Close 100 %/ })
+    hold('closing the position', await did(() => close.click()))
+    await until('nothing to be held', async () => (await held()) === undefined)
+  })
+
+  it('the newest order is cancelled by one', async () => {
+    await window.desk.keyboard.press('Escape')
+    await until('it is disarmed', async () => (await newestEnvelope(window))?.ended !== undefined)
+    await window.desk.keyboard.press('Alt+2')
+    await window.desk.getByRole('grid', { name: 'Open orders' }).waitFor()
+    await armByHand(window, person)
+    hold('buying at a price of the ladder', await rest())
+    const cancel = window.desk.getByRole('button', { name: /^Cancel BUY/ }).first()
+    await cancel.waitFor()
+    const took = await did(() => cancel.click())
+    expect(took.line).toBe('DELETE /v1/order')
+    hold('cancelling the newest order', took)
+    await person.isOver('cancelled', 'done')
+  })
+})

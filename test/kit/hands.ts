@@ -221,6 +221,16 @@ export async function sendByHand(window: OpenDesk, draft?: Draft): Promise<strin
   }
 }
 
+/** What is held in the one market that is traded, with its sign; undefined while it is nothing or was not read. */
+export const sizeHeld = async (window: Pick<OpenDesk, 'snapshot'>): Promise<string | undefined> =>
+  (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')?.quantity
+
+/** A position there is for certain: an order of a few seconds ago may have found nobody on the other side. */
+export async function holdAPosition(window: OpenDesk): Promise<void> {
+  await sendByHand(window)
+  await until('a position', () => sizeHeld(window))
+}
+
 /** Whether an attempt has left, as soon as that is known: the last look before the socket may keep it here. */
 async function hasLeft(window: OpenDesk, id: unknown, sent: OpenQuestion['sent']): Promise<boolean> {
   const state = async () =>

@@ -8,6 +8,7 @@ import { armKeys, newestEnvelope, smallBounds } from '../kit/arming'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { smallTargetsIn } from '../kit/for-every-hand'
 import { axeFaultsInBothThemes, cutIn, misplacedIn } from '../kit/page-looks'
+import { holdAPosition } from '../kit/hands'
 import { personAt, type Person } from '../kit/person'
 import { openPseudoDesk } from '../kit/pseudo-desk'
 import { SYMBOL } from '../kit/trade'
@@ -126,7 +127,7 @@ describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says
   })
 
   it('the dialog that closes over time can be used by everyone and cuts nothing, also with something refused', async () => {
-    await until('a position', async () => (await window.snapshot()).positions?.value.length)
+    await holdAPosition(window)
     await openDialog(commandTitles.program)
     await person.dialog().locator('.listed select').first().selectOption('close over time')
     await isForEveryone()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { armByHand, newestEnvelope } from '../kit/arming'
 import { until, type DeskInWindow } from '../kit/desk-window'
-import { sendByHand } from '../kit/hands'
+import { holdAPosition, sizeHeld } from '../kit/hands'
 import { sitDown, type Person } from '../kit/person'
 
 /**
@@ -45,8 +45,7 @@ async function sit(): Promise<void> {
 }
 afterAll(() => window.close())
 
-const held = async () =>
-  (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')?.quantity
+const held = () => sizeHeld(window)
 const newest = async () => {
   const attempts = (await window.snapshot()).attempts?.value ?? []
   return attempts.toSorted((a, b) => b.consentedAt - a.consentedAt)[0]
@@ -174,8 +173,7 @@ describe('by mouse, while it is armed', { timeout: 240_000 }, () => {
   beforeAll(async () => {
     await window.close()
     await sit()
-    await sendByHand(window)
-    await until('a position', held)
+    await holdAPosition(window)
     await window.desk.keyboard.press('Alt+1')
     await window.desk.getByRole('button', { name: /^Close 100 %/ }).waitFor()
     await armByHand(window, person)

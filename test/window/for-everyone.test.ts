@@ -6,7 +6,7 @@ import { invoke, smallOrder, until, valueOf, type DeskInWindow } from '../kit/de
 import { faintIn } from '../kit/contrast'
 import { lostInForcedColours, smallTargetsIn } from '../kit/for-every-hand'
 import { generousGuards } from '../kit/generous-guards'
-import { askToSend, sendByHand } from '../kit/hands'
+import { askToSend, holdAPosition } from '../kit/hands'
 import { axeFaultsInBothThemes, focusOf, misplacedIn, placesIn } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 import { places } from '../kit/places'
@@ -59,10 +59,7 @@ describe('the sheet', () => {
 
 describe('every dialog', () => {
   beforeAll(async () => {
-    await sendByHand(window)
-    await until('a position', async () =>
-      (await window.snapshot()).positions?.value.some(({ quantity }) => quantity !== '0'),
-    )
+    await holdAPosition(window)
   })
 
   it.each([

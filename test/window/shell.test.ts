@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentStage } from '../../host/stage.mjs'
 import { inPage, smallOrder, until } from '../kit/desk-window'
 import { framesOf, type Frame } from '../kit/frames'
-import { askToSend, sendByHand } from '../kit/hands'
+import { askToSend, holdAPosition, sendByHand } from '../kit/hands'
 import type { HeldDesk } from '../kit/held-desk'
 import { overhear, type Overheard } from '../kit/overheard'
 import { windowHosts } from '../kit/window-hosts'
@@ -125,11 +125,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
     })
 
     it('is kept awake and the person is told while an outcome is unknown', async () => {
-      await sendByHand(window)
-      await until('a position', async () => {
-        const { positions } = await window.snapshot()
-        return positions?.value.some(({ quantity }) => quantity !== '0')
-      })
+      await holdAPosition(window)
       // A position is told before the attempt that made it has ended.
       await until('the machine to be free to sleep', async () => (await awake()) === 0)
       expect(await window.call('drills.run', { name: 'lose my next order' })).toMatchObject({ ok: true })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { invoke, pause, until, type DeskInWindow } from '../kit/desk-window'
-import { askToSend, middleOf, press } from '../kit/hands'
+import { askToSend, middleOf, press, sizeHeld } from '../kit/hands'
 import { focusOf } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
@@ -93,9 +93,7 @@ describe('the small sheet over a row', { timeout: 120_000 }, () => {
     await person.draft('0.01', 'fills')
     await person.sayYes(() => desk.keyboard.press('Enter'))
     await person.isOver('filled', 'live', 'partly filled')
-    const held = async () =>
-      (await window.snapshot()).positions?.value.some(({ quantity }) => quantity !== '0')
-    await until('a position', held)
+    await until('a position', () => sizeHeld(window))
     await person.sayYes(
       async () => {
         await desk.keyboard.press('Alt+1')
@@ -105,7 +103,7 @@ describe('the small sheet over a row', { timeout: 120_000 }, () => {
       },
       { by: 'mouse' },
     )
-    await until('nothing to be held', async () => !(await held()))
+    await until('nothing to be held', async () => !(await sizeHeld(window)))
   })
 
   it('is laid by main alone: whatever a page says of its place and size', async () => {

@@ -1,7 +1,7 @@
 import { errors, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until, type DeskInWindow } from '../kit/desk-window'
-import { readThrough, sendByHand } from '../kit/hands'
+import { holdAPosition, readThrough, sizeHeld } from '../kit/hands'
 import { focusOf } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
 
@@ -107,8 +107,7 @@ async function rest(): Promise<void> {
   await person.sayYes(() => window.desk.keyboard.press('Enter'))
   await person.isOver('live')
 }
-const held = async () =>
-  (await window.snapshot()).positions?.value.find(({ quantity }) => quantity !== '0')?.quantity
+const held = () => sizeHeld(window)
 
 /** Types a figure over what stands in the field that has the keyboard. */
 async function type(figure: string): Promise<void> {
@@ -167,8 +166,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
 
   it('a position is closed, and the ticket is as it was', async () => {
     const { desk } = window
-    await sendByHand(window)
-    await until('a position', held)
+    await holdAPosition(window)
     await desk.keyboard.press('Escape')
     const ticket = () =>
       desk
@@ -196,8 +194,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
 
   it('the position of the market is closed from the chart, by one key and the hold', async () => {
     const { desk } = window
-    await sendByHand(window)
-    await until('a position', held)
+    await holdAPosition(window)
     const chart = desk.getByRole('group', { name: /^Chart of/ })
     await chart.focus()
     const took = await strokes(() => askSmall('x'))
@@ -209,8 +206,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
 
   it('half of a position is closed', async () => {
     const { desk } = window
-    await sendByHand(window)
-    await until('a position', held)
+    await holdAPosition(window)
     const took = await strokes(() => desk.keyboard.press('Shift+Digit2'))
     await person.isOver('filled')
     await until('half of it to be held', async () => (await held()) === '0.005')
@@ -221,8 +217,7 @@ describe('by keys, with the fewest strokes', { timeout: 120_000 }, () => {
 
   it('a position is closed from its row', async () => {
     const { desk } = window
-    await sendByHand(window)
-    await until('a position', held)
+    await holdAPosition(window)
     await desk.keyboard.press('Alt+1')
     await expect.poll(() => focusOf(desk)).toBe('Positions')
     const took = await strokes(() => askSmall('Delete'))
@@ -378,8 +373,7 @@ describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
   })
 
   it('half of a position is closed, and the rest of it, at once or at a price of one’s own', async () => {
-    await sendByHand(window)
-    await until('a position', held)
+    await holdAPosition(window)
     await table(1)
     const half = await clicks(() => click(/^Close 50 %/))
     await until('half of it to be held', async () => (await held()) === '0.005')
@@ -387,8 +381,7 @@ describe('by mouse, with the fewest presses', { timeout: 120_000 }, () => {
     const whole = await clicks(() => restOn(/^Close 100 %/))
     await until('nothing to be held', async () => (await held()) === undefined)
     hold('closing a position by its row', 'clicks', whole)
-    await sendByHand(window)
-    await until('a position', held)
+    await holdAPosition(window)
     const own = await clicks(async () => {
       await click(/^More for/)
       await window.desk.getByRole('menuitem', { name: /ticket/ }).click()

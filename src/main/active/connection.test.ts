@@ -187,6 +187,29 @@ describe('an open connection', () => {
     expect([await after(true), await after(false)]).toEqual([[readOnly('key refused')], []])
   })
 
+  it('says that its key is refused, and not that it waits, once the channel is lost as well', async () => {
+    let takes = false
+    const refused = { is: 'failed', why: 'unauthorised' } as const
+    const { played, clock, holds } = await open({
+      around: ({ positions }) => ({ positions: () => (takes ? positions() : Promise.resolve(refused)) }),
+    })
+    const before = holds()
+    played.channels('silent')
+    const silent = holds()
+    takes = true
+    await clock.pass(3_000)
+    await clock.pass(15_000)
+    const taken = holds()
+    played.channels('open')
+    await breath()
+    expect([before, silent, taken, holds()]).toEqual([
+      [readOnly('key refused')],
+      [readOnly('key refused')],
+      [{ is: 'reconciling', awaits: 'channel' }],
+      [],
+    ])
+  })
+
   it('only reads until the row of its own key was read', async () => {
     let isUnread = true
     const { connection, clock, holds } = await open({

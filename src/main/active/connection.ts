@@ -131,8 +131,9 @@ export function openConnection(parts: ConnectionParts): Connection {
     if (hasKey) gate.hold('opening', { is: 'reconciling' })
   }
 
+  /** Nothing is waited for that cannot come: a refused key has no channel, and that is what is said. */
   function awaitChannel(): void {
-    gate.hold('opening', { is: 'reconciling', awaits: 'channel' })
+    gate.hold('opening', refusalOf(feed) ?? { is: 'reconciling', awaits: 'channel' })
   }
 
   function hearGap(back: boolean): void {
@@ -177,11 +178,11 @@ export function openConnection(parts: ConnectionParts): Connection {
     const [, read] = await Promise.all([signatures?.compare(), feed.readAll()])
     if (closed) return false
     if (!read) {
-      const isRefused = feed.trouble()?.why === 'unauthorised'
-      gate.hold('opening', isRefused ? { is: 'read-only', why: 'key refused' } : { is: 'offline' })
-      callOff = clock.after(isRefused ? ASK_LATER : TRY_AGAIN, () => void resync())
+      const refusal = refusalOf(feed)
+      gate.hold('opening', refusal ?? { is: 'offline' })
+      callOff = clock.after(refusal ? ASK_LATER : TRY_AGAIN, () => void resync())
       // Whether a key that is refused was ended by this desk is told without a signature.
-      if (isRefused) await reconciler.round()
+      if (refusal) await reconciler.round()
       return false
     }
     inspect()
@@ -194,9 +195,8 @@ export function openConnection(parts: ConnectionParts): Connection {
     const offset = venue.clockOffset()
     const clockFit = offset !== undefined && Math.abs(offset.offset) <= OFFSET_LIMIT
     gate.hold('clock', clockFit ? undefined : { is: 'read-only', why: 'clock' })
-    const refused = feed.trouble()?.why === 'unauthorised' ? 'key refused' : undefined
     const able = bar === 'view only' || bar === 'by address' ? bar : parts.key
-    const why = able === 'ready' ? (refused ?? keyTrouble(key?.value, clock.now())) : able
+    const why = able === 'ready' ? (refusalOf(feed)?.why ?? keyTrouble(key?.value, clock.now())) : able
     gate.hold('key', why === undefined || isSaidElsewhere(why, bar) ? undefined : { is: 'read-only', why })
     const silent =
       (hasKey || publicName !== undefined) && !isFresh(positions, 3 * ageLimits.positions, clock.now())
@@ -248,6 +248,10 @@ function withoutDoubts(gate: Gate): Doubts {
 const isSaidElsewhere = (why: ReadOnlyReason, bar: ReturnType<typeof whyOnlyRead>): boolean =>
   why === 'desk locked' ||
   (bar !== undefined && (why === 'no key' || why === 'key unread' || why === 'key scope'))
+
+/** What holds every write while the venue refuses the key that its account is read with. */
+const refusalOf = (feed: Pick<Feed, 'trouble'>) =>
+  feed.trouble()?.why === 'unauthorised' ? ({ is: 'read-only', why: 'key refused' } as const) : undefined
 
 /** What the key's own row forbids. A key whose row was not read yet forbids everything. */
 function keyTrouble(key: KeyFacts | undefined, now: number): ReadOnlyReason | undefined {

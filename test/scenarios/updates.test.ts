@@ -460,7 +460,7 @@ describe('while anything is open', () => {
     const at = await ready()
     await at.submit(await at.plan(order))
     await at.filled()
-    await at.until('a position', ({ positions }) => (positions?.value.length ?? 0) > 0)
+    await at.until('a position', ({ positions }) => positions?.value.some(({ quantity }) => quantity !== '0'))
     expect(await at.api.updates.place()).toEqual({ ok: true, value: 'placed' })
     expect(at.person.asked.at(-1)).toMatchObject({
       left: { says: expect.stringContaining('1 open position') },

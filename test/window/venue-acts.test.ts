@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertKinds, usualRules, type Alerting } from '../../src/core/alert/alert'
-import { openDeskWindow, smallOrder, until, valueOf, type DeskInWindow } from '../kit/desk-window'
-import { sendByHand } from '../kit/hands'
+import { openDeskWindow, smallOrder, valueOf, type DeskInWindow } from '../kit/desk-window'
+import { holdAPosition } from '../kit/hands'
 import { sitDownAt, type Person } from '../kit/person'
 
 let window: DeskInWindow
@@ -15,8 +15,7 @@ it('a liquidation is told, cannot be muted, holds what adds risk, and is lifted 
   const { desk } = window
   const wish = { ...usualRules, muted: alertKinds }
   expect(await window.call('alerts.wish', wish)).toMatchObject({ ok: true })
-  await sendByHand(window)
-  await until('the position', async () => (await window.snapshot()).positions?.value.length === 1)
+  await holdAPosition(window)
   await person.command('liquidated in part')
 
   const banner = desk.locator('.banner', { hasText: 'Venue action' })

@@ -40,6 +40,10 @@ export function listens(stage: Stage): void {
     while (!meant(told)) ({ told } = await heard(watch()))
     return told
   }
+  /** Listens until it is cut off, without a moment between: what was on its way before that may still come. */
+  const untilCut = async (watch: () => Promise<unknown>): Promise<never> => {
+    for (;;) await watch()
+  }
   /** How many of its subscriptions a socket has heard the venue's answer to. */
   const answered = new Map<unknown, number>()
   const listening = (client: Client): Client => {
@@ -255,13 +259,13 @@ export function listens(stage: Stage): void {
     expect(sockets.map(connection => connection?.readyState)).toEqual(sockets.map(() => 1))
   })
   step('hears that it was cut off, and comes back when it listens again', async () => {
-    const watched = crowd.watchTicker(NAME)
+    const watched = untilCut(() => crowd.watchTicker(NAME))
     stage.practice.fault({ name: 'close the socket', on: { topic: `${ID}@ticker` } })
     await refused(heard(watched), 'NetworkError')
     expect((await heard(crowd.watchTicker(NAME))).told.symbol).toBe(NAME)
   })
   step('comes back to its own stream with a new proof', async () => {
-    const watched = own.watchOrders(NAME)
+    const watched = untilCut(() => own.watchOrders(NAME))
     await subscribed(own)
     stage.practice.fault({ name: 'close the socket', on: { topic: 'executionreport' } })
     const { id } = await placed(own.createOrder(NAME, 'limit', 'buy', SIZE, away(stage, 0.9)))

@@ -210,6 +210,18 @@ describe('an open connection', () => {
     ])
   })
 
+  it('waits for a channel that is lost after one reading alone was refused', async () => {
+    let takes = true
+    const refused = { is: 'failed', why: 'unauthorised' } as const
+    const { played, clock, holds } = await open({
+      around: ({ positions }) => ({ positions: () => (takes ? positions() : Promise.resolve(refused)) }),
+    })
+    takes = false
+    await clock.pass(3_000)
+    played.channels('closed')
+    expect(holds()).toEqual([{ is: 'reconciling', awaits: 'channel' }])
+  })
+
   it('only reads until the row of its own key was read', async () => {
     let isUnread = true
     const { connection, clock, holds } = await open({

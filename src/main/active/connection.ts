@@ -105,6 +105,8 @@ export function openConnection(parts: ConnectionParts): Connection {
   // SECURITY: nothing is written before the private channel stands: what happens to an order has to be heard.
   let isCutOff = hasKey
   let callOff: (() => void) | undefined
+  /** Set while the last reading of everything was refused: it is tried again by itself. */
+  let refusal: ReturnType<typeof refusalOf>
 
   const onUnheard = (): void => daily.doubt()
   const acts = watchVenueActs({ profileId, venue, desk, attempts, gate, clock })
@@ -133,7 +135,7 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   /** Nothing is waited for that cannot come: a refused key has no channel, and that is what is said. */
   function awaitChannel(): void {
-    gate.hold('opening', refusalOf(feed) ?? { is: 'reconciling', awaits: 'channel' })
+    gate.hold('opening', refusal ?? { is: 'reconciling', awaits: 'channel' })
   }
 
   function hearGap(back: boolean): void {
@@ -177,8 +179,8 @@ export function openConnection(parts: ConnectionParts): Connection {
     // Asked for before the first signature of this connection: what is signed beside it comes after that.
     const [, read] = await Promise.all([signatures?.compare(), feed.readAll()])
     if (closed) return false
+    refusal = read ? undefined : refusalOf(feed)
     if (!read) {
-      const refusal = refusalOf(feed)
       gate.hold('opening', refusal ?? { is: 'offline' })
       callOff = clock.after(refusal ? ASK_LATER : TRY_AGAIN, () => void resync())
       // Whether a key that is refused was ended by this desk is told without a signature.

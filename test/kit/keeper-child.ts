@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { KeeperProcess } from '../../src/main/keychain/keeper-line'
 import { built } from './built'
+import { spokenTo } from './spoken-to'
 import { endNow } from '../../host/system/processes.mjs'
 
 /** The real keeper, built as it ships, started as an ordinary child process. */
@@ -23,12 +24,7 @@ export async function keeperChildren(externals: readonly string[] = ['keytar']):
     fork: env => {
       const child = fork(entry.file, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
       started.push(child)
-      return {
-        post: message => void child.send(message as object),
-        hear: listen => void child.on('message', listen),
-        onExit: gone => void child.once('exit', gone),
-        kill: () => void endNow(child),
-      }
+      return spokenTo(child)
     },
     close: () => {
       for (const child of started) endNow(child)

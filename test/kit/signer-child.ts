@@ -7,6 +7,7 @@ import { clock } from '../../src/main/clock'
 import { childEnvironment } from '../../src/main/electron/child-environment'
 import { createSignerLine, type SignerLine, type SignerProcess } from '../../src/main/keychain/signer-line'
 import { built } from './built'
+import { spokenTo } from './spoken-to'
 import { endNow } from '../../host/system/processes.mjs'
 
 /** The real signer, built as it ships, started as an ordinary child process. */
@@ -48,13 +49,7 @@ export async function signerChildren(): Promise<SignerChildren> {
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
       started.push(child)
-      return {
-        // One that is gone cannot be spoken to; its end is told by itself.
-        post: message => void (child.connected && child.send(message as object)),
-        hear: listen => void child.on('message', listen),
-        onExit: gone => void child.once('exit', gone),
-        kill: () => void endNow(child),
-      }
+      return spokenTo(child)
     },
     line: () => createSignerLine({ fork: () => children.fork(), clock }),
     close() {

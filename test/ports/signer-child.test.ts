@@ -8,10 +8,12 @@ import { createSignerLine } from '../../src/main/keychain/signer-line'
 import { openPassingVault } from '../../src/main/keychain/passing-vault'
 import { openVault } from '../../src/main/keychain/vault'
 import { clock } from '../../src/main/clock'
+import { isRunning } from '../../host/system/processes.mjs'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
 import { practiceKey } from '../kit/sealed-key'
 import { keepTyped } from '../kit/typed-key'
 import { signerChildren, type SignerChildren } from '../kit/signer-child'
+import { spokenTo } from '../kit/spoken-to'
 
 let signers: SignerChildren
 const closers: (() => unknown)[] = []
@@ -46,6 +48,13 @@ async function gone(child: ChildProcess | undefined): Promise<'gone'> {
   if (child?.exitCode === null && child.signalCode === null)
     await new Promise(resolve => child.once('exit', resolve))
   return 'gone'
+}
+
+/** Ends it, and lets nothing else of this program run before it is gone: nobody has heard of its end then. */
+function killUnheard(child: ChildProcess | undefined): void {
+  child?.kill('SIGKILL')
+  while (isRunning({ pid: child?.pid ?? 0, born: '' }))
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
 }
 
 describe('a signer', () => {
@@ -123,16 +132,7 @@ describe('a signer that lists what it signs', () => {
   })
 
   it('signs questions and no write where it is told no place for it', async () => {
-    const child = (): ReturnType<SignerChildren['fork']> => {
-      const own = signer()
-      return {
-        post: message => void own.send(message as object),
-        hear: listen => void own.on('message', listen),
-        onExit: gone => void own.once('exit', gone),
-        kill: () => void own.kill('SIGKILL'),
-      }
-    }
-    expect(await sign(child)).toMatchObject({
+    expect(await sign(() => spokenTo(signer()))).toMatchObject({
       write: { ok: false, why: 'unlisted' },
       question: { ok: true },
       list: { ok: false, why: 'unlisted' },
@@ -169,7 +169,7 @@ describe('a vault whose signer', () => {
     const opened = vault()
     const told = new Promise(tell => opened.onGone(() => tell('told')))
     await keepTyped(opened, 'live-a', seed())
-    signers.started.at(-1)?.kill('SIGKILL')
+    killUnheard(signers.started.at(-1))
     const [signed] = await Promise.all([opened.sign('live-a', asked, 0), told])
     expect(signed.ok ? 'signed' : signed.why).toMatch(/^(locked|unavailable)$/)
     expect(await opened.sign('live-a', asked, 0)).toEqual({ ok: false, why: 'locked' })

@@ -81,7 +81,7 @@ it('says that the head of a chart goes on beyond its edge, and leads to its last
   await resize(window, usual)
   const head = desk.locator('.side-scroll', { has: desk.getByRole('button', { name: 'Indicators ▾' }) })
   const right = head.getByRole('button', { name: 'More tools to the right' })
-  expect(await right.count()).toBe(0)
+  await expect.poll(() => right.count()).toBe(0)
   // As narrow as a chart is beside several others.
   const fit = (width: string) =>
     head.evaluate((part, wide) => {
@@ -120,7 +120,7 @@ it('lays no more than two notices and a row for the others over the chart, howev
   const more = desk.getByRole('log', { name: 'Notices' }).getByRole('button', { name: /^and \d+ more/ })
   await more.waitFor()
   const inSight = desk.locator('.stack .notice:not(.unseen)')
-  expect(await inSight.count()).toBe(2)
+  await expect.poll(() => inSight.count()).toBe(2)
   const share = async () => {
     const [stack, bars] = [
       await desk.locator('.stack').boundingBox(),
@@ -131,7 +131,9 @@ it('lays no more than two notices and a row for the others over the chart, howev
   expect(await share()).toBeLessThan(0.3)
   expect(await axeFaultsInBothThemes(desk)).toEqual([])
   await more.click()
-  expect(await inSight.count()).toBe(await desk.locator('.stack .notice').count())
+  await expect
+    .poll(async () => (await desk.locator('.stack .notice').count()) - (await inSight.count()))
+    .toBe(0)
   await desk.getByRole('button', { name: 'show fewer' }).click()
-  expect(await inSight.count()).toBe(2)
+  await expect.poll(() => inSight.count()).toBe(2)
 })

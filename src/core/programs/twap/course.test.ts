@@ -23,7 +23,12 @@ it('comes to the whole size, in whole steps, whatever is drawn', () => {
       const course = courseOf(rule)
       expect(course).toHaveLength(rule.slices)
       expect(sumOfProducts(course.map(({ quantity }) => [quantity]))).toBe(rule.quantity)
-      for (const { quantity } of course) expect(isOnGrid(quantity, rule.step)).toBe(true)
+      let total = exactly('0')
+      for (const { quantity, before } of course) {
+        expect(isOnGrid(quantity, rule.step)).toBe(true)
+        expect(before).toBe(total)
+        total = sumOfProducts([[total], [quantity]])
+      }
     }),
   )
 })

@@ -1,11 +1,12 @@
 import type { TwapRule } from '../../envelope/program-rule'
 import { divide, exactly, multiply, type Amount } from '../../value/decimal'
 
-/** One part of a course: from when on it may leave, until when, and how large it is. */
+/** One part of a course: from when on it may leave, until when, and how large it and all before it are. */
 export interface Slice {
   readonly from: number
   readonly until: number
   readonly quantity: Amount
+  readonly before: Amount
 }
 
 /** The whole course of a rule, as it was sealed: the same seed gives the same parts at the same times. */
@@ -15,11 +16,11 @@ export function courseOf(rule: TwapRule): readonly Slice[] {
   const steps = BigInt(divide(quantity, step, 0) ?? '0')
   const sizes = endsOf(slices, sizeVaries, draw).map(end => (steps * BigInt(end)) / BigInt(slices * WHOLE))
   const times = endsOf(slices, timeVaries, draw).map(end => Math.floor((end / WHOLE) * every))
-  return sizes.slice(1).map((end, at) => ({
-    from: times[at] ?? 0,
-    until: times[at + 1] ?? 0,
-    quantity: multiply(exactly(String(end - (sizes[at] ?? 0n))), step),
-  }))
+  const sizeOf = (counted: bigint): Amount => multiply(exactly(String(counted)), step)
+  return sizes.slice(1).map((end, at) => {
+    const [begin = 0n, from = 0, until = 0] = [sizes[at], times[at], times[at + 1]]
+    return { from, until, quantity: sizeOf(end - begin), before: sizeOf(begin) }
+  })
 }
 
 /** When the next part may leave, after so much of its time; undefined once the last one may. */

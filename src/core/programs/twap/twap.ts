@@ -33,8 +33,7 @@ export function twapRuled(rule: TwapRule): Ruled {
     },
     // Its own part, and what was missed before it as far as the seal lets that be caught up: with all that was executed before, never more than the parts up to it.
     sizeOf(slice, done) {
-      const planned = sumOfProducts(course.slice(0, slice).map(({ quantity }) => [quantity]))
-      const missed = larger(ZERO, subtract(planned, executedBy(done)))
+      const missed = larger(ZERO, subtract(course[slice]?.before ?? ZERO, executedBy(done)))
       const partOf = (at: number): Amount => course[at]?.quantity ?? ZERO
       return add(partOf(slice), smaller(missed, larger(ZERO, subtract(catchUp, caughtUpBy(done, partOf)))))
     },
@@ -45,7 +44,8 @@ export function twapRuled(rule: TwapRule): Ruled {
 
 const caughtUpBy = (done: readonly DoneWrite[], partOf: (slice: number) => Amount): Amount =>
   sumOfProducts(
-    done.map(({ slice, does, quantity }) => [
-      does === 'place' ? larger(ZERO, subtract(quantity, partOf(slice))) : ZERO,
-    ]),
+    done.flatMap(({ slice, does, quantity }) => {
+      const part = partOf(slice)
+      return does === 'place' && compare(quantity, part) > 0 ? [[subtract(quantity, part)]] : []
+    }),
   )

@@ -4,7 +4,7 @@ import { triggerIn } from '../armed/stop-move'
 import type { OrderType } from '../market/market'
 import { fillsMoreThan, type FilledSizes } from '../account/order-fold'
 import { sumOfProducts, ZERO, type Amount } from '../value/decimal'
-import { placesOrder } from '../write/write'
+import { placesOrder, type OrderWrite } from '../write/write'
 import { isAlgoEdit } from '../writes/algo/kind'
 
 /** One write that left for a slice of a program, and how it stands. */
@@ -39,36 +39,63 @@ type DoneAttempt = Pick<Attempt, 'write' | 'state' | 'executed' | 'orderId' | 'i
 
 type EndedAttempt = Pick<Attempt, 'executed' | 'orderId'> & Partial<Pick<Attempt, 'endedAt' | 'filledLate'>>
 
-/** What was done for each slice, out of what left inside, beside the fills that are known. */
-export const doneOf = (
+/** What was done for each slice, out of what left inside, beside the fills that are known. Asked at every decision. */
+export function doneOf(
   attempts: readonly DoneAttempt[],
   sealedAt: number,
   fills: FilledSizes = [],
-): readonly DoneWrite[] =>
-  attempts.flatMap((attempt): readonly DoneWrite[] => {
-    const { write, executed, orderId, inside, consentedAt, endedAt } = attempt
-    if (inside?.slice === undefined) return []
+): readonly DoneWrite[] {
+  const done: DoneWrite[] = []
+  for (const attempt of attempts) {
+    const { write, inside, consentedAt } = attempt
+    if (inside?.slice === undefined) continue
     const slice = inside.slice.at
     const stands = isRefusalUnread(attempt) ? 'on its way' : standing(attempt)
     // A clock that is set back makes nothing longer ago.
     const at = inside.slice.elapsed ?? consentedAt - sealedAt
-    if (isAlgoEdit(write)) {
-      const trigger = triggerIn(write)
-      const moved = { slice, does: 'move', stands, quantity: ZERO, executed: ZERO, at } as const
-      return [{ ...moved, ...(trigger !== undefined && { trigger }) }]
-    }
-    if (!placesOrder(write)) return [{ slice, does: 'take back', stands, quantity: ZERO, executed: ZERO }]
-    const { quantity, type, price } = write
-    return [
-      {
-        ...{ slice, does: 'place', stands, quantity, executed, type, at },
-        ...(orderId !== undefined && { orderId }),
-        ...(price !== undefined && { price }),
-        ...(endedAt !== undefined && { endedAt: endedAt - sealedAt }),
-        ...(isFilledLate(attempt, fills) && { isLate: true }),
-      },
-    ]
-  })
+    if (isAlgoEdit(write)) done.push(moved({ slice, stands, at }, triggerIn(write)))
+    else if (placesOrder(write)) done.push(placed(attempt, write, { slice, stands, at }, sealedAt, fills))
+    else done.push({ slice, does: 'take back', stands, quantity: ZERO, executed: ZERO })
+  }
+  return done
+}
+
+/** What every write has that left for a slice. */
+interface Left {
+  readonly slice: number
+  readonly stands: DoneWrite['stands']
+  readonly at: number
+}
+
+function moved(left: Left, trigger: Amount | undefined): DoneWrite {
+  const move = { ...left, does: 'move', quantity: ZERO, executed: ZERO } as const
+  return trigger === undefined ? move : { ...move, trigger }
+}
+
+function placed(
+  attempt: DoneAttempt,
+  { quantity, type, price }: OrderWrite,
+  { slice, stands, at }: Left,
+  sealedAt: number,
+  fills: FilledSizes,
+): DoneWrite {
+  const { executed, orderId, endedAt } = attempt
+  // There are hundreds of them at each decision: each is made once, and not of several parts.
+  const order: { -readonly [Field in keyof DoneWrite]: DoneWrite[Field] } = {
+    slice,
+    does: 'place',
+    stands,
+    quantity,
+    executed,
+    type,
+    at,
+  }
+  if (orderId !== undefined) order.orderId = orderId
+  if (price !== undefined) order.price = price
+  if (endedAt !== undefined) order.endedAt = endedAt - sealedAt
+  if (isFilledLate(attempt, fills)) order.isLate = true
+  return order
+}
 
 /** Whether an order filled by more than the record says that told its end: that was none, or told too little. */
 export const isFilledLate = (attempt: EndedAttempt, fills: FilledSizes): boolean =>

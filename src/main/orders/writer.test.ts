@@ -499,6 +499,33 @@ describe('nothing leaves', () => {
     },
   )
 
+  it.each([
+    ['connection', 'filled'],
+    ['connection', 'cancelled'],
+    ['signature', 'filled'],
+    ['signature', 'cancelled'],
+  ] as const)('while the %s is waited for, when what it cancels is %s by itself', async (awaited, end) => {
+    const size = { quantity: exactly('0.5'), executed: exactly(end === 'filled' ? '0.5' : '0') }
+    const cancel = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7', side: 'BUY' } as const
+    const plan = sealedPlan('pd-1', { write: { ...cancel, quantity: size.quantity, executed: exactly('0') } })
+    const ends = (attempts: Attempts): unknown =>
+      attempts.record({
+        ...{ saw: 'record', at: 2_000, attempt: plan.attempt, orderId: '7' },
+        ...{ state: { is: end, at: 2_000 }, ...size },
+      })
+    const { writer, left, gate, attempts, stateOf, journal } = openWriter({
+      meanwhile: (_gate, its) => void (awaited === 'connection' && ends(its)),
+      signing: async ready => {
+        if (awaited === 'signature') ends(attempts)
+        return signedFor(ready)
+      },
+    })
+    writer.write({ ...plan, digest: planDigest(canonical(plan)) })
+    await writer.idle()
+    expect([left, stateOf(plan), gate.writes().state]).toEqual([[], { is: end, at: 2_000 }, 'active'])
+    expect(journal.lines.at(-1)).toMatchObject({ saw: 'outcome', outcome: { is: 'not sent' } })
+  })
+
   it.each<[string, (request: SealedRequest) => SealedRequest]>([
     ['body', request => ({ ...request, body: request.body.replace('pd-1', 'pd-2') })],
     ['path', request => ({ ...request, path: `${request.path}?x=1` })],

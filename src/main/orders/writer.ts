@@ -1,4 +1,5 @@
 import { notSigned, type Attempt, type WriteOutcome } from '@core/attempt/attempt'
+import { isRecordedEnd } from '@core/attempt/attempt-state'
 import type { Entry } from '@core/attempt/entry'
 import { isInWindow, SIGNING_PATIENCE, signingWindow } from '@core/attempt/signing-window'
 import type { CountedInside } from '@core/envelope/envelope'
@@ -8,7 +9,7 @@ import { canonical, type Plan } from '@core/write/plan'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import { leaveRefusal } from '@core/writes/rules/leave-rules'
 import { riskOf } from '@core/writes/kinds'
-import type { AttemptId, SealedRequest, Write } from '@core/write/write'
+import { endsOrder, type AttemptId, type SealedRequest, type Write } from '@core/write/write'
 import type { Attempts } from '../attempts/attempts'
 import { planDigest } from '../digest'
 import { errorKind } from '../error-kind'
@@ -131,6 +132,8 @@ export function createWriter(parts: Parts): Writer {
     if (!isSameName(account, parts.account())) return false
     // SECURITY: nothing leaves while the fate of another attempt is open, whatever has opened it since the yes.
     if (attempts.unresolved().some(({ id }) => id !== attempt)) return false
+    // What was to be cancelled has ended by itself since the yes: nothing is left to ask for.
+    if (endsOrder(write) && isOver(attempts.get(attempt))) return false
     // SECURITY: the gate is asked once more, right before the socket; only the attempt's own holds do not count.
     return leaveRefusal(gate.writesWithout('attempts', 'flight'), write, riskOf(write)) === undefined
   }
@@ -248,6 +251,9 @@ const sendingOf = (
   ...(place !== undefined && { place }),
   ...(book !== undefined && { book }),
 })
+
+/** Whether a record says that the order of a cancel is at its end. */
+const isOver = (cancel: Attempt | undefined): boolean => cancel !== undefined && isRecordedEnd(cancel.state)
 
 /** Whether the signature is over what leaves, and dated as the journal says it may be. */
 const isSignedFor = (

@@ -17,6 +17,7 @@ export const sheetSays = {
   seal: 'seal',
   tooOld: 'Expired: nothing was sent',
   typeFirst: (word: string): string => `Type ${word} above first, key by key`,
+  outcomeFirst: 'Choose what became of it first',
   reasonFirst: 'Say how you know first',
   readFirst: ({ below, above }: LinesLeft): string => {
     if (below === 0) return `First read ${about(above)} above that you skipped`
@@ -84,10 +85,10 @@ export const writeSays = {
     `What would leave is not what is said here (${part}). It cannot be confirmed; press Esc, and nothing is sent.`,
 }
 
-/** What a person says of an order that nothing could prove. */
+/** What a person says of an order that is not proved. */
 export const declareSays = {
   about:
-    'Its outcome could not be proved. Your word is written to the journal as a declaration, never as evidence, and trading can go on after it.',
+    'Its outcome is not proved. Your word is written to the journal as a declaration, never as evidence, and trading can go on after it.',
   contradicted: (why: string): string =>
     `${contradictionWords(why)} Your word is written to the journal as a declaration, never as evidence.`,
   known: 'What happened so far',

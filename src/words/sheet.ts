@@ -59,7 +59,7 @@ function plainTitle(question: Exclude<Question, BornQuestion>): Title {
         rest:
           question.attempt.state.is === 'quarantined'
             ? 'the outcome of an order whose data cannot be true'
-            : 'the outcome of an order that nothing could prove',
+            : 'the outcome of an order that is not proved',
       }
     case 'add key':
       return addKeyTitle(question.known?.wallet)

@@ -136,6 +136,8 @@ describe('by keyboard alone', () => {
         await person.tabTo(/^Declare/)
         await desk.keyboard.press('Enter')
         await person.sheet().waitFor()
+        await person.tabTo(/^Not placed/, sheet)
+        await sheet.keyboard.press('Space')
         await typeInto(/^How you know/, 'The venue’s own terminal does not show it.', sheet)
       },
       { isTaken: async () => (await person.newest())?.state.is === 'declared' },

@@ -38,14 +38,23 @@ export function useFates() {
     return Math.max(0, hold.attempts - unknown.value.length)
   })
 
+  /** What a person has to know of, the most open first. */
+  const pending = computed(() => [
+    ...unknown.value,
+    ...unresolved.value.filter(attempt => !isOpenFate(attempt) && isPending(attempt, now.value)),
+  ])
+  /** When it could be proved of the first that it never arrived, by this machine's clock. */
+  const provable = computed(() => {
+    const [first] = pending.value
+    const at = first && provableAt(first)
+    return at === undefined ? undefined : at - (desk.health?.clock.offset ?? 0)
+  })
+
   const banners = computed<readonly Banner[]>(() => {
-    const lasting = unresolved.value.filter(attempt => !isOpenFate(attempt) && isPending(attempt, now.value))
-    const [first, ...more] = [...unknown.value, ...lasting]
+    const [first, ...more] = pending.value
     if (first === undefined) return []
     const { state, unknownAt, evidence, write } = first
-    const offset = desk.health?.clock.offset ?? 0
-    const provable = provableAt(first)
-    const left = provableWords(provable === undefined ? undefined : provable - offset, now.value)
+    const left = provableWords(provable.value, now.value)
     const sentence = writeSentence(write, desk.market.get(marketOf(write) ?? ''))
     return [
       {
@@ -58,5 +67,5 @@ export function useFates() {
       },
     ]
   })
-  return { unresolved, unknown, elsewhere, banners }
+  return { unresolved, unknown, elsewhere, pending, provable, banners }
 }

@@ -40,10 +40,7 @@ describe('the words of the sheet', () => {
     ],
     [writeQuestion({ write: cancelWrite() }), 'Cancel 0.150 PERP_BTC_USDC, BUY at 61 240.0'],
     [{ ...header, is: 'reopen', holds: [] }, 'Resume trading for this account?'],
-    [
-      { ...header, is: 'declare', attempt: attempt() },
-      'Declare the outcome of an order that nothing could prove',
-    ],
+    [{ ...header, is: 'declare', attempt: attempt() }, 'Declare the outcome of an order that is not proved'],
     [
       {
         ...header,
@@ -421,18 +418,31 @@ describe('the sheet', () => {
     expect(answers()).toEqual([{ token, is: 'no' }])
   })
 
-  it('wants an outcome and a reason for a declaration', async () => {
-    const { sheet, arm, holdByKeys, answers } = await open({ ...header, is: 'declare', attempt: attempt() })
-    await arm()
-    await holdByKeys(1_000)
-    expect(answers()).toEqual([])
-    await sheet.find('textarea').setValue('  seen at the venue  ')
-    await holdByKeys(1_000)
-    expect(answers()).toEqual([{ token, is: 'declared', outcome: 'not done', reason: 'seen at the venue' }])
-  })
+  it.each([
+    ['Not placed', 'not done'],
+    ['Placed', 'done'],
+  ])(
+    'wants an outcome and a reason for a declaration, and chooses none by itself: %s',
+    async (name, outcome) => {
+      const { sheet, arm, holdByKeys, answers } = await open({ ...header, is: 'declare', attempt: attempt() })
+      await arm()
+      const radios = sheet.findAll('[role=radio]')
+      expect(radios.map(one => [one.attributes('aria-checked'), one.attributes('tabindex')])).toEqual([
+        ['false', '0'],
+        ['false', '-1'],
+      ])
+      await sheet.find('textarea').setValue('  seen at the venue  ')
+      expect(sheet.text()).toContain('Choose what became of it first')
+      await holdByKeys(1_000)
+      expect(answers()).toEqual([])
+      await radios.find(one => one.text() === name)?.trigger('click')
+      await holdByKeys(1_000)
+      expect(answers()).toEqual([{ token, is: 'declared', outcome, reason: 'seen at the venue' }])
+    },
+  )
 
   it.each<[string, AttemptState, string]>([
-    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Its outcome could not be proved.'],
+    ['unknown', { is: 'unknown', at: NOW, why: 'no answer' }, 'Its outcome is not proved.'],
     [
       'told as filled and as another’s',
       { is: 'quarantined', at: NOW, why: 'answered with another order id' },
@@ -442,7 +452,7 @@ describe('the sheet', () => {
     const evidence = [{ at: NOW, asked: 'the order by its client id', answer: 'FILLED, 1 of 1 executed' }]
     const { sheet } = await open({ ...header, is: 'declare', attempt: attempt({ state, evidence }) })
     expect(sheet.text()).toContain(said)
-    expect(sheet.text().includes('could not be proved')).toBe(state.is === 'unknown')
+    expect(sheet.text().includes('is not proved.')).toBe(state.is === 'unknown')
   })
 
   it('says in the question that unlocks what stays live meanwhile', async () => {

@@ -12,6 +12,7 @@ export const sheetSays = {
   seal: '封印',
   tooOld: '已过期：什么都没有发送',
   typeFirst: (word: string): string => `请先在上方逐键输入 ${word}`,
+  outcomeFirst: '请先选择其结果',
   reasonFirst: '请先说明您如何得知',
   readFirst: ({ below, above }: LinesLeft): string => {
     if (below === 0) return `请先阅读上方${about(above)}您略过的内容`
@@ -77,9 +78,9 @@ export const writeSays = {
     `将要发出的内容与此处所述不符（${part}）。无法确认；请按 Esc，不会发送任何内容。`,
 }
 
-/** 对一笔无法证明的委托，由人来说明的内容。 */
+/** 对一笔尚未证明的委托，由人来说明的内容。 */
 export const declareSays = {
-  about: '其结果无法证明。您的话会作为声明写入委托日志，绝不作为证据；之后交易可以继续。',
+  about: '其结果尚未得到证明。您的话会作为声明写入委托日志，绝不作为证据；之后交易可以继续。',
   contradicted: (why: string): string =>
     `${contradictionWords(why)}您的话会作为声明写入委托日志，绝不作为证据。`,
   known: '目前发生了什么',

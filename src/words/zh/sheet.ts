@@ -51,7 +51,7 @@ function plainTitle(question: Exclude<Question, BornQuestion>): Title {
         rest:
           question.attempt.state.is === 'quarantined'
             ? '一笔数据不可能为真的委托的结果'
-            : '一笔无法证明的委托的结果',
+            : '一笔尚未证明的委托的结果',
       }
     case 'add key':
       return addKeyTitle(question.known?.wallet)

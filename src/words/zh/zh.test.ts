@@ -55,6 +55,7 @@ const said = {
   'guard-panels': pair(import('../guard-panels'), import('./guard-panels')),
   guards: pair(import('../guards'), import('./guards')),
   halts: pair(import('../halts'), import('./halts')),
+  held: pair(import('../held'), import('./held')),
   hotkeys: pair(import('../hotkeys'), import('./hotkeys')),
   impossible: pair(import('../impossible'), import('./impossible')),
   indicators: pair(import('../indicators'), import('./indicators')),

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
-import { defineComponent, h, type Component } from 'vue'
+import type { Component } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ArmedAct } from '@core/envelope/envelope'
 import { exactly } from '@core/value/decimal'
+import { ActsAlone } from '../../../../test/kit/acts-alone'
 import { envelope, placeActs } from '../../../../test/kit/envelopes'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, plan, SYMBOL } from '../../../../test/kit/screen'
@@ -28,18 +29,6 @@ const told = (acts: readonly ArmedAct[]) => ({
   used: { writes: 0, worth: exactly('0'), sizes: {} },
 })
 const counted = { envelope: 'env-1', symbol: SYMBOL, size: exactly('0.1'), worth: exactly('6000') }
-
-/** The acts of every row, one below the other: where nothing is laid out the table itself draws no rows. */
-const ActsAlone = defineComponent({
-  props: { rows: { type: Array, required: true } },
-  setup:
-    ({ rows }, { slots }) =>
-    () =>
-      h(
-        'div',
-        rows.map(row => slots['actions']?.({ row })),
-      ),
-})
 
 async function open(part: Component, acts: readonly ArmedAct[] | undefined, props: object = {}, stubs = {}) {
   const desk = await mountDesk(part, {

@@ -1,0 +1,2 @@
+/** What a person says became of an attempt. Nothing is chosen for them. */
+export type Declared = 'done' | 'not done' | 'not chosen'

@@ -158,6 +158,7 @@ describe('with the mouse', { timeout: 120_000 }, () => {
       async () => {
         await dialog().getByRole('button', { name: 'Declare…' }).click()
         await person.sheet().waitFor()
+        await sheet.getByRole('radio', { name: 'Not placed' }).click()
         await typeInto(sheet.getByRole('textbox'), 'The venue’s own terminal does not show it.')
       },
       async () => (await person.newest())?.state.is === 'declared',

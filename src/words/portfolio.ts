@@ -211,7 +211,7 @@ export const explainSays = {
   realised: 'Realised PnL, after fees',
   funding: '− Funding',
   stayed: '= Net PnL',
-  fees: 'Fees of all fills, already deducted',
+  fees: 'Fees of all fills: off it already for what was closed, not for what is open',
   allWins: 'Realised PnL of these positions',
   all: 'All of them together',
   rows: (figure: string): string => `What ${figure} is the sum of`,

@@ -14,7 +14,7 @@ const reading: Record<Writes['state'], readonly string[]> = {
     'Check with the venue again now, from the evidence.',
   ],
   halted: ['Read everything here. Resuming is a separate step, after you have looked.'],
-  'read-only': ['Read everything here: prices, positions, orders, history.'],
+  'read-only': ['Read what is known here; every section says how old it is.'],
   offline: ['Read the last that was known; every section says how old it is.'],
 }
 

@@ -254,7 +254,7 @@ export const standingSays = {
   most: 'Max leverage',
   guards: 'Your guards now',
   used: {
-    dailyLoss: 'Loss today (UTC), USDC',
+    dailyLoss: 'Realised loss today (UTC), USDC',
     dailyNotional: 'Volume today (UTC), USDC',
     writesPerMinute: 'Orders and changes this minute',
   },

@@ -186,7 +186,7 @@ export const explainSays = {
   realised: '已实现盈亏，已扣手续费',
   funding: '− 资金费',
   stayed: '= 净盈亏',
-  fees: '全部成交的手续费，已扣除',
+  fees: '全部成交的手续费：平仓部分已扣除，未平部分尚未扣除',
   allWins: '这些仓位的已实现盈亏',
   all: '全部合计',
   rows: (figure: string): string => `${figure}由这些行相加而成`,

@@ -239,7 +239,7 @@ export const standingSays = {
   most: '最大杠杆',
   guards: '您的风控限制现在',
   used: {
-    dailyLoss: '今日亏损（UTC），USDC',
+    dailyLoss: '今日已实现亏损（UTC），USDC',
     dailyNotional: '今日成交额（UTC），USDC',
     writesPerMinute: '本分钟委托和更改',
   },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import { createCrowd, type PaneScale } from './crowd'
-import type { ChartLine } from './line'
+import type { ToldLine } from './line'
 
-const line = (id: string, at: string, column: ChartLine['column'] = 0): ChartLine => ({
+const line = (id: string, at: string, column: ToldLine['column'] = 0): ToldLine => ({
   id,
   price: exactly(at),
   label: id,
+  figure: at,
   ink: 'up',
   dashed: false,
   column,

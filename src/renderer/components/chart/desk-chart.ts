@@ -5,7 +5,7 @@ import { decimalsOf, type Amount } from '@core/value/decimal'
 import type { Candle, ChartInterval, Market } from '@core/market/market'
 import type { Fill } from '@core/account/order'
 import type { PrintGap } from '@core/figures/print-bars'
-import { GROUP } from '@words/format'
+import { GROUP, price } from '@words/format'
 import { createCrowd } from './crowd'
 import { createBarFeed, ownPace, type BarSource } from './bar-feed'
 import { priceAtHeight } from '../figures/binary'
@@ -227,8 +227,9 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
     // A line under a hand must not be taken from it; it is drawn anew when it is let go.
     if (pulling) return
     chart.removeOverlay({ groupId: 'desk' })
-    const crowd = createCrowd(lines)
-    chart.createOverlay(lines.map(line => lineOverlay(line, element, rules, pulls, crowd)))
+    const told = lines.map(line => ({ ...line, figure: price(line.price, rules) }))
+    const crowd = createCrowd(told)
+    chart.createOverlay(told.map(line => lineOverlay(line, element, rules, pulls, crowd)))
   }
   const drawMarks = (): void => {
     chart.removeOverlay({ groupId: 'fills' })

@@ -42,6 +42,11 @@ export interface ChartLine {
   readonly grip?: Grip
 }
 
+/** The same with its price as it is told. */
+export interface ToldLine extends ChartLine {
+  readonly figure: string
+}
+
 /** The prices of a market that are waited for, to be told of. Nothing is sent when one is reached. */
 export const alertLines = (symbol: string | undefined, alerts: readonly PriceAlert[]): readonly ChartLine[] =>
   alerts

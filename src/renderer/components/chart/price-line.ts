@@ -5,15 +5,16 @@ import { beyondWords } from '@words/chart'
 import { price } from '@words/format'
 import { priceAtHeight, toPixelScale } from '../figures/binary'
 import type { Beyond, Crowd, PaneScale } from './crowd'
-import type { ChartLine, Grip } from './line'
+import type { Grip, ToldLine } from './line'
 import { wordsLooks, wordsWidth } from './chart-words'
 import { faded, ink } from './looks'
 import { stretches, type LinePart } from './stretches'
 
 const LINE = 'desk line'
-/** Where each column of labels begins: positions, orders, triggers. */
-const COLUMNS = [6, 150, 300] as const
-/** How large the words of a line are, and what is left free on both their sides. */
+/** Where each column of labels begins: positions, orders, triggers; on a chart with room for it each tells its price. */
+const columns = { wide: [6, 190, 350], narrow: [6, 150, 300] } as const
+const WIDE = 600
+const columnsOf = (width: number) => (width < WIDE ? columns.narrow : columns.wide)
 
 interface LineLooks {
   readonly color: string
@@ -21,7 +22,7 @@ interface LineLooks {
   readonly figure: string
   readonly dashed: boolean
   readonly onColor: string
-  readonly inset: number
+  readonly column: ToldLine['column']
   readonly pullable: boolean
   /** What lies behind a label, so that it can be read over the bars. */
   readonly behind: string
@@ -41,7 +42,7 @@ export interface Pulls {
 
 /** A line of ours as the library draws it. */
 export function lineOverlay(
-  line: ChartLine,
+  line: ToldLine,
   element: Element,
   market: Market | undefined,
   pulls: Pulls,
@@ -55,9 +56,9 @@ export function lineOverlay(
     behind: faded(ink(element, 'panel'), 90),
     family: ink(element, 'font'),
     label: line.label,
-    figure: price(line.price, market),
+    figure: line.figure,
     dashed: line.dashed,
-    inset: COLUMNS[line.column],
+    column: line.column,
     pullable: grip !== undefined && tick !== undefined,
     tick,
     crowd,
@@ -172,19 +173,23 @@ function wordsMet(params: OverlayCreateFiguresCallbackParams<LineLooks>, y: numb
   const scale = scaleOf(params)
   const { crowd, family } = params.overlay.extendData
   if (scale === undefined) return []
-  return crowd.struckAt(y, scale).map(({ id, label, column }): LinePart => {
-    const text = wordsOf(label, crowd.beyond(id, scale))
-    const from = COLUMNS[column]
+  const { width } = params.bounding
+  return crowd.struckAt(y, scale).map(({ id, label, figure, column }): LinePart => {
+    const text = wordsOf(label, figure, width, crowd.beyond(id, scale))
+    const from = columnsOf(width)[column]
     return [from, from + wordsWidth(text, family)]
   })
 }
 
-const wordsOf = (label: string, off: Beyond | undefined): string =>
-  off === undefined ? label : beyondWords(off.way, label, off.more)
+/** With its price where there is room: on the axis its figure may have had to stand beside another line. */
+function wordsOf(label: string, figure: string, width: number, off: Beyond | undefined): string {
+  const words = width < WIDE ? label : `${label} · ${figure}`
+  return off === undefined ? words : beyondWords(off.way, words, off.more)
+}
 
 function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
   const { overlay, coordinates, bounding } = params
-  const { color, label, dashed, family, behind, inset, pullable } = overlay.extendData
+  const { color, label, dashed, family, behind, column, pullable } = overlay.extendData
   const y = coordinates[0]?.y ?? 0
   const words = standsAt(params, 'label')
   const off = beyondOf(params)
@@ -206,9 +211,9 @@ function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
       type: 'text',
       ignoreEvent: !pullable,
       attrs: {
-        x: inset,
+        x: columnsOf(bounding.width)[column],
         y: words,
-        text: wordsOf(label, off),
+        text: wordsOf(label, figureOf(params), bounding.width, off),
         align: 'left',
         baseline: 'bottom',
       },

@@ -636,7 +636,7 @@ describe('the ticket', () => {
         .map(line => line.replace(/^(.+?) \1/, '$1'))
     expect(ticket.findAll('.standing h3').map(plainText).at(-1)).toBe('Your guards now')
     expect(caps()).toEqual([
-      expect.stringMatching(/^Loss today \(UTC\), USDC 40 of 1 000, explain$/),
+      expect.stringMatching(/^Realised loss today \(UTC\), USDC 40 of 1 000, explain$/),
       expect.stringMatching(/^Volume today \(UTC\), USDC 1 250 of 1 000 000$/),
       expect.stringMatching(/^Orders and changes this minute 0 of 30$/),
     ])
@@ -644,7 +644,7 @@ describe('the ticket', () => {
     ticket.unmount()
     const { ticket: unread } = await open({ positions: [], daily: undefined })
     expect(linesOf(unread).filter(line => line.includes('—'))).toEqual([
-      expect.stringMatching(/^Loss today .*—not read yet/),
+      expect.stringMatching(/^Realised loss today .*—not read yet/),
       expect.stringMatching(/^Volume today .*—not read yet/),
     ])
   })

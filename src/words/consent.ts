@@ -17,7 +17,7 @@ export const sheetSays = {
   seal: 'seal',
   tooOld: 'Expired: nothing was sent',
   typeFirst: (word: string): string => `Type ${word} above first, key by key`,
-  outcomeFirst: 'Choose what became of it first',
+  outcomeFirst: 'Choose the outcome first',
   reasonFirst: 'Say how you know first',
   readFirst: ({ below, above }: LinesLeft): string => {
     if (below === 0) return `First read ${about(above)} above that you skipped`

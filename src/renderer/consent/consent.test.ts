@@ -432,7 +432,7 @@ describe('the sheet', () => {
         ['false', '-1'],
       ])
       await sheet.find('textarea').setValue('  seen at the venue  ')
-      expect(sheet.text()).toContain('Choose what became of it first')
+      expect(sheet.text()).toContain('Choose the outcome first')
       await holdByKeys(1_000)
       expect(answers()).toEqual([])
       await radios.find(one => one.text() === name)?.trigger('click')

@@ -12,7 +12,7 @@ export const sheetSays = {
   seal: '封印',
   tooOld: '已过期：什么都没有发送',
   typeFirst: (word: string): string => `请先在上方逐键输入 ${word}`,
-  outcomeFirst: '请先选择其结果',
+  outcomeFirst: '请先选择结果',
   reasonFirst: '请先说明您如何得知',
   readFirst: ({ below, above }: LinesLeft): string => {
     if (below === 0) return `请先阅读上方${about(above)}您略过的内容`

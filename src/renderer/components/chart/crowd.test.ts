@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { exactly } from '@core/value/decimal'
 import { createCrowd, type PaneScale } from './crowd'
-import type { ToldLine } from './line'
+import type { PricedLine } from './line'
 
-const line = (id: string, at: string, column: ToldLine['column'] = 0): ToldLine => ({
+const line = (id: string, at: string, column: PricedLine['column'] = 0): PricedLine => ({
   id,
   price: exactly(at),
   label: id,

@@ -1,5 +1,5 @@
 import { toPixelScale } from '../figures/binary'
-import type { ToldLine } from './line'
+import type { PricedLine } from './line'
 import { spread } from './spread'
 
 /** The pixels of a pane as the lines in it are told. */
@@ -21,7 +21,7 @@ export interface Crowd {
 }
 
 /** What has to be known of a line to leave its words out of another. */
-export type StruckLine = Pick<ToldLine, 'id' | 'label' | 'figure' | 'column'>
+export type StruckLine = Pick<PricedLine, 'id' | 'label' | 'figure' | 'column'>
 
 /** Where a line lies that the scale does not reach. */
 export interface Beyond {
@@ -43,10 +43,10 @@ interface Layout {
   readonly figures: ReadonlyMap<string, number>
   readonly beyond: ReadonlyMap<string, Beyond>
 }
-type Standing = Pick<ToldLine, 'id' | 'column'> & { readonly y: number }
+type Standing = Pick<PricedLine, 'id' | 'column'> & { readonly y: number }
 
 /** Lays the lines' words out together: once for a scale, however many lines ask. */
-export function createCrowd(lines: readonly ToldLine[]): Crowd {
+export function createCrowd(lines: readonly PricedLine[]): Crowd {
   const values = lines.map(({ id, column, price }) => ({ id, column, value: toPixelScale(price) }))
   const [low, high] = [
     Math.min(...values.map(({ value }) => value)),

@@ -43,7 +43,7 @@ export interface ChartLine {
 }
 
 /** The same with its price as it is told. */
-export interface ToldLine extends ChartLine {
+export interface PricedLine extends ChartLine {
   readonly figure: string
 }
 

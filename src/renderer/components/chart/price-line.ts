@@ -5,7 +5,7 @@ import { beyondWords } from '@words/chart'
 import { price } from '@words/format'
 import { priceAtHeight, toPixelScale } from '../figures/binary'
 import type { Beyond, Crowd, PaneScale } from './crowd'
-import type { Grip, ToldLine } from './line'
+import type { Grip, PricedLine } from './line'
 import { wordsLooks, wordsWidth } from './chart-words'
 import { faded, ink } from './looks'
 import { stretches, type LinePart } from './stretches'
@@ -22,7 +22,7 @@ interface LineLooks {
   readonly figure: string
   readonly dashed: boolean
   readonly onColor: string
-  readonly column: ToldLine['column']
+  readonly column: PricedLine['column']
   readonly pullable: boolean
   /** What lies behind a label, so that it can be read over the bars. */
   readonly behind: string
@@ -42,7 +42,7 @@ export interface Pulls {
 
 /** A line of ours as the library draws it. */
 export function lineOverlay(
-  line: ToldLine,
+  line: PricedLine,
   element: Element,
   market: Market | undefined,
   pulls: Pulls,

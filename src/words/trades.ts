@@ -38,6 +38,7 @@ export const tradeWhy = {
   open: 'it is open',
   withoutFill: 'not known: it ended without a fill',
   fees: 'not known: the venue does not say what each fill cost',
+  funding: 'not known yet: the funding of its time is still being read',
   order: 'not known: its order is not saved',
   realised: 'not known: the venue does not say what its fills realised',
   r: 'not known: without its entry or its result there is no R',

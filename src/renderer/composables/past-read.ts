@@ -1,5 +1,6 @@
 import { lateTables } from '@core/history/history-progress'
 import { publicTables, type HistoryTable, type Period } from '@core/history/history-table'
+import type { TradeRow } from '@core/history/trade'
 import { wouldFillWords } from '@words/portfolio'
 import { useDesk } from '../stores/desk'
 
@@ -18,6 +19,10 @@ export function usePastRead() {
   const isLate = (tables: readonly HistoryTable[], period: Period): boolean =>
     lateTables(progress(), tables, period).length > 0
 
+  /** Whether funding may still come that was paid while a trade was open. */
+  const isFundingUnread = ({ openedAt, closedAt }: Pick<TradeRow, 'openedAt' | 'closedAt'>): boolean =>
+    isLate(['funding'], { from: openedAt, to: closedAt ?? Number.POSITIVE_INFINITY })
+
   /** Whether any of these tables is told to the account's own key alone, where it is looked at by its address. */
   const isUntold = (tables: readonly HistoryTable[]): boolean =>
     desk.profile?.byAddress !== undefined && tables.some(table => !publicTables.some(told => told === table))
@@ -26,5 +31,5 @@ export function usePastRead() {
   const wouldFill = (): string | undefined =>
     progress()?.filling?.is === 'not allowed' ? wouldFillWords : undefined
 
-  return { readTo, isLate, isUntold, wouldFill }
+  return { readTo, isLate, isFundingUnread, isUntold, wouldFill }
 }

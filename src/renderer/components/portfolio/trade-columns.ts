@@ -142,14 +142,21 @@ const resultColumns: readonly Column<TradeRow>[] = [
     by: ({ fees }) => byAmount(fees),
     cell: ({ fees }) => cellOf(fees && money(fees), tradeWhy.fees),
   },
-  {
-    id: 'funding',
-    title: columnTitles.funding,
-    width: NARROW,
-    from: 1_080,
-    by: ({ funding }) => byAmount(funding),
-    cell: ({ funding }) => cellOf(money(funding)),
-  },
+]
+
+/** A zero counts only once all that was paid meanwhile is read. */
+const fundingColumn = (isUnread: (of: TradeRow) => boolean): Column<TradeRow> => ({
+  id: 'funding',
+  title: columnTitles.funding,
+  width: NARROW,
+  from: 1_080,
+  by: ({ funding }) => byAmount(funding),
+  cell: row =>
+    isZero(row.funding) && isUnread(row) ? cellOf(undefined, tradeWhy.funding) : cellOf(money(row.funding)),
+})
+
+/** What it was worth the risk, and how it was left. */
+const riskColumns: readonly Column<TradeRow>[] = [
   { id: 'r', title: tradeTitles.r, width: NARROW, by: ({ r }) => byAmount(r), cell: rCell },
   {
     id: 'mae',
@@ -207,7 +214,12 @@ const resultColumns: readonly Column<TradeRow>[] = [
 ]
 
 /** The columns of trades. */
-export const tradeColumns = (market: RulesOfMarket): readonly Column<TradeRow>[] => [
+export const tradeColumns = (
+  market: RulesOfMarket,
+  isFundingUnread: (of: TradeRow) => boolean,
+): readonly Column<TradeRow>[] => [
   ...whatColumns(market),
   ...resultColumns,
+  fundingColumn(isFundingUnread),
+  ...riskColumns,
 ]

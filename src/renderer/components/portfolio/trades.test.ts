@@ -106,7 +106,10 @@ describe('the profit of a trade over its time', () => {
 })
 
 describe('a figure of a trade', () => {
-  const columns = tradeColumns(() => undefined)
+  const columns = tradeColumns(
+    () => undefined,
+    ({ id }) => id === 'unread',
+  )
   const cell = (id: string, row: TradeRow) => columns.find(column => column.id === id)?.cell(row)
   const [lost, even, unknown] = tradeRows('-5', '0', undefined)
 
@@ -117,6 +120,12 @@ describe('a figure of a trade', () => {
     expect(cell('result', unknown)).toMatchObject({
       text: undefined,
       why: expect.stringContaining('not known') as string,
+    })
+    const funded = { ...lost, id: 'unread', funding: a('1.5') }
+    expect([lost, funded].map(row => cell('funding', row)?.text)).toEqual(['0.00', '1.50'])
+    expect(cell('funding', { ...lost, id: 'unread' })).toMatchObject({
+      text: undefined,
+      why: expect.stringContaining('still being read') as string,
     })
     expect(rCell(lost).text).toBe('no stop')
     expect(rCell({ ...lost, r: a('-1.5') }).text).toBe('−1.50 R')

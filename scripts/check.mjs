@@ -55,7 +55,6 @@ function checks() {
     { name: 'walls', run: async () => listed((await import('./check/walls.mjs')).wallFaults()) },
     { name: 'reach', run: async () => listed((await import('./check/reach.mjs')).reachFaults()) },
     { name: 'asked', run: async () => listed((await import('./check/asked.mjs')).unaskedFaults()) },
-    { name: 'lengths of files', run: async () => listed((await import('./check/lengths.mjs')).tooLong()) },
   ]
 }
 

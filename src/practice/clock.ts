@@ -1,6 +1,8 @@
-/** How the exchange's time runs. */
+/** Time source of an exchange; `given` shares the clock of whoever opens it. */
 export type ClockKind =
-  { readonly is: 'real'; readonly speed?: number } | { readonly is: 'by hand'; readonly at?: number }
+  | { readonly is: 'real'; readonly speed?: number }
+  | { readonly is: 'by hand'; readonly at?: number }
+  | { readonly is: 'given'; readonly clock: Clock }
 
 /** The one source of time of the whole exchange, in milliseconds since 1970. */
 export interface Clock {
@@ -15,6 +17,7 @@ export interface Clock {
 
 /** Opens a clock of the given kind. */
 export function createClock(kind: ClockKind = { is: 'real' }): Clock {
+  if (kind.is === 'given') return kind.clock
   return kind.is === 'real' ? createRealClock(kind.speed ?? 1) : createHandClock(kind.at ?? Date.now())
 }
 

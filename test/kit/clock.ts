@@ -1,4 +1,5 @@
 import type { Clock } from '../../src/main/ports'
+import type { ClockKind } from '../../src/practice/clock'
 
 /** A clock that runs like any other and can be turned forward: what falls due meanwhile runs, in order, at once. */
 export interface TurnableClock extends Clock {
@@ -6,8 +7,10 @@ export interface TurnableClock extends Clock {
   turn(ms: number): void
   /** How far off it is from now on: somebody set the machine's. Alarms do not mind. */
   set(off: number): void
-  /** The same time, as whatever nobody can set goes by it. */
+  /** The monotonic time, turned with the clock; `set` does not change it. */
   steady(): number
+  /** The monotonic time without the turns: a machine's own, of which the wall clock ran ahead. */
+  unturned(): number
   close(): void
 }
 
@@ -16,13 +19,56 @@ interface Timer {
   readonly run: () => void
 }
 
-export function turnableClock(): TurnableClock {
+/** How much faster than real time both clocks of a scenario run: a scenario mostly waits for timers. */
+const SCENARIO_SPEED = 4
+const TICK_MS = 5
+
+/**
+ * Time of the scenarios in this process: `SCENARIO_SPEED` times as fast as real time while the event loop keeps up.
+ *
+ * One tick adds at most twice its interval. A starved process therefore slows its own time down, and no figure grows
+ * stale only because the machine is busy with something else.
+ */
+const pacedNow = createPacedTime()
+
+function createPacedTime(): () => number {
+  let elapsed = Date.now()
+  let last = performance.now()
+  const tick = () => {
+    const now = performance.now()
+    elapsed += Math.min(now - last, 2 * TICK_MS) * SCENARIO_SPEED
+    last = now
+  }
+  let ticking: NodeJS.Timeout | undefined
+  return () => {
+    ticking ??= setInterval(tick, TICK_MS).unref()
+    return Math.floor(elapsed)
+  }
+}
+
+export const scenarioClock = (): TurnableClock => turnableClock(pacedNow, SCENARIO_SPEED)
+
+/** Clock of a scenario's exchange, on the same paced time as the clock of its desk. */
+export function scenarioExchangeClock(): ClockKind {
+  let turned = 0
+  return {
+    is: 'given',
+    clock: {
+      byHand: false,
+      now: () => pacedNow() + turned,
+      turn: ms => void (turned += ms),
+      wait: ms => new Promise(resolve => void setTimeout(resolve, ms / SCENARIO_SPEED).unref()),
+    },
+  }
+}
+
+export function turnableClock(unturned: () => number = Date.now, speed = 1): TurnableClock {
   const timers = new Set<Timer>()
   let turned = 0
   let off = 0
   let alarm: NodeJS.Timeout | undefined
 
-  const now = () => Date.now() + turned
+  const now = () => unturned() + turned
   /** The timer that is due first; of several that are due at once the one that was set first. */
   function next(): Timer | undefined {
     let first: Timer | undefined
@@ -41,7 +87,7 @@ export function turnableClock(): TurnableClock {
   function wind(): void {
     clearTimeout(alarm)
     const timer = next()
-    if (timer !== undefined) alarm = setTimeout(ring, Math.max(0, timer.due - now()))
+    if (timer !== undefined) alarm = setTimeout(ring, Math.ceil(Math.max(0, timer.due - now()) / speed))
   }
 
   return {
@@ -59,6 +105,7 @@ export function turnableClock(): TurnableClock {
       ring()
     },
     steady: now,
+    unturned,
     set: next => void (off = next),
     close() {
       timers.clear()

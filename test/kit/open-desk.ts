@@ -18,7 +18,7 @@ import { seedFrom } from './keytext'
 import type { Opening } from '../../src/main/venue/opening'
 import { DRILLS } from '../../src/practice/exchange/drills'
 import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
-import { turnableClock, type TurnableClock } from './clock'
+import { scenarioClock, scenarioExchangeClock, type TurnableClock } from './clock'
 import { createDeskPage } from './desk-page'
 import { openingHere } from './opening'
 import { memoryArchive, memoryJournal, memorySettings, type MemoryJournal } from './memory-records'
@@ -99,13 +99,18 @@ export interface DeskOptions {
 
 export const market = 'PERP_BTC_USDC'
 
-/** How an exchange is opened next door: it works nothing out before it is asked for, which few scenarios do. */
-const plainly: PracticeOptions = { seed: 7, limits: false, ahead: false }
+/** Options of a scenario's exchange: on the paced time of the desk's clock, computing nothing ahead. */
+export const scenarioPractice = (): PracticeOptions => ({
+  seed: 7,
+  limits: false,
+  ahead: false,
+  clock: scenarioExchangeClock(),
+})
 
 /** Opens a desk and waits until it may write. */
 export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
-  let practice = options.next ?? (await openPractice({ ...plainly, ...options.practice }))
-  const clock = options.clock ?? turnableClock()
+  let practice = options.next ?? (await openPractice({ ...scenarioPractice(), ...options.practice }))
+  const clock = options.clock ?? scenarioClock()
   const person = personAtTheDesk()
   const journal = options.journal ?? memoryJournal()
   const locksTold: { stays: string; isPrivate: boolean }[] = []
@@ -116,7 +121,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   const app = openPlainApp({
     ...(options.updates !== undefined && { updates: options.updates }),
     clock,
-    ...(options.steadyTurns === true && { steady: { now: clock.steady } }),
+    steady: { now: options.steadyTurns === true ? clock.steady : clock.unturned },
     ids,
     journal,
     archive: memoryArchive(),
@@ -228,7 +233,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
     practiceGone: () => hear({ saw: 'gone', why: 'it cannot be heard' }),
     practiceBack: tellOpen,
     async practiceReturns() {
-      practice = await openPractice({ ...plainly, ...options.practice })
+      practice = await openPractice({ ...scenarioPractice(), ...options.practice })
       tellOpen()
     },
     pageGoes() {

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { turnableClock } from '../kit/clock'
+import { scenarioClock } from '../kit/clock'
 import { resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 async function recordsIn(place: string): Promise<Records> {
-  const clock = turnableClock()
+  const clock = scenarioClock()
   const records = await openPlainRecords(place, clock)
   closers.push(() => (records.close(), clock.close()))
   return records

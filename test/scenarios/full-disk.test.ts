@@ -10,7 +10,7 @@ import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
 import { createNoPast } from '../../src/main/records/past'
 import { openPlainRecords } from '../kit/plain-records'
 import { openingHere } from '../kit/opening'
-import { turnableClock, type TurnableClock } from '../kit/clock'
+import { scenarioClock, type TurnableClock } from '../kit/clock'
 import { crossing } from '../kit/drafts'
 import { breath } from '../kit/hand-clock'
 import { memoryArchive, memoryJournal, memorySettings, type MemoryJournal } from '../kit/memory-records'
@@ -95,7 +95,7 @@ interface Stage {
 
 /** A desk that keeps its records there. */
 async function stage(room: Room, next?: Stage): Promise<Stage> {
-  const clock = turnableClock()
+  const clock = scenarioClock()
   const kept = await room.open(clock)
   const { journal, settings, archive, past, storage } = kept
   const more = 'fail' in journal ? {} : { lines: [], fail: () => undefined }
@@ -169,7 +169,7 @@ describe.each(disks)('a desk on %s', (_, open) => {
     kept.close()
     room.fill()
 
-    const clock = turnableClock()
+    const clock = scenarioClock()
     const again = await room.open(clock)
     const app = openPlainApp({
       ...again,
@@ -268,7 +268,7 @@ where('linux').describe('a desk whose files may not grow', () => {
       const folder = mkdtempSync(join(tmpdir(), 'perpdesk-still-'))
       closers.push(() => rmSync(folder, { recursive: true }))
       closers.push(() => quota?.free())
-      const clock = turnableClock()
+      const clock = scenarioClock()
       closers.push(() => clock.close())
       const open = () => openPlainRecords(folder, clock)
       const first = await open()

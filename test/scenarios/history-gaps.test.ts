@@ -4,9 +4,9 @@ import { createDataKeys } from '../../src/main/keys/data-keys'
 import type { Past } from '../../src/main/records/past'
 import { QUERY_PATH } from '../../src/main/venue/query-types'
 import { openPractice, type Practice } from '../../src/practice/open'
-import { turnableClock } from '../kit/clock'
+import { scenarioClock } from '../kit/clock'
 import { memorySettings } from '../kit/memory-records'
-import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { openDesk, scenarioPractice, type OpenDesk } from '../kit/open-desk'
 import { openPastAt } from '../kit/past'
 import { formFor, openWithKeychain } from '../kit/real-account'
 import { createStranger } from '../kit/stranger'
@@ -27,7 +27,7 @@ const nothingAt = (timestamp: number): string =>
 
 /** An exchange at which something was traded days ago, of which the account's own lists tell so much. */
 async function longAgo(lists: 'all of it' | 'nothing of it'): Promise<Practice> {
-  const practice = await openPractice({ seed: 7, limits: false })
+  const practice = await openPractice(scenarioPractice())
   const stranger = createStranger(practice)
   for (const side of ['BUY', 'SELL', 'BUY'] as const) {
     const order = { symbol: 'PERP_BTC_USDC', side, order_type: 'MARKET', order_quantity: 0.01 }
@@ -60,7 +60,7 @@ async function looking(practice: Practice) {
   const { past, close } = await begun('practice', practice.now())
   const settings = memorySettings()
   settings.set('asks in public', 'practice')
-  const clock = turnableClock()
+  const clock = scenarioClock()
   clock.turn(4 * DAY)
   const desk = await openDesk({ next: practice, clock, settings, records: { past }, waits: false })
   closers.push(close, desk.close)

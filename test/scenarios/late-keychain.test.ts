@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
 import type { Vault } from '../../src/main/ports'
-import { turnableClock, type TurnableClock } from '../kit/clock'
+import { scenarioClock, type TurnableClock } from '../kit/clock'
 import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
 import { keepTyped } from '../kit/typed-key'
@@ -20,7 +20,7 @@ let rows: ReturnType<typeof memoryKeyRows>
 
 beforeEach(() => {
   store = memoryStore()
-  clock = turnableClock()
+  clock = scenarioClock()
   rows = memoryKeyRows()
   keepers = 0
   vault = openVault({

@@ -4,7 +4,7 @@ import { ruleLegsOf } from '../../src/core/envelope/rule-legs'
 import { compare, exactly, isZero, multiply, toGrid } from '../../src/core/value/decimal'
 import { openVenue } from '../../src/main/venue/venue'
 import { createTraffic } from '../campaigns/traffic'
-import { turnableClock } from '../kit/clock'
+import { scenarioClock } from '../kit/clock'
 import { pause } from '../kit/desk-window'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -19,7 +19,7 @@ const [BTC, ETH, SOL] = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as c
 async function open(): Promise<void> {
   traffic = createTraffic()
   const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
-  desk = await openDesk({ clock: turnableClock(), steadyTurns: true, opening })
+  desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
 }
 
 /** The mark of a market, moved by this, to its tick. */

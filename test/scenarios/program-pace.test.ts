@@ -7,7 +7,7 @@ import { createTraffic } from '../campaigns/traffic'
 import { generousGuards } from '../kit/generous-guards'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 import { timeGoesOn } from '../kit/time-goes-on'
-import { turnableClock } from '../kit/clock'
+import { scenarioClock } from '../kit/clock'
 
 let desk: OpenDesk
 let traffic = createTraffic()
@@ -17,7 +17,7 @@ afterEach(() => desk.close())
 async function open(writesPerMinute = '30'): Promise<void> {
   traffic = createTraffic()
   const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
-  desk = await openDesk({ clock: turnableClock(), steadyTurns: true, opening })
+  desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
   await desk.api.guards.set({ ...generousGuards, writesPerMinute })
 }
 

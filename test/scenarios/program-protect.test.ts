@@ -16,7 +16,7 @@ import {
 import type { AlgoDraft } from '../../src/core/write/algo-draft'
 import { openVenue } from '../../src/main/venue/venue'
 import { createTraffic } from '../campaigns/traffic'
-import { turnableClock } from '../kit/clock'
+import { scenarioClock } from '../kit/clock'
 import { pause } from '../kit/desk-window'
 import { crossing } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
@@ -67,7 +67,7 @@ async function protectedLong(draft: (trigger: string) => AlgoDraft = stopOf): Pr
   traffic = createTraffic()
   highest = exactly('1')
   const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
-  desk = await openDesk({ clock: turnableClock(), steadyTurns: true, opening })
+  desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
   await desk.submit(await desk.plan(crossing(desk, '0.02')))
   await desk.until('a position', () => row())
   await desk.settled()

@@ -6,7 +6,7 @@ import { compare, exactly, multiply, sumOfProducts, toGrid, type Amount } from '
 import { asOrder } from '../../src/core/write/write'
 import { openVenue } from '../../src/main/venue/venue'
 import { createTraffic } from '../campaigns/traffic'
-import { turnableClock } from '../kit/clock'
+import { scenarioClock } from '../kit/clock'
 import { pause } from '../kit/desk-window'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -18,7 +18,7 @@ afterEach(() => desk.close())
 async function open(): Promise<void> {
   traffic = createTraffic()
   const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
-  desk = await openDesk({ clock: turnableClock(), steadyTurns: true, opening })
+  desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
 }
 
 /** A price so far from the best bid of now, as a share of it. */

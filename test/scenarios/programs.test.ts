@@ -21,7 +21,7 @@ import { market, openDesk, type DeskOptions, type OpenDesk } from '../kit/open-d
 import { generousGuards } from '../kit/generous-guards'
 import { timeGoesOn } from '../kit/time-goes-on'
 import { position } from '../kit/trade'
-import { turnableClock } from '../kit/clock'
+import { scenarioClock } from '../kit/clock'
 
 let desk: OpenDesk
 const order = { method: 'POST', path: '/v1/order' } as const
@@ -84,7 +84,7 @@ const heard: typeof openVenue = given => {
 /** A desk whose both clocks turn together, and whose reads are heard. */
 function open(options: DeskOptions = {}): Promise<OpenDesk> {
   traffic = createTraffic()
-  return openDesk({ clock: turnableClock(), steadyTurns: true, opening: { openVenue: heard }, ...options })
+  return openDesk({ clock: scenarioClock(), steadyTurns: true, opening: { openVenue: heard }, ...options })
 }
 
 /** The same, with such a program begun. */

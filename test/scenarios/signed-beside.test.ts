@@ -36,7 +36,7 @@ async function open(
     journal: memoryJournal(lines),
     waits,
     practiceVault(clock) {
-      const list = openSignedList(listFile(file, { ...fs, ...disk }), () => Date.now())
+      const list = openSignedList(listFile(file, { ...fs, ...disk }), () => clock.now())
       const made = createPracticeVault(clock, list)
       let first: Promise<unknown> | undefined
       vault = {

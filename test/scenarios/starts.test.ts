@@ -10,11 +10,11 @@ import { seedFrom } from '../kit/keytext'
 import { keepTyped } from '../kit/typed-key'
 import { openingHere } from '../kit/opening'
 import { openPractice, type Practice } from '../../src/practice/open'
-import { turnableClock } from '../kit/clock'
+import { scenarioClock } from '../kit/clock'
 import { memoryArchive, memoryJournal, memorySettings } from '../kit/memory-records'
 import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
-import { clientOf } from '../kit/open-desk'
+import { clientOf, scenarioPractice } from '../kit/open-desk'
 import { come } from '../kit/patience'
 import { personAtTheDesk } from '../kit/surface'
 import { openPlainApp } from '../kit/plain-app'
@@ -50,16 +50,16 @@ async function nobody(): Promise<Addresses> {
 
 /** A desk that starts with a real account it knew before, and what it shows once that holds. */
 async function start({ venue, key, keychain = 'unlocked' }: Start) {
-  const practice: Practice = await openPractice({ seed: 7, limits: false })
+  const practice: Practice = await openPractice(scenarioPractice())
   closers.push(() => practice.close())
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
-  const clock = turnableClock()
+  const clock = scenarioClock()
   const [store, rows] = [memoryStore(), memoryKeyRows()]
   const open = () =>
     openVault({
       clock,
       knownKeys: rows,
-      fork: () => memoryKeeper(store),
+      fork: () => memoryKeeper(store, () => clock.now()),
       signer: memorySigner(clock),
       firstPatience: 1_000,
     })

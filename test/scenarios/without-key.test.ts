@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createDataKeys } from '../../src/main/keys/data-keys'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { crossing, hasBook } from '../kit/drafts'
+import { scenarioPractice } from '../kit/open-desk'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
 
 const open: (RealDesk | Practice)[] = []
@@ -51,7 +52,7 @@ async function looking(at?: Practice) {
 describe('a venue that is looked at without a key', () => {
   it('shows what everybody may see, asks for nothing else, and keeps no secret', async () => {
     // Nobody else asks this one anything, however late.
-    const venue = await openPractice({ seed: 7, limits: false })
+    const venue = await openPractice(scenarioPractice())
     open.push(venue)
     const desk = await looking(venue)
     const asked = new Set(venue.received().map(({ line }) => line))

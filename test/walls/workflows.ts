@@ -25,6 +25,7 @@ export interface Job {
   readonly permissions?: unknown
   readonly steps: readonly Step[]
   readonly strategy?: { readonly matrix?: Readonly<Record<string, readonly unknown[]>> }
+  readonly if?: unknown
   readonly 'runs-on'?: unknown
   readonly 'timeout-minutes'?: unknown
 }

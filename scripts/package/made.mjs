@@ -132,8 +132,8 @@ function howToVerify(date) {
    names the one that differs. On macOS and Windows that is what the system's signature is for: look whether there is
    one, as a package that somebody made without the maintainers' identity has none.
 
-To run it from the tar.gz on a system that forbids user namespaces (Ubuntu from 23.10 on does), give the helper that
-shuts pages in to root, once, in the folder: sudo chown root:root chrome-sandbox && sudo chmod 4755 chrome-sandbox
-The deb and the rpm have that done.
+On Ubuntu install the deb. Ubuntu from 23.10 on forbids user namespaces, so neither the AppImage nor the tar.gz starts
+there as it is; the deb sets up what they lack. To run the tar.gz anyway, make the sandbox helper in its folder root's,
+once: sudo chown root:root chrome-sandbox && sudo chmod 4755 chrome-sandbox
 `
 }

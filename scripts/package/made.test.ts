@@ -49,6 +49,12 @@ describe('beside the packages', () => {
     expect(text).toContain('sha256sum --check --ignore-missing SHA256SUMS')
     expect(text).toContain('SOURCE_DATE_EPOCH=1234567890 npm run package -- --linux --x64')
   })
+
+  it('sends people on Ubuntu to the deb, where an AppImage cannot start', () => {
+    writeSums(out, madeIn(out), 0)
+
+    expect(readFileSync(join(out, 'VERIFY.txt'), 'utf8')).toContain('On Ubuntu install the deb')
+  })
 })
 
 describe('what an earlier packing left', () => {

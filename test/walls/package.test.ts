@@ -224,6 +224,11 @@ describe('the configuration of what a person installs', () => {
     expect(nsis?.buildUniversalInstaller).toBe(false)
   })
 
+  it('builds the AppImage with the static runtime, which needs no libfuse2', async () => {
+    // 0.0.0 is the runtime that loads libfuse.so.2; it is also the default.
+    expect((await configuration()).toolsets?.appimage ?? '0.0.0').not.toBe('0.0.0')
+  })
+
   it('is held against the packager’s own schema', async () => {
     const strange = { linux: { target: [{ target: 'AppImage', arch: 'z80' }] } } as unknown as Configuration
 

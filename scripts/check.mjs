@@ -55,6 +55,7 @@ function checks() {
     { name: 'walls', run: async () => listed((await import('./check/walls.mjs')).wallFaults()) },
     { name: 'reach', run: async () => listed((await import('./check/reach.mjs')).reachFaults()) },
     { name: 'asked', run: async () => listed((await import('./check/asked.mjs')).unaskedFaults()) },
+    { name: 'workflows', run: async () => listed((await import('./check/workflows.mjs')).workflowErrors()) },
   ]
 }
 

@@ -21,8 +21,6 @@ export interface Held {
   /** The page that says what each is for. */
   readonly page: string
   readonly dates: Dates
-  /** Versions that were taken before there was a rule about their age. */
-  readonly older: readonly string[]
 }
 
 /** Licences of what is never shipped. */
@@ -82,17 +80,13 @@ function reasonFaults(asked: readonly string[], reasons: readonly string[]): rea
   ]
 }
 
-function dateFaults(packages: Packages, { dates, older }: Held): readonly string[] {
+function dateFaults(packages: Packages, { dates }: Held): readonly string[] {
   const versions = versionsIn({ packages })
-  const young = tooYoung(dates)
   return [
     ...versions.filter(each => dates.published[each] === undefined).map(each => `${each} has no date`),
     ...Object.keys(dates.published)
       .filter(each => !versions.includes(each))
       .map(each => `${each} has a date and is not installed`),
-    ...young
-      .filter(each => !older.includes(each))
-      .map(each => `${each} was younger than ${String(LEAST_DAYS)} days`),
-    ...older.filter(each => !young.includes(each)).map(each => `${each} is no longer young, and is excused`),
+    ...tooYoung(dates).map(each => `${each} was younger than ${String(LEAST_DAYS)} days`),
   ]
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * A package that is part of the program, as it was installed.
  *
@@ -7,7 +9,7 @@
 
 /**
  * The bill of materials of a package of this program: what its bundles hold, and what Electron's binary does. It has no
- * time and no number of its own, so that the same program has the same bill.
+ * time, and its serial number is made of its content, so that the same program has the same bill.
  *
  * @param {{ name: string, version: string, description: string, license: string }} program
  * @param {readonly Part[]} parts
@@ -20,9 +22,7 @@ export function billOf(program, parts, runtime) {
   const electron = electronOf(runtime)['bom-ref']
   const direct = components.map(refOf).filter(ref => !inside.map(refOf).includes(ref))
   const { name, version, description, license } = program
-  return {
-    bomFormat: 'CycloneDX',
-    specVersion: '1.6',
+  const content = {
     version: 1,
     metadata: {
       component: {
@@ -41,6 +41,24 @@ export function billOf(program, parts, runtime) {
       { ref: electron, dependsOn: inside.map(refOf).sort() },
     ],
   }
+  return { bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: serialOf(content), ...content }
+}
+
+/**
+ * Returns a version 8 UUID made of the digest of a bill's content. The forge's attestation requires a serial number.
+ *
+ * @param {object} content
+ */
+function serialOf(content) {
+  const hex = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  const variant = '89ab'[parseInt(hex.slice(16, 17), 16) % 4]
+  const fields = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+  ]
+  return `urn:uuid:${fields.join('-')}-${hex.slice(20, 32)}`
 }
 
 /** @param {Component} component */

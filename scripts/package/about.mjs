@@ -1,25 +1,31 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { EXIT, Stop } from '../setup/command.mjs'
+import { readProject } from '../release/ready.mjs'
 import { at, root } from '../setup/places.mjs'
 
 /**
- * What every package says of the program.
+ * The metadata of every package, from package.json and src/main/updates/project.json.
  *
  * @typedef {object} About
  * @property {string} name
  * @property {string} version
  * @property {string} description
  * @property {string} homepage
+ * @property {string} repository
  * @property {string} license
- * @property {{ readonly name: string, readonly email: string }} author
+ * @property {string} author
+ * @property {string} maintainer The author with a mailbox.
  */
 
-/** @type {About} */
-export const about = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+const { name, version, description, license, author } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+const { homepage, repository, maintainersEmail } = readProject()
 
-/** Who answers for a package. */
-export const maintainer = `${about.author.name} <${about.author.email}>`
+/** @type {About} */
+export const about = {
+  ...{ name, version, description, homepage, repository, license, author },
+  maintainer: `${author} <${maintainersEmail}>`,
+}
 
 /** The version as Debian and Red Hat write one that comes before another. */
 export const systemVersion = about.version.replace('-', '~')

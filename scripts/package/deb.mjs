@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from '../setup/places.mjs'
-import { about, maintainer, processors, systemVersion } from './about.mjs'
+import { about, processors, systemVersion } from './about.mjs'
 import { closeInstalled, HOME, lay, layInstalled, packed } from './installed.mjs'
 import { debDepends } from './libraries.mjs'
 import { filesIn } from './seal.mjs'
@@ -64,7 +64,7 @@ function control(arch, kilobytes) {
   return `Package: ${about.name}
 Version: ${systemVersion}
 Architecture: ${processors[arch].deb}
-Maintainer: ${maintainer}
+Maintainer: ${about.maintainer}
 Installed-Size: ${kilobytes}
 Depends: ${debDepends.join(', ')}
 Section: misc
@@ -86,7 +86,7 @@ function copyright() {
   const [, text = ''] = license.split(/^Copyright.*\n\n/m)
   return `Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: Perpdesk
-Upstream-Contact: ${maintainer}
+Upstream-Contact: ${about.maintainer}
 Source: ${about.homepage}
 Comment: The licences of what is bundled, each with its text, are in
  /${HOME}/resources/third-party-notices.txt, Electron's in
@@ -105,7 +105,7 @@ ${text.replaceAll(/^$/gm, '.').replaceAll(/^/gm, ' ')}
 /** What changed is told to people, who are not all Debian's; here stands what its tools ask for. @param {number} date */
 function changelog(date) {
   const day = new Date(date * 1000).toUTCString().replace('GMT', '+0000')
-  return `${about.name} (${systemVersion}) unstable; urgency=medium\n\n  * Version ${about.version}.\n\n -- ${maintainer}  ${day}\n`
+  return `${about.name} (${systemVersion}) unstable; urgency=medium\n\n  * Version ${about.version}.\n\n -- ${about.maintainer}  ${day}\n`
 }
 
 /** @param {string} path */

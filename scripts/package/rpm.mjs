@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { at } from '../setup/places.mjs'
-import { about, maintainer, processors, systemVersion } from './about.mjs'
+import { about, processors, systemVersion } from './about.mjs'
 import { closeInstalled, HOME, lay, layInstalled } from './installed.mjs'
 import { rpmRequires } from './libraries.mjs'
 import { tool } from './tool.mjs'
@@ -69,8 +69,8 @@ Release: ${RELEASE}
 Summary: ${about.description.replace(/^An? /, '')}
 License: ${about.license}
 URL: ${about.homepage}
-Packager: ${maintainer}
-Vendor: ${about.author.name}
+Packager: ${about.maintainer}
+Vendor: ${about.author}
 Group: Applications/Productivity
 AutoReqProv: no
 ${rpmRequires.map(name => `Requires: ${name}`).join('\n')}

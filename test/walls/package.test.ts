@@ -89,16 +89,6 @@ describe('the archive', () => {
     ])
     expect(filesIn(`${archive}.unpacked`)).toEqual(paths)
   })
-
-  it('says who made it and where it is from, as a deb has to', () => {
-    const { homepage, author } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      homepage: string
-      author: { name: string; email: string }
-    }
-
-    expect(new URL(homepage).protocol).toBe('https:')
-    expect(author.email).toMatch(/^[^@ ]+@[^@ ]+$/)
-  })
 })
 
 describe('beside the archive', () => {

@@ -40,13 +40,11 @@ function madeWith({ address, keys }: Project): string {
   cpSync(join(builtRoot, 'build'), join(root, 'build'), { recursive: true })
   const main = join(root, 'out', 'main', 'index.js')
   const before = readFileSync(main, 'utf8')
-  const places = before.match(/address: "",\s*keys: \[\]/g) ?? []
+  const place = /"address": "",\s*"keys": \[\]/g
+  const places = before.match(place) ?? []
   if (places.length !== 1)
     throw new Error(`The place of the project's address is there ${places.length} times.`)
-  const made = before.replace(
-    /address: "",\s*keys: \[\]/,
-    `address: ${JSON.stringify(address)}, keys: ${JSON.stringify(keys)}`,
-  )
+  const made = before.replace(place, `"address": ${JSON.stringify(address)}, "keys": ${JSON.stringify(keys)}`)
   // As if it had been packed: started from its sources, no file of a release replaces it.
   const packed = made.replace('isPackaged: app.isPackaged', 'isPackaged: true')
   if (packed === made) throw new Error('It is not asked whether it was packed.')

@@ -1,9 +1,10 @@
 import type { Project } from '@core/update/believe'
+import { updates } from './project.json'
 
 /**
- * Where this program's releases are published, and the three public keys of which two sign each of them.
+ * Where releases are published, and the three public keys of which two sign each release.
  *
- * Neither was made yet. They are set here and nowhere else: by no file, no variable and no switch. Until then updates
- * cannot be turned on.
+ * The build puts `project.json` into the bundle: no file, variable or switch changes it at runtime. While it has no
+ * address and no keys, updates cannot be turned on.
  */
-export const project: Project = { address: '', keys: [] }
+export const project: Project = updates

@@ -8,9 +8,9 @@ import { command, EXIT, say, Stop } from './setup/command.mjs'
 import { processors, sourceDate, unpacked } from './package/about.mjs'
 import { fuseFaults } from './package/fuses.mjs'
 import { makeKinds } from './package/kinds.mjs'
-import { signing } from './package/mac.mjs'
 import { clear, madeIn, megabytes, SUMS, VERIFY, writeSums } from './package/made.mjs'
 import { writeNotices } from './package/notices.mjs'
+import { signing, unsigned, withoutEmpty } from './package/signing.mjs'
 import { whyNoElectron } from './setup/electron.mjs'
 import { at, root } from './setup/places.mjs'
 import { hand } from './setup/step.mjs'
@@ -87,6 +87,10 @@ function tellWhatWasMade({ out, forSystems }, { date, missing, isWhole }) {
       ? []
       : [`${asked.join(', ')} (--installers does, with tools that electron-builder fetches)`]
   if (missing.length + without.length > 0) console.log(`Not made: ${[...missing, ...without].join('; ')}.`)
+  const lack = isWhole ? unsigned() : undefined
+  // The forge shows such a line on the page of the run.
+  if (lack !== undefined)
+    console.log(`${process.env['GITHUB_ACTIONS'] === 'true' ? '::warning::' : ''}${lack}`)
 }
 
 /**
@@ -134,7 +138,7 @@ await command(
         ...[packager, ...ours, `-c.directories.output=${asked.out}`],
         ...[...asked.forSystems, ...asked.arches].map(name => `--${name}`),
       ],
-      { cwd: root },
+      { cwd: root, env: withoutEmpty(process.env) },
     )
     const laid = asked.arches.filter(arch => existsSync(join(asked.out, unpacked[arch])))
     if (code !== 0 && (!isWhole || laid.length === 0)) {
@@ -153,6 +157,6 @@ await command(
     if (asked.forSystems.includes('linux') && !isFolder)
       for (const arch of laid) for (const kind of await makeKinds(asked.out, arch, date)) missing.add(kind)
     tellWhatWasMade(asked, { date, missing: [...missing], isWhole })
-    return code
+    return code === 0 && isWhole && missing.size > 0 ? EXIT.missing : code
   },
 )

@@ -121,7 +121,9 @@ function howToVerify(date) {
    Windows   certutil -hashfile THE-FILE SHA256, and compare it with its line in ${SUMS}
 
    Each file has to be called OK. This says that a file is as the list has it, and no more than that: whoever could
-   give you another file could give you another list. Have the list by another way than the files.
+   give you another file could give you another list. Where the project's forge built it can be asked of the forge:
+
+   gh attestation verify THE-FILE --repo ${new URL(about.repository).pathname.slice(1)}
 
 2. Make it yourself, and compare. The tar.gz, the deb and the rpm are the same to the byte whoever makes them, whenever
    and wherever, of the same sources and Electron and with the same versions of tar, gzip, dpkg-deb and rpmbuild:

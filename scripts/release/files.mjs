@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, createReadStream, existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { EXIT, Stop } from '../setup/command.mjs'
 
@@ -90,4 +90,17 @@ export function writeNew(path, text, mode = 0o644) {
   if (lstatSync(path, { throwIfNoEntry: false }) !== undefined)
     throw new Stop(EXIT.usage, `${path} is there already, and is left as it is.`)
   writeFileSync(path, text, { flag: 'wx', mode })
+}
+
+/**
+ * Copies a file to a path where nothing is yet.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
+export function copyNew(from, to) {
+  if (!existsSync(from)) throw new Stop(EXIT.usage, `${from} cannot be read.`)
+  if (lstatSync(to, { throwIfNoEntry: false }) !== undefined)
+    throw new Stop(EXIT.usage, `${to} is there already, and is left as it is.`)
+  copyFileSync(from, to)
 }

@@ -16,11 +16,14 @@ const release = text(`${folder}/release.yml`)
 const preparing = [
   'sudo apt-get update',
   `sudo ${aptCommand(['display', 'keyring'])}`,
+  `sudo ${aptCommand(['packers'])}`,
   'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
 ]
 
-/** Whether a command is one of package.json, and the file that it starts is there. */
+/** Whether a command is one of package.json or of scripts/release, and the file that it starts is there. */
 function isOurs(command: string): boolean {
+  const released = /^node (scripts\/release\/[\w-]+\.mjs)(?: [\w-]+)*$/.exec(command)?.[1]
+  if (released !== undefined) return existsSync(at(released))
   const name = /^npm (?:run )?([\w:-]+)(?: -- --installers)?$/.exec(command)?.[1]
   const script =
     name === undefined || (name !== 'test' && !command.includes(' run ')) ? undefined : scripts[name]
@@ -63,16 +66,48 @@ describe('a release', () => {
 
   it('is made by a tag alone', () => expect(on).toEqual({ push: { tags: ['v*'] } }))
 
-  it('attests what was packed, and with what is in it, for each system', () => {
-    const steps = jobs['attest']?.steps ?? []
+  it('packs for both processors of every system, and goes on when one leg fails', () => {
+    expect(jobs['package']?.strategy).toEqual({
+      'fail-fast': false,
+      matrix: { system: ['ubuntu-24.04', 'ubuntu-24.04-arm', 'macos-15', 'windows-2025', 'windows-11-arm'] },
+    })
+  })
 
-    expect(jobs['attest']?.strategy).toEqual(
-      expect.objectContaining({ matrix: jobs['package']?.strategy?.matrix }),
-    )
-    expect(steps.map(step => step.with)).toEqual([
-      { name: 'packages-${{ matrix.system }}', path: 'dist' },
+  it('attests the packages and their bill of every system', () => {
+    const attesting = (jobs['attest']?.steps ?? []).filter(({ uses }) => uses?.startsWith('actions/attest@'))
+
+    expect(jobs['attest']?.strategy).toEqual(jobs['package']?.strategy)
+    expect(attesting.map(step => step.with)).toEqual([
       { 'subject-checksums': 'dist/SHA256SUMS' },
       { 'subject-checksums': 'dist/SHA256SUMS', 'sbom-path': 'dist/perpdesk.cdx.json' },
+    ])
+  })
+
+  it('hands every artifact on under the name that the next job reads', () => {
+    const names = (job: string, action: string) =>
+      (jobs[job]?.steps ?? []).flatMap(({ uses = '', with: given = {} }) =>
+        uses.startsWith(`actions/${action}-artifact@`) ? [given['name']] : [],
+      )
+
+    expect(names('attest', 'download')).toEqual(names('package', 'upload'))
+    expect(names('attest', 'upload')).toEqual(
+      ['build', 'bill'].map(kind => `attestation-${kind}-\${{ matrix.system }}`),
+    )
+    expect(names('draft', 'download')).toEqual(names('collect', 'upload'))
+  })
+
+  it('packs nothing before the tag and the addresses are checked', () => {
+    const runs = runsOf(jobs['package'] ?? { steps: [] })
+
+    expect(runs[0]).toBe('node scripts/release/ready.mjs')
+  })
+
+  it('makes the draft after everything else', () => {
+    expect(Object.entries(jobs).map(([name, { needs }]) => [name, needs])).toEqual([
+      ['package', undefined],
+      ['attest', 'package'],
+      ['collect', 'attest'],
+      ['draft', 'collect'],
     ])
   })
 })
@@ -180,8 +215,8 @@ it.each<[string, string, string, string, string]>([
   [
     'code beside the right to attest',
     release,
-    '      - uses: actions/attest',
-    '      - run: npm test\n      - uses: actions/attest',
+    '      - id: build\n',
+    '      - run: npm test\n      - id: build\n',
     'attest: it attests and runs code',
   ],
   [
@@ -191,7 +226,55 @@ it.each<[string, string, string, string, string]>([
     'id-token: write',
     'package: it has the rights {"id-token":"write"}',
   ],
+  [
+    'a signing secret outside of the environment',
+    release,
+    '    environment: release\n',
+    '',
+    'it uses a secret',
+  ],
+  [
+    'the identity of one system on another',
+    release,
+    "if: runner.os == 'macOS'",
+    "if: runner.os == 'Linux'",
+    'it uses a secret',
+  ],
+  [
+    'a secret under another name',
+    release,
+    'secrets.APPLE_ID }}',
+    'secrets.APPLE_TEAM_ID }}',
+    'it uses a secret',
+  ],
+  [
+    'a signing secret for another command',
+    release,
+    "if: runner.os == 'Windows'\n        run: npm run package -- --installers",
+    "if: runner.os == 'Windows'\n        run: npm run check",
+    'it uses a secret',
+  ],
+  [
+    'the token of the forge for another command',
+    release,
+    'run: npm run sbom',
+    "run: npm run sbom\n        env: { GH_TOKEN: '\${{ github.token }}' }",
+    'it uses a secret',
+  ],
+  [
+    'code beside the right to write',
+    release,
+    '      - run: gh release',
+    '      - run: npm run check\n      - run: gh release',
+    'draft: it publishes and does something else',
+  ],
 ])('finds %s', (_what, whole, from, to, fault) => {
   expect(whole).toContain(from)
   expect(workflowFaults(whole.replace(from, to), isOurs)).toEqual([expect.stringContaining(fault)])
+})
+
+it('accepts no other command beside the right to write', () => {
+  const published = release.replace('--draft ', '')
+
+  expect(workflowFaults(published, isOurs)).toContain('draft: it has the rights {"contents":"write"}')
 })

@@ -14,14 +14,37 @@ const actions: Readonly<Record<string, string>> = {
 /** Events by which nobody from outside can have code run beside rights of ours. */
 const events = ['push', 'pull_request', 'schedule', 'workflow_dispatch']
 
+/** The only command of the only job that may write to the repository. */
+const PUBLISH =
+  'gh release create "$GITHUB_REF_NAME" files/* --repo "$GITHUB_REPOSITORY" --draft --verify-tag --title "$GITHUB_REF_NAME" --notes ""'
+
+const PACKAGE = 'npm run package -- --installers'
+/** The environment of the forge that holds the signing identities. */
+const ENVIRONMENT = 'release'
+/** The secrets that packaging may read, by the condition that limits the step to one system. */
+const signingSecrets: Readonly<Record<string, readonly string[]>> = {
+  "runner.os == 'macOS'": [
+    'CSC_LINK',
+    'CSC_KEY_PASSWORD',
+    'APPLE_ID',
+    'APPLE_APP_SPECIFIC_PASSWORD',
+    'APPLE_TEAM_ID',
+  ],
+  "runner.os == 'Windows'": ['WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD'],
+}
+
 type Fields = Readonly<Record<string, unknown>>
 export interface Step {
+  readonly if?: string
+  readonly env?: Readonly<Record<string, string>>
   readonly uses?: string
   readonly run?: string
   readonly with?: Fields
 }
 
 export interface Job {
+  readonly environment?: unknown
+  readonly needs?: unknown
   readonly permissions?: unknown
   readonly steps: readonly Step[]
   readonly strategy?: { readonly matrix?: Readonly<Record<string, readonly unknown[]>> }
@@ -47,11 +70,33 @@ export function workflowFaults(text: string, known: (command: string) => boolean
       .filter(event => !events.includes(event))
       .map(event => `it hears of ${event}`),
     ...(JSON.stringify(permissions) === '{}' ? [] : ['it gives rights to all of its jobs']),
-    ...(/\bsecrets\b|github\.token|GITHUB_TOKEN/.test(text) ? ['it uses a secret'] : []),
+    ...secretFaults(text, Object.values(jobs)),
     ...(/\bcontinue-on-error\b/.test(text) ? ['it goes on after a failure'] : []),
     ...commentFaults(text),
     ...Object.entries(jobs).flatMap(([name, job]) => jobFaults(job, known).map(fault => `${name}: ${fault}`)),
   ]
+}
+
+/** Counts the secrets in the text: each must be one that its step may read. */
+function secretFaults(text: string, jobs: readonly Job[]): readonly string[] {
+  const named = text.match(/\bsecrets\b|github\.token|GITHUB_TOKEN/g) ?? []
+  const allowed = jobs.flatMap(job => job.steps.flatMap(step => allowedSecrets(job, step)))
+  return named.length === allowed.length ? [] : ['it uses a secret']
+}
+
+/** The secrets in the environment of a step that may read them, by name. */
+function allowedSecrets(
+  { environment }: Job,
+  { if: condition = '', run, env = {} }: Step,
+): readonly string[] {
+  const isAllowed = (name: string, value: string): boolean =>
+    run === PUBLISH
+      ? name === 'GH_TOKEN' && value === '${{ github.token }}'
+      : run === PACKAGE &&
+        environment === ENVIRONMENT &&
+        signingSecrets[condition]?.includes(name) === true &&
+        value === `\${{ secrets.${name} }}`
+  return Object.entries(env).flatMap(([name, value]) => (isAllowed(name, value) ? [name] : []))
 }
 
 /** A digest tells nobody what it is: the version stands behind it. */
@@ -69,7 +114,7 @@ function jobFaults(job: Job, known: (command: string) => boolean): readonly stri
   return [
     ...permissionFaults(job),
     ...(typeof limit === 'number' && limit <= 180 ? [] : ['it may run for ever']),
-    ...(machines.length > 0 && machines.every(one => /^(ubuntu|macos|windows)-\d[\d.]*$/.test(one))
+    ...(machines.length > 0 && machines.every(one => /^(ubuntu|macos|windows)-\d[\d.]*(-arm)?$/.test(one))
       ? []
       : [`it runs on ${machines.join(', ')}`]),
     ...job.steps.flatMap(step => stepFaults(step, known)),
@@ -81,16 +126,25 @@ function machinesOf({ strategy, ...job }: Job): readonly string[] {
   return named === '${{ matrix.system }}' ? (strategy?.matrix?.['system'] ?? []).map(String) : [named]
 }
 
-/** A job that runs code may read what is published, and one that attests runs none. */
+/** A job that runs code may read the repository. A job that attests runs none; a job that writes runs `PUBLISH` alone. */
 function permissionFaults(job: Job): readonly string[] {
   const attests = job.steps.some(({ uses }) => uses?.startsWith('actions/attest@'))
-  const allowed = attests ? { 'id-token': 'write', attestations: 'write' } : { contents: 'read' }
+  const publishes = runsOf(job).includes(PUBLISH)
+  const others = job.steps.filter(
+    ({ uses, run }) => run !== PUBLISH && uses?.startsWith('actions/download-artifact@') !== true,
+  )
   return [
-    ...(JSON.stringify(job.permissions) === JSON.stringify(allowed)
+    ...(JSON.stringify(job.permissions) === JSON.stringify(rightsOf(attests, publishes))
       ? []
       : [`it has the rights ${JSON.stringify(job.permissions) ?? 'of its workflow'}`]),
     ...(attests && runsOf(job).length > 0 ? ['it attests and runs code'] : []),
+    ...(publishes && others.length > 0 ? ['it publishes and does something else'] : []),
   ]
+}
+
+function rightsOf(attests: boolean, publishes: boolean): Fields {
+  if (attests) return { 'id-token': 'write', attestations: 'write' }
+  return { contents: publishes ? 'write' : 'read' }
 }
 
 function stepFaults({ uses = '', run, with: given = {} }: Step, known: (command: string) => boolean) {
@@ -101,6 +155,7 @@ function stepFaults({ uses = '', run, with: given = {} }: Step, known: (command:
     faults.push('it may share a cache')
   if ('cache' in given || /cache(\/\w+)?@/.test(uses)) faults.push('it shares a cache')
   if (run?.includes('${{') === true) faults.push(`what ${run} runs is put together by somebody else`)
-  else if (run !== undefined && !known(run)) faults.push(`${run} is no command of this project`)
+  else if (run !== undefined && run !== PUBLISH && !known(run))
+    faults.push(`${run} is no command of this project`)
   return faults
 }

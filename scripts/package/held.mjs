@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { available } from '../setup/system.mjs'
 import { step } from '../setup/step.mjs'
-import { about, maintainer, processors } from './about.mjs'
+import { about, processors } from './about.mjs'
 import { starts } from './flips.mjs'
 import { HOME, SANDBOX } from './installed.mjs'
 import { debDepends, rpmRequires } from './libraries.mjs'
@@ -192,7 +192,7 @@ async function debFaults(file, arch) {
     Package: about.name,
     Version: about.version,
     Architecture: processors[arch].deb,
-    Maintainer: maintainer,
+    Maintainer: about.maintainer,
     Homepage: about.homepage,
     Depends: debDepends.join(', '),
   }
@@ -208,7 +208,7 @@ async function rpmFaults(file, arch) {
     NAME: about.name,
     VERSION: about.version,
     ARCH: processors[arch].rpm,
-    PACKAGER: maintainer,
+    PACKAGER: about.maintainer,
     URL: about.homepage,
     LICENSE: about.license,
     // Nothing of the machine that made it.

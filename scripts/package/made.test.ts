@@ -47,6 +47,9 @@ describe('beside the packages', () => {
     const text = readFileSync(join(out, 'VERIFY.txt'), 'utf8')
 
     expect(text).toContain('sha256sum --check --ignore-missing SHA256SUMS')
+    expect(text).toContain(
+      `gh attestation verify THE-FILE --repo ${new URL(about.repository).pathname.slice(1)}`,
+    )
     expect(text).toContain('SOURCE_DATE_EPOCH=1234567890 npm run package -- --linux --x64')
   })
 

@@ -128,6 +128,7 @@ export class WebContents extends EventEmitter {
   #shows(shown) {
     const frame = this.frames.shows(shown)
     if (frame !== this.mainFrame || shown.url === 'about:blank') return
+    this.#takeZoom(this.session.zooms.get(this.#host) ?? this.#zoom)
     this.emit('did-navigate', createEvent(), toApp(shown.url), 200, '')
   }
 
@@ -221,6 +222,21 @@ export class WebContents extends EventEmitter {
   /** @param {number} factor */
   setZoomFactor(factor) {
     if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0")
+    this.#takeZoom(factor)
+    if (this.#host === '') return
+    this.session.zooms.set(this.#host, factor)
+    for (const other of this.#stage.contents.values())
+      if (other.session === this.session && other.#host === this.#host) other.#takeZoom(factor)
+  }
+
+  /** The host of the page on show, which Chromium keeps a zoom for; empty before the first load. */
+  get #host() {
+    return this.mainFrame.origin.split('://')[1] ?? ''
+  }
+
+  /** @param {number} factor */
+  #takeZoom(factor) {
+    if (factor === this.#zoom) return
     this.#zoom = factor
     this.#withPage(live => this.#lay(live))
   }

@@ -51,6 +51,8 @@ guardInstances('protocol', Protocol)
 export class Session extends EventEmitter {
   protocol = new Protocol()
   webRequest = new WebRequest()
+  /** The zoom of each host: Chromium gives all pages of a host in one session the same. @type {Map<string, number>} */
+  zooms = new Map()
   /** @type {((contents: any, permission: string, answer: (granted: boolean) => void, details: object) => void) | undefined} */
   permissionRequest
   /** @type {((contents: any, permission: string, origin: string, details: object) => boolean) | undefined} */

@@ -57,6 +57,29 @@ describe('a page that was never loaded', () => {
   })
 })
 
+describe('a zoom', () => {
+  const zoomOf = ({ contents }: Shown) => contents.getZoomFactor()
+
+  it('is shared by all pages of one host in one session, also by one that is loaded later', async () => {
+    const [first, second] = [await desk.show('app://desk/'), await desk.show('app://desk/')]
+    first.contents.setZoomFactor(2)
+    expect([first, second, await desk.show('app://desk/')].map(zoomOf)).toEqual([2, 2, 2])
+    await expect.poll(() => second.page.evaluate('innerWidth')).toBe(400)
+    second.contents.setZoomFactor(1)
+  })
+
+  it('is kept apart for each host and for each session', async () => {
+    const first = await desk.show('app://desk/')
+    const others = [
+      await desk.show('app://sheet/'),
+      await desk.show('app://desk/', { partition: 'another session' }),
+    ]
+    first.contents.setZoomFactor(2)
+    expect([first, ...others].map(zoomOf)).toEqual([2, 1, 1])
+    first.contents.setZoomFactor(1)
+  })
+})
+
 describe('two pages of one window', () => {
   it('are laid out each at the size of its view, and again when that changes', async () => {
     const { under, over } = await showBoth()

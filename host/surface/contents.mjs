@@ -31,6 +31,10 @@ export class WebContents extends EventEmitter {
   #crashed = false
   #zoom = 1
   #size = { width: 0, height: 0 }
+  /** The colour of the view, which a person sees until the page has drawn: Electron's own is white. */
+  background = '#ffffff'
+  /** The same as it was when the last load began; `undefined` before the first. @type {string | undefined} */
+  loadedOver
   #settings = { webRTCIPHandlingPolicy: 'default', ignoreMenuShortcuts: false }
 
   /** @param {import('electron').WebPreferences} preferences @param {import('./session.mjs').Session} session */
@@ -149,6 +153,7 @@ export class WebContents extends EventEmitter {
 
   /** @param {string} url */
   async loadURL(url) {
+    this.loadedOver = this.background
     try {
       const { page } = await this.#usable()
       await page.goto(toWeb(url))

@@ -98,6 +98,12 @@ export class WebContentsView extends View {
     return this.#contents
   }
 
+  /** @override @param {string} color */
+  setBackgroundColor(color) {
+    this.#contents.background = color
+    super.setBackgroundColor(color)
+  }
+
   /** @override @param {import('electron').Rectangle} bounds */
   setBounds(bounds) {
     this.#contents.fill(bounds)

@@ -33,6 +33,9 @@ export interface Tap {
   readonly popout: Heard
 }
 
+/** The sessions of the windows beside the desk's own. */
+const popoutPartitions: readonly (string | undefined)[] = ['chart', 'ladder']
+
 type Said = (this: never, ...args: unknown[]) => unknown
 type Class = { readonly prototype: Record<string, Said> }
 
@@ -66,7 +69,9 @@ export async function openTap(): Promise<Tap> {
   }
 
   const [own, popout]: readonly [Heard, Heard] = [nothingYet(), nothingYet()]
-  hearBeforeLoading(WebContents, contents => (contents.preferences.partition === 'popout' ? popout : own))
+  hearBeforeLoading(WebContents, contents =>
+    popoutPartitions.includes(contents.preferences.partition) ? popout : own,
+  )
   around(WebContents, 'send', (_, [channel, ...news]) => take('main to page', String(channel), news))
   const handle = Ipc.prototype['handle'] as (this: unknown, channel: string, answer: Said) => unknown
   Ipc.prototype['handle'] = function (this: never, channel, answer) {

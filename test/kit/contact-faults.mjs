@@ -29,7 +29,7 @@ export const seesNode = (_, sitting) => inPage(sitting, 'desk', () => void (glob
 export const sheetHasTwoWords = (_, sitting) => inPage(sitting, 'sheet', () => void (globalThis.desk = {}))
 export const isNotShutIn = (_, sitting) =>
   onceOpen(sitting, async () => {
-    const page = await sitting.page('popout')
+    const page = await sitting.page('ladder')
     page.preferences = { ...page.preferences, sandbox: false }
   })
 export const sharesItsWorld = (_, sitting) =>
@@ -119,7 +119,7 @@ export const isNeverHidden = (_, sitting) =>
   onceOpen(sitting, async () => (await sitting.page('sheet')).setBackgroundThrottling(false))
 export const sharesASession = (_, sitting) =>
   onceOpen(sitting, async () => {
-    const [desk, popout] = [await sitting.page('desk'), await sitting.page('popout')]
+    const [desk, popout] = [await sitting.page('desk'), await sitting.page('ladder')]
     popout.session = desk.session
   })
 export const startsTwice = (_, sitting) => void (sitting.again = () => Promise.resolve(0))

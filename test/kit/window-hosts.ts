@@ -47,7 +47,7 @@ async function openOnStandIn(): Promise<OpenPages> {
   const { desk, sheet, host, close } = await openDeskWindow()
   await arm(desk, sheet)
   await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
-  const popout = await host.page('popout')
+  const popout = await host.page('ladder')
   await popout.waitForLoadState('load')
   return {
     desk,
@@ -66,7 +66,7 @@ async function openOnElectron(program: string): Promise<OpenPages> {
   await invoke(desk, 'desk', 'windows.open', { kind: 'ladder' })
   return {
     desk,
-    popout: await pageOf('app://popout/'),
+    popout: await pageOf('app://ladder/'),
     sheet,
     strip: await pageOf('app://strip/'),
     windowAnswers: () => undefined,

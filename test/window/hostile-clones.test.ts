@@ -13,7 +13,7 @@ type Contract = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** The three doors: the word under which a page has each, and what can be said there. */
 const doors = {
   desk: { word: 'desk', api: deskApi as Contract },
-  popout: { word: 'desk', api: popoutApi as Contract },
+  ladder: { word: 'desk', api: popoutApi as Contract },
   sheet: { word: 'consent', api: consentApi as Contract },
 } as const
 type DoorName = keyof typeof doors
@@ -32,9 +32,9 @@ beforeAll(async () => {
   window = await openDeskWindow()
   await window.ready()
   await invoke(window.desk, 'desk', 'windows.open', { kind: 'ladder' })
-  const popout = await window.host.page('popout')
-  await popout.waitForLoadState('load')
-  pages = { desk: window.desk, popout, sheet: window.sheet }
+  const ladder = await window.host.page('ladder')
+  await ladder.waitForLoadState('load')
+  pages = { desk: window.desk, ladder, sheet: window.sheet }
 })
 afterAll(() => window.close())
 

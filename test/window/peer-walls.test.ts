@@ -12,7 +12,7 @@ async function fromEachPage(env: Readonly<Record<string, string>> = {}) {
   const window = await openDeskWindow(undefined, [], env)
   try {
     await invoke(window.desk, 'desk', 'windows.open', { kind: 'ladder' })
-    const popout = await window.host.page('popout')
+    const popout = await window.host.page('ladder')
     await popout.waitForLoadState('load')
     return {
       desk: await reachedFrom(window.desk),

@@ -36,6 +36,9 @@ const callsOf = (names: Readonly<Record<string, Readonly<Record<string, string>>
   Object.entries(names).flatMap(([group, entries]) =>
     Object.keys(entries).flatMap(name => (entries[name] === 'call' ? [`${group}.${name}`] : [])),
   )
+/** The colour that a page of this origin began to load over, on the stand-in. */
+const loadedOver = (origin: string): string | undefined =>
+  [...currentStage().contents.values()].find(({ mainFrame }) => mainFrame.origin === origin)?.loadedOver
 const ticketPrice = () => window.desk.getByRole('textbox', { name: 'Price', exact: true }).inputValue()
 
 describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
@@ -83,7 +86,7 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
         const first = contents.get(views[0]?.contents ?? 0)
         const { preload: _, focusOnNavigation: __, ...walls } = first?.preferences ?? {}
         expect(walls).toMatchObject({ contextIsolation: true, sandbox: true, nodeIntegration: false })
-        expect(contents.get(own)?.preferences).toMatchObject({ ...walls, partition: 'popout' })
+        expect(contents.get(own)?.preferences).toMatchObject({ ...walls, partition: 'chart' })
       })
 
     it('can say nothing that plans, sends or switches, whatever script runs in it', async () => {
@@ -250,7 +253,27 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await expect.poll(async () => (await frames().titled('ladder')).bounds).toEqual(place)
       await expect.poll(async () => (await frames().titled('ladder')).views[0]?.zoom).toBe(1.1)
       expect((await frames().desk()).views.map(({ zoom }) => zoom)).toEqual([1, 1])
+      expect((await frames().titled('Chart')).views.map(({ zoom }) => zoom)).toEqual([1])
     })
+
+    // Electron does not tell the colour of a view: its first contact takes a picture.
+    if (isPlayed)
+      it.each([
+        ['dark', '#0b0e13'],
+        ['light', '#eef1f4'],
+      ])('have the colour of the %s theme before their pages have drawn', async (theme, colour) => {
+        await window.call('screen.remember', { preferences: JSON.stringify({ theme }) })
+        for (const [kind, shows] of [
+          ['chart', 'Chart'],
+          ['ladder', 'ladder'],
+        ] as const) {
+          const { frame } = await beside(shows)
+          await frames().close(frame)
+          await until('it to be gone', async () => (await frames().all()).every(({ id }) => id !== frame.id))
+          await window.call('windows.open', { kind })
+          await expect.poll(() => loadedOver(`app://${kind}`)).toBe(colour)
+        }
+      })
 
     it('close with the desk’s', async () => {
       await frames().close(await frames().desk())
@@ -263,6 +286,9 @@ describe.each(windowHosts)('on $name', ({ openDesk, isPlayed }) => {
       await beside('ladder')
       await until('the desk’s window to have the keyboard', async () => (await frames().desk()).isFocused)
       expect((await frames().all()).length).toBe(3)
+      if (isPlayed)
+        for (const host of ['desk', 'sheet', 'chart', 'ladder'])
+          await expect.poll(() => loadedOver(`app://${host}`)).toBe('#eef1f4')
     })
   })
 })

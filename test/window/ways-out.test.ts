@@ -90,7 +90,7 @@ describe('pages in another language', () => {
       await until('the desk in Chinese', async () => (await spoken(window.desk)) === 'zh-CN')
       await until('the sheet in Chinese', async () => (await spoken(window.sheet)) === 'zh-CN')
       await invoke(window.desk, 'desk', 'windows.open', { kind: 'ladder' })
-      const popout = await window.host.page('popout')
+      const popout = await window.host.page('ladder')
       await popout.waitForLoadState('load')
       expect(await spoken(popout)).toBe('zh-CN')
       expect(await reachedFromAll(window, popout)).toEqual(nobody)
@@ -103,7 +103,7 @@ describe('pages in another language', () => {
     const window = await openPseudoDesk()
     try {
       await invoke(window.desk, 'desk', 'windows.open', { kind: 'ladder' })
-      const popout = await window.host.page('popout')
+      const popout = await window.host.page('ladder')
       await popout.waitForLoadState('load')
       expect(await reachedFromAll(window, popout)).toEqual(nobody)
     } finally {

@@ -37,7 +37,7 @@ export const systemPoints = [
     name: 'a second window has a page and a session of its own, and goes without the first',
     async prove(sitting) {
       const { BaseWindow } = sitting.electron
-      const [desk, popout] = [await sitting.page('desk'), await sitting.page('popout')]
+      const [desk, popout] = [await sitting.page('desk'), await sitting.page('ladder')]
       const windows = BaseWindow.getAllWindows().length
       if (popout.session === desk.session) return came('it shares the session of the first')
       const around = BaseWindow.getAllWindows().find(each => each !== sitting.frame)
@@ -45,7 +45,7 @@ export const systemPoints = [
       await until('it to be gone', () => popout.isDestroyed())
       const left = BaseWindow.getAllWindows().length
       await sitting.call('windows.open', { kind: 'ladder' })
-      await sitting.page('popout')
+      await sitting.page('ladder')
       return expected([windows, left, desk.isDestroyed()], [2, 1, false])
     },
   },

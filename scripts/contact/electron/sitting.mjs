@@ -58,9 +58,9 @@ export function openSitting(electron, asked) {
     electron,
     isStandIn,
     versions: { electron: process.versions.electron, chrome: process.versions['chrome'] },
-    /** The desk's page, that of a window beside, or the sheet's. @param {'desk' | 'popout' | 'sheet'} host */
+    /** The desk's page, that of a window beside, or the sheet's. @param {'desk' | 'ladder' | 'sheet'} host */
     page: host => until(`the page of ${host}`, () => named(host)),
-    pages: () => Promise.all([sitting.page('desk'), sitting.page('popout'), sitting.page('sheet')]),
+    pages: () => Promise.all([sitting.page('desk'), sitting.page('ladder'), sitting.page('sheet')]),
     /** @returns {import('electron').BaseWindow} */
     get frame() {
       const frame = BaseWindow.getAllWindows().find(each => each.contentView.children.length > 1)
@@ -166,7 +166,7 @@ export function openSitting(electron, asked) {
         return value?.writes?.value.state === 'active'
       })
       await sitting.call('windows.open', { kind: 'ladder' })
-      await sitting.page('popout')
+      await sitting.page('ladder')
       sitting.frame.focus()
       desk.focus()
     },

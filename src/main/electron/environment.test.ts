@@ -113,6 +113,7 @@ describe('the switches of a start', () => {
     '--force-device-scale-factor=2',
     '--disable-gpu',
     '-psn_0_1234',
+    '-Embedding',
     'file',
     '-',
   ])('may be %s', word => expect(strangeSwitch([word], on('darwin'))).toBeUndefined())

@@ -80,8 +80,11 @@ const allowed: ReadonlySet<string> = new Set([
 
 const own: ReadonlySet<string> = new Set([READ_ONLY, 'help'])
 
-/** What a system adds by itself: the number of a process that macOS started, and what an updater says. */
-const added = /^(psn_\d+_\d+|nsdocumentrevisionsdebugmode|updated)$/
+/**
+ * Words that a system adds to a start: the process number of macOS, the word of an updater, and the one with which
+ * Windows starts a program whose notification was clicked after it had ended. None of them has an effect here.
+ */
+const added = /^(psn_\d+_\d+|nsdocumentrevisionsdebugmode|updated|embedding)$/
 
 /** Whom and where a command line is judged for. */
 interface Judged {

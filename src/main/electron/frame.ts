@@ -1,6 +1,7 @@
 import { BaseWindow, screen } from 'electron'
 import type { SettingsStore } from '../ports'
 import { save } from '../save'
+import { backgroundIn } from './background'
 import { boundsText, windowBounds, type Sizes } from './window-bounds'
 
 /** The settings, the sizes and the title that a window is opened with. */
@@ -12,8 +13,6 @@ export interface FrameParts {
   readonly title: string
 }
 
-const background = '#0b0e13'
-
 /** Opens an empty window where it was left, and remembers where it is whenever it closes. */
 export function openFrame({ settings, keptAs, sizes, title }: FrameParts): BaseWindow {
   const { area, fills } = windowBounds(settings.get(keptAs), screens(), sizes)
@@ -22,7 +21,7 @@ export function openFrame({ settings, keptAs, sizes, title }: FrameParts): BaseW
     minWidth: sizes.least.width,
     minHeight: sizes.least.height,
     title,
-    backgroundColor: background,
+    backgroundColor: backgroundIn(settings),
     show: true,
   })
   if (fills === 'maximized') frame.maximize()

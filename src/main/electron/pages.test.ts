@@ -27,8 +27,10 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 describe('a built page', () => {
   it('serves each page its own first file', async () => {
     expect(await (await get('app://desk/')).text()).toBe('<p>desk</p>')
-    const beside = await pages.popout.serve({ method: 'GET', url: 'app://popout/' })
-    expect(await beside.text()).toBe('<p>popout</p>')
+    for (const kind of ['chart', 'ladder'] as const) {
+      const beside = await pages[kind].serve({ method: 'GET', url: `app://${kind}/` })
+      expect(await beside.text()).toBe('<p>popout</p>')
+    }
     const sheet = await pages.sheet.serve({ method: 'GET', url: 'app://sheet/' })
     expect(await sheet.text()).toBe('<p>sheet</p>')
   })
@@ -47,7 +49,8 @@ describe('a built page', () => {
 
   it.each([
     'app://sheet/',
-    'app://popout/',
+    'app://chart/',
+    'app://ladder/',
     'app://desk/index.html',
     'app://desk/desk/index.html',
     'app://desk/private.txt',

@@ -16,13 +16,8 @@ export interface Page {
   serve(request: Pick<Request, 'method' | 'url'>): Promise<Response>
 }
 
-/** The desk's page, that of the windows beside it, the sealed sheet's, and that of the strip of what is armed. */
-export interface Pages {
-  readonly desk: Page
-  readonly popout: Page
-  readonly sheet: Page
-  readonly strip: Page
-}
+/** Every page of this desk, by the host it is served from. Chromium keeps one zoom a host, so no two windows share one. */
+export type Pages = Readonly<Record<keyof typeof firsts, Page>>
 
 /** The scheme our own files are served under. */
 export const PAGE_SCHEME = 'app'
@@ -30,7 +25,8 @@ export const PAGE_SCHEME = 'app'
 /** The file each page begins with, in the folder of built files. */
 const firsts = {
   desk: 'desk/index.html',
-  popout: 'popout/index.html',
+  chart: 'popout/index.html',
+  ladder: 'popout/index.html',
   sheet: 'consent/index.html',
   strip: 'strip/index.html',
 } as const
@@ -58,7 +54,8 @@ export function pagesOf(built: string, isDevelopment: boolean, language: () => L
 export function openPages(root: string, language: () => LanguageId = () => 'en'): Pages {
   return {
     desk: builtPage(root, 'desk', language),
-    popout: builtPage(root, 'popout', language),
+    chart: builtPage(root, 'chart', language),
+    ladder: builtPage(root, 'ladder', language),
     sheet: builtPage(root, 'sheet', language),
     strip: builtPage(root, 'strip', language),
   }
@@ -75,7 +72,13 @@ export function openServedPages(server: string): Pages {
     owns: address => address.startsWith(`${origin}/`) || address.startsWith(`${socket}/`),
     serve: () => Promise.resolve(new Response(undefined, { status: 404, headers: pageHeaders })),
   })
-  return { desk: page('desk'), popout: page('popout'), sheet: page('sheet'), strip: page('strip') }
+  return {
+    desk: page('desk'),
+    chart: page('chart'),
+    ladder: page('ladder'),
+    sheet: page('sheet'),
+    strip: page('strip'),
+  }
 }
 
 /** Where the pages of a language were built to, in the folder of built files. */

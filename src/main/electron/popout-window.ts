@@ -3,6 +3,7 @@ import type { ZoomStep } from '@contract/shared-api'
 import type { PopoutKind } from '@contract/windows-api'
 import type { SettingsStore } from '../ports'
 import { save } from '../save'
+import { backgroundIn } from './background'
 import { confine } from './confine'
 import { openFrame } from './frame'
 import type { Page } from './pages'
@@ -50,10 +51,12 @@ export function openPopoutWindow({
     webPreferences: {
       ...frozenPreferences,
       preload: `${preloads}/popout.cjs`,
-      partition: 'popout',
+      partition: kind,
       devTools,
     },
   })
+  // Electron draws a view without a page in white.
+  view.setBackgroundColor(backgroundIn(settings))
   const contents = view.webContents
   confine(contents, page)
   const fill = (): void => {

@@ -18,7 +18,7 @@ import { isSeen, raise } from './frame'
 import { openDoor, type Door, type DoorOptions } from './ipc'
 import { windowTitle } from './notices'
 import type { Reviving } from './reviving'
-import type { Page } from './pages'
+import type { Pages } from './pages'
 import { popoutTitle } from '@words/popout'
 import { spoken } from '@words/spoken'
 
@@ -48,7 +48,7 @@ export interface Popouts {
 }
 
 export interface PopoutsParts {
-  readonly page: Page
+  readonly pages: Pick<Pages, PopoutKind>
   readonly preloads: string
   readonly settings: SettingsStore
   readonly links: Links
@@ -84,7 +84,7 @@ const unpushed = {
 }
 
 export function createPopouts(parts: PopoutsParts): Popouts {
-  const { page, preloads, settings, links, devTools, reviving, handlers, toFront, isAsking, choose } = parts
+  const { pages, preloads, settings, links, devTools, reviving, handlers, toFront, isAsking, choose } = parts
   const open = new Map<PopoutKind, Open>()
   let isLeft = false
   /** The last picture of each market that is shown anywhere, and which of them the desk shows. */
@@ -137,6 +137,7 @@ export function createPopouts(parts: PopoutsParts): Popouts {
   async function openOne(kind: PopoutKind): Promise<void> {
     const there = open.get(kind)
     if (there !== undefined) return raise(there.window.frame)
+    const page = pages[kind]
     const window = openPopoutWindow({ kind, page, settings, preloads, devTools, reviving })
     const { frame, contents } = window
     const news = createPageNews({

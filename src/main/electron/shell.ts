@@ -177,8 +177,7 @@ export function openShell(parts: ShellParts): Shell {
       const choose = (chosen: Chosen): void => door.push.windows.chosen(chosen)
       running.links.onGiven(() => door.push.links.changed(running.links.markets()))
       popouts = createPopouts({
-        ...{ preloads, settings, devTools, reviving, toFront, choose },
-        page: pages.popout,
+        ...{ pages, preloads, settings, devTools, reviving, toFront, choose },
         links: running.links,
         door: common,
         handlers: running.handlers,

@@ -23,14 +23,17 @@ class FakeView {
 class FakePage extends EventEmitter {
   focused = false
   zoom = 1
-  loads: { fail: () => void }[] = []
+  /** Every load, with the colour that the strip's view had as it began. */
+  loads: { over: string; fail: () => void }[] = []
   isDestroyed = () => false
   isFocused = () => this.focused
   focus = () => void (this.focused = true)
   getZoomFactor = () => this.zoom
   setZoomFactor = (zoom: number) => (this.zoom = zoom)
   loadURL = () =>
-    new Promise<void>((_, reject) => this.loads.push({ fail: () => reject(new Error('ERR_FAILED')) }))
+    new Promise<void>((_, reject) =>
+      this.loads.push({ over: view.colour, fail: () => reject(new Error('ERR_FAILED')) }),
+    )
 }
 
 const [deskView, sheet] = [new FakeView(), new FakeView()]
@@ -151,6 +154,14 @@ describe('the strip of what is armed', () => {
     theme = 'dark'
     later.at(-1)?.run()
     expect(border.map(({ colour }) => colour)).toEqual(['#f5c542', '#f5c542', '#f5c542'])
+  })
+
+  it('shows the colour of the theme in use, and no white, until its page has drawn', () => {
+    strip.see(changes([one()]))
+    strip.see(changes([one(ended)]))
+    theme = 'dark'
+    strip.see(changes([one({ envelope: envelope({ id: 'env-2' }) })]))
+    expect(page.loads.map(({ over }) => over)).toEqual(['#eef1f4', '#0b0e13'])
   })
 
   it('lies around each column that can be clicked, and around none where none can', () => {

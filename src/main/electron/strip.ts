@@ -8,6 +8,7 @@ import { ok } from '@core/value/result'
 import type { Hand } from '../armed/hand-of'
 import type { Clock } from '../ports'
 import { ARM_DELAY } from './arming'
+import { backgrounds } from './background'
 
 /** What the strip needs of the window it lies in. */
 export interface StripParts {
@@ -112,7 +113,7 @@ export function openStrip(parts: StripParts): Strip {
     }
   }
 
-  const colour = createColouring(border, look)
+  const colour = createColouring(view, border, look)
 
   /** It is loaded anew each time: in the language of now, and with nothing of an earlier one. */
   function raise(envelope: string): void {
@@ -200,13 +201,18 @@ export function openStrip(parts: StripParts): Strip {
   }
 }
 
-/** Gives a border the colour of the theme of now, where that is another one than it has. */
-function createColouring(border: readonly View[], look: StripParts['look']): () => void {
+/** Gives the strip's view and its border the colours of the theme in use, where it is another one than before. */
+function createColouring(
+  view: WebContentsView,
+  border: readonly View[],
+  look: StripParts['look'],
+): () => void {
   let coloured: StripView['theme'] | undefined
   return () => {
     const { theme } = look()
     if (theme === coloured) return
     coloured = theme
+    view.setBackgroundColor(backgrounds[theme])
     for (const one of border) one.setBackgroundColor(colours[theme])
   }
 }

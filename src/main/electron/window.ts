@@ -1,6 +1,7 @@
 import { View, WebContentsView, type BaseWindow, type WebContents, type WebPreferences } from 'electron'
 import { armedPlaces } from '@core/envelope/envelope'
 import type { SettingsStore } from '../ports'
+import { backgroundIn } from './background'
 import { confine } from './confine'
 import { openFrame } from './frame'
 import { revive, type Reviving } from './reviving'
@@ -94,6 +95,8 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
       devTools: false,
     },
   })
+  // Electron draws a view without a page in white.
+  for (const view of [deskView, sheet]) view.setBackgroundColor(backgroundIn(settings))
   const border = Array.from({ length: EDGES }, edge)
   const desk = deskView.webContents
   confine(desk, pages.desk)

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { memorySettings } from '../../../test/kit/memory-records'
+import { PREFERENCES } from '../calls/screen-calls'
+import { backgroundIn, backgrounds } from './background'
+
+const tokens = readFileSync(new URL('../../renderer/styles/tokens.css', import.meta.url), 'utf8')
+
+it('gives each theme the background that its pages have', () => {
+  const inPages = [...tokens.matchAll(/--bg: (#[0-9a-f]{6});/g)].map(([, colour]) => colour)
+  expect(Object.values(backgrounds)).toEqual(inPages)
+})
+
+it.each([
+  ['{"theme":"light"}', '#eef1f4'],
+  ['{"theme":"dark"}', '#0b0e13'],
+  ['not readable', '#0b0e13'],
+  [undefined, '#0b0e13'],
+])('reads the background out of the preferences %j as %s', (preferences, background) => {
+  const settings = memorySettings()
+  if (preferences !== undefined) settings.set(PREFERENCES, preferences)
+  expect(backgroundIn(settings)).toBe(background)
+})

@@ -101,6 +101,8 @@ export interface AppParts extends Opening {
   readonly applyPreferences: (preferences: string) => void
   /** Tells the person outside the window. */
   readonly announce: AlertParts['announce']
+  /** Whether the system shows what is announced. */
+  readonly notifications: AlertParts['notifications']
   /** Tells the person outside the window that the desk locked itself, and what stays live. */
   readonly announceLock: (stays: string, isPrivate: boolean) => void
   /** The account's past, row by row. */
@@ -127,7 +129,7 @@ export interface AppParts extends Opening {
 
 export function openApp(given: AppParts): App {
   const parts = withTrail(given)
-  const { clock, version, settings, standing, trail, attempts, profiles, past, notes, announce } = parts
+  const { clock, version, settings, standing, trail, attempts, profiles, past, notes } = parts
   const { vault, practiceVault, openVenue, barOf, practice, dataKeys, storage, dropped, doubtsOf } = parts
   const active = (): ActiveProfile | undefined => profileSwitch?.active()
   let pushers: News | undefined
@@ -173,7 +175,7 @@ export function openApp(given: AppParts): App {
     return ok(undefined)
   }
 
-  const alerts = createAlerts({ clock, settings, announce, onChange: told => pushers?.alerts.changed(told) })
+  const alerts = createAlerts({ ...parts, onChange: told => pushers?.alerts.changed(told) })
   const shared = { ...sharedOf(parts), header }
   const access: Access = openAccess({
     ...shared,

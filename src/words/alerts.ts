@@ -114,6 +114,7 @@ export const bellSays = {
   title: 'Alerts since start',
   choose: 'Alert settings…',
   notRead: ', not read',
+  notShown: 'This system shows no notifications: alerts appear and sound in this window only.',
   none: 'Nothing yet. Fills, price alerts, margin, liquidation, deleveraging, funding and keys appear here.',
 }
 

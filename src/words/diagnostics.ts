@@ -47,6 +47,12 @@ export const diagnosticsSays = {
   faults: (count: number): string => (count === 0 ? 'none' : `${count}; what they told was read again`),
   storage: 'Storage',
   environment: 'Left out of the environment',
+  notifications: 'System notifications',
+  notificationsAre: {
+    untried: 'not tried since the start',
+    shown: 'shown by the system',
+    'not shown': 'not shown by the system: alerts appear and sound in the window only',
+  },
   limits: 'Limits, call by call',
   noLimits: 'Nothing was asked of the venue in this run.',
   unread: 'What could not be read, by where it was',

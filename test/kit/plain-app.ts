@@ -15,6 +15,7 @@ const around = {
   applyPreferences: () => undefined,
   announce: () => undefined,
   announceLock: () => undefined,
+  notifications: { state: () => undefined, onChange: () => undefined },
   showFile: () => undefined,
   openPage: () => undefined,
   lockTold: () => 'nobody',

@@ -2,8 +2,10 @@ import { EventEmitter } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNotify } from './notify'
+
+const quiet = { note: () => undefined, trouble: () => undefined }
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -36,7 +38,7 @@ it.each(['click', 'close', 'failed'])(
   async event => {
     const { System, shown, there } = weaklyHeld()
     const clicked: string[] = []
-    const notify = createNotify(System)
+    const { notify } = createNotify(System, quiet)
     notify(notice, () => clicked.push('first'))
     notify(notice, () => clicked.push('second'))
     expect(await there()).toEqual([true, true])
@@ -49,15 +51,64 @@ it.each(['click', 'close', 'failed'])(
 
 it('notifications that are never said to be put away are let go of after a hundred', async () => {
   const { System, there } = weaklyHeld()
-  const notify = createNotify(System)
+  const { notify } = createNotify(System, quiet)
   for (let count = 0; count < 102; count += 1) notify(notice, () => undefined)
 
   expect((await there()).filter(isThere => !isThere)).toHaveLength(2)
 })
 
-it('nothing is told where the system cannot', () => {
-  const { System, shown } = weaklyHeld()
-  System.isSupported = () => false
-  createNotify(System)(notice, () => undefined)
-  expect(shown).toEqual([])
+describe('a system that shows no notifications', () => {
+  /** Notifications of a system that answers each one as `answer` says, with everything that is logged. */
+  function answering(answer: { is: 'show' | 'failed'; why?: string }) {
+    const { System } = weaklyHeld()
+    const logged: unknown[] = []
+    const log = {
+      note: (what: string) => void logged.push([what]),
+      trouble: (what: string, facts?: object) => void logged.push([what, facts]),
+    }
+    System.prototype.show = function () {
+      this.emit(answer.is, {}, answer.why)
+    }
+    const outside = createNotify(System, log)
+    const changes: unknown[] = []
+    outside.onChange(() => changes.push(outside.state()))
+    return { System, outside, logged, changes, notify: () => outside.notify(notice, () => undefined) }
+  }
+
+  it('is not known before a notification was tried', () => {
+    expect(answering({ is: 'failed' }).outside.state()).toBeUndefined()
+  })
+
+  it('is logged with its reason and reported once, however many notifications fail', () => {
+    const { notify, logged, changes, outside } = answering({ is: 'failed', why: 'not signed' })
+    notify()
+    notify()
+    expect(logged).toEqual([['the system shows no notifications', { why: 'not signed' }]])
+    expect([outside.state(), changes]).toEqual(['not shown', ['not shown']])
+  })
+
+  it('is logged without a reason where none was given, as on Linux without a notification daemon', () => {
+    const { notify, logged } = answering({ is: 'failed' })
+    notify()
+    expect(logged).toEqual([['the system shows no notifications', { why: 'no reason given' }]])
+  })
+
+  it('is reported before the first notification where the system supports none, and is sent none', () => {
+    const { System, outside, notify, logged } = answering({ is: 'show' })
+    System.isSupported = () => false
+    expect(outside.state()).toBe('not shown')
+    notify()
+    expect(logged).toEqual([['the system shows no notifications', { why: 'not supported' }]])
+  })
+
+  it('is taken back with the first notification that is shown after all', () => {
+    const answer: Parameters<typeof answering>[0] = { is: 'failed', why: 'no daemon' }
+    const { notify, logged, changes } = answering(answer)
+    notify()
+    answer.is = 'show'
+    notify()
+    notify()
+    expect(changes).toEqual(['not shown', 'shown'])
+    expect(logged.slice(1)).toEqual([['the system shows notifications again']])
+  })
 })

@@ -50,6 +50,7 @@ export interface Shell {
       AppParts,
       | 'announce'
       | 'announceLock'
+      | 'notifications'
       | 'zoom'
       | 'popout'
       | 'applyPreferences'
@@ -118,7 +119,7 @@ export function openShell(parts: ShellParts): Shell {
   const around = openSurroundings({ window, popout, zoom, devTools, focused: () => popouts?.focused() })
   around.applyPreferences(settings.get(PREFERENCES))
   const toFront = (): void => raise(frame)
-  const notify = createNotify(Notification)
+  const { notify, ...notifications } = createNotify(Notification, parts.log)
   const session = sessionHere(parts.log)
   return {
     surface,
@@ -130,6 +131,7 @@ export function openShell(parts: ShellParts): Shell {
       showFile: path => places.showItemInFolder(path),
       openPage: pagesOutside(parts.log),
       lockTold: session.inWords,
+      notifications,
       applyPreferences(preferences) {
         around.applyPreferences(preferences)
         popouts?.applyPreferences(preferences)

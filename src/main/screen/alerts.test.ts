@@ -30,18 +30,22 @@ function open(settings: SettingsStore = memorySettings()) {
   const clock = handClock(NOW)
   const announced: (readonly [Alert['kind'], boolean])[] = []
   const told: Alerting[] = []
+  const notifications: { state?: Alerting['notifications']; changed: () => void } = {
+    changed: () => undefined,
+  }
   const alerts = createAlerts({
     clock,
     settings,
     onChange: news => told.push(news),
     announce: (alert, isPrivate) => announced.push([alert.kind, isPrivate]),
+    notifications: { state: () => notifications.state, onChange: run => (notifications.changed = run) },
   })
   const see = (snapshot: Snapshot, profile = 'practice') => {
     alerts.see(profile, () => snapshot)
     clock.jump(1_000)
   }
   const kinds = () => alerts.list().alerts.map(({ kind }) => kind)
-  return { alerts, clock, settings, announced, told, see, kinds }
+  return { alerts, clock, settings, announced, told, notifications, see, kinds }
 }
 
 describe('alerts', () => {
@@ -51,6 +55,15 @@ describe('alerts', () => {
     expect(alerts.list().alerts).toMatchObject([{ kind: 'margin ratio', isRead: false, isHeard: true }])
     expect(told.at(-1)).toEqual(alerts.list())
     expect(announced).toEqual([['margin ratio', true]])
+  })
+
+  it('report to the window that the system shows no notifications, as soon as it does not', () => {
+    const { alerts, notifications, told } = open()
+    expect(alerts.list()).not.toHaveProperty('notifications')
+    notifications.state = 'not shown'
+    notifications.changed()
+    expect(told.map(({ notifications: state }) => state)).toEqual(['not shown'])
+    expect(told).toEqual([alerts.list()])
   })
 
   it('gather for a second, however often something changes', () => {

@@ -4,6 +4,7 @@ import {
   type Alerting,
   type AlertManners,
   type AlertRules,
+  type SystemNotifications,
   type ToldAlert,
 } from '@core/alert/alert'
 import type { Market } from '@core/market/market'
@@ -32,6 +33,11 @@ export interface AlertParts {
   readonly onChange: (told: Alerting) => void
   /** Tells the person outside the window. */
   readonly announce: (alert: Alert, isPrivate: boolean, market: Market | undefined) => void
+  /** Whether what is announced is shown, and word of it when that changes. */
+  readonly notifications: {
+    state(): SystemNotifications | undefined
+    onChange(run: () => void): void
+  }
 }
 
 /** How long changes gather before they are looked at: an alert is for a person. */
@@ -41,7 +47,7 @@ const MOST = 200
 /** How often it is written down how far news was seen. */
 const NOTE_EVERY = 60_000
 
-export function createAlerts({ clock, settings, onChange, announce }: AlertParts): Alerts {
+export function createAlerts({ clock, settings, onChange, announce, notifications }: AlertParts): Alerts {
   const wishes = alertWishes(settings)
   let { rules, manners } = wishes.read()
   let unwatched = wishes.unwatched()
@@ -51,7 +57,11 @@ export function createAlerts({ clock, settings, onChange, announce }: AlertParts
   let callOff: (() => void) | undefined
   let notedAt = 0
 
-  const list = (): Alerting => ({ rules, manners, unwatched, alerts })
+  const list = (): Alerting => {
+    const state = notifications.state()
+    return { rules, manners, unwatched, alerts, ...(state !== undefined && { notifications: state }) }
+  }
+  notifications.onChange(() => onChange(list()))
 
   function look(): void {
     callOff = undefined

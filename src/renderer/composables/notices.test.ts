@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usualManners, usualRules, type AlertKind, type ToldAlert } from '@core/alert/alert'
+import { usualManners, usualRules, type Alerting, type AlertKind, type ToldAlert } from '@core/alert/alert'
 import type { Fill } from '@core/account/order'
 import type { PlaceName } from '@contract/windows-api'
 import type { Snapshot } from '@core/snapshot/snapshot'
@@ -169,6 +169,27 @@ describe('another account', () => {
     await flushPromises()
     const rows = [...document.querySelectorAll('.alerts li')]
     expect(rows.map(row => row.querySelector('.tag')?.textContent)).toEqual(['Label of other', undefined])
+  })
+})
+
+describe('a system that shows no notifications', () => {
+  const sentence = 'This system shows no notifications: alerts appear and sound in this window only.'
+
+  it.each<[string, Partial<Alerting>, boolean]>([
+    ['notifications are wished for', { notifications: 'not shown' }, true],
+    [
+      'the person wants none',
+      { notifications: 'not shown', manners: { ...usualManners, native: false } },
+      false,
+    ],
+    ['one was shown', { notifications: 'shown' }, false],
+    ['none was tried', {}, false],
+  ])('is named at the bell while %s: %#', async (_what, changes, isNamed) => {
+    const { stack, door } = await open({}, AlertBell)
+    door.tell('alerts.changed', { ...told(), ...changes })
+    await stack.find('button').trigger('click')
+    await flushPromises()
+    expect(document.querySelector('.menu.alerts')?.textContent?.includes(sentence)).toBe(isNamed)
   })
 })
 

@@ -54,8 +54,13 @@ const alert = (kind: AlertKind, isHeard = true) => ({
   ...{ isRead: false, isHeard },
 })
 
-async function hear(alerts: Alerting['alerts'], manners: Partial<Alerting['manners']> = {}) {
+async function hear(
+  alerts: Alerting['alerts'],
+  manners: Partial<Alerting['manners']> = {},
+  rest: Pick<Alerting, 'notifications'> = {},
+) {
   const told = {
+    ...rest,
     ...{ rules: usualRules, unwatched: 0 },
     manners: { ...usualManners, sounds: true, volume: 50, ...manners },
   }
@@ -141,6 +146,10 @@ describe('the sound of an alert', () => {
       tunes[kind].every((note, at, all) => at === 0 || note < (all[at - 1] ?? 0)),
     )
     expect(falls).toEqual(neverMuted)
+  })
+
+  it.each(['shown', 'not shown'] as const)('is heard where notifications are %s', async notifications => {
+    expect(await hear([alert('liquidation')], {}, { notifications })).toEqual(tunes.liquidation)
   })
 
   it.each<[string, Alerting['alerts'], Partial<Alerting['manners']>]>([

@@ -46,6 +46,12 @@ export const diagnosticsSays = {
   faults: (count: number): string => (count === 0 ? '无' : `${count}；其中的内容已重新读取`),
   storage: '存储',
   environment: '已从环境中排除',
+  notifications: '系统通知',
+  notificationsAre: {
+    untried: '启动以来未尝试过',
+    shown: '由系统显示',
+    'not shown': '系统不显示：提醒只在窗口中出现和发声',
+  },
   limits: '各项调用的限额',
   noLimits: '本次运行没有向交易所询问任何内容。',
   unread: '无法读取的内容，按位置列出',

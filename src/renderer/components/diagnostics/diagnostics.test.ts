@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { enableAutoUnmount } from '@vue/test-utils'
+import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usualManners, usualRules } from '@core/alert/alert'
 import type { Health } from '@core/snapshot/snapshot'
 import type { Inside } from '@contract/diagnostics-api'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
+import { useAlerts } from '../../stores/alerts'
 import DiagnosticsDialog from './DiagnosticsDialog.vue'
 
 enableAutoUnmount(afterEach)
@@ -37,7 +39,11 @@ const inside: Inside = {
 const open = (told: Inside = inside) =>
   mountDialog(DiagnosticsDialog, {
     snapshot: { health: dated(health), attempts: dated([]) },
-    answers: { 'diagnostics.look': told, 'diagnostics.list': list },
+    answers: {
+      'diagnostics.look': told,
+      'diagnostics.list': list,
+      'alerts.list': { rules: usualRules, manners: usualManners, unwatched: 0, alerts: [] },
+    },
   })
 
 describe('diagnostics', () => {
@@ -61,6 +67,24 @@ describe('diagnostics', () => {
     ['where the log lies', '/home/person/perpdesk/logs'],
   ])('say %s', async (_what, words) => {
     expect((await open()).text()).toContain(words)
+  })
+
+  it.each([
+    ['not tried since the start', {}],
+    ['shown by the system', { notifications: 'shown' }],
+    ['not shown by the system: alerts appear and sound in the window only', { notifications: 'not shown' }],
+  ])('say that notifications are %s', async (words, told) => {
+    const { door, text } = await open()
+    await useAlerts().open()
+    door.tell('alerts.changed', {
+      rules: usualRules,
+      manners: usualManners,
+      unwatched: 0,
+      alerts: [],
+      ...told,
+    })
+    await flushPromises()
+    expect(text()).toContain(`System notifications${words}`)
   })
 
   it('have main show the log, and never say where it is', async () => {

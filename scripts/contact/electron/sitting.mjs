@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
 
 /**
  * @typedef {typeof import('electron')} Electron
@@ -31,16 +33,42 @@ export async function until(what, look) {
   }
 }
 
+/** Waits for the first line that a program writes after a mark, and reads it. @param {string} mark @param {import('node:child_process').ChildProcess} program @returns {Promise<any>} */
+export function firstLineAfter(mark, program) {
+  return new Promise((done, failed) => {
+    program.once('error', failed)
+    program.once('exit', code => failed(new Error(`it ended with code ${code}`)))
+    if (program.stdout === null) return
+    createInterface({ input: program.stdout }).on('line', line => {
+      if (line.startsWith(mark)) done(JSON.parse(line.slice(mark.length)))
+    })
+  })
+}
+
 /** What a page's own script would get, as text: from a timer, so that the page's policy applies. @param {Function} script @param {unknown} given */
 const asPage = (script, given) => `new Promise(done => setTimeout(async () => {
   try { done(await (${script.toString()})(${JSON.stringify(given)})) } catch (error) { done('threw ' + error.name) }
 }))`
 
 /**
+ * The same program with a data folder of its own, which tries nothing and stays: it names the processes beside its main
+ * after `mark`.
+ *
+ * @param {{ readonly mark: string, readonly again: readonly string[] }} asked
+ * @param {string} home
+ */
+function anotherDesk(asked, home) {
+  const [program = '', ...args] = asked.again
+  const contact = JSON.stringify({ ...asked, again: [], only: [], fault: undefined, stays: true })
+  const env = { ...process.env, PERPDESK_CONTACT: contact, PERPDESK_HOME: home }
+  return { program, args, env, mark: asked.mark }
+}
+
+/**
  * The desk from inside of main, with hands: the same on Electron and on the stand-in.
  *
  * @param {Electron} electron
- * @param {{ readonly again: readonly string[] }} asked `again` starts the same program once more.
+ * @param {{ readonly main: string, readonly mark: string, readonly again: readonly string[] }} asked `again` starts the same program once more.
  */
 export function openSitting(electron, asked) {
   const { again } = asked
@@ -57,8 +85,10 @@ export function openSitting(electron, asked) {
   const sitting = {
     electron,
     isStandIn,
+    /** The folder of main's own files. */
+    built: dirname(asked.main),
     versions: { electron: process.versions.electron, chrome: process.versions['chrome'] },
-    /** The desk's page, that of a window beside, or the sheet's. @param {'desk' | 'ladder' | 'sheet'} host */
+    /** The desk's page, that of a window beside, or the sheet's. @param {'desk' | 'chart' | 'ladder' | 'sheet'} host */
     page: host => until(`the page of ${host}`, () => named(host)),
     pages: () => Promise.all([sitting.page('desk'), sitting.page('ladder'), sitting.page('sheet')]),
     /** @returns {import('electron').BaseWindow} */
@@ -156,6 +186,8 @@ export function openSitting(electron, asked) {
         const child = spawn(program, args, { stdio: 'ignore', env })
         child.once('error', failed).once('close', done)
       }),
+    /** @param {string} home */
+    another: home => anotherDesk(asked, home),
     /** Waits until the desk is open, with a window beside it. */
     async open() {
       const desk = await sitting.page('desk')

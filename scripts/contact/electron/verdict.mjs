@@ -13,7 +13,7 @@
 
 /** How long one point may take. */
 const PATIENCE = 40_000
-const OF_STAND_IN = 'stand-in'
+const OF_STAND_IN = 'needs Electron'
 
 /** @type {Found} */
 export const held = { is: 'held' }

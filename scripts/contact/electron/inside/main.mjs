@@ -11,7 +11,7 @@ import { openSitting } from '../sitting.mjs'
 import { points } from '../points.mjs'
 import { found, verdictOf } from '../verdict.mjs'
 
-/** @type {{ main: string, again: readonly string[], mark: string, fault?: string, only?: readonly string[] }} */
+/** @type {{ main: string, again: readonly string[], mark: string, fault?: string, only?: readonly string[], stays?: boolean }} */
 const asked = JSON.parse(process.env['PERPDESK_CONTACT'] ?? '{}')
 const sitting = openSitting(/** @type {any} */ (electron), asked)
 /** @param {object} word */
@@ -19,11 +19,21 @@ const say = word => void process.stdout.write(`${asked.mark}${JSON.stringify(wor
 
 async function tryAll() {
   await sitting.open()
+  if (asked.stays) return stay()
   say({ is: 'open', standIn: sitting.isStandIn, versions: sitting.versions })
   for (const point of points) {
     if (asked.only?.includes(point.name) === false) continue
     say({ is: 'verdict', verdict: verdictOf(point, await found(point, sitting), sitting.isStandIn) })
   }
+}
+
+/** Names the processes of ours beside main, and stays until it is killed. @returns {Promise<never>} */
+function stay() {
+  const own = ['Key keeper', 'Practice exchange', 'Signer']
+  const metrics = electron.app.getAppMetrics()
+  const children = metrics.flatMap(({ pid, name = '' }) => (own.includes(name) ? [{ pid, name }] : []))
+  say({ is: 'children', children })
+  return new Promise(() => undefined)
 }
 
 if (asked.fault !== undefined) {

@@ -8,7 +8,7 @@ import {
 import { hkdfSync, verify } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endNow, endProgram, isRunning } from '../../../host/system/processes.mjs'
@@ -131,7 +131,8 @@ const ENDING_MS = 10_000
 export const killedPoint = {
   name: 'no process beside main outlives it, also where main is killed',
   async look(sitting) {
-    const home = mkdtempSync(join(tmpdir(), 'perpdesk-killed-'))
+    // Within the folder of this run, which is removed once every process of it has ended.
+    const home = mkdtempSync(join(process.env['PERPDESK_HOME'] ?? tmpdir(), 'killed-'))
     const { program, args, env, mark } = sitting.another(home)
     const main = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
     try {
@@ -149,7 +150,6 @@ export const killedPoint = {
       return answer
     } finally {
       endNow(main)
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     }
   },
   judge({ begun, left }) {

@@ -1,6 +1,6 @@
 import './setup/node.mjs'
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { insistOn, setUp } from './setup.mjs'
@@ -50,12 +50,32 @@ async function takePictures(out = at('pictures')) {
   return EXIT.fine
 }
 
-await command(import.meta, { usage: 'npm run tour -- [--out DIR]', values: ['out'] }, async args => {
+/**
+ * Films the moment this desk is built for, for the README.
+ *
+ * @param {string} file
+ */
+async function takeFilm(file) {
+  await prepare(dirname(file))
+  const { film } = await import(new URL('./tour/film.mjs', import.meta.url).href)
+  const { seconds, bytes } = await film(file)
+  say(`${file}: ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(2)} MB.`)
+  return EXIT.fine
+}
+
+const usage = 'npm run tour -- [--out DIR] | --film [--out FILE]'
+
+await command(import.meta, { usage, values: ['out'], flags: ['film'] }, async args => {
   try {
-    const { values } = parseArgs({ args: [...args], options: { out: { type: 'string' } } })
+    const { values } = parseArgs({
+      args: [...args],
+      options: { out: { type: 'string' }, film: { type: 'boolean' } },
+    })
+    if (values.film === true)
+      return takeFilm(resolve(values.out ?? at('docs', 'pictures', 'lost-reply.webp')))
     return takePictures(values.out === undefined ? undefined : resolve(values.out))
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code?.startsWith('ERR_PARSE_ARGS') !== true) throw error
-    throw new Stop(EXIT.usage, 'Usage: npm run tour -- [--out DIR]')
+    throw new Stop(EXIT.usage, `Usage: ${usage}`)
   }
 })

@@ -79,6 +79,26 @@ const page = [
   },
 ]
 
+/** On Windows a path is no URL (`C:\\…` has the scheme `c:`), and `import()` takes no path there. */
+const importedPaths = [
+  {
+    selector: "ImportExpression[source.type!='Literal'][source.property.name!='href']",
+    message: 'Import a literal or the `href` of a URL: `pathToFileURL(path).href`.',
+  },
+]
+
+/** A spec about what one system has is no skipped one elsewhere: nothing may be skipped under CI. */
+const skips = [
+  ...['process', 'system'].map(name => ({
+    selector: `CallExpression[callee.property.name=/^(runIf|skipIf)$/] Identifier[name='${name}']`,
+    message: 'What not every system has is registered by test/kit/where.ts, or not at all.',
+  })),
+  {
+    selector: "CallExpression[callee.property.name='skip']",
+    message: 'A spec that cannot run here is not registered, or fails: see test/kit/where.ts.',
+  },
+]
+
 const always = [...oneDoor, ...keychain, ...page]
 
 /**
@@ -220,22 +240,15 @@ export default ts.config(
     files: [test, 'test/**', 'bench/**'],
     rules: { 'max-lines-per-function': 'off', 'house/own-lines': 'off' },
   },
-  // A spec about what one system has is no skipped one elsewhere: nothing may be skipped under CI.
+  { files: [test], rules: { 'no-restricted-syntax': ['error', ...skips] } },
   {
-    files: [test, 'test/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...['process', 'system'].map(name => ({
-          selector: `CallExpression[callee.property.name=/^(runIf|skipIf)$/] Identifier[name='${name}']`,
-          message: 'What not every system has is registered by test/kit/where.ts, or not at all.',
-        })),
-        {
-          selector: "CallExpression[callee.property.name='skip']",
-          message: 'A spec that cannot run here is not registered, or fails: see test/kit/where.ts.',
-        },
-      ],
-    },
+    files: ['{scripts,host,bench}/**/*.{ts,mjs,cjs}'],
+    ignores: [test],
+    rules: { 'no-restricted-syntax': ['error', ...importedPaths] },
+  },
+  {
+    files: ['test/**', `{scripts,host,bench}/${test}`],
+    rules: { 'no-restricted-syntax': ['error', ...skips, ...importedPaths] },
   },
   // Specs play the hostile page, which tries whatever there is.
   { files: ['test/window/**', 'host/**/*.test.ts'], rules: { 'no-eval': 'off', 'no-new-func': 'off' } },

@@ -61,7 +61,9 @@ async function load(main) {
     const sentence = 'Main did not finish loading: a top-level await of app.whenReady() never ends.'
     timer = setTimeout(() => reject(new Error(sentence)), LOADING)
   })
-  await Promise.race([import(`${pathToFileURL(main).href}?desk=${++desks}`), late])
+  const url = pathToFileURL(main)
+  url.search = `desk=${++desks}`
+  await Promise.race([import(url.href), late])
   clearTimeout(timer)
 }
 

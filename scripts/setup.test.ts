@@ -42,10 +42,15 @@ function fail(words) { console.error(words); process.exit(1) }
 /** What fetches Electron's archive, without a network. */
 const get = `
 const fs = require('node:fs')
-exports.downloadArtifact = async () => {
+exports.downloadArtifact = async ({ downloader }) => {
   fs.appendFileSync('calls', 'fetch\\n')
   const how = process.env.FAKE_FETCH ?? 'refused'
-  if (how === 'refused') throw new Error('connect ECONNREFUSED 203.0.113.1:443')
+  if (how === 'refused') {
+    const cause = Object.assign(new Error('connect ECONNREFUSED 203.0.113.1:443'), { code: 'ECONNREFUSED' })
+    globalThis.fetch = async () => { throw new TypeError('fetch failed', { cause }) }
+    await downloader.download('https://203.0.113.1/electron.zip', 'electron.zip')
+  }
+  if (how === 'faulty') throw new TypeError('archive.open is not a function')
   const silence = Number(process.env.PERPDESK_ELECTRON_TIMEOUT) * 1000
   if (how === 'goes on') for (const from = performance.now(); performance.now() - from <= silence;) {
     console.log('1 of 2 MB')
@@ -245,9 +250,20 @@ it.each([
   expect(fetches()).toBe(2)
 })
 
-it('says what could be changed when Electron cannot be had', async () => {
+it('names the command that fetches Electron by hand, and the settings that could help, after a failed download', async () => {
   const { said } = await go()
+  expect(said).toContain('node node_modules/electron/install.js')
   expect(said).toMatch(/ELECTRON_MIRROR.*HTTPS_PROXY.*PERPDESK_ELECTRON_TIMEOUT/)
+})
+
+it('neither remembers a fault of the download program nor blames the network for it', async () => {
+  const { code, said } = await go({ FAKE_FETCH: 'faulty' })
+  expect({ code, remembers: existsSync(memoryFile()) }).toEqual({ code: 0, remembers: false })
+  expect(said).toContain('archive.open is not a function')
+  expect(said).toContain('node node_modules/electron/install.js')
+  expect(said).not.toMatch(/download failed|PROXY|MIRROR|PERPDESK_ELECTRON_TIMEOUT/)
+  await go()
+  expect(fetches()).toBe(2)
 })
 
 it('gives a download of which nothing comes its time and no more', async () => {

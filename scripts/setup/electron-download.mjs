@@ -13,11 +13,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { EXIT } from './command.mjs'
 import { at, memory, writeWhole } from './places.mjs'
 import { system } from '../../host/system/system.mjs'
 
 // What setup/electron.mjs runs: brings Electron's archive into its cache, byte by byte where it stopped the last time.
 // How much is there goes to standard output, so that whoever runs it can tell, and can tell when nothing comes any more.
+// It ends with 75 where the source failed, and with another code over every other fault.
 
 /** How often unpacking is said to go on, each five seconds. */
 const MOST_SIGNS = 60
@@ -28,6 +31,22 @@ const part = join(memory, 'electron.part')
 const origin = join(memory, 'electron.part.json')
 
 /** @typedef {{ readonly url: string, readonly tag: string }} Origin */
+
+/** The source answered, and not with the archive. */
+class SourceFailure extends Error {}
+
+/**
+ * Reports whether the source, or the way to it, failed. Everything else is a fault of this program or of this machine.
+ *
+ * @param {unknown} error
+ */
+function isSourceFailure(error) {
+  // `fetch` rejects with a `TypeError` that names its cause; one of our own has none.
+  const isLost = error instanceof TypeError && error.cause instanceof Error
+  return (
+    isLost || error instanceof SourceFailure || Object(error).constructor.name === 'ChecksumMismatchError'
+  )
+}
 
 /** @returns {Origin | undefined} */
 function originOfPart() {
@@ -63,7 +82,7 @@ async function download(url, target) {
   const response = await fetch(url, { ...(headers && { headers }) })
   if (!response.ok || response.body === null) {
     forgetPart()
-    throw new Error(`${url} answered ${response.status} ${response.statusText}`.trim())
+    throw new SourceFailure(`${url} answered ${response.status} ${response.statusText}`.trim())
   }
   const goesOn = before !== undefined && response.status === 206
   const here = goesOn ? before.bytes : 0
@@ -106,18 +125,28 @@ for (const name of readdirSync(memory).filter(entry => entry.startsWith('electro
   rmSync(join(memory, name), { recursive: true, force: true })
 
 const fromElectron = createRequire(join(home, 'package.json'))
-const { downloadArtifact } = await import(fromElectron.resolve('@electron/get'))
+/** Imports a module as Electron's package resolves it. @param {string} id */
+const importFromElectron = id => import(pathToFileURL(fromElectron.resolve(id)).href)
+
+const { downloadArtifact } = await importFromElectron('@electron/get')
 const { version } = fromElectron('./package.json')
-await downloadArtifact({
-  version,
-  artifactName: 'electron',
-  checksums: fromElectron('./checksums.json'),
-  cacheRoot: process.env['electron_config_cache'],
-  platform: process.env['ELECTRON_INSTALL_PLATFORM'] ?? process.env['npm_config_platform'] ?? system.platform,
-  arch: process.env['ELECTRON_INSTALL_ARCH'] ?? process.env['npm_config_arch'] ?? process.arch,
-  tempDirectory: memory,
-  downloader: { download },
-})
+try {
+  await downloadArtifact({
+    version,
+    artifactName: 'electron',
+    checksums: fromElectron('./checksums.json'),
+    cacheRoot: process.env['electron_config_cache'],
+    platform:
+      process.env['ELECTRON_INSTALL_PLATFORM'] ?? process.env['npm_config_platform'] ?? system.platform,
+    arch: process.env['ELECTRON_INSTALL_ARCH'] ?? process.env['npm_config_arch'] ?? process.arch,
+    tempDirectory: memory,
+    downloader: { download },
+  })
+} catch (error) {
+  if (!isSourceFailure(error)) throw error
+  console.error(error)
+  process.exit(EXIT.tryAgain)
+}
 // Unpacking says nothing by itself: it is told that it goes on, for as long as a slow disk may take.
 let signs = 0
 const unpacking = setInterval(() => {
@@ -126,4 +155,4 @@ const unpacking = setInterval(() => {
 }, 5_000)
 unpacking.unref()
 // The archive is in the cache now: Electron's own step finds it there, proves it once more and unpacks it.
-await import(fromElectron.resolve('./install.js'))
+await importFromElectron('./install.js')

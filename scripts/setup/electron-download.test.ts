@@ -16,7 +16,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { come } from '../../test/kit/patience'
 
@@ -102,9 +102,10 @@ interface Run {
   readonly out: string
 }
 
-function download(): Promise<Run> {
+function download(options: readonly string[] = []): Promise<Run> {
   const { port } = server.address() as AddressInfo
-  const child = spawn(process.execPath, [join(root, 'scripts', 'setup', 'electron-download.mjs')], {
+  const program = join(root, 'scripts', 'setup', 'electron-download.mjs')
+  const child = spawn(process.execPath, [...options, program], {
     env: {
       ...process.env,
       ELECTRON_MIRROR: `http://127.0.0.1:${port}/`,
@@ -128,7 +129,7 @@ it('fetches the archive, tells how much is there, and leaves nothing beside it',
 
 it('goes on where a broken download ended', async () => {
   answer = (_, response) => breakOff(response, 1_000_000)
-  expect(await download()).toMatchObject({ code: 1 })
+  expect(await download()).toMatchObject({ code: 75 })
   // Not all that was sent had come when the line broke.
   const size = here()
   expect(size).toBeGreaterThan(0)
@@ -150,7 +151,7 @@ it('takes no archive with another checksum, and forgets what came of it', async 
   answer = (_, response) => send(response, Buffer.concat([WHOLE.subarray(1), Buffer.from('x')]))
   const { code, out } = await download()
 
-  expect(code).toBe(1)
+  expect(code).toBe(75)
   expect(out).toMatch(/checksum/i)
   expect(out).not.toContain('unpacks')
   expect(left()).toEqual([])
@@ -158,7 +159,7 @@ it('takes no archive with another checksum, and forgets what came of it', async 
 
 it('says what a source answers that does not have it', async () => {
   answer = (_, response) => response.writeHead(404).end()
-  expect(await download()).toMatchObject({ code: 1, out: expect.stringContaining('answered 404') })
+  expect(await download()).toMatchObject({ code: 75, out: expect.stringContaining('answered 404') })
 })
 
 it('clears away what a download that was ended left behind', async () => {
@@ -166,4 +167,10 @@ it('clears away what a download that was ended left behind', async () => {
   await download()
   expect(left()).toEqual([])
   expect(readFileSync(join(root, 'node_modules', 'electron', 'package.json'), 'utf8')).toContain('45.0.0')
+})
+
+it('fetches the archive where resolved modules lie on a drive, as on Windows', async () => {
+  const loader = pathToFileURL(join(project, 'test', 'kit', 'windows-loader.mjs'))
+  const { code, out } = await download(['--import', loader.href])
+  expect({ code, last: out.split('\n').at(-1) }).toEqual({ code: 0, last: `unpacks ${sum(WHOLE)}` })
 })

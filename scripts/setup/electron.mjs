@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from './command.mjs'
+import { EXIT, say } from './command.mjs'
 import { at, memory, writeWhole } from './places.mjs'
 import { step } from './step.mjs'
 
@@ -11,6 +11,10 @@ const failure = join(memory, 'electron.json')
 const A_DAY = 24 * 60 * 60_000
 /** So many seconds may pass without a byte before a download is given up. */
 const PATIENCE = 30
+/** Fetches and unpacks Electron by hand: the step of its own package. */
+const BY_HAND = 'node node_modules/electron/install.js'
+/** @type {string | undefined} Why it could not be set up in this run, where that is not remembered. */
+let failedNow
 
 /** Electron's own program where it is installed whole, else undefined. */
 export function electronBinary() {
@@ -38,7 +42,7 @@ export function electronIsWorthATry() {
 /** Why Electron's binary is not here, in a few words. */
 export function whyNoElectron() {
   if (limit() === 0) return 'PERPDESK_ELECTRON_TIMEOUT=0 says not to fetch it'
-  return remembered() ?? 'it was not fetched'
+  return remembered() ?? failedNow ?? 'it was not fetched'
 }
 
 /**
@@ -62,10 +66,17 @@ export async function fetchElectron(lock) {
   // Whoever ended it knows why: the next start is to try again.
   if (signal !== null && !late)
     return say('  The download was stopped. The next start goes on from what is here.')
+  // Another try can end otherwise as soon as the fault is mended, so it is not remembered.
+  if (!late && code !== EXIT.tryAgain) {
+    failedNow = reason(output)
+    return say(
+      `  Electron could not be set up, and the network is not the cause: ${failedNow}. To do it by hand: ${BY_HAND}`,
+    )
+  }
   const why = late ? stalled(lastAmount(output)) : `the download failed: ${reason(output)}`
   const how =
     'ELECTRON_MIRROR names another source; ELECTRON_GET_USE_PROXY=1 with HTTPS_PROXY a proxy; PERPDESK_ELECTRON_TIMEOUT a longer patience, in seconds'
-  say(`  Electron could not be had: ${why}. ${how}.`)
+  say(`  Electron could not be had: ${why}. ${how}. To fetch it by hand: ${BY_HAND}`)
   writeWhole(failure, JSON.stringify({ version: wanted(), at: Date.now(), why, ...surroundings() }))
 }
 
@@ -113,14 +124,14 @@ function remembered() {
 function reason(output) {
   const lines = output.split('\n')
   const line =
-    lines.find(text => /^\s*\[?\w*Error: /.test(text)) ??
+    lines.find(text => /^\s*\[?\w*Error(?: \[\w+\])?: /.test(text)) ??
     lines.find(text => /error/i.test(text)) ??
     lines[0] ??
     ''
   const cause = /E[A-Z]{4,}(?:_[A-Z]+)*/.exec(output)?.[0]
   return [
     line
-      .replace(/^\w*Error: /, '')
+      .replace(/^\w*Error(?: \[\w+\])?: /, '')
       .trim()
       .slice(0, 120),
     cause,

@@ -163,6 +163,12 @@ const plants: readonly Plant[] = [
   says('test/ports/skip-if.test.ts', "describe.skipIf(system.isRoot)('is', () => undefined)", syntax),
   says('test/window/skipped.test.ts', "it('is', context => context.skip())", syntax),
   says('scripts/skipped.test.ts', "it.skip('is', () => undefined)", syntax),
+  // A path of Windows (`C:\…`) is no URL: nothing but a literal or the `href` of a URL can be imported everywhere.
+  ...['scripts/setup/load.mjs', 'host/load.mjs', 'bench/load.ts', 'test/kit/load.ts'].map(path =>
+    says(path, "const path = '/opt/module.mjs'\nawait import(path)", syntax),
+  ),
+  says('scripts/load.test.ts', 'await import(import.meta.resolve(`./module.mjs`))', syntax),
+  says('test/load.test.ts', 'await import(`${new URL(import.meta.url).href}?once`)', syntax),
   // Promises.
   says(
     'src/main/floating.ts',
@@ -203,6 +209,10 @@ it.each([
   ['src/main/own-disk.ts', 'export const rights = 0o600\n'],
   ['host/system/system.mjs', 'export const which = process.platform\n'],
   ['test/ports/sound.test.ts', "it.runIf(quota !== undefined)('is', () => undefined)\n"],
+  [
+    'scripts/sound.mjs',
+    "await import('./module.mjs')\nawait import(new URL('./module.mjs', import.meta.url).href)\n",
+  ],
   ['src/main/sound.ts', 'export const sound = (object: unknown): boolean => object !== null\n'],
 ])('has nothing to say about the sound %s', async (path, text) => {
   const files = { [path]: text }

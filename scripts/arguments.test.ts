@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it, vi } from 'vitest'
-import { argumentFault } from './setup/arguments.mjs'
+import { describe, expect, it, vi } from 'vitest'
+import { npm } from './setup/dependencies.mjs'
+import { argumentFault, flagsFromNpm, npmFault } from './setup/arguments.mjs'
 
 // Real programs are started here, on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 })
@@ -86,4 +89,74 @@ it.each([
 it('leaves to another program what is that one’s to read', () => {
   const handed = { usage: 'it', flags: ['read-only'], passesOn: true }
   expect(argumentFault(['--read-only', '--lang=de', 'file'], handed)).toBeUndefined()
+})
+
+describe('an option that npm took because no `--` stood before it', () => {
+  const start = { usage: 'npm start', flags: ['read-only'], heeded: ['read-only'], passesOn: true }
+  const tests = { usage: 'npm test', values: ['testNamePattern'], letters: { t: 'testNamePattern' } }
+
+  it('is heeded where the command says so', () => {
+    expect(flagsFromNpm({ npm_config_read_only: 'true' }, start)).toEqual(['--read-only'])
+    expect(npmFault({ npm_config_read_only: 'true' }, start)).toBeUndefined()
+  })
+
+  it('reaches what the command runs', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perpdesk-arguments-'))
+    const file = join(folder, 'go.mjs')
+    writeFileSync(
+      file,
+      `import { command } from ${JSON.stringify(new URL('setup/command.mjs', import.meta.url).href)}
+      const takes = { usage: 'it', flags: ['read-only'], heeded: ['read-only'] }
+      await command(import.meta, takes, async args => (console.log(args.join(' ')), 0))`,
+    )
+    const env = { ...process.env, npm_config_read_only: 'true' }
+    const { stdout } = spawnSync(process.execPath, [file], { encoding: 'utf8', env, timeout: 30_000 })
+    rmSync(folder, { recursive: true })
+    expect(stdout).toBe('--read-only\n')
+  })
+
+  it.each([
+    ['npm_config_runs', '3', takes, '--runs'],
+    ['npm_config_short', 'true', takes, '--short'],
+    ['npm_config_o', 'true', takes, '-o'],
+    ['npm_config_testnamepattern', 'true', tests, '--testNamePattern'],
+    ['npm_config_read_olny', 'true', start, '--read-olny'],
+    ['npm_config_read_only', 'true', takes, '--read-only'],
+  ] as const)('ends the command where it is %s=%s', (name, value, command, option) => {
+    expect(npmFault({ [name]: value }, command)).toContain(`npm took ${option} for itself`)
+  })
+
+  it.each(['', 'false', undefined])('was not given where its value is %j', value => {
+    expect(npmFault({ npm_config_short: value }, takes)).toBeUndefined()
+    expect(flagsFromNpm({ npm_config_read_only: value }, start)).toEqual([])
+  })
+
+  it('is none of those that npm sets in every run', () => {
+    const always = { npm_config_cache: '/c', npm_config_prefix: '/usr', npm_config_user_agent: 'npm/11' }
+    expect(npmFault(always, takes)).toBeUndefined()
+  })
+})
+
+describe('npm itself', () => {
+  const npmRun = (...args: readonly string[]) => {
+    const [file = '', ...before] = npm()
+    return spawnSync(file, [...before, ...args], {
+      encoding: 'utf8',
+      timeout: 60_000,
+      cwd: `${scripts}..`,
+      env: { ...process.env, npm_config_update_notifier: 'false' },
+      shell: file.endsWith('.cmd'),
+    })
+  }
+
+  it.each([
+    ['run', 'practice', '--json'],
+    ['run', 'practice', '--seed', '3'],
+    ['run', 'model', '--runs=2'],
+    ['run', 'dev', '--read-only'],
+    ['start', '--read-olny'],
+  ])('leaves a trace of each option by which a command ends with 64: %s %s %s', (...args) => {
+    const { status, stderr } = npmRun(...args)
+    expect({ status, said: stderr }).toEqual({ status: 64, said: expect.stringContaining('npm took --') })
+  })
 })

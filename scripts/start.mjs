@@ -13,6 +13,7 @@ await command(
   {
     usage: 'npm start [-- --read-only] [-- SWITCHES of Chromium for the screen]',
     flags: ['read-only'],
+    heeded: ['read-only'],
     passesOn: true,
   },
   async args => {

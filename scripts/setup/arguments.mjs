@@ -6,6 +6,7 @@
  * @property {readonly string[]} [values] Options that take a value.
  * @property {readonly string[]} [numbers] The same where the value is a whole number.
  * @property {readonly string[]} [flags] Options that take none.
+ * @property {readonly string[]} [heeded] Flags that also hold where npm took them: those by which a command does less.
  * @property {Readonly<Record<string, string>>} [letters] Options by one letter, each with the name of the same.
  * @property {boolean} [words] Whether it takes words that are no options.
  * @property {boolean} [passesOn] Whether another program reads what stands behind it, and says what it does not know;
@@ -51,6 +52,60 @@ function faultIn(args, takes) {
       return `--${name} takes ${numbers.includes(name) ? 'a whole number' : 'a value'}.`
   }
   return undefined
+}
+
+/** Start of the names by which npm hands its own options on to a script. */
+const NPM = 'npm_config_'
+
+/** Refused by every command that does not take it: the person would trust that nothing is written. */
+const READ_ONLY = 'read-only'
+
+/**
+ * Describes an option of ours that npm took for itself because no `--` stood before it; `undefined` where there is
+ * none. npm hands on unknown options and its own, but not its deprecated ones (`--only`, `--key`): it warns of those.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Takes} takes
+ */
+export function npmFault(env, takes) {
+  const { values = [], numbers = [], flags = [], letters = {}, heeded = [], passesOn = false } = takes
+  const known = [READ_ONLY, ...values, ...numbers, ...flags, ...Object.keys(letters)]
+  const taken = known.find(name => !heeded.includes(name) && isTakenByNpm(env, name))
+  const option =
+    taken === undefined ? passesOn && slipAtNpm(env, flags) : `${taken.length > 1 ? '--' : '-'}${taken}`
+  return option
+    ? `npm took ${option} for itself, because no -- stands before it. Usage: ${takes.usage}`
+    : undefined
+}
+
+/**
+ * Lists the heeded flags that npm took for itself.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Takes} takes
+ */
+export const flagsFromNpm = (env, { heeded = [] }) =>
+  heeded.filter(name => isTakenByNpm(env, name)).map(name => `--${name}`)
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ */
+function isTakenByNpm(env, name) {
+  // npm writes a flag that is off as an empty text.
+  return !['', 'false', undefined].includes(env[`${NPM}${name.replaceAll('-', '_').toLowerCase()}`])
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} flags
+ */
+function slipAtNpm(env, flags) {
+  return Object.keys(env)
+    .filter(key => key.startsWith(NPM))
+    .map(key => key.slice(NPM.length).replaceAll('_', '-'))
+    .filter(name => isTakenByNpm(env, name) && !flags.includes(name) && nearest(name, flags) !== undefined)
+    .map(name => `--${name}`)[0]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import { argumentFault, asksForHelp } from './arguments.mjs'
+import { argumentFault, asksForHelp, flagsFromNpm, npmFault } from './arguments.mjs'
 import { isParentGone, leaveSelf } from '../../host/system/processes.mjs'
 import { system } from '../../host/system/system.mjs'
 
@@ -58,13 +58,13 @@ export async function command(file, takes, run) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error
     })
   try {
-    const args = process.argv.slice(2)
+    const args = [...flagsFromNpm(process.env, takes), ...process.argv.slice(2)]
     if (asksForHelp(args)) {
       process.stdout.write(`Usage: ${takes.usage}\n`)
       process.exitCode = EXIT.fine
       return
     }
-    const fault = argumentFault(args, takes)
+    const fault = npmFault(process.env, takes) ?? argumentFault(args, takes)
     if (fault !== undefined) throw new Stop(EXIT.usage, fault)
     process.exitCode = await run(args)
   } catch (fault) {

@@ -15,7 +15,7 @@ export type Vaulted<T, W = VaultTrouble> =
 
 /** Why a key cannot be used, told apart because each asks something else of the person. */
 export type VaultTrouble =
-  'locked' | 'unavailable' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
+  'locked' | 'unavailable' | 'no libsecret' | 'hung' | 'lost' | 'mismatched' | 'unknown key' | 'refused'
 
 /** Why whoever signs gave no signature: of the key, or of the very write that it was asked for, which may be outside what is armed. */
 export type SignerTrouble = VaultTrouble | AboveCeiling | NotListed | 'outside'

@@ -66,10 +66,15 @@ export function exposureWords({ positions, orders, unknown, asOf }: StaysOpen, n
 export const otherKey =
   'What the keychain gives back is not the key that was saved. It is left untouched and not used: replace the key, and revoke the old one at the venue.'
 
+/** What Linux lacks, with the package's name on each family of systems. */
+export const libsecretMissing =
+  'libsecret is missing on this system, and the desk reaches every keychain through it. Install it (Debian, Ubuntu: libsecret-1-0; Fedora: libsecret; Arch: libsecret), so that a secret can be stored and a key read.'
+
 const storeTroubles: Readonly<Record<string, string>> = {
   locked: 'This system’s keychain is locked. Unlock it there and try again; what it holds is untouched.',
   unavailable:
-    'This system has no keychain that answers, so no secret can be stored and no key read. Start or install one (on Linux a Secret Service such as gnome-keyring).',
+    'This system has no keychain that answers, so no secret can be stored and no key read. Start or install one (on Linux GNOME Keyring, KWallet, or KeePassXC with its Secret Service integration on).',
+  'no libsecret': libsecretMissing,
   hung: 'The keychain does not answer. Nothing is stored or read until it does; what it holds is untouched.',
   lost: 'A key this desk knows is no longer in the keychain. Replace it; nothing was deleted by this desk.',
   mismatched: otherKey,
@@ -136,6 +141,10 @@ export const keyStateWords: Record<KeyState, { readonly word: string; readonly w
   'no keychain': {
     word: 'NO KEYCHAIN',
     what: 'This system has no keychain that answers. Start one, then unlock here.',
+  },
+  'no libsecret': {
+    word: 'NO LIBSECRET',
+    what: 'This system has no libsecret, by which its keychain is reached. Install it, then unlock here.',
   },
   'keychain hung': {
     word: 'KEYCHAIN NOT RESPONDING',

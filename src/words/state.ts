@@ -6,7 +6,7 @@ import type { Write } from '@core/write/write'
 import { MINUS } from './format'
 import { byAddressSays } from './by-address'
 import { liveBarWords } from './bar'
-import { otherKey } from './key'
+import { libsecretMissing, otherKey } from './key'
 import { impossibleWords } from './impossible'
 import { doubtWords, limitWords } from './doubt'
 import { contradictionWords, stayedWords } from './fates'
@@ -50,7 +50,8 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'key expired': 'This key has expired. Make a new one at the venue, and replace this one with it in Keys.',
   profile: 'Trading is off for this account until you enable it.',
   'no keychain':
-    'No system keychain is available, so no secret is stored and nothing can be signed. Start one (on Linux a Secret Service such as gnome-keyring), then unlock the desk.',
+    'No system keychain is available, so no secret is stored and nothing can be signed. Start one (on Linux GNOME Keyring, KWallet, or KeePassXC with its Secret Service integration on), then unlock the desk.',
+  'no libsecret': `${libsecretMissing} Then unlock the desk.`,
   locked:
     'This system’s keychain is locked, so nothing can be signed. Unlock it there, then unlock the desk. The key is still in it.',
   'keychain asked':

@@ -261,6 +261,7 @@ describe('holds', () => {
     'key expired': true,
     profile: true,
     'no keychain': true,
+    'no libsecret': true,
     'keychain asked': true,
     'keychain hung': true,
     'key lost': true,
@@ -475,8 +476,14 @@ describe('keys', () => {
   it('say nothing of an end they do not have', () => expect(lifeWords(undefined, NOW)).toBe(''))
   it('say in a sentence why none can be kept', () => {
     expect(storeWords('unavailable')).toContain('no keychain')
+    for (const store of ['GNOME Keyring', 'KWallet', 'KeePassXC'])
+      expect(storeWords('unavailable')).toContain(store)
     expect(storeWords('odd\u202e')).toBe('No secret can be stored: odd.')
   })
+  it.each([storeWords('no libsecret'), readOnlyWords['no libsecret']])(
+    'name the package of a missing libsecret for each family of systems: %s',
+    words => expect(words).toMatch(/libsecret is missing.*Debian.*libsecret-1-0.*Fedora.*Arch.*libsecret/),
+  )
   it('name scopes in one order', () =>
     expect(scopeWords(['asset', 'trading', 'read'])).toBe('READ+TRADE+ASSETS'))
 })

@@ -87,6 +87,7 @@ export type ReadOnlyReason =
   | 'key expired'
   | 'profile'
   | 'no keychain'
+  | 'no libsecret'
   | 'locked'
   | 'keychain asked'
   | 'keychain hung'

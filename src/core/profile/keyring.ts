@@ -18,7 +18,7 @@ export type KeyState =
 
 /** Why a key that is kept somewhere cannot sign. */
 export type KeyTrouble =
-  'desk locked' | 'locked' | 'no keychain' | 'keychain hung' | 'key lost' | 'key mismatched'
+  'desk locked' | 'locked' | 'no keychain' | 'no libsecret' | 'keychain hung' | 'key lost' | 'key mismatched'
 
 /** One profile with what is known of its key. Nothing here needs the keychain to be shown. */
 export interface KeyringRow {

@@ -24,6 +24,7 @@ describe('the talk with a keeper', () => {
     { ask: 1, is: 'unkept' },
     { ask: 1, is: 'locked' },
     { ask: 1, is: 'unavailable' },
+    { ask: 1, is: 'no libsecret' },
     { ask: 1, is: 'refused' },
   ])('reads the answer %j', answer => {
     expect(readAnswer(answer)).toEqual(answer)

@@ -25,11 +25,22 @@ export type KeeperAnswer =
   | { readonly is: 'box'; readonly box: string }
   | { readonly is: 'offer'; readonly to: string }
   | { readonly is: 'done' | 'nothing' | 'taken' | 'unkept' | 'locked' | 'unavailable' | 'refused' }
+  /** Linux has no libsecret, by which every keychain there is reached. */
+  | { readonly is: 'no libsecret' }
 
 /** A question or an answer on its way, with the number that joins them. */
 export type Numbered<T> = T & { readonly ask: number }
 
-const plain = new Set(['done', 'nothing', 'taken', 'unkept', 'locked', 'unavailable', 'refused'])
+const plain = new Set([
+  'done',
+  'nothing',
+  'taken',
+  'unkept',
+  'locked',
+  'unavailable',
+  'refused',
+  'no libsecret',
+])
 
 /** Reads a message that should be a question; anything else is undefined. */
 export function readQuestion(message: unknown): Numbered<KeeperQuestion> | undefined {

@@ -4,6 +4,8 @@ import { clock } from '../clock'
 import type { SecretStore } from './keeping'
 import { type KeeperAnswer, type KeeperQuestion, readQuestion } from './keeper-talk'
 import { createSealedKeeping } from './sealed-keeping'
+import { isLibraryMissing } from './system-library'
+import { system } from '../system'
 
 /** Opens the system's store. It is loaded on the first question, so that failing to is an answer too. */
 async function openStore(): Promise<SecretStore> {
@@ -24,9 +26,10 @@ async function answer(question: KeeperQuestion): Promise<KeeperAnswer> {
       await answering
     )(question)
   } catch {
-    // The library is not there, or the system's own that it rests on.
+    // `keytar` did not load, and does not say why.
     answering = undefined
-    return { is: 'unavailable' }
+    const isMissing = system.platform === 'linux' && isLibraryMissing('libsecret-1.so.0')
+    return { is: isMissing ? 'no libsecret' : 'unavailable' }
   }
 }
 

@@ -150,7 +150,7 @@ export const no = (why: VaultTrouble): { readonly ok: false; readonly why: Vault
 
 /** What an answer other than the one hoped for means for the key. */
 export function keyTroubleOf({ is }: Heard): VaultTrouble {
-  if (is === 'locked' || is === 'hung') return is
+  if (is === 'locked' || is === 'hung' || is === 'no libsecret') return is
   if (is === 'taken' || is === 'refused') return 'refused'
   return is === 'unkept' ? 'mismatched' : 'unavailable'
 }

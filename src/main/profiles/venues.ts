@@ -151,6 +151,7 @@ export function keyTargetOf(
 const stateBehind: Record<VaultTrouble, Exclude<KeyState, 'ready' | 'at rest'>> = {
   locked: 'locked',
   unavailable: 'no keychain',
+  'no libsecret': 'no libsecret',
   refused: 'no keychain',
   hung: 'keychain hung',
   lost: 'key lost',

@@ -153,6 +153,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'key expired': [readOnly('key expired'), keys],
     profile: [readOnly('profile'), { button: 'Enable trading…' }],
     'no keychain': [readOnly('no keychain'), { says: 'then unlock the desk' }],
+    'no libsecret': [readOnly('no libsecret'), { says: 'libsecret is missing' }],
     locked: [readOnly('locked'), { says: 'then unlock the desk' }],
     'keychain asked': [readOnly('keychain asked'), { says: 'until it answers' }],
     'keychain hung': [readOnly('keychain hung'), { says: 'then unlock the desk' }],

@@ -142,6 +142,7 @@ const readOnlyEnds: Readonly<
   'guards unset': 'limits',
   'desk locked': 'unlock',
   'no keychain': 'elsewhere',
+  'no libsecret': 'elsewhere',
   locked: 'elsewhere',
   'keychain asked': 'elsewhere',
   'keychain hung': 'elsewhere',

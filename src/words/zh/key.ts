@@ -64,10 +64,15 @@ export function exposureWords({ positions, orders, unknown, asOf }: StaysOpen, n
 export const otherKey =
   '钥匙串给出的不是所保存的密钥。它保持原样，不会使用：请替换密钥，并在交易所吊销旧密钥。'
 
+/** Linux 所缺的库，以及它在各类系统上的软件包名。 */
+export const libsecretMissing =
+  '本系统缺少 libsecret，而本终端通过它访问任何钥匙串。请安装它（Debian、Ubuntu：libsecret-1-0；Fedora：libsecret；Arch：libsecret），之后才能保存机密和读取密钥。'
+
 const storeTroubles: Readonly<Record<string, string>> = {
   locked: '本系统的钥匙串已锁定。请在系统中解锁后重试；其中的内容保持不变。',
   unavailable:
-    '本系统没有能应答的钥匙串，无法保存密钥，也无法读取密钥。请启动或安装一个（Linux 上为 Secret Service，例如 gnome-keyring）。',
+    '本系统没有能应答的钥匙串，无法保存密钥，也无法读取密钥。请启动或安装一个（Linux 上为 GNOME Keyring、KWallet，或已开启 Secret Service 集成的 KeePassXC）。',
+  'no libsecret': libsecretMissing,
   hung: '钥匙串没有应答。在它应答之前不保存也不读取任何内容；其中的内容保持不变。',
   lost: '本终端所知的一个密钥已不在钥匙串中。请替换它；本终端没有删除任何内容。',
   mismatched: otherKey,
@@ -129,6 +134,10 @@ export const keyStateWords: Record<KeyState, { readonly word: string; readonly w
   'no keychain': {
     word: '无钥匙串',
     what: '本系统没有能应答的钥匙串。请启动一个，然后在此解锁。',
+  },
+  'no libsecret': {
+    word: '缺少 LIBSECRET',
+    what: '本系统缺少访问钥匙串所需的 libsecret。请安装它，然后在此解锁。',
   },
   'keychain hung': {
     word: '钥匙串无响应',

@@ -6,7 +6,7 @@ import type { Write } from '@core/write/write'
 import * as once from '../once/states'
 import { byAddressSays } from './by-address'
 import { liveBarWords } from './bar'
-import { otherKey } from './key'
+import { libsecretMissing, otherKey } from './key'
 import { impossibleWords } from './impossible'
 import { doubtWords, limitWords } from './doubt'
 import { contradictionWords, stayedWords } from './fates'
@@ -50,7 +50,8 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'key expired': '此密钥已过期。请在交易所新建一个，并在“密钥”中用它替换。',
   profile: '此账户的交易处于关闭状态，直到您开启它。',
   'no keychain':
-    '没有可用的系统钥匙串，因此不保存任何机密，也无法签名。请启动一个（在 Linux 上为 Secret Service，例如 gnome-keyring），然后解锁本终端。',
+    '没有可用的系统钥匙串，因此不保存任何机密，也无法签名。请启动一个（在 Linux 上为 GNOME Keyring、KWallet，或已开启 Secret Service 集成的 KeePassXC），然后解锁本终端。',
+  'no libsecret': `${libsecretMissing}然后解锁本终端。`,
   locked: '本系统的钥匙串已锁定，因此无法签名。请先在系统中解锁，再解锁本终端。密钥仍在其中。',
   'keychain asked':
     '正在向本系统的钥匙串索取密钥，它可能在等待您输入密码。公开数据照常读取；在它回应之前不会发送任何请求。',

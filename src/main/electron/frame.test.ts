@@ -1,7 +1,9 @@
-import type { Display } from 'electron'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import type { BaseWindowConstructorOptions, Display } from 'electron'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
 import { createPassingSettings } from '../records/settings'
+import { system } from '../system'
 import { isSeen, openFrame, raise } from './frame'
 import { deskSizes } from './window-bounds'
 
@@ -26,6 +28,24 @@ function plug(...areas: readonly (typeof left)[]): void {
   displays.splice(0, displays.length, ...areas.map((workArea, id) => ({ id, workArea }) as Display))
 }
 const open = (keptAs = 'window.place') => openFrame({ settings, keptAs, sizes: deskSizes, title: 'Perpdesk' })
+
+describe('the icon of a window', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it.each([
+    ['linux', false, join(import.meta.dirname, '../../../build/icon.png')],
+    // A package has an entry for the system's menu, by which a window finds its icon.
+    ['linux', true, undefined],
+    // Both take it from the program or the bundle.
+    ['win32', false, undefined],
+    ['darwin', false, undefined],
+  ] as const)('is given on %s, packaged %s, as %s', (platform, isPackaged, icon) => {
+    vi.spyOn(system, 'platform', 'get').mockReturnValue(platform)
+    stage.stage.app.isPackaged = isPackaged
+    const options = Reflect.get(open(), 'options') as BaseWindowConstructorOptions
+    expect(options.icon).toBe(icon)
+  })
+})
 
 describe('a window', () => {
   it('is put back on its screen, each under its own name', () => {

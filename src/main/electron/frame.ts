@@ -1,6 +1,9 @@
-import { BaseWindow, screen } from 'electron'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, BaseWindow, screen } from 'electron'
 import type { SettingsStore } from '../ports'
 import { save } from '../save'
+import { system } from '../system'
 import { backgroundIn } from './background'
 import { boundsText, windowBounds, type Sizes } from './window-bounds'
 
@@ -16,11 +19,13 @@ export interface FrameParts {
 /** Opens an empty window where it was left, and remembers where it is whenever it closes. */
 export function openFrame({ settings, keptAs, sizes, title }: FrameParts): BaseWindow {
   const { area, fills } = windowBounds(settings.get(keptAs), screens(), sizes)
+  const icon = iconFromSource()
   const frame = new BaseWindow({
     ...area,
     minWidth: sizes.least.width,
     minHeight: sizes.least.height,
     title,
+    ...(icon !== undefined && { icon }),
     backgroundColor: backgroundIn(settings),
     show: true,
   })
@@ -29,6 +34,16 @@ export function openFrame({ settings, keptAs, sizes, title }: FrameParts): BaseW
   frame.on('close', () => save(settings, keptAs, placeOf(frame)))
   keepReachable(frame, sizes)
   return frame
+}
+
+/**
+ * Returns the icon of a desk that runs from its sources on Linux, where no desktop entry names one. `undefined` where
+ * the system finds one: Electron refuses a file that is not there.
+ */
+function iconFromSource(): string | undefined {
+  if (system.platform !== 'linux' || app.isPackaged) return undefined
+  const file = join(app.getAppPath(), 'build', 'icon.png')
+  return existsSync(file) ? file : undefined
 }
 
 /** Whether a person can see a window now: one that is put away shows nothing and is told nothing. */

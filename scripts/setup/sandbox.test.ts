@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { whyNoSandbox } from './sandbox.mjs'
+import { whyNoSandbox, whySandboxFailed } from './sandbox.mjs'
 
 const forbids = {
   platform: 'linux',
   isRoot: false,
   ends: () => 1,
   look: () => ({ uid: 1000, mode: 0o100755 }),
+  complaint: () => '',
 } as const
 
 describe('a system that forbids user namespaces to plain users', () => {
@@ -49,5 +50,34 @@ describe('a system that forbids user namespaces to plain users', () => {
     }
     whyNoSandbox('/opt/desk/electron', { ...forbids, ends })
     expect(asked).toEqual([['unshare', '-Ur', 'true']])
+  })
+})
+
+describe('an Electron that ended hard', () => {
+  const allows = { ...forbids, ends: () => 0 }
+
+  it.each([
+    '[1:1128/1.1:FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox! Update your kernel or see …',
+    '[1:1128/1.1:FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not configured correctly.',
+  ])('gets the commands that let it shut its pages in, where it says “%s”', complaint => {
+    const asked: (readonly string[])[] = []
+    const on = {
+      ...allows,
+      complaint: (file: string, args: readonly string[]) => {
+        asked.push([file, ...args])
+        return complaint
+      },
+    }
+    expect(whySandboxFailed('/opt/desk/electron', on)).toBe(whyNoSandbox('/opt/desk/electron', forbids))
+    // It is started once more with an app that opens no window and ends at once.
+    expect(asked).toEqual([['/opt/desk/electron', expect.stringMatching(/sandbox-probe\.cjs$/)]])
+  })
+
+  it.each([
+    ['it says something else', { complaint: () => 'FATAL: no display' }],
+    ['it is not Linux', { platform: 'darwin' as const, complaint: () => 'No usable sandbox!' }],
+    ['root asks', { isRoot: true, complaint: () => 'No usable sandbox!' }],
+  ])('gets none where %s', (_, other) => {
+    expect(whySandboxFailed('/opt/desk/electron', { ...allows, ...other })).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import { EXIT, say, Stop } from './command.mjs'
 import { whyNoElectron } from './electron.mjs'
 import { at } from './places.mjs'
-import { whyNoSandbox } from './sandbox.mjs'
+import { whyNoSandbox, whySandboxFailed } from './sandbox.mjs'
 import { system } from '../../host/system/system.mjs'
 
 /**
@@ -69,10 +69,13 @@ const broken = /** @type {const} */ (['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 
  *
  * @param {Shell} shell
  * @param {number} code
+ * @param {(binary: string) => string | undefined} [whySandbox]
  */
-export function whyEndedHard(shell, code) {
+export function whyEndedHard(shell, code, whySandbox = whySandboxFailed) {
   const signal = broken.find(name => code === 128 + constants.signals[name])
   if (signal === undefined) return undefined
+  const sandbox = shell.is === 'electron' ? whySandbox(shell.program) : undefined
+  if (sandbox !== undefined) return `${sandbox} PERPDESK_HOST=chromium opens the desk without it.`
   const program = shell.is === 'electron' ? 'Electron' : 'The Chromium host'
   const other = shell.is === 'electron' ? ' PERPDESK_HOST=chromium opens the desk without it.' : ''
   return `${program} ended hard (${signal}, ${code}). What was on its way is looked up at the next start; nothing is sent again.${other}`

@@ -94,9 +94,17 @@ describe('a desk that ended hard', () => {
     const shell = { is: 'electron', program: dying(signal), args: [] } as const
     const code = await hand(shell.program, shell.args)
     expect(code).toBe(number)
-    expect(whyEndedHard(shell, code)).toBe(
+    expect(whyEndedHard(shell, code, () => undefined)).toBe(
       `Electron ended hard (SIG${signal}, ${number}). What was on its way is looked up at the next start; nothing is sent again. PERPDESK_HOST=chromium opens the desk without it.`,
     )
+  })
+
+  it('over its sandbox gets the sentence of a system without one', () => {
+    const shell = { is: 'electron', program: '/opt/electron', args: [] } as const
+    expect(whyEndedHard(shell, 133, () => CANNOT)).toBe(
+      `${CANNOT} PERPDESK_HOST=chromium opens the desk without it.`,
+    )
+    expect(whyEndedHard({ ...shell, is: 'chromium' }, 133, () => CANNOT)).not.toContain(CANNOT)
   })
 
   it('is not one that was stopped, or that ended with a code of its own', () => {

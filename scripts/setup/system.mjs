@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { EXIT, say, Stop } from './command.mjs'
@@ -9,8 +10,15 @@ import { system } from '../../host/system/system.mjs'
  * A thing the project uses that npm does not bring.
  *
  * @typedef {'browser' | 'display' | 'keyring' | 'packers'} Part
- * @typedef {{ readonly packages: readonly string[], readonly name: string, readonly found: (on: Machine) => boolean }} Piece
- * @typedef {import('../../host/system/browsers.mjs').Machine & { readonly hasLibrary: (name: string) => boolean }} Machine
+ * @typedef {{ readonly packages: Packages, readonly name: string, readonly found: (on: Machine) => boolean }} Piece
+ *
+ * The packages that bring a part, by the names that they have on each family of systems.
+ * @typedef {Readonly<Record<'debian' | 'fedora' | 'arch', readonly string[]>>} Packages
+ *
+ * `release` is the text of `/etc/os-release`; `offered` gives those of some packages that apt could install.
+ * @typedef {import('../../host/system/browsers.mjs').Machine & { readonly hasLibrary: (name: string) => boolean,
+ *   readonly isRoot: boolean, readonly release: string,
+ *   readonly offered: (packages: readonly string[]) => readonly string[] }} Machine
  */
 
 /** @type {Machine} */
@@ -21,19 +29,38 @@ const here = {
   env: process.env,
   isProgram,
   hasLibrary,
+  get isRoot() {
+    return system.isRoot
+  },
+  get release() {
+    return existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  },
+  offered: available,
 }
 
 /** @type {Readonly<Record<Part, Piece>>} */
 const pieces = {
-  browser: { name: 'Chromium', packages: ['chromium'], found: hasBrowser },
+  browser: {
+    name: 'Chromium',
+    packages: { debian: ['chromium'], fedora: ['chromium'], arch: ['chromium'] },
+    found: hasBrowser,
+  },
   display: {
     name: 'a virtual display',
-    packages: ['xvfb', 'xauth'],
+    packages: {
+      debian: ['xvfb', 'xauth'],
+      fedora: ['xorg-x11-server-Xvfb', 'xorg-x11-xauth'],
+      arch: ['xorg-server-xvfb', 'xorg-xauth'],
+    },
     found: on => on.platform !== 'linux' || ['Xvfb', 'xauth'].every(name => onPath(name, on)),
   },
   keyring: {
     name: 'the Secret Service',
-    packages: ['dbus', 'dbus-bin', 'gnome-keyring', 'libsecret-1-0'],
+    packages: {
+      debian: ['dbus', 'dbus-bin', 'gnome-keyring', 'libsecret-1-0'],
+      fedora: ['dbus-daemon', 'dbus-tools', 'gnome-keyring', 'libsecret'],
+      arch: ['dbus', 'gnome-keyring', 'libsecret'],
+    },
     found: on =>
       on.platform !== 'linux' ||
       (['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].every(name => onPath(name, on)) &&
@@ -41,7 +68,7 @@ const pieces = {
   },
   packers: {
     name: 'what makes packages for Red Hat’s systems and judges those for Debian’s',
-    packages: ['lintian', 'rpm'],
+    packages: { debian: ['lintian', 'rpm'], fedora: ['rpm-build'], arch: ['rpm-tools'] },
     found: on => on.platform !== 'linux' || ['lintian', 'rpmbuild'].every(name => onPath(name, on)),
   },
 }
@@ -71,7 +98,7 @@ export const nameOf = part => pieces[part].name
 
 /** Whether set-up may install system packages by itself: root, on Debian or a child of it. */
 export function mayInstall() {
-  return system.isRoot && onPath('apt-get') && isDebian()
+  return system.isRoot && onPath('apt-get') && familyOf(here) === 'debian'
 }
 
 /**
@@ -81,15 +108,15 @@ export function mayInstall() {
  * @param {import('./lock.mjs').Lock} lock
  */
 export async function installParts(missing, lock) {
-  const packages = missing.flatMap(part => pieces[part].packages)
+  const packages = missing.flatMap(part => pieces[part].packages.debian)
   say(`Installing system packages (${packages.join(', ')}) …`)
   const apt = (/** @type {string} */ doing, /** @type {readonly string[]} */ args) =>
     step(doing, 'apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       started: lock.covers,
     })
-  const install = async () => {
-    const known = await available(packages)
+  const install = () => {
+    const known = available(packages)
     return apt('installing system packages', ['-y', '--no-install-recommends', 'install', ...known])
   }
 
@@ -108,37 +135,71 @@ export async function installParts(missing, lock) {
 }
 
 /**
- * The one command that brings these parts to a Debian or a child of it.
+ * Returns the command that brings these parts to the newest Debian.
  *
  * @param {readonly Part[]} missing
  */
-export const aptCommand = missing =>
-  `apt-get install -y --no-install-recommends ${missing.flatMap(part => pieces[part].packages).join(' ')}`
+export const aptCommand = missing => aptInstall(missing.flatMap(part => pieces[part].packages.debian))
+
+const aptInstall = (/** @type {readonly string[]} */ packages) =>
+  `apt-get install -y --no-install-recommends ${packages.join(' ')}`
+
+const ANY_BROWSER = 'install Chromium, Google Chrome or Microsoft Edge, or let PERPDESK_CHROMIUM name one'
 
 /**
- * The one command, or the one thing to do, that brings the missing parts to this machine.
+ * Returns the command, or the thing to do, that brings the missing parts to this machine. It names no package that apt
+ * is known not to have here.
  *
  * @param {readonly Part[]} missing
+ * @param {Machine} [on]
  */
-export function howToGet(missing) {
-  const packages = missing.flatMap(part => pieces[part].packages)
-  if (system.platform === 'linux' && isDebian())
-    return `${system.isRoot ? '' : 'sudo '}${aptCommand(missing)}`
-  if (system.platform === 'linux') return `install ${packages.join(', ')} with your system's package tool`
-  return 'install Chromium, Google Chrome or Microsoft Edge, or let PERPDESK_CHROMIUM name one'
+export function howToGet(missing, on = here) {
+  if (on.platform !== 'linux') return ANY_BROWSER
+  const sudo = on.isRoot ? '' : 'sudo '
+  const family = familyOf(on)
+  if (family === 'debian') return debianAdvice(missing, on, sudo)
+  const packages = missing.flatMap(part => pieces[part].packages[family ?? 'arch'])
+  if (family === 'fedora') return `${sudo}dnf install ${packages.join(' ')}`
+  if (family === 'arch') return `${sudo}pacman -S ${packages.join(' ')}`
+  return `install ${packages.join(', ')} with your system’s package tool`
 }
 
 /**
- * Which of these packages this release has: names differ (dbus-bin is young).
+ * @param {readonly Part[]} missing
+ * @param {Machine} on
+ * @param {string} sudo
+ */
+function debianAdvice(missing, on, sudo) {
+  const parts = missing.map(part => {
+    const { debian } = pieces[part].packages
+    return { part, debian, offered: on.offered(debian) }
+  })
+  // Ubuntu has Chromium as a snap alone.
+  const isBrowserMissing = parts.some(({ part, offered }) => part === 'browser' && offered.length === 0)
+  const wanted = parts.filter(({ part, offered }) => part !== 'browser' || offered.length > 0)
+  // Without its lists apt knows of none.
+  const update = wanted.some(({ offered }) => offered.length === 0) ? `${sudo}apt-get update && ` : ''
+  const packages = wanted.flatMap(({ debian, offered }) => (offered.length > 0 ? offered : debian))
+  return [
+    ...(packages.length > 0 ? [`${update}${sudo}${aptInstall(packages)}`] : []),
+    ...(isBrowserMissing ? [ANY_BROWSER] : []),
+  ].join('; ')
+}
+
+/**
+ * Returns which of these packages this release has: names differ (dbus-bin is young).
  *
  * @param {readonly string[]} packages
  */
-export async function available(packages) {
-  const { output } = await step('looking up packages', 'apt-cache', ['policy', ...packages], {
+export function available(packages) {
+  const { stdout } = spawnSync('apt-cache', ['policy', ...packages], {
     env: { ...process.env, LC_ALL: 'C' },
+    encoding: 'utf8',
+    timeout: 30_000,
   })
   const offered = new RegExp(String.raw`^(\S+):\n  Installed: .*\n  Candidate: (?!\(none\))`, 'gm')
-  const known = new Set([...output.matchAll(offered)].map(match => match[1]))
+  // Where there is no apt-cache, nothing is known.
+  const known = new Set([...(stdout ?? '').matchAll(offered)].map(match => match[1]))
   return packages.filter(name => known.has(name))
 }
 
@@ -180,7 +241,16 @@ function hasLibrary(name) {
   })
 }
 
-function isDebian() {
-  if (!existsSync('/etc/os-release')) return false
-  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+/**
+ * Returns the family that a Linux names as its own or as what it is like; `undefined` for any other.
+ *
+ * @param {Pick<Machine, 'release'>} on
+ */
+function familyOf({ release }) {
+  const named = [...release.matchAll(/^ID(?:_LIKE)?=(.*)$/gm)].flatMap(
+    ([, words = '']) => words.match(/[\w-]+/g) ?? [],
+  )
+  if (named.some(name => ['debian', 'ubuntu'].includes(name))) return 'debian'
+  if (named.some(name => ['fedora', 'rhel', 'centos'].includes(name))) return 'fedora'
+  return named.includes('arch') ? 'arch' : undefined
 }

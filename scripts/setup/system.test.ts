@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserPlaces } from '../../host/system/browsers.mjs'
 import { findChromium } from '../../host/chromium.mjs'
-import { allParts, missingParts, type Machine } from './system.mjs'
+import { allParts, howToGet, missingParts, type Machine } from './system.mjs'
 
 const env = {
   linux: { PATH: '/usr/bin' },
@@ -20,6 +20,9 @@ const having = (
   env: env[platform],
   isProgram: path => programs.includes(path),
   hasLibrary: name => libraries.includes(name),
+  isRoot: false,
+  release: '',
+  offered: () => [],
 })
 
 describe.each(systems)('set-up on %s', platform => {
@@ -69,4 +72,43 @@ it.each([
 ] as const)('finds on Linux all that %s is made of, or misses it', (part, programs, libraries) => {
   expect(missingParts([part], having('linux', programs, libraries))).toEqual([])
   expect(missingParts([part], having('linux', programs.slice(1), libraries))).toEqual([part])
+})
+
+describe('the advice to install what is missing', () => {
+  const on = (release: string, offered: readonly string[] = []): Machine => ({
+    ...having('linux', []),
+    release,
+    offered: names => names.filter(name => offered.includes(name)),
+  })
+  const debian = 'ID=debian\n'
+
+  it('names on Debian the packages that this release has, and no other', () => {
+    const old = on(debian, ['dbus', 'gnome-keyring', 'libsecret-1-0'])
+    expect(howToGet(['keyring'], old)).toBe(
+      'sudo apt-get install -y --no-install-recommends dbus gnome-keyring libsecret-1-0',
+    )
+  })
+
+  it('reads the package lists first where there are none', () => {
+    expect(howToGet(['display'], on(debian))).toBe(
+      'sudo apt-get update && sudo apt-get install -y --no-install-recommends xvfb xauth',
+    )
+  })
+
+  it('names a browser and no package where the release has none', () => {
+    const ubuntu = on('ID=ubuntu\nID_LIKE=debian\n', ['xvfb', 'xauth'])
+    expect(howToGet(['browser', 'display'], ubuntu)).toBe(
+      'sudo apt-get install -y --no-install-recommends xvfb xauth; install Chromium, Google Chrome or Microsoft Edge, or let PERPDESK_CHROMIUM name one',
+    )
+  })
+
+  it.each([
+    ['ID=fedora', 'sudo dnf install dbus-daemon dbus-tools gnome-keyring libsecret'],
+    ['ID=nobara\nID_LIKE="rhel fedora"', 'sudo dnf install dbus-daemon dbus-tools gnome-keyring libsecret'],
+    ['ID=arch', 'sudo pacman -S dbus gnome-keyring libsecret'],
+    ['ID=manjaro\nID_LIKE=arch', 'sudo pacman -S dbus gnome-keyring libsecret'],
+    ['ID=nixos', 'install dbus, gnome-keyring, libsecret with your system’s package tool'],
+  ])('calls the packages on %j by the names that they have there', (release, how) => {
+    expect(howToGet(['keyring'], on(`NAME=x\n${release}\n`))).toBe(how)
+  })
 })

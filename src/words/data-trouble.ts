@@ -5,6 +5,7 @@ const LASTING =
 const words = {
   locked: `The keychain is locked, so ${NOTHING}; reading from the venue goes on`,
   unavailable: `No keychain can be reached, so ${NOTHING}; reading from the venue goes on`,
+  'no libsecret': `This system has no libsecret, by which its keychain is reached, so ${NOTHING}; reading from the venue goes on`,
   hung: `The keychain does not answer, so ${NOTHING}; reading from the venue goes on`,
   refused: `The keychain took no data key, so ${NOTHING}; reading from the venue goes on`,
   lost: `The keychain no longer has this account’s data key, so ${NOTHING}. ${LASTING}`,

@@ -83,15 +83,20 @@ export function whyEndedHard(shell, code, whySandbox = whySandboxFailed) {
 
 /**
  * The environment a desk is started in: without what Node follows before the desk could leave it out of account, and
- * without what an editor's terminal sets, by which Electron would start as a Node without windows.
+ * without what an editor's terminal sets, by which Electron would start as a Node without windows. The names of what is
+ * left out go along, for Diagnostics.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
  */
 export function shellEnvironment(env = process.env) {
   const isFollowed = (/** @type {string} */ name) =>
     /^(NODE_(OPTIONS|DEBUG|DEBUG_NATIVE)|OPENSSL_CONF|ELECTRON_RUN_AS_NODE)$/.test(name)
   const followed = Object.keys(env).filter(isFollowed)
-  if (followed.length > 0)
+  if (followed.length === 0) return env
+  if (env['PERPDESK_DEBUG'] !== undefined)
     say(`The desk starts without what your environment says in ${followed.join(', ')}.`)
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !isFollowed(name)))
+  const kept = Object.entries(env).filter(([name]) => !isFollowed(name))
+  return { ...Object.fromEntries(kept), PERPDESK_LEFT_OUT: followed.join(' ') }
 }
 
 /** Chromium's sandbox refuses to run for root on Linux. */

@@ -145,7 +145,7 @@ describe.each(programs)('on $name', ({ words: own }) => {
         HTTPS_PROXY: 'http://127.0.0.1:1',
         SSLKEYLOGFILE: '/tmp/x',
       }
-      const { process: desk, said } = start(home, believing)
+      const { process: desk, said } = start(home, { ...believing, PERPDESK_DEBUG: '1' })
       await opened(home)
       const names = Object.keys(believing)
       for (const name of names)

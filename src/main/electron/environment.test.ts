@@ -4,6 +4,7 @@ import {
   cameTooLate,
   dropUnwanted,
   hasSwitch,
+  leftOutBefore,
   isDevelopment,
   nearestSwitch,
   strangeNames,
@@ -45,6 +46,13 @@ describe('the environment', () => {
     expect(dropUnwanted(env)).toEqual(unwanted)
     expect(env).toEqual(kept)
     expect(dropUnwanted(env)).toEqual([])
+  })
+
+  it('names what was left out before this process began, and takes no other word for such a name', () => {
+    const env: Environment = { HOME: '/h', PERPDESK_LEFT_OUT: 'NODE_OPTIONS <b>LOUD</b> PATH OPENSSL_CONF' }
+    expect(leftOutBefore(env)).toEqual(['NODE_OPTIONS', 'OPENSSL_CONF'])
+    expect(env).toEqual({ HOME: '/h' })
+    expect(leftOutBefore(env)).toEqual([])
   })
 
   it.each([

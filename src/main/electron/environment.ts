@@ -29,6 +29,16 @@ export function dropUnwanted(env: Environment): readonly string[] {
   return names.toSorted()
 }
 
+const LEFT_OUT = 'PERPDESK_LEFT_OUT'
+
+/** Takes out of an environment the names of what `npm start` left out of it before this process began. */
+export function leftOutBefore(env: Environment): readonly string[] {
+  const names = env[LEFT_OUT]?.split(' ') ?? []
+  Reflect.deleteProperty(env, LEFT_OUT)
+  // SECURITY: anybody can set it, and it is shown: no word that is no such name passes.
+  return names.filter(name => unwanted.test(name))
+}
+
 /**
  * What Node or Electron has followed before any of our code ran, so that taking it out comes too late: by the last two
  * no page is shut in, and a desk believes that it was packaged.

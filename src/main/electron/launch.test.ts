@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
 import { giveUp } from './give-up'
-import { beginSafely } from './launch'
+import { beginSafely, tellDropped } from './launch'
 
 let desk: BareStage
 const { env, argv, platform, getuid } = process
@@ -99,5 +99,24 @@ describe('a start on Windows', () => {
     process.argv = ['perpdesk']
     expect(beginSafely()).toMatchObject({ isDevelopment: false })
     expect(named()).toEqual([])
+  })
+})
+
+describe('variables left out of the environment', () => {
+  it('are part of the start, with those that were left out before it', () => {
+    process.env = { PERPDESK_HOME: desk.home, SSLKEYLOGFILE: '/k', PERPDESK_LEFT_OUT: 'NODE_OPTIONS' }
+    process.argv = ['/opt/Perpdesk/perpdesk']
+    expect(beginSafely()?.dropped).toEqual(['SSLKEYLOGFILE', 'NODE_OPTIONS'])
+  })
+
+  it.each([
+    [undefined, 0],
+    ['1', 1],
+  ])('are named on the terminal where PERPDESK_DEBUG is %s: %i lines', (debug, lines) => {
+    process.env = { ...env, PERPDESK_DEBUG: debug }
+    const noted: unknown[] = []
+    tellDropped(['SSLKEYLOGFILE'], { note: (...words) => void noted.push(words) })
+    expect(said).toHaveLength(lines)
+    expect(noted).toEqual([['left out of the environment', { names: 'SSLKEYLOGFILE' }]])
   })
 })

@@ -11,6 +11,7 @@ import {
   dropUnwanted,
   hasSwitch,
   isDevelopment,
+  leftOutBefore,
   nearestSwitch,
   READ_ONLY,
   strangeNames,
@@ -45,8 +46,9 @@ export interface Start {
  */
 export function beginSafely(): Start | undefined {
   const isWorkedOn = isDevelopment(process.env, app.isPackaged)
-  const dropped = dropUnwanted(process.env)
-  const late = cameTooLate(dropped, app.isPackaged)
+  const unwanted = dropUnwanted(process.env)
+  const dropped = [...unwanted, ...leftOutBefore(process.env)]
+  const late = cameTooLate(unwanted, app.isPackaged)
   const strange = strangeSwitch(process.argv.slice(1), system)
   // SECURITY: no desk runs open to a debugger, with its walls taken down, or writing down what it sends.
   const refused =
@@ -88,10 +90,10 @@ function shutEngine(): void {
   app.commandLine.appendSwitch('webrtc-ip-handling-policy', 'disable_non_proxied_udp')
 }
 
-/** Names what of the environment was left out of account, where the person and the log hear of it. */
+/** Names what of the environment was left out of account: in the log, and with `PERPDESK_DEBUG` on the terminal. */
 export function tellDropped(names: readonly string[], log: Pick<Log, 'note'>): void {
   if (names.length === 0) return
-  say(launchSays.dropped(names))
+  if (process.env['PERPDESK_DEBUG'] !== undefined) say(launchSays.dropped(names))
   log.note('left out of the environment', { names: names.join(' ') })
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,4 +159,12 @@ describe('npm itself', () => {
     const { status, stderr } = npmRun(...args)
     expect({ status, said: stderr }).toEqual({ status: 64, said: expect.stringContaining('npm took --') })
   })
+})
+
+it('says in the first line of npm start what it does and how long that takes', async () => {
+  const env = { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' }
+  const child = spawn(process.execPath, [`${scripts}start.mjs`, '--read-only'], { env })
+  const first = await new Promise<string>(resolve => child.stderr.once('data', text => resolve(String(text))))
+  child.kill('SIGKILL')
+  expect(first).toMatch(/^npm start .*\((about|a few|\d).*(seconds|minutes?)\)\.\n/)
 })

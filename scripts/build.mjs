@@ -31,9 +31,9 @@ const built = ['main', 'preload', 'renderer', 'bundled', 'bundled-by-entry'].map
  * @param {{ always?: boolean }} [options]
  */
 export async function build({ always = false } = {}) {
-  if (!always && isCurrent()) return
+  if (!always && buildIsCurrent()) return
   await withLock(join(memory, 'lock'), async lock => {
-    if (!always && isCurrent()) return
+    if (!always && buildIsCurrent()) return
     rmSync(stamp, { force: true })
     rmSync(at('out', 'bundled'), { recursive: true, force: true })
     const before = fingerprint(sources)
@@ -70,7 +70,8 @@ function withoutStack(output) {
   return lines.join('\n').trim()
 }
 
-function isCurrent() {
+/** Returns whether `out/` was built from the sources as they are. */
+export function buildIsCurrent() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === `${fingerprint(sources)} ${fingerprint(built)}`
 }
 

@@ -1,9 +1,12 @@
 import './setup/node.mjs'
-import { build } from './build.mjs'
+import { build, buildIsCurrent } from './build.mjs'
 import { insistOn, setUp } from './setup.mjs'
 import { command, say } from './setup/command.mjs'
+import { dependenciesAreReady } from './setup/dependencies.mjs'
+import { electronIsWorthATry } from './setup/electron.mjs'
 import { root } from './setup/places.mjs'
 import { chooseShell, hasDisplay, shellEnvironment, whyEndedHard, whyOnlyLooks } from './setup/shell.mjs'
+import { startPlan } from './setup/start-plan.mjs'
 import { hand } from './setup/step.mjs'
 import { showWithoutDisplay } from './tour.mjs'
 
@@ -17,10 +20,15 @@ await command(
     passesOn: true,
   },
   async args => {
-    if (!hasDisplay()) {
-      say('There is no display here, so the desk does its main job unseen and takes pictures of it.')
-      return showWithoutDisplay()
-    }
+    say(
+      startPlan({
+        installs: !dependenciesAreReady(),
+        fetches: hasDisplay() && electronIsWorthATry(),
+        builds: !buildIsCurrent(),
+        hasDisplay: hasDisplay(),
+      }),
+    )
+    if (!hasDisplay()) return showWithoutDisplay()
     const ready = await setUp({ needs: ['electron', 'browser'] })
     const shell = chooseShell(ready)
     if (shell.is === 'chromium') insistOn(ready, 'browser', 'The Chromium host')

@@ -6,6 +6,7 @@ import { build } from './build.mjs'
 import { insistOn, setUp } from './setup.mjs'
 import { command, EXIT, say, Stop } from './setup/command.mjs'
 import { at } from './setup/places.mjs'
+import { bestPictures } from './setup/start-plan.mjs'
 
 /** Makes ready what a tour needs. @param {string} out */
 async function prepare(out) {
@@ -23,8 +24,17 @@ async function prepare(out) {
 export async function showWithoutDisplay(out = at('pictures')) {
   await prepare(out)
   const { showMainJob } = await import(new URL('./tour/route-main.mjs', import.meta.url).href)
-  await showMainJob({ out, tell: (/** @type {string} */ name) => say(`  ${name}`) })
+  /** @type {string[]} */
+  const taken = []
+  await showMainJob({
+    out,
+    tell: (/** @type {string} */ name) => {
+      taken.push(name)
+      say(`  ${name}`)
+    },
+  })
   say(`The pictures are in ${out}. npm run tour takes the whole way round, and about ten times as many.`)
+  say(`Look first at ${bestPictures(taken).join(', ')}.`)
   return EXIT.fine
 }
 

@@ -59,13 +59,13 @@ describe('an Electron that ended hard', () => {
   it.each([
     '[1:1128/1.1:FATAL:zygote_host_impl_linux.cc(128)] No usable sandbox! Update your kernel or see …',
     '[1:1128/1.1:FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not configured correctly.',
-  ])('gets the commands that let it shut its pages in, where it says “%s”', complaint => {
+  ])('gets the commands that let it shut its pages in, where it says “%s”', said => {
     const asked: (readonly string[])[] = []
     const on = {
       ...allows,
       complaint: (file: string, args: readonly string[]) => {
         asked.push([file, ...args])
-        return complaint
+        return said
       },
     }
     expect(whySandboxFailed('/opt/desk/electron', on)).toBe(whyNoSandbox('/opt/desk/electron', forbids))

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
-import { say } from './command.mjs'
+import { showProgress } from './progress.mjs'
 import { endings, endNow, reachesAll } from '../../host/system/processes.mjs'
 import { system } from '../../host/system/system.mjs'
 
-/** Between two signs of life of a step that takes long. */
-const SIGN_OF_LIFE = 10_000
 /** How much of what a step printed is worth keeping. */
 const KEPT = 200_000
 
@@ -18,8 +16,8 @@ const KEPT = 200_000
  */
 
 /**
- * Runs a program out of sight and keeps what it prints, saying each ten seconds that it is still at work, and how far
- * it is where that can be told. Past its time limit the program is ended, and so it is once it has printed nothing for
+ * Runs a program out of sight and keeps what it prints, showing that it is still at work, and how far it is where
+ * `soFar` can name it: such a step runs alone and may draw on the terminal. Past its time limit the program is ended, and so it is once it has printed nothing for
  * longer than its `silence`. A signal meant for us reaches it first, so nothing is orphaned; with a `grace`, it may
  * take no longer than that to obey.
  *
@@ -44,9 +42,9 @@ export function step(doing, file, args, options = {}) {
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
-    const life = setInterval(
-      () => say(`  … ${[doing, soFar?.(output), elapsed()].filter(Boolean).join(', ')}`),
-      SIGN_OF_LIFE,
+    const endProgress = showProgress(
+      () => `  … ${[doing, soFar?.(output), elapsed()].filter(Boolean).join(', ')}`,
+      { moves: soFar !== undefined },
     )
     const endIt = () => {
       late = true
@@ -74,7 +72,7 @@ export function step(doing, file, args, options = {}) {
       })
     })
     const done = () => {
-      clearInterval(life)
+      endProgress()
       clearTimeout(end)
       clearTimeout(heard)
       return release()

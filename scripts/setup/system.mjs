@@ -114,6 +114,7 @@ export async function installParts(missing, lock) {
     step(doing, 'apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       started: lock.covers,
+      soFar: output => output.match(/^(?:Unpacking|Setting up) \S+/gm)?.at(-1),
     })
   const install = () => {
     const known = available(packages)

@@ -74,9 +74,9 @@ describe('an Electron that ended hard', () => {
   })
 
   it.each([
-    ['it says something else', { complaint: () => 'FATAL: no display' }],
-    ['it is not Linux', { platform: 'darwin' as const, complaint: () => 'No usable sandbox!' }],
-    ['root asks', { isRoot: true, complaint: () => 'No usable sandbox!' }],
+    ['it says something else', { complaint: (): string => 'FATAL: no display' }],
+    ['it is not Linux', { platform: 'darwin' as const, complaint: (): string => 'No usable sandbox!' }],
+    ['root asks', { isRoot: true, complaint: (): string => 'No usable sandbox!' }],
   ])('gets none where %s', (_, other) => {
     expect(whySandboxFailed('/opt/desk/electron', { ...allows, ...other })).toBeUndefined()
   })

@@ -105,7 +105,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rooms',
-          include: ['test/{walls,ports,payloads,conformance,campaigns,canary,reckoner}/**/*.test.ts'],
+          include: ['test/{walls,ports,payloads,conformance,campaigns,canary,reckoner,streams}/**/*.test.ts'],
           exclude: [...hunts, ...others],
           ...patience,
           // What they leave behind is in processes, sockets and folders of their own.

@@ -1,15 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { modifierKeyOn, modifierOn } from './modifier'
+import { holdModifierOn, modifierKeyOn, modifierOn } from './modifier'
 
 it.each([
-  ['MacIntel', '⌘', 'metaKey'],
-  ['Win32', 'Ctrl', 'ctrlKey'],
-  ['Linux x86_64', 'Ctrl', 'ctrlKey'],
-  ['', 'Ctrl', 'ctrlKey'],
-])('on %s commands are called with %s', (platform, name, key) =>
-  expect([modifierOn(platform), modifierKeyOn(platform)]).toEqual([name, key]),
+  ['MacIntel', '⌘', 'metaKey', 'Control'],
+  ['Win32', 'Ctrl', 'ctrlKey', 'Ctrl'],
+  ['Linux x86_64', 'Ctrl', 'ctrlKey', 'Ctrl'],
+  ['', 'Ctrl', 'ctrlKey', 'Ctrl'],
+])('on %s commands are called with %s (%s), and %s is held with Enter', (platform, name, key, held) =>
+  expect([modifierOn(platform), modifierKeyOn(platform), holdModifierOn(platform)]).toEqual([
+    name,
+    key,
+    held,
+  ]),
 )
 
 it('no page names that key otherwise', () => {
@@ -22,7 +26,7 @@ it('no page names that key otherwise', () => {
   const lines = files.flatMap(path =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
-      .filter(line => /\b(Ctrl|Cmd)\b|⌘/.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
+      .filter(line => /\b(Ctrl|Cmd)\b|⌘|'Control'/.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
       .map(line => `${path}: ${line.trim()}`),
   )
   expect(lines).toEqual([])

@@ -8,6 +8,13 @@ export const modifierKeyOn = (platform: string): 'ctrlKey' | 'metaKey' =>
 /** The same words by which the key library tells them apart. */
 const isApple = (platform: string): boolean => /Mac|iPod|iPhone|iPad/.test(platform)
 
+/**
+ * The name of the key that is held with Enter for a yes. It is Control on every system: macOS sends no release of Enter
+ * while ⌘ is down.
+ */
+export const holdModifierOn = (platform: string): 'Ctrl' | 'Control' =>
+  isApple(platform) ? 'Control' : 'Ctrl'
+
 const here = typeof navigator === 'object' ? navigator.platform : ''
 
 /** The name of that key here. */
@@ -15,3 +22,6 @@ export const modifier = modifierOn(here)
 
 /** The field of that key here. */
 export const modifierKey = modifierKeyOn(here)
+
+/** The name of the key that is held with Enter here. */
+export const holdModifier = holdModifierOn(here)

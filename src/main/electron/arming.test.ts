@@ -134,12 +134,39 @@ describe('a yes', () => {
       ],
     ],
     [
-      'counts a repeated press from its last beginning',
+      'is not a press that begins again before it ended',
       false,
       [
         [500, 'press'],
-        [1_000, 'press'],
-        [1_300, 'release'],
+        [600, 'press'],
+        [1_400, 'release'],
+      ],
+    ],
+    [
+      'is not a hold that a key interrupted',
+      false,
+      [
+        [500, 'press', 'Enter'],
+        [700, 'interrupted'],
+        [1_400, 'release', 'Enter'],
+      ],
+    ],
+    [
+      'is not a hold of the keys for more than ten seconds',
+      false,
+      [
+        [500, 'press', 'Enter'],
+        [10_501, 'release', 'Enter'],
+      ],
+    ],
+    [
+      'may be a hold of the keys for ten seconds, or of the pointer for longer',
+      true,
+      [
+        [500, 'press', 'Enter'],
+        [10_500, 'release', 'Enter'],
+        [10_600, 'press'],
+        [30_000, 'release'],
       ],
     ],
     [
@@ -255,7 +282,17 @@ describe('a yes', () => {
 const steps = fc.array(
   fc.tuple(
     fc.integer({ min: 0, max: 900 }),
-    fc.constantFrom<Sight['saw']>('shown', 'focus', 'blur', 'moved', 'laid', 'press', 'release', 'strayed'),
+    fc.constantFrom<Sight['saw']>(
+      'shown',
+      'focus',
+      'blur',
+      'moved',
+      'laid',
+      'press',
+      'release',
+      'strayed',
+      'interrupted',
+    ),
     fc.constantFrom('pointer', 'Enter', 'in part'),
   ),
   { maxLength: 30 },

@@ -1,4 +1,4 @@
-import type { Span } from '@contract/consent'
+import { KEY_PRESS_LIFE, type Span } from '@contract/consent'
 
 /**
  * How far main is with believing that a person is looking at the sheet and means yes.
@@ -41,6 +41,8 @@ export type Sight = { readonly at: number } & (
   | { readonly saw: 'release'; readonly by: string }
   /** The pointer left the button's place, pressed or not. */
   | { readonly saw: 'strayed' }
+  /** A key after which the release of a press may never come, or is not meant for it. */
+  | { readonly saw: 'interrupted' }
 )
 
 /** The name by which a press of the pointer goes; every other press goes by that of its key. */
@@ -61,7 +63,8 @@ const HOLD_SLACK = 50
 export const unarmed: Arming = { shown: false, focused: false, read: false, finished: [] }
 
 /** What is believed after one more thing was seen. Every disturbance starts the delay again. */
-export function advanceArming(was: Arming, seen: Sight): Arming {
+export function advanceArming(before: Arming, seen: Sight): Arming {
+  const was = withoutOldPress(before, seen.at)
   switch (seen.saw) {
     case 'shown':
       return settle({ ...was, shown: true }, seen.at)
@@ -75,6 +78,8 @@ export function advanceArming(was: Arming, seen: Sight): Arming {
       return was.read === seen.read ? was : settle({ ...was, read: seen.read }, seen.at)
     case 'strayed':
       return was.press?.by === POINTER ? withoutPress(was) : was
+    case 'interrupted':
+      return withoutPress(was)
     case 'press':
       return pressed(was, seen.by, seen.at)
     case 'release':
@@ -109,7 +114,8 @@ function settle({ shown, focused, read }: Arming, at: number): Arming {
 
 /** A press that began before arming never counts, however long it is then held; nor do two at once. */
 function pressed(was: Arming, by: string, at: number): Arming {
-  if (was.press !== undefined && was.press.by !== by) return withoutPress(was)
+  // SECURITY: a second press before the first ended means that a release was lost.
+  if (was.press !== undefined) return withoutPress(was)
   return isArmed(was, at) ? { ...was, press: { by, from: at } } : was
 }
 
@@ -117,6 +123,13 @@ function released(was: Arming, by: string, at: number): Arming {
   if (was.press?.by !== by) return was
   const done: FinishedPress = { ...was.press, until: at }
   return { ...withoutPress(was), finished: [...was.finished.slice(-1), done] }
+}
+
+/** Drops a press of the keys that has lasted too long to be ended by its own release. */
+export function withoutOldPress(was: Arming, now: number): Arming {
+  const { press } = was
+  const isOld = press !== undefined && press.by !== POINTER && now - press.from > KEY_PRESS_LIFE
+  return isOld ? withoutPress(was) : was
 }
 
 function withoutPress({ press: _, ...rest }: Arming): Arming {

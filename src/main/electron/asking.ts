@@ -12,7 +12,16 @@ import {
 import { typedWord } from '@contract/typed-consent'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Clock, KeyTrial, SurfaceAnswer } from '../ports'
-import { advanceArming, ARM_DELAY, isArmed, provesYes, unarmed, type Arming, type Sight } from './arming'
+import {
+  advanceArming,
+  ARM_DELAY,
+  isArmed,
+  provesYes,
+  unarmed,
+  withoutOldPress,
+  type Arming,
+  type Sight,
+} from './arming'
 
 /** An event at the sheet before it is given its time. */
 export type Seen = Sight extends infer S ? (S extends Sight ? Omit<S, 'at'> : never) : never
@@ -96,7 +105,8 @@ export function openAsking(
       if (isNews) said = { read: seen.read, unread: seen.unread }
       const isUpset = arming.calmSince !== before.calmSince
       if (isUpset || isNews) arm()
-      if (isUpset || (arming.press === undefined && seen.saw !== 'release')) pending = undefined
+      // SECURITY: an answer belongs to the press during which it was given, and is dropped with it.
+      if (isUpset || (arming.press !== before.press && seen.saw !== 'release')) pending = undefined
       if (seen.saw !== 'release' || arming.press !== undefined) return undefined
       const given = pending
       pending = undefined
@@ -119,7 +129,7 @@ export function openAsking(
       if (!isTyped()) return err([refuse('CONSENT_MISSING')])
       // SECURITY: a yes needs a press that main saw itself, begun after arming and long enough.
       if (proved()) return ok(given)
-      if (arming.press === undefined) return err([refuse('CONSENT_MISSING')])
+      if (withoutOldPress(arming, clock.now()).press === undefined) return err([refuse('CONSENT_MISSING')])
       pending = given
       return ok(undefined)
     },

@@ -71,6 +71,7 @@ describe('the hand at the desk’s window', () => {
     const { type, keys } = openHand()
     type({ code: 'F1', isAutoRepeat: true })
     type({ code: 'F1', isComposing: true })
+    type({ code: 'F7', key: 'Process' })
     type({ code: 'F1', type: 'char' })
     expect(keys).toMatchObject([{ repeats: true }])
   })

@@ -3,6 +3,7 @@ import type { PointerSeen } from '@core/armed/pointing'
 import type { KeySeen } from '@core/armed/presses'
 import type { Hand } from '../armed/hand-of'
 import type { Clock } from '../ports'
+import { isComposed } from './composed'
 
 interface Watched {
   readonly frame: Pick<BaseWindow, 'on'>
@@ -36,8 +37,9 @@ export function watchHand({ frame, desk }: Watched, hand: Hand, clock: Pick<Cloc
 
 /** A key as an act can be bound to it: with a modifier it is another one, and it comes up as itself. */
 function keySeen(input: Input, at: number): KeySeen | undefined {
-  const { type, code, isAutoRepeat: repeats, isComposing, control, alt, shift, meta } = input
-  if (isComposing || (type !== 'keyDown' && type !== 'keyUp')) return undefined
+  const { type, code, isAutoRepeat: repeats, control, alt, shift, meta } = input
+  // SECURITY: F7 to F9 convert what an input method composes, and are then no press of an armed key.
+  if (isComposed(input) || (type !== 'keyDown' && type !== 'keyUp')) return undefined
   if (type === 'keyUp') return { is: 'up', key: code, at, repeats }
   return { is: 'down', key: control || alt || shift || meta ? `with ${code}` : code, at, repeats }
 }

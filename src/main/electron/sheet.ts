@@ -1,9 +1,10 @@
 import type { BaseWindow, Input, MouseInputEvent, WebContents, WebContentsView } from 'electron'
-import { holdBounds, smallHoldBounds } from '@contract/consent'
+import { holdBounds, holdStroke, smallHoldBounds } from '@contract/consent'
 import type { SmallSheet } from '@contract/small-sheet'
 import type { Clock } from '../ports'
 import { POINTER } from './arming'
 import { holdArea, isOnScreens, isInArea, sheetArea, smallArea, type Area } from './bounds'
+import { isComposed } from './composed'
 import type { SealedSheet, SheetNews } from './consent'
 import { measured } from './laid'
 import { watchPointer } from './letting-go'
@@ -27,9 +28,6 @@ export interface SheetParts {
   /** Hears of it when another application comes to the front, where no window is told. */
   readonly onSwitchedAway: (run: () => void) => void
 }
-
-/** The keys whose press can mean yes on the sheet, with Ctrl or Cmd: alone they press whatever the page says they do. */
-const yesKeys: readonly string[] = ['Enter', 'NumpadEnter']
 
 /** How often main looks how far the text of an open question was read. */
 const LOOK = 100
@@ -197,8 +195,8 @@ function swallow(desk: WebContents, isOpen: () => boolean, takeFocus: () => void
   desk.on('focus', takeFocus)
 }
 
-const isLeaving = ({ type, code }: Pick<Input, 'type' | 'code'>): boolean =>
-  type === 'keyDown' && code === 'Escape'
+const isLeaving = (key: Pick<Input, 'type' | 'code' | 'key' | 'isComposing'>): boolean =>
+  key.type === 'keyDown' && key.code === 'Escape' && !isComposed(key)
 
 function pointerNews(
   { type, button }: Pick<MouseInputEvent, 'type' | 'button'>,
@@ -214,12 +212,11 @@ function pointerNews(
 /** A key that repeats was pressed before: only its first event is a press. */
 function keyNews(key: SeenKey): SheetNews | undefined {
   if (isLeaving(key)) return { saw: 'left' }
-  if (key.isComposing) return undefined
-  if (!yesKeys.includes(key.code)) return letterNews(key)
-  // Its release ends a press however Ctrl fares meanwhile.
-  if (key.type === 'keyUp') return { saw: 'release', by: key.code }
-  const isMeant = key.type === 'keyDown' && !key.isAutoRepeat && (key.control || key.meta)
-  return isMeant ? { saw: 'press', by: key.code } : undefined
+  if (isComposed(key)) return undefined
+  const { type, code, control, meta, alt, isAutoRepeat: repeats } = key
+  const stroke = holdStroke({ isDown: type === 'keyDown', repeats, code, control, meta, alt })
+  if (stroke === 'interrupt') return { saw: 'interrupted' }
+  return stroke === undefined ? letterNews(key) : { saw: stroke, by: code }
 }
 
 type SeenKey = Pick<

@@ -49,9 +49,9 @@ async function open(question: Question) {
     door.tell('consent.armed', { token, armed: true, read: true, unread: [], typed: true })
     await flushPromises()
     vi.useFakeTimers()
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }))
+    window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', ctrlKey: true }))
     vi.advanceTimersByTime(900)
-    window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter' }))
+    window.dispatchEvent(new KeyboardEvent('keyup', { code: 'Enter', key: 'Enter' }))
     vi.useRealTimers()
     await flushPromises()
   }

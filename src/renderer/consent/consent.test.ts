@@ -139,9 +139,9 @@ describe('the sheet', () => {
       await flushPromises()
     }
     const holdByKeys = async (ms: number) => {
-      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }))
+      window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', ctrlKey: true }))
       vi.advanceTimersByTime(ms)
-      window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter' }))
+      window.dispatchEvent(new KeyboardEvent('keyup', { code: 'Enter', key: 'Enter' }))
       await flushPromises()
     }
     const answers = () =>
@@ -294,9 +294,11 @@ describe('the sheet', () => {
   it('does not take a held key’s repeats for presses', async () => {
     const { arm, answers } = await open(writeQuestion())
     await arm()
-    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat: true }))
+    window.dispatchEvent(
+      new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', ctrlKey: true, repeat: true }),
+    )
     vi.advanceTimersByTime(900)
-    window.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter' }))
+    window.dispatchEvent(new KeyboardEvent('keyup', { code: 'Enter', key: 'Enter' }))
     expect(answers()).toEqual([])
   })
 
@@ -395,9 +397,9 @@ describe('the sheet', () => {
     const { sheet, arm, answers } = await open(writeQuestion())
     await arm()
     for (const at of [window, sheet.find('.hold').element]) {
-      at.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      at.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', bubbles: true }))
       vi.advanceTimersByTime(900)
-      at.dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
+      at.dispatchEvent(new KeyboardEvent('keyup', { code: 'Enter', key: 'Enter', bubbles: true }))
     }
     expect(answers()).toEqual([])
   })

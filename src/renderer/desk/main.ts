@@ -7,6 +7,8 @@ import '../styles/parts.css'
 import '../styles/narrow.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
+import { ignoreComposingKeys } from '../composing-keys'
 import App from './App.vue'
 
+ignoreComposingKeys(window)
 createApp(App).use(createPinia()).mount('#app')

@@ -5,6 +5,8 @@ import '../styles/forced-colors.css'
 import '../styles/mode.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
+import { ignoreComposingKeys } from '../composing-keys'
 import PopoutWindow from './PopoutWindow.vue'
 
+ignoreComposingKeys(window)
 createApp(PopoutWindow).use(createPinia()).mount('#app')

@@ -22,20 +22,20 @@ describe('a hold', () => {
     hold.press('keys', 0)
     vi.advanceTimersByTime(700)
     expect([hold.state.value, said]).toEqual(['full', []])
-    hold.release(700)
-    hold.release(800)
+    hold.release('keys', 700)
+    hold.release('keys', 800)
     expect([hold.state.value, said]).toEqual(['rest', ['yes']])
   })
 
   it('says nothing after a short press, and waits for a second one', () => {
     const { hold, said } = open()
     hold.press('keys', 0)
-    hold.release(200)
+    hold.release('keys', 200)
     expect([hold.state.value, said]).toEqual(['once', []])
     vi.advanceTimersByTime(SECOND_PRESS)
     expect(hold.state.value).toBe('again')
     hold.press('keys', 200 + SECOND_PRESS)
-    hold.release(250 + SECOND_PRESS)
+    hold.release('keys', 250 + SECOND_PRESS)
     expect(said).toEqual(['yes'])
   })
 
@@ -45,9 +45,9 @@ describe('a hold', () => {
   ])('does not take %s for two presses', (_, pressed, released) => {
     const { hold, said } = open()
     hold.press('keys', 0)
-    hold.release(100)
+    hold.release('keys', 100)
     hold.press('keys', pressed)
-    hold.release(released)
+    hold.release('keys', released)
     expect([hold.state.value, said]).toEqual(['once', []])
   })
 
@@ -73,7 +73,7 @@ describe('a hold', () => {
           arming = advanceArming(arming, { saw: 'press', by, at })
           vi.advanceTimersByTime(length)
           at += length
-          hold.release(at)
+          hold.release(by, at)
           arming = advanceArming(arming, { saw: 'release', by, at })
           if (said.length > 0) {
             expect(provesYes(arming, 700, at)).toBe(true)
@@ -87,11 +87,11 @@ describe('a hold', () => {
   it('says nothing after two clicks, and says that it wants to be held', () => {
     const { hold, said } = open()
     hold.press('pointer', 0)
-    hold.release(100)
+    hold.release('pointer', 100)
     expect(hold.state.value).toBe('short')
     vi.advanceTimersByTime(1_500)
     hold.press('pointer', 1_600)
-    hold.release(1_700)
+    hold.release('pointer', 1_700)
     expect(said).toEqual([])
   })
 
@@ -100,33 +100,55 @@ describe('a hold', () => {
     hold.press('pointer', 0)
     vi.advanceTimersByTime(700)
     hold.stray()
-    hold.release(800)
+    hold.release('pointer', 800)
     hold.press('keys', 5_000)
     vi.advanceTimersByTime(700)
     hold.stray()
-    hold.release(5_700)
+    hold.release('keys', 5_700)
     expect(said).toEqual(['yes'])
   })
 
   it('forgets the first press after a while, and everything when it is told to rest', () => {
     const { hold, said } = open()
     hold.press('keys', 0)
-    hold.release(100)
+    hold.release('keys', 100)
     vi.advanceTimersByTime(SECOND_PRESS + 8_000)
     hold.press('keys', 9_200)
-    hold.release(9_300)
+    hold.release('keys', 9_300)
     expect(said).toEqual([])
     hold.press('keys', 19_900)
     hold.rest()
-    hold.release(20_000)
+    hold.release('keys', 20_000)
     expect([hold.state.value, said]).toEqual(['rest', []])
+  })
+
+  it.each<[string, (hold: ReturnType<typeof open>['hold']) => void]>([
+    ['is interrupted', hold => hold.interrupt()],
+    ['meets a second press', hold => hold.press('other keys', 500)],
+  ])('gives no yes for a press that %s', (_, disturb) => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    vi.advanceTimersByTime(500)
+    disturb(hold)
+    vi.advanceTimersByTime(500)
+    hold.release('keys', 1_000)
+    hold.release('other keys', 1_000)
+    expect(said).toEqual([])
+  })
+
+  it('gives no yes for a press of the keys that lasts longer than main lets it', () => {
+    const { hold, said } = open()
+    hold.press('keys', 0)
+    vi.advanceTimersByTime(10_001)
+    hold.release('keys', 10_001)
+    expect(said).toEqual([])
   })
 
   it('does not begin while it is not ready', () => {
     const { hold, said } = open(false)
     hold.press('keys', 0)
     vi.advanceTimersByTime(2_000)
-    hold.release(2_000)
+    hold.release('keys', 2_000)
     expect(said).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
+import { KEY_PRESS_LIFE } from '@contract/consent'
 
 /**
  * How far a hold is: at rest, filling, full (let go to send), let go too soon by the pointer, pressed once by the
@@ -6,8 +7,8 @@ import { computed, onScopeDispose, shallowRef } from 'vue'
  */
 export type HoldState = 'rest' | 'filling' | 'full' | 'short' | 'once' | 'again'
 
-/** The means of a press: of the keys main takes two presses for a hold, of the pointer a hold alone. */
-export type PressedBy = 'keys' | 'pointer'
+/** The means of a press that is no key. Of the keys main takes two presses for a hold, of the pointer a hold alone. */
+export const POINTER = 'pointer'
 
 /**
  * The second press of the path without holding begins at least this long after the first was let go.
@@ -35,26 +36,30 @@ export function useHold({ holdMs, ready, onYes }: Parts) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let letGo: number | undefined
   let isSecond = false
-  let pressed: PressedBy = 'keys'
+  let pressed = { by: '', from: 0 }
 
   const after = (ms: number, run: () => void): void => {
     clearTimeout(timer)
     timer = setTimeout(run, ms)
   }
 
-  function press(by: PressedBy, at: number): void {
-    if (!ready() || state.value === 'filling' || state.value === 'full') return
-    pressed = by
-    isSecond = by === 'keys' && letGo !== undefined && at - letGo >= SECOND_PRESS
+  const isDown = (): boolean => state.value === 'filling' || state.value === 'full'
+
+  /** Begins a press by the pointer, or by the key of that code. One that lasts is dropped by another, as main drops it. */
+  function press(by: string, at: number): void {
+    if (!ready()) return
+    if (isDown()) return rest()
+    pressed = { by, from: at }
+    isSecond = by !== POINTER && letGo !== undefined && at - letGo >= SECOND_PRESS
     state.value = 'filling'
     after(holdMs(), () => (state.value = 'full'))
   }
 
-  function release(at: number): void {
-    if (state.value === 'full') return done()
-    if (state.value !== 'filling') return
-    if (isSecond) return done()
-    if (pressed === 'pointer') {
+  function release(by: string, at: number): void {
+    if (!isDown() || pressed.by !== by) return
+    if (by !== POINTER && at - pressed.from > KEY_PRESS_LIFE) return rest()
+    if (state.value === 'full' || isSecond) return done()
+    if (by === POINTER) {
       rest()
       state.value = 'short'
       return after(SHORT, rest)
@@ -74,7 +79,12 @@ export function useHold({ holdMs, ready, onYes }: Parts) {
 
   /** The pointer left the button: what it held down is no hold any more. */
   function stray(): void {
-    if (pressed === 'pointer' && (state.value === 'filling' || state.value === 'full')) rest()
+    if (pressed.by === POINTER) interrupt()
+  }
+
+  /** Drops a press whose release may never come. */
+  function interrupt(): void {
+    if (isDown()) rest()
   }
 
   /** Lets everything go: the focus was lost, the question changed, or time ran out. */
@@ -86,5 +96,5 @@ export function useHold({ holdMs, ready, onYes }: Parts) {
   }
 
   onScopeDispose(() => clearTimeout(timer))
-  return { state: computed(() => state.value), press, release, stray, rest }
+  return { state: computed(() => state.value), press, release, stray, interrupt, rest }
 }

@@ -38,6 +38,8 @@ export function advancePresses(
     const isSecond = was.down !== undefined && was.down.key !== seen.key
     return { presses: isSecond ? { counted } : { counted, down: { key: seen.key, at: seen.at } } }
   }
+  // A modifier goes down with itself held, and comes up alone: it is not down any more.
+  if (was.down?.key === `with ${seen.key}`) return { presses: { counted } }
   if (was.down?.key !== seen.key) return { presses: was }
   const lately = counted.filter(at => seen.at - at < SECOND)
   if (seen.at - was.down.at > LONGEST || lately.length >= PRESSES_A_SECOND)

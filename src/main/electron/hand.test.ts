@@ -74,6 +74,9 @@ describe('the hand at the desk’s window', () => {
     type({ code: 'F7', key: 'Process' })
     type({ code: 'F1', type: 'char' })
     expect(keys).toMatchObject([{ repeats: true }])
+    // Escape ends what is armed also while something is composed.
+    type({ code: 'Escape', key: 'Process' })
+    expect(keys.at(-1)).toMatchObject({ key: 'Escape' })
   })
 
   it('is seen by its pointer in the page’s own pixels, with its button and how often in a row', () => {

@@ -38,8 +38,9 @@ export function watchHand({ frame, desk }: Watched, hand: Hand, clock: Pick<Cloc
 /** A key as an act can be bound to it: with a modifier it is another one, and it comes up as itself. */
 function keySeen(input: Input, at: number): KeySeen | undefined {
   const { type, code, isAutoRepeat: repeats, control, alt, shift, meta } = input
-  // SECURITY: F7 to F9 convert what an input method composes, and are then no press of an armed key.
-  if (isComposed(input) || (type !== 'keyDown' && type !== 'keyUp')) return undefined
+  // SECURITY: F7 to F9 convert what an input method composes, and are then no press of an armed key. Escape always ends.
+  if (isComposed(input) && code !== 'Escape') return undefined
+  if (type !== 'keyDown' && type !== 'keyUp') return undefined
   if (type === 'keyUp') return { is: 'up', key: code, at, repeats }
   return { is: 'down', key: control || alt || shift || meta ? `with ${code}` : code, at, repeats }
 }

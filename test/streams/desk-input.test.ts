@@ -1,0 +1,88 @@
+import { EventEmitter } from 'node:events'
+import type { App } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { exactly } from '../../src/core/value/decimal'
+import type { ArmedAct } from '../../src/core/envelope/envelope'
+import { ok } from '../../src/core/value/result'
+import { createPressing } from '../../src/main/armed/pressing'
+import { copiesAfterPress } from '../../src/main/electron/copying'
+import { watchHand } from '../../src/main/electron/hand'
+import { watchPointer } from '../../src/main/electron/letting-go'
+import { watchTouch } from '../../src/main/electron/touch'
+import { allStreams, mainEvent, mainKey, type Stream, type StreamEvent } from './streams'
+
+/** Area of a small sheet, of which the pointer of a stream is in the middle or outside. */
+const small = { x: 100, y: 100, width: 400, height: 200 }
+
+const inputOf = (event: StreamEvent): object =>
+  event.is.startsWith('key')
+    ? mainKey(event)
+    : {
+        type: event.is,
+        button: event.button,
+        clickCount: 1,
+        ...(event.on === 'beside'
+          ? { x: 5, y: 5, globalX: 5, globalY: 5 }
+          : { x: 300, y: 200, globalX: 300, globalY: 200 }),
+      }
+
+/** Plays a stream on a page of the desk with all handlers of main that listen there. */
+function play({ events }: Stream) {
+  let now = 0
+  const app = new EventEmitter()
+  const touchedAt = watchTouch(app as unknown as App, () => now)
+  const page = Object.assign(new EventEmitter(), {
+    getZoomFactor: () => 1,
+    isDestroyed: () => false,
+    executeJavaScriptInIsolatedWorld: () => Promise.resolve(undefined),
+  })
+  app.emit('web-contents-created', {}, page)
+
+  const acts = [{ symbol: 'PERP_BTC_USDC', key: 'F7', is: 'close', size: exactly('1') }]
+  const pressing = createPressing({ now: () => now }, () => 0)
+  const pressed: string[] = []
+  const hand = {
+    key: (seen: Parameters<typeof pressing.key>[1]) => {
+      const said = pressing.key({ acts: acts as unknown as readonly ArmedAct[] }, seen)
+      if (said.pressed !== undefined) pressed.push(said.pressed.key)
+      return said.isOwn
+    },
+    pointer: () => undefined,
+    away: pressing.forget,
+    pageGone: () => undefined,
+    stripGone: () => undefined,
+  }
+  const frame = new EventEmitter()
+  watchHand({ frame: frame as never, desk: page as never }, hand, { now: () => now })
+
+  let leaves = 0
+  const parts = { sheet: page, desk: new EventEmitter(), area: () => small, letGo: () => (leaves += 1) }
+  watchPointer(parts as never).begin()
+  const { screen } = copiesAfterPress(
+    { screen: { copy: () => ok(undefined) } },
+    { page: page as never, isAsking: () => false, now: () => now },
+  )
+
+  // Enough time for what was pressed before the stream to be forgotten.
+  now = 100_000
+  for (const event of events) {
+    now = 100_000 + event.at
+    if (event.is === 'blur' || event.is === 'focus') frame.emit(event.is)
+    const name = mainEvent(event)
+    if (name !== undefined) page.emit(name, { preventDefault: () => undefined }, inputOf(event))
+  }
+  return { pressed, leaves, isTouched: touchedAt() >= 100_000, copies: screen.copy({ text: 'x' } as never) }
+}
+
+const isRepeat = ({ repeat }: StreamEvent): boolean => repeat ?? false
+
+describe('handlers of main for the input of a page', () => {
+  it.each(allStreams)('%s: %s', async (_system, _name, stream) => {
+    const { pressed, leaves, isTouched, copies } = play(stream)
+    const { acts = [], leavesSmall = false } = stream.gives ?? {}
+    expect(pressed).toEqual(acts)
+    expect(leaves > 0).toBe(leavesSmall)
+    expect(isTouched).toBe(stream.events.some(each => mainEvent(each) !== undefined && !isRepeat(each)))
+    expect(await copies).toMatchObject({ ok: stream.gives?.copies ?? true })
+  })
+})

@@ -78,7 +78,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{src,bench,scripts,test/streams}/**/*.test.ts'],
           exclude: [...alone, ...commands, ...others],
           setupFiles: [at('scripts/test/each-document.mjs')],
           ...patience,
@@ -105,7 +105,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rooms',
-          include: ['test/{walls,ports,payloads,conformance,campaigns,canary,reckoner,streams}/**/*.test.ts'],
+          include: ['test/{walls,ports,payloads,conformance,campaigns,canary,reckoner}/**/*.test.ts'],
           exclude: [...hunts, ...others],
           ...patience,
           // What they leave behind is in processes, sockets and folders of their own.

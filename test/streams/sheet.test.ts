@@ -10,7 +10,7 @@ import { openSheet, type SheetParts } from '../../src/main/electron/sheet'
 import { ignoreComposingKeys } from '../../src/renderer/composing-keys'
 import ConsentSheet from '../../src/renderer/consent/ConsentSheet.vue'
 import { NOW, openFakeDoor, writeQuestion } from '../kit/screen'
-import { allStreams, mainEvent, mainKey, type Stream, type StreamEvent } from './streams'
+import { allStreams, mainEvent, mainKey, pageKey, type Stream, type StreamEvent } from './streams'
 
 // The sheet is driven here as main drives it, without the program around it.
 vi.mock('electron', () => ({}))
@@ -71,16 +71,19 @@ async function openJoined(question: Question) {
   const outside = { clearClipboard: () => undefined, giveText: () => Promise.resolve() }
   const surface = openSurface(openSheet(parts as unknown as SheetParts), clock, outside)
   const door = openFakeDoor('consent')
+  let answer: string | undefined
+  let isTyped = false
   const { handlers } = surface
   surface.speakThrough({
     consent: {
       asked: asked => door.tell('consent.asked', asked),
-      armed: ready => door.tell('consent.armed', ready),
+      armed(ready) {
+        isTyped = ready.typed
+        door.tell('consent.armed', ready)
+      },
       keychain: () => undefined,
     },
   })
-  let answer: string | undefined
-  let isTyped = false
   const refused: unknown[] = []
   void surface.ask(question).then(({ is }) => (answer = is))
   door.answer('consent.question', await handlers.consent.question())
@@ -117,29 +120,15 @@ async function openJoined(question: Question) {
     deliver,
     refused,
     outcome: () => answer,
-    isTyped: () => isTyped || sheet.text() === '',
-    hear: () => void (isTyped = true),
-    sheet,
+    isTyped: () => isTyped,
   }
 }
 
 /** Delivers an event as Chromium gives it to the page of the sheet. */
 function deliverToPage(event: StreamEvent, button: Element | null): void {
-  const { is, code = '', key = '', control, meta, alt, shift, repeat, composing, keyCode } = event
+  const { is } = event
   if (is === 'blur' || is === 'focus') window.dispatchEvent(new Event(is))
-  if (is.startsWith('key'))
-    (document.activeElement ?? document.body).dispatchEvent(
-      new KeyboardEvent(is.toLowerCase(), {
-        ...{ code, key, bubbles: true, cancelable: true, repeat: repeat ?? false, keyCode: keyCode ?? 0 },
-        ...{
-          ctrlKey: control ?? false,
-          metaKey: meta ?? false,
-          altKey: alt ?? false,
-          shiftKey: shift ?? false,
-        },
-        isComposing: composing ?? false,
-      }),
-    )
+  if (is.startsWith('key')) (document.activeElement ?? document.body).dispatchEvent(pageKey(event))
   const pointer = { bubbles: true, button: event.button === 'right' ? 2 : 0 }
   const touch = { ...pointer, pointerType: event.pen === true ? 'pen' : 'touch' } as object
   const isOnButton = event.on === 'button'
@@ -174,5 +163,12 @@ describe('main’s sheet and its page, both given what the system sends', () => 
     // A page that takes a press for a yes which main does not is a page of other rules.
     const isUnseen = stream.events.some(({ pen }) => pen)
     if (!isUnseen) expect(refused).toEqual([])
+  })
+
+  it.each(allStreams)('%s: %s, where a word is to be typed', async (_system, _name, stream) => {
+    const typed = writeQuestion({ warnings: [{ code: 'NO_CEILING_MARKET', facts: {}, typed: true }] })
+    const { outcome, isTyped } = await play(stream, typed)
+    expect(isTyped()).toBe(stream.gives?.typed === 'SEND')
+    expect(outcome()).toBe(stream.gives?.left ? 'no' : undefined)
   })
 })

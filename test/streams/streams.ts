@@ -13,6 +13,8 @@ export interface StreamEvent {
   readonly meta?: boolean
   readonly alt?: boolean
   readonly shift?: boolean
+  /** `getModifierState('AltGraph')` of the page's event. */
+  readonly altGraph?: boolean
   readonly repeat?: boolean
   /** `isComposing` of the page's event. Main has `false`: Chromium's renderer alone knows of a composition. */
   readonly composing?: boolean
@@ -110,3 +112,28 @@ export function mainEvent(
   if (event.is.startsWith('key')) return 'before-input-event'
   return /^mouse(Down|Up|Move|Leave)$/.test(event.is) ? 'before-mouse-event' : 'input-event'
 }
+
+/** A key as Chromium gives it to a page. */
+export function pageKey(event: StreamEvent): KeyboardEvent {
+  const { is, code = '', key = '', control, meta, alt, shift, altGraph, repeat, composing, keyCode } = event
+  const held = { Control: control, Meta: meta, Alt: alt, Shift: shift, AltGraph: altGraph }
+  const given = new KeyboardEvent(is.toLowerCase(), {
+    code,
+    key,
+    bubbles: true,
+    cancelable: true,
+    ctrlKey: control ?? false,
+    metaKey: meta ?? false,
+    altKey: alt ?? false,
+    shiftKey: shift ?? false,
+    repeat: repeat ?? false,
+    isComposing: composing ?? false,
+    keyCode: keyCode ?? 0,
+  })
+  const getModifierState = (name: string): boolean => held[name as keyof typeof held] ?? false
+  return Object.assign(given, { getModifierState })
+}
+
+/** Whether an input method takes a key. */
+export const isComposing = ({ composing, keyCode }: StreamEvent): boolean =>
+  composing === true || keyCode === 229

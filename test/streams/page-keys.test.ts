@@ -8,6 +8,8 @@ import { keyOnChart } from '../../src/renderer/components/chart/chart-keys'
 import FigureInput from '../../src/renderer/components/kit/FigureInput.vue'
 import CommandPalette from '../../src/renderer/components/frame/CommandPalette.vue'
 import { ignoreComposingKeys } from '../../src/renderer/composing-keys'
+import type * as Commands from '../../src/renderer/composables/commands'
+import type * as Hotkeys from '../../src/renderer/preferences/hotkeys'
 import { useScreen } from '../../src/renderer/stores/screen'
 import { mountDesk } from '../kit/mount-desk'
 import { snapshot } from '../kit/trade'
@@ -27,8 +29,8 @@ const deliver = (stream: Stream, to: EventTarget): readonly string[] =>
 
 describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
   const streams = rows([...keys, ...pointers])
-  let useHotkeys: (typeof import('../../src/renderer/composables/commands'))['useHotkeys']
-  let hotkeys: typeof import('../../src/renderer/preferences/hotkeys')
+  let useHotkeys: typeof Commands.useHotkeys
+  let hotkeys: typeof Hotkeys
   // The key library and the desk read the name of the system once, as they are loaded.
   beforeAll(async () => {
     Object.defineProperty(navigator, 'platform', { value: platform, configurable: true })

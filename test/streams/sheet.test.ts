@@ -93,7 +93,7 @@ async function openJoined(question: Question) {
     if (!taken.ok) refused.push(...taken.error)
     return taken
   })
-  const sheet = mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
+  mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
   await vi.advanceTimersByTimeAsync(ARM_DELAY + 200)
   await flushPromises()
 

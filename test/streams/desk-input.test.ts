@@ -71,7 +71,7 @@ function play({ events }: Stream) {
     const name = mainEvent(event)
     if (name !== undefined) page.emit(name, { preventDefault: () => undefined }, inputOf(event))
   }
-  return { pressed, leaves, isTouched: touchedAt() >= 100_000, copies: screen.copy({ text: 'x' } as never) }
+  return { pressed, leaves, isTouched: touchedAt() >= 100_000, copies: screen.copy() }
 }
 
 const isRepeat = ({ repeat }: StreamEvent): boolean => repeat ?? false

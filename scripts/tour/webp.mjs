@@ -36,7 +36,7 @@ function frameBody({ x, y, width, height, ms, webp }) {
 
 /** Returns the chunk with the picture; an encoder may put a colour profile before it. @param {Buffer} webp */
 function pictureOf(webp) {
-  for (let at = HEADER; at < webp.length; ) {
+  for (let at = HEADER; at < webp.length;) {
     const end = at + 8 + webp.readUInt32LE(at + 4)
     if (webp.toString('latin1', at, at + 4) === 'VP8 ') return webp.subarray(at, end + (end % 2))
     at = end + (end % 2)

@@ -47,6 +47,7 @@ export const warningCodes: Record<WarningCode, true> = {
   TIMER_TAKES_STOPS: true,
   LADDER_STOPS: true,
   CLOSES_STOP: true,
+  CLOSE_SPLIT: true,
   FLATTEN_ENDS: true,
   FLATTEN_LATER: true,
 }
@@ -58,6 +59,7 @@ export const checkCodes: Record<CheckCode, true> = {
   SHOWN: true,
   OWN_CAP_ORDER: true,
   OWN_CAP_POSITION: true,
+  KEY_CEILING: true,
   VENUE_MAX_NOTIONAL: true,
   COLLATERAL: true,
   BOOK_DEPTH: true,

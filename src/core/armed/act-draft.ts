@@ -2,7 +2,7 @@ import type { Inputs } from '../context/inputs'
 import type { ArmedAct, ArmedEnvelope, EnvelopeMarket } from '../envelope/envelope'
 import { exactly, larger, smaller, type Amount } from '../value/decimal'
 import { err, ok, refuse, type Result } from '../value/result'
-import { asCancel, asOrder, type Draft, type OrderDraft } from '../write/write'
+import { asCancel, asOrder, type Draft } from '../write/write'
 import { fixTermsOfOne } from '../writes/close/close'
 import { asEdit } from '../writes/edit/kind'
 
@@ -65,9 +65,9 @@ function moveOf(symbol: string, orderId: string | undefined, on: Inputs): Result
 }
 
 /** A close as every other one, its limit narrowed by what was sealed. */
-function closeOf({ symbol, marginMode, ...worst }: EnvelopeMarket, on: Inputs): Result<OrderDraft> {
+function closeOf({ symbol, marginMode, ...worst }: EnvelopeMarket, on: Inputs): Result<Draft> {
   const fixed = fixTermsOfOne({ is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } }, on)
-  if (!fixed.ok || fixed.value.price === undefined) return fixed
+  if (!fixed.ok || fixed.value.is === 'close' || fixed.value.price === undefined) return fixed
   const limit = exactly(fixed.value.price)
   const { buyAtMost = limit, sellAtLeast = limit } = worst
   const price = fixed.value.side === 'BUY' ? smaller(limit, buyAtMost) : larger(limit, sellAtLeast)

@@ -49,6 +49,8 @@ export const refusalMeanings = {
   COLLATERAL_TOO_SMALL: 'Free collateral does not cover the margin and fees of this order.',
   REDUCE_ONLY_NOTHING: 'There is no position this order could reduce.',
   REDUCE_ONLY_TOO_LARGE: 'A reducing order can be at most as large as the position.',
+  REDUCE_ONLY_TAKEN: 'Other orders that only reduce take the position first.',
+  POSITION_BELOW_MINIMUM: 'The whole position is smaller than the smallest order the market takes.',
   BOOK_CANNOT_FILL: 'The book does not hold enough to fill a market order of this size.',
   ISOLATED_ONLY: 'This market takes isolated margin only.',
   ORDER_NOT_OPEN: 'This order is no longer open.',

@@ -10,6 +10,7 @@ import {
   type Amount,
 } from '../value/decimal'
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './rules/cap-rules'
+import { ruleKey } from './rules/key-rules'
 import type { Inputs } from '../context/inputs'
 import { largestOrder } from '../figures/largest'
 import { ratesIn } from '../context/market-news'
@@ -125,6 +126,7 @@ function isTaken(context: OrderContext): boolean {
   const rules = [
     ruleDepth(context),
     ruleOwnOrder(context),
+    ruleKey(context),
     ruleOwnPosition(context, grown),
     ruleVenueMax(context),
     ruleCollateral(context, needOf(context)),

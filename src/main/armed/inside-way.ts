@@ -7,7 +7,7 @@ import type { Refusal, RefusalCode } from '@core/value/result'
 import { refuse } from '@core/value/result'
 import { evaluate } from '@core/writes/checks'
 import { placesOrder } from '@core/write/write'
-import { isOfGuards, looksAt } from '../orders/last-look'
+import { isOfGuards, isOfPace, looksAt } from '../orders/last-look'
 import { sealSheet } from '../orders/sealing'
 import type { ArmingParts } from './arming-question'
 import { heldNow } from './held-now'
@@ -49,8 +49,8 @@ export function createInsideWay(parts: ArmingParts, { isOpen, both, tell, end }:
   }
 
   function refusedBy(draft: Draft, refusals: readonly Refusal[]): void {
-    // SECURITY: a guard that is reached ends it: it stands above whatever was allowed.
-    const ofGuards = refusals.filter(({ code }) => isOfGuards(code))
+    // SECURITY: a guard that is reached ends it: it stands above whatever was allowed. A full minute refuses the press alone.
+    const ofGuards = refusals.filter(({ code }) => isOfGuards(code) && !isOfPace(code))
     if (ofGuards.length > 0) return end('guard', ofGuards)
     if (refusals.every(({ code }) => isOld(code))) return void ask(draft)
     tell(refusals)
@@ -58,9 +58,10 @@ export function createInsideWay(parts: ArmingParts, { isOpen, both, tell, end }:
 
   function send(envelope: ArmedEnvelope, draft: Draft, inputs: Inputs, evaluation: Evaluation): void {
     const account = parts.account()
-    if (account === undefined || evaluation.rest !== undefined) return tell([refuse('PLAN_VOID')])
-    // Alike is what many of one intention are; every other soft guard asks.
-    if (evaluation.warnings.some(({ typed, code }) => typed && code !== 'SAME_AGAIN')) return void ask(draft)
+    if (account === undefined) return tell([refuse('PLAN_VOID')])
+    // One press is one write: a close that takes several orders has a sheet.
+    if (evaluation.rest !== undefined) return void ask(draft)
+    if (evaluation.warnings.some(({ typed }) => typed)) return void ask(draft)
     const at = parts.clock.now()
     const plan = sealSheet({ ...parts, account, sealedAt: at }, evaluation, at)
     const inside = held(envelope, plan.write, inputs)

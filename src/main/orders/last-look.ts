@@ -1,14 +1,18 @@
 import { sealedWrites, type Plan } from '@core/write/plan'
 import type { RefusalCode } from '@core/value/result'
-import { placesOrder, type AttemptId, type OrderWrite, type Write } from '@core/write/write'
+import { isClose, placesOrder, type AttemptId, type OrderWrite, type Write } from '@core/write/write'
 import { evaluate } from '@core/writes/checks'
 import { weighClose } from '@core/writes/flatten/flatten'
 import { referencesOf } from '@core/writes/reference-market'
 import type { PlanInputs } from './plan-inputs'
 
-/** Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count. */
+/**
+ * Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count, and a close can
+ * only shrink a position: an order that the sheet has cancelled and that still is in the last reading must not hold it.
+ */
 function meetsGuards(write: Write, attempt: AttemptId, sources: PlanInputs): boolean {
-  if (!placesOrder(write)) return true
+  const isOut: boolean = isClose(write)
+  if (isOut || !placesOrder(write)) return true
   const { visible: _visible, stepsBack: _stepsBack, ...draft } = write
   const evaluation = evaluate(draft, sources.now(draft, attempt), 'seal')
   return evaluation.ok || !evaluation.error.some(({ code }) => isOfGuards(code))
@@ -32,3 +36,6 @@ export const isOfGuards = (code: RefusalCode): boolean =>
   code.endsWith('_NOT_ALLOWED') ||
   code === 'MINIMUM_ABOVE_CAP' ||
   code === 'GUARDS_UNSET'
+
+/** Whether a refusal only says that too much left in the last minute: the same may leave a little later. */
+export const isOfPace = (code: RefusalCode): boolean => code === 'CAP_RATE' || code === 'KEY_SIGNS_PACE'

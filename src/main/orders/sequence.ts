@@ -85,8 +85,12 @@ export function createSequence(parts: Parts): Sequence {
     const waiting = [...(plan.rest ?? [])]
     let last: SealedStep = plan
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      // While one position's close is read back the next position is read. What a cancel ends may fill first: it is waited for.
-      const early = isClose(last.write) ? { at: clock.now(), why: whyBack(plan, next) } : undefined
+      // While one position's close is read back the next position is read. What a cancel ends may fill first, and so may
+      // the leg before of the same position: both are waited for.
+      const early =
+        isClose(last.write) && !isOfOnePosition(last.write, next.write)
+          ? { at: clock.now(), why: whyBack(next) }
+          : undefined
       const isReadBack = (await readBack(last.attempt, until, mine)) !== undefined
       if (running !== mine) return keepBack(plan, [next, ...waiting], keptBack.held)
       // A record can come before the answer. One request is on its way at a time, so that is waited for as well.
@@ -97,10 +101,10 @@ export function createSequence(parts: Parts): Sequence {
       if (!isReadBack || attempt === undefined || !goesOn(attempt))
         return keepBack(plan, [next, ...waiting], keptBack.ended)
       const isFresh = early !== undefined && clock.now() - early.at <= WEIGHED_FOR
-      const why = await Promise.race([isFresh ? early.why : whyBack(plan, next), mine.stopped])
+      const why = await Promise.race([isFresh ? early.why : whyBack(next), mine.stopped])
       if (running !== mine) return keepBack(plan, [next, ...waiting], keptBack.held)
       if (why !== undefined) {
-        keepBack(plan, [next], why)
+        writer.keepBack({ ...plan, ...next }, why)
         continue
       }
       // SECURITY: the yes's life, the guards and the other side of an opening are looked at right before each request, and again at the socket.
@@ -114,9 +118,9 @@ export function createSequence(parts: Parts): Sequence {
     }
   }
 
-  /** Why a close of a sheet that stops writing may not leave as it was sealed: its position is weighed right before. */
-  async function whyBack(plan: Plan, { write }: SealedStep): Promise<string | undefined> {
-    if (plan.stops !== true || !isClose(write)) return undefined
+  /** Returns why a close may not leave as it was sealed: a leg larger than what is left of its position is dropped. */
+  async function whyBack({ write }: SealedStep): Promise<string | undefined> {
+    if (!isClose(write)) return undefined
     const weighed = await weigh(write)
     return weighed === 'as sealed' ? undefined : keptBack[weighed]
   }
@@ -140,6 +144,10 @@ export function createSequence(parts: Parts): Sequence {
     stop,
   }
 }
+
+/** Whether a request is about the position that the one before it closes. */
+const isOfOnePosition = ({ symbol, marginMode }: OrderWrite, next: Write): boolean =>
+  isClose(next) && next.symbol === symbol && next.marginMode === marginMode
 
 function begin(): Run {
   let stop = (): void => undefined

@@ -6,7 +6,7 @@ import type { Refusal, RefusalCode } from '@core/value/result'
 import type { AttemptId, Draft, Write } from '@core/write/write'
 import type { ArmingParts } from '../armed/arming-question'
 import { heldNow } from '../armed/held-now'
-import { isOfGuards, looksAt } from '../orders/last-look'
+import { isOfGuards, isOfPace, looksAt } from '../orders/last-look'
 import { sealSheet } from '../orders/sealing'
 
 /** What of a program the way out has to know. */
@@ -44,9 +44,8 @@ export function createRunWay(parts: ArmingParts, { isOpen, both }: Around) {
     const evaluation = evaluate(draft, inputs, 'seal')
     if (!evaluation.ok) return saidBy(evaluation.error)
     const { rest, warnings } = evaluation.value
-    // Alike is what many of one intention are; every other soft guard would have to be asked about.
-    if (rest !== undefined || warnings.some(({ typed, code }) => typed && code !== 'SAME_AGAIN'))
-      return 'against'
+    // A soft guard would have to be asked about.
+    if (rest !== undefined || warnings.some(({ typed }) => typed)) return 'against'
     if (account === undefined) return 'held'
     const at = clock.now()
     const plan = sealSheet({ ...parts, account, sealedAt: at }, evaluation.value, at)
@@ -71,7 +70,7 @@ export function createRunWay(parts: ArmingParts, { isOpen, both }: Around) {
  * many may leave in a minute is kept to by leaving later.
  */
 function saidBy(all: readonly Refusal[]): RunSaid {
-  const refused = all.filter(({ code }) => code !== 'CAP_RATE' && code !== 'KEY_SIGNS_PACE')
+  const refused = all.filter(({ code }) => !isOfPace(code))
   if (refused.length === 0) return 'paced'
   const guard = refused.filter(({ code }) => isOfGuards(code))
   if (guard.length > 0) return { guard }

@@ -394,7 +394,7 @@ describe('what a person is told', () => {
       'a short at its liquidation price',
       { ...STOP, side: 'BUY', triggerPrice: '62000', quantity: '1' },
       { positions: [short({ liquidation: exactly('62000') })] },
-      ['MARKET_AT_TRIGGER', 'STOP_BEYOND_LIQUIDATION!'],
+      ['MARKET_AT_TRIGGER', 'STOP_BEYOND_LIQUIDATION'],
     ],
     [
       'a short a tick before its liquidation price',
@@ -421,10 +421,10 @@ describe('what a person is told', () => {
       ['INCREASES_POSITION', 'MARKET_AT_TRIGGER'],
     ],
     [
-      'beyond the liquidation price, with a typed yes',
+      'beyond the liquidation price, by the hold alone',
       POSITIONAL_TP_SL,
       { positions: [long({ liquidation: exactly('58000') })] },
-      ['MARKET_AT_TRIGGER', 'STOP_BEYOND_LIQUIDATION!'],
+      ['MARKET_AT_TRIGGER', 'STOP_BEYOND_LIQUIDATION'],
     ],
     [
       'an opening at market, with a typed yes',
@@ -440,11 +440,11 @@ describe('what a person is told', () => {
     ],
   ])('%s', (_, draft, values, expected) => expect(warned(draft, values)).toEqual(expected))
 
-  it('that the same left a moment ago, with a typed yes', () => {
+  it('that the same left a moment ago, as a line and no typed yes', () => {
     const evaluation = seal(STOP)
     if (!evaluation.ok) throw new Error('It was refused.')
     const recent = [{ at: NOW - 5_000, write: evaluation.value.write }]
-    expect(warned(STOP, {}, { recent })).toContain('SAME_AGAIN!')
+    expect(warned(STOP, {}, { recent })).toContain('SAME_AGAIN')
     const { warnings } = preview(STOP, on({}, { recent }))
     expect(warnings.find(({ code }) => code === 'SAME_AGAIN')?.facts).toEqual({ seconds: '5' })
     const { warnings: atOnce } = preview(STOP, on({}, { recent: [{ ...recent[0]!, at: NOW }] }))
@@ -457,8 +457,8 @@ describe('what a person is told', () => {
       expect(
         preview(STOP, on({}, { recent: last })).warnings.find(({ code }) => code === 'SAME_AGAIN')?.facts,
       ).toEqual({ seconds })
-    expect(warned({ ...STOP, quantity: '0.5' }, {}, { recent })).not.toContain('SAME_AGAIN!')
-    expect(warned(STOP, {}, { recent: [{ ...recent[0]!, at: NOW - 60_000 }] })).not.toContain('SAME_AGAIN!')
+    expect(warned({ ...STOP, quantity: '0.5' }, {}, { recent })).not.toContain('SAME_AGAIN')
+    expect(warned(STOP, {}, { recent: [{ ...recent[0]!, at: NOW - 60_000 }] })).not.toContain('SAME_AGAIN')
   })
 
   it('while it is typed as well, with every rule and nothing thrown', () => {

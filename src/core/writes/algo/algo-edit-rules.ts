@@ -11,6 +11,7 @@ import { compare, isNegative, isPositive, positive, positiveAmount } from '../..
 import type { EditedLeg } from '../../write/kind-writes'
 import type { Examined } from '../examined'
 import type { Inputs } from '../../context/inputs'
+import { ruleKey } from '../rules/key-rules'
 import { ruleBand, ruleMarket } from '../rules/market-rules'
 import { needOf, ruleCollateral, ruleReduceOnly } from '../rules/money-rules'
 import { isOpen } from '../../account/order-fold'
@@ -118,6 +119,7 @@ function termRules(root: AlgoOrder, exits: readonly Exit[], on: Inputs): readonl
       const need = needOf(context)
       return [
         ruleOwnOrder(context),
+        ruleKey(context),
         ruleOwnPosition(context, grown),
         ruleVenueMax(context),
         ruleCollateral(context, need),

@@ -11,6 +11,7 @@ import {
   ZERO,
   type Amount,
 } from '../../value/decimal'
+import { ruleKey } from '../rules/key-rules'
 import { refuseOffGrid, ruleBand, ruleMarket } from '../rules/market-rules'
 import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly } from '../rules/money-rules'
 import type { Market } from '../../market/market'
@@ -54,6 +55,7 @@ function riskRules({ draft, entry, exits }: AlgoContext): readonly (RuleResult |
   return [
     entry === undefined ? undefined : ruleDepth(entry),
     ruleOwnOrder(order),
+    ruleKey(order),
     ruleOwnPosition(order, grown),
     ruleVenueMax(order),
     ruleCollateral(order, needOf(order)),

@@ -12,7 +12,7 @@ import type { AlgoWrite } from '../../write/kind-writes'
 /** How long the same order again is taken for a possible mistake. */
 const AGAIN = 60_000
 
-const warning = (code: WarningCode, facts: Facts = {}, typed = false): Warning => ({ code, facts, typed })
+const warning = (code: WarningCode, facts: Facts = {}): Warning => ({ code, facts, typed: false })
 
 /** What a person should know about an order that waits before saying yes. */
 export function algoWarningsOf(
@@ -41,6 +41,7 @@ function aboutOrder(context: AlgoContext, outlook: Outlook): readonly Warning[] 
   const leaving = context.exits
     .filter(exit => exit.context !== order || entering.length === 0)
     .flatMap(exit => warningsOf(exit.context, outlook).filter(({ code }) => ofWaysOut.has(code)))
+    .map(one => ({ ...one, typed: false }))
   return [...entering, ...leaving]
 }
 
@@ -69,7 +70,7 @@ function aboutLiquidation(context: AlgoContext, outlook: Outlook): readonly Warn
   })
   return beyond?.trigger === undefined
     ? []
-    : [warning('STOP_BEYOND_LIQUIDATION', { trigger: beyond.trigger, liquidation }, true)]
+    : [warning('STOP_BEYOND_LIQUIDATION', { trigger: beyond.trigger, liquidation })]
 }
 
 /** The venue's own figure where it tells one: ours is worked out with the mark moved to the trigger. */
@@ -104,5 +105,5 @@ function aboutRepeat({ on }: AlgoContext, write: AlgoWrite | undefined): readonl
   const twins = on.recent.filter(one => on.now - one.at < AGAIN && JSON.stringify(one.write) === text)
   if (write === undefined || twins.length === 0) return []
   const last = Math.max(...twins.map(({ at }) => at))
-  return [warning('SAME_AGAIN', { seconds: String(Math.max(0, Math.floor((on.now - last) / 1_000))) }, true)]
+  return [warning('SAME_AGAIN', { seconds: String(Math.max(0, Math.floor((on.now - last) / 1_000))) })]
 }

@@ -31,7 +31,7 @@ export const algoOrder: Kind<AlgoDraft, AlgoWrite> = {
   risk: asked => (addsRisk(asked) ? 'adds' : 'lowers'),
   meets: ({ kind }) => (kind === 'BRACKET' ? ['algo orders', 'what rests'] : ['algo orders']),
   restsOn: 'fees and mark',
-  isHeldToRate: draft => !addsRisk(draft),
+  isHeldToRate: never,
   names: none,
   orders: none,
   hitsLate: undefined,

@@ -135,7 +135,6 @@ describe('a close of several positions', () => {
       held(),
       ['MARKET_UNKNOWN'],
     ],
-    ['more than may leave in a minute', both, held({ guards: guards({ writesPerMinute: 1 }) }), ['CAP_RATE']],
     [
       'while everything is held',
       both,
@@ -145,30 +144,11 @@ describe('a close of several positions', () => {
     ['before the guards were set', both, held({ guards: undefined }), ['GUARDS_UNSET']],
   ])('is refused whole: %s', (_what, draft, on, wanted) => expect(codes(draft, on)).toEqual(wanted))
 
-  it.each([
-    [60_000, []],
-    [59_999, ['CAP_RATE']],
-  ])(
-    'counts with what left less than a minute ago, and not with what left %d ms ago or earlier',
-    (age, wanted) => {
-      const on = held({ guards: guards({ writesPerMinute: 2, collar: exactly('0.01') }) })
-      const left = evaluate(both, on, 'seal')
-      const recent = left.ok ? [{ at: on.now - age, write: left.value.write }] : []
-      expect(recent).toHaveLength(1)
-      expect(codes(both, { ...on, recent })).toEqual(wanted)
-    },
-  )
-
-  it.each([
-    ['as many as may leave', 2, true],
-    ['one more than may leave', 1, false],
-  ])(
-    'shows before it is asked for whether %s within the minute are asked for',
-    (_what, writesPerMinute, holds) => {
-      const on = held({ guards: guards({ writesPerMinute, collar: exactly('0.01') }) })
-      expect(preview(both, on).checks[0]).toEqual({ code: 'CLOSES', facts: { count: '2' }, holds })
-    },
-  )
+  it('is bound by no pace of the person’s', () => {
+    const on = held({ guards: guards({ writesPerMinute: 0, collar: exactly('0.01') }) })
+    expect(codes(both, on)).toEqual([])
+    expect(preview(both, on).checks[0]).toEqual({ code: 'CLOSES', facts: { count: '2' }, holds: true })
+  })
 
   it('is held to the age of its prices only while each of its markets has a mark', () => {
     const quotes = [
@@ -200,6 +180,38 @@ describe('a close of several positions', () => {
     const draft = (count: number): CloseDraft => ({ ...both, symbol: symbols[0] ?? '', also: rows(count) })
     expect([codes(draft(20), many), codes(draft(21), many)]).toEqual([[], ['SHEET_TOO_LONG']])
     expect(preview(draft(21), many).refusals.map(({ code }) => code)).toEqual(['SHEET_TOO_LONG'])
+  })
+
+  it.each<[string, string, readonly string[], boolean]>([
+    ['0.1', '0.1', ['0.1'], false],
+    ['0.1', '0.06', ['0.05', '0.05'], false],
+    ['0.1', '0.03', ['0.025', '0.025', '0.025', '0.025'], false],
+    ['0.101', '0.1', ['0.051', '0.05'], false],
+    ['0.101', '0.005', Array.from({ length: 20 }, () => '0.005'), true],
+  ])('of %s at a largest order of %s leaves as %j', (quantity, sizeMax, sizes, isCut) => {
+    const on = inputs({
+      markets: [market({ sizeMax: exactly(sizeMax) })],
+      positions: [position({ quantity: exactly(quantity), entry: exactly('60000') })],
+    })
+    const whole = { is: 'share', percent: '100' } as const
+    const evaluation = evaluate({ is: 'close', symbol: SYMBOL, marginMode: 'CROSS', size: whole }, on, 'seal')
+    if (!evaluation.ok) throw new Error('It was refused.')
+    const { write, rest = [], warnings } = evaluation.value
+    expect([write, ...rest].map(one => ('quantity' in one ? one.quantity : ''))).toEqual(sizes)
+    const told = warnings.map(({ code }) => code)
+    expect(told.includes('CLOSE_SPLIT')).toBe(sizes.length > 1)
+    expect(told.includes('FLATTEN_LATER')).toBe(isCut)
+  })
+
+  it('is refused where the orders of one position come to more than it', () => {
+    const on = inputs({
+      markets: [market({ sizeMax: exactly('0.05') })],
+      positions: [position({ quantity: exactly('0.1'), entry: exactly('60000') })],
+    })
+    const size = { is: 'quantity', quantity: '0.12' } as const
+    expect(codes({ is: 'close', symbol: SYMBOL, marginMode: 'CROSS', size }, on)).toEqual([
+      'REDUCE_ONLY_TOO_LARGE',
+    ])
   })
 
   it('rests on no order that is open, and leaves them', () => {

@@ -1,6 +1,8 @@
 import type { Inputs, Preview, Evaluation } from '../../context/inputs'
 import { closesOutlook } from './closes-outlook'
+import { isCutShort, positionsOf, splitWarnings } from './split-closes'
 import { lineOf } from '../examined'
+import { compare } from '../../value/decimal'
 import { SHEET_MOST, type Warning } from '../../write/plan'
 import { err, refuse, ok, type Refusal, type Result } from '../../value/result'
 import { unique } from '../rules/rule-result'
@@ -9,12 +11,10 @@ import type { ClosesDraft, OrderTerms } from '../../write/write'
 
 type EvaluateTerms = (draft: OrderTerms, on: Inputs) => Result<Evaluation>
 
-const MINUTE = 60_000
-
 /**
- * Evaluates closes of several positions: each by every rule of an order of its own, and all of them together
- * against the cap on writes. They do not rest on a book: each has a limit, and what the book does not give
- * within it stays open.
+ * Evaluates closes of several positions, or of one that takes several orders: each by every rule of an order of its own,
+ * and those of one position together against its size. They do not rest on a book: each has a limit, and what the book
+ * does not give within it stays open.
  */
 export function evaluateCloses(
   draft: ClosesDraft,
@@ -39,7 +39,7 @@ export function evaluateCloses(
     outlooks: others.map(({ outlook }) => outlook),
     together: closesOutlook(draft.terms, { ...on, book: undefined }),
     checks: [...first.checks, ...seals.map(({ code, facts }) => ({ code, facts })), countOf(draft)],
-    warnings: warningsOfAll(draft, all),
+    warnings: warningsOfAll(draft, all, on),
   })
 }
 
@@ -52,7 +52,7 @@ export function previewCloses(draft: ClosesDraft, on: Inputs, evaluateTerms: Eva
   return {
     outlook: closesOutlook(draft.terms, { ...on, book: undefined }),
     checks: [{ ...countOf(draft), holds: together.length === 0 }, ...lines.map(lineOf)],
-    warnings: warningsOfAll(draft, all),
+    warnings: warningsOfAll(draft, all, on),
     refusals: unique([...together, ...evaluation.flatMap(one => (one.ok ? [] : one.error))]),
   }
 }
@@ -67,22 +67,31 @@ const evaluateEach = (
 const countOf = ({ terms }: ClosesDraft) =>
   ({ code: 'CLOSES', facts: { count: String(terms.length) } }) as const
 
-function togetherRefusals({ terms }: ClosesDraft, { guards, recent, now }: Inputs): readonly Refusal[] {
+function togetherRefusals({ terms }: ClosesDraft, on: Inputs): readonly Refusal[] {
   const count = String(terms.length)
-  const writes = recent.filter(({ at }) => now - at < MINUTE).length + terms.length
-  const most = guards?.writesPerMinute ?? 0
+  const tooLarge = positionsOf(terms, on).filter(({ asked, held }) => compare(asked, held) > 0)
   return [
     ...(terms.length > SHEET_MOST ? [refuse('SHEET_TOO_LONG', { count, max: String(SHEET_MOST) })] : []),
-    ...(guards !== undefined && writes > most
-      ? [refuse('CAP_RATE', { count: String(writes), cap: String(most) })]
-      : []),
+    ...tooLarge.map(({ asked, held }) => refuse('REDUCE_ONLY_TOO_LARGE', { qty: asked, max: held })),
   ]
 }
 
 /** Each warning once, without the figures of one position, which would be read as those of all. */
-function warningsOfAll({ terms }: ClosesDraft, evaluation: readonly Evaluation[]): readonly Warning[] {
+function warningsOfAll(
+  { terms, size }: ClosesDraft,
+  evaluation: readonly Evaluation[],
+  on: Inputs,
+): readonly Warning[] {
+  const isWhole = size.is === 'share' && size.percent === '100'
+  const later = isWhole ? positionsOf(terms, on).filter(isCutShort) : []
+  const symbols = later.map(({ symbol }) => symbol).join(', ')
   const found = new Map<string, Warning>()
   for (const { code, typed } of evaluation.flatMap(({ warnings }) => warnings))
     found.set(code, { code, facts: {}, typed: typed || found.get(code)?.typed === true })
-  return [{ code: 'CLOSES_STOP', facts: { count: String(terms.length) }, typed: false }, ...found.values()]
+  return [
+    { code: 'CLOSES_STOP', facts: { count: String(terms.length) }, typed: false },
+    ...splitWarnings(terms, on),
+    ...(later.length === 0 ? [] : [{ code: 'FLATTEN_LATER', facts: { symbols }, typed: false } as const]),
+    ...found.values(),
+  ]
 }

@@ -2,6 +2,7 @@ import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/
 import { compare, larger, positiveAmount, smaller, subtract, ZERO, type Amount } from '../../value/decimal'
 import type { Examined } from '../examined'
 import type { Inputs } from '../../context/inputs'
+import { ruleKey } from '../rules/key-rules'
 import { ruleBand, ruleMarket } from '../rules/market-rules'
 import { needOf, ruleCollateral, ruleReduceOnly } from '../rules/money-rules'
 import type { Order } from '../../account/order'
@@ -14,6 +15,7 @@ import { ruled, undecided, type RuleResult } from '../rules/rule-result'
 import { footingOf, oneHolding } from '../../context/footing-of'
 import { holdingIn } from '../../figures/footing'
 import { withoutOrder } from '../../figures/projection'
+import { onlyReduces } from '../../context/only-reduces'
 import { orderContextOf, type OrderContext } from '../../context/order-context'
 import { warningsOf } from '../rules/warnings'
 import type { EditDraft } from '../../write/kind-drafts'
@@ -37,7 +39,8 @@ export function examineEdit(draft: EditDraft, on: Inputs): Examined {
     ruleMarket(whole),
     ruleBand(whole),
     ruleReduceOnly(left),
-    ruleOwnOrder(whole, true),
+    onlyReduces(left) ? undefined : ruleOwnOrder(whole),
+    ruleKey(whole, true),
     ruleOwnPosition(left, growthOf(left)),
     ruleVenueMax(left),
     ruleCollateral(left, need),

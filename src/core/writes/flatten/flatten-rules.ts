@@ -3,10 +3,11 @@ import { isOpen } from '../../account/order-fold'
 import type { Evaluation, Inputs, Preview } from '../../context/inputs'
 import { err, ok, refuse, type Refusal, type Result } from '../../value/result'
 import type { Outlook, Warning } from '../../write/plan'
-import type { Draft, OrderDraft, OrderTerms } from '../../write/write'
+import type { Draft, HeldIn, OrderDraft, OrderTerms } from '../../write/write'
 import { everyAlgo } from '../algo/algo-change-rules'
 import { everyOrder } from '../cancel-all/cancel-all-rules'
 import { closesOutlook } from '../close/closes-outlook'
+import { isCutShort, positionsOf, splitWarnings } from '../close/split-closes'
 import { lineOf } from '../examined'
 import { unique } from '../rules/rule-result'
 import { ruleFresh, ruleWrites } from '../rules/state-rules'
@@ -22,8 +23,10 @@ export interface Evaluators {
 interface Parts {
   readonly cancels: readonly Result<Evaluation>[]
   readonly closes: readonly { readonly terms: OrderDraft; readonly evaluation: Evaluation }[]
-  /** Positions that this sheet does not close. */
+  /** Positions that this sheet does not close, or not whole. */
   readonly later: readonly string[]
+  /** Why the rules do not take a close of them. */
+  readonly refused: readonly Refusal[]
 }
 
 /**
@@ -31,7 +34,7 @@ interface Parts {
  * by its own rules. A position whose close the rules do not take keeps no other from being closed: the sheet names it.
  */
 export function evaluateFlatten(draft: FixedFlatten, on: Inputs, by: Evaluators): Result<Evaluation> {
-  const { cancels, closes, later } = partsOf(draft, on, by)
+  const { cancels, closes, later, refused } = partsOf(draft, on, by)
   const seals = [ruleFresh(draft, on), ruleWrites(draft, on)]
   const cancelled = cancels.flatMap(one => (one.ok ? [one.value] : []))
   const all = [...cancelled, ...closes.map(({ evaluation }) => evaluation)]
@@ -39,7 +42,7 @@ export function evaluateFlatten(draft: FixedFlatten, on: Inputs, by: Evaluators)
   const refusals = [
     ...cancels.flatMap(one => (one.ok ? [] : one.error)),
     ...seals.flatMap(rule => rule.refusals),
-    ...(all.length === 0 ? nothingIn(later, on) : []),
+    ...(all.length === 0 ? nothingIn(later, refused, on) : []),
   ]
   if (first === undefined || refusals.length > 0) return err(unique(refusals))
   return ok({
@@ -52,14 +55,14 @@ export function evaluateFlatten(draft: FixedFlatten, on: Inputs, by: Evaluators)
       ...new Map([...all.flatMap(({ checks }) => checks)].map(check => [check.code, check])).values(),
       ...seals.map(({ code, facts }) => ({ code, facts })),
     ],
-    warnings: warningsOfAll(all, later),
+    warnings: warningsOfAll(all, closes, later, on),
     stops: true,
   })
 }
 
 /** What can be said of a way out before it is asked for. */
 export function previewFlatten(draft: FixedFlatten, on: Inputs, by: Evaluators): Preview {
-  const { cancels, closes, later } = partsOf(draft, on, by)
+  const { cancels, closes, later, refused } = partsOf(draft, on, by)
   const all = [
     ...cancels.flatMap(one => (one.ok ? [one.value] : [])),
     ...closes.map(({ evaluation }) => evaluation),
@@ -67,8 +70,8 @@ export function previewFlatten(draft: FixedFlatten, on: Inputs, by: Evaluators):
   return {
     ...(closes.length > 0 && { outlook: togetherOf(closes, on) }),
     checks: [ruleFresh(draft, on), ruleWrites(draft, on)].map(lineOf),
-    warnings: warningsOfAll(all, later),
-    refusals: cancels.length + closes.length === 0 ? nothingIn(later, on) : [],
+    warnings: warningsOfAll(all, closes, later, on),
+    refusals: cancels.length + closes.length === 0 ? nothingIn(later, refused, on) : [],
   }
 }
 
@@ -79,15 +82,30 @@ function partsOf(draft: FixedFlatten, on: Inputs, by: Evaluators): Parts {
     ...(algoOrders?.value.some(isAlgoOpen) === true ? [everyAlgo] : []),
   ]
   // The one book that may be at hand is of one market: nothing that is said of all may rest on it.
-  const closes = draft.closes.flatMap(terms => {
-    const evaluation = by.terms(terms, { ...on, book: undefined })
-    return evaluation.ok ? [{ terms, evaluation: evaluation.value }] : []
-  })
-  const isClosed = (symbol: string, marginMode: string): boolean =>
-    closes.some(({ terms }) => terms.symbol === symbol && terms.marginMode === marginMode)
-  const later = largestFirst(on).filter(row => !isClosed(row.symbol, row.marginMode))
-  return { cancels: cancels.map(by.draft), closes, later: later.map(({ symbol }) => symbol) }
+  const then = { ...on, snapshot: withoutOrders(on.snapshot), book: undefined }
+  const each = draft.closes.map(terms => ({ terms, evaluation: by.terms(terms, then) }))
+  const closes = each.flatMap(({ terms, evaluation }) =>
+    evaluation.ok ? [{ terms, evaluation: evaluation.value }] : [],
+  )
+  const whole = positionsOf(
+    closes.map(({ terms }) => terms),
+    on,
+  ).filter(one => !isCutShort(one))
+  const isClosed = (row: HeldIn): boolean =>
+    whole.some(({ symbol, marginMode }) => symbol === row.symbol && marginMode === row.marginMode)
+  return {
+    cancels: cancels.map(by.draft),
+    closes,
+    later: largestFirst(on).flatMap(row => (isClosed(row) ? [] : [row.symbol])),
+    refused: each.flatMap(({ evaluation }) => (evaluation.ok ? [] : evaluation.error)),
+  }
 }
+
+/** The account once its open orders are cancelled, which the sheet does before the first close. */
+const withoutOrders = ({ orders, ...snapshot }: Inputs['snapshot']): Inputs['snapshot'] => ({
+  ...snapshot,
+  ...(orders && { orders: { ...orders, value: [] } }),
+})
 
 const togetherOf = (closes: Parts['closes'], on: Inputs): Outlook =>
   closesOutlook(
@@ -96,13 +114,22 @@ const togetherOf = (closes: Parts['closes'], on: Inputs): Outlook =>
   )
 
 /** Nothing is open, or what is open cannot be closed from here. */
-const nothingIn = (later: readonly string[], { snapshot }: Inputs): readonly Refusal[] =>
+const nothingIn = (
+  later: readonly string[],
+  refused: readonly Refusal[],
+  { snapshot }: Inputs,
+): readonly Refusal[] =>
   later.length === 0 || snapshot.positions === undefined
     ? [refuse('FLATTEN_NOTHING')]
-    : [refuse('FLATTEN_NONE', { symbols: later.join(', ') })]
+    : [refuse('FLATTEN_NONE', { symbols: later.join(', ') }), ...refused]
 
 /** Each warning once, without the figures of one part; that stops stay is not so here. */
-function warningsOfAll(all: readonly Evaluation[], later: readonly string[]): readonly Warning[] {
+function warningsOfAll(
+  all: readonly Evaluation[],
+  closes: Parts['closes'],
+  later: readonly string[],
+  on: Inputs,
+): readonly Warning[] {
   const found = new Map<string, Warning>()
   for (const { code, typed } of all.flatMap(({ warnings }) => warnings))
     if (code !== 'STOPS_STAY')
@@ -112,6 +139,10 @@ function warningsOfAll(all: readonly Evaluation[], later: readonly string[]): re
     ...(later.length === 0
       ? []
       : [{ code: 'FLATTEN_LATER', facts: { symbols: later.join(', ') }, typed: false } as const]),
+    ...splitWarnings(
+      closes.map(({ terms }) => terms),
+      on,
+    ),
     ...found.values(),
   ]
 }

@@ -78,11 +78,11 @@ describe('flatten', () => {
     })
   })
 
-  it('lists no more than one sheet or the person’s pace holds, the largest first, and names what comes later', () => {
+  it('lists no more than one sheet holds, whatever the own pace is, the largest first', () => {
     const pace = guards({ collar: exactly('0.01'), writesPerMinute: 3 })
     expect(sheet({}, { guards: pace })).toMatchObject({
-      asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`],
-      later: OTHER,
+      asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
+      later: undefined,
     })
     const many = Array.from({ length: 25 }, (_, at) => `PERP_M${String(at)}_USDC`)
     const all = sheet({
@@ -91,6 +91,32 @@ describe('flatten', () => {
       quotes: many.map(symbol => ({ symbol, mark: exactly('60000') })),
     })
     expect('asked' in all && all.asked).toHaveLength(20)
+  })
+
+  it('closes a position above the venue’s largest order by several orders, and names what does not fit', () => {
+    const large = { markets: [market({ sizeMax: exactly('0.04') }), market({ symbol: OTHER, base: 'ETH' })] }
+    expect(sheet(large)).toMatchObject({
+      asked: [
+        ...['cancel all', 'cancel all algo', `SELL 0.034 ${SYMBOL}`],
+        ...[`SELL 0.033 ${SYMBOL}`, `SELL 0.033 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
+      ],
+      later: undefined,
+    })
+    const small = { markets: [market({ sizeMax: exactly('0.002') }), market({ symbol: OTHER, base: 'ETH' })] }
+    expect(sheet(small)).toMatchObject({ later: `${SYMBOL}, ${OTHER}` })
+  })
+
+  it('closes a position though a resting order that only reduces takes it whole: that is cancelled first', () => {
+    const exit = order({ side: 'SELL', reduceOnly: true, quantity: exactly('0.1') })
+    const tight = guards({ collar: exactly('0.01'), orderNotional: exactly('1000') })
+    expect(sheet({ orders: [exit], positions: rows.slice(1) }, { guards: tight })).toMatchObject({
+      asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`],
+    })
+  })
+
+  it('says why no close can be made where only dust is open', () => {
+    const dust = position({ quantity: exactly('0.0001'), entry: exactly('60000') })
+    expect(sheet({ orders: [], algoOrders: [], positions: [dust] })).toContain('POSITION_BELOW_MINIMUM')
   })
 
   it('is not made on orders that were not read', () => {

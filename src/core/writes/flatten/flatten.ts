@@ -4,7 +4,7 @@ import type { Position } from '../../account/position'
 import { err, ok, refuse, type Result } from '../../value/result'
 import { SHEET_MOST } from '../../write/plan'
 import type { FlattenDraft, OrderDraft } from '../../write/write'
-import { fixTermsOfOne } from '../close/close'
+import { closeLegs } from '../close/close'
 
 /** A way out with its closes as they will leave. */
 export interface FixedFlatten extends FlattenDraft {
@@ -13,22 +13,19 @@ export interface FixedFlatten extends FlattenDraft {
 
 /** How many requests cancel everything: what rests, and what waits for a trigger. */
 const CANCELS = 2
-const MINUTE = 60_000
 
-/** Which positions one sheet closes, and how: the largest first, and no more than it and the person's rate hold. */
+/** Which positions one sheet closes, and by which orders: the largest first, and no more than the sheet holds. */
 export function fixTermsOfAll(draft: FlattenDraft, on: Inputs): Result<FixedFlatten> {
   if (draft.closes !== undefined) return ok({ ...draft, closes: draft.closes })
   const { positions, markets } = on.snapshot
   if (positions === undefined) return err([refuse('INPUT_MISSING', { input: 'positions' })])
   if (markets === undefined) return err([refuse('INPUT_MISSING', { input: 'markets' })])
   if (on.guards === undefined) return err([refuse('GUARDS_UNSET')])
-  const lately = on.recent.filter(({ at }) => on.now - at < MINUTE).length
-  const most = Math.max(0, Math.min(SHEET_MOST, on.guards.writesPerMinute - lately) - CANCELS)
   const closes = largestFirst(on).flatMap(({ symbol, marginMode }) => {
-    const one = fixTermsOfOne({ is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } }, on)
-    return one.ok ? [one.value] : []
+    const legs = closeLegs({ is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } }, on)
+    return legs.ok ? legs.value : []
   })
-  return ok({ is: 'flatten', closes: closes.slice(0, most) })
+  return ok({ is: 'flatten', closes: closes.slice(0, SHEET_MOST - CANCELS) })
 }
 
 /** Every position that is open, by what it is worth at its mark; what has no mark last. */

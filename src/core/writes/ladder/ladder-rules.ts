@@ -26,6 +26,7 @@ import { outlookBy } from '../outlook'
 import { SHEET_MOST, type Outlook, type Warning } from '../../write/plan'
 import { err, refuse, ok, type Refusal, type RefusalCode, type Result } from '../../value/result'
 import { refuseText, unique } from '../rules/rule-result'
+import { onlyReduces } from '../../context/only-reduces'
 import { orderContextOf, type OrderContext } from '../../context/order-context'
 import { warningsOf } from '../rules/warnings'
 import { asOrder, type OrderDraft, type OrderTerms } from '../../write/write'
@@ -186,9 +187,10 @@ function totalRefusals(draft: LadderDraft, rungs: readonly OrderDraft[], on: Inp
   const count = recent.filter(({ at }) => now - at < MINUTE).length + rungs.length
   const cap = guards.orderNotional
   const whole = orderContextOf(wholeOf(draft, rungs), on)
+  const isBound = !onlyReduces(whole)
   return [
-    ...(compare(notional, cap) > 0 ? [refuse('CAP_NOTIONAL', { notional, cap })] : []),
-    ...(count > guards.writesPerMinute
+    ...(isBound && compare(notional, cap) > 0 ? [refuse('CAP_NOTIONAL', { notional, cap })] : []),
+    ...(isBound && count > guards.writesPerMinute
       ? [refuse('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) })]
       : []),
     ...wholeRefusedByKey({ ...draft, quantity: whole.quantity, requests: rungs.length }, on),

@@ -1,4 +1,5 @@
 import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
+import { ruleKey } from '../rules/key-rules'
 import { ruleBand, ruleMarket } from '../rules/market-rules'
 import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly, type Need } from '../rules/money-rules'
 import type { RuleResult } from '../rules/rule-result'
@@ -28,6 +29,7 @@ function orderRules(context: OrderContext, need: Need | undefined): readonly Rul
     ruleReduceOnly(context),
     ruleDepth(context),
     ruleOwnOrder(context),
+    ruleKey(context),
     ruleOwnPosition(context, grown),
     ruleVenueMax(context),
     ruleCollateral(context, need),

@@ -34,10 +34,6 @@ describe('the rate of writes', () => {
     { is: 'margin mode', symbol: SYMBOL, marginMode: 'ISOLATED' },
     { is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' },
     { is: 'cancel all after', seconds: '60' },
-    algoDrafts.STOP,
-    algoDrafts.TP_SL,
-    algoDrafts.POSITIONAL_TP_SL,
-    algoDrafts.TRAILING_STOP,
     edit,
     { ...edit, legs: [{ algoOrderId: '92', active: true }] },
   ])('holds $is once a minute is full, whatever filled it', asked => {
@@ -47,12 +43,18 @@ describe('the rate of writes', () => {
   })
 
   it.each<Draft>([
+    algoDrafts.STOP,
+    algoDrafts.TP_SL,
+    algoDrafts.POSITIONAL_TP_SL,
+    algoDrafts.TRAILING_STOP,
     { is: 'cancel', symbol: SYMBOL, orderId: '1' },
     { is: 'cancel all', reach },
     { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90' },
     { is: 'cancel all algo', reach },
     { is: 'cancel all after', seconds: '0' },
-  ])('never holds what takes away: $is', asked => expect(rateRefusals(asked, full)).toEqual([]))
+  ])('never holds what takes away or only reduces: $is', asked =>
+    expect(rateRefusals(asked, full)).toEqual([]),
+  )
 
   it('is told once where an order states it among its own figures', () => {
     const moved = { ...edit, algoOrderId: '93' }

@@ -11,9 +11,9 @@ import {
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import { refusedByKey } from './key-rules'
 import { smallestWorth } from './market-rules'
 import { refuse, type Refusal } from '../../value/result'
+import { onlyReduces, reducibleSize } from '../../context/only-reduces'
 import { largestPosition, type MarketHolding } from '../../figures/footing'
 import { notionalOf } from '../../figures/rates'
 import { ruled, undecided, type RuleResult } from './rule-result'
@@ -21,8 +21,12 @@ import { signed, mostWorth, worthWithOrders, type OrderContext } from '../../con
 
 const MINUTE = 60_000
 
-/** The person's own caps on one order: what it is worth, and how many leave in a minute. */
-export function ruleOwnOrder(context: OrderContext, isChange = false): RuleResult {
+/**
+ * The person's own caps on one order: its notional, and how many leave in a minute. `undefined` for an order that only
+ * reduces: it is bound by the venue alone.
+ */
+export function ruleOwnOrder(context: OrderContext): RuleResult | undefined {
+  if (onlyReduces(context)) return undefined
   const { guards, recent, now } = context.on
   if (guards === undefined) return undecided('OWN_CAP_ORDER')
   const cap = guards.orderNotional
@@ -36,9 +40,18 @@ export function ruleOwnOrder(context: OrderContext, isChange = false): RuleResul
     refusals.push(refuse('CAP_NOTIONAL', { notional, cap }))
   if (count >= guards.writesPerMinute)
     refusals.push(refuse('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) }))
-  refusals.push(...refusedByKey(context, isChange))
+  if (refusals.length > 0) refusals.push(...refusedForOthers(context))
   if (notional === undefined) return undecided('OWN_CAP_ORDER', refusals)
   return ruled('OWN_CAP_ORDER', { notional, cap, count: String(count) }, refusals)
+}
+
+/** Names the reduce-only orders that already take the position: without them no own cap would bind this order. */
+function refusedForOthers(context: OrderContext): readonly Refusal[] {
+  const { draft, row, quantity } = context
+  const left = draft.reduceOnly ? reducibleSize(context) : undefined
+  const held = absolute(row?.quantity ?? ZERO)
+  if (left === undefined || quantity === undefined || compare(quantity, held) > 0) return []
+  return compare(left, held) < 0 ? [refuse('REDUCE_ONLY_TAKEN', { taken: subtract(held, left), left })] : []
 }
 
 /**

@@ -11,7 +11,7 @@ import type { LadderDraft } from '../../write/kind-drafts'
 import type { OrderDraft, Write } from '../../write/write'
 import { evaluate } from '../checks'
 import { roomFor } from '../room'
-import { refusedByKey } from './key-rules'
+import { ruleKey } from './key-rules'
 
 const { now } = inputs()
 const DAY = 86_400_000
@@ -70,7 +70,7 @@ const signed = (write: Write, more: Partial<Attempt> = {}): Attempt =>
   attempt({ write, consentedAt: now - 1_000, signedAt: now - 1_000, ...more })
 
 const codes = (asked: Partial<OrderDraft>, of: Known, isChange = false) =>
-  refusedByKey(orderContextOf(draft(asked), known(of)), isChange).map(({ code }) => code)
+  ruleKey(orderContextOf(draft(asked), known(of)), isChange)?.refusals.map(({ code }) => code) ?? []
 
 describe('what the key has left of a day', () => {
   it.each<[string, string, readonly Attempt[], readonly string[]]>([

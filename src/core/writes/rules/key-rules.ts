@@ -1,11 +1,13 @@
 import type { Inputs } from '../../context/inputs'
 import { wasNotSigned } from '../../attempt/attempt'
 import type { OrderContext } from '../../context/order-context'
+import { optional } from '../../context/projected'
 import { dayStart } from '../../guard/daily'
 import { isUnknownToday } from '../../guard/key-ceilings'
 import type { KeyringRow } from '../../profile/keyring'
 import { add, compare, ZERO, type Amount } from '../../value/decimal'
 import { refuse, type Refusal } from '../../value/result'
+import { ruled, type RuleResult } from './rule-result'
 import { endsOrder, type Write } from '../../write/write'
 
 const MINUTE = 60_000
@@ -19,10 +21,24 @@ interface AskedOfKey {
 }
 
 /**
+ * The ceilings of the key itself, as far as the desk knows them. `undefined` where the key has none to check, and for a
+ * new order that only reduces, which every key signs.
+ */
+export function ruleKey(context: OrderContext, isChange = false): RuleResult | undefined {
+  const { draft, on, quantity } = context
+  const ceilings = rowInUse(on)?.ceilings
+  if (ceilings === undefined || (draft.reduceOnly && !isChange)) return undefined
+  const cap =
+    ceilings === 'none' ? undefined : ceilings.markets.find(({ symbol }) => symbol === draft.symbol)?.perOrder
+  const facts = { ...optional('quantity', quantity), ...optional('cap', cap) }
+  return ruled('KEY_CEILING', facts, refusedByKey(context, isChange))
+}
+
+/**
  * What the key itself would not sign of one order, as far as the desk was told: a new one that only reduces it signs
  * always, and the change of one it counts like any other.
  */
-export function refusedByKey({ draft, quantity, on }: OrderContext, isChange = false): readonly Refusal[] {
+function refusedByKey({ draft, quantity, on }: OrderContext, isChange = false): readonly Refusal[] {
   const ceilings = rowInUse(on)?.ceilings
   const reduceOnly = draft.reduceOnly && !isChange
   if (reduceOnly || ceilings === undefined) return []

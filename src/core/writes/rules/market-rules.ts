@@ -1,4 +1,5 @@
 import {
+  absolute,
   amount,
   compare,
   isOnGrid,
@@ -9,6 +10,7 @@ import {
   decimalsOf,
   toGrid,
   divide,
+  ZERO,
   type Amount,
 } from '../../value/decimal'
 import type { Market } from '../../market/market'
@@ -33,8 +35,10 @@ export function ruleMarket(context: OrderContext): RuleResult {
     ...(market.isolatedOnly && draft.marginMode === 'CROSS' ? [refuse('ISOLATED_ONLY')] : []),
     ...typed,
     ...(price === undefined ? [] : refuseOffGrid(price, market)),
-    ...(quantity === undefined ? [] : refuseSize(quantity, market)),
-    ...refuseWorth(context, market),
+    ...refuseDust(context, market, [
+      ...(quantity === undefined ? [] : refuseSize(quantity, market)),
+      ...refuseWorth(context, market),
+    ]),
   ]
   const { tick, step, sizeMin, minNotional } = market
   return ruled('MARKET_RULES', { tick, step, min: sizeMin, minNotional }, refusals)
@@ -111,6 +115,24 @@ function refuseWorth(context: OrderContext, { minNotional }: Market): readonly R
   return compare(notional, minNotional) < 0
     ? [refuse('NOTIONAL_TOO_SMALL', { notional, min: minNotional })]
     : []
+}
+
+/**
+ * Adds to the refusals of a size that is too small that the whole position is: no order could close it. Whether the venue
+ * takes one that only reduces all the same is not known before it was tried.
+ */
+function refuseDust(
+  { draft, row, mark }: OrderContext,
+  { sizeMin, minNotional }: Market,
+  refused: readonly Refusal[],
+): readonly Refusal[] {
+  const position = absolute(row?.quantity ?? ZERO)
+  const isSmall = refused.some(({ code }) => code === 'QUANTITY_TOO_SMALL' || code === 'NOTIONAL_TOO_SMALL')
+  if (!isSmall || !draft.reduceOnly || position === ZERO || mark === undefined) return refused
+  const notional = multiply(position, mark)
+  const isDust = compare(position, sizeMin) < 0 || compare(notional, minNotional) < 0
+  const facts = { position, notional, min: sizeMin, minNotional }
+  return isDust ? [...refused, refuse('POSITION_BELOW_MINIMUM', facts)] : refused
 }
 
 /** The value of the smallest order the market takes at this price: at least its minimum, on its grid. */

@@ -117,9 +117,30 @@ describe('what a person is told about the price', () => {
     expect(find('FAR_FROM_MARK', { price })?.facts['ticks']).toBe(ticks)
     if (ticks !== undefined)
       expect(find('FAR_FROM_MARK', { price })).toMatchObject({
-        typed: true,
         facts: { price, mark: '60000', ticks, collar: '5' },
       })
+  })
+
+  it.each<[OrderDraft['side'], OrderDraft['type'], string, boolean | undefined]>([
+    ['BUY', 'LIMIT', '48000', false],
+    ['BUY', 'POST_ONLY', '6000', false],
+    ['BUY', 'LIMIT', '60600', undefined],
+    ['BUY', 'LIMIT', '60600.1', true],
+    ['BUY', 'IOC', '61000', true],
+    ['SELL', 'LIMIT', '90000', false],
+    ['SELL', 'LIMIT', '59400', undefined],
+    ['SELL', 'LIMIT', '59399.9', true],
+    ['SELL', 'IOC', '59000', true],
+  ])('%s %s at %s asks for the typed word: %s', (side, type, price, typed) => {
+    const tight = { guards: guards({ collar: exactly('0.01') }) }
+    expect(find('FAR_FROM_MARK', { side, type, price }, {}, tight)?.typed).toBe(typed)
+  })
+
+  it.each([
+    [false, true],
+    [true, false],
+  ])('asks for the typed word at market only of an entry; reduce-only %s: %s', (reduceOnly, typed) => {
+    expect(find('NO_CEILING_MARKET', { type: 'MARKET', price: '', reduceOnly })?.typed).toBe(typed)
   })
 
   it('counts a market order at the worst price it would take', () => {
@@ -174,7 +195,7 @@ describe('the same again', () => {
   ])('%s', (_what, recent, asked, warns) => {
     const found = find('SAME_AGAIN', asked, {}, { recent: [recent] })
     expect(found !== undefined).toBe(warns)
-    expect(found?.typed ?? true).toBe(true)
+    expect(found?.typed ?? false).toBe(false)
   })
 
   it('tells how long ago the last one was', () => {

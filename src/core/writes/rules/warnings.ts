@@ -43,7 +43,7 @@ function aboutType({ draft, price, quantity }: OrderContext): readonly Warning[]
   const sells = draft.side === 'SELL' && draft.type !== 'MARKET' ? [warning('NO_CEILING_SELL', floor)] : []
   switch (draft.type) {
     case 'MARKET':
-      return [warning('NO_CEILING_MARKET', {}, true)]
+      return [warning('NO_CEILING_MARKET', {}, !draft.reduceOnly)]
     case 'IOC':
       return [...sells, warning('IOC_MAY_FILL_PART')]
     case 'FOK':
@@ -98,6 +98,10 @@ const percent = (fraction: Amount): string => multiply(fraction, HUNDRED)
 const distance = (price: Amount, mark: Amount): Amount =>
   divide(absolute(subtract(price, mark)), mark, 20) ?? ZERO
 
+/**
+ * A price further from the mark than the collar. It asks for the typed word only on the losing side, where it crosses the
+ * market: a limit on the passive side rests, however far it is.
+ */
 function aboutMark({ on, price, mark, fill, draft, market }: OrderContext): readonly Warning[] {
   const collar = on.guards?.collar
   const at = draft.type === 'MARKET' ? fill?.worst : price
@@ -106,7 +110,8 @@ function aboutMark({ on, price, mark, fill, draft, market }: OrderContext): read
   if (compare(away, collar) <= 0) return []
   const ticks = market && divide(absolute(subtract(at, mark)), market.tick, 0, 'nearest')
   const facts = { price: at, mark, away: percent(away), collar: percent(collar) }
-  return [warning('FAR_FROM_MARK', { ...facts, ...optional('ticks', ticks) }, true)]
+  const isLosing = compare(at, mark) === (draft.side === 'BUY' ? 1 : -1)
+  return [warning('FAR_FROM_MARK', { ...facts, ...optional('ticks', ticks) }, isLosing)]
 }
 
 function aboutRepeat({ on, draft, quantity, price }: OrderContext): readonly Warning[] {
@@ -120,7 +125,7 @@ function aboutRepeat({ on, draft, quantity, price }: OrderContext): readonly War
   const last = on.recent.filter(twin).reduce((latest, { at }) => Math.max(latest, at), -Infinity)
   if (last === -Infinity) return []
   const seconds = String(Math.max(0, Math.floor((on.now - last) / 1_000)))
-  return [warning('SAME_AGAIN', { seconds }, true)]
+  return [warning('SAME_AGAIN', { seconds })]
 }
 
 function aboutLiquidation({ mark }: OrderContext, { filled, effect }: Outlook): readonly Warning[] {

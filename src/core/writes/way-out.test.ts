@@ -1,0 +1,248 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  account,
+  book,
+  dated,
+  draft,
+  guards,
+  inputs,
+  market,
+  NOW,
+  order,
+  position,
+  SYMBOL,
+} from '../../../test/kit/trade'
+import type { Order } from '../account/order'
+import type { Position } from '../account/position'
+import type { Inputs } from '../context/inputs'
+import type { Hold } from '../guard/guard'
+import { writesOf } from '../guard/holds'
+import type { MarginMode, Side } from '../market/market'
+import type { KeyringRow } from '../profile/keyring'
+import { absolute, add, compare, exactly, isNegative, multiply, subtract, ZERO } from '../value/decimal'
+import { SHEET_MOST } from '../write/plan'
+import { placesOrder, type Draft, type OrderWrite, type Write } from '../write/write'
+import { evaluate } from './checks'
+
+const OTHER = 'PERP_ETH_USDC'
+const marks = { [SYMBOL]: '60000', [OTHER]: '2000' } as const
+type Symbol = keyof typeof marks
+
+/** An account that changes with what the desk lets through. */
+interface World {
+  readonly caps: { readonly order: string; readonly position: string }
+  readonly rules: { readonly sizeMin: string; readonly sizeMax: string; readonly minNotional: string }
+  readonly positions: readonly Position[]
+  readonly orders: readonly Order[]
+}
+
+interface Step {
+  readonly symbol: Symbol
+  readonly marginMode: MarginMode
+  readonly side: Side
+  readonly thousandths: number
+  readonly becomes: 'filled' | 'half filled' | 'open'
+  readonly reduceOnly: boolean
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    symbol: fc.constantFrom<Symbol>(SYMBOL, OTHER),
+    marginMode: fc.constantFrom('CROSS', 'ISOLATED'),
+    side: fc.constantFrom('BUY', 'BUY', 'SELL'),
+    thousandths: fc.integer({ min: 1, max: 2_000 }),
+    becomes: fc.constantFrom('filled', 'filled', 'half filled', 'open'),
+    reduceOnly: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+const worlds = fc.record({
+  caps: fc.record({
+    order: fc.constantFrom('1000', '25000', '60000'),
+    position: fc.constantFrom('50000', '100000', '1000000'),
+  }),
+  rules: fc.record({
+    sizeMin: fc.constantFrom('0.001', '0.01'),
+    sizeMax: fc.constantFrom('0.02', '0.3', '100'),
+    minNotional: fc.constantFrom('10', '100'),
+  }),
+})
+
+/** What holds writing, and how the person's caps stand, at the moment of the way out. */
+const moments = fc.record({
+  holds: fc.constantFrom<readonly Hold[]>(
+    [],
+    [{ is: 'stopped', since: NOW }],
+    [{ is: 'daily', day: '2026-09-21', why: 'loss', figure: exactly('5000'), cap: exactly('1000') }],
+    [{ is: 'daily', day: '2026-09-21', why: 'unread' }],
+    [{ is: 'break', until: NOW + 60_000 }],
+  ),
+  lately: fc.constantFrom(0, 29, 100),
+  lowered: fc.boolean(),
+  mark: fc.constantFrom('0.85', '1', '1.15'),
+  key: fc.constantFrom<KeyringRow['ceilings']>(undefined, 'none', { writesAMinute: 1, markets: [] }),
+})
+type Moment = typeof moments extends fc.Arbitrary<infer M> ? M : never
+
+const calm: Moment = { holds: [], lately: 0, lowered: false, mark: '1', key: undefined }
+
+const markOf = (symbol: string, { mark }: Moment) => multiply(exactly(marks[symbol as Symbol]), exactly(mark))
+
+function inputsOf({ caps, rules, positions, orders }: World, symbol: string, moment: Moment): Inputs {
+  const sizes = {
+    sizeMin: exactly(rules.sizeMin),
+    sizeMax: exactly(rules.sizeMax),
+    minNotional: exactly(rules.minNotional),
+  }
+  const own = { orderNotional: exactly(caps.order), positionNotional: exactly(caps.position) }
+  const low = { orderNotional: exactly('5'), positionNotional: exactly('5'), markets: [] }
+  const key = moment.key === undefined ? {} : { ceilings: moment.key }
+  return inputs(
+    {
+      markets: [market(sizes), market({ ...sizes, symbol: OTHER, base: 'ETH' })],
+      quotes: Object.keys(marks).map(one => ({ symbol: one, mark: markOf(one, moment) })),
+      positions,
+      orders,
+      algoOrders: [],
+      account: account({ free: exactly('900000000'), totalCollateral: exactly('900000000') }),
+      leverages: Object.keys(marks).flatMap(one =>
+        (['CROSS', 'ISOLATED'] as const).map(marginMode => ({
+          symbol: one,
+          marginMode,
+          leverage: exactly('5'),
+        })),
+      ),
+      keyring: { rows: [{ inUse: true, ...key } as unknown as KeyringRow], isDataOpen: true } as never,
+    },
+    {
+      book: dated({ ...book(), symbol }),
+      guards: guards({ ...own, openNotional: exactly('9000000'), ...(moment.lowered && low) }),
+      writes: writesOf(moment.holds),
+      recent: Array.from({ length: moment.lately }, (_, at) => ({ at: NOW - at, write: cancelled })),
+    },
+  )
+}
+
+const cancelled: Write = {
+  is: 'cancel',
+  symbol: SYMBOL,
+  orderId: '1',
+  side: 'BUY',
+  quantity: exactly('1'),
+  executed: ZERO,
+}
+
+const sizeOf = ({ side, quantity }: Pick<OrderWrite, 'side' | 'quantity'>) =>
+  side === 'BUY' ? quantity : subtract(ZERO, quantity)
+
+function filled(world: World, write: OrderWrite, quantity = write.quantity): World {
+  const { symbol, marginMode } = write
+  const isIt = (row: Position) => row.symbol === symbol && row.marginMode === marginMode
+  const held = world.positions.find(isIt)?.quantity ?? ZERO
+  const entry = exactly(marks[symbol as Symbol])
+  const after = add(held, sizeOf({ side: write.side, quantity }))
+  const row = position({ symbol, marginMode, quantity: after, entry, mark: entry, margin: exactly('1000') })
+  return { ...world, positions: [...world.positions.filter(one => !isIt(one)), row] }
+}
+
+/** Plays one order, where the desk and the venue's rules let it through. */
+function played(world: World, step: Step, at: number): World {
+  const quantity = exactly((step.thousandths / 1_000).toFixed(3))
+  const { symbol, marginMode, side, reduceOnly } = step
+  const price = step.becomes === 'open' ? multiply(exactly(marks[symbol]), exactly('0.99')) : marks[symbol]
+  const asked = draft({ symbol, marginMode, side, reduceOnly, quantity, price })
+  const plan = evaluate(asked, inputsOf(world, symbol, calm), 'seal')
+  if (!plan.ok || !placesOrder(plan.value.write)) return world
+  const { write } = plan.value
+  if (step.becomes === 'open')
+    return {
+      ...world,
+      orders: [
+        ...world.orders,
+        order({ ...{ symbol, marginMode, side, reduceOnly, quantity }, orderId: String(at) }),
+      ],
+    }
+  const half = exactly((Math.ceil(step.thousandths / 2) / 1_000).toFixed(3))
+  return filled(world, write, step.becomes === 'filled' ? quantity : half)
+}
+
+const heldIn = ({ positions }: World) => positions.filter(({ quantity }) => quantity !== ZERO)
+
+const isDust = (row: Position, { rules }: World, moment: Moment): boolean => {
+  const size = absolute(row.quantity)
+  return (
+    compare(size, exactly(rules.sizeMin)) < 0 ||
+    compare(multiply(size, markOf(row.symbol, moment)), exactly(rules.minNotional)) < 0
+  )
+}
+
+/** Every request of a sheet, or a failure that says why there is none. */
+function sheetOf(asked: Draft, world: World, symbol: string, moment: Moment): readonly Write[] {
+  const plan = evaluate(asked, inputsOf(world, symbol, moment), 'seal')
+  if (!plan.ok) throw new Error(`refused: ${JSON.stringify(plan.error)}`)
+  const { write, rest = [] } = plan.value
+  return [write, ...rest]
+}
+
+/** Fills the closes of a sheet, and checks that each of them can only shrink what is there. */
+function closed(world: World, writes: readonly Write[]): World {
+  return writes.filter(placesOrder).reduce((sum, write) => {
+    const row = sum.positions.find(one => one.symbol === write.symbol && one.marginMode === write.marginMode)
+    const held = row?.quantity ?? ZERO
+    expect([write.reduceOnly, isNegative(held)]).toEqual([true, write.side === 'BUY'])
+    expect(compare(write.quantity, absolute(held))).toBeLessThanOrEqual(0)
+    expect(compare(write.quantity, exactly(world.rules.sizeMax))).toBeLessThanOrEqual(0)
+    return filled(sum, write)
+  }, world)
+}
+
+const opened = (world: Pick<World, 'caps' | 'rules'>, course: readonly Step[]): World =>
+  course.reduce<World>(played, { ...world, positions: [], orders: [] })
+
+describe('every position that can be opened', () => {
+  it('can be closed whole, whatever the own caps, the key and the day say', () => {
+    let count = 0
+    fc.assert(
+      fc.property(worlds, steps, moments, (shape, course, moment) => {
+        let world = opened(shape, course)
+        for (const { orderId, symbol } of world.orders)
+          sheetOf({ is: 'cancel', orderId, symbol }, world, symbol, moment)
+        world = { ...world, orders: [] }
+        for (const { symbol, marginMode, ...row } of heldIn(world)) {
+          if (isDust({ symbol, marginMode, ...row }, world, moment)) continue
+          count += 1
+          const size = { is: 'share', percent: '100' } as const
+          const left = () =>
+            world.positions.find(one => one.symbol === symbol && one.marginMode === marginMode)?.quantity
+          for (let sheets = 0; left() !== ZERO && sheets < 20; sheets += 1)
+            world = closed(world, sheetOf({ is: 'close', symbol, marginMode, size }, world, symbol, moment))
+          expect(left()).toBe(ZERO)
+        }
+      }),
+      { seed: 17, numRuns: 200 },
+    )
+    expect(count).toBeGreaterThan(40)
+  })
+
+  it('can be flattened, whatever rests and whatever the own caps, the key and the day say', () => {
+    let count = 0
+    fc.assert(
+      fc.property(worlds, steps, moments, (shape, course, moment) => {
+        let world = opened(shape, course)
+        const dust = () => heldIn(world).filter(row => isDust(row, world, moment))
+        for (let sheets = 0; heldIn(world).length > dust().length && sheets < 20; sheets += 1) {
+          count += 1
+          const writes = sheetOf({ is: 'flatten' }, world, SYMBOL, moment)
+          expect(writes.length).toBeLessThanOrEqual(SHEET_MOST)
+          expect(writes.some(({ is }) => is === 'cancel all')).toBe(world.orders.length > 0)
+          world = closed({ ...world, orders: [] }, writes)
+        }
+        expect(heldIn(world)).toEqual(dust())
+      }),
+      { seed: 17, numRuns: 200 },
+    )
+    expect(count).toBeGreaterThan(40)
+  })
+})

@@ -177,6 +177,8 @@ export interface CeilingsAsked {
   /** The public half that it is sealed to. */
   readonly to: string
   readonly proposed: KeyCeilings
+  /** Markets that the guards allow and that have no room among them: the key signs nothing that adds there. */
+  readonly leftOut: readonly string[]
 }
 
 /** What stays open at the venue whatever becomes of a key; nothing is known where `asOf` is missing. */

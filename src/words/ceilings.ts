@@ -1,4 +1,5 @@
 import type { Amount } from '@core/value/decimal'
+import { MOST_CEILING_MARKETS } from '@core/guard/key-ceilings'
 import { brief } from './format'
 
 /** What a key itself signs at most, as it is set on the sheet. */
@@ -15,6 +16,8 @@ export const ceilingsSays = {
   later: 'You can set them anew at any time under Guards.',
   misread: 'Every figure has to be a plain number, and one market has to be left',
   sealing: 'A moment…',
+  leftOut: (symbols: readonly string[]): string =>
+    `Not among them, so the key signs nothing that adds there: ${symbols.join(', ')}. A key holds ${String(MOST_CEILING_MARKETS)} markets at most. List the markets you trade under Guards, and those are proposed.`,
 }
 
 /** What a field of one market is called. */

@@ -19,7 +19,7 @@ export const keptBack = {
 export function flattenWords(plan: Plan, market: Market | undefined): Words | undefined {
   if (plan.stops !== true) return undefined
   const writes = sealedWrites(plan).map(({ write }) => write)
-  const closes = writes.filter(isClose).length
+  const closes = new Set(writes.filter(isClose).map(one => `${one.symbol} ${one.marginMode}`)).size
   const requests = many(writes.length, 'request', 'requests')
   return {
     sentence: `Flatten: stop trading, then ${requests}, one by one`,

@@ -40,6 +40,10 @@ const sentences: Record<RefusalCode, Sentence> = {
   COLLATERAL_TOO_SMALL: 'Not enough free collateral: needs {needed:money} USDC, {free:money} available.',
   REDUCE_ONLY_NOTHING: 'There is no position this order could reduce.',
   REDUCE_ONLY_TOO_LARGE: 'A reducing order can be at most {max:size}, the size of the position.',
+  REDUCE_ONLY_TAKEN:
+    'Open reduce-only orders already take {taken:size} of the position, {left:size} is left. Cancel them, or close that much: your own caps do not bind it then.',
+  POSITION_BELOW_MINIMUM:
+    'The whole position, {position:exact} worth {notional:money} USDC, is below the market’s minimum of {min:exact} and {minNotional:money} USDC. Whether the venue takes a close that small has not been tried: add to it first, then close all of it.',
   BOOK_CANNOT_FILL: 'The book holds {filled:size}; a market order of {qty:exact} cannot fill.',
   ISOLATED_ONLY: 'This market takes isolated margin only.',
   ORDER_NOT_OPEN: 'This order is no longer open.',
@@ -49,7 +53,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   NOTHING_OPEN: 'No order is open there.',
   FLATTEN_NOTHING: 'No open orders and no open positions.',
   FLATTEN_NONE:
-    'No close of {symbols} can be made here: its price, its rules or your own pace do not allow it. Close it on its own, or at the venue.',
+    'No close of {symbols} can be made now: its price is not known, or its market does not take one.',
   SHEET_TOO_LONG: 'That would be {count:exact} requests; one sheet lists at most {max:exact}. Ask for fewer.',
   LEVERAGE_MALFORMED: '“{text}” is not a whole number from 1 up.',
   LEVERAGE_TOO_HIGH:

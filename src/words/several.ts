@@ -3,6 +3,7 @@ import { sealedWrites, type Plan } from '@core/write/plan'
 import { endsOrder, isClose, type CancelWrite, type OrderWrite } from '@core/write/write'
 import { remaining } from '@core/figures/remaining'
 import { closeLine } from './close-line'
+import { many } from './many'
 import { price, size } from './format'
 import { shown } from './fill'
 import type { Words } from './write-words'
@@ -18,12 +19,14 @@ export function severalWords(plan: Plan, market: Market | undefined): Words | un
 }
 
 function closeWords(closes: readonly OrderWrite[], market: Market | undefined): Words {
-  const many = `${String(closes.length)} positions`
+  const positions = new Set(closes.map(({ symbol, marginMode }) => `${symbol} ${marginMode}`)).size
+  const each = many(positions, 'position', 'positions')
+  const all = positions === closes.length ? each : `${each} in ${many(closes.length, 'order', 'orders')}`
   const modes = new Set(closes.map(({ marginMode }) => marginMode))
   const shared = modes.size === 1 ? ` · ${[...modes].join()}` : ''
   return {
-    sentence: `Close ${many}, one by one`,
-    lead: `Close ${many}`,
+    sentence: `Close ${all}, one by one`,
+    lead: `Close ${all}`,
     rest: 'all of each, one by one',
     sent: [
       ['Each', `IOC · REDUCE-ONLY${shared}`],
@@ -36,17 +39,17 @@ function closeWords(closes: readonly OrderWrite[], market: Market | undefined): 
       ['Or', 'a book fills less within the limit: that part stays open, and the next one is sent'],
       ['Stops', 'stay open: what they protect may be gone'],
     ],
-    yes: `Hold to close ${many}`,
+    yes: `Hold to close ${each}`,
     mayFill: true,
   }
 }
 
 function cancelWords(cancels: readonly CancelWrite[], market: Market | undefined): Words {
-  const many = `${String(cancels.length)} ${sidesOf(cancels)} orders`
+  const all = `${String(cancels.length)} ${sidesOf(cancels)} orders`
   const where = whereOf(cancels)
   return {
-    sentence: `Cancel ${many} ${where}, one by one`,
-    lead: `Cancel ${many}`,
+    sentence: `Cancel ${all} ${where}, one by one`,
+    lead: `Cancel ${all}`,
     rest: `${where}, one by one`,
     sent: cancels.map((write, at) => [
       `${String(at + 1)} of ${String(cancels.length)}`,
@@ -57,7 +60,7 @@ function cancelWords(cancels: readonly CancelWrite[], market: Market | undefined
       ['Or', 'some fill first, all or part, and that stays'],
       ['Also', 'an order of that side that opens meanwhile stays'],
     ],
-    yes: `Hold to cancel ${many}`,
+    yes: `Hold to cancel ${all}`,
   }
 }
 

@@ -106,6 +106,10 @@ const warnings: Record<WarningCode, SaidWarning> = {
     full: 'The {count:exact} closes are sent one by one, each once the one before it has ended. One that is refused or unknown ends it.',
     bare: 'They are sent one by one, and one that is refused or unknown ends it.',
   },
+  CLOSE_SPLIT: {
+    full: '{symbol} is closed by {count:exact} orders: the venue takes at most {max:exact} in one. A leg larger than what is left of the position by then is dropped.',
+    bare: 'The venue takes no order this large: a position is closed by several. A leg larger than what is left by then is dropped.',
+  },
   LIQUIDATION_NEARER: {
     full: 'The liquidation price moves from {before:price} to {after:price}, nearer to the mark.',
     bare: 'The liquidation price moves nearer to the mark.',
@@ -192,6 +196,11 @@ const rules: Record<CheckCode, Rule> = {
     fails: 'Above your position cap',
     figures: '{notional:money} of {cap:money}',
   },
+  KEY_CEILING: {
+    holds: 'Within what the key signs',
+    fails: 'The key itself does not sign this',
+    figures: ({ cap }) => (cap === undefined ? '' : '{quantity:exact} of {cap:exact}'),
+  },
   VENUE_MAX_NOTIONAL: {
     holds: 'Within the venue’s limit',
     fails: 'Above the venue’s limit',
@@ -230,8 +239,8 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{count:exact} orders, {notional:money} USDC',
   },
   CLOSES: {
-    holds: 'All of them fit one sheet and your own pace',
-    fails: 'They do not fit one sheet, or your own pace',
+    holds: 'All of them fit one sheet',
+    fails: 'They do not fit one sheet, or are more than the position',
     figures: '{count:exact} closes',
   },
   MARGIN_MOVE: {

@@ -4,7 +4,7 @@ import { MOST_CEILING_MARKETS } from '../guard/key-ceilings'
 import type { Snapshot } from '../snapshot/snapshot'
 import { compare, exactly as a, multiply } from '../value/decimal'
 import { dated, market, position } from '../../../test/kit/trade'
-import { proposedCeilings } from './proposed-ceilings'
+import { marketsLeftOut, proposedCeilings } from './proposed-ceilings'
 
 const guards: Guards = {
   orderNotional: a('1000'),
@@ -53,6 +53,34 @@ describe('what is proposed to a key', () => {
       const half = multiply(mark ?? a('0'), a('0.5'))
       expect(compare(multiply(perOrder, half), guards.orderNotional)).toBeGreaterThanOrEqual(0)
     }
+  })
+
+  it('names no market that the venue ends, however much is traded there', () => {
+    const gone = ['DELISTED', 'DELISTING'].map(status => market({ symbol: status, status }))
+    const kept = told()
+    const all = {
+      ...kept,
+      markets: dated([...gone, ...(kept.markets?.value ?? [])]),
+      quotes: dated([
+        ...gone.map(({ symbol }) => quote(symbol, '1', '99999')),
+        ...(kept.quotes?.value ?? []),
+      ]),
+    }
+    const proposed = proposedCeilings(guards, all)
+    expect(proposed.markets.map(({ symbol }) => symbol)).toEqual(['ETH', 'BTC', 'SOL'])
+    expect(marketsLeftOut(proposed, guards, all)).toEqual(['OLD'])
+  })
+
+  it('says which allowed markets have no room beside the key', () => {
+    const symbols = Array.from({ length: MOST_CEILING_MARKETS + 3 }, (_, at) => `M${String(at)}`)
+    const many: Snapshot = {
+      markets: dated(symbols.map(symbol => marketOf(symbol))),
+      quotes: dated(symbols.map((symbol, at) => quote(symbol, '10', String(1_000 - at)))),
+    }
+    const proposed = proposedCeilings(guards, many)
+    expect(marketsLeftOut(proposed, guards, many)).toEqual(symbols.slice(MOST_CEILING_MARKETS))
+    const named = { ...guards, markets: symbols.slice(-2) }
+    expect(marketsLeftOut(proposedCeilings(named, many), named, many)).toEqual([])
   })
 
   it('puts first where a position is, and names no market that the guards do not', () => {

@@ -1,6 +1,7 @@
 import { isOpen } from '../account/order-fold'
 import { isAllowed, type Guards } from '../guard/guard'
 import { MOST_CEILING_MARKETS, MOST_PACE, type KeyCeiling, type KeyCeilings } from '../guard/key-ceilings'
+import { isEnding } from '../market/announcement'
 import type { Market } from '../market/market'
 import type { Snapshot } from '../snapshot/snapshot'
 import { compare, divide, exactly, isZero, multiply, toGrid, ZERO, type Amount } from '../value/decimal'
@@ -33,7 +34,19 @@ function ceilingAt(guards: Guards, { symbol, step }: Market, mark: Amount): KeyC
   return { symbol, perOrder: most(guards.orderNotional), perDay: most(guards.dailyNotional), mark }
 }
 
-/** The markets in which the guards let risk be added: first where there is something, then by what was traded in a day. */
+/** Markets that the guards allow and that the proposal does not name: most of them because a key has no room for more. */
+export function marketsLeftOut({ markets }: KeyCeilings, guards: Guards, told: Snapshot): readonly string[] {
+  const named = new Set(markets.map(({ symbol }) => symbol))
+  return allowedMarkets(guards, told).flatMap(({ symbol }) => (named.has(symbol) ? [] : [symbol]))
+}
+
+/** Markets in which the guards let risk be added, without those that the venue ends. */
+const allowedMarkets = (guards: Guards, told: Snapshot): readonly Market[] =>
+  (told.markets?.value ?? []).filter(
+    ({ symbol, status }) => isAllowed(guards.markets, symbol) && !isEnding(status),
+  )
+
+/** The allowed markets that have a mark: first where there is something, then by what was traded in a day. */
 function proposedMarkets(guards: Guards, told: Snapshot): readonly Market[] {
   const held = new Set([
     ...(told.positions?.value ?? []).filter(({ quantity }) => !isZero(quantity)).map(({ symbol }) => symbol),
@@ -42,8 +55,8 @@ function proposedMarkets(guards: Guards, told: Snapshot): readonly Market[] {
   ])
   const turnover = new Map((told.quotes?.value ?? []).map(quote => [quote.symbol, quote.turnover24h ?? ZERO]))
   const traded = ({ symbol }: Market): Amount => turnover.get(symbol) ?? ZERO
-  const allowed = (told.markets?.value ?? [])
-    .filter(({ symbol }) => isAllowed(guards.markets, symbol) && markOf(told, symbol) !== undefined)
+  const allowed = allowedMarkets(guards, told)
+    .filter(({ symbol }) => markOf(told, symbol) !== undefined)
     .toSorted((one, other) => compare(traded(other), traded(one)))
   return [
     ...allowed.filter(({ symbol }) => held.has(symbol)),

@@ -14,6 +14,9 @@ export const withAnnouncement = (
 /** Markets at their end, by the venue’s own words. */
 const ENDING: ReadonlySet<string> = new Set(['DELISTING', 'DELISTED'])
 
+/** Whether the venue ends a market of this status: nothing is opened there any more. */
+export const isEnding = (status: string): boolean => ENDING.has(status)
+
 /** How the venue says that a market goes: by the market’s own status, or in an announcement that names it. */
 export interface Delisting {
   readonly symbol: string
@@ -36,7 +39,7 @@ export function delistingsOf(
   const told = announcements.filter(({ about }) => about === 'DELISTING').map(({ message }) => message)
   return [...new Set(symbols)].flatMap((symbol): readonly Delisting[] => {
     const market = markets.find(one => one.symbol === symbol)
-    if (market !== undefined && ENDING.has(market.status)) return [{ symbol, by: 'status' }]
+    if (market !== undefined && isEnding(market.status)) return [{ symbol, by: 'status' }]
     const names = [symbol, ...(market === undefined ? [] : [market.base])]
     const message = told.find(text => names.some(name => isNamed(text, name)))
     return message === undefined ? [] : [{ symbol, by: 'announcement', message }]

@@ -15,7 +15,7 @@ const askingForWord = (token: string) =>
   ({ ...write(token), plan: plan([{ code: 'NO_CEILING_MARKET', typed: true }]) }) satisfies Question
 const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies Question
 const keychain = { is: 'asked', since: 0 } as const
-const bounds = { keyId: 'key-a', to: 'half', proposed: { writesAMinute: 20, markets: [] } }
+const bounds = { keyId: 'key-a', to: 'half', proposed: { writesAMinute: 20, markets: [] }, leftOut: [] }
 const addKey = (token: string) =>
   ({ ...common, token, is: 'add key', venues: [], label: 'main', keychain }) satisfies Question
 const exposure = { positions: [], orders: 0, unknown: 0 }

@@ -332,6 +332,21 @@ describe('a sheet that stops writing', () => {
     },
   )
 
+  it.each(['smaller', 'gone'] as const)(
+    'drops a leg of a close whose position is %s once the leg before is read back, and writes that down',
+    async weighed => {
+      const { sequence, left, back, become, weighs, weighings } = open()
+      const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
+      sequence.send({ ...first, write: close, rest: [{ ...second, write: close }] })
+      await breath()
+      expect(weighings()).toBe(0)
+      weighs(weighed)
+      await become('pd-1', { is: 'filled', at: NOW }, close)
+      await breath()
+      expect([left, weighings(), back]).toEqual([['pd-1'], 1, [['pd-2', keptBack[weighed]]]])
+    },
+  )
+
   it('stops writing before its first request leaves, and no other sheet does', () => {
     const [one, other] = [open('pd-1'), open('pd-1')]
     one.sequence.send(wayOut())
@@ -346,7 +361,8 @@ describe('a sheet that stops writing', () => {
     ] as const) {
       const { sequence, left, become, clock, weighings } = open()
       const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
-      sequence.send({ ...first, write: close, stops: true, rest: [{ ...second, write: close }] })
+      const other = { ...close, symbol: 'PERP_ETH_USDC' }
+      sequence.send({ ...first, write: close, stops: true, rest: [{ ...second, write: other }] })
       await breath()
       expect(weighings()).toBe(1)
       await clock.pass(ms)

@@ -1,4 +1,4 @@
-import { proposedCeilings } from '@core/context/proposed-ceilings'
+import { marketsLeftOut, proposedCeilings } from '@core/context/proposed-ceilings'
 import { isAmount } from '@core/value/decimal'
 import type { Guards } from '@core/guard/guard'
 import type { KeyCeilings } from '@core/guard/key-ceilings'
@@ -61,7 +61,7 @@ export function createKeyBounding(parts: Parts): KeyBounding {
     if (!waiting.ok) return err([refuse('KEY_UNREADABLE', { why: waiting.why })])
     const { to, put, end } = waiting.value
     return ok({
-      asked: { keyId, to, proposed },
+      asked: { keyId, to, proposed, leftOut: marketsLeftOut(proposed, guards, told) },
       end,
       async put(answer) {
         if (answer.is !== 'yes' || answer.ceilings === undefined) return err([refuse('CONSENT_MISSING')])

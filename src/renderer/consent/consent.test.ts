@@ -63,7 +63,7 @@ describe('the words of the sheet', () => {
       {
         ...header,
         is: 'key ceilings',
-        ceilings: { keyId: 'a', to: '', proposed: { writesAMinute: 1, markets: [] } },
+        ceilings: { keyId: 'a', to: '', proposed: { writesAMinute: 1, markets: [] }, leftOut: [] },
       },
       'Set what this account’s key itself signs at most?',
     ],
@@ -499,7 +499,7 @@ describe('the sheet', () => {
     }
     async function ask(more: Partial<Extract<Question, { is: 'key ceilings' }>> = {}) {
       const keeper = opener()
-      const ceilings = { keyId: 'key-a', to: keeper.to, proposed }
+      const ceilings = { keyId: 'key-a', to: keeper.to, proposed, leftOut: ['PERP_LEFT_USDC'] }
       const opened = await open({ ...header, is: 'key ceilings', ceilings, ...more })
       await opened.tell({})
       const change = async () => {
@@ -532,6 +532,7 @@ describe('the sheet', () => {
       await own.change()
       await spoil(own)
       await own.sheet.find('input[name=word]').setValue('SET')
+      expect(own.sheet.text()).toContain(ceilingsSays.leftOut(['PERP_LEFT_USDC']))
       expect(own.sheet.text()).toContain(ceilingsSays.misread)
       await own.holdByKeys(800)
       expect(own.answers()).toEqual([])

@@ -1,4 +1,5 @@
 import type { Amount } from '@core/value/decimal'
+import { MOST_CEILING_MARKETS } from '@core/guard/key-ceilings'
 import { brief } from '../format'
 
 export const ceilingsSays = {
@@ -14,6 +15,8 @@ export const ceilingsSays = {
   later: '您可以随时在“风控限制”中重新设定。',
   misread: '每个数字都须是普通数字，且至少保留一个市场',
   sealing: '请稍候…',
+  leftOut: (symbols: readonly string[]): string =>
+    `未列入，密钥不会在这些市场为任何加仓签名：${symbols.join('、')}。一个密钥最多容纳 ${String(MOST_CEILING_MARKETS)} 个市场。请在“风控限制”中列出您交易的市场，建议值即为这些市场。`,
 }
 
 export const ceilingSays = {

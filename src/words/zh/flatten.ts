@@ -20,7 +20,7 @@ export const keptBack = {
 export function flattenWords(plan: Plan, market: Market | undefined): Words | undefined {
   if (plan.stops !== true) return undefined
   const writes = sealedWrites(plan).map(({ write }) => write)
-  const closes = writes.filter(isClose).length
+  const closes = new Set(writes.filter(isClose).map(one => `${one.symbol} ${one.marginMode}`)).size
   const requests = many(writes.length, '个请求', '个请求')
   return {
     sentence: `一键平仓（flatten）：停止交易，然后逐个发送 ${requests}`,

@@ -43,6 +43,10 @@ const sentences: Record<RefusalCode, Sentence> = {
   COLLATERAL_TOO_SMALL: '可用保证金不足：需要 {needed:money} USDC，可用 {free:money}。',
   REDUCE_ONLY_NOTHING: '没有此委托可以减少的仓位。',
   REDUCE_ONLY_TOO_LARGE: '减仓委托最多为 {max:size}，即仓位的数量。',
+  REDUCE_ONLY_TAKEN:
+    '未成交的只减仓委托已占用仓位中的 {taken:size}，还剩 {left:size}。请先撤销它们，或只平这么多：届时您自己的上限不再约束。',
+  POSITION_BELOW_MINIMUM:
+    '整个仓位 {position:exact}，价值 {notional:money} USDC，低于该市场的最小值 {min:exact} 和 {minNotional:money} USDC。交易所是否接受这么小的平仓尚未验证：请先加仓，再全部平掉。',
   BOOK_CANNOT_FILL: '订单簿中只有 {filled:size}；{qty:exact} 的市价委托无法成交。',
   ISOLATED_ONLY: '该市场只接受逐仓保证金。',
   ORDER_NOT_OPEN: '此委托已不在当前委托中。',
@@ -51,8 +55,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   EDIT_BELOW_EXECUTED: '新数量 {qty:exact} 不大于已成交的 {executed:size}。',
   NOTHING_OPEN: '那里没有当前委托。',
   FLATTEN_NOTHING: '没有当前委托，也没有仓位。',
-  FLATTEN_NONE:
-    '{symbols} 在这里无法平仓：它的价格、规则或您自己的频率限制不允许。请单独平仓，或在交易所平仓。',
+  FLATTEN_NONE: '{symbols} 目前无法平仓：价格未知，或其市场不接受平仓委托。',
   SHEET_TOO_LONG: '这将是 {count:exact} 个请求；一个确认面板最多列出 {max:exact} 个。请减少数量。',
   LEVERAGE_MALFORMED: '“{text}”不是 1 以上的整数。',
   LEVERAGE_TOO_HIGH: '这里最多 {max:exact}×；请求的是 {leverage:exact}×。没有替您改动任何内容。',

@@ -19,12 +19,14 @@ export function severalWords(plan: Plan, market: Market | undefined): Words | un
 }
 
 function closeWords(closes: readonly OrderWrite[], market: Market | undefined): Words {
-  const many = `${String(closes.length)} 个仓位`
+  const positions = new Set(closes.map(({ symbol, marginMode }) => `${symbol} ${marginMode}`)).size
+  const each = `${String(positions)} 个仓位`
+  const all = positions === closes.length ? each : `${each}，分 ${String(closes.length)} 笔委托`
   const modes = new Set(closes.map(({ marginMode }) => marginModeWords[marginMode]))
   const shared = modes.size === 1 ? ` · ${[...modes].join()}` : ''
   return {
-    sentence: `平仓 ${many}，逐个进行`,
-    lead: `平仓 ${many}`,
+    sentence: `平仓 ${all}，逐个进行`,
+    lead: `平仓 ${all}`,
     rest: '每个全部平掉，逐个进行',
     sent: [
       ['每笔', `IOC · 只减仓 REDUCE-ONLY${shared}`],
@@ -37,7 +39,7 @@ function closeWords(closes: readonly OrderWrite[], market: Market | undefined): 
       ['或者', '订单簿在限价内成交不足：那一部分仍未平仓，并发送下一笔'],
       ['止损', '保留：它们所保护的仓位可能已不存在'],
     ],
-    yes: `按住以平仓 ${many}`,
+    yes: `按住以平仓 ${each}`,
     mayFill: true,
   }
 }

@@ -103,6 +103,10 @@ const warnings: Record<WarningCode, SaidWarning> = {
     full: '{count:exact} 笔平仓逐笔发送，前一笔结束后才发送下一笔。有一笔被拒绝或结果未知就此终止。',
     bare: '它们逐笔发送，有一笔被拒绝或结果未知就此终止。',
   },
+  CLOSE_SPLIT: {
+    full: '{symbol} 由 {count:exact} 笔委托平仓：交易所单笔最多接受 {max:exact}。若某笔届时大于仓位余量，则放弃该笔。',
+    bare: '交易所不接受这么大的单笔委托：一个仓位由多笔平仓。若某笔届时大于仓位余量，则放弃该笔。',
+  },
   LIQUIDATION_NEARER: {
     full: '强平价从 {before:price} 移到 {after:price}，更接近标记价格。',
     bare: '强平价移动后更接近标记价格。',
@@ -182,6 +186,11 @@ const rules: Record<CheckCode, Rule> = {
     fails: '超过您的仓位上限',
     figures: '{notional:money}，上限 {cap:money}',
   },
+  KEY_CEILING: {
+    holds: '在密钥签名的限额内',
+    fails: '密钥自身不为此签名',
+    figures: ({ cap }) => (cap === undefined ? '' : '{quantity:exact}，限额 {cap:exact}'),
+  },
   VENUE_MAX_NOTIONAL: {
     holds: '在交易所的上限内',
     fails: '超过交易所的上限',
@@ -217,8 +226,8 @@ const rules: Record<CheckCode, Rule> = {
     figures: '{count:exact} 笔委托，{notional:money} USDC',
   },
   CLOSES: {
-    holds: '全部能放进一张确认面板，且不超过您自己的频率',
-    fails: '放不进一张确认面板，或超过您自己的频率',
+    holds: '全部能放进一张确认面板',
+    fails: '放不进一张确认面板，或超过仓位数量',
     figures: '{count:exact} 笔平仓',
   },
   MARGIN_MOVE: {

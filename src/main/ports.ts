@@ -177,8 +177,8 @@ export interface Venue extends ReadingVenue {
   disarm(): void
   /** Opens, or proves alive, the connection that a write will use. */
   warm(): Promise<void>
-  /** Whether a write of this kind would fit into its window now. */
-  roomFor(kind: Write['is']): boolean
+  /** Whether a write of this kind would fit into its window now, with so many calls to spare. */
+  roomFor(kind: Write['is'], spare?: number): boolean
 }
 
 /** A venue that was opened only to be read, and why. */

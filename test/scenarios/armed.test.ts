@@ -116,16 +116,35 @@ describe('what is armed', () => {
     expect(newest()?.used.sizes).toEqual({ [market]: '0.02' })
   })
 
-  it('ends by a guard that a press reaches, and tells which', async () => {
+  it('refuses a press in a full minute and says so, goes on, and closes all the same', async () => {
     desk = await openDesk()
     await desk.api.guards.set({ ...generousGuards, writesPerMinute: '1' })
     expect(await desk.api.armed.arm(wish())).toEqual({ ok: true, value: 'armed' })
     press('F1')
-    await desk.until('it has ended', () => isOver())
+    await desk.filled()
+    await desk.until('nothing is held', ({ writes }) => writes?.value.holds.length === 0)
+    press('F1')
+    await desk.until('it is refused', () => told()?.refused[0]?.code === 'CAP_RATE')
+    expect(told()?.refused).toEqual([{ code: 'CAP_RATE', facts: { count: '1', cap: '1' } }])
+    expect([posts(), newest()?.ended]).toEqual([1, undefined])
+    press('F7')
+    await desk.until('it is closed', ({ positions }) =>
+      positions?.value.every(({ quantity }) => quantity === '0'),
+    )
+    expect([posts(), newest()?.ended]).toEqual([2, undefined])
+  })
+
+  it('ends by a guard that a press reaches, and tells which', async () => {
+    desk = await openDesk()
+    const most = toGrid(multiply(exactly(bestPrices().ask), exactly('0.015')), exactly('1'), 'down')
+    await desk.api.guards.set({ ...generousGuards, positionNotional: most })
+    expect(await desk.api.armed.arm(wish())).toEqual({ ok: true, value: 'armed' })
+    press('F1')
+    await desk.filled()
     await desk.until('nothing is held', ({ writes }) => writes?.value.holds.length === 0)
     press('F1')
     await ended('guard')
-    expect(told()?.refused).toEqual([{ code: 'CAP_RATE', facts: { count: '1', cap: '1' } }])
+    expect(told()?.refused).toMatchObject([{ code: 'CAP_POSITION', facts: { cap: most } }])
     expect(posts()).toBe(1)
   })
 

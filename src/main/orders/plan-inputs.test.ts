@@ -56,3 +56,24 @@ it.each([
 ])('knows what to read again for a plan when the rest %s', async (_what, ages, wanted) => {
   expect(await readAgain(ages)).toEqual(wanted)
 })
+
+it.each<[Parameters<typeof draft>[0], number]>([
+  [{}, 0],
+  [{ side: 'SELL', reduceOnly: true }, 2],
+])('leaves so many orders of a second free: %j, %i', (changes, spare) => {
+  const spares: unknown[] = []
+  const sources = createPlanInputs({
+    desk: { snapshot: () => ({}) } as unknown as Desk,
+    feed: { book: () => undefined } as unknown as Feed,
+    gate: createGate({ clock: clock, onChange: () => undefined }),
+    attempts: { all: () => [] } as unknown as Attempts,
+    venue: {
+      clockOffset: () => undefined,
+      roomFor: (_: unknown, free: unknown) => spares.push(free) > 0,
+    } as unknown as Venue,
+    clock: clock,
+    guards,
+  })
+  sources.now(draft(changes))
+  expect(spares).toEqual([spare])
+})

@@ -6,7 +6,7 @@ import type { Market } from '@core/market/market'
 import { refuse, type Refusal } from '@core/value/result'
 import { ZERO, type Amount } from '@core/value/decimal'
 import { marketOf, type AttemptId, type Draft, type HeldIn, type Write } from '@core/write/write'
-import { draftKindOf, leavesAs } from '@core/writes/kinds'
+import { draftKindOf, leavesAs, riskOf } from '@core/writes/kinds'
 import type { Attempts } from '../attempts/attempts'
 import type { Desk } from '../desk'
 import type { Feed } from '../feed/feed'
@@ -39,6 +39,8 @@ interface Parts {
 
 /** How far back writes count for the person's rate cap and for noticing the same order again. */
 const RECENT = 60_000
+/** Orders a second that are left free: what only reduces has the venue's limit less these as its pace, and no own cap. */
+const REDUCING_SPARE = 2
 
 export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, guards }: Parts): PlanInputs {
   let ownKey: Dated<KeyAtVenue> | undefined
@@ -58,6 +60,12 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
     return read.is === 'read' ? read.value : undefined
   }
 
+  function roomInBudget(draft: Draft): boolean {
+    const kind = leavesAs(draft)
+    const isReducing = kind === 'order' && riskOf(draft) === 'lowers'
+    return venue.roomFor(kind, isReducing ? REDUCING_SPARE : 0)
+  }
+
   function now(draft: Draft, apart?: AttemptId): Inputs {
     const at = clock.now()
     const symbol = marketOf(draft)
@@ -73,7 +81,7 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
         .all()
         .filter(({ id, consentedAt }) => id !== apart && at - consentedAt <= RECENT)
         .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
-      roomInBudget: venue.roomFor(leavesAs(draft)),
+      roomInBudget: roomInBudget(draft),
       book,
       clockAt,
     }

@@ -9,8 +9,8 @@ export type Urgency = 'reconcile' | 'read'
 export interface Budget {
   /** Waits for a turn; false when none comes soon enough to be worth waiting for. */
   turn(name: CallName, urgency: Urgency): Promise<boolean>
-  /** Whether a call would fit now. */
-  hasRoom(name: CallName): boolean
+  /** Whether a call would fit now, with so many to spare. */
+  hasRoom(name: CallName, spare?: number): boolean
   /** Notes a call that leaves now without having waited. */
   spend(name: CallName): void
   /** The venue said it was too much: nothing more to that call until its window has passed, longer each time. */
@@ -116,9 +116,9 @@ export function createBudget(clock: Clock): Budget {
         enqueue(window, { urgency, until: clock.now() + PATIENCE, tell })
         serve(window)
       }),
-    hasRoom(name) {
+    hasRoom(name, spare = 0) {
       const window = windows.get(name)
-      return window === undefined || left(window) > 0
+      return window === undefined || left(window) > spare
     },
     spend: name => void windowOf(name).spent.push(clock.now()),
     backOff(name) {

@@ -67,6 +67,6 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
       ...budget.tightest(),
       full: Object.entries(forms).flatMap(([kind, { call }]) => (budget.hasRoom(call) ? [] : [kind])),
     }),
-    roomFor: kind => budget.hasRoom(forms[kind].call),
+    roomFor: (kind, spare) => budget.hasRoom(forms[kind].call, spare),
   }
 }

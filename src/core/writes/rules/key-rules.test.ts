@@ -9,7 +9,7 @@ import type { Attempt } from '../../attempt/attempt'
 import { exactly } from '../../value/decimal'
 import type { LadderDraft } from '../../write/kind-drafts'
 import type { OrderDraft, Write } from '../../write/write'
-import { evaluate } from '../checks'
+import { evaluate, preview } from '../checks'
 import { roomFor } from '../room'
 import { ruleKey } from './key-rules'
 
@@ -160,6 +160,20 @@ describe('what the key has left of a day', () => {
   it('says how many writes of the minute there are, and how many there may be', () => {
     expect(codes({ quantity: '0.1' }, { recent: 19 })).toEqual([])
     expect(codes({ quantity: '0.1' }, { recent: 20 })).toEqual(['KEY_SIGNS_PACE'])
+  })
+})
+
+describe('the line of the key', () => {
+  it.each<[Known, boolean]>([
+    [{}, true],
+    [{ perOrder: '0.05' }, false],
+  ])('is its own, and the cap per order is not said to be passed: %j', (of, holds) => {
+    const { checks } = preview(draft({ quantity: '0.1' }), known(of))
+    const lines = checks.filter(({ code }) => code === 'KEY_CEILING' || code === 'OWN_CAP_ORDER')
+    expect(lines.map(({ code, holds: said }) => [code, said])).toEqual([
+      ['OWN_CAP_ORDER', true],
+      ['KEY_CEILING', holds],
+    ])
   })
 })
 

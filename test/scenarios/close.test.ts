@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sealedWrites } from '../../src/core/write/plan'
 import type { CloseDraft } from '../../src/core/write/write'
-import { crossing } from '../kit/drafts'
+import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
+import { cancelOf, crossing, priceAt } from '../kit/drafts'
+import { generousGuards } from '../kit/generous-guards'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk
@@ -67,6 +69,56 @@ describe('a close', () => {
   ])('%s is refused', async (_, change, code) => {
     const refused = await desk.tryPlan(close(change))
     expect(refused.ok ? [] : refused.error.map(one => one.code)).toContain(code)
+  })
+})
+
+describe('a position above the cap per order', () => {
+  /** Two orders of 0.01, each below the cap, and a cap that is below both together. */
+  beforeEach(async () => {
+    const worth = toGrid(multiply(exactly(priceAt(desk, '1')), exactly('0.015')), exactly('1'), 'down')
+    await desk.api.guards.set({ ...generousGuards, orderNotional: worth, writesPerMinute: '2' })
+    await desk.submit(await desk.plan(crossing(desk, '0.01')))
+    await desk.filled()
+    await desk.until('twice as much', () => held() === '0.02')
+  })
+
+  it('is closed whole, in a minute that is full of own writes', async () => {
+    expect(await desk.tryPlan(crossing(desk, '0.02'))).toMatchObject({ ok: false })
+    await desk.submit(await desk.plan(close()))
+    await desk.until('no position', () => held() === '0')
+  })
+
+  it('is flattened', async () => {
+    await desk.submit(await desk.plan({ is: 'flatten' }))
+    await desk.until('no position', () => held() === '0')
+  })
+
+  it('is closed beside a resting exit only once that is cancelled, and the refusal says so', async () => {
+    const exit = crossing(desk, '0.02', { side: 'SELL', reduceOnly: true, price: priceAt(desk, '1.01') })
+    const id = await desk.submit(await desk.plan(exit))
+    await desk.settled()
+    await desk.until('it rests', ({ orders }) => orders?.value.some(one => one.clientOrderId === id))
+    const refused = await desk.tryPlan(close())
+    expect(refused.ok ? [] : refused.error.map(({ code }) => code)).toContain('REDUCE_ONLY_TAKEN')
+    await desk.submit(await desk.plan(cancelOf(desk, id)))
+    await desk.settled()
+    await desk.submit(await desk.plan(close()))
+    await desk.until('no position', () => held() === '0')
+  })
+
+  it('is closed by several orders of one sheet where the venue’s largest order is smaller', async () => {
+    const rules = { base_max: '0.007' }
+    desk.practice.fault({ name: 'change the rules', symbol: market, rules })
+    await desk.turn(31_000)
+    await desk.until('the rules', ({ markets }) =>
+      markets?.value.some(({ symbol, sizeMax }) => symbol === market && sizeMax === '0.007'),
+    )
+    await desk.until('nothing is held', ({ writes }) => writes?.value.state === 'active')
+    const plan = await desk.plan(close())
+    const sizes = sealedWrites(plan).map(({ write }) => 'quantity' in write && write.quantity)
+    expect(sizes).toEqual(['0.0067', '0.0067', '0.0066'])
+    await desk.submit(plan)
+    await desk.until('no position', () => held() === '0')
   })
 })
 

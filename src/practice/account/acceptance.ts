@@ -45,13 +45,12 @@ function checkPrice({ rules }: Market, { price }: Weighed): Refusal | undefined 
 }
 
 function checkSize({ rules }: Market, draft: Weighed): Refusal | undefined {
-  const { quantity, visible, reduceOnly } = draft
+  const { quantity, visible } = draft
   if (quantity % rules.baseTick !== 0n) return refuse(-1104, 'order_quantity is off base_tick')
   if (quantity > rules.baseMax) return refuse(-1104, 'order_quantity is above base_max')
   if (visible !== undefined && visible % rules.baseTick !== 0n)
     return refuse(-1104, 'visible_quantity is off base_tick')
-  // A position may be smaller than any order could be: what only reduces it has no minimum.
-  if (reduceOnly) return undefined
+  // Contact has not shown that the venue takes less than its minimum from an order that only reduces.
   if (quantity < rules.baseMin) return refuse(-1104, 'order_quantity is below base_min')
   if (times(draft.reference, quantity) < rules.minNotional)
     return refuse(-1102, 'order value is below min_notional')

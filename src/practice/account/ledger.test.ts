@@ -166,7 +166,11 @@ describe('at a mark of 100, with ticks of 0.5, steps of 0.1, 10 at least, and a 
     ['below the least size', { quantity: 0n }, 'order_quantity is below base_min'],
     ['above the greatest size', { quantity: fixed('50.1') }, 'order_quantity is above base_max'],
     ['worth 9.9', { quantity: fixed('0.1') }, 'order value is below min_notional'],
-    ['worth 9.9 that only reduces', { quantity: fixed('0.1'), reduceOnly: true }, undefined],
+    [
+      'worth 9.9 that only reduces',
+      { quantity: fixed('0.1'), reduceOnly: true },
+      'order value is below min_notional',
+    ],
     ['that shows part of a step', { visible: fixed('0.05') }, 'visible_quantity is off base_tick'],
     ['to buy at the end of the range', { price: fixed('105') }, undefined],
     ['to buy beyond the range', { price: fixed('105.5') }, 'order_price is too far from the mark price'],

@@ -22,16 +22,16 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
     read.inputs,
   )
   const about = `${symbol} ${marginMode} ${held.toFixed()}`
-  const [write, codes] = whole.ok
-    ? [whole.value.write, 'yes']
-    : [undefined, whole.error.map(({ code }) => code).join(' ')]
+  const [write, rest, codes] = whole.ok
+    ? [whole.value.write, whole.value.rest ?? [], 'yes']
+    : [undefined, [], whole.error.map(({ code }) => code).join(' ')]
   const most = spoil.most('close', held.abs(), step)
   const beyond = most.plus(step)
   return [
     {
       what: `the most: a close of the whole passes the desk’s own checks, ${marginMode}`,
       said: codes,
-      happened: tooLargeForOne(held, market.sizeMax) || tooSmallForOne(codes, place) ? codes : 'yes',
+      happened: tooSmallForOne(codes, place) ? codes : 'yes',
       bound: EXACTLY,
       about,
     },
@@ -40,7 +40,10 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
       : [
           {
             what: `the most: a close of the whole is as large as the position, ${marginMode}`,
-            said: figure(write.quantity),
+            said: rest.reduce(
+              (sum, leg) => (leg.is === 'order' ? sum.plus(leg.quantity) : sum),
+              figure(write.quantity),
+            ),
             happened: most,
             bound: EXACTLY,
             about,
@@ -59,16 +62,13 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
   ]
 }
 
-/** A position can be larger than any one order may be. */
-const tooLargeForOne = (held: Figure, sizeMax: string): boolean => held.abs().gt(sizeMax)
-
-const SMALL = new Set(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL'])
-/** How far below the mark a close can be priced: its worth is that of its limit. */
-const LEAST_PRICED = '0.9'
+const SMALL = new Set(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL', 'POSITION_BELOW_MINIMUM'])
+/** Part of the mark at which the venue counts a close at least: its limit is not below what the minimum asks for. */
+const LEAST_PRICED = '0.99'
 
 /**
- * A position can be smaller than any order may be. The desk keeps to the market's minimum (interface: between base_min
- * and base_max, at least min_notional, without an exception); the exchange takes what only reduces below it, too.
+ * A position can be smaller than any order may be. The desk and the exchange keep to the market's minimum (interface:
+ * between base_min and base_max, at least min_notional, without an exception).
  */
 const tooSmallForOne = (codes: string, { held, market, mark }: Place): boolean =>
   codes.split(' ').every(code => SMALL.has(code)) &&

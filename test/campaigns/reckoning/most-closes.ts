@@ -1,6 +1,6 @@
 import type { OrderWrite } from '../../../src/core/write/write'
 import { exactly } from '../../../src/core/value/decimal'
-import { figure, type Figure } from '../../reckoner/decimal'
+import { figure } from '../../reckoner/decimal'
 import { EXACTLY, type Judged } from './figures'
 import { takenBy } from './offered'
 import type { Place } from './place'

@@ -78,6 +78,8 @@ const moments = fc.record({
     [{ is: 'daily', day: '2026-09-21', why: 'loss', figure: exactly('5000'), cap: exactly('1000') }],
     [{ is: 'daily', day: '2026-09-21', why: 'unread' }],
     [{ is: 'break', until: NOW + 60_000 }],
+    [{ is: 'doubt', doubts: [] }],
+    [{ is: 'venue act', profileId: 'p', acts: [] }],
   ),
   lately: fc.constantFrom(0, 29, 100),
   lowered: fc.boolean(),

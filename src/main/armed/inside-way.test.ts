@@ -1,10 +1,20 @@
 import { beforeEach, expect, it } from 'vitest'
 import { envelope } from '../../../test/kit/envelopes'
-import { book, dated, guards, inputs as inputsOf, NOW, SYMBOL } from '../../../test/kit/trade'
+import {
+  book,
+  dated,
+  guards,
+  inputs as inputsOf,
+  market,
+  NOW,
+  position,
+  SYMBOL,
+} from '../../../test/kit/trade'
 import type { Inputs } from '@core/context/inputs'
 import type { ArmedEnvelope } from '@core/envelope/envelope'
 import { exactly } from '@core/value/decimal'
 import type { Refusal } from '@core/value/result'
+import type { Write } from '@core/write/write'
 import { createAllInside } from '../attempts/left-inside'
 import type { ArmingParts } from './arming-question'
 import { createInsideWay, type InsideWay } from './inside-way'
@@ -20,13 +30,14 @@ let left: { readonly mayGo: () => boolean }[]
 let told: (readonly Refusal[] | undefined)[]
 let ended: string[]
 let steady: number
+let planned: unknown[]
 let way: InsideWay
 
 beforeEach(() => {
   inputs = inputsOf()
   isOpen = true
   steady = 2_000
-  ;[left, told, ended] = [[], [], []]
+  ;[left, told, ended, planned] = [[], [], [], []]
   const parts = {
     profileId: 'practice',
     account: () => ({ id: 'account-0xab', label: 'Grid' }),
@@ -41,10 +52,15 @@ beforeEach(() => {
         return { ok: true, value: 'pd-1' }
       },
     },
-    orders: { plan: () => Promise.resolve({ ok: false, error: [] }) },
+    orders: {
+      plan(asked: unknown) {
+        planned.push(asked)
+        return Promise.resolve({ ok: false, error: [] })
+      },
+    },
   } as unknown as ArmingParts
   way = createInsideWay(parts, {
-    isOpen: (one: ArmedEnvelope) => isOpen && one === base,
+    isOpen: (one: ArmedEnvelope) => isOpen && one.id === base.id,
     both: () => ({ wall: NOW + 1_000, steady }),
     tell: refused => void told.push(refused),
     end: why => void ended.push(why),
@@ -87,4 +103,36 @@ it.each<[string, () => unknown]>([
   way.press(base, act)
   change()
   expect(left[0]?.mayGo()).toBe(false)
+})
+
+const held = (sizeMax = '100') =>
+  inputsOf({
+    markets: [market({ sizeMax: exactly(sizeMax) })],
+    positions: [position({ quantity: exactly('0.2'), entry: exactly('60000') })],
+  })
+const closes = envelope({ acts: [{ key: 'F7', symbol: SYMBOL, does: 'close' }] })
+const [close = undefined as never] = closes.acts
+
+it.each<[string, () => Inputs, ArmedEnvelope]>([
+  [
+    'its side is not sealed',
+    held,
+    { ...closes, markets: closes.markets.map(({ sellAtLeast: _, ...one }) => one) },
+  ],
+  ['it takes several orders', () => held('0.15'), closes],
+])('asks by a sheet for a close where %s, and goes on', (_, known, armed) => {
+  inputs = known()
+  way.press(armed, close)
+  expect([left, told, ended, planned.length]).toEqual([[], [], [], 1])
+  expect(planned[0]).toMatchObject({ symbol: SYMBOL })
+})
+
+it('refuses a press in a full minute, and ends by a guard of size', () => {
+  const write = { is: 'cancel', symbol: SYMBOL, orderId: '1', side: 'BUY' } as unknown as Write
+  inputs = { ...inputs, guards: guards({ writesPerMinute: 1 }), recent: [{ at: NOW, write }] }
+  way.press(base, act)
+  expect([told[0]?.map(({ code }) => code), ended]).toEqual([['CAP_RATE'], []])
+  inputs = { ...inputs, guards: guards({ orderNotional: exactly('1') }), recent: [] }
+  way.press(base, act)
+  expect(ended).toEqual(['guard'])
 })

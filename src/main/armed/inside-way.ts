@@ -6,7 +6,7 @@ import type { Draft } from '@core/write/write'
 import type { Refusal, RefusalCode } from '@core/value/result'
 import { refuse } from '@core/value/result'
 import { evaluate } from '@core/writes/checks'
-import { placesOrder } from '@core/write/write'
+import { isClose, placesOrder } from '@core/write/write'
 import { isOfGuards, isOfPace, looksAt } from '../orders/last-look'
 import { sealSheet } from '../orders/sealing'
 import type { ArmingParts } from './arming-question'
@@ -65,6 +65,8 @@ export function createInsideWay(parts: ArmingParts, { isOpen, both, tell, end }:
     const at = parts.clock.now()
     const plan = sealSheet({ ...parts, account, sealedAt: at }, evaluation, at)
     const inside = held(envelope, plan.write, inputs)
+    // A close is never refused for what was armed: outside of it, it has a sheet.
+    if (!inside.ok && isClose(plan.write) && isOpen(envelope)) return void ask(draft)
     if (!inside.ok) return tell([refuse('OUTSIDE_ENVELOPE', { why: inside.error.join(', ') })])
     // SECURITY: asked before the journal, after the signature and right before the socket: whether it still stands, and this is inside.
     const stillInside = (): boolean =>

@@ -31,6 +31,20 @@ const isOver = () =>
 const posts = () => desk.received('POST /v1/order')
 const ended = (why: string) => desk.until(`it ended by ${why}`, () => newest()?.ended?.why === why)
 
+/** Arms, and buys at the worst price that is allowed: what takes at the best one may find it gone. */
+async function armAndBuy(): Promise<void> {
+  const armed = await desk.api.armed.arm(wish({ places: { bids: here } }))
+  expect(armed).toEqual({ ok: true, value: 'armed' })
+  const price = await desk.until('it is told', () => newest()?.envelope.markets[0]?.buyAtMost)
+  click(150)
+  await desk.api.armed.clicked({ place: 'bids', price })
+  await desk.filled()
+  await desk.until('a position, and nothing is held', ({ positions, writes }) => {
+    const isHeld = positions?.value.some(({ quantity }) => quantity !== '0')
+    return isHeld === true && writes?.value.holds.length === 0
+  })
+}
+
 describe('what is armed', () => {
   it('is asked about on the sheet, with every bound and the worst of it, and journalled before it allows anything', async () => {
     await arm()
@@ -119,10 +133,7 @@ describe('what is armed', () => {
   it('refuses a press in a full minute and says so, goes on, and closes all the same', async () => {
     desk = await openDesk()
     await desk.api.guards.set({ ...generousGuards, writesPerMinute: '1' })
-    expect(await desk.api.armed.arm(wish())).toEqual({ ok: true, value: 'armed' })
-    press('F1')
-    await desk.filled()
-    await desk.until('nothing is held', ({ writes }) => writes?.value.holds.length === 0)
+    await armAndBuy()
     press('F1')
     await desk.until('it is refused', () => told()?.refused[0]?.code === 'CAP_RATE')
     expect(told()?.refused).toEqual([{ code: 'CAP_RATE', facts: { count: '1', cap: '1' } }])
@@ -138,10 +149,7 @@ describe('what is armed', () => {
     desk = await openDesk()
     const most = toGrid(multiply(exactly(bestPrices().ask), exactly('0.015')), exactly('1'), 'down')
     await desk.api.guards.set({ ...generousGuards, positionNotional: most })
-    expect(await desk.api.armed.arm(wish())).toEqual({ ok: true, value: 'armed' })
-    press('F1')
-    await desk.filled()
-    await desk.until('nothing is held', ({ writes }) => writes?.value.holds.length === 0)
+    await armAndBuy()
     press('F1')
     await ended('guard')
     expect(told()?.refused).toMatchObject([{ code: 'CAP_POSITION', facts: { cap: most } }])

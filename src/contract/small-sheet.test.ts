@@ -44,6 +44,7 @@ const codes = Object.entries({
   TIMER_TAKES_STOPS: false,
   LADDER_STOPS: false,
   CLOSES_STOP: false,
+  CLOSE_SPLIT: false,
   FLATTEN_ENDS: false,
   FLATTEN_LATER: false,
   MARKET_AT_TRIGGER: false,

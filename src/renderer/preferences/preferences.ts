@@ -68,6 +68,9 @@ export interface Layout extends Workspace {
   readonly tables: Preferences['tables']
 }
 
+/** The id of a table's column. An arrangement that names any other id is not kept: see `COLUMN`. */
+export type ColumnId = Lowercase<string>
+
 /** How a table is arranged: the columns' order, those left out, and what the rows go by. */
 export interface TableLayout {
   readonly order: readonly string[]
@@ -176,6 +179,7 @@ const readHotkeys = (kept: unknown): Readonly<Record<string, string>> =>
   )
 
 const NAME = /^[a-z][a-z -]{0,30}$/
+const COLUMN = /^[a-z][a-z\d -]{0,30}$/
 const FIGURE = /^\d{1,20}(?:\.\d{1,20})?$/
 const MOST_ENTRIES = 200
 const MOST_COLUMNS = 40
@@ -204,10 +208,10 @@ const listOf = (value: unknown, like: RegExp, most: number): readonly string[] =
 function readTable(value: unknown): TableLayout {
   const { order, hidden, sorting } = keptFields(value)
   const { column, way } = keptFields(sorting)
-  const isSorted = typeof column === 'string' && NAME.test(column) && (way === 'up' || way === 'down')
+  const isSorted = typeof column === 'string' && COLUMN.test(column) && (way === 'up' || way === 'down')
   return {
-    order: listOf(order, NAME, MOST_COLUMNS),
-    hidden: listOf(hidden, NAME, MOST_COLUMNS),
+    order: listOf(order, COLUMN, MOST_COLUMNS),
+    hidden: listOf(hidden, COLUMN, MOST_COLUMNS),
     ...(isSorted && { sorting: { column, way } }),
   }
 }

@@ -5,6 +5,7 @@ import { counted, fine, short } from '@words/format'
 import { forecastSays, kindTitles, reasonTitles, slip, slipMore } from '@words/forecasts'
 import { shown } from '@words/fill'
 import type { Cell, Column } from '../tables/column'
+import type { ColumnId } from '../../preferences/preferences'
 import { marketColumn, timeColumn } from '../tables/common-columns'
 import { cellOf, sideCell } from '../tables/lookup'
 import { columnTitles } from '@words/columns'
@@ -20,7 +21,7 @@ const costCell = (bps: Amount | undefined, why: string): Cell => ({
 })
 
 const group = (
-  id: string,
+  id: ColumnId,
   title: string,
   cell: (row: Calibration) => Cell,
   from?: number,
@@ -54,11 +55,11 @@ export const calibrationColumns: readonly Column<Calibration>[] = [
   group('paid', columns.paid, row => cellOf(row.paid && slip(row.paid), forecastSays.notCompared)),
   group('p50', columns.averageP50, row => costCell(row.average?.p50, forecastSays.notCompared)),
   group('p90', columns.averageP90, row => costCell(row.average?.p90, forecastSays.notCompared)),
-  group('feeP50', columns.feeP50, row => costCell(row.fee?.p50, forecastSays.notCompared), 900),
-  group('feeP90', columns.feeP90, row => costCell(row.fee?.p90, forecastSays.notCompared), 900),
+  group('fee p50', columns.feeP50, row => costCell(row.fee?.p50, forecastSays.notCompared), 900),
+  group('fee p90', columns.feeP90, row => costCell(row.fee?.p90, forecastSays.notCompared), 900),
 ]
 
-const one = (id: string, title: string, cell: (row: Score) => Cell, from?: number): Column<Score> => ({
+const one = (id: ColumnId, title: string, cell: (row: Score) => Cell, from?: number): Column<Score> => ({
   id,
   title,
   width: WIDE,
@@ -75,14 +76,14 @@ export const scoreTableColumns: readonly Column<Score>[] = [
   one('average', columns.average, ({ average }) =>
     cellOf(average.said && short(average.said), forecastSays.notSaid),
   ),
-  one('averagePaid', columns.averagePaid, ({ average }) =>
+  one('average paid', columns.averagePaid, ({ average }) =>
     cellOf(average.happened && short(average.happened)),
   ),
   one('difference', columns.difference, ({ slippage }) =>
     costCell(slippage.difference, forecastSays.notSaid),
   ),
   one('fee', columns.fee, ({ fee }) => cellOf(fee.said && fine(fee.said), forecastSays.notSaid), 820),
-  one('feePaid', columns.feePaid, ({ fee }) => cellOf(fee.happened && fine(fee.happened)), 820),
+  one('fee paid', columns.feePaid, ({ fee }) => cellOf(fee.happened && fine(fee.happened)), 820),
   {
     id: 'why',
     title: columns.why,

@@ -78,7 +78,7 @@ it('says that no order was scored only once that is known', async () => {
 it.each([
   [calibrationColumns, group, 'p50', '−0.10', 'up'],
   [calibrationColumns, group, 'p90', '+0.50', 'down'],
-  [calibrationColumns, group, 'feeP50', '0.00', ''],
+  [calibrationColumns, group, 'fee p50', '0.00', ''],
   [scoreTableColumns, score, 'difference', '+50.00', 'down'],
 ])(
   'marks in %# what was to the person’s cost as a loss, and what was not as none',

@@ -53,7 +53,7 @@ function sums<Row extends RowFigures>(past: PastRead, inputs: Inputs<Row>): read
       width: WIDE,
       cell: explained('realised', row => ({
         ...signedCell(row.realised),
-        ...(row.untold > 0 && { note: cellWords.untold(row.untold), why: cellWhy.fillsUntold }),
+        ...(row.untold > 0 && { note: cellWords.untold(row.untold), about: cellWhy.fillsUntold }),
       })),
     },
     {

@@ -52,7 +52,7 @@ export const groupColumns = (by: Grouping): readonly Column<TradeGroup>[] => [
     }),
   },
   {
-    id: 'winRate',
+    id: 'win rate',
     title: tradeTitles.winRate,
     width: NARROW,
     cell: ({ winRate }) => cellOf(winRate && percent(winRate, 0), tradeWhy.noTrade),
@@ -66,7 +66,7 @@ export const groupColumns = (by: Grouping): readonly Column<TradeGroup>[] => [
     cell: ({ expectancy }) => gainCell(expectancy, tradeWhy.noTrade),
   },
   {
-    id: 'profitFactor',
+    id: 'profit factor',
     title: tradeTitles.profitFactor,
     width: WIDE,
     from: 500,
@@ -75,7 +75,7 @@ export const groupColumns = (by: Grouping): readonly Column<TradeGroup>[] => [
       cellOf(profitFactor && factorWords(profitFactor), count === 0 ? tradeWhy.noTrade : tradeWhy.noLoss),
   },
   {
-    id: 'averageR',
+    id: 'average r',
     title: tradeTitles.averageR,
     width: WIDE,
     from: 560,

@@ -41,7 +41,7 @@ type OrphanOf = (order: AlgoOrder) => Orphanhood | undefined
 const nobody: OrphanOf = () => undefined
 
 function stateOf(order: AlgoOrder, orphan: Orphanhood | undefined): Cell {
-  if (orphan !== undefined) return { text: orphanWord, tone: 'warn', why: orphanReasons[orphan] }
+  if (orphan !== undefined) return { text: orphanWord, tone: 'warn', about: orphanReasons[orphan] }
   if (!order.active) return { text: cellWords.switchedOff, tone: 'warn' }
   // A bracket is not over with its entry: its way out still waits.
   if (!isOpen(order) && isAlgoOpen(order)) return { text: cellWords.entryFilled }
@@ -88,13 +88,13 @@ export const algoColumns = (look: RowLookup, orphanOf: OrphanOf = nobody): reado
     title: columnTitles.trigger,
     width: 'minmax(80px, 0.8fr)',
     cell: ({ order }) => {
-      const why = order.triggerPrice === undefined ? cellWhy.ownDistance : cellWhy.onMark
-      return {
-        text:
-          (order.triggerPrice && price(order.triggerPrice, look.market(order.symbol))) ?? distanceOf(order),
-        why,
-        ...(look.isOffSession?.(order.symbol) === true && { tone: 'warn', why: cellWhy.offSession(why) }),
-      }
+      const about = order.triggerPrice === undefined ? cellWhy.ownDistance : cellWhy.onMark
+      const text =
+        (order.triggerPrice && price(order.triggerPrice, look.market(order.symbol))) ?? distanceOf(order)
+      if (text === undefined) return cellOf(undefined, cellWhy.ownDistance)
+      return look.isOffSession?.(order.symbol) === true
+        ? { text, tone: 'warn', about: cellWhy.offSession(about) }
+        : { text, about }
     },
   },
   {

@@ -44,7 +44,7 @@ describe('orders that wait for a trigger', () => {
         .find(({ id }) => id === 'trigger')
         ?.cell({ order: algo({ triggerPrice: exactly('58000') }), depth: 0 })
     expect([triggerOf(false)?.tone, triggerOf(true)?.tone]).toEqual([undefined, 'warn'])
-    expect(triggerOf(true)?.why).toBe(
+    expect(triggerOf(true)?.about).toBe(
       'on the mark price; off session: the mark may stand five times further from the index',
     )
   })

@@ -1,10 +1,11 @@
 import { exactly } from '@core/value/decimal'
 import type { Explain } from '@words/explain'
+import type { ColumnId } from '../../preferences/preferences'
 import { toPixelScale } from '../figures/binary'
 
 /** One column of a table: what it is called, how wide it is, and what it shows of a row. */
 export interface Column<Row> {
-  readonly id: string
+  readonly id: ColumnId
   readonly title: string
   /** A track of the grid: "1fr", "minmax(90px, 1fr)". */
   readonly width: string
@@ -16,13 +17,11 @@ export interface Column<Row> {
   readonly by?: (row: Row) => number | string | undefined
 }
 
-/** What stands in a cell. Without a text there is a dash, and `why` says what is missing. */
-export interface Cell {
-  readonly text: string | undefined
+/** Parts that a cell can have with a figure or without one. */
+interface CellLook {
   readonly tone?: 'up' | 'down' | 'warn' | 'unknown' | 'faint' | ''
   /** A second, quieter figure after the first. */
   readonly note?: string | undefined
-  readonly why?: string
   /** Drawn as a tag. */
   readonly tag?: boolean
   /** Drawn as a small line, by this path; the text says what it shows. */
@@ -30,6 +29,25 @@ export interface Cell {
   /** What stands behind the figure, told when it is opened. */
   readonly explain?: Explain
 }
+
+/** A cell with a figure or a word. */
+interface FilledCell extends CellLook {
+  readonly text: string
+  /** A remark on the figure, shown as its tooltip. */
+  readonly about?: string
+  readonly why?: never
+}
+
+/** A cell with a dash. */
+interface EmptyCell extends CellLook {
+  readonly text: undefined
+  /** The reason why the figure is missing: the tooltip of the dash, read out in its place. */
+  readonly why: string
+  readonly about?: never
+}
+
+/** The content of a cell. The compiler refuses a reason for missing beside a figure. */
+export type Cell = FilledCell | EmptyCell
 
 /** How large a small line is drawn, in pixels. */
 export const lineBox = { width: 72, height: 16 } as const

@@ -86,6 +86,7 @@ const saysTheSame = (a: Cell, b: Cell): boolean =>
   a.tone === b.tone &&
   a.note === b.note &&
   a.why === b.why &&
+  a.about === b.about &&
   a.tag === b.tag &&
   a.line === b.line &&
   (a.explain === undefined) === (b.explain === undefined)

@@ -10,8 +10,9 @@ export interface RowLookup {
   readonly isOffSession?: (symbol: string) => boolean
 }
 
-/** A plain cell, with what is missing when there is nothing to show. */
-export const cellOf = (text: string | undefined, why: string = cellWhy.untold): Cell => ({ text, why })
+/** Returns the text with the remark `about` it, or a dash with the reason `why` it is missing. */
+export const cellOf = (text: string | undefined, why: string = cellWhy.untold, about?: string): Cell =>
+  text === undefined ? { text, why } : { text, ...(about !== undefined && { about }) }
 
 /** A side by word, arrow and colour together. */
 export const sideCell = (side: Side): Cell =>

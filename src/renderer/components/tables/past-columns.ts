@@ -18,6 +18,7 @@ import { gain, fine, money, percent, price, size, times, tone } from '@words/for
 import { rowTime } from '@words/times'
 import { cellWhy, cellWords, columnTitles, modeWords, wayCells } from '@words/columns'
 import { shown } from '@words/fill'
+import type { ColumnId } from '../../preferences/preferences'
 import type { Cell, Column } from './column'
 import { cellOf, type RowLookup } from './lookup'
 import { historyColumns } from './order-columns'
@@ -27,8 +28,8 @@ import { fillColumns, fundingColumns } from './record-columns'
 export interface PastRow {
   readonly key: string
   readonly facts: RowFacts
-  readonly cell: (column: string) => Cell
-  readonly by: (column: string) => number | string | undefined
+  readonly cell: (column: ColumnId) => Cell
+  readonly by: (column: ColumnId) => number | string | undefined
   /** The order, where the row is one that could be placed again. */
   readonly order?: Order
 }
@@ -42,7 +43,7 @@ const MARKET = 'minmax(116px, 1.2fr)'
 
 /** A column as most of them are; what is said more of it goes before that. */
 const column = <Row>(
-  id: string,
+  id: ColumnId,
   title: string,
   cell: (row: Row) => Cell,
   more: Partial<Column<Row>> = {},
@@ -50,7 +51,7 @@ const column = <Row>(
 
 /** A column of moments. */
 const timed = <Row>(
-  id: string,
+  id: ColumnId,
   title: string,
   at: (row: Row) => number | undefined,
   why: string = cellWhy.untold,
@@ -177,7 +178,9 @@ const transferColumns: readonly Column<Transfer>[] = [
 
 /** A cell of a row that anybody is told says so beside its moment: such a row leaves some of itself out. */
 const bySource = (row: object, column: string, cell: Cell): Cell =>
-  column === 'at' && 'source' in row ? { ...cell, note: cellWords.public, why: cellWhy.public } : cell
+  column === 'at' && 'source' in row && cell.text !== undefined
+    ? { ...cell, note: cellWords.public, about: cellWhy.public }
+    : cell
 
 /** How one kind of row is drawn, whatever it is. */
 interface Kind<Row> {
@@ -195,7 +198,7 @@ function kindOf<Row extends object>(columns: readonly Column<Row>[]): Kind<Row> 
     })),
     draw: (row, rest) => ({
       ...rest,
-      cell: id => bySource(row, id, byId.get(id)?.cell(row) ?? { text: undefined }),
+      cell: id => bySource(row, id, byId.get(id)?.cell(row) ?? cellOf(undefined)),
       by: id => byId.get(id)?.by?.(row),
     }),
   }

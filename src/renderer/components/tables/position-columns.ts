@@ -49,7 +49,8 @@ export function protectionCell(row: Position, look: PositionLookup): Cell {
 /** A figure that follows from the mark, as it looks while the mark is old. */
 function atMark(look: PositionLookup, cell: Cell): Cell {
   const old = look.oldPrices?.()
-  return old === undefined ? cell : { ...cell, tone: 'faint', why: cellWhy.atOldMark(old) }
+  if (old === undefined || cell.text === undefined) return cell
+  return { ...cell, tone: 'faint', about: cellWhy.atOldMark(old) }
 }
 
 const markOf = (row: Position, look: RowLookup): Amount => look.quote(row.symbol)?.mark ?? row.mark
@@ -111,7 +112,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
       if (row.liquidation === undefined && !isZero(row.quantity)) return cellOf(undefined)
       // The venue tells zero where every price is survived.
       if (row.liquidation === undefined || distance === undefined)
-        return { text: cellWords.noLiquidation, tone: 'faint', why: cellWhy.noLiquidation }
+        return { text: cellWords.noLiquidation, tone: 'faint', about: cellWhy.noLiquidation }
       const off = look.isOffSession?.(row.symbol) === true
       return {
         text: price(row.liquidation, market),
@@ -138,7 +139,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
       return atMark(look, {
         text: gain(pnl),
         tone: tone(pnl),
-        why: cellWhy.unrealised,
+        about: cellWhy.unrealised,
         explain: () => explainUnrealised(row, mark, { market, at: look.readAt('row and mark') }),
       })
     },
@@ -151,7 +152,7 @@ const riskColumns = (look: PositionLookup): readonly Column<Position>[] => [
     cell: row => ({
       text: gain(row.unsettledPnl),
       tone: tone(row.unsettledPnl),
-      why: cellWhy.unsettled,
+      about: cellWhy.unsettled,
       explain: () => explainUnsettled(row, look.readAt('row')),
     }),
   },
@@ -202,13 +203,10 @@ const boundColumns = (look: PositionLookup): readonly Column<Position>[] => [
     title: columnTitles.leverage,
     width: 'minmax(88px, 0.8fr)',
     from: 940,
-    cell: row => {
-      return {
-        text: row.leverage === undefined ? undefined : times(row.leverage),
-        note: modeWords[row.marginMode],
-        why: cellWhy.leverageUnread,
-      }
-    },
+    cell: row => ({
+      ...cellOf(row.leverage && times(row.leverage), cellWhy.leverageUnread),
+      note: modeWords[row.marginMode],
+    }),
   },
   {
     id: 'protection',

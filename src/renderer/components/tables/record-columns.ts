@@ -78,7 +78,7 @@ export const fundingColumns = (look: RowLookup): readonly Column<FundingFee>[] =
     width: 'minmax(110px, 1fr)',
     cell: row => {
       const gained = negate(row.fee)
-      return { text: `${gain(gained)} USDC`, tone: tone(gained), why: cellWhy.fundingSign }
+      return { text: `${gain(gained)} USDC`, tone: tone(gained), about: cellWhy.fundingSign }
     },
   },
   {
@@ -114,7 +114,7 @@ export const holdingColumns = (
     cell: row => ({
       text: fine(row.frozen),
       tone: isZero(row.frozen) ? 'faint' : 'warn',
-      why: cellWhy.frozen,
+      about: cellWhy.frozen,
       explain: () => explainFrozen(row, at?.()),
     }),
   },

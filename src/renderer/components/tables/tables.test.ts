@@ -110,7 +110,7 @@ describe('positions', () => {
     const [live, late] = [held, { ...held, oldPrices: () => old }].map(at => cells(positionColumns(at)))
     const changed = Object.keys(live ?? {}).filter(id => late?.[id]?.tone !== live?.[id]?.tone)
     expect(changed).toEqual(['mark', 'unrealised', 'worth', 'margin'])
-    expect(late?.['unrealised']).toMatchObject({ tone: 'faint', why: `at the mark ${old}` })
+    expect(late?.['unrealised']).toMatchObject({ tone: 'faint', about: `at the mark ${old}` })
   })
 
   it('keep unsettled profit in sight after the position is gone, and show a dash for what is not', () => {

@@ -89,8 +89,8 @@ describe('the columns of a watchlist', () => {
 
   it('say of a market that it does not take every order, or is not listed any more', () => {
     const limited = cell('symbol', row({ market: market({ status: 'POST_ONLY' }) }))
-    expect([limited.note, limited.why]).toEqual([watchCells.limited, expect.stringContaining('post-only')])
-    expect(cell('symbol', row({ market: undefined })).why).toBe(watchCells.why.notListed)
+    expect([limited.note, limited.about]).toEqual([watchCells.limited, expect.stringContaining('post-only')])
+    expect(cell('symbol', row({ market: undefined })).about).toBe(watchCells.why.notListed)
     expect(cell('symbol', row()).note).toBeUndefined()
   })
 })

@@ -13,6 +13,7 @@ import { changeSpanWords, movedOver } from '@words/market-facts'
 import { missing } from '@words/missing'
 import { referenceWords } from '@words/reference'
 import { watchCells } from '@words/watchlist'
+import type { ColumnId } from '../../preferences/preferences'
 import type { FactOf } from '../../stores/market-facts'
 import { movedInDay } from '../market/market-rows'
 import type { Cell, Column } from '../tables/column'
@@ -37,7 +38,7 @@ export interface WatchLook {
 }
 
 /** The spans beside a day: what the column of each is kept under, and how wide a table is that always has it. */
-const spanColumns: readonly (readonly [id: string, span: Exclude<ChangeSpan, '24h'>, from: number])[] = [
+const spanColumns: readonly (readonly [id: ColumnId, span: Exclude<ChangeSpan, '24h'>, from: number])[] = [
   ['five minutes', '5m', 948],
   ['half an hour', '30m', 1_424],
   ['hour', '1h', 608],
@@ -67,10 +68,10 @@ const symbolColumn: Column<WatchRow> = {
   align: 'start',
   by: row => row.symbol,
   cell: ({ symbol, market }) => {
-    if (market === undefined) return { text: shown(symbol), tone: 'faint', why: watchCells.why.notListed }
+    if (market === undefined) return { text: shown(symbol), tone: 'faint', about: watchCells.why.notListed }
     const status = statusWords(market.status)
     if (status === undefined) return { text: shown(symbol) }
-    return { text: shown(symbol), note: watchCells.limited, why: `${status.word}: ${status.meaning}` }
+    return { text: shown(symbol), note: watchCells.limited, about: `${status.word}: ${status.meaning}` }
   },
 }
 
@@ -91,9 +92,8 @@ const dayColumn: Column<WatchRow> = {
 }
 
 const movedCell = (moved: Amount | undefined, why: string, isOld = false): Cell => ({
-  text: moved && change(moved),
+  ...cellOf(moved && change(moved), why),
   tone: isOld ? 'faint' : changeTone(moved),
-  ...(moved === undefined && { why }),
 })
 
 /** Why what the venue tells when somebody looks is not there. */
@@ -103,7 +103,7 @@ const whyNot = ({ changes }: WatchRow): string =>
 const movedBefore = ({ changes }: WatchRow, span: ChangeSpan): Amount | undefined =>
   changes.is === 'told' ? movedOver(changes.row, span) : undefined
 
-const spanColumn = (look: WatchLook, id: string, span: ChangeSpan, from: number): Column<WatchRow> => ({
+const spanColumn = (look: WatchLook, id: ColumnId, span: ChangeSpan, from: number): Column<WatchRow> => ({
   id,
   title: changeSpanWords[span],
   width: 'minmax(76px, 0.8fr)',
@@ -166,7 +166,7 @@ const fundingColumns: readonly Column<WatchRow>[] = [
     by: yearly,
     cell: row => {
       const rate = yearly(row)
-      return cellOf(rate && percent(rate), rate === undefined ? missing.funding : watchCells.why.year)
+      return cellOf(rate && percent(rate), missing.funding, watchCells.why.year)
     },
   },
 ]
@@ -183,7 +183,7 @@ const openInterestColumn: Column<WatchRow> = {
   by: interestOf,
   cell: row => {
     const worth = interestOf(row)
-    return cellOf(worth && rough(worth), worth === undefined ? missing.untold : watchCells.why.atMark)
+    return cellOf(worth && rough(worth), missing.untold, watchCells.why.atMark)
   },
 }
 
@@ -194,10 +194,7 @@ const volumeColumn: Column<WatchRow> = {
   from: 780,
   by: ({ quote }) => quote?.turnover24h,
   cell: ({ quote }) =>
-    cellOf(
-      quote?.turnover24h && rough(quote.turnover24h),
-      quote?.turnover24h === undefined ? missing.untold : watchCells.why.turnover,
-    ),
+    cellOf(quote?.turnover24h && rough(quote.turnover24h), missing.untold, watchCells.why.turnover),
 }
 
 const sessionColumn = (look: WatchLook): Column<WatchRow> => ({
@@ -212,7 +209,7 @@ const sessionColumn = (look: WatchLook): Column<WatchRow> => ({
     const words = referenceWords(session, look.offset)
     return {
       text: watchCells.session[session.is],
-      ...(words !== undefined && { tone: words.tone, why: `${words.word}. ${words.meaning}` }),
+      ...(words !== undefined && { tone: words.tone, about: `${words.word}. ${words.meaning}` }),
     }
   },
 })

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import type { AlgoOrder } from '@core/account/algo'
+import type { Calibration } from '@core/attempt/calibration'
+import type { Score } from '@core/attempt/score'
+import { createValuation } from '@core/context/valuation'
+import { NOTHING } from '@core/figures/results'
+import type { HistoryPage } from '@core/history/history-table'
+import { summed } from '@core/history/trade-results'
+import { exactly as a } from '@core/value/decimal'
+import { algo } from '../../../../test/kit/algo'
+import { pastFill, pastOrder } from '../../../../test/kit/past-rows'
+import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
+import { dated, market, order, position } from '../../../../test/kit/trade'
+import { tradeRows } from '../../../../test/kit/trades'
+import { preferencesFrom } from '../../preferences/preferences'
+import { calibrationColumns, scoreTableColumns } from '../portfolio/forecast-columns'
+import { dayColumns, marketColumns, partColumns } from '../portfolio/portfolio-columns'
+import { statementDayColumns } from '../portfolio/statement-columns'
+import { tradeColumns } from '../portfolio/trade-columns'
+import { groupColumns } from '../portfolio/trade-group-columns'
+import { watchColumns } from '../watchlist/watch-columns'
+import { algoColumns } from './algo-columns'
+import { attemptColumns, noteColumn } from './attempt-columns'
+import type { Cell, Column } from './column'
+import { journalColumns, journalRows } from './journal-columns'
+import type { RowLookup } from './lookup'
+import { historyColumns, orderColumns } from './order-columns'
+import { createPastTables } from './past-columns'
+import { positionColumns } from './position-columns'
+import { fillColumns, fundingColumns, holdingColumns } from './record-columns'
+
+/** A table by the ids of its columns and the cells of one row in which every figure is known. */
+interface Drawn {
+  readonly name: string
+  readonly ids: readonly string[]
+  readonly cells: readonly Cell[]
+}
+
+const drawn = <Row>(name: string, columns: readonly Column<Row>[], row: Row | undefined): Drawn => {
+  if (row === undefined) throw new Error(`there is no row of ${name}`)
+  return { name, ids: columns.map(({ id }) => id), cells: columns.map(({ cell }) => cell(row)) }
+}
+
+const look: RowLookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
+const own = new Set(['7'])
+const held = position({ liquidation: a('41870.6'), unsettledPnl: a('1'), leverage: a('10') })
+const filled = pastFill('1', NOW, { fee: a('3'), feeAsset: 'USDC', realised: a('12.5') })
+const ended = pastOrder('7', NOW, { price: a('100'), averagePrice: a('100'), fee: a('1') })
+const funding = {
+  ...{ symbol: SYMBOL, marginMode: 'CROSS', status: 'Accrued', at: NOW },
+  ...{ rate: a('0.0001'), mark: a('60000'), fee: a('0.6') },
+} as const
+const sums = { ...NOTHING, fills: 2, volume: a('6000'), realised: a('120.5'), fees: a('3'), net: a('119.25') }
+const twoFigures = { p50: a('0.1'), p90: a('0.5') }
+const calibration: Calibration = {
+  ...{ kind: 'MARKET', symbol: SYMBOL, count: 2, said: a('1.2'), paid: a('1.4') },
+  ...{ average: twoFigures, fee: twoFigures },
+}
+const told = { said: a('1'), happened: a('2'), difference: a('1') }
+const score: Score = {
+  ...{ attempt: 'pd-1', at: NOW, symbol: SYMBOL, side: 'BUY', kind: 'MARKET', executed: a('0.5') },
+  ...{ average: told, slippage: told, fee: told, feeBps: told, liquidation: told, free: told },
+  why: ['book moved'],
+}
+const waiting: AlgoOrder = algo({ price: a('57000') })
+
+const past = createPastTables(look, () => own)
+const pages: readonly HistoryPage[] = [
+  { table: 'orders', rows: [ended] },
+  { table: 'fills', rows: [filled] },
+  { table: 'funding', rows: [funding] },
+]
+
+function valued(of: typeof held) {
+  const valuation = createValuation()
+  valuation.see({ positions: dated([of]), quotes: dated([{ symbol: of.symbol, mark: a('61231.8') }]) })
+  return valuation.of(of)
+}
+
+function everyTable(): readonly Drawn[] {
+  const rows = tradeRows('12.5', '-3')
+  const readTo = () => NOW
+  const positions = { ...look, worth: valued, waiting: () => [], readAt: () => NOW }
+  const unread = { areChangesOld: false, offset: 0 }
+  const quote = {
+    ...{ symbol: SYMBOL, last: a('100'), mark: a('100'), fundingRate: a('0.0001') },
+    ...{ openInterest: a('5'), turnover24h: a('1000'), open24h: a('90') },
+  }
+  return [
+    drawn('positions', positionColumns(positions), held),
+    drawn('orders', orderColumns(look, own), order({ price: a('100') })),
+    drawn('ended orders', historyColumns(look, own), ended),
+    drawn('algo orders', algoColumns(look), { order: waiting, depth: 0 }),
+    drawn('fills', fillColumns(look), filled),
+    drawn('funding', fundingColumns(look), funding),
+    drawn('holdings', holdingColumns({ of: () => undefined, at: NOW }), {
+      ...{ token: 'USDC', held: a('10'), frozen: a('1'), pendingShort: a('0'), updatedAt: NOW },
+    }),
+    drawn('attempts', [...attemptColumns(look), noteColumn(() => undefined)], attempt()),
+    drawn('journal', journalColumns(look), journalRows([attempt()], look)[0]),
+    ...pages.map(page => {
+      const columns = past.columns(page.table)
+      return drawn(`${page.table} of the past`, columns, past.rows(page)[0])
+    }),
+    drawn('watchlist', watchColumns(unread), {
+      ...{ symbol: SYMBOL, market: market(), quote, session: undefined },
+      changes: { is: 'reading' },
+    }),
+    drawn(
+      'days',
+      dayColumns({ readTo, awaitsFunding: () => false }, () => '2026-09-01'),
+      {
+        ...sums,
+        ...{ date: '2026-09-21', sum: a('316.25'), value: a('1000') },
+      },
+    ),
+    drawn('markets', marketColumns({ readTo, awaitsFunding: () => false }), { ...sums, symbol: SYMBOL }),
+    drawn('parts', partColumns, { key: '1', at: NOW, symbol: SYMBOL, what: 'a fill', adds: a('1') }),
+    drawn('statement days', statementDayColumns(), { from: NOW, amount: a('1'), count: 1 }),
+    drawn('calibration', calibrationColumns, calibration),
+    drawn('scores', scoreTableColumns, score),
+    drawn('trade groups', groupColumns('market'), summed(rows)),
+    drawn(
+      'trades',
+      tradeColumns(
+        () => market(),
+        () => false,
+      ),
+      rows[0],
+    ),
+  ]
+}
+
+describe('every table', () => {
+  it.each(everyTable())('gives no reason for missing beside a figure of $name', ({ ids, cells }) => {
+    const faulty = ids.filter((_, at) => cells[at]?.text !== undefined && 'why' in (cells[at] ?? {}))
+    expect(faulty).toEqual([])
+  })
+
+  it.each(everyTable())('keeps the order and the hiding of every column of $name', ({ ids }) => {
+    const { tables } = preferencesFrom({ tables: { one: { order: ids, hidden: ids } } })
+    expect(tables['one']).toEqual({ order: ids, hidden: ids })
+  })
+})

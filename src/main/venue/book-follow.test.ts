@@ -154,6 +154,96 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     expect([asked(), shown.length]).toEqual([2, 1])
   })
 
+  it('is confirmed by a picture while it is quiet', () => {
+    const { follower, shown, asked, turn } = followed(way)
+    follower.restart()
+    follower.picture(picture(10))
+    for (let pictures = 1; pictures <= 3; pictures += 1) {
+      turn(1_500)
+      expect(asked()).toBe(1 + pictures)
+      follower.picture(picture(10))
+      expect(shown).toHaveLength(1 + pictures)
+    }
+    follower.change(frame(12, 10, [['99.9', '3']], []))
+    expect(best(shown.at(-1))).toEqual([
+      12,
+      { price: '99.9', quantity: '3' },
+      { price: '100', quantity: '1' },
+    ])
+  })
+
+  it('is not asked for while its changes arrive', () => {
+    const { follower, asked, turn } = followed(way)
+    follower.restart()
+    follower.picture(picture(10))
+    for (let ts = 10; ts < 40; ts += 2) {
+      turn(500)
+      follower.change(frame(ts + 2, ts, [['99.9', '3']], []))
+    }
+    expect(asked()).toBe(1)
+  })
+
+  it('is confirmed by nothing while the socket is silent', () => {
+    const { follower, shown, turn } = followed(way)
+    follower.restart()
+    follower.picture(picture(10))
+    turn(1_500)
+    turn(1_500)
+    turn(60_000)
+    expect(shown).toHaveLength(1)
+  })
+
+  it('takes the picture where its changes have stopped to arrive', () => {
+    const { follower, shown, asked, turn } = followed(way)
+    follower.restart()
+    follower.picture(picture(10))
+    turn(1_500)
+    expect(asked()).toBe(2)
+    follower.picture(frame(900, undefined, [['98', '4']], [['98.5', '5']]))
+    expect(best(shown.at(-1))).toEqual([
+      900,
+      { price: '98', quantity: '4' },
+      { price: '98.5', quantity: '5' },
+    ])
+  })
+
+  it('is neither confirmed nor set back by a picture older than its last change', () => {
+    const { follower, shown, turn } = followed(way)
+    follower.restart()
+    follower.picture(picture(10))
+    turn(1_500)
+    follower.change(frame(12, 10, [['99.9', '3']], []))
+    const before = shown.length
+    follower.picture(picture(10))
+    expect(shown).toHaveLength(before)
+    expect(best(shown.at(-1))[0]).toBe(12)
+  })
+
+  it('is not confirmed while a change is missing', () => {
+    const { follower, shown, turn } = followed(way)
+    follower.restart()
+    follower.picture(picture(10))
+    follower.change(frame(16, 14, [['99.9', '7']], []))
+    turn(1_500)
+    turn(60_000)
+    expect(shown).toHaveLength(1)
+  })
+
+  it('keeps its chain where a picture says the same at a later time', () => {
+    const { follower, shown, asked, turn } = followed(way)
+    follower.restart()
+    follower.picture(picture(10))
+    turn(1_500)
+    follower.picture(picture(900))
+    follower.change(frame(12, 10, [['99.9', '3']], []))
+    expect(best(shown.at(-1))).toEqual([
+      12,
+      { price: '99.9', quantity: '3' },
+      { price: '100', quantity: '1' },
+    ])
+    expect(asked()).toBe(2)
+  })
+
   it('asks for nothing once it is closed', () => {
     const { follower, asked, turn } = followed(way)
     follower.restart()

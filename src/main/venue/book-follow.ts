@@ -1,6 +1,7 @@
-import type { BookChangeText, BookView } from '@core/market/book'
+import type { BookChangeText, BookView, Level } from '@core/market/book'
 import { createBook } from '@core/market/live-book'
 import type { Market } from '@core/market/market'
+import { ageLimits } from '@core/value/freshness'
 import type { Clock } from '../ports'
 import type { BookFrame } from './decode/push'
 
@@ -30,14 +31,21 @@ export interface BookFollowerParts {
 
 const DEPTH = 100
 const MOST_HELD = 300
+/** How many levels of each side are compared with a picture: levels further out may be in one of the two alone. */
+const COMPARED = 50
 /** How long to wait for a picture, and between two that were no use. */
 const ASK_AGAIN = 2_000
+/** Half the age at which a book is stale, so that an answer has as long again to arrive. */
+const QUIET = ageLimits.book / 2
 
 /**
  * Follows a book by its chain of changes.
  *
  * Every change names the one before it. When one is missing, or the book crosses, what is here is wrong: it is
  * shown no more, and a new picture is asked for. Changes that arrive before the picture wait for it.
+ *
+ * No change arrives for a quiet book, nor for one whose subscription the venue dropped. A whole book that nothing
+ * confirmed for `QUIET` is therefore compared with a picture: `parts.show` runs only where the venue confirmed the book.
  */
 export function followBook(parts: BookFollowerParts): BookFollower {
   const book = createBook(parts.market)
@@ -45,6 +53,7 @@ export function followBook(parts: BookFollowerParts): BookFollower {
   let held: BookFrame[] = []
   let whole = false
   let askedAt = -Infinity
+  let confirmedAt = -Infinity
   let callOff: (() => void) | undefined
 
   function ask(): void {
@@ -58,6 +67,26 @@ export function followBook(parts: BookFollowerParts): BookFollower {
     askedAt = parts.clock.now()
     callOff = parts.clock.after(ASK_AGAIN, ask)
     parts.ask()
+  }
+
+  function show(): void {
+    confirmedAt = parts.clock.now()
+    callOff ??= parts.clock.after(QUIET, checkQuiet)
+    parts.show(book.view(depth))
+  }
+
+  function checkQuiet(): void {
+    const wait = confirmedAt + QUIET - parts.clock.now()
+    if (wait <= 0) parts.ask()
+    callOff = parts.clock.after(wait > 0 ? wait : QUIET, checkQuiet)
+  }
+
+  /** Whether a picture says the same as the book. Its levels are counted as the book counts its own. */
+  function isSame({ ts, bids, asks }: BookFrame): boolean {
+    const told = createBook(parts.market)
+    if (told.reset({ ts, bids, asks }) !== 'applied') return false
+    const [{ bids: ownBids, asks: ownAsks }, view] = [book.view(COMPARED), told.view(COMPARED)]
+    return areSame(ownBids, view.bids) && areSame(ownAsks, view.asks)
   }
 
   function apply(frame: BookFrame): boolean {
@@ -75,17 +104,25 @@ export function followBook(parts: BookFollowerParts): BookFollower {
       askedAt = -Infinity
       ask()
     },
-    picture({ ts, bids, asks }) {
+    picture(frame) {
+      const { ts, bids, asks } = frame
+      if (whole) {
+        // A change has overtaken the picture and confirmed the book already.
+        if (ts < book.view(0).ts) return
+        // The chain goes on from the last change, whichever time the venue gave the picture.
+        if (isSame(frame)) return show()
+      }
       callOff?.()
+      callOff = undefined
       if (book.reset({ ts, bids, asks }) !== 'applied') return ask()
       const waiting = held
       held = []
       whole = true
-      if (waiting.every(apply)) parts.show(book.view(depth))
+      if (waiting.every(apply)) show()
     },
     change(frame) {
       if (whole) {
-        if (apply(frame)) parts.show(book.view(depth))
+        if (apply(frame)) show()
       } else {
         held.push(frame)
         if (held.length > MOST_HELD) held.shift()
@@ -94,9 +131,13 @@ export function followBook(parts: BookFollowerParts): BookFollower {
     changeText(change) {
       // What does not follow leaves the book empty here, and is a gap for the frame that is told next.
       if (!whole || book.applyText(change) !== 'applied') return false
-      parts.show(book.view(depth))
+      show()
       return true
     },
     close: () => callOff?.(),
   }
 }
+
+const areSame = (own: readonly Level[], told: readonly Level[]): boolean =>
+  own.length === told.length &&
+  own.every(({ price, quantity }, at) => told[at]?.price === price && told[at].quantity === quantity)

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { exactly } from '@core/value/decimal'
+import { ageLimits, isFresh } from '@core/value/freshness'
 import type { Market } from '@core/market/market'
 import { come } from '../../../test/kit/patience'
 import type { Clock, StreamNews } from '../ports'
@@ -399,6 +400,57 @@ describe('the public stream', () => {
     clock.turn(2_000)
     await until(() => venue.said.filter(({ event }) => event === 'request').length === 2)
     expect([of('book').length, of('decode fault')]).toEqual([2, []])
+  })
+
+  it('confirms a quiet book by a picture, with a newer time', async () => {
+    const venue = await fakeVenue()
+    const { stream, of, clock } = publicTo(venue)
+    stream.watch('PERP_X_USDC')
+    await until(() => of('book').length === 1)
+    clock.turn(1_500)
+    await until(() => of('book').length === 2)
+    const [first, second] = of('book')
+    expect(second?.book).toEqual(first?.book)
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBe(1_500)
+  })
+
+  it('takes the newer picture where the topic of a book is dead while others flow', async () => {
+    let bid = 99.9
+    const venue = await fakeVenue(said => {
+      if (said.event !== 'request') return usual(said)
+      const data = { symbol: 'PERP_X_USDC', ts: 10 + venue.said.length, bids: [[bid, 1]], asks: [[100, 2]] }
+      return { event: 'request', success: true, data }
+    })
+    const { stream, of, clock } = publicTo(venue)
+    stream.watch('PERP_X_USDC')
+    await until(() => of('book').length === 1)
+    bid = 97
+    venue.push({ topic: 'tickers', ts: 1, data: [{ symbol: 'PERP_X_USDC', close: 2 }] })
+    await until(() => of('quotes').length === 1)
+    clock.turn(1_500)
+    await until(() => of('book').length === 2)
+    expect(of('book').at(-1)?.book.bids).toEqual([{ price: '97', quantity: '1' }])
+  })
+
+  it('confirms no book by what other topics say', async () => {
+    let requests = 0
+    const venue = await fakeVenue(said => {
+      if (said.event === 'request' && requests++ > 0) return undefined
+      return usual(said)
+    })
+    const { stream, of, clock } = publicTo(venue)
+    stream.watch('PERP_X_USDC')
+    await until(() => of('book').length === 1)
+    for (let second = 1; second <= 10; second += 1) {
+      clock.turn(1_000)
+      venue.push({ topic: 'tickers', ts: second, data: [{ symbol: 'PERP_X_USDC', close: second }] })
+      await until(() => of('quotes').length === second)
+    }
+    expect(requests).toBeGreaterThan(2)
+    const [book, ...others] = of('book')
+    expect(others).toEqual([])
+    const dated = { asOf: book?.at ?? 0, from: 'live' } as const
+    expect(isFresh(dated, ageLimits.book, clock.now())).toBe(false)
   })
 
   it('asks for the book again when a change of it cannot be read', async () => {

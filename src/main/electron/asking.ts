@@ -10,6 +10,7 @@ import {
   type SealedKeyForm,
 } from '@contract/consent'
 import { typedWord } from '@contract/typed-consent'
+import { planOnlyReduces } from '@core/writes/only-reduces'
 import { err, refuse, ok, type Result } from '@core/value/result'
 import type { Clock, KeyTrial, SurfaceAnswer } from '../ports'
 import {
@@ -67,6 +68,8 @@ export function openAsking(
   const word = typedWord(question)
   let letters = ''
   let said: Pick<Readiness, 'read' | 'unread'> | undefined
+  // SECURITY: judged by the plan that main sealed, never by the page's word.
+  const waitsForReading = !(asked.is === 'write' && planOnlyReduces(asked.plan))
   const isTyped = (): boolean => word === undefined || letters.endsWith(word)
   const proved = (): boolean => provesYes(arming, holdOf(question), clock.now())
 
@@ -97,7 +100,8 @@ export function openAsking(
       if (takesKey(question)) question = { ...question, keychain }
       return takesKey(question)
     },
-    see(seen) {
+    see(sight) {
+      const seen = sight.saw === 'laid' && !waitsForReading ? withoutUnread(sight) : sight
       const before: Arming = arming
       arming = advanceArming(before, { ...seen, at: clock.now() })
       // That not all was read is said once it was measured, and not while the sheet is still being drawn.
@@ -148,6 +152,10 @@ export function openAsking(
     end: () => callOff(),
   }
 }
+
+/** Counts text that is laid out and not scrolled to as read. A text without any measured part is not laid out yet. */
+const withoutUnread = (laid: Extract<Seen, { saw: 'laid' }>): Seen =>
+  laid.unread.length > 0 ? { saw: 'laid', read: true, unread: [] } : laid
 
 /** The answer about a key to a question that takes none. */
 const noForm = err([refuse('INPUT_MALFORMED', { at: 'token' })])

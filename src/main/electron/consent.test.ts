@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, KeyForm, Question, SealedKeyForm } from '@contract/consent'
 import { ok } from '@core/value/result'
+import type { Plan, Warning } from '@core/write/plan'
+import type { Write } from '@core/write/write'
+import { cancelWrite, orderWrite, plan as sealedPlan } from '../../../test/kit/screen'
 import type { Clock, SurfaceAnswer } from '../ports'
 import { openSurface, type SheetNews } from './consent'
 
 const HOLD = 700
 const header = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
 const common = { profile: header, theme: 'dark', palette: 'standard' } as const
-const plan = (warnings: readonly object[] = []) => ({ warnings }) as never
+const plan = (warnings: readonly Warning[] = [], changes: Partial<Plan> = {}) =>
+  sealedPlan({ warnings, ...changes })
 const write = (token: string) =>
   ({ ...common, token, is: 'write', plan: plan(), holdMs: HOLD }) satisfies Question
 /** One that wants SEND typed. */
 const askingForWord = (token: string) =>
-  ({ ...write(token), plan: plan([{ code: 'NO_CEILING_MARKET', typed: true }]) }) satisfies Question
+  ({
+    ...write(token),
+    plan: plan([{ code: 'NO_CEILING_MARKET', facts: {}, typed: true }]),
+  }) satisfies Question
 const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies Question
 const keychain = { is: 'asked', since: 0 } as const
 const bounds = { keyId: 'key-a', to: 'half', proposed: { writesAMinute: 20, markets: [] }, leftOut: [] }
@@ -167,6 +174,47 @@ describe('a yes to a write', () => {
     see({ saw: 'release', by: 'pointer' })
     press(HOLD)
     expect(await settled()).toEqual([])
+  })
+
+  describe('while part of the text is laid out and not scrolled to', () => {
+    const unread = { saw: 'laid', read: false, unread: [{ from: 40, to: 90 }] } as const
+    const holdUnread = async (changes: Partial<Plan>, laid: SheetNews = unread) => {
+      const { ask, consent, see, clock, press, sayYes, settled } = givenSurface()
+      ask({ ...write('a'), plan: plan([], changes) })
+      void consent.shown({ token: 'a' })
+      see({ saw: 'focus' })
+      see(laid)
+      clock.turn(400)
+      press(HOLD)
+      return [await sayYes('a'), await settled()]
+    }
+    const step = (of: Plan['write']) => ({ ...sealedPlan(), write: of })
+    const close = orderWrite({ reduceOnly: true })
+    const reach = { is: 'all markets' } as const
+    const cancelAll: Write = { is: 'cancel all', reach, open: [] }
+    const cancelAllAlgo: Write = { is: 'cancel all algo', reach, open: [] }
+    const flatten = { write: cancelAll, stops: true, rest: [step(cancelAllAlgo), step(close)] } as const
+
+    it.each<[string, Partial<Plan>]>([
+      ['a close', { write: close }],
+      ['a cancel', { write: cancelWrite() }],
+      ['a plan that closes everything', flatten],
+    ])('is believed of %s', async (_what, changes) => {
+      expect(await holdUnread(changes)).toEqual(['heard', [{ is: 'yes' }]])
+    })
+
+    it.each<[string, Partial<Plan>]>([
+      ['an order that may add', {}],
+      ['a close with an order that may add behind it', { write: close, rest: [step(orderWrite())] }],
+      ['a cancel of every stop', { write: cancelAllAlgo }],
+    ])('is not believed of %s', async (_what, changes) => {
+      expect(await holdUnread(changes)).toEqual(['CONSENT_MISSING', []])
+    })
+
+    it('is not believed of a close that is not laid out', async () => {
+      const laid = { saw: 'laid', read: false, unread: [] } as const
+      expect(await holdUnread({ write: close }, laid)).toEqual(['CONSENT_MISSING', []])
+    })
   })
 
   it.each<[string, (given: ReturnType<typeof givenSurface>) => void]>([

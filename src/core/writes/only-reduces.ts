@@ -1,0 +1,25 @@
+import { sealedWrites, type Plan } from '../write/plan'
+import type { Write } from '../write/write'
+import { riskOf } from './kinds'
+
+/**
+ * Whether a sealed plan can only take risk away: reduce-only orders and cancels of what rests. A cancel of trigger
+ * orders takes stops away, and counts only in a plan that stops writing and closes what the stops protect.
+ */
+export const planOnlyReduces = (plan: Plan): boolean =>
+  sealedWrites(plan).every(({ write }) => isReduction(write, plan.stops === true))
+
+function isReduction(write: Write, closesAll: boolean): boolean {
+  if (riskOf(write) === 'adds') return false
+  switch (write.is) {
+    case 'order':
+    case 'algo order':
+    case 'cancel':
+    case 'cancel all':
+      return true
+    case 'cancel all algo':
+      return closesAll
+    default:
+      return false
+  }
+}

@@ -178,7 +178,7 @@ export const reverseSays = {
   },
   second: {
     head: '2. Open the other side.',
-    text: 'A separate order, with its own price and its own confirmation.',
+    text: 'A separate order with its own confirmation. Its limit price is filled in within your collar.',
   },
   review: 'Review step 1: close',
   fill: 'Step 2: fill the ticket',

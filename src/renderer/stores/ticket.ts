@@ -12,6 +12,9 @@ import { neededWords } from '@words/ticket'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
 
+/** A field that lacks a figure or may be changed, or the button that reviews the order. */
+type FillFocus = 'field' | 'review'
+
 /** The draft being typed. It belongs to this screen alone until Review hands it to main. */
 export const useTicket = defineStore('ticket', () => {
   const desk = useDesk()
@@ -19,6 +22,8 @@ export const useTicket = defineStore('ticket', () => {
   const typed = reactive<{ -readonly [Field in keyof Typed]: Typed[Field] }>({ ...blank })
   /** Grows whenever something other than typing filled the ticket, so that a field can take the focus. */
   const filled = shallowRef(0)
+  /** The part that takes the focus once the ticket was filled. */
+  const fillFocus = shallowRef<FillFocus>('field')
   const brackets = useBrackets()
   /** A new draft of a market, with what of another one means the same there. */
   const anew = (symbol: string | undefined, before: Typed): Typed => ({
@@ -40,13 +45,14 @@ export const useTicket = defineStore('ticket', () => {
   })
 
   /** Fills the ticket; sends nothing. A stop or a target that comes without its unit is a price. */
-  function fill(some: Partial<Typed>): void {
+  function fill(some: Partial<Typed>, focus: FillFocus = 'field'): void {
     Object.assign(
       typed,
       some.stopLoss !== undefined && { stopLossIn: 'price' },
       some.takeProfit !== undefined && { takeProfitIn: 'price' },
       some,
     )
+    fillFocus.value = focus
     filled.value++
   }
 
@@ -56,10 +62,10 @@ export const useTicket = defineStore('ticket', () => {
   }
 
   /** Fills all of the ticket, in its market; sends nothing. What stood there comes back once an order was sent. */
-  function take(symbol: string, whole: Typed): void {
+  function take(symbol: string, whole: Typed, focus?: FillFocus): void {
     const keep = taken.begin(watch.symbol, typed)
     void watch.watch(symbol)
-    fill(whole)
+    fill(whole, focus)
     keep()
   }
 
@@ -102,6 +108,8 @@ export const useTicket = defineStore('ticket', () => {
   return {
     typed,
     filled,
+    fillFocus,
+    closeLimit,
     ...figures,
     missing,
     draft,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
+import { compare, exactly as a, multiply, ONE, subtract } from '@core/value/decimal'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { algo, long, pair } from '../../../../test/kit/algo'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
@@ -429,9 +429,15 @@ describe('reversing', () => {
     on.door.tell('desk.changed', { positions: { ...snapshot({ positions: [] }).positions, version: 2 } })
     await flushPromises()
     expect(second()?.disabled).toBe(false)
+    expect(document.activeElement).toBe(second())
     second()?.click()
     await flushPromises()
-    expect(useTicket().typed).toMatchObject({ side: 'SELL', type: 'IOC', size: '1', reduceOnly: false })
+    const { typed, fillFocus } = useTicket()
+    expect(typed).toMatchObject({ side: 'SELL', type: 'IOC', size: '1', reduceOnly: false })
+    const { mark, collar } = { mark: a('60000'), collar: guards().collar }
+    expect(compare(a(typed.price), multiply(mark, subtract(ONE, collar)))).toBeGreaterThanOrEqual(0)
+    expect(compare(a(typed.price), mark)).toBeLessThan(0)
+    expect(fillFocus).toBe('review')
     expect(on.drafted()).toHaveLength(1)
   })
 })

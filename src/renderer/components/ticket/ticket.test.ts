@@ -420,6 +420,17 @@ describe('the ticket', () => {
     }
   })
 
+  it('goes to the button that reviews an order that was filled whole', async () => {
+    await open()
+    const { take } = useTicket()
+    take(SYMBOL, { ...useTicket().typed, type: 'IOC', size: '0.01', price: '60000' }, 'review')
+    await nextTick()
+    expect(document.activeElement?.classList.contains('review')).toBe(true)
+    take(SYMBOL, { ...useTicket().typed, price: '' }, 'review')
+    await nextTick()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Price')
+  })
+
   it('shows the stop and the target of an entry when they are gone to, and the trigger of a stop', async () => {
     const { ticket } = await open()
     const at = () => document.activeElement?.getAttribute('aria-label')

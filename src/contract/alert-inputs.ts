@@ -1,4 +1,4 @@
-import { alertKinds, LAST_LEVEL, MOST_LEVELS } from '@core/alert/alert'
+import { alertKinds, alertLimits, LAST_LEVEL, MOST_LEVELS, type AlertLimit } from '@core/alert/alert'
 import { compare, isAmount, isPositive, type Amount } from '@core/value/decimal'
 import * as v from 'valibot'
 import type { AlertApi } from './alert-api'
@@ -21,6 +21,9 @@ const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
+const limit = v.exactOptional(figure)
+const limits = Object.fromEntries(alertLimits.map(name => [name, limit])) as Record<AlertLimit, typeof limit>
+
 export const alertRules = v.strictObject({
   prices: v.pipe(
     v.array(
@@ -34,9 +37,8 @@ export const alertRules = v.strictObject({
     ),
     v.maxLength(MOST_PRICES),
   ),
-  marginTimes: v.exactOptional(figure),
+  ...limits,
   liquidationLevels: v.pipe(v.array(level), v.maxLength(MOST_LEVELS)),
-  fundingAbove: v.exactOptional(figure),
   muted: v.pipe(v.array(v.picklist(alertKinds)), v.maxLength(alertKinds.length)),
 })
 

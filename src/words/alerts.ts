@@ -70,7 +70,8 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
     'venue act': () => actNotice(facts, { size: a => size(a, market), price: a => price(a, market), money }),
     settled: () => settledWords(facts['settled']),
     transfer: () => transferWords(facts),
-    funding: () => `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))}.`,
+    funding: () =>
+      `${symbol}: the next rate is ${figure('rate', a => percent(a, 4))} per ${facts['hours'] ?? DASH} h${facts['hours'] === '8' ? '' : `, ${figure('perEight', a => percent(a, 4))} per 8 h`}.`,
   }
   return words[kind]()
 }

@@ -1,3 +1,4 @@
+import type { AlertLimit } from '@core/alert/alert'
 import { many } from './many'
 
 /** What the panel about looks says. */
@@ -97,8 +98,8 @@ export const alertsPanelSays = {
   forgetOne: (symbol: string, price: string): string => `Delete ${symbol} ${price}`,
   limits: {
     marginTimes: 'Margin ratio below this many times the maintenance rate',
-    fundingAbove: 'Funding of a held market above',
-  },
+    fundingAbove: 'Funding per 8 h of a held market above',
+  } satisfies Record<AlertLimit, string>,
   never: 'never',
   noFigure: (typed: string): string => `“${typed}” is no figure above zero.`,
   noPrice: (typed: string): string => `“${typed}” is no price.`,

@@ -26,6 +26,7 @@ const jobs = {
   'moving an order to another price': { strokes: 5, goal: 4, clicks: 4, fewest: 3 },
   'another leverage': { strokes: 10, goal: 10, clicks: 4, fewest: 4 },
   'another market': { strokes: 5, goal: 5, clicks: 2, fewest: 2 },
+  'closing everything': { strokes: 13, goal: 6, clicks: '—' },
   'stopping everything': { strokes: 3, goal: 3, clicks: 1, fewest: 1 },
 } as const
 
@@ -437,16 +438,39 @@ describe('a word that is asked', { timeout: 120_000 }, () => {
 describe('the stop, which asks nothing', { timeout: 120_000 }, () => {
   const isStopped = () => person.holds().then(holds => holds.includes('stopped'))
 
+  const reopen = async () => {
+    const reopened = window.call('writes.reopen')
+    await person.isHeld('keys')
+    await reopened
+    await until('trading to be on', async () => !(await isStopped()))
+  }
+
+  it('comes with the closing of everything, which is held without paging', async () => {
+    const { desk } = window
+    await holdAPosition(window)
+    await rest()
+    const took = await strokes(async () => {
+      await desk.keyboard.press('Control+k')
+      await desk.getByRole('combobox', { name: 'Search commands and markets' }).waitFor()
+      await desk.keyboard.type('flatten')
+      await desk.keyboard.press('Enter')
+      await expect.poll(ready).toBe(true)
+      await desk.keyboard.press('Enter')
+    })
+    await until('nothing to be held', async () => (await held()) === undefined)
+    await until('trading to be stopped', isStopped)
+    hold('closing everything', 'strokes', took)
+    await desk.keyboard.press('Escape')
+    await reopen()
+  })
+
   it('is one press, or three keys', async () => {
     const { desk } = window
     await begin()
     await desk.keyboard.press('Control+Shift+L')
     await until('trading to be stopped', isStopped)
     hold('stopping everything', 'strokes', await acts('strokes'))
-    const reopened = window.call('writes.reopen')
-    await person.isHeld('keys')
-    await reopened
-    await until('trading to be on', async () => !(await isStopped()))
+    await reopen()
     await begin()
     await desk.getByRole('button', { name: 'Stop', exact: true }).click()
     await until('trading to be stopped', isStopped)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts } from '../../../test/kit/algo'
-import { account, dated, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
+import { account, dated, market, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
 import { alertKinds, isHeard, isQuiet, neverMuted, usualRules, type AlertRules } from './alert'
 import { lookForAlerts, noAlertMemory, type AlertMemory } from './alert-rules'
 import type { VenueAct } from '../account/venue-act'
@@ -361,7 +361,28 @@ describe('a matter that stands', () => {
       { symbol: 'PERP_ETH_USDC', fundingRate: exactly('0.01') },
     ])
     const positions = dated([position({ quantity: exactly('1') })])
-    expect(raised([{ ...quiet, quotes, positions }])).toEqual([[`funding ${SYMBOL}`]])
+    const markets = dated([market(), market({ symbol: 'PERP_ETH_USDC' })])
+    expect(raised([{ ...quiet, quotes, positions, markets }])).toEqual([[`funding ${SYMBOL}`]])
+  })
+
+  it.each([
+    ['0.0005', 1, [`funding ${SYMBOL}`]],
+    ['-0.000125', 1, [`funding ${SYMBOL}`]],
+    ['0.000124', 1, []],
+    ['0.0005', 4, [`funding ${SYMBOL}`]],
+    ['0.0005', 8, []],
+    ['0.001', 8, [`funding ${SYMBOL}`]],
+  ] as const)('compares funding for eight hours: a rate of %s for %i h raises %j', (rate, hours, wanted) => {
+    const quotes = dated([{ symbol: SYMBOL, fundingRate: exactly(rate) }])
+    const positions = dated([position({ quantity: exactly('1') })])
+    const markets = dated([market({ fundingHours: hours })])
+    expect(raised([{ ...quiet, quotes, positions, markets }])).toEqual([wanted])
+  })
+
+  it('is no funding while the period of the market is not known', () => {
+    const quotes = dated([{ symbol: SYMBOL, fundingRate: exactly('0.01') }])
+    const positions = dated([position({ quantity: exactly('1') })])
+    expect(raised([{ ...quiet, quotes, positions }])).toEqual([[]])
   })
 
   it('is an insurance fund near its minimum while something is held, told anew at it and once it was clearly over', () => {

@@ -1,5 +1,6 @@
 import { createAlert, live, type AlertInputs } from './alert-inputs'
 import { LAST_LEVEL, type Alert, type PriceAlert } from './alert'
+import { perEightHours } from '../figures/funding'
 import type { MarketHolding } from '../figures/footing'
 import { fundStanding } from '../market/insurance-fund'
 import { marginUses } from '../figures/margin-use'
@@ -104,12 +105,19 @@ function funding(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[]
   const held = new Set(
     (on.snapshot.positions?.value ?? []).flatMap(row => (isZero(row.quantity) ? [] : [row.symbol])),
   )
+  const hoursOf = new Map(
+    (on.snapshot.markets?.value ?? []).map(({ symbol, fundingHours }) => [symbol, fundingHours]),
+  )
   return (live(on.snapshot.quotes) ?? []).flatMap(({ symbol, fundingRate }) => {
-    if (fundingRate === undefined || !held.has(symbol)) return []
-    const said = createAlert(on, 'funding', symbol, { symbol, rate: fundingRate })
+    const hours = hoursOf.get(symbol)
+    if (fundingRate === undefined || hours === undefined || !held.has(symbol)) return []
+    const perEight = perEightHours(fundingRate, hours)
+    if (perEight === undefined) return []
+    const facts = { symbol, rate: fundingRate, hours: String(hours), perEight }
+    const said = createAlert(on, 'funding', symbol, facts)
     const far = before.has(said.id)
-      ? add(absolute(fundingRate), multiply(fundingAbove, TENTH))
-      : absolute(fundingRate)
+      ? add(absolute(perEight), multiply(fundingAbove, TENTH))
+      : absolute(perEight)
     return compare(far, fundingAbove) >= 0 ? [said] : []
   })
 }

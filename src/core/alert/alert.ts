@@ -63,15 +63,23 @@ export interface PriceAlert {
   readonly by: 'mark' | 'last'
 }
 
+/** The limits that a person may leave out, with the unit each is typed in. A limit that is left out raises nothing. */
+export const optionalLimits = {
+  /** Raised when the account's margin ratio is at most this many times the one it must keep. */
+  marginTimes: '×',
+  /** Raised when the funding of a held market, for eight hours, is at least this far from zero. A fraction. */
+  fundingAbove: '%',
+} as const satisfies Record<string, '×' | '%'>
+
+export type AlertLimit = keyof typeof optionalLimits
+
+export const alertLimits = Object.keys(optionalLimits) as readonly AlertLimit[]
+
 /** What a person wants to hear of. Shares are fractions: 0.1 is ten percent. */
-export interface AlertRules {
+export interface AlertRules extends Readonly<Partial<Record<AlertLimit, Amount>>> {
   readonly prices: readonly PriceAlert[]
-  /** Told when the account's margin ratio is at most so many times the one it must keep. */
-  readonly marginTimes?: Amount
   /** Told when so much of what stands behind a position is used by its maintenance margin; beside the last level of all. */
   readonly liquidationLevels: readonly Amount[]
-  /** Told when a market's funding, where a position is open, is at least this far from nothing. */
-  readonly fundingAbove?: Amount
   readonly muted: readonly AlertKind[]
 }
 
@@ -88,6 +96,12 @@ export const usualRules: AlertRules = {
   liquidationLevels: [exactly('0.75')],
   fundingAbove: exactly('0.001'),
   muted: [],
+}
+
+/** Returns rules with a limit set, or left out. */
+export function withLimit(rules: AlertRules, name: AlertLimit, to: Amount | undefined): AlertRules {
+  const { [name]: _, ...others } = rules
+  return to === undefined ? others : { ...others, [name]: to }
 }
 
 /** How alerts leave the window: the words of notifications, sounds, and the hours without either. */

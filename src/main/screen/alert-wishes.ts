@@ -1,4 +1,11 @@
-import { usualManners, usualRules, type AlertManners, type AlertRules } from '@core/alert/alert'
+import {
+  alertLimits,
+  usualManners,
+  usualRules,
+  withLimit,
+  type AlertManners,
+  type AlertRules,
+} from '@core/alert/alert'
 import type { KeysSeen } from '@core/alert/alert-news'
 import { alertManners, alertRules } from '@contract/alert-inputs'
 import * as v from 'valibot'
@@ -65,12 +72,8 @@ function readRules(kept: Fields | undefined): Pieces<AlertRules> {
   // An older desk measured liquidation by its distance, and that is let go.
   const { liquidationWithin: _distance, ...rules } = kept
   // A limit that is not there is one that was taken away.
-  const { marginTimes, fundingAbove, ...lists } = usualRules
-  const usual: AlertRules = {
-    ...lists,
-    ...(marginTimes !== undefined && 'marginTimes' in rules && { marginTimes }),
-    ...(fundingAbove !== undefined && 'fundingAbove' in rules && { fundingAbove }),
-  }
+  const missing = alertLimits.filter(name => !(name in rules))
+  const usual = missing.reduce((left, name) => withLimit(left, name, undefined), usualRules)
   return readPieces(alertRules, usual, rules)
 }
 

@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { handClock } from '../../../test/kit/hand-clock'
 import { account, dated, NOW, order, SYMBOL } from '../../../test/kit/trade'
-import { neverMuted, usualManners, usualRules, type Alert, type Alerting } from '@core/alert/alert'
+import {
+  alertLimits,
+  neverMuted,
+  usualManners,
+  usualRules,
+  withLimit,
+  type Alert,
+  type Alerting,
+} from '@core/alert/alert'
 import { exactly } from '@core/value/decimal'
+import { alertRules } from '@contract/alert-inputs'
+import * as v from 'valibot'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { createAlerts } from './alerts'
 import type { SettingsStore } from '../ports'
@@ -246,6 +256,17 @@ describe('what a newer desk keeps', () => {
     alerts.wish(never)
     expect(kept()['rules']).toEqual({ ...never, prices: [btc, byIndex], basis: '1' })
     expect([alerts.list().unwatched, open(settings).alerts.list().unwatched]).toEqual([2, 2])
+  })
+
+  it.each(alertLimits)('keeps the limit %s, and keeps that it was left out, over a restart', name => {
+    const settings = memorySettings()
+    const { alerts } = open(settings)
+    alerts.wish(withLimit(usualRules, name, undefined))
+    expect(open(settings).alerts.list().rules).not.toHaveProperty(name)
+    const set = withLimit(usualRules, name, exactly('0.5'))
+    expect(v.safeParse(alertRules, set).success).toBe(true)
+    alerts.wish(set)
+    expect(open(settings).alerts.list().rules).toEqual(set)
   })
 
   it('beside the rules stays as well', () => {

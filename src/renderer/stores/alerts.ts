@@ -3,11 +3,14 @@ import { computed, shallowRef } from 'vue'
 import {
   usualManners,
   usualRules,
+  withLimit,
   type Alerting,
+  type AlertLimit,
   type AlertManners,
   type AlertRules,
   type PriceAlert,
 } from '@core/alert/alert'
+import type { Amount } from '@core/value/decimal'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
@@ -53,10 +56,8 @@ export const useAlerts = defineStore('alerts', () => {
     wish({ prices: told.value.rules.prices.filter(({ id }) => id !== gone) })
 
   /** Takes a limit away, or sets it; a limit that is not there raises nothing. */
-  function limit(name: 'marginTimes' | 'fundingAbove', to: AlertRules[typeof name]) {
-    const { [name]: _, ...others } = told.value.rules
-    return ask(bridge.alerts.wish(to === undefined ? others : { ...others, [name]: to }))
-  }
+  const limit = (name: AlertLimit, to: Amount | undefined): Promise<void> =>
+    ask(bridge.alerts.wish(withLimit(told.value.rules, name, to)))
 
   const behave = (some: Partial<AlertManners>): Promise<void> =>
     ask(bridge.alerts.behave({ ...told.value.manners, ...some }))

@@ -73,7 +73,8 @@ export function alertWords({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, marke
     'venue act': () => actNotice(facts, { size: a => size(a, market), price: a => price(a, market), money }),
     settled: () => settledWords(facts['settled']),
     transfer: () => transferWords(facts),
-    funding: () => `${symbol}：下期资金费率为 ${figure('rate', a => percent(a, 4))}。`,
+    funding: () =>
+      `${symbol}：下期资金费率为每 ${facts['hours'] ?? DASH} 小时 ${figure('rate', a => percent(a, 4))}${facts['hours'] === '8' ? '' : `，合每 8 小时 ${figure('perEight', a => percent(a, 4))}`}。`,
   }
   return words[kind]()
 }

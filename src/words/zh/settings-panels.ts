@@ -95,7 +95,7 @@ export const alertsPanelSays = {
   forgetOne: (symbol: string, price: string): string => `删除 ${symbol} ${price}`,
   limits: {
     marginTimes: '保证金率低于维持保证金率的多少倍',
-    fundingAbove: '所持市场的资金费率高于',
+    fundingAbove: '所持市场每 8 小时资金费率高于',
   },
   never: '从不',
   noFigure: (typed: string): string => `“${typed}”不是大于零的数字。`,

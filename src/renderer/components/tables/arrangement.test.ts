@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { arranged, asText, filtered, movedIn, pressed, sorted } from './arrangement'
 import type { Column } from './column'
+import { cellOf } from './lookup'
 
 interface Row {
   readonly name: string
@@ -10,7 +11,7 @@ interface Row {
 
 const columns: readonly Column<Row>[] = [
   { id: 'name', title: 'Name', width: '1fr', cell: ({ name }) => ({ text: name, note: 'cross' }) },
-  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => ({ text: worth }) },
+  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => cellOf(worth) },
   { id: 'at', title: 'At', width: '1fr', by: ({ at }) => at, cell: () => ({ text: 'some day' }) },
 ]
 const rows: readonly Row[] = [

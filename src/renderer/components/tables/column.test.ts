@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { ColumnId } from '../../preferences/preferences'
 import { columnsThatFit, type Column } from './column'
 
-const column = (id: string, width: string, from?: number): Column<unknown> => ({
+const column = (id: ColumnId, width: string, from?: number): Column<unknown> => ({
   id,
   title: id,
   width,

@@ -6,6 +6,7 @@ import { mountDesk } from '../../../../test/kit/mount-desk'
 import { usePreferences } from '../../stores/preferences'
 import type { Column } from './column'
 import DeskTable from './DeskTable.vue'
+import { cellOf } from './lookup'
 import TableMenu from './TableMenu.vue'
 
 enableAutoUnmount(afterEach)
@@ -16,7 +17,7 @@ interface Row {
 }
 const columns: readonly Column<Row>[] = [
   { id: 'name', title: 'Name', width: '1fr', align: 'start', cell: ({ name }) => ({ text: name }) },
-  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => ({ text: worth, why: 'never told' }) },
+  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => cellOf(worth, 'never told') },
 ]
 const rows: readonly Row[] = [
   { name: 'b', worth: '10' },

@@ -4,6 +4,7 @@ import type { Calibration } from '@core/attempt/calibration'
 import type { Score } from '@core/attempt/score'
 import { createValuation } from '@core/context/valuation'
 import { NOTHING } from '@core/figures/results'
+import type { FundingFee } from '@core/history/history'
 import type { HistoryPage } from '@core/history/history-table'
 import { summed } from '@core/history/trade-results'
 import { exactly as a } from '@core/value/decimal'
@@ -46,19 +47,28 @@ const own = new Set(['7'])
 const held = position({ liquidation: a('41870.6'), unsettledPnl: a('1'), leverage: a('10') })
 const filled = pastFill('1', NOW, { fee: a('3'), feeAsset: 'USDC', realised: a('12.5') })
 const ended = pastOrder('7', NOW, { price: a('100'), averagePrice: a('100'), fee: a('1') })
-const funding = {
-  ...{ symbol: SYMBOL, marginMode: 'CROSS', status: 'Accrued', at: NOW },
+const funding: FundingFee = {
+  symbol: SYMBOL,
+  marginMode: 'CROSS',
+  status: 'Accrued',
+  at: NOW,
   ...{ rate: a('0.0001'), mark: a('60000'), fee: a('0.6') },
-} as const
+}
 const sums = { ...NOTHING, fills: 2, volume: a('6000'), realised: a('120.5'), fees: a('3'), net: a('119.25') }
 const twoFigures = { p50: a('0.1'), p90: a('0.5') }
 const calibration: Calibration = {
-  ...{ kind: 'MARKET', symbol: SYMBOL, count: 2, said: a('1.2'), paid: a('1.4') },
+  kind: 'MARKET',
+  ...{ symbol: SYMBOL, count: 2, said: a('1.2'), paid: a('1.4') },
   ...{ average: twoFigures, fee: twoFigures },
 }
 const told = { said: a('1'), happened: a('2'), difference: a('1') }
 const score: Score = {
-  ...{ attempt: 'pd-1', at: NOW, symbol: SYMBOL, side: 'BUY', kind: 'MARKET', executed: a('0.5') },
+  attempt: attempt().id,
+  at: NOW,
+  symbol: SYMBOL,
+  side: 'BUY',
+  kind: 'MARKET',
+  executed: a('0.5'),
   ...{ average: told, slippage: told, fee: told, feeBps: told, liquidation: told, free: told },
   why: ['book moved'],
 }

@@ -7,7 +7,8 @@ import { missing } from '@words/missing'
 import { watchCells } from '@words/watchlist'
 import { market, NOW } from '../../../../test/kit/trade'
 import { sorted } from '../tables/arrangement'
-import { columnsThatFit, leastOf } from '../tables/column'
+import { columnsThatFit, leastOf, type Cell } from '../tables/column'
+import { cellOf } from '../tables/lookup'
 import { watchColumns, type WatchRow } from './watch-columns'
 
 const columns = watchColumns({ areChangesOld: false, offset: 0 })
@@ -34,8 +35,9 @@ const quote = (figures: Partial<Quote>): Partial<WatchRow> => ({
   quote: { symbol: 'PERP_BTC_USDC', ...figures },
 })
 const cell = (id: string, of: WatchRow, within = columns) => {
-  const found = within.find(column => column.id === id)?.cell(of)
-  return { ...found, text: found?.text && plain(found.text).replaceAll('\u00a0', ' ') }
+  const { text, ...rest } = within.find(column => column.id === id)?.cell(of) ?? cellOf(undefined)
+  const look: Pick<Cell, 'note' | 'tone' | 'why' | 'about'> = rest
+  return { ...look, text: text && plain(text).replaceAll('\u00a0', ' ') }
 }
 
 describe('the columns of a watchlist', () => {

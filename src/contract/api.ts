@@ -87,6 +87,11 @@ export const deskApi = {
     addByAddress: call<void, AddedProfile | 'declined'>(),
     /** Asks, in main's own surface, for another label and, where they were typed in, other addresses. */
     edit: call<{ readonly id: string }, 'edited' | 'declined'>(),
+    /**
+     * Asks, in main's own surface, whether the hosts and the account of a profile that the journal does not hold are the
+     * person's own; nothing is connected before.
+     */
+    confirm: call<{ readonly id: string }, 'confirmed' | 'declined'>(),
     /** Asks, in main's own surface, whether a profile without a key shall be taken off the list. What was saved of it stays. */
     remove: call<{ readonly id: string }, 'removed' | 'declined'>(),
     /**

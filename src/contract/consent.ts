@@ -120,10 +120,21 @@ export type Question = {
   | { readonly is: 'remove key'; readonly key?: KeyFacts; readonly exposure: StaysOpen }
   /** A profile without a key goes off the list; what was saved of its account, if it had one, stays. */
   | { readonly is: 'remove profile'; readonly accountId?: string; readonly exposure: StaysOpen }
+  /**
+   * The hosts and the account of a profile that the journal does not hold. With `instead`, a known venue moved away from
+   * those hosts, and the yes wants the profile's label typed.
+   */
+  | {
+      readonly is: 'confirm profile'
+      readonly hosts: readonly string[]
+      readonly instead?: readonly string[]
+      readonly accountId?: string
+    }
   /** The yes wants the profile's label typed, or a word in place of one that not every keyboard has. */
   | {
       readonly is: 'allow writes'
       readonly first: boolean
+      readonly accountId?: string
       readonly key?: KeyFacts
       /** Where the key has no ceilings yet: they are set by the same yes. */
       readonly ceilings?: CeilingsAsked

@@ -129,6 +129,7 @@ export const apiInputs = inputsOf(deskApi, {
     add: { rate: seldom },
     addByAddress: { rate: seldom },
     edit: { shape: v.strictObject({ id }), rate: seldom },
+    confirm: { shape: v.strictObject({ id }), rate: seldom },
     remove: { shape: v.strictObject({ id }), rate: seldom },
     allowWrites: { shape: v.strictObject({ id }), rate: seldom },
     forbidWrites: { shape: v.strictObject({ id }) },

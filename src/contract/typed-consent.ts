@@ -15,6 +15,8 @@ export function typedWord(question: Question): string | undefined {
       return TYPED_SET
     case 'accept journal':
       return TYPED_ACCEPT
+    case 'confirm profile':
+      return question.instead === undefined ? undefined : allowWord(question.profile.label)
     case 'allow writes':
       return allowWord(question.profile.label)
     case 'write':

@@ -292,7 +292,7 @@ function withTrail(given: AppParts) {
   })
   const { gate, attempts, doubtsOf } = standing
   const { settings } = trail
-  const profiles = openProfiles(settings, given.log)
+  const profiles = openProfiles(settings, given.log, { attempts, clock })
   const surface = createCallableSurface(given.surface)
   const offline = openOfflineChoice(settings)
   const links = openLinks(settings)

@@ -3,6 +3,7 @@ import type { Saved } from '@contract/past-api'
 import type { Act } from '@core/attempt/acts'
 import type { AttemptState } from '@core/attempt/attempt'
 import { guardNames, guardsFrom, guardText } from '@core/guard/guard'
+import { accountEnd } from '@core/profile/profile'
 import type { PermissionChange, SettingChange } from '@core/attempt/entry'
 import type {
   RegistrationOutcome,
@@ -17,6 +18,7 @@ import { shown } from './fill'
 import { signatureWords } from './signatures'
 import { venueActWords } from './venue-acts'
 import { guardFigure, guardLabels } from './guards'
+import { modeWord } from './state'
 
 /** What each step of an attempt is called. */
 export const stepTitles: Record<StepName, string> = {
@@ -130,6 +132,10 @@ export function actWords(act: Act, usual: Usual): string {
       return `Guards raised, in effect from ${clockTime(act.from)}: ${guardsLine(act.guards)}.`
     case 'raise called off':
       return 'The raise was cancelled.'
+    case 'profiles chained':
+      return 'From here on the journal holds every account of the list.'
+    case 'profile':
+      return profileLineWords(act)
     case 'permission':
       return permissionWords[act.change]
     case 'registration':
@@ -168,6 +174,20 @@ function settingsLine({ of, changed }: Extract<Act, { saw: 'settings' }>, looks:
   return `${of === 'looks' ? 'Settings' : 'What alerts tell'} changed: ${lines.join('; ')}.`
 }
 
+/** The values that an account has from a line on. */
+function profileLineWords({ profile }: Extract<Act, { saw: 'profile' }>): string {
+  if (profile === undefined) return 'This account left the list.'
+  const { kind, label, accountId, addresses = profile.moved?.to, writesAllowed } = profile
+  const facts = [
+    modeWord[kind],
+    shown(label, 60),
+    ...(accountId === undefined ? [] : [`account …${shown(accountEnd(accountId))}`]),
+    ...(addresses === undefined ? [] : Object.values(addresses).map(url => shown(url, 120))),
+    writesAllowed ? 'trading enabled' : 'trading off',
+  ]
+  return `This account was written down: ${facts.join(', ')}.`
+}
+
 /** A default as the journal writes settings. */
 const usualText = (value: unknown): string =>
   value === undefined ? 'the default' : typeof value === 'string' ? value : JSON.stringify(value)
@@ -195,6 +215,11 @@ const permissionWords: Record<PermissionChange, string> = {
     'The key of this account was removed, and trading disabled with it. What was open at the venue stayed open.',
   'key not kept': 'The new key of this account could not be saved, and was dropped again.',
   'addresses changed': 'The addresses of this account were changed, and trading was disabled with them.',
+  'row replaced':
+    'The entry of this account in the data folder differed from the journal and was replaced; trading was disabled.',
+  'addresses replaced':
+    'The addresses of this account in the data folder were not the venue’s own and were replaced.',
+  'profile confirmed': 'You confirmed the hosts and the account id of this account.',
   'label changed': 'This account was given another label.',
   'public query allowed':
     'The venue may be asked about this account without the key as well, which ties this computer’s address to the wallet.',

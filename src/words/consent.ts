@@ -170,6 +170,14 @@ export const keyYesSays = {
   closesNothing: 'Nothing is closed or cancelled by this.',
   removeVenue:
     'This desk lists the venue no more, and asks it for nothing. No account belonged to it, and nothing of one was saved.',
+  confirmProfile:
+    'The journal of this desk does not hold this account as it is on disk. Confirm it only if these hosts and this account id are yours: signed requests go there.',
+  movesHosts:
+    'This program knows the venue at other hosts. Confirm only what the venue itself announced: signed requests and, once trading is on, orders go to these hosts. The key stays.',
+  insteadOf: (hosts: string): string => `Instead of ${hosts}`,
+  at: (hosts: string): string => `At ${hosts}`,
+  accountId: (id: string): string => `Account id ${id}`,
+  confirmNext: 'Trading stays off for it until you enable it in a step of its own.',
   allow:
     'From now on this desk can send orders, cancels and settings for this account, each confirmed by you on a sheet. Your guards bind this desk only, not other clients of the account.',
   begin: 'Nothing has been sent for this account since this start. From now on it can be.',

@@ -42,6 +42,15 @@ export const keyRowSays = {
   remove: 'Remove…',
   edit: 'Edit…',
   takeOff: 'Remove from list…',
+  confirm: 'Confirm its hosts…',
+  unconfirmed:
+    'Not connected: the journal does not hold this account as it is on disk. Confirm its hosts and its account id first.',
+  replaced: {
+    'row replaced':
+      'Its entry in the data folder had been changed outside this desk. The entry in the journal is used, and trading has to be enabled again.',
+    'addresses replaced':
+      'Its addresses in the data folder were not the venue’s own. They were replaced by the ones this program knows.',
+  },
   begin: 'Enable trading again…',
   takeBack: 'Disable trading',
 }

@@ -193,6 +193,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   BY_ADDRESS:
     'This account is watch-only by its address and takes no key. To trade it, add its key as an account of its own.',
   PROFILE_UNKNOWN: 'There is no such profile.',
+  PROFILE_UNCONFIRMED:
+    'The journal does not hold this account as it is on disk. Confirm its hosts and its account id in Keys first.',
   PROFILE_STAYS: 'This account has to stay as it is for now.',
   UPDATES_UNMADE: 'Updates cannot be turned on yet: the project has no address and no keys for them.',
   UPDATES_OFF: 'Updates are turned off.',

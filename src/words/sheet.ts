@@ -69,6 +69,8 @@ function plainTitle(question: Exclude<Question, BornQuestion>): Title {
       return { lead: 'Remove', tone: 'down', rest: 'this account’s key from this machine?' }
     case 'remove profile':
       return { lead: 'Remove', tone: 'down', rest: 'this account from the list?' }
+    case 'confirm profile':
+      return { lead: 'Confirm', tone: 'warn', rest: 'the hosts and the account of this profile?' }
     case 'allow writes':
       return allowTitle(question.first)
     case 'edit profile':
@@ -217,6 +219,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (isBorn(question)) return bornYes[question.is]
   if (question.is === 'remove key') return 'Hold to remove the key'
   if (question.is === 'remove profile') return 'Hold to remove it from the list'
+  if (question.is === 'confirm profile') return 'Hold to confirm these hosts'
   if (question.is === 'allow writes')
     return question.first ? 'Hold to enable trading' : 'Hold to enable trading again'
   if (question.is === 'unlock') return 'Hold to unlock'

@@ -49,6 +49,8 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
     'This key may read but not trade, so trading is off. Replace it in Keys with one that may trade.',
   'key expired': 'This key has expired. Make a new one at the venue, and replace this one with it in Keys.',
   profile: 'Trading is off for this account until you enable it.',
+  'profile unconfirmed':
+    'The hosts and the account id on disk are not confirmed in the journal, so this account is not connected. Confirm them in Keys, on a sheet that names them all.',
   'no keychain':
     'No system keychain is available, so no secret is stored and nothing can be signed. Start one (on Linux GNOME Keyring, KWallet, or KeePassXC with its Secret Service integration on), then unlock the desk.',
   'no libsecret': `${libsecretMissing} Then unlock the desk.`,

@@ -3,7 +3,7 @@ import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt
 import type { BookAtSend, Forecast, StandingAfter } from './forecast'
 import type { EnvelopeEnd } from '../envelope/ended'
 import type { CountedInside } from '../envelope/envelope'
-import type { SealedAccount } from '../profile/profile'
+import type { ProfileLine, SealedAccount } from '../profile/profile'
 import type { RegistrationLine } from '../registration/registration'
 import type { SignedPlace, SignedTip, SignerName } from './signed-place'
 import type { SigningWindow } from './signing-window'
@@ -138,6 +138,10 @@ export type Entry = { readonly at: number } & (
   | { readonly saw: 'raise called off'; readonly profileId: string }
   /** The person changed what an account may do. What loosens is written before it is so. */
   | { readonly saw: 'permission'; readonly profileId: string; readonly change: PermissionChange }
+  /** From here on the journal holds every profile of the list; a row on disk without a line is not believed. */
+  | { readonly saw: 'profiles chained' }
+  /** A profile as it is from here on; without one, it left the list. */
+  | { readonly saw: 'profile'; readonly profileId: string; readonly profile?: ProfileLine }
   /** A key that was made here is to be given to an account: what left, how it was answered, and what shows its end. */
   | ({ readonly saw: 'registration' } & Omit<RegistrationLine, 'at'>)
   /** The venue did something to the account: told once for each record of its own, and once where there is none yet. */
@@ -189,6 +193,11 @@ export type PermissionChange =
   /** What a line said of a key did not come to be: the key was forgotten again. */
   | 'key not kept'
   | 'addresses changed'
+  /** Its row in the data folder differed from the journal, or from the venue's own addresses, and was replaced. */
+  | 'row replaced'
+  | 'addresses replaced'
+  /** A person looked at the hosts and the account of a row that the journal did not hold, and took it. */
+  | 'profile confirmed'
   | 'label changed'
   | 'public query allowed'
   | 'public query taken back'

@@ -3,10 +3,11 @@ import { keepCompared, type Compared } from './compared-record'
 import type { Entry } from './entry'
 import { keepEnvelopes, type EnvelopeRecord } from './envelope-record'
 import { keepGuards, noGuards, type GuardRecord } from './guard-record'
+import { keepProfiles, noProfileRecord, type ProfileRecord } from './profile-record'
 import { keepVenueActs, type VenueActRecord } from './venue-act-record'
 
 /** What the journal's lines add up to beside attempts: guards, what the venue did, keys that were offered to it, and what was signed. */
-export interface KeptRecords extends GuardRecord, VenueActRecord {
+export interface KeptRecords extends GuardRecord, VenueActRecord, ProfileRecord {
   readonly registrations: Registrations
   /** How far each signer's list was held against this journal. */
   readonly compared: Compared
@@ -18,6 +19,7 @@ export interface KeptRecords extends GuardRecord, VenueActRecord {
 
 export const noRecords: KeptRecords = {
   ...noGuards,
+  ...noProfileRecord,
   venueActs: {},
   registrations: new Map(),
   compared: {},
@@ -25,9 +27,17 @@ export const noRecords: KeptRecords = {
   envelopes: new Map(),
 }
 
+const profilesIn = ({ profiles, inPublic, lockAfter, updatesOn }: ProfileRecord): ProfileRecord => ({
+  profiles,
+  inPublic,
+  lockAfter,
+  updatesOn,
+})
+
 /** The same after one more line. */
 export const keepRecords = (before: KeptRecords, entry: Entry): KeptRecords => ({
   ...keepGuards(before, entry),
+  ...keepProfiles(profilesIn(before), entry),
   ...keepVenueActs({ venueActs: before.venueActs }, entry),
   compared: keepCompared(before.compared, entry),
   keySince:

@@ -21,11 +21,10 @@ export const nothingReplayed: Replayed = { attempts: new Map(), ...noRecords }
  * shutting the gate until a person has declared its outcome.
  */
 export function replay(entries: readonly Entry[], from: Replayed = nothingReplayed): Replayed {
-  const attempts = new Map(from.attempts)
-  let { stopped, halted } = from
-  const { guards, raises, breakUntil, venueActs, registrations, compared, keySince, envelopes } = from
-  const caps = { guards, raises, ...(breakUntil !== undefined && { breakUntil }) }
-  let records: KeptRecords = { ...caps, venueActs, registrations, compared, keySince, envelopes }
+  const { attempts: before, stopped: stoppedBefore, halted: haltedBefore, ...kept } = from
+  const attempts = new Map(before)
+  let [stopped, halted] = [stoppedBefore, haltedBefore]
+  let records: KeptRecords = kept
   for (const entry of entries) {
     if ('attempt' in entry && entry.attempt !== undefined) {
       const trouble = follow(attempts, entry.attempt, entry)

@@ -86,6 +86,8 @@ export type ReadOnlyReason =
   | 'key scope'
   | 'key expired'
   | 'profile'
+  /** Its hosts or its account are in no line of the journal: nothing is connected before a person confirmed them. */
+  | 'profile unconfirmed'
   | 'no keychain'
   | 'no libsecret'
   | 'locked'

@@ -40,6 +40,10 @@ export interface KeyringRow {
   readonly keySince?: number
   /** The label of another profile that has the same account, and writes for it in the place of this one. */
   readonly holder?: string
+  /** Its hosts and its account are not in the journal, and wait for the person's own yes. */
+  readonly unconfirmed?: true
+  /** What of it was found in the data folder with other values than the journal's or the venue's own, and was replaced. */
+  readonly replaced?: 'row replaced' | 'addresses replaced'
   /** Why its venue is only looked at by this program, whatever is allowed. */
   readonly bar?: LiveBar
   /** The key that was made here for its account, until the account has it. */

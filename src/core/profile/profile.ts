@@ -33,6 +33,23 @@ export interface Profile {
   readonly writesAllowed: boolean
   /** The profile of its main account, where it is a sub-account: that one's key signs, and stands here as its own. */
   readonly main?: MainProfile
+  /** The journal holds no line of it: no connection is opened for it, and no key is named, until a person confirmed it. */
+  readonly unconfirmed?: true
+}
+
+/** A profile as a line of the journal holds it. A row of the data folder with another value is not believed. */
+export interface ProfileLine {
+  readonly kind: ProfileKind
+  readonly label: string
+  /** Of a venue whose addresses were typed in. The addresses of a known venue are constants of the program. */
+  readonly addresses?: Addresses
+  /** Addresses that a person took for a known venue that had moved; in force while the constants are still `from`. */
+  readonly moved?: { readonly from: Addresses; readonly to: Addresses }
+  readonly accountId?: string
+  readonly keyId?: string
+  readonly byAddress?: AddressAccount
+  readonly subOf?: string
+  readonly writesAllowed: boolean
 }
 
 /** What a sub-account's profile knows of the profile of its main account. */

@@ -13,7 +13,7 @@ export type NextStep =
  */
 export function nextStep(row: KeyringRow, rows: readonly KeyringRow[]): NextStep | undefined {
   const { profile, key, facts, writing, bar, holder } = row
-  if (profile.kind === 'practice' || holder !== undefined) return undefined
+  if (profile.kind === 'practice' || holder !== undefined || row.unconfirmed) return undefined
   // A key that was made here for it is gone on with in its row.
   if (profile.byAddress !== undefined)
     return row.birth !== undefined || isKeyed(row, rows) ? undefined : 'key'

@@ -21,6 +21,7 @@ import { createLock, type Lock } from '../profiles/lock'
 import { createPermissions, type Permissions } from '../profiles/permissions'
 import type { Archive, Log, SettingsStore } from '../ports'
 import { addByAddress } from '../profiles/address-add'
+import { confirmProfile } from '../profiles/profile-confirm'
 import { addProfile } from '../profiles/profile-add'
 import { openSubAccount } from '../profiles/sub-account'
 import { editProfile } from '../profiles/profile-edit'
@@ -44,6 +45,7 @@ export interface Access {
   add(): ReturnType<typeof addProfile>
   addByAddress(): ReturnType<typeof addByAddress>
   edit(profileId: string): ReturnType<typeof editProfile>
+  confirm(profileId: string): ReturnType<typeof confirmProfile>
   remove(profileId: string): ReturnType<typeof removeProfile>
   /** Puts a sub-account of this profile's account on the list. */
   openSub(main: Profile, sub: SubAccount): ReturnType<typeof openSubAccount>
@@ -104,6 +106,7 @@ export function openAccess(parts: AccessParts): Access {
     const keySince = attempts.keySince(profile.id)
     const bar = isPractice(profile) ? undefined : parts.barOf(profile.addresses)
     const birth = profile.byAddress && births.of(profile.id)
+    const replaced = profiles.replaced(profile.id)
     return {
       profile: headerOf(profile),
       inUse: inUse(profile.id) !== undefined,
@@ -114,6 +117,8 @@ export function openAccess(parts: AccessParts): Access {
       ...(dated !== undefined && { facts: dated }),
       ...(holder !== undefined && { holder: holder.label }),
       ...(bar !== undefined && { bar }),
+      ...(profile.unconfirmed && { unconfirmed: true }),
+      ...(replaced !== undefined && { replaced }),
       ...(ceilings !== undefined && { ceilings }),
       ...(keySince !== undefined && { keySince }),
       ...(birth !== undefined && { birth }),
@@ -185,6 +190,7 @@ export function openAccess(parts: AccessParts): Access {
     ...{ keys: openedOnce(createKeys(whole), lettingGo(parts)), births },
     ...{ lock, writing, bounding, permissions, close },
     ...addersOf(parts, asking),
+    confirm: profileId => confirmProfile({ ...asking, onConfirm: moved }, profileId),
     edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
     openSub: (main, sub) => openSubAccount({ ...asking, onProfiles: listed }, main, sub),
     remove: profileId =>

@@ -131,6 +131,8 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     const profile = profiles.get(active?.profile.id ?? '')
     if (profile === undefined || isPractice(profile)) return follow()
     const taken = active
+    // SECURITY: no host that no person has confirmed is asked anything, signed or not.
+    if (profile.unconfirmed) return taken?.disconnect('its hosts are not confirmed')
     // By its turn another profile may be in use, or another key: what was answered is of neither.
     const late = (answer: KeyAnswer): void => void inTurn(async () => mine === openings && connect(answer))
     const keyed = await openReal({ ...parts, isLocked: parts.access().lock.isLocked }, profile, late, given)

@@ -8,6 +8,7 @@ import type { Guards, Hold, Raise } from '@core/guard/guard'
 import { keepRecords, type KeptRecords } from '@core/attempt/kept-records'
 import type { Order } from '@core/account/order'
 import type { Compared } from '@core/attempt/compared-record'
+import type { ProfileRecord } from '@core/attempt/profile-record'
 import { replay } from '@core/attempt/replay'
 import type { Registrations } from '@core/registration/registration'
 import { err, refuse, ok, type Result } from '@core/value/result'
@@ -49,6 +50,8 @@ export interface Attempts {
   venueActs(profileId: string): VenueActs
   /** The keys that were made here and offered to the venue. */
   registrations(): Registrations
+  /** What the lines say of profiles, and of the settings that loosen something. */
+  profileRecord(): ProfileRecord
   /** When a profile was given the key that it has, where a line tells. */
   keySince(profileId: string): number | undefined
   /** When the first line was written that is about a profile; that of the journal itself where none is. */
@@ -187,6 +190,7 @@ export function openAttempts(parts: Parts): Attempts {
     breakUntil: () => records.breakUntil,
     venueActs: profileId => records.venueActs[profileId] ?? noVenueActs,
     registrations: () => records.registrations,
+    profileRecord: () => records,
     keySince: profileId => records.keySince[profileId],
     since: profileId => records.venueActs[profileId]?.since ?? entries[0]?.at,
     envelopes: profileId => [...records.envelopes.values()].filter(one => one.profileId === profileId),

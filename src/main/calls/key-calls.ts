@@ -34,6 +34,7 @@ export function profileCalls({
     add: () => access.add(),
     addByAddress: () => access.addByAddress(),
     edit: ({ id }) => access.edit(id),
+    confirm: ({ id }) => access.confirm(id),
     remove: ({ id }) => access.remove(id),
     allowWrites: ({ id }) => access.writing.allow(id),
     forbidWrites: ({ id }) => access.writing.forbid(id),

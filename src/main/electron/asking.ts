@@ -189,6 +189,7 @@ const takesYes: ReadonlySet<Question['is']> = new Set([
   'give up key',
   'remove key',
   'remove profile',
+  'confirm profile',
   'allow writes',
   'key ceilings',
   'unlock',

@@ -163,6 +163,7 @@ function mayMake(parts: BirthParts, profileId: string): Result<Watched> {
   if (parts.isOffline()) return err([refuse('WRITES_OFFLINE')])
   const profile = parts.profiles.get(profileId)
   if (profile?.byAddress === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+  if (profile.unconfirmed) return err([refuse('PROFILE_UNCONFIRMED')])
   const bar = parts.barOf(profile.addresses)
   // SECURITY: a program that only looks at a venue gives no account there a key.
   if (bar !== undefined || parts.registerAt(parts.clock, profile.addresses) === undefined)

@@ -10,7 +10,8 @@ import type { Vaulted } from '../ports'
 import { createAskedKeychain } from './asked-keychain'
 import { recordOutcome, withKey, type Fresh } from './key-outcome'
 import { createTypedIn, type KeyPlace } from './typed-key'
-import { freeLabel, hostOf, labelsBeside } from '../profiles/profiles'
+import { hostOf } from '../profiles/known-venues'
+import { freeLabel, labelsBeside } from '../profiles/profiles'
 import { choices, keyTargetOf, knownKeyTarget, newKeyTarget } from '../profiles/venues'
 import { names } from '@words/names'
 
@@ -137,6 +138,7 @@ export function createKeys(parts: KeysParts): Keys {
     add: () => add(),
     addFor(profileId) {
       const watched = profiles.get(profileId)
+      if (watched?.unconfirmed) return Promise.resolve(err([refuse('PROFILE_UNCONFIRMED')]))
       if (watched?.byAddress !== undefined) return add(watched)
       return Promise.resolve(err([refuse('PROFILE_UNKNOWN', { profile: profileId })]))
     },
@@ -237,6 +239,7 @@ function real({ profiles, isLocked }: KeysParts, profileId: string): Result<Prof
   if (isPractice(profile)) return err([refuse('KEY_MISSING')])
   // SECURITY: the key is its main account's, and is neither replaced nor removed from under it.
   if (profile.main !== undefined) return err([refuse('KEY_MISSING')])
+  if (profile.unconfirmed) return err([refuse('PROFILE_UNCONFIRMED')])
   return isLocked() ? err([refuse('DESK_LOCKED')]) : ok(profile)
 }
 

@@ -11,8 +11,8 @@ import type { Attempts } from '../attempts/attempts'
 import type { Clock, Ids, Log, OpenedVenue, Vault, VenueOptions } from '../ports'
 import { unlessTaken } from '../profiles/account-holder'
 import type { Permissions } from '../profiles/permissions'
+import { addressesFor } from '../profiles/known-venues'
 import { freeLabel, labelsBeside, type Profiles } from '../profiles/profiles'
-import { addressesFor } from '../profiles/venues'
 import type { MadeHere, MadeKeys } from './made-keys'
 import { withOpenVenue } from './signing-chains'
 import { names } from '@words/names'
@@ -88,7 +88,7 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
     if (registration.state.is === 'active') return takeOn(one)
     const profile = profiles.get(one.profileId)
     const key = await publicKeyOf(one.keyId)
-    if (profile?.byAddress === undefined || key === undefined || isClosed) return
+    if (profile?.byAddress === undefined || profile.unconfirmed || key === undefined || isClosed) return
     const { accountId } = profile.byAddress
     const read = await withOpenVenue(parts, profile, venue => venue.facts.toldKey(accountId, key))
     if (read.is === 'failed' || isClosed) return
@@ -119,7 +119,7 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
   /** Has the account take its key on: from here on it is one like any other, and does not write yet. */
   function takeOn(one: MadeHere): void {
     const profile = profiles.get(one.profileId)
-    if (profile?.byAddress === undefined) return
+    if (profile?.byAddress === undefined || profile.unconfirmed) return
     // It has it already, where this was cut off after that.
     if (profiles.all().some(({ keyId }) => keyId === one.keyId)) return void made.forget(one.profileId)
     const taken = profileFor(profiles, { ...profile, byAddress: profile.byAddress }, one)

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { allowWord } from '@core/profile/allow-word'
 import { labelFaults } from '@core/profile/label'
 import type { Addresses, Profile } from '@core/profile/profile'
 import { isPractice } from '@core/profile/profile'
@@ -5,6 +7,7 @@ import { err, refuse, ok, type Result } from '@core/value/result'
 import type { StaysOpen } from '@contract/consent'
 import { unlessTaken } from './account-holder'
 import type { AskingParts } from './asking'
+import { hostsIn, knownAddresses } from './known-venues'
 import { labelsBeside } from './profiles'
 import { isSameVenue } from './same-account'
 import { typedAddresses } from './venues'
@@ -16,7 +19,8 @@ interface Parts extends AskingParts {
 }
 
 /**
- * Changes a profile's label, and the addresses of one whose addresses were typed in.
+ * Changes a profile's label, and its addresses: those that were typed in, or those of a known venue that has moved before
+ * a newer version of the program says so. The key stays.
  *
  * The label is what a person types to let money out, and what every sheet calls the account: a page may not choose it.
  */
@@ -26,9 +30,10 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
   const isFixed = profile !== undefined && isPractice(profile) && profile.main === undefined
   if (profile === undefined || isFixed) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
   if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
+  if (profile.unconfirmed) return err([refuse('PROFILE_UNCONFIRMED')])
   const { addresses } = profile
   // Where a sub-account is, its main account says.
-  const isOwnPlace = profile.kind === 'custom' && profile.main === undefined
+  const isOwnPlace = profile.main === undefined
   const answer = await surface.ask({
     ...parts.header(profile),
     is: 'edit profile',
@@ -43,6 +48,12 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
   const wrong = [...labelFaults(label, labelsBeside(profiles, id)), ...(place.ok ? [] : place.error)]
   if (!place.ok || wrong.length > 0) return err(wrong)
   const moved = JSON.stringify(place.value) !== JSON.stringify(addresses)
+  const constants = knownAddresses(now.kind)
+  if (moved && constants !== undefined) {
+    const yes = await askMove(parts, now, place.value)
+    if (!yes.ok) return yes
+    if (yes.value === 'declined') return ok('declined')
+  }
   // SECURITY: what a key was allowed to sign for it was allowed to sign there; at another address it is asked again.
   const next = { ...now, label, addresses: place.value, writesAllowed: now.writesAllowed && !moved }
   const kept = moved
@@ -54,11 +65,37 @@ export async function editProfile(parts: Parts, id: string): Promise<Result<'edi
   // SECURITY: at another address it is another who learns of it: there it is asked again.
   const asking = askInPublic(parts, id, moved ? false : answer.asksInPublic)
   if (!asking.ok) return asking
-  const put = profiles.put(next)
+  const put =
+    moved && constants !== undefined
+      ? profiles.put(next, { from: constants, to: place.value })
+      : profiles.put(next)
   if (!put.ok) return put
   log.note('a profile was edited', { profile: id, moved })
   parts.onEdit(next, moved)
   return ok('edited')
+}
+
+/** Asks, by the label typed there, whether the venue that this program knows is at other hosts from now on. */
+async function askMove(
+  { surface, ids, header, isLocked, profiles }: Parts,
+  profile: Profile,
+  to: Addresses,
+): Promise<Result<'moved' | 'declined'>> {
+  const { id, label, addresses, accountId } = profile
+  const answer = await surface.ask({
+    ...header(profile),
+    is: 'confirm profile',
+    token: ids.token(),
+    hosts: hostsIn(to),
+    instead: hostsIn(addresses),
+    ...(accountId !== undefined && { accountId }),
+  })
+  if (answer.is !== 'yes') return ok('declined')
+  // SECURITY: the hosts that a key of real money signs for are changed by a word typed in main's surface.
+  if (answer.typed?.trim() !== allowWord(label)) return err([refuse('CONSENT_MISSING')])
+  if (isLocked()) return err([refuse('DESK_LOCKED')])
+  // The yes is to what was shown: the profile may have been changed by another question meanwhile.
+  return isDeepStrictEqual(profiles.get(id), profile) ? ok('moved') : err([refuse('PLAN_VOID')])
 }
 
 /** Allows or takes back that the venue is asked without the key; what loosens is written down before it is so. */

@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Entry } from '@core/attempt/entry'
 import { labelFaults } from '@core/profile/label'
-import { accountEnd, type Addresses, type Profile } from '@core/profile/profile'
-import { ok, type Result } from '@core/value/result'
+import { accountEnd, isPractice, type Addresses, type Profile, type ProfileLine } from '@core/profile/profile'
+import { err, ok, refuse, type Result } from '@core/value/result'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
 import * as v from 'valibot'
-import type { Log, SettingsStore } from '../ports'
+import type { Attempts } from '../attempts/attempts'
+import type { Clock, Log, SettingsStore } from '../ports'
 import { save } from '../save'
+import { addressesFor, hostsIn, knownAddresses } from './known-venues'
 import { isSameAccount, isSameVenue, type AccountIdentity } from './same-account'
 import { names } from '@words/names'
 
@@ -68,10 +72,28 @@ const shape = v.array(profileShape)
 type Stored = v.InferOutput<typeof shape>[number]
 
 /** A profile as it is written down: of a sub-account only whose it is, for key and place are its main account's. */
-function asStored({ main, keyId, ...profile }: Profile): Stored {
+function asStored({ main, keyId, unconfirmed: _never, ...profile }: Profile): Stored {
   if (main === undefined) return keyId === undefined ? profile : { ...profile, keyId }
   return { ...profile, subOf: main.id }
 }
+
+/**
+ * The journal's line of a profile. Addresses of a known venue are left out: they are constants of the program, or were
+ * taken by a yes that the line before holds.
+ */
+function lineOf({ id: _id, addresses, ...rest }: Stored, moved?: ProfileLine['moved']): ProfileLine {
+  const isTyped = rest.kind === 'custom' && rest.subOf === undefined
+  return { ...rest, ...(isTyped && { addresses }), ...(moved !== undefined && { moved }) }
+}
+
+/** Whether two lines are one profile, the permission apart: that is never looser than either says. */
+const isSameLine = (one: ProfileLine, other: ProfileLine): boolean =>
+  isDeepStrictEqual({ ...one, writesAllowed: false }, { ...other, writesAllowed: false })
+
+/** Whether a line only takes back what the one before it allowed: it holds also where it has to wait for the disk. */
+const isTighter = (line: ProfileLine, { keyId, ...before }: ProfileLine): boolean =>
+  !line.writesAllowed &&
+  (isSameLine(line, before) || (keyId !== undefined && isSameLine(line, { ...before, keyId })))
 
 /** A profile as it is used: a sub-account's has the key and the place of its main account's, whatever they are now. */
 function asUsed({ subOf, ...profile }: Stored, get: (id: string) => Profile | undefined): Profile {
@@ -80,11 +102,12 @@ function asUsed({ subOf, ...profile }: Stored, get: (id: string) => Profile | un
   // SECURITY: where its main account is not known any more nothing signs for it.
   if (main === undefined || main.main !== undefined)
     return { ...profile, writesAllowed: false, main: { id: subOf, label: '' } }
-  const { id, label, accountId, keyId, addresses } = main
+  const { id, label, accountId, keyId, addresses, unconfirmed } = main
   return {
     ...profile,
     addresses: placeUnder(addresses, accountId, profile.accountId),
     ...(keyId !== undefined && { keyId }),
+    ...(unconfirmed && { unconfirmed, writesAllowed: false }),
     main: { id, label, ...(accountId !== undefined && { accountId }) },
   }
 }
@@ -103,21 +126,101 @@ export interface Profiles {
    * Adds a profile at the end, or replaces the one of its id where it stands. The place of one that is moved to another
    * venue is kept as its own.
    */
-  put(profile: Profile): Result<undefined>
+  put(profile: Profile, moved?: ProfileLine['moved']): Result<undefined>
+  /** Takes a row that the journal holds no line of, by the person's own word; it may not write yet. */
+  confirm(id: string): Result<undefined>
   /** Takes a profile off the list. Its name is kept: what was saved of its account lies under it. */
   remove(id: string): Result<undefined>
   /** The profile whose account was at this place before it was moved, or taken off the list: one on the list first. */
   former(place: AccountIdentity): Profile | undefined
+  /** What of a row was replaced as this run opened the list; undefined where it was as it should be. */
+  replaced(id: string): ReplacedRow | undefined
 }
 
-export function openProfiles(settings: SettingsStore, log: Log): Profiles {
+interface ChainParts {
+  readonly attempts: Pick<Attempts, 'record' | 'owe' | 'profileRecord' | 'changed'>
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/**
+ * Opens the list. The data folder's rows are held against the journal's lines:
+ * a row that differs is replaced by its line and may not write; a row without a line is unconfirmed.
+ */
+export function openProfiles(settings: SettingsStore, log: Log, chain: ChainParts): Profiles {
+  const { attempts, clock } = chain
   let stored = read(settings, log, SHELVED)
   let left = read(settings, log, LEFT)
+  const replaced = new Map<string, ReplacedRow>()
+  /** The rows that are as the journal says, or that a person put there in this run. */
+  const confirmed = new Set<string>()
+  const lineAt = (id: string): ProfileLine | undefined => attempts.profileRecord().profiles?.[id]
+  const entryOf = (profileId: string, profile?: ProfileLine): Entry => ({
+    ...{ saw: 'profile', at: clock.now(), profileId },
+    ...(profile !== undefined && { profile }),
+  })
+
+  // SECURITY: lines that were changed from outside confirm no row.
+  if (attempts.changed() === undefined) holdRows()
+
+  /** Holds every row against its line, and saves the list where one of them was replaced. */
+  function holdRows(): void {
+    const isFirst = attempts.profileRecord().profiles === undefined
+    if (isFirst) takeOver()
+    const held = stored.map(row => (isFirst && row.kind !== 'custom' ? placed(row) : heldRow(row)))
+    if (!isDeepStrictEqual(held, stored)) save(settings, SHELVED, JSON.stringify(held))
+    stored = held
+  }
+
+  /** At the first start of a version that writes profiles into the journal, rows of known venues are taken as they are. */
+  function takeOver(): void {
+    const known = stored.filter(({ kind }) => kind !== 'custom')
+    const entries: readonly Entry[] = [
+      { saw: 'profiles chained', at: clock.now() },
+      ...known.map(row => entryOf(row.id, lineOf(row))),
+    ]
+    if (!attempts.record(...entries).ok) for (const entry of entries) attempts.owe(entry)
+    for (const row of known) {
+      confirmed.add(row.id)
+      if (!isDeepStrictEqual(placed(row), row)) note(row.id, 'addresses replaced')
+    }
+  }
+
+  function heldRow(row: Stored): Stored {
+    const line = lineAt(row.id)
+    const was = line && rowOf(row, line)
+    if (line === undefined || was === undefined) return row
+    confirmed.add(row.id)
+    const own = { ...was, writesAllowed: row.writesAllowed && was.writesAllowed }
+    if (isSameLine(lineOf(row, line.moved), line)) {
+      if (!isDeepStrictEqual(own.addresses, row.addresses)) note(row.id, 'addresses replaced')
+      return own
+    }
+    // SECURITY: what the person chose stands, and whether it may write is asked again.
+    const back = { ...was, writesAllowed: false }
+    attempts.owe(entryOf(row.id, lineOf(back, line.moved)))
+    note(row.id, 'row replaced')
+    return back
+  }
+
+  function note(profileId: string, change: ReplacedRow): void {
+    replaced.set(profileId, change)
+    log.trouble('a profile in the data folder was replaced', { profile: profileId, why: change })
+    attempts.owe({ saw: 'permission', at: clock.now(), profileId, change })
+  }
 
   function get(id: string): Profile | undefined {
     if (id === practice.id) return practice
     const found = stored.find(profile => profile.id === id)
-    return found && asUsed(found, get)
+    return found && used(found)
+  }
+
+  function used(row: Stored): Profile {
+    const profile = asUsed(row, get)
+    const isConfirmed = isPractice(row) || confirmed.has(row.id)
+    if (isConfirmed && profile.unconfirmed !== true) return profile
+    // SECURITY: nothing that could sign is named for hosts that no person has confirmed.
+    const { keyId: _hidden, ...rest } = profile
+    return { ...rest, writesAllowed: false, unconfirmed: true }
   }
 
   /** Changes the list; what leaves its place is written down first: cut off in between, it is known twice. */
@@ -129,31 +232,88 @@ export function openProfiles(settings: SettingsStore, log: Log): Profiles {
     return kept
   }
 
+  /** Writes the line first. Where the list cannot be saved after it, the line before it is written again. */
+  function chained(
+    row: Stored,
+    moved: ProfileLine['moved'],
+    keep: () => Result<undefined>,
+  ): Result<undefined> {
+    const before = lineAt(row.id)
+    const line = lineOf(row, moved)
+    const entry = entryOf(row.id, line)
+    const written = attempts.record(entry)
+    if (!written.ok && (before === undefined || !isTighter(line, before))) return written
+    if (!written.ok) attempts.owe(entry)
+    const kept = keep()
+    if (kept.ok) confirmed.add(row.id)
+    else attempts.owe(entryOf(row.id, before))
+    return kept
+  }
+
   return {
-    all: () => [practice, ...stored.map(profile => asUsed(profile, get))],
+    all: () => [practice, ...stored.map(used)],
     get,
     chosen: () => get(settings.get(CHOSEN) ?? practice.id) ?? practice,
     choose: id => save(settings, CHOSEN, id),
-    put(profile) {
+    put(profile, moved = lineAt(profile.id)?.moved) {
+      // SECURITY: a change of another field confirms nothing.
+      if (profile.unconfirmed) return err([refuse('PROFILE_UNCONFIRMED')])
       const before = stored.find(({ id }) => id === profile.id)
       const after = asStored(profile)
-      if (before === undefined) return change([...stored, after], undefined)
-      const next = stored.map(each => (each === before ? after : each))
-      // SECURITY: guards belong to the account: the place that it leaves is no place to begin with new ones.
-      return change(next, isSameVenue(before, after) ? undefined : before)
+      return chained(after, moved, () => {
+        if (before === undefined) return change([...stored, after], undefined)
+        const next = stored.map(each => (each === before ? after : each))
+        // SECURITY: guards belong to the account: the place that it leaves is no place to begin with new ones.
+        return change(next, isSameVenue(before, after) ? undefined : before)
+      })
     },
-    remove: id =>
-      change(
+    confirm(id) {
+      const row = stored.find(each => each.id === id)
+      if (row === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
+      const after = { ...row, writesAllowed: false }
+      return chained(after, undefined, () =>
+        change(
+          stored.map(each => (each === row ? after : each)),
+          undefined,
+        ),
+      )
+    },
+    remove(id) {
+      const removed = change(
         stored.filter(profile => profile.id !== id),
         stored.find(profile => profile.id === id),
-      ),
+      )
+      if (removed.ok && lineAt(id) !== undefined) attempts.owe(entryOf(id))
+      return removed
+    },
     former(place) {
       const known = left.filter(profile => isSameAccount(profile, place))
       const listed = known.flatMap(({ id }) => get(id) ?? [])
       const last = known.at(-1)
       return listed[0] ?? (last && asUsed(last, get))
     },
+    replaced: id => replaced.get(id),
   }
+}
+
+/** The change of a row that was found in the data folder with other values than it may have. */
+export type ReplacedRow = 'row replaced' | 'addresses replaced'
+
+/** The row with the addresses of its venue: of a known one the program's own, or those that were taken in their place. */
+function placed<R extends Pick<Stored, 'kind' | 'addresses' | 'accountId' | 'subOf'>>(
+  row: R,
+  moved?: ProfileLine['moved'],
+): R {
+  const own = row.subOf === undefined ? knownAddresses(row.kind) : undefined
+  if (own === undefined) return row
+  const isMoved = moved !== undefined && isDeepStrictEqual(moved.from, own)
+  return { ...row, addresses: addressesFor(isMoved ? moved.to : own, row.accountId ?? '') }
+}
+
+/** The row that a line of the journal stands for; undefined where the line is none that this desk writes. */
+function rowOf({ id, addresses }: Stored, { moved, ...line }: ProfileLine): Stored | undefined {
+  const row = v.safeParse(profileShape, { id, addresses, ...line })
+  return row.success ? placed(row.output, moved) : undefined
 }
 
 /** A list that cannot be read is set aside, never written over. */
@@ -194,15 +354,11 @@ export const headerOf = ({
   id,
   kind,
   label,
-  venue: hostOf(addresses),
+  venue: hostsIn(addresses).join(' · '),
   ...(byAddress !== undefined && { byAddress }),
   ...(accountId !== undefined && { accountEnd: accountEnd(accountId) }),
   ...(main !== undefined && { subOf: main.label }),
 })
-
-/** The host of a venue's address, or nothing while it has none. */
-export const hostOf = ({ baseUrl }: Pick<Addresses, 'baseUrl'>): string =>
-  URL.canParse(baseUrl) ? new URL(baseUrl).host : ''
 
 /** A name for a profile or a key that every store takes, out of a fresh token. */
 export const nameFrom = (kind: string, token: string): string =>

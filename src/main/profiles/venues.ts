@@ -1,7 +1,7 @@
 import type { BrokerName } from '@core/account/public-account'
 import { labelFaults } from '@core/profile/label'
 import type { KeyState } from '@core/profile/keyring'
-import type { AddressAccount, Addresses, Profile, ProfileKind } from '@core/profile/profile'
+import type { AddressAccount, Addresses, Profile } from '@core/profile/profile'
 import { err, refuse, ok, type Refusal, type Result } from '@core/value/result'
 import { isBrokerName } from '@core/profile/wallet'
 import type { KeyForm, VenueChoice } from '@contract/consent'
@@ -10,46 +10,10 @@ import { keyDigestBy } from './key-digest'
 import type { KeyedVenue } from './practice-process'
 import { inTime } from '../in-time'
 import type { Clock, FindAccounts, Ids, Vault, OpenedVenue, VaultTrouble, VenueOptions } from '../ports'
-import { hostOf } from './profiles'
+import { addressesFor, hostOf, knownVenues, type KnownVenue } from './known-venues'
 import type { Sealer } from '../records/sealer'
 import { refusedAddress } from '../venue/hosts'
 import { names } from '@words/names'
-
-/** A venue that a key can be added for: its addresses are facts, not code. */
-export interface KnownVenue {
-  readonly id: string
-  readonly kind: Exclude<ProfileKind, 'practice' | 'custom'>
-  readonly label: string
-  /** Stream addresses end before the id that the venue wants behind them. */
-  readonly addresses: Addresses
-}
-
-/** The public stream answers to this name where no account is known. */
-const ANYONE = 'OqdphuyCtYWxwzhxyLLjOWNdFP7sQt8RPWzmb5xY'
-
-/** The venues whose addresses nobody has to type. */
-export const knownVenues: readonly KnownVenue[] = [
-  {
-    id: 'orderly-testnet',
-    kind: 'test',
-    label: 'Orderly test network',
-    addresses: {
-      baseUrl: 'https://testnet-api.orderly.org',
-      publicStreamUrl: 'wss://testnet-ws-evm.orderly.org/ws/stream/',
-      privateStreamUrl: 'wss://testnet-ws-private-evm.orderly.org/v2/ws/private/stream/',
-    },
-  },
-  {
-    id: 'orderly-mainnet',
-    kind: 'live',
-    label: 'Orderly',
-    addresses: {
-      baseUrl: 'https://api.orderly.org',
-      publicStreamUrl: 'wss://ws-evm.orderly.org/ws/stream/',
-      privateStreamUrl: 'wss://ws-private-evm.orderly.org/v2/ws/private/stream/',
-    },
-  },
-]
 
 /** What a form names when its addresses are typed in. */
 const OTHER = 'other'
@@ -59,16 +23,6 @@ export const choices: readonly VenueChoice[] = [
   ...knownVenues.map(({ id, kind, label, addresses }) => ({ id, kind, label, host: hostOf(addresses) })),
   { id: OTHER, kind: 'custom', label: names.otherVenue, host: '' },
 ]
-
-/** A stream's whole address: one that ends in a slash wants an id behind it. */
-const whole = (address: string, id: string): string => (address.endsWith('/') ? `${address}${id}` : address)
-
-/** A venue's addresses for one account, stream addresses whole. */
-export const addressesFor = (addresses: Addresses, accountId: string): Addresses => ({
-  baseUrl: addresses.baseUrl,
-  publicStreamUrl: whole(addresses.publicStreamUrl, ANYONE),
-  privateStreamUrl: whole(addresses.privateStreamUrl, accountId),
-})
 
 /** Addresses as a person typed them, for one account; refused where one may not be talked to. */
 export function typedAddresses(typed: Addresses, accountId: string): Result<Addresses> {

@@ -43,6 +43,7 @@ export function createWriting(parts: Parts): WritingPermission {
     if (isPractice(profile)) return 'allowed'
     // SECURITY: what this program may not write to, no permission of an earlier run opens.
     if (parts.barOf(profile.addresses) !== undefined) return 'not allowed'
+    if (profile.unconfirmed) return 'not allowed'
     // SECURITY: guards belong to the account: of two profiles of one, one writes.
     if (holder(profile) !== undefined) return 'not allowed'
     if (!profile.writesAllowed || shut.has(profile.id)) return 'not allowed'
@@ -53,6 +54,7 @@ export function createWriting(parts: Parts): WritingPermission {
   function ready(profileId: string): Result<Profile> {
     const profile = profiles.get(profileId)
     if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+    if (profile.unconfirmed) return err([refuse('PROFILE_UNCONFIRMED')])
     if (profile.byAddress !== undefined) return err([refuse('BY_ADDRESS')])
     const bar = parts.barOf(profile.addresses)
     // Whatever else is missing could be had, and would change nothing.
@@ -89,6 +91,7 @@ export function createWriting(parts: Parts): WritingPermission {
       is: 'allow writes',
       token: ids.token(),
       first,
+      ...(profile.accountId !== undefined && { accountId: profile.accountId }),
       ...(key !== undefined && { key }),
       ...(bounds !== undefined && { ceilings: bounds.asked }),
     })
@@ -119,6 +122,7 @@ export function createWriting(parts: Parts): WritingPermission {
     hold(profile) {
       const writing = of(profile)
       if (writing === 'allowed') return undefined
+      if (profile.unconfirmed) return { is: 'read-only', why: 'profile unconfirmed' }
       if (profile.byAddress !== undefined) return { is: 'read-only', why: 'by address' }
       const bar = parts.barOf(profile.addresses)
       if (bar !== undefined) return { is: 'read-only', why: bar }

@@ -137,6 +137,7 @@ const readOnlyEnds: Readonly<
   'key lost': 'keys',
   'key mismatched': 'keys',
   profile: 'trading',
+  'profile unconfirmed': 'keys',
   'not begun': 'trading',
   'account twice': 'keys',
   'guards unset': 'limits',

@@ -49,6 +49,7 @@ export const useKeyring = defineStore('keyring', () => {
     /** Sets what the key itself signs at most; main asks that of the account in use. */
     boundKey: (id: string) => ask(id, () => bridge.guards.boundKey()),
     edit: (id: string) => ask(id, () => bridge.profiles.edit({ id })),
+    confirm: (id: string) => ask(id, () => bridge.profiles.confirm({ id })),
     takeOff: (id: string) => ask(id, () => bridge.profiles.remove({ id })),
     /** What tightens never waits for a question that is open. */
     async lock(): Promise<void> {

@@ -2,6 +2,7 @@ import type { JournalTold } from '@contract/audit-api'
 import type { Saved } from '@contract/past-api'
 import type { Act } from '@core/attempt/acts'
 import { guardNames, guardsFrom, guardText } from '@core/guard/guard'
+import { accountEnd } from '@core/profile/profile'
 import type { PermissionChange, SettingChange } from '@core/attempt/entry'
 import type {
   RegistrationOutcome,
@@ -17,6 +18,7 @@ import { shown } from '../fill'
 import { signatureWords } from './signatures'
 import { venueActWords } from './venue-acts'
 import { guardFigure, guardLabels } from './guards'
+import { modeWord } from './state'
 
 export { isIn, stepFacts } from '../audit'
 
@@ -95,6 +97,10 @@ export function actWords(act: Act, usual: Usual): string {
       return `风控限制已上调，从 ${clockTime(act.from)} 起生效：${guardsLine(act.guards)}。`
     case 'raise called off':
       return '上调已取消。'
+    case 'profiles chained':
+      return '从这里起，日志包含列表中的每个账户。'
+    case 'profile':
+      return profileLineWords(act)
     case 'permission':
       return permissionWords[act.change]
     case 'registration':
@@ -133,6 +139,20 @@ function settingsLine({ of, changed }: Extract<Act, { saw: 'settings' }>, looks:
   return `${of === 'looks' ? '设置' : '提醒内容'}已更改：${lines.join('；')}。`
 }
 
+/** The values that an account has from a line on. */
+function profileLineWords({ profile }: Extract<Act, { saw: 'profile' }>): string {
+  if (profile === undefined) return '此账户已从列表移除。'
+  const { kind, label, accountId, addresses = profile.moved?.to, writesAllowed } = profile
+  const facts = [
+    modeWord[kind],
+    shown(label, 60),
+    ...(accountId === undefined ? [] : [`账户 …${shown(accountEnd(accountId))}`]),
+    ...(addresses === undefined ? [] : Object.values(addresses).map(url => shown(url, 120))),
+    writesAllowed ? '交易已开启' : '交易已关闭',
+  ]
+  return `已记录此账户：${facts.join('，')}。`
+}
+
 /** A default as the journal writes settings. */
 const usualText = (value: unknown): string =>
   value === undefined ? '默认值' : typeof value === 'string' ? value : JSON.stringify(value)
@@ -159,6 +179,9 @@ const permissionWords: Record<PermissionChange, string> = {
   'key removed': '此账户的密钥已移除，交易也随之关闭。交易所的委托和仓位保持不变。',
   'key not kept': '此账户的新密钥无法保存，已被丢弃。',
   'addresses changed': '此账户的地址已更改，交易也随之关闭。',
+  'row replaced': '此账户在数据文件夹中的条目与日志不同，已被替换；交易已关闭。',
+  'addresses replaced': '此账户在数据文件夹中的地址不是交易所自己的地址，已被替换。',
+  'profile confirmed': '您确认了此账户的主机和账户 ID。',
   'label changed': '此账户换了标签。',
   'public query allowed': '允许不带密钥也向交易所查询此账户，这会把本机地址与钱包联系起来。',
   'public query taken back': '不再不带密钥向交易所查询此账户。',

@@ -41,6 +41,12 @@ export const keyRowSays = {
   remove: '移除…',
   edit: '编辑…',
   takeOff: '从列表中移除…',
+  confirm: '确认其主机…',
+  unconfirmed: '未连接：日志中没有磁盘上这样的账户。请先确认它的主机和账户 ID。',
+  replaced: {
+    'row replaced': '它在数据文件夹中的条目被本终端以外的程序改动过。现使用日志中的条目，交易需要重新开启。',
+    'addresses replaced': '它在数据文件夹中的地址不是交易所自己的地址。已替换为本程序所知的地址。',
+  },
   begin: '再次开启交易…',
   takeBack: '关闭交易',
 }

@@ -175,6 +175,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   KEY_WAITS: '新密钥已向交易所发送过一次，正在等待其显示。它不会再次发送；您可以放弃它。',
   BY_ADDRESS: '此账户按地址仅供观察，不接受密钥。要交易，请把它的密钥作为单独的账户添加。',
   PROFILE_UNKNOWN: '没有这个账户。',
+  PROFILE_UNCONFIRMED: '日志中没有磁盘上这样的账户。请先在“密钥”中确认它的主机和账户 ID。',
   PROFILE_STAYS: '此账户目前必须保持原样。',
   UPDATES_UNMADE: '更新还不能开启：项目还没有用于更新的地址和密钥。',
   UPDATES_OFF: '更新已关闭。',

@@ -61,6 +61,8 @@ function plainTitle(question: Exclude<Question, BornQuestion>): Title {
       return { lead: '移除', tone: 'down', rest: '此账户在本机上的密钥？' }
     case 'remove profile':
       return { lead: '移除', tone: 'down', rest: '列表中的此账户？' }
+    case 'confirm profile':
+      return { lead: '确认', tone: 'warn', rest: '此账户的主机和账户 ID？' }
     case 'allow writes':
       return allowTitle(question.first)
     case 'edit profile':
@@ -197,6 +199,7 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (isBorn(question)) return bornYes[question.is]
   if (question.is === 'remove key') return '按住以移除密钥'
   if (question.is === 'remove profile') return '按住以从列表移除'
+  if (question.is === 'confirm profile') return '按住以确认这些主机'
   if (question.is === 'allow writes') return question.first ? '按住以开启交易' : '按住以再次开启交易'
   if (question.is === 'unlock') return '按住以解锁'
   if (question.is === 'break') return '按住以开始休息'

@@ -49,6 +49,8 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'key scope': '此密钥可以读取但不能交易，因此交易已关闭。请在“密钥”中换成可以交易的密钥。',
   'key expired': '此密钥已过期。请在交易所新建一个，并在“密钥”中用它替换。',
   profile: '此账户的交易处于关闭状态，直到您开启它。',
+  'profile unconfirmed':
+    '磁盘上的主机和账户 ID 未在日志中得到确认，因此没有连接此账户。请在“密钥”中的确认单上核对并确认它们。',
   'no keychain':
     '没有可用的系统钥匙串，因此不保存任何机密，也无法签名。请启动一个（在 Linux 上为 GNOME Keyring、KWallet，或已开启 Secret Service 集成的 KeePassXC），然后解锁本终端。',
   'no libsecret': `${libsecretMissing}然后解锁本终端。`,

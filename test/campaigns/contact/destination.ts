@@ -1,6 +1,7 @@
 import type { Addresses } from '../../../src/core/profile/profile'
 import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
-import { knownVenues, typedAddresses } from '../../../src/main/profiles/venues'
+import { knownVenues } from '../../../src/main/profiles/known-venues'
+import { typedAddresses } from '../../../src/main/profiles/venues'
 import { isLoopback } from '../../../src/main/venue/hosts'
 
 /** What the command was asked for. */

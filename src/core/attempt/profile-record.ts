@@ -1,0 +1,49 @@
+import type { ProfileLine } from '../profile/profile'
+import type { Entry } from './entry'
+
+/** What the journal's lines add up to about profiles, and about the settings that loosen something. */
+export interface ProfileRecord {
+  /** The listed profiles by id; undefined in a journal from before profiles were written there. */
+  readonly profiles: Readonly<Record<string, ProfileLine>> | undefined
+  /** Profiles for which the venue may be asked without the key. */
+  readonly inPublic: Readonly<Record<string, true>>
+  /** Minutes without a touch after which the desk locks itself, as last set; undefined if never set. */
+  readonly lockAfter: number | undefined
+  readonly updatesOn: boolean
+}
+
+export const noProfileRecord: ProfileRecord = {
+  profiles: undefined,
+  inPublic: {},
+  lockAfter: undefined,
+  updatesOn: false,
+}
+
+/** Returns the record after one more line of the journal. */
+export function keepProfiles(record: ProfileRecord, entry: Entry): ProfileRecord {
+  switch (entry.saw) {
+    case 'profiles chained':
+      return { ...record, profiles: record.profiles ?? {} }
+    case 'profile': {
+      const { [entry.profileId]: _before, ...others } = record.profiles ?? {}
+      const { profile } = entry
+      return {
+        ...record,
+        profiles: profile === undefined ? others : { ...others, [entry.profileId]: profile },
+      }
+    }
+    case 'permission': {
+      if (entry.change === 'public query allowed')
+        return { ...record, inPublic: { ...record.inPublic, [entry.profileId]: true } }
+      if (entry.change !== 'public query taken back') return record
+      const { [entry.profileId]: _taken, ...others } = record.inPublic
+      return { ...record, inPublic: others }
+    }
+    case 'lock after':
+      return { ...record, lockAfter: entry.minutes }
+    case 'updates':
+      return { ...record, updatesOn: entry.turned === 'on' }
+    default:
+      return record
+  }
+}

@@ -21,6 +21,7 @@ import { personAtTheDesk, type Person } from '../kit/surface'
 import { NOW, SYMBOL } from '../kit/trade'
 import type { History, Line } from './history'
 import { openPlainApp } from '../kit/plain-app'
+import { linesOf } from '../kit/profile-chain'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 const ONE = 10n ** 18n
@@ -86,7 +87,7 @@ const other = {
 export async function openModelDesk(): Promise<ModelDesk> {
   const clock = handClock(NOW)
   const venue = fakeVenue(clock)
-  const journal = memoryJournal()
+  const journal = memoryJournal(linesOf(other))
   const lines: Line[] = []
   const settings = memorySettings()
   settings.set('profiles', JSON.stringify([other]))

@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Profile } from '../../src/core/profile/profile'
 import { clock } from '../../src/main/clock'
 import { openVault } from '../../src/main/keychain/vault'
-import { openProfiles } from '../../src/main/profiles/profiles'
 import { openDatabase } from '../../src/main/records/database'
+import { openJournal } from '../../src/main/records/journal'
 import { openKeyRows } from '../../src/main/records/key-rows'
 import { openSettings } from '../../src/main/records/settings'
 import { seedFrom } from '../kit/keytext'
+import { linesOf } from '../kit/profile-chain'
 import { keepTyped } from '../kit/typed-key'
 import { openReadingVenue } from '../../src/main/venue/reading-venue'
 import { openPractice, type Practice } from '../../src/practice/open'
@@ -18,7 +20,6 @@ import { openKeyring, type Keyring } from '../kit/keyring'
 import { signerChildren, type SignerChildren } from '../kit/signer-child'
 
 const NAME = 'Mine'
-const log = { note: () => undefined, trouble: () => undefined }
 
 let practice: Practice
 let ring: Keyring
@@ -50,9 +51,13 @@ beforeAll(async () => {
   await vault.close()
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
   const place = { kind: 'custom', addresses: { baseUrl, publicStreamUrl, privateStreamUrl } } as const
-  const profiles = openProfiles(openSettings(database), log)
-  profiles.put({ ...place, id: 'one', label: NAME, accountId, keyId: 'key-one', writesAllowed: false })
-  profiles.put({ ...place, id: 'two', label: 'Only looked at', writesAllowed: false })
+  const one: Profile = {
+    ...place,
+    ...{ id: 'one', label: NAME, accountId, keyId: 'key-one', writesAllowed: false },
+  }
+  const two: Profile = { ...place, id: 'two', label: 'Only looked at', writesAllowed: false }
+  openSettings(database).set('profiles', JSON.stringify([one, two]))
+  openJournal(database, join(folder, 'perpdesk.anchor')).append(...linesOf(one, two))
   database.close()
 })
 afterAll(async () => {

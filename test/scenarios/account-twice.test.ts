@@ -4,6 +4,7 @@ import { guardsFrom, guardsText } from '../../src/core/guard/guard'
 import { generousGuards } from '../kit/generous-guards'
 import { memoryJournal, memorySettings } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { linesOf } from '../kit/profile-chain'
 import { formFor, openReal, openWithKeychain } from '../kit/real-account'
 
 const open: OpenDesk[] = []
@@ -100,7 +101,7 @@ describe('an account that an older list has twice', () => {
     settings.set('profiles', JSON.stringify(both))
     settings.set('profile in use', 'custom-a')
     const guards = guardsText(guardsFrom(generousGuards)!)
-    const journal = memoryJournal([{ saw: 'guards', at: 1, profileId: 'custom-b', guards }])
+    const journal = memoryJournal([...linesOf(...both), { saw: 'guards', at: 1, profileId: 'custom-b', guards }])
     const desk = keep(await openDesk({ settings, journal, waits: false }))
     const rows = () =>
       desk

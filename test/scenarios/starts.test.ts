@@ -18,6 +18,7 @@ import { clientOf, scenarioPractice } from '../kit/open-desk'
 import { come } from '../kit/patience'
 import { personAtTheDesk } from '../kit/surface'
 import { openPlainApp } from '../kit/plain-app'
+import { linesOf } from '../kit/profile-chain'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 const closers: (() => unknown)[] = []
@@ -85,7 +86,7 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
   const app = openPlainApp({
     clock,
     ids,
-    journal: memoryJournal(),
+    journal: memoryJournal(linesOf(profile)),
     archive,
     settings,
     vault: open(),

@@ -55,6 +55,10 @@ describe('replaying the journal', () => {
       raises: {},
       venueActs: {},
       keySince: {},
+      profiles: undefined,
+      inPublic: {},
+      lockAfter: undefined,
+      updatesOn: false,
     })
   })
 

@@ -13,6 +13,7 @@ import type { Access } from './access'
 import { createCallableSurface } from './callable-surface'
 import { openOfflineChoice } from './offline'
 import { createProfileSwitch } from './profile-switch'
+import { chainOf } from '../../../test/kit/profile-chain'
 
 type Answer = Awaited<ReturnType<Vault['unlock']>>
 
@@ -33,7 +34,7 @@ const account = (id: string): Profile => ({
 function given() {
   const clock = handClock(NOW)
   const settings = memorySettings()
-  const profiles = openProfiles(settings, quiet)
+  const profiles = openProfiles(settings, quiet, chainOf(settings))
   for (const id of ['a', 'b']) profiles.put(account(id))
   const offline = openOfflineChoice(settings)
   const asked = new Map<string, (answer: Answer) => void>()

@@ -12,6 +12,7 @@ import { openVault } from '../keychain/vault'
 import { tryKey } from '../profiles/key-trial'
 import { openProfiles } from '../profiles/profiles'
 import { createKeys, type KeysParts } from './keys'
+import { chainOf } from '../../../test/kit/profile-chain'
 
 const log = { note: () => undefined, trouble: () => undefined }
 const account: Profile = {
@@ -26,7 +27,7 @@ const account: Profile = {
 
 /** Keys of one account, at a desk whose person may want no connection from some moment on. */
 function given() {
-  const profiles = openProfiles(memorySettings(), log)
+  const profiles = openProfiles(memorySettings(), log, chainOf(memorySettings()))
   profiles.put(account)
   const state = { isOffline: false, opened: 0 }
   let answer: () => void = () => undefined

@@ -5,6 +5,7 @@ import { memorySettings } from '../../../test/kit/memory-records'
 import { holderBefore, unlessTaken } from './account-holder'
 import { openProfiles } from './profiles'
 import { isSameAccount } from './same-account'
+import { chainOf } from '../../../test/kit/profile-chain'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 const main: Profile = {
@@ -21,7 +22,7 @@ const at = (baseUrl: string, more: Partial<Profile> = {}): Profile => ({
   ...more,
 })
 const listOf = (...listed: readonly Profile[]) => {
-  const profiles = openProfiles(memorySettings(), quiet)
+  const profiles = openProfiles(memorySettings(), quiet, chainOf(memorySettings()))
   for (const profile of listed) profiles.put(profile)
   return profiles
 }

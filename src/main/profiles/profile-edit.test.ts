@@ -5,6 +5,7 @@ import { memorySettings } from '../../../test/kit/memory-records'
 import { editProfile } from './profile-edit'
 import { openPublicAsking } from './public-asking'
 import { headerOf, openProfiles } from './profiles'
+import { chainOf } from '../../../test/kit/profile-chain'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 const at = (host: string): Addresses => ({
@@ -24,7 +25,7 @@ const other: Profile = { ...kept, id: 'custom-b2', label: 'other', addresses: at
 
 /** Two profiles of one account id, each at its own venue, and so many outcomes that nobody knows. */
 function given(unknown = 0) {
-  const profiles = openProfiles(memorySettings(), quiet)
+  const profiles = openProfiles(memorySettings(), quiet, chainOf(memorySettings()))
   for (const profile of [kept, other]) profiles.put(profile)
   const written: string[] = []
   const publicAsking = openPublicAsking(memorySettings())

@@ -6,11 +6,12 @@ import { memorySettings } from '../../../test/kit/memory-records'
 import { SettingsUnwritable } from '../ports'
 import { removeProfile } from './profile-remove'
 import { headerOf, openProfiles } from './profiles'
+import { chainOf } from '../../../test/kit/profile-chain'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 const kept: Profile = {
   id: 'live-a1',
-  kind: 'live',
+  kind: 'custom',
   label: 'main',
   addresses: { baseUrl: 'https://venue.example', publicStreamUrl: '', privateStreamUrl: '' },
   accountId: '0xabc',
@@ -20,7 +21,7 @@ const kept: Profile = {
 /** A list with one account on it, and what is written down; the person says yes, and `meanwhile` happens before. */
 function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
   const settings = memorySettings()
-  const profiles = openProfiles(settings, quiet)
+  const profiles = openProfiles(settings, quiet, chainOf(settings))
   profiles.put(kept)
   const written: string[] = []
   const state = { locked: false, inUse: false, madeKey: false }
@@ -91,6 +92,6 @@ it.each(['profiles taken off', 'profiles'])(
     }
     expect(await remove()).toMatchObject({ error: [{ code: 'NOT_WRITTEN' }] })
     expect(profiles.get(kept.id)).toEqual(kept)
-    expect(openProfiles(settings, quiet).get(kept.id)).toEqual(kept)
+    expect(openProfiles(settings, quiet, chainOf(settings)).get(kept.id)).toEqual(kept)
   },
 )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Profile } from '@core/profile/profile'
 import { SettingsUnwritable, type Log, type SettingsStore } from '../ports'
 import { headerOf, openProfiles, practice } from './profiles'
+import { chainOf } from '../../../test/kit/profile-chain'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
@@ -12,9 +13,14 @@ function settingsWith(
   return { kept, get: name => kept.get(name), set: (name, value) => void kept.set(name, value) }
 }
 
+const opened = (entries: Record<string, string> = {}) => {
+  const settings = settingsWith(entries)
+  return openProfiles(settings, quiet, chainOf(settings))
+}
+
 const real: Profile = {
   id: 'live-a1',
-  kind: 'live',
+  kind: 'custom',
   label: 'Main',
   addresses: { baseUrl: 'https://venue.example', publicStreamUrl: 'wss://p', privateStreamUrl: 'wss://q' },
   accountId: '0xabc',
@@ -24,24 +30,24 @@ const real: Profile = {
 
 describe('the list of profiles', () => {
   it('always has practice, and opens there', () => {
-    const profiles = openProfiles(settingsWith(), quiet)
+    const profiles = opened()
     expect(profiles.all()).toEqual([practice])
     expect(profiles.chosen()).toEqual(practice)
   })
 
   it('finds again what was put there by an earlier run', () => {
     const settings = settingsWith()
-    const before = openProfiles(settings, quiet)
+    const before = openProfiles(settings, quiet, chainOf(settings))
     before.put(real)
     before.choose(real.id)
 
-    const after = openProfiles(settings, quiet)
+    const after = openProfiles(settings, quiet, chainOf(settings))
     expect(after.all()).toEqual([practice, real])
     expect(after.chosen()).toEqual(real)
   })
 
   it('replaces a profile of the same id where it stands', () => {
-    const profiles = openProfiles(settingsWith(), quiet)
+    const profiles = opened()
     profiles.put(real)
     profiles.put({ ...real, id: 'live-b2', label: 'Second' })
     profiles.put({ ...real, label: 'Renamed' })
@@ -49,17 +55,17 @@ describe('the list of profiles', () => {
   })
 
   it('falls back to practice when the chosen one is gone', () => {
-    expect(openProfiles(settingsWith({ 'profile in use': 'live-gone' }), quiet).chosen()).toEqual(practice)
+    expect(opened({ 'profile in use': 'live-gone' }).chosen()).toEqual(practice)
   })
 
   it('forgets none that had an account, and knows it again by its venue and account alone', () => {
     const settings = settingsWith()
-    const before = openProfiles(settings, quiet)
+    const before = openProfiles(settings, quiet, chainOf(settings))
     before.put(real)
     before.remove(real.id)
     expect([before.all(), before.get(real.id)]).toEqual([[practice], undefined])
 
-    const after = openProfiles(settings, quiet)
+    const after = openProfiles(settings, quiet, chainOf(settings))
     expect([after.all(), after.former(real)]).toEqual([[practice], real])
     expect(after.former({ ...real, accountId: '0xdef' })).toBeUndefined()
 
@@ -72,7 +78,7 @@ describe('the list of profiles', () => {
     const settings = settingsWith()
     const at = (baseUrl: string) => ({ ...real, addresses: { ...real.addresses, baseUrl } })
     const moved = { ...at('https://elsewhere.example'), label: 'moved' }
-    const before = openProfiles(settings, quiet)
+    const before = openProfiles(settings, quiet, chainOf(settings))
     before.put(real)
     before.put(at('https://VENUE.example:443/'))
     expect([before.former(real), settings.kept.get('profiles taken off')], 'no move').toEqual([
@@ -81,7 +87,7 @@ describe('the list of profiles', () => {
     ])
     before.put(moved)
 
-    const after = openProfiles(settings, quiet)
+    const after = openProfiles(settings, quiet, chainOf(settings))
     expect([after.former(real), after.former(moved)]).toEqual([moved, undefined])
     after.remove(real.id)
     expect([real, moved].map(place => after.former(place)?.id)).toEqual([real.id, real.id])
@@ -89,7 +95,7 @@ describe('the list of profiles', () => {
 
   it('is not moved where the place it leaves cannot be written down', () => {
     const settings = settingsWith()
-    const profiles = openProfiles(settings, quiet)
+    const profiles = openProfiles(settings, quiet, chainOf(settings))
     profiles.put(real)
     const set = settings.set
     settings.set = (name, value) => {
@@ -98,12 +104,12 @@ describe('the list of profiles', () => {
     }
     const elsewhere = { ...real, addresses: { ...real.addresses, baseUrl: 'https://elsewhere.example' } }
     expect(profiles.put(elsewhere)).toMatchObject({ error: [{ code: 'NOT_WRITTEN' }] })
-    expect([profiles.get(real.id), openProfiles(settings, quiet).get(real.id)]).toEqual([real, real])
+    expect([profiles.get(real.id), openProfiles(settings, quiet, chainOf(settings)).get(real.id)]).toEqual([real, real])
   })
 
   it('leaves no trace of one that had no account', () => {
     const settings = settingsWith()
-    const profiles = openProfiles(settings, quiet)
+    const profiles = openProfiles(settings, quiet, chainOf(settings))
     const { accountId: _, keyId: __, ...looked } = real
     profiles.put(looked)
     profiles.remove(real.id)
@@ -117,7 +123,7 @@ describe('the list of profiles', () => {
     ['a profile with a field nobody knows', JSON.stringify([{ ...real, secret: 'x' }])],
   ])('sets aside a list that is %s, and loses nothing of it', (_what, text) => {
     const settings = settingsWith({ profiles: text })
-    expect(openProfiles(settings, quiet).all()).toEqual([practice])
+    expect(openProfiles(settings, quiet, chainOf(settings)).all()).toEqual([practice])
     expect(settings.kept.get('profiles set aside')).toBe(text)
   })
 })
@@ -125,9 +131,9 @@ describe('the list of profiles', () => {
 it('shows a profile by its venue’s host and never by its key', () => {
   expect(headerOf(real)).toEqual({
     id: 'live-a1',
-    kind: 'live',
+    kind: 'custom',
     label: 'Main',
-    venue: 'venue.example',
+    venue: 'venue.example · p · q',
     accountEnd: 'xabc',
   })
 })
@@ -143,7 +149,7 @@ describe('a sub-account', () => {
 
   it('has the key and the place of its main account, whatever they are now, and keeps no key of its own', () => {
     const settings = settingsWith()
-    const profiles = openProfiles(settings, quiet)
+    const profiles = openProfiles(settings, quiet, chainOf(settings))
     const place = { ...real.addresses, privateStreamUrl: 'wss://venue.example/0xabc' }
     profiles.put({ ...real, addresses: place })
     profiles.put(sub)
@@ -159,7 +165,7 @@ describe('a sub-account', () => {
   })
 
   it('is signed for by nothing once its main account is gone', () => {
-    const profiles = openProfiles(settingsWith(), quiet)
+    const profiles = opened()
     profiles.put(real)
     profiles.put({ ...sub, writesAllowed: true })
     profiles.remove(real.id)

@@ -137,7 +137,8 @@ export interface Profiles {
   replaced(id: string): ReplacedRow | undefined
 }
 
-interface ChainParts {
+/** The part of the journal that the list is held against. */
+export interface ProfileChain {
   readonly attempts: Pick<Attempts, 'record' | 'owe' | 'profileRecord' | 'changed'>
   readonly clock: Pick<Clock, 'now'>
 }
@@ -146,7 +147,7 @@ interface ChainParts {
  * Opens the list. The data folder's rows are held against the journal's lines:
  * a row that differs is replaced by its line and may not write; a row without a line is unconfirmed.
  */
-export function openProfiles(settings: SettingsStore, log: Log, chain: ChainParts): Profiles {
+export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileChain): Profiles {
   const { attempts, clock } = chain
   let stored = read(settings, log, SHELVED)
   let left = read(settings, log, LEFT)

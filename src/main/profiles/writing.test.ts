@@ -7,6 +7,7 @@ import { memorySettings } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { headerOf, openProfiles, practice } from './profiles'
 import { createWriting } from './writing'
+import { chainOf } from '../../../test/kit/profile-chain'
 
 const log = { note: () => undefined, trouble: () => undefined }
 /** An account that a person allowed to write in an earlier run. */
@@ -21,7 +22,7 @@ const account: Profile = {
 }
 
 function given(bar: LiveBar | undefined) {
-  const profiles = openProfiles(memorySettings(), log)
+  const profiles = openProfiles(memorySettings(), log, chainOf(memorySettings()))
   profiles.put(account)
   const person = personAtTheDesk()
   person.will({ is: 'yes', typed: 'main' })

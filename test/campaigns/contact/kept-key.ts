@@ -3,14 +3,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { appDataFolder } from '../../../host/surface/app.mjs'
 import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
+import { replay } from '../../../src/core/attempt/replay'
+import { err } from '../../../src/core/value/result'
 import { clock } from '../../../src/main/clock'
 import { childEnvironment } from '../../../src/main/electron/child-environment'
 import type { KeeperProcess } from '../../../src/main/keychain/keeper-line'
 import { createSignerLine } from '../../../src/main/keychain/signer-line'
 import { openVault } from '../../../src/main/keychain/vault'
-import type { KeyRows, Log, Vault, VaultTrouble } from '../../../src/main/ports'
+import type { KeyRows, Log, SettingsStore, Vault, VaultTrouble } from '../../../src/main/ports'
 import { openProfiles } from '../../../src/main/profiles/profiles'
 import { openDatabase } from '../../../src/main/records/database'
+import { openJournal } from '../../../src/main/records/journal'
 import { openKeyRows } from '../../../src/main/records/key-rows'
 import { openSettings } from '../../../src/main/records/settings'
 import type { Walk } from './walk'
@@ -72,7 +75,7 @@ const why: Readonly<Record<VaultTrouble, string>> = {
   refused: 'the keychain refuses',
 }
 
-/** What the desk wrote down of an account and of its keys. Nothing of it is changed, and the journal is not opened. */
+/** What the desk wrote down of an account and of its keys. Nothing of it is changed. */
 async function profileNamed(name: string, env: NodeJS.ProcessEnv) {
   const named = env['PERPDESK_HOME']
   const folder = named === undefined || named === '' ? join(appDataFolder(env), 'perpdesk') : named
@@ -86,7 +89,10 @@ async function profileNamed(name: string, env: NodeJS.ProcessEnv) {
       `The desk's own list of accounts cannot be read (${opened.why}). Close the desk first.`,
     )
   const { database } = opened
-  const profiles = openProfiles(openSettings(database), silent).all()
+  const record = replay(openJournal(database, join(folder, 'perpdesk.anchor')).readAll())
+  const nothing = () => err([])
+  const attempts = { profileRecord: () => record, changed: () => undefined, record: nothing, owe: nothing }
+  const profiles = openProfiles(onlyReadSettings(openSettings(database)), silent, { attempts, clock }).all()
   const known = openKeyRows(database).all()
   database.close()
   const profile = profiles.find(
@@ -95,6 +101,9 @@ async function profileNamed(name: string, env: NodeJS.ProcessEnv) {
   if (profile === undefined) throw new Stop(EXIT.usage, `This desk has no account that is called ${name}.`)
   return { profile, rows: onlyRead(new Map(known.map(row => [row.keyId, row]))) }
 }
+
+/** The settings, of which nothing is saved. */
+const onlyReadSettings = ({ get }: SettingsStore): SettingsStore => ({ get, set: () => undefined })
 
 /** Rows that nothing is put to: here no key is kept, and none is removed. */
 function onlyRead(rows: ReadonlyMap<string, ReturnType<KeyRows['all']>[number]>): KeyRows {

@@ -3,6 +3,7 @@ import { openLinks } from '../../../src/main/screen/links'
 import { alertWishes } from '../../../src/main/screen/alert-wishes'
 import { boundsText, deskSizes, windowBounds } from '../../../src/main/electron/window-bounds'
 import { openProfiles } from '../../../src/main/profiles/profiles'
+import { chainOf } from '../../kit/profile-chain'
 import { readManifest, readPublished, manifestText } from '@core/update/manifest'
 import { judgeRelease } from '@core/update/believe'
 import { memorySettings } from '../../kit/memory-records'
@@ -67,7 +68,7 @@ export function readShelf({ name, text }: Shelved) {
   settings.set(name, text)
   const wishes = alertWishes(settings)
   const links = openLinks(settings)
-  const profiles = openProfiles(settings, quiet)
+  const profiles = openProfiles(settings, quiet, chainOf(settings))
   return {
     look: readLook(settings.get('preferences')),
     tray: readTray(settings.get('preferences')),

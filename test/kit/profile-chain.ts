@@ -1,0 +1,34 @@
+import type { Entry } from '../../src/core/attempt/entry'
+import { keepProfiles, noProfileRecord, type ProfileRecord } from '../../src/core/attempt/profile-record'
+import type { Profile } from '../../src/core/profile/profile'
+import { ok } from '../../src/core/value/result'
+import type { SettingsStore } from '../../src/main/ports'
+import type { ProfileChain } from '../../src/main/profiles/profiles'
+
+const chains = new WeakMap<SettingsStore, ProfileChain>()
+
+/** The journal beside these settings, as far as profiles are concerned: the same one whenever the list is opened again. */
+export function chainOf(settings: SettingsStore): ProfileChain {
+  const known = chains.get(settings)
+  if (known !== undefined) return known
+  let record: ProfileRecord = noProfileRecord
+  const take = (...entries: readonly Entry[]) => {
+    record = entries.reduce(keepProfiles, record)
+    return ok(undefined)
+  }
+  const chain: ProfileChain = {
+    attempts: { record: take, owe: take, profileRecord: () => record, changed: () => undefined },
+    clock: { now: () => 0 },
+  }
+  chains.set(settings, chain)
+  return chain
+}
+
+/** The lines that a journal holds of these profiles, for a test that puts their rows into the settings itself. */
+export const linesOf = (...profiles: readonly Profile[]): readonly Entry[] => [
+  { saw: 'profiles chained', at: 1 },
+  ...profiles.map(({ id, main: _main, unconfirmed: _never, ...profile }) => ({
+    ...({ saw: 'profile', at: 1, profileId: id } as const),
+    profile,
+  })),
+]

@@ -223,6 +223,26 @@ describe('a profile whose row was edited in the data folder between two starts',
   })
 })
 
+/** Sets something in the data folder's database, as anybody can who can write files there. */
+function setOnDisk(name: string, value: string): void {
+  const database = new DatabaseSync(join(folder, 'perpdesk.db'))
+  database.prepare('INSERT OR REPLACE INTO shelf VALUES (?, ?)').run(name, value)
+  database.close()
+}
+
+it('loosens no other setting by the data folder alone', async () => {
+  const id = await setUp()
+  setOnDisk('asks in public', id)
+  setOnDisk('lock after minutes', '240')
+  setOnDisk('updates wanted', 'yes')
+  const desk = await start()
+  const { keyring } = await desk.until('the account is there', now => reasons(now).includes('not begun'))
+  expect(keyring?.value.lockAfter).toBe(15)
+  desk.person.will({ is: 'no' })
+  await desk.api.profiles.edit({ id })
+  expect(desk.person.asked.at(-1)).toMatchObject({ is: 'edit profile', asksInPublic: false })
+})
+
 describe('a row that the journal holds no line of', () => {
   it('is connected after a sheet that names every host and the account, and not before', async () => {
     await setUp()

@@ -19,7 +19,7 @@ import { clock as machine } from '../../src/main/clock'
 import { machineDisk } from '../../src/main/updates/disk'
 import type { UpdateSetup } from '../../src/main/updates/updates'
 import { openUpdateWay } from '../../src/main/updates/way'
-import { memorySettings } from '../kit/memory-records'
+import { memoryJournal, memorySettings } from '../kit/memory-records'
 import { noUpdates } from '../kit/no-updates'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
 import { come } from '../kit/patience'
@@ -148,7 +148,7 @@ describe('updates', () => {
 
   it('are looked for at the start and daily, once they are on, and not after they are off', async () => {
     settings.set('updates wanted', 'yes')
-    const at = await open()
+    const at = await open(setup(), { journal: memoryJournal([{ saw: 'updates', at: 1, turned: 'on' }]) })
     server.publish(server.signed(release(at, { version: '1.0.0' })))
     at.clock.turn(15_000)
     expect(await found(at)).toMatchObject({ is: 'newest' })
@@ -396,9 +396,17 @@ describe('while the person wants no connection', () => {
     expect(await found(at)).toMatchObject({ is: 'offered' })
   })
 
+  it('nothing is asked where the data folder alone says that they are on', async () => {
+    settings.set('updates wanted', 'yes')
+    const at = await open()
+    at.clock.turn(2 * DAY)
+    expect([(await known(at)).isOn, ways]).toEqual([false, 0])
+  })
+
   it('nothing is asked at a start, either', async () => {
     for (const name of ['updates wanted', 'offline by choice']) settings.set(name, 'yes')
-    const at = await open(setup(), { waits: false })
+    const journal = memoryJournal([{ saw: 'updates', at: 1, turned: 'on' }])
+    const at = await open(setup(), { waits: false, journal })
     at.clock.turn(2 * DAY)
     expect([ways, await looked(at)]).toEqual([0, { is: 'never' }])
   })

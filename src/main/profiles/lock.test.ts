@@ -3,6 +3,7 @@ import type { Profile } from '@core/profile/profile'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { watched } from '../../../test/kit/past-rows'
 import { personAtTheDesk } from '../../../test/kit/surface'
+import { noProfileRecord } from '@core/attempt/profile-record'
 import { createGate } from '../attempts/gate'
 import { createMemoryVault } from '../../../test/kit/memory-vault'
 import { createLock } from './lock'
@@ -46,7 +47,7 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
       meanwhile()
     },
     onChange: () => undefined,
-    attempts: { anchor: () => void turns.push('anchored') },
+    attempts: { anchor: () => void turns.push('anchored'), profileRecord: () => noProfileRecord },
   })
   return { lock, turns, person, gate }
 }

@@ -52,7 +52,7 @@ export interface LockParts {
   readonly onChange: () => void
   /** What stays live of the account in use. */
   readonly left: () => LeftLive
-  readonly attempts: Pick<Attempts, 'anchor'>
+  readonly attempts: Pick<Attempts, 'anchor' | 'profileRecord'>
 }
 
 export function createLock(parts: LockParts): Lock {
@@ -111,7 +111,9 @@ export function createLock(parts: LockParts): Lock {
   function after(): number {
     const kept = settings.get(SHELVED) ?? ''
     const minutes = /^[1-9]\d{0,2}$/.test(kept) ? (JSON.parse(kept) as number) : lockAfterLimits.usual
-    return Math.min(lockAfterLimits.most, Math.max(lockAfterLimits.least, minutes))
+    // SECURITY: the data folder alone locks no later than the journal says.
+    const journalled = parts.attempts.profileRecord().lockAfter ?? lockAfterLimits.usual
+    return Math.min(lockAfterLimits.most, journalled, Math.max(lockAfterLimits.least, minutes))
   }
 
   return {

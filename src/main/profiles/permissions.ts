@@ -23,7 +23,7 @@ export function createPermissions({
   clock,
   settings,
 }: {
-  readonly attempts: Pick<Attempts, 'record' | 'owe'>
+  readonly attempts: Pick<Attempts, 'record' | 'owe' | 'profileRecord'>
   readonly clock: Pick<Clock, 'now'>
   readonly settings: SettingsStore
 }): Permissions {
@@ -40,7 +40,7 @@ export function createPermissions({
     before,
   })
   return {
-    inPublic: openPublicAsking(settings),
+    inPublic: openPublicAsking(settings, id => attempts.profileRecord().inPublic[id] === true),
     // SECURITY: nothing is loosened that the journal does not know of.
     loosen: (profileId, change) => attempts.record(line(profileId, change)),
     tightened: (profileId, change) => void attempts.owe(line(profileId, change)),

@@ -28,7 +28,7 @@ function given(unknown = 0) {
   const profiles = openProfiles(memorySettings(), quiet, chainOf(memorySettings()))
   for (const profile of [kept, other]) profiles.put(profile)
   const written: string[] = []
-  const publicAsking = openPublicAsking(memorySettings())
+  const publicAsking = openPublicAsking(memorySettings(), () => true)
   const edit = (typed: {
     readonly label?: string
     readonly addresses?: Addresses

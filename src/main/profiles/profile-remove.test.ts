@@ -41,7 +41,7 @@ function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
           tightened: (_, change) => void written.push(change),
           lockLater: () => ok(undefined),
           lockedSooner: () => undefined,
-          inPublic: openPublicAsking(memorySettings()),
+          inPublic: openPublicAsking(memorySettings(), () => true),
         },
         header: profile => ({ profile: headerOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
         isLocked: () => state.locked,

@@ -10,12 +10,16 @@ export interface PublicAsking {
   set(profileId: string, allowed: boolean): Result<undefined>
 }
 
-/** Keeps that among the settings. It is off for every profile until a person allowed it. */
-export function openPublicAsking(settings: SettingsStore): PublicAsking {
+/** Keeps that among the settings. It is off for every profile until a person allowed it, by a line of the journal. */
+export function openPublicAsking(
+  settings: SettingsStore,
+  isJournalled: (profileId: string) => boolean,
+): PublicAsking {
   const read = (): readonly string[] => (settings.get(ALLOWED) ?? '').split('\n').filter(id => id !== '')
   let allowed = read()
   return {
-    isAllowed: profileId => allowed.includes(profileId),
+    // SECURITY: the data folder alone allows nothing.
+    isAllowed: profileId => allowed.includes(profileId) && isJournalled(profileId),
     set(profileId, isAllowed) {
       const others = allowed.filter(id => id !== profileId)
       const next = isAllowed ? [...others, profileId] : others

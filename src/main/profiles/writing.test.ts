@@ -37,7 +37,7 @@ function given(bar: LiveBar | undefined) {
       tightened: (_, change) => void written.push(change),
       lockLater: () => ok(undefined),
       lockedSooner: () => undefined,
-      inPublic: openPublicAsking(memorySettings()),
+      inPublic: openPublicAsking(memorySettings(), () => true),
     },
     header: profile => ({ profile: headerOf(profile ?? account), theme: 'dark', palette: 'standard' }),
     isLocked: () => false,

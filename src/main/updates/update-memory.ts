@@ -1,6 +1,7 @@
 import type { SeenManifest } from '@core/update/believe'
 import { isVersion } from '@core/update/version'
 import type { Result } from '@core/value/result'
+import type { Attempts } from '../attempts/attempts'
 import type { SettingsStore } from '../ports'
 import { save } from '../save'
 
@@ -16,9 +17,13 @@ export interface UpdateMemory {
   see(seen: SeenManifest): Result<undefined>
 }
 
-export function openUpdateMemory(settings: SettingsStore): UpdateMemory {
+export function openUpdateMemory(
+  settings: SettingsStore,
+  attempts: Pick<Attempts, 'profileRecord'>,
+): UpdateMemory {
   return {
-    isOn: () => settings.get(ON) === 'yes',
+    // SECURITY: the data folder alone opens no way out.
+    isOn: () => settings.get(ON) === 'yes' && attempts.profileRecord().updatesOn,
     turn: on => save(settings, ON, on ? 'yes' : 'no'),
     seen: () => readSeen(settings.get(SEEN)),
     see: seen => save(settings, SEEN, JSON.stringify(seen)),

@@ -35,7 +35,7 @@ export interface UpdateParts extends UpdateSetup {
   readonly clock: Clock
   readonly settings: SettingsStore
   /** The journal, which says whenever they were turned on or off. */
-  readonly attempts: Pick<Attempts, 'record' | 'owe'>
+  readonly attempts: Pick<Attempts, 'record' | 'owe' | 'profileRecord'>
   readonly log: Log
   readonly ids: Ids
   readonly surface: Surface
@@ -60,7 +60,7 @@ export interface Updates {
 
 export function createUpdates(parts: UpdateParts): Updates {
   const { project, installed, target, version, clock, log, attempts, offline, open, time, left } = parts
-  const memory = openUpdateMemory(parts.settings)
+  const memory = openUpdateMemory(parts.settings, parts.attempts)
   const { surface, ids, header, folder, disk } = parts
   const asking = createAsking({ project, memory, offline, open, surface, ids, header })
   const { shut } = asking

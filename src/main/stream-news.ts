@@ -15,7 +15,8 @@ export type StreamNews = { readonly at: number } & (
       /** What is known beyond that, where it is about the key. */
       readonly cause?: AccountTrouble
     }
-  | { readonly saw: 'quotes'; readonly quotes: readonly Quote[] }
+  /** `venueTime` is the time of the frame by the venue, where it names one. */
+  | { readonly saw: 'quotes'; readonly quotes: readonly Quote[]; readonly venueTime?: number }
   | { readonly saw: 'book'; readonly book: BookView }
   | { readonly saw: 'trade'; readonly symbol: string; readonly trade: Trade }
   | { readonly saw: 'execution'; readonly execution: Execution }

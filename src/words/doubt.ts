@@ -14,6 +14,8 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
     orderId === undefined
       ? `Since ${clockTime(at)} the venue’s public data says that this account holds ${shown(there, 40)} in ${shown(symbol, 40)} (${marginMode === 'CROSS' ? 'cross' : 'isolated'}), and reports to your key that it holds ${shown(here, 40)}. One of the two is old. Compare it with the venue’s own page.`
       : `Since ${clockTime(at)} the venue’s public data says that order ${shown(orderId, 40)} in ${shown(symbol, 40)} is ${shown(there, 20)}, and reports otherwise to your key. One of the two is old. Compare it with the venue’s own page.`,
+  'marks apart': ({ symbol, facts: { stream = '', read = '' } }) =>
+    `The venue’s stream says that the mark price of ${shown(symbol, 40)} is ${shown(stream, 40)}, and the venue’s own answer says ${shown(read, 40)} at the same time. One of the two is not the venue’s price. Compare it with the venue’s own page before you trade.`,
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {
     const [way, size] = by.startsWith('-') ? ['sold', by.slice(1)] : ['bought', by]
     const where =

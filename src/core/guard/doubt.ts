@@ -23,6 +23,8 @@ export type DoubtKind =
   | 'position not explained'
   /** What the venue tells anybody of the account is otherwise than what it tells the key. */
   | 'told otherwise'
+  /** The mark that the stream tells and the one that is read differ at the same venue times. */
+  | 'marks apart'
 
 /** The key of a doubt, by its kind and its order or market: there is at most one with each key. */
 export const aboutOf = ({ is, symbol, orderId }: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): string =>

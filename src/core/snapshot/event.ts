@@ -36,9 +36,9 @@ export type Event = { readonly at: number } & (
   | { readonly saw: 'announcements'; readonly announcements: readonly Announcement[] }
   /** One of them, new or said anew: it takes the place of the one of its id. */
   | { readonly saw: 'announcement'; readonly announcement: Announcement }
-  | { readonly saw: 'quotes'; readonly quotes: readonly Quote[] }
+  | { readonly saw: 'quotes'; readonly quotes: readonly Quote[]; readonly venueTime?: number }
   /** Some figures of some markets; what is absent stays as it was. */
-  | { readonly saw: 'quote changes'; readonly quotes: readonly Quote[] }
+  | { readonly saw: 'quote changes'; readonly quotes: readonly Quote[]; readonly venueTime?: number }
   | {
       readonly saw: 'positions'
       readonly account: Account

@@ -17,6 +17,7 @@ import { watchDoubts, type Doubts, type KeptDoubts } from '../attempts/doubts'
 import { watchDaily } from '../feed/daily'
 import type { Desk } from '../desk'
 import { createFeed, type Feed } from '../feed/feed'
+import { compareMarks } from '../feed/mark-comparison'
 import type { Gate } from '../attempts/gate'
 import { impossibleIn } from '../attempts/impossible'
 import { OFFSET_LIMIT } from '../feed/lights'
@@ -121,6 +122,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   const doubts = publicName === undefined ? watchDoubts(watched) : withoutDoubts(gate)
   const inPublic = namePublicly(venue, () => hasKey && parts.asksInPublic())
   const witness = watchPublicly({ ...parts, ...doubts, inPublic, readRecord })
+  const marks = compareMarks({ desk, venue, clock, ...doubts, read: () => void feed.read('quotes') })
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
@@ -228,7 +230,7 @@ export function openConnection(parts: ConnectionParts): Connection {
       callOff?.()
       stopHeeding()
       orders?.invalidateAll()
-      for (const one of [armed, daily, reconciler, signatures, doubts, acts, arrivals, witness]) one?.close()
+      for (const one of [armed, daily, reconciler, signatures, doubts, acts, arrivals, witness, marks]) one?.close()
       await writer?.idle()
       await feed.close()
       await venue.close()

@@ -229,7 +229,10 @@ type Told = Extract<StreamNews, { saw: 'quotes' | 'execution' | 'positions' | 'a
 function eventOf(news: Told): Event {
   switch (news.saw) {
     case 'quotes':
-      return { saw: 'quote changes', at: news.at, quotes: news.quotes }
+      return {
+        ...{ saw: 'quote changes', at: news.at, quotes: news.quotes },
+        ...(news.venueTime !== undefined && { venueTime: news.venueTime }),
+      }
     case 'execution':
       return { saw: 'execution', at: news.at, execution: news.execution }
     case 'positions':

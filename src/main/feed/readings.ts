@@ -120,7 +120,7 @@ export function createReadings({ venue, clock, hasKey, see }: Parts): Readings {
   const readings: Record<Subject, () => Promise<boolean>> = {
     time: async () => knowsTime() || readTime(),
     markets: () => take(read.markets(), (markets, at) => ({ saw: 'markets', at, markets })),
-    quotes: () => take(read.quotes(), (quotes, at) => ({ saw: 'quotes', at, quotes })),
+    quotes: () => take(read.quotes(), (quotes, at, venueTime) => ({ saw: 'quotes', at, quotes, venueTime })),
     async positions() {
       const reading = read.positions()
       const found = await reading

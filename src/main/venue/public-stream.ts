@@ -3,7 +3,7 @@ import type { Clock, Ids, StreamNews } from '../ports'
 import { bookPush } from './book-text'
 import { openChannel } from './channel'
 import { decodeBookPicture } from './decode/push'
-import { fieldsOf } from './decode/reader'
+import { fieldsOf, maybeTimeAt } from './decode/reader'
 import { followMarket, type FollowedMarket } from './followed-market'
 import { takeIn, topicOf } from './hearing'
 import type { Fields } from './json-value'
@@ -103,7 +103,8 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
     if (kind === 'orderbookupdate') watched.get(subject ?? '')?.change(pushes.bookChange(frame))
     else if (kind === 'trade') tell({ saw: 'trade', ...pushes.prints(frame) })
     else if (kind === 'tickers') tell({ saw: 'quotes', quotes: pushes.tickers(frame) })
-    else if (kind === 'markprices') tell({ saw: 'quotes', quotes: pushes.marks(frame) })
+    else if (kind === 'markprices')
+      tell({ saw: 'quotes', quotes: pushes.marks(frame), ...datedBy(frame) })
     else if (kind === 'indexprices') tell({ saw: 'quotes', quotes: pushes.indexes(frame) })
     else if (kind === 'openinterest') tell({ saw: 'quotes', quotes: pushes.openInterest(frame) })
     else if (kind === 'estfundingrate') tell({ saw: 'quotes', quotes: pushes.fundingEstimate(frame) })
@@ -159,3 +160,9 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
 
 /** Each kind of a union without its time. */
 export type Untimed<T> = T extends unknown ? Omit<T, 'at'> : never
+
+/** The time that a frame gives itself, where it does. */
+function datedBy(frame: Fields): { readonly venueTime?: number } {
+  const venueTime = maybeTimeAt(frame, 'ts')
+  return venueTime === undefined ? {} : { venueTime }
+}

@@ -225,6 +225,7 @@ const called = new Map<string, ReadonlyMap<string, string>>(
       'not in the journal': '不在操作日志中',
       'position not explained': '仓位无法解释',
       'told otherwise': '说法不一',
+      'marks apart': '标记价格不一致',
     },
     act: actTitles,
     guard: guardLabels,

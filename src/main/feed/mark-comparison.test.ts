@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { Doubt } from '@core/guard/doubt'
+import type { Event } from '@core/snapshot/event'
+import { exactly } from '@core/value/decimal'
+import { turnableClock } from '../../../test/kit/clock'
+import { compareMarks } from './mark-comparison'
+
+const symbol = 'PERP_BTC_USDC'
+
+/** Opens a comparison; `streamed` and `read` tell it marks of so many milliseconds after the start, by the venue's clock. */
+function open() {
+  const clock = turnableClock()
+  const begun = clock.now()
+  const doubts = new Map<string, Doubt>()
+  let hear: (event: Event) => unknown = () => undefined
+  let reads = 0
+  const comparison = compareMarks({
+    desk: {
+      onSeen(listener) {
+        hear = event => listener(event, {})
+        return () => (hear = () => undefined)
+      },
+    },
+    venue: { clockOffset: () => ({ offset: 0, at: begun }) },
+    clock,
+    read: () => (reads += 1),
+    raise: doubt => void doubts.set(doubt.symbol, doubt),
+    explain: ({ symbol: of }) => void doubts.delete(of),
+  })
+  const quotes = (mark: string) => [{ symbol, mark: exactly(mark) }]
+  return {
+    clock,
+    comparison,
+    streamed: (after: number, mark: string, dated = after) =>
+      hear({ saw: 'quote changes', at: begun + after, quotes: quotes(mark), venueTime: begun + dated }),
+    read: (after: number, mark: string) =>
+      hear({ saw: 'quotes', at: begun + after, quotes: quotes(mark), venueTime: begun + after }),
+    doubts: () => [...doubts.values()].map(({ is, facts }) => [is, facts['stream'], facts['read']]),
+    reads: () => reads,
+  }
+}
+
+describe('marks of the stream and marks that are read', () => {
+  it('are a doubt once they were more than 1 % apart for 5 s, until they agree', () => {
+    const at = open()
+    at.streamed(0, '103')
+    at.read(0, '100')
+    expect([at.doubts(), at.reads()]).toEqual([[], 0])
+    at.clock.turn(5_000)
+    expect(at.reads(), 'it is read again').toBe(1)
+    at.streamed(5_000, '103')
+    at.read(5_000, '100')
+    expect(at.doubts()).toEqual([['marks apart', '103', '100']])
+    at.streamed(10_000, '100.9')
+    at.read(10_000, '100')
+    expect(at.doubts()).toEqual([])
+    at.clock.turn(60_000)
+    expect(at.reads(), 'and no more').toBe(1)
+  })
+
+  it('are no doubt where a fast market has had the mark that was read at that time', () => {
+    const at = open()
+    for (const after of [0, 5_000, 10_000]) {
+      at.streamed(after, '100')
+      at.streamed(after + 1_000, '120')
+      at.read(after + 1_000, '100')
+    }
+    expect(at.doubts()).toEqual([])
+  })
+
+  it('are no doubt where nothing was streamed at that time', () => {
+    const at = open()
+    at.streamed(0, '103')
+    at.read(8_000, '100')
+    at.read(16_000, '100')
+    expect(at.doubts()).toEqual([])
+  })
+
+  it('are compared by their arrival where the stream dates itself elsewhere', () => {
+    const at = open()
+    for (const after of [0, 5_000]) {
+      at.streamed(after, '110', after - 3_600_000)
+      at.read(after, '100')
+    }
+    expect(at.doubts()).toEqual([['marks apart', '110', '100']])
+  })
+
+  it('are compared no more once that is closed', () => {
+    const at = open()
+    at.streamed(0, '103')
+    at.read(0, '100')
+    at.comparison.close()
+    at.clock.turn(60_000)
+    expect(at.reads()).toBe(0)
+  })
+})

@@ -1,0 +1,98 @@
+import type { Doubt } from '@core/guard/doubt'
+import type { Quote } from '@core/market/market'
+import type { Event } from '@core/snapshot/event'
+import { absolute, compare, multiply, subtract, exactly, type Amount } from '@core/value/decimal'
+import type { Desk } from '../desk'
+import type { Clock, ReadingVenue } from '../ports'
+
+/** Largest distance between the two marks, as a fraction of the one that was read. */
+const LARGEST = exactly('0.01')
+/** For how long they have to be apart, by the venue's clock. */
+const APART_MS = 5_000
+/** Marks of the stream this far from a reading, before or after, are of the same venue time. */
+const SAME_TIME_MS = 3_000
+/** A frame that dates itself further from its arrival than this is dated by its arrival. */
+const LATE_MS = 5_000
+
+interface Parts {
+  readonly desk: Pick<Desk, 'onSeen'>
+  readonly venue: Pick<ReadingVenue, 'clockOffset'>
+  readonly clock: Clock
+  /** Reads the marks again. */
+  readonly read: () => unknown
+  readonly raise: (doubt: Doubt) => void
+  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol'>) => void
+}
+
+interface Frame {
+  readonly venueTime: number
+  readonly quotes: readonly Quote[]
+}
+
+/**
+ * Holds the marks of the stream against those that are read, market by market. The two come over different hosts:
+ * a stream that tells other prices is a doubt. A fast market is none, because one mark of the same venue time is enough.
+ */
+export function compareMarks({ desk, venue, clock, read, raise, explain }: Parts): { close(): void } {
+  let frames: readonly Frame[] = []
+  /** Markets whose marks are apart, with the venue time of the first reading in a row that showed it. */
+  const apart = new Map<string, number>()
+  let callOff: (() => void) | undefined
+
+  function hearStream({ at, quotes, venueTime: said }: Extract<Event, { saw: 'quote changes' }>): void {
+    if (said === undefined) return
+    const arrived = at + (venue.clockOffset()?.offset ?? 0)
+    // SECURITY: a stream that dates its marks elsewhere does not escape the comparison.
+    const venueTime = Math.abs(said - arrived) > LATE_MS ? arrived : said
+    frames = [...frames.filter(one => venueTime - one.venueTime <= 2 * LATE_MS), { venueTime, quotes }]
+  }
+
+  function hearReading({ at, quotes, venueTime }: Extract<Event, { saw: 'quotes' }>): void {
+    if (venueTime === undefined) return
+    const streamed = marksIn(frames.filter(one => Math.abs(one.venueTime - venueTime) <= SAME_TIME_MS))
+    let first: Doubt | undefined
+    for (const { symbol, mark } of quotes) {
+      const marks = streamed.get(symbol)
+      if (mark === undefined || marks === undefined) continue
+      const distances = marks.map(one => absolute(subtract(one, mark)))
+      const nearest = distances.reduce((one, other) => (compare(other, one) < 0 ? other : one))
+      if (compare(nearest, multiply(mark, LARGEST)) <= 0) {
+        apart.delete(symbol)
+        explain({ is: 'marks apart', symbol })
+        continue
+      }
+      const since = apart.get(symbol) ?? venueTime
+      apart.set(symbol, since)
+      if (venueTime - since < APART_MS) continue
+      // One market is enough: the doubt holds what adds risk in all of them.
+      first ??= { is: 'marks apart', symbol, at, facts: { stream: marks.at(-1) ?? mark, read: mark } }
+    }
+    if (first !== undefined) raise(first)
+    callOff?.()
+    callOff = apart.size > 0 ? clock.after(APART_MS, read) : undefined
+  }
+
+  const stop = desk.onSeen(event => {
+    if (event.saw === 'quote changes') hearStream(event)
+    else if (event.saw === 'quotes') hearReading(event)
+  })
+  return {
+    close() {
+      callOff?.()
+      stop()
+    },
+  }
+}
+
+/** Every mark of these frames, by market. */
+function marksIn(frames: readonly Frame[]): ReadonlyMap<string, readonly Amount[]> {
+  const marks = new Map<string, Amount[]>()
+  for (const { quotes } of frames)
+    for (const { symbol, mark } of quotes) {
+      if (mark === undefined) continue
+      const known = marks.get(symbol)
+      if (known === undefined) marks.set(symbol, [mark])
+      else known.push(mark)
+    }
+  return marks
+}

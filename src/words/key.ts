@@ -1,5 +1,5 @@
 import type { StaysOpen } from '@contract/consent'
-import type { KeyFacts, OtherKey, KeyWarning, Scope } from '@core/profile/key'
+import type { KeyFacts, KeyInactivity, OtherKey, KeyWarning, Scope } from '@core/profile/key'
 import type { KeyRefusal } from '@core/profile/key-refusal'
 import type { KeyState, WritingState } from '@core/profile/keyring'
 import { byAddressSays } from './by-address'
@@ -16,11 +16,18 @@ export const scopeWords = (scopes: readonly Scope[]): string =>
     .map(scope => scopeWord[scope])
     .join('+')
 
+const inactiveWord: Record<KeyInactivity, string> = {
+  removed: 'REMOVED',
+  expired: 'EXPIRED',
+  inactive: 'NOT ACTIVE',
+  'no address': 'NO ADDRESS ALLOWED',
+}
+
 /** A key on one line: who it is, what it may do, how long it lives. */
 export function keyWords(key: KeyFacts, now: number): string {
   if (key.unlisted) return `key ${key.fingerprint} · NOT LISTED`
-  const scopes = key.active ? scopeWords(key.scopes) : 'NOT ACTIVE'
-  return [`key ${key.fingerprint}`, scopes, lifeWords(key.expiresAt, now)]
+  if (!key.active) return `key ${key.fingerprint} · ${inactiveWord[key.inactive ?? 'inactive']}`
+  return [`key ${key.fingerprint}`, scopeWords(key.scopes), lifeWords(key.expiresAt, now)]
     .filter(part => part !== '')
     .join(' · ')
 }
@@ -41,6 +48,8 @@ export function lifeWords(expiresAt: number | undefined, now: number): string {
 export const keyWarningWords: Record<KeyWarning, string> = {
   'has ended':
     'This key has expired or was ended at the venue: nothing can be sent with it. Create another one there.',
+  'not active':
+    'The venue takes nothing from this key now: it is not active there, or may be used from no address. Change that in the venue’s own terminal.',
   'can move assets': 'This key can move assets out of the account. A key that cannot is safer for trading.',
   'expires soon': 'This key expires within 14 days. Replace it before it does.',
   'no address limit': 'This key works from any address. A limit to yours is safer.',

@@ -24,7 +24,12 @@ export const keyRowSays = {
     'Each is shown by a digest that only this desk can make, never by its text. This desk revokes none of them: use the broker’s own page.',
   keptIn: 'Stored in',
   practiceKept: 'memory, new at each start',
-  isOff: 'The venue says this key is not active: nothing can be read or sent with it.',
+  isOff: {
+    removed: 'The venue says this key was removed: nothing can be read or sent with it.',
+    expired: 'It has expired. Replace it.',
+    inactive: 'The venue says this key is not active: nothing can be read or sent with it.',
+    'no address': 'The venue lets this key be used from no address: nothing can be read or sent with it.',
+  },
   isUnlisted:
     'It is not in the account’s list of keys: removed, or of another account. Nothing is sent with it.',
   hasExpired: 'It has expired. Replace it.',

@@ -48,6 +48,12 @@ export const readOnlyWords: Record<ReadOnlyReason, string> = {
   'key scope':
     'This key may read but not trade, so trading is off. Replace it in Keys with one that may trade.',
   'key expired': 'This key has expired. Make a new one at the venue, and replace this one with it in Keys.',
+  'key removed':
+    'This key was removed at the venue, whatever time it had left. Make a new one there, and replace this one with it in Keys.',
+  'key inactive':
+    'The venue lists this key as not active. Make it active in the venue’s own terminal, or replace it in Keys.',
+  'key without address':
+    'The venue lets this key be used from no address at all. Allow this machine’s address in the venue’s own terminal; the key itself is good.',
   profile: 'Trading is off for this account until you enable it.',
   'profile unconfirmed':
     'The hosts and the account id on disk are not confirmed in the journal, so this account is not connected. Confirm them in Keys, on a sheet that names them all.',

@@ -85,6 +85,10 @@ export type ReadOnlyReason =
   | 'key unread'
   | 'key scope'
   | 'key expired'
+  /** The venue lists the key as removed, as not active, or as allowed from no address. */
+  | 'key removed'
+  | 'key inactive'
+  | 'key without address'
   | 'profile'
   /** Its hosts or its account are in no line of the journal: nothing is connected before a person confirmed them. */
   | 'profile unconfirmed'

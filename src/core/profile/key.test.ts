@@ -32,7 +32,13 @@ it.each<[string, Partial<KeyFacts>, readonly KeyWarning[]]>([
   ['ends in 14 days to the millisecond', { expiresAt: 14 * DAY }, []],
   ['ends a millisecond sooner', { expiresAt: 14 * DAY - 1 }, ['expires soon']],
   ['ended this very moment', { expiresAt: 0 }, ['has ended']],
-  ['was ended at its venue, whenever it would have', { active: false, expiresAt: 14 * DAY }, ['has ended']],
+  [
+    'was removed at its venue, whenever it would have ended',
+    { active: false, inactive: 'removed', expiresAt: 364 * DAY },
+    ['has ended'],
+  ],
+  ['may be used from no address', { active: false, inactive: 'no address', expiresAt: DAY }, ['not active']],
+  ['is not active', { active: false, expiresAt: DAY }, ['not active']],
 ])('a key that %s is warned about accordingly', (_, changes, warnings) => {
   expect(keyWarnings({ ...plain, ...changes }, 0)).toEqual(warnings)
 })

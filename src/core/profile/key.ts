@@ -21,12 +21,17 @@ export interface KeyAtVenue {
   readonly seen?: string
 }
 
+/** Why the venue takes nothing that a listed key signs. */
+export type KeyInactivity = 'removed' | 'expired' | 'inactive' | 'no address'
+
 /** The public facts of this desk's own key, from its own row of the venue's list, and what is kept of the other rows. */
 export interface KeyFacts {
   /** A few characters that identify the key to a person; never the whole public key. */
   readonly fingerprint: string
   readonly scopes: readonly Scope[]
   readonly active: boolean
+  /** Why it is not active; facts that an older version kept do not say. */
+  readonly inactive?: KeyInactivity
   /** The account's list has no such key: removed, or of another account. What it may do is not known, so nothing is. */
   readonly unlisted?: true
   readonly expiresAt?: number
@@ -55,7 +60,7 @@ export function fingerprint(publicKey: string): string {
 }
 
 /** What a person should know about a key before they rely on it. */
-export type KeyWarning = 'has ended' | 'can move assets' | 'expires soon' | 'no address limit' | 'read only'
+export type KeyWarning = 'has ended' | 'not active' | 'can move assets' | 'expires soon' | 'no address limit' | 'read only'
 
 /** A key that runs out within this long is warned about. */
 const SOON = 14 * 24 * 3_600_000
@@ -65,10 +70,11 @@ export function keyWarnings(key: KeyFacts, now: number): readonly KeyWarning[] {
   if (key.unlisted) return []
   const warnings: KeyWarning[] = []
   const lives = key.expiresAt === undefined ? Infinity : key.expiresAt - now
-  const hasEnded = !key.active || lives <= 0
+  const hasEnded = lives <= 0 || key.inactive === 'removed' || key.inactive === 'expired'
   if (hasEnded) warnings.push('has ended')
+  else if (!key.active) warnings.push('not active')
   if (key.scopes.includes('asset')) warnings.push('can move assets')
-  if (!hasEnded && lives < SOON) warnings.push('expires soon')
+  if (!hasEnded && key.active && lives < SOON) warnings.push('expires soon')
   if (key.ipLimits === undefined) warnings.push('no address limit')
   if (!key.scopes.includes('trading')) warnings.push('read only')
   return warnings

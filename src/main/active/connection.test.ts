@@ -138,7 +138,22 @@ describe('an open connection', () => {
   const readOnly = (why: string) => ({ is: 'read-only', why })
   it.each<readonly [string, Given, object]>([
     ['a key that may not trade', { facts: { ...good, scopes: ['read'] } }, readOnly('key scope')],
-    ['a key that is not active', { facts: { ...good, active: false } }, readOnly('key expired')],
+    ['a key that is not active', { facts: { ...good, active: false } }, readOnly('key inactive')],
+    ...(
+      [
+        ['removed', 'key removed'],
+        ['inactive', 'key inactive'],
+        ['no address', 'key without address'],
+        ['expired', 'key expired'],
+      ] as const
+    ).map(
+      ([inactive, why]) =>
+        [
+          `a key that the venue calls ${inactive}`,
+          { facts: { ...good, active: false, inactive } },
+          readOnly(why),
+        ] as const,
+    ),
     ['a key that has expired', { facts: { ...good, expiresAt: NOW } }, readOnly('key expired')],
     ['a key that is locked', { key: 'locked' }, readOnly('locked')],
     ['no key', { key: 'no key' }, readOnly('no key')],

@@ -1,7 +1,7 @@
 import { isFresh, ageLimits } from '@core/value/freshness'
 import type { Guards, ReadOnlyReason } from '@core/guard/guard'
 import type { SignerName } from '@core/attempt/signed-place'
-import type { KeyFacts } from '@core/profile/key'
+import type { KeyFacts, KeyInactivity } from '@core/profile/key'
 import type { PublicName } from '@core/account/public-account'
 import { type AttemptId } from '@core/write/write'
 import type { MarketView } from '@contract/api'
@@ -262,6 +262,13 @@ function keyTrouble(key: KeyFacts | undefined, now: number): ReadOnlyReason | un
   if (key?.unlisted) return 'key not listed'
   if (key === undefined) return 'key unread'
   if (!key.scopes.includes('trading')) return 'key scope'
-  const expired = !key.active || (key.expiresAt !== undefined && key.expiresAt <= now)
-  return expired ? 'key expired' : undefined
+  if (!key.active) return inactiveReasons[key.inactive ?? 'inactive']
+  return key.expiresAt !== undefined && key.expiresAt <= now ? 'key expired' : undefined
+}
+
+const inactiveReasons: Readonly<Record<KeyInactivity, ReadOnlyReason>> = {
+  removed: 'key removed',
+  expired: 'key expired',
+  inactive: 'key inactive',
+  'no address': 'key without address',
 }

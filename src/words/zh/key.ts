@@ -1,5 +1,5 @@
 import type { StaysOpen } from '@contract/consent'
-import type { KeyFacts, OtherKey, KeyWarning, Scope } from '@core/profile/key'
+import type { KeyFacts, KeyInactivity, OtherKey, KeyWarning, Scope } from '@core/profile/key'
 import type { KeyRefusal } from '@core/profile/key-refusal'
 import type { KeyState, WritingState } from '@core/profile/keyring'
 import { shown } from '../fill'
@@ -18,11 +18,18 @@ export const scopeWords = (scopes: readonly Scope[]): string =>
 
 const NOT_ACTIVE = '未启用 NOT ACTIVE'
 
+const inactiveWord: Record<KeyInactivity, string> = {
+  removed: '已移除 REMOVED',
+  expired: '已过期 EXPIRED',
+  inactive: NOT_ACTIVE,
+  'no address': '不允许任何地址 NO ADDRESS ALLOWED',
+}
+
 /** 一行说明密钥：是谁，能做什么，有效多久。 */
 export function keyWords(key: KeyFacts, now: number): string {
   if (key.unlisted) return `密钥 ${key.fingerprint} · 未列出 NOT LISTED`
-  const scopes = key.active ? scopeWords(key.scopes) : NOT_ACTIVE
-  return [`密钥 ${key.fingerprint}`, scopes, lifeWords(key.expiresAt, now)]
+  if (!key.active) return `密钥 ${key.fingerprint} · ${inactiveWord[key.inactive ?? 'inactive']}`
+  return [`密钥 ${key.fingerprint}`, scopeWords(key.scopes), lifeWords(key.expiresAt, now)]
     .filter(part => part !== '')
     .join(' · ')
 }
@@ -42,6 +49,7 @@ export function lifeWords(expiresAt: number | undefined, now: number): string {
 /** 依赖一个密钥之前应当知道的事。 */
 export const keyWarningWords: Record<KeyWarning, string> = {
   'has ended': '此密钥已到期或已在交易所终止：不能用它发送任何内容。请在交易所另建一个。',
+  'not active': '交易所目前不接受此密钥的任何请求：它在那里未启用，或不允许从任何地址使用。请在交易所自己的终端更改。',
   'can move assets': '此密钥可以把资产转出账户。用于交易时，不能转出的密钥更安全。',
   'expires soon': '此密钥将在 14 天内到期。请在到期前替换。',
   'no address limit': '此密钥可从任何地址使用。限于您的地址更安全。',

@@ -38,7 +38,10 @@ it.each<[string, readonly object[], object | undefined]>([
 })
 
 it.each<[string, object, object]>([
-  ['no longer works', { key_status: 'EXPIRED' }, { active: false }],
+  ['no longer works', { key_status: 'EXPIRED' }, { active: false, inactive: 'expired' }],
+  ['was removed', { key_status: 'REMOVED' }, { active: false, inactive: 'removed' }],
+  ['is being removed', { key_status: 'REMOVING' }, { active: false, inactive: 'removed' }],
+  ['is called something else', { key_status: 'PAUSED' }, { active: false, inactive: 'inactive' }],
   [
     'may be used from no address',
     { ip_restriction_status: 'DISALLOW_ALL_IPS' },

@@ -1,7 +1,14 @@
 import type { AccountStatistics } from '@core/account/account-statistics'
 import type { Account, Holding, Leverage, Terms } from '@core/account/account'
 import { type Amount, isNegative, isZero, negate } from '@core/value/decimal'
-import { fingerprint, unlistedKey, type KeyFacts, type OtherKey, type Scope } from '@core/profile/key'
+import {
+  fingerprint,
+  unlistedKey,
+  type KeyFacts,
+  type KeyInactivity,
+  type OtherKey,
+  type Scope,
+} from '@core/profile/key'
 import type { ToldKey } from '@core/registration/registration-proof'
 import { plainText, wholeNumber } from '../json'
 import type { Fields } from '../json-value'
@@ -175,13 +182,22 @@ export function decodeToldKey(data: Fields, publicKey: string): ToldKey {
 function keyFacts(row: Fields, publicKey: string): KeyFacts {
   const limit = limitOf(row)
   if (limit === undefined) throw new DecodeFault('ip_restriction_status')
+  const inactive = inactivityOf(textAt(row, 'key_status'), limit)
   return present<KeyFacts>({
     fingerprint: fingerprint(publicKey),
     scopes: scopesOf(textAt(row, 'scope')),
-    active: textAt(row, 'key_status') === 'ACTIVE' && limit !== 'DISALLOW_ALL_IPS',
+    active: inactive === undefined,
+    inactive,
     expiresAt: maybeTimeAt(row, 'expiration'),
     ipLimits: addressesOf(row, limit),
   })
+}
+
+function inactivityOf(status: string, limit: string): KeyInactivity | undefined {
+  if (status === 'REMOVED' || status === 'REMOVING') return 'removed'
+  if (status === 'EXPIRED') return 'expired'
+  if (status !== 'ACTIVE') return 'inactive'
+  return limit === 'DISALLOW_ALL_IPS' ? 'no address' : undefined
 }
 
 const scopesOf = (words: string): readonly Scope[] =>

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Addresses, Profile } from '@core/profile/profile'
 import { ok } from '@core/value/result'
+import type { Question } from '@contract/consent'
+import type { SurfaceAnswer } from '../ports'
 import { memorySettings } from '../../../test/kit/memory-records'
+import { addressesFor, knownAddresses } from './known-venues'
 import { editProfile } from './profile-edit'
 import { openPublicAsking } from './public-asking'
 import { headerOf, openProfiles } from './profiles'
@@ -24,21 +27,29 @@ const kept: Profile = {
 const other: Profile = { ...kept, id: 'custom-b2', label: 'other', addresses: at('other.example') }
 
 /** Two profiles of one account id, each at its own venue, and so many outcomes that nobody knows. */
-function given(unknown = 0) {
-  const profiles = openProfiles(memorySettings(), quiet, chainOf(memorySettings()))
-  for (const profile of [kept, other]) profiles.put(profile)
+function given(unknown = 0, more: readonly Profile[] = [], yes: SurfaceAnswer = { is: 'no' }) {
+  const settings = memorySettings()
+  const profiles = openProfiles(settings, quiet, chainOf(settings))
+  const asked: Question[] = []
+  for (const profile of [kept, other, ...more]) profiles.put(profile)
   const written: string[] = []
   const publicAsking = openPublicAsking(memorySettings(), () => true)
   const edit = (typed: {
     readonly label?: string
     readonly addresses?: Addresses
     readonly asksInPublic?: boolean
+    readonly id?: string
   }) =>
     editProfile(
       {
         profiles,
         surface: {
-          ask: () => Promise.resolve({ is: 'profile', label: 'main', ...typed }),
+          ask(question) {
+            asked.push(question)
+            return Promise.resolve(
+              question.is === 'confirm profile' ? yes : { is: 'profile', label: 'main', ...typed },
+            )
+          },
           withdraw: () => undefined,
           sayKeychain: () => undefined,
         },
@@ -56,9 +67,9 @@ function given(unknown = 0) {
         exposure: () => ({ unknown }),
         onEdit: (_, moved) => written.push(moved ? 'told that it moved' : 'told'),
       },
-      kept.id,
+      typed.id ?? kept.id,
     )
-  return { profiles, written, edit, publicAsking }
+  return { settings, profiles, written, edit, publicAsking, asked }
 }
 
 it('is moved, and writes nothing there before it is allowed again', async () => {
@@ -106,4 +117,45 @@ it('is asked about in public only once that was allowed, and written down before
   expect(written).toContain('public query allowed')
   await edit({ addresses: at('new.example'), asksInPublic: true })
   expect(publicAsking.isAllowed(kept.id)).toBe(false)
+})
+
+describe('a known venue that has moved', () => {
+  const live: Profile = {
+    ...{ id: 'live-c3', kind: 'live', label: 'Real', accountId: '0xdef', keyId: 'key-c3' },
+    ...{ addresses: addressesFor(knownAddresses('live')!, '0xdef'), writesAllowed: true },
+  }
+  const addresses = at('new.example')
+  const move = { id: live.id, label: live.label, addresses }
+
+  it('is taken by a typed yes that names the hosts; the key stays, and the journal holds it', async () => {
+    const { settings, profiles, edit, asked } = given(0, [live], { is: 'yes', typed: 'Real' })
+    expect(await edit(move)).toEqual(ok('edited'))
+    expect(asked.at(-1)).toMatchObject({
+      is: 'confirm profile',
+      hosts: ['new.example'],
+      instead: ['api.orderly.org', 'ws-evm.orderly.org', 'ws-private-evm.orderly.org'],
+      accountId: '0xdef',
+    })
+    const moved = { ...live, addresses, writesAllowed: false }
+    expect(profiles.get(live.id)).toEqual(moved)
+    expect(openProfiles(settings, quiet, chainOf(settings)).get(live.id)).toEqual(moved)
+  })
+
+  it.each<readonly [string, SurfaceAnswer]>([
+    ['without the word', { is: 'yes' }],
+    ['with another word', { is: 'yes', typed: 'main' }],
+    ['after a no', { is: 'no' }],
+  ])('stays where the program knows it %s', async (_what, yes) => {
+    const { profiles, edit, written } = given(0, [live], yes)
+    await edit(move)
+    expect([profiles.get(live.id), written]).toEqual([live, []])
+  })
+
+  it('is at the program’s own addresses again once those are others than the ones it moved from', async () => {
+    const { settings, profiles } = given(0, [live])
+    profiles.put({ ...live, addresses }, { from: at('older.example'), to: addresses })
+    const again = openProfiles(settings, quiet, chainOf(settings))
+    expect(again.get(live.id)?.addresses).toEqual(live.addresses)
+    expect(again.replaced(live.id)).toBe('addresses replaced')
+  })
 })

@@ -66,9 +66,8 @@ function plainTitle(question: Exclude<Question, BornQuestion>): Title {
     case 'replace key':
       return replaceKeyTitle(question.isFirst)
     case 'remove key':
-      return { lead: 'Remove', tone: 'down', rest: 'this account’s key from this machine?' }
     case 'remove profile':
-      return { lead: 'Remove', tone: 'down', rest: 'this account from the list?' }
+      return removeTitle(question.is)
     case 'confirm profile':
       return { lead: 'Confirm', tone: 'warn', rest: 'the hosts and the account of this profile?' }
     case 'allow writes':
@@ -104,6 +103,12 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
   severalWords(plan, market) ??
   ladderWords(plan, market) ??
   writeWords(plan.write, market)
+
+const removeTitle = (what: 'remove key' | 'remove profile'): Title => ({
+  lead: 'Remove',
+  tone: 'down',
+  rest: what === 'remove key' ? 'this account’s key from this machine?' : 'this account from the list?',
+})
 
 const laterTitle = (minutes: number, before: number): Title => ({
   lead: 'Lock later',

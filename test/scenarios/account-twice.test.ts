@@ -101,7 +101,10 @@ describe('an account that an older list has twice', () => {
     settings.set('profiles', JSON.stringify(both))
     settings.set('profile in use', 'custom-a')
     const guards = guardsText(guardsFrom(generousGuards)!)
-    const journal = memoryJournal([...linesOf(...both), { saw: 'guards', at: 1, profileId: 'custom-b', guards }])
+    const journal = memoryJournal([
+      ...linesOf(...both),
+      { saw: 'guards', at: 1, profileId: 'custom-b', guards },
+    ])
     const desk = keep(await openDesk({ settings, journal, waits: false }))
     const rows = () =>
       desk

@@ -86,7 +86,8 @@ async function start() {
       const now = await known()
       return holds(now) && now
     })
-  const row = async () => (await known()).keyring?.value.rows.find(({ profile }) => profile.kind !== 'practice')
+  const row = async () =>
+    (await known()).keyring?.value.rows.find(({ profile }) => profile.kind !== 'practice')
   return { api, person, close, known, until, row, journal: records.journal }
 }
 
@@ -117,7 +118,10 @@ async function setUp(): Promise<string> {
 }
 
 /** A host of somebody else: it counts who comes, and answers nothing of use. */
-async function otherHost(): Promise<{ readonly addresses: Addresses; readonly reached: () => readonly string[] }> {
+async function otherHost(): Promise<{
+  readonly addresses: Addresses
+  readonly reached: () => readonly string[]
+}> {
   const reached: string[] = []
   const server: Server = createServer((request, response) => {
     reached.push(`${request.method} ${request.url}`)
@@ -148,7 +152,9 @@ type Row = Record<string, unknown>
 /** Edits the list of profiles in the data folder's database, as anybody can who can write files there. */
 function editOnDisk(change: (row: Row) => Row): void {
   const database = new DatabaseSync(join(folder, 'perpdesk.db'))
-  const found = database.prepare('SELECT value FROM shelf WHERE name = ?').get('profiles') as { value: string }
+  const found = database.prepare('SELECT value FROM shelf WHERE name = ?').get('profiles') as {
+    value: string
+  }
   const rows = (JSON.parse(found.value) as Row[]).map(change)
   database.prepare('UPDATE shelf SET value = ? WHERE name = ?').run(JSON.stringify(rows), 'profiles')
   database.close()
@@ -297,7 +303,14 @@ describe('a data folder from before profiles were written into the journal', () 
     const other = await otherHost()
     const id = 'custom-1'
     const accountId = practice.account.accountId
-    const row = { id, kind: 'custom', label: 'main', addresses: other.addresses, accountId, writesAllowed: true }
+    const row = {
+      id,
+      kind: 'custom',
+      label: 'main',
+      addresses: other.addresses,
+      accountId,
+      writesAllowed: true,
+    }
     await olderFolder([row])
     const desk = await start()
     await desk.until('it is held', now => reasons(now).includes('profile unconfirmed'))

@@ -60,7 +60,8 @@ export function fingerprint(publicKey: string): string {
 }
 
 /** What a person should know about a key before they rely on it. */
-export type KeyWarning = 'has ended' | 'not active' | 'can move assets' | 'expires soon' | 'no address limit' | 'read only'
+export type KeyWarning =
+  'has ended' | 'not active' | 'can move assets' | 'expires soon' | 'no address limit' | 'read only'
 
 /** A key that runs out within this long is warned about. */
 const SOON = 14 * 24 * 3_600_000

@@ -172,7 +172,8 @@ export const refusalMeanings = {
   KEY_WAITS: 'The new key was sent to the venue, and waits to be seen there.',
   BY_ADDRESS: 'The account is looked at by its address, and is given no key.',
   PROFILE_UNKNOWN: 'There is no such profile.',
-  PROFILE_UNCONFIRMED: 'The journal does not hold this profile. Its hosts and its account are confirmed first.',
+  PROFILE_UNCONFIRMED:
+    'The journal does not hold this profile. Its hosts and its account are confirmed first.',
   PROFILE_STAYS: 'The profile cannot be taken off the list, or moved to another venue, now.',
   UPDATES_UNMADE: 'The project has no address and no keys for updates yet.',
   UPDATES_OFF: 'Updates are not turned on.',

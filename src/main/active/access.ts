@@ -106,7 +106,6 @@ export function openAccess(parts: AccessParts): Access {
     const keySince = attempts.keySince(profile.id)
     const bar = isPractice(profile) ? undefined : parts.barOf(profile.addresses)
     const birth = profile.byAddress && births.of(profile.id)
-    const replaced = profiles.replaced(profile.id)
     return {
       profile: headerOf(profile),
       inUse: inUse(profile.id) !== undefined,
@@ -117,8 +116,7 @@ export function openAccess(parts: AccessParts): Access {
       ...(dated !== undefined && { facts: dated }),
       ...(holder !== undefined && { holder: holder.label }),
       ...(bar !== undefined && { bar }),
-      ...(profile.unconfirmed && { unconfirmed: true }),
-      ...(replaced !== undefined && { replaced }),
+      ...foundIn(profiles, profile),
       ...(ceilings !== undefined && { ceilings }),
       ...(keySince !== undefined && { keySince }),
       ...(birth !== undefined && { birth }),
@@ -189,8 +187,7 @@ export function openAccess(parts: AccessParts): Access {
   return {
     ...{ keys: openedOnce(createKeys(whole), lettingGo(parts)), births },
     ...{ lock, writing, bounding, permissions, close },
-    ...addersOf(parts, asking),
-    confirm: profileId => confirmProfile({ ...asking, onConfirm: moved }, profileId),
+    ...addersOf(parts, asking, moved),
     edit: profileId => editProfile({ ...asking, exposure, onEdit }, profileId),
     openSub: (main, sub) => openSubAccount({ ...asking, onProfiles: listed }, main, sub),
     remove: profileId =>
@@ -249,12 +246,26 @@ function boundingOf(
   })
 }
 
-/** Adds what is only looked at: a venue, or an account by its address. */
-function addersOf(parts: AccessParts, asking: AskingParts): Pick<Access, 'add' | 'addByAddress'> {
+/** Says what of a profile's row in the data folder is not confirmed, or was replaced. */
+const foundIn = (
+  profiles: Profiles,
+  { id, unconfirmed }: Profile,
+): Pick<KeyringRow, 'unconfirmed' | 'replaced'> => {
+  const replaced = profiles.replaced(id)
+  return { ...(unconfirmed && { unconfirmed }), ...(replaced !== undefined && { replaced }) }
+}
+
+/** Adds what is only looked at: a venue, or an account by its address; or confirms what is on the list. */
+function addersOf(
+  parts: AccessParts,
+  asking: AskingParts,
+  onConfirm: (profileId: string) => void,
+): Pick<Access, 'add' | 'addByAddress' | 'confirm'> {
   const { onProfiles: onAdd, openVenue, clock, ids, offline } = parts
   const findAccounts = accountsFinder({ openVenue, clock, ids })
   return {
     add: () => addProfile({ ...asking, onAdd }),
+    confirm: profileId => confirmProfile({ ...asking, onConfirm }, profileId),
     addByAddress: () => addByAddress({ ...asking, onAdd, isOffline: offline.isOn, findAccounts }),
   }
 }

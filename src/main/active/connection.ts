@@ -111,18 +111,17 @@ export function openConnection(parts: ConnectionParts): Connection {
 
   const onUnheard = (): void => daily.doubt()
   const acts = watchVenueActs({ profileId, venue, desk, attempts, gate, clock })
-  const onRecords = acts.hear
-  const hearing = { onView, onGap: hearGap, onUnheard, onRecords }
+  const hearing = { onView, onGap: hearGap, onUnheard, onRecords: acts.hear }
   const feed = createFeed({ desk, venue, clock, log, hasKey, publicName, ...hearing })
   const { readRecord } = feed
   const daily = watchDaily({ venue, desk, gate, clock, hasKey, guards })
   const isFlying = (id: AttemptId): boolean => writer?.isFlying(id) ?? false
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
-  const watched = { profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords }
+  const watched = { profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords: acts.hear }
   const doubts = publicName === undefined ? watchDoubts(watched) : withoutDoubts(gate)
   const inPublic = namePublicly(venue, () => hasKey && parts.asksInPublic())
   const witness = watchPublicly({ ...parts, ...doubts, inPublic, readRecord })
-  const marks = compareMarks({ desk, venue, clock, ...doubts, read: () => void feed.read('quotes') })
+  const marks = compareMarks({ ...parts, ...doubts, read: () => void feed.read('quotes') })
   const arrivals = watchArrivals({ profileId, venue, desk, attempts, gate, clock })
   // SECURITY: where the venue was opened to be read, nothing that could plan, sign or send a write is made.
   const open = writable(venue)
@@ -223,14 +222,14 @@ export function openConnection(parts: ConnectionParts): Connection {
       wanted += 1
       shut()
     },
-    inspect,
-    idle: async () => writer?.idle(),
+    ...{ inspect, idle: async () => writer?.idle() },
     async close() {
       closed = true
       callOff?.()
       stopHeeding()
       orders?.invalidateAll()
-      for (const one of [armed, daily, reconciler, signatures, doubts, acts, arrivals, witness, marks]) one?.close()
+      for (const one of [armed, signatures, daily, reconciler, doubts, acts, arrivals, witness, marks])
+        one?.close()
       await writer?.idle()
       await feed.close()
       await venue.close()

@@ -190,12 +190,11 @@ export function createProfileSwitch(parts: Parts): ProfileSwitch {
     active: () => active,
     activate: profile => inTurn(() => sit(profile)),
     reopen: () => inTurn(() => connect()),
-    watch: desk => show({ desk }),
+    ...{ watch: desk => show({ desk }), watchInPanels: panels => show({ panels }) },
     watchInPopout(popouts) {
       show({ popouts })
       attention.look()
     },
-    watchInPanels: panels => show({ panels }),
     setVisible: attention.sees,
     ...{ leave: () => inTurn(leave), come: () => inTurn(come), acceptSigned: elsewhere.accept },
     async close() {

@@ -57,6 +57,8 @@ export const hostOf = ({ baseUrl }: Pick<Addresses, 'baseUrl'>): string =>
 /** Every host of a venue's addresses, each once, the base address first. */
 export const hostsIn = ({ baseUrl, publicStreamUrl, privateStreamUrl }: Addresses): readonly string[] => [
   ...new Set(
-    [baseUrl, publicStreamUrl, privateStreamUrl].flatMap(url => (URL.canParse(url) ? [new URL(url).host] : [])),
+    [baseUrl, publicStreamUrl, privateStreamUrl].flatMap(url =>
+      URL.canParse(url) ? [new URL(url).host] : [],
+    ),
   ),
 ]

@@ -104,7 +104,10 @@ describe('the list of profiles', () => {
     }
     const elsewhere = { ...real, addresses: { ...real.addresses, baseUrl: 'https://elsewhere.example' } }
     expect(profiles.put(elsewhere)).toMatchObject({ error: [{ code: 'NOT_WRITTEN' }] })
-    expect([profiles.get(real.id), openProfiles(settings, quiet, chainOf(settings)).get(real.id)]).toEqual([real, real])
+    expect([profiles.get(real.id), openProfiles(settings, quiet, chainOf(settings)).get(real.id)]).toEqual([
+      real,
+      real,
+    ])
   })
 
   it('leaves no trace of one that had no account', () => {

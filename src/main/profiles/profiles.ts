@@ -167,7 +167,7 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
   function holdRows(): void {
     const isFirst = attempts.profileRecord().profiles === undefined
     if (isFirst) takeOver()
-    const held = stored.map(row => (isFirst && row.kind !== 'custom' ? placed(row) : heldRow(row)))
+    const held = stored.map(row => (isFirst && row.kind !== 'custom' ? placed(row) : holdRow(row)))
     if (!isDeepStrictEqual(held, stored)) save(settings, SHELVED, JSON.stringify(held))
     stored = held
   }
@@ -186,21 +186,14 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     }
   }
 
-  function heldRow(row: Stored): Stored {
+  function holdRow(row: Stored): Stored {
     const line = lineAt(row.id)
-    const was = line && rowOf(row, line)
-    if (line === undefined || was === undefined) return row
+    const held = line && heldRow(row, line)
+    if (line === undefined || held === undefined) return row
     confirmed.add(row.id)
-    const own = { ...was, writesAllowed: row.writesAllowed && was.writesAllowed }
-    if (isSameLine(lineOf(row, line.moved), line)) {
-      if (!isDeepStrictEqual(own.addresses, row.addresses)) note(row.id, 'addresses replaced')
-      return own
-    }
-    // SECURITY: what the person chose stands, and whether it may write is asked again.
-    const back = { ...was, writesAllowed: false }
-    attempts.owe(entryOf(row.id, lineOf(back, line.moved)))
-    note(row.id, 'row replaced')
-    return back
+    if (held.change === 'row replaced') attempts.owe(entryOf(row.id, lineOf(held.row, line.moved)))
+    if (held.change !== undefined) note(row.id, held.change)
+    return held.row
   }
 
   function note(profileId: string, change: ReplacedRow): void {
@@ -272,12 +265,8 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
       const row = stored.find(each => each.id === id)
       if (row === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
       const after = { ...row, writesAllowed: false }
-      return chained(after, undefined, () =>
-        change(
-          stored.map(each => (each === row ? after : each)),
-          undefined,
-        ),
-      )
+      const next = stored.map(each => (each === row ? after : each))
+      return chained(after, undefined, () => change(next, undefined))
     },
     remove(id) {
       const removed = change(
@@ -299,6 +288,21 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
 
 /** The change of a row that was found in the data folder with other values than it may have. */
 export type ReplacedRow = 'row replaced' | 'addresses replaced'
+
+/** Holds a row against its line; undefined where the line is none that this desk writes. */
+function heldRow(
+  row: Stored,
+  line: ProfileLine,
+): { readonly row: Stored; readonly change?: ReplacedRow } | undefined {
+  const was = rowOf(row, line)
+  if (was === undefined) return undefined
+  // SECURITY: what the person chose stands, and whether it may write is asked again.
+  if (!isSameLine(lineOf(row, line.moved), line))
+    return { row: { ...was, writesAllowed: false }, change: 'row replaced' }
+  const own = { ...was, writesAllowed: row.writesAllowed && was.writesAllowed }
+  const isAsItWas = isDeepStrictEqual(own.addresses, row.addresses)
+  return { row: own, ...(!isAsItWas && { change: 'addresses replaced' }) }
+}
 
 /** The row with the addresses of its venue: of a known one the program's own, or those that were taken in their place. */
 function placed<R extends Pick<Stored, 'kind' | 'addresses' | 'accountId' | 'subOf'>>(

@@ -49,7 +49,8 @@ export function lifeWords(expiresAt: number | undefined, now: number): string {
 /** 依赖一个密钥之前应当知道的事。 */
 export const keyWarningWords: Record<KeyWarning, string> = {
   'has ended': '此密钥已到期或已在交易所终止：不能用它发送任何内容。请在交易所另建一个。',
-  'not active': '交易所目前不接受此密钥的任何请求：它在那里未启用，或不允许从任何地址使用。请在交易所自己的终端更改。',
+  'not active':
+    '交易所目前不接受此密钥的任何请求：它在那里未启用，或不允许从任何地址使用。请在交易所自己的终端更改。',
   'can move assets': '此密钥可以把资产转出账户。用于交易时，不能转出的密钥更安全。',
   'expires soon': '此密钥将在 14 天内到期。请在到期前替换。',
   'no address limit': '此密钥可从任何地址使用。限于您的地址更安全。',

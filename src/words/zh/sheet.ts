@@ -58,9 +58,8 @@ function plainTitle(question: Exclude<Question, BornQuestion>): Title {
     case 'replace key':
       return replaceKeyTitle(question.isFirst)
     case 'remove key':
-      return { lead: '移除', tone: 'down', rest: '此账户在本机上的密钥？' }
     case 'remove profile':
-      return { lead: '移除', tone: 'down', rest: '列表中的此账户？' }
+      return removeTitle(question.is)
     case 'confirm profile':
       return { lead: '确认', tone: 'warn', rest: '此账户的主机和账户 ID？' }
     case 'allow writes':
@@ -98,6 +97,12 @@ const wordsOf = (plan: Plan, market: Market | undefined): Words =>
   writeWords(plan.write, market)
 
 /** 账户最初的风控限制没有提高什么：直接设定，并立即生效。 */
+const removeTitle = (what: 'remove key' | 'remove profile'): Title => ({
+  lead: '移除',
+  tone: 'down',
+  rest: what === 'remove key' ? '此账户在本机上的密钥？' : '列表中的此账户？',
+})
+
 const laterTitle = (minutes: number, before: number): Title => ({
   lead: '推迟锁定',
   tone: 'warn',

@@ -36,7 +36,8 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
     Object.defineProperty(navigator, 'platform', { value: platform, configurable: true })
     vi.resetModules()
     const library = pathToFileURL(join(root, 'node_modules/tinykeys/dist/tinykeys.module.js'))
-    vi.doMock('tinykeys', () => import(/* @vite-ignore */ `${library.href}?${platform}`))
+    library.search = platform
+    vi.doMock('tinykeys', () => import(/* @vite-ignore */ library.href))
     ;({ useHotkeys } = await import('../../src/renderer/composables/commands'))
     hotkeys = await import('../../src/renderer/preferences/hotkeys')
     return () => Reflect.deleteProperty(navigator, 'platform')

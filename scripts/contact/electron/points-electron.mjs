@@ -70,7 +70,7 @@ function sealed(to, content) {
   )
 }
 
-/** @param {ReturnType<typeof generateKeyPairSync<'x25519'>>} pair @param {string} box */
+/** @param {import('node:crypto').KeyPairKeyObjectResult} pair @param {string} box */
 function unsealed(pair, box) {
   const bytes = Buffer.from(box, 'base64url')
   const from = bytes.subarray(0, 32)

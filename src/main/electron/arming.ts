@@ -1,4 +1,5 @@
-import { KEY_PRESS_LIFE, type Span } from '@contract/consent'
+import { KEY_PRESS_LIFE } from '@core/value/hold-stroke'
+import type { Span } from '@contract/consent'
 
 /**
  * How far main is with believing that a person is looking at the sheet and means yes.

@@ -1,5 +1,6 @@
 import type { BaseWindow, Input, MouseInputEvent, WebContents, WebContentsView } from 'electron'
-import { holdBounds, holdStroke, smallHoldBounds } from '@contract/consent'
+import { holdStroke } from '@core/value/hold-stroke'
+import { holdBounds, smallHoldBounds } from '@contract/consent'
 import type { SmallSheet } from '@contract/small-sheet'
 import type { Clock } from '../ports'
 import { POINTER } from './arming'

@@ -68,6 +68,7 @@ async function closed(vault: Vault): Promise<void> {
 const why: Readonly<Record<VaultTrouble, string>> = {
   locked: 'the keychain is locked',
   unavailable: 'there is no keychain',
+  'no libsecret': 'the library libsecret is missing',
   hung: 'the keychain does not answer',
   lost: 'the keychain has it no more',
   mismatched: 'the keychain has another in its place',

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, shallowRef } from 'vue'
-import { KEY_PRESS_LIFE } from '@contract/consent'
+import { KEY_PRESS_LIFE } from '@core/value/hold-stroke'
 
 /**
  * How far a hold is: at rest, filling, full (let go to send), let go too soon by the pointer, pressed once by the

@@ -100,6 +100,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'told otherwise': [doubt('told otherwise'), reopen],
     'not in the journal': [doubt('not in the journal'), reopen],
     'position not explained': [doubt('position not explained'), reopen],
+    'marks apart': [doubt('marks apart'), reopen],
   },
   'venue act': [
     {
@@ -151,7 +152,11 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'key unread': [readOnly('key unread'), { says: 'until that is known' }],
     'key scope': [readOnly('key scope'), keys],
     'key expired': [readOnly('key expired'), keys],
+    'key removed': [readOnly('key removed'), keys],
+    'key inactive': [readOnly('key inactive'), keys],
+    'key without address': [readOnly('key without address'), { says: 'Allow this machine’s address' }],
     profile: [readOnly('profile'), { button: 'Enable trading…' }],
+    'profile unconfirmed': [readOnly('profile unconfirmed'), keys],
     'no keychain': [readOnly('no keychain'), { says: 'then unlock the desk' }],
     'no libsecret': [readOnly('no libsecret'), { says: 'libsecret is missing' }],
     locked: [readOnly('locked'), { says: 'then unlock the desk' }],

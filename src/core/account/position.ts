@@ -26,6 +26,8 @@ export interface Position {
   readonly margin?: Amount
   readonly updatedAt: number
   readonly seq?: string
+  /** When the row was pushed, on this desk's clock; absent of a row that was read. */
+  readonly pushedAt?: number
 }
 
 /** What a push may leave out of a position without meaning that there is none of it. */

@@ -21,6 +21,8 @@ export type DoubtKind =
   | 'not in the journal'
   /** A position changed by more, or by less, than every fill and liquidation that is known of. */
   | 'position not explained'
+  /** Reads of a position carry a lower sequence number than what was known before, and another quantity. */
+  | 'sequence went back'
   /** What the venue tells anybody of the account is otherwise than what it tells the key. */
   | 'told otherwise'
   /** The mark that the stream tells and the one that is read differ at the same venue times. */

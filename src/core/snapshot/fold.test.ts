@@ -274,18 +274,42 @@ describe('position rows', () => {
     expect(after.positions?.value.map(({ quantity }) => quantity)).toEqual(['1', '-2'])
   })
 
-  it('of a whole read replace all, but not a row pushed since by number', () => {
-    const whole = (seq: string): Event => ({
-      saw: 'positions',
-      at,
-      account: account(),
-      positions: [position({ seq, quantity: exactly('3') })],
-    })
-    expect(see(start, whole('1700000000000000001')).positions?.value[0]?.quantity).toBe('1')
-    expect(see(start, whole('1700000000000000002')).positions?.value[0]?.quantity).toBe('3')
-    expect(see(start, { saw: 'positions', at, account: account(), positions: [] }).positions?.value).toEqual(
-      [],
-    )
+  const whole = (row: Parameters<typeof position>[0], askedAt: number): Event => ({
+    saw: 'positions',
+    at: askedAt,
+    account: account(),
+    positions: [position({ quantity: exactly('3'), ...row })],
+  })
+  const shownAfter = (...events: readonly Event[]) =>
+    events.reduce((known, event) => see(known, event), start).positions?.value[0]?.quantity
+
+  it('are replaced by a whole read with a lower number than a row that was read', () => {
+    expect(shownAfter(whole({ seq: '1700000000000000001' }, at))).toBe('3')
+    expect(shownAfter(whole({ seq: '1700000000000000002' }, at))).toBe('3')
+  })
+
+  it('are dropped by a whole read that lacks them', () => {
+    const none: Event = { saw: 'positions', at, account: account(), positions: [] }
+    expect(see(start, none).positions?.value).toEqual([])
+  })
+
+  it('stay where they were pushed after the read was asked for and their number is higher', () => {
+    const pushed = { ...push({ quantity: exactly('5'), seq: '1700000000000000009' }), at: at + 10 }
+    expect(shownAfter(pushed, whole({ seq: '1700000000000000002' }, at + 5))).toBe('5')
+    expect(shownAfter(pushed, whole({ seq: '1700000000000000010' }, at + 5))).toBe('3')
+  })
+
+  it('are replaced by the first whole read asked for after a push with too high a number', () => {
+    const pushed = { ...push({ quantity: exactly('5'), seq: '9900000000000000000' }), at: at + 10 }
+    expect(shownAfter(pushed, whole({ seq: '1700000000000000003' }, at + 11))).toBe('3')
+  })
+
+  it('never replace a whole read where they were kept on disk', () => {
+    const seq = '9900000000000000000'
+    const kept = { ...position({ quantity: exactly('5'), seq }), pushedAt: at + 1_000 }
+    const positions = { value: [kept], version: 1, asOf: at - 60_000, from: 'disk' } as const
+    const after = see({ positions }, whole({ seq: '1700000000000000002' }, at))
+    expect(after.positions?.value.map(({ quantity }) => quantity)).toEqual(['3'])
   })
 })
 

@@ -13,6 +13,7 @@ import type { Order } from '../account/order'
 import { asPushed, isOpen } from '../account/order-fold'
 import { mergeOpenList, withReport, withStanding } from './order-list'
 import type { SectionName, Sections, Snapshot } from './snapshot'
+import type { Dated } from '../value/freshness'
 import { newestFirst, withAnnouncement } from '../market/announcement'
 
 type From = 'live' | 'disk'
@@ -71,11 +72,11 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
     case 'positions':
       return read(
         'positions',
-        replacePositions(snapshot.positions?.value ?? [], event.positions),
+        replacePositions(valueHere(snapshot.positions, from) ?? [], event.positions, event.at),
         read('account', event.account),
       )
     case 'position changes':
-      return told('positions', known => mergePositions(known, event.positions))
+      return told('positions', known => mergePositions(known, event.positions, event.at))
     case 'account changes': {
       const { account, rates = {} } = event
       const rated = told('terms', known => (isSame(known, rates) ? known : { ...known, ...rates }))
@@ -122,10 +123,7 @@ function foldPublic(snapshot: Snapshot, event: PublicEvent, from: From): Snapsho
       return read('quotes', event.quotes)
     case 'quote changes':
       // Prices of another run never pass for live because one of them moved.
-      return read(
-        'quotes',
-        mergeQuotes(snapshot.quotes?.from === from ? snapshot.quotes.value : [], event.quotes),
-      )
+      return read('quotes', mergeQuotes(valueHere(snapshot.quotes, from) ?? [], event.quotes))
   }
 }
 
@@ -206,6 +204,10 @@ function put<S extends SectionName>(
   const version = (before?.version ?? 0) + (before?.value === value ? 0 : 1)
   return { ...snapshot, [section]: { value, version, asOf, from } }
 }
+
+/** What a section holds, where it comes from the same source: rows of another run are never mixed with live ones. */
+const valueHere = <T>(section: Dated<T> | undefined, from: From): T | undefined =>
+  section?.from === from ? section.value : undefined
 
 const isSame = (known: Terms, rates: Partial<Rates>): boolean =>
   (Object.keys(rates) as (keyof Rates)[]).every(name => known[name] === rates[name])

@@ -77,7 +77,7 @@ describe('position rows', () => {
     fc.assert(
       fc.property(numbers, seqs => {
         const merged = seqs.reduce(
-          (rows, seq) => mergePositions(rows, [row(seq, NOW)]),
+          (rows, seq) => mergePositions(rows, [row(seq, NOW)], NOW),
           [] as readonly ReturnType<typeof position>[],
         )
         const newest = seqs.map(BigInt).reduce((most, seq) => (seq > most ? seq : most))
@@ -88,8 +88,8 @@ describe('position rows', () => {
 
   it('fall back on their times where a number is missing or is none', () => {
     const { seq: _none, ...bare } = row('1', NOW)
-    expect(mergePositions([bare], [{ ...bare, updatedAt: NOW - 1 }])).toEqual([bare])
-    expect(mergePositions([bare], [{ ...bare, seq: 'abc', updatedAt: NOW + 1 }])[0]?.seq).toBe('abc')
+    expect(mergePositions([bare], [{ ...bare, updatedAt: NOW - 1 }], NOW)).toEqual([bare])
+    expect(mergePositions([bare], [{ ...bare, seq: 'abc', updatedAt: NOW + 1 }], NOW)[0]?.seq).toBe('abc')
   })
 
   it('keep what a push leaves out, as long as the size is the same; leverage does not follow the size', () => {
@@ -100,25 +100,30 @@ describe('position rows', () => {
       mergePositions(
         [known],
         [{ ...bare, seq: '2', leftOut: ['margin', 'leverage', 'liquidation'], ...changes }],
+        NOW,
       )[0]
-    expect(push({})).toEqual({ ...known, seq: '2' })
-    const other = { ...bare, seq: '2', quantity: exactly('2'), leverage: exactly('10') }
+    expect(push({})).toEqual({ ...known, seq: '2', pushedAt: NOW })
+    const other = { ...bare, seq: '2', quantity: exactly('2'), leverage: exactly('10'), pushedAt: NOW }
     expect(push({ quantity: exactly('2') })).toEqual(other)
     expect(push({ leftOut: ['margin'], liquidation: exactly('0') })).toEqual({
       ...bare,
       seq: '2',
       margin: '800',
       liquidation: '0',
+      pushedAt: NOW,
     })
   })
 
   it('stay the same list when every pushed row is old', () => {
     const rows = [row('5', NOW)]
-    expect(mergePositions(rows, [row('4', NOW + 9), row('5', NOW + 9)])).toBe(rows)
+    expect(mergePositions(rows, [row('4', NOW + 9), row('5', NOW + 9)], NOW)).toBe(rows)
   })
 
-  it('that a whole read leaves out are gone', () => {
-    expect(replacePositions([row('5', NOW)], [])).toEqual([])
+  it('that a whole read lacks are gone, but for those that were pushed after it was asked for', () => {
+    const pushed = { ...row('5', NOW), pushedAt: NOW }
+    expect(replacePositions([row('5', NOW)], [], NOW)).toEqual([])
+    expect(replacePositions([pushed], [], NOW + 1)).toEqual([])
+    expect(replacePositions([pushed], [], NOW)).toEqual([pushed])
   })
 })
 

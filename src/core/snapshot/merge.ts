@@ -52,17 +52,18 @@ const saysNothingNew = (quote: Quote, change: Quote): boolean =>
 
 const rowKey = ({ symbol, marginMode }: Position): string => `${marginMode} ${symbol}`
 
-/** Positions after pushed rows. A row that is older than the one it would replace is dropped. */
+/** Positions after rows that were pushed at `pushedAt`. A row that is older than the one it would replace is dropped. */
 export function mergePositions(
   known: readonly Position[],
   pushed: readonly PushedPosition[],
+  pushedAt: number,
 ): readonly Position[] {
   const rows = new Map(known.map(row => [rowKey(row), row]))
   let changed = false
   for (const row of pushed) {
     const before = rows.get(rowKey(row))
     if (before !== undefined && !isNewer(row, before)) continue
-    rows.set(rowKey(row), completed(row, before))
+    rows.set(rowKey(row), { ...completed(row, before), pushedAt })
     changed = true
   }
   return changed ? [...rows.values()] : known
@@ -76,22 +77,35 @@ function completed({ leftOut, ...row }: PushedPosition, before: Position | undef
   return { ...row, ...Object.fromEntries(stays.map(name => [name, before[name]])) }
 }
 
-/** Positions after a whole read, which may have been on its way while a newer row was pushed. */
-export function replacePositions(known: readonly Position[], read: readonly Position[]): readonly Position[] {
-  const rows = new Map(known.map(row => [rowKey(row), row]))
-  return read.map(row => {
-    const before = rows.get(rowKey(row))
-    return before !== undefined && compareSeq(before, row) === 1 ? before : row
+/**
+ * Positions after a whole read that was asked for at `askedAt`. The read replaces every row but those that were pushed
+ * after it was asked for and are not older: a sequence number alone must not keep a row, because one that is too high
+ * would keep it for ever.
+ */
+export function replacePositions(
+  known: readonly Position[],
+  read: readonly Position[],
+  askedAt: number,
+): readonly Position[] {
+  const late = new Map(known.filter(row => isPushedSince(row, askedAt)).map(row => [rowKey(row), row]))
+  const rows = read.map(row => {
+    const before = late.get(rowKey(row))
+    late.delete(rowKey(row))
+    return before === undefined || isNewer(row, before) ? row : before
   })
+  return [...rows, ...late.values()]
 }
+
+const isPushedSince = ({ pushedAt }: Position, askedAt: number): boolean =>
+  pushedAt !== undefined && pushedAt >= askedAt
 
 function isNewer(row: Position, before: Position): boolean {
   const bySeq = compareSeq(row, before)
   return bySeq === undefined ? row.updatedAt >= before.updatedAt : bySeq > 0
 }
 
-/** Sequence numbers pass 2^53 and only grow; undefined where one of the rows has none. */
-function compareSeq(a: Position, b: Position): -1 | 0 | 1 | undefined {
+/** Compares sequence numbers, which pass 2^53. `undefined` where one of the rows has none. */
+export function compareSeq(a: Position, b: Position): -1 | 0 | 1 | undefined {
   if (a.seq === undefined || b.seq === undefined || !isDigits(a.seq) || !isDigits(b.seq)) return undefined
   const [left, right] = [BigInt(a.seq), BigInt(b.seq)]
   return left === right ? 0 : left > right ? 1 : -1

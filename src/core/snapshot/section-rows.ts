@@ -21,6 +21,7 @@ const restless: readonly string[] = [
   'lastSumUnitaryFunding',
   'updatedAt',
   'seq',
+  'pushedAt',
 ]
 
 const keys = {

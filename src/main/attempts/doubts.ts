@@ -14,6 +14,7 @@ import type { Desk } from '../desk'
 import type { Ids, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 import type { Gate } from './gate'
+import { createSequenceWatch } from './sequence-watch'
 import { watchUnexplained } from './unexplained'
 import type { VenueRecords } from './venue-acts'
 
@@ -168,7 +169,9 @@ export function watchDoubts(parts: Parts): Doubts {
     explain(doubt)
   }
 
+  const sequences = createSequenceWatch({ raise, explain })
   const stopHearing = desk.onSeen((event, before) => {
+    sequences.hear(event)
     for (const named of namedIn(event)) hearName(named, event.at)
     if (event.saw === 'open orders') hearList(event, before)
     if (event.saw === 'order') hearRecord(event)
@@ -191,6 +194,7 @@ export function watchDoubts(parts: Parts): Doubts {
         // What a position holds is counted on from the look: the same difference once more is another one.
         const isOver = doubt.is !== 'position not explained' || unexplained.look(doubt)
         if (doubt.is !== 'position not explained') looked.set(about, JSON.stringify(doubt.facts))
+        if (doubt.is === 'sequence went back') sequences.look(doubt.symbol)
         if (isOver) doubts.delete(about)
       }
       shut()

@@ -92,6 +92,22 @@ describe('a list that is answered after one that was asked for later', () => {
   })
 })
 
+it('drops positions that were asked for before those that were taken last', async () => {
+  const answers: (() => void)[] = []
+  const { readings, told } = openWith(({ read }) => ({
+    read: {
+      ...read,
+      positions: () => new Promise(tell => answers.push(() => void read.positions().then(tell))),
+    },
+  }))
+  const [older, newer] = [readings.one('positions'), readings.one('positions')]
+  answers[1]?.()
+  expect([await newer, told]).toEqual([true, ['positions']])
+  answers[0]?.()
+  expect([await older, told]).toEqual([true, ['positions']])
+  readings.close()
+})
+
 it('what is read sparingly is read again after it could not be read, and not after it was', async () => {
   let asked = 0
   const { readings } = openWith(({ read }) => ({

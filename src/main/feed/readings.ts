@@ -81,22 +81,32 @@ export function createReadings({ venue, clock, hasKey, see }: Parts): Readings {
   }
 
   /**
-   * Takes a list of what is open, unless one that was asked for later was taken before: pages make readings of lists
-   * overtake one another, and what an older one lacks would be taken for ended.
+   * Numbers the readings of a subject. A reading whose answer comes after that of a later one is overtaken: it is older,
+   * and what it lacks would be taken for ended.
    */
+  function inTurn(subject: Subject): { isOvertaken(): boolean } {
+    const mine = (begun.get(subject) ?? 0) + 1
+    begun.set(subject, mine)
+    return {
+      isOvertaken() {
+        if (mine < (taken.get(subject) ?? 0)) return true
+        taken.set(subject, mine)
+        return false
+      },
+    }
+  }
+
+  /** Takes a list of what is open, unless one that was asked for later was taken before. */
   async function takeList<T extends { readonly stable: boolean }>(
     subject: Subject,
     read: () => Promise<Read<T>>,
     event: (value: T, at: number) => Event,
   ): Promise<boolean> {
-    const mine = (begun.get(subject) ?? 0) + 1
-    begun.set(subject, mine)
+    const turn = inTurn(subject)
     const found = await read()
     // A list that moved while it was read is no list: an order missing from it may still be open.
     if (found.is !== 'read' || !found.value.stable) return false
-    if (mine < (taken.get(subject) ?? 0)) return true
-    taken.set(subject, mine)
-    see(event(found.value, found.at))
+    if (!turn.isOvertaken()) see(event(found.value, found.at))
     return true
   }
 
@@ -122,10 +132,13 @@ export function createReadings({ venue, clock, hasKey, see }: Parts): Readings {
     markets: () => take(read.markets(), (markets, at) => ({ saw: 'markets', at, markets })),
     quotes: () => take(read.quotes(), (quotes, at, venueTime) => ({ saw: 'quotes', at, quotes, venueTime })),
     async positions() {
-      const reading = read.positions()
-      const found = await reading
+      const turn = inTurn('positions')
+      const found = await read.positions()
       trouble = found.is === 'failed' ? found : undefined
-      return take(reading, (value, at, venueTime) => ({ saw: 'positions', at, venueTime, ...value }))
+      if (found.is === 'failed') return false
+      const { value, at, venueTime } = found
+      if (!turn.isOvertaken()) see({ saw: 'positions', at, venueTime, ...value })
+      return true
     },
     holdings: () => take(read.holdings(), (holdings, at) => ({ saw: 'holdings', at, holdings })),
     leverages: () => take(read.leverages(), (leverages, at) => ({ saw: 'leverages', at, leverages })),

@@ -112,6 +112,21 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     ])
   })
 
+  it('is not confirmed by changes older than itself, and asked for again after two seconds of them', () => {
+    const { follower, shown, asked, turn } = followed(way)
+    follower.restart()
+    // A time that is too high would make every later change an old one.
+    follower.picture(picture(9_000))
+    follower.change(frame(12, 10, [['99.9', '3']], []))
+    turn(2_000)
+    expect([shown.length, asked()]).toEqual([1, 1])
+    follower.change(frame(14, 12, [['99.9', '4']], []))
+    expect([shown.length, asked()]).toEqual([1, 2])
+    follower.picture(picture(14))
+    follower.change(frame(16, 14, [['99.9', '5']], []))
+    expect(best(shown.at(-1))[0]).toBe(16)
+  })
+
   it.each([
     ['a change is missing', frame(16, 14, [['99.9', '7']], [])],
     ['it crosses', frame(12, 10, [['100', '1']], [])],

@@ -89,13 +89,15 @@ export function followBook(parts: BookFollowerParts): BookFollower {
     return areSame(ownBids, view.bids) && areSame(ownAsks, view.asks)
   }
 
-  function apply(frame: BookFrame): boolean {
+  /** Applies a change. An old one confirms nothing; after two seconds of old ones alone the book's own time is wrong. */
+  function apply(frame: BookFrame): 'applied' | 'old' | 'gap' {
     const { ts, prevTs = 0, bids, asks } = frame
     const done = book.apply({ ts, prevTs, bids, asks })
-    if (done === 'applied' || done === 'old') return true
+    if (done === 'applied') return done
+    if (done === 'old' && parts.clock.now() - confirmedAt < ASK_AGAIN) return done
     held = [frame]
     ask()
-    return false
+    return 'gap'
   }
 
   return {
@@ -118,11 +120,12 @@ export function followBook(parts: BookFollowerParts): BookFollower {
       const waiting = held
       held = []
       whole = true
-      if (waiting.every(apply)) show()
+      confirmedAt = parts.clock.now()
+      if (waiting.every(change => apply(change) !== 'gap')) show()
     },
     change(frame) {
       if (whole) {
-        if (apply(frame)) show()
+        if (apply(frame) === 'applied') show()
       } else {
         held.push(frame)
         if (held.length > MOST_HELD) held.shift()

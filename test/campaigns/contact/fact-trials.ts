@@ -16,6 +16,8 @@ import {
   realisedByPrices,
   sumFigures,
 } from '../../../src/core/figures/results'
+import type { Position } from '../../../src/core/account/position'
+import { compareSeq } from '../../../src/core/snapshot/merge'
 import type { Fill } from '../../../src/core/account/order'
 import type { ListPage } from '../../../src/core/history/history'
 import { amountOf, isFields } from '../../../src/main/venue/json'
@@ -172,6 +174,22 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
     return rwaTakerBps === undefined || rwaMakerBps === undefined
       ? refuted('the account has no rates of their own for them')
       : confirmed('the account has rates of their own for them')
+  },
+
+  async 'position-seq'({ venue, news }) {
+    const pushed = news.flatMap(one => (one.saw === 'positions' ? one.positions : []))
+    if (pushed.length === 0) return notShown('no position was pushed')
+    const positions = await venue.read.positions()
+    if (positions.is === 'failed') return whyNot(positions)
+    const isSame = (one: Position, row: Position) =>
+      one.symbol === row.symbol && one.marginMode === row.marginMode
+    const compared = positions.value.positions.flatMap(row =>
+      pushed.filter(one => isSame(one, row)).flatMap(one => compareSeq(row, one) ?? []),
+    )
+    if (compared.length === 0) return notShown('no position was both pushed and read with a number')
+    return compared.includes(-1)
+      ? refuted('a position read after its push has a lower number than the push')
+      : confirmed('no position read after its push has a lower number than the push')
   },
 
   'sign-of-pending-short'({ written }) {

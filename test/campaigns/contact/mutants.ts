@@ -45,6 +45,7 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
   'fact key-run-out': answers('/v1/get_orderly_key', text =>
     text.includes('"success":true') ? listed(4_000_000_000_000) : text,
   ),
+  'fact position-seq': answers('/v1/positions', replace(/"seq":\d+/g, '"seq":7')),
   'fact sign-of-pending-short': answers(
     '/v1/positions',
     replace(/"pending_short_qty":-?[\d.e-]+/gi, '"pending_short_qty":7'),

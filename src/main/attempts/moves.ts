@@ -29,7 +29,7 @@ export interface Moves {
   since(symbol: string): Since | undefined
   /** From here on: all that is known of a market is in it, but for what is dated from then on. */
   explainedAt(symbol: string, held: Since, from?: number): void
-  /** The positions were read: nothing is held in a market that was in no reading. */
+  /** The positions were read: nothing was held at the first reading in a market that was in no reading. */
   readAt(at: number): void
   /** Markets that were read or in which something moved. */
   markets(): readonly string[]
@@ -44,12 +44,12 @@ interface Market {
 
 export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
   const markets = new Map<string, Market>()
-  let lastRead: number | undefined
+  let firstRead: number | undefined
 
   function of(symbol: string): Market {
     const known = markets.get(symbol)
     if (known !== undefined) return known
-    const since = lastRead === undefined ? undefined : nothingAt(lastRead)
+    const since = firstRead === undefined ? undefined : nothingAt(firstRead)
     const made: Market = { since, moves: new Map(), counted: new Map() }
     markets.set(symbol, made)
     return made
@@ -103,9 +103,13 @@ export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
       }
       for (const [id, at] of market.counted) if (at < held.at - 2 * NEAR) market.counted.delete(id)
     },
-    readAt: at => void (lastRead = at),
+    readAt: at => void (firstRead ??= at),
     markets: () => [...markets.keys()],
   }
 }
 
-const nothingAt = (at: number): Since => ({ at, CROSS: ZERO, ISOLATED: ZERO, assumedAt: at })
+/**
+ * Nothing, as the first reading has a market that it lacks. A trade from before it may be one part of a position that
+ * was closed by then; one from after it is not in it, however near.
+ */
+const nothingAt = (at: number): Since => ({ at, CROSS: ZERO, ISOLATED: ZERO, assumedAt: at - NEAR })

@@ -159,6 +159,42 @@ it('is not explained of a market that no reading has while a fill in it may not 
   expect(watch.isExplained(SYMBOL)).toBe(true)
 })
 
+describe('a market in which nothing was ever held', () => {
+  it.each([
+    ['long after the first reading', 60],
+    ['just after the first reading', 1],
+  ])('raises a doubt within 30 s over fills that no position follows, made %s', async (_when, first) => {
+    for (let seconds = 0; seconds < first; seconds += 3) await reads(seconds, '0')
+    for (const [place, size] of ['0.05', '0.06', '0.07'].entries())
+      hears(fill(first + place, size, String(place + 1)))
+    for (let seconds = first + 3; seconds <= first + 29; seconds += 3) await reads(seconds, '0')
+    expect(isTold()).toBe('-0.18')
+    expect(watch.isExplained(SYMBOL)).toBe(false)
+  })
+
+  it('raises none over a fill that its position follows late', async () => {
+    await reads(0, '0')
+    hears(fill(1, '0.05'))
+    for (const seconds of [3, 6, 9]) await reads(seconds, '0')
+    for (const seconds of [12, 15, 18]) await reads(seconds, '0.05')
+    expect([asked, told.size]).toEqual([[], 0])
+  })
+
+  it('raises none over a close from just before the first reading whose opening is older', async () => {
+    await reads(0, '0')
+    desk.see({ saw: 'fills', at, fills: [fill(-12, '0.07'), fill(-8, '-0.07', '8')] })
+    for (const seconds of [3, 12, 15, 18]) await reads(seconds, '0')
+    expect([asked, told.size]).toEqual([[], 0])
+  })
+
+  it('raises none where a list tells late of a trade that was opened and closed between two readings', async () => {
+    for (let seconds = 0; seconds <= 60; seconds += 3) await reads(seconds, '0')
+    desk.see({ saw: 'fills', at, fills: [fill(45, '0.07'), fill(55, '-0.07', '8')] })
+    for (const seconds of [63, 66, 69, 72, 75]) await reads(seconds, '0')
+    expect([asked, told.size]).toEqual([[], 0])
+  })
+})
+
 it('asks the lists where a fill still does not show once it is too old for that', async () => {
   await reads(0, '0.03')
   await reads(20, '0.03')

@@ -159,18 +159,61 @@ it('is not explained of a market that no reading has while a fill in it may not 
   expect(watch.isExplained(SYMBOL)).toBe(true)
 })
 
+it('counts a fill once, however often a list repeats it', async () => {
+  for (const seconds of [0, 60]) await reads(seconds, '0.03')
+  hears(fill(61, '0.01'))
+  for (const seconds of [61.3, 64]) await reads(seconds, '0.04')
+  desk.see({ saw: 'fills', at, fills: [fill(61, '0.01')] })
+  for (const seconds of [67, 70, 73, 76]) await reads(seconds, '0.04')
+  expect([asked, told.size]).toEqual([[], 0])
+})
+
+it('counts a fill that is dated before the last reading and shown only by the next', async () => {
+  for (const seconds of [0, 3]) await reads(seconds, '0.03')
+  hears(fill(2, '0.01'))
+  for (const seconds of [6, 9, 20]) await reads(seconds, '0.04')
+  expect([asked, told.size]).toEqual([[], 0])
+})
+
+it('takes a fill for shown that is told long after the reading that had to show it', async () => {
+  for (let seconds = 0; seconds <= 60; seconds += 3) await reads(seconds, '0.03')
+  desk.see({ saw: 'fills', at, fills: [fill(30, '0.01')] })
+  for (const seconds of [63, 66, 69]) await reads(seconds, '0.03')
+  expect([asked, told.size]).toEqual([[], 0])
+})
+
+it('counts a fill from before the first reading that only the second one shows', async () => {
+  hears(fill(-1, '0.01'))
+  await reads(0, '0.03')
+  for (const seconds of [3, 6, 12]) await reads(seconds, '0.04')
+  expect([asked, told.size]).toEqual([[], 0])
+})
+
+it('does not explain a cross position by a fill of an isolated order', async () => {
+  desk.see({ saw: 'open orders', at, orders: [order({ orderId: '7', marginMode: 'ISOLATED' })] })
+  await reads(0, '0')
+  const one = fill(1, '0.01')
+  desk.see({ saw: 'fills', at, fills: [one] })
+  for (const seconds of [3, 6, 12]) await reads(seconds, '0.01')
+  expect(told.get(SYMBOL)?.facts).toMatchObject({ marginMode: 'CROSS' })
+})
+
 describe('a market in which nothing was ever held', () => {
   it.each([
-    ['long after the first reading', 60],
-    ['just after the first reading', 1],
-  ])('raises a doubt within 30 s over fills that no position follows, made %s', async (_when, first) => {
-    for (let seconds = 0; seconds < first; seconds += 3) await reads(seconds, '0')
-    for (const [place, size] of ['0.05', '0.06', '0.07'].entries())
-      hears(fill(first + place, size, String(place + 1)))
-    for (let seconds = first + 3; seconds <= first + 29; seconds += 3) await reads(seconds, '0')
-    expect(isTold()).toBe('-0.18')
-    expect(watch.isExplained(SYMBOL)).toBe(false)
-  })
+    ['long after the first reading', 61, 60],
+    ['just before the last reading', 59.9, 60],
+    ['just after the first reading', 1, 0],
+  ])(
+    'raises a doubt within 30 s over fills that no position follows, made %s',
+    async (_when, first, last) => {
+      for (let seconds = 0; seconds <= last; seconds += 3) await reads(seconds, '0')
+      for (const [place, size] of ['0.05', '0.06', '0.07'].entries())
+        hears(fill(first + place / 10, size, String(place + 1)))
+      for (let seconds = last + 3; seconds <= first + 30; seconds += 3) await reads(seconds, '0')
+      expect(isTold()).toBe('-0.18')
+      expect(watch.isExplained(SYMBOL)).toBe(false)
+    },
+  )
 
   it('raises none over a fill that its position follows late', async () => {
     await reads(0, '0')
@@ -404,6 +447,13 @@ describe('a desk that was closed', () => {
     ]
     for (const seconds of [0, 3, 6]) await reads(seconds, '0.01')
     expect(told.size).toBe(0)
+  })
+
+  it('does not blame the time it was closed for a difference from after it', async () => {
+    kept('0.04')
+    for (const seconds of [0, 20]) await reads(seconds, '0.04')
+    for (const seconds of [23, 26]) await reads(seconds, '0.05')
+    expect(told.get(SYMBOL)?.facts).toEqual({ by: '0.01', marginMode: 'CROSS' })
   })
 
   it('takes a market that it did not hold as it is', async () => {

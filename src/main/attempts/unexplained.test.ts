@@ -208,7 +208,7 @@ describe('a market in which nothing was ever held', () => {
     async (_when, first, last) => {
       for (let seconds = 0; seconds <= last; seconds += 3) await reads(seconds, '0')
       for (const [place, size] of ['0.05', '0.06', '0.07'].entries())
-        hears(fill(first + place / 10, size, String(place + 1)))
+        hears(fill(first + place / 100, size, String(place + 1)))
       for (let seconds = last + 3; seconds <= first + 30; seconds += 3) await reads(seconds, '0')
       expect(isTold()).toBe('-0.18')
       expect(watch.isExplained(SYMBOL)).toBe(false)

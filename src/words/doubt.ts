@@ -16,6 +16,10 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
       : `Since ${clockTime(at)} the venue’s public data says that order ${shown(orderId, 40)} in ${shown(symbol, 40)} is ${shown(there, 20)}, and reports otherwise to your key. One of the two is old. Compare it with the venue’s own page.`,
   'marks apart': ({ symbol, facts: { stream = '', read = '' } }) =>
     `The venue’s stream says that the mark price of ${shown(symbol, 40)} is ${shown(stream, 40)}, and the venue’s own answer says ${shown(read, 40)} at the same time. One of the two is not the venue’s price. Compare it with the venue’s own page before you trade.`,
+  'fills beyond the record': ({ symbol, orderId = '', facts }) =>
+    `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} has ended with ${shown(facts.executed ?? '', 40)} filled by its record, and your fills of it come to more. The record is read again until the two agree.`,
+  'fill denied': ({ symbol, orderId = '', facts: { here = '', there = '' } }) =>
+    `The venue reported ${shown(here, 40)} filled of order ${shown(orderId, 40)} in ${shown(symbol, 40)}, and its own record and lists show ${shown(there, 40)}. Compare it with the venue’s own page before you rely on that fill.`,
   'sequence went back': ({ symbol, facts: { here = '', there = '', marginMode = '' } }) =>
     `The venue’s answers say that you hold ${shown(there, 40)} in ${shown(symbol, 40)} (${marginMode === 'CROSS' ? 'cross' : 'isolated'}), and number that as older than the ${shown(here, 40)} it reported before. One of the two is old. Compare it with the venue’s own page.`,
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {

@@ -21,6 +21,10 @@ export type DoubtKind =
   | 'not in the journal'
   /** A position changed by more, or by less, than every fill and liquidation that is known of. */
   | 'position not explained'
+  /** An order has ended, and more of its fills are known than its record reports. */
+  | 'fills beyond the record'
+  /** Fills of an order were reported that its record and the list of open orders do not show. */
+  | 'fill denied'
   /** Reads of a position carry a lower sequence number than what was known before, and another quantity. */
   | 'sequence went back'
   /** What the venue tells anybody of the account is otherwise than what it tells the key. */

@@ -60,7 +60,7 @@ export type Event = { readonly at: number } & (
   | {
       readonly saw: 'order'
       readonly order: Order
-      /** Its end was told, and its record, asked for again since, shows it open: the end was false. */
+      /** An end or terms were reported, and lists and its record contradict them since: the record replaces them. */
       readonly again?: true
     }
   /** Every algo order that waits, with its legs, read whole and stable. */

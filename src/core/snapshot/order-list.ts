@@ -116,9 +116,12 @@ function reported(state: State, seen: Order, again: boolean): State {
   return next
 }
 
-/** What was known of an order without its end, which was false; its fills stay. */
+/** What was known of an order without its end and its terms, which were false and give way to `seen`; its fills stay. */
 const stands = (known: Order | undefined, seen: Order): Order | undefined =>
-  known && { ...known, status: seen.status, statusWord: seen.statusWord }
+  known && {
+    ...known,
+    ...{ status: seen.status, statusWord: seen.statusWord, updatedAt: seen.updatedAt - 1 },
+  }
 
 /** The ended order that goes when there is one too many: the one that moved longest ago. */
 function superfluous(index: Index): readonly Change[] {

@@ -14,6 +14,7 @@ import type { Desk } from '../desk'
 import type { Ids, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 import type { Gate } from './gate'
+import { createRecordWatch } from './record-watch'
 import { createSequenceWatch } from './sequence-watch'
 import { watchUnexplained } from './unexplained'
 import type { VenueRecords } from './venue-acts'
@@ -138,9 +139,12 @@ export function watchDoubts(parts: Parts): Doubts {
 
   function hearList({ at, orders }: Extract<Event, { saw: 'open orders' }>, before: Snapshot): void {
     const listed = new Set(orders.map(({ orderId }) => orderId))
-    for (const doubt of doubts.values())
-      if (doubt.orderId !== undefined && at > doubt.at && !listed.has(doubt.orderId) && isOfLists(doubt))
-        explain(doubt)
+    for (const doubt of doubts.values()) {
+      const { orderId } = doubt
+      if (orderId === undefined) continue
+      if (isOfRecords(doubt)) readRecord(orderId)
+      if (at > doubt.at && !listed.has(orderId) && isOfLists(doubt)) explain(doubt)
+    }
     for (const orderId of strange.keys()) if (!listed.has(orderId)) strange.delete(orderId)
     for (const order of orders.filter(isOpen)) {
       hearWord(order, at)
@@ -170,8 +174,10 @@ export function watchDoubts(parts: Parts): Doubts {
   }
 
   const sequences = createSequenceWatch({ raise, explain })
+  const records = createRecordWatch({ desk, readRecord, raise, explain })
   const stopHearing = desk.onSeen((event, before) => {
     sequences.hear(event)
+    records.hear(event)
     for (const named of namedIn(event)) hearName(named, event.at)
     if (event.saw === 'open orders') hearList(event, before)
     if (event.saw === 'order') hearRecord(event)
@@ -219,7 +225,10 @@ function namedIn(event: Event): readonly Named[] {
 }
 
 /** Whether a list that does not name an order any more says that there is nothing left to doubt. */
-const isOfLists = ({ is }: Doubt): boolean => is !== 'not in the journal' && is !== 'told otherwise'
+const isOfLists = ({ is }: Doubt): boolean => is === 'open after an end' || is === 'edited elsewhere'
+
+/** Whether only an order's own record explains a doubt: it is read with every list until it does. */
+const isOfRecords = ({ is }: Doubt): boolean => is === 'fills beyond the record' || is === 'fill denied'
 
 const openAfterEnd = ({ orderId, symbol, executed }: Order, at: number): Doubt => ({
   is: 'open after an end',

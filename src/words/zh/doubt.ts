@@ -16,6 +16,10 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
       : `自 ${clockTime(at)} 起，交易所的公开数据说 ${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 为 ${shown(there, 20)}，而对您的密钥报告的不同。其中一个是旧的。请与交易所自己的页面对照。`,
   'marks apart': ({ symbol, facts: { stream = '', read = '' } }) =>
     `交易所的推送说 ${shown(symbol, 40)} 的标记价格为 ${shown(stream, 40)}，而同一时间交易所自己的应答为 ${shown(read, 40)}。其中一个不是交易所的价格。交易前请与交易所自己的页面对照。`,
+  'fills beyond the record': ({ symbol, orderId = '', facts }) =>
+    `${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 按其记录已结束，成交 ${shown(facts.executed ?? '', 40)}，而您的成交明细多于此数。在两者一致之前会反复读取该记录。`,
+  'fill denied': ({ symbol, orderId = '', facts: { here = '', there = '' } }) =>
+    `交易所曾报告 ${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 成交 ${shown(here, 40)}，而其记录和列表显示为 ${shown(there, 40)}。在依赖这笔成交之前，请与交易所自己的页面对照。`,
   'sequence went back': ({ symbol, facts: { here = '', there = '', marginMode = '' } }) =>
     `交易所的回应说您持有 ${shown(there, 40)} ${shown(symbol, 40)}（${marginMode === 'CROSS' ? '全仓' : '逐仓'}），但其序号早于之前报告的 ${shown(here, 40)}。其中一个是旧的。请与交易所自己的页面对照。`,
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Fill, Order } from '@core/account/order'
+import type { Doubt } from '@core/guard/doubt'
+import { exactly } from '@core/value/decimal'
+import { handClock } from '../../../test/kit/hand-clock'
+import { memoryArchive } from '../../../test/kit/memory-records'
+import { NOW, order, SYMBOL } from '../../../test/kit/trade'
+import { createDesk, type Desk } from '../desk'
+import { createRecordWatch } from './record-watch'
+
+const SECOND = 1_000
+let desk: Desk
+let raised: Map<string, Doubt>
+let asked: string[]
+
+beforeEach(() => {
+  ;[raised, asked] = [new Map(), []]
+  desk = createDesk({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
+  const watch = createRecordWatch({
+    desk,
+    readRecord: id => void asked.push(id),
+    raise: doubt => void raised.set(doubt.is, doubt),
+    explain: ({ is }) => void raised.delete(is),
+  })
+  desk.onSeen(event => watch.hear(event))
+  list(0, order())
+})
+
+const at = (seconds: number) => NOW + seconds * SECOND
+const list = (seconds: number, ...orders: readonly Order[]) =>
+  desk.see({ saw: 'open orders', at: at(seconds), orders })
+const record = (seconds: number, changes: Partial<Order>) =>
+  desk.see({ saw: 'order', at: at(seconds), order: order(changes) })
+const push = (seconds: number, changes: Partial<Order>) =>
+  desk.see({ saw: 'execution', at: at(seconds), execution: { order: order(changes) } })
+const shown = () => desk.snapshot().orders?.value[0]
+
+const fill = (quantity: string): Fill => ({
+  tradeId: '1',
+  orderId: order().orderId,
+  symbol: SYMBOL,
+  side: 'BUY',
+  price: exactly('60000'),
+  quantity: exactly(quantity),
+  maker: false,
+  at: NOW,
+})
+
+describe('an end with fewer fills than are known', () => {
+  beforeEach(() => {
+    record(1, { status: 'CANCELLED', statusWord: 'CANCELLED' })
+    desk.see({ saw: 'fills', at: at(2), fills: [fill('0.004')] })
+  })
+
+  it('is a doubt', () => {
+    expect([...raised.values()]).toMatchObject([
+      { is: 'fills beyond the record', symbol: SYMBOL, orderId: order().orderId, facts: { executed: '0' } },
+    ])
+  })
+
+  it('stays a doubt when its record says the same again, and ends once the record has them', () => {
+    record(8, { status: 'CANCELLED', statusWord: 'CANCELLED' })
+    expect(raised.size).toBe(1)
+    record(10, { status: 'CANCELLED', statusWord: 'CANCELLED', executed: exactly('0.004') })
+    expect([raised.size, shown()?.executed]).toEqual([0, '0.004'])
+  })
+})
+
+it('has no doubt over an end with as many fills as are known', () => {
+  record(1, { status: 'CANCELLED', statusWord: 'CANCELLED', executed: exactly('0.004') })
+  desk.see({ saw: 'fills', at: at(2), fills: [fill('0.004')] })
+  expect(raised.size).toBe(0)
+})
+
+describe('a fill that was pushed and that no list shows', () => {
+  beforeEach(() => push(1, { status: 'PARTIAL_FILLED', executed: exactly('0.004'), updatedAt: NOW + 1 }))
+
+  it('is a doubt within 30 s, and stays the fill that is shown', () => {
+    for (const seconds of [5, 10, 15, 20]) list(seconds, order())
+    expect(raised.size).toBe(0)
+    list(25, order())
+    expect(raised.get('fill denied')?.facts).toEqual({ here: '0.004', there: '0' })
+    expect(shown()?.executed).toBe('0.004')
+  })
+
+  it('has its record read with every list meanwhile', () => {
+    for (const seconds of [5, 10]) list(seconds, order())
+    expect(asked).toEqual([order().orderId, order().orderId])
+  })
+
+  it('is a doubt where its record alone denies it', () => {
+    const ended = { status: 'CANCELLED', statusWord: 'CANCELLED', updatedAt: NOW - 1 } as const
+    for (const seconds of [5, 26]) record(seconds, ended)
+    expect(raised.has('fill denied')).toBe(true)
+  })
+
+  it('is none once a list shows it', () => {
+    for (const seconds of [5, 25]) list(seconds, order())
+    list(30, order({ executed: exactly('0.004') }))
+    expect(raised.size).toBe(0)
+  })
+
+  it('is none where one list in between showed it', () => {
+    list(5, order())
+    list(10, order({ executed: exactly('0.004') }))
+    list(26, order())
+    expect(raised.size).toBe(0)
+  })
+})
+
+describe('terms with too late a date', () => {
+  const later = { updatedAt: NOW + 86_400_000 }
+
+  it.each([
+    ['another price', { price: exactly('1') }],
+    ['another size', { quantity: exactly('9') }],
+    ['a word that is not known', { status: 'unrecognised', statusWord: 'PONDERING' } as const],
+  ])('give way to the record once two lists in a row contradict them: %s', (_what, terms) => {
+    push(1, { ...terms, ...later })
+    list(5, order())
+    record(6, {})
+    expect(shown()).toMatchObject(terms)
+    list(10, order())
+    expect(asked).toEqual([order().orderId])
+    record(11, {})
+    expect(shown()).toEqual(order())
+  })
+
+  it('stay where the record agrees with them', () => {
+    push(1, { price: exactly('1'), ...later })
+    for (const seconds of [5, 10]) list(seconds, order())
+    record(11, { price: exactly('1'), ...later })
+    expect(shown()?.price).toBe('1')
+  })
+})

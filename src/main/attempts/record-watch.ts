@@ -1,0 +1,119 @@
+import type { Order } from '@core/account/order'
+import { fillsMoreThan, isEnded, isOpen } from '@core/account/order-fold'
+import type { Doubt } from '@core/guard/doubt'
+import { orderIn } from '@core/snapshot/order-list'
+import type { Event } from '@core/snapshot/event'
+import { compare } from '@core/value/decimal'
+import type { Desk } from '../desk'
+
+/**
+ * How long lists and records have to report fewer fills than are known before that is a doubt. Lists are read every 5 s,
+ * so the doubt is raised within 30 s of the report that they deny.
+ */
+const DENIED_MS = 20_000
+/** How long lists have to show other terms than are known before the record is taken as it is. */
+const OTHER_TERMS_MS = 4_000
+
+interface Parts {
+  readonly desk: Pick<Desk, 'snapshot' | 'see'>
+  /** Has an order's own record read, until it has been read. */
+  readonly readRecord: (orderId: string) => void
+  readonly raise: (doubt: Doubt) => void
+  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>) => void
+}
+
+/**
+ * Compares what is known of each order with its record, the list of open orders and its fills.
+ *
+ * Fills only grow (`foldOrder`), and of two reports the later date decides the terms. A false report would therefore stay
+ * for ever: lists and records that contradict it raise a doubt over fills, and replace terms.
+ */
+export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): { hear(event: Event): void } {
+  /** When the first of the answers in a row was asked for that report fewer fills than are known. */
+  const deniedSince = new Map<string, number>()
+  /** The same for other terms than are known, in lists alone. */
+  const otherSince = new Map<string, number>()
+
+  const knownOf = (orderId: string): Order | undefined => {
+    const { orders } = desk.snapshot()
+    return orders && orderIn(orders, orderId)
+  }
+
+  function checkExecuted(seen: Order, known: Order, at: number): void {
+    const { orderId, symbol } = known
+    if (compare(seen.executed, known.executed) >= 0) {
+      deniedSince.delete(orderId)
+      explain({ is: 'fill denied', symbol, orderId })
+      return
+    }
+    const since = deniedSince.get(orderId) ?? at
+    deniedSince.set(orderId, since)
+    if (at - since < DENIED_MS) return
+    raise({ is: 'fill denied', symbol, orderId, at, facts: { here: known.executed, there: seen.executed } })
+  }
+
+  /** An order that has ended, of whose fills more are known than its record reports. */
+  function checkFills(known: Order, at: number): void {
+    if (!isEnded(known)) return
+    const { orderId, symbol, executed } = known
+    const fills = desk.snapshot().fills?.value ?? []
+    const about = { is: 'fills beyond the record', symbol, orderId } as const
+    if (fillsMoreThan(fills, known)) raise({ ...about, at, facts: { executed } })
+    else explain(about)
+  }
+
+  function hearList({ at, orders }: Extract<Event, { saw: 'open orders' }>): void {
+    const listed = new Set(orders.map(({ orderId }) => orderId))
+    for (const orderId of otherSince.keys()) if (!listed.has(orderId)) otherSince.delete(orderId)
+    for (const seen of orders) {
+      const known = knownOf(seen.orderId)
+      if (known === undefined) continue
+      checkExecuted(seen, known, at)
+      if (isEnded(known) || hasSameTerms(seen, known)) {
+        otherSince.delete(seen.orderId)
+        continue
+      }
+      const since = otherSince.get(seen.orderId) ?? at
+      otherSince.set(seen.orderId, since)
+      if (at - since >= OTHER_TERMS_MS) readRecord(seen.orderId)
+    }
+    for (const orderId of deniedSince.keys()) readRecord(orderId)
+  }
+
+  function hearRecord({ at, order, again }: Extract<Event, { saw: 'order' }>): void {
+    const known = knownOf(order.orderId)
+    if (known === undefined) return
+    checkExecuted(order, known, at)
+    checkFills(known, at)
+    const since = otherSince.get(order.orderId)
+    if (again === true || since === undefined || at - since < OTHER_TERMS_MS || !isOpen(order)) return
+    otherSince.delete(order.orderId)
+    if (!hasSameTerms(order, known)) desk.see({ saw: 'order', at, order, again: true })
+  }
+
+  function checkOrders(ids: Iterable<string>, at: number): void {
+    for (const orderId of new Set(ids)) {
+      const known = knownOf(orderId)
+      if (known !== undefined) checkFills(known, at)
+    }
+  }
+
+  return {
+    hear(event) {
+      if (event.saw === 'open orders') hearList(event)
+      if (event.saw === 'order') hearRecord(event)
+      if (event.saw === 'fills')
+        checkOrders(
+          event.fills.map(({ orderId }) => orderId),
+          event.at,
+        )
+      if (event.saw === 'execution') checkOrders([event.execution.order.orderId], event.at)
+    },
+  }
+}
+
+/** Whether two reports of an open order have the same price, size and word. A price that is absent says nothing. */
+const hasSameTerms = (seen: Order, known: Order): boolean =>
+  compare(seen.quantity, known.quantity) === 0 &&
+  (seen.price === undefined || known.price === undefined || compare(seen.price, known.price) === 0) &&
+  (seen.status === 'unrecognised') === (known.status === 'unrecognised')

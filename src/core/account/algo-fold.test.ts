@@ -56,6 +56,19 @@ describe('what is known of one', () => {
       }),
     ))
 
+  it('takes a known word over an unknown one of the same time, whichever came first', () => {
+    const [known, strange] = [algo(), algo({ status: 'unrecognised', statusWord: 'PONDERING' })]
+    expect([foldAlgo(strange, known), foldAlgo(known, strange)]).toEqual([known, known])
+    const later = { ...strange, updatedAt: known.updatedAt + 1 }
+    expect(foldAlgo(known, later)).toBe(later)
+  })
+
+  it('takes a known word of a leg over an unknown one of the same time', () => {
+    const known = pair({ legs: [leg('STOP_LOSS')] })
+    const strange = pair({ legs: [leg('STOP_LOSS', { status: 'unrecognised', statusWord: 'A' })] })
+    expect([foldAlgo(strange, known), foldAlgo(known, strange)]).toEqual([known, known])
+  })
+
   it('follows a leg that moved although its root did not', () => {
     const moved = pair({ legs: [leg('STOP_LOSS', { updatedAt: pair().updatedAt + 1, active: false })] })
     expect(foldAlgo(pair(), moved)).toBe(moved)

@@ -32,8 +32,13 @@ export function foldAlgo(known: AlgoOrder | undefined, seen: AlgoOrder): AlgoOrd
 function comesAfter(seen: AlgoOrder, known: AlgoOrder): boolean {
   if (isAlgoOpen(seen) !== isAlgoOpen(known)) return isAlgoOpen(known)
   const [later, before] = [latest(seen), latest(known)]
-  return later === before ? textOf(seen) > textOf(known) : later > before
+  if (later !== before) return later > before
+  if (isStrange(seen) !== isStrange(known)) return isStrange(known)
+  return textOf(seen) > textOf(known)
 }
+
+/** Whether the order or a leg of it has a status word that is not known. */
+const isStrange = (order: AlgoOrder): boolean => treeOf(order).some(({ status }) => status === 'unrecognised')
 
 /** A leg can move without its root being touched. */
 const latest = (order: AlgoOrder): number => Math.max(...treeOf(order).map(({ updatedAt }) => updatedAt))

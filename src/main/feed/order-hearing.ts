@@ -2,6 +2,7 @@ import type { AlgoOrder } from '@core/account/algo'
 import type { Attempt } from '@core/attempt/attempt'
 import { isFollowed, isOverWord, isUnresolved, recordOf, stateOf } from '@core/attempt/attempt-state'
 import type { Event } from '@core/snapshot/event'
+import { algoRecordsOf } from '@core/proof/algo-evidence'
 import { nothingGathered, type Evidence } from '@core/proof/evidence'
 import { asPushed, isEnded } from '@core/account/order-fold'
 import { unknownWordIn, type Order } from '@core/account/order'
@@ -80,7 +81,10 @@ export function createOrderHearing(parts: {
         if (isOwnAlgo(record, attempt)) putAlgo(attempt, record, clock.now(), attempts.record)
         continue
       }
-      gathered.set(attempt.id, withAlgoRecord(evidenceOf(attempt.id), record))
+      const before = evidenceOf(attempt.id)
+      // The very record that is told here while it is concluded from: it changes nothing, and would re-enter for ever.
+      if (before.algo !== undefined && algoRecordsOf(before.algo).includes(record)) continue
+      gathered.set(attempt.id, withAlgoRecord(before, record))
       conclude(attempt.id)
     }
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { timerOf } from '@core/writes/timer/timer-rules'
 import { exactly } from '@core/value/decimal'
+import type { AlgoOrder } from '@core/account/algo'
 import type { Order } from '@core/account/order'
 import { cancelOf, writesOn, type Kind } from '../../../test/kit/every-write'
 import { openReconciling, restingOrder, type Odd, type Reconciling } from '../../../test/kit/reconciling'
@@ -355,6 +356,30 @@ describe('an end that could not be kept', () => {
     expect([ends().slice(2), holds()]).toEqual([['answered: unknown'], ['unknown', 'journal']])
     desk.journal.fail(undefined)
     await desk.clock.pass(1_000)
+    expect([desk.attempts.get(id)?.state.is, holds()]).toEqual(['live', []])
+  })
+})
+
+describe('a word that is not known on an own order that waits for a trigger', () => {
+  const strange = { status: 'unrecognised', statusWord: 'PONDERING' } as const
+  /** The newest algo record at the venue, with what is otherwise. */
+  const algoWith = (changes: Partial<AlgoOrder>): AlgoOrder => {
+    const newest = [...desk.venue.standing.algos.values()].at(-1)
+    if (newest === undefined) throw new Error('Nothing waits for a trigger.')
+    return { ...newest, ...changes }
+  }
+  const record = (changes: Partial<AlgoOrder>) => ({
+    'algo.order': () => says(algoWith(changes))(),
+    'algo.byClientId': () => says(algoWith(changes))(),
+  })
+
+  it('makes the attempt unknown, and a known word at the same time makes it live again', async () => {
+    desk.answers(record(strange))
+    const id = await desk.send(await writesOn(desk)['algo order']())
+    expect([desk.attempts.get(id)?.state.is, holds()]).toEqual(['unknown', ['unknown']])
+    desk.seeAlgo(algoWith(strange))
+    desk.answers(record({}))
+    await desk.clock.pass(30_000)
     expect([desk.attempts.get(id)?.state.is, holds()]).toEqual(['live', []])
   })
 })

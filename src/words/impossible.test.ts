@@ -17,6 +17,10 @@ describe('why writing is halted', () => {
       'list of signatures: unreadable',
       'the list of what was signed cannot be read or written. Look at the disk and at the rights of the desk’s folder; nothing is signed until then',
     ],
+    [
+      'recorded though it was declared not placed: pd-1, pd-2',
+      'the venue has a record of order pd-1, which you declared not placed; pd-2 was sent in that market since. Compare both with the venue’s own page; once the record is read and the position agrees, resuming allows cancels and closes alone',
+    ],
     ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
   ])('%j is said as a trader would say it', (why, words) => expect(impossibleWords(why)).toBe(words))
 

@@ -20,16 +20,28 @@ const impossible: Readonly<Record<string, string>> = {
   'rejected with fills': 'it is reported as rejected and as filled',
   'recorded though it never left': 'the venue has a record of it, though it never left this desk',
   'recorded though its absence was proved': 'the venue has a record of it, though it was proved to have none',
+  'recorded though it was declared not placed':
+    'the venue has a record of it, though it was declared not placed',
   'absent though it was taken': 'the venue says it never had it, though it took it',
   'done though it never left': 'it is reported as done, though it never left this desk',
   'done though it was proved that it was not': 'it is reported as done, though it was proved that it was not',
 }
 
+/** A record that contradicts a proof or a declaration, with the order and the last one like it that was sent since. */
+const CONTRADICTED =
+  /^(recorded though (?:its absence was proved|it was declared not placed)): ([^,]+)(?:, (.+))?$/
 const INCIDENT = /^incident (.+)$/
 
 /** Why writing is halted, as the end of a sentence that says so. */
 export function impossibleWords(why: string): string {
   const [, incident] = INCIDENT.exec(why) ?? []
   if (incident !== undefined) return `a fault inside this desk, in its log as ${shown(incident, 40)}`
+  const [, by = '', id = '', since] = CONTRADICTED.exec(why) ?? []
+  if (id !== '') {
+    const first = shown(id, 40)
+    const how = by.endsWith('proved') ? 'was proved absent' : 'you declared not placed'
+    const later = since === undefined ? '' : `; ${shown(since, 40)} was sent in that market since`
+    return `the venue has a record of order ${first}, which ${how}${later}. Compare both with the venue’s own page; once the record is read and the position agrees, resuming allows cancels and closes alone`
+  }
   return impossible[why] ?? signatureWords(why) ?? shown(why, 120).replace(/\.$/, '')
 }

@@ -1,6 +1,14 @@
 import type { Attempt, AttemptState, WriteOutcome } from './attempt'
 import { beginAttempt, isFirstLine, type FirstLine } from './beginning'
-import { isRecordedEnd, isUnresolved, withEnd, withStoodAt, type RecordedState } from './attempt-state'
+import {
+  isRecordedEnd,
+  isUnresolved,
+  RECORDED_THOUGH_ABSENT,
+  RECORDED_THOUGH_DECLARED,
+  withEnd,
+  withStoodAt,
+  type RecordedState,
+} from './attempt-state'
 import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
 import type { Entry } from './entry'
 import { endsOrder, isDecidedByRecord, makesOrder, type Write } from '../write/write'
@@ -177,11 +185,15 @@ function readOrder(attempt: Attempt, state: RecordedState, { at, again }: Record
     case 'not sent':
       return quarantine(attempt, at, 'recorded though it never left')
     case 'absent':
-      return quarantine(attempt, at, 'recorded though its absence was proved')
+      return quarantine(attempt, at, RECORDED_THOUGH_ABSENT)
     case 'done':
       return quarantine(attempt, at, 'an order is never merely done')
     case 'quarantined':
       return attempt
+    case 'declared':
+      return attempt.state.outcome === 'not done'
+        ? quarantine(attempt, at, RECORDED_THOUGH_DECLARED)
+        : into(attempt, state)
     case 'filled':
     case 'cancelled':
     case 'rejected':
@@ -192,7 +204,6 @@ function readOrder(attempt: Attempt, state: RecordedState, { at, again }: Record
     case 'accepted':
     case 'refused':
     case 'unknown':
-    case 'declared':
     case 'live':
       return into(attempt, state)
   }

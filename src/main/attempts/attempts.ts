@@ -1,7 +1,7 @@
 import { advance } from '@core/attempt/advance'
 import type { Attempt } from '@core/attempt/attempt'
 import { noVenueActs, type VenueActs } from '@core/account/venue-act'
-import { isUnresolved } from '@core/attempt/attempt-state'
+import { isContradicted, isUnresolved } from '@core/attempt/attempt-state'
 import type { KeptEnvelope } from '@core/attempt/envelope-record'
 import type { Entry } from '@core/attempt/entry'
 import type { Guards, Hold, Raise } from '@core/guard/guard'
@@ -12,7 +12,7 @@ import type { ProfileRecord } from '@core/attempt/profile-record'
 import { replay } from '@core/attempt/replay'
 import type { Registrations } from '@core/registration/registration'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import type { AttemptId } from '@core/write/write'
+import { makesOrder, marketOf, type AttemptId } from '@core/write/write'
 import { kindOfRecorded } from '@core/writes/kinds'
 import type { Gate } from './gate'
 import { createAllInside, type LeftInside } from './left-inside'
@@ -124,8 +124,20 @@ export function openAttempts(parts: Parts): Attempts {
     if (!put.ok) return put
     const counted = entries.map(count).at(-1)
     // A line that cannot be true halts, like what was seen to be impossible before it was kept.
-    for (const { id, why } of broken.splice(0)) halt(why, id)
+    for (const { id, why } of broken.splice(0)) halt(withNames(id, why), id)
     return ok(counted)
+  }
+
+  /** Names an order that contradicts a proof or a declaration, and the last one like it that was sent since. */
+  function withNames(id: AttemptId, why: string): string {
+    const attempt = attempts.get(id)
+    if (attempt === undefined || !isContradicted(attempt) || !makesOrder(attempt.write)) return why
+    const { plannedAt, write } = attempt
+    const since = [...attempts.values()].findLast(
+      other =>
+        other.plannedAt > plannedAt && makesOrder(other.write) && marketOf(other.write) === marketOf(write),
+    )
+    return `${why}: ${id}${since === undefined ? '' : `, ${since.id}`}`
   }
 
   function halt(why: string, attempt?: AttemptId): void {

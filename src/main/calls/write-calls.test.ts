@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '@core/attempt/entry'
 import type { Doubt } from '@core/guard/doubt'
+import { ZERO } from '@core/value/decimal'
 import type { AttemptId } from '@core/write/write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
@@ -21,7 +22,7 @@ const lost: readonly Entry[] = [
   { saw: 'outcome', at: 3, attempt, outcome: { is: 'unknown', why: 'lost' } },
 ]
 
-function open(journal: MemoryJournal = memoryJournal()) {
+function open(journal: MemoryJournal = memoryJournal(), isExplained = true) {
   const clock = handClock(NOW)
   const gate = createGate({ clock, onChange: () => undefined })
   const log = { note: () => undefined, trouble: () => undefined }
@@ -32,6 +33,7 @@ function open(journal: MemoryJournal = memoryJournal()) {
     resync: async () => void read.push('settled'),
     reconciler: { round: async () => void read.push('round') },
     doubts: {
+      isExplained: () => isExplained,
       look: (shown: readonly Doubt[]) => void read.push(...shown.map(({ facts }) => `took ${facts.by}`)),
     },
   }
@@ -90,6 +92,47 @@ describe('a yes to reopening', () => {
       ])
     },
   )
+
+  describe('over an order whose record contradicts a declaration', () => {
+    const again = sealedPlan('pd-2')
+    const contradicted: readonly Entry[] = [
+      ...lost,
+      { saw: 'declaration', at: 4, attempt, outcome: 'not done', reason: 'looked' },
+      {
+        ...{ saw: 'consent', at: 5, attempt: 'pd-2' as AttemptId, profileId, plannedAt: 5 },
+        ...{ write: again.write, request: again.request, digest: again.digest },
+      } as Entry,
+      { saw: 'outcome', at: 6, attempt: 'pd-2' as AttemptId, outcome: { is: 'not sent', why: 'locked' } },
+      {
+        ...{ saw: 'record', at: 7, attempt, orderId: '7', executed: ZERO },
+        state: { is: 'live', at: 7 },
+      },
+    ]
+
+    it('is asked for by a halt that names the order and the one sent since', () => {
+      const { attempts, gate } = open()
+      for (const line of contradicted) attempts.record(line)
+      expect(gate.writes().holds).toMatchObject([
+        { is: 'unknown' },
+        { is: 'halted', why: 'recorded though it was declared not placed: pd-1, pd-2' },
+      ])
+    })
+
+    it('reopens to what lowers risk alone where the position agrees', async () => {
+      const { calls, attempts, gate, holds } = open()
+      for (const line of contradicted) attempts.record(line)
+      expect(await calls.reopen(undefined)).toEqual({ ok: true, value: 'reopened' })
+      expect([holds(), gate.writes().state]).toEqual([['stopped'], 'reducing'])
+      expect(attempts.get(attempt)?.state).toMatchObject({ is: 'declared', outcome: 'done' })
+    })
+
+    it('leaves it unknown where the position does not agree', async () => {
+      const { calls, attempts, holds } = open(memoryJournal(), false)
+      for (const line of contradicted) attempts.record(line)
+      await calls.reopen(undefined)
+      expect(holds()).toEqual(['unknown'])
+    })
+  })
 
   const doubt = (by: string, change: Partial<Doubt> = {}): Doubt => ({
     ...{ is: 'position not explained', symbol: market().symbol, at: 1, facts: { by } },

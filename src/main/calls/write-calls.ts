@@ -1,8 +1,9 @@
+import { isContradicted } from '@core/attempt/attempt-state'
 import { aboutOf, type Doubt } from '@core/guard/doubt'
 import type { Hold } from '@core/guard/guard'
 import { isLiftedByYes } from '@core/guard/holds'
 import { err, refuse, ok, type Result } from '@core/value/result'
-import { marketOf } from '@core/write/write'
+import { marketOf, type AttemptId } from '@core/write/write'
 import type { Api } from '@contract/api'
 import type { QuestionHeader } from '@contract/consent'
 import type { Handlers } from '@contract/wire'
@@ -44,11 +45,28 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     if (!lifted.flatMap(told).every(each => shown.has(each))) return err([refuse('PLAN_VOID')])
     const at = clock.now()
     const looked = holds.flatMap(hold => (hold.is === 'venue act' ? [seenLine(hold, at)] : []))
-    const kept = attempts.record(...looked, { saw: 'reopen', at, reason: 'reopened by the person' })
+    const settled = contradictedAndRead()
+    const kept = attempts.record(
+      ...looked,
+      { saw: 'reopen', at, reason: 'reopened by the person' },
+      ...settled.map(id => ({ saw: 'declaration', at, attempt: id, ...byRecord }) as const),
+      // What was contradicted once reopens to what lowers risk alone.
+      ...(settled.length > 0 ? [{ saw: 'stop', at } as const] : []),
+    )
     if (kept.ok) active()?.connection()?.doubts.look(holds.flatMap(doubtsIn))
     if (kept.ok && holds.some(isOfList)) parts.acceptSigned()
     if (kept.ok) for (const { profileId } of looked) tellVenueActs({ profileId, attempts, gate, clock })
     return kept.ok ? ok('reopened') : kept
+  }
+
+  /** Orders that contradict a proof or a declaration, whose record was read and whose position agrees with their fills. */
+  function contradictedAndRead(): readonly AttemptId[] {
+    const connection = active()?.connection()
+    if (connection === undefined) return []
+    return attempts
+      .unresolved()
+      .filter(one => isContradicted(one) && connection.doubts.isExplained(marketOf(one.write) ?? ''))
+      .map(({ id }) => id)
   }
 
   return {
@@ -94,6 +112,12 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     },
   }
 }
+
+/** The outcome that a person accepts with a yes over a record that was read. */
+const byRecord = {
+  outcome: 'done',
+  reason: 'the venue’s record was read, and the position agrees with it',
+} as const
 
 /** What a hold tells a person, each thing by what makes it another one. */
 const told = (hold: Hold): readonly string[] =>

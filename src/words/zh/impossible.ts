@@ -20,16 +20,27 @@ const impossible: Readonly<Record<string, string>> = {
   'rejected with fills': '既被报告为拒绝，又被报告为成交',
   'recorded though it never left': '它从未离开本终端，交易所却有它的记录',
   'recorded though its absence was proved': '已证明没有它的记录，交易所却有',
+  'recorded though it was declared not placed': '您曾声明它未下达，交易所却有它的记录',
   'absent though it was taken': '交易所受理过它，却说从未有过它',
   'done though it never left': '它从未离开本终端，却被报告为已完成',
   'done though it was proved that it was not': '已证明它未完成，却被报告为已完成',
 }
 
+/** A record that contradicts a proof or a declaration, with the order and the last one like it that was sent since. */
+const CONTRADICTED =
+  /^(recorded though (?:its absence was proved|it was declared not placed)): ([^,]+)(?:, (.+))?$/
 const INCIDENT = /^incident (.+)$/
 
 /** Why writing is halted, as the end of a sentence that says so. */
 export function impossibleWords(why: string): string {
   const [, incident] = INCIDENT.exec(why) ?? []
   if (incident !== undefined) return `本终端内部的故障，在运行日志中编号为 ${shown(incident, 40)}`
+  const [, by = '', id = '', since] = CONTRADICTED.exec(why) ?? []
+  if (id !== '') {
+    const first = shown(id, 40)
+    const how = by.endsWith('proved') ? '已被证明不存在' : '您曾声明未下达'
+    const later = since === undefined ? '' : `；此后在该市场又发送了 ${shown(since, 40)}`
+    return `交易所有委托 ${first} 的记录，而它${how}${later}。请将两者与交易所自己的页面对照；读到该记录且仓位与之一致后，恢复只允许撤单和平仓`
+  }
   return impossible[why] ?? signatureWords(why) ?? shown(why, 120).replace(/[.。]$/, '')
 }

@@ -25,6 +25,8 @@ export type DoubtKind =
   | 'fills beyond the record'
   /** Fills of an order were reported that its record and the list of open orders do not show. */
   | 'fill denied'
+  /** An order's record reports it as open, and the list of open orders lacks it. */
+  | 'open but not listed'
   /** Reads of a position carry a lower sequence number than what was known before, and another quantity. */
   | 'sequence went back'
   /** What the venue tells anybody of the account is otherwise than what it tells the key. */

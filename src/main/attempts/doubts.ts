@@ -177,7 +177,7 @@ export function watchDoubts(parts: Parts): Doubts {
   const records = createRecordWatch({ desk, readRecord, raise, explain })
   const stopHearing = desk.onSeen((event, before) => {
     sequences.hear(event)
-    records.hear(event)
+    records.hear(event, before)
     for (const named of namedIn(event)) hearName(named, event.at)
     if (event.saw === 'open orders') hearList(event, before)
     if (event.saw === 'order') hearRecord(event)
@@ -228,7 +228,8 @@ function namedIn(event: Event): readonly Named[] {
 const isOfLists = ({ is }: Doubt): boolean => is === 'open after an end' || is === 'edited elsewhere'
 
 /** Whether only an order's own record explains a doubt: it is read with every list until it does. */
-const isOfRecords = ({ is }: Doubt): boolean => is === 'fills beyond the record' || is === 'fill denied'
+const isOfRecords = ({ is }: Doubt): boolean =>
+  is === 'fills beyond the record' || is === 'fill denied' || is === 'open but not listed'
 
 const openAfterEnd = ({ orderId, symbol, executed }: Order, at: number): Doubt => ({
   is: 'open after an end',

@@ -22,7 +22,7 @@ beforeEach(() => {
     raise: doubt => void raised.set(doubt.is, doubt),
     explain: ({ is }) => void raised.delete(is),
   })
-  desk.onSeen(event => watch.hear(event))
+  desk.onSeen((event, before) => watch.hear(event, before))
   list(0, order())
 })
 
@@ -105,6 +105,43 @@ describe('a fill that was pushed and that no list shows', () => {
     list(10, order({ executed: exactly('0.004') }))
     list(26, order())
     expect(raised.size).toBe(0)
+  })
+})
+
+it('doubts a fill that lists report and the record denies, whatever the lists go on to say', () => {
+  const told = order({ status: 'PARTIAL_FILLED', executed: exactly('0.004') })
+  for (const seconds of [5, 10, 15, 20, 25]) {
+    list(seconds, told)
+    if (asked.length > 0) record(seconds + 1, {})
+  }
+  expect(asked).toHaveLength(5)
+  list(30, told)
+  record(31, {})
+  expect(raised.has('fill denied')).toBe(true)
+})
+
+describe('an order that is open by its record and in no list', () => {
+  const read = (...all: readonly number[]) => {
+    for (const seconds of all) {
+      list(seconds)
+      record(seconds + 1, {})
+    }
+  }
+
+  it('is a doubt within 30 s', () => {
+    read(5, 10, 15, 20)
+    expect(raised.size).toBe(0)
+    read(25)
+    expect(raised.has('open but not listed')).toBe(true)
+  })
+
+  it.each([
+    ['a list has it', () => list(30, order())],
+    ['its record reports an end', () => record(30, { status: 'CANCELLED', statusWord: 'CANCELLED' })],
+  ])('is none once %s', (_what, see) => {
+    read(5, 10, 15, 20, 25)
+    see()
+    expect(raised.has('open but not listed')).toBe(false)
   })
 })
 

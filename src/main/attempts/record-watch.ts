@@ -3,7 +3,8 @@ import { fillsMoreThan, isEnded, isOpen } from '@core/account/order-fold'
 import type { Doubt } from '@core/guard/doubt'
 import { orderIn } from '@core/snapshot/order-list'
 import type { Event } from '@core/snapshot/event'
-import { compare } from '@core/value/decimal'
+import type { Snapshot } from '@core/snapshot/snapshot'
+import { compare, ZERO } from '@core/value/decimal'
 import type { Desk } from '../desk'
 
 /**
@@ -13,6 +14,8 @@ import type { Desk } from '../desk'
 const DENIED_MS = 20_000
 /** How long lists have to show other terms than are known before the record is taken as it is. */
 const OTHER_TERMS_MS = 4_000
+
+type Source = 'list' | 'record'
 
 interface Parts {
   readonly desk: Pick<Desk, 'snapshot' | 'see'>
@@ -28,26 +31,37 @@ interface Parts {
  * Fills only grow (`foldOrder`), and of two reports the later date decides the terms. A false report would therefore stay
  * for ever: lists and records that contradict it raise a doubt over fills, and replace terms.
  */
-export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): { hear(event: Event): void } {
+export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): {
+  hear(event: Event, before: Snapshot): void
+} {
   /** When the first of the answers in a row was asked for that report fewer fills than are known. */
-  const deniedSince = new Map<string, number>()
+  const deniedSince = new Map<string, Partial<Record<Source, number>>>()
   /** The same for other terms than are known, in lists alone. */
   const otherSince = new Map<string, number>()
+
+  /** Orders that lists lack though their records report them as open, with when the first such list was asked for. */
+  const missing = new Map<string, { readonly since: number; readonly symbol: string }>()
 
   const knownOf = (orderId: string): Order | undefined => {
     const { orders } = desk.snapshot()
     return orders && orderIn(orders, orderId)
   }
 
-  function checkExecuted(seen: Order, known: Order, at: number): void {
+  /** A list does not answer for the record, nor the other way round: each ends its own denial alone. */
+  function checkExecuted(by: Source, seen: Order, known: Order, at: number): void {
     const { orderId, symbol } = known
+    const denied = deniedSince.get(orderId) ?? {}
     if (compare(seen.executed, known.executed) >= 0) {
-      deniedSince.delete(orderId)
-      explain({ is: 'fill denied', symbol, orderId })
+      const { [by]: _ended, ...left } = denied
+      if (Object.keys(left).length > 0) deniedSince.set(orderId, left)
+      else {
+        deniedSince.delete(orderId)
+        explain({ is: 'fill denied', symbol, orderId })
+      }
       return
     }
-    const since = deniedSince.get(orderId) ?? at
-    deniedSince.set(orderId, since)
+    const since = denied[by] ?? at
+    deniedSince.set(orderId, { ...denied, [by]: since })
     if (at - since < DENIED_MS) return
     raise({ is: 'fill denied', symbol, orderId, at, facts: { here: known.executed, there: seen.executed } })
   }
@@ -62,13 +76,28 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
     else explain(about)
   }
 
-  function hearList({ at, orders }: Extract<Event, { saw: 'open orders' }>): void {
+  function found(orderId: string, symbol: string): void {
+    missing.delete(orderId)
+    explain({ is: 'open but not listed', symbol, orderId })
+  }
+
+  function hearList({ at, orders }: Extract<Event, { saw: 'open orders' }>, before: Snapshot): void {
     const listed = new Set(orders.map(({ orderId }) => orderId))
+    for (const { orderId, symbol } of before.orders?.value.filter(isOpen) ?? [])
+      if (!listed.has(orderId) && !missing.has(orderId)) missing.set(orderId, { since: at, symbol })
+    for (const { orderId, symbol } of orders) found(orderId, symbol)
+    for (const [orderId, { since, symbol }] of missing) {
+      readRecord(orderId)
+      if (at - since >= DENIED_MS) raise({ is: 'open but not listed', symbol, orderId, at, facts: {} })
+    }
     for (const orderId of otherSince.keys()) if (!listed.has(orderId)) otherSince.delete(orderId)
     for (const seen of orders) {
       const known = knownOf(seen.orderId)
       if (known === undefined) continue
-      checkExecuted(seen, known, at)
+      checkExecuted('list', seen, known, at)
+      // A fill that a list was the first to report is looked up in the record.
+      const was = before.orders && orderIn(before.orders, seen.orderId)
+      if (compare(known.executed, was?.executed ?? ZERO) > 0) readRecord(seen.orderId)
       if (isEnded(known) || hasSameTerms(seen, known)) {
         otherSince.delete(seen.orderId)
         continue
@@ -83,7 +112,8 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
   function hearRecord({ at, order, again }: Extract<Event, { saw: 'order' }>): void {
     const known = knownOf(order.orderId)
     if (known === undefined) return
-    checkExecuted(order, known, at)
+    if (isEnded(order)) found(order.orderId, order.symbol)
+    checkExecuted('record', order, known, at)
     checkFills(known, at)
     const since = otherSince.get(order.orderId)
     if (again === true || since === undefined || at - since < OTHER_TERMS_MS || !isOpen(order)) return
@@ -99,8 +129,8 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
   }
 
   return {
-    hear(event) {
-      if (event.saw === 'open orders') hearList(event)
+    hear(event, before) {
+      if (event.saw === 'open orders') hearList(event, before)
       if (event.saw === 'order') hearRecord(event)
       if (event.saw === 'fills')
         checkOrders(

@@ -1,0 +1,117 @@
+import { openVenue } from '../../src/main/venue/venue'
+import type { Draft } from '../../src/core/write/write'
+import { crossing, hasBook, resting } from '../kit/drafts'
+import { memoryJournal } from '../kit/memory-records'
+import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+import type { Trial } from './campaign'
+import { chanceOf, type Chance } from './chance'
+import { openForCourse } from './course-exchange'
+import { settleFor, shownBy } from './fault-calm'
+import { createUntruthJudge } from './lie-truths'
+import { createLyingVenue, lieClasses, type LieClass } from './lies'
+import { createTraffic, type Traffic } from './traffic'
+
+const JOINT = ' + '
+/** How long a course goes on after its acts, and how often it is looked at meanwhile. */
+const WATCHED_MS = 75_000
+const STEP_MS = 5_000
+/** How long a lie lasts that does not last for the whole course. */
+const SHORT_MS = 8_000
+
+/**
+ * Whether every source that could contradict a pair of lies is part of it, so that nothing is left to find it by.
+ *
+ * Both prices: the stream's mark is compared with the REST mark alone.
+ */
+const withoutWitness: readonly (readonly LieClass[])[] = [['stream prices', 'REST prices']]
+
+const cases: readonly (readonly LieClass[])[] = [
+  ...lieClasses.map(each => [each]),
+  ...lieClasses.flatMap((first, place) => lieClasses.slice(place + 1).map(second => [first, second])),
+].filter(each => !withoutWitness.some(pair => pair.every((one, place) => one === each[place])))
+
+/** How many courses there are where none is said: each class and each pair with ten seeds. */
+export const allLies = cases.length * 10
+
+/** Every class of lie alone and in pairs, with a seed of its own for each course. */
+export function* lieTrials(wanted: {
+  readonly runs: number
+  readonly from: number
+  readonly seed: number
+  readonly only?: string
+}): Generator<Trial> {
+  const chosen = cases.filter(each => wanted.only === undefined || each.join(JOINT).includes(wanted.only))
+  if (chosen.length === 0) throw new RangeError(`There is no lie named "${wanted.only ?? ''}".`)
+  for (let run = wanted.from; run < wanted.from + wanted.runs; run += 1)
+    yield lieTrial(chosen[run % chosen.length] ?? [], wanted.seed + run)
+}
+
+export const lieTrial = (classes: readonly LieClass[], seed: number): Trial => ({
+  name: `${classes.join(JOINT)}, seed ${seed}`,
+  run: () => runLies(classes, chanceOf(seed)),
+})
+
+/** Runs a desk on a venue that lies after the ground is laid, and judges what it shows until the end of the course. */
+async function runLies(classes: readonly LieClass[], chance: Chance): Promise<readonly string[]> {
+  const practice = await openForCourse(chance)
+  const lies = createLyingVenue(classes, chance)
+  const traffic = createTraffic()
+  const judge = createUntruthJudge()
+  const desk = await openDesk({
+    ...{ next: practice, journal: memoryJournal() },
+    opening: { openVenue: options => traffic.of(lies.of(openVenue(options))) },
+  })
+  const pass = async (ms: number) => {
+    for (let gone = 0; gone < ms; gone += STEP_MS) {
+      await desk.turn(STEP_MS)
+      await calm(traffic)
+      judge.look(desk.clock.now(), await shownBy(desk), practice)
+    }
+  }
+  try {
+    if (chance.happens(0.5)) await act(desk, crossing(desk, '0.05'))
+    if (chance.happens(0.5)) await act(desk, resting(desk, '0.02'))
+    await pass(STEP_MS)
+    lies.isOn = true
+    const isShort = chance.happens(0.4)
+    for (let count = 0; count < 2; count += 1) {
+      await act(desk, draftOf(desk, chance))
+      if (isShort) await pass(SHORT_MS / 2)
+    }
+    lies.isOn = !isShort
+    await pass(WATCHED_MS)
+    return judge.broken()
+  } finally {
+    await desk.close()
+  }
+}
+
+const drafts: readonly ((desk: OpenDesk) => Draft | undefined)[] = [
+  desk => crossing(desk, '0.03', { type: 'IOC' }),
+  desk => crossing(desk, '0.02', { type: 'IOC', symbol: market }),
+  desk => resting(desk, '0.03'),
+  desk => resting(desk, '0.01'),
+  desk => {
+    const open = desk.snapshot().orders?.value.find(({ status }) => status === 'NEW')
+    return open && { is: 'cancel', symbol: open.symbol, orderId: open.orderId }
+  },
+]
+
+const draftOf = (desk: OpenDesk, chance: Chance): Draft | undefined =>
+  hasBook(desk) ? chance.pick(drafts)(desk) : undefined
+
+async function act(desk: OpenDesk, draft: Draft | undefined): Promise<void> {
+  const planned = draft && (await desk.tryPlan(draft))
+  if (planned?.ok !== true) return
+  desk.person.will({ is: 'yes', typed: 'SEND' })
+  await desk.trySubmit(planned.value)
+  await settleFor(desk, 10)
+}
+
+/** Waits a bounded time until every read under way was answered. */
+async function calm(traffic: Traffic): Promise<void> {
+  for (let look = 0; look < 200; look += 1) {
+    await new Promise(resolve => setTimeout(resolve, 5))
+    if (traffic.reads() === 0) return
+  }
+}

@@ -1,0 +1,71 @@
+import { isOpen } from '../../src/core/account/order-fold'
+import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import { compare, exactly, ZERO, type Amount } from '../../src/core/value/decimal'
+import type { Practice, Truth } from '../../src/practice/open'
+import { amountOf } from './truths'
+
+/** How long something untrue may be shown as known without a hold. */
+const UNTRUE_MS = 30_000
+
+/** What is shown as known and is not so, each by a name under which it is found again. */
+export function untrueIn(shown: Snapshot, practice: Practice): readonly string[] {
+  const { orders, positions } = practice.truth()
+  const own = <T extends { readonly account: string }>({ account }: T) =>
+    account === practice.account.accountId
+  return [...untrueOrders(shown, orders.filter(own)), ...untruePositions(shown, positions.filter(own))]
+}
+
+function untrueOrders(shown: Snapshot, orders: Truth['orders']): readonly string[] {
+  return (shown.orders?.value ?? []).flatMap(order => {
+    const truly = orders.find(({ id }) => String(id) === order.orderId)
+    if (truly === undefined) return [`order ${order.orderId} does not exist`]
+    const isTrulyOpen = ['NEW', 'PARTIAL_FILLED'].includes(truly.status)
+    return [
+      ...(isOpen(order) === isTrulyOpen ? [] : [`order ${order.orderId} is not ${order.status}`]),
+      ...(isSame(order.executed, truly.executed)
+        ? []
+        : [`order ${order.orderId} has not filled ${order.executed}`]),
+      ...(!isTrulyOpen || order.price === undefined || isSame(order.price, truly.price ?? 0n)
+        ? []
+        : [`order ${order.orderId} is not at ${order.price}`]),
+    ]
+  })
+}
+
+function untruePositions(shown: Snapshot, positions: Truth['positions']): readonly string[] {
+  const rows = shown.positions?.value ?? []
+  const keyOf = (symbol: string, mode: string) => `${symbol} ${mode}`
+  const here = new Map<string, Amount>(rows.map(row => [keyOf(row.symbol, row.marginMode), row.quantity]))
+  const there = new Map(positions.map(row => [keyOf(row.symbol, row.mode), row.quantity]))
+  return [...new Set([...here.keys(), ...there.keys()])].flatMap(key =>
+    isSame(here.get(key) ?? ZERO, there.get(key) ?? 0n)
+      ? []
+      : [`position ${key} is not ${here.get(key) ?? ZERO}`],
+  )
+}
+
+const isSame = (amount: Amount, fixed: bigint): boolean => compare(exactly(amount), amountOf(fixed)) === 0
+
+/** Judges what is shown over time: nothing untrue is shown as known for longer than 30 s without a hold. */
+export interface UntruthJudge {
+  look(now: number, shown: Snapshot, practice: Practice): void
+  broken(): readonly string[]
+}
+
+export function createUntruthJudge(): UntruthJudge {
+  const since = new Map<string, number>()
+  const found = new Set<string>()
+  return {
+    look(now, shown, practice) {
+      const isHeld = shown.writes?.value.state !== 'active'
+      const untrue = isHeld ? [] : untrueIn(shown, practice)
+      for (const name of since.keys()) if (!untrue.includes(name)) since.delete(name)
+      for (const name of untrue) {
+        const from = since.get(name) ?? now
+        since.set(name, from)
+        if (now - from > UNTRUE_MS) found.add(name)
+      }
+    },
+    broken: () => [...found].map(name => `nothingUntrueIsShown: ${name}, shown for 30 s without a hold`),
+  }
+}

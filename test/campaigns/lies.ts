@@ -1,0 +1,152 @@
+import type { Fill, Order } from '../../src/core/account/order'
+import { isOpen } from '../../src/core/account/order-fold'
+import type { Position } from '../../src/core/account/position'
+import type { Quote } from '../../src/core/market/market'
+import { exactly, multiply, ZERO, type Amount } from '../../src/core/value/decimal'
+import type { Read, StreamNews, Venue } from '../../src/main/ports'
+import type { Chance } from './chance'
+
+/** The sources of a venue that can lie, each of them apart from the others. */
+export const lieClasses = [
+  'record',
+  'push',
+  'list',
+  'fills',
+  'position',
+  'stream prices',
+  'REST prices',
+  'times',
+] as const
+export type LieClass = (typeof lieClasses)[number]
+
+/** What a source says of an order, a fill, a position or a quote in the place of the truth. */
+interface Lies {
+  readonly record?: (order: Order) => Order
+  readonly push?: (order: Order) => Order
+  readonly list?: (orders: readonly Order[]) => readonly Order[]
+  readonly fills?: (fills: readonly Fill[]) => readonly Fill[]
+  readonly position?: (row: Position) => Position
+  readonly streamPrice?: (quote: Quote) => Quote
+  readonly restPrice?: (quote: Quote) => Quote
+}
+
+const half = (amount: Amount): Amount => multiply(amount, exactly('0.5'))
+const DAY = 86_400_000
+
+const cancelledEmpty = (order: Order): Order => ({
+  ...order,
+  ...{ status: 'CANCELLED', statusWord: 'CANCELLED', executed: ZERO },
+})
+const newEmpty = (order: Order): Order => ({
+  ...order,
+  ...{ status: 'NEW', statusWord: 'NEW', executed: ZERO },
+})
+const partlyFilled = (order: Order): Order =>
+  isOpen(order)
+    ? { ...order, status: 'PARTIAL_FILLED', statusWord: 'PARTIAL_FILLED', executed: half(order.quantity) }
+    : order
+const otherPrice = (order: Order): Order =>
+  order.price === undefined ? order : { ...order, price: multiply(order.price, exactly('0.9')) }
+const dear = (quote: Quote): Quote =>
+  quote.mark === undefined ? quote : { ...quote, mark: multiply(quote.mark, exactly('1.03')) }
+/** A sequence number that was rounded up. */
+const rounded = <T extends Position>(row: T): T =>
+  row.seq === undefined ? row : { ...row, seq: `${row.seq.slice(0, 3)}${'9'.repeat(row.seq.length - 3)}` }
+
+/** The forms that a lie of each class takes; the seed of a course picks one. */
+const forms: Readonly<Record<LieClass, readonly Lies[]>> = {
+  record: [{ record: cancelledEmpty }, { record: newEmpty }, { record: otherPrice }],
+  push: [{ push: partlyFilled }, { push: cancelledEmpty }, { push: otherPrice }],
+  list: [
+    { list: () => [] },
+    { list: orders => orders.map(newEmpty) },
+    { list: orders => orders.map(partlyFilled) },
+    { list: orders => orders.map(otherPrice) },
+  ],
+  fills: [
+    { fills: () => [] },
+    { fills: fills => fills.map(fill => ({ ...fill, quantity: half(fill.quantity) })) },
+  ],
+  position: [
+    { position: row => ({ ...row, quantity: ZERO }) },
+    { position: row => ({ ...row, quantity: half(row.quantity) }) },
+  ],
+  'stream prices': [{ streamPrice: dear }],
+  'REST prices': [{ restPrice: dear }],
+  times: [
+    { push: order => ({ ...order, updatedAt: order.updatedAt + DAY }) },
+    { record: order => ({ ...order, updatedAt: order.updatedAt + DAY }) },
+    { list: orders => orders.map(order => ({ ...order, updatedAt: order.updatedAt + DAY })) },
+    { position: rounded },
+  ],
+}
+
+/** A venue whose sources lie while `isOn`, in one form of each class. */
+export interface LyingVenue {
+  isOn: boolean
+  of(venue: Venue): Venue
+}
+
+export function createLyingVenue(classes: readonly LieClass[], chance: Chance): LyingVenue {
+  const told: readonly Lies[] = classes.map(each => chance.pick(forms[each]))
+  const lies: LyingVenue = { isOn: false, of: lyingOf }
+
+  function say<S extends keyof Lies, T>(source: S, truth: T): T {
+    if (!lies.isOn) return truth
+    return told.reduce((said, lie) => (lie[source] as ((of: T) => T) | undefined)?.(said) ?? said, truth)
+  }
+
+  const answer = async <T>(read: Promise<Read<T>>, lie: (value: T) => T): Promise<Read<T>> => {
+    const found = await read
+    return found.is === 'read' ? { ...found, value: lie(found.value) } : found
+  }
+  const record = (order: Order | undefined) => order && say('record', order)
+
+  function news(one: StreamNews): StreamNews {
+    switch (one.saw) {
+      case 'execution':
+        return { ...one, execution: { ...one.execution, order: say('push', one.execution.order) } }
+      case 'positions':
+        return { ...one, positions: one.positions.map(row => say('position', row)) }
+      case 'quotes':
+        return { ...one, quotes: one.quotes.map(quote => say('streamPrice', quote)) }
+      default:
+        return one
+    }
+  }
+
+  function lyingOf(venue: Venue): Venue {
+    const { read } = venue
+    return {
+      ...venue,
+      read: {
+        ...read,
+        order: id => answer(read.order(id), record),
+        orderByClientId: id => answer(read.orderByClientId(id), record),
+        ordersByChange: symbol =>
+          answer(read.ordersByChange(symbol), rows => rows.map(row => say('record', row))),
+        orders: query =>
+          answer(read.orders(query), ({ orders, ...rest }) => ({
+            ...rest,
+            orders:
+              query.status === 'INCOMPLETE' ? say('list', orders) : orders.map(row => say('record', row)),
+          })),
+        fills: id => answer(read.fills(id), fills => say('fills', fills)),
+        fillsSince: (symbol, from) =>
+          answer(read.fillsSince(symbol, from), ({ fills, ...rest }) => ({
+            ...rest,
+            fills: say('fills', fills),
+          })),
+        positions: () =>
+          answer(read.positions(), ({ positions, ...rest }) => ({
+            ...rest,
+            positions: positions.map(row => say('position', row)),
+          })),
+        quotes: () => answer(read.quotes(), quotes => quotes.map(quote => say('restPrice', quote))),
+      },
+      stream: hear => venue.stream(one => hear(news(one))),
+    }
+  }
+
+  return lies
+}
